@@ -1,0 +1,103 @@
+import fs from 'node:fs'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#kit/server/config.ts'
+import { type Database, openDatabase } from '#kit/server/database.ts'
+import { type Embedded, startEmbedded } from '#kit/server/embedded-postgres.ts'
+import { migrate } from '#kit/server/migrate.ts'
+import { seedDemo } from './seed.ts'
+
+// a Wednesday morning at the turn of a year: polls carry numbers of two years
+const now = new Date('2027-01-06T02:30:00Z')
+const folder = fs.mkdtempSync('/tmp/portal-demo-')
+fs.chmodSync(folder, 0o755)
+let embedded: Embedded
+let databases: Database[] = []
+
+beforeAll(async () => {
+  embedded = await startEmbedded({ dataDir: folder, throwaway: true })
+  const urls = ['one', 'two'].map((name) => embedded.url.replace('/postgres?', `/${name}?`))
+  const client = new pg.Client({ connectionString: embedded.url })
+  await client.connect()
+  for (const name of ['one', 'two']) await client.query(`create database ${name}`)
+  await client.end()
+  const config = readConfig({ DATA_DIR: folder })
+  for (const url of urls) {
+    await migrate(url)
+    const database = openDatabase(url, { guard: true, connections: 2 })
+    databases = [...databases, database]
+    await seedDemo({ clock: () => now, config, database })
+  }
+})
+afterAll(async () => {
+  for (const database of databases) await database.close()
+  await embedded.stop()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+const first = (): Database => {
+  const [database] = databases
+  if (!database) throw new Error('not seeded')
+  return database
+}
+const one = async (text: string, database = first()): Promise<unknown> => Object.values((await database.pool.query<Record<string, unknown>>({ text, values: [] })).rows[0] ?? {})[0]
+
+test.each([
+  ['buildings', 3, "select count(*) from office_centres where type = 'LANDLORD'"],
+  ['companies', 40, "select count(*) from office_centres where type <> 'LANDLORD' and not is_platform"],
+  ['people', 600, 'select count(*) from users'],
+  ['roles', 18, 'select count(distinct role) from memberships, unnest(role_codes) role'],
+  ['people with several memberships', 12, 'select count(*) from (select from memberships group by user_id having count(*) > 1) x'],
+  ['demo accounts', 18, "select count(*) from users where email like '%@demo.portal'"],
+  ['question types with answers', 4, 'select count(distinct option_type) from poll_questions q join poll_answers a on a.question_id = q.id'],
+  ['kinds of audience', 4, 'select count(distinct viewable_by) from audiences'],
+  [
+    'states of polls',
+    4,
+    `select count(distinct case when status = 'DRAFT' then 1 when publish_start_at > '${now.toISOString()}' then 2 when publish_end_at > '${now.toISOString()}' then 3 else 4 end) from polls`,
+  ],
+])('the city has its %s', async (_, count, text) => {
+  expect(await one(text)).toBe(count)
+})
+
+test.each([
+  ['a unit let to a company of another building', 'select count(*) from units u join office_centres c on c.id = u.company_id where c.landlord_id <> u.office_centre_id'],
+  ['a company without a unit', "select count(*) from office_centres c where type = 'TENANT' and not exists (select from units where company_id = c.id)"],
+  ['an organisation without anybody in charge', 'select count(*) from office_centres c where not is_platform and not exists (select from memberships where office_centre_id = c.id and person_in_charge)'],
+  [
+    'an address outside the company’s domains',
+    `select count(*) from users u join memberships m on m.user_id = u.id
+     where exists (select from email_domains d where d.office_centre_id = m.office_centre_id)
+     and not exists (select from email_domains d where d.office_centre_id = m.office_centre_id and u.email like '%@' || d.domain)`,
+  ],
+  [
+    'an answer outside the poll’s time or after the person’s last visit',
+    `select count(*) from poll_responses r join polls p on p.id = r.poll_id join users u on u.id = r.user_id
+     where r.answered_at not between p.publish_start_at and least(p.publish_end_at, '${now.toISOString()}') or u.last_seen_at < r.answered_at`,
+  ],
+  [
+    'an answer of somebody not addressed',
+    `select count(*) from poll_responses r join polls p on p.id = r.poll_id join audiences a on a.id = p.audience_id join office_centres o on o.id = r.answered_for_id
+     where not (a.everywhere or a.office_centre_id = coalesce(o.landlord_id, o.id)) or (a.company_id is not null and a.company_id <> o.id)
+     or (a.viewable_by = 'OFFICE_TENANT' and o.id <> all (a.tenant_ids)) or o.id = any (a.exclude_tenant_ids)
+     or not exists (select from memberships m where m.user_id = r.user_id and m.office_centre_id = o.id)`,
+  ],
+  ['a person who answered and dismissed', 'select count(*) from poll_dismissals d join poll_responses r using (poll_id, user_id)'],
+  ['a poll with more answers than people', 'select count(*) from polls p where reached < (select count(*) from poll_responses where poll_id = p.id)'],
+  ['a number beyond the sequence', 'select count(*) from polls p join sequences s using (office_centre_id) where s.year = substr(reference_no, 6, 4)::int and s.last < substr(reference_no, 11)::int'],
+])('there is not %s', async (_, text) => {
+  expect(await one(text)).toBe(0)
+})
+
+test('the first four accounts are those of the sign-in page', async () => {
+  expect(await one("select array_agg(role_codes[1] order by id) from (select * from memberships order by id limit 4) m")).toEqual(['LANDLORD_ADMIN', 'MASTER_ADMIN', 'VISITOR_MANAGEMENT', 'SUPERADMIN'])
+})
+
+test.each(['users', 'memberships', 'units', 'user_group_members', 'registration_requests', 'polls', 'poll_questions', 'poll_responses', 'poll_answers', 'audit_entries'])(
+  'the same moment makes the same %s',
+  async (table) => {
+    const digest = `select md5(string_agg(t::text, '' order by t::text)) from ${table} t`
+    const [a, b] = await Promise.all(databases.map((database) => one(digest, database)))
+    expect(a).toBe(b)
+  },
+)

@@ -1,0 +1,73 @@
+import type { App } from '#kit/server/context.ts'
+import { planAnswers } from './answers.ts'
+import { addressed, buildingOf, counts } from './audience.ts'
+import { daysFrom } from './days.ts'
+import { planGroups } from './groups.ts'
+import { accounts, known } from './known-people.ts'
+import { namesFrom } from './names.ts'
+import { first, type Person, planPeople } from './people.ts'
+import type { PollPlan } from './poll-plan.ts'
+import type { Author, PollSeed } from './poll-seed.ts'
+import { marlowePolls } from './polls-marlowe.ts'
+import { otherPolls } from './polls-others.ts'
+import { randomFrom } from './random.ts'
+import { planRequests } from './requests.ts'
+import { writeGroups, writePeople, writeRequests } from './write-people.ts'
+import { writeOfficeCentres, writeUnits } from './write-places.ts'
+import { writePolls } from './write-polls.ts'
+
+type Seeded = Pick<App, 'clock' | 'config' | 'database'>
+
+/** Two of an organisation's own admins: one makes its polls, the other publishes them. */
+const authorsOf = (people: readonly Person[], organisation: string): readonly [Author, Author] => {
+  const admins = people.filter((person) => {
+    const { organisation: own, roles } = first(person)
+    return own === organisation && roles.some((role) => role.endsWith('ADMIN') && role !== 'FACILITY_BOOKING_ADMIN')
+  })
+  const [head, deputy] = admins.map((person) => ({ person, membership: first(person) }))
+  if (!head) throw new Error(`${organisation} has no admin.`)
+  return [deputy ?? head, head]
+}
+
+/** A small city that looks the same every time, seen from today: everything is planned in memory, then written in one transaction. */
+export const seedDemo = async ({ clock, config, database }: Seeded): Promise<void> => {
+  const now = clock()
+  const places = { hk: daysFrom(now, 'Asia/Hong_Kong'), sg: daysFrom(now, 'Asia/Singapore') }
+  const daysOf = (place: 'hk' | 'sg') => places[place]
+
+  const newName = namesFrom(randomFrom(2), [...accounts, ...known].map(({ name }) => name))
+  const people = planPeople(randomFrom(1), newName, daysOf, config.productCode)
+  const requests = planRequests(randomFrom(3), newName, new Set(people.map(({ email }) => email)), places.hk)
+  const today = places.hk.date(0)
+  const here = (person: Person, building: string) => person.memberships.some((one) => counts(person, one, today) && buildingOf(one.organisation) === building)
+  const groups = planGroups(
+    randomFrom(4),
+    (building) => people.filter((person) => here(person, building)),
+    people.filter((person) => person.active),
+  )
+  const groupByKey = new Map(groups.map((group) => [group.key, group]))
+
+  const planPoll = (plan: PollPlan, at: number): PollSeed => {
+    const days = plan.owner === 'tembusu' ? places.sg : places.hk
+    const audience = addressed(plan, people, groupByKey, today)
+    return {
+      plan,
+      days,
+      authors: authorsOf(people, plan.company ?? plan.owner),
+      owner: { officeCentre: plan.owner, company: plan.company },
+      reached: audience.length,
+      ...planAnswers(randomFrom(1000 + at), plan, audience, days),
+    }
+  }
+  const polls = [...marlowePolls, ...otherPolls].map(planPoll)
+
+  await database.unscoped.transaction().execute(async (open) => {
+    const random = randomFrom(5)
+    const centres = await writeOfficeCentres(open, random, places.hk, config)
+    await writeUnits(open, random, daysOf, centres)
+    const ids = await writePeople(open, random, people, centres)
+    const groupIds = await writeGroups(open, random, groups, centres, ids.users, places.hk.at(-210, '11:00'))
+    await writeRequests(open, random, requests, centres)
+    await writePolls(open, random, polls, { ...ids, centres, groups: groupIds })
+  })
+}

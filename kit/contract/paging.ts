@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** A number in an address. Bodies are never coerced; a query can only be text. */
+export const queryNumber = (min = 0, max = Number.MAX_SAFE_INTEGER) => z.coerce.number().int().min(min).max(max)
+export const queryFlag = () => z.stringbool()
+export const queryList = <T extends z.ZodType>(of: T) => z.array(of).max(100)
+export const calendarDate = () => z.iso.date('invalidDate')
+
+export const pageSizes = [10, 20, 30, 40, 50] as const
+
+/**
+ * The documents' paging base with a list's own sort keys and filters. The first sort key is the default.
+ * Lists take `limit` 1–100; a page that begins beyond row 10,000 is refused by the server (`narrow_the_list`).
+ */
+export const paging = <const Sort extends readonly [string, ...string[]], Filters extends z.ZodRawShape = {}>(options: {
+  sort: Sort
+  direction?: 'ASC' | 'DESC'
+  filters?: Filters
+}) =>
+  z.strictObject({
+    page: queryNumber(1, 1_000_000).default(1),
+    limit: queryNumber(1, 100).default(10),
+    sortProperties: z.enum(options.sort as readonly [Sort[number], ...Sort[number][]]).default(() => options.sort[0]),
+    sortDirection: z.enum(['ASC', 'DESC']).default(options.direction ?? 'DESC'),
+    updatedDateFrom: calendarDate().optional(),
+    updatedDateTo: calendarDate().optional(),
+    wildcardSearch: z.string().trim().max(200).optional(),
+    statusActiveFlag: queryFlag().optional(),
+    ...((options.filters ?? {}) as Filters),
+  })
+
+/** What a list answers. Totals are exact up to 10,000; beyond that `total` is 10,000 and `totalIsMinimum` is true. */
+export const page = <Row extends z.ZodType>(row: Row) =>
+  z.object({ items: z.array(row), total: z.number().int(), totalPage: z.number().int(), totalIsMinimum: z.boolean().optional() })
+
+export interface Page<Row> {
+  items: Row[]
+  total: number
+  totalPage: number
+  totalIsMinimum?: boolean | undefined
+}
+
+export const byUuid = z.strictObject({ uuid: z.uuid() })
+export const byId = z.strictObject({ id: z.coerce.number().int().positive() })
+
+/** The documents' drop-down entry. */
+export const Option = z.object({ code: z.string(), label: z.string(), value: z.string(), categoryCode: z.string() })

@@ -1,0 +1,32 @@
+import { filled, instant, json, number, orNull, ref, type Rows, table, text } from './table.ts'
+
+/** Append-only: the database itself refuses UPDATE and DELETE (migration 0001). */
+export const auditEntries = table('auditEntries', 'nobody', {
+  id: filled(number('none')),
+  at: instant('none'),
+  actorUserId: orNull(ref()),
+  actorMembershipId: orNull(ref()),
+  officeCentreId: orNull(ref()),
+  companyId: orNull(ref()),
+  tableName: text('none'),
+  rowId: ref(),
+  /** The record in whose History the entry appears. */
+  subjectTable: text('none'),
+  subjectId: ref(),
+  action: text('none'),
+  /** Column → before and after; digests for values of class personal and above. */
+  changes: json<Record<string, { before: unknown; after: unknown }>>('none'),
+  reason: orNull(text('none')),
+  requestId: text('none'),
+})
+
+/** Values about persons, apart from the trail so that they can be erased without breaking it. */
+export const auditPersonalValues = table('auditPersonalValues', 'nobody', {
+  id: filled(number('none')),
+  entryId: ref(),
+  columnName: text('none'),
+  before: orNull(json<unknown>('sensitive')),
+  after: orNull(json<unknown>('sensitive')),
+})
+
+export type AuditTables = Rows<typeof auditEntries> & Rows<typeof auditPersonalValues>

@@ -1,0 +1,123 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ConfigError, configTable, keptSecretKey, readConfig } from './config.ts'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-config-'))
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+const inFolder = (more: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...more })
+const problemsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    inFolder(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('without any variable the portal', () => {
+  const config = inFolder()
+
+  test('is for this machine only, on the embedded database, with the demo', () => {
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      seed: 'demo',
+      demo: true,
+      productCode: 'CENTRICITY',
+      dev: false,
+    })
+    expect(config.publicUrl.origin).toBe('http://localhost:3000')
+    expect(config.filesDir).toBe(path.join(folder, 'files'))
+  })
+
+  test('takes an empty variable for an absent one', () => {
+    expect(inFolder({ PORT: '', DATABASE_URL: ' ' })).toEqual(config)
+  })
+})
+
+test('a database of one’s own is not filled with the demo unless asked', () => {
+  const DATABASE_URL = 'postgres://portal@db/portal'
+  expect(inFolder({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, seed: 'none', demo: false })
+  expect(inFolder({ DATABASE_URL, SEED: 'demo' })).toMatchObject({ seed: 'demo', demo: true })
+})
+
+test('the public address follows the port, and the sender of mails the public address', () => {
+  expect(inFolder({ PORT: '8080' }).publicUrl.origin).toBe('http://localhost:8080')
+  expect(inFolder({ PUBLIC_URL: 'https://portal.harbour.example/', PRODUCT_NAME: 'Harbour' }).mailFrom).toBe(
+    '"Harbour" <no-reply@portal.harbour.example>',
+  )
+})
+
+describe('what is wrong', () => {
+  test('is told all at once, each with the variable, its value and what is allowed', () => {
+    expect(problemsOf({ PORT: '99999', SEED: 'yes', PUBLIC_URL: 'https://a.example/path', LOG_LEVEL: 'loud', INACTIVITY_MINUTES: '1.5' })).toEqual([
+      'PORT is "99999"; allowed: a whole number from 1 to 65535',
+      'PUBLIC_URL is "https://a.example/path"; allowed: an http or https address without a path',
+      'SEED is "yes"; allowed: demo or none',
+      'INACTIVITY_MINUTES is "1.5"; allowed: a whole number from 1 to 1440',
+      'LOG_LEVEL is "loud"; allowed: silent, fatal, error, warn, info, debug or trace',
+    ])
+  })
+
+  test('is told without passwords and keys', () => {
+    const told = problemsOf({ DATABASE_URL: 'mysql://portal:hunter2@db/portal', SMTP_URL: 'http://me:hunter2@mail', SECRET_KEY: 'hunter2' })
+    expect(told).toHaveLength(3)
+    expect(told.join()).not.toContain('hunter2')
+  })
+
+  test.each([
+    ['HOST', 'not a host'],
+    ['DATABASE_URL', 'db'],
+    ['PUBLIC_URL', 'portal.example'],
+    ['PUBLIC_URL', 'https://user@portal.example'],
+    ['PRODUCT_CODE', 'Centricity'],
+    ['PRICING_URL', 'javascript:alert(1)'],
+    ['SUPPORT_EMAIL', 'support'],
+    ['SUPPORT_PHONE', 'call us'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['MAIL_FROM', 'Portal <portal>'],
+    ['PORT', '0x10'],
+  ])('%s is not %s', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name} is "`)])
+  })
+})
+
+describe('the secret key', () => {
+  test('is made once, for its owner’s eyes only', () => {
+    const dataDir = path.join(folder, 'new')
+    const key = keptSecretKey(dataDir)
+    expect(key).toHaveLength(32)
+    expect(keptSecretKey(dataDir)).toEqual(key)
+    expect(fs.statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
+    expect(fs.readdirSync(dataDir)).toEqual(['secrets.json'])
+  })
+
+  test('can be given, and then none is made', () => {
+    const dataDir = path.join(folder, 'given')
+    const key = Buffer.alloc(32, 7)
+    expect(readConfig({ DATA_DIR: dataDir, SECRET_KEY: key.toString('base64') }).secretKey).toEqual(key)
+    expect(fs.existsSync(dataDir)).toBe(false)
+  })
+
+  test('is not replaced when its file is damaged', () => {
+    const dataDir = path.join(folder, 'damaged')
+    fs.mkdirSync(dataDir)
+    fs.writeFileSync(path.join(dataDir, 'secrets.json'), '{')
+    expect(() => keptSecretKey(dataDir)).toThrow(/bring it back from a backup/)
+  })
+
+  test('needs a folder', () => {
+    const file = path.join(folder, 'file')
+    fs.writeFileSync(file, '')
+    expect(() => keptSecretKey(file)).toThrow(/DATA_DIR is .*; allowed: a folder that this user may write to/)
+  })
+})
+
+test('every variable says its default and its meaning', () => {
+  for (const { default: fallback, meaning } of configTable) expect([fallback, meaning]).not.toContain('')
+})

@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+/** A reason not to start that the operator can do something about: shown as its message alone, without a stack. */
+export class StartError extends Error {}
+
+export class ConfigError extends StartError {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(['The configuration is not right:', ...problems.map((problem) => `  ${problem}`)].join('\n'))
+    this.problems = problems
+  }
+}
+
+const documented = z.registry<{ default: string; meaning: string }>()
+
+/** Every check of one variable answers with the same words: what is allowed. */
+const text = (allowed: string, fits: (value: string) => boolean) => z.string().refine(fits, allowed)
+const oneOf = <T extends string>(...values: [T, ...T[]]) => z.enum(values, values.join(', ').replace(/, ([^,]+)$/, ' or $1'))
+const whole = (least: number, most: number) =>
+  text(`a whole number from ${least} to ${most}`, (value) => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most).transform(
+    Number,
+  )
+
+const urlOf = (value: string) => (URL.canParse(value) ? new URL(value) : undefined)
+const isWeb = (value: string) => ['http:', 'https:'].includes(urlOf(value)?.protocol ?? '')
+const isOrigin = (value: string) => isWeb(value) && /^https?:\/\/[^/?#@]+\/?$/i.test(value)
+const isMailServer = (value: string) => ['smtp:', 'smtps:'].includes(urlOf(value)?.protocol ?? '') && urlOf(value)?.hostname !== ''
+const isMailAddress = (value: string) => /^[^\s<>@]+@[^\s<>@]+$/.test(value)
+const isSender = (value: string) => isMailAddress(/^[^<>\r\n]*<([^<>]*)>$/.exec(value)?.[1] ?? value)
+const isKey = (value: string) => /^[A-Za-z0-9+/]{43}=$/.test(value)
+const folder = text('the path of a folder', (value) => !value.includes('\0')).transform((value) => path.resolve(value))
+
+const variables = z.object({
+  PORT: whole(1, 65_535).default(3000).register(documented, { default: '3000', meaning: 'Port of the web pages and the API.' }),
+  HOST: text('a host name or an address', (value) => /^[\w.:-]+$/.test(value))
+    .default('127.0.0.1')
+    .register(documented, {
+      default: '127.0.0.1',
+      meaning:
+        'Address to listen on. The demo accounts have known passwords, so other machines are let in only when asked: `0.0.0.0`, or a proxy on this machine.',
+    }),
+  DATA_DIR: folder
+    .default(() => path.resolve('data'))
+    .register(documented, { default: './data', meaning: 'Folder of everything that is kept: embedded database, files, secrets.' }),
+  DATABASE_URL: text('postgres://user:password@host:port/database', (value) => /^postgres(ql)?:\/\/\S+$/.test(value))
+    .optional()
+    .register(documented, { default: 'none: the embedded PostgreSQL 18', meaning: 'A PostgreSQL server, 15 or newer.' }),
+  PUBLIC_URL: text('an http or https address without a path', isOrigin)
+    .transform((value) => new URL(value))
+    .optional()
+    .register(documented, {
+      default: 'http://localhost:PORT',
+      meaning: 'Where people reach the portal: links in mails, allowed origin, secure cookies.',
+    }),
+  SEED: oneOf('demo', 'none')
+    .optional()
+    .register(documented, {
+      default: '`demo` on the embedded database, else `none`',
+      meaning: 'What a new database is filled with. `demo` has accounts with known passwords.',
+    }),
+  PRODUCT_CODE: text('capital letters, digits and _, beginning with a letter', (value) => /^[A-Z][A-Z0-9_]{0,31}$/.test(value))
+    .default('CENTRICITY')
+    .register(documented, { default: 'CENTRICITY', meaning: 'First part of the product’s own codes.' }),
+  PRODUCT_NAME: text('a name of at most 60 characters', (value) => value.length <= 60)
+    .default('Centricity')
+    .register(documented, { default: 'Centricity', meaning: 'Name in titles, mails and messages.' }),
+  PRICING_URL: text('an http or https address', isWeb)
+    .optional()
+    .register(documented, { default: 'none: the bar is hidden', meaning: 'Target of the sign-up bar on the login screen.' }),
+  SUPPORT_EMAIL: text('an e-mail address', isMailAddress)
+    .default('support@centricity.example')
+    .register(documented, { default: 'support@centricity.example', meaning: 'Shown in the help panel and in refusals.' }),
+  SUPPORT_PHONE: text('a telephone number', (value) => /^[+\d][\d ()/-]{2,30}$/.test(value))
+    .optional()
+    .register(documented, { default: 'none: not shown', meaning: 'Shown in the help panel.' }),
+  INACTIVITY_MINUTES: whole(1, 1440).default(30).register(documented, { default: '30', meaning: 'Minutes without activity until a session ends.' }),
+  SMTP_URL: text('smtp://user:password@host:port or smtps://…', isMailServer)
+    .optional()
+    .register(documented, { default: 'none: mails are kept in the portal and sent nowhere', meaning: 'Server that sends the mails.' }),
+  MAIL_FROM: text('an e-mail address, or Name <address>', isSender)
+    .optional()
+    .register(documented, { default: 'PRODUCT_NAME, no-reply@ the host of PUBLIC_URL', meaning: 'Sender of the mails.' }),
+  FILES_DIR: folder
+    .optional()
+    .register(documented, { default: 'DATA_DIR/files', meaning: 'Folder of uploaded and made files; shared when there are several instances.' }),
+  LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace')
+    .default('info')
+    .register(documented, { default: 'info', meaning: 'How much is logged: `silent`, `fatal`, `error`, `warn`, `info`, `debug` or `trace`.' }),
+  SECRET_KEY: text('32 random bytes in base64 (openssl rand -base64 32)', isKey)
+    .transform((value) => Buffer.from(value, 'base64'))
+    .optional()
+    .register(documented, {
+      default: 'made once, kept in DATA_DIR/secrets.json',
+      meaning: 'Key of signed addresses and encrypted values: 32 bytes in base64. The same for all instances; what it encrypted is lost with it.',
+    }),
+})
+
+/** For the table in the README. */
+export const configTable = Object.entries(variables.shape).map(([name, variable]) => ({
+  name,
+  ...(documented.get(variable) ?? { default: '', meaning: '' }),
+}))
+
+type Values = z.output<typeof variables>
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  /** Absent: the embedded database. */
+  databaseUrl?: string
+  publicUrl: URL
+  seed: 'demo' | 'none'
+  /** Filled with the demo: known passwords, which every page says. */
+  demo: boolean
+  productCode: string
+  productName: string
+  pricingUrl?: string
+  supportEmail: string
+  supportPhone?: string
+  inactivityMinutes: number
+  smtpUrl?: string
+  mailFrom: string
+  filesDir: string
+  logLevel: Values['LOG_LEVEL']
+  secretKey: Buffer
+  /** Under `npm run dev`. */
+  dev: boolean
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const shown = (name: string, value: string) => {
+  if (name === 'SECRET_KEY') return `(${value.length} characters, not shown)`
+  return JSON.stringify(value.replace(/(:\/\/[^:/@]*:).*@/, '$1***@'))
+}
+
+/** Checks everything before the first problem is told, so that one start is enough to see them all. An empty variable counts as absent. */
+export const readConfig = (environment: Environment): Config => {
+  const given: Record<string, string> = {}
+  for (const name of Object.keys(variables.shape)) {
+    const value = environment[name]?.trim()
+    if (value) given[name] = value
+  }
+  const { success, data: values, error } = variables.safeParse(given)
+  if (!success)
+    throw new ConfigError(
+      error.issues.map(
+        ({ path: [name = ''], message }) => `${String(name)} is ${shown(String(name), given[String(name)] ?? '')}; allowed: ${message}`,
+      ),
+    )
+  const seed = values.SEED ?? (values.DATABASE_URL ? 'none' : 'demo')
+  const publicUrl = values.PUBLIC_URL ?? new URL(`http://localhost:${values.PORT}`)
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    publicUrl,
+    seed,
+    demo: seed === 'demo',
+    productCode: values.PRODUCT_CODE,
+    productName: values.PRODUCT_NAME,
+    pricingUrl: values.PRICING_URL,
+    supportEmail: values.SUPPORT_EMAIL,
+    supportPhone: values.SUPPORT_PHONE,
+    inactivityMinutes: values.INACTIVITY_MINUTES,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `"${values.PRODUCT_NAME.replace(/["\\]/g, '')}" <no-reply@${publicUrl.hostname}>`,
+    filesDir: values.FILES_DIR ?? path.join(values.DATA_DIR, 'files'),
+    logLevel: values.LOG_LEVEL,
+    secretKey: values.SECRET_KEY ?? keptSecretKey(values.DATA_DIR),
+    dev: environment.PORTAL_DEV === '1',
+  }
+}
+
+/** Others may pass through it, as the database's user must, but not look around. */
+export const makeFolder = (name: string): void => {
+  if (fs.existsSync(name)) return
+  fs.mkdirSync(name, { recursive: true })
+  fs.chmodSync(name, 0o711)
+}
+
+const Secrets = z.object({ secretKey: z.string().refine(isKey) })
+
+/** Made at the first start and kept: two starts at once agree on one key, because only one of them can place the file. */
+export const keptSecretKey = (dataDir: string): Buffer => {
+  const file = path.join(dataDir, 'secrets.json')
+  try {
+    makeFolder(dataDir)
+    if (!fs.existsSync(file)) place(file, JSON.stringify({ secretKey: randomBytes(32).toString('base64') }))
+    return Buffer.from(Secrets.parse(JSON.parse(fs.readFileSync(file, 'utf8'))).secretKey, 'base64')
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError)
+      throw new ConfigError([
+        `${file} holds no key; bring it back from a backup, or set SECRET_KEY. Without the old key, what it encrypted cannot be read.`,
+      ])
+    throw new ConfigError([
+      `DATA_DIR is ${shown('DATA_DIR', dataDir)}; allowed: a folder that this user may write to (${error instanceof Error ? error.message : String(error)})`,
+    ])
+  }
+}
+
+const place = (file: string, content: string) => {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  fs.writeFileSync(draft, content, { mode: 0o600, flush: true })
+  try {
+    fs.linkSync(draft, file)
+  } catch (error) {
+    if (!fs.existsSync(file)) throw error
+  } finally {
+    fs.rmSync(draft)
+  }
+}

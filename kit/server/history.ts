@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { HistoryEntry, HistoryQuery } from '#kit/contract/history.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import type { AuditTables } from './audit-tables.ts'
+import type { Context } from './context.ts'
+import { listing } from './listing.ts'
+import type { Table } from './table.ts'
+
+interface People {
+  users: { id: number; fullName: string }
+}
+
+const shown = (value: unknown): string | null => (value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value))
+
+/** The History of a record, with the writes to its parts. The caller has found the record in scope before. */
+export const historyOf = async (context: Context, table: Table, id: number, query: z.output<typeof HistoryQuery>): Promise<Page<HistoryEntry>> => {
+  const entries = context
+    .unscoped<AuditTables & People>('the record itself was found in scope')
+    .selectFrom('auditEntries')
+    .leftJoin('users', 'users.id', 'auditEntries.actorUserId')
+    .select(['auditEntries.id', 'auditEntries.at', 'users.fullName as by', 'auditEntries.tableName', 'auditEntries.action', 'auditEntries.reason', 'auditEntries.changes'])
+    .where('subjectTable', '=', table.name)
+    .where('subjectId', '=', id)
+  const page = await listing(context, entries, query, { at: 'auditEntries.at' }, 'auditEntries.id')
+  return {
+    ...page,
+    items: page.items.map((entry) => ({
+      id: entry.id,
+      at: entry.at,
+      by: entry.by,
+      action: entry.action,
+      reason: entry.reason,
+      changes: Object.entries(entry.changes).map(([field, { before, after }]) => ({ field, before: shown(before), after: shown(after) })),
+    })),
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#kit/contract/endpoint.ts'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { SignedIn } from './context.ts'
+import { filled, instant, json, orNull, ref, type Rows, table, text } from './table.ts'
+import { runTransaction } from './transaction.ts'
+
+export const idempotencyKeys = table('idempotencyKeys', 'person', {
+  userId: ref(),
+  key: text('none'),
+  endpoint: text('none'),
+  bodyHash: text('none'),
+  reply: orNull(json<unknown>('sensitive')),
+  createdAt: filled(instant('none')),
+})
+
+/**
+ * Carries a call out once for its `Idempotency-Key`: key, hash of the body and answer are written in the transaction of the call.
+ * A second call with the key waits for the first one's row lock and gets its answer; the key with another body is refused.
+ */
+export const onceOnly = async (context: SignedIn, endpoint: Endpoint, request: FastifyRequest, run: (inside: SignedIn) => Promise<unknown>): Promise<unknown> => {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || key === '') {
+    if (endpoint.once === 'required') throw new Failed(failures.keyNeeded)
+    return run(context)
+  }
+  if (key.length > 200) throw new Failed(failures.badRequest)
+  const name = `${endpoint.method} ${endpoint.path}`
+  const bodyHash = createHash('sha256').update(`${request.url}\n${JSON.stringify(request.body ?? null)}`).digest('base64url')
+  return runTransaction(context, async (tx, inside) => {
+    const keys = tx.read<Rows<typeof idempotencyKeys>>()
+    const claimed = await keys
+      .insertInto('idempotencyKeys')
+      .values({ userId: context.scope.personId, key, endpoint: name, bodyHash })
+      .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    if (!claimed) {
+      const kept = await keys.selectFrom('idempotencyKeys').selectAll().where('userId', '=', context.scope.personId).where('key', '=', key).executeTakeFirst()
+      if (!kept) throw new Failed(failures.keyInUse)
+      if (kept.endpoint !== name || kept.bodyHash !== bodyHash) throw new Failed(failures.keyUsed)
+      return kept.reply
+    }
+    const data = await run(inside)
+    await keys
+      .updateTable('idempotencyKeys')
+      .set({ reply: JSON.stringify(data ?? null) })
+      .where('userId', '=', context.scope.personId)
+      .where('key', '=', key)
+      .execute()
+    return data
+  })
+}

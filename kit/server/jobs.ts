@@ -1,0 +1,59 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { FastifyBaseLogger } from 'fastify'
+import type { z } from 'zod'
+import type { Context, Job, Jobs } from './context.ts'
+import type { Database } from './database.ts'
+import { systemContext } from './make-context.ts'
+
+export const job = <Data>(name: string, data: z.ZodType<Data>, run: (context: Context, data: Data) => Promise<void>, options: { retries?: number; schedule?: string } = {}): Job<Data> => ({
+  name,
+  data,
+  run,
+  retries: options.retries ?? 5,
+  schedule: options.schedule,
+})
+
+export const openJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
+  const boss = new PgBoss({ connectionString: database.url, max: 4, useListenNotify: true, application_name: 'portal-jobs' })
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  let running = false
+  return {
+    enqueue: async (tx, { name, data: schema, retries }, data) => {
+      await boss.send(name, schema.parse(data) as object, {
+        db: fromKysely(tx.unscoped<Record<never, never>>('the queue has its own tables')),
+        retryLimit: retries,
+        retryBackoff: true,
+        retryDelay: 2,
+      })
+    },
+    start: async (app, jobs, work) => {
+      await boss.start()
+      running = true
+      const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
+      for (const { name, schedule } of jobs) {
+        if (!existing.has(name)) await boss.createQueue(name, { notify: true })
+        if (schedule) await boss.schedule(name, schedule)
+      }
+      if (!work) return
+      await Promise.all(
+        jobs.map((declared) =>
+          boss.work(declared.name, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([taken]) => {
+            if (taken) await declared.run(systemContext(app, taken.name), declared.data.parse(taken.data ?? {}))
+          }),
+        ),
+      )
+    },
+    stop: async () => {
+      if (running) await boss.stop({ graceful: true, timeout: 10_000 })
+      running = false
+    },
+    settled: async () => {
+      for (let left = 200; left > 0; left -= 1) {
+        const { rows } = await database.pool.query<{ n: number }>(`select count(*) as n from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`)
+        if (rows[0]?.n === 0) return
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      throw new Error('jobs did not settle within 10 s')
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream'
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+import type { App, Transaction } from './context.ts'
+import { job } from './jobs.ts'
+import { filled, instant, integer, jsonList, number, orNull, type Rows, table, text } from './table.ts'
+
+/** Every mail is a row before it is sent: written with what caused it, delivered at least once, its state in sight. */
+export const mails = table('mails', 'nobody', {
+  id: filled(number('none')),
+  createdAt: filled(instant('none')),
+  toAddress: text('personal'),
+  subject: text('personal'),
+  body: text('personal'),
+  html: text('personal'),
+  attachments: jsonList<Attachment>('none'),
+  /** WAITING, SENT, FAILED, or CAPTURED where no mail server is configured. */
+  state: filled(text('none')),
+  tries: filled(integer('none')),
+  problem: orNull(text('none')),
+  sentAt: orNull(instant('none')),
+})
+export type MailTables = Rows<typeof mails>
+
+export interface Attachment {
+  name: string
+  key: string
+}
+
+export interface Mail {
+  to: string
+  subject: string
+  /** Paragraphs of plain text. */
+  paragraphs: readonly string[]
+  /** One button; its address is made from PUBLIC_URL and a path of ours. */
+  button?: { label: string; path: string }
+  attachments?: readonly Attachment[]
+}
+
+const escapeHtml = (s: string) => s.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+
+const layout = (app: App, mail: Mail, address: string | undefined): string => `<!doctype html>
+<html><body style="margin:0;background:#F2F4F5;padding:32px 16px;font-family:Geist,'PingFang HK','Microsoft JhengHei','Noto Sans',sans-serif;color:#172023">
+<div style="max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid #E4E9EA;border-radius:12px;padding:28px 32px;font-size:14px;line-height:22px">
+<p style="margin:0 0 20px;font-weight:600">${escapeHtml(app.config.productName)}</p>
+<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">${escapeHtml(mail.subject)}</h1>
+${mail.paragraphs.map((p) => `<p style="margin:0 0 12px">${escapeHtml(p)}</p>`).join('\n')}
+${mail.button && address ? `<p style="margin:20px 0 0"><a href="${escapeHtml(address)}" style="display:inline-block;background:#12566B;color:#FFFFFF;text-decoration:none;border-radius:6px;padding:10px 16px;font-weight:500">${escapeHtml(mail.button.label)}</a></p>` : ''}
+</div></body></html>`
+
+/** Writes a mail in the transaction; a worker sends it afterwards. */
+export const sendMail = async (tx: Transaction, mail: Mail): Promise<void> => {
+  const { app } = tx.context
+  const address = mail.button ? new URL(mail.button.path, app.config.publicUrl).href : undefined
+  const { id } = await tx
+    .unscoped<MailTables>('mails go to persons, wherever they belong')
+    .insertInto('mails')
+    .values({
+      toAddress: mail.to,
+      subject: mail.subject,
+      body: [...mail.paragraphs, ...(address ? [address] : [])].join('\n\n'),
+      html: layout(app, mail, address),
+      attachments: JSON.stringify(mail.attachments ?? []),
+      createdAt: tx.context.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.jobs.enqueue(tx, deliverMail, { id })
+}
+
+export const deliverMail = job('mail.deliver', z.object({ id: z.number().int() }), async (context, { id }) => {
+  const { config, storage } = context.app
+  const rows = context.unscoped<MailTables>('a worker delivers every mail')
+  const mail = await rows.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!mail || mail.state === 'SENT' || mail.state === 'CAPTURED') return
+  const done = async (state: string) => {
+    await rows.updateTable('mails').set({ state, tries: mail.tries + 1, sentAt: context.now(), problem: null }).where('id', '=', id).execute()
+  }
+  if (!config.smtpUrl) return done('CAPTURED')
+  try {
+    await createTransport(config.smtpUrl).sendMail({
+      from: config.mailFrom,
+      to: mail.toAddress,
+      subject: mail.subject,
+      text: mail.body,
+      html: mail.html,
+      messageId: `<mail-${mail.id}@${config.publicUrl.hostname}>`,
+      attachments: await Promise.all(mail.attachments.map(async (a) => ({ filename: a.name, content: Readable.from(await storage.get(a.key)) }))),
+    })
+    await done('SENT')
+  } catch (error) {
+    await rows.updateTable('mails').set({ state: 'FAILED', tries: mail.tries + 1, problem: String(error).slice(0, 500) }).where('id', '=', id).execute()
+    throw error
+  }
+})

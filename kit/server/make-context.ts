@@ -1,0 +1,26 @@
+import type { App, Context, ContextOptions, SignedIn } from './context.ts'
+import { typed } from './database.ts'
+import type { Scope } from './scope.ts'
+import { runTransaction } from './transaction.ts'
+
+export const makeContext = (app: App, options: ContextOptions): Context => {
+  const context: Context & { scope?: Scope } = {
+    app,
+    requestId: options.requestId,
+    language: options.language,
+    actor: options.actor,
+    address: options.address ?? '',
+    userAgent: options.userAgent ?? '',
+    ...(options.actor ? { scope: options.actor.scope } : {}),
+    now: () => app.clock(),
+    read: <T>() => typed<T>(app.database.scoped),
+    unscoped: <T>() => typed<T>(app.database.unscoped),
+    transaction: (work) => runTransaction(context, work),
+  }
+  return context
+}
+
+export const isSignedIn = (context: Context): context is SignedIn => context.actor !== undefined
+
+/** Jobs, the seed and start-up act as nobody. */
+export const systemContext = (app: App, name: string): Context => makeContext(app, { requestId: `system:${name}`, language: 'en' })

@@ -1,0 +1,39 @@
+import type { Failure } from '#kit/contract/failure.ts'
+import { isFailure } from '#kit/contract/failure.ts'
+import type { Language } from '#kit/contract/language.ts'
+import { fill, type Words } from '#kit/contract/texts.ts'
+import en from '#kit/contract/texts/en.ts'
+import hans from '#kit/contract/texts/zh-Hans.ts'
+import hant from '#kit/contract/texts/zh-Hant.ts'
+
+export type AllWords = Record<Language, Words>
+type Values = Record<string, string | number>
+
+/** The words of one module on the server: `say(language, key, values)`. */
+export const serverTexts = (words: AllWords) => (language: Language, key: string, values?: Values): string => fill(words[language], language, key, values)
+
+const kitWords: AllWords = { en, 'zh-Hant': hant, 'zh-Hans': hans }
+export const sayKit = serverTexts(kitWords)
+
+export interface Messages {
+  /** The sentence of a failure in the reader's language, from the module that declares it. */
+  failure(failure: Failure, language: Language, values?: Values): string
+  /** The sentence of a field problem: a key of the module or of the kit. */
+  field(module: string, language: Language, key: string, values?: Values): string
+}
+
+export const makeMessages = (modules: readonly { name: string; contract: object; words: AllWords }[]): Messages => {
+  const failureWords = new Map<Failure, AllWords>()
+  const moduleWords = new Map<string, AllWords>()
+  for (const { name, contract, words } of modules) {
+    moduleWords.set(name, words)
+    for (const value of Object.values(contract)) if (isFailure(value)) failureWords.set(value, words)
+  }
+  return {
+    failure: (failure, language, values) => fill((failureWords.get(failure) ?? kitWords)[language], language, failure.message, values),
+    field: (module, language, key, values) => {
+      const words = moduleWords.get(module)?.[language]
+      return words && (key in words || `${key}.other` in words) ? fill(words, language, key, values) : sayKit(language, key, values)
+    },
+  }
+}

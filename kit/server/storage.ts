@@ -1,0 +1,51 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import { createWriteStream } from 'node:fs'
+import { Failed, failures } from '#kit/contract/failure.ts'
+
+/** Where bytes lie. Keys are made by us, never by senders. */
+export interface Storage {
+  put(key: string, content: Buffer | AsyncIterable<Uint8Array | string>): Promise<{ size: number }>
+  get(key: string): Promise<AsyncIterable<Uint8Array>>
+  size(key: string): Promise<number | undefined>
+  remove(key: string): Promise<void>
+}
+
+export const newStorageKey = (kind: string, extension: string): string => {
+  const name = randomUUID()
+  return `${kind}/${name.slice(0, 2)}/${name}${extension ? `.${extension}` : ''}`
+}
+
+/** The local disk. A file appears whole or not at all: it is written beside and renamed. */
+export const diskStorage = (folder: string): Storage => {
+  const at = (key: string) => {
+    if (!/^[a-z-]+\/[0-9a-f]{2}\/[0-9a-f-]{36}(\.[a-z0-9]+)?$/.test(key)) throw new Failed(failures.notFound)
+    return path.join(folder, key)
+  }
+  const size = async (key: string) => (await stat(at(key)).catch(() => undefined))?.size
+  return {
+    put: async (key, content) => {
+      const file = at(key)
+      await mkdir(path.dirname(file), { recursive: true })
+      const beside = `${file}.${randomUUID()}.part`
+      try {
+        if (Buffer.isBuffer(content)) await writeFile(beside, content)
+        else await pipeline(content, createWriteStream(beside))
+        await rename(beside, file)
+      } catch (error) {
+        await rm(beside, { force: true })
+        throw error
+      }
+      return { size: (await size(key)) ?? 0 }
+    },
+    get: async (key) => {
+      if ((await size(key)) === undefined) throw new Failed(failures.notFound)
+      return createReadStream(at(key))
+    },
+    size,
+    remove: (key) => rm(at(key), { force: true }),
+  }
+}

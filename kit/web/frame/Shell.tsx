@@ -1,0 +1,105 @@
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import type { MouseEvent, ReactNode } from 'react'
+import { Toasts } from '../theme/Toasts.tsx'
+import { words } from '../words.ts'
+import { Brand, Mark } from './Brand.tsx'
+import { DemoLine } from './DemoLine.tsx'
+import { FooterLinks, type FooterLink } from './FooterLinks.tsx'
+import { Link } from './Link.tsx'
+import type { NavGroup } from './navigation.ts'
+import { Navigation } from './Navigation.tsx'
+import { ProfileMenu, type ProfileLink } from './ProfileMenu.tsx'
+import classes from './Shell.module.css'
+import { TabBar } from './TabBar.tsx'
+import { OrganisationName, type Organisation } from './TopBar.tsx'
+
+interface Props {
+  product: string
+  /** Where the brand leads. */
+  home: string
+  navigation: readonly NavGroup[]
+  organisation: Organisation
+  /** Left out for a person with one account. */
+  onSwitchAccount?: () => void
+  person: { name: string; email: string }
+  profileLinks?: readonly ProfileLink[]
+  onSignOut: () => void
+  /** Search, exports, notices, help: `SearchTrigger` and `TopBarButton`. */
+  topBarActions?: ReactNode
+  /** Above the page, such as the password's end. */
+  banner?: ReactNode
+  demoMode?: string
+  footerLinks?: readonly FooterLink[]
+  children: ReactNode
+}
+
+const phone = '(max-width: 47.99em)'
+const narrow = '(max-width: 68.75em)'
+const atOnce = { getInitialValueInEffect: false }
+
+/** By hand, since the address belongs to the router. */
+const skipToContent = (event: MouseEvent) => {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
+}
+
+/** The desk with navigation and top bar, and on it the sheet with the page. */
+export const Shell = ({
+  product,
+  home,
+  navigation,
+  organisation,
+  onSwitchAccount,
+  person,
+  profileLinks,
+  onSignOut,
+  topBarActions,
+  banner,
+  demoMode,
+  footerLinks = [],
+  children,
+}: Props) => {
+  const onPhone = useMediaQuery(phone, false, atOnce)
+  const isNarrow = useMediaQuery(narrow, false, atOnce)
+  const [collapsed, setCollapsed] = useLocalStorage({ key: 'navigation-collapsed', defaultValue: false, getInitialValueInEffect: false })
+  const iconOnly = isNarrow || collapsed
+  return (
+    <div className={classes.shell} data-icon-only={iconOnly || undefined}>
+      <a className={classes.skip} href="#content" onClick={skipToContent}>
+        {words('skipToContent')}
+      </a>
+      <header className={classes.top}>
+        <div className={classes.brand}>
+          {iconOnly ? (
+            <Link href={home} aria-label={product} className={classes.mark}>
+              <Mark size={18} />
+            </Link>
+          ) : (
+            <Brand product={product} href={home} size={18} />
+          )}
+        </div>
+        <OrganisationName organisation={organisation} onSwitch={onSwitchAccount} />
+        {demoMode && !onPhone && <DemoLine>{demoMode}</DemoLine>}
+        <div className={classes.actions}>
+          {topBarActions}
+          <ProfileMenu person={person} links={profileLinks} onSignOut={onSignOut} />
+        </div>
+      </header>
+      {!onPhone && <Navigation groups={navigation} iconOnly={iconOnly} onToggle={isNarrow ? undefined : () => setCollapsed(!collapsed)} />}
+      <main id="content" tabIndex={-1} className={classes.main}>
+        <div className={classes.sheet} data-scroll-restoration-id="sheet">
+          {demoMode && onPhone && <DemoLine>{demoMode}</DemoLine>}
+          {banner}
+          <div className={classes.page}>{children}</div>
+          {footerLinks.length > 0 && (
+            <div className={classes.foot}>
+              <FooterLinks links={footerLinks} />
+            </div>
+          )}
+        </div>
+      </main>
+      <Toasts />
+      {onPhone && <TabBar groups={navigation} label={words('mainNavigation')} />}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+
+/** Seconds left, from the moment its component is first drawn down to 0. */
+export function useCountdown(seconds: number): number {
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    if (seconds === 0) return
+    const timer = window.setInterval(() => setLeft((now) => Math.max(0, now - 1)), 1000)
+    return () => window.clearInterval(timer)
+  }, [seconds])
+  return left
+}

@@ -1,0 +1,30 @@
+import type { Language } from '#kit/contract/language.ts'
+import { fill, type TextKey, type Texts, type Translate, type Words } from '#kit/contract/texts.ts'
+import { language } from './language.ts'
+
+type Files<W extends Words> = Record<Language, () => Promise<{ default: Texts<W> }>>
+
+/** `t` of one module. The router has loaded the reader's language before a screen of the module is drawn. */
+export interface ModuleTexts<W extends Words> extends Translate<W> {
+  load(): Promise<void>
+  /** For keys known only at run time, such as a status: the sentence, or the key itself. */
+  of(key: string, values?: Record<string, string | number>): string
+  has(key: string): boolean
+}
+export type { TextKey }
+
+/**
+ *     export const t = texts<typeof en>({
+ *       en: () => import('../texts/en.ts'), 'zh-Hant': () => import('../texts/zh-Hant.ts'), 'zh-Hans': () => import('../texts/zh-Hans.ts') })
+ */
+export const texts = <W extends Words>(files: Files<W>): ModuleTexts<W> => {
+  let words: Words = {}
+  const of = (key: string, values?: Record<string, string | number>) => fill(words, language, key, values)
+  return Object.assign(((key: string, values?: Record<string, string | number>) => of(key, values)) as Translate<W>, {
+    of,
+    has: (key: string) => key in words,
+    load: async () => {
+      words = (await files[language]()).default
+    },
+  })
+}

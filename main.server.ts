@@ -1,0 +1,45 @@
+import { readConfig, StartError } from '#kit/server/config.ts'
+import { startEmbedded } from '#kit/server/embedded-postgres.ts'
+import { migrate } from '#kit/server/migrate.ts'
+import { makePortal } from '#kit/server/portal.ts'
+import { serveDevelopment, serveWeb } from '#kit/server/static.ts'
+import { modules } from '#modules/all.server.ts'
+import { actorOf, authenticate } from '#modules/identity/session/server/front.ts'
+import { rolesOf } from '#modules/roles.ts'
+import { seedDemo } from './demo/seed.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const main = async () => {
+  const config = readConfig(process.env)
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: say })
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const { fresh } = await migrate(databaseUrl)
+  const portal = await makePortal({ config, databaseUrl, modules, roles: rolesOf(config.productCode), authenticate, actorOf })
+  if (fresh && config.seed === 'demo') await seedDemo(portal.app)
+  const vite = config.dev ? await serveDevelopment(portal.server) : await serveWeb(portal.server)
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await vite?.close()
+    await portal.stop()
+    await embedded?.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+
+  await portal.server.listen({ port: config.port, host: config.host })
+  say(`${config.productName} is ready: ${config.publicUrl.href}`)
+  say(`Data: ${embedded?.dataDir ?? 'the database of DATABASE_URL'}; files: ${config.filesDir}`)
+  if (config.publicUrl.protocol !== 'https:' && config.publicUrl.hostname !== 'localhost')
+    say('Warning: PUBLIC_URL is not https. Sign-in cookies travel unprotected; put the portal behind TLS before anybody uses it.')
+  if (config.demo) say('Demo mode: everybody who can open the address can sign in. The accounts are on the sign-in page; captured mails are under /mailbox.')
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+})

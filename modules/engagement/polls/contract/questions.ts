@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { descriptions, languageCode, translatedMax } from '#kit/contract/translated.ts'
+
+export const optionTypes = ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'RATING', 'TEXT'] as const
+export type OptionType = (typeof optionTypes)[number]
+export const hasChoices = (type: OptionType): boolean => type === 'SINGLE_CHOICE' || type === 'MULTIPLE_CHOICE'
+
+export const ratingMax = 5
+export const answerMax = 2000
+export const choicesMax = 30
+export const questionsMax = 50
+
+const words = (max: number) => z.string().trim().max(max)
+/** English must be there; the other languages may be left empty and fall back to it. */
+const needed = <T extends { languageCode: string }>(field: keyof T & string) => (entry: T, issues: z.RefinementCtx) => {
+  if (entry.languageCode === 'en' && entry[field] === '') issues.addIssue({ code: 'custom', path: [field], message: 'required' })
+}
+
+const Description = z.strictObject({ languageCode, title: words(200), description: words(translatedMax), buttonText: words(40) }).superRefine(needed('title'))
+export type PollDescription = z.output<typeof Description>
+export const PollDescriptions = descriptions(Description)
+
+const SuccessPage = z.strictObject({ languageCode, title: words(200), description: words(translatedMax) }).superRefine(needed('title'))
+export type PollSuccessPage = z.output<typeof SuccessPage>
+/** What is shown after answering; empty: a plain thank-you. */
+export const PollSuccessPages = z.array(SuccessPage).max(3)
+
+const QuestionText = z.strictObject({ languageCode, text: words(500) }).superRefine(needed('text'))
+export type PollQuestionText = z.output<typeof QuestionText>
+const ChoiceText = z.strictObject({ languageCode, text: words(200) }).superRefine(needed('text'))
+
+const Choice = z.object({ uuid: z.uuid(), texts: descriptions(ChoiceText) })
+export type PollChoice = z.output<typeof Choice>
+
+/** The documents' option field: a question. `position` counts from 1. */
+export const PollQuestion = z.object({
+  id: z.number().int(),
+  uuid: z.uuid(),
+  optionType: z.enum(optionTypes),
+  required: z.boolean(),
+  position: z.number().int(),
+  texts: descriptions(QuestionText),
+  choices: z.array(Choice),
+  /** How many have answered it: from then on it can neither go nor change its type. */
+  answers: z.number().int(),
+})
+export type PollQuestion = z.output<typeof PollQuestion>
+
+export const PollQuestionInput = z
+  .strictObject({
+    uuid: z.uuid().optional(),
+    optionType: z.enum(optionTypes),
+    required: z.boolean(),
+    texts: descriptions(QuestionText),
+    choices: z.array(z.strictObject({ uuid: z.uuid().optional(), texts: descriptions(ChoiceText) })).max(choicesMax).default([]),
+  })
+  .superRefine((question, issues) => {
+    if (!hasChoices(question.optionType)) return
+    if (question.choices.length < 2) issues.addIssue({ code: 'custom', path: ['choices'], message: 'twoChoices' })
+    const english = question.choices.map((choice) => choice.texts.find((t) => t.languageCode === 'en')?.text.toLowerCase())
+    for (const [at, text] of english.entries()) {
+      if (text && english.indexOf(text) < at) issues.addIssue({ code: 'custom', path: ['choices', at], message: 'choiceTwice' })
+    }
+  })
+export type PollQuestionInput = z.output<typeof PollQuestionInput>

@@ -1,0 +1,77 @@
+import { Failed } from '#kit/contract/failure.ts'
+import type { z } from 'zod'
+import { instantOf } from '#kit/server/clock.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { ownerOf } from '#kit/server/scope.ts'
+import { nextReference } from '#kit/server/sequences.ts'
+import { change, insert, lock } from '#kit/server/write.ts'
+import { audienceIn, audiencesBy, sameAudience, saveAudience } from '../../../identity/audience/server/front.ts'
+import { useFiles } from '../../../platform/files/server/front.ts'
+import { isCode } from '../../../platform/system-data/server/front.ts'
+import { audienceFrozen, endsInThePast, type PollCreateInput, type PollInput, publishNeedsDates, triggerPointUnknown } from '../contract.ts'
+import type { PollSuccessPage } from '../contract/questions.ts'
+import { type PollRow, polls } from './tables.ts'
+
+/** The record as stored, from what was typed; the two moments are kept as typed and as instants of the building's time zone. */
+const columns = (input: PollInput, timeZone: string) => ({
+  descriptions: JSON.stringify(input.pollFormDescList),
+  imageUuids: JSON.stringify(input.imageFileUuids),
+  publishStartDate: input.publishStartDate ?? null,
+  publishStartTime: input.publishStartDate ? (input.publishStartTime ?? '00:00') : null,
+  publishEndDate: input.publishEndDate ?? null,
+  publishEndTime: input.publishEndDate ? (input.publishEndTime ?? '23:59') : null,
+  publishStartAt: input.publishStartDate ? instantOf(input.publishStartDate, input.publishStartTime ?? '00:00', timeZone) : null,
+  publishEndAt: input.publishEndDate ? instantOf(input.publishEndDate, input.publishEndTime ?? '23:59', timeZone) : null,
+  triggerPoint: input.triggerPoint,
+  hideResults: input.hideResults,
+})
+
+const checkTriggerPoint = async (context: SignedIn, code: string): Promise<void> => {
+  if (!(await isCode(context, 'POLL_TRIGGER_POINT', code))) throw new Failed(triggerPointUnknown)
+}
+
+export const createPoll = async (context: SignedIn, input: z.output<typeof PollCreateInput>): Promise<PollRow> => {
+  const owner = ownerOf(context.scope)
+  const { timeZone } = context.actor
+  await checkTriggerPoint(context, input.triggerPoint)
+  const referenceNo = await nextReference(context, owner.officeCentreId, 'POLL', timeZone)
+  return context.transaction(async (tx, context) => {
+    await useFiles(tx, input.imageFileUuids, { module: 'polls', images: true })
+    const audienceId = await saveAudience(tx, context, input)
+    return insert(tx, polls, { ...owner, ...columns(input, timeZone), referenceNo, timeZone, audienceId, dismissalLimit: input.dismissalLimit }, { action: 'created' })
+  })
+}
+
+/** Replaces the details. After publishing the audience stays what it was, and the dates cannot be taken away. */
+export const updatePoll = async (context: SignedIn, uuid: string, version: number, input: PollInput): Promise<PollRow> => {
+  await checkTriggerPoint(context, input.triggerPoint)
+  return context.transaction(async (tx, context) => {
+    const poll = await lock(tx, polls, { uuid, version })
+    const values = columns(input, poll.timeZone)
+    await useFiles(tx, input.imageFileUuids, { module: 'polls', images: true, already: poll.imageUuids })
+    const audience = (await audiencesBy(context, [poll.audienceId])).get(poll.audienceId)
+    const kept = audience !== undefined && sameAudience(audience, audienceIn(context.scope, input))
+    if (poll.status === 'PUBLISHED') {
+      if (!kept) throw new Failed(audienceFrozen)
+      checkDates(values, context.now(), poll.publishEndAt)
+    }
+    const audienceId = kept ? poll.audienceId : await saveAudience(tx, context, input)
+    return change(tx, polls, { uuid, version }, { ...values, audienceId }, { action: 'updatedDetail' })
+  })
+}
+
+/** A published poll has both dates. It may be ended early, but not be given an end that has passed already. */
+export const checkDates = (dates: { publishStartAt: Date | string | null; publishEndAt: Date | string | null }, now: Date, keptEnd?: string | null): void => {
+  if (!dates.publishStartAt || !dates.publishEndAt) throw new Failed(publishNeedsDates)
+  const end = new Date(dates.publishEndAt).getTime()
+  if (end <= now.getTime() && end !== Date.parse(keptEnd ?? '')) throw new Failed(endsInThePast)
+}
+
+export const updateSuccessPage = (context: SignedIn, uuid: string, version: number, successPage: PollSuccessPage[]): Promise<PollRow> =>
+  context.transaction((tx) => change(tx, polls, { uuid, version }, { successPage: JSON.stringify(successPage) }, { action: 'updatedSuccessPage' }))
+
+export const updateDismissalLimit = (context: SignedIn, uuid: string, version: number, dismissalLimit: number): Promise<PollRow> =>
+  context.transaction((tx) => change(tx, polls, { uuid, version }, { dismissalLimit }, { action: 'updatedDismissalLimit' }))
+
+export const updateVisible = (context: SignedIn, uuid: string, version: number, visible: boolean): Promise<PollRow> =>
+  context.transaction((tx) => change(tx, polls, { uuid, version }, { visible }, { action: visible ? 'shown' : 'hidden' }))

@@ -1,0 +1,95 @@
+import type { SignedIn } from '#kit/server/context.ts'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import { inLanguage } from '#kit/contract/translated.ts'
+import { addressedTo } from '../../../identity/audience/server/front.ts'
+import type { AudienceTables } from '../../../identity/audience/server/tables.ts'
+import type { OfficeCentreTables } from '../../../identity/office-centres/server/tables.ts'
+import { imagesOf } from '../../../platform/files/server/front.ts'
+import type { OpenPoll } from '../contract/answering.ts'
+import type { OptionType } from '../contract/questions.ts'
+import { inStatus } from './poll-status.ts'
+import type { PollAnswerTables, PollRow } from './tables.ts'
+
+type Tables = PollAnswerTables & AudienceTables & OfficeCentreTables
+
+/** Polls that this person may answer now: published, visible, between their dates and addressed to the membership. */
+const openPolls = (context: SignedIn) =>
+  context
+    .unscoped<Tables>('the audience of the poll is the scope')
+    .selectFrom('polls')
+    .innerJoin('audiences', 'audiences.id', 'polls.audienceId')
+    .where('polls.endedAt', 'is', null)
+    .where('polls.visible', '=', true)
+    .where(inStatus('ONGOING', context.now()))
+    .where(addressedTo(context.scope, 'audiences'))
+
+/** The same, less what the person has answered, or dismissed as often as the poll allows. */
+export const listOpenPolls = async (context: SignedIn): Promise<OpenPoll[]> => {
+  const rows = await openPolls(context)
+    .innerJoin('officeCentres', (join) => join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('polls.companyId', 'polls.officeCentreId'))))
+    .select(['polls.id', 'polls.uuid', 'polls.descriptions', 'polls.successPage', 'polls.imageUuids', 'polls.triggerPoint', 'polls.publishEndAt', 'officeCentres.companyName'])
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('pollResponses').select('pollResponses.id').whereRef('pollResponses.pollId', '=', 'polls.id').where('pollResponses.userId', '=', context.scope.personId))),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('pollDismissals')
+            .select('pollDismissals.pollId')
+            .whereRef('pollDismissals.pollId', '=', 'polls.id')
+            .where('pollDismissals.userId', '=', context.scope.personId)
+            .whereRef('pollDismissals.times', '>=', 'polls.dismissalLimit'),
+        ),
+      ),
+    )
+    .orderBy('polls.publishEndAt')
+    .limit(50)
+    .execute()
+  if (rows.length === 0) return []
+  const [questions, images] = await Promise.all([
+    context
+      .unscoped<Tables>('questions of the polls above')
+      .selectFrom('pollQuestions')
+      .select(['pollId', 'uuid', 'optionType', 'required', 'texts', 'choices'])
+      .where('endedAt', 'is', null)
+      .where('pollId', 'in', rows.map((row) => row.id))
+      .orderBy('position')
+      .$narrowType<{ optionType: OptionType }>()
+      .execute(),
+    imagesOf(context, rows.flatMap((row) => row.imageUuids)),
+  ])
+  const { language } = context
+  return rows.map((row) => {
+    const said = inLanguage(row.descriptions, language)
+    const thanks = inLanguage(row.successPage, language)
+    return {
+      uuid: row.uuid,
+      title: said?.title ?? '',
+      description: said?.description ?? '',
+      buttonText: said?.buttonText ?? '',
+      triggerPoint: row.triggerPoint,
+      from: row.companyName,
+      closesAt: row.publishEndAt ?? '',
+      imageFiles: row.imageUuids.flatMap((uuid) => images.get(uuid) ?? []),
+      successTitle: thanks?.title ?? '',
+      successDescription: thanks?.description ?? '',
+      questions: questions
+        .filter((question) => question.pollId === row.id)
+        .map(({ uuid, optionType, required, texts, choices }) => ({
+          uuid,
+          optionType,
+          required,
+          text: inLanguage(texts, language)?.text ?? '',
+          choices: choices.map((choice) => ({ uuid: choice.uuid, text: inLanguage(choice.texts, language)?.text ?? '' })),
+        })),
+    }
+  })
+}
+
+/** Inside a transaction: an open poll for answering, locked against being closed or changed meanwhile; 404 when it is not open to this person. */
+export const lockOpenPoll = async (context: SignedIn, uuid: string): Promise<PollRow> => {
+  const poll = await openPolls(context).selectAll('polls').where('polls.uuid', '=', uuid).forShare('polls').executeTakeFirst()
+  if (!poll) throw new Failed(failures.notFound)
+  return poll
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import { inLanguage } from '#kit/contract/translated.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { found, listing } from '#kit/server/listing.ts'
+import { ownRows } from '#kit/server/scope.ts'
+import { audiencesBy, describeAudience, say as sayAudience } from '../../../identity/audience/server/front.ts'
+import type { AudienceTables } from '../../../identity/audience/server/tables.ts'
+import type { OfficeCentreTables } from '../../../identity/office-centres/server/tables.ts'
+import type { UserTables } from '../../../identity/users/server/tables.ts'
+import { fileInfos } from '../../../platform/files/server/front.ts'
+import { labelsOf } from '../../../platform/system-data/server/front.ts'
+import { can, type Poll, type PollQuery, type PollRow as ListedPoll, type PollStatus, pollStatuses } from '../contract.ts'
+import { inStatus, statusOf } from './poll-status.ts'
+import { questionsOf } from './question-rows.ts'
+import { type PollAnswerTables, type PollRow, polls } from './tables.ts'
+
+type Tables = PollAnswerTables & AudienceTables & OfficeCentreTables & UserTables
+
+/** Polls of this scope as a list, a tab count or an export filters them; `status` is left to the caller. */
+const filtered = (context: SignedIn, query: PollQuery) => {
+  let rows = context
+    .read<Tables>()
+    .selectFrom('polls')
+    .innerJoin('audiences', (join) => join.onRef('audiences.id', '=', 'polls.audienceId').onRef('audiences.officeCentreId', '=', 'polls.officeCentreId'))
+    .where(ownRows(context.scope, polls))
+    .where('polls.endedAt', 'is', null)
+  if (query.wildcardSearch) rows = rows.where(found('polls', query.wildcardSearch))
+  if (query.triggerPoint) rows = rows.where('polls.triggerPoint', '=', query.triggerPoint)
+  if (query.viewableBy) rows = rows.where('audiences.viewableBy', '=', query.viewableBy)
+  if (query.isVisible !== undefined) rows = rows.where('polls.visible', '=', query.isVisible)
+  if (query.publishDateFrom) rows = rows.where('polls.publishEndDate', '>=', query.publishDateFrom)
+  if (query.publishDateTo) rows = rows.where('polls.publishStartDate', '<=', query.publishDateTo)
+  if (query.updatedDateFrom) rows = rows.where('polls.updatedAt', '>=', query.updatedDateFrom)
+  if (query.updatedDateTo) rows = rows.where('polls.updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
+  return rows
+}
+
+const sort = {
+  updatedDate: 'polls.updatedAt',
+  id: 'polls.id',
+  title: 'polls.title',
+  referenceNo: 'polls.referenceNo',
+  publishStartDate: 'polls.publishStartAt',
+  publishEndDate: 'polls.publishEndAt',
+  responses: 'responses',
+}
+
+export const listPolls = async (context: SignedIn, query: PollQuery): Promise<Page<ListedPoll>> => {
+  const now = context.now()
+  let rows = filtered(context, query)
+  const statuses = query.statusArray ?? (query.status ? [query.status] : [])
+  if (statuses.length) rows = rows.where((eb) => eb.or(statuses.map((status) => inStatus(status, now))))
+  const selected = rows
+    .innerJoin('officeCentres', (join) => join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('polls.companyId', 'polls.officeCentreId'))))
+    .select(['polls.id', 'polls.uuid', 'polls.referenceNo', 'polls.descriptions', 'polls.status', 'polls.visible', 'polls.triggerPoint', 'polls.reached'])
+    .select(['polls.publishStartDate', 'polls.publishStartTime', 'polls.publishEndDate', 'polls.publishEndTime', 'polls.publishStartAt', 'polls.publishEndAt'])
+    .select(['polls.updatedAt', 'audiences.viewableBy', 'officeCentres.companyName'])
+    .select((eb) => [
+      eb.selectFrom('pollResponses').select((r) => r.fn.countAll<number>().as('n')).whereRef('pollResponses.pollId', '=', 'polls.id').whereRef('pollResponses.officeCentreId', '=', 'polls.officeCentreId').as('responses'),
+      eb.selectFrom('pollQuestions').select((q) => q.fn.countAll<number>().as('n')).whereRef('pollQuestions.pollId', '=', 'polls.id').whereRef('pollQuestions.officeCentreId', '=', 'polls.officeCentreId').where('pollQuestions.endedAt', 'is', null).as('questions'),
+    ])
+  const [page, triggerPoints] = await Promise.all([listing(context, selected, query, sort, 'polls.id'), labelsOf(context, 'POLL_TRIGGER_POINT')])
+  return {
+    ...page,
+    items: page.items.map((row) => ({
+      id: row.id,
+      uuid: row.uuid,
+      referenceNo: row.referenceNo,
+      title: inLanguage(row.descriptions, context.language)?.title ?? '',
+      status: statusOf(row, now),
+      isVisible: row.visible,
+      publishStartDate: row.publishStartDate,
+      publishStartTime: row.publishStartTime,
+      publishEndDate: row.publishEndDate,
+      publishEndTime: row.publishEndTime,
+      viewableByLabel: sayAudience(context.language, `viewableBy.${row.viewableBy}`),
+      triggerPointLabel: triggerPoints.get(row.triggerPoint) ?? row.triggerPoint,
+      companyName: row.companyName,
+      questions: row.questions ?? 0,
+      responses: row.responses ?? 0,
+      reached: row.reached,
+      updatedDate: row.updatedAt,
+      may: mayOf(context, row),
+    })),
+  }
+}
+
+/** The tabs' numbers: one statement with the list's own filters. */
+export const countPolls = async (context: SignedIn, query: PollQuery): Promise<Record<PollStatus | 'ALL', number>> => {
+  const now = context.now()
+  const row = await filtered(context, query)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('ALL'),
+      ...pollStatuses.map((status) => eb.fn.countAll<number>().filterWhere(inStatus(status, now)).as(status)),
+    ])
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+/** What this person may do with the poll now. */
+export const mayOf = (context: SignedIn, poll: Pick<PollRow, 'status'>): ListedPoll['may'] => {
+  const holds = (permission: string) => context.actor.permissions.has(permission)
+  return {
+    edit: holds(can.EDIT),
+    publish: poll.status === 'DRAFT' && holds(can.ACTION),
+    delete: holds(can.DELETE),
+    show: poll.status !== 'DRAFT' && holds(can.ACTION),
+    export: poll.status !== 'DRAFT' && holds(can.EXPORT),
+  }
+}
+
+/** A poll of this scope, or 404. */
+export const findPoll = async (context: SignedIn, uuid: string): Promise<PollRow> => {
+  const row = await context.read<Tables>().selectFrom('polls').selectAll().where('uuid', '=', uuid).where('endedAt', 'is', null).where(ownRows(context.scope, polls)).executeTakeFirst()
+  if (!row) throw new Failed(failures.notFound)
+  return row
+}
+
+export const getPoll = async (context: SignedIn, uuid: string): Promise<Poll> => presentPoll(context, await findPoll(context, uuid))
+
+/** A poll as the screens show it, with the names behind its ids. */
+export const presentPoll = async (context: SignedIn, poll: PollRow): Promise<Poll> => {
+  const [audiences, options, images, triggerPoints, names, counted] = await Promise.all([
+    audiencesBy(context, [poll.audienceId]),
+    questionsOf(context, poll),
+    fileInfos(context, poll.imageUuids),
+    labelsOf(context, 'POLL_TRIGGER_POINT'),
+    namesBehind(context, poll),
+    context
+      .read<Tables>()
+      .selectFrom('pollResponses')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('pollId', '=', poll.id)
+      .where('officeCentreId', '=', poll.officeCentreId)
+      .executeTakeFirstOrThrow(),
+  ])
+  const audience = audiences.get(poll.audienceId)
+  if (!audience) throw new Failed(failures.notFound)
+  return {
+    id: poll.id,
+    uuid: poll.uuid,
+    version: poll.version,
+    referenceNo: poll.referenceNo,
+    title: inLanguage(poll.descriptions, context.language)?.title ?? '',
+    status: statusOf(poll, context.now()),
+    isVisible: poll.visible,
+    publishStartDate: poll.publishStartDate,
+    publishStartTime: poll.publishStartTime,
+    publishEndDate: poll.publishEndDate,
+    publishEndTime: poll.publishEndTime,
+    timeZone: poll.timeZone,
+    pollFormDescList: poll.descriptions,
+    successPage: poll.successPage,
+    imageFiles: poll.imageUuids.flatMap((uuid) => images.get(uuid) ?? []),
+    triggerPoint: poll.triggerPoint,
+    triggerPointLabel: triggerPoints.get(poll.triggerPoint) ?? poll.triggerPoint,
+    audience: await describeAudience(context, audience),
+    dismissalLimit: poll.dismissalLimit,
+    hideResults: poll.hideResults,
+    options,
+    responses: counted.n,
+    reached: poll.reached,
+    companyName: names.companyName,
+    createdDate: poll.createdAt,
+    createdBy: names.person(poll.createdBy),
+    updatedDate: poll.updatedAt,
+    updatedBy: names.person(poll.updatedBy),
+    publishedDate: poll.publishedAt,
+    publishedBy: names.person(poll.publishedBy),
+    may: mayOf(context, poll),
+  }
+}
+
+const namesBehind = async (context: SignedIn, poll: PollRow) => {
+  const ids = [poll.createdBy, poll.updatedBy, poll.publishedBy].filter((id) => id !== null)
+  const [people, owner] = await Promise.all([
+    ids.length ? context.read<Tables>().selectFrom('users').select(['id', 'fullName']).where('id', 'in', ids).execute() : [],
+    context.read<Tables>().selectFrom('officeCentres').select('companyName').where('id', '=', poll.companyId ?? poll.officeCentreId).executeTakeFirstOrThrow(),
+  ])
+  const byId = new Map(people.map((person) => [person.id, person.fullName]))
+  return { companyName: owner.companyName, person: (id: number | null) => (id === null ? null : (byId.get(id) ?? null)) }
+}

@@ -1,0 +1,26 @@
+import { Failed } from '#kit/contract/failure.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { change, end, lock } from '#kit/server/write.ts'
+import { audiencesBy, reach } from '../../../identity/audience/server/front.ts'
+import { pollSteps, publishNeedsQuestion, publishReachesNobody } from '../contract.ts'
+import { checkDates } from './edit-poll.ts'
+import { questionsOf } from './question-rows.ts'
+import { type PollRow, polls } from './tables.ts'
+
+/** Opens a draft to its audience. The rule of the audience is frozen, and the number of people it reaches now is kept. */
+export const publishPoll = (context: SignedIn, uuid: string, version: number): Promise<PollRow> =>
+  context.transaction(async (tx, context) => {
+    const poll = await lock(tx, polls, { uuid, version, step: pollSteps.publish })
+    const now = context.now()
+    checkDates(poll, now)
+    if ((await questionsOf(tx, poll)).length === 0) throw new Failed(publishNeedsQuestion)
+    const audience = (await audiencesBy(context, [poll.audienceId])).get(poll.audienceId)
+    const reached = audience ? await reach(context, audience) : 0
+    if (reached === 0) throw new Failed(publishReachesNobody)
+    return change(tx, polls, { uuid, version, step: pollSteps.publish }, { reached, publishedAt: now, publishedBy: context.scope.personId }, { action: 'published' })
+  })
+
+/** Takes a poll away from everybody; the record and its answers are kept for the audit. */
+export const deletePoll = async (context: SignedIn, uuid: string, version: number): Promise<void> => {
+  await context.transaction((tx) => end(tx, polls, { uuid, version }, { action: 'deleted' }))
+}

@@ -1,0 +1,47 @@
+import { handlers, type ServerModule } from '#kit/server/serve.ts'
+import { historyOf } from '#kit/server/history.ts'
+import { labelsOf } from '../../../platform/system-data/server/front.ts'
+import * as contract from '../contract.ts'
+import { answerPoll, dismissPoll } from './answering.ts'
+import { createPoll, updateDismissalLimit, updatePoll, updateSuccessPage, updateVisible } from './edit-poll.ts'
+import { emailResults, exportResults } from './exports.ts'
+import { listOpenPolls } from './open-poll-rows.ts'
+import { countPolls, findPoll, getPoll, listPolls, presentPoll } from './poll-rows.ts'
+import { deletePoll, publishPoll } from './publish-poll.ts'
+import { questionsOf } from './question-rows.ts'
+import { reorderQuestions, updateQuestions } from './questions.ts'
+import { pollResults } from './results.ts'
+import { polls as table } from './tables.ts'
+import { words } from './words.ts'
+
+const options = (labels: Map<string, string>, categoryCode: string) => [...labels].map(([code, label]) => ({ code, label, value: code, categoryCode }))
+
+const routes = handlers(contract)({
+  listPolls: (context, { query }) => listPolls(context, query),
+  countPolls: (context, { query }) => countPolls(context, query),
+  getPoll: (context, { params }) => getPoll(context, params.uuid),
+  listQuestions: async (context, { params, query }) => {
+    const questions = await questionsOf(context, await findPoll(context, params.uuid))
+    const sorted = query.sortProperties === 'id' ? questions.toSorted((a, b) => a.id - b.id) : questions
+    return query.sortDirection === 'DESC' ? sorted.toReversed() : sorted
+  },
+  listOptionTypes: async (context) => options(await labelsOf(context, 'POLL_OPTION_TYPE'), 'POLL_OPTION_TYPE'),
+  listTriggerPoints: async (context) => options(await labelsOf(context, 'POLL_TRIGGER_POINT'), 'POLL_TRIGGER_POINT'),
+  createPoll: async (context, { body }) => presentPoll(context, await createPoll(context, body)),
+  updatePoll: async (context, { params, version, body }) => presentPoll(context, await updatePoll(context, params.uuid, version, body)),
+  publishPoll: async (context, { params, version }) => presentPoll(context, await publishPoll(context, params.uuid, version)),
+  deletePoll: (context, { params, version }) => deletePoll(context, params.uuid, version),
+  updateSuccessPage: async (context, { params, version, body }) => presentPoll(context, await updateSuccessPage(context, params.uuid, version, body.successPage)),
+  updateDismissalLimit: async (context, { params, version, body }) => presentPoll(context, await updateDismissalLimit(context, params.uuid, version, body.dismissalLimit)),
+  updateVisible: async (context, { params, version, body }) => presentPoll(context, await updateVisible(context, params.uuid, version, body.isVisible)),
+  updateQuestions: async (context, { params, version, body }) => presentPoll(context, await updateQuestions(context, params.uuid, version, body.options)),
+  reorderQuestions: async (context, { params, body }) => presentPoll(context, await reorderQuestions(context, params.uuid, body.optionUuids)),
+  getResults: (context, { params }) => pollResults(context, params.uuid),
+  emailResults: (context, { params }) => emailResults(context, params.uuid),
+  getPollHistory: async (context, { params, query }) => historyOf(context, table, (await findPoll(context, params.uuid)).id, query),
+  listOpenPolls: (context) => listOpenPolls(context),
+  answerPoll: (context, { params, body }) => answerPoll(context, params.uuid, body.answers),
+  dismissPoll: (context, { params }) => dismissPoll(context, params.uuid),
+})
+
+export const polls: ServerModule = { name: 'engagement/polls', contract, words, routes, jobs: [exportResults] }

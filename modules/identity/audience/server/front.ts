@@ -1,0 +1,66 @@
+import { type Expression, type SqlBool } from 'kysely'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { ownerOf, ownRows, type Scope } from '#kit/server/scope.ts'
+import { insert } from '#kit/server/write.ts'
+import type { Audience, AudienceInput, ViewableBy } from '../contract.ts'
+import { addressed, type AudienceValues, columnsSql, scopeSql } from './addressed.ts'
+import { checkChosen, namesOf } from './audience-rows.ts'
+import { countPeople } from './people-rows.ts'
+import { audiences, type AudienceTables } from './tables.ts'
+import { say } from './words.ts'
+
+/** What an input means in this scope: a landlord's content stays in its building, a company's in the company. Lists that do not belong to the way of choosing are dropped. */
+export const audienceIn = (scope: Scope, input: AudienceInput): AudienceValues => ({
+  ...ownerOf(scope),
+  everywhere: scope.kind === 'platform',
+  viewableBy: input.viewableBy,
+  buildingIds: input.viewableBy === 'BUILDING' ? input.selectedBuildingIds : [],
+  tenantIds: input.viewableBy === 'OFFICE_TENANT' ? input.selectedTenantIds : [],
+  userGroupIds: input.viewableBy === 'USER_GROUP' ? input.selectedUserGroupIds : [],
+  excludeTenantIds: input.selectedExcludeTenantIds,
+  excludeUserGroupIds: input.selectedExcludeUserGroupIds,
+})
+
+const lists = ['buildingIds', 'tenantIds', 'userGroupIds', 'excludeTenantIds', 'excludeUserGroupIds'] as const
+export const sameAudience = (a: AudienceValues, b: AudienceValues): boolean =>
+  a.viewableBy === b.viewableBy && lists.every((name) => JSON.stringify(a[name].toSorted()) === JSON.stringify(b[name].toSorted()))
+
+/** Stores an audience and returns its id. Audiences never change: another choice is another row, so a published rule stays what it was. */
+export const saveAudience = async (tx: Transaction, context: SignedIn, input: AudienceInput): Promise<number> => {
+  const audience = audienceIn(context.scope, input)
+  await checkChosen(context, audience)
+  const { id } = await insert(tx, audiences, audience, { action: 'created' })
+  return id
+}
+
+/** Audiences by id, for content that this scope may manage. */
+export const audiencesBy = async (context: SignedIn, ids: readonly number[]): Promise<Map<number, AudienceValues>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await context.read<AudienceTables>().selectFrom('audiences').selectAll().where('id', 'in', ids).where(ownRows(context.scope, audiences)).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Content of an audience as screens show it, with names in place of ids. */
+export const describeAudience = async (context: SignedIn, audience: AudienceValues): Promise<Audience> => {
+  const names = await namesOf(context, [audience])
+  const groups = audience.everywhere ? names.globalGroups : names.groups
+  const named = (ids: number[], from: Map<number, string>) => ids.map((id) => ({ id, name: from.get(id) ?? `#${id}` }))
+  const viewableBy = audience.viewableBy as ViewableBy
+  return {
+    viewableBy,
+    viewableByLabel: say(context.language, `viewableBy.${viewableBy}`),
+    selectedBuildings: named(audience.buildingIds, names.organisations),
+    selectedTenants: named(audience.tenantIds, names.organisations),
+    selectedUserGroups: named(audience.userGroupIds, groups),
+    selectedExcludeTenants: named(audience.excludeTenantIds, names.organisations),
+    selectedExcludeUserGroups: named(audience.excludeUserGroupIds, groups),
+  }
+}
+
+/** The condition that content joined with its audience (as `alias`) is addressed to the reader. */
+export const addressedTo = (scope: Scope, alias: string): Expression<SqlBool> => addressed(columnsSql(alias), scopeSql(scope))
+
+/** How many people an audience reaches now. */
+export const reach = (context: SignedIn, audience: AudienceValues): Promise<number> => countPeople(context, audience)
+export type { AudienceValues }
+export { say } from './words.ts'

@@ -1,0 +1,5 @@
+import { ownedBy, record, ref, type Rows, table, text } from '#kit/server/table.ts'
+
+/** Where a company has any, its people may only have addresses in them. */
+export const emailDomains = table('emailDomains', ownedBy('building'), { ...record, officeCentreId: ref(), domain: text('none') })
+export type EmailDomainTables = Rows<typeof emailDomains>

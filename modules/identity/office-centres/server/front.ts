@@ -1,0 +1,28 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import type { Scope } from '#kit/server/scope.ts'
+import type { OfficeCentreRow, OfficeCentreTables } from './tables.ts'
+
+export type { OfficeCentreRow }
+
+/** Organisations that this scope may see at all: all for the platform, the building and its companies for a landlord, itself for a company. */
+export const visibleOfficeCentres = (scope: Scope): Expression<SqlBool> => {
+  const eb = expressionBuilder<OfficeCentreTables, 'officeCentres'>()
+  if (scope.kind === 'platform') return eb('officeCentres.id', 'is not', null)
+  if (scope.kind === 'tenant') return eb('officeCentres.id', '=', scope.ownId)
+  return eb.or([eb('officeCentres.id', '=', scope.ownId), eb('officeCentres.landlordId', '=', scope.ownId)])
+}
+
+/**
+ * The organisation that a path names: the scope's building or own one, or any for the platform. Anything else is not there, existing or not.
+ */
+export const officeCentreOf = async (context: SignedIn, oc: number | string): Promise<OfficeCentreRow> => {
+  const { scope } = context
+  let query = context.read<OfficeCentreTables>().selectFrom('officeCentres').selectAll().where('endedAt', 'is', null)
+  query = typeof oc === 'number' ? query.where('id', '=', oc) : query.where('uuid', '=', oc)
+  if (scope.kind !== 'platform') query = query.where('id', 'in', [scope.ownId, scope.buildingId])
+  const row = await query.executeTakeFirst()
+  if (!row) throw new Failed(failures.notFound)
+  return row
+}

@@ -1,0 +1,23 @@
+import { filled, flag, orNull, ownedBy, record, ref, type Row, type Rows, table, text, words } from '#kit/server/table.ts'
+
+/** Organisations are the owners themselves, so the table has none; `front.ts` narrows by scope. */
+export const officeCentres = table('officeCentres', ownedBy('nobody'), {
+  ...record,
+  type: text('none'),
+  isPlatform: filled(flag('none')),
+  landlordId: orNull(ref()),
+  companyName: text('none'),
+  buildingName: orNull(text('none')),
+  centreCode: text('none'),
+  address: text('none'),
+  active: filled(flag('none')),
+  timeZone: text('none'),
+  currency: text('none'),
+  planCode: text('none'),
+  addOns: filled(words('none')),
+  addOnsOff: filled(words('none')),
+  search: filled(text('none')),
+  searchGrams: filled(words('none')),
+})
+export type OfficeCentreTables = Rows<typeof officeCentres>
+export type OfficeCentreRow = Row<typeof officeCentres>

@@ -1,0 +1,53 @@
+import { localTime } from '#kit/server/clock.ts'
+import type { Context } from '#kit/server/context.ts'
+import type { OfficeCentreType } from '../../office-centres/contract.ts'
+import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
+import type { UserTables } from '../../users/server/tables.ts'
+import type { SessionTables } from './tables.ts'
+
+/** A person by the name typed at the door; nobody is in a scope there. */
+export const personByName = (context: Context, username: string) =>
+  context
+    .unscoped<UserTables>('a name is looked up before there is a scope')
+    .selectFrom('users')
+    .select(['id', 'passwordHash', 'allowStaffLogin', 'active'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', username.toLowerCase()))
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+
+/** The organisations in which a person may act now, the one used last first. */
+export const accountsOf = async (context: Context, userId: number) => {
+  const rows = await context
+    .unscoped<UserTables & OfficeCentreTables & SessionTables>('memberships of one person, wherever they are')
+    .selectFrom('memberships')
+    .innerJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
+    .leftJoin('officeCentres as landlord', 'landlord.id', 'officeCentres.landlordId')
+    .select(['memberships.id as membershipId', 'memberships.roleCodes', 'memberships.endsOn'])
+    .select(['officeCentres.id', 'officeCentres.uuid', 'officeCentres.companyName', 'officeCentres.type as officeCentreType', 'officeCentres.address'])
+    .select(['officeCentres.timeZone', 'officeCentres.addOns', 'officeCentres.addOnsOff', 'landlord.addOns as landlordAddOns'])
+    .select((eb) => [
+      eb.fn.coalesce('officeCentres.buildingName', 'landlord.buildingName').as('buildingName'),
+      eb
+        .selectFrom('sessions')
+        .select((s) => s.fn.max('sessions.createdAt').as('at'))
+        .whereRef('sessions.membershipId', '=', 'memberships.id')
+        .as('usedAt'),
+    ])
+    .where('memberships.userId', '=', userId)
+    .where('memberships.active', '=', true)
+    .where('memberships.endedAt', 'is', null)
+    .where('officeCentres.active', '=', true)
+    .where('officeCentres.endedAt', 'is', null)
+    .where((eb) => eb.or([eb('landlord.id', 'is', null), eb('landlord.active', '=', true)]))
+    .orderBy('usedAt', (order) => order.desc().nullsLast())
+    .orderBy('memberships.id')
+    .$narrowType<{ officeCentreType: OfficeCentreType }>()
+    .execute()
+  return rows
+    .filter((row) => row.endsOn === null || row.endsOn >= localTime(context.now(), row.timeZone).date)
+    .map((row) => ({ ...row, addOns: effectiveAddOns(row) }))
+}
+
+/** A company has the add-ons of its landlord less those switched off for it; anybody else has its own. */
+export const effectiveAddOns = (row: { addOns: string[]; addOnsOff: string[]; landlordAddOns: string[] | null }): string[] =>
+  row.landlordAddOns ? row.landlordAddOns.filter((code) => !row.addOnsOff.includes(code)) : row.addOns

@@ -1,0 +1,20 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { change } from '#kit/server/write.ts'
+import { accountsOf } from './account-rows.ts'
+import { sessions } from './tables.ts'
+
+/** The organisations between which the person can switch, by name. */
+export const listAccounts = async (context: SignedIn) => {
+  const accounts = await accountsOf(context, context.scope.personId)
+  return accounts.map((row) => ({ ...row, current: row.membershipId === context.scope.membershipId })).toSorted((a, b) => a.companyName.localeCompare(b.companyName))
+}
+
+/** The session acts in another membership of the same person from the next call on. */
+export const switchAccount = async (context: SignedIn, officeCentreId: number): Promise<void> => {
+  const account = (await accountsOf(context, context.scope.personId)).find((row) => row.id === officeCentreId)
+  if (!account) throw new Failed(failures.notFound)
+  await context.transaction(async (tx) => {
+    await change(tx, sessions, { uuid: context.actor.sessionId }, { membershipId: account.membershipId }, { action: 'switchedAccount' })
+  })
+}

@@ -1,0 +1,15 @@
+import type { Context } from '#kit/server/context.ts'
+import { demoAccounts } from './demo-account-rows.ts'
+
+export const publicSettings = async (context: Context) => {
+  const { config } = context.app
+  return {
+    productName: config.productName,
+    productCode: config.productCode,
+    pricingUrl: config.pricingUrl ?? null,
+    supportEmail: config.supportEmail,
+    supportPhone: config.supportPhone ?? null,
+    inactivityMinutes: config.inactivityMinutes,
+    demoAccounts: await demoAccounts(context),
+  }
+}

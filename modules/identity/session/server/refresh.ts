@@ -1,0 +1,49 @@
+import { Failed } from '#kit/contract/failure.ts'
+import type { Context } from '#kit/server/context.ts'
+import { seen } from '../../users/server/front.ts'
+import { refreshExpired, type Tokens } from '../contract.ts'
+import type { SessionTables } from './tables.ts'
+import { graceSeconds, readRefreshToken, refreshSeconds, refreshTokenFits, refreshTokenOf, sha256, tokensOf } from './tokens.ts'
+
+/**
+ * Exchanges a refresh token for the next pair. The rotation is one conditional update, so of many at once one rotates; the others present
+ * the previous generation and get the same pair, for ten seconds. An older token, or one that comes later, has been stolen or copied: its family ends.
+ * Rotations are not audited: they happen every ten minutes and tell nothing.
+ */
+export const refresh = async (context: Context, token: string): Promise<Required<Tokens>> => {
+  const { config } = context.app
+  const given = readRefreshToken(token)
+  if (!given) throw new Failed(refreshExpired)
+  const rows = context.unscoped<SessionTables>('the token itself names the session')
+  const session = await rows.selectFrom('sessions').selectAll().where('uuid', '=', given.family).where('endedAt', 'is', null).executeTakeFirst()
+  const now = context.now()
+  if (!session || Date.parse(session.refreshExpiresAt) <= now.getTime() || !refreshTokenFits(config, session, given.generation, given.signature)) throw new Failed(refreshExpired)
+  const next = session.generation + 1
+  const rotated =
+    given.generation === session.generation
+      ? await rows
+          .updateTable('sessions')
+          .set({
+            generation: next,
+            refreshHash: sha256(refreshTokenOf(config, session, next)),
+            rotatedAt: now,
+            refreshExpiresAt: new Date(now.getTime() + refreshSeconds * 1000),
+            address: context.address,
+          })
+          .where('id', '=', session.id)
+          .where('generation', '=', session.generation)
+          .where('refreshHash', '=', sha256(token))
+          .where('endedAt', 'is', null)
+          .returningAll()
+          .executeTakeFirst()
+      : undefined
+  if (rotated) {
+    await seen(context, session.userId)
+    return tokensOf(config, rotated)
+  }
+  const current = await rows.selectFrom('sessions').selectAll().where('id', '=', session.id).where('endedAt', 'is', null).executeTakeFirst()
+  if (current && given.generation === current.generation - 1 && now.getTime() - Date.parse(current.rotatedAt) <= graceSeconds * 1000) return tokensOf(config, current)
+  await rows.updateTable('sessions').set({ endedAt: now, endedBy: 'refresh token used again' }).where('id', '=', session.id).where('endedAt', 'is', null).execute()
+  context.app.live.tell({ kind: 'sessions', id: session.id, officeCentreId: null })
+  throw new Failed(refreshExpired)
+}

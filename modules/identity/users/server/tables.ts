@@ -1,0 +1,47 @@
+import { date, filled, flag, instant, orNull, ownedBy, record, ref, type Row, type Rows, table, text, words } from '#kit/server/table.ts'
+
+/** One person = one e-mail = one password. Persons belong to nobody; their memberships belong to organisations. */
+export const users = table('users', ownedBy('nobody'), {
+  ...record,
+  email: text('business-contact'),
+  fullName: text('business-contact'),
+  mobileNumber: orNull(text('personal')),
+  officeNumber: orNull(text('business-contact')),
+  passwordHash: orNull(text('secret')),
+  passwordChangedAt: orNull(instant('none')),
+  allowStaffLogin: filled(flag('none')),
+  active: filled(flag('none')),
+  lastSeenAt: orNull(instant('none')),
+  search: filled(text('business-contact')),
+  searchGrams: filled(words('business-contact')),
+})
+
+/** A person in an organisation, with roles there. A session acts in exactly one. */
+export const memberships = table('memberships', ownedBy('building'), {
+  ...record,
+  userId: ref(),
+  officeCentreId: ref(),
+  roleCodes: words('none'),
+  permissionsAdded: filled(words('none')),
+  permissionsRemoved: filled(words('none')),
+  personInCharge: filled(flag('none')),
+  active: filled(flag('none')),
+  endsOn: orNull(date('none')),
+})
+
+/** Somebody invited who has not accepted yet; a 'pending user' on the screens. */
+export const registrationRequests = table('registrationRequests', ownedBy('building'), {
+  ...record,
+  officeCentreId: ref(),
+  email: text('business-contact'),
+  fullName: text('business-contact'),
+  roleCodes: words('none'),
+  tokenHash: orNull(text('secret')),
+  sentAt: orNull(instant('none')),
+  expiresAt: orNull(instant('none')),
+  acceptedAt: orNull(instant('none')),
+})
+
+export type UserTables = Rows<typeof users> & Rows<typeof memberships> & Rows<typeof registrationRequests>
+export type UserRow = Row<typeof users>
+export type MembershipRow = Row<typeof memberships>

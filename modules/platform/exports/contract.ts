@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { byUuid, page, paging } from '#kit/contract/paging.ts'
+
+/** EMPTY: the list has no rows, so there is no file. */
+export const exportStatuses = ['WAITING', 'RUNNING', 'READY', 'EMPTY', 'FAILED'] as const
+export type ExportStatus = (typeof exportStatuses)[number]
+
+export const Export = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  status: z.enum(exportStatuses),
+  rowsDone: z.number().int(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  fileName: z.string().nullable(),
+  fileSize: z.number().int().nullable(),
+  /** Why it failed, in words. */
+  problem: z.string().nullable(),
+})
+export type Export = z.output<typeof Export>
+
+export const listExports = endpoint('GET /exports', {
+  reach: 'self',
+  query: paging({ sort: ['createdAt'] }),
+  reply: page(Export),
+  stale: ['exports'],
+})
+
+export const downloadExport = endpoint('GET /exports/{uuid}/download', { reach: 'self', params: byUuid, reply: 'file' })

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import type { Job } from '#kit/server/context.ts'
+import { job } from '#kit/server/jobs.ts'
+import type { ExportKind } from './export-kind.ts'
+import { runExport } from './run-export.ts'
+
+export interface ExportJob<Parameters> extends Job<{ exportId: number }> {
+  readonly kind: ExportKind<Parameters>
+}
+
+/** A list that can be exported: listed among the jobs of the module that owns it, asked for by `startExport`. */
+export const exportJob = <Parameters>(kind: ExportKind<Parameters>): ExportJob<Parameters> => ({
+  ...job(kind.name, z.object({ exportId: z.number().int() }), (context, { exportId }) => runExport(context, kind, exportId)),
+  kind,
+})

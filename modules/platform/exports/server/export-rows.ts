@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { FileReply } from '#kit/contract/endpoint.ts'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { listing } from '#kit/server/listing.ts'
+import { serverTexts } from '#kit/server/messages.ts'
+import { ownRows } from '#kit/server/scope.ts'
+import type { Export, ExportStatus, listExports } from '../contract.ts'
+import { exportRecords, type ExportTables } from './tables.ts'
+import { words } from './words.ts'
+
+type Query = z.output<NonNullable<typeof listExports.query>>
+const say = serverTexts(words)
+
+/** One's own, and only those of the membership one acts in: a list of a company that one has left is out of reach. */
+const own = ({ read, scope }: SignedIn) =>
+  read<ExportTables>()
+    .selectFrom('exports')
+    .where(ownRows(scope, exportRecords))
+    .where('membershipId', '=', scope.membershipId)
+    .where('endedAt', 'is', null)
+
+export const exportsOf = async (context: SignedIn, query: Query): Promise<Page<Export>> => {
+  const rows = own(context)
+    .select(['uuid', 'title', 'status', 'rowsDone', 'createdAt', 'finishedAt', 'fileName', 'fileSize', 'problem'])
+    .$narrowType<{ status: ExportStatus }>()
+  const found = await listing(context, rows, query, { createdAt: 'createdAt' }, 'id')
+  const inWords = (row: Export): string | null =>
+    row.status === 'EMPTY' ? say(context.language, 'noData') : row.problem && say(context.language, row.problem)
+  return { ...found, items: found.items.map((row) => ({ ...row, problem: inWords(row) })) }
+}
+
+export const exportFile = async (context: SignedIn, uuid: string): Promise<FileReply> => {
+  const row = await own(context).select(['status', 'fileName', 'storageKey']).where('uuid', '=', uuid).executeTakeFirst()
+  if (!row) throw new Failed(failures.notFound)
+  if (row.status !== 'READY' || !row.fileName || !row.storageKey) throw new Failed(failures.notNow)
+  return { name: row.fileName, type: 'text/csv; charset=utf-8', body: await context.app.storage.get(row.storageKey) }
+}

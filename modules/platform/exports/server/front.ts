@@ -1,0 +1,3 @@
+export { exportJob } from './export-job.ts'
+export type { Cell } from './export-kind.ts'
+export { startExport } from './start-export.ts'

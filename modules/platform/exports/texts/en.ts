@@ -1,0 +1,17 @@
+export default {
+  noData: 'No available data',
+  personLeft: 'The account that asked for this list is no longer active.',
+  notAllowed: 'Your account no longer has the permission for this list.',
+  didNotWork: 'The list could not be made. Please ask for it again.',
+  noticeReady: '“{title}” is ready to download.',
+  noticeEmpty: '“{title}”: no available data.',
+  noticeFailed: '“{title}” could not be made.',
+  mailSubject: '{title} is ready',
+  'mailRows.one': 'The list you asked for has {n} row.',
+  'mailRows.other': 'The list you asked for has {n} rows.',
+  mailAttached: 'It is attached to this e-mail, and can be downloaded in the portal.',
+  mailLarge: 'It is too large for an e-mail. Please download it in the portal.',
+  mailEmptySubject: '{title}: no available data',
+  mailEmpty: 'There was nothing in the list you asked for, so no file was made.',
+  mailButton: 'Open exports',
+} as const

@@ -1,0 +1,64 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import { ownRows } from '#kit/server/scope.ts'
+import type { ImageInfo } from '../contract.ts'
+import { infoOf } from './addresses.ts'
+import { files, type FileRow, type FileTables } from './tables.ts'
+
+const asInfos = (context: Context, rows: readonly FileRow[]): ReadonlyMap<string, ImageInfo> =>
+  new Map(rows.map((row) => [row.uuid, infoOf(context, row)]))
+
+/** Files of this scope with addresses, by uuid; one that is not there is left out. */
+export const fileInfos = async (context: SignedIn, uuids: readonly string[]): Promise<ReadonlyMap<string, ImageInfo>> => {
+  if (uuids.length === 0) return new Map()
+  const rows = context.read<FileTables>().selectFrom('files').selectAll()
+  return asInfos(context, await rows.where('uuid', 'in', uuids).where('endedAt', 'is', null).where(ownRows(context.scope, files)).execute())
+}
+
+/** The pictures of content that was found visible to the reader, who need not manage any of them. */
+export const imagesOf = async (context: Context, uuids: readonly string[]): Promise<ReadonlyMap<string, ImageInfo>> => {
+  if (uuids.length === 0) return new Map()
+  const rows = context.unscoped<FileTables>('the record that shows them was found visible to the reader').selectFrom('files').selectAll()
+  const pictures = rows.where('uuid', 'in', uuids).where('usedAt', 'is not', null).where('width', 'is not', null).where('endedAt', 'is', null)
+  return asInfos(context, await pictures.execute())
+}
+
+interface Use {
+  module: string
+  images?: boolean
+  /** What the record named before; it may go on naming it, whoever sent it. */
+  already?: readonly string[]
+}
+
+/**
+ * A record takes files, in its own transaction: what it did not name before must be of this scope, sent by this person for this module,
+ * and a picture where pictures are asked for. Otherwise it is not there, whether it exists or not.
+ */
+export const useFiles = async (tx: Transaction, uuids: readonly string[], { module, images = false, already = [] }: Use): Promise<void> => {
+  const taken = [...new Set(uuids)].filter((uuid) => !already.includes(uuid))
+  if (taken.length === 0) return
+  const { actor } = tx.context
+  if (!actor) throw new Failed(failures.signInNeeded)
+  const now = tx.context.now()
+  // The record's own audit row names the files; the row of the file only stops being nobody's.
+  let rows = tx
+    .read<FileTables>()
+    .updateTable('files')
+    .set((eb) => ({ usedAt: eb.fn.coalesce('usedAt', eb.val(now)), updatedAt: now }))
+    .where('uuid', 'in', taken)
+    .where('endedAt', 'is', null)
+    .where('module', '=', module)
+    .where('sentBy', '=', actor.scope.personId)
+    .where(ownRows(actor.scope, files))
+  if (images) rows = rows.where('width', 'is not', null)
+  const found = await rows.returning('id').execute()
+  if (found.length !== taken.length) throw new Failed(failures.notFound)
+}
+
+/** The signature of the address was checked: it names the file. */
+export const signedFile = async (context: Context, uuid: string): Promise<FileRow> => {
+  const rows = context.unscoped<FileTables>('a signed address names the file').selectFrom('files').selectAll()
+  const row = await rows.where('uuid', '=', uuid).where('endedAt', 'is', null).executeTakeFirst()
+  if (!row) throw new Failed(failures.notFound)
+  return row
+}

@@ -1,0 +1,1 @@
+export { fileInfos, imagesOf, useFiles } from './file-rows.ts'

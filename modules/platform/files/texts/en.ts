@@ -1,0 +1,6 @@
+export default {
+  fileWithDots: 'Filename with more than one “.” is not supported due to security restrictions',
+  wrongExtension: 'Please only upload files with {accept} extension.',
+  notAnImage: 'Please upload only {types} files.',
+  imageUnreadable: 'This image could not be read. Please save it again as .jpg or .png with at most {n} megapixels.',
+} as const

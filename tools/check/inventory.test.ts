@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { inventoryFindings, snapshotOf, type Inventory } from './inventory.ts'
+
+const inventory: Inventory = {
+  screens: [{ path: '/polling/listings', public: false, can: 'POLL_VIEW' }],
+  calls: [{ method: 'GET', path: '/poll-forms/uuid/{uuid}', module: 'engagement/polls', reach: 'manage', can: 'POLL_VIEW' }],
+  messages: ['Polls'],
+}
+
+test('what agrees with its snapshot has no finding', () => {
+  expect(inventoryFindings(inventory, snapshotOf(inventory))).toEqual([])
+})
+
+test('a call that asks for another permission is told with what it was', () => {
+  const changed = { ...inventory, calls: inventory.calls.map((call) => ({ ...call, can: 'POLL_EDIT' })) }
+  const [finding] = inventoryFindings(changed, snapshotOf(inventory))
+  expect(finding?.message).toContain('+ GET /poll-forms/uuid/{uuid} manage POLL_EDIT engagement/polls')
+  expect(finding?.message).toContain('- GET /poll-forms/uuid/{uuid} manage POLL_VIEW engagement/polls')
+})
+
+test('a call and a screen that two modules declare are found, whatever their parameters are called', () => {
+  const more = {
+    ...inventory,
+    screens: [...inventory.screens, { path: '/polling/listings', public: true }],
+    calls: [...inventory.calls, { method: 'GET', path: '/poll-forms/uuid/{id}', module: 'engagement/surveys', reach: 'manage' }],
+  }
+  expect(inventoryFindings(more, snapshotOf(more)).map(({ message }) => message)).toEqual([
+    'declared twice: screen /polling/listings',
+    'declared twice: GET /poll-forms/uuid/{}',
+  ])
+})

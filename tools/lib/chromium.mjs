@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { run } from './run.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+
+const runs = (program) => {
+  try {
+    execFileSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const onMachine = () =>
+  (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .flatMap((folder) => names.map((name) => path.join(folder, name)))
+    .find((file) => fs.existsSync(file) && runs(file))
+
+const managers = [
+  [
+    'apt-get',
+    [
+      ['update', '-qq'],
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    ],
+  ],
+  ['dnf', [['install', '-y', '-q', 'chromium']]],
+  ['zypper', [['--non-interactive', 'install', 'chromium']]],
+  ['pacman', [['-Sy', '--noconfirm', 'chromium']]],
+]
+
+const instruction =
+  'The tests in the browser need Chromium, and none was found. Install it (on Debian: sudo apt-get install chromium), or name one in CHROMIUM, and run the tests again.'
+
+/** The Chromium of the machine; as root one is installed when there is none. Undefined after an instruction was given. */
+export const findChromium = async () => {
+  if (process.env.CHROMIUM) {
+    if (runs(process.env.CHROMIUM)) return process.env.CHROMIUM
+    console.error(`CHROMIUM is "${process.env.CHROMIUM}", which does not run.`)
+    return undefined
+  }
+  const found = onMachine()
+  if (found) return found
+  const manager = process.getuid?.() === 0 && managers.find(([program]) => runs(program))
+  if (manager) {
+    console.log(`Installing Chromium with ${manager[0]}.`)
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    for (const words of manager[1]) await run(manager[0], words, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  }
+  const installed = onMachine()
+  if (!installed) console.error(instruction)
+  return installed
+}

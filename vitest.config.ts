@@ -1,0 +1,18 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+// `npm run test:long`: a hundred kills, a hundred thousand malformed calls
+const long = process.env.PORTAL_LONG === '1'
+
+export default defineConfig({
+  test: {
+    include: [long ? '**/*.long.test.ts' : '**/*.test.ts'],
+    exclude: [...configDefaults.exclude, 'dist/**', 'data/**', ...(long ? [] : ['**/*.long.test.ts'])],
+    // one set of modules per worker: loading them anew for each file takes eight times as long as the tests
+    isolate: false,
+    pool: 'forks',
+    maxWorkers: 2,
+    globalSetup: [],
+    testTimeout: long ? 600_000 : 30_000,
+    hookTimeout: 60_000,
+  },
+})
