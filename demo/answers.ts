@@ -35,7 +35,9 @@ const momentsOf = (random: Random, plan: PollPlan, days: Days): (() => Date) => 
   })
   return () => {
     for (let tries = 0; tries < 12; tries += 1) {
-      const at = new Date(days.at(firstDay + random.weighted(weights), '00:00').getTime() + (random.weighted(hours) * 3600 + random.between(0, 3599)) * 1000)
+      const at = new Date(
+        days.at(firstDay + random.weighted(weights), '00:00').getTime() + (random.weighted(hours) * 3600 + random.between(0, 3599)) * 1000,
+      )
       if (at >= from && at < to) return at
     }
     return new Date(from.getTime() + Math.floor(random.next() * (to.getTime() - from.getTime())))
@@ -83,8 +85,10 @@ export const planAnswers = (random: Random, plan: PollPlan, audience: readonly A
     return { person, organisation, at: come(person, moment()), answers }
   })
   const limit = plan.dismissalLimit ?? 3
-  const dismissals = eager.slice(many).flatMap(({ person }): DismissalPlan[] =>
-    random.chance(0.16) ? [{ person, times: random.chance(0.3) ? limit : random.between(1, limit), at: come(person, moment()) }] : [],
-  )
+  const dismissals = eager
+    .slice(many)
+    .flatMap(({ person }): DismissalPlan[] =>
+      random.chance(0.16) ? [{ person, times: random.chance(0.3) ? limit : random.between(1, limit), at: come(person, moment()) }] : [],
+    )
   return { responses: responses.toSorted((a, b) => a.at.getTime() - b.at.getTime()), dismissals }
 }

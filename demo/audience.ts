@@ -30,7 +30,11 @@ export const addressed = (plan: PollPlan, people: readonly Person[], groups: Rea
   return people.flatMap((person): Addressed[] => {
     if (inGroups(person, audience.except?.groups ?? [])) return []
     const post = person.memberships.find(
-      (one) => counts(person, one, today) && within(one.organisation) && meant(person, one.organisation) && !audience.except?.companies?.includes(one.organisation),
+      (one) =>
+        counts(person, one, today) &&
+        within(one.organisation) &&
+        meant(person, one.organisation) &&
+        !audience.except?.companies?.includes(one.organisation),
     )
     return post ? [{ person, organisation: post.organisation }] : []
   })

@@ -40,5 +40,9 @@ const plans: readonly GroupPlan[] = [
 export const planGroups = (random: Random, peopleOf: (building: BuildingKey) => readonly Person[], everybody: readonly Person[]): Group[] =>
   plans.map((plan) => {
     const from = plan.building === 'global' ? everybody : peopleOf(plan.building)
-    return { ...plan, key: `${plan.building}/${plan.name}`, people: random.shuffled(from).slice(0, Math.max(4, Math.round(from.length * plan.share))) }
+    return {
+      ...plan,
+      key: `${plan.building}/${plan.name}`,
+      people: random.shuffled(from).slice(0, Math.max(4, Math.round(from.length * plan.share))),
+    }
   })

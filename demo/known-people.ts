@@ -11,7 +11,13 @@ export interface KnownPerson {
   readonly neverSeen?: true
 }
 
-const account = (role: string, mailbox: string, name: string, organisation: string): KnownPerson => ({ role, mailbox, name, organisation, email: `${mailbox}@demo.portal` })
+const account = (role: string, mailbox: string, name: string, organisation: string): KnownPerson => ({
+  role,
+  mailbox,
+  name,
+  organisation,
+  email: `${mailbox}@demo.portal`,
+})
 
 /** One account per role; the sign-in page offers the first four. */
 export const accounts: readonly KnownPerson[] = [
@@ -35,7 +41,13 @@ export const accounts: readonly KnownPerson[] = [
   account('P_CR', 'provider.relations', 'Ada Siu Nga Lam', 'platform'),
 ]
 
-const person = (organisation: string, role: string, mailbox: string, name: string, more: Pick<KnownPerson, 'endsInDays' | 'neverSeen'> = {}): KnownPerson => ({
+const person = (
+  organisation: string,
+  role: string,
+  mailbox: string,
+  name: string,
+  more: Pick<KnownPerson, 'endsInDays' | 'neverSeen'> = {},
+): KnownPerson => ({
   organisation,
   role,
   mailbox,

@@ -54,7 +54,10 @@ const singapore = {
 
 /** First names go with the surnames of the same place. */
 const elsewhere: readonly [first: string[], last: string[]][] = [
-  [list('Gideon, Harriet, Oliver, Imogen, Rupert, Alice, Callum, Freya, Graham, Tessa'), list('Marsh, Whitlock, Ashdown, Fairley, Renwick, Thornby, Harker, Ellery')],
+  [
+    list('Gideon, Harriet, Oliver, Imogen, Rupert, Alice, Callum, Freya, Graham, Tessa'),
+    list('Marsh, Whitlock, Ashdown, Fairley, Renwick, Thornby, Harker, Ellery'),
+  ],
   [list('Jonas, Astrid, Elin, Mikkel, Sanna, Henrik'), list('Lindqvist, Bergdahl, Haugland, Dalgaard, Nyström')],
   [list('Camille, Étienne, Margaux, Julien'), list('Vasseur, Lemoine, Delorme, Garnier')],
   [list('Ines, Duarte, Beatriz, Tomás'), list('Carvalho, Moreira, Figueira')],

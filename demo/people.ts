@@ -29,16 +29,50 @@ export interface Person {
 /** Roles of those who work for a building or the provider, beyond the known ones. */
 const staff: Readonly<Record<string, string[][]>> = {
   marlowe: [
-    ['LANDLORD_ADMIN'], ['LANDLORD_ADMIN'], ['LANDLORD_ADMIN_VIEW_ONLY'], ['FACILITY_BOOKING_ADMIN'], ['VISITOR_MANAGEMENT'], ['VISITOR_MANAGEMENT'],
-    ['VISITOR_MANAGEMENT'], ['CONCIERGE'], ['CONCIERGE', 'LOAN_ITEM'], ['CONCIERGE'], ['LOAN_ITEM'], ['MERCHANT'], ['MERCHANT'], ['STAFF'],
+    ['LANDLORD_ADMIN'],
+    ['LANDLORD_ADMIN'],
+    ['LANDLORD_ADMIN_VIEW_ONLY'],
+    ['FACILITY_BOOKING_ADMIN'],
+    ['VISITOR_MANAGEMENT'],
+    ['VISITOR_MANAGEMENT'],
+    ['VISITOR_MANAGEMENT'],
+    ['CONCIERGE'],
+    ['CONCIERGE', 'LOAN_ITEM'],
+    ['CONCIERGE'],
+    ['LOAN_ITEM'],
+    ['MERCHANT'],
+    ['MERCHANT'],
+    ['STAFF'],
   ],
   kestrel: [
-    ['LANDLORD_ADMIN'], ['LANDLORD_ADMIN'], ['LANDLORD_ADMIN_VIEW_ONLY'], ['LANDLORD_ADMIN_VIEW_ONLY'], ['FACILITY_BOOKING_ADMIN'], ['VISITOR_MANAGEMENT'],
-    ['VISITOR_MANAGEMENT'], ['CONCIERGE'], ['CONCIERGE', 'LOAN_ITEM'], ['LOAN_ITEM'], ['MERCHANT'], ['STAFF'], ['STAFF'], ['STAFF'],
+    ['LANDLORD_ADMIN'],
+    ['LANDLORD_ADMIN'],
+    ['LANDLORD_ADMIN_VIEW_ONLY'],
+    ['LANDLORD_ADMIN_VIEW_ONLY'],
+    ['FACILITY_BOOKING_ADMIN'],
+    ['VISITOR_MANAGEMENT'],
+    ['VISITOR_MANAGEMENT'],
+    ['CONCIERGE'],
+    ['CONCIERGE', 'LOAN_ITEM'],
+    ['LOAN_ITEM'],
+    ['MERCHANT'],
+    ['STAFF'],
+    ['STAFF'],
+    ['STAFF'],
   ],
   tembusu: [
-    ['LANDLORD_ADMIN'], ['LANDLORD_ADMIN'], ['LANDLORD_ADMIN_VIEW_ONLY'], ['FACILITY_BOOKING_ADMIN'], ['VISITOR_MANAGEMENT'], ['VISITOR_MANAGEMENT'],
-    ['CONCIERGE'], ['LOAN_ITEM'], ['MERCHANT'], ['MCST'], ['MCST'], ['STAFF'],
+    ['LANDLORD_ADMIN'],
+    ['LANDLORD_ADMIN'],
+    ['LANDLORD_ADMIN_VIEW_ONLY'],
+    ['FACILITY_BOOKING_ADMIN'],
+    ['VISITOR_MANAGEMENT'],
+    ['VISITOR_MANAGEMENT'],
+    ['CONCIERGE'],
+    ['LOAN_ITEM'],
+    ['MERCHANT'],
+    ['MCST'],
+    ['MCST'],
+    ['STAFF'],
   ],
   platform: [['P_ADMIN'], ['P_ADMIN'], ['P_SALES'], ['P_SALES'], ['P_FINANCE'], ['P_OPS'], ['P_OPS'], ['P_CR']],
 }
@@ -64,7 +98,14 @@ interface Hiring {
 const lastSeen = ({ random, days }: Hiring): Date | null => {
   const kind = random.weighted([34, 24, 20, 12, 6, 4])
   if (kind === 5) return null
-  const [from = 0, to = 0] = [[0, 0], [1, 2], [3, 9], [10, 40], [41, 190]][kind] ?? []
+  const [from = 0, to = 0] =
+    [
+      [0, 0],
+      [1, 2],
+      [3, 9],
+      [10, 40],
+      [41, 190],
+    ][kind] ?? []
   let back = random.between(from, to)
   if (days.weekend(-back) && random.chance(0.9)) back += 2
   const at = days.at(-back, `${random.pick([7, 8, 8, 9, 9, 9, 10, 11, 12, 14, 15, 17, 18, 19])}:${random.between(0, 59)}`)
@@ -142,14 +183,29 @@ export const planPeople = (random: Random, newName: Hiring['newName'], daysOf: (
   )
   const taking = (organisation: string) => accounts.filter((account) => account.organisation === organisation)
 
-  const platform = team(hiring('hk'), { organisation: 'platform', domain: productDomain, place: 'hk', ageInDays: 1200 }, (staff.platform ?? []).map((roles) => roles.map(own)))
+  const platform = team(
+    hiring('hk'),
+    { organisation: 'platform', domain: productDomain, place: 'hk', ageInDays: 1200 },
+    (staff.platform ?? []).map((roles) => roles.map(own)),
+  )
   const ofBuildings = buildings.flatMap((building) =>
-    team(hiring(building.place), { organisation: building.key, domain: building.domain, place: building.place, ageInDays: building.ageInDays }, staff[building.key] ?? []),
+    team(
+      hiring(building.place),
+      { organisation: building.key, domain: building.domain, place: building.place, ageInDays: building.ageInDays },
+      staff[building.key] ?? [],
+    ),
   )
   const companyTeam = (company: Company, place: 'hk' | 'sg', ageInDays: number) => {
     const post = { organisation: company.key, domain: company.domain ?? `${company.key}.demo`, place, ageInDays }
     const open = companyRoles(random, company.people)
-    for (const { role } of taking(company.key)) open.splice(Math.max(0, open.findIndex((roles) => roles[0] === role)), 1)
+    for (const { role } of taking(company.key))
+      open.splice(
+        Math.max(
+          0,
+          open.findIndex((roles) => roles[0] === role),
+        ),
+        1,
+      )
     return team(hiring(place), post, open)
   }
   const ofTenants = tenants.flatMap((company) => {
@@ -186,21 +242,37 @@ const post = (organisation: string, ...roles: string[]): Membership => ({ organi
 
 /** Twelve people work in two or three places: managers of the landlords, two from the desks, partners who help out in small firms. */
 const addSecondPosts = (random: Random, people: readonly Person[]) => {
-  const managers = people.filter((person) => ['LANDLORD_ADMIN', 'LANDLORD_ADMIN_VIEW_ONLY'].includes(first(person).roles[0] ?? '') && !person.email.endsWith('@demo.portal'))
+  const managers = people.filter(
+    (person) => ['LANDLORD_ADMIN', 'LANDLORD_ADMIN_VIEW_ONLY'].includes(first(person).roles[0] ?? '') && !person.email.endsWith('@demo.portal'),
+  )
   const desks = people.filter((person) => first(person).roles[0] === 'VISITOR_MANAGEMENT' && first(person).organisation === 'kestrel')
-  const partners = random.shuffled(people.filter((person) => ['finchlane', 'bowline', 'meridian', 'pingfai', 'tandevan', 'peakline'].includes(first(person).organisation) && !first(person).inCharge))
+  const partners = random.shuffled(
+    people.filter(
+      (person) =>
+        ['finchlane', 'bowline', 'meridian', 'pingfai', 'tandevan', 'peakline'].includes(first(person).organisation) && !first(person).inCharge,
+    ),
+  )
   const [manager] = people
   manager?.memberships.push(post('kestrel', 'LANDLORD_ADMIN'))
   const elsewhere = (person: Person, organisations: string[]) => organisations.filter((key) => key !== first(person).organisation)
-  for (const person of managers.slice(0, 4)) for (const key of elsewhere(person, ['marlowe', 'kestrel', 'tembusu']).slice(0, random.between(1, 2))) person.memberships.push(post(key, 'LANDLORD_ADMIN_VIEW_ONLY'))
+  for (const person of managers.slice(0, 4))
+    for (const key of elsewhere(person, ['marlowe', 'kestrel', 'tembusu']).slice(0, random.between(1, 2)))
+      person.memberships.push(post(key, 'LANDLORD_ADMIN_VIEW_ONLY'))
   for (const person of desks.slice(0, 2)) person.memberships.push(post('marlowe', 'VISITOR_MANAGEMENT'))
-  for (const [at, person] of partners.slice(0, 5).entries()) person.memberships.push(post(['winglok', 'tern', 'vesper', 'singyau', 'limguan'][at] ?? 'winglok', 'STAFF'))
+  for (const [at, person] of partners.slice(0, 5).entries())
+    person.memberships.push(post(['winglok', 'tern', 'vesper', 'singyau', 'limguan'][at] ?? 'winglok', 'STAFF'))
 }
 
 /** Some have left, some will soon: inactive persons and memberships, end dates. */
 const letSomeGo = (random: Random, people: readonly Person[], daysOf: (place: 'hk' | 'sg') => Days) => {
   const kept = new Set(known.map((person) => person.name))
-  const ordinary = people.filter((person) => person.memberships.length === 1 && ['STAFF', 'TENANT'].includes(first(person).roles[0] ?? '') && !kept.has(person.fullName) && !person.email.endsWith('@demo.portal'))
+  const ordinary = people.filter(
+    (person) =>
+      person.memberships.length === 1 &&
+      ['STAFF', 'TENANT'].includes(first(person).roles[0] ?? '') &&
+      !kept.has(person.fullName) &&
+      !person.email.endsWith('@demo.portal'),
+  )
   const leaving = random.shuffled(ordinary).slice(0, 28)
   for (const [at, person] of leaving.entries()) {
     const days = daysOf(person.place)

@@ -20,24 +20,43 @@ export const deedsOf = ({ plan, days, authors: [creator, publisher], reached }: 
     at: created,
     author: creator,
     action: 'created',
-    changes: { title: { before: null, after: english }, status: { before: null, after: 'DRAFT' }, triggerPoint: { before: null, after: plan.trigger ?? 'HOME_PAGE' } },
+    changes: {
+      title: { before: null, after: english },
+      status: { before: null, after: 'DRAFT' },
+      triggerPoint: { before: null, after: plan.trigger ?? 'HOME_PAGE' },
+    },
   }
   const edits = (plan.edits ?? []).map((what): Deed => {
     const before = minutes(published ?? minutes(created, 60), -4)
-    if (typeof what === 'object') return { at: before, author: creator, action: 'updatedDetail', changes: { title: { before: what.earlierTitle, after: english } } }
-    if (what === 'lastChoice') return { at: before, author: creator, action: 'updatedQuestions', changes: {}, question: plan.questions.findIndex((one) => 'choices' in one) }
+    if (typeof what === 'object')
+      return { at: before, author: creator, action: 'updatedDetail', changes: { title: { before: what.earlierTitle, after: english } } }
+    if (what === 'lastChoice')
+      return { at: before, author: creator, action: 'updatedQuestions', changes: {}, question: plan.questions.findIndex((one) => 'choices' in one) }
     const [day = 0, time = '18:00'] = plan.closes ?? []
     return {
       at: days.at(-1, '14:05'),
       author: publisher,
       action: 'updatedDetail',
-      changes: { publishEndDate: { before: days.date(day - 3), after: days.date(day) }, publishEndAt: { before: days.at(day - 3, time), after: days.at(day, time) } },
+      changes: {
+        publishEndDate: { before: days.date(day - 3), after: days.date(day) },
+        publishEndAt: { before: days.at(day - 3, time), after: days.at(day, time) },
+      },
     }
   })
   const release: Deed[] = published
-    ? [{ at: published, author: publisher, action: 'published', changes: { status: { before: 'DRAFT', after: 'PUBLISHED' }, reached: { before: null, after: reached } } }]
+    ? [
+        {
+          at: published,
+          author: publisher,
+          action: 'published',
+          changes: { status: { before: 'DRAFT', after: 'PUBLISHED' }, reached: { before: null, after: reached } },
+        },
+      ]
     : []
-  const hiding: Deed[] = published && plan.hidden ? [{ at: minutes(published, 25), author: publisher, action: 'updatedVisible', changes: { visible: { before: true, after: false } } }] : []
+  const hiding: Deed[] =
+    published && plan.hidden
+      ? [{ at: minutes(published, 25), author: publisher, action: 'updatedVisible', changes: { visible: { before: true, after: false } } }]
+      : []
   return [made, ...[...edits, ...release, ...hiding].toSorted((a, b) => a.at.getTime() - b.at.getTime())]
 }
 

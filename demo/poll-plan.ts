@@ -17,11 +17,35 @@ export type QuestionPlan = {
 )
 
 type Choices = readonly (readonly [words: Words, weight: number])[]
-export const single = (words: Words, choices: Choices, share = 1): QuestionPlan => ({ type: 'SINGLE_CHOICE', words, choices, required: share === 1, share })
+export const single = (words: Words, choices: Choices, share = 1): QuestionPlan => ({
+  type: 'SINGLE_CHOICE',
+  words,
+  choices,
+  required: share === 1,
+  share,
+})
 /** Weights here are the shares of people who tick it. */
-export const multiple = (words: Words, choices: Choices, share = 1): QuestionPlan => ({ type: 'MULTIPLE_CHOICE', words, choices, required: share === 1, share })
-export const rating = (words: Words, weights: readonly number[], share = 1): QuestionPlan => ({ type: 'RATING', words, weights, required: share === 1, share })
-export const remark = (words: Words, answers: readonly string[], share = 0.2): QuestionPlan => ({ type: 'TEXT', words, answers, required: false, share })
+export const multiple = (words: Words, choices: Choices, share = 1): QuestionPlan => ({
+  type: 'MULTIPLE_CHOICE',
+  words,
+  choices,
+  required: share === 1,
+  share,
+})
+export const rating = (words: Words, weights: readonly number[], share = 1): QuestionPlan => ({
+  type: 'RATING',
+  words,
+  weights,
+  required: share === 1,
+  share,
+})
+export const remark = (words: Words, answers: readonly string[], share = 0.2): QuestionPlan => ({
+  type: 'TEXT',
+  words,
+  answers,
+  required: false,
+  share,
+})
 
 export type Moment = readonly [day: number, time: string]
 

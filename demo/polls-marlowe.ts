@@ -16,7 +16,22 @@ const skyGarden: PollPlan = {
   closes: [8, '18:00'],
   audience: {
     by: 'OFFICE_TENANT',
-    companies: ['pinecrest', 'oriel', 'tidewater', 'aldgate', 'kwan', 'halden', 'jade', 'lumen', 'sable', 'northlight', 'brightwater', 'meridian', 'cobalt', 'bowline'],
+    companies: [
+      'pinecrest',
+      'oriel',
+      'tidewater',
+      'aldgate',
+      'kwan',
+      'halden',
+      'jade',
+      'lumen',
+      'sable',
+      'northlight',
+      'brightwater',
+      'meridian',
+      'cobalt',
+      'bowline',
+    ],
   },
   answered: 0.4,
   edits: ['lastChoice', 'closes'],
@@ -90,7 +105,10 @@ const lifts: PollPlan = {
     '第一座全部八部电梯已更换控制系统。请给我们两项评分和一点意见，以便调整高峰时段的运行。',
   ),
   button: rate,
-  thanks: [say('Noted', '已收到', '已收到'), say('The lift contractor reads every answer.', '升降機承辦商會細閱每一項意見。', '电梯承包商会认真阅读每一条意见。')],
+  thanks: [
+    say('Noted', '已收到', '已收到'),
+    say('The lift contractor reads every answer.', '升降機承辦商會細閱每一項意見。', '电梯承包商会认真阅读每一条意见。'),
+  ],
   created: [-44, '10:31'],
   published: [-41, '17:15'],
   opens: [-40, '08:30'],
@@ -142,7 +160,13 @@ const fireDrill: PollPlan = {
     ]),
     remark(
       say('Who on your floor needs help on the stairs?', '你的樓層有誰需要協助使用樓梯？', '你的楼层有谁在走楼梯时需要协助？'),
-      ['One colleague on crutches until the end of the month.', '無', 'Two expectant mothers, we will send them down ahead.', '一位同事有哮喘，慢慢行就可以。', 'None on 21/F.'],
+      [
+        'One colleague on crutches until the end of the month.',
+        '無',
+        'Two expectant mothers, we will send them down ahead.',
+        '一位同事有哮喘，慢慢行就可以。',
+        'None on 21/F.',
+      ],
       0.4,
     ),
   ],
@@ -151,7 +175,11 @@ const fireDrill: PollPlan = {
 const bicycles: PollPlan = {
   owner: 'marlowe',
   title: say('Bicycle room: what is missing?', '單車房：還欠甚麼？', '自行车房：还缺什么？'),
-  body: say('The bicycle room on B1 is a year old. Help us to spend the rest of its budget well.', '地庫一樓的單車房啟用一周年。請協助我們善用餘下的預算。', '地下一层的自行车房启用一周年。请协助我们善用剩余的预算。'),
+  body: say(
+    'The bicycle room on B1 is a year old. Help us to spend the rest of its budget well.',
+    '地庫一樓的單車房啟用一周年。請協助我們善用餘下的預算。',
+    '地下一层的自行车房启用一周年。请协助我们善用剩余的预算。',
+  ),
   button: answer,
   created: [-60, '13:30'],
   published: [-56, '09:05'],
@@ -171,7 +199,11 @@ const bicycles: PollPlan = {
       [say('Charging for e-bikes', '電動單車充電', '电动自行车充电'), 0.26],
       [say('More racks', '更多單車架', '更多车架'), 0.43],
     ]),
-    remark(say('Where do you ride in?', '你由哪裏踏單車前來？', '你从哪里骑车过来？'), ['Quarry Bay, along the promenade', '西灣河', 'Fortress Hill, mostly walking pace', '柴灣，落雨會搭巴士', 'From the ferry pier'], 0.35),
+    remark(
+      say('Where do you ride in?', '你由哪裏踏單車前來？', '你从哪里骑车过来？'),
+      ['Quarry Bay, along the promenade', '西灣河', 'Fortress Hill, mostly walking pace', '柴灣，落雨會搭巴士', 'From the ferry pier'],
+      0.35,
+    ),
   ],
 }
 
@@ -223,7 +255,11 @@ const comfort: PollPlan = {
 const roomNames: PollPlan = {
   owner: 'marlowe',
   title: say('Name the new meeting rooms on 12/F', '為 12 樓新會議室命名', '为 12 楼新会议室命名'),
-  body: say('Three rooms open soon. Should they carry the names of islands, trees or old tram stops?', '三間會議室即將啟用。應以島嶼、樹木還是昔日電車站命名？', '三间会议室即将启用。应以岛屿、树木还是旧日电车站命名？'),
+  body: say(
+    'Three rooms open soon. Should they carry the names of islands, trees or old tram stops?',
+    '三間會議室即將啟用。應以島嶼、樹木還是昔日電車站命名？',
+    '三间会议室即将启用。应以岛屿、树木还是旧日电车站命名？',
+  ),
   button: vote,
   thanks: thankYou,
   created: [-3, '15:26'],
@@ -260,7 +296,10 @@ const cups: PollPlan = {
 const weekendDesk: PollPlan = {
   owner: 'marlowe',
   title: say('Should reception be staffed on Saturday afternoons?', '接待處應否在星期六下午有人當值？'),
-  body: say('At present the desk closes at 13:00 on Saturdays and visitors ring the control room.', '現時接待處於星期六下午 1 時關閉，訪客須致電控制室。'),
+  body: say(
+    'At present the desk closes at 13:00 on Saturdays and visitors ring the control room.',
+    '現時接待處於星期六下午 1 時關閉，訪客須致電控制室。',
+  ),
   button: say('Vote', '投票'),
   created: [-8, '10:40'],
   opens: [12, '09:00'],
@@ -279,7 +318,11 @@ const weekendDesk: PollPlan = {
 const concerts: PollPlan = {
   owner: 'marlowe',
   title: say('Music at lunchtime: what would you come down for?', '午間音樂會：你想聽甚麼？', '午间音乐会：你想听什么？'),
-  body: say('Six Wednesdays of half an hour each in the lobby.', '一連六個星期三，每場半小時，於大堂舉行。', '一连六个星期三，每场半小时，在大堂举行。'),
+  body: say(
+    'Six Wednesdays of half an hour each in the lobby.',
+    '一連六個星期三，每場半小時，於大堂舉行。',
+    '一连六个星期三，每场半小时，在大堂举行。',
+  ),
   button: vote,
   created: [-5, '14:14'],
   published: [-2, '10:18'],
@@ -371,5 +414,17 @@ const invitations: PollPlan = {
 }
 
 export const marlowePolls: readonly PollPlan[] = [
-  comfort, lockers, breakfast, invitations, bicycles, lifts, skyGarden, lobbyWall, weekendDesk, fireDrill, concerts, roomNames, cups,
+  comfort,
+  lockers,
+  breakfast,
+  invitations,
+  bicycles,
+  lifts,
+  skyGarden,
+  lobbyWall,
+  weekendDesk,
+  fireDrill,
+  concerts,
+  roomNames,
+  cups,
 ]

@@ -3,7 +3,10 @@ import { answer, multiple, type PollPlan, rate, rating, remark, say, single, tha
 const shuttle: PollPlan = {
   owner: 'kestrel',
   title: say('Where should the shuttle bus stop?', '穿梭巴士應停在哪裏？'),
-  body: say('The operator can serve one stop every ten minutes between 08:00 and 10:00.', '營辦商可於早上 8 時至 10 時，每十分鐘一班往返其中一個車站。'),
+  body: say(
+    'The operator can serve one stop every ten minutes between 08:00 and 10:00.',
+    '營辦商可於早上 8 時至 10 時，每十分鐘一班往返其中一個車站。',
+  ),
   button: say('Vote', '投票'),
   thanks: [say('Thank you', '多謝你的意見'), say('The new stop is used from the first of the month.', '新車站將於下月一日起啟用。')],
   created: [-9, '10:02'],
@@ -49,14 +52,18 @@ const greenMonday: PollPlan = {
       [say('Every other week', '隔週一次', '隔周一次'), 27],
       [say('End it', '取消', '取消'), 25],
     ]),
-    remark(say('Which dish did you like?', '你喜歡哪一道菜？', '你喜欢哪一道菜？'), [
-      '麻婆豆腐好好食！',
-      'The mushroom rice in clay pot.',
-      '咖喱薯仔，可惜份量少。',
-      'None, sorry. I went next door.',
-      '素春卷',
-      'Tofu bánh mì, please keep that one.',
-    ], 0.3),
+    remark(
+      say('Which dish did you like?', '你喜歡哪一道菜？', '你喜欢哪一道菜？'),
+      [
+        '麻婆豆腐好好食！',
+        'The mushroom rice in clay pot.',
+        '咖喱薯仔，可惜份量少。',
+        'None, sorry. I went next door.',
+        '素春卷',
+        'Tofu bánh mì, please keep that one.',
+      ],
+      0.3,
+    ),
   ],
 }
 
@@ -150,7 +157,11 @@ const washrooms: PollPlan = {
 const hawkers: PollPlan = {
   owner: 'tembusu',
   title: say('Which stalls should join our lunch court?', '', '哪些摊位应进驻我们的午餐坊？'),
-  body: say('Two stalls on Level 1 are free from next quarter. Choose everything you would eat at least once a week.', '', '一楼有两个摊位将于下一季空出。请选出你每周至少会吃一次的食物。'),
+  body: say(
+    'Two stalls on Level 1 are free from next quarter. Choose everything you would eat at least once a week.',
+    '',
+    '一楼有两个摊位将于下一季空出。请选出你每周至少会吃一次的食物。',
+  ),
   button: say('Vote', '', '投票'),
   thanks: [say('Thank you', '', '谢谢你的意见'), say('We will invite the two favourites to a tasting.', '', '我们会邀请最受欢迎的两家来试吃。')],
   created: [-12, '11:36'],
@@ -168,20 +179,28 @@ const hawkers: PollPlan = {
       [say('Yong tau foo', '', '酿豆腐'), 0.44],
       [say('Salads and grain bowls', '', '沙拉和谷物碗'), 0.27],
     ]),
-    single(say('Do you need halal?', '', '你需要清真食品吗？'), [
-      [say('Always', '', '总是需要'), 24],
-      [say('For guests', '', '招待客人时需要'), 17],
-      [say('No', '', '不需要'), 59],
-    ], 0.85),
-    remark(say('A stall we should ask?', '', '推荐哪一家？'), [
-      'Any good laksa, please. Not the watered-down kind.',
-      '希望有粥面档，价钱不要太贵。',
-      'Fish soup lah, long queue everywhere else.',
-      'Mee rebus for breakfast!',
-      'Vegetarian Indian, there is nothing near us.',
-      '咖啡店要早上七点开。',
-      'No more bubble tea.',
-    ], 0.25),
+    single(
+      say('Do you need halal?', '', '你需要清真食品吗？'),
+      [
+        [say('Always', '', '总是需要'), 24],
+        [say('For guests', '', '招待客人时需要'), 17],
+        [say('No', '', '不需要'), 59],
+      ],
+      0.85,
+    ),
+    remark(
+      say('A stall we should ask?', '', '推荐哪一家？'),
+      [
+        'Any good laksa, please. Not the watered-down kind.',
+        '希望有粥面档，价钱不要太贵。',
+        'Fish soup lah, long queue everywhere else.',
+        'Mee rebus for breakfast!',
+        'Vegetarian Indian, there is nothing near us.',
+        '咖啡店要早上七点开。',
+        'No more bubble tea.',
+      ],
+      0.25,
+    ),
   ],
 }
 
@@ -200,21 +219,29 @@ const requests: PollPlan = {
   questions: [
     rating(say('Speed', '速度', '速度'), [7, 13, 27, 33, 20]),
     rating(say('Workmanship', '工作質素', '维修质量'), [3, 7, 22, 41, 27]),
-    remark(say('Tell us more', '其他意見', '其他意见'), [
-      'Technician came within the hour, very polite.',
-      '等了三天才有人来看。',
-      'Aircon leaking again after two weeks.',
-      'Good job, thank you Uncle Raju.',
-      '希望可以在手机上看到进度。',
-      'Nobody told us that the job was closed.',
-    ], 0.3),
+    remark(
+      say('Tell us more', '其他意見', '其他意见'),
+      [
+        'Technician came within the hour, very polite.',
+        '等了三天才有人来看。',
+        'Aircon leaking again after two weeks.',
+        'Good job, thank you Uncle Raju.',
+        '希望可以在手机上看到进度。',
+        'Nobody told us that the job was closed.',
+      ],
+      0.3,
+    ),
   ],
 }
 
 const yoga: PollPlan = {
   owner: 'tembusu',
   title: say('Yoga or Pilates on the terrace?', '露台瑜伽還是普拉提？', '露台瑜伽还是普拉提？'),
-  body: say('A free class on Level 5 every Tuesday at 18:30.', '逢星期二下午 6 時 30 分於 5 樓舉行，費用全免。', '每周二下午 6 点 30 分在 5 楼举行，免费参加。'),
+  body: say(
+    'A free class on Level 5 every Tuesday at 18:30.',
+    '逢星期二下午 6 時 30 分於 5 樓舉行，費用全免。',
+    '每周二下午 6 点 30 分在 5 楼举行，免费参加。',
+  ),
   button: vote,
   created: [-3, '12:12'],
   published: [-1, '10:05'],
@@ -248,7 +275,11 @@ const showers: PollPlan = {
 const water: PollPlan = {
   owner: 'tembusu',
   title: say('Trial of the new water dispensers', '新飲水機試用意見', '新饮水机试用意见'),
-  body: say('For the floors with a trial machine; hidden until the last machine stands.', '供設有試用機的樓層回覆；待最後一部安裝後才公開。', '供设有试用机的楼层回复；待最后一台安装后才公开。'),
+  body: say(
+    'For the floors with a trial machine; hidden until the last machine stands.',
+    '供設有試用機的樓層回覆；待最後一部安裝後才公開。',
+    '供设有试用机的楼层回复；待最后一台安装后才公开。',
+  ),
   button: answer,
   created: [-7, '15:00'],
   published: [-4, '15:45'],
@@ -266,7 +297,11 @@ const water: PollPlan = {
 const notices: PollPlan = {
   owner: 'platform',
   title: say('How do you like to read notices of your building?', '你喜歡以哪種方式閱讀大廈通告？', '你喜欢用哪种方式阅读大楼通告？'),
-  body: say('We are planning the next version of the app. Two questions to everybody at Marlowe Exchange and Tembusu Quay.', '我們正籌備下一版應用程式。誠邀馬洛商業大廈及 Tembusu Quay 的用戶回答兩條問題。', '我们正在筹备下一版应用程序。诚邀马洛商业大厦和 Tembusu Quay 的用户回答两个问题。'),
+  body: say(
+    'We are planning the next version of the app. Two questions to everybody at Marlowe Exchange and Tembusu Quay.',
+    '我們正籌備下一版應用程式。誠邀馬洛商業大廈及 Tembusu Quay 的用戶回答兩條問題。',
+    '我们正在筹备下一版应用程序。诚邀马洛商业大厦和 Tembusu Quay 的用户回答两个问题。',
+  ),
   button: answer,
   thanks: thankYou,
   created: [-20, '10:00'],
@@ -299,13 +334,17 @@ const pilot: PollPlan = {
   answered: 0.7,
   questions: [
     rating(say('First impression', '第一印象', '第一印象'), [2, 6, 20, 44, 28]),
-    remark(say('What did you look for and not find?', '你有甚麼想找但找不到？', '你有什么想找却找不到？'), [
-      'My bookings of next week.',
-      '搵唔到訪客 QR code。',
-      'Dark mode, but I found it later.',
-      '找不到报修按钮。',
-      'The name of my building at the top.',
-    ], 0.4),
+    remark(
+      say('What did you look for and not find?', '你有甚麼想找但找不到？', '你有什么想找却找不到？'),
+      [
+        'My bookings of next week.',
+        '搵唔到訪客 QR code。',
+        'Dark mode, but I found it later.',
+        '找不到报修按钮。',
+        'The name of my building at the top.',
+      ],
+      0.4,
+    ),
   ],
 }
 
@@ -313,7 +352,11 @@ const teamDay: PollPlan = {
   owner: 'marlowe',
   company: 'pinecrest',
   title: say('Where should our team day go?', '我們的團隊日去哪裏好？', '我们的团队日去哪里好？'),
-  body: say('One Friday, everybody of Pinecrest, back by 19:00.', '星期五全日，全體同事參加，晚上 7 時前回程。', '周五全天，全体同事参加，晚上 7 点前返回。'),
+  body: say(
+    'One Friday, everybody of Pinecrest, back by 19:00.',
+    '星期五全日，全體同事參加，晚上 7 時前回程。',
+    '周五全天，全体同事参加，晚上 7 点前返回。',
+  ),
   button: vote,
   thanks: thankYou,
   created: [-9, '16:30'],
@@ -355,8 +398,19 @@ const quietHours: PollPlan = {
 }
 
 export const otherPolls: readonly PollPlan[] = [
-  washrooms, greenMonday, kestrelRooms, shuttle, loadingBay, filmNight,
-  requests, hawkers, showers, water, yoga,
-  pilot, notices,
-  quietHours, teamDay,
+  washrooms,
+  greenMonday,
+  kestrelRooms,
+  shuttle,
+  loadingBay,
+  filmNight,
+  requests,
+  hawkers,
+  showers,
+  water,
+  yoga,
+  pilot,
+  notices,
+  quietHours,
+  teamDay,
 ]

@@ -19,7 +19,8 @@ export interface RequestPlan {
 export const planRequests = (random: Random, newName: (place: 'hk' | 'sg') => Name, taken: ReadonlySet<string>, days: Days): RequestPlan[] => {
   const invite = (organisation: string, domain: string, place: 'hk' | 'sg', roles: string[], daysAgo: number): RequestPlan => {
     const { fullName, mailbox } = newName(place)
-    const email = [mailbox, `${mailbox}2`, `${mailbox}3`].map((name) => `${name}@${domain}`).find((address) => !taken.has(address)) ?? `${mailbox}4@${domain}`
+    const email =
+      [mailbox, `${mailbox}2`, `${mailbox}3`].map((name) => `${name}@${domain}`).find((address) => !taken.has(address)) ?? `${mailbox}4@${domain}`
     return {
       organisation,
       fullName,
@@ -36,7 +37,13 @@ export const planRequests = (random: Random, newName: (place: 'hk' | 'sg') => Na
     ...tenants
       .filter((company) => company.domain && company.people >= 8)
       .map((company, at) =>
-        invite(company.key, company.domain ?? '', company.building === 'tembusu' ? 'sg' : 'hk', at % 5 === 0 ? ['SUB_ADMIN'] : ['STAFF'], at % 4 === 3 ? random.between(9, 20) : random.between(1, 5)),
+        invite(
+          company.key,
+          company.domain ?? '',
+          company.building === 'tembusu' ? 'sg' : 'hk',
+          at % 5 === 0 ? ['SUB_ADMIN'] : ['STAFF'],
+          at % 4 === 3 ? random.between(9, 20) : random.between(1, 5),
+        ),
       ),
   ]
 }

@@ -40,7 +40,8 @@ const first = (): Database => {
   if (!database) throw new Error('not seeded')
   return database
 }
-const one = async (text: string, database = first()): Promise<unknown> => Object.values((await database.pool.query<Record<string, unknown>>({ text, values: [] })).rows[0] ?? {})[0]
+const one = async (text: string, database = first()): Promise<unknown> =>
+  Object.values((await database.pool.query<Record<string, unknown>>({ text, values: [] })).rows[0] ?? {})[0]
 
 test.each([
   ['buildings', 3, "select count(*) from office_centres where type = 'LANDLORD'"],
@@ -61,9 +62,18 @@ test.each([
 })
 
 test.each([
-  ['a unit let to a company of another building', 'select count(*) from units u join office_centres c on c.id = u.company_id where c.landlord_id <> u.office_centre_id'],
-  ['a company without a unit', "select count(*) from office_centres c where type = 'TENANT' and not exists (select from units where company_id = c.id)"],
-  ['an organisation without anybody in charge', 'select count(*) from office_centres c where not is_platform and not exists (select from memberships where office_centre_id = c.id and person_in_charge)'],
+  [
+    'a unit let to a company of another building',
+    'select count(*) from units u join office_centres c on c.id = u.company_id where c.landlord_id <> u.office_centre_id',
+  ],
+  [
+    'a company without a unit',
+    "select count(*) from office_centres c where type = 'TENANT' and not exists (select from units where company_id = c.id)",
+  ],
+  [
+    'an organisation without anybody in charge',
+    'select count(*) from office_centres c where not is_platform and not exists (select from memberships where office_centre_id = c.id and person_in_charge)',
+  ],
   [
     'an address outside the company’s domains',
     `select count(*) from users u join memberships m on m.user_id = u.id
@@ -84,20 +94,36 @@ test.each([
   ],
   ['a person who answered and dismissed', 'select count(*) from poll_dismissals d join poll_responses r using (poll_id, user_id)'],
   ['a poll with more answers than people', 'select count(*) from polls p where reached < (select count(*) from poll_responses where poll_id = p.id)'],
-  ['a number beyond the sequence', 'select count(*) from polls p join sequences s using (office_centre_id) where s.year = substr(reference_no, 6, 4)::int and s.last < substr(reference_no, 11)::int'],
+  [
+    'a number beyond the sequence',
+    'select count(*) from polls p join sequences s using (office_centre_id) where s.year = substr(reference_no, 6, 4)::int and s.last < substr(reference_no, 11)::int',
+  ],
 ])('there is not %s', async (_, text) => {
   expect(await one(text)).toBe(0)
 })
 
 test('the first four accounts are those of the sign-in page', async () => {
-  expect(await one("select array_agg(role_codes[1] order by id) from (select * from memberships order by id limit 4) m")).toEqual(['LANDLORD_ADMIN', 'MASTER_ADMIN', 'VISITOR_MANAGEMENT', 'SUPERADMIN'])
+  expect(await one('select array_agg(role_codes[1] order by id) from (select * from memberships order by id limit 4) m')).toEqual([
+    'LANDLORD_ADMIN',
+    'MASTER_ADMIN',
+    'VISITOR_MANAGEMENT',
+    'SUPERADMIN',
+  ])
 })
 
-test.each(['users', 'memberships', 'units', 'user_group_members', 'registration_requests', 'polls', 'poll_questions', 'poll_responses', 'poll_answers', 'audit_entries'])(
-  'the same moment makes the same %s',
-  async (table) => {
-    const digest = `select md5(string_agg(t::text, '' order by t::text)) from ${table} t`
-    const [a, b] = await Promise.all(databases.map((database) => one(digest, database)))
-    expect(a).toBe(b)
-  },
-)
+test.each([
+  'users',
+  'memberships',
+  'units',
+  'user_group_members',
+  'registration_requests',
+  'polls',
+  'poll_questions',
+  'poll_responses',
+  'poll_answers',
+  'audit_entries',
+])('the same moment makes the same %s', async (table) => {
+  const digest = `select md5(string_agg(t::text, '' order by t::text)) from ${table} t`
+  const [a, b] = await Promise.all(databases.map((database) => one(digest, database)))
+  expect(a).toBe(b)
+})

@@ -12,9 +12,10 @@ import { marlowePolls } from './polls-marlowe.ts'
 import { otherPolls } from './polls-others.ts'
 import { randomFrom } from './random.ts'
 import { planRequests } from './requests.ts'
+import { writeOfficeCentres } from './write-centres.ts'
 import { writeGroups, writePeople, writeRequests } from './write-people.ts'
-import { writeOfficeCentres, writeUnits } from './write-places.ts'
 import { writePolls } from './write-polls.ts'
+import { writeUnits } from './write-units.ts'
 
 type Seeded = Pick<App, 'clock' | 'config' | 'database'>
 
@@ -35,11 +36,15 @@ export const seedDemo = async ({ clock, config, database }: Seeded): Promise<voi
   const places = { hk: daysFrom(now, 'Asia/Hong_Kong'), sg: daysFrom(now, 'Asia/Singapore') }
   const daysOf = (place: 'hk' | 'sg') => places[place]
 
-  const newName = namesFrom(randomFrom(2), [...accounts, ...known].map(({ name }) => name))
+  const newName = namesFrom(
+    randomFrom(2),
+    [...accounts, ...known].map(({ name }) => name),
+  )
   const people = planPeople(randomFrom(1), newName, daysOf, config.productCode)
   const requests = planRequests(randomFrom(3), newName, new Set(people.map(({ email }) => email)), places.hk)
   const today = places.hk.date(0)
-  const here = (person: Person, building: string) => person.memberships.some((one) => counts(person, one, today) && buildingOf(one.organisation) === building)
+  const here = (person: Person, building: string) =>
+    person.memberships.some((one) => counts(person, one, today) && buildingOf(one.organisation) === building)
   const groups = planGroups(
     randomFrom(4),
     (building) => people.filter((person) => here(person, building)),

@@ -19,7 +19,12 @@ export interface PeopleIds {
   readonly memberships: ReadonlyMap<Membership, number>
 }
 
-export const writePeople = async (open: Open, random: Random, people: readonly Person[], centres: ReadonlyMap<string, number>): Promise<PeopleIds> => {
+export const writePeople = async (
+  open: Open,
+  random: Random,
+  people: readonly Person[],
+  centres: ReadonlyMap<string, number>,
+): Promise<PeopleIds> => {
   const database = typed<UserTables>(open)
   const rows = people.map((person) => ({
     uuid: random.uuid(),
@@ -88,12 +93,19 @@ export const writeGroups = async (
   const globalRows = global.map((group) => ({ uuid: random.uuid(), createdAt: made, updatedAt: made, groupName: group.name }))
   const globalIds = await insertAll(globalRows, (some) => database.insertInto('globalUserGroups').values(some).returning('id').execute())
   for (const [at, group] of global.entries()) ids.set(group.key, globalIds[at] ?? 0)
-  const globalMembers = global.flatMap((group) => group.people.map((person) => ({ globalUserGroupId: of(ids, group.key), userId: of(users, person) })))
+  const globalMembers = global.flatMap((group) =>
+    group.people.map((person) => ({ globalUserGroupId: of(ids, group.key), userId: of(users, person) })),
+  )
   await insertAll(globalMembers, (some) => database.insertInto('globalUserGroupMembers').values(some).returning('id').execute())
   return ids
 }
 
-export const writeRequests = async (open: Open, random: Random, requests: readonly RequestPlan[], centres: ReadonlyMap<string, number>): Promise<void> => {
+export const writeRequests = async (
+  open: Open,
+  random: Random,
+  requests: readonly RequestPlan[],
+  centres: ReadonlyMap<string, number>,
+): Promise<void> => {
   const rows = requests.map(({ organisation, roles, ...request }) => ({
     uuid: random.uuid(),
     createdAt: request.sentAt,

@@ -118,7 +118,9 @@ const writeQuestionsAndAnswers = async (open: Open, random: Random, seed: PollSe
   const { officeCentreId, pollId } = owner
   const created = seed.days.at(...seed.plan.created)
   const by = of(ids.users, seed.authors[0].person)
-  const choices = seed.plan.questions.map((question) => ('choices' in question ? question.choices.map(([words]) => ({ uuid: random.uuid(), texts: inLanguages({ text: words }) })) : []))
+  const choices = seed.plan.questions.map((question) =>
+    'choices' in question ? question.choices.map(([words]) => ({ uuid: random.uuid(), texts: inLanguages({ text: words }) })) : [],
+  )
   const questions = seed.plan.questions.map((question, position) => ({
     ...owner,
     uuid: random.uuid(),
@@ -171,7 +173,12 @@ const writeQuestionsAndAnswers = async (open: Open, random: Random, seed: PollSe
     const whole = { ...entry, tableName: 'polls', rowId: pollId, action, changes }
     if (question === undefined) return [whole]
     const list = choices[question] ?? []
-    const part = { tableName: 'pollQuestions', rowId: questionIds[question] ?? 0, action: 'questionChanged', changes: { choices: { before: list.slice(0, -1), after: list } } }
+    const part = {
+      tableName: 'pollQuestions',
+      rowId: questionIds[question] ?? 0,
+      action: 'questionChanged',
+      changes: { choices: { before: list.slice(0, -1), after: list } },
+    }
     return [whole, { ...entry, ...part }]
   })
   await database.insertInto('auditEntries').values(history).execute()

@@ -1,8 +1,24 @@
+import * as systemData from './platform/system-data/contract.ts'
+import * as files from './platform/files/contract.ts'
+import * as notices from './platform/notices/contract.ts'
+import * as exports from './platform/exports/contract.ts'
 import * as officeCentres from './identity/office-centres/contract.ts'
+import * as userGroups from './identity/user-groups/contract.ts'
+import * as globalUserGroups from './identity/global-user-groups/contract.ts'
 import * as session from './identity/session/contract.ts'
+import * as audience from './identity/audience/contract.ts'
+import * as polls from './engagement/polls/contract.ts'
 
 /** Every contract, in the order of `order.ts`. Imported by the mains, tools and tests only. */
 export const contracts: Record<string, object> = {
+  'platform/system-data': systemData,
+  'platform/files': files,
+  'platform/notices': notices,
+  'platform/exports': exports,
   'identity/office-centres': officeCentres,
+  'identity/user-groups': userGroups,
+  'identity/global-user-groups': globalUserGroups,
   'identity/session': session,
+  'identity/audience': audience,
+  'engagement/polls': polls,
 }

@@ -1,6 +1,14 @@
 import type { ServerModule } from '#kit/server/serve.ts'
+import { systemData } from './platform/system-data/server/routes.ts'
+import { files } from './platform/files/server/routes.ts'
+import { notices } from './platform/notices/server/routes.ts'
+import { exports } from './platform/exports/server/routes.ts'
 import { officeCentres } from './identity/office-centres/server/routes.ts'
+import { userGroups } from './identity/user-groups/server/routes.ts'
+import { globalUserGroups } from './identity/global-user-groups/server/routes.ts'
 import { session } from './identity/session/server/routes.ts'
+import { audience } from './identity/audience/server/routes.ts'
+import { polls } from './engagement/polls/server/routes.ts'
 
 /** Every module with calls, in the order of `order.ts`. Imported by the main, tools and tests only. */
-export const modules: readonly ServerModule[] = [officeCentres, session]
+export const modules: readonly ServerModule[] = [systemData, files, notices, exports, officeCentres, userGroups, globalUserGroups, session, audience, polls]

@@ -4,7 +4,7 @@
  * Modules are added to this list when they are built; `docs/map.md` shows the whole plan.
  */
 export const order = {
-  platform: { 'system-data': '', files: '', exports: 'files', notices: '' },
+  platform: { 'system-data': '', files: '', notices: '', exports: 'notices' },
   identity: {
     'office-centres': '',
     'email-domains': 'office-centres',

@@ -1,26 +1,33 @@
+import { can as polls } from './engagement/polls/contract.ts'
+import { can as audience } from './identity/audience/contract.ts'
+import { can as globalUserGroups } from './identity/global-user-groups/contract.ts'
 import { can as officeCentres } from './identity/office-centres/contract.ts'
+import { can as userGroups } from './identity/user-groups/contract.ts'
 
 const all = (...areas: Record<string, string>[]): string[] => areas.flatMap((can) => Object.values(can))
 
-const building = all(officeCentres)
+/** Reads that every back-office screen needs for its pickers. */
+const pickers = all(officeCentres, userGroups, audience)
+const company = [...pickers, ...all(polls)]
+const platform = [...company, ...all(globalUserGroups)]
 
 /**
  * Who may do what: role → permissions. A membership may add or remove single permissions; two roles are their union.
  * The provider's roles carry the product's code, so that the same table serves every installation.
  */
 export const rolesOf = (product: string): Readonly<Record<string, readonly string[]>> => ({
-  SUPERADMIN: building,
-  [`${product}_ADMIN`]: building,
-  [`${product}_SALES`]: [officeCentres.VIEW],
-  [`${product}_FINANCE`]: [officeCentres.VIEW],
-  [`${product}_OPS`]: [officeCentres.VIEW],
-  [`${product}_CR`]: [officeCentres.VIEW],
-  LANDLORD_ADMIN: building,
-  LANDLORD_ADMIN_VIEW_ONLY: [officeCentres.VIEW],
-  MASTER_ADMIN: building,
-  SUB_ADMIN: building,
+  SUPERADMIN: platform,
+  [`${product}_ADMIN`]: platform,
+  [`${product}_SALES`]: pickers,
+  [`${product}_FINANCE`]: pickers,
+  [`${product}_OPS`]: pickers,
+  [`${product}_CR`]: [...pickers, polls.VIEW],
+  LANDLORD_ADMIN: company,
+  LANDLORD_ADMIN_VIEW_ONLY: [...pickers, polls.VIEW],
+  MASTER_ADMIN: company,
+  SUB_ADMIN: company,
   STAFF: [],
-  FACILITY_BOOKING_ADMIN: [],
+  FACILITY_BOOKING_ADMIN: pickers,
   VISITOR_MANAGEMENT: [],
   CONCIERGE: [],
   LOAN_ITEM: [],

@@ -54,6 +54,7 @@ export const failures = {
   taken: failure('already_taken', 409, 'failTaken'),
   tooMany: failure('too_many_requests', 429, 'failTooMany'),
   tooLarge: failure('body_too_large', 413, 'failTooLarge'),
+  fileTooLarge: failure('file_too_large', 413, 'fileTooLarge'),
   badRequest: failure('bad_request', 400, 'failBadRequest'),
   tryAgain: failure('try_again', 503, 'failTryAgain'),
   unexpected: failure('unexpected', 500, 'failUnexpected'),

@@ -14,7 +14,7 @@ export const job = <Data>(name: string, data: z.ZodType<Data>, run: (context: Co
 })
 
 export const openJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
-  const boss = new PgBoss({ connectionString: database.url, max: 4, useListenNotify: true, application_name: 'portal-jobs' })
+  const boss = new PgBoss({ connectionString: database.url, max: 4, useListenNotify: true, monitorIntervalSeconds: 10, application_name: 'portal-jobs' })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   let running = false
   return {
@@ -31,13 +31,13 @@ export const openJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
       running = true
       const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
       for (const { name, schedule } of jobs) {
-        if (!existing.has(name)) await boss.createQueue(name, { notify: true })
+        if (!existing.has(name)) await boss.createQueue(name, { notify: true, heartbeatSeconds: 30 })
         if (schedule) await boss.schedule(name, schedule)
       }
       if (!work) return
       await Promise.all(
         jobs.map((declared) =>
-          boss.work(declared.name, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([taken]) => {
+          boss.work(declared.name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true, batchSize: 1 }, async ([taken]) => {
             if (taken) await declared.run(systemContext(app, taken.name), declared.data.parse(taken.data ?? {}))
           }),
         ),

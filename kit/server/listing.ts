@@ -1,4 +1,4 @@
-import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { type Expression, type OrderByItemBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context } from './context.ts'
@@ -26,7 +26,7 @@ export const listing = async <DB, TB extends keyof DB, Row, Sort extends string>
 ): Promise<Page<Row>> => {
   const offset = (paging.page - 1) * paging.limit
   if (offset >= countedUpTo) throw new Failed(failures.narrowTheList)
-  const direction = paging.sortDirection === 'ASC' ? sql`asc nulls last` : sql`desc nulls last`
+  const direction = (order: OrderByItemBuilder) => (paging.sortDirection === 'ASC' ? order.asc().nullsLast() : order.desc().nullsLast())
   const rows = query
     .orderBy(sql.ref(sort[paging.sortProperties]), direction)
     .orderBy(sql.ref(id), direction)
@@ -39,7 +39,7 @@ export const listing = async <DB, TB extends keyof DB, Row, Sort extends string>
 
 const countOf = async <DB, TB extends keyof DB, Row>(context: Context, query: SelectQueryBuilder<DB, TB, Row>): Promise<number> => {
   const some = query.clearSelect().select(sql<number>`1`.as('one')).limit(countedUpTo + 1)
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (${some}) as found`.execute(context.read())
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (${some}) as found`.execute(context.unscoped('the query inside was checked when its rows were read'))
   return rows[0]?.n ?? 0
 }
 

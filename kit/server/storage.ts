@@ -1,9 +1,8 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import { createWriteStream } from 'node:fs'
 import { Failed, failures } from '#kit/contract/failure.ts'
 
 /** Where bytes lie. Keys are made by us, never by senders. */
@@ -25,13 +24,15 @@ export const diskStorage = (folder: string): Storage => {
     if (!/^[a-z-]+\/[0-9a-f]{2}\/[0-9a-f-]{36}(\.[a-z0-9]+)?$/.test(key)) throw new Failed(failures.notFound)
     return path.join(folder, key)
   }
+  // Beside the file, under a name that a later removal finds after a killed process too; keys are used once.
+  const partOf = (file: string) => `${file}.part`
   const size = async (key: string) => (await stat(at(key)).catch(() => undefined))?.size
   return {
     put: async (key, content) => {
       const file = at(key)
+      const beside = partOf(file)
       await mkdir(path.dirname(file), { recursive: true })
-      const beside = `${file}.${randomUUID()}.part`
-      try {
+        try {
         if (Buffer.isBuffer(content)) await writeFile(beside, content)
         else await pipeline(content, createWriteStream(beside))
         await rename(beside, file)
@@ -46,6 +47,9 @@ export const diskStorage = (folder: string): Storage => {
       return createReadStream(at(key))
     },
     size,
-    remove: (key) => rm(at(key), { force: true }),
+    remove: async (key) => {
+      await rm(at(key), { force: true })
+      await rm(partOf(at(key)), { force: true })
+    },
   }
 }

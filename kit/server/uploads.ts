@@ -1,4 +1,4 @@
-import type {} from '@fastify/multipart'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Failed, failures } from '#kit/contract/failure.ts'
 
@@ -18,8 +18,17 @@ export const readUpload = async (request: FastifyRequest): Promise<{ fields: Rec
   let file: Upload | undefined
   for await (const part of request.parts({ limits: { fileSize: uploadLimit, files: 1, fields: 10, fieldSize: 2000, parts: 12, headerPairs: 20 } })) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value)
-    else file = { name: part.filename, content: await part.toBuffer() }
+    else file = { name: part.filename, content: await whole(part) }
   }
   if (!file) throw new Failed(failures.invalid, { fields: { file: 'file' } })
   return { fields, file }
+}
+
+const whole = async (part: MultipartFile): Promise<Buffer> => {
+  try {
+    return await part.toBuffer()
+  } catch (error) {
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw new Failed(failures.fileTooLarge, { values: { n: uploadLimit / 1024 / 1024 } })
+    throw error
+  }
 }

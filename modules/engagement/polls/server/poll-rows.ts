@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { Page } from '#kit/contract/paging.ts'
@@ -11,7 +11,7 @@ import type { OfficeCentreTables } from '../../../identity/office-centres/server
 import type { UserTables } from '../../../identity/users/server/tables.ts'
 import { fileInfos } from '../../../platform/files/server/front.ts'
 import { labelsOf } from '../../../platform/system-data/server/front.ts'
-import { can, type Poll, type PollQuery, type PollRow as ListedPoll, type PollStatus, pollStatuses } from '../contract.ts'
+import { can, type Poll, type PollQuery, type PollRow as ListedPoll, type PollStatus } from '../contract.ts'
 import { inStatus, statusOf } from './poll-status.ts'
 import { questionsOf } from './question-rows.ts'
 import { type PollAnswerTables, type PollRow, polls } from './tables.ts'
@@ -90,13 +90,12 @@ export const listPolls = async (context: SignedIn, query: PollQuery): Promise<Pa
 /** The tabs' numbers: one statement with the list's own filters. */
 export const countPolls = async (context: SignedIn, query: PollQuery): Promise<Record<PollStatus | 'ALL', number>> => {
   const now = context.now()
+  const counted = (status: PollStatus) => (eb: ExpressionBuilder<Tables, 'polls'>) => eb.fn.countAll<number>().filterWhere(inStatus(status, now))
   const row = await filtered(context, query)
-    .select((eb) => [
-      eb.fn.countAll<number>().as('ALL'),
-      ...pollStatuses.map((status) => eb.fn.countAll<number>().filterWhere(inStatus(status, now)).as(status)),
-    ])
+    .select((eb) => [eb.fn.countAll<number>().as('all'), counted('DRAFT')(eb).as('draft'), counted('UPCOMING')(eb).as('upcoming')])
+    .select((eb) => [counted('ONGOING')(eb).as('ongoing'), counted('ENDED')(eb).as('ended')])
     .executeTakeFirstOrThrow()
-  return row
+  return { ALL: row.all, DRAFT: row.draft, UPCOMING: row.upcoming, ONGOING: row.ongoing, ENDED: row.ended }
 }
 
 /** What this person may do with the poll now. */

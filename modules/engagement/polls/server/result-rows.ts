@@ -92,3 +92,14 @@ const answersOf = (context: SignedIn, poll: Found) =>
     .innerJoin('pollResponses', (join) => join.onRef('pollResponses.id', '=', 'pollAnswers.responseId').onRef('pollResponses.officeCentreId', '=', 'pollAnswers.officeCentreId'))
     .where('pollAnswers.pollId', '=', poll.id)
     .where('pollAnswers.officeCentreId', '=', poll.officeCentreId)
+
+/** Responses by company, for the sheet. */
+export const responsesByCompany = (context: SignedIn, poll: Found): Promise<{ companyId: number; people: number }[]> =>
+  context
+    .read<Tables>()
+    .selectFrom('pollResponses')
+    .select((eb) => ['answeredForId as companyId', eb.fn.countAll<number>().as('people')])
+    .where('pollId', '=', poll.id)
+    .where('officeCentreId', '=', poll.officeCentreId)
+    .groupBy('answeredForId')
+    .execute()

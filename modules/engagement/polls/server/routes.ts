@@ -1,6 +1,6 @@
 import { handlers, type ServerModule } from '#kit/server/serve.ts'
 import { historyOf } from '#kit/server/history.ts'
-import { labelsOf } from '../../../platform/system-data/server/front.ts'
+import { optionsOf } from '../../../platform/system-data/server/front.ts'
 import * as contract from '../contract.ts'
 import { answerPoll, dismissPoll } from './answering.ts'
 import { createPoll, updateDismissalLimit, updatePoll, updateSuccessPage, updateVisible } from './edit-poll.ts'
@@ -14,8 +14,6 @@ import { pollResults } from './results.ts'
 import { polls as table } from './tables.ts'
 import { words } from './words.ts'
 
-const options = (labels: Map<string, string>, categoryCode: string) => [...labels].map(([code, label]) => ({ code, label, value: code, categoryCode }))
-
 const routes = handlers(contract)({
   listPolls: (context, { query }) => listPolls(context, query),
   countPolls: (context, { query }) => countPolls(context, query),
@@ -25,8 +23,8 @@ const routes = handlers(contract)({
     const sorted = query.sortProperties === 'id' ? questions.toSorted((a, b) => a.id - b.id) : questions
     return query.sortDirection === 'DESC' ? sorted.toReversed() : sorted
   },
-  listOptionTypes: async (context) => options(await labelsOf(context, 'POLL_OPTION_TYPE'), 'POLL_OPTION_TYPE'),
-  listTriggerPoints: async (context) => options(await labelsOf(context, 'POLL_TRIGGER_POINT'), 'POLL_TRIGGER_POINT'),
+  listOptionTypes: (context) => optionsOf(context, 'POLL_OPTION_TYPE'),
+  listTriggerPoints: (context) => optionsOf(context, 'POLL_TRIGGER_POINT'),
   createPoll: async (context, { body }) => presentPoll(context, await createPoll(context, body)),
   updatePoll: async (context, { params, version, body }) => presentPoll(context, await updatePoll(context, params.uuid, version, body)),
   publishPoll: async (context, { params, version }) => presentPoll(context, await publishPoll(context, params.uuid, version)),

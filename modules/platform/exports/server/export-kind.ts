@@ -1,4 +1,3 @@
-import type { Language } from '#kit/contract/language.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 
 export type Cell = string | number | null
@@ -10,7 +9,6 @@ export interface ExportKind<Parameters> {
   can: string
   /** Without date and ending. */
   fileName: (parameters: Parameters) => string
-  header: (language: Language) => readonly string[]
-  /** Read in pages, with the rights that the person has at that moment. `parameters` as `startExport` got them. */
-  rows: (context: SignedIn, parameters: Parameters) => AsyncIterable<readonly Cell[]>
+  /** Made with the rights that the person has at that moment, rows read in pages; `parameters` as `startExport` got them. */
+  sheet: (context: SignedIn, parameters: Parameters) => Promise<{ header: readonly string[]; rows: AsyncIterable<readonly Cell[]> }>
 }

@@ -52,14 +52,15 @@ const makeFile = async <P>(context: SignedIn, kind: ExportKind<P>, run: ExportRo
   if (!context.actor.permissions.has(kind.can)) return failed('notAllowed')
   const parameters = run.parameters as P
   let rowsDone = 0
+  const { header, rows } = await kind.sheet(context, parameters)
   const counted = async function* (): AsyncGenerator<readonly Cell[]> {
-    for await (const row of kind.rows(context, parameters)) {
+    for await (const row of rows) {
       yield row
       rowsDone += 1
       if (rowsDone % progressEvery === 0 && !(await noteProgress(context, run, rowsDone))) throw new TakenOver()
     }
   }
-  const { size } = await context.app.storage.put(storageKey, csv(kind.header(context.language), counted()))
+  const { size } = await context.app.storage.put(storageKey, csv(header, counted()))
   if (rowsDone === 0) return { status: 'EMPTY', rowsDone }
   const { date } = localTime(context.now(), context.actor.timeZone)
   return { status: 'READY', rowsDone, file: { name: `${kind.fileName(parameters)}-${date}.csv`, size } }
