@@ -11,7 +11,7 @@ export default defineConfig({
     isolate: false,
     pool: 'forks',
     maxWorkers: 2,
-    globalSetup: [],
+    globalSetup: ['kit/server/testing/setup.ts'],
     testTimeout: long ? 600_000 : 30_000,
     hookTimeout: 60_000,
   },

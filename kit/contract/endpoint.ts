@@ -116,7 +116,7 @@ export type Args<E extends Endpoint> = Given<'params', E['params']> &
 export type Data<E extends Endpoint> = E['reply'] extends Schema ? z.output<E['reply']> : null
 
 /** What a handler returns. */
-export type Reply<E extends Endpoint> = E['reply'] extends Schema ? z.input<E['reply']> : E['reply'] extends 'none' ? void : FileReply
+export type Reply<E extends Endpoint> = E['reply'] extends Schema ? z.input<E['reply']> : E['reply'] extends 'none' | 'live' ? void : FileReply
 
 export interface FileReply {
   name: string

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { App, Transaction } from './context.ts'
+import { escapeHtml } from './html.ts'
 import { job } from './jobs.ts'
 import { filled, instant, integer, jsonList, number, orNull, type Rows, table, text } from './table.ts'
 
@@ -36,8 +37,6 @@ export interface Mail {
   button?: { label: string; path: string }
   attachments?: readonly Attachment[]
 }
-
-const escapeHtml = (s: string) => s.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 const layout = (app: App, mail: Mail, address: string | undefined): string => `<!doctype html>
 <html><body style="margin:0;background:#F2F4F5;padding:32px 16px;font-family:Geist,'PingFang HK','Microsoft JhengHei','Noto Sans',sans-serif;color:#172023">

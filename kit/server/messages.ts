@@ -12,7 +12,7 @@ type Values = Record<string, string | number>
 /** The words of one module on the server: `say(language, key, values)`. */
 export const serverTexts = (words: AllWords) => (language: Language, key: string, values?: Values): string => fill(words[language], language, key, values)
 
-const kitWords: AllWords = { en, 'zh-Hant': hant, 'zh-Hans': hans }
+export const kitWords: AllWords = { en, 'zh-Hant': hant, 'zh-Hans': hans }
 export const sayKit = serverTexts(kitWords)
 
 export interface Messages {

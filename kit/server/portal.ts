@@ -5,8 +5,11 @@ import type { Actor, App, Job } from './context.ts'
 import { openDatabase } from './database.ts'
 import { openJobs } from './jobs.ts'
 import { openLive } from './live.ts'
+import { liveStream } from './live-stream.ts'
 import { deliverMail } from './mail.ts'
+import { registerMailbox } from './mailbox.ts'
 import { makeMessages } from './messages.ts'
+import { registerOpenApi } from './openapi.ts'
 import { type Authenticate, serve, type Served, type ServerModule } from './serve.ts'
 import { answerErrors, makeServer } from './server.ts'
 import { diskStorage } from './storage.ts'
@@ -39,6 +42,7 @@ export const makePortal = async (parts: Parts): Promise<Portal> => {
   const { config } = parts
   const strict = parts.strict ?? config.dev
   const server = await makeServer(config)
+  const modules = [liveStream(server), ...parts.modules]
   const database = openDatabase(parts.databaseUrl, { guard: strict, connections: parts.connections ?? 10 })
   const app: App = {
     config,
@@ -48,16 +52,18 @@ export const makePortal = async (parts: Parts): Promise<Portal> => {
     jobs: openJobs(database, server.log),
     live: openLive(database, server.log),
     log: server.log,
-    messages: makeMessages(parts.modules),
+    messages: makeMessages(modules),
     roles: parts.roles,
     actorOf: (membershipId) => parts.actorOf(app, membershipId),
     storage: diskStorage(config.filesDir),
   }
-  const jobs: Job[] = [deliverMail, ...parts.modules.flatMap((module) => module.jobs ?? [])]
+  const jobs: Job[] = [deliverMail, ...modules.flatMap((module) => module.jobs ?? [])]
   await Promise.all([app.live.start(), app.jobs.start(app, jobs, parts.work ?? true)])
-  for (const module of parts.modules) await module.start?.(app)
+  for (const module of modules) await module.start?.(app)
   answerErrors(server, app)
-  const served = serve(server, app, parts.modules, parts.authenticate)
+  const served = serve(server, app, modules, parts.authenticate)
+  registerOpenApi(server, app, served)
+  registerMailbox(server, app)
   server.get('/api/health', { config: { rateLimit: false } }, async () => {
     await database.pool.query('select 1')
     return { success: true, data: { status: 'ok' } }

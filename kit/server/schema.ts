@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { FieldProblems } from '#kit/contract/failure.ts'
 
 type Json = { [key: string]: unknown }
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -26,42 +25,6 @@ export const encoderSchema = (reply: z.ZodType): Json => {
   const { $schema: _, ...schema } = z.toJSONSchema(reply, { target: 'openapi-3.0', io: 'output', unrepresentable: 'any', reused: 'inline' }) as Json
   return withoutNullUnions(schema) as Json
 }
-
-interface Issue {
-  readonly code: string
-  readonly path: readonly PropertyKey[]
-  readonly message: string
-  readonly input?: unknown
-  readonly keys?: readonly string[]
-  readonly maximum?: number | bigint
-  readonly minimum?: number | bigint
-  readonly origin?: string
-}
-
-export interface Problem {
-  path: string
-  /** A key in the module's or the kit's texts; zod's own message when a schema names none. */
-  key: string
-  values: Record<string, number>
-}
-
-const isKey = (message: string) => /^[a-z][A-Za-z0-9]*$/.test(message)
-
-/** Zod's issues as paths and keys of sentences. A schema may name its own key as the message. */
-export const problemsOf = (issues: readonly Issue[]): Problem[] =>
-  issues.flatMap((issue): Problem[] => {
-    const path = issue.path.map(String).join('.')
-    if (issue.code === 'unrecognized_keys') return (issue.keys ?? []).map((key) => ({ path: [path, key].filter(Boolean).join('.'), key: 'unknownField', values: {} }))
-    if (isKey(issue.message)) return [{ path, key: issue.message, values: {} }]
-    const missing = issue.code === 'invalid_type' && issue.input === undefined
-    if (missing || (issue.code === 'too_small' && issue.origin !== 'number' && Number(issue.minimum) === 1)) return [{ path, key: 'required', values: {} }]
-    if (issue.code === 'too_big') return [{ path, key: issue.origin === 'number' ? 'tooBig' : 'tooLong', values: { n: Number(issue.maximum) } }]
-    if (issue.code === 'too_small') return [{ path, key: issue.origin === 'number' ? 'tooSmall' : 'tooShort', values: { n: Number(issue.minimum) } }]
-    return [{ path, key: 'invalidField', values: {} }]
-  })
-
-export const fieldsOf = (problems: readonly Problem[], say: (key: string, values: Record<string, number>) => string): FieldProblems =>
-  Object.fromEntries(problems.map((p) => [p.path, say(p.key, p.values)]).reverse())
 
 /** An unknown key of a plain object is refused everywhere in what clients send; tests walk every schema with this. */
 export const looseObjects = (schema: z.ZodType, path = ''): string[] => {

@@ -95,6 +95,7 @@ const audit = async (tx: Transaction, table: Table, row: AnyRow, before: AnyRow 
       kind: subject?.of ?? table.name,
       id: Number(subject ? row[subject.by] : row.id),
       officeCentreId: typeof row.officeCentreId === 'number' ? row.officeCentreId : null,
+      ...(table.owner === 'person' ? { userId: Number(row.userId) } : {}),
     }),
   )
 }

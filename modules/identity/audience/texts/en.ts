@@ -29,4 +29,9 @@ export default {
   nobodyYet: 'Nobody is reached yet.',
   frozenLater: 'The rule is frozen when you publish; who fits it is looked up at each visit.',
   countFailed: 'The number of people could not be counted.',
+  frozen: 'The audience was frozen when this was published; who fits it is looked up at each visit.',
+  leftOut: 'Left out',
+  'members.one': '{n} member',
+  'members.other': '{n} members',
+  choicesFailed: 'The choices could not be loaded.',
 } as const

@@ -32,4 +32,9 @@ export default {
   nobodyYet: '暂时没有人能看到。',
   frozenLater: '发布后对象规则不能更改；每次打开时会按规则核对名单。',
   countFailed: '未能计算人数。',
+  frozen: '发布时对象规则已固定；每次打开时会按规则核对名单。',
+  leftOut: '已排除',
+  'members.one': '{n} 名成员',
+  'members.other': '{n} 名成员',
+  choicesFailed: '未能加载选项。',
 } satisfies Texts<typeof en>

@@ -32,4 +32,9 @@ export default {
   nobodyYet: '暫時沒有人會看到。',
   frozenLater: '發佈後對象規則不能更改；每次開啟時會按規則核對名單。',
   countFailed: '未能計算人數。',
+  frozen: '發佈時對象規則已固定；每次開啟時會按規則核對名單。',
+  leftOut: '已排除',
+  'members.one': '{n} 名成員',
+  'members.other': '{n} 名成員',
+  choicesFailed: '未能載入選項。',
 } satisfies Texts<typeof en>

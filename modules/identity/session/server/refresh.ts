@@ -44,6 +44,6 @@ export const refresh = async (context: Context, token: string): Promise<Required
   const current = await rows.selectFrom('sessions').selectAll().where('id', '=', session.id).where('endedAt', 'is', null).executeTakeFirst()
   if (current && given.generation === current.generation - 1 && now.getTime() - Date.parse(current.rotatedAt) <= graceSeconds * 1000) return tokensOf(config, current)
   await rows.updateTable('sessions').set({ endedAt: now, endedBy: 'refresh token used again' }).where('id', '=', session.id).where('endedAt', 'is', null).execute()
-  context.app.live.tell({ kind: 'sessions', id: session.id, officeCentreId: null })
+  context.app.live.tell({ kind: 'sessions', id: session.id, officeCentreId: null, userId: session.userId })
   throw new Failed(refreshExpired)
 }

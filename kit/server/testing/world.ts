@@ -1,0 +1,178 @@
+import type { Generated } from 'kysely'
+import { typed } from '../database.ts'
+import { systemContext } from '../make-context.ts'
+import type { Portal } from '../portal.ts'
+import { type Table, tables } from '../table.ts'
+import { change, end } from '../write.ts'
+import { type Caller, makeCaller } from './call.ts'
+import type { SetClock } from './clock.ts'
+
+export const password = 'Harbour-Tower-1'
+/** Of the password above, made once and cheap to check: worlds have many people. */
+const passwordHash = '$argon2id$v=19$m=64,t=1,p=1$wBUP/OcW/0uMzPddDnBg3Q$DgTgBYy9pyKsaAfnxkkxHyVAR6yYvGSlp5yqTbdGnBc'
+
+export interface Centre {
+  readonly id: number
+  readonly uuid: string
+  readonly name: string
+  /** The building that a company rents in. */
+  readonly landlordId: number | null
+}
+
+export interface Person {
+  readonly userId: number
+  readonly membershipId: number
+  readonly email: string
+  readonly name: string
+  readonly centre: Centre
+}
+
+interface CentreMore {
+  timeZone?: string
+  addOns?: string[]
+  addOnsOff?: string[]
+}
+interface MembershipMore {
+  permissionsAdded?: string[]
+  permissionsRemoved?: string[]
+  endsOn?: string
+}
+interface PersonMore extends MembershipMore {
+  name?: string
+  allowStaffLogin?: boolean
+  active?: boolean
+}
+
+interface Tables {
+  officeCentres: Required<CentreMore> & {
+    id: Generated<number>
+    uuid: Generated<string>
+    type: string
+    isPlatform: Generated<boolean>
+    landlordId: number | null
+    companyName: string
+    buildingName: string | null
+    centreCode: string
+    address: string
+    currency: string
+    planCode: string
+  }
+  users: { id: Generated<number>; email: string; fullName: string; passwordHash: string; passwordChangedAt: Date; allowStaffLogin: boolean; active: boolean }
+  memberships: MembershipMore & { id: Generated<number>; userId: number; officeCentreId: number; roleCodes: string[] }
+  userGroups: { id: Generated<number>; officeCentreId: number; groupName: string }
+  userGroupMembers: { userGroupId: number; officeCentreId: number; userId: number }
+  globalUserGroups: { id: Generated<number>; groupName: string }
+  globalUserGroupMembers: { globalUserGroupId: number; userId: number }
+}
+
+/** Buildings, companies and people under names. What no call can make yet is written straight to the tables. */
+export interface World {
+  readonly clock: SetClock
+  readonly portal: Portal
+  building(name: string, more?: CentreMore): Promise<Centre>
+  tenantIn(building: Centre, name?: string, more?: CentreMore): Promise<Centre>
+  /** A company with premises of its own and no landlord here. */
+  office(name: string, more?: CentreMore): Promise<Centre>
+  /** The provider of the portal; there is one. */
+  platform(): Promise<Centre>
+  person(centre: Centre, role: string | readonly string[], more?: PersonMore): Promise<Person>
+  /** Another membership of the same person. */
+  member(person: Person, centre: Centre, role: string | readonly string[], more?: MembershipMore): Promise<Person>
+  group(centre: Centre, name: string, people?: readonly Person[]): Promise<number>
+  globalGroup(name: string, people?: readonly Person[]): Promise<number>
+  /** Somebody at the keyboard: signs in at the first call, and again when the clock has passed the session. */
+  as(person: Person): Caller
+  readonly nobody: Caller
+  /** A write to a record as modules make it: a new version, an audit row, heard by the session caches. */
+  change(table: string, id: number, values: Record<string, unknown>): Promise<void>
+  end(table: string, id: number): Promise<void>
+}
+
+const declared = (name: string): Table => {
+  const table = tables.get(name)
+  if (!table) throw new Error(`no table ${name} is declared`)
+  return table
+}
+
+export const makeWorld = (portal: Portal, clock: SetClock): World => {
+  const { app, server } = portal
+  const rows = typed<Tables>(app.database.unscoped)
+  let count = 0
+
+  const centre = async (name: string, what: { type: string; landlordId?: number; isPlatform?: boolean }, more: CentreMore = {}): Promise<Centre> => {
+    count += 1
+    return rows
+      .insertInto('officeCentres')
+      .values({
+        landlordId: null,
+        companyName: name,
+        buildingName: what.type === 'LANDLORD' ? name : null,
+        centreCode: `C${count}`,
+        address: `${count} Harbour Road`,
+        timeZone: 'Asia/Hong_Kong',
+        currency: 'HKD',
+        planCode: 'CUSTOM',
+        addOns: [],
+        addOnsOff: [],
+        ...what,
+        ...more,
+      })
+      .returning(['id', 'uuid', 'companyName as name', 'landlordId'])
+      .executeTakeFirstOrThrow()
+  }
+
+  const join = async (userId: number, at: Centre, role: string | readonly string[], { permissionsAdded = [], permissionsRemoved = [], endsOn }: MembershipMore) => {
+    const values = { userId, officeCentreId: at.id, roleCodes: [role].flat(), permissionsAdded, permissionsRemoved, endsOn }
+    const { id } = await rows.insertInto('memberships').values(values).returning('id').executeTakeFirstOrThrow()
+    return id
+  }
+
+  const as = (person: Person): Caller => {
+    let session: { accessToken: string; accessExpiredAt: string } | undefined
+    return makeCaller(server, async () => {
+      if (!session || Date.parse(session.accessExpiredAt) <= clock.now().getTime()) {
+        const signedIn = await server.inject({ method: 'POST', url: '/api/auth/login', payload: { username: person.email, password } })
+        if (signedIn.statusCode !== 200) throw new Error(`${person.name} could not sign in: ${signedIn.body}`)
+        session = signedIn.json<{ data: { accessToken: string; accessExpiredAt: string } }>().data
+      }
+      return session.accessToken
+    })
+  }
+
+  let platform: Promise<Centre> | undefined
+  return {
+    clock,
+    portal,
+    building: (name, more) => centre(name, { type: 'LANDLORD' }, more),
+    tenantIn: (building, name = `Company ${count + 1}`, more = {}) => centre(name, { type: 'TENANT', landlordId: building.id }, more),
+    office: (name, more) => centre(name, { type: 'OFFICE' }, more),
+    platform: () => (platform ??= centre('Centricity', { type: 'OFFICE', isPlatform: true })),
+    person: async (at, role, { name, allowStaffLogin = true, active = true, ...more } = {}) => {
+      count += 1
+      const fullName = name ?? `Person ${count}`
+      const email = `person${count}@harbour.example`
+      const values = { email, fullName, passwordHash, passwordChangedAt: clock.now(), allowStaffLogin, active }
+      const { id: userId } = await rows.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
+      return { userId, membershipId: await join(userId, at, role, more), email, name: fullName, centre: at }
+    },
+    member: async (person, at, role, more = {}) => ({ ...person, membershipId: await join(person.userId, at, role, more), centre: at }),
+    group: async (at, groupName, people = []) => {
+      const { id: userGroupId } = await rows.insertInto('userGroups').values({ officeCentreId: at.id, groupName }).returning('id').executeTakeFirstOrThrow()
+      for (const { userId } of people) await rows.insertInto('userGroupMembers').values({ userGroupId, officeCentreId: at.id, userId }).execute()
+      return userGroupId
+    },
+    globalGroup: async (groupName, people = []) => {
+      const { id: globalUserGroupId } = await rows.insertInto('globalUserGroups').values({ groupName }).returning('id').executeTakeFirstOrThrow()
+      for (const { userId } of people) await rows.insertInto('globalUserGroupMembers').values({ globalUserGroupId, userId }).execute()
+      return globalUserGroupId
+    },
+    as,
+    nobody: makeCaller(server, async () => undefined),
+    change: async (table, id, values) => {
+      await systemContext(app, 'test').transaction((tx) => change(tx, declared(table), { id }, values, { action: 'changed' }))
+    },
+    end: async (table, id) => {
+      await systemContext(app, 'test').transaction((tx) => end(tx, declared(table), { id }, { action: 'ended' }))
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { z } from 'zod'
+import { problemsOf } from '#kit/contract/problems.ts'
+import type { ApiError } from './api.ts'
+import { words } from './words.ts'
+
+interface Says {
+  of(key: string, values?: Record<string, string | number>): string
+  has(key: string): boolean
+}
+
+interface Options<Values, Body> {
+  /** What the form begins with; a new object begins it anew. */
+  initial: Values
+  /** The body that the values stand for; checked by the contract's own schema. */
+  toBody: (values: Values) => unknown
+  schema: z.ZodType<Body>
+  /** The module's words, for problems that its schema names. */
+  t: Says
+  /** Under this name what was typed survives a reload, for as long as the tab lives. */
+  keep?: string
+}
+
+export interface Draft<Values, Body> {
+  values: Values
+  set: (changes: Partial<Values>) => void
+  dirty: boolean
+  /** When what is typed was kept on this device: '14:02'. */
+  keptSince: string | undefined
+  /** Sentences by the path of the field in the body, once somebody has tried to save. */
+  errors: Record<string, string>
+  /** The body, when everything in it is right; otherwise the errors appear. */
+  check: () => Body | undefined
+  /** The server's own field problems. */
+  refuse: (error: ApiError) => boolean
+  /** Forgets what was typed. */
+  reset: () => void
+}
+
+interface Kept<Values> {
+  values: Values
+  at: string
+}
+
+const read = <Values>(key: string | undefined): Kept<Values> | undefined => {
+  const text = key && sessionStorage.getItem(`draft:${key}`)
+  return text ? (JSON.parse(text) as Kept<Values>) : undefined
+}
+
+/** What a form holds between its first key and its save. */
+export const useDraft = <Values extends object, Body>({ initial, toBody, schema, t, keep }: Options<Values, Body>): Draft<Values, Body> => {
+  const [kept] = useState(() => read<Values>(keep))
+  const [typed, setTyped] = useState<Values | undefined>(kept?.values)
+  const [keptSince, setKeptSince] = useState(kept?.at)
+  const [asked, setAsked] = useState(false)
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  const values = typed ?? initial
+
+  useEffect(() => {
+    if (!keep || !typed) return
+    const at = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(new Date())
+    const timer = setTimeout(() => {
+      sessionStorage.setItem(`draft:${keep}`, JSON.stringify({ values: typed, at }))
+      setKeptSince(at)
+    }, 500)
+    return () => clearTimeout(timer)
+  }, [keep, typed])
+
+  const problems = useMemo(() => {
+    const result = schema.safeParse(toBody(values), { reportInput: true })
+    return result.success ? [] : problemsOf(result.error.issues)
+  }, [schema, toBody, values])
+  const sentence = (key: string, given: Record<string, number>) => (t.has(key) ? t.of(key, given) : words.of(key, given))
+  const errors = asked ? { ...Object.fromEntries(problems.toReversed().map((p) => [p.path, sentence(p.key, p.values)])), ...refused } : refused
+
+  return {
+    values,
+    set: (changes) => {
+      setRefused({})
+      setTyped({ ...values, ...changes })
+    },
+    dirty: typed !== undefined,
+    keptSince,
+    errors,
+    check: () => {
+      const result = schema.safeParse(toBody(values))
+      setAsked(!result.success)
+      return result.success ? result.data : undefined
+    },
+    refuse: (error) => {
+      setRefused(error.fields)
+      return Object.keys(error.fields).length > 0
+    },
+    reset: () => {
+      if (keep) sessionStorage.removeItem(`draft:${keep}`)
+      setTyped(undefined)
+      setKeptSince(undefined)
+      setAsked(false)
+      setRefused({})
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import type { Endpoint } from '#kit/contract/endpoint.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import type { Args, Data } from '#kit/contract/endpoint.ts'
+import type { ApiError } from './api.ts'
+import { useAddress } from './navigation.ts'
+import { useItem } from './queries.ts'
+
+type RowOf<E extends Endpoint> = Data<E> extends Page<infer Row> ? Row : never
+type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : never
+type Filters<E extends Endpoint> = Partial<Record<keyof QueryOf<E> & string, string | readonly string[] | undefined>>
+
+export interface Listing<E extends Endpoint> {
+  rows: RowOf<E>[] | undefined
+  total: number | undefined
+  totalIsMinimum: boolean
+  fetching: boolean
+  error: ApiError | null
+  retry: () => void
+  page: number
+  limit: number
+  search: string
+  sort: { by: string; direction: 'ASC' | 'DESC' }
+  /** The value of a filter in the address; lists are asked for by `values`. */
+  value: (name: keyof QueryOf<E> & string) => string
+  values: (name: keyof QueryOf<E> & string) => string[]
+  /** Changes filters, search or tab and goes back to the first page. */
+  filter: (changes: Filters<E>) => void
+  setSearch: (text: string) => void
+  setSort: (sort: { by: string; direction: 'ASC' | 'DESC' }) => void
+  setPage: (page: number) => void
+  setLimit: (limit: number) => void
+  /** The filters without paging: for tab counts and exports of the same list. */
+  query: Record<string, unknown>
+}
+
+const paging = ['page', 'limit', 'sortProperties', 'sortDirection']
+
+/**
+ * A list whose page, size, order, search, tab and filters live in the address, so that a link or the back button brings all of it back.
+ * `fixed` is what the screen itself asks for and the reader cannot change; `except` names keys of the address that are the screen's own.
+ */
+export const useListing = <E extends Endpoint>(
+  endpoint: E,
+  options: { sort: { by: string; direction: 'ASC' | 'DESC' }; limit?: number; params?: Record<string, unknown>; fixed?: Record<string, unknown>; except?: readonly string[] },
+): Listing<E> => {
+  const [address, change] = useAddress()
+  const filters: Record<string, unknown> = { ...options.fixed }
+  for (const key of new Set(address.keys())) {
+    if (paging.includes(key) || options.except?.includes(key)) continue
+    filters[key.replace(/\[\]$/, '')] = key.endsWith('[]') ? address.getAll(key) : address.get(key)
+  }
+  const page = Math.max(1, Number(address.get('page')) || 1)
+  const limit = Number(address.get('limit')) || (options.limit ?? 20)
+  const direction = address.get('sortDirection') === 'ASC' ? 'ASC' : address.get('sortDirection') === 'DESC' ? 'DESC' : options.sort.direction
+  const sort = { by: address.get('sortProperties') ?? options.sort.by, direction } as const
+  const args = { ...(options.params ? { params: options.params } : {}), query: { ...filters, page, limit, sortProperties: sort.by, sortDirection: sort.direction } }
+  const found = useItem(endpoint, args as unknown as Args<E>, { keep: true })
+  const data = found.data as Page<RowOf<E>> | undefined
+  const filter = (changes: Record<string, string | readonly string[] | undefined>) => change({ ...changes, page: undefined })
+  return {
+    rows: data?.items,
+    total: data?.total,
+    totalIsMinimum: data?.totalIsMinimum ?? false,
+    fetching: found.isFetching,
+    error: found.data === undefined ? found.error : null,
+    retry: () => void found.refetch(),
+    page,
+    limit,
+    search: address.get('wildcardSearch') ?? '',
+    sort,
+    value: (name) => address.get(name) ?? '',
+    values: (name) => address.getAll(`${name}[]`),
+    filter: (changes) => filter(Object.fromEntries(Object.entries(changes as Record<string, string | readonly string[] | undefined>).map(([key, value]) => [Array.isArray(value) ? `${key}[]` : key, value]))),
+    setSearch: (text) => filter({ wildcardSearch: text }),
+    setSort: (next) => filter({ sortProperties: next.by, sortDirection: next.direction }),
+    setPage: (next) => change({ page: next === 1 ? undefined : String(next) }),
+    setLimit: (next) => filter({ limit: String(next) }),
+    query: filters,
+  }
+}

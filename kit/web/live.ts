@@ -1,0 +1,57 @@
+import { bearer, hasAccessToken } from './api.ts'
+import { refreshKinds } from './queries.ts'
+
+const channel = new BroadcastChannel('live')
+/** Messages of a burst, such as one write with several parts, refresh the screen once. */
+const waiting = new Set<string>()
+let soon: ReturnType<typeof setTimeout> | undefined
+const refreshSoon = (kind: string) => {
+  waiting.add(kind)
+  soon ??= setTimeout(() => {
+    soon = undefined
+    refreshKinds([...waiting])
+    waiting.clear()
+  }, 150)
+}
+channel.addEventListener('message', (event: MessageEvent<string>) => refreshSoon(event.data))
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const readStream = async (signal: AbortSignal, onReady: () => void): Promise<void> => {
+  const response = await fetch('/api/live', { headers: { ...bearer(), accept: 'text/event-stream' }, signal })
+  if (!response.ok || !response.body) throw new Error(`live: ${response.status}`)
+  onReady()
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  for (let text = ''; ; ) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const events = (text + value).split('\n\n')
+    text = events.pop() ?? ''
+    for (const event of events) {
+      const data = /^data: (.+)$/m.exec(event)?.[1]
+      const kind = data && (JSON.parse(data) as { kind?: string }).kind
+      if (!kind) continue
+      refreshSoon(kind)
+      channel.postMessage(kind)
+    }
+  }
+}
+
+/** One stream per browser: the tab that holds the lock reads it and tells the others. After a break everything on screen is asked for again. */
+export const followLive = (): (() => void) => {
+  const stop = new AbortController()
+  const { signal } = stop
+  const follow = async () => {
+    for (let broken = false; !signal.aborted; broken = true) {
+      try {
+        if (hasAccessToken()) await readStream(signal, () => broken && refreshKinds(['*']))
+      } catch {
+        // Away, or signed out meanwhile: the next round finds out.
+      }
+      if (!signal.aborted) await wait(3000)
+    }
+  }
+  if ('locks' in navigator) void navigator.locks.request('live stream', { signal }, follow).catch(() => {})
+  else void follow()
+  return () => stop.abort()
+}

@@ -1,0 +1,77 @@
+import { keepPreviousData, QueryClient, useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Args, Data, Endpoint } from '#kit/contract/endpoint.ts'
+import { ApiError, call, type CallArgs } from './api.ts'
+import { showError, showSuccess } from './parts/toasts.tsx'
+
+export const queries = new QueryClient({
+  defaultOptions: { queries: { staleTime: 30_000, retry: (times, error) => error instanceof ApiError && [0, 502, 503].includes(error.status) && times < 2, refetchOnWindowFocus: false } },
+})
+
+export const keyOf = (endpoint: Endpoint, args: unknown) => [endpoint.path, args] as const
+
+const queryOf = <E extends Endpoint>(endpoint: E, args: Args<E>) => ({
+  queryKey: keyOf(endpoint, args),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, args as CallArgs<E>, { signal }),
+  meta: { stale: endpoint.stale ?? [] },
+})
+
+/** What an endpoint answers, kept and refreshed. Give `undefined` while it is not yet known what to ask for. */
+export const useItem = <E extends Endpoint>(endpoint: E, args: Args<E> | undefined, options: { keep?: boolean } = {}): UseQueryResult<Data<E>, ApiError> => {
+  const found: UseQueryResult<unknown, ApiError> = useQuery<unknown, ApiError>({
+    ...queryOf(endpoint, args ?? ({} as Args<E>)),
+    enabled: args !== undefined,
+    placeholderData: options.keep ? keepPreviousData : undefined,
+  })
+  // The library cannot follow a reply type that depends on the endpoint; what it holds is what `call` has returned.
+  return found as UseQueryResult<Data<E>, ApiError>
+}
+
+/** Asks ahead, silently: for the row under the pointer. */
+export const prefetch = <E extends Endpoint>(endpoint: E, args: Args<E>): void => {
+  void queries.prefetchQuery(queryOf(endpoint, args))
+}
+
+/** Everything on screen that shows one of these kinds of records is asked for again; `*` means all of it. */
+export const refreshKinds = (kinds: readonly string[]): void => {
+  void queries.invalidateQueries({ predicate: (query) => kinds.includes('*') || ((query.meta?.stale as string[] | undefined)?.some((kind) => kinds.includes(kind)) ?? false) })
+}
+
+const resource = (path: string) => path.split('/').slice(0, 2).join('/')
+
+interface SendOptions<E extends Endpoint> {
+  /** Said in a toast when it has worked. */
+  said?: string | ((data: Data<E>) => string)
+  onDone?: (data: Data<E>) => void
+  /** Takes over the refusal; answer true when it has been shown. Others are told in a toast. */
+  onRefused?: (error: ApiError) => boolean | void
+}
+
+export interface Send<E extends Endpoint> {
+  (args: CallArgs<E>): void
+  busy: boolean
+}
+
+/**
+ * A write. A second click while the first is under way does nothing. The reply replaces the record it is a new state of, and lists of the
+ * same resource are asked for again.
+ */
+export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}): Send<E> => {
+  const { mutate, isPending } = useMutation<Data<E>, ApiError, CallArgs<E>>({
+    mutationFn: (args) => call(endpoint, args),
+    onSuccess: (data, args) => {
+      const { version } = endpoint as Endpoint
+      const { params } = args as { params?: object }
+      if (version && data) queries.setQueryData(keyOf(version as Endpoint, params ? { params } : {}), data)
+      void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && resource(path) === resource(endpoint.path) })
+      if (options.said) showSuccess(typeof options.said === 'string' ? options.said : options.said(data))
+      options.onDone?.(data)
+    },
+    onError: (error) => {
+      if (options.onRefused?.(error) !== true) showError(error.message)
+    },
+  })
+  const send = (args: CallArgs<E>) => {
+    if (!isPending) mutate(args)
+  }
+  return Object.assign(send, { busy: isPending })
+}

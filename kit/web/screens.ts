@@ -1,0 +1,55 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { AddOn } from '#kit/contract/add-ons.ts'
+import type { Words } from '#kit/contract/texts.ts'
+import type { ModuleTexts, TextKey } from './texts.ts'
+
+/** Groups of the navigation, in their order. */
+export const menuGroups = ['today', 'property', 'access', 'spaces', 'community', 'services', 'platform'] as const
+export type MenuGroup = (typeof menuGroups)[number]
+
+/** A screen as its module declares it: router, navigation, titles, inventory and checks follow this one list. */
+export interface Screen {
+  readonly path: string
+  readonly module: string
+  readonly title: () => string
+  readonly texts: { load(): Promise<void> }
+  /** The code of the screen, loaded when it is first opened. */
+  readonly load: () => Promise<ComponentType<Record<string, never>>>
+  /** Opens without a session, outside the frame. */
+  readonly public?: true
+  readonly can?: string
+  readonly addOn?: AddOn
+  readonly menu?: { readonly group: MenuGroup; readonly icon: LucideIcon }
+}
+
+type Declared<W extends Words> = Omit<Screen, 'module' | 'title' | 'texts'> & { readonly title: TextKey<W> }
+
+/** The screens of one module; titles are keys of its texts. */
+export const screens = <W extends Words>(module: string, texts: ModuleTexts<W>, list: readonly Declared<W>[]): Screen[] =>
+  list.map((screen) => ({ ...screen, module, texts, title: () => texts.of(screen.title) }))
+
+let all: readonly Screen[] = []
+/** Once, by the main. */
+export const declareScreens = (list: readonly Screen[]): void => {
+  all = list
+}
+export const allScreens = (): readonly Screen[] => all
+
+const shapes = new Map<string, RegExp>()
+const shapeOf = (path: string): RegExp => {
+  const known = shapes.get(path) ?? new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}/?$`)
+  shapes.set(path, known)
+  return known
+}
+
+/** The screen behind an address; one without places before one with. */
+export const screenAt = (pathname: string): Screen | undefined =>
+  all.filter((screen) => shapeOf(screen.path).test(pathname)).toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)[0]
+
+/** `to('/user/{id}', { id })`: an address of a declared screen. */
+export const to = (path: string, params: Record<string, string | number> = {}, query: Record<string, string> = {}): string => {
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const search = new URLSearchParams(query).toString()
+  return search ? `${address}?${search}` : address
+}

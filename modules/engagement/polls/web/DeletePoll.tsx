@@ -1,0 +1,29 @@
+import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { deletePoll, type Poll } from '../contract.ts'
+import { t } from './texts.ts'
+
+/** Asks before a poll is taken away; the more is lost, the longer the button waits. */
+export const DeletePoll = ({ poll, onClose, onDone }: { poll: Poll; onClose: () => void; onDone?: () => void }) => {
+  const draft = poll.status === 'DRAFT'
+  const remove = useSend(deletePoll, {
+    said: draft ? t('draftDeleted') : t('pollDeleted'),
+    onDone: () => {
+      onClose()
+      onDone?.()
+    },
+    onRefused: () => onClose(),
+  })
+  return (
+    <ConfirmDialog
+      opened
+      title={t('deleteQuestion', { title: poll.title })}
+      consequences={draft ? [{ what: t('deleteDraft') }] : [{ what: t('deleteForAll') }, { what: t('deleteResponses', { n: poll.responses }) }]}
+      countdown={!draft}
+      verb={t('deletePoll')}
+      busy={remove.busy}
+      onClose={onClose}
+      onConfirm={() => remove({ params: { uuid: poll.uuid }, version: poll.version })}
+    />
+  )
+}

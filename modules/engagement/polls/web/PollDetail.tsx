@@ -1,0 +1,91 @@
+import { Pencil } from 'lucide-react'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { inLanguage } from '#kit/contract/translated.ts'
+import { language } from '#kit/web/language.ts'
+import { useAddress, useParam } from '#kit/web/navigation.ts'
+import { Facts } from '#kit/web/parts/Facts.tsx'
+import { Section, Sections } from '#kit/web/parts/Section.tsx'
+import { DetailSkeleton } from '#kit/web/parts/States.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { AudienceFacts } from '../../../identity/audience/web/front.tsx'
+import { getPoll, type Poll } from '../contract.ts'
+import { closes, opens } from './pollDates.ts'
+import { PollEdit } from './PollEdit.tsx'
+import { PollHead } from './PollHead.tsx'
+import { PollHistory } from './PollHistory.tsx'
+import { PollMissing } from './PollMissing.tsx'
+import { PollTexts } from './PollTexts.tsx'
+import { LimitDialog, SuccessPageDialog } from './PollSettings.tsx'
+import { inZone } from '#kit/web/parts/dates.ts'
+import { t } from './texts.ts'
+
+export const PollDetail = () => {
+  const uuid = useParam('uuid')
+  const [query] = useAddress()
+  const poll = useItem(getPoll, { params: { uuid } })
+  if (poll.error && !poll.data) return <PollMissing error={poll.error} onRetry={() => void poll.refetch()} />
+  if (!poll.data) return <DetailSkeleton />
+  if (query.get('edit') && poll.data.may.edit) return <PollEdit key={uuid} poll={poll.data} />
+  const history = query.get('tab') === 'history'
+  return (
+    <>
+      <PollHead poll={poll.data} tab={history ? 'history' : 'details'} />
+      {history ? <PollHistory poll={poll.data} /> : <Details poll={poll.data} />}
+    </>
+  )
+}
+
+const EditButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Button variant="default" size="xs" leftSection={<Pencil size={14} />} onClick={onClick} aria-label={label}>
+    {t('edit')}
+  </Button>
+)
+
+const Details = ({ poll }: { poll: Poll }) => {
+  const [editing, setEditing] = useState<'limit' | 'success'>()
+  const thanks = inLanguage(poll.successPage, language)
+  const when = (at: string | null, by: string | null) => (at ? [inZone(at, poll.timeZone), by].filter(Boolean).join(' · ') : '–')
+  return (
+    <Sections>
+      <Section title={t('whatIsAsked')}>
+        <PollTexts poll={poll} />
+      </Section>
+      <Section title={t('whoCanSee')}>
+        <AudienceFacts audience={poll.audience} />
+        {poll.reached !== null && <Facts facts={[{ label: t('reachedAtPublish'), value: t('people', { n: poll.reached }) }]} />}
+      </Section>
+      <Section title={t('whenAndWhere')}>
+        <Facts
+          columns={2}
+          facts={[
+            { label: t('column.opens'), value: opens(poll) },
+            { label: t('column.closes'), value: closes(poll) },
+            { label: t('filter.triggerPoint'), value: poll.triggerPointLabel },
+            { label: t('filter.isVisible'), value: poll.isVisible ? t('visible') : t('hidden') },
+            { label: t('results'), value: poll.hideResults ? t('hideResults') : t('resultsOpen') },
+          ]}
+        />
+      </Section>
+      <Section title={t('dismissalLimit')} actions={poll.may.edit && <EditButton label={t('editLimit')} onClick={() => setEditing('limit')} />}>
+        <p>{t('dismissalLimitSays', { n: poll.dismissalLimit })}</p>
+      </Section>
+      <Section title={t('successPage')} actions={poll.may.edit && <EditButton label={t('editSuccessPage')} onClick={() => setEditing('success')} />}>
+        {thanks ? <Facts facts={[{ label: t('title'), value: thanks.title }, { label: t('description'), value: thanks.description || '–', wide: true }]} /> : <p>{t('plainThanks')}</p>}
+      </Section>
+      <Section title={t('record')}>
+        <Facts
+          columns={2}
+          facts={[
+            { label: t('madeBy'), value: poll.companyName },
+            { label: t('created'), value: when(poll.createdDate, poll.createdBy) },
+            { label: t('changed'), value: when(poll.updatedDate, poll.updatedBy) },
+            { label: t('publishedOn'), value: when(poll.publishedDate, poll.publishedBy) },
+          ]}
+        />
+      </Section>
+      {editing === 'limit' && <LimitDialog poll={poll} onClose={() => setEditing(undefined)} />}
+      {editing === 'success' && <SuccessPageDialog poll={poll} onClose={() => setEditing(undefined)} />}
+    </Sections>
+  )
+}

@@ -1,0 +1,88 @@
+import { Select, Switch } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { useState } from 'react'
+import type { Language } from '#kit/contract/language.ts'
+import { DateTimeField } from '#kit/web/parts/DateTimeField.tsx'
+import { FieldRow } from '#kit/web/parts/FormPage.tsx'
+import { FormSection } from '#kit/web/parts/FormSection.tsx'
+import { ImagesField } from '#kit/web/parts/ImagesField.tsx'
+import { TranslatedField } from '#kit/web/parts/TranslatedField.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { AudienceField } from '../../../identity/audience/web/front.tsx'
+import { useSession } from '../../../identity/session/web/front.tsx'
+import { uploadImage } from '../../../platform/files/web/front.tsx'
+import { listTriggerPoints } from '../contract.ts'
+import { errorsIn, type PollForm, spoken } from './pollForm.ts'
+import { t } from './texts.ts'
+
+type Translated = 'title' | 'description' | 'buttonText'
+
+interface Props {
+  form: PollForm
+  onChange: (changes: Partial<PollForm>) => void
+  errors: Record<string, string>
+  /** Once published the audience stays what it was. */
+  frozen?: boolean
+}
+
+const upload = uploadImage('polls')
+
+/** The fields of a poll, for New and Edit. */
+export const PollFields = ({ form, onChange, errors, frozen = false }: Props) => {
+  const triggerPoints = useItem(listTriggerPoints, {}).data ?? []
+  const organisation = useSession()?.selectedAuthUserOfficeCentre
+  const [stale, setStale] = useState<Partial<Record<Translated, Language[]>>>({})
+  const order = spoken(form.title, form.description, form.buttonText)
+
+  /** A changed English leaves the filled translations to be looked at again; changing those settles it. */
+  const translated = (field: Translated) => ({
+    value: form[field],
+    stale: Object.fromEntries((stale[field] ?? []).map((language) => [language, true])),
+    errors: errorsIn(errors, 'pollFormDescList', field, order),
+    onChange: (value: PollForm[Translated], changed: Language) => {
+      const filled = (['zh-Hant', 'zh-Hans'] as const).filter((language) => value[language].trim())
+      setStale({ ...stale, [field]: changed === 'en' ? filled : (stale[field] ?? []).filter((language) => language !== changed) })
+      onChange({ [field]: value })
+    },
+  })
+
+  return (
+    <>
+      <FormSection title={t('whatIsAsked')}>
+        <TranslatedField label={t('title')} required rows={2} maxLength={200} {...translated('title')} />
+        <TranslatedField label={t('description')} rows={3} {...translated('description')} />
+        <TranslatedField label={t('buttonText')} help={t('buttonTextHelp')} rows={1} maxLength={40} {...translated('buttonText')} />
+        <ImagesField label={t('images')} max={5} value={form.images} onChange={(images) => onChange({ images })} upload={upload} error={errors.imageFileUuids} />
+      </FormSection>
+      <FormSection title={t('whoCanSee')}>
+        <AudienceField
+          value={form.audience}
+          onChange={(audience) => onChange({ audience })}
+          errors={errors}
+          disabled={frozen}
+          scope={organisation?.isPlatform ? 'platform' : organisation?.officeCentreType === 'LANDLORD' ? 'landlord' : 'company'}
+          officeCentreId={organisation?.landlordId ?? organisation?.officeCentreId ?? 0}
+        />
+      </FormSection>
+      <FormSection title={t('when')} help={organisation ? t('inTimeZone', { zone: organisation.timeZone }) : undefined}>
+        <FieldRow>
+          <DateTimeField label={t('column.opens')} value={form.opens} onChange={(opens) => onChange({ opens })} error={errors.publishStartDate ?? errors.publishStartTime} />
+          <DateTimeField label={t('column.closes')} value={form.closes} onChange={(closes) => onChange({ closes })} min={form.opens.date || undefined} error={errors.publishEndDate ?? errors.publishEndTime} />
+        </FieldRow>
+      </FormSection>
+      <FormSection title={t('where')}>
+        <Select
+          label={t('filter.triggerPoint')}
+          description={t('triggerPointHelp')}
+          allowDeselect={false}
+          data={triggerPoints.map(({ code, label }) => ({ value: code, label }))}
+          value={form.triggerPoint}
+          onChange={(triggerPoint) => onChange({ triggerPoint: triggerPoint ?? '' })}
+          error={errors.triggerPoint}
+        />
+        <Switch label={t('hideResults')} checked={form.hideResults} onChange={(event) => onChange({ hideResults: event.currentTarget.checked })} />
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Download, Eye, EyeOff, Pencil, Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useGo } from '#kit/web/navigation.ts'
+import { Tabs } from '#kit/web/parts/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { emailResults, type Poll, updateVisible } from '../contract.ts'
+import { DeletePoll } from './DeletePoll.tsx'
+import { closes } from './pollDates.ts'
+import { PollStatusBadge } from './PollStatusBadge.tsx'
+import { PublishPoll } from './PublishPoll.tsx'
+import { t } from './texts.ts'
+
+const list = '/polling/listings'
+export type PollTab = 'results' | 'details' | 'questions' | 'history'
+
+/** Title, state, what may be done now, and the ways into one poll. */
+export const PollHead = ({ poll, tab }: { poll: Poll; tab: PollTab }) => {
+  const go = useGo()
+  const [asking, setAsking] = useState<'publish' | 'delete'>()
+  const at = { params: { uuid: poll.uuid }, version: poll.version }
+  const show = useSend(updateVisible, { said: t('visibilityUpdated') })
+  const email = useSend(emailResults, { said: t('recordEmailed') })
+  const address = (path: string, query?: Record<string, string>) => to(`${list}/{uuid}${path}`, { uuid: poll.uuid }, query)
+  const { may } = poll
+  return (
+    <>
+      <TitleBar
+        title={poll.title}
+        back={list}
+        badge={<PollStatusBadge status={poll.status} />}
+        meta={[
+          poll.referenceNo,
+          ...(poll.publishEndDate ? [poll.status === 'ENDED' ? t('closedOn', { when: closes(poll) }) : t('closesOn', { when: closes(poll) })] : []),
+          t('shownAt', { place: poll.triggerPointLabel }),
+          ...(poll.isVisible ? [] : [t('hidden')]),
+        ]}
+        actions={[
+          ...(may.publish ? [{ label: t('publishEllipsis'), icon: <Send size={16} />, primary: true, onClick: () => setAsking('publish') }] : []),
+          ...(may.show
+            ? [
+                {
+                  label: poll.isVisible ? t('hide') : t('show'),
+                  icon: poll.isVisible ? <EyeOff size={16} /> : <Eye size={16} />,
+                  loading: show.busy,
+                  onClick: () => show({ ...at, body: { isVisible: !poll.isVisible } }),
+                },
+              ]
+            : []),
+          ...(may.export ? [{ label: t('export'), icon: <Download size={16} />, loading: email.busy, onClick: () => email({ params: at.params }) }] : []),
+          ...(may.edit ? [{ label: t('edit'), icon: <Pencil size={16} />, primary: !may.publish, href: address('', { edit: '1' }) }] : []),
+          ...(may.delete ? [{ label: t('deleteEllipsis'), icon: <Trash2 size={16} />, danger: true, rule: true, onClick: () => setAsking('delete') }] : []),
+        ]}
+      />
+      <Tabs
+        label={poll.title}
+        value={tab}
+        tabs={[
+          ...(poll.status === 'DRAFT' ? [] : [{ value: 'results' as const, label: t('results'), count: poll.responses, href: address('/results') }]),
+          { value: 'details', label: t('details'), href: address('') },
+          { value: 'questions', label: t('questions'), count: poll.options.length, href: address('/option-fields') },
+          { value: 'history', label: t('history'), href: address('', { tab: 'history' }) },
+        ]}
+      />
+      {asking === 'publish' && <PublishPoll poll={poll} onClose={() => setAsking(undefined)} />}
+      {asking === 'delete' && <DeletePoll poll={poll} onClose={() => setAsking(undefined)} onDone={() => go(list)} />}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { Link } from '#kit/web/frame/Link.tsx'
+import { useListing } from '#kit/web/listing.ts'
+import { useItem } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { NameCell } from '#kit/web/parts/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
+import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
+import { numberText } from '#kit/web/parts/numbers.ts'
+import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
+import { Tabs } from '#kit/web/parts/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { useColumns } from '#kit/web/parts/useColumns.ts'
+import { words } from '#kit/web/words.ts'
+import { holds } from '../../../identity/session/web/front.tsx'
+import { can, countPolls, listPolls, type PollRow, pollStatuses } from '../contract.ts'
+import { closes, opens } from './pollDates.ts'
+import { usePollFilters } from './PollFilters.tsx'
+import { usePollMenu } from './usePollMenu.tsx'
+import { PollStatusBadge } from './PollStatusBadge.tsx'
+import { t } from './texts.ts'
+
+const columns: Column<PollRow>[] = [
+  { key: 'title', title: 'title', sortable: true, always: true, width: 280, render: (poll) => <NameCell name={poll.title} second={poll.referenceNo} /> },
+  { key: 'status', title: 'status', width: 120, skeleton: 'badge', render: (poll) => <Status poll={poll} /> },
+  { key: 'publishStartDate', title: 'opens', sortable: true, width: 150, noWrap: true, wide: true, render: opens },
+  { key: 'publishEndDate', title: 'closes', sortable: true, width: 150, noWrap: true, render: closes },
+  { key: 'viewableBy', title: 'whoCanSee', width: 110, wide: true, render: (poll) => poll.viewableByLabel },
+  { key: 'company', title: 'madeBy', width: 150, wide: true, render: (poll) => poll.companyName },
+  { key: 'responses', title: 'responses', sortable: true, align: 'right', width: 110, render: (poll) => <Responses poll={poll} /> },
+]
+
+const Status = ({ poll }: { poll: PollRow }) =>
+  poll.status !== 'DRAFT' && !poll.isVisible ? (
+    <StatusBadge tone="waiting">{t('hidden')}</StatusBadge>
+  ) : (
+    <PollStatusBadge status={poll.status} plain={poll.status === 'ENDED'} />
+  )
+
+const Responses = ({ poll }: { poll: PollRow }) => (poll.status === 'DRAFT' ? '–' : t('responsesOf', { n: poll.responses, reached: numberText(poll.reached ?? 0) }))
+
+const newPoll = '/polling/listings/new'
+const AddPoll = () => (
+  <Button variant="default" component={Link} href={newPoll} leftSection={<Plus size={16} />}>
+    {t('newPoll')}
+  </Button>
+)
+
+export const PollList = () => {
+  const list = useListing(listPolls, { sort: { by: 'updatedDate', direction: 'DESC' } })
+  const { status: _tab, ...otherFilters } = list.query
+  const counts = useItem(countPolls, { query: otherFilters }, { keep: true })
+  const titled = columns.map((column) => ({ ...column, title: t.of(`column.${column.title}`) }))
+  const { shown, choice } = useColumns('polls', titled)
+  const filters = usePollFilters(list)
+  const { menu, dialog } = usePollMenu()
+  const mayAdd = holds(can.ADD)
+  return (
+    <>
+      <TitleBar
+        title={t('polls')}
+        meta={list.total === undefined ? [] : [list.totalIsMinimum ? words('recordsFoundOrMore', { n: list.total }) : words('recordsFound', { n: list.total })]}
+        actions={mayAdd ? [{ label: t('newPoll'), href: newPoll, icon: <Plus size={16} />, primary: true }] : []}
+      />
+      <Tabs
+        label={t('polls')}
+        value={list.value('status') || 'ALL'}
+        onChange={(status) => list.filter({ status: status === 'ALL' ? undefined : status })}
+        tabs={(['ALL', ...pollStatuses] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: counts.data?.[status] }))}
+      />
+      <ListToolbar
+        search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchPolls') }}
+        filters={filters.drawer}
+        chips={filters.chips}
+        onClearAll={filters.clear}
+        columns={choice}
+      />
+      <DataTable
+        label={t('polls')}
+        columns={shown}
+        rows={list.rows}
+        rowKey={(poll) => poll.uuid}
+        rowName={(poll) => poll.title}
+        href={(poll) => to(poll.status === 'DRAFT' ? '/polling/listings/{uuid}' : '/polling/listings/{uuid}/results', { uuid: poll.uuid })}
+        menu={menu}
+        phone={(poll) => ({ title: poll.title, second: `${poll.referenceNo} · ${closes(poll)}`, badge: <Status poll={poll} /> })}
+        sort={list.sort}
+        onSort={list.setSort}
+        fetching={list.fetching}
+        paging={{ page: list.page, limit: list.limit, total: list.total ?? 0, totalIsMinimum: list.totalIsMinimum, onPage: list.setPage, onLimit: list.setLimit }}
+        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
+        empty={filters.chips.length || list.search ? { text: t('nothingFits') } : { text: t('noPollsYet'), action: mayAdd && <AddPoll /> }}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { type Poll, publishPoll } from '../contract.ts'
+import { closes, opens } from './pollDates.ts'
+import { t } from './texts.ts'
+
+/** Asks before a poll goes to its audience: to whom, from when until when. */
+export const PublishPoll = ({ poll, onClose, onDone }: { poll: Poll; onClose: () => void; onDone?: () => void }) => {
+  const publish = useSend(publishPoll, {
+    said: t('published'),
+    onDone: () => {
+      onClose()
+      onDone?.()
+    },
+    onRefused: () => onClose(),
+  })
+  return (
+    <ConfirmDialog
+      opened
+      danger={false}
+      title={t('publishQuestion', { title: poll.title })}
+      consequences={[
+        { what: t('publishTo', { audience: poll.audience.viewableByLabel }) },
+        { what: t('publishWhen', { from: opens(poll), until: closes(poll) }) },
+        { what: t('publishQuestions', { n: poll.options.length }) },
+      ]}
+      warning={t('publishWarning')}
+      verb={t('publish')}
+      busy={publish.busy}
+      onClose={onClose}
+      onConfirm={() => publish({ params: { uuid: poll.uuid }, version: poll.version })}
+    />
+  )
+}

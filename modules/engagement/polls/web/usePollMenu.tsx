@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { MenuAction } from '#kit/web/parts/ActionMenu.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { getPoll, type PollRow } from '../contract.ts'
+import { DeletePoll } from './DeletePoll.tsx'
+import { PublishPoll } from './PublishPoll.tsx'
+import { t } from './texts.ts'
+
+type Asked = { what: 'publish' | 'delete'; uuid: string }
+
+/** The row's menu. Both dialogs say what will happen to how many, so they read the whole poll first. */
+export const usePollMenu = () => {
+  const [asked, setAsked] = useState<Asked>()
+  const poll = useItem(getPoll, asked && { params: { uuid: asked.uuid } }).data
+  const close = () => setAsked(undefined)
+  const menu = (row: PollRow): MenuAction[] => [
+    ...(row.status === 'DRAFT' ? [] : [{ label: t('results'), href: to('/polling/listings/{uuid}/results', { uuid: row.uuid }) }]),
+    { label: t('details'), href: to('/polling/listings/{uuid}', { uuid: row.uuid }) },
+    { label: t('questions'), href: to('/polling/listings/{uuid}/option-fields', { uuid: row.uuid }) },
+    ...(row.may.publish ? [{ label: t('publishEllipsis'), onClick: () => setAsked({ what: 'publish', uuid: row.uuid }) }] : []),
+    ...(row.may.delete ? [{ label: t('deleteEllipsis'), danger: true, rule: true, onClick: () => setAsked({ what: 'delete', uuid: row.uuid }) }] : []),
+  ]
+  const ready = asked && poll?.uuid === asked.uuid ? poll : undefined
+  const dialog = ready && (asked?.what === 'publish' ? <PublishPoll poll={ready} onClose={close} /> : <DeletePoll poll={ready} onClose={close} />)
+  return { menu, dialog }
+}

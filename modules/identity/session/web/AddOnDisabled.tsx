@@ -1,0 +1,16 @@
+import { AddOnDrawing } from '#kit/web/frame/Drawings.tsx'
+import { MessagePage } from '#kit/web/frame/MessagePage.tsx'
+import { useParam } from '#kit/web/navigation.ts'
+import { t } from './texts.ts'
+
+export const AddOnDisabled = () => {
+  const module = useParam('module')
+  const name = t.has(`addOn.${module}`) ? t.of(`addOn.${module}`) : undefined
+  return (
+    <main>
+      <MessagePage drawing={<AddOnDrawing />} title={name ? t('addOnOff', { name }) : t('addOnDisabled')} action={{ label: t('toTheBeginning'), href: '/' }}>
+        {t('addOnDisabledCause')}
+      </MessagePage>
+    </main>
+  )
+}

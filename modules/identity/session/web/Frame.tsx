@@ -1,0 +1,74 @@
+import { Download, House } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Shell } from '#kit/web/frame/Shell.tsx'
+import { SwitchAccountDialog } from '#kit/web/frame/SwitchAccountDialog.tsx'
+import { TopBarButton } from '#kit/web/frame/TopBar.tsx'
+import { followLive } from '#kit/web/live.ts'
+import { usePath } from '#kit/web/navigation.ts'
+import { useItem } from '#kit/web/queries.ts'
+import { allScreens, menuGroups, screenAt } from '#kit/web/screens.ts'
+import { Forbidden } from '#kit/web/parts/States.tsx'
+import { words } from '#kit/web/words.ts'
+import { NoticesMenu } from '../../../platform/notices/web/front.tsx'
+import { listAccounts } from '../contract.ts'
+import { beginning, mayOpen } from './gate.ts'
+import { actIn, publicSettings, signOut, useSession } from './session.ts'
+import { t } from './texts.ts'
+
+/** The navigation: what the screens declare, less what this person may not open. */
+const navigationAt = (path: string) => [
+  { items: [{ href: '/home', label: t('home'), icon: House, current: path === '/home' }] },
+  ...menuGroups.flatMap((group) => {
+    const items = allScreens()
+      .filter((screen) => screen.menu?.group === group && mayOpen(screen))
+      .flatMap((screen) => (screen.menu ? [{ href: screen.path, label: screen.title(), icon: screen.menu.icon, current: path.startsWith(screen.path.split('/{')[0] ?? screen.path) }] : []))
+    return items.length ? [{ label: words(`menu.${group}`), items }] : []
+  }),
+]
+
+/** Navigation, top bar and the sheet on which the screens lie. */
+export const Frame = ({ children }: { children: ReactNode }) => {
+  const info = useSession()
+  const path = usePath()
+  const [switching, setSwitching] = useState(false)
+  const [choosing, setChoosing] = useState<string>()
+  const { data: settings } = useQuery({ queryKey: ['public settings'], queryFn: publicSettings, staleTime: Infinity })
+  const accounts = useItem(listAccounts, info ? {} : undefined)
+  useEffect(followLive, [])
+  if (!info) return null
+  const screen = screenAt(path)
+  const { companyName } = info.selectedAuthUserOfficeCentre
+  return (
+    <Shell
+      product={settings?.productName ?? ''}
+      home={beginning()}
+      navigation={navigationAt(path)}
+      organisation={{ name: companyName }}
+      {...((accounts.data?.length ?? 0) > 1 ? { onSwitchAccount: () => setSwitching(true) } : {})}
+      person={{ name: info.fullName, email: info.username }}
+      onSignOut={() => void signOut()}
+      topBarActions={
+        <>
+          <TopBarButton label={t('exports')} icon={Download} href="/exports" />
+          <NoticesMenu />
+        </>
+      }
+      {...(settings?.demoAccounts.length ? { demoMode: t('demoMode') } : {})}
+    >
+      {screen && !mayOpen(screen) ? <Forbidden href={beginning()} /> : children}
+      <SwitchAccountDialog
+        opened={switching}
+        onClose={() => setSwitching(false)}
+        accounts={accounts.data?.map((account) => ({ ...account, id: String(account.id), buildingName: account.buildingName ?? '' }))}
+        error={accounts.error?.message}
+        onRetry={() => void accounts.refetch()}
+        choosing={choosing}
+        onChoose={(id) => {
+          setChoosing(id)
+          void actIn(Number(id)).catch(() => setChoosing(undefined))
+        }}
+      />
+    </Shell>
+  )
+}

@@ -1,0 +1,42 @@
+import { allScreens, type Screen, screenAt } from '#kit/web/screens.ts'
+import { beginSession, dashboardOf, holds, landingOf, sessionInfo } from './session.ts'
+
+/** Redirects lead to our own screens only; anything else is dropped. */
+export const ownPath = (wanted: string | null): string | undefined => {
+  if (!wanted || !wanted.startsWith('/') || /[\\\s]/.test(wanted)) return undefined
+  const url = new URL(wanted, location.origin)
+  if (url.origin !== location.origin) return undefined
+  const screen = screenAt(url.pathname)
+  return screen && !screen.public ? `${url.pathname}${url.search}` : undefined
+}
+
+/** The first screen of the navigation that this person may open; everybody may open `/home`. */
+const firstScreen = (): string => allScreens().find((screen) => screen.menu && mayOpen(screen))?.path ?? '/home'
+
+const built = (path: string): string => (screenAt(path) ? path : firstScreen())
+
+/** Where somebody who has just signed in, or opens the root, begins. */
+export const beginning = (): string => {
+  const info = sessionInfo()
+  if (!info) return '/login'
+  const landing = landingOf(info)
+  return built(landing === '/dashboard' ? dashboardOf(info) : landing)
+}
+
+export const mayOpen = (screen: Screen): boolean => holds(screen.can) && hasAddOn(screen)
+export const hasAddOn = (screen: Screen): boolean => {
+  const info = sessionInfo()
+  return !screen.addOn || (info?.selectedAuthUserOfficeCentre.isPlatform ?? false) || (info?.addOns.includes(screen.addOn) ?? false)
+}
+
+/** Before a screen is drawn: where to instead, when it may not be opened. A missing permission is told on the screen itself. */
+export const gate = async (screen: Screen, href: string): Promise<string | undefined> => {
+  await beginSession()
+  const signedIn = sessionInfo() !== undefined
+  if (screen.path === '/' || screen.path === '/dashboard') return signedIn ? beginning() : '/login'
+  if (screen.path === '/login' && signedIn) return ownPath(new URL(href, location.origin).searchParams.get('redirect')) ?? beginning()
+  if (screen.public) return undefined
+  if (!signedIn) return `/login?redirect=${encodeURIComponent(href)}`
+  if (!hasAddOn(screen)) return `/add-on/disabled/${screen.addOn}`
+  return undefined
+}

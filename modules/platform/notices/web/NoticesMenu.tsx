@@ -1,0 +1,36 @@
+import { Popover } from '@mantine/core'
+import { Bell } from 'lucide-react'
+import { useState } from 'react'
+import { TopBarButton } from '#kit/web/frame/TopBar.tsx'
+import { useItem, useSend } from '#kit/web/queries.ts'
+import { countUnreadNotices, readAllNotices } from '../contract.ts'
+import { NoticeList } from './NoticeList.tsx'
+import classes from './NoticesMenu.module.css'
+import { t } from './texts.ts'
+
+/** The bell, with a point while something is unread, and what the portal has told this person. */
+export const NoticesMenu = () => {
+  const [open, setOpen] = useState(false)
+  const unread = useItem(countUnreadNotices, {}).data?.unread ?? 0
+  const readAll = useSend(readAllNotices)
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" width={380} withRoles={false} trapFocus returnFocus>
+      <Popover.Target>
+        <span className={classes.target}>
+          <TopBarButton label={unread > 0 ? t('noticesUnread', { n: unread }) : t('notices')} icon={Bell} dot={unread > 0} onClick={() => setOpen(!open)} />
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.menu} role="dialog" aria-label={t('notices')}>
+        <div className={classes.head}>
+          <h2>{t('notices')}</h2>
+          {unread > 0 && (
+            <button type="button" className={classes.readAll} disabled={readAll.busy} onClick={() => readAll({})}>
+              {t('markAllRead')}
+            </button>
+          )}
+        </div>
+        <NoticeList onFollow={() => setOpen(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
