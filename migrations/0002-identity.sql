@@ -18,8 +18,8 @@ create table office_centres (
   plan_code text not null,
   add_ons text[] not null default '{}',
   add_ons_off text[] not null default '{}',
-  search text generated always as (lower(company_name || ' ' || coalesce(building_name, '') || ' ' || centre_code || ' ' || address)) stored,
-  search_grams text[] generated always as (grams(company_name || ' ' || coalesce(building_name, '') || ' ' || centre_code)) stored,
+  search text not null generated always as (lower(company_name || ' ' || coalesce(building_name, '') || ' ' || centre_code || ' ' || address)) stored,
+  search_grams text[] not null generated always as (grams(company_name || ' ' || coalesce(building_name, '') || ' ' || centre_code)) stored,
   check ((type = 'TENANT') = (landlord_id is not null))
 );
 create unique index office_centres_one_platform on office_centres (is_platform) where is_platform;
@@ -43,8 +43,8 @@ create table users (
   allow_staff_login boolean not null default true,
   active boolean not null default true,
   last_seen_at timestamptz,
-  search text generated always as (lower(full_name || ' ' || email)) stored,
-  search_grams text[] generated always as (grams(full_name || ' ' || email)) stored
+  search text not null generated always as (lower(full_name || ' ' || email)) stored,
+  search_grams text[] not null generated always as (grams(full_name || ' ' || email)) stored
 );
 create unique index users_email on users (lower(email)) where ended_at is null;
 create index users_search on users using gin (search gin_trgm_ops);
@@ -112,8 +112,8 @@ create table user_groups (
   auto_approve_booking boolean not null default false,
   max_booking integer,
   max_booking_unit text,
-  search text generated always as (lower(group_name)) stored,
-  search_grams text[] generated always as (grams(group_name)) stored,
+  search text not null generated always as (lower(group_name)) stored,
+  search_grams text[] not null generated always as (grams(group_name)) stored,
   unique (id, office_centre_id)
 );
 create unique index user_groups_name on user_groups (office_centre_id, lower(group_name)) where ended_at is null;
@@ -166,3 +166,4 @@ create table sessions (
   user_agent text not null
 );
 create index sessions_user on sessions (user_id) where ended_at is null;
+create index sessions_membership on sessions (membership_id, created_at desc);

@@ -10,6 +10,7 @@ create table towers (
   position integer not null,
   unique (id, office_centre_id)
 );
+create index towers_office_centre on towers (office_centre_id) where ended_at is null;
 create table floors (
   id bigint generated always as identity primary key,
   uuid uuid not null default gen_random_uuid() unique,

@@ -31,6 +31,7 @@ create table files (
   preview_key text,
   used_at timestamptz
 );
+create index files_office_centre on files (office_centre_id, id);
 create index files_unused on files (created_at) where used_at is null and ended_at is null;
 
 create table exports (
@@ -58,6 +59,7 @@ create table exports (
   finished_at timestamptz,
   problem text
 );
+create index exports_user on exports (user_id, created_at desc);
 create index exports_membership on exports (membership_id, created_at desc, id desc);
 
 create table notices (

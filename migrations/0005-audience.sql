@@ -13,3 +13,4 @@ create table audiences (
   unique (id, office_centre_id)
 );
 create index audiences_owner on audiences (office_centre_id);
+create index audiences_company on audiences (company_id) where company_id is not null;

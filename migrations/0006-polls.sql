@@ -29,9 +29,9 @@ create table polls (
   published_by bigint references users,
   -- how many people the poll was addressed to when it was published
   reached integer,
-  title text generated always as (jsonb_path_query_first(descriptions, '$[*] ? (@.languageCode == "en").title') #>> '{}') stored,
-  search text generated always as (lower(reference_no || ' ' || jsonb_path_query_array(descriptions, '$[*].title')::text)) stored,
-  search_grams text[] generated always as (grams(reference_no || ' ' || jsonb_path_query_array(descriptions, '$[*].title')::text)) stored,
+  title text not null generated always as (jsonb_path_query_first(descriptions, '$[*] ? (@.languageCode == "en").title') #>> '{}') stored,
+  search text not null generated always as (lower(reference_no || ' ' || jsonb_path_query_array(descriptions, '$[*].title')::text)) stored,
+  search_grams text[] not null generated always as (grams(reference_no || ' ' || jsonb_path_query_array(descriptions, '$[*].title')::text)) stored,
   foreign key (audience_id, office_centre_id) references audiences (id, office_centre_id),
   unique (id, office_centre_id),
   unique (office_centre_id, reference_no),
@@ -40,6 +40,8 @@ create table polls (
 create index polls_list on polls (office_centre_id, updated_at desc, id desc) where ended_at is null;
 create index polls_dates on polls (office_centre_id, publish_start_at, publish_end_at) where ended_at is null and status = 'PUBLISHED';
 create index polls_open on polls (publish_end_at) where ended_at is null and status = 'PUBLISHED' and visible;
+create index polls_company on polls (company_id) where company_id is not null;
+create index polls_audience on polls (audience_id);
 create index polls_search on polls using gin (search gin_trgm_ops);
 create index polls_grams on polls using gin (search_grams);
 
@@ -78,6 +80,8 @@ create table poll_responses (
   unique (id, office_centre_id)
 );
 create index poll_responses_company on poll_responses (poll_id, answered_for_id);
+create index poll_responses_user on poll_responses (user_id);
+create index poll_responses_answered_for on poll_responses (answered_for_id);
 
 create table poll_answers (
   id bigint generated always as identity primary key,
@@ -104,3 +108,4 @@ create table poll_dismissals (
   primary key (poll_id, user_id),
   foreign key (poll_id, office_centre_id) references polls (id, office_centre_id)
 );
+create index poll_dismissals_user on poll_dismissals (user_id);

@@ -11,7 +11,7 @@ interface Issue {
 
 export interface Problem {
   path: string
-  /** A key in the module's or the kit's texts; zod's own message when a schema names none. */
+  /** A key in the module's or the kit's texts. */
   key: string
   values: Record<string, number>
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** As much of JSON Schema as zod writes for our contracts. */
 export interface JsonSchema {
-  type?: string
+  type?: string | string[]
   const?: unknown
   format?: string
   pattern?: string
@@ -48,14 +48,15 @@ export const addressFields = (schema: z.ZodType | undefined): { name: string; sc
   return Object.entries(convert(schema, 'output').properties ?? {}).map(([name, field]) => ({ name, schema: field, required: required.has(name) }))
 }
 
-const choices = (schema: JsonSchema): JsonSchema[] | undefined => schema.anyOf ?? schema.oneOf
+const choices = (schema: JsonSchema): JsonSchema[] | undefined =>
+  schema.anyOf ?? schema.oneOf ?? (Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : undefined)
 
 /** `text (uuid)`, `list of integer`, `integer or null`. */
 export const typeWords = (schema: JsonSchema): string => {
   const several = choices(schema)
   if (several) return several.map(typeWords).join(' or ')
   if (schema.type === 'array') return `list of ${typeWords(schema.items ?? {})}`
-  const type = schema.type === 'string' ? 'text' : (schema.type ?? 'anything')
+  const type = schema.type === 'string' ? 'text' : String(schema.type ?? 'anything')
   return schema.format ? `${type} (${schema.format})` : type
 }
 
@@ -69,7 +70,7 @@ export const ruleWords = (schema: JsonSchema): string => {
     inner.const !== undefined && `always ${JSON.stringify(inner.const)}`,
     least !== undefined && `from ${least}`,
     inner.maximum !== undefined && `to ${inner.maximum}`,
-    inner.minLength !== undefined && `at least ${inner.minLength} characters`,
+    inner.minLength !== undefined && (inner.minLength === 1 ? 'not empty' : `at least ${inner.minLength} characters`),
     inner.maxLength !== undefined && `at most ${inner.maxLength} characters`,
     inner.minItems !== undefined && `at least ${inner.minItems}`,
     inner.maxItems !== undefined && `at most ${inner.maxItems}`,

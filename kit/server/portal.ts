@@ -42,7 +42,7 @@ export const makePortal = async (parts: Parts): Promise<Portal> => {
   const { config } = parts
   const strict = parts.strict ?? config.dev
   const server = await makeServer(config)
-  const modules = [liveStream(server), ...parts.modules]
+  const modules = [...parts.modules, liveStream(server)]
   const database = openDatabase(parts.databaseUrl, { guard: strict, connections: parts.connections ?? 10 })
   const app: App = {
     config,

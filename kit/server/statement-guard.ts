@@ -1,4 +1,4 @@
-import { type KyselyPlugin, type OperationNode, type RootOperationNode } from 'kysely'
+import type { KyselyPlugin, OperationNode, RootOperationNode } from 'kysely'
 import { ownerColumn, tables } from './table.ts'
 
 interface Node {

@@ -1,13 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
-import { problemsOf } from '#kit/contract/problems.ts'
 import type { ApiError } from './api.ts'
-import { words } from './words.ts'
-
-interface Says {
-  of(key: string, values?: Record<string, string | number>): string
-  has(key: string): boolean
-}
+import { validate } from './validate.ts'
 
 interface Options<Values, Body> {
   /** What the form begins with; a new object begins it anew. */
@@ -16,7 +10,7 @@ interface Options<Values, Body> {
   toBody: (values: Values) => unknown
   schema: z.ZodType<Body>
   /** The module's words, for problems that its schema names. */
-  t: Says
+  t: Parameters<typeof validate>[2]
   /** Under this name what was typed survives a reload, for as long as the tab lives. */
   keep?: string
 }
@@ -66,12 +60,8 @@ export const useDraft = <Values extends object, Body>({ initial, toBody, schema,
     return () => clearTimeout(timer)
   }, [keep, typed])
 
-  const problems = useMemo(() => {
-    const result = schema.safeParse(toBody(values), { reportInput: true })
-    return result.success ? [] : problemsOf(result.error.issues)
-  }, [schema, toBody, values])
-  const sentence = (key: string, given: Record<string, number>) => (t.has(key) ? t.of(key, given) : words.of(key, given))
-  const errors = asked ? { ...Object.fromEntries(problems.toReversed().map((p) => [p.path, sentence(p.key, p.values)])), ...refused } : refused
+  const problems = useMemo(() => (asked ? validate(schema, toBody(values), t) : {}), [asked, schema, toBody, values, t])
+  const errors = { ...problems, ...refused }
 
   return {
     values,

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
-import type { Endpoint } from '#kit/contract/endpoint.ts'
+import type { Data, Endpoint } from '#kit/contract/endpoint.ts'
 import type { Page } from '#kit/contract/paging.ts'
-import type { Args, Data } from '#kit/contract/endpoint.ts'
 import type { ApiError } from './api.ts'
 import { useAddress } from './navigation.ts'
-import { useItem } from './queries.ts'
+import { useAnswer } from './queries.ts'
 
 type RowOf<E extends Endpoint> = Data<E> extends Page<infer Row> ? Row : never
 type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : never
@@ -55,7 +54,7 @@ export const useListing = <E extends Endpoint>(
   const direction = address.get('sortDirection') === 'ASC' ? 'ASC' : address.get('sortDirection') === 'DESC' ? 'DESC' : options.sort.direction
   const sort = { by: address.get('sortProperties') ?? options.sort.by, direction } as const
   const args = { ...(options.params ? { params: options.params } : {}), query: { ...filters, page, limit, sortProperties: sort.by, sortDirection: sort.direction } }
-  const found = useItem(endpoint, args as unknown as Args<E>, { keep: true })
+  const found = useAnswer(endpoint, args, { keep: true })
   const data = found.data as Page<RowOf<E>> | undefined
   const filter = (changes: Record<string, string | readonly string[] | undefined>) => change({ ...changes, page: undefined })
   return {

@@ -16,9 +16,13 @@ const queryOf = <E extends Endpoint>(endpoint: E, args: Args<E>) => ({
 })
 
 /** What an endpoint answers, kept and refreshed. Give `undefined` while it is not yet known what to ask for. */
-export const useItem = <E extends Endpoint>(endpoint: E, args: Args<E> | undefined, options: { keep?: boolean } = {}): UseQueryResult<Data<E>, ApiError> => {
+export const useItem = <E extends Endpoint>(endpoint: E, args: Args<E> | undefined, options: { keep?: boolean } = {}): UseQueryResult<Data<E>, ApiError> =>
+  useAnswer(endpoint, args, options)
+
+/** The same for parts that put the arguments together at run time, as lists do from the address. */
+export const useAnswer = <E extends Endpoint>(endpoint: E, args: unknown, options: { keep?: boolean } = {}): UseQueryResult<Data<E>, ApiError> => {
   const found: UseQueryResult<unknown, ApiError> = useQuery<unknown, ApiError>({
-    ...queryOf(endpoint, args ?? ({} as Args<E>)),
+    ...queryOf(endpoint, args as Args<E>),
     enabled: args !== undefined,
     placeholderData: options.keep ? keepPreviousData : undefined,
   })

@@ -7,21 +7,27 @@ import { allScreens, type Screen, screenAt } from './screens.ts'
 interface Options {
   /** Where to instead, when the screen may not be opened. */
   gate: (screen: Screen, href: string) => Promise<string | undefined>
-  Frame: ComponentType<{ children: ReactNode }>
+  /** Loaded with the first screen that lies in it, so that the sign-in page does not carry it. */
+  loadFrame: () => Promise<ComponentType<{ children: ReactNode }>>
   product: () => string
 }
 
 /** One route for each declared screen; those of people signed in lie in the frame. */
-export const makeRouter = ({ gate, Frame, product }: Options): AnyRouter => {
+export const makeRouter = ({ gate, loadFrame, product }: Options): AnyRouter => {
   const root = createRootRoute({ component: Outlet })
   const frame = createRoute({
     getParentRoute: () => root,
     id: 'frame',
-    component: () => (
-      <Frame>
-        <Outlet />
-      </Frame>
-    ),
+    component: lazyRouteComponent(async () => {
+      const Frame = await loadFrame()
+      return {
+        default: () => (
+          <Frame>
+            <Outlet />
+          </Frame>
+        ),
+      }
+    }),
   })
   const routeOf = (screen: Screen): AnyRoute =>
     createRoute({

@@ -7,6 +7,7 @@ import { checkLists } from './lists.ts'
 import { checkDeadCode, checkFormat, checkLint, checkTypes } from './programs.ts'
 import { checkSizes } from './sizes.ts'
 import { written, type Finding } from './source.ts'
+import { checkTables } from './tables.ts'
 import { checkTexts } from './texts.ts'
 
 type Check = (root: string) => Finding[] | Promise<Finding[]>
@@ -18,6 +19,7 @@ const checks: Record<string, Check> = {
   format: checkFormat,
   'dead-code': checkDeadCode,
   inventory: checkInventory,
+  tables: checkTables,
   imports: checkImports,
   texts: checkTexts,
   lists: checkLists,

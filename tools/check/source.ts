@@ -15,7 +15,7 @@ export interface Source {
   text: string
 }
 
-const folders = ['kit', 'modules', 'migrations', 'demo', 'e2e', 'bench', 'tools']
+const folders = ['kit', 'modules', 'migrations', 'demo', 'e2e', 'bench', 'tests', 'tools']
 const isCode = (name: string): boolean => /\.(ts|tsx|mjs|js)$/.test(name) && !name.endsWith('.d.ts')
 
 const walk = (root: string, folder: string): string[] =>

@@ -20,7 +20,6 @@ export default {
   tooSmall: 'At least {n}',
   invalidField: 'This is not valid',
   invalidDate: 'Please enter a valid date',
-  invalidEmail: 'Please enter a valid email',
   unknownField: 'This field is not known',
   languageTwice: 'A language is given twice',
   englishNeeded: 'The English text is needed',

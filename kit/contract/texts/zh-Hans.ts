@@ -23,7 +23,6 @@ export default {
   tooSmall: '最少 {n}',
   invalidField: '内容无效',
   invalidDate: '请输入有效日期',
-  invalidEmail: '请输入有效的邮箱地址',
   unknownField: '没有此字段',
   languageTwice: '同一语言出现两次',
   englishNeeded: '必须填写英文内容',

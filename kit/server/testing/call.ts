@@ -97,7 +97,7 @@ export interface Caller {
 export const makeCaller = (server: FastifyInstance, token: () => Promise<string | undefined>): Caller => {
   const any = async (endpoint: Endpoint, args: AnyArgs) => request(server, endpoint, args, await token())
   const send = async <E extends Endpoint>(endpoint: E, ...[args, extras]: Given<E>): Promise<Answer<Data<E>>> =>
-    (await any(endpoint, { ...args, ...extras })) as Answer<Data<E>>
+    (await any(endpoint, Object.assign({}, args, extras))) as Answer<Data<E>>
   return {
     any,
     send,

@@ -43,6 +43,11 @@ interface PersonMore extends MembershipMore {
   active?: boolean
 }
 
+interface Session {
+  accessToken: string
+  accessExpiredAt: string
+}
+
 interface Tables {
   officeCentres: Required<CentreMore> & {
     id: Generated<number>
@@ -127,15 +132,17 @@ export const makeWorld = (portal: Portal, clock: SetClock): World => {
     return id
   }
 
+  const signIn = async ({ email, name }: Person): Promise<Session> => {
+    const answer = await server.inject({ method: 'POST', url: '/api/auth/login', payload: { username: email, password } })
+    if (answer.statusCode !== 200) throw new Error(`${name} could not sign in: ${answer.body}`)
+    return answer.json<{ data: Session }>().data
+  }
   const as = (person: Person): Caller => {
-    let session: { accessToken: string; accessExpiredAt: string } | undefined
+    let session: Promise<Session> | undefined
     return makeCaller(server, async () => {
-      if (!session || Date.parse(session.accessExpiredAt) <= clock.now().getTime()) {
-        const signedIn = await server.inject({ method: 'POST', url: '/api/auth/login', payload: { username: person.email, password } })
-        if (signedIn.statusCode !== 200) throw new Error(`${person.name} could not sign in: ${signedIn.body}`)
-        session = signedIn.json<{ data: { accessToken: string; accessExpiredAt: string } }>().data
-      }
-      return session.accessToken
+      if (session && Date.parse((await session).accessExpiredAt) <= clock.now().getTime()) session = undefined
+      session ??= signIn(person)
+      return (await session).accessToken
     })
   }
 

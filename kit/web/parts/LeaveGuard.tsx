@@ -7,7 +7,7 @@ import { LeaveDialog } from './LeaveDialog.tsx'
  */
 export const LeaveGuard = ({ dirty }: { dirty: boolean }) => {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => dirty && (current.pathname !== next.pathname || JSON.stringify(current.search) !== JSON.stringify(next.search)),
     enableBeforeUnload: dirty,
     withResolver: true,
   })

@@ -2,10 +2,10 @@ import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Modal.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { words } from '../words.ts'
 import { Initials } from './Initials.tsx'
-import type { Pick, PickPage } from './PickMany.tsx'
+import type { Pick, PickPage } from './pick.ts'
 import classes from './PickMany.module.css'
 
 interface Props {
@@ -37,10 +37,12 @@ export function PickDialog({ title, value, load, kind, placeholder, onDone, onCl
   if (found.search !== search) setFound(beginning(search))
 
   const { page, state } = found
+  // `load` is often written in place and new on every render; a change of it alone asks for nothing.
+  const ask = useEffectEvent(load)
   useEffect(() => {
     if (state !== 'loading') return
     let wanted = true
-    load(search, page).then(
+    ask(search, page).then(
       (next) =>
         wanted && setFound((now) => ({ ...now, items: page === 1 ? next.items : [...now.items, ...next.items], more: next.more, state: 'ready' })),
       () => wanted && setFound((now) => ({ ...now, state: 'failed' })),
@@ -48,8 +50,6 @@ export function PickDialog({ title, value, load, kind, placeholder, onDone, onCl
     return () => {
       wanted = false
     }
-    // `load` is often written in place and new on every render; a change of it alone asks for nothing.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [search, page, state])
 
   const toggle = (item: Pick) => setPicked((now) => (now.some(({ id }) => id === item.id) ? now.filter(({ id }) => id !== item.id) : [...now, item]))

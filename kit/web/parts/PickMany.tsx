@@ -5,19 +5,7 @@ import { words } from '../words.ts'
 import { Initials } from './Initials.tsx'
 import classes from './PickMany.module.css'
 import { PickDialog } from './PickDialog.tsx'
-
-export interface Pick {
-  id: string
-  name: string
-  /** A quieter second line: company, e-mail. */
-  detail?: string
-}
-
-export interface PickPage {
-  items: Pick[]
-  /** There is another page. */
-  more: boolean
-}
+import type { Pick, PickPage } from './pick.ts'
 
 interface Props {
   label: string

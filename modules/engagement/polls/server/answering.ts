@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { insert } from '#kit/server/write.ts'
@@ -29,10 +30,11 @@ const columnsOf = (question: PollQuestion, answer: Answer): AnswerColumns[] => {
   return choices.map((choiceUuid) => ({ questionId, choiceUuid }))
 }
 
-/** Takes a person's answers once. Two at once wait for the unique row of the person; the second one changes nothing. */
+/** Takes a person's answers once. Two at once wait for each other; the second one finds the first and changes nothing. */
 export const answerPoll = (context: SignedIn, uuid: string, answers: Answer[]): Promise<{ answeredDate: string }> =>
   context.transaction(async (tx, context) => {
     const { personId, ownId } = context.scope
+    await takeTurn(context, uuid)
     const given = await earlier(context, uuid)
     if (given) return given
     const poll = await lockOpenPoll(context, uuid)
@@ -53,6 +55,9 @@ export const answerPoll = (context: SignedIn, uuid: string, answers: Answer[]): 
       .execute()
     return { answeredDate: response.answeredAt }
   })
+
+const takeTurn = (context: SignedIn, uuid: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`poll ${uuid.toLowerCase()} ${context.scope.personId}`}, 0))`.execute(context.unscoped('a lock has no rows'))
 
 const earlier = async (context: SignedIn, uuid: string): Promise<{ answeredDate: string } | undefined> => {
   const row = await context

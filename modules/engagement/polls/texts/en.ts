@@ -60,7 +60,6 @@ export default {
   sheetDate: 'Date',
   sheetCompany: 'Company',
   sheetOtherCompanies: 'Other companies',
-  sheetName: 'Poll results {reference}',
   exportTitle: 'Results of {reference}',
   home: 'For you',
   poll: 'Poll',

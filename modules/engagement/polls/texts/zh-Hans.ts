@@ -58,7 +58,6 @@ export default {
   sheetDate: '日期',
   sheetCompany: '公司',
   sheetOtherCompanies: '其他公司',
-  sheetName: '意见调查结果 {reference}',
   exportTitle: '{reference} 的结果',
   home: '给您的',
   poll: '意见调查',

@@ -58,7 +58,6 @@ export default {
   sheetDate: '日期',
   sheetCompany: '公司',
   sheetOtherCompanies: '其他公司',
-  sheetName: '意見調查結果 {reference}',
   exportTitle: '{reference} 的結果',
   home: '給你的',
   poll: '意見調查',

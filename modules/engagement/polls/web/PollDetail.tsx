@@ -10,14 +10,13 @@ import { DetailSkeleton } from '#kit/web/parts/States.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { AudienceFacts } from '../../../identity/audience/web/front.tsx'
 import { getPoll, type Poll } from '../contract.ts'
-import { closes, opens } from './pollDates.ts'
+import { closes, momentIn, opens } from './pollDates.ts'
 import { PollEdit } from './PollEdit.tsx'
 import { PollHead } from './PollHead.tsx'
 import { PollHistory } from './PollHistory.tsx'
 import { PollMissing } from './PollMissing.tsx'
 import { PollTexts } from './PollTexts.tsx'
 import { LimitDialog, SuccessPageDialog } from './PollSettings.tsx'
-import { inZone } from '#kit/web/parts/dates.ts'
 import { t } from './texts.ts'
 
 export const PollDetail = () => {
@@ -45,7 +44,7 @@ const EditButton = ({ label, onClick }: { label: string; onClick: () => void }) 
 const Details = ({ poll }: { poll: Poll }) => {
   const [editing, setEditing] = useState<'limit' | 'success'>()
   const thanks = inLanguage(poll.successPage, language)
-  const when = (at: string | null, by: string | null) => (at ? [inZone(at, poll.timeZone), by].filter(Boolean).join(' · ') : '–')
+  const when = (at: string | null, by: string | null) => (at ? [momentIn(at, poll.timeZone), by].filter(Boolean).join(' · ') : '–')
   return (
     <Sections>
       <Section title={t('whatIsAsked')}>

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { useState } from 'react'
 import type { Language } from '#kit/contract/language.ts'
+import { useMe } from '#kit/web/me.ts'
 import { DateTimeField } from '#kit/web/parts/DateTimeField.tsx'
 import { FieldRow } from '#kit/web/parts/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/FormSection.tsx'
@@ -10,7 +11,6 @@ import { ImagesField } from '#kit/web/parts/ImagesField.tsx'
 import { TranslatedField } from '#kit/web/parts/TranslatedField.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { AudienceField } from '../../../identity/audience/web/front.tsx'
-import { useSession } from '../../../identity/session/web/front.tsx'
 import { uploadImage } from '../../../platform/files/web/front.tsx'
 import { listTriggerPoints } from '../contract.ts'
 import { errorsIn, type PollForm, spoken } from './pollForm.ts'
@@ -31,7 +31,7 @@ const upload = uploadImage('polls')
 /** The fields of a poll, for New and Edit. */
 export const PollFields = ({ form, onChange, errors, frozen = false }: Props) => {
   const triggerPoints = useItem(listTriggerPoints, {}).data ?? []
-  const organisation = useSession()?.selectedAuthUserOfficeCentre
+  const { organisation } = useMe()
   const [stale, setStale] = useState<Partial<Record<Translated, Language[]>>>({})
   const order = spoken(form.title, form.description, form.buttonText)
 
@@ -61,11 +61,11 @@ export const PollFields = ({ form, onChange, errors, frozen = false }: Props) =>
           onChange={(audience) => onChange({ audience })}
           errors={errors}
           disabled={frozen}
-          scope={organisation?.isPlatform ? 'platform' : organisation?.officeCentreType === 'LANDLORD' ? 'landlord' : 'company'}
-          officeCentreId={organisation?.landlordId ?? organisation?.officeCentreId ?? 0}
+          scope={organisation.kind}
+          officeCentreId={organisation.buildingId}
         />
       </FormSection>
-      <FormSection title={t('when')} help={organisation ? t('inTimeZone', { zone: organisation.timeZone }) : undefined}>
+      <FormSection title={t('when')} help={t('inTimeZone', { zone: organisation.timeZone })}>
         <FieldRow>
           <DateTimeField label={t('column.opens')} value={form.opens} onChange={(opens) => onChange({ opens })} error={errors.publishStartDate ?? errors.publishStartTime} />
           <DateTimeField label={t('column.closes')} value={form.closes} onChange={(closes) => onChange({ closes })} min={form.opens.date || undefined} error={errors.publishEndDate ?? errors.publishEndTime} />

@@ -1,4 +1,4 @@
-import { clockText, dayText } from '#kit/web/parts/dates.ts'
+import { clockText, dayText, inZone } from '#kit/web/parts/dates.ts'
 
 interface Dates {
   publishStartDate: string | null
@@ -12,3 +12,9 @@ const moment = (date: string | null, time: string | null): string => (date ? [da
 /** As typed, in the building's time zone. */
 export const opens = (poll: Dates): string => moment(poll.publishStartDate, poll.publishStartTime)
 export const closes = (poll: Dates): string => moment(poll.publishEndDate, poll.publishEndTime)
+
+/** An instant on the wall clock of the building. */
+export const momentIn = (at: string, zone: string): string => {
+  const { day, time } = inZone(at, zone)
+  return `${dayText(day)}, ${clockText(time)}`
+}

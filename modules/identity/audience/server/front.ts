@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool } from 'kysely'
+import type { Expression, SqlBool } from 'kysely'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { ownerOf, ownRows, type Scope } from '#kit/server/scope.ts'
 import { insert } from '#kit/server/write.ts'

@@ -33,5 +33,6 @@ export default {
   leftOut: 'Left out',
   'members.one': '{n} member',
   'members.other': '{n} members',
+  moreNames: '{n} more',
   choicesFailed: 'The choices could not be loaded.',
 } as const

@@ -36,5 +36,6 @@ export default {
   leftOut: '已排除',
   'members.one': '{n} 名成员',
   'members.other': '{n} 名成员',
+  moreNames: '另外 {n} 个',
   choicesFailed: '未能加载选项。',
 } satisfies Texts<typeof en>

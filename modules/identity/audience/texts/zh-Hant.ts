@@ -36,5 +36,6 @@ export default {
   leftOut: '已排除',
   'members.one': '{n} 名成員',
   'members.other': '{n} 名成員',
+  moreNames: '另外 {n} 個',
   choicesFailed: '未能載入選項。',
 } satisfies Texts<typeof en>

@@ -25,11 +25,14 @@ export const handOver = (app: App, call: Call, tokens: Required<Tokens>): Tokens
   return rest
 }
 
+/** Browsers send `null` for pages that have no origin. */
+const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)
+
 /** From the body, or from the cookie when the call comes from our own pages. */
 export const refreshTokenIn = (app: App, call: Call, body: { refreshToken?: string | undefined }): string | undefined => {
   if (!wantsCookie(call)) return body.refreshToken
   const { origin, host } = call.request.headers
-  if (origin && origin !== app.config.publicUrl.origin && new URL(origin).host !== host) throw new Failed(failures.badOrigin)
+  if (origin && origin !== app.config.publicUrl.origin && hostOf(origin) !== host) throw new Failed(failures.badOrigin)
   return call.request.cookies[cookieName(app)]
 }
 

@@ -42,8 +42,9 @@ export const Login = () => {
   return (
     <SignInPage product={settings?.productName ?? ''} home="/" title={t('signIn')} lead={t('signInFor')} plansHref={settings?.pricingUrl ?? undefined} footerLinks={[]}>
       <form onSubmit={(event) => void submit(event)} noValidate>
-        <TextInput label={t('email')} type="email" name="username" autoComplete="username" required withAsterisk={false} value={username} onChange={(event) => setUsername(event.currentTarget.value)} mb="md" />
+        <TextInput size="lg" label={t('email')} type="email" name="username" autoComplete="username" required withAsterisk={false} value={username} onChange={(event) => setUsername(event.currentTarget.value)} mb="md" />
         <PasswordInput
+          size="lg"
           label={t('password')}
           name="password"
           autoComplete="current-password"
@@ -55,7 +56,7 @@ export const Login = () => {
           mb="md"
         />
         {problem && <LoginProblem text={problem.text} error={problem.error} />}
-        <Button type="submit" fullWidth size="md" loading={busy} disabled={!username.trim() || !password}>
+        <Button type="submit" fullWidth size="lg" loading={busy} disabled={!username.trim() || !password}>
           {t('signIn')}
         </Button>
       </form>

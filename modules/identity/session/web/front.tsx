@@ -1,4 +1,5 @@
-export { Frame } from './Frame.tsx'
-export { gate, mayOpen } from './gate.ts'
-export { holds, productName, useSession } from './session.ts'
+/** The frame is fetched with the first screen in it. */
+export const loadFrame = () => import('./Frame.tsx').then((m) => m.Frame)
+export { gate } from './gate.ts'
+export { productName } from './session.ts'
 export { t as sessionTexts } from './texts.ts'

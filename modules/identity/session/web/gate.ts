@@ -1,5 +1,7 @@
 import { allScreens, type Screen, screenAt } from '#kit/web/screens.ts'
-import { beginSession, dashboardOf, holds, landingOf, sessionInfo } from './session.ts'
+import { holds } from '#kit/web/me.ts'
+import { dashboardOf, landingOf } from '../contract.ts'
+import { beginSession, sessionInfo } from './session.ts'
 
 /** Redirects lead to our own screens only; anything else is dropped. */
 export const ownPath = (wanted: string | null): string | undefined => {

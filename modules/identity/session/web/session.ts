@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { ApiError, call, hasAccessToken, renewOnce, setAccessToken, setRenewal } from '#kit/web/api.ts'
-import { dashboardOf, getPublicSettings, getSessionInfo, landingOf, login, logout, refreshToken, type SessionInfo, switchAccount } from '../contract.ts'
+import { ApiError, call, renewOnce, setAccessToken, setRenewal } from '#kit/web/api.ts'
+import { type Me, setMe } from '#kit/web/me.ts'
+import { getPublicSettings, getSessionInfo, landingOf, login, logout, refreshToken, type SessionInfo, switchAccount } from '../contract.ts'
 
 /** The refresh token lives in a cookie that no script can read; the access token in memory only. */
 const withCookie = { headers: { 'x-session': 'cookie' } }
@@ -8,8 +9,23 @@ const withCookie = { headers: { 'x-session': 'cookie' } }
 let info: SessionInfo | undefined
 let begun: Promise<void> | undefined
 const listeners = new Set<() => void>()
+const meOf = ({ fullName, permissions, addOns, selectedAuthUserOfficeCentre: own }: SessionInfo): Me => ({
+  fullName,
+  permissions,
+  addOns,
+  organisation: {
+    id: own.officeCentreId,
+    kind: own.isPlatform ? 'platform' : own.officeCentreType === 'LANDLORD' ? 'landlord' : 'company',
+    buildingId: own.landlordId ?? own.officeCentreId,
+    name: own.companyName,
+    timeZone: own.timeZone,
+    currency: own.currency,
+  },
+})
+
 const show = (next: SessionInfo | undefined) => {
   info = next
+  setMe(next && meOf(next))
   for (const listener of listeners) listener()
 }
 const subscribe = (listener: () => void) => {
@@ -82,13 +98,6 @@ export const actIn = async (officeCentreId: number): Promise<void> => {
   location.assign(info ? landingOf(info) : '/')
 }
 
-/** Somebody changed what this person may do: the navigation and the buttons follow. */
-export const reloadSession = async (): Promise<void> => {
-  if (hasAccessToken()) await load().catch(() => {})
-}
-
-export const holds = (permission: string | undefined): boolean => permission === undefined || (info?.permissions.includes(permission) ?? false)
-
 let product = ''
 /** For titles; known as soon as the settings are. */
 export const productName = (): string => product
@@ -98,4 +107,3 @@ export const publicSettings = async () => {
   product = settings.productName
   return settings
 }
-export { dashboardOf, landingOf }

@@ -1,0 +1,132 @@
+import { Button, TextInput } from '@mantine/core'
+import { Plus, X } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type Language, languages } from '#kit/contract/language.ts'
+import { Segmented } from '#kit/web/parts/Segmented.tsx'
+import { SortableList } from '#kit/web/parts/SortableList.tsx'
+import { StatusGlyph } from '#kit/web/parts/StatusBadge.tsx'
+import type { FieldErrors } from '#kit/web/validate.ts'
+import { words } from '#kit/web/words.ts'
+import { choicesMax } from '../contract/questions.ts'
+import { type ChoiceDraft, moved, newChoice, written } from './questionForm.ts'
+import classes from './Questions.module.css'
+import { t } from './texts.ts'
+
+const names: Record<Language, string> = { en: 'English', 'zh-Hant': '繁體中文', 'zh-Hans': '简体中文' }
+
+interface Props {
+  choices: ChoiceDraft[]
+  /** Somebody has chosen it: it stays. */
+  isTaken: (choice: ChoiceDraft) => boolean
+  /** About the list as a whole. */
+  error?: string | undefined
+  /** `1` and `1.texts.0.text`. */
+  errors: FieldErrors
+  onChange: (choices: ChoiceDraft[]) => void
+}
+
+/** The choices of a question, one line each, in one language at a time. */
+export const ChoiceList = ({ choices, isTaken, error, errors, onChange }: Props) => {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [language, setLanguage] = useState<Language>('en')
+  const wrong = Object.keys(errors).length > 0
+  const [shownWrong, setShownWrong] = useState(wrong)
+  // Only English can be refused; the others are optional.
+  if (wrong !== shownWrong) {
+    setShownWrong(wrong)
+    if (wrong) setLanguage('en')
+  }
+  const set = (at: number, choice: ChoiceDraft) => onChange(choices.with(at, choice))
+  const addAfter = (at: number) => {
+    if (choices.length >= choicesMax) return
+    const choice = newChoice()
+    onChange(choices.toSpliced(at + 1, 0, choice))
+    requestAnimationFrame(() => document.getElementById(`${id}-${choice.key}`)?.focus())
+  }
+  const remove = (at: number) => {
+    onChange(choices.toSpliced(at, 1))
+    const next = choices[at + 1] ?? choices[at - 1]
+    requestAnimationFrame(() => (next ? document.getElementById(`${id}-${next.key}`) : list.current?.querySelector('button'))?.focus())
+  }
+  const onEnter = (event: KeyboardEvent, at: number) => {
+    // While Chinese is being composed Enter chooses a character.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    addAfter(at)
+  }
+  return (
+    <div className={classes.choices} ref={list}>
+      <div className={classes.choicesHead}>
+        <span className={classes.label}>{t('choices')}</span>
+        <Segmented label={t('choicesLanguage')} value={language} options={languages.map((value) => ({ value, label: names[value] }))} onChange={setLanguage} />
+      </div>
+      <SortableList
+        items={choices}
+        itemKey={({ key }) => key}
+        itemName={({ text }, at) => t('choiceNamed', { n: at + 1, text: text.en })}
+        onMove={(from, to) => onChange(moved(choices, from, to))}
+      >
+        {(choice, at) => {
+          const taken = isTaken(choice)
+          return (
+            <div className={classes.choice}>
+              <TextInput
+                id={`${id}-${choice.key}`}
+                className={classes.choiceText}
+                lang={language}
+                maxLength={200}
+                value={choice.text[language]}
+                placeholder={language === 'en' ? t('choiceN', { n: at + 1 }) : choice.text.en}
+                aria-label={words('inLanguage', { field: t('choiceN', { n: at + 1 }), language: names[language] })}
+                aria-required={language === 'en' || undefined}
+                error={language === 'en' ? (errors[`${at}.texts.0.text`] ?? errors[at]) : undefined}
+                onKeyDown={(event) => onEnter(event, at)}
+                onChange={(event) => set(at, { ...choice, ...written(choice, { ...choice.text, [language]: event.currentTarget.value }, language) })}
+              />
+              <State choice={choice} language={language} />
+              {taken ? (
+                <span className={classes.taken}>{t('taken')}</span>
+              ) : (
+                <button type="button" className={classes.remove} aria-label={words('removeName', { name: t('choiceNamed', { n: at + 1, text: choice.text.en }) })} onClick={() => remove(at)}>
+                  <X size={17} strokeWidth={1.6} />
+                </button>
+              )}
+            </div>
+          )
+        }}
+      </SortableList>
+      <div>
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<Plus />}
+          disabled={choices.length >= choicesMax}
+          data-wrong={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onClick={() => addAfter(choices.length - 1)}
+        >
+          {t('addChoice')}
+        </Button>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** How a choice stands in a language other than English. */
+const State = ({ choice, language }: { choice: ChoiceDraft; language: Language }) => {
+  if (language === 'en' || !choice.text.en) return null
+  const stale = choice.text[language] && choice.stale[language]
+  if (choice.text[language] && !stale) return null
+  return (
+    <span className={classes.state} data-stale={stale || undefined}>
+      <StatusGlyph tone={stale ? 'waiting' : 'idle'} />
+      {stale ? words('checkAgain') : words('usesEnglish')}
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import { ActionIcon, Select, Switch } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Copy, LockKeyhole, Trash2 } from 'lucide-react'
+import type { FieldErrors } from '#kit/web/validate.ts'
+import { languages } from '#kit/contract/language.ts'
+import { TranslatedField } from '#kit/web/parts/TranslatedField.tsx'
+import { hasChoices, type OptionType } from '../contract/questions.ts'
+import { ChoiceList } from './ChoiceList.tsx'
+import { errorsOf, newChoice, type QuestionDraft, written } from './questionForm.ts'
+import classes from './Questions.module.css'
+import { t } from './texts.ts'
+
+interface Props {
+  question: QuestionDraft
+  n: number
+  types: { code: string; label: string }[]
+  /** How many have answered it: from the first answer on only its wording may change. */
+  answers: number
+  takenChoice: (uuid: string) => boolean
+  errors: FieldErrors
+  onChange: (question: QuestionDraft) => void
+  onDuplicate?: () => void
+  onRemove: () => void
+}
+
+export const QuestionCard = ({ question, n, types, answers, takenChoice, errors, onChange, onDuplicate, onRemove }: Props) => {
+  const locked = answers > 0
+  const name = t('questionN', { n })
+  const setType = (optionType: OptionType) => {
+    const choices = hasChoices(optionType) && question.choices.length === 0 ? [newChoice(), newChoice()] : question.choices
+    onChange({ ...question, optionType, choices })
+  }
+  return (
+    <fieldset className={classes.card} data-question={question.key}>
+      <legend className={classes.heard}>{name}</legend>
+      <div className={classes.head}>
+        <h3 className={classes.name}>{name}</h3>
+        {locked && (
+          <span className={classes.lock}>
+            <LockKeyhole size={15} strokeWidth={1.7} aria-hidden />
+            {t('answersLock', { n: answers })}
+          </span>
+        )}
+        <div className={classes.tools}>
+          <ActionIcon variant="subtle" color="gray" size={32} disabled={!onDuplicate} aria-label={t('duplicateQuestion', { n })} onClick={onDuplicate}>
+            <Copy />
+          </ActionIcon>
+          {!locked && (
+            <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('removeQuestion', { n })} onClick={onRemove}>
+              <Trash2 />
+            </ActionIcon>
+          )}
+        </div>
+      </div>
+      <TranslatedField
+        label={t('questionText')}
+        required
+        maxLength={500}
+        value={question.text}
+        stale={question.stale}
+        errors={textErrors(errors)}
+        onChange={(text, changed) => onChange({ ...question, ...written(question, text, changed) })}
+      />
+      <div className={classes.kind}>
+        <Select
+          label={t('answerType')}
+          className={classes.type}
+          data={types.map(({ code, label }) => ({ value: code, label }))}
+          value={question.optionType}
+          allowDeselect={false}
+          disabled={locked}
+          onChange={(code) => code && setType(code as OptionType)}
+        />
+        <Switch label={t('mustBeAnswered')} checked={question.required} onChange={(event) => onChange({ ...question, required: event.currentTarget.checked })} />
+      </div>
+      {hasChoices(question.optionType) && (
+        <ChoiceList
+          choices={question.choices}
+          isTaken={({ uuid }) => locked && uuid !== undefined && takenChoice(uuid)}
+          error={errors.choices}
+          errors={errorsOf(errors, 'choices')}
+          onChange={(choices) => onChange({ ...question, choices })}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** Texts are sent in the order of the languages; those that are left empty cannot be wrong, but English. */
+const textErrors = (errors: FieldErrors) => Object.fromEntries(languages.flatMap((language, i) => (errors[`texts.${i}.text`] ? [[language, errors[`texts.${i}.text`]]] : [])))

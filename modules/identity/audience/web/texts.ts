@@ -1,0 +1,13 @@
+import { use } from 'react'
+import { texts } from '#kit/web/texts.ts'
+import type en from '../texts/en.ts'
+
+export const t = texts<typeof en>({
+  en: () => import('../texts/en.ts'),
+  'zh-Hant': () => import('../texts/zh-Hant.ts'),
+  'zh-Hans': () => import('../texts/zh-Hans.ts'),
+})
+
+const loading = t.load()
+/** These parts stand on screens of other modules, for which the router loads only their own words. */
+export const useTexts = (): void => use(loading)

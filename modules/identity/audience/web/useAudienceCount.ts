@@ -1,0 +1,26 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import type { Data } from '#kit/contract/endpoint.ts'
+import { useItem } from '#kit/web/queries.ts'
+import { countAudience } from '../contract.ts'
+import { audienceBody, type AudienceValue, chosenIn } from './audienceValue.ts'
+
+const pause = 300
+
+interface AudienceCount {
+  /** The number of before is kept while a new one is on its way. */
+  count: Data<typeof countAudience> | undefined
+  counting: boolean
+  failed: boolean
+  /** Nothing is chosen yet in the chosen way, so there is nothing to count. */
+  empty: boolean
+}
+
+/** Who would be reached now, followed while the audience is being chosen. */
+export const useAudienceCount = (value: AudienceValue): AudienceCount => {
+  const empty = chosenIn(value)?.length === 0
+  // As text, so that a form that is drawn again with the same audience waits for nothing.
+  const wanted = JSON.stringify(audienceBody(value))
+  const [asked] = useDebouncedValue(wanted, pause)
+  const { data, error, isFetching } = useItem(countAudience, empty ? undefined : { body: JSON.parse(asked) as ReturnType<typeof audienceBody> }, { keep: true })
+  return { count: data, counting: isFetching || asked !== wanted, failed: Boolean(error), empty }
+}

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { type Person, password } from '#kit/server/testing/world.ts'
+import { testPortal } from '../../../../tests/portal.ts'
+import { getSessionInfo, listAccounts, login, logout, refreshToken, switchAccount } from '../contract.ts'
+
+const { world, as, nobody, clock, portal } = await testPortal()
+const harbour = await world.building('Harbour Tower')
+const now = { params: { timestamp: '1' } }
+
+const signIn = async (person: Person) => {
+  const { refreshToken: token = '', ...rest } = await nobody.get(login, { body: { username: person.email, password } })
+  return { ...rest, refreshToken: token }
+}
+const refresh = (token: string) => nobody.send(refreshToken, { body: { refreshToken: token } })
+const callWith = (accessToken: string) => nobody.send(getSessionInfo, now, { headers: { authorization: `Bearer ${accessToken}` } })
+
+describe('the access token', () => {
+  test('is good for ten minutes', async () => {
+    const { accessToken } = await signIn(await world.person(harbour, 'LANDLORD_ADMIN'))
+    clock.forward(599)
+    expect(await callWith(accessToken)).toMatchObject({ status: 200 })
+    clock.forward(1)
+    expect(await callWith(accessToken)).toMatchObject({ status: 401, error: { code: 'access_token_expired' } })
+  })
+
+  test('is refused when it is not ours', async () => {
+    const { accessToken } = await signIn(await world.person(harbour, 'LANDLORD_ADMIN'))
+    const [head, , signature] = accessToken.split('.')
+    const forged = `${head}.${Buffer.from(JSON.stringify({ sid: 'x', gen: 0, exp: 99_999_999_999 })).toString('base64url')}.${signature}`
+    expect(await callWith(forged)).toMatchObject({ status: 401, error: { code: 'invalid_jwt_signature' } })
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${accessToken.split('.')[1]}.`
+    expect(await callWith(unsigned)).toMatchObject({ status: 401, error: { code: 'invalid_jwt_signature' } })
+    expect(await nobody.send(getSessionInfo, now, { headers: { authorization: `Basic ${accessToken}` } })).toMatchObject({ status: 401 })
+  })
+})
+
+describe('the refresh token', () => {
+  test('gives one new pair to fifty who come at once', async () => {
+    const { refreshToken: token } = await signIn(await world.person(harbour, 'LANDLORD_ADMIN'))
+    clock.forward(60)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(token)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ data }) => data?.refreshToken)).size).toBe(1)
+    expect(new Set(answers.map(({ data }) => data?.accessToken)).size).toBe(1)
+    expect(answers[0]?.data?.refreshToken).not.toBe(token)
+  })
+
+  test('gives the same pair again for ten seconds, to a tab that came second', async () => {
+    const { refreshToken: token } = await signIn(await world.person(harbour, 'LANDLORD_ADMIN'))
+    const first = await refresh(token)
+    clock.forward(10)
+    expect((await refresh(token)).data).toEqual(first.data)
+  })
+
+  test('that comes again later has been copied: the session ends, for the newest pair too', async () => {
+    const { refreshToken: token } = await signIn(await world.person(harbour, 'LANDLORD_ADMIN'))
+    const { data } = await refresh(token)
+    clock.forward(11)
+    expect(await refresh(token)).toMatchObject({ status: 401, error: { code: 'refresh_token_expired' } })
+    expect(await refresh(data?.refreshToken ?? '')).toMatchObject({ status: 401 })
+    expect(await callWith(data?.accessToken ?? '')).toMatchObject({ status: 401 })
+  })
+
+  test('of two generations ago ends the session at once', async () => {
+    const { refreshToken: token } = await signIn(await world.person(harbour, 'LANDLORD_ADMIN'))
+    const second = await refresh(token)
+    const third = await refresh(second.data?.refreshToken ?? '')
+    expect(third.status).toBe(200)
+    expect(await refresh(token)).toMatchObject({ status: 401 })
+    expect(await callWith(third.data?.accessToken ?? '')).toMatchObject({ status: 401 })
+  })
+
+  test('is good for twelve hours', async () => {
+    const { refreshToken: token } = await signIn(await world.person(harbour, 'LANDLORD_ADMIN'))
+    const { refreshToken: other } = await signIn(await world.person(harbour, 'LANDLORD_ADMIN'))
+    clock.forward(12 * 3600 - 1)
+    expect(await refresh(token)).toMatchObject({ status: 200 })
+    clock.forward(1)
+    expect(await refresh(other)).toMatchObject({ status: 401 })
+  })
+
+  test('with a forged signature or generation is refused, and ends nothing', async () => {
+    const { refreshToken: token, accessToken } = await signIn(await world.person(harbour, 'LANDLORD_ADMIN'))
+    const [family, , signature] = token.split('.')
+    for (const forged of ['', 'x', `${family}.0.x`, `${family}.1.${signature}`, `${token}.x`]) expect(await refresh(forged)).toMatchObject({ status: 401 })
+    expect(await callWith(accessToken)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('logging out', () => {
+  test('ends the session for the very next call', async () => {
+    const { refreshToken: token, accessToken } = await signIn(await world.person(harbour, 'LANDLORD_ADMIN'))
+    expect(await callWith(accessToken)).toMatchObject({ status: 200 })
+    await nobody.get(logout, { body: { refreshToken: token } })
+    expect(await callWith(accessToken)).toMatchObject({ status: 401 })
+    expect(await refresh(token)).toMatchObject({ status: 401 })
+  })
+
+  test('with a token that is not ours says nothing and ends nothing', async () => {
+    const { refreshToken: token, accessToken } = await signIn(await world.person(harbour, 'LANDLORD_ADMIN'))
+    expect(await nobody.send(logout, { body: { refreshToken: `${token.split('.')[0]}.0.x` } })).toMatchObject({ status: 200 })
+    expect(await callWith(accessToken)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a person of two organisations', () => {
+  test('switches between them, and acts with the rights of the one', async () => {
+    const person = await world.person(harbour, 'LANDLORD_ADMIN')
+    const swire = await world.tenantIn(await world.building('Pacific Place'), 'Swire Tea')
+    await world.member(person, swire, 'STAFF', { permissionsAdded: ['POLL_VIEW'] })
+    const { accessToken } = await signIn(person)
+    const headers = { authorization: `Bearer ${accessToken}` }
+    expect((await nobody.get(listAccounts, {}, { headers })).map(({ companyName, current }) => [companyName, current])).toEqual([
+      ['Harbour Tower', true],
+      ['Swire Tea', false],
+    ])
+    await nobody.get(switchAccount, { body: { officeCentreId: swire.id } }, { headers })
+    expect((await callWith(accessToken)).data).toMatchObject({ permissions: ['POLL_VIEW'], selectedAuthUserOfficeCentre: { companyName: 'Swire Tea' } })
+  })
+
+  test('is not let into a third one, nor into one that it has left', async () => {
+    const person = await world.person(harbour, 'LANDLORD_ADMIN')
+    const left = await world.member(person, await world.building('Times House'), 'LANDLORD_ADMIN')
+    await world.end('memberships', left.membershipId)
+    const other = await world.building('Lee House')
+    for (const { id } of [left.centre, other]) expect(await as(person).send(switchAccount, { body: { officeCentreId: id } })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('what changes while somebody is signed in holds from the next call on', () => {
+  const permissionsOf = async (accessToken: string) => (await callWith(accessToken)).data?.permissions
+
+  test('other roles, and single permissions', async () => {
+    const person = await world.person(harbour, 'STAFF', { permissionsAdded: ['POLL_ADD'] })
+    await world.change('officeCentres', harbour.id, { addOns: ['STAFF_PORTAL'] })
+    const { accessToken } = await signIn(person)
+    expect(await permissionsOf(accessToken)).toEqual(['POLL_ADD'])
+    await world.change('memberships', person.membershipId, { roleCodes: ['LANDLORD_ADMIN'], permissionsRemoved: ['POLL_VIEW'] })
+    expect(await permissionsOf(accessToken)).toContain('POLL_EDIT')
+    expect(await permissionsOf(accessToken)).not.toContain('POLL_VIEW')
+  })
+
+  test.each([
+    ['the membership ends', (person: Person) => world.end('memberships', person.membershipId)],
+    ['the membership is switched off', (person: Person) => world.change('memberships', person.membershipId, { active: false })],
+    ['the person is switched off', (person: Person) => world.change('users', person.userId, { active: false })],
+    ['the organisation is switched off', (person: Person) => world.change('officeCentres', person.centre.id, { active: false })],
+    ['its landlord is switched off', (person: Person) => world.change('officeCentres', person.centre.landlordId ?? 0, { active: false })],
+  ])('%s', async (_, happens) => {
+    const person = await world.person(await world.tenantIn(await world.building('Closing House')), 'MASTER_ADMIN')
+    const { accessToken } = await signIn(person)
+    expect(await callWith(accessToken)).toMatchObject({ status: 200 })
+    await happens(person)
+    expect(await callWith(accessToken)).toMatchObject({ status: 401 })
+  })
+})
+
+describe('our own pages, which ask for a cookie', () => {
+  const cookie = { 'x-session': 'cookie' }
+  const start = async () => {
+    const person = await world.person(harbour, 'LANDLORD_ADMIN')
+    const answer = await nobody.send(login, { body: { username: person.email, password } }, { headers: cookie })
+    return { answer, sent: String(answer.headers['set-cookie']) }
+  }
+  const kept = (sent: string) => sent.split(';')[0] ?? ''
+
+  test('get the refresh token where no script can read it, and not in the body', async () => {
+    const { answer, sent } = await start()
+    expect(sent).toMatch(/^__Host-refresh=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/)
+    expect(answer.text).not.toContain('refreshToken')
+    const next = await nobody.send(refreshToken, { body: {} }, { headers: { ...cookie, cookie: kept(sent) } })
+    expect(next).toMatchObject({ status: 200 })
+    expect(next.text).not.toContain('refreshToken')
+    expect(kept(String(next.headers['set-cookie']))).not.toBe(kept(sent))
+  })
+
+  test.each(['https://evil.example', 'null', 'http://localhost.evil.example'])('are not %s, which is refused', async (origin) => {
+    const { answer, sent } = await start()
+    const headers = { ...cookie, cookie: kept(sent), origin }
+    expect(await nobody.send(refreshToken, { body: {} }, { headers })).toMatchObject({ status: 403, error: { code: 'bad_origin' } })
+    expect(await nobody.send(logout, { body: {} }, { headers })).toMatchObject({ status: 403, error: { code: 'bad_origin' } })
+    expect(await callWith(answer.data?.accessToken ?? '')).toMatchObject({ status: 200 })
+  })
+
+  test('are taken at their address', async () => {
+    const { sent } = await start()
+    const headers = { ...cookie, cookie: kept(sent), origin: portal.app.config.publicUrl.origin }
+    expect(await nobody.send(refreshToken, { body: {} }, { headers })).toMatchObject({ status: 200 })
+  })
+
+  test('lose the cookie when they log out', async () => {
+    const { answer, sent } = await start()
+    const out = await nobody.send(logout, { body: {} }, { headers: { ...cookie, cookie: kept(sent) } })
+    expect(String(out.headers['set-cookie'])).toMatch(/^__Host-refresh=;/)
+    expect(await callWith(answer.data?.accessToken ?? '')).toMatchObject({ status: 401 })
+  })
+})

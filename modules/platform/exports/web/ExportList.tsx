@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '#kit/web/api.ts'
+import { download } from '#kit/web/download.ts'
+import { useListing } from '#kit/web/listing.ts'
+import { NameCell } from '#kit/web/parts/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
+import { clockText, dayText, inZone } from '#kit/web/parts/dates.ts'
+import { sizeText } from '#kit/web/parts/imageCheck.ts'
+import { numberText } from '#kit/web/parts/numbers.ts'
+import { StatusBadge, type StatusTone } from '#kit/web/parts/StatusBadge.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { showError } from '#kit/web/parts/toasts.tsx'
+import { usePhone } from '#kit/web/parts/width.ts'
+import { words } from '#kit/web/words.ts'
+import { downloadExport, type Export, type ExportStatus, listExports } from '../contract.ts'
+import { t } from './texts.ts'
+
+const tones: Record<ExportStatus, StatusTone> = { WAITING: 'idle', RUNNING: 'coming', READY: 'live', EMPTY: 'over', FAILED: 'wrong' }
+
+const Status = ({ of: { status } }: { of: Export }) => (
+  <StatusBadge tone={tones[status]} plain={status === 'READY'}>
+    {status === 'EMPTY' ? t('noData') : t.of(`status.${status}`)}
+  </StatusBadge>
+)
+
+const whenText = (instant: string): string => {
+  const { day, time } = inZone(instant)
+  return `${dayText(day)}, ${clockText(time)}`
+}
+
+const icon = <Download size={15} strokeWidth={1.7} />
+
+/** The file's name, or why there is none. */
+const second = ({ status, fileName, problem }: Export) => (status === 'FAILED' ? problem : fileName)
+
+/** The export centre: the lists that this person asked for, followed while they are made. */
+export const ExportList = () => {
+  const list = useListing(listExports, { sort: { by: 'createdAt', direction: 'DESC' } })
+  const phone = usePhone()
+  const [saving, setSaving] = useState<string>()
+
+  const save = async ({ uuid, fileName }: Export) => {
+    setSaving(uuid)
+    await download(downloadExport, { params: { uuid } }, fileName ?? '').catch((error: unknown) => showError(error instanceof ApiError ? error.message : String(error)))
+    setSaving(undefined)
+  }
+
+  const columns: Column<Export>[] = [
+    { key: 'title', title: t('list'), width: 320, render: (row) => <NameCell name={row.title} second={second(row)} /> },
+    { key: 'status', title: t('status'), width: 170, skeleton: 'badge', render: (row) => <Status of={row} /> },
+    { key: 'rowsDone', title: t('rows'), width: 90, align: 'right', render: (row) => (row.status === 'RUNNING' || row.status === 'READY' ? numberText(row.rowsDone) : '–') },
+    { key: 'fileSize', title: t('size'), width: 90, align: 'right', wide: true, render: ({ fileSize }) => (fileSize === null ? '–' : sizeText(fileSize)) },
+    { key: 'createdAt', title: t('askedFor'), width: 200, sortable: true, noWrap: true, render: (row) => whenText(row.createdAt) },
+    {
+      key: 'download',
+      title: '',
+      width: 120,
+      align: 'right',
+      render: (row) =>
+        row.status === 'READY' && (
+          <Button variant="default" size="xs" leftSection={icon} loading={saving === row.uuid} aria-label={t('downloadOf', { name: row.title })} onClick={() => void save(row)}>
+            {t('download')}
+          </Button>
+        ),
+    },
+  ]
+
+  return (
+    <>
+      <TitleBar title={t('exports')} meta={[list.total !== undefined && words(list.totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: list.total })]} />
+      <DataTable
+        label={t('exports')}
+        columns={columns}
+        rows={list.rows}
+        rowKey={({ uuid }) => uuid}
+        rowName={({ title }) => title}
+        menu={phone ? (row) => (row.status === 'READY' ? [{ label: t('download'), icon, onClick: () => void save(row) }] : []) : undefined}
+        phone={(row) => ({ title: row.title, second: row.status === 'FAILED' ? row.problem : whenText(row.createdAt), badge: <Status of={row} /> })}
+        sort={list.sort}
+        onSort={list.setSort}
+        paging={{ page: list.page, limit: list.limit, total: list.total ?? 0, totalIsMinimum: list.totalIsMinimum, onPage: list.setPage, onLimit: list.setLimit }}
+        fetching={list.fetching}
+        error={list.error ? { cause: list.error.message, onRetry: list.retry, requestId: list.error.requestId } : undefined}
+        empty={{ text: t('noneYet') }}
+      />
+    </>
+  )
+}
