@@ -140,7 +140,8 @@ export const makeWorld = (portal: Portal, clock: SetClock): World => {
   const as = (person: Person): Caller => {
     let session: Promise<Session> | undefined
     return makeCaller(server, async () => {
-      if (session && Date.parse((await session).accessExpiredAt) <= clock.now().getTime()) session = undefined
+      const kept = session
+      if (kept && Date.parse((await kept).accessExpiredAt) <= clock.now().getTime() && session === kept) session = undefined
       session ??= signIn(person)
       return (await session).accessToken
     })

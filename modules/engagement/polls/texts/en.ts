@@ -31,6 +31,7 @@ export default {
   choiceTwice: 'Another choice says the same. Change one of them.',
 
   'status.DRAFT': 'Draft',
+  'status.PUBLISHED': 'Published',
   'status.UPCOMING': 'Upcoming',
   'status.ONGOING': 'Ongoing',
   'status.ENDED': 'Ended',

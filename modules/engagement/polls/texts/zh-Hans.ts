@@ -31,6 +31,7 @@ export default {
   twoChoices: '请至少提供两个选项',
   choiceTwice: '与另一选项相同，请修改其中一个。',
   'status.DRAFT': '草稿',
+  'status.PUBLISHED': '已发布',
   'status.UPCOMING': '即将开始',
   'status.ONGOING': '进行中',
   'status.ENDED': '已结束',

@@ -31,6 +31,7 @@ export default {
   twoChoices: '請提供至少兩個選項',
   choiceTwice: '與另一選項相同，請更改其中一個。',
   'status.DRAFT': '草稿',
+  'status.PUBLISHED': '已發佈',
   'status.UPCOMING': '即將開始',
   'status.ONGOING': '進行中',
   'status.ENDED': '已結束',

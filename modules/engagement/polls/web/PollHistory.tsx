@@ -4,6 +4,7 @@ import { HistoryList } from '#kit/web/parts/HistoryList.tsx'
 import { Sections } from '#kit/web/parts/Section.tsx'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
 import { getPollHistory, type Poll } from '../contract.ts'
+import { historyValue } from './historyValue.ts'
 import { t } from './texts.ts'
 
 /** Columns by the words that the form uses for them; others by their name. */
@@ -26,7 +27,9 @@ export const PollHistory = ({ poll }: { poll: Poll }) => {
             by: entry.by,
             sentence: t.of(`deed.${entry.action}`),
             reason: entry.reason ?? undefined,
-            changes: entry.changes.filter((change) => !silent.has(change.field)).map((change) => ({ ...change, field: fieldName(change.field) })),
+            changes: entry.changes
+              .filter((change) => !silent.has(change.field))
+              .map(({ field, before, after }) => ({ field: fieldName(field), before: historyValue(field, before), after: historyValue(field, after) })),
           }))}
         />
       </Sections>

@@ -6,6 +6,7 @@ import { holds } from '#kit/web/me.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { NameCell } from '#kit/web/parts/Cells.tsx'
+import { dayText } from '#kit/web/parts/dates.ts'
 import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
 import { numberText } from '#kit/web/parts/numbers.ts'
@@ -84,7 +85,7 @@ export const PollList = () => {
         rowName={(poll) => poll.title}
         href={(poll) => to(poll.status === 'DRAFT' ? '/polling/listings/{uuid}' : '/polling/listings/{uuid}/results', { uuid: poll.uuid })}
         menu={menu}
-        phone={(poll) => ({ title: poll.title, second: `${poll.referenceNo} · ${closes(poll)}`, badge: <Status poll={poll} /> })}
+        phone={(poll) => ({ title: poll.title, second: [poll.referenceNo, poll.publishEndDate && dayText(poll.publishEndDate)].filter(Boolean).join(' · '), badge: <Status poll={poll} /> })}
         sort={list.sort}
         onSort={list.setSort}
         fetching={list.fetching}

@@ -2,9 +2,8 @@ import { ActionIcon, Select, Switch } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Copy, LockKeyhole, Trash2 } from 'lucide-react'
-import type { FieldErrors } from '#kit/web/validate.ts'
-import { languages } from '#kit/contract/language.ts'
 import { TranslatedField } from '#kit/web/parts/TranslatedField.tsx'
+import type { FieldErrors } from '#kit/web/validate.ts'
 import { hasChoices, type OptionType } from '../contract/questions.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import { errorsOf, newChoice, type QuestionDraft, written } from './questionForm.ts'
@@ -59,7 +58,8 @@ export const QuestionCard = ({ question, n, types, answers, takenChoice, errors,
         maxLength={500}
         value={question.text}
         stale={question.stale}
-        errors={textErrors(errors)}
+        // Only English can be refused; it is always sent first.
+        errors={errors['texts.0.text'] ? { en: errors['texts.0.text'] } : {}}
         onChange={(text, changed) => onChange({ ...question, ...written(question, text, changed) })}
       />
       <div className={classes.kind}>
@@ -86,6 +86,3 @@ export const QuestionCard = ({ question, n, types, answers, takenChoice, errors,
     </fieldset>
   )
 }
-
-/** Texts are sent in the order of the languages; those that are left empty cannot be wrong, but English. */
-const textErrors = (errors: FieldErrors) => Object.fromEntries(languages.flatMap((language, i) => (errors[`texts.${i}.text`] ? [[language, errors[`texts.${i}.text`]]] : [])))

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Data } from '#kit/contract/endpoint.ts'
 import { useItem } from '#kit/web/queries.ts'
-import { countAudience } from '../contract.ts'
+import { type AudienceInput, countAudience } from '../contract.ts'
 import { audienceBody, type AudienceValue, chosenIn } from './audienceValue.ts'
 
 const pause = 300
@@ -19,8 +19,9 @@ interface AudienceCount {
 export const useAudienceCount = (value: AudienceValue): AudienceCount => {
   const empty = chosenIn(value)?.length === 0
   // As text, so that a form that is drawn again with the same audience waits for nothing.
-  const wanted = JSON.stringify(audienceBody(value))
+  const wanted = empty ? '' : JSON.stringify(audienceBody(value))
   const [asked] = useDebouncedValue(wanted, pause)
-  const { data, error, isFetching } = useItem(countAudience, empty ? undefined : { body: JSON.parse(asked) as ReturnType<typeof audienceBody> }, { keep: true })
+  const body = empty || !asked ? undefined : (JSON.parse(asked) as AudienceInput)
+  const { data, error, isFetching } = useItem(countAudience, body && { body }, { keep: true })
   return { count: data, counting: isFetching || asked !== wanted, failed: Boolean(error), empty }
 }

@@ -1,5 +1,12 @@
-/** The frame is fetched with the first screen in it. */
-export const loadFrame = () => import('./Frame.tsx').then((m) => m.Frame)
+/** The frame is fetched with the first screen in it, and with it the words of the modules that its navigation names. */
+export const loadFrame = async () => {
+  const named = allScreens().filter((screen) => screen.menu && mayOpen(screen))
+  const [{ Frame }] = await Promise.all([import('./Frame.tsx'), ...named.map((screen) => screen.texts.load())])
+  return Frame
+}
+import { allScreens } from '#kit/web/screens.ts'
+import { mayOpen } from './gate.ts'
+
 export { gate } from './gate.ts'
 export { productName } from './session.ts'
 export { t as sessionTexts } from './texts.ts'
