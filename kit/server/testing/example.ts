@@ -19,23 +19,26 @@ interface Parts<C, Made> {
   create: (owner: Owner) => Promise<Made>
   /** Valid arguments for each endpoint of the contract. */
   calls: Calls<C, Made>
-  /** Calls that answer a company about its building too. */
-  shared?: readonly Names<C>[]
+  /** Calls by which a building tells its companies everything of the record, or answers them with their own part of it. */
+  forCompanies?: { [K in Names<C>]?: ForCompanies }
 }
+
+type ForCompanies = 'everything' | 'their own part'
 
 export interface Example {
   readonly contract: object
-  readonly shared: readonly string[]
+  forCompanies(name: string): ForCompanies | undefined
   /** Makes the record; then gives the arguments of each endpoint by name. */
   make(owner: Owner): Promise<(name: string) => AnyArgs>
 }
 
 /** What the tests that walk all endpoints know of a module: whose answer is 2xx first, and refused to everybody else afterwards. */
-export const example = <C extends object, Made>(contract: C, { create, calls, shared = [] }: Parts<C, Made>): Example => {
+export const example = <C extends object, Made>(contract: C, { create, calls, forCompanies = {} }: Parts<C, Made>): Example => {
   const byName = new Map<string, (made: Made) => AnyArgs>(Object.entries(calls))
+  const shared = new Map<string, ForCompanies>(Object.entries(forCompanies))
   return {
     contract,
-    shared,
+    forCompanies: (name) => shared.get(name),
     make: async (owner) => {
       const made = await create(owner)
       return (name) => {

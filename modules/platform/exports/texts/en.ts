@@ -24,6 +24,8 @@ export default {
   'status.RUNNING': 'Being made',
   'status.READY': 'Ready',
   'status.FAILED': 'Failed',
+  comesByMail: 'It will be emailed to you once it is ready.',
+  file: 'File',
   download: 'Download',
   downloadOf: 'Download {name}',
   noneYet: 'Lists that you export are made in the background and kept here.',

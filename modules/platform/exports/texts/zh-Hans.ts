@@ -27,6 +27,8 @@ export default {
   'status.RUNNING': '生成中',
   'status.READY': '可下载',
   'status.FAILED': '失败',
+  comesByMail: '准备好后会通过邮件发给您。',
+  file: '文件',
   download: '下载',
   downloadOf: '下载 {name}',
   noneYet: '您导出的列表会在后台生成，并保存在此处。',

@@ -27,6 +27,8 @@ export default {
   'status.RUNNING': '製作中',
   'status.READY': '可下載',
   'status.FAILED': '失敗',
+  comesByMail: '準備好後會以電郵寄給你。',
+  file: '檔案',
   download: '下載',
   downloadOf: '下載 {name}',
   noneYet: '你匯出的清單會在背景製作，並保存在這裏。',

@@ -33,7 +33,8 @@ const whenText = (instant: string): string => {
 const icon = <Download size={15} strokeWidth={1.7} />
 
 /** The file's name, or why there is none. */
-const second = ({ status, fileName, problem }: Export) => (status === 'FAILED' ? problem : fileName)
+const second = ({ status, fileName, problem }: Export) =>
+  status === 'READY' ? fileName : status === 'FAILED' ? problem : status === 'EMPTY' ? t('mailEmpty') : t('comesByMail')
 
 /** The export centre: the lists that this person asked for, followed while they are made. */
 export const ExportList = () => {
@@ -55,7 +56,7 @@ export const ExportList = () => {
     { key: 'createdAt', title: t('askedFor'), width: 200, sortable: true, noWrap: true, render: (row) => whenText(row.createdAt) },
     {
       key: 'download',
-      title: '',
+      title: t('file'),
       width: 120,
       align: 'right',
       render: (row) =>

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import { Bell } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { TopBarButton } from '#kit/web/frame/TopBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { countUnreadNotices, readAllNotices } from '../contract.ts'
@@ -13,6 +13,7 @@ export const NoticesMenu = () => {
   const [open, setOpen] = useState(false)
   const unread = useItem(countUnreadNotices, {}).data?.unread ?? 0
   const readAll = useSend(readAllNotices)
+  const menu = useRef<HTMLDivElement>(null)
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" width={380} withRoles={false} trapFocus returnFocus>
       <Popover.Target>
@@ -20,11 +21,19 @@ export const NoticesMenu = () => {
           <TopBarButton label={unread > 0 ? t('noticesUnread', { n: unread }) : t('notices')} icon={Bell} dot={unread > 0} onClick={() => setOpen(!open)} />
         </span>
       </Popover.Target>
-      <Popover.Dropdown className={classes.menu} role="dialog" aria-label={t('notices')}>
+      <Popover.Dropdown ref={menu} className={classes.menu} role="dialog" aria-label={t('notices')}>
         <div className={classes.head}>
           <h2>{t('notices')}</h2>
           {unread > 0 && (
-            <button type="button" className={classes.readAll} disabled={readAll.busy} onClick={() => readAll({})}>
+            <button
+              type="button"
+              className={classes.readAll}
+              onClick={() => {
+                // The button goes with the last unread notice; the focus stays in the menu.
+                menu.current?.focus()
+                readAll({})
+              }}
+            >
               {t('markAllRead')}
             </button>
           )}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, expect } from 'vitest'
+import { serveWeb } from '#kit/server/static.ts'
+import { startTestPortal } from '#kit/server/testing/portal.ts'
+import { modules } from '#modules/all.server.ts'
+import { actorOf, authenticate, demoPassword } from '#modules/identity/session/server/front.ts'
+import { rolesOf } from '#modules/roles.ts'
+import { seedDemo } from '../demo/seed.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export interface Visitor {
+  readonly page: Page
+  /** Fails on anything that the accessibility check finds on the page as it stands. */
+  accessible(): Promise<void>
+}
+
+/** The demo city served to a real browser. What a page writes to its console as an error, the security policy's messages too, fails the test. */
+export const openCity = async () => {
+  const { portal, clock } = await startTestPortal({ modules, roles: rolesOf('CENTRICITY'), authenticate, actorOf })
+  clock.set(new Date().toISOString())
+  await seedDemo(portal.app)
+  await serveWeb(portal.server)
+  await portal.server.listen({ port: 0, host: '127.0.0.1' })
+  const address = `http://localhost:${(portal.server.server.address() as AddressInfo).port}`
+  const browser: Browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  })
+  afterAll(() => browser.close())
+
+  const visit = async (options: BrowserContextOptions & { language?: string } = {}): Promise<Visitor> => {
+    const { language = 'en', ...rest } = options
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: address, ...rest })
+    await context.addCookies([{ name: 'language', value: language, url: address }])
+    context.setDefaultTimeout(10_000)
+    const page = await context.newPage()
+    const problems: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text())
+    })
+    page.on('pageerror', (error) => problems.push(String(error)))
+    afterAll(() => expect(problems).toEqual([]))
+    return {
+      page,
+      accessible: async () => {
+        await page.evaluate(axeSource)
+        const found = await page.evaluate(async () => {
+          const { axe } = globalThis as typeof globalThis & { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+          const { violations } = await axe.run()
+          return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+        })
+        expect(found).toEqual([])
+      },
+    }
+  }
+
+  const signIn = async (account: string, options?: Parameters<typeof visit>[0]): Promise<Visitor> => {
+    const visitor = await visit(options)
+    const { page } = visitor
+    await page.goto('/login')
+    await page.locator('input[name=username]').fill(`${account}@demo.portal`)
+    await page.locator('input[name=password]').fill(demoPassword)
+    await page.locator('button[type=submit]').click()
+    await page.waitForURL((url) => url.pathname !== '/login')
+    return visitor
+  }
+
+  return { portal, address, visit, signIn }
+}

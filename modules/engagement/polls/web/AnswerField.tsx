@@ -1,0 +1,114 @@
+import { Checkbox, Radio, Textarea } from '@mantine/core'
+import '@mantine/core/styles/Radio.layer.css'
+import { words } from '#kit/web/words.ts'
+import type { OpenPoll } from '../contract/answering.ts'
+import { answerMax, ratingMax } from '../contract/questions.ts'
+import classes from './Home.module.css'
+import { t } from './texts.ts'
+
+export type AskedQuestion = OpenPoll['questions'][number]
+/** What somebody has answered so far; which part counts follows from the type of the question. */
+export interface AnswerDraft {
+  choices: readonly string[]
+  rating: number | undefined
+  words: string
+}
+export const noAnswer: AnswerDraft = { choices: [], rating: undefined, words: '' }
+
+interface Props {
+  question: AskedQuestion
+  answer: AnswerDraft
+  error?: string | undefined
+  disabled?: boolean
+  onChange: (answer: AnswerDraft) => void
+}
+
+export const fieldId = (question: AskedQuestion) => `question-${question.uuid}`
+const errorId = (question: AskedQuestion) => `${fieldId(question)}-error`
+
+const Mark = ({ required }: { required: boolean }) =>
+  required ? (
+    <>
+      <span aria-hidden> *</span>
+      <span className={classes.heard}> ({t('mustBeAnswered')})</span>
+    </>
+  ) : (
+    <span className={classes.optional}> {words('optional')}</span>
+  )
+
+/** One question as people answer it. */
+export const AnswerField = ({ question, answer, error, disabled, onChange }: Props) => {
+  const { uuid, optionType, required, text } = question
+  const id = fieldId(question)
+  if (optionType === 'TEXT')
+    return (
+      <div className={classes.question}>
+        <Textarea
+          id={id}
+          label={
+            <>
+              {text}
+              <Mark required={required} />
+            </>
+          }
+          labelProps={{ className: classes.legend }}
+          autosize={false}
+          rows={3}
+          maxLength={answerMax}
+          disabled={disabled}
+          aria-required={required}
+          value={answer.words}
+          error={error}
+          onChange={(event) => onChange({ ...answer, words: event.currentTarget.value })}
+        />
+      </div>
+    )
+  const input = { name: uuid, disabled, error: error !== undefined, 'aria-invalid': error !== undefined || undefined }
+  const given = optionType === 'RATING' ? answer.rating !== undefined : answer.choices.length > 0
+  return (
+    <fieldset id={id} className={classes.question} aria-describedby={error ? errorId(question) : undefined} disabled={disabled}>
+      <legend className={classes.legend}>
+        {text}
+        <Mark required={required} />
+      </legend>
+      {optionType === 'SINGLE_CHOICE' &&
+        question.choices.map((choice) => (
+          <Radio key={choice.uuid} {...input} className={classes.choice} label={choice.text} value={choice.uuid} checked={answer.choices[0] === choice.uuid} onChange={() => onChange({ ...answer, choices: [choice.uuid] })} />
+        ))}
+      {optionType === 'MULTIPLE_CHOICE' &&
+        question.choices.map((choice) => (
+          <Checkbox
+            key={choice.uuid}
+            {...input}
+            className={classes.choice}
+            label={choice.text}
+            checked={answer.choices.includes(choice.uuid)}
+            onChange={(event) => onChange({ ...answer, choices: event.currentTarget.checked ? [...answer.choices, choice.uuid] : answer.choices.filter((one) => one !== choice.uuid) })}
+          />
+        ))}
+      {optionType === 'RATING' && (
+        <>
+          <div className={classes.marks}>
+            {Array.from({ length: ratingMax }, (_, i) => i + 1).map((mark) => (
+              <label key={mark} className={classes.mark}>
+                <input type="radio" name={uuid} value={mark} disabled={disabled} aria-invalid={error ? true : undefined} checked={answer.rating === mark} onChange={() => onChange({ ...answer, rating: mark })} />
+                <span>{mark}</span>
+              </label>
+            ))}
+          </div>
+          <p className={classes.hint}>{t('ratingHint')}</p>
+        </>
+      )}
+      {!required && given && !disabled && (
+        <button type="button" className={classes.clear} onClick={() => onChange(noAnswer)}>
+          {words('clear')}
+        </button>
+      )}
+      {error && (
+        <p id={errorId(question)} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

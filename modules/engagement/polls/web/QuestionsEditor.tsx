@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { ChangedMeanwhile } from '#kit/web/parts/ChangedMeanwhile.tsx'
+import { FormPage } from '#kit/web/parts/FormPage.tsx'
+import { FormSection } from '#kit/web/parts/FormSection.tsx'
+import { LeaveGuard } from '#kit/web/parts/LeaveGuard.tsx'
+import { SaveBar } from '#kit/web/parts/SaveBar.tsx'
+import { SortableList } from '#kit/web/parts/SortableList.tsx'
+import { showSuccess } from '#kit/web/parts/toasts.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { getResults, listOptionTypes, type Poll } from '../contract.ts'
+import { optionTypes, questionsMax } from '../contract/questions.ts'
+import { QuestionCard } from './QuestionCard.tsx'
+import { differences } from './questionDifferences.ts'
+import { copyOf, draftsOf, errorsOf, moved, newQuestion, type QuestionDraft } from './questionForm.ts'
+import classes from './Questions.module.css'
+import { QuestionsPreview } from './QuestionsPreview.tsx'
+import { t } from './texts.ts'
+import { useQuestionsDraft } from './useQuestionsDraft.ts'
+
+/** Choices that somebody has taken. While results are hidden or on their way every saved one counts as taken: the server decides, and nothing is given away. */
+const useTakenChoices = (poll: Poll) => {
+  const results = useItem(getResults, poll.options.some(({ answers }) => answers > 0) ? { params: { uuid: poll.uuid } } : undefined).data
+  const known = results?.hiddenUntil === null ? results.questions : undefined
+  return (uuid: string): boolean => known?.every(({ counts }) => counts.every(({ code, count }) => code !== uuid || count > 0)) ?? true
+}
+
+export const QuestionsEditor = ({ poll }: { poll: Poll }) => {
+  const draft = useQuestionsDraft(poll)
+  const { questions, setQuestions, errors } = draft
+  // Read by an undo that may come after other changes.
+  const latest = useRef(questions)
+  useEffect(() => {
+    latest.current = questions
+  })
+  const loaded = useItem(listOptionTypes, {}).data
+  const types = loaded ?? optionTypes.map((code) => ({ code, label: t(`optionType.${code}`) }))
+  const takenChoice = useTakenChoices(poll)
+  const answersTo = ({ uuid }: QuestionDraft) => poll.options.find((option) => option.uuid === uuid)?.answers ?? 0
+  const full = questions.length >= questionsMax
+
+  const insert = (at: number, question: QuestionDraft) => {
+    setQuestions(latest.current.toSpliced(at, 0, question))
+    requestAnimationFrame(() => {
+      const card = document.querySelector(`[data-question="${question.key}"]`)
+      card?.scrollIntoView({ block: 'nearest' })
+      card?.querySelector('textarea')?.focus()
+    })
+  }
+  const remove = (at: number, question: QuestionDraft) => {
+    setQuestions(questions.toSpliced(at, 1))
+    showSuccess(t('questionTakenOut', { n: at + 1 }), { ...(question.text.en ? { detail: question.text.en } : {}), onUndo: () => insert(at, question) })
+  }
+  return (
+    <>
+      <FormPage
+        onSubmit={draft.save}
+        summary={questions.length > 0 && <QuestionsPreview questions={questions} />}
+        bar={
+          <SaveBar
+            state={draft.busy ? 'saving' : draft.dirty ? 'changed' : 'clean'}
+            keptSince={draft.keptSince}
+            errors={Object.keys(errors).length}
+            onDiscard={draft.dirty ? draft.discard : undefined}
+            primary={{ label: t('saveQuestions'), disabled: !draft.dirty }}
+          />
+        }
+      >
+        <FormSection title={t('questions')} help={questions.length > 0 ? words('dragHelp') : t('noQuestionsYet')}>
+          <SortableList
+            items={questions}
+            itemKey={({ key }) => key}
+            itemName={({ text }, at) => t('questionNamed', { n: at + 1, text: text.en })}
+            onMove={(from, to) => setQuestions(moved(questions, from, to))}
+          >
+            {(question, at) => (
+              <QuestionCard
+                question={question}
+                n={at + 1}
+                types={types}
+                answers={answersTo(question)}
+                takenChoice={takenChoice}
+                errors={errorsOf(errors, `options.${at}`)}
+                onChange={(next) => setQuestions(questions.with(at, next))}
+                onDuplicate={full ? undefined : () => insert(at + 1, copyOf(question))}
+                onRemove={() => remove(at, question)}
+              />
+            )}
+          </SortableList>
+          <div>
+            <Button variant="default" size="md" leftSection={<Plus />} disabled={full} onClick={() => insert(questions.length, newQuestion())}>
+              {t('addQuestion')}
+            </Button>
+          </div>
+        </FormSection>
+      </FormPage>
+      <LeaveGuard dirty={draft.dirty && !draft.busy} onLeave={draft.discard} />
+      {draft.theirs && (
+        <ChangedMeanwhile
+          opened
+          by={draft.theirs.updatedBy ?? undefined}
+          differences={differences(draftsOf(draft.theirs.options), questions)}
+          busy={draft.busy}
+          onLoadTheirs={draft.loadTheirs}
+          onKeepMine={draft.keepMine}
+          onClose={draft.closeTheirs}
+        />
+      )}
+    </>
+  )
+}

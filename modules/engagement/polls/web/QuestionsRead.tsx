@@ -1,0 +1,36 @@
+import { inLanguage } from '#kit/contract/translated.ts'
+import { language } from '#kit/web/language.ts'
+import { Sections } from '#kit/web/parts/Section.tsx'
+import { Empty } from '#kit/web/parts/States.tsx'
+import { words } from '#kit/web/words.ts'
+import type { PollQuestion } from '../contract/questions.ts'
+import classes from './Questions.module.css'
+import { t } from './texts.ts'
+
+/** The questions for those who may only look at them, in their language. */
+export const QuestionsRead = ({ questions }: { questions: PollQuestion[] }) => {
+  if (questions.length === 0) return <Empty text={t('noQuestionsYet')} />
+  return (
+    <Sections>
+      <ol className={classes.read}>
+        {questions.map((question, at) => (
+          <li key={question.uuid}>
+            <div className={classes.readHead}>
+              <span>{t('questionN', { n: at + 1 })}</span>
+              <span>{t(`optionType.${question.optionType}`)}</span>
+              <span>{question.required ? t('mustBeAnswered') : words('optional')}</span>
+            </div>
+            <p className={classes.readText}>{inLanguage(question.texts, language)?.text}</p>
+            {question.choices.length > 0 && (
+              <ul className={classes.readChoices}>
+                {question.choices.map((choice) => (
+                  <li key={choice.uuid}>{inLanguage(choice.texts, language)?.text}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Sections>
+  )
+}

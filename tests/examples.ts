@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { addOns } from '#kit/contract/add-ons.ts'
+import type { Endpoint } from '#kit/contract/endpoint.ts'
+import type { Served } from '#kit/server/serve.ts'
+import type { Example, Owner } from '#kit/server/testing/example.ts'
+import type { Centre, World } from '#kit/server/testing/world.ts'
+import { contracts } from '#modules/all.contract.ts'
+import { polls } from '#modules/engagement/polls/server/example.ts'
+import { audience } from '#modules/identity/audience/server/example.ts'
+import { globalUserGroups } from '#modules/identity/global-user-groups/server/example.ts'
+import { officeCentres } from '#modules/identity/office-centres/server/example.ts'
+import { session } from '#modules/identity/session/server/example.ts'
+import { userGroups } from '#modules/identity/user-groups/server/example.ts'
+import { exports } from '#modules/platform/exports/server/example.ts'
+import { files } from '#modules/platform/files/server/example.ts'
+import { notices } from '#modules/platform/notices/server/example.ts'
+import { systemData } from '#modules/platform/system-data/server/example.ts'
+
+const examples: readonly Example[] = [systemData, files, notices, exports, officeCentres, userGroups, globalUserGroups, session, audience, polls]
+
+export const exampleOf = (module: string): Example | undefined => examples.find(({ contract }) => contract === contracts[module])
+
+/** Endpoints of the modules; what the kit itself serves has its own tests. */
+export const ofModules = (served: readonly Served[]): Served[] => served.filter(({ module }) => !module.startsWith('kit/'))
+
+export interface Marked extends Owner {
+  readonly role: string
+  /** In every canary of this owner, and in nobody else's words. */
+  readonly mark: string
+}
+
+const ownerIn = async (world: World, role: string, place: (name: string) => Promise<Centre>): Promise<Marked> => {
+  const mark = `canary-${randomUUID()}`
+  const canary = (what: string) => `${mark}-${what}`
+  const me = await world.person(await place(canary('centre')), role, { name: canary('person') })
+  return { me, role, call: world.as(me), world, canary, mark }
+}
+
+export const landlord = (world: World): Promise<Marked> => ownerIn(world, 'LANDLORD_ADMIN', (name) => world.building(name, { addOns: [...addOns] }))
+export const companyIn = (world: World, building: Centre): Promise<Marked> => ownerIn(world, 'MASTER_ADMIN', (name) => world.tenantIn(building, name))
+export const colleagueOf = ({ me, role, world }: Marked): Promise<Marked> => ownerIn(world, role, async () => me.centre)
+export const provider = (world: World): Promise<Marked> => ownerIn(world, 'SUPERADMIN', () => world.platform())
+
+/** Those who must be answered: the provider where only it may call, else a building and one of its companies. */
+export const ownersOf = async ({ reach }: Endpoint, world: World): Promise<Marked[]> => {
+  if (reach === 'platform') return [await provider(world)]
+  const building = await landlord(world)
+  return [building, await companyIn(world, building.me.centre)]
+}

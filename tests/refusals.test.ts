@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { addOns } from '#kit/contract/add-ons.ts'
+import { looseObjects } from '#kit/server/schema.ts'
+import type { AnyArgs } from '#kit/server/testing/call.ts'
+import { modules } from '#modules/all.server.ts'
+import { companyIn, exampleOf, landlord, type Marked, ofModules, ownersOf, provider } from './examples.ts'
+import { testPortal } from './portal.ts'
+
+const { world, as, nobody, portal } = await testPortal()
+const served = ofModules(portal.served).map((one) => ({ ...one, title: `${one.module} ${one.name}`, example: exampleOf(one.module) }))
+
+const building = await landlord(world)
+const company = await companyIn(world, building.me.centre)
+const platform = await provider(world)
+
+/** Arguments that are valid for the owner; those who are refused get no further than the door. */
+const kept = new Map<string, Promise<(name: string) => AnyArgs>>()
+const argsOf = async ({ module, name, example, endpoint }: (typeof served)[number]): Promise<AnyArgs> => {
+  const owner: Marked = endpoint.reach === 'platform' ? platform : building
+  const made = kept.get(module) ?? example?.make(owner)
+  if (!made) throw new Error(`${module} has no example`)
+  kept.set(module, made)
+  return (await made)(name)
+}
+
+test.each(modules.map(({ name }) => name))('%s has an example', (name) => {
+  expect(exampleOf(name)).toBeDefined()
+})
+
+describe('the example is answered to its owner', () => {
+  test.each(served)('$title', async ({ name, endpoint, example }) => {
+    for (const owner of await ownersOf(endpoint, world)) {
+      const args = (await example?.make(owner))?.(name) ?? {}
+      const { status, text } = await (endpoint.reach === 'public' ? nobody : owner.call).any(endpoint, args)
+      expect({ status, text: status === 200 ? '' : text }).toEqual({ status: 200, text: '' })
+    }
+  })
+})
+
+describe('nobody is answered without signing in', () => {
+  test.each(served.filter(({ endpoint }) => endpoint.reach !== 'public'))('$title', async (one) => {
+    expect(await nobody.any(one.endpoint, await argsOf(one))).toMatchObject({ status: 401, error: { code: 'sign_in_needed' } })
+  })
+})
+
+describe('without the permission everybody is refused', () => {
+  test.each(served.filter(({ endpoint }) => endpoint.can))('$title', async (one) => {
+    const { can = '', reach } = one.endpoint
+    const owners = reach === 'platform' ? [platform] : [building, company]
+    for (const { me, role } of owners) {
+      const without = as(await world.person(me.centre, role, { permissionsRemoved: [can] }))
+      expect(await without.any(one.endpoint, await argsOf(one))).toMatchObject({ status: 403, error: { code: 'forbidden' } })
+    }
+  })
+})
+
+test('what is the provider’s is refused to everybody else, even with the permission', async () => {
+  const calls = served.filter(({ endpoint }) => endpoint.reach === 'platform')
+  expect(calls.length).toBeGreaterThan(0)
+  for (const one of calls)
+    for (const { me, role } of [building, company]) {
+      const other = as(await world.person(me.centre, role, { permissionsAdded: [one.endpoint.can ?? ''] }))
+      expect(await other.any(one.endpoint, await argsOf(one))).toMatchObject({ status: 403, error: { code: 'forbidden' } })
+    }
+})
+
+test('without the add-on a call that needs it is refused', async () => {
+  for (const one of served) {
+    const { addOn } = one.endpoint
+    if (!addOn) continue
+    const without = await world.building(`Without ${one.title}`, { addOns: addOns.filter((code) => code !== addOn) })
+    const admin = as(await world.person(without, 'LANDLORD_ADMIN'))
+    expect(await admin.any(one.endpoint, await argsOf(one))).toMatchObject({ status: 403, error: { code: 'add_on_disabled' } })
+  }
+})
+
+test.each(served)('$title takes no field that it does not know', ({ endpoint }) => {
+  const schemas = [endpoint.params, endpoint.query, endpoint.body, endpoint.form].flatMap((schema) => schema ?? [])
+  expect(schemas.flatMap((schema) => looseObjects(schema))).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkImports } from './check/imports.ts'
+import { checkLists } from './check/lists.ts'
+import { run } from './check/programs.ts'
+import { written } from './check/source.ts'
+import { checkTexts } from './check/texts.ts'
+import { addModule } from './new-module/add-module.ts'
+import { inOrder } from './new-module/lists.ts'
+import { namesOf, singular } from './new-module/names.ts'
+
+const root = join(import.meta.dirname, '..')
+const copied = /^(\.types|kit|modules|migrations|tools|tests|demo|package\.json|tsconfig.*|\.oxfmtrc\.json|main\..*)$/
+
+/** The tree without its past and its packages, gone after the test. */
+const copyOfTree = (): string => {
+  const copy = mkdtempSync(join(tmpdir(), 'portal-new-module-'))
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
+  const top = (path: string) => path.slice(root.length + 1).split('/')[0] ?? ''
+  cpSync(root, copy, { recursive: true, preserveTimestamps: true, filter: (path) => path === root || copied.test(top(path)) })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+test('new modules type-check, stand in the lists and keep the rules, in an area that exists and in a new one', { timeout: 120_000 }, async () => {
+  const copy = copyOfTree()
+  const before = new Set([...checkImports(copy), ...checkLists(copy), ...checkTexts(copy)].map(({ message }) => message))
+  const files = [
+    ...(await addModule(copy, 'operations/parcel-boxes', ['office-centres', 'users'])),
+    ...(await addModule(copy, 'platform/help-pages', [])),
+  ]
+  const found = [...checkImports(copy), ...checkLists(copy), ...checkTexts(copy)].filter(({ message }) => !before.has(message))
+  // its titles wait for a translator
+  expect(found.map(written).filter((line) => !/texts\/zh-/.test(line))).toEqual([])
+  const { out } = await run(copy, 'tsc', '-b', 'tsconfig.contract.json', 'tsconfig.server.json', 'tsconfig.web.json', '--pretty', 'false')
+  expect(out.split('\n').filter((line) => files.some((file) => line.startsWith(file)))).toEqual([])
+  expect(readFileSync(join(copy, 'modules/all.web.ts'), 'utf8')).toMatch(/helpPageScreens.*parcelBoxScreens\s*]/s)
+})
+
+test('a need that nobody knows, a module that exists and an odd name are refused', async () => {
+  await expect(addModule(root, 'engagement/raffles', ['luck'])).rejects.toThrow('It cannot need luck')
+  await expect(addModule(root, 'engagement/polls', [])).rejects.toThrow('There is a module polls already')
+  await expect(addModule(root, 'garden/roses', [])).rejects.toThrow('There is no area garden')
+  await expect(addModule(root, 'engagement/Big Polls', [])).rejects.toThrow('is no module')
+})
+
+test.each([
+  ['surveys', 'survey'],
+  ['companies', 'company'],
+  ['passes', 'pass'],
+  ['season-parking', 'season-parking'],
+  ['articles', 'article'],
+])('one of the %s is a %s', (plural, noun) => {
+  expect(singular(plural)).toBe(noun)
+})
+
+test('an area of one line, of several, and a new one take the module', () => {
+  const order = `export const order = {\n  platform: { files: '' },\n  identity: {\n    users: '',\n  },\n  engagement: { polls: 'users' },\n} as const\n`
+  expect(inOrder(order, namesOf('platform/help-pages'), [])).toContain(`platform: { files: '', 'help-pages': '' },`)
+  expect(inOrder(order, namesOf('identity/teams'), ['users'])).toContain(`users: '', teams: 'users' }`)
+  expect(inOrder(order, namesOf('spaces/rooms'), ['users'])).toContain(`  spaces: { rooms: 'users' },\n  engagement`)
+  expect(inOrder(order, namesOf('operations/loans'), [])).toContain(`  operations: { loans: '' },\n} as const`)
+})

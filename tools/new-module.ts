@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { addModule } from './new-module/add-module.ts'
+
+const [path, needs = '', ...rest] = process.argv.slice(2)
+if (!path || rest.length > 0) {
+  console.error('npm run new-module <area>/<module> "<needs>", such as: npm run new-module engagement/surveys "office-centres users audience"')
+  process.exit(1)
+}
+try {
+  const written = await addModule(join(import.meta.dirname, '..'), path, needs.split(' ').filter(Boolean))
+  console.log(`${written.join('\n')}\n\nGo on with docs/add-a-module.md: roles, words in Chinese, the map, then npm run inventory -- --write and npm run check.`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

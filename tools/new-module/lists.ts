@@ -1,0 +1,61 @@
+import type { Ordered } from '../check/order.ts'
+import { areas } from './files.ts'
+import type { Names } from './names.ts'
+
+const quoted = (name: string): string => (name.includes('-') ? `'${name}'` : name)
+
+/** `modules/order.ts` with the module as the last of its area; a new area stands where the plan has it. */
+export const inOrder = (text: string, { area, module }: Names, needs: readonly string[]): string => {
+  const entry = `${quoted(module)}: '${needs.join(' ')}'`
+  const startOf = (name: string): number => text.search(new RegExp(`^  ${name}: \\{`, 'm'))
+  if (startOf(area) >= 0) {
+    // needs and names hold no braces
+    const end = text.indexOf('}', startOf(area))
+    return `${text.slice(0, end).replace(/,?\s*$/, '')}, ${entry} ${text.slice(end)}`
+  }
+  const planned = Object.keys(areas)
+  const next = planned.slice(planned.indexOf(area) + 1).find((later) => startOf(later) >= 0)
+  const at = next ? startOf(next) : text.indexOf('} as const')
+  return `${text.slice(0, at)}  ${area}: { ${entry} },\n${text.slice(at)}`
+}
+
+const imports = /^import (?:\* as (\w+)|\{ (\w+) \}) from '\.\/([^/']+\/[^/']+)\/[^']*'$/gm
+
+interface Listed {
+  /** How the list imports it: `* as polls`, `{ polls }`. */
+  imported: string
+  name: string
+  from: string
+  /** The element of the list, by what is imported. */
+  entryOf: (name: string, module: string) => string
+}
+
+/** A list of modules with one more: beside the module that stands before it in the order, or before the first. */
+const inList = (text: string, order: readonly Ordered[], module: string, { imported, name, from, entryOf }: Listed): string => {
+  const place = (of: string): number => order.findIndex((each) => each.module === of)
+  const known = [...text.matchAll(imports)].map(([line, star, named, path = '']) => ({ line, name: star ?? named ?? '', path }))
+  const before = known.findLast(({ path }) => place(path) < place(module))
+  const beside = before ?? known[0]
+  if (!beside) throw new Error('The lists are empty: the first module is written by hand.')
+  const put = (old: string, added: string, between: string): string => (before ? `${old}${between}${added}` : `${added}${between}${old}`)
+  const entry = entryOf(beside.name, beside.path)
+  const elements = new RegExp(`(?<![\\w'/])${entry.replaceAll('.', '\\.')}(?!\\w)`)
+  const [head = '', list = ''] = text.split(/(?<=^export const [^=]*=)/m)
+  return (
+    head.replace(beside.line, (line) => put(line, `import ${imported} from './${module}/${from}'`, '\n')) +
+    list.replace(elements, (old) => put(old, entryOf(name, module), ', '))
+  )
+}
+
+/** The lists of `modules/` with the module in them: path → new text. `order` knows the module already. */
+export const listsWith = (names: Names, order: readonly Ordered[], read: (path: string) => string): Record<string, string> => {
+  const { variable, nounVariable } = names
+  const module = `${names.area}/${names.module}`
+  const screens = `${nounVariable}Screens`
+  const lists: Record<string, Listed> = {
+    'modules/all.contract.ts': { imported: `* as ${variable}`, name: variable, from: 'contract.ts', entryOf: (name, path) => `'${path}': ${name}` },
+    'modules/all.server.ts': { imported: `{ ${variable} }`, name: variable, from: 'server/routes.ts', entryOf: (name) => name },
+    'modules/all.web.ts': { imported: `{ ${screens} }`, name: screens, from: 'web/screens.ts', entryOf: (name) => `...${name}` },
+  }
+  return Object.fromEntries(Object.entries(lists).map(([file, listed]) => [file, inList(read(file), order, module, listed)]))
+}

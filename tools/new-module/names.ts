@@ -1,0 +1,49 @@
+/** `season-parking` in the spellings that files and code use. */
+export interface Names {
+  area: string
+  /** `season-parking` */
+  module: string
+  /** `seasonParking` */
+  variable: string
+  /** `Season parking` */
+  title: string
+  /** The noun for one of them: `season-parking`, `survey`. */
+  noun: string
+  /** `survey`, `Survey`, `SURVEY` */
+  nounVariable: string
+  nounType: string
+  /** `Surveys` */
+  manyType: string
+  permission: string
+  /** `season_parking` */
+  table: string
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+const camel = (kebab: string): string => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** `surveys` → `survey`, `companies` → `company`, `passes` → `pass`; words like `aircon` stay. */
+export const singular = (plural: string): string => {
+  if (/[^aeiou]ies$/.test(plural)) return plural.replace(/ies$/, 'y')
+  if (/(ss|sh|ch|x)es$/.test(plural)) return plural.replace(/es$/, '')
+  return /[^s]s$/.test(plural) ? plural.slice(0, -1) : plural
+}
+
+export const namesOf = (path: string): Names => {
+  const [area = '', module = '', ...rest] = path.split('/')
+  if (rest.length > 0 || ![area, module].every((word) => /^[a-z]+(-[a-z]+)*$/.test(word)))
+    throw new Error(`"${path}" is no module: write area/module in small letters, such as engagement/surveys`)
+  const noun = singular(module)
+  return {
+    area,
+    module,
+    variable: camel(module),
+    title: capital(module.replaceAll('-', ' ')),
+    noun,
+    nounVariable: camel(noun),
+    nounType: capital(camel(noun)),
+    manyType: capital(camel(module)),
+    permission: noun.replaceAll('-', '_').toUpperCase(),
+    table: module.replaceAll('-', '_'),
+  }
+}
