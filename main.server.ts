@@ -17,7 +17,7 @@ const main = async () => {
   const { fresh } = await migrate(databaseUrl)
   const portal = await makePortal({ config, databaseUrl, modules, roles: rolesOf(config.productCode), authenticate, actorOf })
   if (fresh && config.seed === 'demo') await seedDemo(portal.app)
-  const vite = config.dev ? await serveDevelopment(portal.server) : await serveWeb(portal.server)
+  const vite = config.dev ? await serveDevelopment(portal.server, config.productName) : await serveWeb(portal.server, config.productName)
 
   let stopping = false
   const stop = async () => {

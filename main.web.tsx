@@ -10,7 +10,7 @@ import { declareScreens } from '#kit/web/screens.ts'
 import { ThemeProvider } from '#kit/web/theme/ThemeProvider.tsx'
 import { words } from '#kit/web/words.ts'
 import { screens } from '#modules/all.web.ts'
-import { gate, loadFrame, productName, sessionTexts } from '#modules/identity/session/web/front.tsx'
+import { gate, loadFrame, sessionTexts } from '#modules/identity/session/web/front.tsx'
 
 document.documentElement.lang = language
 declareScreens(screens)
@@ -22,7 +22,7 @@ createRoot(root).render(
   <StrictMode>
     <ThemeProvider>
       <QueryClientProvider client={queries}>
-        <RouterProvider router={makeRouter({ gate, loadFrame, product: productName })} />
+        <RouterProvider router={makeRouter({ gate, loadFrame })} />
       </QueryClientProvider>
     </ThemeProvider>
   </StrictMode>,

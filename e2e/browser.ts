@@ -23,7 +23,7 @@ export const openCity = async () => {
   const { portal, clock } = await startTestPortal({ modules, roles: rolesOf('CENTRICITY'), authenticate, actorOf })
   clock.set(new Date().toISOString())
   await seedDemo(portal.app)
-  await serveWeb(portal.server)
+  await serveWeb(portal.server, portal.app.config.productName)
   await portal.server.listen({ port: 0, host: '127.0.0.1' })
   const address = `http://localhost:${(portal.server.server.address() as AddressInfo).port}`
   const browser: Browser = await chromium.launch({

@@ -3,10 +3,7 @@ import { z } from 'zod'
 /** A number in an address. Bodies are never coerced; a query can only be text. */
 export const queryNumber = (min = 0, max = Number.MAX_SAFE_INTEGER) => z.coerce.number().int().min(min).max(max)
 export const queryFlag = () => z.stringbool()
-export const queryList = <T extends z.ZodType>(of: T) => z.array(of).max(100)
 export const calendarDate = () => z.iso.date('invalidDate')
-
-export const pageSizes = [10, 20, 30, 40, 50] as const
 
 /**
  * The documents' paging base with a list's own sort keys and filters. The first sort key is the default.
@@ -41,7 +38,6 @@ export interface Page<Row> {
 }
 
 export const byUuid = z.strictObject({ uuid: z.uuid() })
-export const byId = z.strictObject({ id: z.coerce.number().int().positive() })
 
 /** The documents' drop-down entry. */
 export const Option = z.object({ code: z.string(), label: z.string(), value: z.string(), categoryCode: z.string() })

@@ -42,6 +42,3 @@ export const fill = (words: Words, language: Language, key: string, values: Valu
     return typeof value === 'number' ? kept(numbers, language, () => new Intl.NumberFormat(language)).format(value) : value
   })
 }
-
-export const translator = <W extends Words>(words: W, language: Language): Translate<W> =>
-  (key, ...values) => fill(words, language, key, values[0])

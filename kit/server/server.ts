@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { createHash, randomUUID } from 'node:crypto'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import qs from 'qs'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { languageOf } from '#kit/contract/language.ts'
@@ -30,7 +30,7 @@ export const logger = (config: Config) => ({
 export const makeServer = async (config: Config): Promise<FastifyInstance> => {
   const server = fastify({
     logger: logger(config),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     requestTimeout: 120_000,

@@ -6,7 +6,7 @@ import type { ColumnType } from 'kysely'
  */
 export type PrivacyClass = 'none' | 'business-contact' | 'personal' | 'sensitive' | 'secret'
 
-export type SqlType = 'bigint' | 'integer' | 'text' | 'boolean' | 'timestamptz' | 'date' | 'time' | 'uuid' | 'jsonb' | 'bigint[]' | 'text[]' | 'bytea'
+export type SqlType = 'bigint' | 'integer' | 'text' | 'boolean' | 'timestamptz' | 'date' | 'time' | 'uuid' | 'jsonb' | 'bigint[]' | 'text[]'
 
 export interface Column<Value = unknown, Filled extends boolean = boolean, Written = Value> {
   readonly sql: SqlType
@@ -31,7 +31,6 @@ export const date = column<string>('date')
 /** `HH:mm`, as typed, in the building's time zone. */
 export const time = column<string>('time')
 export const uuid = column<string>('uuid')
-export const bytes = column<Buffer>('bytea')
 export const numbers = column<number[]>('bigint[]')
 export const words = column<string[]>('text[]')
 export const json = <Value>(privacy: PrivacyClass): Column<Value, false> => column<Value>('jsonb')(privacy)

@@ -1,6 +1,7 @@
 import { type AnyRoute, createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, type AnyRouter } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { setNavigate } from './frame/Link.tsx'
+import { product } from './product.ts'
 import { DetailSkeleton, ErrorState } from './parts/States.tsx'
 import { allScreens, type Screen, screenAt } from './screens.ts'
 
@@ -9,11 +10,10 @@ interface Options {
   gate: (screen: Screen, href: string) => Promise<string | undefined>
   /** Loaded with the first screen that lies in it, so that the sign-in page does not carry it. */
   loadFrame: () => Promise<ComponentType<{ children: ReactNode }>>
-  product: () => string
 }
 
 /** One route for each declared screen; those of people signed in lie in the frame. */
-export const makeRouter = ({ gate, loadFrame, product }: Options): AnyRouter => {
+export const makeRouter = ({ gate, loadFrame }: Options): AnyRouter => {
   const root = createRootRoute({ component: Outlet })
   const frame = createRoute({
     getParentRoute: () => root,
@@ -63,7 +63,7 @@ export const makeRouter = ({ gate, loadFrame, product }: Options): AnyRouter => 
   setNavigate((href) => router.history.push(href))
   router.subscribe('onResolved', ({ toLocation }) => {
     const title = screenAt(toLocation.pathname)?.title()
-    document.title = [title, product()].filter(Boolean).join(' · ')
+    document.title = [title, product].filter(Boolean).join(' · ')
   })
   return router
 }

@@ -1,4 +1,4 @@
-import { ChevronsUpDown, Search, type LucideIcon } from 'lucide-react'
+import { ChevronsUpDown, type LucideIcon } from 'lucide-react'
 import { Initials } from '../parts/Initials.tsx'
 import { words } from '../words.ts'
 import { Link } from './Link.tsx'
@@ -66,12 +66,3 @@ export const TopBarButton = ({ label, icon: Icon, dot, hideOnPhone, ...target }:
     </button>
   )
 }
-
-/** Looks like a field, opens the search palette. */
-export const SearchTrigger = ({ label, keys, onClick }: { label: string; keys: string; onClick: () => void }) => (
-  <button type="button" className={classes.search} onClick={onClick} aria-haspopup="dialog">
-    <Search size={16} strokeWidth={1.7} aria-hidden />
-    <span className={classes.searchLabel}>{label}</span>
-    <kbd className={classes.keys}>{keys}</kbd>
-  </button>
-)

@@ -19,14 +19,3 @@ export const NameCell = ({ lead, name, second }: NameProps) => (
     </span>
   </span>
 )
-
-/** A company or a building in one line beside its initials. */
-export const OneLineCell = ({ lead, children }: { lead?: ReactNode; children: ReactNode }) => (
-  <span className={classes.cell} data-tight>
-    {lead}
-    <span className={classes.text}>{children}</span>
-  </span>
-)
-
-/** The quiet part of a cell: the unit after the floor. */
-export const Quiet = ({ children }: { children: ReactNode }) => <span className={classes.quiet}>{children}</span>

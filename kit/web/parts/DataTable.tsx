@@ -49,6 +49,8 @@ interface Props<T> {
   rowName: (row: T) => string
   /** Where a row leads; its first cell is then a link. */
   href?: (row: T) => string | undefined
+  /** The pointer is over a row: time to ask ahead for what a click would show. */
+  onHover?: (row: T) => void
   menu?: (row: T) => MenuAction[]
   phone: (row: T) => PhoneRow
   sort?: Sort
@@ -82,7 +84,7 @@ const open = (event: MouseEvent) => {
 }
 
 export function DataTable<T>(props: Props<T>) {
-  const { label, columns, rows, rowKey, rowName, href, menu, phone, sort, onSort, ticks, paging, fetching, error, empty } = props
+  const { label, columns, rows, rowKey, rowName, href, onHover, menu, phone, sort, onSort, ticks, paging, fetching, error, empty } = props
   const narrow = useNarrow()
   const small = usePhone()
   const loading = rows === undefined
@@ -144,6 +146,7 @@ export function DataTable<T>(props: Props<T>) {
           verticalSpacing={0}
           highlightOnHover={!loading}
           rowClassName={classes.row}
+          customRowAttributes={({ row }: Line<T>) => ({ onMouseEnter: () => row !== undefined && onHover?.(row) })}
           scrollAreaProps={{ scrollbarSize: 8, viewportProps: { tabIndex: loading ? 0 : undefined } }}
           {...(ticks && {
             selectedRecords: ticks.ticked.map((row) => ({ id: rowKey(row), row })),

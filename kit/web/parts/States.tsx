@@ -107,15 +107,3 @@ export const DetailSkeleton = () => (
     </div>
   </div>
 )
-
-/** A form on its way: labels and boxes in the form's column. */
-export const FormSkeleton = () => (
-  <div className={classes.skeleton} role="status" aria-label={words('loading')}>
-    {lines(5).map((i) => (
-      <div key={i} className={classes.field}>
-        <Skeleton height={11} width={110 - (i % 3) * 20} radius={3} mb={8} />
-        <Skeleton height={i === 0 ? 84 : 36} radius={6} />
-      </div>
-    ))}
-  </div>
-)

@@ -84,6 +84,22 @@ describe('questions', () => {
     expect(await winnie.get(getPoll, { params: { uuid: other.uuid } })).toEqual(other)
   })
 
+  test('and choices are named once, and only where they belong', async () => {
+    const poll = await draftPoll(winnie, pollOf('Named'), [choiceOf('Drink?', 'Tea', 'Coffee'), choiceOf('Food?', 'Rice', 'Bread')])
+    const [drink, food] = input(poll)
+    if (!drink || !food) throw new Error('there are two questions')
+    const choicesOf = (question: typeof drink, ...uuids: (string | undefined)[]) => ({ ...question, choices: question.choices.map((choice, n) => ({ ...choice, uuid: uuids[n] })) })
+    const [tea, coffee, rice] = [...drink.choices, ...food.choices].map(({ uuid }) => uuid)
+    for (const options of [
+      [drink, drink],
+      [choicesOf(drink, tea, tea), food],
+      [choicesOf(drink, tea, rice), food],
+      [{ ...choicesOf(drink, tea, coffee), uuid: undefined }, food],
+      [choicesOf(drink, tea, poll.uuid), food],
+    ])
+      expect(await winnie.send(updateQuestions, { ...at(poll), body: { options } })).toMatchObject({ status: 409, error: { code: 'questions_changed' } })
+  })
+
   test('with choices need two of them, which differ', async () => {
     const poll = await draftPoll(winnie, pollOf('Choices'), three)
     for (const question of [choiceOf('Only one', 'A'), choiceOf('Twice', 'A', 'a')])

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { Page } from '#kit/contract/paging.ts'
+import { stepsFrom } from '#kit/contract/transitions.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { found, listing } from '#kit/server/listing.ts'
 import { ownRows } from '#kit/server/scope.ts'
@@ -11,7 +12,7 @@ import type { OfficeCentreTables } from '../../../identity/office-centres/server
 import type { UserTables } from '../../../identity/users/server/tables.ts'
 import { fileInfos } from '../../../platform/files/server/front.ts'
 import { labelsOf } from '../../../platform/system-data/server/front.ts'
-import { can, type Poll, type PollQuery, type PollRow as ListedPoll, type PollStatus } from '../contract.ts'
+import { can, type Poll, type PollQuery, type PollRow as ListedPoll, pollSteps, type PollStatus } from '../contract.ts'
 import { inStatus, statusOf } from './poll-status.ts'
 import { questionsOf } from './question-rows.ts'
 import { type PollAnswerTables, type PollRow, polls } from './tables.ts'
@@ -103,7 +104,7 @@ export const mayOf = (context: SignedIn, poll: Pick<PollRow, 'status'>): ListedP
   const holds = (permission: string) => context.actor.permissions.has(permission)
   return {
     edit: holds(can.EDIT),
-    publish: poll.status === 'DRAFT' && holds(can.ACTION),
+    ...stepsFrom(pollSteps, poll.status, holds),
     delete: holds(can.DELETE),
     show: poll.status !== 'DRAFT' && holds(can.ACTION),
     export: poll.status !== 'DRAFT' && holds(can.EXPORT),

@@ -12,14 +12,28 @@ export const updateQuestions = (context: SignedIn, uuid: string, version: number
   context.transaction(async (tx) => {
     const poll = await touch(tx, polls, { uuid, version }, { action: 'updatedQuestions' })
     const existing = await questionsOf(tx, poll)
-    const known = new Map(existing.map((question) => [question.uuid, question]))
-    if (wanted.some((question) => question.uuid && !known.has(question.uuid))) throw new Failed(questionsChanged)
+    if (!namesOwnParts(existing, wanted)) throw new Failed(questionsChanged)
     await keepAnswers(tx, poll, existing, wanted)
     const kept = new Set(wanted.map((question) => question.uuid))
     for (const question of existing) if (!kept.has(question.uuid)) await end(tx, pollQuestions, { id: question.id }, { action: 'questionRemoved' })
     for (const [at, question] of wanted.entries()) await saveQuestion(tx, poll, question, at + 1)
     return poll
   })
+
+/** Ids are given here: the editor names questions of this poll and choices of the same question, each once. */
+const namesOwnParts = (existing: PollQuestion[], wanted: PollQuestionInput[]): boolean => {
+  const known = new Map(existing.map((question) => [question.uuid, new Set(question.choices.map((choice) => choice.uuid))]))
+  const once = (uuids: (string | undefined)[]) => new Set(uuids).size === uuids.length
+  const named = wanted.flatMap((question) => question.uuid ?? [])
+  return (
+    once(named) &&
+    named.every((uuid) => known.has(uuid)) &&
+    wanted.every(({ uuid = '', choices }) => {
+      const chosen = choices.flatMap((choice) => choice.uuid ?? [])
+      return once(chosen) && chosen.every((choice) => known.get(uuid)?.has(choice))
+    })
+  )
+}
 
 const saveQuestion = async (tx: Transaction, poll: PollRow, question: PollQuestionInput, position: number): Promise<void> => {
   const choices = hasChoices(question.optionType) ? question.choices.map((choice) => ({ uuid: choice.uuid ?? randomUUID(), texts: choice.texts })) : []

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { type ApiError, isAway } from '#kit/web/api.ts'
+import { useMe } from '#kit/web/me.ts'
 import { useSend } from '#kit/web/queries.ts'
 import { answerPoll, dismissPoll, type OpenPoll } from '../contract/answering.ts'
 import { AnswerField, fieldId, noAnswer } from './AnswerField.tsx'
@@ -23,6 +24,7 @@ const refusal = (error: ApiError): string => {
 /** One open poll: what it is about, its questions, and the two ways out of it. What was typed stays until it has been taken. */
 export const OpenPollCard = ({ poll, onAnswered, onDismissed }: Props) => {
   const id = useId()
+  const { timeZone } = useMe().organisation
   const [answers, setAnswers] = useState<Answers>({})
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<string>()
@@ -59,7 +61,7 @@ export const OpenPollCard = ({ poll, onAnswered, onDismissed }: Props) => {
           </h2>
           <p className={classes.meta}>
             <span>{t('fromWhom', { name: poll.from })}</span>
-            <span>{t('closesOn', { when: momentIn(poll.closesAt) })}</span>
+            <span>{t('closesOn', { when: momentIn(poll.closesAt, timeZone) })}</span>
           </p>
           {poll.description && <p className={classes.description}>{poll.description}</p>}
         </div>

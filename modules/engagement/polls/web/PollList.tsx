@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
-import { useItem } from '#kit/web/queries.ts'
+import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { NameCell } from '#kit/web/parts/Cells.tsx'
 import { dayText } from '#kit/web/parts/dates.ts'
@@ -15,7 +15,7 @@ import { Tabs } from '#kit/web/parts/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useColumns } from '#kit/web/parts/useColumns.ts'
 import { words } from '#kit/web/words.ts'
-import { can, countPolls, listPolls, type PollRow, pollStatuses } from '../contract.ts'
+import { can, countPolls, getPoll, listPolls, type PollRow, pollStatuses } from '../contract.ts'
 import { closes, opens } from './pollDates.ts'
 import { usePollFilters } from './PollFilters.tsx'
 import { usePollMenu } from './usePollMenu.tsx'
@@ -84,6 +84,7 @@ export const PollList = () => {
         rowKey={(poll) => poll.uuid}
         rowName={(poll) => poll.title}
         href={(poll) => to(poll.status === 'DRAFT' ? '/polling/listings/{uuid}' : '/polling/listings/{uuid}/results', { uuid: poll.uuid })}
+        onHover={(poll) => prefetch(getPoll, { params: { uuid: poll.uuid } })}
         menu={menu}
         phone={(poll) => ({ title: poll.title, second: [poll.referenceNo, poll.publishEndDate && dayText(poll.publishEndDate)].filter(Boolean).join(' · '), badge: <Status poll={poll} /> })}
         sort={list.sort}

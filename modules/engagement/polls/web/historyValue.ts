@@ -32,8 +32,8 @@ const parsed = (value: string): Json => {
 export const historyValue = (field: string, value: string | null): string | null => {
   if (value === null) return null
   if (t.has(`${field}.${value}`)) return t.of(`${field}.${value}`)
-  if (/Date$/.test(field)) return dayText(value)
-  if (/Time$/.test(field)) return clockText(value)
+  if (field.endsWith('Date')) return dayText(value)
+  if (field.endsWith('Time')) return clockText(value)
   const read = parsed(value)
   if (Array.isArray(read)) return listText(read)
   return typeof read === 'boolean' ? (read ? t('yes') : t('no')) : value

@@ -14,7 +14,7 @@ export const opens = (poll: Dates): string => moment(poll.publishStartDate, poll
 export const closes = (poll: Dates): string => moment(poll.publishEndDate, poll.publishEndTime)
 
 /** An instant on the wall clock of the building. */
-export const momentIn = (at: string, zone?: string): string => {
+export const momentIn = (at: string, zone: string): string => {
   const { day, time } = inZone(at, zone)
   return `${dayText(day)}, ${clockText(time)}`
 }

@@ -1,4 +1,6 @@
 import { AddOnDrawing } from '#kit/web/frame/Drawings.tsx'
+import { PublicPage } from '#kit/web/frame/PublicPage.tsx'
+import { product } from '#kit/web/product.ts'
 import { MessagePage } from '#kit/web/frame/MessagePage.tsx'
 import { useParam } from '#kit/web/navigation.ts'
 import { t } from './texts.ts'
@@ -7,10 +9,10 @@ export const AddOnDisabled = () => {
   const module = useParam('module')
   const name = t.has(`addOn.${module}`) ? t.of(`addOn.${module}`) : undefined
   return (
-    <main>
+    <PublicPage owner={{ name: product }}>
       <MessagePage drawing={<AddOnDrawing />} title={name ? t('addOnOff', { name }) : t('addOnDisabled')} action={{ label: t('toTheBeginning'), href: '/' }}>
         {t('addOnDisabledCause')}
       </MessagePage>
-    </main>
+    </PublicPage>
   )
 }

@@ -6,6 +6,7 @@ import { SwitchAccountDialog } from '#kit/web/frame/SwitchAccountDialog.tsx'
 import { TopBarButton } from '#kit/web/frame/TopBar.tsx'
 import { followLive } from '#kit/web/live.ts'
 import { usePath } from '#kit/web/navigation.ts'
+import { product } from '#kit/web/product.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { allScreens, menuGroups, screenAt } from '#kit/web/screens.ts'
 import { Forbidden } from '#kit/web/parts/States.tsx'
@@ -41,7 +42,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const { companyName } = info.selectedAuthUserOfficeCentre
   return (
     <Shell
-      product={settings?.productName ?? ''}
+      product={product}
       home={beginning()}
       navigation={navigationAt(path)}
       organisation={{ name: companyName }}

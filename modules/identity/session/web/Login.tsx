@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, isAway } from '#kit/web/api.ts'
 import { SignInPage } from '#kit/web/frame/SignInPage.tsx'
+import { product } from '#kit/web/product.ts'
 import { useAddress, useGo } from '#kit/web/navigation.ts'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { beginning, ownPath } from './gate.ts'
@@ -40,7 +41,7 @@ export const Login = () => {
   }
 
   return (
-    <SignInPage product={settings?.productName ?? ''} home="/" title={t('signIn')} lead={t('signInFor')} plansHref={settings?.pricingUrl ?? undefined} footerLinks={[]}>
+    <SignInPage product={product} home="/" title={t('signIn')} lead={t('signInFor')} plansHref={settings?.pricingUrl ?? undefined} footerLinks={[]}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <TextInput size="lg" label={t('email')} type="email" name="username" autoComplete="username" required withAsterisk={false} value={username} onChange={(event) => setUsername(event.currentTarget.value)} mb="md" />
         <PasswordInput

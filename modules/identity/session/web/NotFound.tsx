@@ -1,11 +1,13 @@
 import { NotFoundDrawing } from '#kit/web/frame/Drawings.tsx'
+import { PublicPage } from '#kit/web/frame/PublicPage.tsx'
+import { product } from '#kit/web/product.ts'
 import { MessagePage } from '#kit/web/frame/MessagePage.tsx'
 import { t } from './texts.ts'
 
 export const NotFound = () => (
-  <main>
+  <PublicPage owner={{ name: product }}>
     <MessagePage drawing={<NotFoundDrawing />} title={t('notFound')} action={{ label: t('toTheBeginning'), href: '/' }}>
       {t('notFoundCause')}
     </MessagePage>
-  </main>
+  </PublicPage>
 )

@@ -8,5 +8,4 @@ import { allScreens } from '#kit/web/screens.ts'
 import { mayOpen } from './gate.ts'
 
 export { gate } from './gate.ts'
-export { productName } from './session.ts'
 export { t as sessionTexts } from './texts.ts'

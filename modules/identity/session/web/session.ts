@@ -98,12 +98,4 @@ export const actIn = async (officeCentreId: number): Promise<void> => {
   location.assign(info ? landingOf(info) : '/')
 }
 
-let product = ''
-/** For titles; known as soon as the settings are. */
-export const productName = (): string => product
-
-export const publicSettings = async () => {
-  const settings = await call(getPublicSettings, {})
-  product = settings.productName
-  return settings
-}
+export const publicSettings = () => call(getPublicSettings, {})

@@ -27,7 +27,7 @@ const Status = ({ of: { status } }: { of: Export }) => (
 
 const whenText = (instant: string): string => {
   const { day, time } = inZone(instant)
-  return `${dayText(day)}, ${clockText(time)}`
+  return t('moment', { day: dayText(day), time: clockText(time) })
 }
 
 const icon = <Download size={15} strokeWidth={1.7} />
@@ -51,9 +51,9 @@ export const ExportList = () => {
   const columns: Column<Export>[] = [
     { key: 'title', title: t('list'), width: 320, render: (row) => <NameCell name={row.title} second={second(row)} /> },
     { key: 'status', title: t('status'), width: 170, skeleton: 'badge', render: (row) => <Status of={row} /> },
+    { key: 'createdAt', title: t('askedFor'), width: 200, sortable: true, noWrap: true, render: (row) => whenText(row.createdAt) },
     { key: 'rowsDone', title: t('rows'), width: 90, align: 'right', render: (row) => (row.status === 'RUNNING' || row.status === 'READY' ? numberText(row.rowsDone) : '–') },
     { key: 'fileSize', title: t('size'), width: 90, align: 'right', wide: true, render: ({ fileSize }) => (fileSize === null ? '–' : sizeText(fileSize)) },
-    { key: 'createdAt', title: t('askedFor'), width: 200, sortable: true, noWrap: true, render: (row) => whenText(row.createdAt) },
     {
       key: 'download',
       title: t('file'),

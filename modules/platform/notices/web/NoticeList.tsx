@@ -16,7 +16,7 @@ const most = 100
 const whenText = (instant: string): string => {
   const { day, time } = inZone(instant)
   if (day === inZone(new Date()).day) return clockText(time)
-  if (day === inZone(new Date(Date.now() - 86_400_000)).day) return `${words('yesterday')}, ${clockText(time)}`
+  if (day === inZone(new Date(Date.now() - 86_400_000)).day) return t('yesterdayAt', { time: clockText(time) })
   return dayText(day)
 }
 

@@ -13,7 +13,7 @@ export const NoticesMenu = () => {
   const [open, setOpen] = useState(false)
   const unread = useItem(countUnreadNotices, {}).data?.unread ?? 0
   const readAll = useSend(readAllNotices)
-  const menu = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" width={380} withRoles={false} trapFocus returnFocus>
       <Popover.Target>
@@ -21,16 +21,18 @@ export const NoticesMenu = () => {
           <TopBarButton label={unread > 0 ? t('noticesUnread', { n: unread }) : t('notices')} icon={Bell} dot={unread > 0} onClick={() => setOpen(!open)} />
         </span>
       </Popover.Target>
-      <Popover.Dropdown ref={menu} className={classes.menu} role="dialog" aria-label={t('notices')}>
+      <Popover.Dropdown className={classes.menu} role="dialog" aria-label={t('notices')}>
         <div className={classes.head}>
-          <h2>{t('notices')}</h2>
+          <h2 ref={heading} tabIndex={-1} data-autofocus>
+            {t('notices')}
+          </h2>
           {unread > 0 && (
             <button
               type="button"
               className={classes.readAll}
               onClick={() => {
                 // The button goes with the last unread notice; the focus stays in the menu.
-                menu.current?.focus()
+                heading.current?.focus()
                 readAll({})
               }}
             >

@@ -1,0 +1,40 @@
+import { language } from '#kit/web/language.ts'
+import { ColumnChart } from '#kit/web/parts/ColumnChart.tsx'
+import { inZone } from '#kit/web/parts/dates.ts'
+import type { Poll } from '../contract.ts'
+import type { PollResults } from '../contract/results.ts'
+import { t } from './texts.ts'
+
+const locale = language === 'en' ? 'en-GB' : language
+const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const withYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const day = 86_400_000
+
+/** Every day from the opening (or an earlier answer) to today or the closing, also those without an answer. */
+const everyDay = (perDay: PollResults['perDay'], from: string, until: string) => {
+  const counts = new Map(perDay.map(({ date, count }) => [date, count]))
+  const first = [from, ...counts.keys()].toSorted()[0] ?? from
+  const last = [until, ...counts.keys()].toSorted().at(-1) ?? until
+  const days = Math.round((Date.parse(last) - Date.parse(first)) / day) + 1
+  const format = first.slice(0, 4) === last.slice(0, 4) ? short : withYear
+  return Array.from({ length: days }, (_, i) => {
+    const at = new Date(Date.parse(first) + i * day)
+    return { label: format.format(at), value: counts.get(at.toISOString().slice(0, 10)) ?? 0 }
+  })
+}
+
+export const ResponsesPerDay = ({ poll, perDay }: { poll: Poll; perDay: PollResults['perDay'] }) => {
+  const today = inZone(new Date(), poll.timeZone).day
+  const ended = poll.status === 'ENDED'
+  const points = everyDay(perDay, poll.publishStartDate ?? today, ended ? (poll.publishEndDate ?? today) : today)
+  const [first, last] = [points[0]?.label ?? '', points.at(-1)?.label ?? '']
+  return (
+    <ColumnChart
+      title={t('responsesPerDay')}
+      of={t('day')}
+      counted={t('responses')}
+      points={points}
+      span={ended ? t('spanUntil', { from: first, until: last }) : t('spanToday', { from: first })}
+    />
+  )
+}
