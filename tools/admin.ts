@@ -36,7 +36,8 @@ const wanted = async ({ email, name, generate, 'time-zone': timeZone, currency }
   if (!/^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/.test(address)) throw new StartError(`"${address}" is no e-mail address (--email).`)
   const fullName = name?.trim() || (await ask('Full name: '))
   if (!fullName) throw new StartError('The name is missing (--name).')
-  if (!Intl.supportedValuesOf('timeZone').includes(timeZone) && timeZone !== 'UTC') throw new StartError(`"${timeZone}" is no time zone, such as Asia/Singapore (--time-zone).`)
+  if (!Intl.supportedValuesOf('timeZone').includes(timeZone) && timeZone !== 'UTC')
+    throw new StartError(`"${timeZone}" is no time zone, such as Asia/Singapore (--time-zone).`)
   if (!/^[A-Z]{3}$/.test(currency)) throw new StartError(`"${currency}" is no currency, such as SGD (--currency).`)
   const typed = generate ? '' : await askSecretly('Password (empty: one is made): ')
   const password = typed || newPassword()
@@ -49,13 +50,23 @@ const main = async () => {
   const values = given()
   if (values.help) return console.log(usage)
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
-  if (config.demo) throw new StartError('This portal brings the accounts of the demo; set SEED=none to run one of your own, with an administrator of your own.')
+  if (config.demo)
+    throw new StartError('This portal brings the accounts of the demo; set SEED=none to run one of your own, with an administrator of your own.')
   // Before the questions: a portal that is running on the data is told at once.
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir })
   try {
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
     await migrate(databaseUrl)
-    const portal = await makePortal({ config, databaseUrl, modules, roles: rolesOf(config.productCode), authenticate, actorOf, work: false, connections: 2 })
+    const portal = await makePortal({
+      config,
+      databaseUrl,
+      modules,
+      roles: rolesOf(config.productCode),
+      authenticate,
+      actorOf,
+      work: false,
+      connections: 2,
+    })
     try {
       const { admin, made } = await wanted(values)
       await createFirstAdmin(portal.app, admin)

@@ -8,7 +8,9 @@ if (!path || rest.length > 0) {
 }
 try {
   const written = await addModule(join(import.meta.dirname, '..'), path, needs.split(' ').filter(Boolean))
-  console.log(`${written.join('\n')}\n\nGo on with docs/add-a-module.md: roles, words in Chinese, the map, then npm run inventory -- --write and npm run check.`)
+  console.log(
+    `${written.join('\n')}\n\nGo on with docs/add-a-module.md: roles, words in Chinese, the map, then npm run inventory -- --write and npm run check.`,
+  )
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1

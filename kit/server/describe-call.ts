@@ -53,7 +53,13 @@ const replySchema = ({ reply }: Endpoint): JsonSchema | undefined => {
 
 const headersOf = ({ version, once }: Endpoint, versionFrom: string): Field[] => [
   ...(version
-    ? [{ name: 'If-Match', required: true, schema: { type: 'string', description: `the version that ${versionFrom} answered, with or without quotes` } }]
+    ? [
+        {
+          name: 'If-Match',
+          required: true,
+          schema: { type: 'string', description: `the version that ${versionFrom} answered, with or without quotes` },
+        },
+      ]
     : []),
   ...(once
     ? [

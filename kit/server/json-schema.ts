@@ -55,6 +55,7 @@ const choices = (schema: JsonSchema): JsonSchema[] | undefined =>
 export const typeWords = (schema: JsonSchema): string => {
   const several = choices(schema)
   if (several) return several.map(typeWords).join(' or ')
+  if (schema.contentMediaType) return 'file'
   if (schema.type === 'array') return `list of ${typeWords(schema.items ?? {})}`
   const type = schema.type === 'string' ? 'text' : String(schema.type ?? 'anything')
   return schema.format ? `${type} (${schema.format})` : type

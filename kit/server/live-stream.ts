@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { Failed, failures } from '#kit/contract/failure.ts'
-import * as contract from '#kit/contract/live.ts'
+import { type LiveEvent, openStream } from '#kit/contract/live.ts'
 import type { LiveMessage } from './live.ts'
 import { kitWords } from './messages.ts'
 import type { Scope } from './scope.ts'
 import { handlers, type ServerModule } from './serve.ts'
+
+const contract = { openStream }
 
 const perPerson = 10
 /** Proxies close what is silent for a minute; half of that, and less. */
@@ -49,7 +51,7 @@ export const liveStream = (server: FastifyInstance): ServerModule => {
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
       raw.writeHead(200)
       const deaf = app.live.listen((message) => {
-        if (concerns(scope, message)) write(raw, `data: ${JSON.stringify({ kind: message.kind, id: message.id } satisfies contract.LiveEvent)}\n\n`)
+        if (concerns(scope, message)) write(raw, `data: ${JSON.stringify({ kind: message.kind, id: message.id } satisfies LiveEvent)}\n\n`)
         if (endsSession(scope, message)) raw.end()
       })
       const ping = setInterval(() => write(raw, ':\n\n'), pingEvery)

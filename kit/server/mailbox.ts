@@ -16,18 +16,29 @@ export const registerMailbox = (server: FastifyInstance, app: App): void => {
     return
   }
   const mails = () => typed<MailTables>(app.database.unscoped).selectFrom('mails')
-  const mailOf = async (id: string) =>
-    /^\d{1,15}$/.test(id) ? mails().selectAll().where('id', '=', Number(id)).executeTakeFirst() : undefined
+  const mailOf = async (id: string) => (/^\d{1,15}$/.test(id) ? mails().selectAll().where('id', '=', Number(id)).executeTakeFirst() : undefined)
 
   server.get('/mailbox', async (request, reply) => {
     const language = languageIn(request)
     const list = await mails().select(['id', 'createdAt', 'toAddress', 'subject']).orderBy('id', 'desc').limit(shown).execute()
     const rows = list.map(
       (mail) =>
-        html`<tr><td><a href="/mailbox/${mail.id}">${mail.subject}</a></td><td>${mail.toAddress}</td><td class="quiet">${momentOf(mail.createdAt, language)}</td></tr>`,
+        html`<tr>
+          <td><a href="/mailbox/${mail.id}">${mail.subject}</a></td>
+          <td>${mail.toAddress}</td>
+          <td class="quiet">${momentOf(mail.createdAt, language)}</td>
+        </tr>`,
     )
-    const table = html`<div class="sheet scroll"><table class="mails">${rows}</table></div>`
-    return sendHtml(reply, { title: sayKit(language, 'mailbox'), language, body: frame(language, list.length ? table : html`<p>${sayKit(language, 'noMails')}</p>`) })
+    const table = html`<div class="sheet scroll">
+      <table class="mails">
+        ${rows}
+      </table>
+    </div>`
+    return sendHtml(reply, {
+      title: sayKit(language, 'mailbox'),
+      language,
+      body: frame(language, list.length ? table : html`<p>${sayKit(language, 'noMails')}</p>`),
+    })
   })
 
   server.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
@@ -40,7 +51,14 @@ export const registerMailbox = (server: FastifyInstance, app: App): void => {
         <h2>${mail.subject}</h2>
         <p class="quiet">${mail.toAddress}, ${momentOf(mail.createdAt, language)}</p>
         ${mail.body.split('\n\n').map((paragraph) => html`<p>${linked(paragraph)}</p>`)}
-        ${attachments.length ? html`<h3>${sayKit(language, 'attachments')}</h3><ul>${attachments}</ul>` : undefined}
+        ${
+          attachments.length
+            ? html`<h3>${sayKit(language, 'attachments')}</h3>
+                <ul>
+                  ${attachments}
+                </ul>`
+            : undefined
+        }
       </article>`
     return sendHtml(reply, { title: mail.subject, language, body: frame(language, body) })
   })
@@ -61,9 +79,12 @@ const languageIn = (request: FastifyRequest): Language => languageOf(request.coo
 const momentOf = (at: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }).format(new Date(at)) + ' UTC'
 
-const frame = (language: Language, content: Html): Html => html`
-  <header><h1>${sayKit(language, 'mailbox')}</h1><p class="notice">${sayKit(language, 'mailboxText')}</p></header>
-  <main>${content}</main>`
+const frame = (language: Language, content: Html): Html =>
+  html` <header>
+      <h1>${sayKit(language, 'mailbox')}</h1>
+      <p class="notice">${sayKit(language, 'mailboxText')}</p>
+    </header>
+    <main>${content}</main>`
 
 /** Addresses in a text can be clicked, as mail programs do it. */
 const linked = (text: string): Html[] =>

@@ -50,7 +50,8 @@ export const openApi = (app: App, calls: readonly DescribedCall[]): object => {
     info: {
       title: `${app.config.productName} API`,
       version: '1',
-      description: 'Replies are `{ "success": true, "data": … }`. Lists in an address are written `name[]=a&name[]=b`; an empty value counts as absent.',
+      description:
+        'Replies are `{ "success": true, "data": … }`. Lists in an address are written `name[]=a&name[]=b`; an empty value counts as absent.',
     },
     servers: [{ url: new URL('/api', app.config.publicUrl).href }],
     tags: modules.map((name) => ({ name })),

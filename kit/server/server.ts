@@ -28,7 +28,7 @@ export const logger = (config: Config) => ({
 
 /** The HTTP server without routes: limits, headers, cookies, one shape of errors. */
 export const makeServer = async (config: Config): Promise<FastifyInstance> => {
-  const server = fastify({
+  const server: FastifyInstance = fastify({
     logger: logger(config),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -37,6 +37,8 @@ export const makeServer = async (config: Config): Promise<FastifyInstance> => {
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // Addresses that cannot be read come before all hooks; they are refused in the same shape.
+    frameworkErrors: (error, request, reply) => server.errorHandler(error, request, reply),
     routerOptions: {
       maxParamLength: 300,
       querystringParser: (query) => qs.parse(query, { depth: 2, arrayLimit: 100, parameterLimit: 200, plainObjects: true, ignoreQueryPrefix: true }),

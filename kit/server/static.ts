@@ -8,7 +8,7 @@ const dist = path.join(import.meta.dirname, '../../dist')
 const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The page with this reply's nonce, and the name of the product, in the places that the build marked. */
-export const sendPage = (reply: FastifyReply, html: string, product: string) => {
+export const sendPage = (reply: FastifyReply, html: string, product = '') => {
   const nonce = (reply as FastifyReply & { cspNonce: { style: string; script: string } }).cspNonce
   return reply
     .type('text/html; charset=utf-8')

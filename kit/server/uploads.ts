@@ -16,9 +16,14 @@ export const readUpload = async (request: FastifyRequest): Promise<{ fields: Rec
   if (!request.isMultipart()) throw new Failed(failures.badRequest)
   const fields: Record<string, string> = {}
   let file: Upload | undefined
-  for await (const part of request.parts({ limits: { fileSize: uploadLimit, files: 1, fields: 10, fieldSize: 2000, parts: 12, headerPairs: 20 } })) {
-    if (part.type === 'field') fields[part.fieldname] = String(part.value)
-    else file = { name: part.filename, content: await whole(part) }
+  try {
+    for await (const part of request.parts({ limits: { fileSize: uploadLimit, files: 1, fields: 10, fieldSize: 2000, parts: 12, headerPairs: 20 } })) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value)
+      else file = { name: part.filename, content: await whole(part) }
+    }
+  } catch (error) {
+    // The parser throws plain errors for a body that is cut short or was never multipart: the sender's mistake, not ours.
+    throw error instanceof Failed || 'statusCode' in (error as object) ? error : new Failed(failures.badRequest)
   }
   if (!file) throw new Failed(failures.invalid, { fields: { file: 'file' } })
   return { fields, file }

@@ -38,7 +38,9 @@ const specials = '!#%+=?@'
 
 export const newPassword = (): string => {
   for (;;) {
-    const password = Array.from({ length: 20 }, (_, at) => (at % 7 === 6 ? specials : letters)).map((from) => from.charAt(randomInt(from.length))).join('')
+    const password = Array.from({ length: 20 }, (_, at) => (at % 7 === 6 ? specials : letters))
+      .map((from) => from.charAt(randomInt(from.length)))
+      .join('')
     if (!passwordProblem(password)) return password
   }
 }

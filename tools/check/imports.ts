@@ -24,7 +24,7 @@ const isTables = (place: Place): boolean => place.inside === 'server/tables.ts' 
 const isTexts = (place: Place): boolean => /^(kit\/contract|modules\/[^/]+\/[^/]+)\/texts\//.test(place.path)
 const isOwn = ({ from, to }: Edge): boolean => from.module === to.module
 /** These stand around the modules and see into them; they are checked for what they hand on, not for what they see. */
-const seesInside = ({ floor }: Place): boolean => floor === 'list' || floor === 'tools' || floor === 'demo'
+const seesInside = ({ floor }: Place): boolean => floor === 'list' || floor === 'tools' || floor === 'tests' || floor === 'demo'
 
 const mayImportFromContract = (edge: Edge): boolean => {
   const { from, to } = edge

@@ -7,7 +7,14 @@ import { compareTables } from './tables.ts'
 // not made by `table`, so that the real registry does not hear of it
 const notes: Table = { name: 'notes', owner: 'building', columns: { id: record.id, officeCentreId: ref(), userId: ref(), words: text('personal') } }
 
-const column = (name: string, type = 'bigint', more: Partial<Facts['columns'][number]> = {}) => ({ table: 'notes', name, type, notNull: true, filled: false, ...more })
+const column = (name: string, type = 'bigint', more: Partial<Facts['columns'][number]> = {}) => ({
+  table: 'notes',
+  name,
+  type,
+  notNull: true,
+  filled: false,
+  ...more,
+})
 const agreeing: Facts = {
   columns: [column('id', 'bigint', { filled: true }), column('office_centre_id'), column('user_id'), column('words', 'text')],
   indexes: [
@@ -18,9 +25,11 @@ const agreeing: Facts = {
   foreignKeys: [{ table: 'notes', columns: ['user_id'] }],
 }
 const source = { path: 'modules/office/notes/server/tables.ts', text: `\nexport const notes = table('notes', ownedBy('building'), {})` }
-const found = (changed: Partial<Facts>, declared: Table = notes): string[] => compareTables([declared], { ...agreeing, ...changed }, [source]).map(written)
+const found = (changed: Partial<Facts>, declared: Table = notes): string[] =>
+  compareTables([declared], { ...agreeing, ...changed }, [source]).map(written)
 const at = 'modules/office/notes/server/tables.ts:2'
-const columnsWith = (name: string, more: Partial<Facts['columns'][number]>) => agreeing.columns.map((one) => (one.name === name ? { ...one, ...more } : one))
+const columnsWith = (name: string, more: Partial<Facts['columns'][number]>) =>
+  agreeing.columns.map((one) => (one.name === name ? { ...one, ...more } : one))
 
 test('a table that agrees with the database has no finding', () => {
   expect(found({})).toEqual([])
@@ -28,8 +37,12 @@ test('a table that agrees with the database has no finding', () => {
 
 test('a missing, an additional and an undeclared column or table are found', () => {
   expect(found({ columns: agreeing.columns.filter(({ name }) => name !== 'words') })).toEqual([`${at} notes.words (text) is not in the database`])
-  expect(found({ columns: [...agreeing.columns, column('search', 'text', { filled: true })] })).toEqual([`${at} notes.search is in the database (text), not declared`])
-  expect(found({ columns: [...agreeing.columns, { ...column('id'), table: 'drafts' }] })).toEqual(['migrations the table drafts is declared in no tables.ts'])
+  expect(found({ columns: [...agreeing.columns, column('search', 'text', { filled: true })] })).toEqual([
+    `${at} notes.search is in the database (text), not declared`,
+  ])
+  expect(found({ columns: [...agreeing.columns, { ...column('id'), table: 'drafts' }] })).toEqual([
+    'migrations the table drafts is declared in no tables.ts',
+  ])
   expect(found({ columns: [] })).toEqual([`${at} notes is not in the database: a migration is missing`])
 })
 
@@ -43,7 +56,9 @@ test.each([
 
 test('an owner that may be null is found, declared so or not', () => {
   const declared = { ...notes, columns: { ...notes.columns, officeCentreId: orNull(ref()) } }
-  expect(found({ columns: columnsWith('office_centre_id', { notNull: false }) }, declared)).toEqual([`${at} notes.office_centre_id owns the rows and must be NOT NULL`])
+  expect(found({ columns: columnsWith('office_centre_id', { notNull: false }) }, declared)).toEqual([
+    `${at} notes.office_centre_id owns the rows and must be NOT NULL`,
+  ])
 })
 
 test('the owner leads an index, or the rows are part of a record that is found by it', () => {

@@ -8,7 +8,8 @@ const shortType = (type: string): string =>
 
 const columnProblem = (column: Column, fact: ColumnFact): string | undefined => {
   if (shortType(fact.type) !== column.sql) return `is ${shortType(fact.type)} in the database, declared ${column.sql}`
-  if (fact.notNull === column.nullable) return fact.notNull ? 'is NOT NULL in the database, declared orNull' : 'may be null in the database, declared otherwise'
+  if (fact.notNull === column.nullable)
+    return fact.notNull ? 'is NOT NULL in the database, declared orNull' : 'may be null in the database, declared otherwise'
   if (column.filled && !column.nullable && !fact.filled) return 'is declared filled, and the database has no default for it'
   if (!column.privacy) return 'has no privacy class'
   return undefined
@@ -19,7 +20,8 @@ const ownerProblem = (table: string, owner: string, facts: Facts): string | unde
   const own = facts.indexes.filter((index) => index.table === table)
   if (own.some(({ columns, primary }) => columns[0] === owner || (primary && columns.includes(owner)))) return undefined
   const throughParent = facts.foreignKeys.some(
-    (key) => key.table === table && key.columns.includes(owner) && own.some(({ columns }) => columns[0] !== owner && key.columns.includes(columns[0] ?? '')),
+    (key) =>
+      key.table === table && key.columns.includes(owner) && own.some(({ columns }) => columns[0] !== owner && key.columns.includes(columns[0] ?? '')),
   )
   return throughParent ? undefined : `no index begins with the owner column ${owner}`
 }
@@ -81,5 +83,9 @@ export const compareTables = (declared: Iterable<Table>, facts: Facts, sources: 
 
 export const checkTables = async (root: string): Promise<Finding[]> => {
   const [facts] = await Promise.all([migratedFacts(), loadTables(root)])
-  return compareTables(tables.values(), facts, sourcesOf(root).filter(({ path }) => !isTest(path)))
+  return compareTables(
+    tables.values(),
+    facts,
+    sourcesOf(root).filter(({ path }) => !isTest(path)),
+  )
 }

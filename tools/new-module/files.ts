@@ -43,7 +43,10 @@ export type ${nounType}Query = z.output<typeof listQuery>
 export const list${manyType} = endpoint('GET /${module}', { can: can.VIEW, query: listQuery, reply: page(${nounType}Row), stale: ['${variable}'] })
 `
 
-const tables = ({ variable, nounType }: Names): string => `import { filled, orNull, ownedBy, record, ref, type Rows, table, text, words } from '#kit/server/table.ts'
+const tables = ({
+  variable,
+  nounType,
+}: Names): string => `import { filled, orNull, ownedBy, record, ref, type Rows, table, text, words } from '#kit/server/table.ts'
 
 export const ${variable} = table('${variable}', ownedBy('company'), {
   ...record,
@@ -98,7 +101,14 @@ export const ${nounVariable}Rows = (context: SignedIn, query: ${nounType}Query):
 }
 `
 
-const routes = ({ area, module, variable, noun, manyType, nounVariable }: Names): string => `import { handlers, type ServerModule } from '#kit/server/serve.ts'
+const routes = ({
+  area,
+  module,
+  variable,
+  noun,
+  manyType,
+  nounVariable,
+}: Names): string => `import { handlers, type ServerModule } from '#kit/server/serve.ts'
 import * as contract from '../contract.ts'
 import { ${nounVariable}Rows } from './${noun}-rows.ts'
 import { words } from './words.ts'

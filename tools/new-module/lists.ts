@@ -19,7 +19,7 @@ export const inOrder = (text: string, { area, module }: Names, needs: readonly s
   return `${text.slice(0, at)}  ${area}: { ${entry} },\n${text.slice(at)}`
 }
 
-const imports = /^import (?:\* as (\w+)|\{ (\w+) \}) from '\.\/([^/']+\/[^/']+)\/[^']*'$/gm
+const imports = /^import (?:\* as (\w+)|\{ (\w+) \}) from '(?:\.|#modules)\/([^/']+\/[^/']+)\/[^']*'$/gm
 
 interface Listed {
   /** How the list imports it: `* as polls`, `{ polls }`. */
@@ -34,28 +34,34 @@ interface Listed {
 const inList = (text: string, order: readonly Ordered[], module: string, { imported, name, from, entryOf }: Listed): string => {
   const place = (of: string): number => order.findIndex((each) => each.module === of)
   const known = [...text.matchAll(imports)].map(([line, star, named, path = '']) => ({ line, name: star ?? named ?? '', path }))
-  const before = known.findLast(({ path }) => place(path) < place(module))
+  const before = known.filter(({ path }) => place(path) >= 0 && place(path) < place(module)).toSorted((a, b) => place(b.path) - place(a.path))[0]
   const beside = before ?? known[0]
   if (!beside) throw new Error('The lists are empty: the first module is written by hand.')
   const put = (old: string, added: string, between: string): string => (before ? `${old}${between}${added}` : `${added}${between}${old}`)
   const entry = entryOf(beside.name, beside.path)
   const elements = new RegExp(`(?<![\\w'/])${entry.replaceAll('.', '\\.')}(?!\\w)`)
-  const [head = '', list = ''] = text.split(/(?<=^export const [^=]*=)/m)
+  const listAt = text.search(/^(export )?const \w+: [^=]*=/m)
   return (
-    head.replace(beside.line, (line) => put(line, `import ${imported} from './${module}/${from}'`, '\n')) +
-    list.replace(elements, (old) => put(old, entryOf(name, module), ', '))
+    text.slice(0, listAt).replace(beside.line, (line) => put(line, `import ${imported} from '${from}'`, '\n')) +
+    text.slice(listAt).replace(elements, (old) => put(old, entryOf(name, module), ', '))
   )
 }
 
-/** The lists of `modules/` with the module in them: path → new text. `order` knows the module already. */
+/** The lists with the module in them: path → new text. `order` knows the module already. */
 export const listsWith = (names: Names, order: readonly Ordered[], read: (path: string) => string): Record<string, string> => {
   const { variable, nounVariable } = names
   const module = `${names.area}/${names.module}`
   const screens = `${nounVariable}Screens`
   const lists: Record<string, Listed> = {
-    'modules/all.contract.ts': { imported: `* as ${variable}`, name: variable, from: 'contract.ts', entryOf: (name, path) => `'${path}': ${name}` },
-    'modules/all.server.ts': { imported: `{ ${variable} }`, name: variable, from: 'server/routes.ts', entryOf: (name) => name },
-    'modules/all.web.ts': { imported: `{ ${screens} }`, name: screens, from: 'web/screens.ts', entryOf: (name) => `...${name}` },
+    'modules/all.contract.ts': {
+      imported: `* as ${variable}`,
+      name: variable,
+      from: `./${module}/contract.ts`,
+      entryOf: (name, path) => `'${path}': ${name}`,
+    },
+    'modules/all.server.ts': { imported: `{ ${variable} }`, name: variable, from: `./${module}/server/routes.ts`, entryOf: (name) => name },
+    'modules/all.web.ts': { imported: `{ ${screens} }`, name: screens, from: `./${module}/web/screens.ts`, entryOf: (name) => `...${name}` },
+    'tests/examples.ts': { imported: `{ ${variable} }`, name: variable, from: `#modules/${module}/server/example.ts`, entryOf: (name) => name },
   }
   return Object.fromEntries(Object.entries(lists).map(([file, listed]) => [file, inList(read(file), order, module, listed)]))
 }

@@ -15,6 +15,7 @@ export default {
   'hint.BUILDING': 'Anyone with a membership there',
   'hint.OFFICE_TENANT': 'Only the companies named below',
   'hint.USER_GROUP': 'People in a group, whatever their company',
+  'hint.USER_GROUP.company': 'Those of your company who are in a group',
   chooseBuildings: 'Choose buildings',
   chooseCompanies: 'Choose companies',
   chooseGroups: 'Choose user groups',

@@ -18,6 +18,7 @@ export default {
   'hint.BUILDING': '在该大厦有成员身份的人',
   'hint.OFFICE_TENANT': '仅限以下公司',
   'hint.USER_GROUP': '组内的人，不论所属公司',
+  'hint.USER_GROUP.company': '您公司内属于该组的人',
   chooseBuildings: '选择大厦',
   chooseCompanies: '选择公司',
   chooseGroups: '选择用户组',

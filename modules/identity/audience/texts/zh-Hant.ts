@@ -18,6 +18,7 @@ export default {
   'hint.BUILDING': '在該大廈有成員身份的人',
   'hint.OFFICE_TENANT': '只限以下公司',
   'hint.USER_GROUP': '群組內的人，不論所屬公司',
+  'hint.USER_GROUP.company': '你公司內屬於該群組的人',
   chooseBuildings: '選擇大廈',
   chooseCompanies: '選擇公司',
   chooseGroups: '選擇用戶群組',

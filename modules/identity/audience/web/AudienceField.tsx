@@ -25,6 +25,11 @@ interface Props {
   disabled?: boolean
 }
 
+const hint = (code: ViewableBy, scope: AudienceScope): string => {
+  if (code === 'ALL') return t(`hint.ALL.${scope}`)
+  return code === 'USER_GROUP' && scope === 'company' ? t('hint.USER_GROUP.company') : t(`hint.${code}`)
+}
+
 /** Who can see it: everyone, or those in the buildings, companies or groups that are named; less those left out. */
 export const AudienceField = ({ value, onChange, scope, officeCentreId, errors = {}, disabled }: Props) => {
   useTexts()
@@ -61,8 +66,9 @@ export const AudienceField = ({ value, onChange, scope, officeCentreId, errors =
       <div role="radiogroup" aria-label={t('whoCanSee')} className={classes.ways} data-error={wrong ? true : undefined}>
         {offered.map((code) => (
           <div key={code} className={classes.way}>
-            <label className={classes.face}>
+            <label className={classes.face} htmlFor={`${name}-${code}`}>
               <Radio
+                id={`${name}-${code}`}
                 name={name}
                 value={code}
                 checked={code === value.viewableBy}
@@ -72,7 +78,7 @@ export const AudienceField = ({ value, onChange, scope, officeCentreId, errors =
               />
               <span>
                 <span className={classes.name}>{t(`viewableBy.${code}`)}</span>
-                <span className={classes.hint}>{t(code === 'ALL' ? `hint.ALL.${scope}` : `hint.${code}`)}</span>
+                <span className={classes.hint}>{hint(code, scope)}</span>
               </span>
             </label>
             {code === value.viewableBy && code !== 'ALL' && (

@@ -20,7 +20,9 @@ export const audienceBody = (value: AudienceValue): AudienceInput => ({
 
 /** What has been chosen in the chosen way; nothing needs to be for everyone. */
 export const chosenIn = (value: AudienceValue): Chosen | undefined =>
-  ({ ALL: undefined, BUILDING: value.selectedBuildings, OFFICE_TENANT: value.selectedTenants, USER_GROUP: value.selectedUserGroups })[value.viewableBy]
+  ({ ALL: undefined, BUILDING: value.selectedBuildings, OFFICE_TENANT: value.selectedTenants, USER_GROUP: value.selectedUserGroups })[
+    value.viewableBy
+  ]
 
 /** The documents' rule: another way of choosing begins with nothing chosen. Whom to leave out is another matter and stays. */
 export const chosenBy = (value: AudienceValue, viewableBy: ViewableBy): AudienceValue => ({

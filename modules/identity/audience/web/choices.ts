@@ -18,7 +18,10 @@ export interface Choices {
 
 const queryOf = (search: string, page: number) => ({ page, limit: 20, wildcardSearch: search || undefined })
 
-const picks = <Row>(found: Page<Row>, page: number, pick: (row: Row) => Pick): PickPage => ({ items: found.items.map(pick), more: page < found.totalPage })
+const picks = <Row>(found: Page<Row>, page: number, pick: (row: Row) => Pick): PickPage => ({
+  items: found.items.map(pick),
+  more: page < found.totalPage,
+})
 
 const group = ({ id, groupName, members }: { id: number; groupName: string; members: number }): Pick => ({
   id: String(id),
@@ -30,7 +33,11 @@ export const choicesFor = (scope: AudienceScope, officeCentreId: number): Choice
   const id = String(officeCentreId)
   return {
     buildings: async (search, page) =>
-      picks(await call(listBuildingChoices, { query: queryOf(search, page) }), page, (row) => ({ id: String(row.id), name: row.companyName, detail: row.address })),
+      picks(await call(listBuildingChoices, { query: queryOf(search, page) }), page, (row) => ({
+        id: String(row.id),
+        name: row.companyName,
+        detail: row.address,
+      })),
     companies: async (search, page) =>
       picks(await call(listTenantChoices, { params: { id }, query: queryOf(search, page) }), page, (row) => ({
         id: String(row.id),

@@ -44,7 +44,9 @@ export const ExportList = () => {
 
   const save = async ({ uuid, fileName }: Export) => {
     setSaving(uuid)
-    await download(downloadExport, { params: { uuid } }, fileName ?? '').catch((error: unknown) => showError(error instanceof ApiError ? error.message : String(error)))
+    await download(downloadExport, { params: { uuid } }, fileName ?? '').catch((error: unknown) =>
+      showError(error instanceof ApiError ? error.message : String(error)),
+    )
     setSaving(undefined)
   }
 
@@ -52,8 +54,21 @@ export const ExportList = () => {
     { key: 'title', title: t('list'), width: 320, render: (row) => <NameCell name={row.title} second={second(row)} /> },
     { key: 'status', title: t('status'), width: 170, skeleton: 'badge', render: (row) => <Status of={row} /> },
     { key: 'createdAt', title: t('askedFor'), width: 200, sortable: true, noWrap: true, render: (row) => whenText(row.createdAt) },
-    { key: 'rowsDone', title: t('rows'), width: 90, align: 'right', render: (row) => (row.status === 'RUNNING' || row.status === 'READY' ? numberText(row.rowsDone) : '–') },
-    { key: 'fileSize', title: t('size'), width: 90, align: 'right', wide: true, render: ({ fileSize }) => (fileSize === null ? '–' : sizeText(fileSize)) },
+    {
+      key: 'rowsDone',
+      title: t('rows'),
+      width: 90,
+      align: 'right',
+      render: (row) => (row.status === 'RUNNING' || row.status === 'READY' ? numberText(row.rowsDone) : '–'),
+    },
+    {
+      key: 'fileSize',
+      title: t('size'),
+      width: 90,
+      align: 'right',
+      wide: true,
+      render: ({ fileSize }) => (fileSize === null ? '–' : sizeText(fileSize)),
+    },
     {
       key: 'download',
       title: t('file'),
@@ -61,7 +76,14 @@ export const ExportList = () => {
       align: 'right',
       render: (row) =>
         row.status === 'READY' && (
-          <Button variant="default" size="xs" leftSection={icon} loading={saving === row.uuid} aria-label={t('downloadOf', { name: row.title })} onClick={() => void save(row)}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={icon}
+            loading={saving === row.uuid}
+            aria-label={t('downloadOf', { name: row.title })}
+            onClick={() => void save(row)}
+          >
             {t('download')}
           </Button>
         ),
@@ -70,7 +92,10 @@ export const ExportList = () => {
 
   return (
     <>
-      <TitleBar title={t('exports')} meta={[list.total !== undefined && words(list.totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: list.total })]} />
+      <TitleBar
+        title={t('exports')}
+        meta={[list.total !== undefined && words(list.totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: list.total })]}
+      />
       <DataTable
         label={t('exports')}
         columns={columns}
@@ -81,7 +106,14 @@ export const ExportList = () => {
         phone={(row) => ({ title: row.title, second: row.status === 'FAILED' ? row.problem : whenText(row.createdAt), badge: <Status of={row} /> })}
         sort={list.sort}
         onSort={list.setSort}
-        paging={{ page: list.page, limit: list.limit, total: list.total ?? 0, totalIsMinimum: list.totalIsMinimum, onPage: list.setPage, onLimit: list.setLimit }}
+        paging={{
+          page: list.page,
+          limit: list.limit,
+          total: list.total ?? 0,
+          totalIsMinimum: list.totalIsMinimum,
+          onPage: list.setPage,
+          onLimit: list.setLimit,
+        }}
         fetching={list.fetching}
         error={list.error ? { cause: list.error.message, onRetry: list.retry, requestId: list.error.requestId } : undefined}
         empty={{ text: t('noneYet') }}

@@ -6,7 +6,12 @@ import { type ImageInfo, uploadSystemFile } from '../contract.ts'
 export type FileValue = UploadedImage
 
 /** A picture of a record, as its form shows it. */
-export const imageValue = ({ uuid, fullPath, previewPath, name, fileSize }: ImageInfo): FileValue => ({ uuid, url: previewPath ?? fullPath, name, fileSize })
+export const imageValue = ({ uuid, fullPath, previewPath, name, fileSize }: ImageInfo): FileValue => ({
+  uuid,
+  url: previewPath ?? fullPath,
+  name,
+  fileSize,
+})
 
 /** For the `upload` of an images field. `module` is the one whose record will name the picture; it can be used there only. */
 export const uploadImage =

@@ -18,7 +18,12 @@ export const NoticesMenu = () => {
     <Popover opened={open} onChange={setOpen} position="bottom-end" width={380} withRoles={false} trapFocus returnFocus>
       <Popover.Target>
         <span className={classes.target}>
-          <TopBarButton label={unread > 0 ? t('noticesUnread', { n: unread }) : t('notices')} icon={Bell} dot={unread > 0} onClick={() => setOpen(!open)} />
+          <TopBarButton
+            label={unread > 0 ? t('noticesUnread', { n: unread }) : t('notices')}
+            icon={Bell}
+            dot={unread > 0}
+            onClick={() => setOpen(!open)}
+          />
         </span>
       </Popover.Target>
       <Popover.Dropdown className={classes.menu} role="dialog" aria-label={t('notices')}>

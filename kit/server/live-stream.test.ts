@@ -1,0 +1,95 @@
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Actor } from './context.ts'
+import { startTestPortal } from './testing/portal.ts'
+
+const actor = (personId: number, buildingId: number, kind: 'landlord' | 'platform' = 'landlord'): Actor => ({
+  sessionId: String(personId),
+  scope: { kind, ownId: buildingId, buildingId, personId, membershipId: personId * 10 },
+  fullName: '',
+  roles: [],
+  permissions: new Set(),
+  addOns: new Set(),
+  timeZone: 'Asia/Hong_Kong',
+  freshAt: 0,
+})
+const people: Record<string, Actor> = { ada: actor(1, 7), bo: actor(2, 8), platform: actor(3, 1, 'platform'), cy: actor(4, 7) }
+const { portal } = await startTestPortal({
+  modules: [],
+  roles: {},
+  authenticate: async (_app, { headers }) => people[headers.authorization ?? ''],
+  actorOf: async () => undefined,
+})
+await portal.server.listen({ port: 0, host: '127.0.0.1' })
+const { port } = portal.server.server.address() as AddressInfo
+const { tell } = portal.app.live
+
+/** Follows the stream until it ends or the test does. `until` waits for words in it. */
+const follow = async (who: string) => {
+  const away = new AbortController()
+  onTestFinished(() => away.abort())
+  const response = await fetch(`http://127.0.0.1:${port}/api/live`, { headers: { authorization: who }, signal: away.signal })
+  let text = ''
+  const ended = (async () => {
+    for await (const chunk of response.body ?? []) text += Buffer.from(chunk).toString()
+  })().catch(() => {})
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    events: () => text.split('\n\n').filter(Boolean),
+    until: async (words: string) => {
+      await expect.poll(() => text, { interval: 5 }).toContain(words)
+    },
+    ended,
+  }
+}
+
+test('a stream says that it is ready, then what concerns the session, by kind and id only', async () => {
+  const [ada, bo, platform] = [await follow('ada'), await follow('bo'), await follow('platform')]
+  expect(ada).toMatchObject({ status: 200, type: 'text/event-stream' })
+  tell({ kind: 'polls', id: 1, officeCentreId: 7 })
+  tell({ kind: 'polls', id: 2, officeCentreId: 8 })
+  tell({ kind: 'notices', id: 3, officeCentreId: null, userId: 1 })
+  tell({ kind: 'exports', id: 4, officeCentreId: 8, userId: 2 })
+  for (const stream of [ada, bo, platform]) tell({ kind: 'end', id: 0, officeCentreId: stream === ada ? 7 : stream === bo ? 8 : 1 })
+  await Promise.all([ada, bo, platform].map((stream) => stream.until('"end"')))
+  const data = (...messages: [string, number][]) => messages.map(([kind, id]) => `data: ${JSON.stringify({ kind, id })}`)
+  expect(ada.events()).toEqual(['event: ready\ndata: {}', ...data(['polls', 1], ['notices', 3], ['end', 0])])
+  expect(bo.events()).toEqual(['event: ready\ndata: {}', ...data(['polls', 2], ['exports', 4], ['end', 0])])
+  expect(platform.events()).toEqual(['event: ready\ndata: {}', ...data(['polls', 1], ['polls', 2], ['end', 0], ['end', 0], ['end', 0])])
+})
+
+test('nobody signed in gets no stream', async () => {
+  expect((await follow('nobody')).status).toBe(401)
+})
+
+test.each([
+  ['session', { kind: 'sessions', id: 99, officeCentreId: null, userId: 1 }],
+  ['membership', { kind: 'memberships', id: 10, officeCentreId: 7 }],
+  ['person', { kind: 'users', id: 1, officeCentreId: null }],
+  ['organisation', { kind: 'officeCentres', id: 7, officeCentreId: null }],
+])('a stream ends when its %s changes, and another person’s does not', async (_, message) => {
+  const [ada, bo] = [await follow('ada'), await follow('bo')]
+  await ada.until('ready')
+  tell(message)
+  await ada.ended
+  tell({ kind: 'polls', id: 5, officeCentreId: 8 })
+  await bo.until('"polls"')
+})
+
+test('a person has ten streams at most, and one that ends makes room', async () => {
+  const open = await Promise.all(Array.from({ length: 10 }, () => follow('cy')))
+  expect(open.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+  expect((await follow('cy')).status).toBe(429)
+  expect((await follow('bo')).status).toBe(200)
+  tell({ kind: 'users', id: 4, officeCentreId: null })
+  await Promise.all(open.map(({ ended }) => ended))
+  await expect.poll(async () => (await follow('cy')).status).toBe(200)
+})
+
+test('a server that stops does not wait for its streams', async () => {
+  const ada = await follow('ada')
+  await portal.server.close()
+  await ada.ended
+  expect(ada.events()[0]).toContain('ready')
+})

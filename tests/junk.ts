@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { z } from 'zod'
+import type { Endpoint } from '#kit/contract/endpoint.ts'
+import type { AnyArgs } from '#kit/server/testing/call.ts'
+
+/** A request as it goes over the wire, however little it makes sense. */
+export interface Wire {
+  url: string
+  headers: Record<string, string>
+  payload: string | undefined
+}
+
+const deep = (n: number): unknown => (n === 0 ? 1 : [deep(n - 1)])
+const values: unknown[] = [
+  ...[null, true, false, '', ' ', [], {}, [[]], [null], { constructor: { prototype: { x: 1 } } }, { length: 1 }, deep(60)],
+  ...[0, -1, 1.5, 1e308, -1e-300, 2 ** 31, 2 ** 53 + 2, 99_999_999_999],
+  ...['\0', 'a\0b', '\uD800', '\uDC00\uD800', '\u202E', '\u{1F600}', 'x'.repeat(100_000), '永'.repeat(5001)],
+  ...['2027-02-30', '0000-00-00', '0001-01-01', '9999-12-31', '24:00', '-0', 'NaN', 'Infinity', '1e3', '0x10'],
+  ...["' or 1=1 --", '%', '\\', '${7*7}', '../../etc/passwd', '<script>', '__proto__', 'constructor', 'toString', '00000000-0000-0000-0000-000000000000'],
+]
+const value = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: fc.jsonValue() }, { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) })
+/** Stands for `__proto__`, which an object cannot be given as a plain key. */
+const proto = '@@proto'
+const key = fc.constantFrom(proto, 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'officeCentreId', 'id', '', '0', 'x'.repeat(2000), '\0')
+
+type Path = readonly string[]
+const pathsIn = (node: unknown, at: Path = []): Path[] =>
+  typeof node === 'object' && node !== null ? [at, ...Object.entries(node).flatMap(([name, inner]) => pathsIn(inner, [...at, name]))] : [at]
+const put = (node: unknown, [name, ...rest]: Path, by: unknown): unknown => {
+  if (name === undefined) return by
+  if (Array.isArray(node)) return node.map((inner: unknown, n) => (String(n) === name ? put(inner, rest, by) : inner))
+  return { ...(node as object), [name]: put((node as Record<string, unknown>)[name], rest, by) }
+}
+
+const broken = ['', '{', '{"a":', '"', 'null', '[]', '"x"', '1', '{"a":1}}', '\uFEFF{}', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{}}}', '{"a":1e999}', "{'a':1}", '[['.repeat(4000), 'a=1&b=2']
+const types = ['application/json', 'application/json; charset=utf-16', 'text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data', 'multipart/form-data; boundary=x', 'x', '']
+const forms = [
+  '--x\r\n',
+  '--x--\r\n',
+  '--x\r\ncontent-disposition: form-data; name="module"\r\n\r\npolls\r\n--x--\r\n',
+  '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\npolls\r\n--x--\r\n',
+  '--x\r\ncontent-disposition: form-data; name="file"; filename="../a.png"\r\n\r\nnot a picture\r\n--x--\r\n',
+  '--x\r\ncontent-disposition: form-data; name="file"; filename="\0.png"\r\ncontent-type: image/png\r\n\r\n\x89PNG',
+  `${'--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nx\r\n'.repeat(20)}--x--\r\n`,
+]
+
+/** A body near the valid one, or nothing like it. */
+const bodies = (valid: unknown): fc.Arbitrary<{ payload: string; type: string }> => {
+  const json = (given: unknown) => ({ payload: (JSON.stringify(given) ?? '').replaceAll(`"${proto}"`, '"__proto__"'), type: 'application/json' })
+  const paths = pathsIn(valid)
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.tuple(fc.constantFrom(...paths), value).map(([at, by]) => json(put(valid, at, by))) },
+    { weight: 3, arbitrary: fc.tuple(fc.constantFrom(...paths), key, value).map(([at, name, by]) => json(put(valid, [...at, name], by))) },
+    { weight: 2, arbitrary: fc.constantFrom(...broken).map((payload) => ({ payload, type: 'application/json' })) },
+    { weight: 2, arbitrary: fc.constantFrom(...types).map((type) => ({ ...json(valid), type })) },
+    { weight: 1, arbitrary: fc.constantFrom(...forms).map((payload) => ({ payload, type: 'multipart/form-data; boundary=x' })) },
+  )
+}
+
+const tricks = [
+  ...['%', '%ff', '%00', '=', '&&&', '[]', '[]=1', ']=1', 'a[b][c][d][e]=1', '__proto__[x]=1', '__proto__=1', 'constructor[prototype][x]=1', 'toString=1'],
+  ...['page[]=1', 'page[a]=1', 'page=-1', 'page=1e9', 'page=1e400', 'limit=1.5', 'limit=NaN', 'limit=%31', 'sortProperties=__proto__', 'sortProperties=constructor', 'sortDirection=asc;'],
+  ...['statusArray=DRAFT', 'statusArray[]=', 'statusArray[500]=DRAFT', 'statusArray[a]=DRAFT', 'ids[]=9e99', 'ids[]=0', 'ids[]=-1', 'ids=', `ids[]=${2 ** 53}`],
+  ...['wildcardSearch=%00', 'wildcardSearch=%ED%A0%80', 'wildcardSearch=%25', 'wildcardSearch=%5C', 'wildcardSearch=_', 'updatedDateFrom=2027-02-30', 'updatedDateTo=0001-01-01', 'updatedDateTo=9999-12-31'],
+  ...['publishDateFrom=0000-01-01', 'publishDateTo=9999-12-31', `wildcardSearch=${'x'.repeat(5000)}`, Array.from({ length: 300 }, (_, n) => `a${n}=1`).join('&'), Array.from({ length: 150 }, (_, n) => `ids[]=${n}`).join('&')],
+]
+const keysOf = (schema: z.ZodType | undefined): string[] => {
+  const { properties } = schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {}
+  return ['x', ...Object.keys(properties ?? {})]
+}
+const encoded = (given: unknown): string => encodeURIComponent((typeof given === 'string' ? given : (JSON.stringify(given) ?? '')).toWellFormed().slice(0, 4000))
+const queries = (endpoint: Endpoint): fc.Arbitrary<string> => {
+  const named = fc.tuple(fc.constantFrom(...keysOf(endpoint.query)), fc.constantFrom('', '[]', '[0]', '[a]', '[]['), value).map(([name, brackets, by]) => `${name}${brackets}=${encoded(by)}`)
+  return fc.array(fc.oneof(fc.constantFrom(...tricks), named), { minLength: 1, maxLength: 3 }).map((parts) => parts.join('&'))
+}
+
+const segments = fc.oneof(fc.constantFrom('%00', '%ff', '%', '..%2f..', '0', '-1', '1e99', '9'.repeat(20), 'a'.repeat(250), 'a'.repeat(400), "'", '__proto__', 'undefined', '%20', '%F0%9F%98%80'), value.map((given) => encoded(given).slice(0, 200) || '-'))
+const headers = fc.constantFrom<Record<string, string>>(
+  ...['', 'x', '-1', '"1"', 'W/"1"', '*', '9'.repeat(30), '1, 2'].map((given) => ({ 'if-match': given })),
+  ...['', 'k', 'k'.repeat(201), '\xE9', "' or 1=1"].map((given) => ({ 'idempotency-key': given })),
+  ...['null', 'x', 'https://evil.example'].map((origin) => ({ origin, 'x-session': 'cookie' })),
+  ...['refresh=%', '=', '__Host-refresh=x', 'language=%00', 'language=__proto__'].map((cookie) => ({ cookie, 'x-session': 'cookie' })),
+  ...['', 'Bearer', 'Bearer x', 'Bearer a.b.c', 'Basic x'].map((authorization) => ({ authorization })),
+  ...['*', 'zh;q=0', 'xx-YY,,,;', '__proto__'].map((given) => ({ 'accept-language': given })),
+)
+
+/** Requests to an endpoint that are wrong in one to four ways. */
+export const malformed = (endpoint: Endpoint, valid: AnyArgs, token: string): fc.Arbitrary<Wire> => {
+  const good = { ...(valid.version === undefined ? {} : { 'if-match': String(valid.version) }), authorization: `Bearer ${token}` }
+  const takesBody = endpoint.method !== 'GET'
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const rarely = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
+  return fc
+    .record({
+      body: takesBody ? fc.option(bodies(valid.body ?? {}), { nil: undefined, freq: 8 }) : fc.constant(undefined),
+      query: endpoint.query || !takesBody ? fc.option(queries(endpoint), { nil: undefined, freq: 8 }) : rarely(queries(endpoint)),
+      path: fc.option(fc.tuple(fc.constantFrom('', ...names), segments), { nil: undefined, freq: takesBody || endpoint.query ? 1 : 3 }),
+      headers: rarely(headers),
+    })
+    .map(({ body, query, path, headers: more }) => {
+      const filled = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => (path?.[0] === name ? path[1] : encodeURIComponent(String(valid.params?.[name]))))
+      return {
+        url: `/api${filled}${query === undefined ? '' : `?${query}`}`,
+        headers: { ...good, ...(body ? { 'content-type': body.type } : {}), ...more },
+        payload: body?.payload,
+      }
+    })
+}
