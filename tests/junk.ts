@@ -45,15 +45,17 @@ const forms = [
 ]
 
 /** A body near the valid one, or nothing like it. */
-const bodies = (valid: unknown): fc.Arbitrary<{ payload: string; type: string }> => {
+const bodies = (valid: unknown, isForm: boolean): fc.Arbitrary<{ payload: string; type: string }> => {
   const json = (given: unknown) => ({ payload: (JSON.stringify(given) ?? '').replaceAll(`"${proto}"`, '"__proto__"'), type: 'application/json' })
   const paths = pathsIn(valid)
+  const multipart = fc.constantFrom(...forms).map((payload) => ({ payload, type: 'multipart/form-data; boundary=x' }))
+  if (isForm) return multipart
   return fc.oneof(
     { weight: 6, arbitrary: fc.tuple(fc.constantFrom(...paths), value).map(([at, by]) => json(put(valid, at, by))) },
     { weight: 3, arbitrary: fc.tuple(fc.constantFrom(...paths), key, value).map(([at, name, by]) => json(put(valid, [...at, name], by))) },
     { weight: 2, arbitrary: fc.constantFrom(...broken).map((payload) => ({ payload, type: 'application/json' })) },
     { weight: 2, arbitrary: fc.constantFrom(...types).map((type) => ({ ...json(valid), type })) },
-    { weight: 1, arbitrary: fc.constantFrom(...forms).map((payload) => ({ payload, type: 'multipart/form-data; boundary=x' })) },
+    { weight: 1, arbitrary: multipart },
   )
 }
 
@@ -92,7 +94,7 @@ export const malformed = (endpoint: Endpoint, valid: AnyArgs, token: string): fc
   const rarely = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
   return fc
     .record({
-      body: takesBody ? fc.option(bodies(valid.body ?? {}), { nil: undefined, freq: 8 }) : fc.constant(undefined),
+      body: takesBody ? fc.option(bodies(valid.body ?? {}, endpoint.form !== undefined), { nil: undefined, freq: 8 }) : fc.constant(undefined),
       query: endpoint.query || !takesBody ? fc.option(queries(endpoint), { nil: undefined, freq: 8 }) : rarely(queries(endpoint)),
       path: fc.option(fc.tuple(fc.constantFrom('', ...names), segments), { nil: undefined, freq: takesBody || endpoint.query ? 1 : 3 }),
       headers: rarely(headers),

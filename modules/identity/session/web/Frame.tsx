@@ -51,7 +51,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       onSignOut={() => void signOut()}
       topBarActions={
         <>
-          <TopBarButton label={t('exports')} icon={Download} href="/exports" />
+          {info.permissions.some((permission) => permission.endsWith('_EXPORT')) && <TopBarButton label={t('exports')} icon={Download} href="/exports" />}
           <NoticesMenu />
         </>
       }

@@ -1,0 +1,10 @@
+import { test } from 'vitest'
+import { ofModules } from './examples.ts'
+import { tryMalformed } from './malformed-calls.ts'
+import { testPortal } from './portal.ts'
+
+const house = await testPortal()
+const served = ofModules(house.portal.served).map((one) => ({ ...one, title: `${one.module} ${one.name}` }))
+const calls = 100_000
+
+test.each(served)('malformed calls of $title are refused in order', (one) => tryMalformed(house, one, Math.ceil(calls / served.length)))
