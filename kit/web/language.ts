@@ -8,8 +8,11 @@ const chosen = (): Language => {
   return languages.find((l) => l === kept) ?? languageOf(navigator.languages.join(','))
 }
 
-/** Fixed while a page lives: a change of language loads the page again, so no screen has to follow it. */
-export const language: Language = chosen()
+/**
+ * Fixed while a page lives: a change of language loads the page again, so no screen has to follow it.
+ * Tools that list the screens have no page, and read English.
+ */
+export const language: Language = typeof document === 'undefined' ? 'en' : chosen()
 
 export const chooseLanguage = (next: Language) => {
   document.cookie = `${cookie}=${next}; path=/; max-age=31536000; samesite=lax`

@@ -1,4 +1,4 @@
-import { bearer, hasAccessToken } from './api.ts'
+import { bearer, hasAccessToken, renewOnce } from './api.ts'
 import { refreshKinds } from './queries.ts'
 
 const channel = new BroadcastChannel('live')
@@ -19,6 +19,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const readStream = async (signal: AbortSignal, onReady: () => void): Promise<void> => {
   const response = await fetch('/api/live', { headers: { ...bearer(), accept: 'text/event-stream' }, signal })
+  if (response.status === 401) await renewOnce()
   if (!response.ok || !response.body) throw new Error(`live: ${response.status}`)
   onReady()
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

@@ -5,6 +5,7 @@ import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.layer.css'
 import { ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { ApiError } from '../api.ts'
 import { words } from '../words.ts'
 import { imageMegabytes, imageRefusal, imageTypes, sizeText } from './imageCheck.ts'
 import classes from './ImagesField.module.css'
@@ -51,8 +52,9 @@ export function ImagesField({ label, value, onChange, upload, max = 1, help, err
       // One picture only: a new one takes its place, wherever it was dropped.
       const out = replaced.current ?? (max === 1 ? value[0]?.uuid : undefined)
       onChange(out ? value.map((now) => (now.uuid === out ? image : now)) : [...value, image])
-    } catch {
-      setRefused(words('uploadFailed'))
+    } catch (error) {
+      // The server has looked into the file and says what is wrong with it.
+      setRefused(error instanceof ApiError && error.status > 0 ? error.message : words('uploadFailed'))
     } finally {
       replaced.current = undefined
       setSending(undefined)

@@ -20,6 +20,9 @@ export const clockText = (time: string): string => {
   return english ? `${clock} ${h < 12 ? 'AM' : 'PM'}` : `${h < 12 ? '上午' : '下午'}${clock}`
 }
 
+/** A local day and time together: 28 Nov 2026, 06:00 PM, or 2026年11月28日 下午06:00. */
+export const momentText = (day: string, time: string | null | undefined): string => (time ? `${dayText(day)}${english ? ', ' : ' '}${clockText(time)}` : dayText(day))
+
 /** An instant in a building's own time zone; in the reader's without one. */
 export const inZone = (instant: string | Date, zone?: string): { day: string; time: string } => {
   const written = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant))

@@ -1,4 +1,4 @@
-import { clockText, dayText, inZone } from '#kit/web/parts/dates.ts'
+import { inZone, momentText } from '#kit/web/parts/dates.ts'
 
 interface Dates {
   publishStartDate: string | null
@@ -7,7 +7,7 @@ interface Dates {
   publishEndTime: string | null
 }
 
-const moment = (date: string | null, time: string | null): string => (date ? [dayText(date), time && clockText(time)].filter(Boolean).join(', ') : '–')
+const moment = (date: string | null, time: string | null): string => (date ? momentText(date, time) : '–')
 
 /** As typed, in the building's time zone. */
 export const opens = (poll: Dates): string => moment(poll.publishStartDate, poll.publishStartTime)
@@ -16,5 +16,5 @@ export const closes = (poll: Dates): string => moment(poll.publishEndDate, poll.
 /** An instant on the wall clock of the building. */
 export const momentIn = (at: string, zone: string): string => {
   const { day, time } = inZone(at, zone)
-  return `${dayText(day)}, ${clockText(time)}`
+  return momentText(day, time)
 }

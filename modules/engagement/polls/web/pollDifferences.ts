@@ -1,8 +1,8 @@
-import { clockText, dayText } from '#kit/web/parts/dates.ts'
+import { momentText } from '#kit/web/parts/dates.ts'
 import type { PollForm } from './pollForm.ts'
 import { t } from './texts.ts'
 
-const moment = ({ date, time }: { date: string; time: string }) => (date ? `${dayText(date)} ${time && clockText(time)}` : '–')
+const moment = ({ date, time }: { date: string; time: string }) => (date ? momentText(date, time) : '–')
 
 /** The fields of a poll in words, as far as two versions of it differ. */
 export const differences = (theirs: PollForm, mine: PollForm): { field: string; theirs: string; mine: string }[] => {

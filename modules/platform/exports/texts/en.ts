@@ -24,7 +24,6 @@ export default {
   'status.RUNNING': 'Being made',
   'status.READY': 'Ready',
   'status.FAILED': 'Failed',
-  moment: '{day}, {time}',
   comesByMail: 'It will be emailed to you once it is ready.',
   file: 'File',
   download: 'Download',

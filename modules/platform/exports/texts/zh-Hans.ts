@@ -27,7 +27,6 @@ export default {
   'status.RUNNING': '生成中',
   'status.READY': '可下载',
   'status.FAILED': '失败',
-  moment: '{day} {time}',
   comesByMail: '准备好后会通过邮件发给您。',
   file: '文件',
   download: '下载',

@@ -27,7 +27,6 @@ export default {
   'status.RUNNING': '製作中',
   'status.READY': '可下載',
   'status.FAILED': '失敗',
-  moment: '{day} {time}',
   comesByMail: '準備好後會以電郵寄給你。',
   file: '檔案',
   download: '下載',

@@ -6,7 +6,7 @@ import { download } from '#kit/web/download.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { NameCell } from '#kit/web/parts/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
-import { clockText, dayText, inZone } from '#kit/web/parts/dates.ts'
+import { momentText, inZone } from '#kit/web/parts/dates.ts'
 import { sizeText } from '#kit/web/parts/imageCheck.ts'
 import { numberText } from '#kit/web/parts/numbers.ts'
 import { StatusBadge, type StatusTone } from '#kit/web/parts/StatusBadge.tsx'
@@ -27,7 +27,7 @@ const Status = ({ of: { status } }: { of: Export }) => (
 
 const whenText = (instant: string): string => {
   const { day, time } = inZone(instant)
-  return t('moment', { day: dayText(day), time: clockText(time) })
+  return momentText(day, time)
 }
 
 const icon = <Download size={15} strokeWidth={1.7} />
