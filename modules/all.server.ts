@@ -10,5 +10,20 @@ import { session } from './identity/session/server/routes.ts'
 import { audience } from './identity/audience/server/routes.ts'
 import { polls } from './engagement/polls/server/routes.ts'
 
+// Most are imported elsewhere as types only, which declares nothing; the statement guard must know them all.
+import './platform/system-data/server/tables.ts'
+import './platform/files/server/tables.ts'
+import './platform/notices/server/tables.ts'
+import './platform/exports/server/tables.ts'
+import './identity/office-centres/server/tables.ts'
+import './identity/email-domains/server/tables.ts'
+import './identity/users/server/tables.ts'
+import './identity/user-groups/server/tables.ts'
+import './identity/global-user-groups/server/tables.ts'
+import './identity/session/server/tables.ts'
+import './identity/audience/server/tables.ts'
+import './property/units/server/tables.ts'
+import './engagement/polls/server/tables.ts'
+
 /** Every module with calls, in the order of `order.ts`. Imported by the main, tools and tests only. */
 export const modules: readonly ServerModule[] = [systemData, files, notices, exports, officeCentres, userGroups, globalUserGroups, session, audience, polls]

@@ -1,15 +1,9 @@
-import { globSync } from 'node:fs'
-import path from 'node:path'
 import type { Portal } from '#kit/server/portal.ts'
 import { startTestPortal } from '#kit/server/testing/portal.ts'
 import { makeWorld, type World } from '#kit/server/testing/world.ts'
 import { modules } from '#modules/all.server.ts'
 import { actorOf, authenticate } from '#modules/identity/session/server/front.ts'
 import { rolesOf } from '#modules/roles.ts'
-
-// Tables that others import as types only are declared by nobody else, and the statement guard would not know them.
-const root = path.join(import.meta.dirname, '..')
-for (const file of globSync('modules/*/*/server/tables.ts', { cwd: root })) await import(path.join(root, file))
 
 export interface TestPortal extends Pick<World, 'as' | 'nobody' | 'clock'> {
   readonly portal: Portal

@@ -12,8 +12,7 @@ import { onceOnly } from './idempotency.ts'
 import { kitFailures, replyFailure } from './refuse.ts'
 import type { AllWords } from './messages.ts'
 import { encoderSchema } from './schema.ts'
-import type { Upload } from './uploads.ts'
-import { readUpload } from './uploads.ts'
+import { readUpload, type Upload } from './uploads.ts'
 
 type ContextOf<E extends Endpoint> = E['reach'] extends 'public' ? Context : SignedIn
 
@@ -66,19 +65,30 @@ const parsePart = (schema: z.ZodType | undefined, part: string, given: unknown, 
 /** `''` in an address means that the reader left the field empty. */
 const withoutEmpty = (query: unknown) => Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''))
 
-const parse = (endpoint: Endpoint, request: FastifyRequest, module: string, app: App, context: Context): Record<string, unknown> => {
-  const problems: Problem[] = []
-  const input = {
-    params: parsePart(endpoint.params, 'path', request.params, problems),
-    query: parsePart(endpoint.query, 'query', withoutEmpty(request.query), problems),
-    body: parsePart(endpoint.body, 'body', request.body ?? {}, problems),
-  }
-  if (problems.length === 0) return input
+const refuse = (problems: readonly Problem[], module: string, app: App, context: Context): void => {
+  if (problems.length === 0) return
   // A path that cannot be an id names nothing; telling its shape would help nobody.
   if (problems.some((p) => p.path.startsWith('path'))) throw new Failed(failures.notFound)
   throw new Failed(failures.invalid, {
     fields: Object.fromEntries(problems.toReversed().map((p) => [p.path, app.messages.field(module, context.language, p.key, p.values)])),
   })
+}
+
+/** Everything that the caller gave, checked by the contract. A file is read only when the rest is in order. */
+const inputOf = async (endpoint: Endpoint, request: FastifyRequest, module: string, app: App, context: Context): Promise<Record<string, unknown>> => {
+  const problems: Problem[] = []
+  const input = {
+    params: parsePart(endpoint.params, 'path', request.params, problems),
+    query: parsePart(endpoint.query, 'query', withoutEmpty(request.query), problems),
+    body: parsePart(endpoint.body, 'body', request.body ?? {}, problems),
+    version: versionOf(endpoint, request),
+  }
+  refuse(problems, module, app, context)
+  if (!endpoint.form) return input
+  const { fields, file } = await readUpload(request)
+  const form = parsePart(endpoint.form, 'body', fields, problems)
+  refuse(problems, module, app, context)
+  return { ...input, form, file }
 }
 
 const versionOf = (endpoint: Endpoint, request: FastifyRequest): number => {
@@ -103,62 +113,62 @@ const checkReply = (endpoint: Endpoint, data: unknown) => {
   if (!result.success) throw new Error(`${endpoint.method} ${endpoint.path} answers what its contract does not say: ${result.error.message}`)
 }
 
+/** One call: who, whether, with what; then the handler, and its answer or the refusal in the one shape. */
+const answer = async (app: App, modules: readonly ServerModule[], authenticate: Authenticate, { module, endpoint }: Served, handler: AnyHandler, call: Call) => {
+  const { request, reply } = call
+  const base = {
+    requestId: request.id,
+    language: languageOf(request.cookies.language ?? request.headers['accept-language']),
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+  }
+  let context = makeContext(app, base)
+  const run = async (inside: Context, input: Record<string, unknown>): Promise<unknown> => {
+    const data = (await handler(inside, input, call)) ?? null
+    if (app.strict) checkReply(endpoint, data)
+    return data
+  }
+  try {
+    // A public call does not look at tokens: with an expired one nobody could refresh or sign in.
+    const actor = endpoint.reach === 'public' ? undefined : await authenticate(app, request)
+    context = makeContext(app, { ...base, actor })
+    const { refusal } = decide(actor, endpoint, context.now())
+    if (refusal) throw new Failed(refusal)
+    const input = await inputOf(endpoint, request, module, app, context)
+    const once = endpoint.once && isSignedIn(context) ? context : undefined
+    const data = once ? await onceOnly(once, endpoint, request, (inside) => run(inside, input)) : await run(context, input)
+    if (endpoint.reply === 'live') return reply
+    if (endpoint.reply === 'file') return await sendFile(reply, data as FileReply)
+    return { success: true, data }
+  } catch (error) {
+    if (error instanceof Failed && error.failure === failures.changedMeanwhile && endpoint.version)
+      return replyFailure(app, context, reply, error, { current: await currentOf(modules, endpoint.version, context, call) })
+    if (app.strict && error instanceof Failed && !endpoint.fails?.includes(error.failure) && !kitFailures.has(error.failure))
+      throw new Error(`${endpoint.method} ${endpoint.path} fails with ${error.failure.code}, which its contract does not declare`, { cause: error })
+    return replyFailure(app, context, reply, error)
+  }
+}
+
 /** Binds every endpoint of every module to its handler. Returns what is served, for OpenAPI and the generated tests. */
 export const serve = (server: FastifyInstance, app: App, modules: readonly ServerModule[], authenticate: Authenticate): Served[] => {
-  const served: Served[] = []
-  const { strict } = app
+  const all: Served[] = []
   for (const module of modules) {
     for (const [name, endpoint] of endpointsOf(module.contract)) {
       const handler = (module.routes as Record<string, AnyHandler>)[name]
       if (!handler) throw new Error(`${module.name}: ${name} has no handler`)
       if (['manage', 'platform'].includes(endpoint.reach) && !endpoint.can) throw new Error(`${module.name}: ${name} declares no permission`)
-      served.push({ name, module: module.name, endpoint })
-      const run = async (context: Context, input: Record<string, unknown>, call: Call): Promise<unknown> => {
-        const data = (await handler(context, input, call)) ?? null
-        if (strict) checkReply(endpoint, data)
-        return data
-      }
+      const served = { name, module: module.name, endpoint }
+      all.push(served)
       server.route({
         method: endpoint.method,
         url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
         config: { rateLimit: { max: endpoint.rate ?? 600 } },
         ...(typeof endpoint.reply === 'string' ? {} : { schema: { response: { 200: envelope(endpoint.reply) } } }),
-        handler: async (request, reply) => {
-          const base = { requestId: request.id, language: languageOf(request.cookies.language ?? request.headers['accept-language']), address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
-          let context = makeContext(app, base)
-          try {
-            const actor = await authenticate(app, request)
-            context = makeContext(app, { ...base, actor })
-            const decision = decide(actor, endpoint, context.now())
-            if (decision.refusal) throw new Failed(decision.refusal)
-            const input = { ...parse(endpoint, request, module.name, app, context), version: versionOf(endpoint, request), form: undefined as unknown }
-            const call = { request, reply }
-            if (endpoint.form) {
-              const { fields, file } = await readUpload(request)
-              const problems: Problem[] = []
-              input.form = parsePart(endpoint.form, 'body', fields, problems)
-              if (problems.length) throw new Failed(failures.invalid, { fields: Object.fromEntries(problems.map((p) => [p.path, app.messages.field(module.name, context.language, p.key, p.values)])) })
-              Object.assign(input, { file })
-            }
-            const data =
-              endpoint.once && isSignedIn(context)
-                ? await onceOnly(context, endpoint, request, (inside) => run(inside, input, call))
-                : await run(context, input, call)
-            if (endpoint.reply === 'live') return reply
-            if (endpoint.reply === 'file') return await sendFile(reply, data as FileReply)
-            return { success: true, data }
-          } catch (error) {
-            if (error instanceof Failed && error.failure === failures.changedMeanwhile && endpoint.version)
-              return replyFailure(app, context, reply, error, { current: await currentOf(modules, endpoint.version, context, { request, reply }) })
-            if (strict && error instanceof Failed && !endpoint.fails?.includes(error.failure) && !kitFailures.has(error.failure))
-              throw new Error(`${endpoint.method} ${endpoint.path} fails with ${error.failure.code}, which its contract does not declare`, { cause: error })
-            return replyFailure(app, context, reply, error)
-          }
-        },
+        handler: (request, reply) => answer(app, modules, authenticate, served, handler, { request, reply }),
       })
     }
   }
-  return served
+  return all
 }
 
 /** What the endpoint that gave the version answers now, for the form that shows both. */

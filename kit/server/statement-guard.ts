@@ -43,7 +43,10 @@ const check = (node: object): void => {
     const columns = columnsOf(parts.where)
     for (const join of parts.joins ?? []) columnsOf(join.on as object | undefined, columns)
     for (const [alias, name] of named) {
-      const owner = ownerColumn[tables.get(name)?.owner ?? 'nobody']
+      const table = tables.get(name)
+      // A table whose declaration was never loaded would pass for one that belongs to nobody.
+      if (!table) throw new Error(`Table ${name} is not declared: name its tables.ts in modules/all.server.ts.`)
+      const owner = ownerColumn[table.owner]
       if (owner && !columns.has(`${alias}.${owner}`) && !(named.size === 1 && columns.has(`.${owner}`)))
         throw new Error(`Statement on ${name} without a condition on its owner column ${owner}. Use ownRows(context.scope, …), or context.unscoped with a reason.`)
     }

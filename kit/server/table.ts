@@ -14,6 +14,8 @@ export interface Column<Value = unknown, Filled extends boolean = boolean, Writt
   readonly nullable: boolean
   /** The database fills it in when an INSERT leaves it out. */
   readonly filled: Filled
+  /** The database makes it of other columns; nobody writes it, and the trail is silent about it. */
+  readonly derived?: true
   readonly value?: Value
   readonly written?: Written
 }
@@ -41,6 +43,7 @@ export const ref = (): Column<number, false> => number('none')
 
 export const orNull = <V, W>(c: Column<V, false, W>): Column<V | null, true, W | null> => ({ sql: c.sql, privacy: c.privacy, nullable: true, filled: true })
 export const filled = <V, W>(c: Column<V, boolean, W>): Column<V, true, W> => ({ sql: c.sql, privacy: c.privacy, nullable: c.nullable, filled: true })
+export const derived = <V, W>(c: Column<V, boolean, W>): Column<V, true, W> => ({ ...filled(c), derived: true })
 
 /** Columns that every record of the trade has. `version` counts the writes; ended rows stay, with when and why. */
 export const record = {

@@ -29,8 +29,6 @@ export interface Which {
 const audited = (column: Column | undefined): 'plain' | 'digest' | 'never' =>
   !column || column.privacy === 'secret' ? 'never' : column.privacy === 'none' || column.privacy === 'business-contact' ? 'plain' : 'digest'
 
-/** Columns that the database makes of others. */
-const derived = new Set(['search', 'searchGrams', 'title'])
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 /** Is this what the row holds already? Lists are given as JSON text, instants in several spellings. */
 const holds = (column: Column | undefined, stored: unknown, given: unknown): boolean => {
@@ -52,7 +50,7 @@ const audit = async (tx: Transaction, table: Table, row: AnyRow, before: AnyRow 
   const plain: Record<string, { before: unknown; after: unknown }> = {}
   const personal: { column: string; before: unknown; after: unknown }[] = []
   for (const [name, column] of Object.entries(table.columns)) {
-    if (name in record || derived.has(name) || (before && same(before[name], row[name]))) continue
+    if (name in record || column.derived || (before && same(before[name], row[name]))) continue
     if (!before && (row[name] === null || row[name] === undefined)) continue
     const how = audited(column)
     const change = { before: before?.[name] ?? null, after: row[name] ?? null }

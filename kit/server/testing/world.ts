@@ -132,8 +132,12 @@ export const makeWorld = (portal: Portal, clock: SetClock): World => {
     return id
   }
 
+  // from everywhere, so that nobody is told to wait because others have just signed in
+  let desk = 0
   const signIn = async ({ email, name }: Person): Promise<Session> => {
-    const answer = await server.inject({ method: 'POST', url: '/api/auth/login', payload: { username: email, password } })
+    desk += 1
+    const remoteAddress = `10.${desk >> 16}.${(desk >> 8) & 255}.${desk & 255}`
+    const answer = await server.inject({ method: 'POST', url: '/api/auth/login', remoteAddress, payload: { username: email, password } })
     if (answer.statusCode !== 200) throw new Error(`${name} could not sign in: ${answer.body}`)
     return answer.json<{ data: Session }>().data
   }

@@ -1,4 +1,4 @@
-import { date, filled, flag, instant, integer, jsonList, number, orNull, ownedBy, record, ref, type Row, type Rows, table, text, time, uuid, words } from '#kit/server/table.ts'
+import { date, derived, filled, flag, instant, integer, jsonList, number, orNull, ownedBy, record, ref, type Row, type Rows, table, text, time, uuid, words } from '#kit/server/table.ts'
 import type { PollChoice, PollDescription, PollQuestionText, PollSuccessPage } from '../contract/questions.ts'
 
 export const polls = table('polls', ownedBy('company'), {
@@ -25,9 +25,9 @@ export const polls = table('polls', ownedBy('company'), {
   publishedAt: orNull(instant('none')),
   publishedBy: orNull(ref()),
   reached: orNull(integer('none')),
-  title: filled(text('none')),
-  search: filled(text('none')),
-  searchGrams: filled(words('none')),
+  title: derived(text('none')),
+  search: derived(text('none')),
+  searchGrams: derived(words('none')),
 })
 
 export const pollQuestions = table(

@@ -1,4 +1,4 @@
-import { filled, flag, orNull, ownedBy, record, ref, type Row, type Rows, table, text, words } from '#kit/server/table.ts'
+import { derived, filled, flag, orNull, ownedBy, record, ref, type Row, type Rows, table, text, words } from '#kit/server/table.ts'
 
 /** Organisations are the owners themselves, so the table has none; `front.ts` narrows by scope. */
 export const officeCentres = table('officeCentres', ownedBy('nobody'), {
@@ -16,8 +16,8 @@ export const officeCentres = table('officeCentres', ownedBy('nobody'), {
   planCode: text('none'),
   addOns: filled(words('none')),
   addOnsOff: filled(words('none')),
-  search: filled(text('none')),
-  searchGrams: filled(words('none')),
+  search: derived(text('none')),
+  searchGrams: derived(words('none')),
 })
 export type OfficeCentreTables = Rows<typeof officeCentres>
 export type OfficeCentreRow = Row<typeof officeCentres>

@@ -1,4 +1,4 @@
-import { filled, flag, integer, number, orNull, ownedBy, record, ref, type Rows, table, text, words } from '#kit/server/table.ts'
+import { derived, filled, flag, integer, number, orNull, ownedBy, record, ref, type Rows, table, text, words } from '#kit/server/table.ts'
 
 export const userGroups = table('userGroups', ownedBy('building'), {
   ...record,
@@ -7,8 +7,8 @@ export const userGroups = table('userGroups', ownedBy('building'), {
   autoApproveBooking: filled(flag('none')),
   maxBooking: orNull(integer('none')),
   maxBookingUnit: orNull(text('none')),
-  search: filled(text('none')),
-  searchGrams: filled(words('none')),
+  search: derived(text('none')),
+  searchGrams: derived(words('none')),
 })
 
 export const userGroupMembers = table('userGroupMembers', ownedBy('building'), { id: filled(number('none')), officeCentreId: ref(), userGroupId: ref(), userId: ref() }, { of: 'userGroups', by: 'userGroupId' })

@@ -1,4 +1,4 @@
-import { date, filled, flag, instant, orNull, ownedBy, record, ref, type Row, type Rows, table, text, words } from '#kit/server/table.ts'
+import { date, derived, filled, flag, instant, orNull, ownedBy, record, ref, type Row, type Rows, table, text, words } from '#kit/server/table.ts'
 
 /** One person = one e-mail = one password. Persons belong to nobody; their memberships belong to organisations. */
 export const users = table('users', ownedBy('nobody'), {
@@ -12,8 +12,8 @@ export const users = table('users', ownedBy('nobody'), {
   allowStaffLogin: filled(flag('none')),
   active: filled(flag('none')),
   lastSeenAt: orNull(instant('none')),
-  search: filled(text('business-contact')),
-  searchGrams: filled(words('business-contact')),
+  search: derived(text('business-contact')),
+  searchGrams: derived(words('business-contact')),
 })
 
 /** A person in an organisation, with roles there. A session acts in exactly one. */
