@@ -20,7 +20,7 @@ export interface Visitor {
 
 /** The demo city served to a real browser. What a page writes to its console as an error, the security policy's messages too, fails the test. */
 export const openCity = async () => {
-  const { portal, clock } = await startTestPortal({ modules, roles: rolesOf('CENTRICITY'), authenticate, actorOf })
+  const { portal, clock } = await startTestPortal({ modules, roles: rolesOf('CENTRICITY'), authenticate, actorOf }, { SEED: 'demo' })
   clock.set(new Date().toISOString())
   await seedDemo(portal.app)
   await serveWeb(portal.server, portal.app.config.productName)
@@ -32,15 +32,15 @@ export const openCity = async () => {
   })
   afterAll(() => browser.close())
 
-  const visit = async (options: BrowserContextOptions & { language?: string } = {}): Promise<Visitor> => {
-    const { language = 'en', ...rest } = options
+  const visit = async (options: BrowserContextOptions & { language?: string; expected?: RegExp } = {}): Promise<Visitor> => {
+    const { language = 'en', expected, ...rest } = options
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: address, ...rest })
     await context.addCookies([{ name: 'language', value: language, url: address }])
     context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     const problems: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error') problems.push(message.text())
+      if (message.type() === 'error' && !expected?.test(message.text())) problems.push(message.text())
     })
     page.on('pageerror', (error) => problems.push(String(error)))
     afterAll(() => expect(problems).toEqual([]))
@@ -69,5 +69,5 @@ export const openCity = async () => {
     return visitor
   }
 
-  return { portal, address, visit, signIn }
+  return { portal, clock, address, visit, signIn }
 }

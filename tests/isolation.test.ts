@@ -35,7 +35,10 @@ const idsIn = (value: unknown, path: Path = []): [Path, unknown][] => {
 }
 const argsWithIds = ({ params, query, body }: AnyArgs) => idsIn({ params, query, body })
 const at = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<string | number, unknown>)[key] : undefined), value)
+  path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<string | number, unknown>)[key] : undefined),
+    value,
+  )
 const replaced = <T>(value: T, [key, ...rest]: Path, by: unknown): T => {
   if (key === undefined) return by as T
   const inner = structuredClone(value) as Record<string | number, unknown>
@@ -109,7 +112,8 @@ describe('the test sees what it looks for', () => {
   test.each(Object.keys(contracts).filter((module) => !wordless.includes(module)))('%s tells an owner its own words', async (module) => {
     const owner = await landlord(world)
     const texts: string[] = []
-    for (const { name, endpoint } of calls.filter((one) => one.module === module)) texts.push((await owner.call.any(endpoint, await argsOf(owner, module, name))).text)
+    for (const { name, endpoint } of calls.filter((one) => one.module === module))
+      texts.push((await owner.call.any(endpoint, await argsOf(owner, module, name))).text)
     expect(texts.join()).toContain(owner.mark)
   })
 })

@@ -11,14 +11,29 @@ export interface Wire {
 }
 
 const deep = (n: number): unknown => (n === 0 ? 1 : [deep(n - 1)])
-const values: unknown[] = [
-  ...[null, true, false, '', ' ', [], {}, [[]], [null], { constructor: { prototype: { x: 1 } } }, { length: 1 }, deep(60)],
-  ...[0, -1, 1.5, 1e308, -1e-300, 2 ** 31, 2 ** 53 + 2, 99_999_999_999],
-  ...['\0', 'a\0b', '\uD800', '\uDC00\uD800', '\u202E', '\u{1F600}', 'x'.repeat(100_000), '永'.repeat(5001)],
-  ...['2027-02-30', '0000-00-00', '0001-01-01', '9999-12-31', '24:00', '-0', 'NaN', 'Infinity', '1e3', '0x10'],
-  ...["' or 1=1 --", '%', '\\', '${7*7}', '../../etc/passwd', '<script>', '__proto__', 'constructor', 'toString', '00000000-0000-0000-0000-000000000000'],
-]
-const value = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: fc.jsonValue() }, { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) })
+const values = [
+  [null, true, false, '', ' ', [], {}, [[]], [null], { constructor: { prototype: { x: 1 } } }, { length: 1 }, deep(60)],
+  [0, -1, 1.5, 1e308, -1e-300, 2 ** 31, 2 ** 53 + 2, 99_999_999_999],
+  ['\0', 'a\0b', '\uD800', '\uDC00\uD800', '\u202E', '\u{1F600}', 'x'.repeat(100_000), '永'.repeat(5001)],
+  ['2027-02-30', '0000-00-00', '0001-01-01', '9999-12-31', '24:00', '-0', 'NaN', 'Infinity', '1e3', '0x10'],
+  [
+    "' or 1=1 --",
+    '%',
+    '\\',
+    '${7*7}',
+    '../../etc/passwd',
+    '<script>',
+    '__proto__',
+    'constructor',
+    'toString',
+    '00000000-0000-0000-0000-000000000000',
+  ],
+].flat<unknown[][], 1>()
+const value = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...values) },
+  { weight: 1, arbitrary: fc.jsonValue() },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+)
 /** Stands for `__proto__`, which an object cannot be given as a plain key. */
 const proto = '@@proto'
 const key = fc.constantFrom(proto, 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'officeCentreId', 'id', '', '0', 'x'.repeat(2000), '\0')
@@ -32,8 +47,35 @@ const put = (node: unknown, [name, ...rest]: Path, by: unknown): unknown => {
   return { ...(node as object), [name]: put((node as Record<string, unknown>)[name], rest, by) }
 }
 
-const broken = ['', '{', '{"a":', '"', 'null', '[]', '"x"', '1', '{"a":1}}', '\uFEFF{}', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{}}}', '{"a":1e999}', "{'a':1}", '[['.repeat(4000), 'a=1&b=2']
-const types = ['application/json', 'application/json; charset=utf-16', 'text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data', 'multipart/form-data; boundary=x', 'x', '']
+const broken = [
+  '',
+  '{',
+  '{"a":',
+  '"',
+  'null',
+  '[]',
+  '"x"',
+  '1',
+  '{"a":1}}',
+  '\uFEFF{}',
+  '{"__proto__":{"x":1}}',
+  '{"constructor":{"prototype":{}}}',
+  '{"a":1e999}',
+  "{'a':1}",
+  '[['.repeat(4000),
+  'a=1&b=2',
+]
+const types = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'text/plain',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  'x',
+  '',
+]
 const forms = [
   '--x\r\n',
   '--x--\r\n',
@@ -60,23 +102,96 @@ const bodies = (valid: unknown, isForm: boolean): fc.Arbitrary<{ payload: string
 }
 
 const tricks = [
-  ...['%', '%ff', '%00', '=', '&&&', '[]', '[]=1', ']=1', 'a[b][c][d][e]=1', '__proto__[x]=1', '__proto__=1', 'constructor[prototype][x]=1', 'toString=1'],
-  ...['page[]=1', 'page[a]=1', 'page=-1', 'page=1e9', 'page=1e400', 'limit=1.5', 'limit=NaN', 'limit=%31', 'sortProperties=__proto__', 'sortProperties=constructor', 'sortDirection=asc;'],
-  ...['statusArray=DRAFT', 'statusArray[]=', 'statusArray[500]=DRAFT', 'statusArray[a]=DRAFT', 'ids[]=9e99', 'ids[]=0', 'ids[]=-1', 'ids=', `ids[]=${2 ** 53}`],
-  ...['wildcardSearch=%00', 'wildcardSearch=%ED%A0%80', 'wildcardSearch=%25', 'wildcardSearch=%5C', 'wildcardSearch=_', 'updatedDateFrom=2027-02-30', 'updatedDateTo=0001-01-01', 'updatedDateTo=9999-12-31'],
-  ...['publishDateFrom=0000-01-01', 'publishDateTo=9999-12-31', `wildcardSearch=${'x'.repeat(5000)}`, Array.from({ length: 300 }, (_, n) => `a${n}=1`).join('&'), Array.from({ length: 150 }, (_, n) => `ids[]=${n}`).join('&')],
-]
+  [
+    '%',
+    '%ff',
+    '%00',
+    '=',
+    '&&&',
+    '[]',
+    '[]=1',
+    ']=1',
+    'a[b][c][d][e]=1',
+    '__proto__[x]=1',
+    '__proto__=1',
+    'constructor[prototype][x]=1',
+    'toString=1',
+  ],
+  [
+    'page[]=1',
+    'page[a]=1',
+    'page=-1',
+    'page=1e9',
+    'page=1e400',
+    'limit=1.5',
+    'limit=NaN',
+    'limit=%31',
+    'sortProperties=__proto__',
+    'sortProperties=constructor',
+    'sortDirection=asc;',
+  ],
+  [
+    'statusArray=DRAFT',
+    'statusArray[]=',
+    'statusArray[500]=DRAFT',
+    'statusArray[a]=DRAFT',
+    'ids[]=9e99',
+    'ids[]=0',
+    'ids[]=-1',
+    'ids=',
+    `ids[]=${2 ** 53}`,
+  ],
+  [
+    'wildcardSearch=%00',
+    'wildcardSearch=%ED%A0%80',
+    'wildcardSearch=%25',
+    'wildcardSearch=%5C',
+    'wildcardSearch=_',
+    'updatedDateFrom=2027-02-30',
+    'updatedDateTo=0001-01-01',
+    'updatedDateTo=9999-12-31',
+  ],
+  [
+    'publishDateFrom=0000-01-01',
+    'publishDateTo=9999-12-31',
+    `wildcardSearch=${'x'.repeat(5000)}`,
+    Array.from({ length: 300 }, (_, n) => `a${n}=1`).join('&'),
+    Array.from({ length: 150 }, (_, n) => `ids[]=${n}`).join('&'),
+  ],
+].flat()
 const keysOf = (schema: z.ZodType | undefined): string[] => {
   const { properties } = schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {}
   return ['x', ...Object.keys(properties ?? {})]
 }
-const encoded = (given: unknown): string => encodeURIComponent((typeof given === 'string' ? given : (JSON.stringify(given) ?? '')).toWellFormed().slice(0, 4000))
+const encoded = (given: unknown): string =>
+  encodeURIComponent((typeof given === 'string' ? given : (JSON.stringify(given) ?? '')).toWellFormed().slice(0, 4000))
 const queries = (endpoint: Endpoint): fc.Arbitrary<string> => {
-  const named = fc.tuple(fc.constantFrom(...keysOf(endpoint.query)), fc.constantFrom('', '[]', '[0]', '[a]', '[]['), value).map(([name, brackets, by]) => `${name}${brackets}=${encoded(by)}`)
+  const named = fc
+    .tuple(fc.constantFrom(...keysOf(endpoint.query)), fc.constantFrom('', '[]', '[0]', '[a]', '[]['), value)
+    .map(([name, brackets, by]) => `${name}${brackets}=${encoded(by)}`)
   return fc.array(fc.oneof(fc.constantFrom(...tricks), named), { minLength: 1, maxLength: 3 }).map((parts) => parts.join('&'))
 }
 
-const segments = fc.oneof(fc.constantFrom('%00', '%ff', '%', '..%2f..', '0', '-1', '1e99', '9'.repeat(20), 'a'.repeat(250), 'a'.repeat(400), "'", '__proto__', 'undefined', '%20', '%F0%9F%98%80'), value.map((given) => encoded(given).slice(0, 200) || '-'))
+const segments = fc.oneof(
+  fc.constantFrom(
+    '%00',
+    '%ff',
+    '%',
+    '..%2f..',
+    '0',
+    '-1',
+    '1e99',
+    '9'.repeat(20),
+    'a'.repeat(250),
+    'a'.repeat(400),
+    "'",
+    '__proto__',
+    'undefined',
+    '%20',
+    '%F0%9F%98%80',
+  ),
+  value.map((given) => encoded(given).slice(0, 200) || '-'),
+)
 const headers = fc.constantFrom<Record<string, string>>(
   ...['', 'x', '-1', '"1"', 'W/"1"', '*', '9'.repeat(30), '1, 2'].map((given) => ({ 'if-match': given })),
   ...['', 'k', 'k'.repeat(201), '\xE9', "' or 1=1"].map((given) => ({ 'idempotency-key': given })),
@@ -100,7 +215,9 @@ export const malformed = (endpoint: Endpoint, valid: AnyArgs, token: string): fc
       headers: rarely(headers),
     })
     .map(({ body, query, path, headers: more }) => {
-      const filled = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => (path?.[0] === name ? path[1] : encodeURIComponent(String(valid.params?.[name]))))
+      const filled = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        path?.[0] === name ? path[1] : encodeURIComponent(String(valid.params?.[name])),
+      )
       return {
         url: `/api${filled}${query === undefined ? '' : `?${query}`}`,
         headers: { ...good, ...(body ? { 'content-type': body.type } : {}), ...more },

@@ -20,7 +20,10 @@ const wellAnswered = async ({ portal }: TestPortal, method: Method, wire: Wire):
   const { success, error } = JSON.parse(body) as { success: unknown; error: Record<string, unknown> }
   const shape = { success, code: typeof error.code, message: typeof error.message, requestId: typeof error.requestId }
   expect(shape, told).toEqual({ success: false, code: 'string', message: 'string', requestId: 'string' })
-  expect(Object.keys(error).filter((name) => !errorKeys.has(name)), told).toEqual([])
+  expect(
+    Object.keys(error).filter((name) => !errorKeys.has(name)),
+    told,
+  ).toEqual([])
 }
 
 /** Fewer than any rate allows in a minute. */

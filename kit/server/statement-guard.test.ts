@@ -14,7 +14,17 @@ describe('a statement on a tenant’s table runs', () => {
     ['by the scope', () => read().selectFrom('notes').selectAll().where(ownRows(context.scope, notes))],
     ['by its owner column', () => read().selectFrom('notes').selectAll().where('officeCentreId', '=', 1)],
     ['under another name', () => read().selectFrom('notes as n').selectAll().where('n.officeCentreId', '=', 1)],
-    ['joined by the owner column', () => read().selectFrom('notes').innerJoin('noteLines', (join) => join.onRef('noteLines.noteId', '=', 'notes.id').onRef('noteLines.officeCentreId', '=', 'notes.officeCentreId')).select('words').where('notes.officeCentreId', '=', 1)],
+    [
+      'joined by the owner column',
+      () =>
+        read()
+          .selectFrom('notes')
+          .innerJoin('noteLines', (join) =>
+            join.onRef('noteLines.noteId', '=', 'notes.id').onRef('noteLines.officeCentreId', '=', 'notes.officeCentreId'),
+          )
+          .select('words')
+          .where('notes.officeCentreId', '=', 1),
+    ],
     ['as an update', () => read().updateTable('notes').set({ title: 'x' }).where('officeCentreId', '=', 1)],
     ['as a deletion', () => read().deleteFrom('noteLines').where('officeCentreId', '=', 1)],
     ['as a new row', () => read().insertInto('notes').values({ officeCentreId: 1, title: 'x' })],
@@ -38,11 +48,38 @@ describe('a statement that forgets whose rows it touches does not run', () => {
     ['an update', () => read().updateTable('notes').set({ title: 'x' }).where('id', '=', 1)],
     ['an update that only sets the owner', () => read().updateTable('notes').set({ officeCentreId: 2 }).where('id', '=', 1)],
     ['a deletion', () => read().deleteFrom('notes').where('id', '=', 1)],
-    ['a join of which only one side is scoped', () => read().selectFrom('notes').innerJoin('noteLines', 'noteLines.noteId', 'notes.id').select('words').where('notes.officeCentreId', '=', 1)],
-    ['a query inside another', () => read().selectFrom('notes').selectAll().where('officeCentreId', '=', 1).where((eb) => eb.exists(eb.selectFrom('noteLines').select('noteLines.id').whereRef('noteLines.noteId', '=', 'notes.id')))],
-    ['one of two that are united', () => read().selectFrom('notes').select('title').where('officeCentreId', '=', 1).union(read().selectFrom('notes').select('title'))],
-    ['a table made of a query', () => read().selectFrom((eb) => eb.selectFrom('notes').select('title').as('all')).select('title')],
-    ['a copy from another table', () => read().insertInto('noteLines').columns(['officeCentreId', 'noteId', 'words']).expression((eb) => eb.selectFrom('notes').select(['officeCentreId', 'id', 'title']))],
+    [
+      'a join of which only one side is scoped',
+      () => read().selectFrom('notes').innerJoin('noteLines', 'noteLines.noteId', 'notes.id').select('words').where('notes.officeCentreId', '=', 1),
+    ],
+    [
+      'a query inside another',
+      () =>
+        read()
+          .selectFrom('notes')
+          .selectAll()
+          .where('officeCentreId', '=', 1)
+          .where((eb) => eb.exists(eb.selectFrom('noteLines').select('noteLines.id').whereRef('noteLines.noteId', '=', 'notes.id'))),
+    ],
+    [
+      'one of two that are united',
+      () => read().selectFrom('notes').select('title').where('officeCentreId', '=', 1).union(read().selectFrom('notes').select('title')),
+    ],
+    [
+      'a table made of a query',
+      () =>
+        read()
+          .selectFrom((eb) => eb.selectFrom('notes').select('title').as('all'))
+          .select('title'),
+    ],
+    [
+      'a copy from another table',
+      () =>
+        read()
+          .insertInto('noteLines')
+          .columns(['officeCentreId', 'noteId', 'words'])
+          .expression((eb) => eb.selectFrom('notes').select(['officeCentreId', 'id', 'title'])),
+    ],
   ])('%s', async (_, statement) => {
     await expect((async () => statement().execute())()).rejects.toThrow(named)
   })

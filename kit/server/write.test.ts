@@ -10,23 +10,51 @@ const { app, clock } = await notesPortal()
 const here = contextIn(app, { personId: 7, membershipId: 8 })
 const audit = here.unscoped<AuditTables>('a test reads the trail')
 
-const add = (title = 'Keys') => here.transaction((tx) => insert(tx, notes, { officeCentreId: 1, title, contact: 'desk@harbour.example', phone: '9123 4567', face: 'a face', pin: '1234' }, { action: 'added' }))
-const trailOf = (id: number) => audit.selectFrom('auditEntries').selectAll().where('subjectTable', '=', 'notes').where('subjectId', '=', id).orderBy('id').execute()
-const noteOf = (id: number) => here.read<NoteTables>().selectFrom('notes').selectAll().where('officeCentreId', '=', 1).where('id', '=', id).executeTakeFirstOrThrow()
-const refusal = async (work: Promise<unknown>): Promise<Failure | undefined> => work.then(() => undefined, (error: { failure: Failure }) => error.failure)
+const add = (title = 'Keys') =>
+  here.transaction((tx) =>
+    insert(
+      tx,
+      notes,
+      { officeCentreId: 1, title, contact: 'desk@harbour.example', phone: '9123 4567', face: 'a face', pin: '1234' },
+      { action: 'added' },
+    ),
+  )
+const trailOf = (id: number) =>
+  audit.selectFrom('auditEntries').selectAll().where('subjectTable', '=', 'notes').where('subjectId', '=', id).orderBy('id').execute()
+const noteOf = (id: number) =>
+  here.read<NoteTables>().selectFrom('notes').selectAll().where('officeCentreId', '=', 1).where('id', '=', id).executeTakeFirstOrThrow()
+const refusal = async (work: Promise<unknown>): Promise<Failure | undefined> =>
+  work.then(
+    () => undefined,
+    (error: { failure: Failure }) => error.failure,
+  )
 
 describe('every write leaves one entry in the trail', () => {
   test('with who, where, when and the fields of a new record', async () => {
     const note = await add()
     expect(await trailOf(note.id)).toMatchObject([
-      { action: 'added', actorUserId: 7, actorMembershipId: 8, officeCentreId: 1, tableName: 'notes', rowId: note.id, at: '2027-03-10T02:00:00Z', requestId: 'test' },
+      {
+        action: 'added',
+        actorUserId: 7,
+        actorMembershipId: 8,
+        officeCentreId: 1,
+        tableName: 'notes',
+        rowId: note.id,
+        at: '2027-03-10T02:00:00Z',
+        requestId: 'test',
+      },
     ])
-    expect((await trailOf(note.id))[0]?.changes).toMatchObject({ title: { before: null, after: 'Keys' }, contact: { before: null, after: 'desk@harbour.example' } })
+    expect((await trailOf(note.id))[0]?.changes).toMatchObject({
+      title: { before: null, after: 'Keys' },
+      contact: { before: null, after: 'desk@harbour.example' },
+    })
   })
 
   test('with before and after of what a change changed, and nothing else', async () => {
     const { id, uuid } = await add()
-    await here.transaction((tx) => change(tx, notes, { uuid, version: 1 }, { title: 'Spare keys', contact: 'desk@harbour.example' }, { action: 'renamed', reason: 'asked for' }))
+    await here.transaction((tx) =>
+      change(tx, notes, { uuid, version: 1 }, { title: 'Spare keys', contact: 'desk@harbour.example' }, { action: 'renamed', reason: 'asked for' }),
+    )
     const [, entry] = await trailOf(id)
     expect(entry).toMatchObject({ action: 'renamed', reason: 'asked for', changes: { title: { before: 'Keys', after: 'Spare keys' } } })
     expect(Object.keys(entry?.changes ?? {})).toEqual(['title'])
@@ -47,7 +75,11 @@ describe('every write leaves one entry in the trail', () => {
       await insert(tx, noteLines, { officeCentreId: 1, noteId: id, words: 'Front door' }, { action: 'lineAdded' })
     })
     expect((await noteOf(id)).version).toBe(2)
-    expect((await trailOf(id)).map(({ tableName, action }) => [tableName, action])).toEqual([['notes', 'added'], ['notes', 'linesChanged'], ['noteLines', 'lineAdded']])
+    expect((await trailOf(id)).map(({ tableName, action }) => [tableName, action])).toEqual([
+      ['notes', 'added'],
+      ['notes', 'linesChanged'],
+      ['noteLines', 'lineAdded'],
+    ])
   })
 
   test('that is undone with the write', async () => {
@@ -64,7 +96,9 @@ describe('every write leaves one entry in the trail', () => {
   test('but none when nothing changes, in whatever spelling', async () => {
     const { id } = await add()
     const tagged = await here.transaction((tx) => change(tx, notes, { id }, { tags: JSON.stringify(['a', 'b']) }, { action: 'tagged' }))
-    const same = await here.transaction((tx) => change(tx, notes, { id }, { tags: '[ "a", "b" ]', title: 'Keys', createdAt: undefined } as { tags: string }, { action: 'tagged' }))
+    const same = await here.transaction((tx) =>
+      change(tx, notes, { id }, { tags: '[ "a", "b" ]', title: 'Keys', createdAt: undefined } as { tags: string }, { action: 'tagged' }),
+    )
     expect(same.version).toBe(tagged.version)
     expect(await trailOf(id)).toHaveLength(2)
   })
@@ -78,9 +112,21 @@ describe('values about persons', () => {
     const digest = expect.stringMatching(/^[\w-]{22}$/)
     expect(added?.changes).toMatchObject({ phone: { before: null, after: digest }, face: { after: digest }, pin: { before: null, after: null } })
     expect(corrected?.changes.phone).toEqual({ before: added?.changes.phone?.after, after: digest })
-    const beside = await audit.selectFrom('auditPersonalValues').selectAll().where('entryId', 'in', [added?.id ?? 0, corrected?.id ?? 0]).orderBy('id').execute()
-    expect(beside.map(({ columnName, before, after }) => [columnName, before, after])).toEqual([['phone', null, '9123 4567'], ['face', null, 'a face'], ['phone', '9123 4567', '6234 5678']])
-    const { rows } = await app.database.pool.query('select changes::text || coalesce((select string_agg(before::text || after::text, $1) from audit_personal_values), $1) as words from audit_entries', [''])
+    const beside = await audit
+      .selectFrom('auditPersonalValues')
+      .selectAll()
+      .where('entryId', 'in', [added?.id ?? 0, corrected?.id ?? 0])
+      .orderBy('id')
+      .execute()
+    expect(beside.map(({ columnName, before, after }) => [columnName, before, after])).toEqual([
+      ['phone', null, '9123 4567'],
+      ['face', null, 'a face'],
+      ['phone', '9123 4567', '6234 5678'],
+    ])
+    const { rows } = await app.database.pool.query(
+      'select changes::text || coalesce((select string_agg(before::text || after::text, $1) from audit_personal_values), $1) as words from audit_entries',
+      [''],
+    )
     expect(JSON.stringify(rows)).not.toMatch(/1234"|9999/)
   })
 
@@ -92,10 +138,13 @@ describe('values about persons', () => {
   })
 })
 
-test.each(["update audit_entries set action = 'x'", 'delete from audit_entries', 'truncate audit_entries cascade'])('the database refuses to %s', async (statement) => {
-  await add()
-  await expect(app.database.pool.query(statement)).rejects.toThrow('the audit trail is append-only')
-})
+test.each(["update audit_entries set action = 'x'", 'delete from audit_entries', 'truncate audit_entries cascade'])(
+  'the database refuses to %s',
+  async (statement) => {
+    await add()
+    await expect(app.database.pool.query(statement)).rejects.toThrow('the audit trail is append-only')
+  },
+)
 
 describe('a write is refused', () => {
   const tried = (which: Which, scope: Parameters<typeof contextIn>[1] = {}) =>

@@ -43,7 +43,11 @@ export interface Answer<T = unknown> {
 
 const multipart = (fields: Record<string, string>, file: SentFile | undefined): { payload: Buffer; type: string } => {
   const boundary = 'boundary-of-the-tests'
-  const part = (head: string, content: Buffer | string) => [Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`), Buffer.from(content), Buffer.from('\r\n')]
+  const part = (head: string, content: Buffer | string) => [
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ]
   const parts = Object.entries(fields).flatMap(([name, value]) => part(`name="${name}"`, value))
   if (file) parts.push(...part(`name="file"; filename="${file.name}"`, file.content))
   return { payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]), type: `multipart/form-data; boundary=${boundary}` }
@@ -57,7 +61,11 @@ const isRefusal = (body: unknown): body is { error: Refusal } => typeof body ===
 /** Makes a call as the contract of its endpoint says, as a client of ours would. */
 export const request = async (server: FastifyInstance, endpoint: Endpoint, args: AnyArgs, token?: string): Promise<Answer> => {
   const query = qs.stringify(args.query ?? {}, { arrayFormat: 'brackets' })
-  const headers: Record<string, string> = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(args.key ? { 'idempotency-key': args.key } : {}), ...args.headers }
+  const headers: Record<string, string> = {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(args.key ? { 'idempotency-key': args.key } : {}),
+    ...args.headers,
+  }
   if (args.version !== undefined) headers['if-match'] = String(args.version)
   let payload: string | Buffer | undefined
   if (endpoint.form) {
@@ -68,7 +76,12 @@ export const request = async (server: FastifyInstance, endpoint: Endpoint, args:
     payload = JSON.stringify(args.body)
     headers['content-type'] = 'application/json'
   }
-  const response = await server.inject({ method: endpoint.method, url: `${pathOf(endpoint, args.params)}${query ? `?${query}` : ''}`, headers, payload })
+  const response = await server.inject({
+    method: endpoint.method,
+    url: `${pathOf(endpoint, args.params)}${query ? `?${query}` : ''}`,
+    headers,
+    payload,
+  })
   const isJson = String(response.headers['content-type']).startsWith('application/json')
   const body: unknown = isJson && response.body ? response.json() : null
   return {

@@ -26,7 +26,12 @@ export const notes = table('notes', ownedBy('company'), {
 export type NoteTables = Rows<typeof notes>
 
 /** Parts of a note: their writes stand in the note's History. */
-export const noteLines = table('noteLines', ownedBy('building'), { ...record, officeCentreId: ref(), noteId: ref(), words: text('none') }, { of: 'notes', by: 'noteId' })
+export const noteLines = table(
+  'noteLines',
+  ownedBy('building'),
+  { ...record, officeCentreId: ref(), noteId: ref(), words: text('none') },
+  { of: 'notes', by: 'noteId' },
+)
 export type NoteLineTables = Rows<typeof noteLines>
 
 const recordColumns = `
@@ -54,7 +59,13 @@ const add = (context: SignedIn, title: string) =>
 
 const routes = handlers(contract)({
   getNote: async (context, { params }) =>
-    context.read<NoteTables>().selectFrom('notes').select(['uuid', 'version', 'title']).where('uuid', '=', params.uuid).where(ownRows(context.scope, notes)).executeTakeFirstOrThrow(),
+    context
+      .read<NoteTables>()
+      .selectFrom('notes')
+      .select(['uuid', 'version', 'title'])
+      .where('uuid', '=', params.uuid)
+      .where(ownRows(context.scope, notes))
+      .executeTakeFirstOrThrow(),
   addNote: (context, { body: { title } }) => add(context, title),
   payNote: (context, { body: { title } }) => add(context, title),
 })

@@ -8,11 +8,11 @@ import { makeTestDatabase } from './database.ts'
 type Parts = Pick<Parameters<typeof makePortal>[0], 'modules' | 'roles' | 'authenticate' | 'actorOf'>
 
 /** A portal of one test file, with a database, a folder and a clock of its own; gone when the file is done. */
-export const startTestPortal = async (parts: Parts): Promise<{ portal: Portal; clock: SetClock }> => {
+export const startTestPortal = async (parts: Parts, environment: Record<string, string> = {}): Promise<{ portal: Portal; clock: SetClock }> => {
   const database = await makeTestDatabase()
   const folder = fs.mkdtempSync('/tmp/portal-test-files-')
   const clock = setClock()
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', SEED: 'none' })
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', SEED: 'none', ...environment })
   const portal = await makePortal({ ...parts, config, databaseUrl: database.url, clock: clock.now, strict: true, connections: 4 })
   afterAll(async () => {
     await portal.stop()

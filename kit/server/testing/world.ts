@@ -62,7 +62,15 @@ interface Tables {
     currency: string
     planCode: string
   }
-  users: { id: Generated<number>; email: string; fullName: string; passwordHash: string; passwordChangedAt: Date; allowStaffLogin: boolean; active: boolean }
+  users: {
+    id: Generated<number>
+    email: string
+    fullName: string
+    passwordHash: string
+    passwordChangedAt: Date
+    allowStaffLogin: boolean
+    active: boolean
+  }
   memberships: MembershipMore & { id: Generated<number>; userId: number; officeCentreId: number; roleCodes: string[] }
   userGroups: { id: Generated<number>; officeCentreId: number; groupName: string }
   userGroupMembers: { userGroupId: number; officeCentreId: number; userId: number }
@@ -126,7 +134,12 @@ export const makeWorld = (portal: Portal, clock: SetClock): World => {
       .executeTakeFirstOrThrow()
   }
 
-  const join = async (userId: number, at: Centre, role: string | readonly string[], { permissionsAdded = [], permissionsRemoved = [], endsOn }: MembershipMore) => {
+  const join = async (
+    userId: number,
+    at: Centre,
+    role: string | readonly string[],
+    { permissionsAdded = [], permissionsRemoved = [], endsOn }: MembershipMore,
+  ) => {
     const values = { userId, officeCentreId: at.id, roleCodes: [role].flat(), permissionsAdded, permissionsRemoved, endsOn }
     const { id } = await rows.insertInto('memberships').values(values).returning('id').executeTakeFirstOrThrow()
     return id
@@ -169,7 +182,11 @@ export const makeWorld = (portal: Portal, clock: SetClock): World => {
     },
     member: async (person, at, role, more = {}) => ({ ...person, membershipId: await join(person.userId, at, role, more), centre: at }),
     group: async (at, groupName, people = []) => {
-      const { id: userGroupId } = await rows.insertInto('userGroups').values({ officeCentreId: at.id, groupName }).returning('id').executeTakeFirstOrThrow()
+      const { id: userGroupId } = await rows
+        .insertInto('userGroups')
+        .values({ officeCentreId: at.id, groupName })
+        .returning('id')
+        .executeTakeFirstOrThrow()
       for (const { userId } of people) await rows.insertInto('userGroupMembers').values({ userGroupId, officeCentreId: at.id, userId }).execute()
       return userGroupId
     },

@@ -28,7 +28,7 @@ const focusFirstWrong = (event: MouseEvent) => {
 export function SaveBar({ state, keptSince, errors = 0, onErrors, onDiscard, onSaveDraft, primary }: Props) {
   const saving = state === 'saving'
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-save-bar>
       <div className={classes.state} role="status">
         {state === 'changed' && (
           <>

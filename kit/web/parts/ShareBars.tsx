@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { words } from '../words.ts'
 import { ChartCard } from './ChartCard.tsx'
 import classes from './Charts.module.css'
@@ -12,7 +13,7 @@ interface Props {
   series: { key: string; label: string }[]
   rows: { key: string; name: string; counts: Record<string, number>; /** 'n more companies' has no initials. */ together?: boolean }[]
   unit?: string
-  note?: string
+  note?: ReactNode
 }
 
 /** A number is printed where it has room. */

@@ -48,7 +48,9 @@ describe('a poll reaches', () => {
     const early = await world.group(harbour, 'Early birds', [chan, lee, tan])
     const late = await world.group(harbour, 'Night owls', [lee])
     expect(await reached(await openPoll(admin, { viewableBy: 'USER_GROUP', selectedUserGroupIds: [early] }))).toEqual(['chan', 'lee'])
-    expect(await reached(await openPoll(admin, { viewableBy: 'USER_GROUP', selectedUserGroupIds: [early], selectedExcludeUserGroupIds: [late] }))).toEqual(['chan'])
+    expect(
+      await reached(await openPoll(admin, { viewableBy: 'USER_GROUP', selectedUserGroupIds: [early], selectedExcludeUserGroupIds: [late] })),
+    ).toEqual(['chan'])
   })
   test('everybody, one building or a group across buildings, when the provider made it', async () => {
     expect(await reached(await openPoll(provider))).toEqual(['chan', 'lee', 'tan'])
@@ -73,8 +75,14 @@ describe('a poll reaches', () => {
       { viewableBy: 'USER_GROUP', selectedUserGroupIds: [group] },
       { selectedExcludeTenantIds: [999_999] },
     ] as const)
-      expect(await admin.send(createPoll, { body: pollOf('Beyond', { viewableBy: 'ALL', ...more, selectedTenantIds: [...(more.selectedTenantIds ?? [])] } as NewPoll) })).toMatchObject(unknown)
-    expect(await jadeAdmin.send(createPoll, { body: pollOf('Beyond', { viewableBy: 'OFFICE_TENANT', selectedTenantIds: [pearl.id] }) })).toMatchObject(unknown)
+      expect(
+        await admin.send(createPoll, {
+          body: pollOf('Beyond', { viewableBy: 'ALL', ...more, selectedTenantIds: [...(more.selectedTenantIds ?? [])] } as NewPoll),
+        }),
+      ).toMatchObject(unknown)
+    expect(
+      await jadeAdmin.send(createPoll, { body: pollOf('Beyond', { viewableBy: 'OFFICE_TENANT', selectedTenantIds: [pearl.id] }) }),
+    ).toMatchObject(unknown)
   })
 })
 
@@ -82,7 +90,9 @@ describe('an answer', () => {
   test('is taken once: the same again, or many at the same moment, change nothing', async () => {
     const poll = await openPoll(admin)
     const at = { params: { uuid: poll.uuid } }
-    const all = await Promise.all([0, 1, 0, 1, 0, 1].map((choice) => people.chan.send(answerPoll, { ...at, body: { answers: answersTo(poll, choice) } })))
+    const all = await Promise.all(
+      [0, 1, 0, 1, 0, 1].map((choice) => people.chan.send(answerPoll, { ...at, body: { answers: answersTo(poll, choice) } })),
+    )
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     const again = await people.chan.get(answerPoll, { ...at, body: { answers: answersTo(poll, 1) } })
     expect(new Set(all.map(({ data }) => data?.answeredDate))).toEqual(new Set([again.answeredDate]))
@@ -92,13 +102,21 @@ describe('an answer', () => {
 
   test('fits its question', async () => {
     const several = { ...choiceOf('Which days?', 'Mon', 'Tue'), optionType: 'MULTIPLE_CHOICE' as const }
-    const poll = await openPoll(admin, {}, [choiceOf('Drink?', 'Tea', 'Coffee'), several, questionOf('RATING', 'How good?'), questionOf('TEXT', 'Why?')])
+    const poll = await openPoll(admin, {}, [
+      choiceOf('Drink?', 'Tea', 'Coffee'),
+      several,
+      questionOf('RATING', 'How good?'),
+      questionOf('TEXT', 'Why?'),
+    ])
     const [drink, days, good, why] = poll.options
     const [tea = '', coffee = ''] = drink?.choices.map(({ uuid }) => uuid) ?? []
     const [monday = '', tuesday = ''] = days?.choices.map(({ uuid }) => uuid) ?? []
     const [q1, q2, q3, q4] = [drink, days, good, why].map((question) => ({ questionUuid: question?.uuid ?? '' }))
     const tell = (answers: object[]) => people.lee.any(answerPoll, { params: { uuid: poll.uuid }, body: { answers } })
-    const whole = [{ ...q1, choiceUuids: [tea] }, { ...q2, choiceUuids: [monday, tuesday] }]
+    const whole = [
+      { ...q1, choiceUuids: [tea] },
+      { ...q2, choiceUuids: [monday, tuesday] },
+    ]
     for (const wrong of [
       [{ ...q2, choiceUuids: [monday] }],
       [{ ...q1, choiceUuids: [tea, coffee] }, whole[1]],
@@ -115,7 +133,12 @@ describe('an answer', () => {
     expect(await tell([...whole, { ...q3, rating: 6 }])).toMatchObject({ status: 422 })
     expect((await tell([...whole, { ...q3, rating: 5 }, { ...q4, words: 'It is hot.' }])).status).toBe(200)
     const { questions } = await admin.get(getResults, { params: { uuid: poll.uuid } })
-    expect(questions.map(({ answers, counts }) => [answers, ...counts.map(({ count }) => count)])).toEqual([[1, 1, 0], [1, 1, 1], [1, 0, 0, 0, 0, 1], [1]])
+    expect(questions.map(({ answers, counts }) => [answers, ...counts.map(({ count }) => count)])).toEqual([
+      [1, 1, 0],
+      [1, 1, 1],
+      [1, 0, 0, 0, 0, 1],
+      [1],
+    ])
   })
 
   test('comes too early, or too late', async () => {

@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../../../tests/portal.ts'
-import { answerPoll, createPoll, deletePoll, getPoll, type Poll, reorderQuestions, updateDismissalLimit, updatePoll, updateQuestions, updateSuccessPage, updateVisible } from '../contract.ts'
+import {
+  answerPoll,
+  createPoll,
+  deletePoll,
+  getPoll,
+  type Poll,
+  reorderQuestions,
+  updateDismissalLimit,
+  updatePoll,
+  updateQuestions,
+  updateSuccessPage,
+  updateVisible,
+} from '../contract.ts'
 import { answersTo, choiceOf, draftPoll, english, pollOf, publish, questionOf } from './example.ts'
 
 const { world, as } = await testPortal()
@@ -43,7 +55,10 @@ describe('two people who edit one poll', () => {
 
   test('without saying which version they saw are refused', async () => {
     const poll = await draftPoll(winnie, pollOf('Ours'))
-    expect(await winnie.any(updatePoll, { params: { uuid: poll.uuid }, body: pollOf('Blind') })).toMatchObject({ status: 428, error: { code: 'version_needed' } })
+    expect(await winnie.any(updatePoll, { params: { uuid: poll.uuid }, body: pollOf('Blind') })).toMatchObject({
+      status: 428,
+      error: { code: 'version_needed' },
+    })
   })
 })
 
@@ -52,7 +67,10 @@ describe('questions', () => {
     const poll = await draftPoll(winnie, pollOf('Three'), three)
     const [one, two, last] = input(poll)
     if (!one || !last) throw new Error('there are three questions')
-    const next = await winnie.get(updateQuestions, { ...at(poll), body: { options: [last, { ...one, texts: english('One, reworded') }, questionOf('TEXT', 'Four')] } })
+    const next = await winnie.get(updateQuestions, {
+      ...at(poll),
+      body: { options: [last, { ...one, texts: english('One, reworded') }, questionOf('TEXT', 'Four')] },
+    })
     expect(texts(next)).toEqual(['Three', 'One, reworded', 'Four'])
     expect(next.options[1]?.uuid).toBe(one?.uuid)
     expect(next.options.map(({ uuid }) => uuid)).not.toContain(two?.uuid)
@@ -61,8 +79,15 @@ describe('questions', () => {
   test('that two people reorder at once are all still there, in the order of one of them', async () => {
     const poll = await draftPoll(winnie, pollOf('Order'), three)
     const [a = '', b = '', c = ''] = poll.options.map(({ uuid }) => uuid)
-    const orders = [[c, b, a], [b, a, c], [a, c, b], [c, a, b]]
-    const answers = await Promise.all(orders.map((optionUuids, n) => (n % 2 ? peter : winnie).send(reorderQuestions, { params: { uuid: poll.uuid }, body: { optionUuids } })))
+    const orders = [
+      [c, b, a],
+      [b, a, c],
+      [a, c, b],
+      [c, a, b],
+    ]
+    const answers = await Promise.all(
+      orders.map((optionUuids, n) => (n % 2 ? peter : winnie).send(reorderQuestions, { params: { uuid: poll.uuid }, body: { optionUuids } })),
+    )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const after = await winnie.get(getPoll, { params: { uuid: poll.uuid } })
     expect(orders).toContainEqual(after.options.map(({ uuid }) => uuid))
@@ -73,14 +98,25 @@ describe('questions', () => {
     const poll = await draftPoll(winnie, pollOf('Order'), three)
     const other = await draftPoll(winnie, pollOf('Other'), three)
     const [a = '', b = '', c = ''] = poll.options.map(({ uuid }) => uuid)
-    for (const optionUuids of [[a, b], [a, b, b], [a, b, other.options[0]?.uuid ?? ''], [a, b, c, c]])
-      expect(await winnie.send(reorderQuestions, { params: { uuid: poll.uuid }, body: { optionUuids } })).toMatchObject({ status: 409, error: { code: 'questions_changed' } })
+    for (const optionUuids of [
+      [a, b],
+      [a, b, b],
+      [a, b, other.options[0]?.uuid ?? ''],
+      [a, b, c, c],
+    ])
+      expect(await winnie.send(reorderQuestions, { params: { uuid: poll.uuid }, body: { optionUuids } })).toMatchObject({
+        status: 409,
+        error: { code: 'questions_changed' },
+      })
   })
 
   test('of another poll are not taken over', async () => {
     const poll = await draftPoll(winnie, pollOf('Mine'), three)
     const other = await draftPoll(winnie, pollOf('Other'), three)
-    expect(await winnie.send(updateQuestions, { ...at(poll), body: { options: input(other) } })).toMatchObject({ status: 409, error: { code: 'questions_changed' } })
+    expect(await winnie.send(updateQuestions, { ...at(poll), body: { options: input(other) } })).toMatchObject({
+      status: 409,
+      error: { code: 'questions_changed' },
+    })
     expect(await winnie.get(getPoll, { params: { uuid: other.uuid } })).toEqual(other)
   })
 
@@ -88,7 +124,10 @@ describe('questions', () => {
     const poll = await draftPoll(winnie, pollOf('Named'), [choiceOf('Drink?', 'Tea', 'Coffee'), choiceOf('Food?', 'Rice', 'Bread')])
     const [drink, food] = input(poll)
     if (!drink || !food) throw new Error('there are two questions')
-    const choicesOf = (question: typeof drink, ...uuids: (string | undefined)[]) => ({ ...question, choices: question.choices.map((choice, n) => ({ ...choice, uuid: uuids[n] })) })
+    const choicesOf = (question: typeof drink, ...uuids: (string | undefined)[]) => ({
+      ...question,
+      choices: question.choices.map((choice, n) => ({ ...choice, uuid: uuids[n] })),
+    })
     const [tea, coffee, rice] = [...drink.choices, ...food.choices].map(({ uuid }) => uuid)
     for (const options of [
       [drink, drink],
@@ -97,7 +136,10 @@ describe('questions', () => {
       [{ ...choicesOf(drink, tea, coffee), uuid: undefined }, food],
       [choicesOf(drink, tea, poll.uuid), food],
     ])
-      expect(await winnie.send(updateQuestions, { ...at(poll), body: { options } })).toMatchObject({ status: 409, error: { code: 'questions_changed' } })
+      expect(await winnie.send(updateQuestions, { ...at(poll), body: { options } })).toMatchObject({
+        status: 409,
+        error: { code: 'questions_changed' },
+      })
   })
 
   test('with choices need two of them, which differ', async () => {
@@ -109,7 +151,10 @@ describe('questions', () => {
 
 describe('after somebody has answered', () => {
   const answered = async () => {
-    const poll = await publish(winnie, await draftPoll(winnie, pollOf('Answered'), [choiceOf('Drink?', 'Tea', 'Coffee', 'Milk'), questionOf('TEXT', 'Why?')]))
+    const poll = await publish(
+      winnie,
+      await draftPoll(winnie, pollOf('Answered'), [choiceOf('Drink?', 'Tea', 'Coffee', 'Milk'), questionOf('TEXT', 'Why?')]),
+    )
     await tenant.get(answerPoll, { params: { uuid: poll.uuid }, body: { answers: answersTo(poll) } })
     return winnie.get(getPoll, { params: { uuid: poll.uuid } })
   }
@@ -140,7 +185,8 @@ describe('after somebody has answered', () => {
 describe('after publishing', () => {
   test('the audience stays, and the dates can be moved but not taken away', async () => {
     const poll = await publish(winnie, await draftPoll(winnie, pollOf('Out')))
-    const refused = async (more: Parameters<typeof pollOf>[1]) => (await winnie.send(updatePoll, { ...at(poll), body: pollOf('Out', more) })).error?.code
+    const refused = async (more: Parameters<typeof pollOf>[1]) =>
+      (await winnie.send(updatePoll, { ...at(poll), body: pollOf('Out', more) })).error?.code
     expect(await refused({ viewableBy: 'BUILDING', selectedBuildingIds: [harbour.id] })).toBe('audience_frozen')
     expect(await refused({ publishStartDate: null, publishEndDate: null })).toBe('publish_needs_dates')
     expect(await refused({ publishEndDate: '2027-03-09' })).toBe('ends_in_the_past')
@@ -152,7 +198,13 @@ describe('view-only people', () => {
   test('see a poll and write nothing', async () => {
     const viewer = as(await world.person(harbour, 'LANDLORD_ADMIN_VIEW_ONLY'))
     const poll = await draftPoll(winnie, pollOf('Seen'), three)
-    expect((await viewer.get(getPoll, { params: { uuid: poll.uuid } })).may).toEqual({ edit: false, publish: false, delete: false, show: false, export: false })
+    expect((await viewer.get(getPoll, { params: { uuid: poll.uuid } })).may).toEqual({
+      edit: false,
+      publish: false,
+      delete: false,
+      show: false,
+      export: false,
+    })
     const refused = { status: 403, error: { code: 'forbidden' } }
     expect(await viewer.send(createPoll, { body: pollOf('No') })).toMatchObject(refused)
     expect(await viewer.send(updatePoll, { ...at(poll), body: pollOf('No') })).toMatchObject(refused)

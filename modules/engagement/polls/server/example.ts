@@ -30,12 +30,17 @@ export const choiceOf = (text: string, ...choices: string[]): NewQuestion => ({
 export const questionOf = (optionType: 'TEXT' | 'RATING', text: string): NewQuestion => ({ optionType, required: false, texts: english(text) })
 
 /** A draft with its questions, made by its own calls. */
-export const draftPoll = async (call: Caller, poll: NewPoll, questions: NewQuestion[] = [choiceOf('Tea or coffee?', 'Tea', 'Coffee')]): Promise<contract.Poll> => {
+export const draftPoll = async (
+  call: Caller,
+  poll: NewPoll,
+  questions: NewQuestion[] = [choiceOf('Tea or coffee?', 'Tea', 'Coffee')],
+): Promise<contract.Poll> => {
   const { uuid, version } = await call.get(contract.createPoll, { body: poll })
   return call.get(contract.updateQuestions, { params: { uuid }, version, body: { options: questions } })
 }
 
-export const publish = (call: Caller, { uuid, version }: contract.Poll): Promise<contract.Poll> => call.get(contract.publishPoll, { params: { uuid }, version })
+export const publish = (call: Caller, { uuid, version }: contract.Poll): Promise<contract.Poll> =>
+  call.get(contract.publishPoll, { params: { uuid }, version })
 
 /** The first choice of each question with choices. */
 export const answersTo = ({ options }: Pick<contract.Poll, 'options'>, choice = 0) =>
@@ -49,7 +54,9 @@ export const polls = example(contract, {
     const audience: Partial<NewPoll> = company ? { viewableBy: 'OFFICE_TENANT', selectedTenantIds: [me.centre.id, company.id] } : {}
     const input = {
       ...pollOf(canary('title'), audience),
-      pollFormDescList: [{ languageCode: 'en' as const, title: canary('title'), description: canary('description'), buttonText: canary('button').slice(0, 40) }],
+      pollFormDescList: [
+        { languageCode: 'en' as const, title: canary('title'), description: canary('description'), buttonText: canary('button').slice(0, 40) },
+      ],
       imageFileUuids: [picture.uuid],
     }
     const questions = [choiceOf(canary('question'), canary('choice-1'), canary('choice-2')), questionOf('TEXT', canary('question-2'))]

@@ -49,7 +49,12 @@ describe('the sheet of a poll', () => {
     expect(lines[0]).toBe('Date,Company,Drink?,Why?')
     expect(lines.slice(1)).toEqual(jade.map(() => '2027-03-10,Jade Trading,Tea,It is hot'))
     const [mail] = await mails()
-    expect(mail).toMatchObject({ toAddress: winnie.email, state: 'CAPTURED', subject: expect.stringContaining(poll.referenceNo), attachments: [{ name: `${poll.referenceNo}-2027-03-10.csv` }] })
+    expect(mail).toMatchObject({
+      toAddress: winnie.email,
+      state: 'CAPTURED',
+      subject: expect.stringContaining(poll.referenceNo),
+      attachments: [{ name: `${poll.referenceNo}-2027-03-10.csv` }],
+    })
     expect((await admin.get(listExports)).items).toMatchObject([{ status: 'READY', rowsDone: 6, title: expect.stringContaining(poll.referenceNo) }])
     expect((await admin.get(listNotices)).items).toMatchObject([{ path: '/exports', read: false }])
   })
@@ -68,8 +73,14 @@ describe('the sheet of a poll', () => {
 
   test('holds no formula that somebody wrote', async () => {
     const poll = await openPoll()
-    for (const [at, words] of ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '=HYPERLINK("http://evil.example")'].entries()) await answer(poll, jade[at] ?? winnie, words)
-    for (const cell of (await sheetOf(poll)).text.trim().split('\r\n').slice(1).map((line) => line.split(',').slice(3).join())) expect(cell).not.toMatch(/^"?[=+\-@\t\r]/)
+    for (const [at, words] of ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '=HYPERLINK("http://evil.example")'].entries())
+      await answer(poll, jade[at] ?? winnie, words)
+    for (const cell of (await sheetOf(poll)).text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',').slice(3).join()))
+      expect(cell).not.toMatch(/^"?[=+\-@\t\r]/)
   })
 
   test('without answers is no sheet, and the mail says so', async () => {
@@ -108,7 +119,10 @@ describe('results that are hidden until the poll closes', () => {
     expect(screen.text).not.toContain('Hidden words')
     expect((await sheetOf(poll)).text).not.toContain('Hidden words')
     clock.set('2027-03-31T15:59:00Z')
-    expect(await admin.get(getResults, { params: { uuid: poll.uuid } })).toMatchObject({ hiddenUntil: null, questions: [{ answers: 6 }, { words: jade.map(() => 'Hidden words') }] })
+    expect(await admin.get(getResults, { params: { uuid: poll.uuid } })).toMatchObject({
+      hiddenUntil: null,
+      questions: [{ answers: 6 }, { words: jade.map(() => 'Hidden words') }],
+    })
     expect((await sheetOf(poll)).text).toContain('Hidden words')
     clock.set('2027-03-10T02:00:00Z')
   })

@@ -1,6 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../../../tests/portal.ts'
-import { answerPoll, createPoll, deletePoll, getPoll, getPollHistory, getResults, listOpenPolls, listPolls, countPolls, publishPoll, updateDismissalLimit, updatePoll, updateSuccessPage, updateVisible } from '../contract.ts'
+import {
+  answerPoll,
+  createPoll,
+  deletePoll,
+  getPoll,
+  getPollHistory,
+  getResults,
+  listOpenPolls,
+  listPolls,
+  countPolls,
+  publishPoll,
+  updateDismissalLimit,
+  updatePoll,
+  updateSuccessPage,
+  updateVisible,
+} from '../contract.ts'
 import { answersTo, choiceOf, draftPoll, pollOf, publish, questionOf } from './example.ts'
 
 const { world, as, clock } = await testPortal()
@@ -14,11 +29,23 @@ const stateOf = async (uuid: string) => (await admin.get(getPoll, { params: { uu
 describe('a poll', () => {
   test('lives from a draft through answers to its results', async () => {
     clock.set('2027-02-20T02:00:00Z')
-    const draft = await draftPoll(admin, pollOf('Lobby music', { pollFormDescList: [
-      { languageCode: 'en', title: 'Lobby music', description: '', buttonText: '' },
-      { languageCode: 'zh-Hant', title: '大堂音樂', description: '', buttonText: '' },
-    ] }), [choiceOf('Shall there be music?', 'Yes', 'No'), questionOf('RATING', 'How loud?'), questionOf('TEXT', 'Which?')])
-    expect(draft).toMatchObject({ status: 'DRAFT', title: 'Lobby music', companyName: 'Harbour Tower', createdBy: 'Winnie Lau', may: { publish: true, show: false } })
+    const draft = await draftPoll(
+      admin,
+      pollOf('Lobby music', {
+        pollFormDescList: [
+          { languageCode: 'en', title: 'Lobby music', description: '', buttonText: '' },
+          { languageCode: 'zh-Hant', title: '大堂音樂', description: '', buttonText: '' },
+        ],
+      }),
+      [choiceOf('Shall there be music?', 'Yes', 'No'), questionOf('RATING', 'How loud?'), questionOf('TEXT', 'Which?')],
+    )
+    expect(draft).toMatchObject({
+      status: 'DRAFT',
+      title: 'Lobby music',
+      companyName: 'Harbour Tower',
+      createdBy: 'Winnie Lau',
+      may: { publish: true, show: false },
+    })
     expect(draft.referenceNo).toMatch(/^POLL-2027-\d{6}$/)
 
     const published = await publish(admin, draft)
@@ -27,7 +54,11 @@ describe('a poll', () => {
 
     clock.set('2027-03-05T02:00:00Z')
     const [open] = await chan.get(listOpenPolls, {}, { headers: { 'accept-language': 'zh-HK' } })
-    expect(open).toMatchObject({ title: '大堂音樂', from: 'Harbour Tower', questions: [{ text: 'Shall there be music?' }, { optionType: 'RATING' }, { optionType: 'TEXT' }] })
+    expect(open).toMatchObject({
+      title: '大堂音樂',
+      from: 'Harbour Tower',
+      questions: [{ text: 'Shall there be music?' }, { optionType: 'RATING' }, { optionType: 'TEXT' }],
+    })
     const [choice, rating, words] = open?.questions ?? []
     const answers = [
       { questionUuid: choice?.uuid ?? '', choiceUuids: [choice?.choices[0]?.uuid ?? ''] },
@@ -38,9 +69,22 @@ describe('a poll', () => {
     expect(await chan.get(listOpenPolls)).toEqual([])
 
     const results = await admin.get(getResults, { params: { uuid: draft.uuid } })
-    expect(results).toMatchObject({ responses: 1, reached: 2, share: 0.5, dismissed: 0, perDay: [{ date: '2027-03-05', count: 1 }], hiddenUntil: null })
+    expect(results).toMatchObject({
+      responses: 1,
+      reached: 2,
+      share: 0.5,
+      dismissed: 0,
+      perDay: [{ date: '2027-03-05', count: 1 }],
+      hiddenUntil: null,
+    })
     expect(results.questions).toMatchObject([
-      { answers: 1, counts: [{ text: 'Yes', count: 1, share: 1 }, { text: 'No', count: 0 }] },
+      {
+        answers: 1,
+        counts: [
+          { text: 'Yes', count: 1, share: 1 },
+          { text: 'No', count: 0 },
+        ],
+      },
       { average: 4 },
       { words: ['Erhu'] },
     ])
@@ -59,7 +103,14 @@ describe('a poll', () => {
       clock.set(at)
       expect(await stateOf(uuid)).toBe(status)
       expect((await admin.get(listPolls, { query: { status, wildcardSearch: 'Night' } })).items.map((row) => row.status)).toEqual([status])
-      expect(await admin.get(countPolls, { query: { wildcardSearch: 'Night' } })).toEqual({ ALL: 1, DRAFT: 0, UPCOMING: 0, ONGOING: 0, ENDED: 0, [status]: 1 })
+      expect(await admin.get(countPolls, { query: { wildcardSearch: 'Night' } })).toEqual({
+        ALL: 1,
+        DRAFT: 0,
+        UPCOMING: 0,
+        ONGOING: 0,
+        ENDED: 0,
+        [status]: 1,
+      })
     }
   })
 
@@ -88,7 +139,11 @@ describe('the History', () => {
   test('tells each deed once, with what it changed and who did it', async () => {
     const { uuid, version } = await admin.get(createPoll, { body: pollOf('Told') })
     const sized = await admin.get(updateDismissalLimit, { params: { uuid }, version, body: { dismissalLimit: 7 } })
-    await admin.get(updateSuccessPage, { params: { uuid }, version: sized.version, body: { successPage: [{ languageCode: 'en', title: 'Thanks', description: '' }] } })
+    await admin.get(updateSuccessPage, {
+      params: { uuid },
+      version: sized.version,
+      body: { successPage: [{ languageCode: 'en', title: 'Thanks', description: '' }] },
+    })
     const { items } = await admin.get(getPollHistory, { params: { uuid } })
     expect(items.map(({ action, by }) => [action, by])).toEqual([
       ['updatedSuccessPage', 'Winnie Lau'],
@@ -119,18 +174,27 @@ describe('publishing is refused', () => {
 
   test('without dates, without questions, with an end in the past, and when nobody would see it', async () => {
     clock.set('2027-03-05T02:00:00Z')
-    const refused = async (draft: { uuid: string; version: number }) => (await admin.send(publishPoll, { params: { uuid: draft.uuid }, version: draft.version })).error?.code
+    const refused = async (draft: { uuid: string; version: number }) =>
+      (await admin.send(publishPoll, { params: { uuid: draft.uuid }, version: draft.version })).error?.code
     expect(await refused(await draftPoll(admin, pollOf('No dates', { publishStartDate: null, publishEndDate: null })))).toBe('publish_needs_dates')
     expect(await refused(await admin.get(createPoll, { body: pollOf('No questions') }))).toBe('publish_needs_question')
-    expect(await refused(await draftPoll(admin, pollOf('Past', { publishStartDate: '2027-01-01', publishEndDate: '2027-01-31' })))).toBe('ends_in_the_past')
+    expect(await refused(await draftPoll(admin, pollOf('Past', { publishStartDate: '2027-01-01', publishEndDate: '2027-01-31' })))).toBe(
+      'ends_in_the_past',
+    )
     const empty = await world.tenantIn(harbour, 'Empty Ltd')
-    expect(await refused(await draftPoll(admin, pollOf('Nobody', { viewableBy: 'OFFICE_TENANT', selectedTenantIds: [empty.id] })))).toBe('publish_reaches_nobody')
+    expect(await refused(await draftPoll(admin, pollOf('Nobody', { viewableBy: 'OFFICE_TENANT', selectedTenantIds: [empty.id] })))).toBe(
+      'publish_reaches_nobody',
+    )
   })
 })
 
 describe('a poll is not accepted', () => {
   test.each([
-    ['without an English title', { pollFormDescList: [{ languageCode: 'zh-Hant' as const, title: '大堂', description: '', buttonText: '' }] }, 'pollFormDescList'],
+    [
+      'without an English title',
+      { pollFormDescList: [{ languageCode: 'zh-Hant' as const, title: '大堂', description: '', buttonText: '' }] },
+      'pollFormDescList',
+    ],
     ['that closes before it opens', { publishStartDate: '2027-03-31', publishEndDate: '2027-03-01' }, 'publishEndDate'],
     ['for companies, of which none is chosen', { viewableBy: 'OFFICE_TENANT' as const }, 'selectedTenantIds'],
     ['with a dismissal limit of 100', { dismissalLimit: 100 }, 'dismissalLimit'],
@@ -141,7 +205,10 @@ describe('a poll is not accepted', () => {
   })
 
   test('with an unknown trigger point or field', async () => {
-    expect(await admin.send(createPoll, { body: pollOf('Bad', { triggerPoint: 'THE_MOON' }) })).toMatchObject({ status: 422, error: { code: 'trigger_point_unknown' } })
+    expect(await admin.send(createPoll, { body: pollOf('Bad', { triggerPoint: 'THE_MOON' }) })).toMatchObject({
+      status: 422,
+      error: { code: 'trigger_point_unknown' },
+    })
     const more = { ...pollOf('Bad'), officeCentreId: 1 }
     expect(await admin.send(createPoll, { body: more })).toMatchObject({ status: 422, error: { fields: { officeCentreId: expect.any(String) } } })
   })

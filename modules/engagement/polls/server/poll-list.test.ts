@@ -17,7 +17,10 @@ const zh = (title: string, chinese: string) => ({
   ],
 })
 await draftPoll(admin, pollOf('Lobby music', zh('Lobby music', '大堂音樂')))
-await publish(admin, await draftPoll(admin, pollOf('Garden 100%', { viewableBy: 'BUILDING', selectedBuildingIds: [harbour.id], triggerPoint: 'AFTER_BOOKING' })))
+await publish(
+  admin,
+  await draftPoll(admin, pollOf('Garden 100%', { viewableBy: 'BUILDING', selectedBuildingIds: [harbour.id], triggerPoint: 'AFTER_BOOKING' })),
+)
 await publish(admin, await draftPoll(admin, pollOf('Lift speed', { publishStartDate: '2027-04-01', publishEndDate: '2027-04-30' })))
 await admin.get(createPoll, { body: pollOf('Early', { publishStartDate: '2027-01-01', publishEndDate: '2027-01-31' }) })
 await draftPoll(company, pollOf('Pantry'))
@@ -53,9 +56,15 @@ describe('the list of polls', () => {
   })
 
   test('is sorted and paged without losing or repeating a row', async () => {
-    const pages = await Promise.all([1, 2, 3].map((page) => admin.get(listPolls, { query: { page, limit: 2, sortProperties: 'title', sortDirection: 'ASC' } })))
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => admin.get(listPolls, { query: { page, limit: 2, sortProperties: 'title', sortDirection: 'ASC' } })),
+    )
     expect(pages.flatMap(({ items }) => items.map(({ title }) => title))).toEqual(['Early', 'Garden 100%', 'Lift speed', 'Lobby music', 'Pantry'])
-    expect(pages.map(({ total, totalPage }) => [total, totalPage])).toEqual([[5, 3], [5, 3], [5, 3]])
+    expect(pages.map(({ total, totalPage }) => [total, totalPage])).toEqual([
+      [5, 3],
+      [5, 3],
+      [5, 3],
+    ])
   })
 
   test('refuses a page beyond row ten thousand, an unknown sort key and an unknown filter', async () => {

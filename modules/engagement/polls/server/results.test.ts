@@ -2,20 +2,34 @@ import { describe, expect, test } from 'vitest'
 import { type CompanyGroup, groupCompanies } from './results.ts'
 
 const groups = (...people: number[]) => groupCompanies(people.map((n, at) => ({ companyId: at + 1, people: n })))
-const shown = (...people: number[]) => groups(...people).map(({ companyIds, answers, named }) => [named ? companyIds.join() : `${companyIds.length} others`, answers])
+const shown = (...people: number[]) =>
+  groups(...people).map(({ companyIds, answers, named }) => [named ? companyIds.join() : `${companyIds.length} others`, answers])
 
 describe('companies in the results of a poll', () => {
   test('stand by themselves from five answers on', () => {
-    expect(shown(9, 5, 6)).toEqual([['1', 9], ['3', 6], ['2', 5]])
+    expect(shown(9, 5, 6)).toEqual([
+      ['1', 9],
+      ['3', 6],
+      ['2', 5],
+    ])
   })
   test('with fewer stand together', () => {
-    expect(shown(9, 4, 3)).toEqual([['1', 9], ['2 others', 7]])
+    expect(shown(9, 4, 3)).toEqual([
+      ['1', 9],
+      ['2 others', 7],
+    ])
   })
   test('of which only one has few take the smallest named one with them', () => {
-    expect(shown(9, 7, 4)).toEqual([['1', 9], ['2 others', 11]])
+    expect(shown(9, 7, 4)).toEqual([
+      ['1', 9],
+      ['2 others', 11],
+    ])
   })
   test('that have few even together take named ones with them', () => {
-    expect(shown(9, 7, 1, 1)).toEqual([['1', 9], ['3 others', 9]])
+    expect(shown(9, 7, 1, 1)).toEqual([
+      ['1', 9],
+      ['3 others', 9],
+    ])
   })
   test('are not told at all when nothing would be left to stand beside', () => {
     expect(shown(9, 4)).toEqual([])

@@ -63,7 +63,7 @@ export const AnswerField = ({ question, answer, error, disabled, onChange }: Pro
         />
       </div>
     )
-  const input = { name: uuid, disabled, error: error !== undefined, 'aria-invalid': error !== undefined || undefined }
+  const input = { name: uuid, disabled, error: error !== undefined }
   const given = optionType === 'RATING' ? answer.rating !== undefined : answer.choices.length > 0
   return (
     <fieldset id={id} className={classes.question} aria-describedby={error ? errorId(question) : undefined} disabled={disabled}>
@@ -88,10 +88,10 @@ export const AnswerField = ({ question, answer, error, disabled, onChange }: Pro
         ))}
       {optionType === 'RATING' && (
         <>
-          <div className={classes.marks}>
+          <div className={classes.marks} data-wrong={error ? true : undefined}>
             {Array.from({ length: ratingMax }, (_, i) => i + 1).map((mark) => (
               <label key={mark} className={classes.mark}>
-                <input type="radio" name={uuid} value={mark} disabled={disabled} aria-invalid={error ? true : undefined} checked={answer.rating === mark} onChange={() => onChange({ ...answer, rating: mark })} />
+                <input type="radio" name={uuid} value={mark} disabled={disabled} checked={answer.rating === mark} onChange={() => onChange({ ...answer, rating: mark })} />
                 <span>{mark}</span>
               </label>
             ))}

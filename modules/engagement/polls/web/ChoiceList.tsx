@@ -37,6 +37,7 @@ export const ChoiceList = ({ choices, isTaken, error, errors, onChange }: Props)
     setShownWrong(wrong)
     if (wrong) setLanguage('en')
   }
+  const toCheck = languages.filter((one) => one !== language && choices.some(({ text, stale }) => text[one] && stale[one]))
   const set = (at: number, choice: ChoiceDraft) => onChange(choices.with(at, choice))
   const addAfter = (at: number) => {
     if (choices.length >= choicesMax) return
@@ -59,6 +60,12 @@ export const ChoiceList = ({ choices, isTaken, error, errors, onChange }: Props)
     <div className={classes.choices} ref={list}>
       <div className={classes.choicesHead}>
         <span className={classes.label}>{t('choices')}</span>
+        {toCheck.map((one) => (
+          <span key={one} className={classes.state} data-stale>
+            <StatusGlyph tone="waiting" />
+            <span lang={one}>{names[one]}</span> {words('checkAgain')}
+          </span>
+        ))}
         <Segmented label={t('choicesLanguage')} value={language} options={languages.map((value) => ({ value, label: names[value] }))} onChange={setLanguage} />
       </div>
       <SortableList

@@ -54,7 +54,7 @@ const Results = ({ poll }: { poll: Poll }) => {
         <Empty title={t('noAnswersYet')} text={waiting} />
       ) : hiddenUntil ? (
         <>
-          <Empty title={t('resultsHidden', { when: momentIn(hiddenUntil, poll.timeZone) })} text={t('resultsHiddenText')} />
+          <Empty title={t('resultsHiddenTitle')} text={t('resultsHidden', { when: momentIn(hiddenUntil, poll.timeZone) })} />
           {days}
         </>
       ) : (

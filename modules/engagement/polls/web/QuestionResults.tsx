@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { BarList } from '#kit/web/parts/BarList.tsx'
 import { numberText } from '#kit/web/parts/numbers.ts'
 import { ChartPair, Section } from '#kit/web/parts/Section.tsx'
 import { ShareBars } from '#kit/web/parts/ShareBars.tsx'
+import { words } from '#kit/web/words.ts'
 import type { QuestionResults as Results } from '../contract/results.ts'
-import { inOrder, shownSeries } from './resultSeries.ts'
+import { inOrder, largestCompanies, shownSeries } from './resultSeries.ts'
 import classes from './Results.module.css'
 import { t } from './texts.ts'
 
@@ -58,6 +59,7 @@ const ByOption = ({ question }: { question: Results }) => {
 }
 
 const ByCompany = ({ question }: { question: Results }) => {
+  const [all, setAll] = useState(false)
   if (question.companies.length === 0)
     return (
       <Section card title={t('byCompany')}>
@@ -65,33 +67,50 @@ const ByCompany = ({ question }: { question: Results }) => {
       </Section>
     )
   const { series, countsOf } = shownSeries(question)
+  const rows = all ? question.companies : largestCompanies(question.companies)
   return (
     <ShareBars
       title={t('byCompany')}
       of={t('company')}
       series={series}
-      rows={question.companies.map((row) => ({
+      rows={rows.map((row) => ({
         key: String(row.id ?? 'others'),
         name: row.name ?? t('moreCompanies', { n: row.companies }),
         counts: countsOf(row.counts),
         together: row.id === null,
       }))}
-      note={t('smallCompanies')}
+      note={
+        <>
+          {t('smallCompanies')}
+          {question.companies.length > rows.length && (
+            <button type="button" className={classes.all} onClick={() => setAll(true)}>
+              {t('allCompanies')}
+            </button>
+          )}
+        </>
+      }
     />
   )
 }
 
-const WrittenAnswers = ({ question: { words, answers } }: { question: Results }) => (
-  <Section card title={t('written')} actions={words.length < answers && <span>{t('newestOf', { n: words.length, all: numberText(answers) })}</span>}>
-    {words.length === 0 ? (
-      <p className={classes.quiet}>{t('nothingWritten')}</p>
-    ) : (
-      // A long list scrolls, and can be reached by keyboard for it.
-      <ul className={classes.written} tabIndex={words.length > 6 ? 0 : undefined} aria-label={t('written')}>
-        {words.map((text, at) => (
+const writtenShown = 8
+
+const WrittenAnswers = ({ question: { words: texts, answers } }: { question: Results }) => {
+  const [all, setAll] = useState(false)
+  const shown = all ? texts : texts.slice(0, writtenShown)
+  return (
+    <Section card title={t('written')} actions={texts.length < answers && <span>{t('newestOf', { n: texts.length, all: numberText(answers) })}</span>}>
+      {texts.length === 0 && <p className={classes.quiet}>{t('nothingWritten')}</p>}
+      <ul className={classes.written}>
+        {shown.map((text, at) => (
           <li key={at}>{text}</li>
         ))}
       </ul>
-    )}
-  </Section>
-)
+      {shown.length < texts.length && (
+        <button type="button" className={classes.all} onClick={() => setAll(true)}>
+          {words('showMore')}
+        </button>
+      )}
+    </Section>
+  )
+}

@@ -23,8 +23,10 @@ const everyDay = (perDay: PollResults['perDay'], from: string, until: string) =>
   })
 }
 
+const todayIn = (zone: string) => inZone(new Date(), zone).day
+
 export const ResponsesPerDay = ({ poll, perDay }: { poll: Poll; perDay: PollResults['perDay'] }) => {
-  const today = inZone(new Date(), poll.timeZone).day
+  const today = todayIn(poll.timeZone)
   const ended = poll.status === 'ENDED'
   const points = everyDay(perDay, poll.publishStartDate ?? today, ended ? (poll.publishEndDate ?? today) : today)
   const [first, last] = [points[0]?.label ?? '', points.at(-1)?.label ?? '']

@@ -29,10 +29,13 @@ const newKey = () => crypto.randomUUID()
 export const newChoice = (): ChoiceDraft => ({ key: newKey(), text: empty, stale: {} })
 export const newQuestion = (): QuestionDraft => ({ key: newKey(), optionType: 'SINGLE_CHOICE', required: true, text: empty, stale: {}, choices: [newChoice(), newChoice()] })
 
-export const copyOf = ({ uuid: _, ...question }: QuestionDraft): QuestionDraft => ({
-  ...question,
+export const copyOf = ({ optionType, required, text, stale, choices }: QuestionDraft): QuestionDraft => ({
   key: newKey(),
-  choices: question.choices.map(({ uuid: _uuid, ...choice }) => ({ ...choice, key: newKey() })),
+  optionType,
+  required,
+  text,
+  stale,
+  choices: choices.map((choice) => ({ key: newKey(), text: choice.text, stale: choice.stale })),
 })
 
 export const draftsOf = (questions: readonly PollQuestion[]): QuestionDraft[] =>

@@ -2,7 +2,7 @@ import { inZone } from '#kit/web/parts/dates.ts'
 import type { Figure } from '#kit/web/parts/FiguresStrip.tsx'
 import { numberText, percentText } from '#kit/web/parts/numbers.ts'
 import type { Poll } from '../contract.ts'
-import { hasChoices } from '../contract/questions.ts'
+import { hasChoices, ratingMax } from '../contract/questions.ts'
 import type { PollResults } from '../contract/results.ts'
 import { closes, opens } from './pollDates.ts'
 import { t } from './texts.ts'
@@ -28,11 +28,17 @@ const timeFigure = (poll: Poll): Figure => {
   return { label: t('timeLeft'), value: inDays(until(poll.publishEndDate ?? '', poll.publishEndTime, poll.timeZone)), note: t('openedOn', { when: opens(poll) }) }
 }
 
-/** The first choice question's leading option, and by how much it leads. */
+const averageFigure = (questions: PollResults['questions']): Figure[] => {
+  const at = questions.findIndex((question) => question.average !== null)
+  const average = questions[at]?.average
+  return average == null ? [] : [{ label: t('averageIn', { n: at + 1 }), value: average.toFixed(1), of: t('ofReached', { n: ratingMax }), note: questions[at]?.text }]
+}
+
+/** The first choice question's leading option, and by how much it leads; the average mark, when nothing is to choose. */
 const leadingFigure = ({ questions }: PollResults): Figure[] => {
   const at = questions.findIndex((question) => hasChoices(question.optionType) && question.answers > 0)
   const [first, second] = questions[at]?.counts.toSorted((a, b) => b.count - a.count) ?? []
-  if (!first || !second) return []
+  if (!first || !second) return averageFigure(questions)
   const share = percentText(first.share)
   const ahead = first.count - second.count
   return [

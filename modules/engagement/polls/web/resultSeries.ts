@@ -27,3 +27,16 @@ export const shownSeries = (question: QuestionResults) => {
     },
   }
 }
+
+type CompanyRow = QuestionResults['companies'][number]
+const companiesShown = 6
+
+/** The six companies with the most answers; the others are summed up with those that are never named. */
+export const largestCompanies = (rows: readonly CompanyRow[]): readonly CompanyRow[] => {
+  const own = rows.filter((row) => row.id !== null).slice(0, companiesShown)
+  const rest = rows.filter((row) => !own.includes(row))
+  if (rest.length < 2) return rows
+  const sum = (of: (row: CompanyRow) => number) => rest.reduce((total, row) => total + of(row), 0)
+  const counts = rest[0]?.counts.map((_, at) => sum((row) => row.counts[at] ?? 0)) ?? []
+  return [...own, { id: null, name: null, companies: sum((row) => row.companies), answers: sum((row) => row.answers), counts }]
+}

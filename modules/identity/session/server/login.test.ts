@@ -15,7 +15,11 @@ describe('signing in', () => {
   test('gives a pair of tokens, with which the person is known', async () => {
     const admin = await world.person(harbour, 'LANDLORD_ADMIN', { name: 'Winnie Lau' })
     const info = await as(admin).get(getSessionInfo, { params: { timestamp: '1' } })
-    expect(info).toMatchObject({ fullName: 'Winnie Lau', roleCodes: ['LANDLORD_ADMIN'], selectedAuthUserOfficeCentre: { officeCentreId: harbour.id } })
+    expect(info).toMatchObject({
+      fullName: 'Winnie Lau',
+      roleCodes: ['LANDLORD_ADMIN'],
+      selectedAuthUserOfficeCentre: { officeCentreId: harbour.id },
+    })
     expect(info.permissions).toContain('POLL_VIEW')
   })
 
@@ -27,7 +31,10 @@ describe('signing in', () => {
   test('is refused to an ended membership, a switched-off person and an unknown way of signing in', async () => {
     const gone = await world.person(harbour, 'LANDLORD_ADMIN')
     await world.end('memberships', gone.membershipId)
-    expect(await signIn(gone.email, password)).toMatchObject({ status: 400, error: { code: 'login_invalid', message: 'Login credentials are invalid.' } })
+    expect(await signIn(gone.email, password)).toMatchObject({
+      status: 400,
+      error: { code: 'login_invalid', message: 'Login credentials are invalid.' },
+    })
     const off = await world.person(harbour, 'LANDLORD_ADMIN', { active: false })
     expect(await signIn(off.email, password)).toMatchObject({ status: 401, error: { code: 'login_refused' } })
     const unknown = await nobody.send(login, { body: { username: off.email, password } }, { headers: { 'x-provider': 'oidc' } })

@@ -82,7 +82,8 @@ describe('the refresh token', () => {
   test('with a forged signature or generation is refused, and ends nothing', async () => {
     const { refreshToken: token, accessToken } = await signIn(await world.person(harbour, 'LANDLORD_ADMIN'))
     const [family, , signature] = token.split('.')
-    for (const forged of ['', 'x', `${family}.0.x`, `${family}.1.${signature}`, `${token}.x`]) expect(await refresh(forged)).toMatchObject({ status: 401 })
+    for (const forged of ['', 'x', `${family}.0.x`, `${family}.1.${signature}`, `${token}.x`])
+      expect(await refresh(forged)).toMatchObject({ status: 401 })
     expect(await callWith(accessToken)).toMatchObject({ status: 200 })
   })
 })
@@ -115,7 +116,10 @@ describe('a person of two organisations', () => {
       ['Swire Tea', false],
     ])
     await nobody.get(switchAccount, { body: { officeCentreId: swire.id } }, { headers })
-    expect((await callWith(accessToken)).data).toMatchObject({ permissions: ['POLL_VIEW'], selectedAuthUserOfficeCentre: { companyName: 'Swire Tea' } })
+    expect((await callWith(accessToken)).data).toMatchObject({
+      permissions: ['POLL_VIEW'],
+      selectedAuthUserOfficeCentre: { companyName: 'Swire Tea' },
+    })
   })
 
   test('is not let into a third one, nor into one that it has left', async () => {
@@ -123,7 +127,8 @@ describe('a person of two organisations', () => {
     const left = await world.member(person, await world.building('Times House'), 'LANDLORD_ADMIN')
     await world.end('memberships', left.membershipId)
     const other = await world.building('Lee House')
-    for (const { id } of [left.centre, other]) expect(await as(person).send(switchAccount, { body: { officeCentreId: id } })).toMatchObject({ status: 404 })
+    for (const { id } of [left.centre, other])
+      expect(await as(person).send(switchAccount, { body: { officeCentreId: id } })).toMatchObject({ status: 404 })
   })
 })
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError, call, renewOnce, setAccessToken, setRenewal } from '#kit/web/api.ts'
 import { type Me, setMe } from '#kit/web/me.ts'
-import { getPublicSettings, getSessionInfo, landingOf, login, logout, refreshToken, type SessionInfo, switchAccount } from '../contract.ts'
+import { getPublicSettings, getSessionInfo, login, logout, refreshToken, type SessionInfo, switchAccount } from '../contract.ts'
 
 /** The refresh token lives in a cookie that no script can read; the access token in memory only. */
 const withCookie = { headers: { 'x-session': 'cookie' } }
@@ -94,8 +94,7 @@ export const signOut = async (): Promise<void> => {
 /** Acts in another organisation from here on: everything on screen belongs to the old one, so the page begins anew. */
 export const actIn = async (officeCentreId: number): Promise<void> => {
   await call(switchAccount, { body: { officeCentreId } })
-  await load()
-  location.assign(info ? landingOf(info) : '/')
+  location.assign('/')
 }
 
 export const publicSettings = () => call(getPublicSettings, {})

@@ -10,7 +10,12 @@ export const exports = example(contract, {
     const { app } = world.portal
     const storageKey = newStorageKey('exports', 'csv')
     await app.storage.put(storageKey, Buffer.from(canary('cell')))
-    const owner = { officeCentreId: me.centre.landlordId ?? me.centre.id, companyId: me.centre.landlordId && me.centre.id, userId: me.userId, membershipId: me.membershipId }
+    const owner = {
+      officeCentreId: me.centre.landlordId ?? me.centre.id,
+      companyId: me.centre.landlordId && me.centre.id,
+      userId: me.userId,
+      membershipId: me.membershipId,
+    }
     const file = { status: 'READY', storageKey, fileName: `${canary('name')}.csv`, fileSize: 10, rowsDone: 1 }
     const record = { ...owner, ...file, kind: 'polls.export-results', title: canary('title'), parameters: {}, language: 'en' }
     const { uuid } = await systemContext(app, 'example').transaction((tx) => insert(tx, exportRecords, record, { action: 'exported' }))
