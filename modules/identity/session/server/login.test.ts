@@ -66,7 +66,7 @@ describe('wrong passwords', () => {
     for (let left = 4; left >= -1; left -= 1) {
       const [known, unknown] = [await signIn(email, 'wrong'), await signIn('nobody@harbour.example', 'wrong')]
       expect(said(known)).toEqual(said(unknown))
-      expect(known.error).toMatchObject({ attemptsLeft: Math.max(0, left), lockedUntil: left > 0 ? null : expect.any(String) })
+      expect([known.error?.attemptsLeft, typeof known.error?.lockedUntil]).toEqual([Math.max(0, left), left > 0 ? 'object' : 'string'])
     }
   })
 
