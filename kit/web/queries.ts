@@ -4,7 +4,8 @@ import { ApiError, call, type CallArgs } from './api.ts'
 import { showError, showSuccess } from './parts/toasts.tsx'
 
 export const queries = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, retry: (times, error) => error instanceof ApiError && [0, 502, 503].includes(error.status) && times < 2, refetchOnWindowFocus: false } },
+  // Without a network a call fails at once and its screen says so; it does not wait in silence for better times.
+  defaultOptions: { mutations: { networkMode: 'always' }, queries: { networkMode: 'always', staleTime: 30_000, retry: (times, error) => error instanceof ApiError && [0, 502, 503].includes(error.status) && times < 2, refetchOnWindowFocus: false } },
 })
 
 export const keyOf = (endpoint: Endpoint, args: unknown) => [endpoint.path, args] as const
