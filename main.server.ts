@@ -36,7 +36,8 @@ const main = async () => {
   say(`Data: ${embedded?.dataDir ?? 'the database of DATABASE_URL'}; files: ${config.filesDir}`)
   if (config.publicUrl.protocol !== 'https:' && config.publicUrl.hostname !== 'localhost')
     say('Warning: PUBLIC_URL is not https. Sign-in cookies travel unprotected; put the portal behind TLS before anybody uses it.')
-  if (config.demo) say('Demo mode: everybody who can open the address can sign in. The accounts are on the sign-in page; captured mails are under /mailbox.')
+  if (config.demo)
+    say('Demo mode: everybody who can open the address can sign in. The accounts are on the sign-in page; captured mails are under /mailbox.')
 }
 
 main().catch((error: unknown) => {

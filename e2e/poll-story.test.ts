@@ -6,7 +6,11 @@ const city = await openCity()
 
 const say = async (page: Page, field: string, words: { en: string; hant: string; hans: string }) => {
   const box = page.getByRole('tablist', { name: field, exact: true })
-  for (const [tab, text] of [['English', words.en], ['繁體中文', words.hant], ['简体中文', words.hans]] as const) {
+  for (const [tab, text] of [
+    ['English', words.en],
+    ['繁體中文', words.hant],
+    ['简体中文', words.hans],
+  ] as const) {
     await box.getByRole('tab', { name: tab }).click()
     await page.getByRole('textbox', { name: `${field}, ${tab}` }).fill(text)
   }
@@ -34,7 +38,13 @@ it('a building admin makes a poll in three languages, publishes it to two compan
   await page.getByText('108', { exact: true }).waitFor()
   for (const moment of ['Opens', 'Closes']) {
     await page.getByRole('group', { name: moment }).getByRole('button').first().click()
-    await page.getByRole('table').last().getByRole('button').and(page.locator(':enabled')).nth(moment === 'Opens' ? 0 : -1).click()
+    await page
+      .getByRole('table')
+      .last()
+      .getByRole('button')
+      .and(page.locator(':enabled'))
+      .nth(moment === 'Opens' ? 0 : -1)
+      .click()
   }
   await admin.accessible()
   await page.getByRole('button', { name: 'Save draft and add questions' }).click()

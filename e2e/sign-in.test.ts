@@ -16,7 +16,11 @@ it('a wanted screen opens after signing in, a session outlives its access token,
     if (request.url().endsWith('/auth/refresh-token')) refreshes.push(request.url())
   })
   city.clock.forward(11 * 60)
-  await page.getByRole('tab', { name: 'Ongoing' }).or(page.getByRole('link', { name: 'Ongoing' })).first().click()
+  await page
+    .getByRole('tab', { name: 'Ongoing' })
+    .or(page.getByRole('link', { name: 'Ongoing' }))
+    .first()
+    .click()
   await page.getByText('Which evening should the sky garden stay open late?').waitFor()
   // The list and the tabs' counts both met an expired token; one refresh served both.
   expect(refreshes).toHaveLength(1)

@@ -26,4 +26,15 @@ import './property/units/server/tables.ts'
 import './engagement/polls/server/tables.ts'
 
 /** Every module with calls, in the order of `order.ts`. Imported by the main, tools and tests only. */
-export const modules: readonly ServerModule[] = [systemData, files, notices, exports, officeCentres, userGroups, globalUserGroups, session, audience, polls]
+export const modules: readonly ServerModule[] = [
+  systemData,
+  files,
+  notices,
+  exports,
+  officeCentres,
+  userGroups,
+  globalUserGroups,
+  session,
+  audience,
+  polls,
+]

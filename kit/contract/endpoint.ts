@@ -86,7 +86,8 @@ export const endpoint = <
   return { ...options, kind: 'endpoint', method, path, reach: options.reach ?? 'manage', params, query, body, form, version }
 }
 
-export const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'endpoint'
+export const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'endpoint'
 
 /** The endpoints among the exports of a contract, by name. */
 export const endpointsOf = (contract: object): [name: string, endpoint: Endpoint][] =>

@@ -11,7 +11,8 @@ export interface Failure {
 
 export const failure = (code: string, status: number, message: string): Failure => ({ kind: 'failure', code, status, message })
 
-export const isFailure = (value: unknown): value is Failure => typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'failure'
+export const isFailure = (value: unknown): value is Failure =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'failure'
 
 /** Field → key of a sentence, by the path of the field in the body: `pollFormDescList.0.title`. */
 export type FieldProblems = Record<string, string>

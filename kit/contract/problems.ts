@@ -22,10 +22,12 @@ const isKey = (message: string) => /^[a-z][A-Za-z0-9]*$/.test(message)
 export const problemsOf = (issues: readonly Issue[]): Problem[] =>
   issues.flatMap((issue): Problem[] => {
     const path = issue.path.map(String).join('.')
-    if (issue.code === 'unrecognized_keys') return (issue.keys ?? []).map((key) => ({ path: [path, key].filter(Boolean).join('.'), key: 'unknownField', values: {} }))
+    if (issue.code === 'unrecognized_keys')
+      return (issue.keys ?? []).map((key) => ({ path: [path, key].filter(Boolean).join('.'), key: 'unknownField', values: {} }))
     if (isKey(issue.message)) return [{ path, key: issue.message, values: {} }]
     const missing = issue.code === 'invalid_type' && issue.input === undefined
-    if (missing || (issue.code === 'too_small' && issue.origin !== 'number' && Number(issue.minimum) === 1)) return [{ path, key: 'required', values: {} }]
+    if (missing || (issue.code === 'too_small' && issue.origin !== 'number' && Number(issue.minimum) === 1))
+      return [{ path, key: 'required', values: {} }]
     if (issue.code === 'too_big') return [{ path, key: issue.origin === 'number' ? 'tooBig' : 'tooLong', values: { n: Number(issue.maximum) } }]
     if (issue.code === 'too_small') return [{ path, key: issue.origin === 'number' ? 'tooSmall' : 'tooShort', values: { n: Number(issue.minimum) } }]
     return [{ path, key: 'invalidField', values: {} }]

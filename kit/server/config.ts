@@ -55,12 +55,10 @@ const variables = z.object({
       default: 'http://localhost:PORT',
       meaning: 'Where people reach the portal: links in mails, allowed origin, secure cookies.',
     }),
-  SEED: oneOf('demo', 'none')
-    .optional()
-    .register(documented, {
-      default: '`demo` on the embedded database, else `none`',
-      meaning: 'What a new database is filled with. `demo` has accounts with known passwords.',
-    }),
+  SEED: oneOf('demo', 'none').optional().register(documented, {
+    default: '`demo` on the embedded database, else `none`',
+    meaning: 'What a new database is filled with. `demo` has accounts with known passwords.',
+  }),
   PRODUCT_CODE: text('capital letters, digits and _, beginning with a letter', (value) => /^[A-Z][A-Z0-9_]{0,31}$/.test(value))
     .default('CENTRICITY')
     .register(documented, { default: 'CENTRICITY', meaning: 'First part of the product’s own codes.' }),

@@ -30,7 +30,13 @@ export const typed = <Tables>(database: Kysely<Record<never, never>>): Kysely<Ta
 export const statementCount = new AsyncLocalStorage<{ statements: number }>()
 
 export const openDatabase = (url: string, options: { connections?: number; guard: boolean }): Database => {
-  const pool = new pg.Pool({ connectionString: url, max: options.connections ?? 10, types, application_name: 'portal', options: '-c timezone=UTC -c idle_in_transaction_session_timeout=30s' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    types,
+    application_name: 'portal',
+    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=30s',
+  })
   // A server that stops first tells every idle connection; the pool replaces them by itself.
   pool.on('error', () => {})
   // One that is lost while a transaction holds it fails its statement, which is answered there; without a listener it would end the process too.

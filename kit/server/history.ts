@@ -10,7 +10,8 @@ interface People {
   users: { id: number; fullName: string }
 }
 
-const shown = (value: unknown): string | null => (value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value))
+const shown = (value: unknown): string | null =>
+  value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value)
 
 /** The History of a record, with the writes to its parts. The caller has found the record in scope before. */
 export const historyOf = async (context: Context, table: Table, id: number, query: z.output<typeof HistoryQuery>): Promise<Page<HistoryEntry>> => {
@@ -18,7 +19,15 @@ export const historyOf = async (context: Context, table: Table, id: number, quer
     .unscoped<AuditTables & People>('the record itself was found in scope')
     .selectFrom('auditEntries')
     .leftJoin('users', 'users.id', 'auditEntries.actorUserId')
-    .select(['auditEntries.id', 'auditEntries.at', 'users.fullName as by', 'auditEntries.tableName', 'auditEntries.action', 'auditEntries.reason', 'auditEntries.changes'])
+    .select([
+      'auditEntries.id',
+      'auditEntries.at',
+      'users.fullName as by',
+      'auditEntries.tableName',
+      'auditEntries.action',
+      'auditEntries.reason',
+      'auditEntries.changes',
+    ])
     .where('subjectTable', '=', table.name)
     .where('subjectId', '=', id)
   const page = await listing(context, entries, query, { at: 'auditEntries.at' }, 'auditEntries.id')

@@ -19,7 +19,12 @@ export const idempotencyKeys = table('idempotencyKeys', 'person', {
  * Carries a call out once for its `Idempotency-Key`: key, hash of the body and answer are written in the transaction of the call.
  * A second call with the key waits for the first one's row lock and gets its answer; the key with another body is refused.
  */
-export const onceOnly = async (context: SignedIn, endpoint: Endpoint, request: FastifyRequest, run: (inside: SignedIn) => Promise<unknown>): Promise<unknown> => {
+export const onceOnly = async (
+  context: SignedIn,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  run: (inside: SignedIn) => Promise<unknown>,
+): Promise<unknown> => {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') {
     if (endpoint.once === 'required') throw new Failed(failures.keyNeeded)
@@ -27,7 +32,9 @@ export const onceOnly = async (context: SignedIn, endpoint: Endpoint, request: F
   }
   if (key.length > 200) throw new Failed(failures.badRequest)
   const name = `${endpoint.method} ${endpoint.path}`
-  const bodyHash = createHash('sha256').update(`${request.url}\n${JSON.stringify(request.body ?? null)}`).digest('base64url')
+  const bodyHash = createHash('sha256')
+    .update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest('base64url')
   return runTransaction(context, async (tx, inside) => {
     const keys = tx.read<Rows<typeof idempotencyKeys>>()
     const claimed = await keys
@@ -37,7 +44,12 @@ export const onceOnly = async (context: SignedIn, endpoint: Endpoint, request: F
       .returning('key')
       .executeTakeFirst()
     if (!claimed) {
-      const kept = await keys.selectFrom('idempotencyKeys').selectAll().where('userId', '=', context.scope.personId).where('key', '=', key).executeTakeFirst()
+      const kept = await keys
+        .selectFrom('idempotencyKeys')
+        .selectAll()
+        .where('userId', '=', context.scope.personId)
+        .where('key', '=', key)
+        .executeTakeFirst()
       if (!kept) throw new Failed(failures.keyInUse)
       if (kept.endpoint !== name || kept.bodyHash !== bodyHash) throw new Failed(failures.keyUsed)
       return kept.reply

@@ -5,7 +5,12 @@ import type { Context, Job, Jobs } from './context.ts'
 import type { Database } from './database.ts'
 import { systemContext } from './make-context.ts'
 
-export const job = <Data>(name: string, data: z.ZodType<Data>, run: (context: Context, data: Data) => Promise<void>, options: { retries?: number; schedule?: string } = {}): Job<Data> => ({
+export const job = <Data>(
+  name: string,
+  data: z.ZodType<Data>,
+  run: (context: Context, data: Data) => Promise<void>,
+  options: { retries?: number; schedule?: string } = {},
+): Job<Data> => ({
   name,
   data,
   run,
@@ -14,7 +19,13 @@ export const job = <Data>(name: string, data: z.ZodType<Data>, run: (context: Co
 })
 
 export const openJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
-  const boss = new PgBoss({ connectionString: database.url, max: 4, useListenNotify: true, monitorIntervalSeconds: 10, application_name: 'portal-jobs' })
+  const boss = new PgBoss({
+    connectionString: database.url,
+    max: 4,
+    useListenNotify: true,
+    monitorIntervalSeconds: 10,
+    application_name: 'portal-jobs',
+  })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   let running = false
   return {
@@ -37,9 +48,13 @@ export const openJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
       if (!work) return
       await Promise.all(
         jobs.map((declared) =>
-          boss.work(declared.name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true, batchSize: 1 }, async ([taken]) => {
-            if (taken) await declared.run(systemContext(app, taken.name), declared.data.parse(taken.data ?? {}))
-          }),
+          boss.work(
+            declared.name,
+            { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true, batchSize: 1 },
+            async ([taken]) => {
+              if (taken) await declared.run(systemContext(app, taken.name), declared.data.parse(taken.data ?? {}))
+            },
+          ),
         ),
       )
     },
@@ -49,7 +64,9 @@ export const openJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
     },
     settled: async () => {
       for (let left = 200; left > 0; left -= 1) {
-        const { rows } = await database.pool.query<{ n: number }>(`select count(*) as n from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`)
+        const { rows } = await database.pool.query<{ n: number }>(
+          `select count(*) as n from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`,
+        )
         if (rows[0]?.n === 0) return
         await new Promise((resolve) => setTimeout(resolve, 50))
       }

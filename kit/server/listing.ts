@@ -27,19 +27,20 @@ export const listing = async <DB, TB extends keyof DB, Row, Sort extends string>
   const offset = (paging.page - 1) * paging.limit
   if (offset >= countedUpTo) throw new Failed(failures.narrowTheList)
   const direction = (order: OrderByItemBuilder) => (paging.sortDirection === 'ASC' ? order.asc().nullsLast() : order.desc().nullsLast())
-  const rows = query
-    .orderBy(sql.ref(sort[paging.sortProperties]), direction)
-    .orderBy(sql.ref(id), direction)
-    .limit(paging.limit)
-    .offset(offset)
+  const rows = query.orderBy(sql.ref(sort[paging.sortProperties]), direction).orderBy(sql.ref(id), direction).limit(paging.limit).offset(offset)
   const [items, total] = await Promise.all([rows.execute(), countOf(context, query)])
   const shown = Math.min(total, countedUpTo)
   return { items, total: shown, totalPage: Math.ceil(shown / paging.limit), ...(total > countedUpTo ? { totalIsMinimum: true } : {}) }
 }
 
 const countOf = async <DB, TB extends keyof DB, Row>(context: Context, query: SelectQueryBuilder<DB, TB, Row>): Promise<number> => {
-  const some = query.clearSelect().select(sql<number>`1`.as('one')).limit(countedUpTo + 1)
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (${some}) as found`.execute(context.unscoped('the query inside was checked when its rows were read'))
+  const some = query
+    .clearSelect()
+    .select(sql<number>`1`.as('one'))
+    .limit(countedUpTo + 1)
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (${some}) as found`.execute(
+    context.unscoped('the query inside was checked when its rows were read'),
+  )
   return rows[0]?.n ?? 0
 }
 

@@ -73,7 +73,11 @@ export const deliverMail = job('mail.deliver', z.object({ id: z.number().int() }
   const mail = await rows.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
   if (!mail || mail.state === 'SENT' || mail.state === 'CAPTURED') return
   const done = async (state: string) => {
-    await rows.updateTable('mails').set({ state, tries: mail.tries + 1, sentAt: context.now(), problem: null }).where('id', '=', id).execute()
+    await rows
+      .updateTable('mails')
+      .set({ state, tries: mail.tries + 1, sentAt: context.now(), problem: null })
+      .where('id', '=', id)
+      .execute()
   }
   if (!config.smtpUrl) return done('CAPTURED')
   try {
@@ -88,7 +92,11 @@ export const deliverMail = job('mail.deliver', z.object({ id: z.number().int() }
     })
     await done('SENT')
   } catch (error) {
-    await rows.updateTable('mails').set({ state: 'FAILED', tries: mail.tries + 1, problem: String(error).slice(0, 500) }).where('id', '=', id).execute()
+    await rows
+      .updateTable('mails')
+      .set({ state: 'FAILED', tries: mail.tries + 1, problem: String(error).slice(0, 500) })
+      .where('id', '=', id)
+      .execute()
     throw error
   }
 })

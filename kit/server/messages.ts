@@ -10,7 +10,10 @@ export type AllWords = Record<Language, Words>
 type Values = Record<string, string | number>
 
 /** The words of one module on the server: `say(language, key, values)`. */
-export const serverTexts = (words: AllWords) => (language: Language, key: string, values?: Values): string => fill(words[language], language, key, values)
+export const serverTexts =
+  (words: AllWords) =>
+  (language: Language, key: string, values?: Values): string =>
+    fill(words[language], language, key, values)
 
 export const kitWords: AllWords = { en, 'zh-Hant': hant, 'zh-Hans': hans }
 export const sayKit = serverTexts(kitWords)

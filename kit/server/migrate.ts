@@ -12,7 +12,11 @@ const read = async (): Promise<{ name: string; sql: string }[]> => {
 }
 
 /** Names the state that the migrations lead to; test templates are kept by it. */
-export const migrationsHash = async (): Promise<string> => createHash('sha256').update(JSON.stringify(await read())).digest('hex').slice(0, 16)
+export const migrationsHash = async (): Promise<string> =>
+  createHash('sha256')
+    .update(JSON.stringify(await read()))
+    .digest('hex')
+    .slice(0, 16)
 
 /**
  * Brings a database to the newest state: each file once, in order, in a transaction of its own, under a lock so that two processes

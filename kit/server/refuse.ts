@@ -25,7 +25,8 @@ export const asFailed = (error: unknown): Failed => {
   if (error instanceof Failed) return error
   if (isConnectionLost(error)) return new Failed(failures.tryAgain)
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
-  const refused = (typeof statusCode === 'number' && fromTransport(statusCode)) || (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && fromDatabase(code))
+  const refused =
+    (typeof statusCode === 'number' && fromTransport(statusCode)) || (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && fromDatabase(code))
   return new Failed(refused || failures.unexpected)
 }
 

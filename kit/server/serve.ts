@@ -32,7 +32,10 @@ type EndpointsIn<C> = { [K in keyof C as C[K] extends Endpoint ? K : never]: C[K
 export type Handlers<C> = { [K in keyof EndpointsIn<C>]: EndpointsIn<C>[K] extends Endpoint ? Handler<EndpointsIn<C>[K]> : never }
 
 /** Exactly one handler for each endpoint of the contract, else it does not compile. */
-export const handlers = <C extends object>(_contract: C) => (routes: Handlers<C>): Handlers<C> => routes
+export const handlers =
+  <C extends object>(_contract: C) =>
+  (routes: Handlers<C>): Handlers<C> =>
+    routes
 
 export interface ServerModule {
   readonly name: string
@@ -58,7 +61,8 @@ const parsePart = (schema: z.ZodType | undefined, part: string, given: unknown, 
   if (!schema) return undefined
   const result = schema.safeParse(given, { reportInput: true })
   if (result.success) return result.data
-  for (const problem of problemsOf(result.error.issues)) problems.push({ ...problem, path: part === 'body' ? problem.path : [part, problem.path].filter(Boolean).join('.') })
+  for (const problem of problemsOf(result.error.issues))
+    problems.push({ ...problem, path: part === 'body' ? problem.path : [part, problem.path].filter(Boolean).join('.') })
   return undefined
 }
 
@@ -114,7 +118,14 @@ const checkReply = (endpoint: Endpoint, data: unknown) => {
 }
 
 /** One call: who, whether, with what; then the handler, and its answer or the refusal in the one shape. */
-const answer = async (app: App, modules: readonly ServerModule[], authenticate: Authenticate, { module, endpoint }: Served, handler: AnyHandler, call: Call) => {
+const answer = async (
+  app: App,
+  modules: readonly ServerModule[],
+  authenticate: Authenticate,
+  { module, endpoint }: Served,
+  handler: AnyHandler,
+  call: Call,
+) => {
   const { request, reply } = call
   const base = {
     requestId: request.id,
@@ -172,12 +183,21 @@ export const serve = (server: FastifyInstance, app: App, modules: readonly Serve
 }
 
 /** What the endpoint that gave the version answers now, for the form that shows both. */
-const currentOf = async (modules: readonly ServerModule[], endpoint: NonNullable<Endpoint['version']>, context: Context, call: Call): Promise<unknown> => {
+const currentOf = async (
+  modules: readonly ServerModule[],
+  endpoint: NonNullable<Endpoint['version']>,
+  context: Context,
+  call: Call,
+): Promise<unknown> => {
   for (const module of modules)
     for (const [name, candidate] of endpointsOf(module.contract))
       if (candidate === endpoint) {
         const read = (module.routes as Record<string, AnyHandler>)[name]
-        return read?.(context, { params: endpoint.params?.parse(call.request.params), query: endpoint.query?.parse({}), body: undefined, version: 0 }, call)
+        return read?.(
+          context,
+          { params: endpoint.params?.parse(call.request.params), query: endpoint.query?.parse({}), body: undefined, version: 0 },
+          call,
+        )
       }
   return undefined
 }

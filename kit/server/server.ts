@@ -75,7 +75,8 @@ export const makeServer = async (config: Config): Promise<FastifyInstance> => {
     timeWindow: 60_000,
     cache: 20_000,
     // By session where there is one, so that an office behind one address is not one caller.
-    keyGenerator: (request) => (request.headers.authorization ? createHash('sha256').update(request.headers.authorization).digest('base64url') : request.ip),
+    keyGenerator: (request) =>
+      request.headers.authorization ? createHash('sha256').update(request.headers.authorization).digest('base64url') : request.ip,
     allowList: (request) => !request.url.startsWith('/api/'),
   })
   server.addHook('onRequest', async (request, reply) => {

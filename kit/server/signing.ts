@@ -2,7 +2,8 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Config } from './config.ts'
 
 /** A key of its own for each purpose, drawn from the one secret, so that a signature made for one thing says nothing about another. */
-export const keyFor = (config: Pick<Config, 'secretKey'>, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', config.secretKey, '', purpose, 32))
+export const keyFor = (config: Pick<Config, 'secretKey'>, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', config.secretKey, '', purpose, 32))
 
 export const sign = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
 

@@ -6,7 +6,10 @@ interface Node {
   readonly [key: string]: unknown
 }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'kind' in value
-const children = (node: object): object[] => Object.values(node).flatMap((v: unknown) => (Array.isArray(v) ? v : [v])).filter((v) => typeof v === 'object' && v !== null)
+const children = (node: object): object[] =>
+  Object.values(node)
+    .flatMap((v: unknown) => (Array.isArray(v) ? v : [v]))
+    .filter((v) => typeof v === 'object' && v !== null)
 
 /** Tables of a FROM, JOIN, UPDATE or DELETE with the name that the statement gives them. */
 const tablesOf = (node: object | undefined, found = new Map<string, string>()): Map<string, string> => {
@@ -48,7 +51,9 @@ const check = (node: object): void => {
       if (!table) throw new Error(`Table ${name} is not declared: name its tables.ts in modules/all.server.ts.`)
       const owner = ownerColumn[table.owner]
       if (owner && !columns.has(`${alias}.${owner}`) && !(named.size === 1 && columns.has(`.${owner}`)))
-        throw new Error(`Statement on ${name} without a condition on its owner column ${owner}. Use ownRows(context.scope, …), or context.unscoped with a reason.`)
+        throw new Error(
+          `Statement on ${name} without a condition on its owner column ${owner}. Use ownRows(context.scope, …), or context.unscoped with a reason.`,
+        )
     }
   }
   for (const child of children(node)) check(child)

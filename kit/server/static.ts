@@ -20,8 +20,23 @@ export const sendPage = (reply: FastifyReply, html: string, product = '') => {
 /** The built web: compressed files beside the plain ones, names with hashes kept for a year, the page for every path that is a screen. */
 export const serveWeb = async (server: FastifyInstance, product: string): Promise<void> => {
   const html = await readFile(path.join(dist, 'index.html'), 'utf8')
-  await server.register(fastifyStatic, { root: path.join(dist, 'assets'), prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d', index: false })
-  await server.register(fastifyStatic, { root: dist, prefix: '/', decorateReply: false, index: false, wildcard: false, globIgnore: ['assets/**', 'index.html'], maxAge: '1h' })
+  await server.register(fastifyStatic, {
+    root: path.join(dist, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  })
+  await server.register(fastifyStatic, {
+    root: dist,
+    prefix: '/',
+    decorateReply: false,
+    index: false,
+    wildcard: false,
+    globIgnore: ['assets/**', 'index.html'],
+    maxAge: '1h',
+  })
   server.get('/*', (_request, reply) => sendPage(reply, html, product))
 }
 

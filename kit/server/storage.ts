@@ -32,7 +32,7 @@ export const diskStorage = (folder: string): Storage => {
       const file = at(key)
       const beside = partOf(file)
       await mkdir(path.dirname(file), { recursive: true })
-        try {
+      try {
         if (Buffer.isBuffer(content)) await writeFile(beside, content)
         else await pipeline(content, createWriteStream(beside))
         await rename(beside, file)

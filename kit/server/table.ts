@@ -20,7 +20,9 @@ export interface Column<Value = unknown, Filled extends boolean = boolean, Writt
   readonly written?: Written
 }
 
-const column = <Value, Written = Value>(sql: SqlType) => (privacy: PrivacyClass): Column<Value, false, Written> => ({ sql, privacy, nullable: false, filled: false })
+const column =
+  <Value, Written = Value>(sql: SqlType) =>
+  (privacy: PrivacyClass): Column<Value, false, Written> => ({ sql, privacy, nullable: false, filled: false })
 
 export const text = column<string>('text')
 export const integer = column<number>('integer')
@@ -41,7 +43,12 @@ export const jsonList = <Value>(privacy: PrivacyClass): Column<Value[], false, s
 /** A foreign key. */
 export const ref = (): Column<number, false> => number('none')
 
-export const orNull = <V, W>(c: Column<V, false, W>): Column<V | null, true, W | null> => ({ sql: c.sql, privacy: c.privacy, nullable: true, filled: true })
+export const orNull = <V, W>(c: Column<V, false, W>): Column<V | null, true, W | null> => ({
+  sql: c.sql,
+  privacy: c.privacy,
+  nullable: true,
+  filled: true,
+})
 export const filled = <V, W>(c: Column<V, boolean, W>): Column<V, true, W> => ({ sql: c.sql, privacy: c.privacy, nullable: c.nullable, filled: true })
 export const derived = <V, W>(c: Column<V, boolean, W>): Column<V, true, W> => ({ ...filled(c), derived: true })
 

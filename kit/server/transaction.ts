@@ -8,7 +8,11 @@ const tries = 3
 const serialisation = new Set(['40001', '40P01'])
 export const isConnectionLost = (error: unknown): boolean => {
   const { code, message } = error as { code?: string; message?: string }
-  return /^(08|57P0)/.test(code ?? '') || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(code ?? '') || /Connection terminated/.test(message ?? '')
+  return (
+    /^(08|57P0)/.test(code ?? '') ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(code ?? '') ||
+    /Connection terminated/.test(message ?? '')
+  )
 }
 
 /**
@@ -33,7 +37,11 @@ export const runTransaction = async <C extends Context, T>(context: C, work: (tx
       for (const then of afterwards) await then()
       return result
     } catch (error) {
-      if (transaction && !transaction.isCommitted && !transaction.isRolledBack) await transaction.rollback().execute().catch(() => {})
+      if (transaction && !transaction.isCommitted && !transaction.isRolledBack)
+        await transaction
+          .rollback()
+          .execute()
+          .catch(() => {})
       if (committing && isConnectionLost(error)) throw new Failed(failures.tryAgain)
       const again = !committing && attempt < tries && (serialisation.has((error as { code?: string }).code ?? '') || isConnectionLost(error))
       if (!again) throw isConnectionLost(error) ? new Failed(failures.tryAgain) : error

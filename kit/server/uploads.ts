@@ -17,7 +17,9 @@ export const readUpload = async (request: FastifyRequest): Promise<{ fields: Rec
   const fields: Record<string, string> = {}
   let file: Upload | undefined
   try {
-    for await (const part of request.parts({ limits: { fileSize: uploadLimit, files: 1, fields: 10, fieldSize: 2000, parts: 12, headerPairs: 20 } })) {
+    for await (const part of request.parts({
+      limits: { fileSize: uploadLimit, files: 1, fields: 10, fieldSize: 2000, parts: 12, headerPairs: 20 },
+    })) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value)
       else file = { name: part.filename, content: await whole(part) }
     }
@@ -33,7 +35,8 @@ const whole = async (part: MultipartFile): Promise<Buffer> => {
   try {
     return await part.toBuffer()
   } catch (error) {
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw new Failed(failures.fileTooLarge, { values: { n: uploadLimit / 1024 / 1024 } })
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE')
+      throw new Failed(failures.fileTooLarge, { values: { n: uploadLimit / 1024 / 1024 } })
     throw error
   }
 }

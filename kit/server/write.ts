@@ -33,16 +33,25 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === 
 /** Is this what the row holds already? Lists are given as JSON text, instants in several spellings. */
 const holds = (column: Column | undefined, stored: unknown, given: unknown): boolean => {
   if (column?.sql === 'jsonb' && typeof given === 'string') return same(sorted(stored), sorted(JSON.parse(given)))
-  if (column?.sql === 'timestamptz' && stored && given) return new Date(String(stored)).getTime() === new Date(given instanceof Date ? given : String(given)).getTime()
+  if (column?.sql === 'timestamptz' && stored && given)
+    return new Date(String(stored)).getTime() === new Date(given instanceof Date ? given : String(given)).getTime()
   return same(stored, given)
 }
 /** jsonb keeps the fields of an object in an order of its own. */
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b)).map(([key, inner]) => [key, sorted(inner)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
 }
-const digest = (salt: string, value: unknown) => createHash('sha256').update(`${salt}\0${JSON.stringify(value ?? null)}`).digest('base64url').slice(0, 22)
+const digest = (salt: string, value: unknown) =>
+  createHash('sha256')
+    .update(`${salt}\0${JSON.stringify(value ?? null)}`)
+    .digest('base64url')
+    .slice(0, 22)
 
 /** One row of the audit trail, in the writer's transaction. Values about persons lie beside it, where they can be erased. */
 const audit = async (tx: Transaction, table: Table, row: AnyRow, before: AnyRow | undefined, deed: Deed): Promise<void> => {
@@ -103,7 +112,10 @@ const stored = (table: Table, values: AnyRow): AnyRow =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, table.columns[name]?.sql === 'jsonb' && typeof value === 'object' && value !== null ? JSON.stringify(value) : value]),
+      .map(([name, value]) => [
+        name,
+        table.columns[name]?.sql === 'jsonb' && typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+      ]),
   )
 
 const open = (tx: Transaction): Kysely<AnyTables> => tx.unscoped<AnyTables>('rows are found by id and scope below')
@@ -140,7 +152,14 @@ export const lock = async <T extends Table>(tx: Transaction, table: T, which: Wh
 const update = async (tx: Transaction, table: Table, before: AnyRow, values: AnyRow, which: Which, deed: Deed): Promise<AnyRow> => {
   let query = open(tx)
     .updateTable(table.name)
-    .set(stored(table, { ...values, version: Number(before.version) + 1, updatedAt: tx.context.now(), updatedBy: tx.context.actor?.scope.personId ?? null }))
+    .set(
+      stored(table, {
+        ...values,
+        version: Number(before.version) + 1,
+        updatedAt: tx.context.now(),
+        updatedBy: tx.context.actor?.scope.personId ?? null,
+      }),
+    )
     .where('id', '=', before.id)
     .where('version', '=', before.version)
   // The lock has checked the state already; the statement carries the guard too, so that it holds by itself.
@@ -172,4 +191,3 @@ export const end = async <T extends Table>(tx: Transaction, table: T, which: Whi
   const values = { endedAt: tx.context.now(), endedBy: deed.cause ?? deed.action, ...(which.step ? { status: which.step.to } : {}) }
   return (await update(tx, table, before, values, which, deed)) as Row<T>
 }
-

@@ -11,7 +11,10 @@ export class ApiError extends Error {
   /** Said beside the message, such as the tries left or the current record. */
   readonly details: Record<string, unknown>
 
-  constructor(status: number, error: { code: string; message: string; fields?: Record<string, string>; requestId?: string } & Record<string, unknown>) {
+  constructor(
+    status: number,
+    error: { code: string; message: string; fields?: Record<string, string>; requestId?: string } & Record<string, unknown>,
+  ) {
     super(error.message)
     this.status = status
     this.code = error.code
@@ -111,7 +114,11 @@ interface Envelope {
 }
 
 /** Makes a call as its contract says. An expired token is refreshed once and the call repeated. */
-export const call = async <E extends Endpoint>(endpoint: E, args: CallArgs<E>, options: { signal?: AbortSignal; headers?: Record<string, string> } = {}): Promise<Data<E>> => {
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  args: CallArgs<E>,
+  options: { signal?: AbortSignal; headers?: Record<string, string> } = {},
+): Promise<Data<E>> => {
   const headers = {
     ...(endpoint.once ? { 'idempotency-key': crypto.randomUUID() } : {}),
     ...options.headers,

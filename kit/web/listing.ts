@@ -41,7 +41,13 @@ const paging = ['page', 'limit', 'sortProperties', 'sortDirection']
  */
 export const useListing = <E extends Endpoint>(
   endpoint: E,
-  options: { sort: { by: string; direction: 'ASC' | 'DESC' }; limit?: number; params?: Record<string, unknown>; fixed?: Record<string, unknown>; except?: readonly string[] },
+  options: {
+    sort: { by: string; direction: 'ASC' | 'DESC' }
+    limit?: number
+    params?: Record<string, unknown>
+    fixed?: Record<string, unknown>
+    except?: readonly string[]
+  },
 ): Listing<E> => {
   const [address, change] = useAddress()
   const filters: Record<string, unknown> = { ...options.fixed }
@@ -53,7 +59,10 @@ export const useListing = <E extends Endpoint>(
   const limit = Number(address.get('limit')) || (options.limit ?? 20)
   const direction = address.get('sortDirection') === 'ASC' ? 'ASC' : address.get('sortDirection') === 'DESC' ? 'DESC' : options.sort.direction
   const sort = { by: address.get('sortProperties') ?? options.sort.by, direction } as const
-  const args = { ...(options.params ? { params: options.params } : {}), query: { ...filters, page, limit, sortProperties: sort.by, sortDirection: sort.direction } }
+  const args = {
+    ...(options.params ? { params: options.params } : {}),
+    query: { ...filters, page, limit, sortProperties: sort.by, sortDirection: sort.direction },
+  }
   const found = useAnswer(endpoint, args, { keep: true })
   const data = found.data as Page<RowOf<E>> | undefined
   const filter = (changes: Record<string, string | readonly string[] | undefined>) => change({ ...changes, page: undefined })
@@ -70,7 +79,15 @@ export const useListing = <E extends Endpoint>(
     sort,
     value: (name) => address.get(name) ?? '',
     values: (name) => address.getAll(`${name}[]`),
-    filter: (changes) => filter(Object.fromEntries(Object.entries(changes as Record<string, string | readonly string[] | undefined>).map(([key, value]) => [Array.isArray(value) ? `${key}[]` : key, value]))),
+    filter: (changes) =>
+      filter(
+        Object.fromEntries(
+          Object.entries(changes as Record<string, string | readonly string[] | undefined>).map(([key, value]) => [
+            Array.isArray(value) ? `${key}[]` : key,
+            value,
+          ]),
+        ),
+      ),
     setSearch: (text) => filter({ wildcardSearch: text }),
     setSort: (next) => filter({ sortProperties: next.by, sortDirection: next.direction }),
     setPage: (next) => change({ page: next === 1 ? undefined : String(next) }),

@@ -23,7 +23,7 @@ const readStream = async (signal: AbortSignal, onReady: () => void): Promise<voi
   if (!response.ok || !response.body) throw new Error(`live: ${response.status}`)
   onReady()
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  for (let text = ''; ; ) {
+  for (let text = ''; ;) {
     const { done, value } = await reader.read()
     if (done) return
     const events = (text + value).split('\n\n')

@@ -5,7 +5,15 @@ import { showError, showSuccess } from './parts/toasts.tsx'
 
 export const queries = new QueryClient({
   // Without a network a call fails at once and its screen says so; it does not wait in silence for better times.
-  defaultOptions: { mutations: { networkMode: 'always' }, queries: { networkMode: 'always', staleTime: 30_000, retry: (times, error) => error instanceof ApiError && [0, 502, 503].includes(error.status) && times < 2, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    mutations: { networkMode: 'always' },
+    queries: {
+      networkMode: 'always',
+      staleTime: 30_000,
+      retry: (times, error) => error instanceof ApiError && [0, 502, 503].includes(error.status) && times < 2,
+      refetchOnWindowFocus: false,
+    },
+  },
 })
 
 export const keyOf = (endpoint: Endpoint, args: unknown) => [endpoint.path, args] as const
@@ -17,8 +25,11 @@ const queryOf = <E extends Endpoint>(endpoint: E, args: Args<E>) => ({
 })
 
 /** What an endpoint answers, kept and refreshed. Give `undefined` while it is not yet known what to ask for. */
-export const useItem = <E extends Endpoint>(endpoint: E, args: Args<E> | undefined, options: { keep?: boolean } = {}): UseQueryResult<Data<E>, ApiError> =>
-  useAnswer(endpoint, args, options)
+export const useItem = <E extends Endpoint>(
+  endpoint: E,
+  args: Args<E> | undefined,
+  options: { keep?: boolean } = {},
+): UseQueryResult<Data<E>, ApiError> => useAnswer(endpoint, args, options)
 
 /** The same for parts that put the arguments together at run time, as lists do from the address. */
 export const useAnswer = <E extends Endpoint>(endpoint: E, args: unknown, options: { keep?: boolean } = {}): UseQueryResult<Data<E>, ApiError> => {
@@ -38,7 +49,9 @@ export const prefetch = <E extends Endpoint>(endpoint: E, args: Args<E>): void =
 
 /** Everything on screen that shows one of these kinds of records is asked for again; `*` means all of it. */
 export const refreshKinds = (kinds: readonly string[]): void => {
-  void queries.invalidateQueries({ predicate: (query) => kinds.includes('*') || ((query.meta?.stale as string[] | undefined)?.some((kind) => kinds.includes(kind)) ?? false) })
+  void queries.invalidateQueries({
+    predicate: (query) => kinds.includes('*') || ((query.meta?.stale as string[] | undefined)?.some((kind) => kinds.includes(kind)) ?? false),
+  })
 }
 
 const resource = (path: string) => path.split('/').slice(0, 2).join('/')

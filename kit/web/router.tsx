@@ -1,4 +1,13 @@
-import { type AnyRoute, createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, type AnyRouter } from '@tanstack/react-router'
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type AnyRouter,
+} from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { setNavigate } from './frame/Link.tsx'
 import { product } from './product.ts'
@@ -56,7 +65,9 @@ export const makeRouter = ({ gate, loadFrame }: Options): AnyRouter => {
       location.replace('/404')
       return null
     },
-    defaultErrorComponent: ({ error }) => <ErrorState cause={error instanceof Error ? error.message : String(error)} onRetry={() => location.reload()} />,
+    defaultErrorComponent: ({ error }) => (
+      <ErrorState cause={error instanceof Error ? error.message : String(error)} onRetry={() => location.reload()} />
+    ),
     scrollRestoration: true,
     scrollToTopSelectors: ['[data-scroll-restoration-id=sheet]'],
   })

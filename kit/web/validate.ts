@@ -14,5 +14,9 @@ export const validate = (schema: z.ZodType, value: unknown, t: Sentences): Field
   const { error } = schema.safeParse(value, { reportInput: true })
   const sentence = (key: string, values: Record<string, number>) => (t.has(key) || t.has(`${key}.other`) ? t.of(key, values) : words.of(key, values))
   // The first problem of a field is the one to mend.
-  return Object.fromEntries(problemsOf(error?.issues ?? []).toReversed().map(({ path, key, values }) => [path, sentence(key, values)]))
+  return Object.fromEntries(
+    problemsOf(error?.issues ?? [])
+      .toReversed()
+      .map(({ path, key, values }) => [path, sentence(key, values)]),
+  )
 }

@@ -16,7 +16,10 @@ const lettersOf = (name: string, kind: Props['kind']) => {
   if (isChinese(name)) return letters[0] ?? ''
   if (kind === 'organisation') return letters.slice(0, 2).join('')
   // `Mei Tsang 曾美儀` is MT: the Chinese name says the same once more.
-  const words = name.trim().split(/\s+/).filter((word) => !isChinese(word))
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => !isChinese(word))
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']
   return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase()
 }

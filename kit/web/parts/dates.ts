@@ -21,7 +21,8 @@ export const clockText = (time: string): string => {
 }
 
 /** A local day and time together: 28 Nov 2026, 06:00 PM, or 2026年11月28日 下午06:00. */
-export const momentText = (day: string, time: string | null | undefined): string => (time ? `${dayText(day)}${english ? ', ' : ' '}${clockText(time)}` : dayText(day))
+export const momentText = (day: string, time: string | null | undefined): string =>
+  time ? `${dayText(day)}${english ? ', ' : ' '}${clockText(time)}` : dayText(day)
 
 /** An instant in a building's own time zone; in the reader's without one. */
 export const inZone = (instant: string | Date, zone?: string): { day: string; time: string } => {

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
+import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { words } from '../words.ts'
 import classes from './toasts.module.css'
@@ -13,12 +13,12 @@ interface More {
 
 const lasts = 5000
 
-const show = (kind: 'live' | 'wrong' | 'waiting', icon: ReactNode, text: string, { detail, onUndo }: More, autoClose: number) => {
+const show = (kind: 'live' | 'wrong', icon: ReactNode, text: string, { detail, onUndo }: More) => {
   const id = `${kind} ${text} ${detail ?? ''}`
   notifications.show({
     // The same sentence again does not stand there twice.
     id,
-    autoClose,
+    autoClose: lasts,
     withCloseButton: !onUndo,
     closeButtonProps: { 'aria-label': words('close'), size: 24 },
     icon: (
@@ -49,9 +49,6 @@ const show = (kind: 'live' | 'wrong' | 'waiting', icon: ReactNode, text: string,
 }
 
 /** A verb in the past tense: 'User details have been updated.' */
-export const showSuccess = (text: string, more: More = {}) => show('live', <Check size={17} strokeWidth={1.8} />, text, more, lasts)
+export const showSuccess = (text: string, more: More = {}) => show('live', <Check size={17} strokeWidth={1.8} />, text, more)
 
-export const showError = (text: string, more: More = {}) => show('wrong', <CircleAlert size={17} strokeWidth={1.8} />, text, more, lasts)
-
-export const showWarning = (text: string, ms = 3500, more: More = {}) =>
-  show('waiting', <TriangleAlert size={17} strokeWidth={1.8} />, text, more, ms)
+export const showError = (text: string, more: More = {}) => show('wrong', <CircleAlert size={17} strokeWidth={1.8} />, text, more)

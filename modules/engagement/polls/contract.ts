@@ -33,8 +33,15 @@ export const questionsChanged = failure('questions_changed', 409, 'questionsChan
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalidTime')
 const dismissalLimit = z.number().int().min(1).max(99)
 
-const startsBeforeItEnds = (poll: { publishStartDate?: string | null; publishStartTime?: string | null; publishEndDate?: string | null; publishEndTime?: string | null }) =>
-  !poll.publishStartDate || !poll.publishEndDate || `${poll.publishStartDate} ${poll.publishStartTime ?? '00:00'}` < `${poll.publishEndDate} ${poll.publishEndTime ?? '23:59'}`
+const startsBeforeItEnds = (poll: {
+  publishStartDate?: string | null
+  publishStartTime?: string | null
+  publishEndDate?: string | null
+  publishEndTime?: string | null
+}) =>
+  !poll.publishStartDate ||
+  !poll.publishEndDate ||
+  `${poll.publishStartDate} ${poll.publishStartTime ?? '00:00'}` < `${poll.publishEndDate} ${poll.publishEndTime ?? '23:59'}`
 
 const fields = {
   pollFormDescList: PollDescriptions,
@@ -155,7 +162,13 @@ export const listTriggerPoints = endpoint('GET /poll-forms/trigger-point-drop-do
 
 const change = { params: byUuid, version: getPoll, reply: Poll }
 
-export const createPoll = endpoint('POST /poll-forms/create', { can: can.ADD, body: PollCreateInput, reply: Poll, once: 'accepted', fails: [audienceUnknown, triggerPointUnknown] })
+export const createPoll = endpoint('POST /poll-forms/create', {
+  can: can.ADD,
+  body: PollCreateInput,
+  reply: Poll,
+  once: 'accepted',
+  fails: [audienceUnknown, triggerPointUnknown],
+})
 export const updatePoll = endpoint('PUT /poll-forms/uuid/{uuid}/update-detail', {
   ...change,
   can: can.EDIT,
@@ -168,9 +181,21 @@ export const publishPoll = endpoint('PUT /poll-forms/uuid/{uuid}/publish', {
   fails: [publishNeedsDates, publishNeedsQuestion, publishReachesNobody, endsInThePast],
 })
 export const deletePoll = endpoint('PUT /poll-forms/uuid/{uuid}/delete', { params: byUuid, version: getPoll, can: can.DELETE, reply: 'none' })
-export const updateSuccessPage = endpoint('PUT /poll-forms/uuid/{uuid}/update-success-page', { ...change, can: can.EDIT, body: z.strictObject({ successPage: PollSuccessPages }) })
-export const updateDismissalLimit = endpoint('PUT /poll-forms/uuid/{uuid}/update-dismissal-limit', { ...change, can: can.EDIT, body: z.strictObject({ dismissalLimit }) })
-export const updateVisible = endpoint('PUT /poll-forms/uuid/{uuid}/update-visible', { ...change, can: can.ACTION, body: z.strictObject({ isVisible: z.boolean() }) })
+export const updateSuccessPage = endpoint('PUT /poll-forms/uuid/{uuid}/update-success-page', {
+  ...change,
+  can: can.EDIT,
+  body: z.strictObject({ successPage: PollSuccessPages }),
+})
+export const updateDismissalLimit = endpoint('PUT /poll-forms/uuid/{uuid}/update-dismissal-limit', {
+  ...change,
+  can: can.EDIT,
+  body: z.strictObject({ dismissalLimit }),
+})
+export const updateVisible = endpoint('PUT /poll-forms/uuid/{uuid}/update-visible', {
+  ...change,
+  can: can.ACTION,
+  body: z.strictObject({ isVisible: z.boolean() }),
+})
 export const updateQuestions = endpoint('PUT /poll-forms/uuid/{uuid}/poll-form-options/update', {
   ...change,
   can: can.EDIT,
@@ -186,7 +211,17 @@ export const reorderQuestions = endpoint('PUT /poll-forms/uuid/{uuid}/poll-form-
   fails: [questionsChanged],
 })
 export const getResults = endpoint('GET /poll-forms/uuid/{uuid}/dashboard', { can: can.VIEW, params: byUuid, reply: PollResults, stale })
-export const emailResults = endpoint('GET /poll-forms/uuid/{uuid}/email-record', { can: can.EXPORT, params: byUuid, reply: z.object({ exportUuid: z.uuid() }) })
-export const getPollHistory = endpoint('GET /poll-forms/uuid/{uuid}/history', { can: can.VIEW, params: byUuid, query: HistoryQuery, reply: History, stale })
+export const emailResults = endpoint('GET /poll-forms/uuid/{uuid}/email-record', {
+  can: can.EXPORT,
+  params: byUuid,
+  reply: z.object({ exportUuid: z.uuid() }),
+})
+export const getPollHistory = endpoint('GET /poll-forms/uuid/{uuid}/history', {
+  can: can.VIEW,
+  params: byUuid,
+  query: HistoryQuery,
+  reply: History,
+  stale,
+})
 
 export { answerPoll, badAnswer, dismissPoll, listOpenPolls } from './contract/answering.ts'

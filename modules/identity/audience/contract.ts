@@ -27,10 +27,17 @@ const Fields = z.strictObject(audienceFields)
 export type AudienceInput = z.output<typeof Fields>
 
 /** The lists that must be filled for each way of choosing. */
-const needed = { BUILDING: ['selectedBuildingIds', 'buildingRequired'], OFFICE_TENANT: ['selectedTenantIds', 'companyRequired'], USER_GROUP: ['selectedUserGroupIds', 'userGroupRequired'] } as const
+const needed = {
+  BUILDING: ['selectedBuildingIds', 'buildingRequired'],
+  OFFICE_TENANT: ['selectedTenantIds', 'companyRequired'],
+  USER_GROUP: ['selectedUserGroupIds', 'userGroupRequired'],
+} as const
 
 /** Beside the fields themselves: a building, company or group must be named where the audience is chosen by it. */
-export const audienceComplete = (audience: AudienceInput, issues: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void }): void => {
+export const audienceComplete = (
+  audience: AudienceInput,
+  issues: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
+): void => {
   if (audience.viewableBy === 'ALL') return
   const [field, message] = needed[audience.viewableBy]
   if (audience[field].length === 0) issues.addIssue({ code: 'custom', path: [field], message })

@@ -24,7 +24,12 @@ export type OfficeCentreChoice = z.output<typeof OfficeCentreChoice>
 
 const choices = paging({ sort: ['companyName'], direction: 'ASC', filters: { ids: z.array(z.coerce.number<string>().int()).max(100).optional() } })
 
-export const listBuildingChoices = endpoint('GET /office-centres/drop-down', { can: can.VIEW, query: choices, reply: page(OfficeCentreChoice), stale: ['officeCentres'] })
+export const listBuildingChoices = endpoint('GET /office-centres/drop-down', {
+  can: can.VIEW,
+  query: choices,
+  reply: page(OfficeCentreChoice),
+  stale: ['officeCentres'],
+})
 
 export const listTenantChoices = endpoint('GET /office-centres/{id}/tenants/drop-down', {
   can: can.VIEW,

@@ -106,7 +106,8 @@ interface Holder {
 }
 const building = ['MASTER_ADMIN', 'SUB_ADMIN', 'LANDLORD_ADMIN', 'FACILITY_BOOKING_ADMIN']
 /** Staff of the provider: `{product}_ADMIN` and its sisters, whatever the product is called. */
-export const isProvider = (code: string): boolean => code === 'SUPERADMIN' || (/_(ADMIN|SALES|FINANCE|OPS|CR)$/.test(code) && !building.includes(code))
+export const isProvider = (code: string): boolean =>
+  code === 'SUPERADMIN' || (/_(ADMIN|SALES|FINANCE|OPS|CR)$/.test(code) && !building.includes(code))
 
 /** Where a person begins: by role first; the visitor permission decides for staff and for sub admins who see no users. */
 export const landingOf = ({ roleCodes, permissions }: Holder): string => {

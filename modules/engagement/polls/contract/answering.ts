@@ -20,7 +20,13 @@ export const OpenPoll = z.object({
   successTitle: z.string(),
   successDescription: z.string(),
   questions: z.array(
-    z.object({ uuid: z.uuid(), optionType: z.enum(optionTypes), required: z.boolean(), text: z.string(), choices: z.array(z.object({ uuid: z.uuid(), text: z.string() })) }),
+    z.object({
+      uuid: z.uuid(),
+      optionType: z.enum(optionTypes),
+      required: z.boolean(),
+      text: z.string(),
+      choices: z.array(z.object({ uuid: z.uuid(), text: z.string() })),
+    }),
   ),
 })
 export type OpenPoll = z.output<typeof OpenPoll>

@@ -12,11 +12,15 @@ export const questionsMax = 50
 
 const words = (max: number) => z.string().trim().max(max)
 /** English must be there; the other languages may be left empty and fall back to it. */
-const needed = <T extends { languageCode: string }>(field: keyof T & string) => (entry: T, issues: z.RefinementCtx) => {
-  if (entry.languageCode === 'en' && entry[field] === '') issues.addIssue({ code: 'custom', path: [field], message: 'required' })
-}
+const needed =
+  <T extends { languageCode: string }>(field: keyof T & string) =>
+  (entry: T, issues: z.RefinementCtx) => {
+    if (entry.languageCode === 'en' && entry[field] === '') issues.addIssue({ code: 'custom', path: [field], message: 'required' })
+  }
 
-const Description = z.strictObject({ languageCode, title: words(200), description: words(translatedMax), buttonText: words(40) }).superRefine(needed('title'))
+const Description = z
+  .strictObject({ languageCode, title: words(200), description: words(translatedMax), buttonText: words(40) })
+  .superRefine(needed('title'))
 export type PollDescription = z.output<typeof Description>
 export const PollDescriptions = descriptions(Description)
 
@@ -52,7 +56,10 @@ export const PollQuestionInput = z
     optionType: z.enum(optionTypes),
     required: z.boolean(),
     texts: descriptions(QuestionText),
-    choices: z.array(z.strictObject({ uuid: z.uuid().optional(), texts: descriptions(ChoiceText) })).max(choicesMax).default([]),
+    choices: z
+      .array(z.strictObject({ uuid: z.uuid().optional(), texts: descriptions(ChoiceText) }))
+      .max(choicesMax)
+      .default([]),
   })
   .superRefine((question, issues) => {
     if (!hasChoices(question.optionType)) return

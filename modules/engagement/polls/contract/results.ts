@@ -16,7 +16,15 @@ const QuestionResults = z.object({
   average: z.number().nullable(),
   words: z.array(z.string()),
   /** `companies` is how many stand behind the row; the last row may sum up several. */
-  companies: z.array(z.object({ id: z.number().int().nullable(), name: z.string().nullable(), companies: z.number().int(), answers: z.number().int(), counts: z.array(z.number().int()) })),
+  companies: z.array(
+    z.object({
+      id: z.number().int().nullable(),
+      name: z.string().nullable(),
+      companies: z.number().int(),
+      answers: z.number().int(),
+      counts: z.array(z.number().int()),
+    }),
+  ),
 })
 
 export const PollResults = z.object({

@@ -12,8 +12,11 @@ interface Answer {
 const pageSize = 500
 
 /** Responses with their answers, in the order in which they came, read a page at a time. */
-export async function* answerSheets(context: SignedIn, poll: PollRow): AsyncIterable<{ answeredAt: string; answeredForId: number; companyName: string; answers: Answer[] }> {
-  for (let after = 0; ; ) {
+export async function* answerSheets(
+  context: SignedIn,
+  poll: PollRow,
+): AsyncIterable<{ answeredAt: string; answeredForId: number; companyName: string; answers: Answer[] }> {
+  for (let after = 0; ;) {
     const responses = await context
       .read<PollAnswerTables & OfficeCentreTables>()
       .selectFrom('pollResponses')
@@ -32,7 +35,11 @@ export async function* answerSheets(context: SignedIn, poll: PollRow): AsyncIter
       .selectFrom('pollAnswers')
       .select(['responseId', 'questionId', 'choiceUuid', 'rating', 'words'])
       .where('officeCentreId', '=', poll.officeCentreId)
-      .where('responseId', 'in', responses.map((response) => response.id))
+      .where(
+        'responseId',
+        'in',
+        responses.map((response) => response.id),
+      )
       .orderBy('id')
       .execute()
     const byResponse = Map.groupBy(answers, (answer) => answer.responseId)

@@ -40,14 +40,20 @@ export const answerPoll = (context: SignedIn, uuid: string, answers: Answer[]): 
     const poll = await lockOpenPoll(context, uuid)
     const questions = await questionsOf(tx, poll)
     const byUuid = new Map(answers.map((answer) => [answer.questionUuid, answer]))
-    if (byUuid.size !== answers.length || answers.some((answer) => !questions.some((q) => q.uuid === answer.questionUuid))) throw new Failed(badAnswer)
+    if (byUuid.size !== answers.length || answers.some((answer) => !questions.some((q) => q.uuid === answer.questionUuid)))
+      throw new Failed(badAnswer)
     if (questions.some((question) => question.required && !byUuid.has(question.uuid))) throw new Failed(badAnswer)
     const rows = questions.flatMap((question) => {
       const answer = byUuid.get(question.uuid)
       return answer ? columnsOf(question, answer) : []
     })
     const owner = { officeCentreId: poll.officeCentreId, pollId: poll.id }
-    const response = await insert(tx, pollResponses, { ...owner, companyId: poll.companyId, userId: personId, answeredForId: ownId, answeredAt: context.now() }, { action: 'answered' })
+    const response = await insert(
+      tx,
+      pollResponses,
+      { ...owner, companyId: poll.companyId, userId: personId, answeredForId: ownId, answeredAt: context.now() },
+      { action: 'answered' },
+    )
     await tx
       .read<PollAnswerTables>()
       .insertInto('pollAnswers')
@@ -57,7 +63,9 @@ export const answerPoll = (context: SignedIn, uuid: string, answers: Answer[]): 
   })
 
 const takeTurn = (context: SignedIn, uuid: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`poll ${uuid.toLowerCase()} ${context.scope.personId}`}, 0))`.execute(context.unscoped('a lock has no rows'))
+  sql`select pg_advisory_xact_lock(hashtextextended(${`poll ${uuid.toLowerCase()} ${context.scope.personId}`}, 0))`.execute(
+    context.unscoped('a lock has no rows'),
+  )
 
 const earlier = async (context: SignedIn, uuid: string): Promise<{ answeredDate: string } | undefined> => {
   const row = await context
@@ -79,7 +87,9 @@ export const dismissPoll = (context: SignedIn, uuid: string): Promise<{ times: n
       .read<PollAnswerTables>()
       .insertInto('pollDismissals')
       .values({ officeCentreId: poll.officeCentreId, pollId: poll.id, userId: context.scope.personId, times: 1, lastAt: context.now() })
-      .onConflict((conflict) => conflict.columns(['pollId', 'userId']).doUpdateSet((eb) => ({ times: eb('pollDismissals.times', '+', 1), lastAt: context.now() })))
+      .onConflict((conflict) =>
+        conflict.columns(['pollId', 'userId']).doUpdateSet((eb) => ({ times: eb('pollDismissals.times', '+', 1), lastAt: context.now() })),
+      )
       .returning('times')
       .executeTakeFirstOrThrow()
     return { times, shownAgain: times < poll.dismissalLimit }

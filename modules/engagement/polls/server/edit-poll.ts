@@ -38,7 +38,12 @@ export const createPoll = async (context: SignedIn, input: z.output<typeof PollC
   return context.transaction(async (tx, context) => {
     await useFiles(tx, input.imageFileUuids, { module: 'polls', images: true })
     const audienceId = await saveAudience(tx, context, input)
-    return insert(tx, polls, { ...owner, ...columns(input, timeZone), referenceNo, timeZone, audienceId, dismissalLimit: input.dismissalLimit }, { action: 'created' })
+    return insert(
+      tx,
+      polls,
+      { ...owner, ...columns(input, timeZone), referenceNo, timeZone, audienceId, dismissalLimit: input.dismissalLimit },
+      { action: 'created' },
+    )
   })
 }
 
@@ -61,7 +66,11 @@ export const updatePoll = async (context: SignedIn, uuid: string, version: numbe
 }
 
 /** A published poll has both dates. It may be ended early, but not be given an end that has passed already. */
-export const checkDates = (dates: { publishStartAt: Date | string | null; publishEndAt: Date | string | null }, now: Date, keptEnd?: string | null): void => {
+export const checkDates = (
+  dates: { publishStartAt: Date | string | null; publishEndAt: Date | string | null },
+  now: Date,
+  keptEnd?: string | null,
+): void => {
   if (!dates.publishStartAt || !dates.publishEndAt) throw new Failed(publishNeedsDates)
   const end = new Date(dates.publishEndAt).getTime()
   if (end <= now.getTime() && end !== Date.parse(keptEnd ?? '')) throw new Failed(endsInThePast)

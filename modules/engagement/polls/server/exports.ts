@@ -39,7 +39,9 @@ async function* lines(context: SignedIn, poll: PollRow, questions: PollQuestion[
   if (poll.hideResults && statusOf(poll, context.now()) !== 'ENDED') return
   const { language } = context
   const named = new Set(groupCompanies(await responsesByCompany(context, poll)).flatMap((group) => (group.named ? group.companyIds : [])))
-  const texts = new Map(questions.flatMap((question) => question.choices.map((choice) => [choice.uuid, inLanguage(choice.texts, language)?.text ?? ''])))
+  const texts = new Map(
+    questions.flatMap((question) => question.choices.map((choice) => [choice.uuid, inLanguage(choice.texts, language)?.text ?? ''])),
+  )
   for await (const response of answerSheets(context, poll)) {
     yield [
       localTime(new Date(response.answeredAt), poll.timeZone).date,

@@ -27,9 +27,26 @@ const openPolls = (context: SignedIn) =>
 export const listOpenPolls = async (context: SignedIn): Promise<OpenPoll[]> => {
   const rows = await openPolls(context)
     .innerJoin('officeCentres', (join) => join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('polls.companyId', 'polls.officeCentreId'))))
-    .select(['polls.id', 'polls.uuid', 'polls.descriptions', 'polls.successPage', 'polls.imageUuids', 'polls.triggerPoint', 'polls.publishEndAt', 'officeCentres.companyName'])
+    .select([
+      'polls.id',
+      'polls.uuid',
+      'polls.descriptions',
+      'polls.successPage',
+      'polls.imageUuids',
+      'polls.triggerPoint',
+      'polls.publishEndAt',
+      'officeCentres.companyName',
+    ])
     .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('pollResponses').select('pollResponses.id').whereRef('pollResponses.pollId', '=', 'polls.id').where('pollResponses.userId', '=', context.scope.personId))),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('pollResponses')
+            .select('pollResponses.id')
+            .whereRef('pollResponses.pollId', '=', 'polls.id')
+            .where('pollResponses.userId', '=', context.scope.personId),
+        ),
+      ),
     )
     .where((eb) =>
       eb.not(
@@ -53,11 +70,18 @@ export const listOpenPolls = async (context: SignedIn): Promise<OpenPoll[]> => {
       .selectFrom('pollQuestions')
       .select(['pollId', 'uuid', 'optionType', 'required', 'texts', 'choices'])
       .where('endedAt', 'is', null)
-      .where('pollId', 'in', rows.map((row) => row.id))
+      .where(
+        'pollId',
+        'in',
+        rows.map((row) => row.id),
+      )
       .orderBy('position')
       .$narrowType<{ optionType: OptionType }>()
       .execute(),
-    imagesOf(context, rows.flatMap((row) => row.imageUuids)),
+    imagesOf(
+      context,
+      rows.flatMap((row) => row.imageUuids),
+    ),
   ])
   const { language } = context
   return rows.map((row) => {

@@ -24,7 +24,9 @@ const filtered = (context: SignedIn, query: PollQuery) => {
   let rows = context
     .read<Tables>()
     .selectFrom('polls')
-    .innerJoin('audiences', (join) => join.onRef('audiences.id', '=', 'polls.audienceId').onRef('audiences.officeCentreId', '=', 'polls.officeCentreId'))
+    .innerJoin('audiences', (join) =>
+      join.onRef('audiences.id', '=', 'polls.audienceId').onRef('audiences.officeCentreId', '=', 'polls.officeCentreId'),
+    )
     .where(ownRows(context.scope, polls))
     .where('polls.endedAt', 'is', null)
   if (query.wildcardSearch) rows = rows.where(found('polls', query.wildcardSearch))
@@ -55,12 +57,39 @@ export const listPolls = async (context: SignedIn, query: PollQuery): Promise<Pa
   if (statuses.length) rows = rows.where((eb) => eb.or(statuses.map((status) => inStatus(status, now))))
   const selected = rows
     .innerJoin('officeCentres', (join) => join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('polls.companyId', 'polls.officeCentreId'))))
-    .select(['polls.id', 'polls.uuid', 'polls.referenceNo', 'polls.descriptions', 'polls.status', 'polls.visible', 'polls.triggerPoint', 'polls.reached'])
-    .select(['polls.publishStartDate', 'polls.publishStartTime', 'polls.publishEndDate', 'polls.publishEndTime', 'polls.publishStartAt', 'polls.publishEndAt'])
+    .select([
+      'polls.id',
+      'polls.uuid',
+      'polls.referenceNo',
+      'polls.descriptions',
+      'polls.status',
+      'polls.visible',
+      'polls.triggerPoint',
+      'polls.reached',
+    ])
+    .select([
+      'polls.publishStartDate',
+      'polls.publishStartTime',
+      'polls.publishEndDate',
+      'polls.publishEndTime',
+      'polls.publishStartAt',
+      'polls.publishEndAt',
+    ])
     .select(['polls.updatedAt', 'audiences.viewableBy', 'officeCentres.companyName'])
     .select((eb) => [
-      eb.selectFrom('pollResponses').select((r) => r.fn.countAll<number>().as('n')).whereRef('pollResponses.pollId', '=', 'polls.id').whereRef('pollResponses.officeCentreId', '=', 'polls.officeCentreId').as('responses'),
-      eb.selectFrom('pollQuestions').select((q) => q.fn.countAll<number>().as('n')).whereRef('pollQuestions.pollId', '=', 'polls.id').whereRef('pollQuestions.officeCentreId', '=', 'polls.officeCentreId').where('pollQuestions.endedAt', 'is', null).as('questions'),
+      eb
+        .selectFrom('pollResponses')
+        .select((r) => r.fn.countAll<number>().as('n'))
+        .whereRef('pollResponses.pollId', '=', 'polls.id')
+        .whereRef('pollResponses.officeCentreId', '=', 'polls.officeCentreId')
+        .as('responses'),
+      eb
+        .selectFrom('pollQuestions')
+        .select((q) => q.fn.countAll<number>().as('n'))
+        .whereRef('pollQuestions.pollId', '=', 'polls.id')
+        .whereRef('pollQuestions.officeCentreId', '=', 'polls.officeCentreId')
+        .where('pollQuestions.endedAt', 'is', null)
+        .as('questions'),
     ])
   const [page, triggerPoints] = await Promise.all([listing(context, selected, query, sort, 'polls.id'), labelsOf(context, 'POLL_TRIGGER_POINT')])
   return {
@@ -113,7 +142,14 @@ export const mayOf = (context: SignedIn, poll: Pick<PollRow, 'status'>): ListedP
 
 /** A poll of this scope, or 404. */
 export const findPoll = async (context: SignedIn, uuid: string): Promise<PollRow> => {
-  const row = await context.read<Tables>().selectFrom('polls').selectAll().where('uuid', '=', uuid).where('endedAt', 'is', null).where(ownRows(context.scope, polls)).executeTakeFirst()
+  const row = await context
+    .read<Tables>()
+    .selectFrom('polls')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .where('endedAt', 'is', null)
+    .where(ownRows(context.scope, polls))
+    .executeTakeFirst()
   if (!row) throw new Failed(failures.notFound)
   return row
 }
@@ -177,7 +213,12 @@ const namesBehind = async (context: SignedIn, poll: PollRow) => {
   const ids = [poll.createdBy, poll.updatedBy, poll.publishedBy].filter((id) => id !== null)
   const [people, owner] = await Promise.all([
     ids.length ? context.read<Tables>().selectFrom('users').select(['id', 'fullName']).where('id', 'in', ids).execute() : [],
-    context.read<Tables>().selectFrom('officeCentres').select('companyName').where('id', '=', poll.companyId ?? poll.officeCentreId).executeTakeFirstOrThrow(),
+    context
+      .read<Tables>()
+      .selectFrom('officeCentres')
+      .select('companyName')
+      .where('id', '=', poll.companyId ?? poll.officeCentreId)
+      .executeTakeFirstOrThrow(),
   ])
   const byId = new Map(people.map((person) => [person.id, person.fullName]))
   return { companyName: owner.companyName, person: (id: number | null) => (id === null ? null : (byId.get(id) ?? null)) }

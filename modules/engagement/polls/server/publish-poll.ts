@@ -17,7 +17,13 @@ export const publishPoll = (context: SignedIn, uuid: string, version: number): P
     const audience = (await audiencesBy(context, [poll.audienceId])).get(poll.audienceId)
     const reached = audience ? await reach(context, audience) : 0
     if (reached === 0) throw new Failed(publishReachesNobody)
-    return change(tx, polls, { uuid, version, step: pollSteps.publish }, { reached, publishedAt: now, publishedBy: context.scope.personId }, { action: 'published' })
+    return change(
+      tx,
+      polls,
+      { uuid, version, step: pollSteps.publish },
+      { reached, publishedAt: now, publishedBy: context.scope.personId },
+      { action: 'published' },
+    )
   })
 
 /** Takes a poll away from everybody; the record and its answers are kept for the audit. */

@@ -36,10 +36,24 @@ const namesOwnParts = (existing: PollQuestion[], wanted: PollQuestionInput[]): b
 }
 
 const saveQuestion = async (tx: Transaction, poll: PollRow, question: PollQuestionInput, position: number): Promise<void> => {
-  const choices = hasChoices(question.optionType) ? question.choices.map((choice) => ({ uuid: choice.uuid ?? randomUUID(), texts: choice.texts })) : []
-  const values = { optionType: question.optionType, required: question.required, texts: JSON.stringify(question.texts), choices: JSON.stringify(choices), position }
+  const choices = hasChoices(question.optionType)
+    ? question.choices.map((choice) => ({ uuid: choice.uuid ?? randomUUID(), texts: choice.texts }))
+    : []
+  const values = {
+    optionType: question.optionType,
+    required: question.required,
+    texts: JSON.stringify(question.texts),
+    choices: JSON.stringify(choices),
+    position,
+  }
   if (question.uuid) await change(tx, pollQuestions, { uuid: question.uuid }, values, { action: 'questionChanged' })
-  else await insert(tx, pollQuestions, { ...values, pollId: poll.id, officeCentreId: poll.officeCentreId, companyId: poll.companyId }, { action: 'questionAdded' })
+  else
+    await insert(
+      tx,
+      pollQuestions,
+      { ...values, pollId: poll.id, officeCentreId: poll.officeCentreId, companyId: poll.companyId },
+      { action: 'questionAdded' },
+    )
 }
 
 /** What somebody has answered stays: its question, its type and the choices taken. Wording may still be mended. */
@@ -50,7 +64,8 @@ const keepAnswers = async (tx: Transaction, poll: PollRow, existing: PollQuestio
   for (const question of answered) {
     const next = wanted.find((one) => one.uuid === question.uuid)
     const choices = new Set(next?.choices.map((choice) => choice.uuid))
-    if (!next || next.optionType !== question.optionType || question.choices.some((choice) => taken.has(choice.uuid) && !choices.has(choice.uuid))) throw new Failed(answersExist)
+    if (!next || next.optionType !== question.optionType || question.choices.some((choice) => taken.has(choice.uuid) && !choices.has(choice.uuid)))
+      throw new Failed(answersExist)
   }
 }
 
@@ -59,7 +74,9 @@ export const reorderQuestions = (context: SignedIn, uuid: string, order: string[
   context.transaction(async (tx) => {
     const poll = await touch(tx, polls, { uuid }, { action: 'reorderedQuestions' })
     const questions = await questionsOf(tx, poll)
-    if (order.length !== questions.length || new Set(order).size !== order.length || questions.some((question) => !order.includes(question.uuid))) throw new Failed(questionsChanged)
-    for (const question of questions) await change(tx, pollQuestions, { id: question.id }, { position: order.indexOf(question.uuid) + 1 }, { action: 'questionMoved' })
+    if (order.length !== questions.length || new Set(order).size !== order.length || questions.some((question) => !order.includes(question.uuid)))
+      throw new Failed(questionsChanged)
+    for (const question of questions)
+      await change(tx, pollQuestions, { id: question.id }, { position: order.indexOf(question.uuid) + 1 }, { action: 'questionMoved' })
     return poll
   })

@@ -69,7 +69,11 @@ export const tallies = (context: SignedIn, poll: Found): Promise<Tally[]> =>
 /** People who answered a question, by company: with several choices there are more answers than people. */
 export const peopleByCompany = (context: SignedIn, poll: Found): Promise<{ questionId: number; companyId: number; people: number }[]> =>
   answersOf(context, poll)
-    .select((eb) => ['pollAnswers.questionId', 'pollResponses.answeredForId as companyId', eb.fn.count<number>('pollAnswers.responseId').distinct().as('people')])
+    .select((eb) => [
+      'pollAnswers.questionId',
+      'pollResponses.answeredForId as companyId',
+      eb.fn.count<number>('pollAnswers.responseId').distinct().as('people'),
+    ])
     .groupBy(['pollAnswers.questionId', 'pollResponses.answeredForId'])
     .execute()
 
@@ -89,7 +93,9 @@ const answersOf = (context: SignedIn, poll: Found) =>
   context
     .read<Tables>()
     .selectFrom('pollAnswers')
-    .innerJoin('pollResponses', (join) => join.onRef('pollResponses.id', '=', 'pollAnswers.responseId').onRef('pollResponses.officeCentreId', '=', 'pollAnswers.officeCentreId'))
+    .innerJoin('pollResponses', (join) =>
+      join.onRef('pollResponses.id', '=', 'pollAnswers.responseId').onRef('pollResponses.officeCentreId', '=', 'pollAnswers.officeCentreId'),
+    )
     .where('pollAnswers.pollId', '=', poll.id)
     .where('pollAnswers.officeCentreId', '=', poll.officeCentreId)
 

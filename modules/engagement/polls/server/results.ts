@@ -44,7 +44,8 @@ interface Answered {
 }
 
 const codesOf = (context: SignedIn, question: PollQuestion): { code: string; text: string }[] => {
-  if (hasChoices(question.optionType)) return question.choices.map((choice) => ({ code: choice.uuid, text: inLanguage(choice.texts, context.language)?.text ?? '' }))
+  if (hasChoices(question.optionType))
+    return question.choices.map((choice) => ({ code: choice.uuid, text: inLanguage(choice.texts, context.language)?.text ?? '' }))
   return question.optionType === 'RATING' ? Array.from({ length: ratingMax }, (_, i) => ({ code: String(i + 1), text: String(i + 1) })) : []
 }
 
@@ -61,17 +62,20 @@ const tally = (context: SignedIn, question: PollQuestion, counts: Tally[], answe
     counts: codes.map(({ code, text }) => ({ code, text, count: sum(counts, code), share: answers ? sum(counts, code) / answers : 0 })),
     average: question.optionType === 'RATING' && answers ? marks / answers : null,
     words: [],
-    companies: codes.length === 0 ? [] : groupCompanies(answered).map((group) => {
-      const rows = counts.filter((row) => group.companyIds.includes(row.companyId))
-      const [only] = group.companyIds
-      return {
-        id: group.named && only !== undefined ? only : null,
-        name: group.named ? (rows[0]?.companyName ?? null) : null,
-        companies: group.companyIds.length,
-        answers: group.answers,
-        counts: codes.map(({ code }) => sum(rows, code)),
-      }
-    }),
+    companies:
+      codes.length === 0
+        ? []
+        : groupCompanies(answered).map((group) => {
+            const rows = counts.filter((row) => group.companyIds.includes(row.companyId))
+            const [only] = group.companyIds
+            return {
+              id: group.named && only !== undefined ? only : null,
+              name: group.named ? (rows[0]?.companyName ?? null) : null,
+              companies: group.companyIds.length,
+              answers: group.answers,
+              counts: codes.map(({ code }) => sum(rows, code)),
+            }
+          }),
   }
 }
 

@@ -29,10 +29,14 @@ const routes = handlers(contract)({
   updatePoll: async (context, { params, version, body }) => presentPoll(context, await updatePoll(context, params.uuid, version, body)),
   publishPoll: async (context, { params, version }) => presentPoll(context, await publishPoll(context, params.uuid, version)),
   deletePoll: (context, { params, version }) => deletePoll(context, params.uuid, version),
-  updateSuccessPage: async (context, { params, version, body }) => presentPoll(context, await updateSuccessPage(context, params.uuid, version, body.successPage)),
-  updateDismissalLimit: async (context, { params, version, body }) => presentPoll(context, await updateDismissalLimit(context, params.uuid, version, body.dismissalLimit)),
-  updateVisible: async (context, { params, version, body }) => presentPoll(context, await updateVisible(context, params.uuid, version, body.isVisible)),
-  updateQuestions: async (context, { params, version, body }) => presentPoll(context, await updateQuestions(context, params.uuid, version, body.options)),
+  updateSuccessPage: async (context, { params, version, body }) =>
+    presentPoll(context, await updateSuccessPage(context, params.uuid, version, body.successPage)),
+  updateDismissalLimit: async (context, { params, version, body }) =>
+    presentPoll(context, await updateDismissalLimit(context, params.uuid, version, body.dismissalLimit)),
+  updateVisible: async (context, { params, version, body }) =>
+    presentPoll(context, await updateVisible(context, params.uuid, version, body.isVisible)),
+  updateQuestions: async (context, { params, version, body }) =>
+    presentPoll(context, await updateQuestions(context, params.uuid, version, body.options)),
   reorderQuestions: async (context, { params, body }) => presentPoll(context, await reorderQuestions(context, params.uuid, body.optionUuids)),
   getResults: (context, { params }) => pollResults(context, params.uuid),
   emailResults: (context, { params }) => emailResults(context, params.uuid),

@@ -1,4 +1,24 @@
-import { date, derived, filled, flag, instant, integer, jsonList, number, orNull, ownedBy, record, ref, type Row, type Rows, table, text, time, uuid, words } from '#kit/server/table.ts'
+import {
+  date,
+  derived,
+  filled,
+  flag,
+  instant,
+  integer,
+  jsonList,
+  number,
+  orNull,
+  ownedBy,
+  record,
+  ref,
+  type Row,
+  type Rows,
+  table,
+  text,
+  time,
+  uuid,
+  words,
+} from '#kit/server/table.ts'
 import type { PollChoice, PollDescription, PollQuestionText, PollSuccessPage } from '../contract/questions.ts'
 
 export const polls = table('polls', ownedBy('company'), {
@@ -51,7 +71,16 @@ export const pollQuestions = table(
 export const pollResponses = table(
   'pollResponses',
   ownedBy('building'),
-  { id: filled(number('none')), uuid: filled(uuid('none')), officeCentreId: ref(), companyId: orNull(ref()), pollId: ref(), userId: ref(), answeredForId: ref(), answeredAt: instant('none') },
+  {
+    id: filled(number('none')),
+    uuid: filled(uuid('none')),
+    officeCentreId: ref(),
+    companyId: orNull(ref()),
+    pollId: ref(),
+    userId: ref(),
+    answeredForId: ref(),
+    answeredAt: instant('none'),
+  },
   { of: 'polls', by: 'pollId' },
 )
 
@@ -66,9 +95,14 @@ export const pollAnswers = table('pollAnswers', ownedBy('building'), {
   words: orNull(text('sensitive')),
 })
 
-export const pollDismissals = table('pollDismissals', ownedBy('building'), { officeCentreId: ref(), pollId: ref(), userId: ref(), times: integer('none'), lastAt: instant('none') })
+export const pollDismissals = table('pollDismissals', ownedBy('building'), {
+  officeCentreId: ref(),
+  pollId: ref(),
+  userId: ref(),
+  times: integer('none'),
+  lastAt: instant('none'),
+})
 
 export type PollTables = Rows<typeof polls> & Rows<typeof pollQuestions>
 export type PollAnswerTables = PollTables & Rows<typeof pollResponses> & Rows<typeof pollAnswers> & Rows<typeof pollDismissals>
 export type PollRow = Row<typeof polls>
-export type PollQuestionRow = Row<typeof pollQuestions>

@@ -73,7 +73,15 @@ export const AnswerField = ({ question, answer, error, disabled, onChange }: Pro
       </legend>
       {optionType === 'SINGLE_CHOICE' &&
         question.choices.map((choice) => (
-          <Radio key={choice.uuid} {...input} className={classes.choice} label={choice.text} value={choice.uuid} checked={answer.choices[0] === choice.uuid} onChange={() => onChange({ ...answer, choices: [choice.uuid] })} />
+          <Radio
+            key={choice.uuid}
+            {...input}
+            className={classes.choice}
+            label={choice.text}
+            value={choice.uuid}
+            checked={answer.choices[0] === choice.uuid}
+            onChange={() => onChange({ ...answer, choices: [choice.uuid] })}
+          />
         ))}
       {optionType === 'MULTIPLE_CHOICE' &&
         question.choices.map((choice) => (
@@ -83,7 +91,12 @@ export const AnswerField = ({ question, answer, error, disabled, onChange }: Pro
             className={classes.choice}
             label={choice.text}
             checked={answer.choices.includes(choice.uuid)}
-            onChange={(event) => onChange({ ...answer, choices: event.currentTarget.checked ? [...answer.choices, choice.uuid] : answer.choices.filter((one) => one !== choice.uuid) })}
+            onChange={(event) =>
+              onChange({
+                ...answer,
+                choices: event.currentTarget.checked ? [...answer.choices, choice.uuid] : answer.choices.filter((one) => one !== choice.uuid),
+              })
+            }
           />
         ))}
       {optionType === 'RATING' && (
@@ -91,7 +104,14 @@ export const AnswerField = ({ question, answer, error, disabled, onChange }: Pro
           <div className={classes.marks} data-wrong={error ? true : undefined}>
             {Array.from({ length: ratingMax }, (_, i) => i + 1).map((mark) => (
               <label key={mark} className={classes.mark}>
-                <input type="radio" name={uuid} value={mark} disabled={disabled} checked={answer.rating === mark} onChange={() => onChange({ ...answer, rating: mark })} />
+                <input
+                  type="radio"
+                  name={uuid}
+                  value={mark}
+                  disabled={disabled}
+                  checked={answer.rating === mark}
+                  onChange={() => onChange({ ...answer, rating: mark })}
+                />
                 <span>{mark}</span>
               </label>
             ))}

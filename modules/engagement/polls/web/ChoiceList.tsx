@@ -66,7 +66,12 @@ export const ChoiceList = ({ choices, isTaken, error, errors, onChange }: Props)
             <span lang={one}>{names[one]}</span> {words('checkAgain')}
           </span>
         ))}
-        <Segmented label={t('choicesLanguage')} value={language} options={languages.map((value) => ({ value, label: names[value] }))} onChange={setLanguage} />
+        <Segmented
+          label={t('choicesLanguage')}
+          value={language}
+          options={languages.map((value) => ({ value, label: names[value] }))}
+          onChange={setLanguage}
+        />
       </div>
       <SortableList
         items={choices}
@@ -95,7 +100,12 @@ export const ChoiceList = ({ choices, isTaken, error, errors, onChange }: Props)
               {taken ? (
                 <span className={classes.taken}>{t('taken')}</span>
               ) : (
-                <button type="button" className={classes.remove} aria-label={words('removeName', { name: t('choiceNamed', { n: at + 1, text: choice.text.en }) })} onClick={() => remove(at)}>
+                <button
+                  type="button"
+                  className={classes.remove}
+                  aria-label={words('removeName', { name: t('choiceNamed', { n: at + 1, text: choice.text.en }) })}
+                  onClick={() => remove(at)}
+                >
                   <X size={17} strokeWidth={1.6} />
                 </button>
               )}

@@ -31,7 +31,8 @@ const Waiting = () => (
 export const Home = () => {
   const open = useItem(listOpenPolls, {})
   const [handled, setHandled] = useState<readonly Handled[]>([])
-  const handle = (poll: OpenPoll, how: Handled['how']) => setHandled((before) => [...before.filter((one) => one.poll.uuid !== poll.uuid), { poll, how }])
+  const handle = (poll: OpenPoll, how: Handled['how']) =>
+    setHandled((before) => [...before.filter((one) => one.poll.uuid !== poll.uuid), { poll, how }])
   const bringBack = (poll: OpenPoll) => setHandled((before) => before.filter((one) => one.poll.uuid !== poll.uuid))
 
   const waiting = (open.data ?? []).filter((poll) => !handled.some((one) => one.poll.uuid === poll.uuid))
@@ -48,7 +49,12 @@ export const Home = () => {
           {!open.data && <Waiting />}
           {cards.map(({ poll, how }) =>
             how === undefined ? (
-              <OpenPollCard key={poll.uuid} poll={poll} onAnswered={() => handle(poll, 'answered')} onDismissed={(shownAgain) => handle(poll, { shownAgain })} />
+              <OpenPollCard
+                key={poll.uuid}
+                poll={poll}
+                onAnswered={() => handle(poll, 'answered')}
+                onDismissed={(shownAgain) => handle(poll, { shownAgain })}
+              />
             ) : how === 'answered' ? (
               <ThanksCard key={poll.uuid} poll={poll} />
             ) : (

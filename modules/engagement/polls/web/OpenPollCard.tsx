@@ -68,7 +68,15 @@ export const OpenPollCard = ({ poll, onAnswered, onDismissed }: Props) => {
         {poll.imageFiles.length > 0 && (
           <div className={classes.images}>
             {poll.imageFiles.map((image) => (
-              <img key={image.uuid} className={classes.image} src={image.previewPath ?? image.fullPath} alt="" width={265} height={150} loading="lazy" />
+              <img
+                key={image.uuid}
+                className={classes.image}
+                src={image.previewPath ?? image.fullPath}
+                alt=""
+                width={265}
+                height={150}
+                loading="lazy"
+              />
             ))}
           </div>
         )}
@@ -104,7 +112,14 @@ export const OpenPollCard = ({ poll, onAnswered, onDismissed }: Props) => {
           <Button type="submit" size="lg" loading={send.busy} disabled={dismiss.busy}>
             {poll.buttonText || t('send')}
           </Button>
-          <Button variant="subtle" color="gray" size="lg" loading={dismiss.busy} disabled={send.busy} onClick={() => dismiss({ params: { uuid: poll.uuid } })}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="lg"
+            loading={dismiss.busy}
+            disabled={send.busy}
+            onClick={() => dismiss({ params: { uuid: poll.uuid } })}
+          >
             {t('notNow')}
           </Button>
         </div>
@@ -137,10 +152,12 @@ export const ThanksCard = ({ poll }: { poll: OpenPoll }) => (
 export const DismissedCard = ({ poll, shownAgain, onAnswer }: { poll: OpenPoll; shownAgain: boolean; onAnswer: () => void }) => (
   <Outcome title={poll.title}>
     <p className={classes.description}>{shownAgain ? t('putOff') : t('putOffForGood')}</p>
-    <div>
-      <Button variant="default" size="sm" onClick={onAnswer}>
-        {t('answerNow')}
-      </Button>
-    </div>
+    {shownAgain && (
+      <div>
+        <Button variant="default" size="sm" onClick={onAnswer}>
+          {t('answerNow')}
+        </Button>
+      </div>
+    )}
   </Outcome>
 )

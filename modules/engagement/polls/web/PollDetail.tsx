@@ -70,7 +70,16 @@ const Details = ({ poll }: { poll: Poll }) => {
         <p>{t('dismissalLimitSays', { n: poll.dismissalLimit })}</p>
       </Section>
       <Section title={t('successPage')} actions={poll.may.edit && <EditButton label={t('editSuccessPage')} onClick={() => setEditing('success')} />}>
-        {thanks ? <Facts facts={[{ label: t('title'), value: thanks.title }, { label: t('description'), value: thanks.description || '–', wide: true }]} /> : <p>{t('plainThanks')}</p>}
+        {thanks ? (
+          <Facts
+            facts={[
+              { label: t('title'), value: thanks.title },
+              { label: t('description'), value: thanks.description || '–', wide: true },
+            ]}
+          />
+        ) : (
+          <p>{t('plainThanks')}</p>
+        )}
       </Section>
       <Section title={t('record')}>
         <Facts

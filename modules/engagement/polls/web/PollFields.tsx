@@ -53,7 +53,14 @@ export const PollFields = ({ form, onChange, errors, frozen = false }: Props) =>
         <TranslatedField label={t('title')} required rows={2} maxLength={200} {...translated('title')} />
         <TranslatedField label={t('description')} rows={3} {...translated('description')} />
         <TranslatedField label={t('buttonText')} help={t('buttonTextHelp')} rows={1} maxLength={40} {...translated('buttonText')} />
-        <ImagesField label={t('images')} max={5} value={form.images} onChange={(images) => onChange({ images })} upload={upload} error={errors.imageFileUuids} />
+        <ImagesField
+          label={t('images')}
+          max={5}
+          value={form.images}
+          onChange={(images) => onChange({ images })}
+          upload={upload}
+          error={errors.imageFileUuids}
+        />
       </FormSection>
       <FormSection title={t('whoCanSee')}>
         <AudienceField
@@ -67,8 +74,19 @@ export const PollFields = ({ form, onChange, errors, frozen = false }: Props) =>
       </FormSection>
       <FormSection title={t('when')} help={t('inTimeZone', { zone: organisation.timeZone })}>
         <FieldRow>
-          <DateTimeField label={t('column.opens')} value={form.opens} onChange={(opens) => onChange({ opens })} error={errors.publishStartDate ?? errors.publishStartTime} />
-          <DateTimeField label={t('column.closes')} value={form.closes} onChange={(closes) => onChange({ closes })} min={form.opens.date || undefined} error={errors.publishEndDate ?? errors.publishEndTime} />
+          <DateTimeField
+            label={t('column.opens')}
+            value={form.opens}
+            onChange={(opens) => onChange({ opens })}
+            error={errors.publishStartDate ?? errors.publishStartTime}
+          />
+          <DateTimeField
+            label={t('column.closes')}
+            value={form.closes}
+            onChange={(closes) => onChange({ closes })}
+            min={form.opens.date || undefined}
+            error={errors.publishEndDate ?? errors.publishEndTime}
+          />
         </FieldRow>
       </FormSection>
       <FormSection title={t('where')}>

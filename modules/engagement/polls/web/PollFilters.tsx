@@ -45,8 +45,20 @@ export const usePollFilters = (list: Listing<typeof listPolls>) => {
       onClear: () => list.filter(nothing),
       children: (
         <>
-          <Select label={t('filter.triggerPoint')} clearable data={triggerPoints.map(({ code, label }) => ({ value: code, label }))} value={typed.triggerPoint || null} onChange={set('triggerPoint')} />
-          <Select label={t('filter.viewableBy')} clearable data={audiences.map(({ code, label }) => ({ value: code, label }))} value={typed.viewableBy || null} onChange={set('viewableBy')} />
+          <Select
+            label={t('filter.triggerPoint')}
+            clearable
+            data={triggerPoints.map(({ code, label }) => ({ value: code, label }))}
+            value={typed.triggerPoint || null}
+            onChange={set('triggerPoint')}
+          />
+          <Select
+            label={t('filter.viewableBy')}
+            clearable
+            data={audiences.map(({ code, label }) => ({ value: code, label }))}
+            value={typed.viewableBy || null}
+            onChange={set('viewableBy')}
+          />
           <Select label={t('filter.isVisible')} clearable data={visibility} value={typed.isVisible || null} onChange={set('isVisible')} />
           <DateField label={t('filter.publishDateFrom')} clearable value={typed.publishDateFrom ?? ''} onChange={set('publishDateFrom')} />
           <DateField label={t('filter.publishDateTo')} clearable value={typed.publishDateTo ?? ''} onChange={set('publishDateTo')} />

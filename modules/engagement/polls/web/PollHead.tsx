@@ -48,9 +48,13 @@ export const PollHead = ({ poll, tab }: { poll: Poll; tab: PollTab }) => {
                 },
               ]
             : []),
-          ...(may.export ? [{ label: t('export'), icon: <Download size={16} />, loading: email.busy, onClick: () => email({ params: at.params }) }] : []),
+          ...(may.export
+            ? [{ label: t('export'), icon: <Download size={16} />, loading: email.busy, onClick: () => email({ params: at.params }) }]
+            : []),
           ...(may.edit ? [{ label: t('edit'), icon: <Pencil size={16} />, primary: !may.publish, href: address('', { edit: '1' }) }] : []),
-          ...(may.delete ? [{ label: t('deleteEllipsis'), icon: <Trash2 size={16} />, danger: true, rule: true, onClick: () => setAsking('delete') }] : []),
+          ...(may.delete
+            ? [{ label: t('deleteEllipsis'), icon: <Trash2 size={16} />, danger: true, rule: true, onClick: () => setAsking('delete') }]
+            : []),
         ]}
       />
       <Tabs

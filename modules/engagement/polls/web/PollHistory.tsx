@@ -10,7 +10,18 @@ import { t } from './texts.ts'
 /** Columns by the words that the form uses for them; others by their name. */
 const fieldName = (field: string) => (t.has(`field.${field}`) ? t.of(`field.${field}`) : field)
 /** Columns that only repeat another one. */
-const silent = new Set(['publishStartAt', 'publishEndAt', 'audienceId', 'officeCentreId', 'companyId', 'pollId', 'answeredForId', 'userId', 'publishedBy', 'timeZone'])
+const silent = new Set([
+  'publishStartAt',
+  'publishEndAt',
+  'audienceId',
+  'officeCentreId',
+  'companyId',
+  'pollId',
+  'answeredForId',
+  'userId',
+  'publishedBy',
+  'timeZone',
+])
 
 export const PollHistory = ({ poll }: { poll: Poll }) => {
   const history = useListing(getPollHistory, { sort: { by: 'at', direction: 'DESC' }, params: { uuid: poll.uuid }, except: ['tab'] })
@@ -29,11 +40,22 @@ export const PollHistory = ({ poll }: { poll: Poll }) => {
             reason: entry.reason ?? undefined,
             changes: entry.changes
               .filter((change) => !silent.has(change.field))
-              .map(({ field, before, after }) => ({ field: fieldName(field), before: historyValue(field, before), after: historyValue(field, after) })),
+              .map(({ field, before, after }) => ({
+                field: fieldName(field),
+                before: historyValue(field, before),
+                after: historyValue(field, after),
+              })),
           }))}
         />
       </Sections>
-      <Pager page={history.page} limit={history.limit} total={history.total ?? 0} totalIsMinimum={history.totalIsMinimum} onPage={history.setPage} onLimit={history.setLimit} />
+      <Pager
+        page={history.page}
+        limit={history.limit}
+        total={history.total ?? 0}
+        totalIsMinimum={history.totalIsMinimum}
+        onPage={history.setPage}
+        onLimit={history.setLimit}
+      />
     </>
   )
 }

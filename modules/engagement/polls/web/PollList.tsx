@@ -23,7 +23,14 @@ import { PollStatusBadge } from './PollStatusBadge.tsx'
 import { t } from './texts.ts'
 
 const columns: Column<PollRow>[] = [
-  { key: 'title', title: 'title', sortable: true, always: true, width: 280, render: (poll) => <NameCell name={poll.title} second={poll.referenceNo} /> },
+  {
+    key: 'title',
+    title: 'title',
+    sortable: true,
+    always: true,
+    width: 280,
+    render: (poll) => <NameCell name={poll.title} second={poll.referenceNo} />,
+  },
   { key: 'status', title: 'status', width: 120, skeleton: 'badge', render: (poll) => <Status poll={poll} /> },
   { key: 'publishStartDate', title: 'opens', sortable: true, width: 150, noWrap: true, wide: true, render: opens },
   { key: 'publishEndDate', title: 'closes', sortable: true, width: 150, noWrap: true, render: closes },
@@ -39,7 +46,8 @@ const Status = ({ poll }: { poll: PollRow }) =>
     <PollStatusBadge status={poll.status} plain={poll.status === 'ENDED'} />
   )
 
-const Responses = ({ poll }: { poll: PollRow }) => (poll.status === 'DRAFT' ? '–' : t('responsesOf', { n: poll.responses, reached: numberText(poll.reached ?? 0) }))
+const Responses = ({ poll }: { poll: PollRow }) =>
+  poll.status === 'DRAFT' ? '–' : t('responsesOf', { n: poll.responses, reached: numberText(poll.reached ?? 0) })
 
 const newPoll = '/polling/listings/new'
 const AddPoll = () => (
@@ -61,7 +69,11 @@ export const PollList = () => {
     <>
       <TitleBar
         title={t('polls')}
-        meta={list.total === undefined ? [] : [list.totalIsMinimum ? words('recordsFoundOrMore', { n: list.total }) : words('recordsFound', { n: list.total })]}
+        meta={
+          list.total === undefined
+            ? []
+            : [list.totalIsMinimum ? words('recordsFoundOrMore', { n: list.total }) : words('recordsFound', { n: list.total })]
+        }
         actions={mayAdd ? [{ label: t('newPoll'), href: newPoll, icon: <Plus size={16} />, primary: true }] : []}
       />
       <Tabs
@@ -86,11 +98,22 @@ export const PollList = () => {
         href={(poll) => to(poll.status === 'DRAFT' ? '/polling/listings/{uuid}' : '/polling/listings/{uuid}/results', { uuid: poll.uuid })}
         onHover={(poll) => prefetch(getPoll, { params: { uuid: poll.uuid } })}
         menu={menu}
-        phone={(poll) => ({ title: poll.title, second: [poll.referenceNo, poll.publishEndDate && dayText(poll.publishEndDate)].filter(Boolean).join(' · '), badge: <Status poll={poll} /> })}
+        phone={(poll) => ({
+          title: poll.title,
+          second: [poll.referenceNo, poll.publishEndDate && dayText(poll.publishEndDate)].filter(Boolean).join(' · '),
+          badge: <Status poll={poll} />,
+        })}
         sort={list.sort}
         onSort={list.setSort}
         fetching={list.fetching}
-        paging={{ page: list.page, limit: list.limit, total: list.total ?? 0, totalIsMinimum: list.totalIsMinimum, onPage: list.setPage, onLimit: list.setLimit }}
+        paging={{
+          page: list.page,
+          limit: list.limit,
+          total: list.total ?? 0,
+          totalIsMinimum: list.totalIsMinimum,
+          onPage: list.setPage,
+          onLimit: list.setLimit,
+        }}
         {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
         empty={filters.chips.length || list.search ? { text: t('nothingFits') } : { text: t('noPollsYet'), action: mayAdd && <AddPoll /> }}
       />

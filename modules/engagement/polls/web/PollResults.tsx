@@ -42,11 +42,17 @@ const DraftResults = ({ poll }: { poll: Poll }) => (
 
 const Results = ({ poll }: { poll: Poll }) => {
   const results = useItem(getResults, { params: { uuid: poll.uuid } })
-  if (results.error && !results.data) return <ErrorState cause={results.error.message} requestId={results.error.requestId} onRetry={() => void results.refetch()} />
+  if (results.error && !results.data)
+    return <ErrorState cause={results.error.message} requestId={results.error.requestId} onRetry={() => void results.refetch()} />
   if (!results.data) return <DetailSkeleton />
   const { hiddenUntil, responses, questions, perDay } = results.data
   const days = <ResponsesPerDay poll={poll} perDay={perDay} />
-  const waiting = poll.status === 'UPCOMING' ? t('opensFirst', { when: opens(poll) }) : poll.status === 'ENDED' ? t('nobodyAnswered') : t('openUntil', { when: closes(poll) })
+  const waiting =
+    poll.status === 'UPCOMING'
+      ? t('opensFirst', { when: opens(poll) })
+      : poll.status === 'ENDED'
+        ? t('nobodyAnswered')
+        : t('openUntil', { when: closes(poll) })
   return (
     <Sections>
       <FiguresStrip figures={figuresOf(poll, results.data)} />

@@ -32,8 +32,22 @@ export const LimitDialog = ({ poll, onClose }: Props) => {
   return (
     <Modal opened onClose={onClose} title={t('dismissalLimit')} closeButtonProps={{ 'aria-label': words('close') }}>
       <Stack>
-        <NumberInput label={t('dismissalLimitLabel')} description={t('dismissalLimitHelp')} min={1} max={99} allowDecimal={false} value={limit} onChange={setLimit} data-autofocus />
-        <Buttons onClose={onClose} busy={save.busy} disabled={!valid} onSave={() => valid && save({ params: { uuid: poll.uuid }, version: poll.version, body: { dismissalLimit: limit } })} />
+        <NumberInput
+          label={t('dismissalLimitLabel')}
+          description={t('dismissalLimitHelp')}
+          min={1}
+          max={99}
+          allowDecimal={false}
+          value={limit}
+          onChange={setLimit}
+          data-autofocus
+        />
+        <Buttons
+          onClose={onClose}
+          busy={save.busy}
+          disabled={!valid}
+          onSave={() => valid && save({ params: { uuid: poll.uuid }, version: poll.version, body: { dismissalLimit: limit } })}
+        />
       </Stack>
     </Modal>
   )
@@ -56,9 +70,21 @@ export const SuccessPageDialog = ({ poll, onClose }: Props) => {
   return (
     <Modal opened onClose={onClose} size="lg" title={t('successPage')} closeButtonProps={{ 'aria-label': words('close') }}>
       <Stack>
-        <TranslatedField label={t('title')} rows={1} maxLength={200} value={title} onChange={setTitle} errors={englishMissing ? { en: words('required') } : {}} />
+        <TranslatedField
+          label={t('title')}
+          rows={1}
+          maxLength={200}
+          value={title}
+          onChange={setTitle}
+          errors={englishMissing ? { en: words('required') } : {}}
+        />
         <TranslatedField label={t('description')} rows={4} value={description} onChange={setDescription} />
-        <Buttons onClose={onClose} busy={save.busy} disabled={englishMissing} onSave={() => save({ params: { uuid: poll.uuid }, version: poll.version, body: { successPage } })} />
+        <Buttons
+          onClose={onClose}
+          busy={save.busy}
+          disabled={englishMissing}
+          onSave={() => save({ params: { uuid: poll.uuid }, version: poll.version, body: { successPage } })}
+        />
       </Stack>
     </Modal>
   )

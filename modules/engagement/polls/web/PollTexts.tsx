@@ -14,7 +14,9 @@ export const PollTexts = ({ poll }: { poll: Poll }) => (
           <Facts
             facts={[
               { label: t(`language.${language}`), value: said?.title || t('usesEnglish'), wide: true },
-              ...(said?.description ? [{ label: t('description'), value: <span className={classes.text}>{said.description}</span>, wide: true }] : []),
+              ...(said?.description
+                ? [{ label: t('description'), value: <span className={classes.text}>{said.description}</span>, wide: true }]
+                : []),
               ...(said?.buttonText ? [{ label: t('buttonText'), value: said.buttonText }] : []),
             ]}
           />

@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
+import { useAudienceCount } from '../../../identity/audience/web/front.tsx'
 import { type Poll, publishPoll } from '../contract.ts'
 import { closes, opens } from './pollDates.ts'
 import { t } from './texts.ts'
@@ -14,13 +15,14 @@ export const PublishPoll = ({ poll, onClose, onDone }: { poll: Poll; onClose: ()
     },
     onRefused: () => onClose(),
   })
+  const { count } = useAudienceCount(poll.audience)
   return (
     <ConfirmDialog
       opened
       danger={false}
       title={t('publishQuestion', { title: poll.title })}
       consequences={[
-        { what: t('publishTo', { audience: poll.audience.viewableByLabel }) },
+        { what: t('publishTo', { audience: poll.audience.viewableByLabel }), detail: count && t('people', { n: count.people }) },
         { what: t('publishWhen', { from: opens(poll), until: closes(poll) }) },
         { what: t('publishQuestions', { n: poll.options.length }) },
       ]}

@@ -42,7 +42,14 @@ export const QuestionCard = ({ question, n, types, answers, takenChoice, errors,
           </span>
         )}
         <div className={classes.tools}>
-          <ActionIcon variant="subtle" color="gray" size={32} disabled={!onDuplicate} aria-label={t('duplicateQuestion', { n })} onClick={onDuplicate}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={32}
+            disabled={!onDuplicate}
+            aria-label={t('duplicateQuestion', { n })}
+            onClick={onDuplicate}
+          >
             <Copy />
           </ActionIcon>
           {!locked && (
@@ -72,7 +79,11 @@ export const QuestionCard = ({ question, n, types, answers, takenChoice, errors,
           disabled={locked}
           onChange={(code) => code && setType(code as OptionType)}
         />
-        <Switch label={t('mustBeAnswered')} checked={question.required} onChange={(event) => onChange({ ...question, required: event.currentTarget.checked })} />
+        <Switch
+          label={t('mustBeAnswered')}
+          checked={question.required}
+          onChange={(event) => onChange({ ...question, required: event.currentTarget.checked })}
+        />
       </div>
       {hasChoices(question.optionType) && (
         <ChoiceList

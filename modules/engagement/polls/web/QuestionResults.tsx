@@ -99,7 +99,11 @@ const WrittenAnswers = ({ question: { words: texts, answers } }: { question: Res
   const [all, setAll] = useState(false)
   const shown = all ? texts : texts.slice(0, writtenShown)
   return (
-    <Section card title={t('written')} actions={texts.length < answers && <span>{t('newestOf', { n: texts.length, all: numberText(answers) })}</span>}>
+    <Section
+      card
+      title={t('written')}
+      actions={texts.length < answers && <span>{t('newestOf', { n: texts.length, all: numberText(answers) })}</span>}
+    >
       {texts.length === 0 && <p className={classes.quiet}>{t('nothingWritten')}</p>}
       <ul className={classes.written}>
         {shown.map((text, at) => (

@@ -50,7 +50,10 @@ export const QuestionsEditor = ({ poll }: { poll: Poll }) => {
   }
   const remove = (at: number, question: QuestionDraft) => {
     setQuestions(questions.toSpliced(at, 1))
-    showSuccess(t('questionTakenOut', { n: at + 1 }), { ...(question.text.en ? { detail: question.text.en } : {}), onUndo: () => insert(at, question) })
+    showSuccess(t('questionTakenOut', { n: at + 1 }), {
+      ...(question.text.en ? { detail: question.text.en } : {}),
+      onUndo: () => insert(at, question),
+    })
   }
   return (
     <>

@@ -19,7 +19,9 @@ export const QuestionsPreview = ({ questions }: { questions: QuestionDraft[] }) 
           optionType: question.optionType,
           required: question.required,
           text: said(question, t('questionN', { n: at + 1 })),
-          choices: hasChoices(question.optionType) ? question.choices.map((choice, i) => ({ uuid: choice.key, text: said(choice, t('choiceN', { n: i + 1 })) })) : [],
+          choices: hasChoices(question.optionType)
+            ? question.choices.map((choice, i) => ({ uuid: choice.key, text: said(choice, t('choiceN', { n: i + 1 })) }))
+            : [],
         }}
         answer={noAnswer}
         onChange={() => {}}

@@ -13,7 +13,8 @@ const givenTo = ({ uuid, optionType }: AskedQuestion, answer: AnswerDraft): Give
 }
 
 /** What is sent: the questions that have an answer. */
-export const givenAnswers = (poll: OpenPoll, answers: Answers): Given[] => poll.questions.flatMap((question) => givenTo(question, answers[question.uuid] ?? noAnswer) ?? [])
+export const givenAnswers = (poll: OpenPoll, answers: Answers): Given[] =>
+  poll.questions.flatMap((question) => givenTo(question, answers[question.uuid] ?? noAnswer) ?? [])
 
 export const missing = (poll: OpenPoll, answers: Answers): AskedQuestion[] =>
   poll.questions.filter((question) => question.required && !givenTo(question, answers[question.uuid] ?? noAnswer))

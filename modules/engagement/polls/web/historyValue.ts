@@ -5,7 +5,9 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 const inLanguages = (entry: { [key: string]: Json }): string => {
   const { languageCode, ...said } = entry
-  const text = Object.values(said).filter((value) => typeof value === 'string' && value !== '').join(' · ')
+  const text = Object.values(said)
+    .filter((value) => typeof value === 'string' && value !== '')
+    .join(' · ')
   return text && `${t.of(`language.${String(languageCode)}`)}: ${text}`
 }
 
@@ -14,7 +16,13 @@ const listText = (list: Json[]): string => {
   const lines = list.flatMap((entry) => {
     if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return []
     const { texts } = entry
-    if (Array.isArray(texts)) return [texts.map((one) => (one && typeof one === 'object' && !Array.isArray(one) ? String(one.text ?? '') : '')).filter(Boolean).join(' / ')]
+    if (Array.isArray(texts))
+      return [
+        texts
+          .map((one) => (one && typeof one === 'object' && !Array.isArray(one) ? String(one.text ?? '') : ''))
+          .filter(Boolean)
+          .join(' / '),
+      ]
     return 'languageCode' in entry ? [inLanguages(entry)] : []
   })
   return lines.length || list.length === 0 ? lines.filter(Boolean).join('\n') || '–' : String(list.length)

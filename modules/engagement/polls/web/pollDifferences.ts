@@ -19,7 +19,14 @@ export const differences = (theirs: PollForm, mine: PollForm): { field: string; 
     [t('column.closes'), (form) => moment(form.closes)],
     [t('filter.triggerPoint'), (form) => form.triggerPoint],
     [t('hideResults'), (form) => (form.hideResults ? t('yes') : t('no'))],
-    [t('whoCanSee'), ({ audience }) => [audience.viewableBy, ...[...audience.selectedBuildings, ...audience.selectedTenants, ...audience.selectedUserGroups].map((one) => one.name)].join(', ')],
+    [
+      t('whoCanSee'),
+      ({ audience }) =>
+        [
+          audience.viewableBy,
+          ...[...audience.selectedBuildings, ...audience.selectedTenants, ...audience.selectedUserGroups].map((one) => one.name),
+        ].join(', '),
+    ],
   ]
   return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) })).filter((row) => row.theirs !== row.mine)
 }

@@ -28,7 +28,14 @@ export const emptyPoll: PollForm = {
   closes: { date: '', time: '' },
   triggerPoint: 'HOME_PAGE',
   hideResults: false,
-  audience: { viewableBy: 'ALL', selectedBuildings: [], selectedTenants: [], selectedUserGroups: [], selectedExcludeTenants: [], selectedExcludeUserGroups: [] },
+  audience: {
+    viewableBy: 'ALL',
+    selectedBuildings: [],
+    selectedTenants: [],
+    selectedUserGroups: [],
+    selectedExcludeTenants: [],
+    selectedExcludeUserGroups: [],
+  },
 }
 
 const saidIn = <D extends { languageCode: Language }>(list: readonly D[], field: keyof D & string): Said => ({
@@ -49,7 +56,8 @@ export const formOf = (poll: Poll): PollForm => ({
 })
 
 /** Languages in which something is said, English always. */
-export const spoken = (...texts: Said[]): Language[] => languages.filter((language) => language === 'en' || texts.some((text) => text[language].trim()))
+export const spoken = (...texts: Said[]): Language[] =>
+  languages.filter((language) => language === 'en' || texts.some((text) => text[language].trim()))
 
 export const pollBody = (form: PollForm) => ({
   pollFormDescList: spoken(form.title, form.description, form.buttonText).map((languageCode) => ({
@@ -69,5 +77,10 @@ export const pollBody = (form: PollForm) => ({
 })
 
 /** A translated field's problems by language, from paths such as `pollFormDescList.1.title`. */
-export const errorsIn = (errors: Record<string, string>, list: string, field: string, order: readonly Language[]): Partial<Record<Language, string>> =>
+export const errorsIn = (
+  errors: Record<string, string>,
+  list: string,
+  field: string,
+  order: readonly Language[],
+): Partial<Record<Language, string>> =>
   Object.fromEntries(order.flatMap((language, at) => (errors[`${list}.${at}.${field}`] ? [[language, errors[`${list}.${at}.${field}`]]] : [])))

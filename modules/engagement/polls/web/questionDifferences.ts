@@ -17,6 +17,8 @@ const inWords = (question: QuestionDraft | undefined): string => {
 
 /** Two versions of the questions, place by place, as far as they differ. */
 export const differences = (theirs: readonly QuestionDraft[], mine: readonly QuestionDraft[]): Difference[] =>
-  Array.from({ length: Math.max(theirs.length, mine.length) }, (_, at) => ({ field: t('questionN', { n: at + 1 }), theirs: inWords(theirs[at]), mine: inWords(mine[at]) })).filter(
-    (row) => row.theirs !== row.mine,
-  )
+  Array.from({ length: Math.max(theirs.length, mine.length) }, (_, at) => ({
+    field: t('questionN', { n: at + 1 }),
+    theirs: inWords(theirs[at]),
+    mine: inWords(mine[at]),
+  })).filter((row) => row.theirs !== row.mine)

@@ -23,11 +23,21 @@ export interface QuestionDraft extends TextDraft {
 }
 
 const empty: Translated = { en: '', 'zh-Hant': '', 'zh-Hans': '' }
-const translated = (texts: { languageCode: Language; text: string }[]): Translated => ({ ...empty, ...Object.fromEntries(texts.map((t) => [t.languageCode, t.text])) })
+const translated = (texts: { languageCode: Language; text: string }[]): Translated => ({
+  ...empty,
+  ...Object.fromEntries(texts.map((t) => [t.languageCode, t.text])),
+})
 const newKey = () => crypto.randomUUID()
 
 export const newChoice = (): ChoiceDraft => ({ key: newKey(), text: empty, stale: {} })
-export const newQuestion = (): QuestionDraft => ({ key: newKey(), optionType: 'SINGLE_CHOICE', required: true, text: empty, stale: {}, choices: [newChoice(), newChoice()] })
+export const newQuestion = (): QuestionDraft => ({
+  key: newKey(),
+  optionType: 'SINGLE_CHOICE',
+  required: true,
+  text: empty,
+  stale: {},
+  choices: [newChoice(), newChoice()],
+})
 
 export const copyOf = ({ optionType, required, text, stale, choices }: QuestionDraft): QuestionDraft => ({
   key: newKey(),
@@ -56,7 +66,10 @@ export const written = ({ text: before, stale }: TextDraft, text: Translated, ch
   return { text, stale: { ...stale, [changed]: false } }
 }
 
-const inLanguages = (text: Translated) => languages.filter((language) => language === 'en' || text[language].trim()).map((languageCode) => ({ languageCode, text: text[languageCode].trim() }))
+const inLanguages = (text: Translated) =>
+  languages
+    .filter((language) => language === 'en' || text[language].trim())
+    .map((languageCode) => ({ languageCode, text: text[languageCode].trim() }))
 const withUuid = (uuid: string | undefined) => (uuid ? { uuid } : {})
 
 export const inputOf = (questions: readonly QuestionDraft[]): PollQuestionInput[] =>
@@ -68,7 +81,8 @@ export const inputOf = (questions: readonly QuestionDraft[]): PollQuestionInput[
     choices: hasChoices(optionType) ? choices.map((choice) => ({ ...withUuid(choice.uuid), texts: inLanguages(choice.text) })) : [],
   }))
 
-export const sameQuestions = (a: readonly QuestionDraft[], b: readonly QuestionDraft[]): boolean => JSON.stringify(inputOf(a)) === JSON.stringify(inputOf(b))
+export const sameQuestions = (a: readonly QuestionDraft[], b: readonly QuestionDraft[]): boolean =>
+  JSON.stringify(inputOf(a)) === JSON.stringify(inputOf(b))
 
 /** The new order, when nothing but the order is different. */
 export const onlyReordered = (before: readonly QuestionDraft[], after: readonly QuestionDraft[]): string[] | undefined => {

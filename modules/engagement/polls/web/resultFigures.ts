@@ -24,14 +24,25 @@ const inDays = (ms: number): string => {
 
 const timeFigure = (poll: Poll): Figure => {
   if (poll.status === 'ENDED') return { label: t('closed'), value: closes(poll).split(', ')[0], note: t('openedOn', { when: opens(poll) }) }
-  if (poll.status === 'UPCOMING') return { label: t('opensIn'), value: inDays(until(poll.publishStartDate ?? '', poll.publishStartTime ?? '00:00', poll.timeZone)), note: t('opensOn', { when: opens(poll) }) }
-  return { label: t('timeLeft'), value: inDays(until(poll.publishEndDate ?? '', poll.publishEndTime, poll.timeZone)), note: t('openedOn', { when: opens(poll) }) }
+  if (poll.status === 'UPCOMING')
+    return {
+      label: t('opensIn'),
+      value: inDays(until(poll.publishStartDate ?? '', poll.publishStartTime ?? '00:00', poll.timeZone)),
+      note: t('opensOn', { when: opens(poll) }),
+    }
+  return {
+    label: t('timeLeft'),
+    value: inDays(until(poll.publishEndDate ?? '', poll.publishEndTime, poll.timeZone)),
+    note: t('openedOn', { when: opens(poll) }),
+  }
 }
 
 const averageFigure = (questions: PollResults['questions']): Figure[] => {
   const at = questions.findIndex((question) => question.average !== null)
   const average = questions[at]?.average
-  return average == null ? [] : [{ label: t('averageIn', { n: at + 1 }), value: average.toFixed(1), of: t('ofReached', { n: ratingMax }), note: questions[at]?.text }]
+  return average == null
+    ? []
+    : [{ label: t('averageIn', { n: at + 1 }), value: average.toFixed(1), of: t('ofReached', { n: ratingMax }), note: questions[at]?.text }]
 }
 
 /** The first choice question's leading option, and by how much it leads; the average mark, when nothing is to choose. */

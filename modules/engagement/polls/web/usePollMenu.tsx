@@ -19,7 +19,9 @@ export const usePollMenu = () => {
     { label: t('details'), href: to('/polling/listings/{uuid}', { uuid: row.uuid }) },
     { label: t('questions'), href: to('/polling/listings/{uuid}/option-fields', { uuid: row.uuid }) },
     ...(row.may.publish ? [{ label: t('publishEllipsis'), onClick: () => setAsked({ what: 'publish', uuid: row.uuid }) }] : []),
-    ...(row.may.delete ? [{ label: t('deleteEllipsis'), danger: true, rule: true, onClick: () => setAsked({ what: 'delete', uuid: row.uuid }) }] : []),
+    ...(row.may.delete
+      ? [{ label: t('deleteEllipsis'), danger: true, rule: true, onClick: () => setAsked({ what: 'delete', uuid: row.uuid }) }]
+      : []),
   ]
   const ready = asked && poll?.uuid === asked.uuid ? poll : undefined
   const dialog = ready && (asked?.what === 'publish' ? <PublishPoll poll={ready} onClose={close} /> : <DeletePoll poll={ready} onClose={close} />)

@@ -12,7 +12,10 @@ type Named = { id: number; name: string }
 type Chosen = Pick<AudienceValues, 'everywhere' | 'buildingIds' | 'tenantIds' | 'userGroupIds' | 'excludeTenantIds' | 'excludeUserGroupIds'>
 
 /** Names of organisations and groups by their ids, as far as this scope may see them. */
-export const namesOf = async (context: SignedIn, chosen: readonly Chosen[]): Promise<{ organisations: Map<number, string>; groups: Map<number, string>; globalGroups: Map<number, string> }> => {
+export const namesOf = async (
+  context: SignedIn,
+  chosen: readonly Chosen[],
+): Promise<{ organisations: Map<number, string>; groups: Map<number, string>; globalGroups: Map<number, string> }> => {
   const ids = (pick: (one: Chosen) => number[]) => [...new Set(chosen.flatMap(pick))]
   const organisationIds = ids((one) => [...one.buildingIds, ...one.tenantIds, ...one.excludeTenantIds])
   const groupIds = (everywhere: boolean) => ids((one) => (one.everywhere === everywhere ? [...one.userGroupIds, ...one.excludeUserGroupIds] : []))
@@ -37,7 +40,12 @@ export const namesOf = async (context: SignedIn, chosen: readonly Chosen[]): Pro
           .execute(),
     groupIds(true).length === 0
       ? []
-      : context.read<GlobalUserGroupTables>().selectFrom('globalUserGroups').select(['id', 'groupName as name']).where('id', 'in', groupIds(true)).execute(),
+      : context
+          .read<GlobalUserGroupTables>()
+          .selectFrom('globalUserGroups')
+          .select(['id', 'groupName as name'])
+          .where('id', 'in', groupIds(true))
+          .execute(),
   ])
   const map = (rows: Named[]) => new Map(rows.map((row) => [row.id, row.name]))
   return { organisations: map(organisations), groups: map(groups), globalGroups: map(globalGroups) }

@@ -36,7 +36,13 @@ export const saveAudience = async (tx: Transaction, context: SignedIn, input: Au
 /** Audiences by id, for content that this scope may manage. */
 export const audiencesBy = async (context: SignedIn, ids: readonly number[]): Promise<Map<number, AudienceValues>> => {
   if (ids.length === 0) return new Map()
-  const rows = await context.read<AudienceTables>().selectFrom('audiences').selectAll().where('id', 'in', ids).where(ownRows(context.scope, audiences)).execute()
+  const rows = await context
+    .read<AudienceTables>()
+    .selectFrom('audiences')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where(ownRows(context.scope, audiences))
+    .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -16,7 +16,12 @@ const members = (context: Context, audience: AudienceValues) =>
     .where('users.active', '=', true)
     .where('users.endedAt', 'is', null)
     .where('officeCentres.active', '=', true)
-    .where((eb) => eb.or([eb('memberships.endsOn', 'is', null), eb('memberships.endsOn', '>=', sql<string>`(${context.now()}::timestamptz at time zone office_centres.time_zone)::date`)]))
+    .where((eb) =>
+      eb.or([
+        eb('memberships.endsOn', 'is', null),
+        eb('memberships.endsOn', '>=', sql<string>`(${context.now()}::timestamptz at time zone office_centres.time_zone)::date`),
+      ]),
+    )
     .where(
       addressed(valuesSql(audience), {
         userId: sql.ref('memberships.userId'),

@@ -1,5 +1,5 @@
 export { AudienceCount } from './AudienceCount.tsx'
 export { AudienceFacts } from './AudienceFacts.tsx'
 export { AudienceField } from './AudienceField.tsx'
-export { audienceBody, type AudienceScope, type AudienceValue } from './audienceValue.ts'
+export { audienceBody, type AudienceValue } from './audienceValue.ts'
 export { useAudienceCount } from './useAudienceCount.ts'

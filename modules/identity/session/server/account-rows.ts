@@ -23,7 +23,13 @@ export const accountsOf = async (context: Context, userId: number) => {
     .innerJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
     .leftJoin('officeCentres as landlord', 'landlord.id', 'officeCentres.landlordId')
     .select(['memberships.id as membershipId', 'memberships.roleCodes', 'memberships.endsOn'])
-    .select(['officeCentres.id', 'officeCentres.uuid', 'officeCentres.companyName', 'officeCentres.type as officeCentreType', 'officeCentres.address'])
+    .select([
+      'officeCentres.id',
+      'officeCentres.uuid',
+      'officeCentres.companyName',
+      'officeCentres.type as officeCentreType',
+      'officeCentres.address',
+    ])
     .select(['officeCentres.timeZone', 'officeCentres.addOns', 'officeCentres.addOnsOff', 'landlord.addOns as landlordAddOns'])
     .select((eb) => [
       eb.fn.coalesce('officeCentres.buildingName', 'landlord.buildingName').as('buildingName'),

@@ -7,7 +7,9 @@ import { sessions } from './tables.ts'
 /** The organisations between which the person can switch, by name. */
 export const listAccounts = async (context: SignedIn) => {
   const accounts = await accountsOf(context, context.scope.personId)
-  return accounts.map((row) => ({ ...row, current: row.membershipId === context.scope.membershipId })).toSorted((a, b) => a.companyName.localeCompare(b.companyName))
+  return accounts
+    .map((row) => ({ ...row, current: row.membershipId === context.scope.membershipId }))
+    .toSorted((a, b) => a.companyName.localeCompare(b.companyName))
 }
 
 /** The session acts in another membership of the same person from the next call on. */

@@ -17,7 +17,8 @@ export const refresh = async (context: Context, token: string): Promise<Required
   const rows = context.unscoped<SessionTables>('the token itself names the session')
   const session = await rows.selectFrom('sessions').selectAll().where('uuid', '=', given.family).where('endedAt', 'is', null).executeTakeFirst()
   const now = context.now()
-  if (!session || Date.parse(session.refreshExpiresAt) <= now.getTime() || !refreshTokenFits(config, session, given.generation, given.signature)) throw new Failed(refreshExpired)
+  if (!session || Date.parse(session.refreshExpiresAt) <= now.getTime() || !refreshTokenFits(config, session, given.generation, given.signature))
+    throw new Failed(refreshExpired)
   const next = session.generation + 1
   const rotated =
     given.generation === session.generation
@@ -42,8 +43,14 @@ export const refresh = async (context: Context, token: string): Promise<Required
     return tokensOf(config, rotated)
   }
   const current = await rows.selectFrom('sessions').selectAll().where('id', '=', session.id).where('endedAt', 'is', null).executeTakeFirst()
-  if (current && given.generation === current.generation - 1 && now.getTime() - Date.parse(current.rotatedAt) <= graceSeconds * 1000) return tokensOf(config, current)
-  await rows.updateTable('sessions').set({ endedAt: now, endedBy: 'refresh token used again' }).where('id', '=', session.id).where('endedAt', 'is', null).execute()
+  if (current && given.generation === current.generation - 1 && now.getTime() - Date.parse(current.rotatedAt) <= graceSeconds * 1000)
+    return tokensOf(config, current)
+  await rows
+    .updateTable('sessions')
+    .set({ endedAt: now, endedBy: 'refresh token used again' })
+    .where('id', '=', session.id)
+    .where('endedAt', 'is', null)
+    .execute()
   context.app.live.tell({ kind: 'sessions', id: session.id, officeCentreId: null, userId: session.userId })
   throw new Failed(refreshExpired)
 }

@@ -10,7 +10,11 @@ export const AddOnDisabled = () => {
   const name = t.has(`addOn.${module}`) ? t.of(`addOn.${module}`) : undefined
   return (
     <PublicPage owner={{ name: product }}>
-      <MessagePage drawing={<AddOnDrawing />} title={name ? t('addOnOff', { name }) : t('addOnDisabled')} action={{ label: t('toTheBeginning'), href: '/' }}>
+      <MessagePage
+        drawing={<AddOnDrawing />}
+        title={name ? t('addOnOff', { name }) : t('addOnDisabled')}
+        action={{ label: t('toTheBeginning'), href: '/' }}
+      >
         {t('addOnDisabledCause')}
       </MessagePage>
     </PublicPage>

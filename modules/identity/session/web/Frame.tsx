@@ -23,7 +23,18 @@ const navigationAt = (path: string) => [
   ...menuGroups.flatMap((group) => {
     const items = allScreens()
       .filter((screen) => screen.menu?.group === group && mayOpen(screen))
-      .flatMap((screen) => (screen.menu ? [{ href: screen.path, label: screen.title(), icon: screen.menu.icon, current: path.startsWith(screen.path.split('/{')[0] ?? screen.path) }] : []))
+      .flatMap((screen) =>
+        screen.menu
+          ? [
+              {
+                href: screen.path,
+                label: screen.title(),
+                icon: screen.menu.icon,
+                current: path.startsWith(screen.path.split('/{')[0] ?? screen.path),
+              },
+            ]
+          : [],
+      )
     return items.length ? [{ label: words(`menu.${group}`), items }] : []
   }),
 ]
@@ -51,7 +62,9 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       onSignOut={() => void signOut()}
       topBarActions={
         <>
-          {info.permissions.some((permission) => permission.endsWith('_EXPORT')) && <TopBarButton label={t('exports')} icon={Download} href="/exports" />}
+          {info.permissions.some((permission) => permission.endsWith('_EXPORT')) && (
+            <TopBarButton label={t('exports')} icon={Download} href="/exports" />
+          )}
           <NoticesMenu />
         </>
       }

@@ -43,7 +43,18 @@ export const Login = () => {
   return (
     <SignInPage product={product} home="/" title={t('signIn')} lead={t('signInFor')} plansHref={settings?.pricingUrl ?? undefined} footerLinks={[]}>
       <form onSubmit={(event) => void submit(event)} noValidate>
-        <TextInput size="lg" label={t('email')} type="email" name="username" autoComplete="username" required withAsterisk={false} value={username} onChange={(event) => setUsername(event.currentTarget.value)} mb="md" />
+        <TextInput
+          size="lg"
+          label={t('email')}
+          type="email"
+          name="username"
+          autoComplete="username"
+          required
+          withAsterisk={false}
+          value={username}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+          mb="md"
+        />
         <PasswordInput
           size="lg"
           label={t('password')}

@@ -11,6 +11,11 @@ export const userGroups = table('userGroups', ownedBy('building'), {
   searchGrams: derived(words('none')),
 })
 
-export const userGroupMembers = table('userGroupMembers', ownedBy('building'), { id: filled(number('none')), officeCentreId: ref(), userGroupId: ref(), userId: ref() }, { of: 'userGroups', by: 'userGroupId' })
+export const userGroupMembers = table(
+  'userGroupMembers',
+  ownedBy('building'),
+  { id: filled(number('none')), officeCentreId: ref(), userGroupId: ref(), userId: ref() },
+  { of: 'userGroups', by: 'userGroupId' },
+)
 
 export type UserGroupTables = Rows<typeof userGroups> & Rows<typeof userGroupMembers>

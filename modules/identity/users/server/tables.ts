@@ -1,4 +1,4 @@
-import { date, derived, filled, flag, instant, orNull, ownedBy, record, ref, type Row, type Rows, table, text, words } from '#kit/server/table.ts'
+import { date, derived, filled, flag, instant, orNull, ownedBy, record, ref, type Rows, table, text, words } from '#kit/server/table.ts'
 
 /** One person = one e-mail = one password. Persons belong to nobody; their memberships belong to organisations. */
 export const users = table('users', ownedBy('nobody'), {
@@ -43,5 +43,3 @@ export const registrationRequests = table('registrationRequests', ownedBy('build
 })
 
 export type UserTables = Rows<typeof users> & Rows<typeof memberships> & Rows<typeof registrationRequests>
-export type UserRow = Row<typeof users>
-export type MembershipRow = Row<typeof memberships>

@@ -2,7 +2,13 @@ import { date, integer, orNull, ownedBy, record, ref, type Rows, table, text } f
 
 export const towers = table('towers', ownedBy('building'), { ...record, officeCentreId: ref(), name: text('none'), position: integer('none') })
 
-export const floors = table('floors', ownedBy('building'), { ...record, officeCentreId: ref(), towerId: ref(), floorNo: text('none'), floorNoInt: integer('none') })
+export const floors = table('floors', ownedBy('building'), {
+  ...record,
+  officeCentreId: ref(),
+  towerId: ref(),
+  floorNo: text('none'),
+  floorNoInt: integer('none'),
+})
 
 /** Let to one company at a time; vacant where `companyId` is null. */
 export const units = table('units', ownedBy('building'), {
