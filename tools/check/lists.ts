@@ -7,7 +7,7 @@ import { resolved, specifiersOf } from './specifiers.ts'
 /** What each list must import of every module that has it. */
 const lists: Record<string, readonly string[]> = {
   'modules/all.contract.ts': ['contract.ts'],
-  'modules/all.server.ts': ['server/routes.ts', 'server/answers.ts', 'server/events.ts', 'server/jobs.ts'],
+  'modules/all.server.ts': ['server/routes.ts', 'server/tables.ts', 'server/answers.ts', 'server/events.ts', 'server/jobs.ts'],
   'modules/all.web.ts': ['web/screens.ts', 'web/answers.tsx'],
 }
 

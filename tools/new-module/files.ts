@@ -46,15 +46,15 @@ export const list${manyType} = endpoint('GET /${module}', { can: can.VIEW, query
 const tables = ({
   variable,
   nounType,
-}: Names): string => `import { filled, orNull, ownedBy, record, ref, type Rows, table, text, words } from '#kit/server/table.ts'
+}: Names): string => `import { derived, orNull, ownedBy, record, ref, type Rows, table, text, words } from '#kit/server/table.ts'
 
 export const ${variable} = table('${variable}', ownedBy('company'), {
   ...record,
   officeCentreId: ref(),
   companyId: orNull(ref()),
   name: text('none'),
-  search: filled(text('none')),
-  searchGrams: filled(words('none')),
+  search: derived(text('none')),
+  searchGrams: derived(words('none')),
 })
 export type ${nounType}Tables = Rows<typeof ${variable}>
 `

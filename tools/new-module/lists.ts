@@ -47,6 +47,13 @@ const inList = (text: string, order: readonly Ordered[], module: string, { impor
   )
 }
 
+/** The tables too, which most modules import as types only. */
+const withTables = (text: string, order: readonly Ordered[], module: string): string => {
+  const place = (of: string): number => order.findIndex((each) => each.module === of)
+  const before = [...text.matchAll(/^import '\.\/([^']+)\/server\/tables\.ts'$/gm)].filter(([, path = '']) => place(path) < place(module)).at(-1)
+  return before ? text.replace(before[0], (line) => `${line}\nimport './${module}/server/tables.ts'`) : text
+}
+
 /** The lists with the module in them: path → new text. `order` knows the module already. */
 export const listsWith = (names: Names, order: readonly Ordered[], read: (path: string) => string): Record<string, string> => {
   const { variable, nounVariable } = names
@@ -63,5 +70,6 @@ export const listsWith = (names: Names, order: readonly Ordered[], read: (path: 
     'modules/all.web.ts': { imported: `{ ${screens} }`, name: screens, from: `./${module}/web/screens.ts`, entryOf: (name) => `...${name}` },
     'tests/examples.ts': { imported: `{ ${variable} }`, name: variable, from: `#modules/${module}/server/example.ts`, entryOf: (name) => name },
   }
-  return Object.fromEntries(Object.entries(lists).map(([file, listed]) => [file, inList(read(file), order, module, listed)]))
+  const texts = Object.fromEntries(Object.entries(lists).map(([file, listed]) => [file, inList(read(file), order, module, listed)]))
+  return { ...texts, 'modules/all.server.ts': withTables(texts['modules/all.server.ts'] ?? '', order, module) }
 }

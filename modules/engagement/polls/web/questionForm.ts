@@ -93,7 +93,12 @@ export const onlyReordered = (before: readonly QuestionDraft[], after: readonly 
 
 /** For saving over what somebody else has saved: what they took out comes in as new. */
 export const asNewWhereGone = (questions: readonly QuestionDraft[], current: readonly PollQuestion[]): QuestionDraft[] =>
-  questions.map((question) => (current.some(({ uuid }) => uuid === question.uuid) ? question : { ...question, uuid: undefined }))
+  questions.map((question) => {
+    const theirs = current.find(({ uuid }) => uuid === question.uuid)
+    const kept = new Set(theirs?.choices.map(({ uuid }) => uuid))
+    const choices = question.choices.map((choice) => (choice.uuid && kept.has(choice.uuid) ? choice : { ...choice, uuid: undefined }))
+    return { ...question, uuid: theirs?.uuid, choices }
+  })
 
 export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
   const item = list[from]
