@@ -60,7 +60,8 @@ let accessToken: string | undefined
 export const setAccessToken = (token: string | undefined): void => {
   accessToken = token
 }
-export const hasAccessToken = (): boolean => accessToken !== undefined
+/** The token that a call is made with, to be given to `renewAfter` when the call is refused. */
+export const tokenNow = (): string | undefined => accessToken
 export const bearer = (): Record<string, string> => (accessToken ? { authorization: `Bearer ${accessToken}` } : {})
 
 /** Set by sign-in: gets a new access token, or answers false when the session is over. */
@@ -70,12 +71,15 @@ export const setRenewal = (next: () => Promise<boolean>): void => {
 }
 let renewing: Promise<boolean> | undefined
 /** One refresh at a time; calls that come meanwhile wait for it and are repeated after it. */
-export const renewOnce = (): Promise<boolean> => {
+const renewOnce = (): Promise<boolean> => {
   renewing ??= (renew?.() ?? Promise.resolve(false)).finally(() => {
     renewing = undefined
   })
   return renewing
 }
+
+/** After a refusal: a new token, unless somebody else has got one while the call was under way. False when the session is over. */
+export const renewAfter = async (used: string | undefined): Promise<boolean> => used !== accessToken || renewOnce()
 
 const away = (message: string) => new ApiError(0, { code: 'away', message })
 
@@ -130,7 +134,6 @@ export const call = async <E extends Endpoint>(
     if (response.ok && answer?.success) return answer.data as Data<E>
     if (!answer?.error) throw new ApiError(response.status, { code: 'unreadable', message: response.statusText })
     const mayRenew = again && response.status === 401 && expired.has(answer.error.code)
-    // Somebody else may have refreshed while this call was under way.
-    if (!mayRenew || !(used !== accessToken || (await renewOnce()))) throw new ApiError(response.status, answer.error)
+    if (!mayRenew || !(await renewAfter(used))) throw new ApiError(response.status, answer.error)
   }
 }

@@ -1,13 +1,14 @@
 import type { Args, Endpoint } from '#kit/contract/endpoint.ts'
-import { addressOf, ApiError, bearer, renewOnce } from './api.ts'
+import { addressOf, ApiError, bearer, renewAfter, tokenNow } from './api.ts'
 import { language } from './language.ts'
 
 type Refusal = { error?: { code: string; message: string } } | undefined
 
 const fetchFile = async (address: string): Promise<Response> => {
   const ask = () => fetch(address, { credentials: 'same-origin', headers: { 'accept-language': language, ...bearer() } })
+  const used = tokenNow()
   const response = await ask()
-  return response.status === 401 && (await renewOnce()) ? ask() : response
+  return response.status === 401 && (await renewAfter(used)) ? ask() : response
 }
 
 /** A link cannot carry the access token, so the file is fetched and then saved under its name. */

@@ -1,4 +1,4 @@
-import { bearer, hasAccessToken, renewOnce } from './api.ts'
+import { bearer, renewAfter, tokenNow } from './api.ts'
 import { refreshKinds } from './queries.ts'
 
 const channel = new BroadcastChannel('live')
@@ -18,8 +18,9 @@ channel.addEventListener('message', (event: MessageEvent<string>) => refreshSoon
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const readStream = async (signal: AbortSignal, onReady: () => void): Promise<void> => {
+  const used = tokenNow()
   const response = await fetch('/api/live', { headers: { ...bearer(), accept: 'text/event-stream' }, signal })
-  if (response.status === 401) await renewOnce()
+  if (response.status === 401) await renewAfter(used)
   if (!response.ok || !response.body) throw new Error(`live: ${response.status}`)
   onReady()
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
@@ -45,7 +46,7 @@ export const followLive = (): (() => void) => {
   const follow = async () => {
     for (let broken = false; !signal.aborted; broken = true) {
       try {
-        if (hasAccessToken()) await readStream(signal, () => broken && refreshKinds(['*']))
+        if (tokenNow()) await readStream(signal, () => broken && refreshKinds(['*']))
       } catch {
         // Away, or signed out meanwhile: the next round finds out.
       }

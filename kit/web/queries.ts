@@ -1,4 +1,5 @@
 import { keepPreviousData, QueryClient, useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Args, Data, Endpoint } from '#kit/contract/endpoint.ts'
 import { ApiError, call, type CallArgs } from './api.ts'
 import { showError, showSuccess } from './parts/toasts.tsx'
@@ -74,9 +75,12 @@ export interface Send<E extends Endpoint> {
  * same resource are asked for again.
  */
 export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}): Send<E> => {
+  // Not `isPending`: that is as old as the last drawing, and two clicks fit in between.
+  const flying = useRef(false)
   const { mutate, isPending } = useMutation<Data<E>, ApiError, CallArgs<E>>({
     mutationFn: (args) => call(endpoint, args),
     onSuccess: (data, args) => {
+      flying.current = false
       const { version } = endpoint as Endpoint
       const { params } = args as { params?: object }
       if (version && data) queries.setQueryData(keyOf(version as Endpoint, params ? { params } : {}), data)
@@ -85,11 +89,14 @@ export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E>
       options.onDone?.(data)
     },
     onError: (error) => {
+      flying.current = false
       if (options.onRefused?.(error) !== true) showError(error.message)
     },
   })
   const send = (args: CallArgs<E>) => {
-    if (!isPending) mutate(args)
+    if (flying.current) return
+    flying.current = true
+    mutate(args)
   }
   return Object.assign(send, { busy: isPending })
 }

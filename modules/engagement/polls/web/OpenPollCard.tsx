@@ -4,7 +4,8 @@ import { type ApiError, isAway } from '#kit/web/api.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useSend } from '#kit/web/queries.ts'
 import { answerPoll, dismissPoll, type OpenPoll } from '../contract/answering.ts'
-import { AnswerField, fieldId, noAnswer } from './AnswerField.tsx'
+import { AnswerField, noAnswer } from './AnswerField.tsx'
+import { AnswerProblems } from './AnswerProblems.tsx'
 import { type Answers, givenAnswers, missing } from './answers.ts'
 import classes from './Home.module.css'
 import { momentIn } from './pollDates.ts'
@@ -47,11 +48,6 @@ export const OpenPollCard = ({ poll, onAnswered, onDismissed }: Props) => {
     if (missing(poll, answers).length === 0 && given.length > 0) send({ params: { uuid: poll.uuid }, body: { answers: given } })
     else requestAnimationFrame(() => summary.current?.focus())
   }
-  const focusField = (fieldset: string) => {
-    const field = document.getElementById(fieldset)
-    const input = field?.matches('textarea') ? field : field?.querySelector<HTMLElement>('input')
-    input?.focus()
-  }
   return (
     <article className={classes.card} aria-labelledby={`${id}-title`}>
       <div className={classes.about}>
@@ -83,20 +79,11 @@ export const OpenPollCard = ({ poll, onAnswered, onDismissed }: Props) => {
       </div>
       <form className={classes.form} onSubmit={submit} noValidate>
         {(wrong.length > 0 || nothing || refused) && (
-          <div ref={summary} className={classes.problem} role="alert" tabIndex={-1}>
-            <p>{refused ?? (nothing ? t('answerSomething') : t('answersMissing', { n: wrong.length }))}</p>
-            {wrong.length > 0 && (
-              <ul>
-                {wrong.map((question) => (
-                  <li key={question.uuid}>
-                    <button type="button" onClick={() => focusField(fieldId(question))}>
-                      {question.text}
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
+          <AnswerProblems
+            summary={summary}
+            said={refused ?? (nothing ? t('answerSomething') : t('answersMissing', { n: wrong.length }))}
+            questions={wrong}
+          />
         )}
         {poll.questions.map((question) => (
           <AnswerField

@@ -64,7 +64,7 @@ export const PollEdit = ({ poll }: { poll: Poll }) => {
       >
         <PollFields form={draft.values} onChange={draft.set} errors={draft.errors} frozen={poll.status !== 'DRAFT'} />
       </FormPage>
-      <LeaveGuard dirty={draft.dirty && !update.busy && !theirs} />
+      <LeaveGuard dirty={draft.dirty && !update.busy && !theirs} onLeave={draft.reset} />
       {theirs && (
         <ChangedMeanwhile
           opened

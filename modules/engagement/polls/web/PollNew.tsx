@@ -46,7 +46,7 @@ export const PollNew = () => {
       >
         <PollFields form={draft.values} onChange={draft.set} errors={draft.errors} />
       </FormPage>
-      <LeaveGuard dirty={draft.dirty && !create.busy} />
+      <LeaveGuard dirty={draft.dirty && !create.busy} onLeave={draft.reset} />
     </>
   )
 }

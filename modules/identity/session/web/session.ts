@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ApiError, call, renewOnce, setAccessToken, setRenewal } from '#kit/web/api.ts'
+import { ApiError, call, renewAfter, setAccessToken, setRenewal } from '#kit/web/api.ts'
 import { type Me, setMe } from '#kit/web/me.ts'
 import { getPublicSettings, getSessionInfo, login, logout, refreshToken, type SessionInfo, switchAccount } from '../contract.ts'
 
@@ -70,7 +70,7 @@ const hadSession = 'signed-in'
 export const beginSession = (): Promise<void> => {
   begun ??= (async () => {
     // Without a mark of an earlier sign-in there is nothing to pick up, and the sign-in page need not wait for an answer.
-    if (localStorage.getItem(hadSession) && (await renewOnce())) await load()
+    if (localStorage.getItem(hadSession) && (await renewAfter(undefined))) await load()
   })().catch(() => show(undefined))
   return begun
 }
