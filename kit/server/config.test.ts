@@ -53,6 +53,11 @@ test('the public address follows the port, and the sender of mails the public ad
   )
 })
 
+test('every variable stands in the README with its default and meaning', () => {
+  const readme = fs.readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8')
+  for (const { name, default: fallback, meaning } of configTable) expect(readme).toContain(`| \`${name}\` | ${fallback} | ${meaning} |`)
+})
+
 describe('what is wrong', () => {
   test('is told all at once, each with the variable, its value and what is allowed', () => {
     expect(problemsOf({ PORT: '99999', SEED: 'yes', PUBLIC_URL: 'https://a.example/path', LOG_LEVEL: 'loud', INACTIVITY_MINUTES: '1.5' })).toEqual([

@@ -56,6 +56,20 @@ export const addressOf = (endpoint: Endpoint, args: unknown): string => {
   return `/api${path}${search ? `?${search}` : ''}`
 }
 
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0)
+
+/** The same for bodies, at any depth: nulls and empty objects are left out. What is left out of a PUT is empty afterwards. */
+const dense = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(dense)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([key, inner]) => [key, dense(inner)])
+      .filter(([, inner]) => !isEmpty(inner)),
+  )
+}
+
 let accessToken: string | undefined
 export const setAccessToken = (token: string | undefined): void => {
   accessToken = token
@@ -101,7 +115,7 @@ const ask = async (endpoint: Endpoint, args: unknown, headers: Record<string, st
         ...(version === undefined ? {} : { 'if-match': String(version) }),
         ...headers,
       },
-      ...(file ? { body: data } : body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(file ? { body: data } : body === undefined ? {} : { body: JSON.stringify(dense(body)) }),
     })
   } catch (error) {
     if (signal?.aborted) throw error
