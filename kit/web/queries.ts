@@ -1,5 +1,5 @@
 import { keepPreviousData, QueryClient, useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { Args, Data, Endpoint } from '#kit/contract/endpoint.ts'
 import { ApiError, call, type CallArgs } from './api.ts'
 import { showError, showSuccess } from './parts/toasts.tsx'
@@ -76,11 +76,11 @@ export interface Send<E extends Endpoint> {
  */
 export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}): Send<E> => {
   // Not `isPending`: that is as old as the last drawing, and two clicks fit in between.
-  const flying = useRef(false)
+  const [flying] = useState(() => new Set<true>())
   const { mutate, isPending } = useMutation<Data<E>, ApiError, CallArgs<E>>({
     mutationFn: (args) => call(endpoint, args),
     onSuccess: (data, args) => {
-      flying.current = false
+      flying.clear()
       const { version } = endpoint as Endpoint
       const { params } = args as { params?: object }
       if (version && data) queries.setQueryData(keyOf(version as Endpoint, params ? { params } : {}), data)
@@ -89,13 +89,13 @@ export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E>
       options.onDone?.(data)
     },
     onError: (error) => {
-      flying.current = false
+      flying.clear()
       if (options.onRefused?.(error) !== true) showError(error.message)
     },
   })
   const send = (args: CallArgs<E>) => {
-    if (flying.current) return
-    flying.current = true
+    if (flying.size) return
+    flying.add(true)
     mutate(args)
   }
   return Object.assign(send, { busy: isPending })

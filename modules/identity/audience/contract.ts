@@ -46,8 +46,12 @@ export const AudienceInput = Fields.superRefine(audienceComplete)
 
 const names = z.array(z.object({ id: z.number().int(), name: z.string() }))
 
-/** As content shows it: with the names behind the ids. */
+/** Whose content it is: the provider's reaches every building, a landlord's its building, a company's the company. */
+export const audienceOwners = ['platform', 'landlord', 'company'] as const
+
+/** As content shows it: with the names behind the ids. `officeCentreId` is the building (or the platform) it belongs to. */
 export const Audience = z.object({
+  owner: z.object({ kind: z.enum(audienceOwners), officeCentreId: z.number().int() }),
   viewableBy: z.enum(viewableBys),
   viewableByLabel: z.string(),
   selectedBuildings: names,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '#kit/server/testing/call.ts'
 import { testPortal } from '../../../../tests/portal.ts'
-import { answerPoll, createPoll, dismissPoll, getPoll, getResults, listOpenPolls, listPolls } from '../contract.ts'
+import { answerPoll, createPoll, dismissPoll, getPoll, getResults, listOpenPolls, listPolls, type Poll, updatePoll } from '../contract.ts'
 import { answersTo, choiceOf, draftPoll, type NewPoll, pollOf, publish, questionOf } from './example.ts'
 
 const { world, as, clock } = await testPortal()
@@ -65,6 +65,24 @@ describe('a poll reaches', () => {
     const pearlAdmin = as(await world.person(pearl, 'MASTER_ADMIN'))
     expect(await pearlAdmin.send(getPoll, { params: { uuid: poll.uuid } })).toMatchObject({ status: 404 })
     expect((await pearlAdmin.get(listPolls)).total).toBe(0)
+  })
+  test('no more than its owner may address, whoever edits it', async () => {
+    const edit = (who: Caller, { uuid, version }: Poll, more: Partial<NewPoll>) =>
+      who.send(updatePoll, { params: { uuid }, version, body: pollOf('Edited', more) })
+    const ofBuilding = await draftPoll(admin, pollOf('Of the building', { viewableBy: 'OFFICE_TENANT', selectedTenantIds: [jade.id] }))
+    const ofCompany = await draftPoll(
+      jadeAdmin,
+      pollOf('Of Jade', { viewableBy: 'USER_GROUP', selectedUserGroupIds: [await world.group(harbour, 'Runners')] }),
+    )
+    const foreign = { viewableBy: 'USER_GROUP' as const, selectedUserGroupIds: [await world.group(marina, 'Rowers', [tan])] }
+    expect(await edit(provider, ofBuilding, foreign)).toMatchObject({ status: 422, error: { code: 'audience_unknown' } })
+
+    const byProvider = await edit(provider, ofBuilding, { viewableBy: 'ALL' })
+    const byLandlord = await edit(admin, ofCompany, { viewableBy: 'ALL' })
+    expect(byProvider).toMatchObject({ status: 200, data: { audience: { owner: { kind: 'landlord', officeCentreId: harbour.id } } } })
+    expect(byLandlord).toMatchObject({ status: 200, data: { audience: { owner: { kind: 'company' } } } })
+    expect(await reached(await publish(provider, await admin.get(getPoll, { params: { uuid: ofBuilding.uuid } })))).toEqual(['chan', 'lee'])
+    expect(await reached(await publish(admin, await jadeAdmin.get(getPoll, { params: { uuid: ofCompany.uuid } })))).toEqual(['chan'])
   })
   test('nobody beyond: foreign buildings, companies and groups cannot be chosen', async () => {
     const group = await world.group(marina, 'Marina swimmers', [tan])

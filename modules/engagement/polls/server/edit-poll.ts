@@ -5,7 +5,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { ownerOf } from '#kit/server/scope.ts'
 import { nextReference } from '#kit/server/sequences.ts'
 import { change, insert, lock } from '#kit/server/write.ts'
-import { audienceIn, audiencesBy, sameAudience, saveAudience } from '../../../identity/audience/server/front.ts'
+import { audienceOf, audiencesBy, ownAudience, sameAudience, saveAudience } from '../../../identity/audience/server/front.ts'
 import { useFiles } from '../../../platform/files/server/front.ts'
 import { isCode } from '../../../platform/system-data/server/front.ts'
 import { audienceFrozen, endsInThePast, type PollCreateInput, type PollInput, publishNeedsDates, triggerPointUnknown } from '../contract.ts'
@@ -37,7 +37,7 @@ export const createPoll = async (context: SignedIn, input: z.output<typeof PollC
   const referenceNo = await nextReference(context, owner.officeCentreId, 'POLL', timeZone)
   return context.transaction(async (tx, context) => {
     await useFiles(tx, input.imageFileUuids, { module: 'polls', images: true })
-    const audienceId = await saveAudience(tx, context, input)
+    const audienceId = await saveAudience(tx, context, audienceOf(ownAudience(context.scope), input))
     return insert(
       tx,
       polls,
@@ -55,12 +55,13 @@ export const updatePoll = async (context: SignedIn, uuid: string, version: numbe
     const values = columns(input, poll.timeZone)
     await useFiles(tx, input.imageFileUuids, { module: 'polls', images: true, already: poll.imageUuids })
     const audience = (await audiencesBy(context, [poll.audienceId])).get(poll.audienceId)
-    const kept = audience !== undefined && sameAudience(audience, audienceIn(context.scope, input))
+    const wanted = audienceOf(audience ?? ownAudience(context.scope), input)
+    const kept = audience !== undefined && sameAudience(audience, wanted)
     if (poll.status === 'PUBLISHED') {
       if (!kept) throw new Failed(audienceFrozen)
       checkDates(values, context.now(), poll.publishEndAt)
     }
-    const audienceId = kept ? poll.audienceId : await saveAudience(tx, context, input)
+    const audienceId = kept ? poll.audienceId : await saveAudience(tx, context, wanted)
     return change(tx, polls, { uuid, version }, { ...values, audienceId }, { action: 'updatedDetail' })
   })
 }

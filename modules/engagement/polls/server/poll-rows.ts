@@ -10,7 +10,7 @@ import { audiencesBy, describeAudience, say as sayAudience } from '../../../iden
 import type { AudienceTables } from '../../../identity/audience/server/tables.ts'
 import type { OfficeCentreTables } from '../../../identity/office-centres/server/tables.ts'
 import type { UserTables } from '../../../identity/users/server/tables.ts'
-import { fileInfos } from '../../../platform/files/server/front.ts'
+import { imagesOf } from '../../../platform/files/server/front.ts'
 import { labelsOf } from '../../../platform/system-data/server/front.ts'
 import { can, type Poll, type PollQuery, type PollRow as ListedPoll, pollSteps, type PollStatus } from '../contract.ts'
 import { inStatus, statusOf } from './poll-status.ts'
@@ -161,7 +161,7 @@ export const presentPoll = async (context: SignedIn, poll: PollRow): Promise<Pol
   const [audiences, options, images, triggerPoints, names, counted] = await Promise.all([
     audiencesBy(context, [poll.audienceId]),
     questionsOf(context, poll),
-    fileInfos(context, poll.imageUuids),
+    imagesOf(context, poll.imageUuids),
     labelsOf(context, 'POLL_TRIGGER_POINT'),
     namesBehind(context, poll),
     context

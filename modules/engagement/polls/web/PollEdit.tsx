@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { ApiError } from '#kit/web/api.ts'
 import { LeaveGuard } from '#kit/web/parts/LeaveGuard.tsx'
 import { useDraft } from '#kit/web/draft.ts'
+import { useMe } from '#kit/web/me.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { ChangedMeanwhile } from '#kit/web/parts/ChangedMeanwhile.tsx'
 import { FormPage } from '#kit/web/parts/FormPage.tsx'
@@ -19,6 +20,8 @@ import { t } from './texts.ts'
 
 export const PollEdit = ({ poll }: { poll: Poll }) => {
   const go = useGo()
+  // Only what one's own organisation would reach can be counted while choosing.
+  const own = useMe().organisation.kind === poll.audience.owner.kind
   // The record may be refreshed behind the form; what is compared and saved is what the form began with.
   const [begun] = useState(poll)
   const [theirs, setTheirs] = useState<Poll>()
@@ -51,7 +54,7 @@ export const PollEdit = ({ poll }: { poll: Poll }) => {
       <TitleBar title={t('editPoll')} back={detail} badge={<PollStatusBadge status={poll.status} />} meta={[poll.referenceNo, poll.title]} />
       <FormPage
         onSubmit={() => save(begun.version)}
-        summary={poll.status === 'DRAFT' && <AudienceCount value={draft.values.audience} />}
+        summary={poll.status === 'DRAFT' && own && <AudienceCount value={draft.values.audience} />}
         bar={
           <SaveBar
             state={update.busy ? 'saving' : draft.dirty ? 'changed' : 'clean'}
@@ -62,7 +65,7 @@ export const PollEdit = ({ poll }: { poll: Poll }) => {
           />
         }
       >
-        <PollFields form={draft.values} onChange={draft.set} errors={draft.errors} frozen={poll.status !== 'DRAFT'} />
+        <PollFields form={draft.values} onChange={draft.set} errors={draft.errors} owner={poll.audience.owner} frozen={poll.status !== 'DRAFT'} />
       </FormPage>
       <LeaveGuard dirty={draft.dirty && !update.busy && !theirs} onLeave={draft.reset} />
       {theirs && (

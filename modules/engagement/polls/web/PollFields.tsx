@@ -12,7 +12,7 @@ import { TranslatedField } from '#kit/web/parts/TranslatedField.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { AudienceField } from '../../../identity/audience/web/front.tsx'
 import { uploadImage } from '../../../platform/files/web/front.tsx'
-import { listTriggerPoints } from '../contract.ts'
+import { listTriggerPoints, type Poll } from '../contract.ts'
 import { errorsIn, type PollForm, spoken } from './pollForm.ts'
 import { t } from './texts.ts'
 
@@ -22,6 +22,8 @@ interface Props {
   form: PollForm
   onChange: (changes: Partial<PollForm>) => void
   errors: Record<string, string>
+  /** Whose poll it is; of a new one, the person's own organisation. */
+  owner?: Poll['audience']['owner']
   /** Once published the audience stays what it was. */
   frozen?: boolean
 }
@@ -29,7 +31,7 @@ interface Props {
 const upload = uploadImage('polls')
 
 /** The fields of a poll, for New and Edit. */
-export const PollFields = ({ form, onChange, errors, frozen = false }: Props) => {
+export const PollFields = ({ form, onChange, errors, owner, frozen = false }: Props) => {
   const triggerPoints = useItem(listTriggerPoints, {}).data ?? []
   const { organisation } = useMe()
   const [stale, setStale] = useState<Partial<Record<Translated, Language[]>>>({})
@@ -68,8 +70,8 @@ export const PollFields = ({ form, onChange, errors, frozen = false }: Props) =>
           onChange={(audience) => onChange({ audience })}
           errors={errors}
           disabled={frozen}
-          scope={organisation.kind}
-          officeCentreId={organisation.buildingId}
+          scope={owner?.kind ?? organisation.kind}
+          officeCentreId={owner?.officeCentreId ?? organisation.buildingId}
         />
       </FormSection>
       <FormSection title={t('when')} help={t('inTimeZone', { zone: organisation.timeZone })}>

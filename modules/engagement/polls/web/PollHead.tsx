@@ -24,6 +24,8 @@ export const PollHead = ({ poll, tab }: { poll: Poll; tab: PollTab }) => {
   const email = useSend(emailResults, { said: t('recordEmailed') })
   const address = (path: string, query?: Record<string, string>) => to(`${list}/{uuid}${path}`, { uuid: poll.uuid }, query)
   const { may } = poll
+  // Among the questions it is their own Save that leads.
+  const leads = tab !== 'questions'
   return (
     <>
       <TitleBar
@@ -37,7 +39,7 @@ export const PollHead = ({ poll, tab }: { poll: Poll; tab: PollTab }) => {
           ...(poll.isVisible ? [] : [t('hidden')]),
         ]}
         actions={[
-          ...(may.publish ? [{ label: t('publishEllipsis'), icon: <Send size={16} />, primary: true, onClick: () => setAsking('publish') }] : []),
+          ...(may.publish ? [{ label: t('publishEllipsis'), icon: <Send size={16} />, primary: leads, onClick: () => setAsking('publish') }] : []),
           ...(may.show
             ? [
                 {
@@ -51,7 +53,7 @@ export const PollHead = ({ poll, tab }: { poll: Poll; tab: PollTab }) => {
           ...(may.export
             ? [{ label: t('export'), icon: <Download size={16} />, loading: email.busy, onClick: () => email({ params: at.params }) }]
             : []),
-          ...(may.edit ? [{ label: t('edit'), icon: <Pencil size={16} />, primary: !may.publish, href: address('', { edit: '1' }) }] : []),
+          ...(may.edit ? [{ label: t('edit'), icon: <Pencil size={16} />, primary: leads && !may.publish, href: address('', { edit: '1' }) }] : []),
           ...(may.delete
             ? [{ label: t('deleteEllipsis'), icon: <Trash2 size={16} />, danger: true, rule: true, onClick: () => setAsking('delete') }]
             : []),

@@ -1,3 +1,4 @@
+import { useMe } from '#kit/web/me.ts'
 import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { useAudienceCount } from '../../../identity/audience/web/front.tsx'
@@ -16,13 +17,15 @@ export const PublishPoll = ({ poll, onClose, onDone }: { poll: Poll; onClose: ()
     onRefused: () => onClose(),
   })
   const { count } = useAudienceCount(poll.audience)
+  // Counted is what one's own organisation reaches.
+  const own = useMe().organisation.kind === poll.audience.owner.kind
   return (
     <ConfirmDialog
       opened
       danger={false}
       title={t('publishQuestion', { title: poll.title })}
       consequences={[
-        { what: t('publishTo', { audience: poll.audience.viewableByLabel }), detail: count && t('people', { n: count.people }) },
+        { what: t('publishTo', { audience: poll.audience.viewableByLabel }), detail: own && count && t('people', { n: count.people }) },
         { what: t('publishWhen', { from: opens(poll), until: closes(poll) }) },
         { what: t('publishQuestions', { n: poll.options.length }) },
       ]}

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { ApiError } from '#kit/web/api.ts'
+import { type ApiError, call } from '#kit/web/api.ts'
 import { useDraft } from '#kit/web/draft.ts'
-import { call } from '#kit/web/api.ts'
 import { keyOf, queries, useSend } from '#kit/web/queries.ts'
 import { getPoll, type Poll, reorderQuestions, updateQuestions } from '../contract.ts'
 import type { PollQuestion } from '../contract/questions.ts'

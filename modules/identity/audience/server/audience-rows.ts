@@ -51,12 +51,36 @@ export const namesOf = async (
   return { organisations: map(organisations), groups: map(groups), globalGroups: map(globalGroups) }
 }
 
-/** Nobody addresses buildings, companies or groups that are not theirs; whether such an id exists is not told. */
-export const checkChosen = async (context: SignedIn, chosen: Chosen): Promise<void> => {
-  const names = await namesOf(context, [chosen])
-  const groups = chosen.everywhere ? names.globalGroups : names.groups
-  const known =
-    [...chosen.buildingIds, ...chosen.tenantIds, ...chosen.excludeTenantIds].every((id) => names.organisations.has(id)) &&
-    [...chosen.userGroupIds, ...chosen.excludeUserGroupIds].every((id) => groups.has(id))
-  if (!known) throw new Failed(audienceUnknown)
+/**
+ * Nobody addresses buildings, companies or groups that are not theirs, and content of a building addresses nobody outside it; whether such an
+ * id exists is not told.
+ */
+export const checkChosen = async (context: SignedIn, chosen: AudienceValues): Promise<void> => {
+  const { everywhere, officeCentreId } = chosen
+  const organisationIds = [...new Set([...chosen.buildingIds, ...chosen.tenantIds, ...chosen.excludeTenantIds])]
+  const groupIds = [...new Set([...chosen.userGroupIds, ...chosen.excludeUserGroupIds])]
+  const [organisations, groups] = await Promise.all([
+    organisationIds.length === 0
+      ? []
+      : context
+          .read<OfficeCentreTables>()
+          .selectFrom('officeCentres')
+          .select('id')
+          .where('id', 'in', organisationIds)
+          .where(visibleOfficeCentres(context.scope))
+          .$if(!everywhere, (query) => query.where((eb) => eb.or([eb('id', '=', officeCentreId), eb('landlordId', '=', officeCentreId)])))
+          .execute(),
+    groupIds.length === 0
+      ? []
+      : everywhere
+        ? context.read<GlobalUserGroupTables>().selectFrom('globalUserGroups').select('id').where('id', 'in', groupIds).execute()
+        : context
+            .read<UserGroupTables>()
+            .selectFrom('userGroups')
+            .select('id')
+            .where('id', 'in', groupIds)
+            .where('officeCentreId', '=', officeCentreId)
+            .execute(),
+  ])
+  if (organisations.length !== organisationIds.length || groups.length !== groupIds.length) throw new Failed(audienceUnknown)
 }

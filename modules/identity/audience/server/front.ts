@@ -9,10 +9,19 @@ import { countPeople } from './people-rows.ts'
 import { audiences, type AudienceTables } from './tables.ts'
 import { say } from './words.ts'
 
-/** What an input means in this scope: a landlord's content stays in its building, a company's in the company. Lists that do not belong to the way of choosing are dropped. */
-export const audienceIn = (scope: Scope, input: AudienceInput): AudienceValues => ({
-  ...ownerOf(scope),
-  everywhere: scope.kind === 'platform',
+export type AudienceOwner = Pick<AudienceValues, 'officeCentreId' | 'companyId' | 'everywhere'>
+
+/** New content belongs to whoever makes it. */
+export const ownAudience = (scope: Scope): AudienceOwner => ({ ...ownerOf(scope), everywhere: scope.kind === 'platform' })
+
+/**
+ * What a choice means for content of this owner: a landlord's stays in its building, a company's in the company, whoever edits it. Lists that
+ * do not belong to the way of choosing are dropped.
+ */
+export const audienceOf = ({ officeCentreId, companyId, everywhere }: AudienceOwner, input: AudienceInput): AudienceValues => ({
+  officeCentreId,
+  companyId,
+  everywhere,
   viewableBy: input.viewableBy,
   buildingIds: input.viewableBy === 'BUILDING' ? input.selectedBuildingIds : [],
   tenantIds: input.viewableBy === 'OFFICE_TENANT' ? input.selectedTenantIds : [],
@@ -26,8 +35,7 @@ export const sameAudience = (a: AudienceValues, b: AudienceValues): boolean =>
   a.viewableBy === b.viewableBy && lists.every((name) => JSON.stringify(a[name].toSorted()) === JSON.stringify(b[name].toSorted()))
 
 /** Stores an audience and returns its id. Audiences never change: another choice is another row, so a published rule stays what it was. */
-export const saveAudience = async (tx: Transaction, context: SignedIn, input: AudienceInput): Promise<number> => {
-  const audience = audienceIn(context.scope, input)
+export const saveAudience = async (tx: Transaction, context: SignedIn, audience: AudienceValues): Promise<number> => {
   await checkChosen(context, audience)
   const { id } = await insert(tx, audiences, audience, { action: 'created' })
   return id
@@ -52,7 +60,9 @@ export const describeAudience = async (context: SignedIn, audience: AudienceValu
   const groups = audience.everywhere ? names.globalGroups : names.groups
   const named = (ids: number[], from: Map<number, string>) => ids.map((id) => ({ id, name: from.get(id) ?? `#${id}` }))
   const viewableBy = audience.viewableBy as ViewableBy
+  const kind = audience.everywhere ? 'platform' : audience.companyId === null ? 'landlord' : 'company'
   return {
+    owner: { kind, officeCentreId: audience.officeCentreId },
     viewableBy,
     viewableByLabel: say(context.language, `viewableBy.${viewableBy}`),
     selectedBuildings: named(audience.buildingIds, names.organisations),

@@ -1,7 +1,7 @@
 import { handlers, type ServerModule } from '#kit/server/serve.ts'
 import * as contract from '../contract.ts'
 import { checkChosen } from './audience-rows.ts'
-import { audienceIn } from './front.ts'
+import { audienceOf, ownAudience } from './front.ts'
 import { countByCompany, countPeople } from './people-rows.ts'
 import { say, words } from './words.ts'
 
@@ -12,7 +12,7 @@ const routes = handlers(contract)({
       .filter((code) => context.scope.kind === 'platform' || context.scope.kind === 'landlord' || code === 'ALL' || code === 'USER_GROUP')
       .map((code) => ({ code, label: say(context.language, `viewableBy.${code}`), value: code, categoryCode: 'VIEWABLE_BY' })),
   countAudience: async (context, { body }) => {
-    const audience = audienceIn(context.scope, body)
+    const audience = audienceOf(ownAudience(context.scope), body)
     await checkChosen(context, audience)
     const [people, byCompany] = await Promise.all([countPeople(context, audience), countByCompany(context, audience)])
     return { people, ...byCompany }

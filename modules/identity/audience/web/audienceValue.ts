@@ -1,7 +1,7 @@
 import type { Audience, AudienceInput, ViewableBy } from '../contract.ts'
 
 /** What a form holds: the API's object with the names behind its ids. */
-export type AudienceValue = Omit<Audience, 'viewableByLabel'>
+export type AudienceValue = Omit<Audience, 'viewableByLabel' | 'owner'>
 export type Chosen = AudienceValue['selectedTenants']
 
 /** From which side of the house somebody addresses people. */
