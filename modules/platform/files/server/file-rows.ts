@@ -1,25 +1,16 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
-import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import type { Context, Transaction } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/scope.ts'
 import type { ImageInfo } from '../contract.ts'
 import { infoOf } from './addresses.ts'
 import { files, type FileRow, type FileTables } from './tables.ts'
-
-const asInfos = (context: Context, rows: readonly FileRow[]): Map<string, ImageInfo> => new Map(rows.map((row) => [row.uuid, infoOf(context, row)]))
-
-/** Files of this scope with addresses, by uuid; one that is not there is left out. */
-export const fileInfos = async (context: SignedIn, uuids: readonly string[]): Promise<Map<string, ImageInfo>> => {
-  if (uuids.length === 0) return new Map()
-  const rows = context.read<FileTables>().selectFrom('files').selectAll()
-  return asInfos(context, await rows.where('uuid', 'in', uuids).where('endedAt', 'is', null).where(ownRows(context.scope, files)).execute())
-}
 
 /** The pictures of content that was found visible to the reader, who need not manage any of them. */
 export const imagesOf = async (context: Context, uuids: readonly string[]): Promise<Map<string, ImageInfo>> => {
   if (uuids.length === 0) return new Map()
   const rows = context.unscoped<FileTables>('the record that shows them was found visible to the reader').selectFrom('files').selectAll()
   const pictures = rows.where('uuid', 'in', uuids).where('usedAt', 'is not', null).where('width', 'is not', null).where('endedAt', 'is', null)
-  return asInfos(context, await pictures.execute())
+  return new Map((await pictures.execute()).map((row) => [row.uuid, infoOf(context, row)]))
 }
 
 interface Use {

@@ -1,1 +1,1 @@
-export { fileInfos, imagesOf, useFiles } from './file-rows.ts'
+export { imagesOf, useFiles } from './file-rows.ts'
