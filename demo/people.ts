@@ -106,10 +106,13 @@ const lastSeen = ({ random, days }: Hiring): Date | null => {
       [10, 40],
       [41, 190],
     ][kind] ?? []
-  let back = random.between(from, to)
-  if (days.weekend(-back) && random.chance(0.9)) back += 2
-  const at = days.at(-back, `${random.pick([7, 8, 8, 9, 9, 9, 10, 11, 12, 14, 15, 17, 18, 19])}:${random.between(0, 59)}`)
-  return at <= days.now ? at : new Date(days.now.getTime() - random.between(1, 180) * 60_000)
+  const back = random.between(from, to)
+  // Drawn whatever the day and the hour, so that the same people move in whenever the city is built.
+  const restsAtWeekends = random.chance(0.9)
+  const minutesAgo = random.between(1, 180)
+  const time = `${random.pick([7, 8, 8, 9, 9, 9, 10, 11, 12, 14, 15, 17, 18, 19])}:${random.between(0, 59)}`
+  const at = days.at(restsAtWeekends && days.weekend(-back) ? -back - 2 : -back, time)
+  return at <= days.now ? at : new Date(days.now.getTime() - minutesAgo * 60_000)
 }
 
 // No subscriber can have them: in Hong Kong and in Singapore numbers that begin with 800 are freephone, and longer.
