@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
-import { serveWeb } from '#kit/server/static.ts'
+import type { Portal } from '#kit/server/portal.ts'
+import { serveDevelopment, serveWeb } from '#kit/server/static.ts'
 import { startTestPortal } from '#kit/server/testing/portal.ts'
 import { modules } from '#modules/all.server.ts'
 import { actorOf, authenticate, demoPassword } from '#modules/identity/session/server/front.ts'
@@ -18,12 +19,11 @@ export interface Visitor {
   accessible(): Promise<void>
 }
 
-/** The demo city served to a real browser. What a page writes to its console as an error, the security policy's messages too, fails the test. */
-export const openCity = async () => {
-  const { portal, clock } = await startTestPortal({ modules, roles: rolesOf('CENTRICITY'), authenticate, actorOf }, { SEED: 'demo' })
-  clock.set(new Date().toISOString())
-  await seedDemo(portal.app)
-  await serveWeb(portal.server, portal.app.config.productName)
+/**
+ * Opens pages of a portal in a real browser, each with a profile of its own. What a page writes to its console as an error, the security
+ * policy's messages too, fails the test.
+ */
+const browse = async (portal: Portal) => {
   await portal.server.listen({ port: 0, host: '127.0.0.1' })
   const address = `http://localhost:${(portal.server.server.address() as AddressInfo).port}`
   const browser: Browser = await chromium.launch({
@@ -36,6 +36,9 @@ export const openCity = async () => {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A camera that shows a test picture, and is allowed
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
     ],
   })
   afterAll(() => browser.close())
@@ -66,6 +69,17 @@ export const openCity = async () => {
     }
   }
 
+  return { address, visit }
+}
+
+/** The demo city, as built. */
+export const openCity = async () => {
+  const { portal, clock } = await startTestPortal({ modules, roles: rolesOf('CENTRICITY'), authenticate, actorOf }, { SEED: 'demo' })
+  clock.set(new Date().toISOString())
+  await seedDemo(portal.app)
+  await serveWeb(portal.server, portal.app.config.productName)
+  const { address, visit } = await browse(portal)
+
   const signIn = async (account: string, options?: Parameters<typeof visit>[0]): Promise<Visitor> => {
     const visitor = await visit(options)
     const { page } = visitor
@@ -78,4 +92,13 @@ export const openCity = async () => {
   }
 
   return { portal, clock, address, visit, signIn }
+}
+
+/** The parts of the kit by themselves, served and rebuilt as under `npm run dev`; `prepare` adds what they are to call. */
+export const openGallery = async (prepare: (server: Portal['server']) => void = () => {}) => {
+  const { portal } = await startTestPortal({ modules: [], roles: {}, authenticate, actorOf }, { SEED: 'none' })
+  prepare(portal.server)
+  const vite = await serveDevelopment(portal.server, portal.app.config.productName)
+  afterAll(() => vite.close())
+  return browse(portal)
 }

@@ -20,11 +20,11 @@ test('of two first administrators at once one is made, and may sign in; a later 
 })
 
 test.each([
-  ['Ab1!', 'at least 8 characters'],
-  ['ABCDEF1!', 'a small letter'],
-  ['abcdef1!', 'a capital letter'],
+  ['Ab1!', '8 characters or more'],
+  ['ABCDEF1!', 'a lowercase letter'],
+  ['abcdef1!', 'an uppercase letter'],
   ['Abcdefg!', 'a digit'],
-  ['Abcdefg1', 'a special character'],
+  ['Abcdefg1', 'a special character, such as ! or #'],
   ['Abc def1!', 'no spaces'],
   ['Abcdef1!', undefined],
 ])('the password %s lacks %s', (password, missing) => {

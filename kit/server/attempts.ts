@@ -41,3 +41,8 @@ export const takeAttempt = async (context: Context, key: string, limit: number, 
 export const clearAttempts = async (context: Context, key: string): Promise<void> => {
   await context.unscoped<Rows<typeof attempts>>('as above').deleteFrom('attempts').where('key', '=', key).execute()
 }
+
+/** The same for all keys that begin so. */
+export const clearAttemptsUnder = async (context: Context, beginning: string): Promise<void> => {
+  await sql`delete from attempts where starts_with(key, ${beginning})`.execute(context.unscoped<Rows<typeof attempts>>('as above'))
+}

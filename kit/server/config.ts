@@ -68,6 +68,18 @@ const variables = z.object({
   PRICING_URL: text('an http or https address', isWeb)
     .optional()
     .register(documented, { default: 'none: the bar is hidden', meaning: 'Target of the sign-up bar on the login screen.' }),
+  SOLUTIONS_URL: text('an http or https address', isWeb)
+    .optional()
+    .register(documented, { default: 'none: not shown', meaning: 'Link “Solutions” at the foot of the pages.' }),
+  FAQ_URL: text('an http or https address', isWeb)
+    .optional()
+    .register(documented, { default: 'none: not shown', meaning: 'Link “FAQs” at the foot of the pages and in the help panel.' }),
+  CONTACT_URL: text('an http or https address', isWeb)
+    .optional()
+    .register(documented, { default: 'a mail to SUPPORT_EMAIL', meaning: 'Link “Contact” at the foot of the pages.' }),
+  GUIDES_URL: text('an http or https address', isWeb)
+    .optional()
+    .register(documented, { default: 'none: not shown', meaning: 'Link “Guides” in the help panel.' }),
   SUPPORT_EMAIL: text('an e-mail address', isMailAddress)
     .default('support@centricity.example')
     .register(documented, { default: 'support@centricity.example', meaning: 'Shown in the help panel and in refusals.' }),
@@ -75,6 +87,13 @@ const variables = z.object({
     .optional()
     .register(documented, { default: 'none: not shown', meaning: 'Shown in the help panel.' }),
   INACTIVITY_MINUTES: whole(1, 1440).default(30).register(documented, { default: '30', meaning: 'Minutes without activity until a session ends.' }),
+  CODE_ROLES: text('role codes with commas between them', (value) => /^[A-Z][A-Z_]*(,[A-Z][A-Z_]*)*$/.test(value))
+    .transform((value) => value.split(','))
+    .optional()
+    .register(documented, {
+      default: 'none',
+      meaning: 'Roles that must give a one-time code at each sign-in from a device that is not trusted, such as `SUPERADMIN,LANDLORD_ADMIN`.',
+    }),
   SMTP_URL: text('smtp://user:password@host:port or smtps://…', isMailServer)
     .optional()
     .register(documented, { default: 'none: mails are kept in the portal and sent nowhere', meaning: 'Server that sends the mails.' }),
@@ -120,6 +139,10 @@ export interface Config {
   supportEmail: string
   supportPhone?: string
   inactivityMinutes: number
+  /** Roles that must give a one-time code. */
+  codeRoles: readonly string[]
+  /** Pages of the provider outside the portal. */
+  links: { solutions?: string; faqs?: string; contact?: string; guides?: string }
   smtpUrl?: string
   mailFrom: string
   filesDir: string
@@ -166,6 +189,8 @@ export const readConfig = (environment: Environment): Config => {
     supportEmail: values.SUPPORT_EMAIL,
     supportPhone: values.SUPPORT_PHONE,
     inactivityMinutes: values.INACTIVITY_MINUTES,
+    codeRoles: values.CODE_ROLES ?? [],
+    links: { solutions: values.SOLUTIONS_URL, faqs: values.FAQ_URL, contact: values.CONTACT_URL, guides: values.GUIDES_URL },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `"${values.PRODUCT_NAME.replace(/["\\]/g, '')}" <no-reply@${publicUrl.hostname}>`,
     filesDir: values.FILES_DIR ?? path.join(values.DATA_DIR, 'files'),

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Config } from './config.ts'
 
 /** A key of its own for each purpose, drawn from the one secret, so that a signature made for one thing says nothing about another. */
@@ -12,3 +12,6 @@ export const signatureFits = (key: Buffer, text: string, signature: string): boo
   const given = Buffer.from(signature)
   return right.length === given.length && timingSafeEqual(right, given)
 }
+
+/** What is kept of a token that was handed out: enough to know it again, nothing to use. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { Args, Data, Endpoint } from '#kit/contract/endpoint.ts'
 import { language } from './language.ts'
+import { reached } from './online.ts'
+import { words } from './words.ts'
 
 /** A refusal as the server words it; `code` is for programs, `message` for people. */
 export class ApiError extends Error {
@@ -92,38 +94,43 @@ const renewOnce = (): Promise<boolean> => {
   return renewing
 }
 
+/** Set by sign-in: asks for the password again, and answers whether it was given. */
+let confirmSelf: (() => Promise<boolean>) | undefined
+export const setConfirmation = (next: (() => Promise<boolean>) | undefined): void => {
+  confirmSelf = next
+}
+let confirming: Promise<boolean> | undefined
+/** Asked once, however many calls wait for it. */
+const confirmOnce = (): Promise<boolean> => {
+  confirming ??= (confirmSelf?.() ?? Promise.resolve(false)).finally(() => {
+    confirming = undefined
+  })
+  return confirming
+}
+
 /** After a refusal: a new token, unless somebody else has got one while the call was under way. False when the session is over. */
 export const renewAfter = async (used: string | undefined): Promise<boolean> => used !== accessToken || renewOnce()
 
-const away = (message: string) => new ApiError(0, { code: 'away', message })
+/** No answer came: none in time, or no way there. */
+export const away = (inTime: boolean) => new ApiError(0, { code: 'away', message: words(inTime ? 'notReached' : 'noAnswerInTime') })
 
-const ask = async (endpoint: Endpoint, args: unknown, headers: Record<string, string>, signal: AbortSignal | undefined): Promise<Response> => {
-  const { body, form, file, version } = args as Loose
-  const data = new FormData()
-  for (const [name, value] of Object.entries(form ?? {})) data.append(name, value)
-  if (file) data.append('file', file)
-  const timeout = AbortSignal.timeout(endpoint.timeout ?? 30_000)
-  try {
-    return await fetch(addressOf(endpoint, args), {
-      method: endpoint.method,
-      credentials: 'same-origin',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      headers: {
-        'accept-language': language,
-        ...bearer(),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(version === undefined ? {} : { 'if-match': String(version) }),
-        ...headers,
-      },
-      ...(file ? { body: data } : body === undefined ? {} : { body: JSON.stringify(dense(body)) }),
-    })
-  } catch (error) {
-    if (signal?.aborted) throw error
-    throw away(String(error))
+export const headersOf = (args: unknown): Record<string, string> => {
+  const { body, version } = args as Loose
+  return {
+    'accept-language': language,
+    ...bearer(),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(version === undefined ? {} : { 'if-match': String(version) }),
   }
 }
 
-const expired = new Set(['access_token_expired', 'invalid_jwt_signature'])
+export const formOf = (args: unknown): FormData => {
+  const { form, file } = args as Loose
+  const data = new FormData()
+  for (const [name, value] of Object.entries(form ?? {})) data.append(name, value)
+  if (file) data.append('file', file)
+  return data
+}
 
 interface Envelope {
   success: boolean
@@ -131,23 +138,73 @@ interface Envelope {
   error?: { code: string; message: string; fields?: Record<string, string>; requestId?: string }
 }
 
-/** Makes a call as its contract says. An expired token is refreshed once and the call repeated. */
-export const call = async <E extends Endpoint>(
+/** What came back, whatever it says; a body that is no envelope is left out. */
+export interface Answer {
+  status: number
+  statusText: string
+  body: Envelope | undefined
+}
+
+const ask = async (endpoint: Endpoint, args: unknown, headers: Record<string, string>, signal: AbortSignal | undefined): Promise<Answer> => {
+  const { body, file } = args as Loose
+  const timeout = AbortSignal.timeout(endpoint.timeout ?? 30_000)
+  try {
+    const response = await fetch(addressOf(endpoint, args), {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      headers: { ...headersOf(args), ...headers },
+      ...(file ? { body: formOf(args) } : body === undefined ? {} : { body: JSON.stringify(dense(body)) }),
+    })
+    reached(true)
+    const { status, statusText } = response
+    return { status, statusText, body: (await response.json().catch(() => undefined)) as Envelope | undefined }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    reached(false)
+    throw away(!timeout.aborted)
+  }
+}
+
+const expired = new Set(['access_token_expired', 'invalid_jwt_signature'])
+
+/** What may be done about a refusal before the call is repeated. */
+const remedyFor = (status: number, code: string): 'renew' | 'confirm' | undefined => {
+  if (status === 401 && expired.has(code)) return 'renew'
+  return status === 403 && code === 'password_needed' ? 'confirm' : undefined
+}
+
+/**
+ * Asks, by whatever way of sending, and reads the envelope. An expired token is refreshed, a password that is needed again asked for, each
+ * once, and the call repeated.
+ */
+export const settle = async <E extends Endpoint>(
   endpoint: E,
-  args: CallArgs<E>,
-  options: { signal?: AbortSignal; headers?: Record<string, string> } = {},
+  send: (headers: Record<string, string>) => Promise<Answer>,
+  given: Record<string, string> = {},
 ): Promise<Data<E>> => {
   const headers = {
     ...(endpoint.once ? { 'idempotency-key': crypto.randomUUID() } : {}),
-    ...options.headers,
+    ...given,
   }
-  for (let again = true; ; again = false) {
+  const tried = new Set<string>()
+  for (;;) {
+    // A page that has just been opened draws first and gets its token meanwhile.
+    if (renewing && endpoint.reach !== 'public') await renewing.catch(() => false)
     const used = accessToken
-    const response = await ask(endpoint, args, headers, options.signal)
-    const answer = (await response.json().catch(() => undefined)) as Envelope | undefined
-    if (response.ok && answer?.success) return answer.data as Data<E>
-    if (!answer?.error) throw new ApiError(response.status, { code: 'unreadable', message: response.statusText })
-    const mayRenew = again && response.status === 401 && expired.has(answer.error.code)
-    if (!mayRenew || !(await renewAfter(used))) throw new ApiError(response.status, answer.error)
+    const { status, statusText, body } = await send(headers)
+    if (status >= 200 && status < 300 && body?.success) return body.data as Data<E>
+    if (!body?.error) throw new ApiError(status, { code: 'unreadable', message: statusText })
+    const remedy = remedyFor(status, body.error.code)
+    if (!remedy || tried.has(remedy)) throw new ApiError(status, body.error)
+    tried.add(remedy)
+    if (!(remedy === 'renew' ? await renewAfter(used) : await confirmOnce())) throw new ApiError(status, body.error)
   }
 }
+
+/** Makes a call as its contract says. */
+export const call = <E extends Endpoint>(
+  endpoint: E,
+  args: CallArgs<E>,
+  options: { signal?: AbortSignal; headers?: Record<string, string> } = {},
+): Promise<Data<E>> => settle(endpoint, (headers) => ask(endpoint, args, headers, options.signal), options.headers)

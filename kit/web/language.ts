@@ -3,6 +3,9 @@ import { languageOf, languages, type Language } from '#kit/contract/language.ts'
 /** The reader's choice is kept in a cookie, so that the server's mails and messages speak it too. */
 const cookie = 'language'
 
+/** Each in its own words. */
+export const languageNames: Record<Language, string> = { en: 'English', 'zh-Hant': '繁體中文', 'zh-Hans': '简体中文' }
+
 const chosen = (): Language => {
   const kept = document.cookie.match(/(?:^|; )language=([^;]+)/)?.[1]
   return languages.find((l) => l === kept) ?? languageOf(navigator.languages.join(','))

@@ -9,10 +9,14 @@ import {
   type AnyRouter,
 } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
+import { ApiError } from './api.ts'
+import { inTime } from './chunks.ts'
 import { setNavigate } from './frame/Link.tsx'
 import { product } from './product.ts'
 import { DetailSkeleton, ErrorState } from './parts/States.tsx'
 import { allScreens, type Screen, screenAt } from './screens.ts'
+import { walkedTo } from './trail.ts'
+import { words } from './words.ts'
 
 interface Options {
   /** Where to instead, when the screen may not be opened. */
@@ -47,7 +51,7 @@ export const makeRouter = ({ gate, loadFrame }: Options): AnyRouter => {
         const elsewhere = await gate(screen, location.href)
         if (elsewhere) throw redirect({ href: elsewhere, replace: true })
       },
-      component: lazyRouteComponent(async () => ({ default: await screen.load() })),
+      component: lazyRouteComponent(async () => ({ default: await inTime(screen.load) })),
     })
   const screens = allScreens()
   const router = createRouter({
@@ -65,14 +69,16 @@ export const makeRouter = ({ gate, loadFrame }: Options): AnyRouter => {
       location.replace('/404')
       return null
     },
+    // What went wrong in a program is for the console; the reader can only load the page again.
     defaultErrorComponent: ({ error }) => (
-      <ErrorState cause={error instanceof Error ? error.message : String(error)} onRetry={() => location.reload()} />
+      <ErrorState cause={error instanceof ApiError ? error.message : words('screenFailed')} onRetry={() => location.reload()} />
     ),
     scrollRestoration: true,
     scrollToTopSelectors: ['[data-scroll-restoration-id=sheet]'],
   })
   setNavigate((href) => router.history.push(href))
   router.subscribe('onResolved', ({ toLocation }) => {
+    walkedTo(toLocation.href)
     const title = screenAt(toLocation.pathname)?.title()
     document.title = [title, product].filter(Boolean).join(' · ')
   })

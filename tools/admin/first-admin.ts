@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { addOns } from '#kit/contract/add-ons.ts'
+import { missingRules } from '#kit/contract/passwords.ts'
+import words from '#kit/contract/texts/en.ts'
 import { type Config, StartError } from '#kit/server/config.ts'
 import type { App, Transaction } from '#kit/server/context.ts'
 import { systemContext } from '#kit/server/make-context.ts'
@@ -17,18 +19,9 @@ export interface FirstAdmin {
   currency: string
 }
 
-const classes: [pattern: RegExp, words: string][] = [
-  [/^.{8,}$/s, 'at least 8 characters'],
-  [/[a-z]/, 'a small letter'],
-  [/[A-Z]/, 'a capital letter'],
-  [/\d/, 'a digit'],
-  [/[^A-Za-z\d\s]/, 'a special character'],
-  [/^\S*$/, 'no spaces'],
-]
-
 /** What a password still lacks, in words; undefined when it will do. */
 export const passwordProblem = (password: string): string | undefined => {
-  const missing = classes.filter(([pattern]) => !pattern.test(password)).map(([, words]) => words)
+  const missing = missingRules(password).map((key) => words[key].toLowerCase())
   return missing.length > 0 ? `The password needs ${missing.join(', ')}.` : undefined
 }
 

@@ -24,9 +24,9 @@ interface Props {
   person: { name: string; email: string }
   profileLinks?: readonly ProfileLink[]
   onSignOut: () => void
-  /** Search, exports, notices, help: `SearchTrigger` and `TopBarButton`. */
+  /** Search, exports, notices, help: `PaletteButton`, `TopBarButton` and `HelpPanel`. */
   topBarActions?: ReactNode
-  /** Above the page, such as the password's end. */
+  /** Above the page: `OfflineBar` and `Banner`. */
   banner?: ReactNode
   demoMode?: string
   footerLinks?: readonly FooterLink[]

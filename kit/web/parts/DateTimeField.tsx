@@ -16,6 +16,8 @@ interface DateProps {
   onChange: (day: string) => void
   min?: string
   max?: string
+  /** Only these days can be chosen. */
+  allowed?: readonly string[]
   help?: string
   error?: string
   required?: boolean
@@ -28,7 +30,7 @@ const icon = <Calendar size={15} strokeWidth={1.7} />
 /** The field is a button with the date as its text: its name must say both. */
 const spoken = (label: string, day: string) => `${label}, ${day ? dayText(day) : words('date')}`
 
-export const DateField = ({ value, onChange, min, max, help, ...rest }: DateProps) => (
+export const DateField = ({ value, onChange, min, max, allowed, help, ...rest }: DateProps) => (
   <DateSettings>
     <DatePickerInput
       {...rest}
@@ -41,6 +43,9 @@ export const DateField = ({ value, onChange, min, max, help, ...rest }: DateProp
       onChange={(day) => onChange(day ?? '')}
       minDate={min}
       maxDate={max}
+      excludeDate={allowed && ((day) => !allowed.includes(day))}
+      // Opens at a month in which something can be chosen.
+      defaultDate={value || allowed?.toSorted()[0]}
       leftSection={icon}
       leftSectionPointerEvents="none"
       popoverProps={{ position: 'bottom-start' }}
@@ -86,7 +91,7 @@ export function TimeField({ label, name, value, onChange, min = '00:00', max = '
   )
 }
 
-interface Props extends Omit<DateProps, 'value' | 'onChange' | 'clearable'> {
+interface Props extends Omit<DateProps, 'value' | 'onChange' | 'clearable' | 'allowed'> {
   value: { date: string; time: string }
   onChange: (value: { date: string; time: string }) => void
   minTime?: string

@@ -1,14 +1,13 @@
-import { Input, Progress } from '@mantine/core'
-import '@mantine/core/styles/LoadingOverlay.layer.css'
-import '@mantine/core/styles/Progress.layer.css'
-import { Dropzone } from '@mantine/dropzone'
-import '@mantine/dropzone/styles.layer.css'
 import { ImageUp } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { ApiError } from '../api.ts'
+import { useRef } from 'react'
 import { words } from '../words.ts'
-import { imageMegabytes, imageRefusal, imageTypes, sizeText } from './imageCheck.ts'
+import { DropArea, focusField } from './DropArea.tsx'
+import { megabytes } from './fileCheck.ts'
+import { SendingRows } from './FileRows.tsx'
+import { imageRefusal, imageTypes, sizeText } from './imageCheck.ts'
 import classes from './ImagesField.module.css'
+import { useRefusals } from './useRefusals.ts'
+import { type Upload, useUploads } from './useUploads.ts'
 
 export interface UploadedImage {
   uuid: string
@@ -21,8 +20,7 @@ interface Props {
   label: string
   value: UploadedImage[]
   onChange: (value: UploadedImage[]) => void
-  /** Sends the file; `onProgress` takes a share from 0 to 1. */
-  upload: (file: File, onProgress: (share: number) => void) => Promise<UploadedImage>
+  upload: Upload<UploadedImage>
   /** One unless given. */
   max?: number
   help?: string
@@ -31,62 +29,43 @@ interface Props {
   disabled?: boolean
 }
 
-const accept = { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'] }
-
 /** Pictures of a record: dropped or chosen, shown at 265 × 150, replaced, removed. */
 export function ImagesField({ label, value, onChange, upload, max = 1, help, error, required, disabled }: Props) {
-  const [sending, setSending] = useState<{ name: string; share: number }>()
-  const [refused, setRefused] = useState<string>()
+  const { sending, send, forget } = useUploads({ value, onChange, upload, max })
+  const { refusals, sift } = useRefusals()
   const replaced = useRef<string | undefined>(undefined)
   const choose = useRef<() => void>(null)
+  const full = value.length + sending.length >= max
 
-  const take = async (files: File[]) => {
-    const file = files[0]
-    if (!file || disabled) return
-    const refusal = imageRefusal(file)
-    setRefused(refusal)
-    if (refusal) return
-    setSending({ name: file.name, share: 0 })
-    try {
-      const image = await upload(file, (share) => setSending({ name: file.name, share }))
-      // One picture only: a new one takes its place, wherever it was dropped.
-      const out = replaced.current ?? (max === 1 ? value[0]?.uuid : undefined)
-      onChange(out ? value.map((now) => (now.uuid === out ? image : now)) : [...value, image])
-    } catch (error) {
-      // The server has looked into the file and says what is wrong with it.
-      setRefused(error instanceof ApiError && error.status > 0 ? error.message : words('uploadFailed'))
-    } finally {
-      replaced.current = undefined
-      setSending(undefined)
-    }
+  const take = (files: File[]) => {
+    const instead = replaced.current
+    replaced.current = undefined
+    let room = max === 1 || instead ? 1 : max - value.length - sending.length
+    send(
+      sift(files, (file) => imageRefusal(file) ?? (room-- > 0 ? undefined : words('fileTooMany', { n: max }))),
+      instead,
+    )
   }
 
-  const full = value.length >= max
   return (
-    <Input.Wrapper
+    <DropArea
       label={label}
-      labelElement="div"
-      description={help ?? words('imageHint', { n: imageMegabytes })}
-      error={refused ?? error}
-      errorProps={{ role: 'alert' }}
+      help={help ?? words('imageHint', { n: megabytes })}
+      error={error}
+      refusals={refusals}
       required={required}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      disabled={disabled}
+      accept={imageTypes}
+      many={max > 1}
+      onFiles={take}
+      openRef={choose}
+      icon={<ImageUp />}
+      choose={full ? undefined : words(value.length > 0 ? 'imageAdd' : 'imageDrop')}
+      onChoose={() => {
+        replaced.current = undefined
+      }}
     >
-      <Dropzone
-        className={classes.zone}
-        data-error={refused || error ? true : undefined}
-        openRef={choose}
-        onDrop={(files) => void take(files)}
-        onReject={(rejections) => void take(rejections.map(({ file }) => file))}
-        accept={accept}
-        multiple={false}
-        disabled={disabled || sending !== undefined}
-        activateOnClick={false}
-        activateOnKeyboard={false}
-        enablePointerEvents
-        tabIndex={-1}
-        inputProps={{ 'aria-label': label, accept: imageTypes.join(',') }}
-      >
+      {value.length > 0 && (
         <ul className={classes.images}>
           {value.map((image) => (
             <li key={image.uuid} className={classes.image}>
@@ -112,7 +91,10 @@ export function ImagesField({ label, value, onChange, upload, max = 1, help, err
                       className={classes.deed}
                       data-danger
                       aria-label={words('removeName', { name: image.name })}
-                      onClick={() => onChange(value.filter(({ uuid }) => uuid !== image.uuid))}
+                      onClick={(event) => {
+                        focusField(event.currentTarget)
+                        onChange(value.filter(({ uuid }) => uuid !== image.uuid))
+                      }}
                     >
                       {words('remove')}
                     </button>
@@ -122,27 +104,8 @@ export function ImagesField({ label, value, onChange, upload, max = 1, help, err
             </li>
           ))}
         </ul>
-        {sending && (
-          <div className={classes.sending} role="status">
-            {words('uploadingFile', { name: sending.name })}
-            <Progress value={sending.share * 100} size={4} aria-label={words('uploadingFile', { name: sending.name })} />
-          </div>
-        )}
-        {!full && !sending && !disabled && (
-          <button
-            type="button"
-            className={classes.choose}
-            data-wrong={refused || error ? true : undefined}
-            onClick={() => {
-              replaced.current = undefined
-              choose.current?.()
-            }}
-          >
-            <ImageUp size={17} strokeWidth={1.6} />
-            {words(value.length > 0 ? 'imageAdd' : 'imageDrop')}
-          </button>
-        )}
-      </Dropzone>
-    </Input.Wrapper>
+      )}
+      {sending.length > 0 && <SendingRows sending={sending} onForget={forget} />}
+    </DropArea>
   )
 }

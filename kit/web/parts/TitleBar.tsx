@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { ArrowLeft, ChevronDown } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from '../frame/Link.tsx'
+import { wayBackTo } from '../trail.ts'
 import { words } from '../words.ts'
 import { ActionMenu, type MenuAction, MenuItems } from './ActionMenu.tsx'
 import classes from './TitleBar.module.css'
@@ -75,7 +76,7 @@ export function TitleBar({ title, back, badge, meta = [], actions = [] }: Props)
   return (
     <header className={classes.bar}>
       {back && (
-        <ActionIcon component={Link} href={back} variant="subtle" size={28} className={classes.back} aria-label={words('back')}>
+        <ActionIcon component={Link} href={wayBackTo(back)} variant="subtle" size={28} className={classes.back} aria-label={words('back')}>
           <ArrowLeft size={17} strokeWidth={1.6} />
         </ActionIcon>
       )}

@@ -1,14 +1,15 @@
 import { words } from '../words.ts'
+import { endingOf, isLarger, megabytes } from './fileCheck.ts'
 
 export const imageTypes = ['.jpg', '.jpeg', '.png']
-export const imageMegabytes = 5
+/** The server opens no larger ones. */
+export const imageMegapixels = 50
 
 /** Why an image is refused, in the documents' words; undefined when it is not. */
-export const imageRefusal = ({ name, size }: { name: string; size: number }): string | undefined => {
-  const ending = name.slice(name.lastIndexOf('.')).toLowerCase()
-  if (!imageTypes.includes(ending)) return words('fileWrongType', { types: imageTypes.join(', ') })
-  if (name.indexOf('.') !== name.lastIndexOf('.')) return words('fileManyDots')
-  if (size > imageMegabytes * 1024 * 1024) return words('fileTooLarge', { n: imageMegabytes })
+export const imageRefusal = (file: { name: string; size: number }): string | undefined => {
+  if (!imageTypes.includes(endingOf(file.name))) return words('fileWrongType', { types: imageTypes.join(', ') })
+  if (file.name.indexOf('.') !== file.name.lastIndexOf('.')) return words('fileManyDots')
+  if (isLarger(file, megabytes)) return words('fileTooLarge', { n: megabytes })
   return undefined
 }
 

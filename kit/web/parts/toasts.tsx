@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { Check, CircleAlert } from 'lucide-react'
+import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { words } from '../words.ts'
 import classes from './toasts.module.css'
@@ -9,16 +9,24 @@ interface More {
   detail?: string
   /** Takes it back; the toast closes with it. */
   onUndo?: () => void
+  /** Milliseconds until it appears: what stands at the field already is said again a little later. */
+  delay?: number
 }
 
-const lasts = 5000
+type Kind = 'live' | 'waiting' | 'wrong'
 
-const show = (kind: 'live' | 'wrong', icon: ReactNode, text: string, { detail, onUndo }: More) => {
+const lasts: Record<Kind, number> = { live: 5000, waiting: 3500, wrong: 5000 }
+
+const show = (kind: Kind, icon: ReactNode, text: string, { detail, onUndo, delay }: More) => {
+  if (delay) {
+    setTimeout(() => show(kind, icon, text, { detail, onUndo }), delay)
+    return
+  }
   const id = `${kind} ${text} ${detail ?? ''}`
   notifications.show({
     // The same sentence again does not stand there twice.
     id,
-    autoClose: lasts,
+    autoClose: lasts[kind],
     withCloseButton: !onUndo,
     closeButtonProps: { 'aria-label': words('close'), size: 24 },
     icon: (
@@ -52,3 +60,5 @@ const show = (kind: 'live' | 'wrong', icon: ReactNode, text: string, { detail, o
 export const showSuccess = (text: string, more: More = {}) => show('live', <Check size={17} strokeWidth={1.8} />, text, more)
 
 export const showError = (text: string, more: More = {}) => show('wrong', <CircleAlert size={17} strokeWidth={1.8} />, text, more)
+
+export const showWarning = (text: string, more: More = {}) => show('waiting', <TriangleAlert size={17} strokeWidth={1.8} />, text, more)

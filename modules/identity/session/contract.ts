@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addOns } from '#kit/contract/add-ons.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
+import { missingRules } from '#kit/contract/passwords.ts'
 import { OfficeCentreChoice, officeCentreTypes } from '../office-centres/contract.ts'
 
 /** Refusals of a login. All wrong names and passwords, and all locked ones, look the same (`attemptsLeft`, `lockedUntil` beside the message). */
@@ -10,9 +11,23 @@ export const credentialsInvalid = failure('login_invalid', 400, 'credentialsInva
 export const accessDenied = failure('access_denied', 400, 'accessDenied')
 export const providerUnknown = failure('provider_unknown', 400, 'providerUnknown')
 export const refreshExpired = failure('refresh_token_expired', 401, 'refreshExpired')
+/** Beside it `attemptsLeft` and `lockedUntil`, as for passwords. */
+export const codeWrong = failure('code_wrong', 400, 'codeWrong')
+/** The sign-in that waited for the code is over; it begins anew. */
+export const codeExpired = failure('code_expired', 400, 'codeExpired')
+/** Beside it `resendAt`. */
+export const codeTooSoon = failure('code_too_soon', 429, 'codeTooSoon')
+export const resetLinkExpired = failure('reset_link_expired', 400, 'resetLinkExpired')
+export const invitationInvalid = failure('invitation_invalid', 400, 'invitationInvalid')
+export const passwordSame = failure('password_same', 400, 'passwordSame')
+export const passkeyRefused = failure('passkey_refused', 400, 'passkeyRefused')
 
 export const loginAttempts = 5
 export const loginLockSeconds = 3600
+export const codeMinutes = 5
+export const resendSeconds = 60
+export const trustDays = 30
+export const passwordDays = 90
 
 /** With the header `X-Session: cookie` the refresh token travels in an HttpOnly cookie and is absent here. */
 export const Tokens = z.object({
@@ -23,12 +38,108 @@ export const Tokens = z.object({
 })
 export type Tokens = z.output<typeof Tokens>
 
+/** How a one-time code comes: by e-mail, or from an authenticator app. */
+export const codeWays = ['EMAIL', 'AUTHENTICATOR'] as const
+
+/**
+ * What a right password leads to: tokens; or `otpRequired`, with what the code page needs; or `expired`, with the token for a new password.
+ */
+export const LoginResult = Tokens.partial().extend({
+  otpRequired: z.boolean().optional(),
+  uniqueId: z.uuid().optional(),
+  maskedEmail: z.string().optional(),
+  codeBy: z.enum(codeWays).optional(),
+  codeExpiredAt: z.iso.datetime().optional(),
+  resendAt: z.iso.datetime().optional(),
+  expired: z.boolean().optional(),
+  resetToken: z.string().optional(),
+})
+export type LoginResult = z.output<typeof LoginResult>
+
+export const Password = z.string().min(1, 'required').max(200)
+export const NewPassword = Password.refine((given) => missingRules(given).length === 0, 'passwordRules')
+export const Code = z.string().regex(/^\d{6}$/, 'sixDigits')
+const token = z.string().min(1, 'required').max(200)
+
 export const login = endpoint('POST /auth/login', {
   reach: 'public',
-  body: z.strictObject({ username: z.string().trim().min(1, 'required').max(254), password: z.string().min(1, 'required').max(200) }),
-  reply: Tokens,
+  body: z.strictObject({
+    username: z.string().trim().min(1, 'required').max(254),
+    password: Password,
+    /** Merchants sign in to their own part only. */
+    area: z.enum(['merchant']).optional(),
+  }),
+  reply: LoginResult,
   fails: [wrongPassword, credentialsInvalid, accessDenied, providerUnknown],
   rate: 300,
+})
+
+export const validateOtp = endpoint('POST /auth/validate-otp', {
+  reach: 'public',
+  body: z.strictObject({ uniqueId: z.uuid(), code: Code, trustDevice: z.boolean().default(false) }),
+  reply: LoginResult,
+  fails: [codeWrong, codeExpired, credentialsInvalid, accessDenied],
+})
+
+/** Sends the code of a waiting sign-in again, or by e-mail instead of the app; once a minute. */
+export const generateOtp = endpoint('PUT /auth/generate-otp', {
+  reach: 'public',
+  body: z.strictObject({ uniqueId: z.uuid() }),
+  reply: LoginResult,
+  fails: [codeExpired, codeTooSoon],
+})
+
+/** Answers the same whoever is named; the mail goes to those who exist. */
+export const forgotPassword = endpoint('POST /auth/forgot-password', {
+  reach: 'public',
+  body: z.strictObject({ username: z.string().trim().min(1, 'required').max(254) }),
+  reply: 'none',
+  rate: 60,
+})
+
+/** Is the link of a mail still good? Asked before its page shows a form. */
+export const checkRequestValid = endpoint('POST /auth/check-request-valid', {
+  reach: 'public',
+  body: z.strictObject({ token, kind: z.enum(['PASSWORD', 'INVITATION']).default('PASSWORD') }),
+  reply: z.object({
+    username: z.string(),
+    /** Of an invitation: who invites, and whether the person must choose a password. */
+    fullName: z.string().optional(),
+    companyName: z.string().optional(),
+    newAccount: z.boolean().optional(),
+  }),
+  fails: [resetLinkExpired, invitationInvalid],
+})
+
+export const updatePassword = endpoint('POST /auth/update-password', {
+  reach: 'public',
+  body: z.strictObject({ token, newPassword: NewPassword }),
+  reply: 'none',
+  fails: [resetLinkExpired, passwordSame],
+})
+
+/** Which of the pages under `/confirm-account` tells an invited person how to go on. */
+export const confirmedPages = ['master-admin', 'sub-admin', 'staff', 'default', 'landlord-admin'] as const
+export type ConfirmedPage = (typeof confirmedPages)[number]
+
+/** An invited person accepts; somebody new chooses a password. */
+export const confirmAccount = endpoint('POST /auth/confirm-account', {
+  reach: 'public',
+  body: z.strictObject({ token, fullName: z.string().trim().min(1, 'required').max(200).optional(), newPassword: NewPassword.optional() }),
+  reply: z.object({ page: z.enum(confirmedPages) }),
+  fails: [invitationInvalid],
+})
+
+/** Messages of the browser's own passkey interface are passed through as they are; the library that made them reads them again. */
+export const Ceremony = z.object({ challengeId: z.uuid(), options: z.string() })
+export const Signed = { challengeId: z.uuid(), response: z.string().min(1, 'required').max(20_000) }
+
+export const startPasskeyLogin = endpoint('POST /auth/passkey-login/options', { reach: 'public', reply: Ceremony })
+export const passkeyLogin = endpoint('POST /auth/passkey-login', {
+  reach: 'public',
+  body: z.strictObject(Signed),
+  reply: LoginResult,
+  fails: [passkeyRefused, credentialsInvalid, accessDenied],
 })
 
 export const refreshToken = endpoint('POST /auth/refresh-token', {
@@ -96,11 +207,13 @@ export const getPublicSettings = endpoint('GET /public/settings', {
     supportEmail: z.string(),
     supportPhone: z.string().nullable(),
     inactivityMinutes: z.number().int(),
+    links: z.object({ solutions: z.string().nullable(), faqs: z.string().nullable(), contact: z.string(), guides: z.string().nullable() }),
     demoAccounts: z.array(z.object({ role: z.string(), username: z.string(), password: z.string() })),
   }),
 })
 
-interface Holder {
+/** Whose roles and permissions decide where to begin. */
+export interface Holder {
   roleCodes: readonly string[]
   permissions: readonly string[]
 }

@@ -16,6 +16,8 @@ export const officeCentres = table('officeCentres', ownedBy('nobody'), {
   planCode: text('none'),
   addOns: filled(words('none')),
   addOnsOff: filled(words('none')),
+  /** A building asks everybody who works under it for a one-time code. */
+  codeRequired: filled(flag('none')),
   search: derived(text('none')),
   searchGrams: derived(words('none')),
 })

@@ -5,15 +5,22 @@ import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
 import type { UserTables } from '../../users/server/tables.ts'
 import type { SessionTables } from './tables.ts'
 
+const people = (context: Context) =>
+  context
+    .unscoped<UserTables>('a person is looked up before there is a scope')
+    .selectFrom('users')
+    .select(['id', 'uuid', 'email', 'fullName', 'passwordHash', 'passwordChangedAt', 'allowStaffLogin', 'active', 'codeOn'])
+    .where('endedAt', 'is', null)
+
+export type SigningIn = NonNullable<Awaited<ReturnType<typeof personByName>>>
+
 /** A person by the name typed at the door; nobody is in a scope there. */
 export const personByName = (context: Context, username: string) =>
-  context
-    .unscoped<UserTables>('a name is looked up before there is a scope')
-    .selectFrom('users')
-    .select(['id', 'passwordHash', 'allowStaffLogin', 'active'])
+  people(context)
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', username.toLowerCase()))
-    .where('endedAt', 'is', null)
     .executeTakeFirst()
+
+export const personById = (context: Context, id: number) => people(context).where('id', '=', id).executeTakeFirst()
 
 /** The organisations in which a person may act now, the one used last first. */
 export const accountsOf = async (context: Context, userId: number) => {
@@ -33,6 +40,7 @@ export const accountsOf = async (context: Context, userId: number) => {
     .select(['officeCentres.timeZone', 'officeCentres.addOns', 'officeCentres.addOnsOff', 'landlord.addOns as landlordAddOns'])
     .select((eb) => [
       eb.fn.coalesce('officeCentres.buildingName', 'landlord.buildingName').as('buildingName'),
+      eb.or([eb('officeCentres.codeRequired', '=', true), eb('landlord.codeRequired', '=', true)]).as('codeRequired'),
       eb
         .selectFrom('sessions')
         .select((s) => s.fn.max('sessions.createdAt').as('at'))
@@ -53,6 +61,7 @@ export const accountsOf = async (context: Context, userId: number) => {
     .filter((row) => row.endsOn === null || row.endsOn >= localTime(context.now(), row.timeZone).date)
     .map((row) => ({ ...row, addOns: effectiveAddOns(row) }))
 }
+export type SignInAccount = Awaited<ReturnType<typeof accountsOf>>[number]
 
 /** A company has the add-ons of its landlord less those switched off for it; anybody else has its own. */
 export const effectiveAddOns = (row: { addOns: string[]; addOnsOff: string[]; landlordAddOns: string[] | null }): string[] =>

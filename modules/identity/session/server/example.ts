@@ -1,22 +1,131 @@
+import { Secret, TOTP } from 'otpauth'
+import { sha256 } from '#kit/server/signing.ts'
+import { systemContext } from '#kit/server/make-context.ts'
+import type { Caller } from '#kit/server/testing/call.ts'
 import { example } from '#kit/server/testing/example.ts'
-import { password } from '#kit/server/testing/world.ts'
-import * as contract from '../contract.ts'
+import { password, type Person, type World } from '#kit/server/testing/world.ts'
+import { insert } from '#kit/server/write.ts'
+import { registrationRequests } from '../../users/server/tables.ts'
+import { contract } from '../contract/whole.ts'
+import { rememberDevice } from './devices.ts'
+import { newPasswordLink } from './password-links.ts'
+import { softPasskey } from './testing-passkey.ts'
+
+/** The code in the last mail to somebody. */
+export const mailedCode = async ({ portal }: World, email: string): Promise<string> => {
+  const { rows } = await portal.app.database.pool.query<{ subject: string }>({
+    text: 'select subject from mails where to_address = $1 order by id desc limit 1',
+    values: [email],
+  })
+  return rows[0]?.subject.slice(0, 6) ?? ''
+}
+
+/** What an authenticator app would show now. */
+export const appCode = ({ clock }: World, secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
+
+/** A person who is asked for a code, with one that waits. */
+const waitingCode = async (world: World, { centre }: Person) => {
+  const asked = await world.person(centre, 'MASTER_ADMIN')
+  await world.change('users', asked.userId, { codeOn: true })
+  const { uniqueId = '' } = await world.nobody.get(contract.login, { body: { username: asked.email, password } })
+  return { uniqueId, code: await mailedCode(world, asked.email) }
+}
+
+/** A person with an authenticator app, who may have a mail instead. */
+const waitingApp = async (world: World, { centre }: Person) => {
+  const person = await world.person(centre, 'MASTER_ADMIN')
+  await appOf(world.as(person), world)
+  const { uniqueId = '' } = await world.nobody.get(contract.login, { body: { username: person.email, password } })
+  return { uniqueId }
+}
+
+const invited = async ({ portal, clock }: World, { centre }: Person, fullName: string): Promise<string> => {
+  const token = crypto.randomUUID()
+  const expiresAt = new Date(clock.now().getTime() + 86_400_000)
+  const values = { officeCentreId: centre.id, email: `${token}@harbour.example`, fullName, roleCodes: ['STAFF'], tokenHash: sha256(token), expiresAt }
+  await systemContext(portal.app, 'example').transaction((tx) => insert(tx, registrationRequests, values, { action: 'invited' }))
+  return token
+}
+
+const passkeyOf = async (call: Caller, world: World, name: string) => {
+  const passkey = softPasskey()
+  const { challengeId, options } = await call.get(contract.startPasskey)
+  await call.get(contract.addPasskey, { body: { challengeId, response: passkey.register(options), name } })
+  const login = await world.nobody.get(contract.startPasskeyLogin)
+  const next = await call.get(contract.startPasskey)
+  return {
+    passkeyLogin: { challengeId: login.challengeId, response: passkey.signIn(login.options) },
+    newPasskey: { challengeId: next.challengeId, response: softPasskey().register(next.options), name },
+  }
+}
+
+const appOf = async (call: Caller, world: World): Promise<string> => {
+  const first = await call.get(contract.startAuthenticator)
+  await call.get(contract.confirmAuthenticator, { body: { code: appCode(world, first.secret) } })
+  const second = await call.get(contract.startAuthenticator)
+  return appCode(world, second.secret)
+}
 
 export const session = example(contract, {
-  create: async ({ me, canary, world }) => {
+  create: async ({ me, call, canary, world }) => {
+    const { app } = world.portal
     const second = await world.building(canary('second'))
     await world.member(me, second, 'LANDLORD_ADMIN')
     const credentials = { username: me.email, password }
     const { refreshToken } = await world.nobody.get(contract.login, { body: credentials })
-    return { credentials, refreshToken, officeCentreId: second.id }
+    const system = systemContext(app, 'example')
+    await system.transaction((tx) => rememberDevice(tx, me.userId, undefined, crypto.randomUUID(), true))
+    const passkeys = await passkeyOf(call, world, canary('passkey'))
+    const newAppCode = await appOf(call, world)
+    const { trustedDevices, sessions, passkeys: added, version } = await call.get(contract.getSecurity)
+    return {
+      credentials,
+      refreshToken,
+      userId: me.userId,
+      officeCentreId: second.id,
+      waiting: await waitingCode(world, me),
+      waitingApp: await waitingApp(world, me),
+      link: await system.transaction((tx) => newPasswordLink(tx, me.userId, 30)),
+      invitation: await invited(world, me, canary('invited')),
+      passkeys,
+      newAppCode,
+      version,
+      passkey: { uuid: added[0]?.uuid ?? '' },
+      device: { uuid: trustedDevices[0]?.uuid ?? '' },
+      session: { uuid: sessions.find(({ current }) => !current)?.uuid ?? '' },
+      name: canary('name'),
+    }
   },
   calls: {
     login: ({ credentials }) => ({ body: credentials }),
+    validateOtp: ({ waiting }) => ({ body: waiting }),
+    generateOtp: ({ waitingApp: asked }) => ({ body: asked }),
+    startPasskeyLogin: () => ({}),
+    passkeyLogin: ({ passkeys }) => ({ body: passkeys.passkeyLogin }),
     refreshToken: ({ refreshToken }) => ({ body: { refreshToken } }),
     logout: ({ refreshToken }) => ({ body: { refreshToken } }),
+    forgotPassword: ({ credentials }) => ({ body: { username: credentials.username } }),
+    checkRequestValid: ({ link }) => ({ body: { token: link } }),
+    updatePassword: ({ link }) => ({ body: { token: link, newPassword: 'Harbour-Tower-2' } }),
+    confirmAccount: ({ invitation }) => ({ body: { token: invitation, newPassword: 'Harbour-Tower-2' } }),
     getSessionInfo: () => ({ params: { timestamp: '1' } }),
     listAccounts: () => ({}),
     switchAccount: ({ officeCentreId }) => ({ body: { officeCentreId } }),
     getPublicSettings: () => ({}),
+    getSecurity: () => ({}),
+    updateProfile: ({ version, name }) => ({ version, body: { fullName: name, mobileNumber: '+852 2345 6789' } }),
+    changePassword: ({ userId }) => ({ params: { id: String(userId) }, body: { oldPassword: password, newPassword: 'Harbour-Tower-2' } }),
+    confirmPassword: () => ({ body: { password } }),
+    switchCode: () => ({ body: { on: true } }),
+    startAuthenticator: () => ({}),
+    confirmAuthenticator: ({ newAppCode }) => ({ body: { code: newAppCode } }),
+    removeAuthenticator: () => ({}),
+    startPasskey: () => ({}),
+    addPasskey: ({ passkeys }) => ({ body: passkeys.newPasskey }),
+    removePasskey: ({ passkey }) => ({ params: passkey }),
+    forgetDevice: ({ device }) => ({ params: device }),
+    endSession: ({ session: other }) => ({ params: other }),
+    endOtherSessions: () => ({}),
   },
 })

@@ -10,6 +10,12 @@ export const publicSettings = async (context: Context) => {
     supportEmail: config.supportEmail,
     supportPhone: config.supportPhone ?? null,
     inactivityMinutes: config.inactivityMinutes,
+    links: {
+      solutions: config.links.solutions ?? null,
+      faqs: config.links.faqs ?? null,
+      contact: config.links.contact ?? `mailto:${config.supportEmail}`,
+      guides: config.links.guides ?? null,
+    },
     demoAccounts: await demoAccounts(context),
   }
 }

@@ -1,9 +1,10 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { Context } from '#kit/server/context.ts'
+import { sha256 } from '#kit/server/signing.ts'
 import { seen } from '../../users/server/front.ts'
 import { refreshExpired, type Tokens } from '../contract.ts'
 import type { SessionTables } from './tables.ts'
-import { graceSeconds, readRefreshToken, refreshSeconds, refreshTokenFits, refreshTokenOf, sha256, tokensOf } from './tokens.ts'
+import { graceSeconds, readRefreshToken, refreshSeconds, refreshTokenFits, refreshTokenOf, tokensOf } from './tokens.ts'
 
 /**
  * Exchanges a refresh token for the next pair. The rotation is one conditional update, so of many at once one rotates; the others present

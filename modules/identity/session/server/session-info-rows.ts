@@ -4,9 +4,8 @@ import type { OfficeCentreType } from '../../office-centres/contract.ts'
 import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
 import type { UserTables } from '../../users/server/tables.ts'
 import type { SessionInfo } from '../contract.ts'
-import { mayStaffSignIn } from './login.ts'
-
-const passwordDays = 90
+import { passwordExpiry } from './let-in.ts'
+import { mayStaffSignIn } from './who-may-sign-in.ts'
 
 /** What the portal knows about the person who is signed in: name, organisation, permissions. */
 export const sessionInfo = async (context: SignedIn): Promise<SessionInfo> => {
@@ -36,7 +35,7 @@ export const sessionInfo = async (context: SignedIn): Promise<SessionInfo> => {
     permissions: [...actor.permissions].toSorted(),
     addOns,
     passwordLastChangedDate: passwordChangedAt,
-    passwordExpiry: passwordChangedAt && new Date(Date.parse(passwordChangedAt) + passwordDays * 86_400_000).toISOString(),
+    passwordExpiry: passwordExpiry(passwordChangedAt),
     allowStaffLogin: mayStaffSignIn(roleCodes, allowStaffLogin, addOns),
     selectedAuthUserOfficeCentre: officeCentre,
   }

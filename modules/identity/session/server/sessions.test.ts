@@ -8,8 +8,8 @@ const harbour = await world.building('Harbour Tower')
 const now = { params: { timestamp: '1' } }
 
 const signIn = async (person: Person) => {
-  const { refreshToken: token = '', ...rest } = await nobody.get(login, { body: { username: person.email, password } })
-  return { ...rest, refreshToken: token }
+  const { accessToken = '', refreshToken: token = '' } = await nobody.get(login, { body: { username: person.email, password } })
+  return { accessToken, refreshToken: token }
 }
 const refresh = (token: string) => nobody.send(refreshToken, { body: { refreshToken: token } })
 const callWith = (accessToken: string) => nobody.send(getSessionInfo, now, { headers: { authorization: `Bearer ${accessToken}` } })
@@ -162,10 +162,15 @@ describe('what changes while somebody is signed in holds from the next call on',
 
 describe('our own pages, which ask for a cookie', () => {
   const cookie = { 'x-session': 'cookie' }
+  const refreshCookie = (sent: unknown) =>
+    [sent]
+      .flat()
+      .map(String)
+      .find((one) => one.startsWith('__Host-refresh=')) ?? ''
   const start = async () => {
     const person = await world.person(harbour, 'LANDLORD_ADMIN')
     const answer = await nobody.send(login, { body: { username: person.email, password } }, { headers: cookie })
-    return { answer, sent: String(answer.headers['set-cookie']) }
+    return { answer, sent: refreshCookie(answer.headers['set-cookie']) }
   }
   const kept = (sent: string) => sent.split(';')[0] ?? ''
 
@@ -176,7 +181,7 @@ describe('our own pages, which ask for a cookie', () => {
     const next = await nobody.send(refreshToken, { body: {} }, { headers: { ...cookie, cookie: kept(sent) } })
     expect(next).toMatchObject({ status: 200 })
     expect(next.text).not.toContain('refreshToken')
-    expect(kept(String(next.headers['set-cookie']))).not.toBe(kept(sent))
+    expect(kept(refreshCookie(next.headers['set-cookie']))).not.toBe(kept(sent))
   })
 
   test.each(['https://evil.example', 'null', 'http://localhost.evil.example'])('are not %s, which is refused', async (origin) => {
@@ -196,7 +201,7 @@ describe('our own pages, which ask for a cookie', () => {
   test('lose the cookie when they log out', async () => {
     const { answer, sent } = await start()
     const out = await nobody.send(logout, { body: {} }, { headers: { ...cookie, cookie: kept(sent) } })
-    expect(String(out.headers['set-cookie'])).toMatch(/^__Host-refresh=;/)
+    expect(refreshCookie(out.headers['set-cookie'])).toMatch(/^__Host-refresh=;/)
     expect(await callWith(answer.data?.accessToken ?? '')).toMatchObject({ status: 401 })
   })
 })

@@ -1,4 +1,4 @@
-import { filled, instant, integer, ownedBy, record, ref, type Row, type Rows, table, text } from '#kit/server/table.ts'
+import { filled, instant, integer, number, orNull, ownedBy, record, ref, type Row, type Rows, table, text, uuid, words } from '#kit/server/table.ts'
 
 /** One sign-in on one device: a family of refresh tokens, of which only the newest is valid. */
 export const sessions = table('sessions', ownedBy('person'), {
@@ -13,6 +13,81 @@ export const sessions = table('sessions', ownedBy('person'), {
   freshAt: instant('none'),
   address: text('personal'),
   userAgent: text('personal'),
+  deviceId: orNull(ref()),
+  signedInBy: filled(text('none')),
 })
 export type SessionTables = Rows<typeof sessions>
 export type SessionRow = Row<typeof sessions>
+
+/** A browser from which a person has signed in; a trusted one is not asked for codes. */
+export const devices = table('devices', ownedBy('person'), {
+  ...record,
+  userId: ref(),
+  tokenHash: text('secret'),
+  userAgent: text('personal'),
+  address: text('personal'),
+  lastSeenAt: instant('none'),
+  trustedUntil: orNull(instant('none')),
+})
+export type DeviceRow = Row<typeof devices>
+
+/** A sign-in whose password was right and whose code is awaited. */
+export const codeRequests = table('codeRequests', ownedBy('person'), {
+  id: filled(number('none')),
+  uuid: filled(uuid('none')),
+  userId: ref(),
+  createdAt: instant('none'),
+  expiresAt: instant('none'),
+  codeHash: orNull(text('secret')),
+  codeSentAt: orNull(instant('none')),
+  codeExpiresAt: orNull(instant('none')),
+  usedAt: orNull(instant('none')),
+})
+export type CodeRequestRow = Row<typeof codeRequests>
+
+/** The right to choose a new password, as a mail or an expired password gives it; once. */
+export const passwordLinks = table('passwordLinks', ownedBy('person'), {
+  id: filled(number('none')),
+  userId: ref(),
+  tokenHash: text('secret'),
+  createdAt: instant('none'),
+  expiresAt: instant('none'),
+  usedAt: orNull(instant('none')),
+})
+
+/** An app that makes codes. `lastStep` is the time step of the code used last: none is taken twice. */
+export const authenticators = table('authenticators', ownedBy('person'), {
+  ...record,
+  userId: ref(),
+  secret: text('secret'),
+  confirmedAt: orNull(instant('none')),
+  lastStep: filled(number('none')),
+})
+
+export const passkeys = table('passkeys', ownedBy('person'), {
+  ...record,
+  userId: ref(),
+  passkeyName: text('personal'),
+  credentialId: text('secret'),
+  publicKey: text('secret'),
+  counter: number('none'),
+  transports: filled(words('none')),
+  lastUsedAt: orNull(instant('none')),
+})
+
+/** What a passkey must sign. Of a registration it names the person; at the door nobody is known yet. */
+export const passkeyChallenges = table('passkeyChallenges', 'nobody', {
+  id: filled(number('none')),
+  uuid: filled(uuid('none')),
+  userId: orNull(ref()),
+  challenge: text('secret'),
+  expiresAt: instant('none'),
+})
+
+export type SignInTables = SessionTables &
+  Rows<typeof devices> &
+  Rows<typeof codeRequests> &
+  Rows<typeof passwordLinks> &
+  Rows<typeof authenticators> &
+  Rows<typeof passkeys> &
+  Rows<typeof passkeyChallenges>

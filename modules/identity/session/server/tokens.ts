@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { errors } from 'jose'
 import { Failed, failures } from '#kit/contract/failure.ts'
@@ -11,8 +10,6 @@ export const accessSeconds = 10 * 60
 export const refreshSeconds = 12 * 3600
 /** Two tabs that refresh at once: the one that comes second gets what the first one got. */
 export const graceSeconds = 10
-
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 const refreshKey = (config: Config) => keyFor(config, 'refresh token')
 const accessKey = (config: Config) => keyFor(config, 'access token')

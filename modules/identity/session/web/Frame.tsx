@@ -1,6 +1,10 @@
-import { Download, House } from 'lucide-react'
+import { Download, House, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { HelpPanel } from '#kit/web/frame/HelpPanel.tsx'
+import { modKey } from '#kit/web/frame/keys.ts'
+import { OfflineBar } from '#kit/web/frame/OfflineBar.tsx'
+import { OnboardingTip } from '#kit/web/frame/OnboardingTip.tsx'
+import { PaletteButton } from '#kit/web/frame/PaletteButton.tsx'
 import { Shell } from '#kit/web/frame/Shell.tsx'
 import { SwitchAccountDialog } from '#kit/web/frame/SwitchAccountDialog.tsx'
 import { TopBarButton } from '#kit/web/frame/TopBar.tsx'
@@ -13,8 +17,13 @@ import { Forbidden } from '#kit/web/parts/States.tsx'
 import { words } from '#kit/web/words.ts'
 import { NoticesMenu } from '../../../platform/notices/web/front.tsx'
 import { listAccounts } from '../contract.ts'
+import { ConfirmSelf } from './ConfirmSelf.tsx'
 import { beginning, mayOpen } from './gate.ts'
-import { actIn, publicSettings, signOut, useSession } from './session.ts'
+import { paletteGroups } from './paletteGroups.ts'
+import { PasswordBanner } from './PasswordBanner.tsx'
+import { actIn, signOut, useSession } from './session.ts'
+import { footerLinks, usePublicSettings } from './settings.ts'
+import { StayAwake } from './StayAwake.tsx'
 import { t } from './texts.ts'
 
 /** The navigation: what the screens declare, less what this person may not open. */
@@ -45,29 +54,53 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const path = usePath()
   const [switching, setSwitching] = useState(false)
   const [choosing, setChoosing] = useState<string>()
-  const { data: settings } = useQuery({ queryKey: ['public settings'], queryFn: publicSettings, staleTime: Infinity })
+  const settings = usePublicSettings()
   const accounts = useItem(listAccounts, info ? {} : undefined)
   useEffect(followLive, [])
   if (!info) return null
   const screen = screenAt(path)
   const { companyName } = info.selectedAuthUserOfficeCentre
+  const onSwitchAccount = (accounts.data?.length ?? 0) > 1 ? () => setSwitching(true) : undefined
   return (
     <Shell
       product={product}
       home={beginning()}
       navigation={navigationAt(path)}
       organisation={{ name: companyName }}
-      {...((accounts.data?.length ?? 0) > 1 ? { onSwitchAccount: () => setSwitching(true) } : {})}
+      onSwitchAccount={onSwitchAccount}
       person={{ name: info.fullName, email: info.username }}
+      profileLinks={[{ href: '/security', label: t('security.title'), icon: ShieldCheck }]}
       onSignOut={() => void signOut()}
       topBarActions={
         <>
+          <OnboardingTip id="palette" title={t('tipSearch')} text={t('tipSearchText', { key: `${modKey} K` })}>
+            <span>
+              <PaletteButton userId={String(info.userId)} groups={paletteGroups(onSwitchAccount)} place={companyName} />
+            </span>
+          </OnboardingTip>
           {info.permissions.some((permission) => permission.endsWith('_EXPORT')) && (
             <TopBarButton label={t('exports')} icon={Download} href="/exports" />
           )}
           <NoticesMenu />
+          <HelpPanel
+            guides={[
+              ...(settings?.links.guides ? [{ label: words('guides'), href: settings.links.guides }] : []),
+              ...(settings?.links.faqs ? [{ label: t('faqs'), href: settings.links.faqs }] : []),
+            ]}
+            termsHref="/terms-and-conditions"
+            consentHref="/personal-data-consent"
+            phone={settings?.supportPhone ?? undefined}
+            email={settings?.supportEmail}
+          />
         </>
       }
+      banner={
+        <>
+          <OfflineBar />
+          <PasswordBanner info={info} />
+        </>
+      }
+      footerLinks={footerLinks(settings)}
       {...(settings?.demoAccounts.length ? { demoMode: t('demoMode') } : {})}
     >
       {screen && !mayOpen(screen) ? <Forbidden href={beginning()} /> : children}
@@ -83,6 +116,8 @@ export const Frame = ({ children }: { children: ReactNode }) => {
           void actIn(Number(id)).catch(() => setChoosing(undefined))
         }}
       />
+      <ConfirmSelf />
+      {settings && <StayAwake minutes={settings.inactivityMinutes} />}
     </Shell>
   )
 }

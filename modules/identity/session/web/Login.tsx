@@ -1,48 +1,67 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { ApiError, isAway } from '#kit/web/api.ts'
-import { SignInPage } from '#kit/web/frame/SignInPage.tsx'
-import { product } from '#kit/web/product.ts'
-import { useAddress, useGo } from '#kit/web/navigation.ts'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link } from '#kit/web/frame/Link.tsx'
+import { useAddress } from '#kit/web/navigation.ts'
+import { PasswordField } from '#kit/web/parts/PasswordField.tsx'
+import { words } from '#kit/web/words.ts'
 import { DemoAccounts } from './DemoAccounts.tsx'
-import { beginning, ownPath } from './gate.ts'
+import { Farewell } from './Farewell.tsx'
+import { useFollow } from './follow.ts'
+import classes from './Login.module.css'
 import { LoginProblem } from './LoginProblem.tsx'
-import { publicSettings, signIn } from './session.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { usePublicSettings } from './settings.ts'
+import { signIn } from './sign-in.ts'
+import { SignInFrame } from './SignInFrame.tsx'
 import { t } from './texts.ts'
 
-/** What the page says of a refusal: the server's words for 400, the documents' own for the rest. */
-const sentenceFor = (error: unknown): string => {
-  if (isAway(error)) return t('loginLater')
-  return error instanceof ApiError && error.status === 400 ? error.message : t('wrongPassword')
-}
+const isMerchants = (redirect: string | null): boolean => /^\/merchant(?:[/?#]|$)/.test(redirect ?? '')
 
 export const Login = () => {
-  const go = useGo()
-  const [query] = useAddress()
-  const { data: settings } = useQuery({ queryKey: ['public settings'], queryFn: publicSettings, staleTime: Infinity })
+  const follow = useFollow()
+  const [query, change] = useAddress()
+  const settings = usePublicSettings()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<{ text: string; error: unknown }>()
+  const [missing, setMissing] = useState({ username: false, password: false })
+  const [busy, setBusy] = useState<'password' | 'passkey'>()
+  /** Anything that somebody has tried takes the farewell away. */
+  const [tried, setTried] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const form = useRef<HTMLFormElement>(null)
+  const toMerchants = isMerchants(query.get('redirect'))
+
+  const begin = (what: 'password' | 'passkey') => {
+    setBusy(what)
+    setTried(true)
+    setProblem(undefined)
+  }
+  const fail = (error: unknown) => {
+    setBusy(undefined)
+    setProblem(error)
+  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    setBusy(true)
-    setProblem(undefined)
+    const absent = { username: !username.trim(), password: !password }
+    setMissing(absent)
+    if (absent.username || absent.password) {
+      form.current?.querySelector<HTMLInputElement>(`input[name=${absent.username ? 'username' : 'password'}]`)?.focus()
+      return
+    }
+    begin('password')
     try {
-      await signIn(username.trim(), password)
-      go(ownPath(query.get('redirect')) ?? beginning(), { replace: true })
+      follow(await signIn(username.trim(), password, toMerchants ? 'merchant' : undefined))
     } catch (error) {
-      setProblem({ text: sentenceFor(error), error })
-      setBusy(false)
+      fail(error)
     }
   }
 
   return (
-    <SignInPage product={product} home="/" title={t('signIn')} lead={t('signInFor')} plansHref={settings?.pricingUrl ?? undefined} footerLinks={[]}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+    <SignInFrame title={t('signIn')} lead={t('signInFor')}>
+      {!tried && <Farewell />}
+      <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
         <TextInput
           size="lg"
           label={t('email')}
@@ -53,34 +72,40 @@ export const Login = () => {
           withAsterisk={false}
           value={username}
           onChange={(event) => setUsername(event.currentTarget.value)}
+          error={missing.username && !username.trim() ? words('required') : undefined}
           mb="md"
         />
-        <PasswordInput
+        <PasswordField
           size="lg"
           label={t('password')}
           name="password"
-          autoComplete="current-password"
           required
           withAsterisk={false}
           value={password}
-          onChange={(event) => setPassword(event.currentTarget.value.replaceAll(' ', ''))}
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
-          mb="md"
+          onChange={setPassword}
+          error={missing.password && !password ? words('required') : undefined}
         />
-        {problem && <LoginProblem text={problem.text} error={problem.error} />}
-        <Button type="submit" fullWidth size="lg" loading={busy} disabled={!username.trim() || !password}>
+        <p className={classes.forgot}>
+          <Link href="/forgot-password">{t('forgotPassword')}</Link>
+        </p>
+        {problem !== undefined && <LoginProblem error={problem} />}
+        <Button type="submit" fullWidth size="lg" loading={busy === 'password'} disabled={busy === 'passkey'}>
           {t('signIn')}
         </Button>
       </form>
+      <PasskeyButton busy={busy} onBegin={() => begin('passkey')} onStep={follow} onProblem={fail} />
       {settings && settings.demoAccounts.length > 0 && (
         <DemoAccounts
           accounts={settings.demoAccounts}
           onChoose={(account) => {
             setUsername(account.username)
             setPassword(account.password)
+            // Merchants come in by their own door.
+            if (account.role === 'MERCHANT') change({ redirect: '/merchant' })
+            else if (toMerchants) change({ redirect: undefined })
           }}
         />
       )}
-    </SignInPage>
+    </SignInFrame>
   )
 }

@@ -9,3 +9,4 @@ import { mayOpen } from './gate.ts'
 
 export { gate } from './gate.ts'
 export { t as sessionTexts } from './texts.ts'
+export { signOut } from './session.ts'

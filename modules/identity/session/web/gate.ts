@@ -36,7 +36,8 @@ export const gate = async (screen: Screen, href: string): Promise<string | undef
   await beginSession()
   const signedIn = sessionInfo() !== undefined
   if (screen.path === '/' || screen.path === '/dashboard') return signedIn ? beginning() : '/login'
-  if (screen.path === '/login' && signedIn) return ownPath(new URL(href, location.origin).searchParams.get('redirect')) ?? beginning()
+  if ((screen.path === '/login' || screen.path === '/enter-code') && signedIn)
+    return ownPath(new URL(href, location.origin).searchParams.get('redirect')) ?? beginning()
   if (screen.public) return undefined
   if (!signedIn) return `/login?redirect=${encodeURIComponent(href)}`
   if (!hasAddOn(screen)) return `/add-on/disabled/${screen.addOn}`

@@ -1,12 +1,21 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError, call, renewAfter, setAccessToken, setRenewal } from '#kit/web/api.ts'
 import { type Me, setMe } from '#kit/web/me.ts'
-import { getPublicSettings, getSessionInfo, login, logout, refreshToken, type SessionInfo, switchAccount } from '../contract.ts'
+import { dropSealedKey, keepSealed, readSealed } from '#kit/web/sealed.ts'
+import { screenAt } from '#kit/web/screens.ts'
+import { getPublicSettings, getSessionInfo, logout, refreshToken, type SessionInfo, switchAccount, type Tokens } from '../contract.ts'
+import { appVersion, clearBrowser, hadSession, markSession, outstanding, setFarewell, type Farewell } from './browser-data.ts'
 
 /** The refresh token lives in a cookie that no script can read; the access token in memory only. */
-const withCookie = { headers: { 'x-session': 'cookie' } }
+export const withCookie = { headers: { 'x-session': 'cookie' } }
+
+interface Kept {
+  info: SessionInfo
+  refreshExpiredAt: string
+}
 
 let info: SessionInfo | undefined
+let refreshExpiredAt = ''
 let begun: Promise<void> | undefined
 const listeners = new Set<() => void>()
 const meOf = ({ fullName, permissions, addOns, selectedAuthUserOfficeCentre: own }: SessionInfo): Me => ({
@@ -37,20 +46,32 @@ export const sessionInfo = (): SessionInfo | undefined => info
 /** Who is signed in; the frame and its screens are drawn only when somebody is. */
 export const useSession = (): SessionInfo | undefined => useSyncExternalStore(subscribe, sessionInfo)
 
+/** Tabs of one browser share one session: what happens to it in one happens in all. */
+const tabs = new BroadcastChannel('session')
+tabs.addEventListener('message', ({ data }: MessageEvent<{ out: Farewell } | { in: string }>) => {
+  if ('out' in data) return leave(data.out)
+  const elsewhere = data.in !== actingAs(info) && (info !== undefined || location.pathname === '/login')
+  if (elsewhere) location.assign('/')
+})
+const actingAs = (one: SessionInfo | undefined) => (one ? `${one.userId}:${one.selectedAuthUserOfficeCentre.officeCentreId}` : '')
+
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const take = (tokens: Pick<Tokens, 'accessToken' | 'refreshExpiredAt'>) => {
+  setAccessToken(tokens.accessToken)
+  refreshExpiredAt = tokens.refreshExpiredAt
+}
 
 /** A refused token ends the session; a server that is away or broken does not, it is asked again. */
 const refresh = async (): Promise<boolean> => {
   for (let tries = 1; ; tries += 1) {
     try {
-      const tokens = await call(refreshToken, { body: {} }, withCookie)
-      setAccessToken(tokens.accessToken)
+      take(await call(refreshToken, { body: {} }, withCookie))
       return true
     } catch (error) {
-      const over = error instanceof ApiError && error.status >= 400 && error.status < 500
+      const over = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
       if (over) {
-        setAccessToken(undefined)
-        show(undefined)
+        await forget('ended')
         return false
       }
       if (tries === 5) throw error
@@ -62,38 +83,91 @@ const refresh = async (): Promise<boolean> => {
 /** Tabs take turns: the one that waited gets the pair that the first one made, by the server's grace of ten seconds. */
 setRenewal(() => ('locks' in navigator ? navigator.locks.request('refresh', refresh) : refresh()))
 
-const load = async () => show(await call(getSessionInfo, { params: { timestamp: String(Date.now()) } }))
-
-const hadSession = 'signed-in'
-
-/** Once per page: picks up the session of this browser, if there is one. */
-export const beginSession = (): Promise<void> => {
-  begun ??= (async () => {
-    // Without a mark of an earlier sign-in there is nothing to pick up, and the sign-in page need not wait for an answer.
-    if (localStorage.getItem(hadSession) && (await renewAfter(undefined))) await load()
-  })().catch(() => show(undefined))
-  return begun
+const load = async () => {
+  const loaded = await call(getSessionInfo, { params: { timestamp: String(Date.now()) } })
+  if (!loaded.allowStaffLogin && location.pathname !== '/confirm-account/staff') return signOut('denied')
+  show(loaded)
+  const kept: Kept = { info: loaded, refreshExpiredAt }
+  await keepSealed('session', kept)
 }
 
-export const signIn = async (username: string, password: string): Promise<SessionInfo | undefined> => {
-  const tokens = await call(login, { body: { username, password } }, withCookie)
-  setAccessToken(tokens.accessToken)
-  localStorage.setItem(hadSession, '1')
+/** A sign-in has succeeded: from here on the browser has a session. */
+export const begin = async (tokens: Partial<Tokens>): Promise<void> => {
+  if (!tokens.accessToken || !tokens.refreshExpiredAt) throw new Error('there are no tokens to begin with')
+  take({ accessToken: tokens.accessToken, refreshExpiredAt: tokens.refreshExpiredAt })
+  markSession()
   await load()
-  return info
+  tabs.postMessage({ in: actingAs(info) })
+}
+
+/** Once per page: picks up the session of this browser, if there is one. */
+export const beginSession = (): Promise<void> => (begun ??= pickUp())
+
+const pickUp = async (): Promise<void> => {
+  try {
+    if (outstanding()) void tellServer()
+    // Without a mark of an earlier sign-in there is nothing to pick up, and the sign-in page need not wait for an answer.
+    if (!hadSession()) return
+    if (appVersion() === 'another') return await signOut('version')
+    const kept = (await readSealed('session')) as Kept | undefined
+    if (kept && Date.parse(kept.refreshExpiredAt) <= Date.now()) return await forget('ended')
+    const renewed = renewAfter(undefined).then(async (good) => {
+      if (good) await load()
+    })
+    if (!kept) return await renewed
+    // What was known last time is drawn at once; calls wait for the new token, and what has changed meanwhile follows.
+    show(kept.info)
+    renewed.catch(() => {})
+  } catch {
+    show(undefined)
+  }
+}
+
+/** The server is told, shortly: with a server that is away the cookie stays, so the next page tells it again. */
+const tellServer = async (): Promise<void> => {
+  outstanding(true)
+  await call(logout, { body: {} }, { ...withCookie, signal: AbortSignal.timeout(3000) })
+    .then(() => outstanding(false))
+    .catch(() => {})
+}
+
+/** Everything about the person leaves the browser, in this tab and, when they hear of it, in the others. */
+const forget = async (why: Farewell): Promise<void> => {
+  setAccessToken(undefined)
+  clearBrowser()
+  await dropSealedKey()
+  tabs.postMessage({ out: why })
+  leave(why)
+}
+
+const leave = (why: Farewell): void => {
+  setAccessToken(undefined)
+  const here = screenAt(location.pathname)
+  const inFrame = info !== undefined || (here !== undefined && !here.public)
+  show(undefined)
+  if (!inFrame) return
+  if (why !== 'out') setFarewell(why)
+  location.assign(loginAt(why))
+}
+
+/** Merchants come back to their own part, and everybody to the screen that a lost session took them from. */
+const loginAt = (why: Farewell): string => {
+  if (location.pathname.startsWith('/merchant')) return '/login?redirect=/merchant'
+  return why === 'out' || why === 'denied' ? '/login' : `/login?redirect=${encodeURIComponent(location.pathname + location.search)}`
 }
 
 /** Ends the session here even when the server cannot be reached. */
-export const signOut = async (): Promise<void> => {
-  await call(logout, { body: {} }, withCookie).catch(() => {})
-  setAccessToken(undefined)
-  localStorage.removeItem(hadSession)
-  location.assign('/login')
+export const signOut = async (why: Farewell = 'out'): Promise<void> => {
+  const told = tellServer()
+  await Promise.race([told, wait(3000)])
+  await forget(why)
 }
 
 /** Acts in another organisation from here on: everything on screen belongs to the old one, so the page begins anew. */
 export const actIn = async (officeCentreId: number): Promise<void> => {
   await call(switchAccount, { body: { officeCentreId } })
+  await load()
+  tabs.postMessage({ in: actingAs(info) })
   location.assign('/')
 }
 

@@ -1,5 +1,8 @@
-import type { Context } from '#kit/server/context.ts'
-import type { UserTables } from './tables.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import { change } from '#kit/server/write.ts'
+import { type UserTables, users } from './tables.ts'
+
+export { acceptInvitation, openInvitation } from './invitations.ts'
 
 /** Somebody is at work; not audited, because it happens every ten minutes and changes nothing. */
 export const seen = async (context: Context, userId: number): Promise<void> => {
@@ -9,4 +12,23 @@ export const seen = async (context: Context, userId: number): Promise<void> => {
     .set({ lastSeenAt: context.now() })
     .where('id', '=', userId)
     .execute()
+}
+
+/** A person changes the own particulars. */
+export const changeOwnDetails = async (
+  context: SignedIn,
+  version: number,
+  details: { fullName: string; mobileNumber: string | null; officeNumber: string | null },
+): Promise<void> => {
+  await context.transaction((tx) => change(tx, users, { id: context.scope.personId, version }, details, { action: 'changedOwnDetails' }))
+}
+
+/** A new password, from whichever way it was allowed. */
+export const storePassword = async (tx: Transaction, userId: number, passwordHash: string): Promise<void> => {
+  await change(tx, users, { id: userId }, { passwordHash, passwordChangedAt: tx.context.now() }, { action: 'changedPassword' })
+}
+
+/** Asks for a one-time code at each sign-in, or no longer. */
+export const switchCode = async (tx: Transaction, userId: number, on: boolean): Promise<void> => {
+  await change(tx, users, { id: userId }, { codeOn: on }, { action: on ? 'codeOn' : 'codeOff' })
 }

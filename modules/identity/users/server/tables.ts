@@ -12,6 +12,8 @@ export const users = table('users', ownedBy('nobody'), {
   allowStaffLogin: filled(flag('none')),
   active: filled(flag('none')),
   lastSeenAt: orNull(instant('none')),
+  /** Asks for a one-time code at each sign-in, by the person's own choice. */
+  codeOn: filled(flag('none')),
   search: derived(text('business-contact')),
   searchGrams: derived(words('business-contact')),
 })
@@ -40,6 +42,8 @@ export const registrationRequests = table('registrationRequests', ownedBy('build
   sentAt: orNull(instant('none')),
   expiresAt: orNull(instant('none')),
   acceptedAt: orNull(instant('none')),
+  /** Of the mails to somebody who has no account yet. */
+  language: filled(text('none')),
 })
 
 export type UserTables = Rows<typeof users> & Rows<typeof memberships> & Rows<typeof registrationRequests>

@@ -1,5 +1,6 @@
-import { call } from '#kit/web/api.ts'
 import type { UploadedImage } from '#kit/web/parts/ImagesField.tsx'
+import type { Upload } from '#kit/web/parts/useUploads.ts'
+import { upload } from '#kit/web/upload.ts'
 import { type ImageInfo, uploadSystemFile } from '../contract.ts'
 
 /** What the images field of a form holds. */
@@ -15,9 +16,6 @@ export const imageValue = ({ uuid, fullPath, previewPath, name, fileSize }: Imag
 
 /** For the `upload` of an images field. `module` is the one whose record will name the picture; it can be used there only. */
 export const uploadImage =
-  (module: string) =>
-  async (file: File, onProgress: (share: number) => void): Promise<FileValue> => {
-    const image = await call(uploadSystemFile, { form: { module }, file })
-    onProgress(1)
-    return imageValue(image)
-  }
+  (module: string): Upload<FileValue> =>
+  async (file, onProgress, signal) =>
+    imageValue(await upload(uploadSystemFile, { form: { module }, file }, onProgress, { signal }))

@@ -1,0 +1,38 @@
+// What the documents call helpers. Each answers whether the text, or the number, is acceptable; an empty text is not, unless it says so.
+
+export const isMacAddress = (text: string): boolean => /^[\da-f]{2}(?::[\da-f]{2}){5}$/i.test(text)
+
+const digitsIn = (text: string): number => text.replace(/\D/g, '').length
+
+/** With or without plus and country code; hotlines of three digits count, and no number in the world has more than fifteen. */
+export const isPhone = (text: string): boolean => {
+  const digits = digitsIn(text)
+  return text.length <= 30 && /^(?:\+(?!0))?\d{1,3}[\d -]*\d$/.test(text) && digits >= 3 && digits <= 15
+}
+
+export const isAlphanumeric = (text: string): boolean => /^[A-Za-z\d]+$/.test(text)
+
+/** True of an empty text. */
+export const isNotAllDigits = (text: string): boolean => !/^\d+$/.test(text)
+
+export const isAboveZero = (value: number): boolean => Number.isFinite(value) && value > 0
+
+/** Both bounds belong to the range. */
+export const isWithin = (value: number, min: number, max: number): boolean => value >= min && value <= max
+
+const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?'
+const domain = `(?:${label}\\.)+(?:\\p{L}{2,63}|xn--[a-z\\d-]{1,59})`
+// No name and password before the host: they make one site look like another. Browsers read a backslash as a slash.
+const url = new RegExp(`^https?://(?:${domain}|\\d{1,3}(?:\\.\\d{1,3}){3})(?::\\d{1,5})?(?:[/?#][^\\s\\p{Cc}\\\\]*)?$`, 'iu')
+const email = new RegExp(`^[^\\s\\p{Cc}@"<>(),:;\\\\[\\].]+(?:\\.[^\\s\\p{Cc}@"<>(),:;\\\\[\\].]+)*@${domain}$`, 'iu')
+
+/** A web address in full, with http or https. */
+export const isUrl = (text: string): boolean => text.length <= 2048 && url.test(text)
+
+export const isEmail = (text: string): boolean => text.length <= 254 && text.indexOf('@') <= 64 && email.test(text)
+
+/** A spreadsheet would take = as a formula, a page < as markup. True of an empty text. */
+export const isPlainStart = (text: string): boolean => !/^\s*[=<]/.test(text)
+
+/** Letters of any language, digits, underscore, space, dash; not a dash or a space first. */
+export const isName = (text: string): boolean => /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ -]*$/u.test(text)

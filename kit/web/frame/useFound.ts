@@ -1,0 +1,36 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { PaletteGroup, PaletteSearch } from './palette.ts'
+
+const pause = 250
+
+interface Found {
+  text: string
+  groups: readonly PaletteGroup[]
+  failed: boolean
+}
+
+/** What the server finds for a text, as soon as nothing has been typed for a moment. An older answer never follows a newer question. */
+export const useFound = (search: PaletteSearch | undefined, typed: string) => {
+  const now = typed.trim()
+  const [text] = useDebouncedValue(now, pause)
+  const [found, setFound] = useState<Found>({ text: '', groups: [], failed: false })
+  // The search is often written in place and new on every render; a change of it alone asks for nothing.
+  const ask = useEffectEvent((signal: AbortSignal) => search?.(text, signal) ?? Promise.resolve([]))
+  useEffect(() => {
+    if (!text) return
+    const stop = new AbortController()
+    const { signal } = stop
+    ask(signal).then(
+      (groups) => signal.aborted || setFound({ text, groups, failed: false }),
+      () => signal.aborted || setFound({ text, groups: [], failed: true }),
+    )
+    return () => stop.abort()
+  }, [text])
+  const upToDate = found.text === now
+  return {
+    groups: upToDate && now ? found.groups : [],
+    failed: upToDate && found.failed,
+    loading: !!search && now !== '' && !upToDate,
+  }
+}

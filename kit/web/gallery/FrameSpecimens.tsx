@@ -1,0 +1,94 @@
+import { CalendarDays, House, UserPlus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { Banner } from '../frame/Banner.tsx'
+import { HelpPanel } from '../frame/HelpPanel.tsx'
+import { OfflineBar } from '../frame/OfflineBar.tsx'
+import { OnboardingTip } from '../frame/OnboardingTip.tsx'
+import type { PaletteGroup, PaletteSearch } from '../frame/palette.ts'
+import { PaletteButton } from '../frame/PaletteButton.tsx'
+import { Button } from '@mantine/core'
+import { Specimen } from './Specimen.tsx'
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const search: PaletteSearch = async (text, signal) => {
+  await wait(400)
+  signal.throwIfAborted()
+  if (text === 'fail') throw new Error('away')
+  return [
+    {
+      label: 'Companies',
+      items: [{ id: 'c1', label: 'Pinecrest Capital', detail: '18/F, 17/F, 16/F', initials: 'organisation', href: '/gallery?company=1' }],
+    },
+    { label: 'People', items: [{ id: 'p1', label: 'Pia Pineda', detail: 'Visitor, expected 15:30', initials: 'person', href: '/gallery?person=1' }] },
+  ].filter(({ items }) => items.some(({ label }) => label.toLowerCase().includes(text.toLowerCase()))) as PaletteGroup[]
+}
+
+const PaletteSpecimen = () => {
+  const [ran, setRan] = useState('')
+  const groups: PaletteGroup[] = [
+    {
+      label: 'Screens',
+      items: [
+        { id: 'home', label: 'Home', icon: House, href: '/gallery?screen=home', shortcut: 'G H' },
+        { id: 'users', label: 'Users', icon: Users, keywords: 'people staff', href: '/gallery/dialogs?screen=users' },
+        { id: 'bookings', label: 'Bookings', icon: CalendarDays, href: '/gallery?screen=bookings' },
+        { id: 'cafe', label: 'Café orders', href: '/gallery?screen=cafe' },
+        { id: 'visitors', label: '訪客登記', href: '/gallery?screen=visitors' },
+      ],
+    },
+    {
+      label: 'Actions',
+      items: [{ id: 'add-user', label: 'Add user', detail: 'to Pinecrest Capital', icon: UserPlus, run: () => setRan('add-user') }],
+    },
+  ]
+  return (
+    <Specimen part="PaletteButton" value={ran}>
+      <PaletteButton userId="gallery" groups={groups} search={search} place="In Marlowe Exchange" />
+    </Specimen>
+  )
+}
+
+const tones = ['info', 'warning', 'danger'] as const
+
+const BannerSpecimen = () => {
+  const [gone, setGone] = useState<string[]>([])
+  return (
+    <Specimen part="Banner" value={gone}>
+      {tones
+        .filter((tone) => !gone.includes(tone))
+        .map((tone) => (
+          <Banner key={tone} tone={tone} link={{ label: 'Change it now', href: '/gallery' }} onDismiss={() => setGone([...gone, tone])}>
+            Your password ends in 5 days ({tone}).
+          </Banner>
+        ))}
+    </Specimen>
+  )
+}
+
+export const FrameSpecimens = () => (
+  <>
+    <PaletteSpecimen />
+    <Specimen part="HelpPanel">
+      <HelpPanel
+        guides={[
+          { label: 'First steps', href: '/gallery' },
+          { label: 'Visitors', href: 'https://guides.example/visitors' },
+        ]}
+        termsHref="/gallery?terms"
+        consentHref="/gallery?consent"
+        phone="+852 2800 1234"
+        email="support@marlowe.example"
+      />
+    </Specimen>
+    <BannerSpecimen />
+    <Specimen part="OfflineBar">
+      <OfflineBar />
+    </Specimen>
+    <Specimen part="OnboardingTip">
+      <OnboardingTip id="gallery" title="Stacking plan" text="See every floor and who rents it on one drawing." learnMore="/gallery">
+        <Button variant="default">Floors and units</Button>
+      </OnboardingTip>
+    </Specimen>
+  </>
+)

@@ -1,0 +1,33 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Link } from '../frame/Link.tsx'
+import { PublicPage } from '../frame/PublicPage.tsx'
+import { useParam } from '../navigation.ts'
+import { Toasts } from '../theme/Toasts.tsx'
+import classes from './Gallery.module.css'
+
+const sets: Record<string, ComponentType> = {
+  inputs: lazy(async () => ({ default: (await import('./Inputs.tsx')).Inputs })),
+  uploads: lazy(async () => ({ default: (await import('./Uploads.tsx')).Uploads })),
+  dialogs: lazy(async () => ({ default: (await import('./Dialogs.tsx')).Dialogs })),
+}
+
+/** For those who build the portal, so in English only. */
+export const Gallery = () => {
+  const Specimens = sets[useParam('set')]
+  return (
+    <PublicPage owner={{ name: 'Parts of the kit' }} wide>
+      <h1 className={classes.title}>Gallery</h1>
+      <nav aria-label="Sets">
+        <ul className={classes.sets}>
+          {Object.keys(sets).map((name) => (
+            <li key={name}>
+              <Link href={`/gallery/${name}`}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Suspense>{Specimens && <Specimens />}</Suspense>
+      <Toasts />
+    </PublicPage>
+  )
+}

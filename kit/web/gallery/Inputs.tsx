@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ApiError } from '../api.ts'
+import { DateField } from '../parts/DateTimeField.tsx'
+import { PasswordField } from '../parts/PasswordField.tsx'
+import { PinDialog } from '../parts/PinDialog.tsx'
+import { PinField } from '../parts/PinField.tsx'
+import { InputsMore } from './InputsMore.tsx'
+import { Specimen } from './Specimen.tsx'
+
+const Pin = () => {
+  const [pin, setPin] = useState('')
+  const [complete, setComplete] = useState<string[]>([])
+  return (
+    <Specimen part="PinField" value={{ pin, complete }}>
+      <PinField
+        label="Door code"
+        value={pin}
+        onChange={setPin}
+        onComplete={(done) => setComplete([...complete, done])}
+        oneTimeCode
+        required
+        help="Six digits."
+      />
+      <br />
+      <PinField label="Locked code" value="4711" onChange={() => undefined} disabled />
+    </Specimen>
+  )
+}
+
+const Dialog = () => {
+  const [open, setOpen] = useState<'server' | 'browser'>()
+  const [given, setGiven] = useState<string>()
+  return (
+    <Specimen part="PinDialog" value={{ given }}>
+      <Button variant="default" onClick={() => setOpen('server')}>
+        Assign PIN
+      </Button>{' '}
+      <Button variant="default" onClick={() => setOpen('browser')}>
+        Regenerate PIN
+      </Button>
+      <PinDialog
+        opened={open !== undefined}
+        title="Assign a PIN code to Gideon Marsh"
+        onClose={() => setOpen(undefined)}
+        random={open === 'server' ? () => Promise.resolve('280411') : undefined}
+        onConfirm={async (pin) => {
+          if (pin === '111111') throw new ApiError(409, { code: 'already_taken', message: 'PIN code is duplicated' })
+          if (pin === '222222') throw new ApiError(409, { code: 'not_in_this_state', message: 'The pass has been suspended.' })
+          setGiven(pin)
+          setOpen(undefined)
+        }}
+      >
+        The old code stops working at once. 111111 is refused as a duplicate, 222222 for another reason.
+      </PinDialog>
+    </Specimen>
+  )
+}
+
+const Password = () => {
+  const [password, setPassword] = useState('')
+  return (
+    <Specimen part="PasswordField" value={{ password }}>
+      <PasswordField label="New password" value={password} onChange={setPassword} autoComplete="new-password" rules required />
+      <br />
+      <PasswordField label="Old password" value="" onChange={() => undefined} error="This is not your password" help="The one you signed in with." />
+    </Specimen>
+  )
+}
+
+const Day = () => {
+  const [day, setDay] = useState('')
+  return (
+    <Specimen part="DateField" value={{ day }}>
+      <DateField label="Viewing day" value={day} onChange={setDay} allowed={['2026-12-03', '2026-12-08', '2027-01-05']} clearable />
+    </Specimen>
+  )
+}
+
+export const Inputs = () => (
+  <>
+    <Pin />
+    <Dialog />
+    <Password />
+    <Day />
+    <InputsMore />
+  </>
+)

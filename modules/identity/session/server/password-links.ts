@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { Failed } from '#kit/contract/failure.ts'
+import { languages } from '#kit/contract/language.ts'
+import type { Context, Transaction } from '#kit/server/context.ts'
+import { job } from '#kit/server/jobs.ts'
+import { sendMail } from '#kit/server/mail.ts'
+import { sha256 } from '#kit/server/signing.ts'
+import { resetLinkExpired } from '../contract.ts'
+import { accountsOf, personById, personByName } from './account-rows.ts'
+import type { SignInTables } from './tables.ts'
+import { say } from './words.ts'
+
+const linkMinutes = 30
+const rowsOf = (context: Context | Transaction) => context.unscoped<SignInTables>('the link itself names the person')
+
+/** The right to choose a new password, for some minutes. Returns what the link carries; only its hash is kept. */
+export const newPasswordLink = async (tx: Transaction, userId: number, minutes: number): Promise<string> => {
+  const token = randomBytes(32).toString('base64url')
+  const now = tx.context.now()
+  await rowsOf(tx)
+    .insertInto('passwordLinks')
+    .values({ userId, tokenHash: sha256(token), createdAt: now, expiresAt: new Date(now.getTime() + minutes * 60_000) })
+    .execute()
+  return token
+}
+
+/** Whose link this is, while it is good. */
+export const ownerOfLink = async (context: Context, token: string) => {
+  const link = await rowsOf(context)
+    .selectFrom('passwordLinks')
+    .select('userId')
+    .where('tokenHash', '=', sha256(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', context.now().toISOString())
+    .executeTakeFirst()
+  const user = link && (await personById(context, link.userId))
+  if (!user?.active) throw new Failed(resetLinkExpired)
+  return user
+}
+
+/** Uses a link up; of two at once the second is told that it has expired. The person's other links end with it. */
+export const useLink = async (tx: Transaction, token: string, userId: number): Promise<void> => {
+  const now = tx.context.now()
+  const used = await rowsOf(tx)
+    .updateTable('passwordLinks')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', sha256(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .returning('id')
+    .executeTakeFirst()
+  if (!used) throw new Failed(resetLinkExpired)
+  await endLinks(tx, userId)
+}
+
+export const endLinks = async (tx: Transaction, userId: number): Promise<void> => {
+  await rowsOf(tx).updateTable('passwordLinks').set({ usedAt: tx.context.now() }).where('userId', '=', userId).where('usedAt', 'is', null).execute()
+}
+
+/** Everything about a forgotten password happens here, after the answer: so it tells nobody which names exist. */
+export const sendPasswordLink = job(
+  'session.password-link',
+  z.object({ username: z.string(), language: z.enum(languages) }),
+  async (context, asked) => {
+    const user = await personByName(context, asked.username)
+    if (!user?.active || (await accountsOf(context, user.id)).length === 0) return
+    await context.transaction(async (tx) => {
+      const ago = (minutes: number) => new Date(context.now().getTime() - minutes * 60_000).toISOString()
+      const recent = await rowsOf(tx)
+        .selectFrom('passwordLinks')
+        .select('createdAt')
+        .where('userId', '=', user.id)
+        .where('createdAt', '>', ago(60))
+        .execute()
+      // Whoever presses the button again and again fills nobody's mailbox.
+      if (recent.length >= 5 || recent.some(({ createdAt }) => createdAt > ago(1))) return
+      const token = await newPasswordLink(tx, user.id, linkMinutes)
+      await sendMail(tx, {
+        to: user.email,
+        subject: say(asked.language, 'resetMailSubject', { name: context.app.config.productName }),
+        paragraphs: [say(asked.language, 'resetMail', { n: linkMinutes }), say(asked.language, 'resetMailNotYou')],
+        button: { label: say(asked.language, 'chooseNewPassword'), path: `/update-password?token=${token}` },
+      })
+    })
+  },
+)
+
+export const forgotPassword = async (context: Context, username: string): Promise<void> => {
+  const { app, language } = context
+  await context.transaction((tx) => app.jobs.enqueue(tx, sendPasswordLink, { username, language }))
+}

@@ -1,0 +1,81 @@
+import type { SignedIn } from '#kit/server/context.ts'
+import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
+import type { UserTables } from '../../users/server/tables.ts'
+import type { Security } from '../contract/security.ts'
+import { accountsOf } from './account-rows.ts'
+import { deviceName } from './device-name.ts'
+import { passwordExpiry } from './let-in.ts'
+import type { SignInTables } from './tables.ts'
+import { codeRequired } from './who-may-sign-in.ts'
+
+/** Everything that opens the account of the person who asks, and where it is open now. */
+export const security = async (context: SignedIn): Promise<Security> => {
+  const userId = context.scope.personId
+  const now = context.now().toISOString()
+  const own = context.read<SignInTables & UserTables & OfficeCentreTables>()
+  const [person, accounts, authenticator, passkeys, devices, sessions] = await Promise.all([
+    own.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow(),
+    accountsOf(context, userId),
+    own
+      .selectFrom('authenticators')
+      .select('confirmedAt')
+      .where('userId', '=', userId)
+      .where('confirmedAt', 'is not', null)
+      .where('endedAt', 'is', null)
+      .executeTakeFirst(),
+    own.selectFrom('passkeys').selectAll().where('userId', '=', userId).where('endedAt', 'is', null).orderBy('id').execute(),
+    own
+      .selectFrom('devices')
+      .selectAll()
+      .where('userId', '=', userId)
+      .where('endedAt', 'is', null)
+      .where('trustedUntil', '>', now)
+      .orderBy('lastSeenAt', 'desc')
+      .execute(),
+    own
+      .selectFrom('sessions')
+      .innerJoin('memberships', 'memberships.id', 'sessions.membershipId')
+      .innerJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
+      .select(['sessions.uuid', 'sessions.deviceId', 'sessions.userAgent', 'sessions.address', 'sessions.createdAt', 'sessions.rotatedAt'])
+      .select('officeCentres.companyName')
+      .where('sessions.userId', '=', userId)
+      .where('memberships.userId', '=', userId)
+      .where('sessions.endedAt', 'is', null)
+      .where('sessions.refreshExpiresAt', '>', now)
+      .orderBy('sessions.rotatedAt', 'desc')
+      .limit(100)
+      .execute(),
+  ])
+  const nameOf = (userAgent: string) => deviceName(userAgent, context.language)
+  const here = sessions.find(({ uuid }) => uuid === context.actor.sessionId)
+  return {
+    userId,
+    fullName: person.fullName,
+    username: person.email,
+    mobileNumber: person.mobileNumber,
+    officeNumber: person.officeNumber,
+    version: person.version,
+    passwordLastChangedDate: person.passwordChangedAt,
+    passwordExpiry: passwordExpiry(person.passwordChangedAt),
+    code: { on: person.codeOn, required: accounts.some((account) => codeRequired(context, account)) },
+    authenticator: authenticator?.confirmedAt ? { since: authenticator.confirmedAt } : null,
+    passkeys: passkeys.map(({ uuid, passkeyName, createdAt, lastUsedAt }) => ({ uuid, name: passkeyName, since: createdAt, lastUsedAt })),
+    trustedDevices: devices.map(({ id, uuid, userAgent, address, lastSeenAt, trustedUntil }) => ({
+      uuid,
+      device: nameOf(userAgent),
+      address,
+      lastSeenAt,
+      until: trustedUntil ?? now,
+      current: id === here?.deviceId,
+    })),
+    sessions: sessions.map(({ uuid, userAgent, address, createdAt, rotatedAt, companyName }) => ({
+      uuid,
+      device: nameOf(userAgent),
+      address,
+      signedInAt: createdAt,
+      lastSeenAt: rotatedAt,
+      companyName,
+      current: uuid === context.actor.sessionId,
+    })),
+  }
+}

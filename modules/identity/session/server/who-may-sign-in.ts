@@ -1,0 +1,30 @@
+import { Failed } from '#kit/contract/failure.ts'
+import type { Context } from '#kit/server/context.ts'
+import { accessDenied, credentialsInvalid, isProvider } from '../contract.ts'
+import { accountsOf, type SignInAccount, type SigningIn } from './account-rows.ts'
+
+/** The membership to act in: the one used last, else the oldest. Roles that may not sign in here are told so. */
+export const accountFor = async (context: Context, user: SigningIn, area?: 'merchant'): Promise<SignInAccount> => {
+  // merchants come in by their own door, which opens on their shop
+  const accounts = (await accountsOf(context, user.id)).filter(
+    ({ roleCodes }) => area === 'merchant' || roleCodes.some((code) => code !== 'MERCHANT'),
+  )
+  if (accounts.length === 0) throw new Failed(credentialsInvalid)
+  const allowed = accounts.filter((account) => mayStaffSignIn(account.roleCodes, user.allowStaffLogin, account.addOns))
+  const account = (area && allowed.find(({ roleCodes }) => roleCodes.includes('MERCHANT'))) ?? allowed[0]
+  if (!account) throw new Failed(accessDenied, { values: { email: context.app.config.supportEmail } })
+  return account
+}
+
+const staffRoles = ['STAFF', 'FACILITY_BOOKING_ADMIN']
+
+/** `allowStaffLogin`: staff and booking admins need the STAFF_PORTAL add-on, the provider's own admins their personal switch. */
+export const mayStaffSignIn = (roleCodes: readonly string[], ownSwitch: boolean, addOns: readonly string[]): boolean => {
+  if (roleCodes.every((code) => staffRoles.includes(code))) return addOns.includes('STAFF_PORTAL')
+  if (roleCodes.every((code) => isProvider(code) && code !== 'SUPERADMIN' && code.endsWith('_ADMIN'))) return ownSwitch
+  return true
+}
+
+/** `codeRequired` is the building's wish; the operator's configuration names roles. */
+export const codeRequired = (context: Context, account: { codeRequired: unknown; roleCodes: readonly string[] }): boolean =>
+  account.codeRequired === true || account.roleCodes.some((role) => context.app.config.codeRoles.includes(role))

@@ -1,0 +1,133 @@
+import { Button, Checkbox } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError, call } from '#kit/web/api.ts'
+import { Link } from '#kit/web/frame/Link.tsx'
+import { PinField, pinLength } from '#kit/web/parts/PinField.tsx'
+import { codeMinutes, generateOtp, resendSeconds, trustDays } from '../contract.ts'
+import classes from './Steps.module.css'
+import { useFollow } from './follow.ts'
+import { LoginProblem } from './LoginProblem.tsx'
+import { Notice } from './Notice.tsx'
+import { giveCode, type Waiting } from './sign-in.ts'
+import { t } from './texts.ts'
+import { minutesText, useSecondsUntil } from './useSecondsUntil.ts'
+import { codeFromMail, forgetCode, forgetWaiting } from './waiting.ts'
+
+interface Props {
+  waiting: Waiting
+  onWaiting: (next: Waiting) => void
+  /** Where it begins anew. */
+  login: string
+}
+
+const isOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'code_expired'
+
+const toFirstBox = (form: HTMLElement | null) => form?.querySelector<HTMLInputElement>('input:not([type=checkbox])')?.focus()
+
+export const CodeForm = ({ waiting, onWaiting, login }: Props) => {
+  const follow = useFollow()
+  const [code, setCode] = useState(codeFromMail)
+  const [trust, setTrust] = useState(false)
+  const [busy, setBusy] = useState<'giving' | 'sending'>()
+  const [short, setShort] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const [sent, setSent] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const goodFor = useSecondsUntil(waiting.codeExpiredAt, codeMinutes * 60)
+  const resendIn = useSecondsUntil(waiting.resendAt, resendSeconds)
+  const byApp = waiting.codeBy === 'AUTHENTICATOR'
+  const over = isOver(problem)
+
+  useEffect(() => {
+    if (!codeFromMail()) toFirstBox(form.current)
+    forgetCode()
+  }, [])
+
+  const begin = (what: 'giving' | 'sending') => {
+    setBusy(what)
+    setProblem(undefined)
+    setSent(false)
+  }
+
+  const give = async (given: string) => {
+    if (busy) return
+    setShort(given.length < pinLength)
+    if (given.length < pinLength) return toFirstBox(form.current)
+    begin('giving')
+    try {
+      follow(await giveCode(waiting.uniqueId, given, trust))
+    } catch (error) {
+      setBusy(undefined)
+      setCode('')
+      toFirstBox(form.current)
+      // The documents: a 401 says nothing here.
+      if (!(error instanceof ApiError && error.status === 401)) setProblem(error)
+    }
+  }
+
+  const resend = async () => {
+    begin('sending')
+    try {
+      const next = await call(generateOtp, { body: { uniqueId: waiting.uniqueId } })
+      onWaiting({ ...waiting, ...next, uniqueId: waiting.uniqueId })
+      setSent(true)
+    } catch (error) {
+      const { resendAt } = error instanceof ApiError ? error.details : {}
+      if (typeof resendAt === 'string') onWaiting({ ...waiting, resendAt })
+      setProblem(error)
+    }
+    setBusy(undefined)
+  }
+
+  if (over)
+    return (
+      <>
+        <LoginProblem error={problem} />
+        <Button component={Link} href={login} size="lg" fullWidth onClick={forgetWaiting}>
+          {t('beginAgain')}
+        </Button>
+      </>
+    )
+  const good = goodFor > 0 ? t('codeGoodFor', { time: minutesText(goodFor) }) : t('codeRunOut')
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void give(code)
+      }}
+    >
+      {problem !== undefined && <LoginProblem error={problem} />}
+      {sent && <Notice>{t('codeSent')}</Notice>}
+      {/* Before the boxes: the sixth digit signs in. */}
+      <Checkbox
+        checked={trust}
+        onChange={(event) => setTrust(event.currentTarget.checked)}
+        label={t('trustDevice', { n: trustDays })}
+        description={t('trustDeviceHint')}
+        mb="lg"
+      />
+      <PinField
+        label={t('oneTimeCode')}
+        oneTimeCode
+        value={code}
+        onChange={setCode}
+        onComplete={(given) => void give(given)}
+        help={waiting.codeExpiredAt ? good : undefined}
+        error={short && code.length < pinLength ? t('sixDigits') : undefined}
+      />
+      <Button type="submit" fullWidth size="lg" mt="lg" loading={busy === 'giving'} disabled={busy === 'sending'}>
+        {t('signIn')}
+      </Button>
+      <div className={classes.others}>
+        <Button variant="subtle" size="sm" loading={busy === 'sending'} disabled={resendIn > 0 || busy !== undefined} onClick={() => void resend()}>
+          {resendIn > 0 ? t('sendAgainIn', { time: minutesText(resendIn) }) : byApp ? t('codeByMail') : t('sendAgain')}
+        </Button>
+        <Button component={Link} href={login} variant="subtle" size="sm" onClick={forgetWaiting}>
+          {t('backToSignIn')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Modal } from '@mantine/core'
+import '@mantine/core/styles/Modal.layer.css'
+import { type FormEvent, useEffect, useState } from 'react'
+import { setConfirmation } from '#kit/web/api.ts'
+import dialog from '#kit/web/parts/Dialogs.module.css'
+import { PasswordField } from '#kit/web/parts/PasswordField.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { wrongPassword } from '../contract.ts'
+import { confirmPassword } from '../contract/security.ts'
+import { useTries } from './security/refusals.ts'
+import { sessionInfo } from './session.ts'
+import { t } from './texts.ts'
+
+const Form = ({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) => {
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const tries = useTries()
+  const confirm = useSend(confirmPassword, {
+    onDone: () => onAnswer(true),
+    onRefused: (error) => {
+      if (error.code !== wrongPassword.code) return false
+      setProblem(tries(t('security.passwordWrong'), error))
+      return true
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (password) confirm({ body: { password } })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className={dialog.lead}>{t('security.confirmSelfText')}</p>
+      <div className={dialog.reason}>
+        {/* For password managers, which want to know whose password it is. */}
+        <input hidden readOnly name="username" autoComplete="username" value={sessionInfo()?.username ?? ''} />
+        <PasswordField
+          label={t('password')}
+          name="password"
+          value={password}
+          onChange={(next) => {
+            setPassword(next)
+            setProblem(undefined)
+          }}
+          error={problem}
+        />
+      </div>
+      <div className={dialog.buttons}>
+        <Button variant="default" size="md" onClick={() => onAnswer(false)} disabled={confirm.busy}>
+          {words('cancel')}
+        </Button>
+        <Button type="submit" size="md" loading={confirm.busy} disabled={!password}>
+          {words('confirm')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Asks for the password when a call wants it again; the call is then repeated by itself. */
+export const ConfirmSelf = () => {
+  const [answer, setAnswer] = useState<(confirmed: boolean) => void>()
+  useEffect(() => {
+    let open: ((confirmed: boolean) => void) | undefined
+    setConfirmation(
+      () =>
+        new Promise<boolean>((resolve) => {
+          open = resolve
+          setAnswer(() => resolve)
+        }),
+    )
+    return () => {
+      setConfirmation(undefined)
+      open?.(false)
+    }
+  }, [])
+  if (!answer) return null
+  const close = (confirmed: boolean) => {
+    setAnswer(undefined)
+    answer(confirmed)
+  }
+  // Drawn only while it asks, so that it lies above the dialog whose call it is about.
+  return (
+    <Modal opened onClose={() => close(false)} title={t('security.confirmSelf')}>
+      <Form onAnswer={close} />
+    </Modal>
+  )
+}

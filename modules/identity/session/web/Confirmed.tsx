@@ -1,0 +1,11 @@
+import { usePath } from '#kit/web/navigation.ts'
+import { confirmedPages } from '../contract.ts'
+import { Outcome } from './Outcome.tsx'
+import { t } from './texts.ts'
+
+/** An invitation was accepted: what this role does next. */
+export const Confirmed = () => {
+  const last = usePath().split('/').at(-1)
+  const page = confirmedPages.find((known) => known === last) ?? 'default'
+  return <Outcome title={t('confirmed')} cause={t(`confirmed.${page}`)} on={{ label: t('signIn'), href: '/login' }} />
+}

@@ -1,0 +1,90 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { isName } from '#kit/contract/checks.ts'
+import { ApiError, call } from '#kit/web/api.ts'
+import { useGo } from '#kit/web/navigation.ts'
+import { words } from '#kit/web/words.ts'
+import { confirmAccount } from '../contract.ts'
+import { Agreement, type Agreed } from './Agreement.tsx'
+import { focusFirstError } from './focusFirstError.ts'
+import { holdToken } from './link-token.ts'
+import { newPasswordErrors, noPassword } from './newPassword.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { Notice } from './Notice.tsx'
+import { formSentence } from './problem.ts'
+import { t } from './texts.ts'
+
+interface Props {
+  token: string
+  email: string
+  fullName: string
+  /** Somebody new chooses a name and a password; who has an account only accepts. */
+  newAccount: boolean
+}
+
+const nameError = (name: string): { fullName?: string } => {
+  if (!name.trim()) return { fullName: words('required') }
+  return isName(name.trim()) ? {} : { fullName: t('nameForm') }
+}
+
+export const InvitationForm = ({ token, email, fullName, newAccount }: Props) => {
+  const go = useGo()
+  const [name, setName] = useState(fullName)
+  const [password, setPassword] = useState(noPassword)
+  const [agreed, setAgreed] = useState<Agreed>({ terms: false, consent: false })
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const form = useRef<HTMLFormElement>(null)
+  const wrong = newAccount ? { ...nameError(name), ...newPasswordErrors(password) } : {}
+  const errors: Record<string, string> = { ...(problem instanceof ApiError ? problem.fields : {}), ...(asked ? wrong : {}) }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setAsked(true)
+    setProblem(undefined)
+    if (Object.keys(wrong).length > 0 || !agreed.terms || !agreed.consent) return focusFirstError(form.current)
+    setBusy(true)
+    try {
+      const chosen = newAccount ? { fullName: name.trim(), newPassword: password.password } : {}
+      const { page } = await call(confirmAccount, { body: { token, ...chosen } })
+      holdToken(undefined)
+      go(`/confirm-account/${page}`, { replace: true })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'invitation_invalid') return go('/confirm-account/link-expired', { replace: true })
+      setProblem(error)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      {problem !== undefined && <Notice tone="wrong">{formSentence(problem)}</Notice>}
+      {!newAccount && <Notice>{t('haveAccount')}</Notice>}
+      <TextInput size="lg" label={t('email')} type="email" name="username" autoComplete="username" readOnly value={email} mb="md" />
+      {newAccount && (
+        <>
+          <TextInput
+            size="lg"
+            label={t('yourName')}
+            name="fullName"
+            autoComplete="name"
+            required
+            withAsterisk={false}
+            maxLength={200}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={errors.fullName}
+            mb="md"
+          />
+          <NewPasswordFields value={password} onChange={setPassword} errors={errors} />
+        </>
+      )}
+      <Agreement value={agreed} onChange={setAgreed} asked={asked} />
+      <Button type="submit" size="lg" fullWidth mt="sm" loading={busy}>
+        {newAccount ? t('createAccount') : t('accept')}
+      </Button>
+    </form>
+  )
+}

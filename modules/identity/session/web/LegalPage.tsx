@@ -1,0 +1,32 @@
+import { PublicPage } from '#kit/web/frame/PublicPage.tsx'
+import { dayText } from '#kit/web/parts/dates.ts'
+import { product } from '#kit/web/product.ts'
+import { inForceSince, type LegalText } from './legal.ts'
+import classes from './LegalPage.module.css'
+import { footerLinks, usePublicSettings } from './settings.ts'
+import { SupportLine } from './SupportLine.tsx'
+import { t } from './texts.ts'
+
+const named = (text: string): string => text.replaceAll('{product}', product)
+
+export const LegalPage = ({ title, text }: { title: string; text: LegalText }) => {
+  const settings = usePublicSettings()
+  return (
+    <PublicPage owner={{ name: product }} wide footerLinks={footerLinks(settings)}>
+      <article className={classes.text}>
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.since}>{t('inForceSince', { date: dayText(inForceSince) })}</p>
+        <p>{named(text.lead)}</p>
+        {text.sections.map(({ heading, paragraphs }) => (
+          <section key={heading}>
+            <h2 className={classes.heading}>{heading}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{named(paragraph)}</p>
+            ))}
+          </section>
+        ))}
+        <SupportLine label={t('questionsTo')} className={classes.contact} />
+      </article>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Language } from '#kit/contract/language.ts'
+import { language } from '#kit/web/language.ts'
+
+/** A text of the law: sections of paragraphs, with the place `{product}`. */
+export interface LegalText {
+  lead: string
+  sections: readonly { heading: string; paragraphs: readonly string[] }[]
+}
+
+/** Since when both texts are in force; a changed text gets a new day. */
+export const inForceSince = '2026-10-01'
+
+/** Long, and read once: loaded by its own two pages only. */
+const files: Record<Language, () => Promise<{ default: { terms: LegalText; consent: LegalText } }>> = {
+  en: () => import('../texts/legal-en.ts'),
+  'zh-Hant': () => import('../texts/legal-zh-Hant.ts'),
+  'zh-Hans': () => import('../texts/legal-zh-Hans.ts'),
+}
+export const legalTexts = async () => (await files[language]()).default

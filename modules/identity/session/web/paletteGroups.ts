@@ -1,0 +1,36 @@
+import { Languages, LogOut, Repeat2 } from 'lucide-react'
+import { languages } from '#kit/contract/language.ts'
+import type { PaletteGroup } from '#kit/web/frame/palette.ts'
+import { chooseLanguage, language, languageNames } from '#kit/web/language.ts'
+import { allScreens } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { mayOpen } from './gate.ts'
+import { signOut } from './session.ts'
+import { t } from './texts.ts'
+
+/** What Ctrl or ⌘ K offers without asking the server: the screens that this person may open, and what can be done from anywhere. */
+export const paletteGroups = (onSwitchAccount: (() => void) | undefined): PaletteGroup[] => [
+  {
+    label: t('paletteScreens'),
+    items: allScreens()
+      .filter((screen) => !screen.public && !screen.path.includes('{') && screen.path !== '/dashboard' && mayOpen(screen))
+      .map((screen) => ({
+        id: screen.path,
+        label: screen.title(),
+        detail: screen.menu && words(`menu.${screen.menu.group}`),
+        keywords: screen.path,
+        icon: screen.menu?.icon,
+        href: screen.path,
+      })),
+  },
+  {
+    label: t('paletteActions'),
+    items: [
+      ...(onSwitchAccount ? [{ id: 'switch-account', label: words('switchAccount'), icon: Repeat2, run: onSwitchAccount }] : []),
+      ...languages
+        .filter((one) => one !== language)
+        .map((one) => ({ id: `language-${one}`, label: languageNames[one], detail: words('language'), icon: Languages, run: () => chooseLanguage(one) })),
+      { id: 'sign-out', label: words('signOut'), icon: LogOut, run: () => void signOut() },
+    ],
+  },
+]

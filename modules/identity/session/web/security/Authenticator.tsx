@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
+import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { removeAuthenticator, type Security, startAuthenticator } from '../../contract/security.ts'
+import { t } from '../texts.ts'
+import { useMoments } from './moments.ts'
+import { declined } from './refusals.ts'
+import classes from './Security.module.css'
+import { SecurityPart } from './SecurityPart.tsx'
+import { type Secret, SetUpAuthenticator } from './SetUpAuthenticator.tsx'
+
+export const Authenticator = ({ security: { authenticator } }: { security: Security }) => {
+  const [secret, setSecret] = useState<Secret>()
+  const [removing, setRemoving] = useState(false)
+  const { moment } = useMoments()
+  const begin = useSend(startAuthenticator, { onDone: setSecret, onRefused: declined })
+  const remove = useSend(removeAuthenticator, {
+    said: t('security.appRemoved'),
+    onDone: () => setRemoving(false),
+    onRefused: (error) => {
+      setRemoving(false)
+      return declined(error)
+    },
+  })
+  return (
+    <SecurityPart title={t('security.app')} help={t('security.appHelp')}>
+      <StatusBadge tone={authenticator ? 'live' : 'idle'} plain>
+        {authenticator ? t('security.appSince', { date: moment(authenticator.since) }) : t('security.appNone')}
+      </StatusBadge>
+      <div className={classes.buttons}>
+        <Button variant="default" loading={begin.busy} onClick={() => begin({})}>
+          {authenticator ? t('security.appReplace') : t('security.appSetUp')}
+        </Button>
+        {authenticator && (
+          <Button variant="default" aria-label={words('removeName', { name: t('security.app') })} onClick={() => setRemoving(true)}>
+            {words('remove')}
+          </Button>
+        )}
+      </div>
+      {secret && <SetUpAuthenticator secret={secret} onClose={() => setSecret(undefined)} />}
+      <ConfirmDialog
+        opened={removing}
+        title={t('security.appRemoveQuestion')}
+        warning={null}
+        verb={words('remove')}
+        busy={remove.busy}
+        onClose={() => setRemoving(false)}
+        onConfirm={() => remove({})}
+      >
+        {t('security.appRemoveText')}
+      </ConfirmDialog>
+    </SecurityPart>
+  )
+}

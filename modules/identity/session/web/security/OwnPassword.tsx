@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Facts } from '#kit/web/parts/Facts.tsx'
+import { StatusGlyph } from '#kit/web/parts/StatusBadge.tsx'
+import { passwordDays } from '../../contract.ts'
+import type { Security } from '../../contract/security.ts'
+import { t } from '../texts.ts'
+import { ChangePassword } from './ChangePassword.tsx'
+import { useMoments } from './moments.ts'
+import classes from './Security.module.css'
+import { SecurityPart } from './SecurityPart.tsx'
+
+const warnDays = 30
+const daysUntil = (at: string): number => Math.floor((Date.parse(at) - Date.now()) / 86_400_000)
+
+export const OwnPassword = ({ security }: { security: Security }) => {
+  const [changing, setChanging] = useState(false)
+  const { moment } = useMoments()
+  const { passwordLastChangedDate: changed, passwordExpiry: expiry } = security
+  const left = expiry ? daysUntil(expiry) : undefined
+  return (
+    <SecurityPart title={t('password')} help={t('security.passwordHelp', { n: passwordDays })}>
+      <Facts
+        columns={1}
+        facts={[
+          { label: t('security.lastChanged'), value: changed && moment(changed) },
+          { label: t('security.expiresOn'), value: expiry && moment(expiry) },
+        ]}
+      />
+      {left !== undefined && left <= warnDays && (
+        <p className={classes.warning}>
+          <StatusGlyph tone="waiting" />
+          {left < 1 ? t('security.expiresToday') : t('security.expiresIn', { n: left })}
+        </p>
+      )}
+      <Button variant="default" onClick={() => setChanging(true)}>
+        {t('security.changePassword')}
+      </Button>
+      {changing && <ChangePassword security={security} onClose={() => setChanging(false)} />}
+    </SecurityPart>
+  )
+}

@@ -1,0 +1,38 @@
+import { ErrorState, DetailSkeleton } from '#kit/web/parts/States.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { getSecurity } from '../../contract/security.ts'
+import { ConfirmSelf } from '../ConfirmSelf.tsx'
+import { t } from '../texts.ts'
+import { Authenticator } from './Authenticator.tsx'
+import { OwnDetails } from './OwnDetails.tsx'
+import { OwnPassword } from './OwnPassword.tsx'
+import { Passkeys } from './Passkeys.tsx'
+import classes from './Security.module.css'
+import { Sessions } from './Sessions.tsx'
+import { SignInCode } from './SignInCode.tsx'
+import { TrustedDevices } from './TrustedDevices.tsx'
+
+/** Everything that opens one's own account, and where it is open. */
+export const Security = () => {
+  const security = useItem(getSecurity, {})
+  if (security.error && !security.data)
+    return <ErrorState cause={security.error.message} requestId={security.error.requestId} onRetry={() => void security.refetch()} />
+  if (!security.data) return <DetailSkeleton />
+  const own = security.data
+  return (
+    <>
+      <TitleBar title={t('security.title')} />
+      <div className={classes.parts}>
+        <OwnDetails security={own} />
+        <OwnPassword security={own} />
+        <SignInCode security={own} />
+        <Authenticator security={own} />
+        <Passkeys security={own} />
+        <TrustedDevices devices={own.trustedDevices} />
+        <Sessions sessions={own.sessions} />
+      </div>
+      <ConfirmSelf />
+    </>
+  )
+}

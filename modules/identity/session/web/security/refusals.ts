@@ -1,0 +1,16 @@
+import type { ApiError } from '#kit/web/api.ts'
+import { loginAttempts } from '../../contract.ts'
+import { t } from '../texts.ts'
+import { useMoments } from './moments.ts'
+
+/** The password was asked for again and not given: who turned away need not be told. */
+export const declined = (error: ApiError): boolean => error.code === 'password_needed'
+
+/** A wrong password or code, with the tries that are left, or until when there are none. */
+export const useTries = () => {
+  const { time } = useMoments()
+  return (sentence: string, { details: { lockedUntil, attemptsLeft } }: ApiError): string => {
+    if (typeof lockedUntil === 'string') return t('security.lockedUntil', { n: loginAttempts, time: time(lockedUntil) })
+    return typeof attemptsLeft === 'number' ? `${sentence} ${t('security.triesLeft', { n: attemptsLeft })}` : sentence
+  }
+}

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { systemClock } from '#kit/server/clock.ts'
+import { readConfig } from '#kit/server/config.ts'
+import { makePortal } from '#kit/server/portal.ts'
+import { setClock } from '#kit/server/testing/clock.ts'
+import { makeTestDatabase } from '#kit/server/testing/database.ts'
+import { makeWorld, password } from '#kit/server/testing/world.ts'
+import { modules } from '#modules/all.server.ts'
+import { actorOf, authenticate } from '#modules/identity/session/server/front.ts'
+import { rolesOf } from '#modules/roles.ts'
+
+// One portal in this process, another one started as in production, both on one database with one key.
+
+const database = await makeTestDatabase()
+const folder = fs.mkdtempSync('/tmp/portal-two-')
+const environment = { DATA_DIR: folder, LOG_LEVEL: 'silent', SEED: 'none', SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }
+const here = await makePortal({
+  config: readConfig(environment),
+  databaseUrl: database.url,
+  modules,
+  roles: rolesOf('CENTRICITY'),
+  authenticate,
+  actorOf,
+  clock: systemClock,
+  connections: 4,
+})
+await here.server.listen({ port: 0, host: '127.0.0.1' })
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+const port = await freePort()
+const other = spawn(process.execPath, [path.join(import.meta.dirname, '../main.server.ts')], {
+  env: { ...process.env, ...environment, DATABASE_URL: database.url, PORT: String(port) },
+  stdio: 'ignore',
+})
+afterAll(async () => {
+  other.kill('SIGTERM')
+  if (other.exitCode === null) await once(other, 'exit')
+  await here.stop()
+  await database.drop()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+const address = here.server.server.address()
+const both = [`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, `http://127.0.0.1:${port}`] as const
+const isUp = async () => (await fetch(`${both[1]}/api/health`).catch(() => undefined))?.ok === true
+await vi.waitUntil(isUp, { timeout: 30_000, interval: 100 })
+
+interface Reply {
+  success: boolean
+  data?: { accessToken: string; refreshToken: string; permissions: string[] }
+  error?: { code: string; attemptsLeft?: number; lockedUntil?: string | null }
+}
+const send = async (at: string, method: string, call: string, body?: object, token?: string): Promise<Reply & { status: number }> => {
+  const response = await fetch(`${at}/api${call}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return { status: response.status, ...((await response.json()) as Reply) }
+}
+const signIn = (at: string, username: string, given = password) => send(at, 'POST', '/auth/login', { username, password: given })
+const info = (at: string, token: string) => send(at, 'GET', '/auth/info/1', undefined, token)
+const world = makeWorld(here, setClock())
+world.clock.set(new Date().toISOString())
+const harbour = await world.building('Harbour Tower')
+
+test('two processes count the tries of one name together', async () => {
+  const person = await world.person(harbour, 'LANDLORD_ADMIN')
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => signIn(both[i % 2] ?? both[0], person.email, 'wrong')))
+  const told = answers.map(({ error }) => error?.attemptsLeft).filter((left) => left !== 0)
+  expect(told.toSorted()).toEqual([1, 2, 3, 4])
+  for (const at of both)
+    expect(await signIn(at, person.email)).toMatchObject({ status: 401, error: { attemptsLeft: 0, lockedUntil: expect.any(String) } })
+})
+
+test('a refresh token that is exchanged at both at once gives one pair', async () => {
+  const person = await world.person(harbour, 'LANDLORD_ADMIN')
+  const { data } = await signIn(both[0], person.email)
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, i) => send(both[i % 2] ?? both[0], 'POST', '/auth/refresh-token', { refreshToken: data?.refreshToken })),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(answers.map((answer) => answer.data?.refreshToken)).size).toBe(1)
+  const token = answers[0]?.data?.accessToken ?? ''
+  for (const at of both) expect(await info(at, token)).toMatchObject({ status: 200 })
+})
+
+test('what one process ends or takes away, the other one knows within a second', async () => {
+  const person = await world.person(harbour, 'LANDLORD_ADMIN')
+  const { data } = await signIn(both[1], person.email)
+  const token = data?.accessToken ?? ''
+  expect((await info(both[1], token)).data?.permissions).toContain('POLL_EDIT')
+  await world.change('memberships', person.membershipId, { roleCodes: ['LANDLORD_ADMIN_VIEW_ONLY'] })
+  await expect.poll(async () => (await info(both[1], token)).data?.permissions, { timeout: 1000, interval: 50 }).not.toContain('POLL_EDIT')
+
+  await send(both[0], 'DELETE', '/auth/logout', { refreshToken: data?.refreshToken })
+  await expect.poll(async () => (await info(both[1], token)).status, { timeout: 1000, interval: 50 }).toBe(401)
+})
