@@ -4,7 +4,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadAnewWhenReplaced } from '#kit/web/chunks.ts'
-import { galleryScreens } from '#kit/web/gallery/screens.ts'
 import { language } from '#kit/web/language.ts'
 import { queries } from '#kit/web/queries.ts'
 import { makeRouter } from '#kit/web/router.tsx'
@@ -16,7 +15,9 @@ import { gate, loadFrame, sessionTexts, signOut } from '#modules/identity/sessio
 
 document.documentElement.lang = language
 loadAnewWhenReplaced()
-declareScreens(import.meta.env.DEV ? [...galleryScreens, ...screens] : screens)
+// asked for here and not above, so that it is no part of what is built
+const gallery = import.meta.env.DEV ? (await import('#kit/web/gallery/screens.ts')).galleryScreens : []
+declareScreens([...gallery, ...screens])
 await Promise.all([words.load(), sessionTexts.load()])
 
 /** As the documents want it: who cannot be given screens is not left inside. */

@@ -43,10 +43,12 @@ const browse = async (portal: Portal) => {
   })
   afterAll(() => browser.close())
 
-  const visit = async (options: BrowserContextOptions & { language?: string; expected?: RegExp } = {}): Promise<Visitor> => {
-    const { language = 'en', expected, ...rest } = options
+  /** `expected` are errors that the test brings about; `tips` lets the hints for newcomers stand in the way, as they do at first. */
+  const visit = async (options: BrowserContextOptions & { language?: string; expected?: RegExp; tips?: boolean } = {}): Promise<Visitor> => {
+    const { language = 'en', expected, tips = false, ...rest } = options
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: address, ...rest })
     await context.addCookies([{ name: 'language', value: language, url: address }])
+    if (!tips) await context.addInitScript(() => localStorage.setItem('tip-seen:palette', 'by the tests'))
     context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     const problems: string[] = []

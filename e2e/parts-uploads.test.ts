@@ -285,8 +285,8 @@ it('a photo is taken, taken again and used; the camera goes off', async () => {
       return stream
     }
   })
-  const space = field('Space')
-  await space.getByRole('button', { name: 'Take photo' }).click()
+  const portraits = field('Portraits')
+  await portraits.getByRole('button', { name: 'Take photo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Take a photo' })
   const shoot = dialog.getByRole('button', { name: 'Take photo' })
   await expect.poll(() => shoot.isEnabled()).toBe(true)
@@ -297,7 +297,12 @@ it('a photo is taken, taken again and used; the camera goes off', async () => {
   await dialog.getByRole('button', { name: 'Retake' }).click()
   await shoot.click()
   await dialog.getByRole('button', { name: 'Use photo' }).click()
-  await expect.poll(() => held('GalleryField').textContent()).toMatch(/^\["photo-\d{14}\.jpg"\]$/)
+  await page
+    .getByRole('dialog', { name: /^Crop photo-/ })
+    .getByRole('button', { name: 'Crop' })
+    .press('Enter')
+  await expect.poll(() => held('GalleryField, CropDialog').textContent(), { timeout: 5000 }).toMatch(/^\["photo-\d{14}\.jpg"\]$/)
+  expect(await portraits.evaluate((zone) => zone === document.activeElement)).toBe(true)
   const states = () =>
     page.evaluate(() =>
       (globalThis as typeof globalThis & { opened: MediaStream[] }).opened.flatMap((one) => one.getTracks().map((track) => track.readyState)),

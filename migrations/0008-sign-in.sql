@@ -20,6 +20,7 @@ create table devices (
 create unique index devices_one_each on devices (user_id, token_hash) where ended_at is null;
 
 alter table sessions add column device_id bigint references devices;
+create index sessions_device on sessions (device_id);
 alter table sessions add column signed_in_by text not null default 'PASSWORD' check (signed_in_by in ('PASSWORD', 'EMAIL', 'AUTHENTICATOR', 'DEVICE', 'PASSKEY'));
 
 -- A sign-in whose password was right and whose code is awaited.
@@ -89,3 +90,4 @@ create table passkey_challenges (
   challenge text not null,
   expires_at timestamptz not null
 );
+create index passkey_challenges_user on passkey_challenges (user_id);

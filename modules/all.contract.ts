@@ -5,7 +5,7 @@ import * as exports from './platform/exports/contract.ts'
 import * as officeCentres from './identity/office-centres/contract.ts'
 import * as userGroups from './identity/user-groups/contract.ts'
 import * as globalUserGroups from './identity/global-user-groups/contract.ts'
-import { contract as session } from './identity/session/contract/whole.ts'
+import * as session from './identity/session/contract.ts'
 import * as audience from './identity/audience/contract.ts'
 import * as polls from './engagement/polls/contract.ts'
 

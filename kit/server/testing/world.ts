@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import { typed } from '../database.ts'
 import { systemContext } from '../make-context.ts'
 import type { Portal } from '../portal.ts'
+import { sha256 } from '../signing.ts'
 import { type Table, tables } from '../table.ts'
 import { change, end } from '../write.ts'
 import { type Caller, makeCaller } from './call.ts'
@@ -72,6 +73,7 @@ interface Tables {
     active: boolean
   }
   memberships: MembershipMore & { id: Generated<number>; userId: number; officeCentreId: number; roleCodes: string[] }
+  registrationRequests: { officeCentreId: number; email: string; fullName: string; roleCodes: string[]; tokenHash: string; expiresAt: Date }
   userGroups: { id: Generated<number>; officeCentreId: number; groupName: string }
   userGroupMembers: { userGroupId: number; officeCentreId: number; userId: number }
   globalUserGroups: { id: Generated<number>; groupName: string }
@@ -91,6 +93,8 @@ export interface World {
   person(centre: Centre, role: string | readonly string[], more?: PersonMore): Promise<Person>
   /** Another membership of the same person. */
   member(person: Person, centre: Centre, role: string | readonly string[], more?: MembershipMore): Promise<Person>
+  /** Somebody who has been sent a link, good for a week, and has not followed it yet. */
+  invite(centre: Centre, role: string | readonly string[], more?: { email?: string; name?: string }): Promise<{ token: string; email: string }>
   group(centre: Centre, name: string, people?: readonly Person[]): Promise<number>
   globalGroup(name: string, people?: readonly Person[]): Promise<number>
   /** Somebody at the keyboard: signs in at the first call, and again when the clock has passed the session. */
@@ -181,6 +185,14 @@ export const makeWorld = (portal: Portal, clock: SetClock): World => {
       return { userId, membershipId: await join(userId, at, role, more), email, name: fullName, centre: at }
     },
     member: async (person, at, role, more = {}) => ({ ...person, membershipId: await join(person.userId, at, role, more), centre: at }),
+    invite: async (at, role, { email, name: fullName = 'Mei Ho' } = {}) => {
+      const token = crypto.randomUUID()
+      const to = email ?? `guest${(count += 1)}@harbour.example`
+      const expiresAt = new Date(clock.now().getTime() + 7 * 86_400_000)
+      const values = { officeCentreId: at.id, email: to, fullName, roleCodes: [role].flat(), tokenHash: sha256(token), expiresAt }
+      await rows.insertInto('registrationRequests').values(values).execute()
+      return { token, email: to }
+    },
     group: async (at, groupName, people = []) => {
       const { id: userGroupId } = await rows
         .insertInto('userGroups')

@@ -69,7 +69,11 @@ export function DropArea(props: Props) {
         data-error={wrong || undefined}
         openRef={open}
         // Which files are taken is said in our words, by their names: what the browser knows of their type depends on the machine.
-        onDrop={(files) => onFiles(files)}
+        onDrop={(files) => {
+          // The button may go when the last place is taken.
+          if (document.activeElement) focusField(document.activeElement)
+          onFiles(files)
+        }}
         disabled={disabled}
         activateOnClick={false}
         activateOnKeyboard={false}

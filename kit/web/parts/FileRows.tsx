@@ -75,7 +75,7 @@ export const SendingRows = ({ sending, onForget }: { sending: Sending[]; onForge
             {problem}
           </div>
         ) : (
-          <Progress className={classes.bar} value={share * 100} size={4} aria-label={words('uploadingFile', { name: file.name })} />
+          <Progress className={classes.bar} value={Math.round(share * 100)} size={4} aria-label={words('uploadingFile', { name: file.name })} />
         )}
       </FileRow>
     ))}

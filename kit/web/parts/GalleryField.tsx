@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import '@mantine/core/styles/Modal.layer.css'
 import { Camera, ImageUp } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { words } from '../words.ts'
 import { CameraDialog } from './CameraDialog.tsx'
 import { CropDialog } from './CropDialog.tsx'
@@ -38,6 +38,7 @@ export function GalleryField({ label, value, onChange, upload, max, crop, help, 
   const { refusals, sift } = useRefusals()
   const [uncut, setUncut] = useState<File[]>([])
   const [camera, setCamera] = useState(false)
+  const shutter = useRef<HTMLButtonElement>(null)
   const [large, setLarge] = useState<UploadedImage>()
   const full = value.length + sending.length >= max
 
@@ -70,7 +71,7 @@ export function GalleryField({ label, value, onChange, upload, max, crop, help, 
         choose={full ? undefined : words(value.length > 0 ? 'imageAdd' : 'imageDrop')}
         more={
           !full && (
-            <button type="button" className={dropClasses.choose} onClick={() => setCamera(true)}>
+            <button ref={shutter} type="button" className={dropClasses.choose} onClick={() => setCamera(true)}>
               <Camera />
               {words('photoTake')}
             </button>
@@ -106,6 +107,8 @@ export function GalleryField({ label, value, onChange, upload, max, crop, help, 
         opened={camera}
         onClose={() => setCamera(false)}
         onPhoto={(file) => {
+          // Before the next dialog opens: it gives the focus back to where it was.
+          if (shutter.current) focusField(shutter.current)
           setCamera(false)
           take([file])
         }}

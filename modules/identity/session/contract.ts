@@ -1,33 +1,26 @@
 import { z } from 'zod'
 import { addOns } from '#kit/contract/add-ons.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { failure } from '#kit/contract/failure.ts'
-import { missingRules } from '#kit/contract/passwords.ts'
 import { OfficeCentreChoice, officeCentreTypes } from '../office-centres/contract.ts'
-
-/** Refusals of a login. All wrong names and passwords, and all locked ones, look the same (`attemptsLeft`, `lockedUntil` beside the message). */
-export const wrongPassword = failure('login_refused', 401, 'wrongPassword')
-export const credentialsInvalid = failure('login_invalid', 400, 'credentialsInvalid')
-export const accessDenied = failure('access_denied', 400, 'accessDenied')
-export const providerUnknown = failure('provider_unknown', 400, 'providerUnknown')
-export const refreshExpired = failure('refresh_token_expired', 401, 'refreshExpired')
-/** Beside it `attemptsLeft` and `lockedUntil`, as for passwords. */
-export const codeWrong = failure('code_wrong', 400, 'codeWrong')
-/** The sign-in that waited for the code is over; it begins anew. */
-export const codeExpired = failure('code_expired', 400, 'codeExpired')
-/** Beside it `resendAt`. */
-export const codeTooSoon = failure('code_too_soon', 429, 'codeTooSoon')
-export const resetLinkExpired = failure('reset_link_expired', 400, 'resetLinkExpired')
-export const invitationInvalid = failure('invitation_invalid', 400, 'invitationInvalid')
-export const passwordSame = failure('password_same', 400, 'passwordSame')
-export const passkeyRefused = failure('passkey_refused', 400, 'passkeyRefused')
-
-export const loginAttempts = 5
-export const loginLockSeconds = 3600
-export const codeMinutes = 5
-export const resendSeconds = 60
-export const trustDays = 30
-export const passwordDays = 90
+import {
+  wrongPassword,
+  credentialsInvalid,
+  accessDenied,
+  providerUnknown,
+  refreshExpired,
+  codeWrong,
+  codeExpired,
+  codeTooSoon,
+  resetLinkExpired,
+  invitationInvalid,
+  passwordSame,
+  passkeyRefused,
+  Password,
+  NewPassword,
+  Code,
+  Ceremony,
+  Signed,
+} from './contract/proofs.ts'
 
 /** With the header `X-Session: cookie` the refresh token travels in an HttpOnly cookie and is absent here. */
 export const Tokens = z.object({
@@ -56,9 +49,6 @@ export const LoginResult = Tokens.partial().extend({
 })
 export type LoginResult = z.output<typeof LoginResult>
 
-export const Password = z.string().min(1, 'required').max(200)
-export const NewPassword = Password.refine((given) => missingRules(given).length === 0, 'passwordRules')
-export const Code = z.string().regex(/^\d{6}$/, 'sixDigits')
 const token = z.string().min(1, 'required').max(200)
 
 export const login = endpoint('POST /auth/login', {
@@ -129,10 +119,6 @@ export const confirmAccount = endpoint('POST /auth/confirm-account', {
   reply: z.object({ page: z.enum(confirmedPages) }),
   fails: [invitationInvalid],
 })
-
-/** Messages of the browser's own passkey interface are passed through as they are; the library that made them reads them again. */
-export const Ceremony = z.object({ challengeId: z.uuid(), options: z.string() })
-export const Signed = { challengeId: z.uuid(), response: z.string().min(1, 'required').max(20_000) }
 
 export const startPasskeyLogin = endpoint('POST /auth/passkey-login/options', { reach: 'public', reply: Ceremony })
 export const passkeyLogin = endpoint('POST /auth/passkey-login', {
@@ -212,34 +198,46 @@ export const getPublicSettings = endpoint('GET /public/settings', {
   }),
 })
 
-/** Whose roles and permissions decide where to begin. */
-export interface Holder {
-  roleCodes: readonly string[]
-  permissions: readonly string[]
-}
-const building = ['MASTER_ADMIN', 'SUB_ADMIN', 'LANDLORD_ADMIN', 'FACILITY_BOOKING_ADMIN']
-/** Staff of the provider: `{product}_ADMIN` and its sisters, whatever the product is called. */
-export const isProvider = (code: string): boolean =>
-  code === 'SUPERADMIN' || (/_(ADMIN|SALES|FINANCE|OPS|CR)$/.test(code) && !building.includes(code))
-
-/** Where a person begins: by role first; the visitor permission decides for staff and for sub admins who see no users. */
-export const landingOf = ({ roleCodes, permissions }: Holder): string => {
-  const has = (code: string) => roleCodes.includes(code)
-  const visitors = permissions.includes('VISITOR_VIEW')
-  if (roleCodes.some(isProvider)) return '/management/customers'
-  if (has('VISITOR_MANAGEMENT') || has('CONCIERGE')) return '/visitor-records'
-  if (has('FACILITY_BOOKING_ADMIN')) return '/manage-bookings'
-  if (has('LOAN_ITEM')) return '/concierge'
-  if (has('STAFF')) return visitors ? '/visitor-records' : '/manage-bookings'
-  if (has('MERCHANT')) return '/merchant'
-  if (has('MCST')) return '/fm-forms'
-  if (has('TENANT')) return '/home'
-  return '/dashboard'
-}
-
-/** `/dashboard` sends each role on to the screen it works in. */
-export const dashboardOf = ({ roleCodes, permissions }: Holder): string => {
-  if (roleCodes.some((code) => code.startsWith('LANDLORD_ADMIN'))) return '/tenants'
-  if (permissions.includes('USER_VIEW')) return '/users'
-  return permissions.includes('VISITOR_VIEW') ? '/visitor-records' : '/manage-bookings'
-}
+export { isProvider, landingOf, dashboardOf, type Holder } from './contract/landing.ts'
+export {
+  wrongPassword,
+  credentialsInvalid,
+  accessDenied,
+  providerUnknown,
+  refreshExpired,
+  codeWrong,
+  codeExpired,
+  codeTooSoon,
+  resetLinkExpired,
+  invitationInvalid,
+  passwordSame,
+  passkeyRefused,
+  loginAttempts,
+  loginLockSeconds,
+  codeMinutes,
+  resendSeconds,
+  trustDays,
+  passwordDays,
+  Password,
+  NewPassword,
+  Code,
+  Ceremony,
+  Signed,
+} from './contract/proofs.ts'
+export {
+  Security,
+  getSecurity,
+  updateProfile,
+  changePassword,
+  confirmPassword,
+  switchCode,
+  startAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+  startPasskey,
+  addPasskey,
+  removePasskey,
+  forgetDevice,
+  endSession,
+  endOtherSessions,
+} from './contract/security.ts'

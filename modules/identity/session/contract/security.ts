@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPhone, isPlainStart } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { Ceremony, Code, codeExpired, codeWrong, NewPassword, passkeyRefused, Password, passwordSame, Signed, wrongPassword } from '../contract.ts'
+import { Ceremony, Code, codeExpired, codeWrong, NewPassword, passkeyRefused, Password, passwordSame, Signed, wrongPassword } from './proofs.ts'
 
 const byUuid = z.strictObject({ uuid: z.uuid() })
 

@@ -1,11 +1,11 @@
 import { localTime } from '#kit/server/clock.ts'
-import type { Context } from '#kit/server/context.ts'
+import type { Context, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreType } from '../../office-centres/contract.ts'
 import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
 import type { UserTables } from '../../users/server/tables.ts'
 import type { SessionTables } from './tables.ts'
 
-const people = (context: Context) =>
+const people = (context: Context | Transaction) =>
   context
     .unscoped<UserTables>('a person is looked up before there is a scope')
     .selectFrom('users')
@@ -20,7 +20,7 @@ export const personByName = (context: Context, username: string) =>
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', username.toLowerCase()))
     .executeTakeFirst()
 
-export const personById = (context: Context, id: number) => people(context).where('id', '=', id).executeTakeFirst()
+export const personById = (context: Context | Transaction, id: number) => people(context).where('id', '=', id).executeTakeFirst()
 
 /** The organisations in which a person may act now, the one used last first. */
 export const accountsOf = async (context: Context, userId: number) => {

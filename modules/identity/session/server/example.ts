@@ -1,12 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
-import { sha256 } from '#kit/server/signing.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import type { Caller } from '#kit/server/testing/call.ts'
 import { example } from '#kit/server/testing/example.ts'
 import { password, type Person, type World } from '#kit/server/testing/world.ts'
-import { insert } from '#kit/server/write.ts'
-import { registrationRequests } from '../../users/server/tables.ts'
-import { contract } from '../contract/whole.ts'
+import * as contract from '../contract.ts'
 import { rememberDevice } from './devices.ts'
 import { newPasswordLink } from './password-links.ts'
 import { softPasskey } from './testing-passkey.ts'
@@ -38,14 +35,6 @@ const waitingApp = async (world: World, { centre }: Person) => {
   await appOf(world.as(person), world)
   const { uniqueId = '' } = await world.nobody.get(contract.login, { body: { username: person.email, password } })
   return { uniqueId }
-}
-
-const invited = async ({ portal, clock }: World, { centre }: Person, fullName: string): Promise<string> => {
-  const token = crypto.randomUUID()
-  const expiresAt = new Date(clock.now().getTime() + 86_400_000)
-  const values = { officeCentreId: centre.id, email: `${token}@harbour.example`, fullName, roleCodes: ['STAFF'], tokenHash: sha256(token), expiresAt }
-  await systemContext(portal.app, 'example').transaction((tx) => insert(tx, registrationRequests, values, { action: 'invited' }))
-  return token
 }
 
 const passkeyOf = async (call: Caller, world: World, name: string) => {
@@ -87,7 +76,7 @@ export const session = example(contract, {
       waiting: await waitingCode(world, me),
       waitingApp: await waitingApp(world, me),
       link: await system.transaction((tx) => newPasswordLink(tx, me.userId, 30)),
-      invitation: await invited(world, me, canary('invited')),
+      invitation: await world.invite(me.centre, 'STAFF', { name: canary('invited') }),
       passkeys,
       newAppCode,
       version,
@@ -108,7 +97,7 @@ export const session = example(contract, {
     forgotPassword: ({ credentials }) => ({ body: { username: credentials.username } }),
     checkRequestValid: ({ link }) => ({ body: { token: link } }),
     updatePassword: ({ link }) => ({ body: { token: link, newPassword: 'Harbour-Tower-2' } }),
-    confirmAccount: ({ invitation }) => ({ body: { token: invitation, newPassword: 'Harbour-Tower-2' } }),
+    confirmAccount: ({ invitation: { token } }) => ({ body: { token, newPassword: 'Harbour-Tower-2' } }),
     getSessionInfo: () => ({ params: { timestamp: '1' } }),
     listAccounts: () => ({}),
     switchAccount: ({ officeCentreId }) => ({ body: { officeCentreId } }),

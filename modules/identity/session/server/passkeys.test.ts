@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Caller } from '#kit/server/testing/call.ts'
 import type { Person } from '#kit/server/testing/world.ts'
 import { testPortal } from '../../../../tests/portal.ts'
-import { contract } from '../contract/whole.ts'
+import * as contract from '../contract.ts'
 import { type SoftPasskey, softPasskey } from './testing-passkey.ts'
 
 const { world, as, nobody, clock, portal } = await testPortal()

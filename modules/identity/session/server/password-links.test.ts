@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { systemContext } from '#kit/server/make-context.ts'
-import { sha256 } from '#kit/server/signing.ts'
 import { type Person, password } from '#kit/server/testing/world.ts'
-import { insert } from '#kit/server/write.ts'
 import { testPortal } from '../../../../tests/portal.ts'
-import { registrationRequests } from '../../users/server/tables.ts'
 import { checkRequestValid, confirmAccount, forgotPassword, getSessionInfo, login, refreshToken, updatePassword } from '../contract.ts'
 
 const { world, as, nobody, clock, portal } = await testPortal()
@@ -175,14 +171,7 @@ describe('an expired password', () => {
 })
 
 describe('an invitation', () => {
-  let count = 0
-  const invite = async (roleCodes: string[], email = `guest${(count += 1)}@harbour.example`) => {
-    const token = crypto.randomUUID()
-    const expiresAt = new Date(clock.now().getTime() + 7 * 86_400_000)
-    const values = { officeCentreId: harbour.id, email, fullName: 'Mei Ho', roleCodes, tokenHash: sha256(token), expiresAt }
-    await systemContext(portal.app, 'test').transaction((tx) => insert(tx, registrationRequests, values, { action: 'invited' }))
-    return { token, email }
-  }
+  const invite = (roles: string[], email?: string) => world.invite(harbour, roles, email ? { email } : {})
   const accept = (token: string, given: { newPassword?: string; fullName?: string } = { newPassword }) =>
     nobody.send(confirmAccount, { body: { token, ...given } })
 

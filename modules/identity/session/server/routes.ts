@@ -1,7 +1,6 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { handlers, type ServerModule } from '#kit/server/serve.ts'
-import * as signIn from '../contract.ts'
-import { contract } from '../contract/whole.ts'
+import * as contract from '../contract.ts'
 import { listAccounts, switchAccount } from './accounts.ts'
 import { watchSessions } from './actor.ts'
 import { confirmAuthenticator, removeAuthenticator, startAuthenticator } from './authenticators.ts'
@@ -24,7 +23,7 @@ import { words } from './words.ts'
 const routes = handlers(contract)({
   login: async (context, { body }, call) => {
     const provider = call.request.headers['x-provider']
-    if (provider !== undefined && provider !== 'password') throw new Failed(signIn.providerUnknown)
+    if (provider !== undefined && provider !== 'password') throw new Failed(contract.providerUnknown)
     checkOrigin(context.app, call)
     return admit(context.app, call, await login(context, body, deviceTokenIn(context.app, call)))
   },

@@ -5,7 +5,7 @@ import { systemContext } from '#kit/server/make-context.ts'
 import type { Caller } from '#kit/server/testing/call.ts'
 import { type Person, password } from '#kit/server/testing/world.ts'
 import { testPortal } from '../../../../tests/portal.ts'
-import { contract } from '../contract/whole.ts'
+import * as contract from '../contract.ts'
 import { takeAuthenticatorCode } from './authenticators.ts'
 import { appCode, mailedCode } from './example.ts'
 

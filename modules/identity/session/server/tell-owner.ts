@@ -1,6 +1,6 @@
 import type { Transaction } from '#kit/server/context.ts'
 import { sendMail } from '#kit/server/mail.ts'
-import type { UserTables } from '../../users/server/tables.ts'
+import { personById } from './account-rows.ts'
 import { say } from './words.ts'
 
 type Event = 'passwordChanged' | 'authenticatorAdded' | 'authenticatorRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'codeOff'
@@ -8,14 +8,10 @@ type Event = 'passwordChanged' | 'authenticatorAdded' | 'authenticatorRemoved' |
 /** A mail about what opens the account: who did not do it learns of it, and what to do. */
 export const tellOwner = async (tx: Transaction, userId: number, event: Event): Promise<void> => {
   const { language, app } = tx.context
-  const { email } = await tx
-    .unscoped<UserTables>('the person is told of the own account')
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const person = await personById(tx, userId)
+  if (!person) return
   await sendMail(tx, {
-    to: email,
+    to: person.email,
     subject: say(language, `${event}Mail`),
     paragraphs: [
       say(language, 'securityMail', { name: app.config.productName }),

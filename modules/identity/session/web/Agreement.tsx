@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import classes from './Steps.module.css'
 import { t } from './texts.ts'
 
 const pages = {
@@ -21,7 +22,7 @@ export const Agreement = ({ value, onChange, asked }: { value: Agreed; onChange:
         label={
           <>
             {before}
-            <a href={href} target="_blank" rel="noopener noreferrer">
+            <a className={classes.page} href={href} target="_blank" rel="noopener noreferrer">
               {t(link)}
             </a>
             {after}

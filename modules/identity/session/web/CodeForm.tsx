@@ -11,10 +11,12 @@ import { Notice } from './Notice.tsx'
 import { giveCode, type Waiting } from './sign-in.ts'
 import { t } from './texts.ts'
 import { minutesText, useSecondsUntil } from './useSecondsUntil.ts'
-import { codeFromMail, forgetCode, forgetWaiting } from './waiting.ts'
+import { forgetWaiting } from './waiting.ts'
 
 interface Props {
   waiting: Waiting
+  /** The code of a mail whose link was followed. */
+  filled: string
   onWaiting: (next: Waiting) => void
   /** Where it begins anew. */
   login: string
@@ -22,11 +24,14 @@ interface Props {
 
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'code_expired'
 
-const toFirstBox = (form: HTMLElement | null) => form?.querySelector<HTMLInputElement>('input:not([type=checkbox])')?.focus()
+/** A moment later: the boxes are made anew once they have their ids. */
+const toFirstBox = (form: HTMLElement | null): void => {
+  requestAnimationFrame(() => form?.querySelector<HTMLInputElement>('input:not([type=checkbox])')?.focus())
+}
 
-export const CodeForm = ({ waiting, onWaiting, login }: Props) => {
+export const CodeForm = ({ waiting, filled, onWaiting, login }: Props) => {
   const follow = useFollow()
-  const [code, setCode] = useState(codeFromMail)
+  const [code, setCode] = useState(filled)
   const [trust, setTrust] = useState(false)
   const [busy, setBusy] = useState<'giving' | 'sending'>()
   const [short, setShort] = useState(false)
@@ -39,9 +44,8 @@ export const CodeForm = ({ waiting, onWaiting, login }: Props) => {
   const over = isOver(problem)
 
   useEffect(() => {
-    if (!codeFromMail()) toFirstBox(form.current)
-    forgetCode()
-  }, [])
+    if (!filled) toFirstBox(form.current)
+  }, [filled])
 
   const begin = (what: 'giving' | 'sending') => {
     setBusy(what)
@@ -121,7 +125,14 @@ export const CodeForm = ({ waiting, onWaiting, login }: Props) => {
         {t('signIn')}
       </Button>
       <div className={classes.others}>
-        <Button variant="subtle" size="sm" loading={busy === 'sending'} disabled={resendIn > 0 || busy !== undefined} onClick={() => void resend()}>
+        <Button
+          className={classes.quiet}
+          variant="subtle"
+          size="sm"
+          loading={busy === 'sending'}
+          disabled={resendIn > 0 || busy !== undefined}
+          onClick={() => void resend()}
+        >
           {resendIn > 0 ? t('sendAgainIn', { time: minutesText(resendIn) }) : byApp ? t('codeByMail') : t('sendAgain')}
         </Button>
         <Button component={Link} href={login} variant="subtle" size="sm" onClick={forgetWaiting}>

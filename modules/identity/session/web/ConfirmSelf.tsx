@@ -33,7 +33,7 @@ const Form = ({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) => {
       <p className={dialog.lead}>{t('security.confirmSelfText')}</p>
       <div className={dialog.reason}>
         {/* For password managers, which want to know whose password it is. */}
-        <input hidden readOnly name="username" autoComplete="username" value={sessionInfo()?.username ?? ''} />
+        <input hidden tabIndex={-1} readOnly name="username" autoComplete="username" value={sessionInfo()?.username ?? ''} />
         <PasswordField
           label={t('password')}
           name="password"

@@ -8,7 +8,7 @@ export const SupportLine = ({ label, className }: { label: string; className?: s
   const { supportEmail, supportPhone } = settings
   const ways = [
     { href: `mailto:${supportEmail}`, text: supportEmail },
-    ...(supportPhone ? [{ href: `tel:${supportPhone.replace(/[^+\d]/g, '')}`, text: supportPhone }] : []),
+    ...(supportPhone ? [{ href: `tel:${supportPhone.replace(/[^+\d]/g, '')}`, text: supportPhone.replaceAll(' ', '\u00a0') }] : []),
   ]
   return (
     <p className={className}>

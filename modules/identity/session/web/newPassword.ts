@@ -10,7 +10,7 @@ export const noPassword: NewPassword = { password: '', again: '' }
 
 /** The sentences at the two fields; none when the password may be sent. */
 export const newPasswordErrors = ({ password, again }: NewPassword): { newPassword?: string; again?: string } => {
-  if (missingRules(password).length > 0) return { newPassword: password ? t('passwordRules') : words('required') }
+  if (missingRules(password).length > 0) return { newPassword: password ? t('passwordNotYet') : words('required') }
   if (again !== password) return { again: again ? t('passwordsDiffer') : words('required') }
   return {}
 }

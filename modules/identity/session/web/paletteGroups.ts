@@ -29,7 +29,13 @@ export const paletteGroups = (onSwitchAccount: (() => void) | undefined): Palett
       ...(onSwitchAccount ? [{ id: 'switch-account', label: words('switchAccount'), icon: Repeat2, run: onSwitchAccount }] : []),
       ...languages
         .filter((one) => one !== language)
-        .map((one) => ({ id: `language-${one}`, label: languageNames[one], detail: words('language'), icon: Languages, run: () => chooseLanguage(one) })),
+        .map((one) => ({
+          id: `language-${one}`,
+          label: languageNames[one],
+          detail: words('language'),
+          icon: Languages,
+          run: () => chooseLanguage(one),
+        })),
       { id: 'sign-out', label: words('signOut'), icon: LogOut, run: () => void signOut() },
     ],
   },

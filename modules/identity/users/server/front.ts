@@ -2,7 +2,8 @@ import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { change } from '#kit/server/write.ts'
 import { type UserTables, users } from './tables.ts'
 
-export { acceptInvitation, openInvitation } from './invitations.ts'
+export { openInvitation } from './invitation-rows.ts'
+export { acceptInvitation } from './invitations.ts'
 
 /** Somebody is at work; not audited, because it happens every ten minutes and changes nothing. */
 export const seen = async (context: Context, userId: number): Promise<void> => {

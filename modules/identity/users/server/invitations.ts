@@ -1,31 +1,7 @@
-import type { Context, Transaction } from '#kit/server/context.ts'
-import { sha256 } from '#kit/server/signing.ts'
+import type { Transaction } from '#kit/server/context.ts'
 import { change, insert, lock } from '#kit/server/write.ts'
-import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
+import type { Invitation } from './invitation-rows.ts'
 import { memberships, registrationRequests, users, type UserTables } from './tables.ts'
-
-const unscoped = (context: Context | Transaction) => context.unscoped<UserTables & OfficeCentreTables>('the link of an invitation names it')
-
-/** The invitation that a link carries, while it can be accepted; with the account that the person has already. */
-export const openInvitation = async (context: Context, token: string) =>
-  unscoped(context)
-    .selectFrom('registrationRequests')
-    .innerJoin('officeCentres', 'officeCentres.id', 'registrationRequests.officeCentreId')
-    .leftJoin('users', (join) =>
-      join
-        .on((eb) => eb(eb.fn<string>('lower', ['users.email']), '=', eb.fn<string>('lower', ['registrationRequests.email'])))
-        .on('users.endedAt', 'is', null),
-    )
-    .select(['registrationRequests.id', 'registrationRequests.email', 'registrationRequests.fullName', 'registrationRequests.roleCodes'])
-    .select(['registrationRequests.officeCentreId', 'officeCentres.companyName', 'users.id as userId', 'users.passwordHash', 'users.active'])
-    .where('registrationRequests.tokenHash', '=', sha256(token))
-    .where('registrationRequests.acceptedAt', 'is', null)
-    .where('registrationRequests.endedAt', 'is', null)
-    .where('registrationRequests.expiresAt', '>', context.now().toISOString())
-    .where('officeCentres.active', '=', true)
-    .where('officeCentres.endedAt', 'is', null)
-    .executeTakeFirst()
-export type Invitation = NonNullable<Awaited<ReturnType<typeof openInvitation>>>
 
 /**
  * The invited person joins: the account is made when there is none, the membership begins, the invitation is over. Answers false when somebody
@@ -46,7 +22,8 @@ export const acceptInvitation = async (
     invitation.userId ??
     (await insert(tx, users, { email: invitation.email, fullName: chosen.fullName ?? invitation.fullName, ...password }, { action: 'registered' })).id
   const { officeCentreId, roleCodes } = invitation
-  const member = await unscoped(tx)
+  const member = await tx
+    .unscoped<UserTables>('somebody who joins is in no scope yet')
     .selectFrom('memberships')
     .select('id')
     .where('userId', '=', userId)

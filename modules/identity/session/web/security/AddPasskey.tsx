@@ -55,6 +55,7 @@ export const AddPasskey = ({ device, onClose }: { device: string; onClose: () =>
           className={dialog.reason}
           label={t('security.passkeyName')}
           description={t('security.passkeyNameHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={60}
           autoComplete="off"
           data-autofocus

@@ -45,7 +45,7 @@ export const ChangePassword = ({ security, onClose }: { security: Security; onCl
         <p className={dialog.lead}>{t('security.changePasswordText')}</p>
         <div className={`${classes.fields} ${dialog.reason}`}>
           {/* For password managers, which want to know whose password it is. */}
-          <input hidden readOnly name="username" autoComplete="username" value={security.username} />
+          <input hidden tabIndex={-1} readOnly name="username" autoComplete="username" value={security.username} />
           <PasswordField label={t('security.oldPassword')} value={oldPassword} onChange={setOldPassword} error={errors.oldPassword} />
           <PasswordField
             rules

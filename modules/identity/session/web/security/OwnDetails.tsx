@@ -87,7 +87,14 @@ export const OwnDetails = ({ security }: { security: Security }) => {
       <form onSubmit={submit} noValidate>
         <div className={classes.fields}>
           {nameField}
-          <TextInput label={t('email')} description={t('security.emailHelp')} value={security.username} readOnly variant="filled" />
+          <TextInput
+            label={t('email')}
+            description={t('security.emailHelp')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={security.username}
+            readOnly
+            variant="filled"
+          />
           <FieldRow>{numberFields}</FieldRow>
           <div className={classes.buttons}>
             <Button type="submit" loading={update.busy}>

@@ -2,7 +2,6 @@ import { ErrorState, DetailSkeleton } from '#kit/web/parts/States.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { getSecurity } from '../../contract/security.ts'
-import { ConfirmSelf } from '../ConfirmSelf.tsx'
 import { t } from '../texts.ts'
 import { Authenticator } from './Authenticator.tsx'
 import { OwnDetails } from './OwnDetails.tsx'
@@ -32,7 +31,6 @@ export const Security = () => {
         <TrustedDevices devices={own.trustedDevices} />
         <Sessions sessions={own.sessions} />
       </div>
-      <ConfirmSelf />
     </>
   )
 }
