@@ -1,17 +1,21 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import en from '#kit/contract/texts/en.ts'
 import hans from '#kit/contract/texts/zh-Hans.ts'
 import hant from '#kit/contract/texts/zh-Hant.ts'
-import sessionEn from '../modules/identity/session/texts/en.ts'
-import sessionHans from '../modules/identity/session/texts/zh-Hans.ts'
-import sessionHant from '../modules/identity/session/texts/zh-Hant.ts'
 import { openCity } from './browser.ts'
+
+// several pages of a whole browser in each
+vi.setConfig({ testTimeout: 90_000 })
 
 const city = await openCity()
 const languages = ['en', 'zh-Hant', 'zh-Hans'] as const
 const kit = { en, 'zh-Hant': hant, 'zh-Hans': hans }
-const said = { en: sessionEn, 'zh-Hant': sessionHant, 'zh-Hans': sessionHans }
+const idle = {
+  en: 'We’ve logged you out to keep your account secure, as you’ve been inactive for some time.',
+  'zh-Hant': '由於你有一段時間沒有操作，為保障帳戶安全，我們已將你登出。',
+  'zh-Hans': '由于您有一段时间没有操作，为保障账户安全，我们已将您登出。',
+}
 
 const change = (text: string, values: unknown[] = []) => city.portal.app.database.pool.query({ text, values })
 const signOut = async (page: Page) => {
@@ -47,7 +51,7 @@ it.each(languages)('a person who has gone away is warned for a minute and then s
   await page.clock.runFor(5000)
   await page.waitForURL('**/login*')
   await page.clock.runFor(5000)
-  await page.getByText(said[language].farewellIdle).waitFor()
+  await page.getByText(idle[language]).waitFor()
 })
 
 it.each(languages)('two tabs that need a new token at once both go on: %s', async (language) => {
@@ -146,7 +150,7 @@ it('a session that has run out asks to sign in again, and leads back to the scre
   city.clock.forward(13 * 3600)
   await page.reload()
   await page.waitForURL('**/login?redirect=*')
-  await page.getByText(sessionEn.farewellEnded).waitFor()
+  await page.getByText('Your session has ended. Please sign in again.').waitFor()
 })
 
 it('a server that fails to refresh does not end the session', async () => {
@@ -214,7 +218,7 @@ it('Ctrl K leads to a screen by a few letters', async () => {
 
 it('a newcomer is shown the search once', async () => {
   const { page, accessible } = await city.signIn('building.admin', { tips: true })
-  const tip = page.getByRole('dialog', { name: sessionEn.tipSearch })
+  const tip = page.getByRole('dialog', { name: 'Go anywhere from here' })
   await tip.waitFor()
   await accessible()
   await tip.getByRole('button', { name: 'Got it' }).click()

@@ -47,7 +47,8 @@ export interface ServerModule {
   readonly start?: (app: App) => void | Promise<void>
 }
 
-export type Authenticate = (app: App, request: FastifyRequest) => Promise<Actor | undefined>
+/** `anew` looks past what this process remembers of the session. */
+export type Authenticate = (app: App, request: FastifyRequest, anew?: boolean) => Promise<Actor | undefined>
 
 type AnyHandler = (context: Context, input: Record<string, unknown>, call: Call) => Promise<unknown>
 
@@ -143,7 +144,9 @@ const answer = async (
     // A public call does not look at tokens: with an expired one nobody could refresh or sign in.
     const actor = endpoint.reach === 'public' ? undefined : await authenticate(app, request)
     context = makeContext(app, { ...base, actor })
-    const { refusal } = decide(actor, endpoint, context.now())
+    let { refusal } = decide(actor, endpoint, context.now())
+    // The password may have been given a moment ago to another process, of which this one has not heard yet.
+    if (refusal === failures.passwordAgain) refusal = decide(await authenticate(app, request, true), endpoint, context.now()).refusal
     if (refusal) throw new Failed(refusal)
     const input = await inputOf(endpoint, request, module, app, context)
     const once = endpoint.once && isSignedIn(context) ? context : undefined

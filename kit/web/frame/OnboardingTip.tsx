@@ -34,6 +34,8 @@ export const OnboardingTip = ({ id, title, text, learnMore, children }: Props) =
       withArrow
       withinPortal={false}
       floatingStrategy="fixed"
+      // below dialogs, which have 200
+      zIndex={150}
       closeOnClickOutside={false}
       withRoles={false}
       returnFocus

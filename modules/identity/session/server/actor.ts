@@ -32,14 +32,14 @@ export const watchSessions = (app: App): void => {
 }
 
 /** Who calls: from the bearer token to the membership it acts in. Nobody without a token; a token that is no longer good is refused. */
-export const authenticate = async (app: App, request: FastifyRequest): Promise<Actor | undefined> => {
+export const authenticate = async (app: App, request: FastifyRequest, anew = false): Promise<Actor | undefined> => {
   const header = request.headers.authorization
   if (!header) return undefined
   const token = header.startsWith('Bearer ') ? header.slice(7) : ''
   const uuid = await sessionIn(app.config, token, app.clock())
   const cache = cacheOf(app)
   const kept = cache.actors.get(uuid)
-  if (kept && Date.now() - kept.loadedAt < cacheFor) return kept.actor
+  if (!anew && kept && Date.now() - kept.loadedAt < cacheFor) return kept.actor
   const { epoch } = cache
   const actor = await loadActor(app, uuid)
   if (!actor) throw new Failed(failures.tokenExpired)

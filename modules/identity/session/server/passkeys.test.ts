@@ -8,7 +8,7 @@ import { type SoftPasskey, softPasskey } from './testing-passkey.ts'
 const { world, as, nobody, clock, portal } = await testPortal()
 const harbour = await world.building('Harbour Tower')
 const someone = () => world.person(harbour, 'MASTER_ADMIN')
-const refused = { status: 400, error: { code: 'passkey_refused' } }
+const refused = { status: 422, error: { code: 'passkey_refused' } }
 
 const add = async (call: Caller, passkey: SoftPasskey, name = 'Chrome on Mac') => {
   const { challengeId, options } = await call.get(contract.startPasskey)

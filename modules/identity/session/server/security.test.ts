@@ -62,7 +62,7 @@ describe('the own details', () => {
   })
 
   test.each([
-    ['a name that begins with a dash', { fullName: '-Winnie' }, 'fullName'],
+    ['a name that a spreadsheet would take as a formula', { fullName: '=Winnie' }, 'fullName'],
     ['no name', { fullName: ' ' }, 'fullName'],
     ['letters as a phone number', { fullName: 'Winnie', mobileNumber: 'call me' }, 'mobileNumber'],
   ])('are not %s', async (_, body, field) => {

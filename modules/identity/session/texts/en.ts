@@ -178,7 +178,6 @@ export default {
   'security.expiresOn': 'Expires on',
   'security.expiresIn.one': 'Your password expires in {n} day. Choose a new one before then.',
   'security.expiresIn.other': 'Your password expires in {n} days. Choose a new one before then.',
-  'security.expiresToday': 'Your password expires today. Choose a new one now.',
   'security.changePassword': 'Change password',
   'security.changePasswordText': 'Other browsers and devices on which you are signed in will be signed out.',
   'security.oldPassword': 'Current password',

@@ -179,7 +179,6 @@ export default {
   'security.expiresOn': '到期日',
   'security.expiresIn.one': '你的密碼將於 {n} 天後到期，請盡早更改。',
   'security.expiresIn.other': '你的密碼將於 {n} 天後到期，請盡早更改。',
-  'security.expiresToday': '你的密碼今天到期，請立即更改。',
   'security.changePassword': '更改密碼',
   'security.changePasswordText': '你在其他瀏覽器及裝置上的登入將會結束。',
   'security.oldPassword': '現有密碼',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useAddress, useGo } from '#kit/web/navigation.ts'
 import { takeFromMail } from './waiting.ts'
 
@@ -6,8 +6,8 @@ import { takeFromMail } from './waiting.ts'
 export const Code = () => {
   const go = useGo()
   const [query] = useAddress()
-  const uniqueId = query.get('uniqueId') ?? ''
-  const code = query.get('code') ?? ''
+  // Once: the address changes while this page is still there.
+  const [{ uniqueId, code }] = useState({ uniqueId: query.get('uniqueId') ?? '', code: query.get('code') ?? '' })
   useEffect(() => {
     const whole = /^[\da-f-]{36}$/i.test(uniqueId) && /^\d{6}$/.test(code)
     if (whole) takeFromMail(uniqueId, code)

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { isName } from '#kit/contract/checks.ts'
+import { isPlainStart } from '#kit/contract/checks.ts'
 import { ApiError, call } from '#kit/web/api.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { words } from '#kit/web/words.ts'
@@ -24,7 +24,7 @@ interface Props {
 
 const nameError = (name: string): { fullName?: string } => {
   if (!name.trim()) return { fullName: words('required') }
-  return isName(name.trim()) ? {} : { fullName: t('nameForm') }
+  return isPlainStart(name.trim()) ? {} : { fullName: t('nameForm') }
 }
 
 export const InvitationForm = ({ token, email, fullName, newAccount }: Props) => {

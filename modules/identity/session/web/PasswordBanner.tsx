@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { Banner } from '#kit/web/frame/Banner.tsx'
 import type { SessionInfo } from '../contract.ts'
+import { daysUntil } from './security/moments.ts'
 import { t } from './texts.ts'
 
 const bannerDays = 30
 const cookie = 'password-banner'
-
-const daysUntil = (expiry: string): number => Math.ceil((Date.parse(expiry) - Date.now()) / 86_400_000)
 
 const sentence = (days: number): string => {
   if (days <= 0) return t('passwordIsExpired')

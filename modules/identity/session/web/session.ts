@@ -83,7 +83,8 @@ const refresh = async (): Promise<boolean> => {
 /** Tabs take turns: the one that waited gets the pair that the first one made, by the server's grace of ten seconds. */
 setRenewal(() => ('locks' in navigator ? navigator.locks.request('refresh', refresh) : refresh()))
 
-const load = async () => {
+/** What the portal knows about the person, asked for again: at the start, and after it has been changed. */
+export const loadInfo = async (): Promise<void> => {
   const loaded = await call(getSessionInfo, { params: { timestamp: String(Date.now()) } })
   if (!loaded.allowStaffLogin && location.pathname !== '/confirm-account/staff') return signOut('denied')
   show(loaded)
@@ -96,7 +97,7 @@ export const begin = async (tokens: Partial<Tokens>): Promise<void> => {
   if (!tokens.accessToken || !tokens.refreshExpiredAt) throw new Error('there are no tokens to begin with')
   take({ accessToken: tokens.accessToken, refreshExpiredAt: tokens.refreshExpiredAt })
   markSession()
-  await load()
+  await loadInfo()
   tabs.postMessage({ in: actingAs(info) })
 }
 
@@ -112,7 +113,7 @@ const pickUp = async (): Promise<void> => {
     const kept = (await readSealed('session')) as Kept | undefined
     if (kept && Date.parse(kept.refreshExpiredAt) <= Date.now()) return await forget('ended')
     const renewed = renewAfter(undefined).then(async (good) => {
-      if (good) await load()
+      if (good) await loadInfo()
     })
     if (!kept) return await renewed
     // What was known last time is drawn at once; calls wait for the new token, and what has changed meanwhile follows.
@@ -166,7 +167,7 @@ export const signOut = async (why: Farewell = 'out'): Promise<void> => {
 /** Acts in another organisation from here on: everything on screen belongs to the old one, so the page begins anew. */
 export const actIn = async (officeCentreId: number): Promise<void> => {
   await call(switchAccount, { body: { officeCentreId } })
-  await load()
+  await loadInfo()
   tabs.postMessage({ in: actingAs(info) })
   location.assign('/')
 }

@@ -10,6 +10,7 @@ import { passwordSame, wrongPassword } from '../../contract.ts'
 import { changePassword, type Security } from '../../contract/security.ts'
 import { focusFirstError } from '../focusFirstError.ts'
 import { newPasswordErrors, noPassword } from '../newPassword.ts'
+import { loadInfo } from '../session.ts'
 import { t } from '../texts.ts'
 import { useTries } from './refusals.ts'
 import classes from './Security.module.css'
@@ -21,6 +22,7 @@ export const ChangePassword = ({ security, onClose }: { security: Security; onCl
   const tries = useTries()
   const change = useSend(changePassword, {
     onDone: () => {
+      void loadInfo()
       showSuccess(t('security.passwordChanged'), { detail: t('security.passwordChangedDetail') })
       refreshKinds(['users'])
       onClose()

@@ -8,6 +8,7 @@ import { keyOf, queries, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { getSecurity, type Security, updateProfile } from '../../contract/security.ts'
 import { focusFirstError } from '../focusFirstError.ts'
+import { loadInfo } from '../session.ts'
 import { t } from '../texts.ts'
 import classes from './Security.module.css'
 import { SecurityPart } from './SecurityPart.tsx'
@@ -47,6 +48,8 @@ export const OwnDetails = ({ security }: { security: Security }) => {
     onDone: () => {
       setTheirs(undefined)
       draft.reset()
+      // the name stands in the frame too
+      void loadInfo()
     },
     onRefused: (error) => {
       if (error.code !== 'changed_meanwhile') return draft.refuse(error)

@@ -6,12 +6,11 @@ import { passwordDays } from '../../contract.ts'
 import type { Security } from '../../contract/security.ts'
 import { t } from '../texts.ts'
 import { ChangePassword } from './ChangePassword.tsx'
-import { useMoments } from './moments.ts'
+import { daysUntil, useMoments } from './moments.ts'
 import classes from './Security.module.css'
 import { SecurityPart } from './SecurityPart.tsx'
 
 const warnDays = 30
-const daysUntil = (at: string): number => Math.floor((Date.parse(at) - Date.now()) / 86_400_000)
 
 export const OwnPassword = ({ security }: { security: Security }) => {
   const [changing, setChanging] = useState(false)
@@ -30,7 +29,7 @@ export const OwnPassword = ({ security }: { security: Security }) => {
       {left !== undefined && left <= warnDays && (
         <p className={classes.warning}>
           <StatusGlyph tone="waiting" />
-          {left < 1 ? t('security.expiresToday') : t('security.expiresIn', { n: left })}
+          {left <= 0 ? t('passwordIsExpired') : t('security.expiresIn', { n: left })}
         </p>
       )}
       <Button variant="default" onClick={() => setChanging(true)}>
