@@ -112,7 +112,7 @@ export default {
     'It was accepted already, was withdrawn, or has run out. Ask whoever invited you to send it again. If you have accepted it, just sign in.',
   personalData: 'Personal data consent',
   inForceSince: 'In force since {date}',
-  questionsTo: 'Questions about this page',
+  questionsTo: 'Questions about this page:',
   home: 'Home',
   dashboard: 'Dashboard',
   'role.SUPERADMIN': 'Platform admin',

@@ -113,7 +113,7 @@ export default {
   invitationExpiredCause: '邀请已被接受、已被撤回或已过期。请联系邀请您的人重新发送。如果您已接受邀请，直接登录即可。',
   personalData: '个人资料使用同意书',
   inForceSince: '{date} 起生效',
-  questionsTo: '咨询本页内容',
+  questionsTo: '咨询本页内容：',
   home: '首页',
   dashboard: '总览',
   'role.SUPERADMIN': '平台管理员',

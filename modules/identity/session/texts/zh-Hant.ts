@@ -113,7 +113,7 @@ export default {
   invitationExpiredCause: '邀請已獲接受、已被撤回或已過期。請聯絡邀請你的人重新發送。如你已接受邀請，直接登入即可。',
   personalData: '個人資料使用同意書',
   inForceSince: '{date} 起生效',
-  questionsTo: '查詢本頁內容',
+  questionsTo: '查詢本頁內容：',
   home: '主頁',
   dashboard: '總覽',
   'role.SUPERADMIN': '平台管理員',

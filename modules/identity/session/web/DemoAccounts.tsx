@@ -13,6 +13,18 @@ const shownAtFirst = 4
 /** `CENTRICITY_OPS` and its sisters are told by their function; the product's name would tell nothing. */
 const roleName = (role: string): string => (t.has(`role.${role}`) ? t.of(`role.${role}`) : t.of(`role.${role.slice(role.lastIndexOf('_') + 1)}`))
 
+/** An address too long for its cell breaks before its @. */
+const breakable = (email: string) => {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}
+
 /** Demo mode: one account per role; a click fills the form. */
 export const DemoAccounts = ({ accounts, onChoose }: { accounts: readonly Account[]; onChoose: (account: Account) => void }) => {
   const [all, setAll] = useState(false)
@@ -26,7 +38,7 @@ export const DemoAccounts = ({ accounts, onChoose }: { accounts: readonly Accoun
           <li key={account.username}>
             <button type="button" onClick={() => onChoose(account)}>
               <span>{roleName(account.role)}</span>
-              <small>{account.username}</small>
+              <small>{breakable(account.username)}</small>
             </button>
           </li>
         ))}

@@ -12,14 +12,19 @@ const named = (text: string): string => text.replaceAll('{product}', product)
 export const LegalPage = ({ title, text }: { title: string; text: LegalText }) => {
   const settings = usePublicSettings()
   return (
-    <PublicPage owner={{ name: product }} wide footerLinks={footerLinks(settings)}>
+    <PublicPage
+      owner={{ name: product }}
+      wide
+      footerLinks={footerLinks(settings)}
+      demoMode={settings?.demoAccounts.length ? t('demoMode') : undefined}
+    >
       <article className={classes.text}>
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.since}>{t('inForceSince', { date: dayText(inForceSince) })}</p>
         <p>{named(text.lead)}</p>
         {text.sections.map(({ heading, paragraphs }) => (
           <section key={heading}>
-            <h2 className={classes.heading}>{heading}</h2>
+            <h2 className={classes.heading}>{named(heading)}</h2>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{named(paragraph)}</p>
             ))}
