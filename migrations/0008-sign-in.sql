@@ -30,6 +30,7 @@ create table code_requests (
   user_id bigint not null references users,
   created_at timestamptz not null,
   expires_at timestamptz not null,
+  area text,
   code_hash text,
   code_sent_at timestamptz,
   code_expires_at timestamptz,
@@ -91,3 +92,13 @@ create table passkey_challenges (
   expires_at timestamptz not null
 );
 create index passkey_challenges_user on passkey_challenges (user_id);
+
+-- To which edition of the terms and of the consent to the use of personal data somebody has agreed, and when.
+create table agreements (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users,
+  edition date not null,
+  agreed_at timestamptz not null,
+  address text not null
+);
+create index agreements_user on agreements (user_id);

@@ -1,5 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import { Eye, EyeOff } from 'lucide-react'
+import { useId } from 'react'
 import { passwordRules } from '#kit/contract/passwords.ts'
 import { words } from '../words.ts'
 import classes from './PasswordField.module.css'
@@ -48,10 +49,17 @@ interface Props {
 }
 
 /** A password can be looked at while it is typed; it has no spaces, typed or pasted. */
-export function PasswordField({ value, onChange, rules, help, autoComplete = 'current-password', ...rest }: Props) {
+export function PasswordField({ value, onChange, rules, help, error, autoComplete = 'current-password', ...rest }: Props) {
+  const id = useId()
+  const described = Boolean(help ?? rules)
   return (
     <PasswordInput
       {...rest}
+      error={error}
+      // Mantine ties its words to the box around the field only.
+      aria-invalid={Boolean(error)}
+      aria-describedby={[described && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+      errorProps={{ id: `${id}-error` }}
       autoComplete={autoComplete}
       autoCapitalize="off"
       spellCheck={false}
@@ -61,14 +69,14 @@ export function PasswordField({ value, onChange, rules, help, autoComplete = 'cu
       }}
       onChange={(event) => onChange(event.currentTarget.value.replace(/\s/g, ''))}
       description={
-        help || rules ? (
+        described ? (
           <>
             {help && <div>{help}</div>}
             {rules && <Rules password={value} />}
           </>
         ) : undefined
       }
-      descriptionProps={{ component: 'div' }}
+      descriptionProps={{ id: `${id}-help`, component: 'div' }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       visibilityToggleIcon={VisibilityIcon}
       visibilityToggleButtonProps={{ 'aria-label': words('passwordShow'), tabIndex: 0 }}

@@ -49,6 +49,8 @@ export function PinField({ label, value, onChange, onComplete, oneTimeCode = fal
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
       <PinInput
+        // of our own: the one that Mantine makes comes a moment later and takes the focus away
+        id={`${id}-boxes`}
         aria-labelledby={id}
         className={classes.boxes}
         classNames={{ pinInput: classes.box, input: classes.digit }}

@@ -20,6 +20,9 @@ import {
   Code,
   Ceremony,
   Signed,
+  areas,
+  FullName,
+  legalEdition,
 } from './contract/proofs.ts'
 
 /** With the header `X-Session: cookie` the refresh token travels in an HttpOnly cookie and is absent here. */
@@ -56,8 +59,7 @@ export const login = endpoint('POST /auth/login', {
   body: z.strictObject({
     username: z.string().trim().min(1, 'required').max(254),
     password: Password,
-    /** Merchants sign in to their own part only. */
-    area: z.enum(['merchant']).optional(),
+    area: z.enum(areas).optional(),
   }),
   reply: LoginResult,
   fails: [wrongPassword, credentialsInvalid, accessDenied, providerUnknown],
@@ -115,7 +117,7 @@ export type ConfirmedPage = (typeof confirmedPages)[number]
 /** An invited person accepts; somebody new chooses a password. */
 export const confirmAccount = endpoint('POST /auth/confirm-account', {
   reach: 'public',
-  body: z.strictObject({ token, fullName: z.string().trim().min(1, 'required').max(200).optional(), newPassword: NewPassword.optional() }),
+  body: z.strictObject({ token, fullName: FullName.optional(), newPassword: NewPassword.optional(), agreedTo: z.literal(legalEdition, 'mustAgree') }),
   reply: z.object({ page: z.enum(confirmedPages) }),
   fails: [invitationInvalid],
 })
@@ -123,7 +125,7 @@ export const confirmAccount = endpoint('POST /auth/confirm-account', {
 export const startPasskeyLogin = endpoint('POST /auth/passkey-login/options', { reach: 'public', reply: Ceremony })
 export const passkeyLogin = endpoint('POST /auth/passkey-login', {
   reach: 'public',
-  body: z.strictObject(Signed),
+  body: z.strictObject({ ...Signed, area: z.enum(areas).optional() }),
   reply: LoginResult,
   fails: [passkeyRefused, credentialsInvalid, accessDenied],
 })
@@ -218,6 +220,11 @@ export {
   resendSeconds,
   trustDays,
   passwordDays,
+  linkMinutes,
+  legalEdition,
+  areas,
+  type Area,
+  FullName,
   Password,
   NewPassword,
   Code,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPlainStart } from '#kit/contract/checks.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { missingRules } from '#kit/contract/passwords.ts'
 
@@ -25,9 +26,16 @@ export const codeMinutes = 5
 export const resendSeconds = 60
 export const trustDays = 30
 export const passwordDays = 90
+export const linkMinutes = 30
+/** Since when the terms and the consent to the use of personal data are in force; a changed text gets a new day, and is agreed to anew. */
+export const legalEdition = '2026-10-01' as const
+/** Merchants come in by their own door, which opens on their shop. */
+export const areas = ['merchant'] as const
+export type Area = (typeof areas)[number]
 
 export const Password = z.string().min(1, 'required').max(200)
 export const NewPassword = Password.refine((given) => missingRules(given).length === 0, 'passwordRules')
+export const FullName = z.string().trim().min(1, 'required').max(200).refine(isPlainStart, 'nameForm')
 export const Code = z.string().regex(/^\d{6}$/, 'sixDigits')
 
 /** Messages of the browser's own passkey interface are passed through as they are; the library that made them reads them again. */

@@ -1,7 +1,19 @@
 import { z } from 'zod'
-import { isPhone, isPlainStart } from '#kit/contract/checks.ts'
+import { isPhone } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { Ceremony, Code, codeExpired, codeWrong, NewPassword, passkeyRefused, Password, passwordSame, Signed, wrongPassword } from './proofs.ts'
+import {
+  Ceremony,
+  Code,
+  codeExpired,
+  codeWrong,
+  FullName,
+  NewPassword,
+  passkeyRefused,
+  Password,
+  passwordSame,
+  Signed,
+  wrongPassword,
+} from './proofs.ts'
 
 const byUuid = z.strictObject({ uuid: z.uuid() })
 
@@ -51,7 +63,7 @@ export const getSecurity = endpoint('GET /auth/security', {
 export const updateProfile = endpoint('PUT /auth/profile', {
   reach: 'self',
   body: z.strictObject({
-    fullName: z.string().trim().min(1, 'required').max(200).refine(isPlainStart, 'nameForm'),
+    fullName: FullName,
     mobileNumber: z.string().trim().max(30).refine(isPhone, 'phoneForm').optional(),
     officeNumber: z.string().trim().max(30).refine(isPhone, 'phoneForm').optional(),
   }),

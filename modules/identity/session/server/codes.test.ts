@@ -81,7 +81,7 @@ describe('a sign-in that needs a code', () => {
     await Promise.all(Array.from({ length: 10 }, () => nobody.send(generateOtp, { body: { uniqueId } })))
     expect(await mails(person)).toBe(2)
     const second = await mailedCode(world, person.email)
-    if (first !== second) expect(await give(uniqueId, first)).toMatchObject({ status: 400, error: { code: 'code_wrong' } })
+    expect(await give(uniqueId, first)).toMatchObject({ status: 400, error: { code: 'code_wrong' } })
     expect(await give(uniqueId, second)).toMatchObject({ status: 200 })
   })
 

@@ -3,7 +3,7 @@ import { Failed } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { sendMail } from '#kit/server/mail.ts'
 import { keyFor, sign, signatureFits } from '#kit/server/signing.ts'
-import { codeExpired, codeMinutes, codeTooSoon, codeWrong, credentialsInvalid, type LoginResult, resendSeconds } from '../contract.ts'
+import { type Area, codeExpired, codeMinutes, codeTooSoon, codeWrong, credentialsInvalid, type LoginResult, resendSeconds } from '../contract.ts'
 import { personById, type SignInAccount, type SigningIn } from './account-rows.ts'
 import { authenticatorOf, takeAuthenticatorCode } from './authenticators.ts'
 import { isTrusted, knownDevice } from './devices.ts'
@@ -39,7 +39,7 @@ const describe = (request: CodeRequestRow, email: string): LoginResult => ({
 })
 
 /** Begins to wait for a code. Who has an authenticator app is sent no mail; asking twice within a minute sends one mail. */
-export const askForCode = async (context: Context, user: SigningIn): Promise<LoginResult> => {
+export const askForCode = async (context: Context, user: SigningIn, area: Area | undefined): Promise<LoginResult> => {
   const now = context.now()
   const byApp = (await authenticatorOf(context, user.id)) !== undefined
   return context.transaction(async (tx) => {
@@ -48,12 +48,13 @@ export const askForCode = async (context: Context, user: SigningIn): Promise<Log
       .selectAll()
       .where('userId', '=', user.id)
       .where('usedAt', 'is', null)
+      .where('area', area ? '=' : 'is', area ?? null)
       .where('codeSentAt', '>', later(now, -resendSeconds).toISOString())
       .executeTakeFirst()
     if (waiting) return describe(waiting, user.email)
     const request = await rowsOf(tx)
       .insertInto('codeRequests')
-      .values({ userId: user.id, createdAt: now, expiresAt: later(now, waitMinutes * 60) })
+      .values({ userId: user.id, area: area ?? null, createdAt: now, expiresAt: later(now, waitMinutes * 60) })
       .returningAll()
       .executeTakeFirstOrThrow()
     return describe(byApp ? request : await mailCode(tx, request, user.email), user.email)
@@ -130,7 +131,12 @@ export const validateCode = async (context: Context, { uniqueId, code, trustDevi
   const user = await personById(context, request.userId)
   if (!user?.active) throw new Failed(credentialsInvalid)
   const device = await knownDevice(context, user.id, deviceToken)
-  return letIn(context, user, await accountFor(context, user), { by, device, deviceToken, trust: trustDevice })
+  return letIn(context, user, await accountFor(context, user, request.area === 'merchant' ? 'merchant' : undefined), {
+    by,
+    device,
+    deviceToken,
+    trust: trustDevice,
+  })
 }
 
 const whatFits = async (context: Context, request: CodeRequestRow, code: string): Promise<'EMAIL' | 'AUTHENTICATOR' | undefined> => {

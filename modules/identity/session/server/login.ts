@@ -1,5 +1,5 @@
 import type { Context } from '#kit/server/context.ts'
-import { wrongPassword } from '../contract.ts'
+import { type Area, wrongPassword } from '../contract.ts'
 import { personByName } from './account-rows.ts'
 import { askForCode, codeNeeded } from './codes.ts'
 import { isTrusted, knownDevice } from './devices.ts'
@@ -11,7 +11,7 @@ import { accountFor } from './who-may-sign-in.ts'
 interface Login {
   username: string
   password: string
-  area?: 'merchant' | undefined
+  area?: Area | undefined
 }
 
 /** The try is taken before the password is looked at, for unknown names too; so of many at once only five are checked. */
@@ -22,6 +22,6 @@ export const login = async (context: Context, { username, password, area }: Logi
   if (locked || !(await passwordFits(user?.passwordHash, password)) || !user?.active) throw refused
   await right()
   const account = await accountFor(context, user, area)
-  if (await codeNeeded(context, user, account, device)) return { result: await askForCode(context, user) }
+  if (await codeNeeded(context, user, account, device)) return { result: await askForCode(context, user, area) }
   return letIn(context, user, account, { by: isTrusted(context, device) ? 'DEVICE' : 'PASSWORD', device, deviceToken })
 }

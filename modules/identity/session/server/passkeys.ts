@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, AuthenticatorTransport, RegistrationRe
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { end, insert } from '#kit/server/write.ts'
-import { passkeyRefused } from '../contract.ts'
+import { type Area, passkeyRefused } from '../contract.ts'
 import { personById } from './account-rows.ts'
 import { knownDevice } from './devices.ts'
 import { letIn, type Outcome } from './let-in.ts'
@@ -123,7 +123,7 @@ export const startPasskeyLogin = async (context: Context) => {
 /** A passkey is two proofs in one, the device and the finger, face or PIN on it; so no code is asked. */
 export const passkeyLogin = async (
   context: Context,
-  { challengeId, response }: Signed,
+  { challengeId, response, area }: Signed & { area?: Area | undefined },
   origin: string,
   deviceToken: string | undefined,
 ): Promise<Outcome> => {
@@ -156,5 +156,5 @@ export const passkeyLogin = async (
   const user = used && (await personById(context, used.userId))
   if (!user?.active) throw new Failed(passkeyRefused)
   const device = await knownDevice(context, user.id, deviceToken)
-  return letIn(context, user, await accountFor(context, user), { by: 'PASSKEY', device, deviceToken })
+  return letIn(context, user, await accountFor(context, user, area), { by: 'PASSKEY', device, deviceToken })
 }

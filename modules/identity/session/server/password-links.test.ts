@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Person, password } from '#kit/server/testing/world.ts'
 import { testPortal } from '../../../../tests/portal.ts'
-import { checkRequestValid, confirmAccount, forgotPassword, getSessionInfo, login, refreshToken, updatePassword } from '../contract.ts'
+import { checkRequestValid, confirmAccount, forgotPassword, getSessionInfo, legalEdition, login, refreshToken, updatePassword } from '../contract.ts'
 
 const { world, as, nobody, clock, portal } = await testPortal()
 const harbour = await world.building('Harbour Tower')
@@ -117,9 +117,8 @@ test.each([
   ['xn--lcalhost-8cb'],
   ['localhost\\.evil.example'],
   ['localhost,evil.example'],
-  [''],
   ['0'],
-])('a mail never carries the forged host %j', async (host) => {
+])('the forged host %s is refused, and mails nobody', async (host) => {
   const person = await world.person(harbour, 'LANDLORD_ADMIN')
   const answer = await portal.server.inject({
     method: 'POST',
@@ -129,25 +128,27 @@ test.each([
     payload: { username: person.email },
   })
   await portal.app.jobs.settled()
-  expect([200, 400, 421]).toContain(answer.statusCode)
-  if (host) expect(answer.statusCode).not.toBe(200)
-  for (const { body } of await mailsTo(person.email)) expect(body).toMatch(/^[^]*http:\/\/localhost:3000\/update-password\?token=[\w-]+$/)
+  expect(answer.statusCode).toBe(421)
+  expect(await mailsTo(person.email)).toEqual([])
 })
 
-test.each(['x-forwarded-host', 'x-original-host', 'forwarded', 'x-forwarded-server', 'x-host'])('nor one given as %s', async (name) => {
-  const person = await world.person(harbour, 'LANDLORD_ADMIN')
-  await portal.server.inject({
-    method: 'POST',
-    url: '/api/auth/forgot-password',
-    remoteAddress: '10.1.2.3',
-    headers: { host: 'localhost:3000', [name]: name === 'forwarded' ? 'host=evil.example' : 'evil.example' },
-    payload: { username: person.email },
-  })
-  await portal.app.jobs.settled()
-  const [mail] = await mailsTo(person.email)
-  expect(mail?.body).toContain('http://localhost:3000/update-password?token=')
-  expect(mail?.body).not.toContain('evil')
-})
+test.each(['x-forwarded-host', 'x-original-host', 'forwarded', 'x-forwarded-server', 'x-host'])(
+  'a mail never carries a host given as %s',
+  async (name) => {
+    const person = await world.person(harbour, 'LANDLORD_ADMIN')
+    await portal.server.inject({
+      method: 'POST',
+      url: '/api/auth/forgot-password',
+      remoteAddress: '10.1.2.3',
+      headers: { host: 'localhost:3000', [name]: name === 'forwarded' ? 'host=evil.example' : 'evil.example' },
+      payload: { username: person.email },
+    })
+    await portal.app.jobs.settled()
+    const [mail] = await mailsTo(person.email)
+    expect(mail?.body).toContain('http://localhost:3000/update-password?token=')
+    expect(mail?.body).not.toContain('evil')
+  },
+)
 
 describe('an expired password', () => {
   test('leads to a new one and not in', async () => {
@@ -173,7 +174,7 @@ describe('an expired password', () => {
 describe('an invitation', () => {
   const invite = (roles: string[], email?: string) => world.invite(harbour, roles, email ? { email } : {})
   const accept = (token: string, given: { newPassword?: string; fullName?: string } = { newPassword }) =>
-    nobody.send(confirmAccount, { body: { token, ...given } })
+    nobody.send(confirmAccount, { body: { token, agreedTo: legalEdition, ...given } })
 
   test('is shown to its person, and makes an account with the roles that it names', async () => {
     const { token, email } = await invite(['LANDLORD_ADMIN'])

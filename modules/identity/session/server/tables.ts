@@ -1,4 +1,20 @@
-import { filled, instant, integer, number, orNull, ownedBy, record, ref, type Row, type Rows, table, text, uuid, words } from '#kit/server/table.ts'
+import {
+  date,
+  filled,
+  instant,
+  integer,
+  number,
+  orNull,
+  ownedBy,
+  record,
+  ref,
+  type Row,
+  type Rows,
+  table,
+  text,
+  uuid,
+  words,
+} from '#kit/server/table.ts'
 
 /** One sign-in on one device: a family of refresh tokens, of which only the newest is valid. */
 export const sessions = table('sessions', ownedBy('person'), {
@@ -38,6 +54,8 @@ export const codeRequests = table('codeRequests', ownedBy('person'), {
   userId: ref(),
   createdAt: instant('none'),
   expiresAt: instant('none'),
+  /** Merchants sign in to their own part. */
+  area: orNull(text('none')),
   codeHash: orNull(text('secret')),
   codeSentAt: orNull(instant('none')),
   codeExpiresAt: orNull(instant('none')),
@@ -82,6 +100,15 @@ export const passkeyChallenges = table('passkeyChallenges', 'nobody', {
   userId: orNull(ref()),
   challenge: text('secret'),
   expiresAt: instant('none'),
+})
+
+/** Who has agreed to which edition of the terms and the consent to the use of personal data. */
+export const agreements = table('agreements', ownedBy('person'), {
+  id: filled(number('none')),
+  userId: ref(),
+  edition: date('none'),
+  agreedAt: instant('none'),
+  address: text('personal'),
 })
 
 export type SignInTables = SessionTables &

@@ -1,10 +1,10 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { Context } from '#kit/server/context.ts'
-import { accessDenied, credentialsInvalid, isProvider } from '../contract.ts'
+import { accessDenied, type Area, credentialsInvalid, isProvider } from '../contract.ts'
 import { accountsOf, type SignInAccount, type SigningIn } from './account-rows.ts'
 
 /** The membership to act in: the one used last, else the oldest. Roles that may not sign in here are told so. */
-export const accountFor = async (context: Context, user: SigningIn, area?: 'merchant'): Promise<SignInAccount> => {
+export const accountFor = async (context: Context, user: SigningIn, area?: Area): Promise<SignInAccount> => {
   // merchants come in by their own door, which opens on their shop
   const accounts = (await accountsOf(context, user.id)).filter(
     ({ roleCodes }) => area === 'merchant' || roleCodes.some((code) => code !== 'MERCHANT'),

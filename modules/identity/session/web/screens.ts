@@ -2,39 +2,59 @@ import { screens } from '#kit/web/screens.ts'
 import { confirmedPages } from '../contract.ts'
 import { t } from './texts.ts'
 
-const loadConfirmed = () => import('./Confirmed.tsx').then((m) => m.Confirmed)
+const loadConfirmed = () => import('./public/Confirmed.tsx').then((m) => m.Confirmed)
 const nothing = () => Promise.resolve(() => null)
 
 /** The root and the dashboard only lead on; see `gate.ts`. */
 export const sessionScreens = screens('identity/session', t, [
   { path: '/', title: 'home', public: true, load: nothing },
-  { path: '/login', title: 'signIn', public: true, load: () => import('./Login.tsx').then((m) => m.Login) },
-  { path: '/enter-code', title: 'enterCode', public: true, load: () => import('./EnterCode.tsx').then((m) => m.EnterCode) },
-  { path: '/code', title: 'enterCode', public: true, load: () => import('./Code.tsx').then((m) => m.Code) },
-  { path: '/forgot-password', title: 'forgotPassword', public: true, load: () => import('./ForgotPassword.tsx').then((m) => m.ForgotPassword) },
-  { path: '/update-password', title: 'chooseNewPassword', public: true, load: () => import('./UpdatePassword.tsx').then((m) => m.UpdatePassword) },
-  { path: '/password-expired', title: 'passwordExpired', public: true, load: () => import('./PasswordExpired.tsx').then((m) => m.PasswordExpired) },
+  { path: '/login', title: 'signIn', public: true, load: () => import('./public/Login.tsx').then((m) => m.Login) },
+  { path: '/enter-code', title: 'enterCode', public: true, load: () => import('./public/EnterCode.tsx').then((m) => m.EnterCode) },
+  { path: '/code', title: 'enterCode', public: true, load: () => import('./public/Code.tsx').then((m) => m.Code) },
+  {
+    path: '/forgot-password',
+    title: 'forgotPassword',
+    public: true,
+    load: () => import('./public/ForgotPassword.tsx').then((m) => m.ForgotPassword),
+  },
+  {
+    path: '/update-password',
+    title: 'chooseNewPassword',
+    public: true,
+    load: () => import('./public/UpdatePassword.tsx').then((m) => m.UpdatePassword),
+  },
+  {
+    path: '/password-expired',
+    title: 'passwordExpired',
+    public: true,
+    load: () => import('./public/PasswordExpired.tsx').then((m) => m.PasswordExpired),
+  },
   {
     path: '/password-reset-success',
     title: 'passwordResetDone',
     public: true,
-    load: () => import('./PasswordResetSuccess.tsx').then((m) => m.PasswordResetSuccess),
+    load: () => import('./public/PasswordResetSuccess.tsx').then((m) => m.PasswordResetSuccess),
   },
-  { path: '/link-expired', title: 'resetLinkExpired', public: true, load: () => import('./LinkExpired.tsx').then((m) => m.LinkExpired) },
-  { path: '/confirm-account', title: 'confirmAccount', public: true, load: () => import('./ConfirmAccount.tsx').then((m) => m.ConfirmAccount) },
+  { path: '/link-expired', title: 'resetLinkExpired', public: true, load: () => import('./public/LinkExpired.tsx').then((m) => m.LinkExpired) },
+  {
+    path: '/confirm-account',
+    title: 'confirmAccount',
+    public: true,
+    load: () => import('./public/ConfirmAccount.tsx').then((m) => m.ConfirmAccount),
+  },
   {
     path: '/confirm-account/link-expired',
     title: 'invitationInvalid',
     public: true,
-    load: () => import('./LinkExpired.tsx').then((m) => m.InvitationExpired),
+    load: () => import('./public/LinkExpired.tsx').then((m) => m.InvitationExpired),
   },
   ...confirmedPages.map((page) => ({ path: `/confirm-account/${page}`, title: 'confirmed', public: true, load: loadConfirmed }) as const),
-  { path: '/terms-and-conditions', title: 'termsOfUse', public: true, load: () => import('./Terms.tsx').then((m) => m.loadTerms()) },
+  { path: '/terms-and-conditions', title: 'termsOfUse', public: true, load: () => import('./public/Terms.tsx').then((m) => m.loadTerms()) },
   {
     path: '/personal-data-consent',
     title: 'personalData',
     public: true,
-    load: () => import('./PersonalDataConsent.tsx').then((m) => m.loadPersonalDataConsent()),
+    load: () => import('./public/PersonalDataConsent.tsx').then((m) => m.loadPersonalDataConsent()),
   },
   { path: '/dashboard', title: 'dashboard', load: nothing },
   { path: '/security', title: 'security.title', load: () => import('./security/Security.tsx').then((m) => m.Security) },

@@ -1,5 +1,5 @@
 import { call } from '#kit/web/api.ts'
-import { type LoginResult, login, passkeyLogin, startPasskeyLogin, validateOtp } from '../contract.ts'
+import { type Area, type LoginResult, login, passkeyLogin, startPasskeyLogin, validateOtp } from '../contract.ts'
 import { begin, withCookie } from './session.ts'
 
 /** The code page's view of a sign-in that waits. */
@@ -21,17 +21,17 @@ const step = async (result: LoginResult): Promise<Step> => {
   return { to: 'in' }
 }
 
-export const signIn = async (username: string, password: string, area?: 'merchant'): Promise<Step> =>
+export const signIn = async (username: string, password: string, area?: Area): Promise<Step> =>
   step(await call(login, { body: { username, password, ...(area ? { area } : {}) } }, withCookie))
 
 export const giveCode = async (uniqueId: string, code: string, trustDevice: boolean): Promise<Step> =>
   step(await call(validateOtp, { body: { uniqueId, code, trustDevice } }, withCookie))
 
 /** Rejects with the browser's error when the person turns away; see `isTurnedAway`. */
-export const signInWithPasskey = async (): Promise<Step> => {
+export const signInWithPasskey = async (area?: Area): Promise<Step> => {
   const [{ startAuthentication }, { challengeId, options }] = await Promise.all([import('@simplewebauthn/browser'), call(startPasskeyLogin, {})])
   const response = await startAuthentication({ optionsJSON: JSON.parse(options) as Parameters<typeof startAuthentication>[0]['optionsJSON'] })
-  return step(await call(passkeyLogin, { body: { challengeId, response: JSON.stringify(response) } }, withCookie))
+  return step(await call(passkeyLogin, { body: { challengeId, response: JSON.stringify(response), ...(area ? { area } : {}) } }, withCookie))
 }
 
 /** The browser's window for passkeys was closed, or there was none to choose. */

@@ -4,17 +4,17 @@ import type { Invitation } from './invitation-rows.ts'
 import { memberships, registrationRequests, users, type UserTables } from './tables.ts'
 
 /**
- * The invited person joins: the account is made when there is none, the membership begins, the invitation is over. Answers false when somebody
- * accepted it a moment before.
+ * The invited person joins: the account is made when there is none, the membership begins, the invitation is over. Answers who it is, or nobody
+ * when it was accepted a moment before.
  */
 export const acceptInvitation = async (
   tx: Transaction,
   invitation: Invitation,
   chosen: { fullName?: string | undefined; passwordHash?: string | undefined },
-): Promise<boolean> => {
+): Promise<number | undefined> => {
   const now = tx.context.now()
   const { acceptedAt } = await lock(tx, registrationRequests, { id: invitation.id })
-  if (acceptedAt) return false
+  if (acceptedAt) return undefined
   await change(tx, registrationRequests, { id: invitation.id }, { acceptedAt: now, tokenHash: null }, { action: 'accepted' })
   const password = chosen.passwordHash ? { passwordHash: chosen.passwordHash, passwordChangedAt: now } : {}
   if (invitation.userId && chosen.passwordHash) await change(tx, users, { id: invitation.userId }, password, { action: 'registered' })
@@ -31,5 +31,5 @@ export const acceptInvitation = async (
     .where('endedAt', 'is', null)
     .executeTakeFirst()
   if (!member) await insert(tx, memberships, { userId, officeCentreId, roleCodes }, { action: 'joined' })
-  return true
+  return userId
 }

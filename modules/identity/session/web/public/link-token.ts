@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useAddress } from '#kit/web/navigation.ts'
 
-/** How long the link of a mail is good; said on the pages around it. */
-export const linkMinutes = 30
-
 let held: string | undefined
 /** Whoever has it may choose a password, so it is in memory only. */
 export const holdToken = (token: string | undefined): void => {

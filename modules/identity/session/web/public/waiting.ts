@@ -1,4 +1,4 @@
-import type { Waiting } from './sign-in.ts'
+import type { Waiting } from '../sign-in.ts'
 
 const key = 'waiting-sign-in'
 

@@ -1,6 +1,6 @@
-import { linkMinutes } from './link-token.ts'
+import { linkMinutes } from '../../contract.ts'
 import { Outcome } from './Outcome.tsx'
-import { t } from './texts.ts'
+import { t } from '../texts.ts'
 
 export const LinkExpired = () => (
   <Outcome

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Data } from '#kit/contract/endpoint.ts'
 import { type ApiError, call } from '#kit/web/api.ts'
 import { useGo } from '#kit/web/navigation.ts'
-import { checkRequestValid } from '../contract.ts'
+import { checkRequestValid } from '../../contract.ts'
 
 const pages = {
   PASSWORD: { refusal: 'reset_link_expired', href: '/link-expired' },

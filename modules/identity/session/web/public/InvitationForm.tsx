@@ -4,15 +4,15 @@ import { isPlainStart } from '#kit/contract/checks.ts'
 import { ApiError, call } from '#kit/web/api.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { words } from '#kit/web/words.ts'
-import { confirmAccount } from '../contract.ts'
+import { confirmAccount, legalEdition } from '../../contract.ts'
 import { Agreement, type Agreed } from './Agreement.tsx'
-import { focusFirstError } from './focusFirstError.ts'
+import { focusFirstError } from '../focusFirstError.ts'
 import { holdToken } from './link-token.ts'
-import { newPasswordErrors, noPassword } from './newPassword.ts'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { newPasswordErrors, noPassword } from '../newPassword.ts'
+import { NewPasswordFields } from '../NewPasswordFields.tsx'
 import { Notice } from './Notice.tsx'
 import { formSentence } from './problem.ts'
-import { t } from './texts.ts'
+import { t } from '../texts.ts'
 
 interface Props {
   token: string
@@ -48,7 +48,7 @@ export const InvitationForm = ({ token, email, fullName, newAccount }: Props) =>
     setBusy(true)
     try {
       const chosen = newAccount ? { fullName: name.trim(), newPassword: password.password } : {}
-      const { page } = await call(confirmAccount, { body: { token, ...chosen } })
+      const { page } = await call(confirmAccount, { body: { token, agreedTo: legalEdition, ...chosen } })
       holdToken(undefined)
       go(`/confirm-account/${page}`, { replace: true })
     } catch (error) {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { usePublicSettings } from './settings.ts'
+import { usePublicSettings } from '../settings.ts'
 
 /** Whom to ask, by mail or telephone. */
 export const SupportLine = ({ label, className }: { label: string; className?: string }) => {

@@ -1,11 +1,12 @@
 import { PublicPage } from '#kit/web/frame/PublicPage.tsx'
 import { dayText } from '#kit/web/parts/dates.ts'
 import { product } from '#kit/web/product.ts'
-import { inForceSince, type LegalText } from './legal.ts'
+import { legalEdition } from '../../contract.ts'
+import type { LegalText } from './legal.ts'
 import classes from './LegalPage.module.css'
-import { footerLinks, usePublicSettings } from './settings.ts'
+import { footerLinks, usePublicSettings } from '../settings.ts'
 import { SupportLine } from './SupportLine.tsx'
-import { t } from './texts.ts'
+import { t } from '../texts.ts'
 
 const named = (text: string): string => text.replaceAll('{product}', product)
 
@@ -20,7 +21,7 @@ export const LegalPage = ({ title, text }: { title: string; text: LegalText }) =
     >
       <article className={classes.text}>
         <h1 className={classes.title}>{title}</h1>
-        <p className={classes.since}>{t('inForceSince', { date: dayText(inForceSince) })}</p>
+        <p className={classes.since}>{t('inForceSince', { date: dayText(legalEdition) })}</p>
         <p>{named(text.lead)}</p>
         {text.sections.map(({ heading, paragraphs }) => (
           <section key={heading}>

@@ -10,10 +10,10 @@ import { useFollow } from './follow.ts'
 import classes from './Login.module.css'
 import { LoginProblem } from './LoginProblem.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
-import { usePublicSettings } from './settings.ts'
-import { signIn } from './sign-in.ts'
+import { usePublicSettings } from '../settings.ts'
+import { signIn } from '../sign-in.ts'
 import { SignInFrame } from './SignInFrame.tsx'
-import { t } from './texts.ts'
+import { t } from '../texts.ts'
 
 const isMerchants = (redirect: string | null): boolean => /^\/merchant(?:[/?#]|$)/.test(redirect ?? '')
 
@@ -93,7 +93,7 @@ export const Login = () => {
           {t('signIn')}
         </Button>
       </form>
-      <PasskeyButton busy={busy} onBegin={() => begin('passkey')} onStep={follow} onProblem={fail} />
+      <PasskeyButton busy={busy} onBegin={() => begin('passkey')} area={toMerchants ? 'merchant' : undefined} onStep={follow} onProblem={fail} />
       {settings && settings.demoAccounts.length > 0 && (
         <DemoAccounts
           accounts={settings.demoAccounts}

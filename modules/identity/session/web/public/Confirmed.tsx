@@ -1,7 +1,7 @@
 import { usePath } from '#kit/web/navigation.ts'
-import { confirmedPages } from '../contract.ts'
+import { confirmedPages } from '../../contract.ts'
 import { Outcome } from './Outcome.tsx'
-import { t } from './texts.ts'
+import { t } from '../texts.ts'
 
 /** An invitation was accepted: what this role does next. */
 export const Confirmed = () => {

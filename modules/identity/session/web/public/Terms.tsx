@@ -1,6 +1,6 @@
 import { LegalPage } from './LegalPage.tsx'
 import { legalTexts } from './legal.ts'
-import { t } from './texts.ts'
+import { t } from '../texts.ts'
 
 export const loadTerms = async () => {
   const { terms } = await legalTexts()

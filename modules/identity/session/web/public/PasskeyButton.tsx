@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { KeyRound } from 'lucide-react'
 import classes from './Login.module.css'
-import { isTurnedAway, signInWithPasskey, type Step } from './sign-in.ts'
-import { t } from './texts.ts'
+import type { Area } from '../../contract.ts'
+import { isTurnedAway, signInWithPasskey, type Step } from '../sign-in.ts'
+import { t } from '../texts.ts'
 
 interface Props {
   /** What of the sign-in is under way. */
   busy: 'password' | 'passkey' | undefined
+  area: Area | undefined
   onBegin: () => void
   onStep: (step: Step) => void
   /** Nothing to tell when the person has turned away. */
@@ -14,12 +16,12 @@ interface Props {
 }
 
 /** Only where the browser knows passkeys: not on plain http. */
-export const PasskeyButton = ({ busy, onBegin, onStep, onProblem }: Props) => {
+export const PasskeyButton = ({ busy, area, onBegin, onStep, onProblem }: Props) => {
   if (!('PublicKeyCredential' in globalThis)) return null
   const begin = async () => {
     onBegin()
     try {
-      onStep(await signInWithPasskey())
+      onStep(await signInWithPasskey(area))
     } catch (error) {
       onProblem(isTurnedAway(error) ? undefined : error)
     }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import en from '../texts/legal-en.ts'
-import hans from '../texts/legal-zh-Hans.ts'
-import hant from '../texts/legal-zh-Hant.ts'
+import en from '../../texts/legal-en.ts'
+import hans from '../../texts/legal-zh-Hans.ts'
+import hant from '../../texts/legal-zh-Hant.ts'
 import type { LegalText } from './legal.ts'
 
 /** How a text is built: a section says the same in every language, and names the product where the English one does. */

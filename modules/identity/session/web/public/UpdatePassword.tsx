@@ -5,7 +5,7 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { Notice } from './Notice.tsx'
 import { Outcome } from './Outcome.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
-import { t } from './texts.ts'
+import { t } from '../texts.ts'
 import { useLinkCheck } from './useLinkCheck.ts'
 
 const Checked = ({ token, expired }: { token: string; expired: boolean }) => {

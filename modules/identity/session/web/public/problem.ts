@@ -1,6 +1,6 @@
 import { ApiError, isAway } from '#kit/web/api.ts'
 import { words } from '#kit/web/words.ts'
-import { t } from './texts.ts'
+import { t } from '../texts.ts'
 
 /** What the sign-in says of a refusal: the documents' own words for 401 and a server that is away, the server's for the rest. */
 export const sentenceFor = (error: unknown): string => {

@@ -4,7 +4,7 @@ import { LinkCheck } from './LinkCheck.tsx'
 import { useLinkToken } from './link-token.ts'
 import { InvitationExpired } from './LinkExpired.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
-import { t } from './texts.ts'
+import { t } from '../texts.ts'
 import { useLinkCheck } from './useLinkCheck.ts'
 
 const Checked = ({ token }: { token: string }) => {

@@ -7,13 +7,10 @@ export interface LegalText {
   sections: readonly { heading: string; paragraphs: readonly string[] }[]
 }
 
-/** Since when both texts are in force; a changed text gets a new day. */
-export const inForceSince = '2026-10-01'
-
 /** Long, and read once: loaded by its own two pages only. */
 const files: Record<Language, () => Promise<{ default: { terms: LegalText; consent: LegalText } }>> = {
-  en: () => import('../texts/legal-en.ts'),
-  'zh-Hant': () => import('../texts/legal-zh-Hant.ts'),
-  'zh-Hans': () => import('../texts/legal-zh-Hans.ts'),
+  en: () => import('../../texts/legal-en.ts'),
+  'zh-Hant': () => import('../../texts/legal-zh-Hant.ts'),
+  'zh-Hans': () => import('../../texts/legal-zh-Hans.ts'),
 }
 export const legalTexts = async () => (await files[language]()).default

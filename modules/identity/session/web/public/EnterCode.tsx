@@ -3,8 +3,8 @@ import { useAddress, useGo } from '#kit/web/navigation.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { withRedirect } from './follow.ts'
 import { SignInFrame } from './SignInFrame.tsx'
-import type { Waiting } from './sign-in.ts'
-import { t } from './texts.ts'
+import type { Waiting } from '../sign-in.ts'
+import { t } from '../texts.ts'
 import { codeFromMail, forgetCode, keepWaiting, waitingSignIn } from './waiting.ts'
 
 const leadFor = ({ codeBy, maskedEmail }: Waiting): string => {
