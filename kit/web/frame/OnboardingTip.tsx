@@ -30,7 +30,7 @@ export const OnboardingTip = ({ id, title, text, learnMore, children }: Props) =
       opened={open}
       onDismiss={done}
       width={288}
-      position="bottom-start"
+      position="bottom-end"
       withArrow
       withinPortal={false}
       floatingStrategy="fixed"
