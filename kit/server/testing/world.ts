@@ -155,8 +155,9 @@ export const makeWorld = (portal: Portal, clock: SetClock): World => {
     desk += 1
     const remoteAddress = `10.${desk >> 16}.${(desk >> 8) & 255}.${desk & 255}`
     const answer = await server.inject({ method: 'POST', url: '/api/auth/login', remoteAddress, payload: { username: email, password } })
-    if (answer.statusCode !== 200) throw new Error(`${name} could not sign in: ${answer.body}`)
-    return answer.json<{ data: Session }>().data
+    const { data } = answer.json<{ data?: Partial<Session> }>()
+    if (!data?.accessToken || !data.accessExpiredAt) throw new Error(`${name} could not sign in: ${answer.body}`)
+    return { accessToken: data.accessToken, accessExpiredAt: data.accessExpiredAt }
   }
   const as = (person: Person): Caller => {
     let session: Promise<Session> | undefined
