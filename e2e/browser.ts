@@ -13,6 +13,10 @@ import { seedDemo } from '../demo/seed.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+const atRest = () =>
+  !document.querySelector('[aria-busy=true]') &&
+  document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity)
+
 export interface Visitor {
   readonly page: Page
   /** Fails on anything that the accessibility check finds on the page as it stands. */
@@ -60,6 +64,8 @@ const browse = async (portal: Portal) => {
     return {
       page,
       accessible: async () => {
+        // rows that are being read anew, and dialogs on their way, are paler than what people read
+        await expect.poll(() => page.evaluate(atRest), { timeout: 10_000 }).toBe(true)
         await page.evaluate(axeSource)
         const found = await page.evaluate(async () => {
           const { axe } = globalThis as typeof globalThis & { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }

@@ -1,14 +1,15 @@
 import type { Portal } from '#kit/server/portal.ts'
 
 /** The newest mail to somebody, once all work that was waiting is done. */
-export const mailTo = async ({ app }: Portal, address: string): Promise<{ subject: string; body: string }> => {
+export const mailTo = async ({ app }: Portal, address: string): Promise<{ subject: string; body: string; button: string | undefined }> => {
   await app.jobs.settled()
-  const { rows } = await app.database.pool.query<{ subject: string; body: string }>(
-    'select subject, body from mails where to_address = $1 order by id desc limit 1',
+  const { rows } = await app.database.pool.query<{ subject: string; body: string; html: string }>(
+    'select subject, body, html from mails where to_address = $1 order by id desc limit 1',
     [address],
   )
   if (!rows[0]) throw new Error(`no mail to ${address}`)
-  return rows[0]
+  const { subject, body, html } = rows[0]
+  return { subject, body, button: /<a [^>]*>([^<]*)<\/a>/.exec(html)?.[1] }
 }
 
 /** The button of a mail, as a path. */
