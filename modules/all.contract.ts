@@ -3,6 +3,7 @@ import * as files from './platform/files/contract.ts'
 import * as notices from './platform/notices/contract.ts'
 import * as exports from './platform/exports/contract.ts'
 import * as officeCentres from './identity/office-centres/contract.ts'
+import * as users from './identity/users/contract.ts'
 import * as userGroups from './identity/user-groups/contract.ts'
 import * as globalUserGroups from './identity/global-user-groups/contract.ts'
 import * as session from './identity/session/contract.ts'
@@ -16,6 +17,7 @@ export const contracts: Record<string, object> = {
   'platform/notices': notices,
   'platform/exports': exports,
   'identity/office-centres': officeCentres,
+  'identity/users': users,
   'identity/user-groups': userGroups,
   'identity/global-user-groups': globalUserGroups,
   'identity/session': session,

@@ -4,6 +4,7 @@ import { files } from './platform/files/server/routes.ts'
 import { notices } from './platform/notices/server/routes.ts'
 import { exports } from './platform/exports/server/routes.ts'
 import { officeCentres } from './identity/office-centres/server/routes.ts'
+import { users } from './identity/users/server/routes.ts'
 import { userGroups } from './identity/user-groups/server/routes.ts'
 import { globalUserGroups } from './identity/global-user-groups/server/routes.ts'
 import { session } from './identity/session/server/routes.ts'
@@ -32,6 +33,7 @@ export const modules: readonly ServerModule[] = [
   notices,
   exports,
   officeCentres,
+  users,
   userGroups,
   globalUserGroups,
   session,

@@ -11,12 +11,25 @@ import { globalUserGroups } from '#modules/identity/global-user-groups/server/ex
 import { officeCentres } from '#modules/identity/office-centres/server/example.ts'
 import { session } from '#modules/identity/session/server/example.ts'
 import { userGroups } from '#modules/identity/user-groups/server/example.ts'
+import { users } from '#modules/identity/users/server/example.ts'
 import { exports } from '#modules/platform/exports/server/example.ts'
 import { files } from '#modules/platform/files/server/example.ts'
 import { notices } from '#modules/platform/notices/server/example.ts'
 import { systemData } from '#modules/platform/system-data/server/example.ts'
 
-const examples: readonly Example[] = [systemData, files, notices, exports, officeCentres, userGroups, globalUserGroups, session, audience, polls]
+const examples: readonly Example[] = [
+  systemData,
+  files,
+  notices,
+  exports,
+  officeCentres,
+  users,
+  userGroups,
+  globalUserGroups,
+  session,
+  audience,
+  polls,
+]
 
 export const exampleOf = (module: string): Example | undefined => examples.find(({ contract }) => contract === contracts[module])
 

@@ -13,8 +13,18 @@ interface People {
 const shown = (value: unknown): string | null =>
   value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value)
 
-/** The History of a record, with the writes to its parts. The caller has found the record in scope before. */
-export const historyOf = async (context: Context, table: Table, id: number, query: z.output<typeof HistoryQuery>): Promise<Page<HistoryEntry>> => {
+/**
+ * The History of a record, with the writes to its parts and to those rows that are told with it (`beside`). The caller has found all of them
+ * in scope before.
+ */
+export const historyOf = async (
+  context: Context,
+  table: Table,
+  id: number,
+  query: z.output<typeof HistoryQuery>,
+  beside: readonly (readonly [Table, number])[] = [],
+): Promise<Page<HistoryEntry>> => {
+  const subjects = [[table, id] as const, ...beside]
   const entries = context
     .unscoped<AuditTables & People>('the record itself was found in scope')
     .selectFrom('auditEntries')
@@ -28,8 +38,7 @@ export const historyOf = async (context: Context, table: Table, id: number, quer
       'auditEntries.reason',
       'auditEntries.changes',
     ])
-    .where('subjectTable', '=', table.name)
-    .where('subjectId', '=', id)
+    .where((eb) => eb.or(subjects.map(([{ name }, subjectId]) => eb.and({ subjectTable: name, subjectId }))))
   const page = await listing(context, entries, query, { at: 'auditEntries.at' }, 'auditEntries.id')
   return {
     ...page,

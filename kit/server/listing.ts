@@ -12,6 +12,12 @@ interface Paging<Sort extends string> {
   sortDirection: 'ASC' | 'DESC'
 }
 
+/** A column behind a sort key, or what is made of one. */
+type SortBy = string | Expression<unknown>
+
+/** Names in the order of a directory, whatever their script and case: by ICU, not by code point. */
+export const byName = (column: string): Expression<unknown> => sql`${sql.ref(column)} collate "und-x-icu"`
+
 /**
  * One page of a query, sorted and counted. `sort` says which column stands behind each key of the contract; ties are broken by `id`,
  * so that a row is never on two pages. Totals are exact up to 10,000, beyond that '10,000+'; a page that begins later is refused,
@@ -21,13 +27,15 @@ export const listing = async <DB, TB extends keyof DB, Row, Sort extends string>
   context: Context,
   query: SelectQueryBuilder<DB, TB, Row>,
   paging: Paging<Sort>,
-  sort: Record<NoInfer<Sort>, string>,
+  sort: Record<NoInfer<Sort>, SortBy>,
   id: string,
 ): Promise<Page<Row>> => {
   const offset = (paging.page - 1) * paging.limit
   if (offset >= countedUpTo) throw new Failed(failures.narrowTheList)
   const direction = (order: OrderByItemBuilder) => (paging.sortDirection === 'ASC' ? order.asc().nullsLast() : order.desc().nullsLast())
-  const rows = query.orderBy(sql.ref(sort[paging.sortProperties]), direction).orderBy(sql.ref(id), direction).limit(paging.limit).offset(offset)
+  const by = sort[paging.sortProperties]
+  const sorted: Expression<unknown> = typeof by === 'string' ? sql.ref(by) : by
+  const rows = query.orderBy(sorted, direction).orderBy(sql.ref(id), direction).limit(paging.limit).offset(offset)
   const [items, total] = await Promise.all([rows.execute(), countOf(context, query)])
   const shown = Math.min(total, countedUpTo)
   return { items, total: shown, totalPage: Math.ceil(shown / paging.limit), ...(total > countedUpTo ? { totalIsMinimum: true } : {}) }

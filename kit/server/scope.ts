@@ -23,6 +23,8 @@ export const ownRows = (scope: Scope, table: Table, alias: string = table.name):
   if (table.owner === 'nobody') return sql<SqlBool>`true`
   if (table.owner === 'person') return eb(column('userId'), '=', scope.personId)
   if (scope.kind === 'platform') return eb(column('officeCentreId'), 'is not', null)
+  if (table.owner === 'organisation')
+    return scope.kind === 'tenant' ? eb(column('officeCentreId'), '=', scope.ownId) : eb(column('buildingId'), '=', scope.buildingId)
   const building = eb(column('officeCentreId'), '=', scope.buildingId)
   return table.owner === 'company' && scope.kind === 'tenant' ? eb.and([building, eb(column('companyId'), '=', scope.ownId)]) : building
 }

@@ -1,5 +1,5 @@
 import type { KyselyPlugin, OperationNode, RootOperationNode } from 'kysely'
-import { ownerColumn, tables } from './table.ts'
+import { ownerColumns, tables } from './table.ts'
 
 interface Node {
   readonly kind: string
@@ -49,10 +49,11 @@ const check = (node: object): void => {
       const table = tables.get(name)
       // A table whose declaration was never loaded would pass for one that belongs to nobody.
       if (!table) throw new Error(`Table ${name} is not declared: name its tables.ts in modules/all.server.ts.`)
-      const owner = ownerColumn[table.owner]
-      if (owner && !columns.has(`${alias}.${owner}`) && !(named.size === 1 && columns.has(`.${owner}`)))
+      const owners = ownerColumns[table.owner]
+      const names = (owner: string) => columns.has(`${alias}.${owner}`) || (named.size === 1 && columns.has(`.${owner}`))
+      if (owners.length && !owners.some(names))
         throw new Error(
-          `Statement on ${name} without a condition on its owner column ${owner}. Use ownRows(context.scope, …), or context.unscoped with a reason.`,
+          `Statement on ${name} without a condition on its owner column ${owners.join(' or ')}. Use ownRows(context.scope, …), or context.unscoped with a reason.`,
         )
     }
   }

@@ -68,12 +68,20 @@ export const record = {
 /**
  * Whose rows these are.
  * building: every row belongs to an office centre (`officeCentreId`) · company: within it a company may own it (`companyId`) ·
+ * organisation: the organisation itself (`officeCentreId`), and its building (`buildingId`, filled by the database) sees it too ·
  * person: rows of one person (`userId`) · nobody: shared by all, such as people or system data.
  */
-export type Owner = 'building' | 'company' | 'person' | 'nobody'
+export type Owner = 'building' | 'company' | 'organisation' | 'person' | 'nobody'
 export const ownedBy = <O extends Owner>(owner: O): O => owner
 
-export const ownerColumn = { building: 'officeCentreId', company: 'officeCentreId', person: 'userId', nobody: undefined } as const
+/** A statement on such rows names one of these. */
+export const ownerColumns: Readonly<Record<Owner, readonly string[]>> = {
+  building: ['officeCentreId'],
+  company: ['officeCentreId'],
+  organisation: ['officeCentreId', 'buildingId'],
+  person: ['userId'],
+  nobody: [],
+}
 
 type AnyColumn = Column<unknown, boolean, unknown>
 

@@ -53,6 +53,13 @@ const digest = (salt: string, value: unknown) =>
     .digest('base64url')
     .slice(0, 22)
 
+/** Where a row lies: its building, and the company in it where it has one. */
+const placeOf = (row: AnyRow): { officeCentreId: number | null; companyId: number | null } => {
+  const id = (value: unknown) => (typeof value === 'number' ? value : null)
+  if (!('buildingId' in row)) return { officeCentreId: id(row.officeCentreId), companyId: id(row.companyId) }
+  return { officeCentreId: id(row.buildingId), companyId: row.buildingId === row.officeCentreId ? null : id(row.officeCentreId) }
+}
+
 /** One row of the audit trail, in the writer's transaction. Values about persons lie beside it, where they can be erased. */
 const audit = async (tx: Transaction, table: Table, row: AnyRow, before: AnyRow | undefined, deed: Deed): Promise<void> => {
   const { actor, requestId } = tx.context
@@ -78,8 +85,7 @@ const audit = async (tx: Transaction, table: Table, row: AnyRow, before: AnyRow 
       at: tx.context.now(),
       actorUserId: actor?.scope.personId ?? null,
       actorMembershipId: actor?.scope.membershipId ?? null,
-      officeCentreId: typeof row.officeCentreId === 'number' ? row.officeCentreId : null,
-      companyId: typeof row.companyId === 'number' ? row.companyId : null,
+      ...placeOf(row),
       tableName: table.name,
       rowId: Number(row.id),
       subjectTable: subject?.of ?? table.name,
@@ -101,7 +107,7 @@ const audit = async (tx: Transaction, table: Table, row: AnyRow, before: AnyRow 
     tx.context.app.live.tell({
       kind: subject?.of ?? table.name,
       id: Number(subject ? row[subject.by] : row.id),
-      officeCentreId: typeof row.officeCentreId === 'number' ? row.officeCentreId : null,
+      officeCentreId: placeOf(row).officeCentreId,
       ...(table.owner === 'person' ? { userId: Number(row.userId) } : {}),
     }),
   )

@@ -1,4 +1,4 @@
-import { type Column, ownerColumn, type Table, tables } from '#kit/server/table.ts'
+import { type Column, ownerColumns, type Table, tables } from '#kit/server/table.ts'
 import { type ColumnFact, type Facts, loadTables, migratedFacts } from './database-facts.ts'
 import { type Finding, isTest, lineAt, type Source, sourcesOf } from './source.ts'
 
@@ -10,7 +10,8 @@ const columnProblem = (column: Column, fact: ColumnFact): string | undefined => 
   if (shortType(fact.type) !== column.sql) return `is ${shortType(fact.type)} in the database, declared ${column.sql}`
   if (fact.notNull === column.nullable)
     return fact.notNull ? 'is NOT NULL in the database, declared orNull' : 'may be null in the database, declared otherwise'
-  if (column.filled && !column.nullable && !fact.filled) return 'is declared filled, and the database has no default for it'
+  // what is derived may come from a trigger
+  if (column.filled && !column.nullable && !column.derived && !fact.filled) return 'is declared filled, and the database has no default for it'
   if (!column.privacy) return 'has no privacy class'
   return undefined
 }
@@ -46,7 +47,8 @@ const compareTable = (table: Table, facts: Facts): Said[] => {
   const stored = new Map(facts.columns.filter((column) => column.table === name).map((column) => [column.name, column]))
   if (stored.size === 0) return [{ message: `${table.name} is not in the database: a migration is missing` }]
   const declared = new Map(Object.entries(table.columns).map(([key, column]) => [inDatabase(key), column]))
-  const owner = ownerColumn[table.owner] && inDatabase(ownerColumn[table.owner] ?? '')
+  const [first] = ownerColumns[table.owner]
+  const owner = first && inDatabase(first)
   const said: Said[] = []
   for (const [column, { sql }] of declared) if (!stored.has(column)) said.push({ message: `${name}.${column} (${sql}) is not in the database` })
   for (const [column, fact] of stored) {

@@ -15,6 +15,20 @@ export const visibleOfficeCentres = (scope: Scope): Expression<SqlBool> => {
 }
 
 /**
+ * The organisation whose people a path names. A company means itself, whether it names itself or its building; a building may name one of
+ * its companies; the platform any.
+ */
+export const organisationOf = async (context: SignedIn, oc: number | string): Promise<OfficeCentreRow> => {
+  const { scope } = context
+  const rows = context.read<OfficeCentreTables>().selectFrom('officeCentres').selectAll().where('endedAt', 'is', null)
+  const named = await rows.where(typeof oc === 'number' ? 'id' : 'uuid', '=', oc).executeTakeFirst()
+  const own = scope.kind === 'tenant' && named?.id === scope.buildingId
+  const row = own ? await rows.where('id', '=', scope.ownId).executeTakeFirst() : named
+  if (!row || (scope.kind !== 'platform' && row.id !== scope.ownId && row.landlordId !== scope.ownId)) throw new Failed(failures.notFound)
+  return row
+}
+
+/**
  * The organisation that a path names: the scope's building or own one, or any for the platform. Anything else is not there, existing or not.
  */
 export const officeCentreOf = async (context: SignedIn, oc: number | string): Promise<OfficeCentreRow> => {

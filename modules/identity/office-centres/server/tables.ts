@@ -6,6 +6,8 @@ export const officeCentres = table('officeCentres', ownedBy('nobody'), {
   type: text('none'),
   isPlatform: filled(flag('none')),
   landlordId: orNull(ref()),
+  /** The landlord's, or its own. */
+  buildingId: derived(ref()),
   companyName: text('none'),
   buildingName: orNull(text('none')),
   centreCode: text('none'),

@@ -23,12 +23,14 @@ const cacheOf = (app: App): Cache => {
 /** Kinds of records whose change may change what a session is allowed; every process drops its cache when it hears of one. */
 const decisive = new Set(['sessions', 'memberships', 'users', 'officeCentres'])
 export const watchSessions = (app: App): void => {
-  app.live.listen(({ kind }) => {
-    if (!decisive.has(kind)) return
+  const forget = () => {
     const cache = cacheOf(app)
     cache.actors.clear()
     cache.epoch += 1
-  })
+  }
+  app.live.listen(({ kind }) => {
+    if (decisive.has(kind)) forget()
+  }, forget)
 }
 
 /** Who calls: from the bearer token to the membership it acts in. Nobody without a token; a token that is no longer good is refused. */

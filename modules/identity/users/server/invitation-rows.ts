@@ -1,4 +1,4 @@
-import type { Context } from '#kit/server/context.ts'
+import type { Context, Transaction } from '#kit/server/context.ts'
 import { sha256 } from '#kit/server/signing.ts'
 import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
 import type { UserTables } from './tables.ts'
@@ -25,3 +25,21 @@ export const openInvitation = async (context: Context, token: string) =>
     .where('officeCentres.endedAt', 'is', null)
     .executeTakeFirst()
 export type Invitation = NonNullable<Awaited<ReturnType<typeof openInvitation>>>
+
+/** Where somebody is about to join, and whether they have joined already. */
+export const placeOfMember = async (tx: Transaction, officeCentreId: number, userId: number) => {
+  const rows = tx.unscoped<UserTables & OfficeCentreTables>('somebody who joins is in no scope yet')
+  const organisation = await rows
+    .selectFrom('officeCentres')
+    .select(['id', 'isPlatform', 'type'])
+    .where('id', '=', officeCentreId)
+    .executeTakeFirstOrThrow()
+  const member = await rows
+    .selectFrom('memberships')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('officeCentreId', '=', officeCentreId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return { organisation, member }
+}

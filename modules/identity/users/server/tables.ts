@@ -1,4 +1,4 @@
-import { date, derived, filled, flag, instant, orNull, ownedBy, record, ref, type Rows, table, text, words } from '#kit/server/table.ts'
+import { date, derived, filled, flag, instant, orNull, ownedBy, record, ref, type Rows, table, text, uuid, words } from '#kit/server/table.ts'
 
 /** One person = one e-mail = one password. Persons belong to nobody; their memberships belong to organisations. */
 export const users = table('users', ownedBy('nobody'), {
@@ -14,27 +14,33 @@ export const users = table('users', ownedBy('nobody'), {
   lastSeenAt: orNull(instant('none')),
   /** Asks for a one-time code at each sign-in, by the person's own choice. */
   codeOn: filled(flag('none')),
+  /** A file, ten by twelve. */
+  photoUuid: orNull(uuid('none')),
   search: derived(text('business-contact')),
   searchGrams: derived(words('business-contact')),
 })
 
 /** A person in an organisation, with roles there. A session acts in exactly one. */
-export const memberships = table('memberships', ownedBy('building'), {
+export const memberships = table('memberships', ownedBy('organisation'), {
   ...record,
   userId: ref(),
   officeCentreId: ref(),
+  buildingId: derived(ref()),
   roleCodes: words('none'),
   permissionsAdded: filled(words('none')),
   permissionsRemoved: filled(words('none')),
   personInCharge: filled(flag('none')),
   active: filled(flag('none')),
   endsOn: orNull(date('none')),
+  jobTitle: orNull(text('business-contact')),
+  tags: filled(words('none')),
 })
 
 /** Somebody invited who has not accepted yet; a 'pending user' on the screens. */
-export const registrationRequests = table('registrationRequests', ownedBy('building'), {
+export const registrationRequests = table('registrationRequests', ownedBy('organisation'), {
   ...record,
   officeCentreId: ref(),
+  buildingId: derived(ref()),
   email: text('business-contact'),
   fullName: text('business-contact'),
   roleCodes: words('none'),
@@ -44,6 +50,15 @@ export const registrationRequests = table('registrationRequests', ownedBy('build
   acceptedAt: orNull(instant('none')),
   /** Of the mails to somebody who has no account yet. */
   language: filled(text('none')),
+  mobileNumber: orNull(text('personal')),
+  officeNumber: orNull(text('business-contact')),
+  jobTitle: orNull(text('business-contact')),
+  tags: filled(words('none')),
+  permissionsAdded: filled(words('none')),
+  permissionsRemoved: filled(words('none')),
+  endsOn: orNull(date('none')),
+  search: derived(text('business-contact')),
+  searchGrams: derived(words('business-contact')),
 })
 
 export type UserTables = Rows<typeof users> & Rows<typeof memberships> & Rows<typeof registrationRequests>

@@ -2,11 +2,12 @@ import { fileTypeFromBuffer } from 'file-type'
 import { Failed } from '#kit/contract/failure.ts'
 import type { Upload } from '#kit/server/uploads.ts'
 import { fileExtensions, type FileExtension, fileWithDots, imageExtensions, notAnImage, wrongExtension } from '../contract.ts'
+import { isSoundWorkbook } from './check-workbook.ts'
 
 interface Kind {
   mediaType: string
   /** Is this what the extension says? `found` is what its first bytes say. */
-  fits(content: Buffer, found: string | undefined): boolean
+  fits(content: Buffer, found: string | undefined): boolean | Promise<boolean>
 }
 
 const byMagic = (mediaType: string): Kind => ({ mediaType, fits: (_content, found) => found === mediaType })
@@ -32,11 +33,13 @@ const plain = (mediaType: string): Kind => ({
     !content.some((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(byte)) && encodings.some((encoding) => reads(content, encoding)),
 })
 
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 const kinds: Record<FileExtension, Kind> = {
   pdf: byMagic('application/pdf'),
   csv: plain('text/csv'),
   txt: plain('text/plain'),
-  xlsx: byMagic('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  xlsx: { mediaType: workbook, fits: (content, found) => found === workbook && isSoundWorkbook(content) },
   xls: office('application/vnd.ms-excel', 'Workbook', 'Book'),
   doc: office('application/msword', 'WordDocument'),
   ppt: office('application/vnd.ms-powerpoint', 'PowerPoint Document'),
@@ -74,6 +77,6 @@ export const checkFile = async ({ name, content }: Upload): Promise<CheckedFile>
   if (!isOneOf(fileExtensions, extension) || !shownName(base)) throw refused()
   const kind = kinds[extension]
   const found = (await fileTypeFromBuffer(content))?.mime
-  if (!kind.fits(content, found)) throw isImage(extension) ? new Failed(notAnImage, { values: { types: list(imageExtensions) } }) : refused()
+  if (!(await kind.fits(content, found))) throw isImage(extension) ? new Failed(notAnImage, { values: { types: list(imageExtensions) } }) : refused()
   return { name: `${shownName(base)}.${extension}`, extension, mediaType: kind.mediaType }
 }

@@ -1,4 +1,4 @@
-import type { Sharp } from 'sharp'
+import type { Metadata } from 'sharp'
 import { Failed } from '#kit/contract/failure.ts'
 import { imageMegapixels, imageUnreadable } from '../contract.ts'
 
@@ -7,6 +7,8 @@ const preview = { width: 530, height: 300 }
 /** Nothing here is printed as a poster; a camera's picture is brought to a size that a phone can open. */
 const largest = { width: 4096, height: 4096 }
 const seconds = 15
+/** A picture that comes in passes (progressive, interlaced) is in memory as a whole, with some ten bytes a pixel. */
+const megapixelsInPasses = 12
 
 export interface Pictures {
   full: Buffer
@@ -15,22 +17,41 @@ export interface Pictures {
   preview: Buffer
 }
 
+const tooMany = ({ width, height, isProgressive }: Metadata): number | undefined => {
+  const most = isProgressive ? megapixelsInPasses : imageMegapixels
+  return width * height > most * 1_000_000 ? most : undefined
+}
+
+let before: Promise<unknown> = Promise.resolve()
+/** One picture at a time, whoever sends it: a large one takes a hundred megabytes. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const mine = before.then(work)
+  before = mine.catch(() => {})
+  return mine
+}
+
 /**
  * Reads the picture and writes it anew, upright and without what cameras and programs put beside it (places, names, other formats
- * hidden behind the picture), and a small one. One after the other, so that a large picture is in memory once.
+ * hidden behind the picture), and a small one from that.
  */
-export const redraw = async (content: Buffer, mediaType: string): Promise<Pictures> => {
+export const redraw = (content: Buffer, mediaType: string): Promise<Pictures> => inTurn(() => draw(content, mediaType))
+
+const draw = async (content: Buffer, mediaType: string): Promise<Pictures> => {
   // Loaded with the first picture: a portal starts without it.
   const { default: sharp } = await import('sharp')
-  const inside = (size: { width: number; height: number }): Sharp =>
-    sharp(content, { limitInputPixels: imageMegapixels * 1_000_000, failOn: 'error', autoOrient: true })
+  const unreadable = (most: number) => new Failed(imageUnreadable, { values: { n: most } })
+  const options = { limitInputPixels: imageMegapixels * 1_000_000, failOn: 'error', autoOrient: true } as const
+  const inside = (picture: Buffer, size: { width: number; height: number }) =>
+    sharp(picture, options)
       .resize({ ...size, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds })
   try {
-    const full = inside(largest)
-    const { data, info } = await (mediaType === 'image/png' ? full.png() : full.jpeg({ quality: 85 })).toBuffer({ resolveWithObject: true })
-    return { full: data, width: info.width, height: info.height, preview: await inside(preview).webp({ quality: 80 }).toBuffer() }
-  } catch {
-    throw new Failed(imageUnreadable, { values: { n: imageMegapixels } })
+    const most = tooMany(await sharp(content, options).metadata())
+    if (most) throw unreadable(most)
+    const large = inside(content, largest)
+    const { data, info } = await (mediaType === 'image/png' ? large.png() : large.jpeg({ quality: 85 })).toBuffer({ resolveWithObject: true })
+    return { full: data, width: info.width, height: info.height, preview: await inside(data, preview).webp({ quality: 80 }).toBuffer() }
+  } catch (error) {
+    throw error instanceof Failed ? error : unreadable(imageMegapixels)
   }
 }

@@ -1,0 +1,95 @@
+import { Failed } from '#kit/contract/failure.ts'
+import { localTime } from '#kit/server/clock.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { change } from '#kit/server/write.ts'
+import { useFiles } from '../../../platform/files/server/front.ts'
+import { cannotGrant, type Grants, mustBeActive, type UserInput } from '../contract.ts'
+import { checkStays, lockMember, type Locked, notOneself } from './lock-member.ts'
+import { adminRolesOf, checkRoles, type Organisation } from './roles.ts'
+import { memberships, users, type UserTables } from './tables.ts'
+
+type Work = (tx: Transaction, locked: Locked, context: SignedIn) => Promise<unknown>
+const onMember = (context: SignedIn, organisation: Organisation, userId: number, version: number, work: Work): Promise<void> =>
+  context.transaction(async (tx, inside) => {
+    await work(tx, await lockMember(tx, inside, organisation, userId, version), inside)
+  })
+
+const isOver = (context: SignedIn, { timeZone }: Organisation, day: string | null | undefined): boolean =>
+  !!day && day < localTime(context.now(), timeZone).date
+
+/** Replaces what is noted of a person: the name and numbers are the person's everywhere, the rest this organisation's. */
+export const updateUser = (context: SignedIn, organisation: Organisation, userId: number, version: number, input: UserInput): Promise<void> =>
+  onMember(context, organisation, userId, version, async (tx, locked, inside) => {
+    const { fullName, mobileNumber = null, officeNumber = null, jobTitle = null, tags, endsOn = null, photoUuid = null } = input
+    if (isOver(inside, organisation, endsOn) && !isOver(inside, organisation, locked.membership.endsOn))
+      await checkStays(tx, organisation, locked, { place: true })
+    if (photoUuid) await useFiles(tx, [photoUuid], { module: 'users', images: true, already: [locked.user.photoUuid ?? ''] })
+    await change(tx, users, { id: userId }, { fullName, mobileNumber, officeNumber, photoUuid }, { action: 'changedDetails' })
+    await change(tx, memberships, { id: locked.membership.id }, { jobTitle, tags, endsOn }, { action: 'changedDetails' })
+  })
+
+export const activateUser = (context: SignedIn, organisation: Organisation, userId: number, version: number, active: boolean): Promise<void> => {
+  notOneself(context, userId)
+  return onMember(context, organisation, userId, version, async (tx, locked) => {
+    if (!active) await checkStays(tx, organisation, locked, { place: true })
+    await change(tx, memberships, { id: locked.membership.id }, { active }, { action: active ? 'activated' : 'deactivated' })
+  })
+}
+
+const giveRoles = async (tx: Transaction, organisation: Organisation, locked: Locked, roleCodes: string[]): Promise<void> => {
+  if (!roleCodes.some((code) => adminRolesOf(organisation).includes(code))) await checkStays(tx, organisation, locked, { place: false })
+  await change(tx, memberships, { id: locked.membership.id }, { roleCodes }, { action: 'changedRole' })
+}
+
+export const setRole = (context: SignedIn, organisation: Organisation, userId: number, version: number, wanted: string[]): Promise<void> => {
+  notOneself(context, userId)
+  const roleCodes = checkRoles(context, organisation, wanted)
+  return onMember(context, organisation, userId, version, (tx, locked) => giveRoles(tx, organisation, locked, roleCodes))
+}
+
+/** Takes the admin's roles; whoever has no other is staff from then on. */
+export const removeAdmin = (context: SignedIn, organisation: Organisation, userId: number, version: number): Promise<void> => {
+  notOneself(context, userId)
+  return onMember(context, organisation, userId, version, (tx, locked) => {
+    const rest = locked.membership.roleCodes.filter((code) => code !== 'SUB_ADMIN' && !adminRolesOf(organisation).includes(code))
+    return giveRoles(tx, organisation, locked, rest.length ? rest : [organisation.isPlatform ? `${context.app.config.productCode}_CR` : 'STAFF'])
+  })
+}
+
+/** Single permissions beside the roles: nobody gives or takes one that they do not hold. What was there already may stay. */
+export const checkGrants = ({ actor }: SignedIn, before: Grants, wanted: Grants): Grants => {
+  const changed = (key: keyof Grants) => [
+    ...wanted[key].filter((code) => !before[key].includes(code)),
+    ...before[key].filter((code) => !wanted[key].includes(code)),
+  ]
+  const touched = [...changed('permissionsAdded'), ...changed('permissionsRemoved')]
+  if (touched.some((code) => !actor.permissions.has(code))) throw new Failed(cannotGrant)
+  return {
+    permissionsAdded: [...new Set(wanted.permissionsAdded)].toSorted(),
+    permissionsRemoved: [...new Set(wanted.permissionsRemoved)].toSorted(),
+  }
+}
+
+export const setPermissions = (context: SignedIn, organisation: Organisation, userId: number, version: number, wanted: Grants): Promise<void> => {
+  notOneself(context, userId)
+  return onMember(context, organisation, userId, version, (tx, { membership }, inside) =>
+    change(tx, memberships, { id: membership.id }, checkGrants(inside, membership, wanted), { action: 'changedPermissions' }),
+  )
+}
+
+/** One is in charge and no longer the other, in the same moment. */
+export const changePersonInCharge = (context: SignedIn, organisation: Organisation, userId: number, version: number): Promise<void> =>
+  onMember(context, organisation, userId, version, async (tx, { membership, user }, inside) => {
+    if (!membership.active || !user.active || isOver(inside, organisation, membership.endsOn)) throw new Failed(mustBeActive)
+    const before = await tx
+      .unscoped<UserTables>('the organisation was found in scope')
+      .selectFrom('memberships')
+      .select('id')
+      .where('officeCentreId', '=', organisation.id)
+      .where('personInCharge', '=', true)
+      .where('endedAt', 'is', null)
+      .executeTakeFirst()
+    if (before?.id === membership.id) return
+    if (before) await change(tx, memberships, { id: before.id }, { personInCharge: false }, { action: 'noLongerInCharge' })
+    await change(tx, memberships, { id: membership.id }, { personInCharge: true }, { action: 'putInCharge' })
+  })

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { example } from '#kit/server/testing/example.ts'
+import * as contract from '../contract.ts'
+
+export const users = example(contract, {
+  create: async ({ me, call, canary, world }) => {
+    const oc = me.centre.uuid
+    const { userId: id } = await world.person(me.centre, 'STAFF', { name: canary('colleague') })
+    const invite = (fullName: string) => ({ emailAddress: `${randomUUID()}@jade.example`, fullName, roleCodes: ['STAFF'] })
+    const guest = { ...invite(canary('guest')), jobTitle: canary('job'), tags: [canary('tag').slice(0, 40)] }
+    const { registerRequestId } = await call.get(contract.createUser, { params: { oc }, body: guest })
+    const person = { oc, id: String(id) }
+    const request = { oc, id: String(registerRequestId) }
+    // A minute later the invitation may be sent again
+    world.clock.forward(61)
+    return {
+      oc,
+      person,
+      request,
+      // whoever makes this call writes the name: it is nobody's secret
+      invite: invite('Chan Mei Ling'),
+      version: (await call.get(contract.getUser, { params: person })).version,
+      requestVersion: (await call.get(contract.getRequest, { params: request })).version,
+    }
+  },
+  calls: {
+    listUsers: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
+    countUsers: ({ oc }) => ({ params: { oc } }),
+    getUser: ({ person }) => ({ params: person }),
+    createUser: ({ oc, invite }) => ({ params: { oc }, body: invite }),
+    updateUser: ({ person, version }) => ({ params: person, version, body: { fullName: 'Chan Mei Ling', mobileNumber: '+852 9123 4567' } }),
+    previewLeaving: ({ person }) => ({ params: person }),
+    deleteUser: ({ person, version }) => ({ params: person, version }),
+    activateUser: ({ person, version }) => ({ params: person, version, body: { active: false } }),
+    setRole: ({ person, version }) => ({ params: person, version, body: { roleCodes: ['VISITOR_MANAGEMENT'] } }),
+    removeAdmin: ({ person, version }) => ({ params: person, version }),
+    setPermissions: ({ person, version }) => ({
+      params: person,
+      version,
+      body: { permissionsAdded: ['POLL_VIEW'], permissionsRemoved: [] },
+    }),
+    changePersonInCharge: ({ person, version }) => ({ params: person, version }),
+    emailUserList: ({ oc }) => ({ params: { oc } }),
+    getUserHistory: ({ person }) => ({ params: person }),
+    listUserChoices: ({ oc }) => ({ params: { oc } }),
+    listRequests: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
+    getRequest: ({ request }) => ({ params: request }),
+    updateRequest: ({ request, requestVersion }) => ({
+      params: request,
+      version: requestVersion,
+      body: { fullName: 'Chan Mei Ling', roleCodes: ['STAFF'] },
+    }),
+    setRequestPermissions: ({ request, requestVersion }) => ({
+      params: request,
+      version: requestVersion,
+      body: { permissionsAdded: ['POLL_VIEW'], permissionsRemoved: [] },
+    }),
+    sendRegistration: ({ request }) => ({ params: request }),
+    withdrawRequest: ({ request, requestVersion }) => ({ params: request, version: requestVersion }),
+    resendInvite: ({ request }) => ({ body: { registerRequestId: Number(request.id) } }),
+    listGrantableRoles: ({ oc }) => ({ query: { oc } }),
+    listRoles: ({ oc }) => ({ query: { oc } }),
+    listPermissions: () => ({}),
+  },
+  forCompanies: {
+    listUsers: 'their own part',
+    countUsers: 'their own part',
+    createUser: 'their own part',
+    emailUserList: 'their own part',
+    listUserChoices: 'their own part',
+    listRequests: 'their own part',
+    listGrantableRoles: 'their own part',
+    listRoles: 'their own part',
+  },
+})

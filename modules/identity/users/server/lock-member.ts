@@ -1,0 +1,60 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import { localTime } from '#kit/server/clock.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { lock } from '#kit/server/write.ts'
+import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
+import { inChargeStays, lastAdmin, ownRights } from '../contract.ts'
+import { adminRolesOf, checkManages, type Organisation } from './roles.ts'
+import { memberships, users, type UserTables } from './tables.ts'
+import { memberOf } from './user-rows.ts'
+
+/** Writes to the people of one organisation take turns: what must be true of all of them together is true when each is done. */
+export const lockOrganisation = async (tx: Transaction, id: number): Promise<void> => {
+  await tx
+    .unscoped<OfficeCentreTables>('the organisation was found in scope')
+    .selectFrom('officeCentres')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+}
+
+/** Both rows of a member, locked; `version` is the sum that the reader was shown. */
+export const lockMember = async (tx: Transaction, context: SignedIn, organisation: Organisation, userId: number, version: number) => {
+  await lockOrganisation(tx, organisation.id)
+  const { membershipId } = await memberOf(context, organisation, userId)
+  const membership = await lock(tx, memberships, { id: membershipId })
+  const user = await lock(tx, users, { id: userId })
+  if (membership.version + user.version !== version) throw new Failed(failures.changedMeanwhile)
+  checkManages(context, membership.roleCodes)
+  return { membership, user }
+}
+export type Locked = Awaited<ReturnType<typeof lockMember>>
+
+/** Rights are changed by others, so that nobody raises or loses their own by a slip. */
+export const notOneself = (context: SignedIn, userId: number): void => {
+  if (userId === context.scope.personId) throw new Failed(ownRights)
+}
+
+/** Somebody is about to stop acting here, or to stop being an admin: others must remain who can. */
+export const checkStays = async (tx: Transaction, organisation: Organisation, { membership }: Locked, loses: { place: boolean }): Promise<void> => {
+  if (loses.place && membership.personInCharge) throw new Failed(inChargeStays)
+  const admins = [...adminRolesOf(organisation)]
+  if (!membership.active || !membership.roleCodes.some((code) => admins.includes(code))) return
+  const day = localTime(tx.context.now(), organisation.timeZone).date
+  const other = await tx
+    .unscoped<UserTables>('the organisation was found in scope')
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .select('memberships.id')
+    .where('memberships.officeCentreId', '=', organisation.id)
+    .where('memberships.id', '<>', membership.id)
+    .where((eb) => eb.or(admins.map((code) => eb(eb.val(code), '=', eb.fn.any('memberships.roleCodes')))))
+    .where((eb) => eb.or([eb('memberships.endsOn', 'is', null), eb('memberships.endsOn', '>=', day)]))
+    .where('memberships.active', '=', true)
+    .where('memberships.endedAt', 'is', null)
+    .where('users.active', '=', true)
+    .where('users.endedAt', 'is', null)
+    .executeTakeFirst()
+  if (!other) throw new Failed(lastAdmin)
+}

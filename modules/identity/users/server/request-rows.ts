@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { byName, found, listing } from '#kit/server/listing.ts'
+import { ownRows } from '#kit/server/scope.ts'
+import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
+import { can, type Request, type RequestQuery, type RequestRow, type RequestStatus } from '../contract.ts'
+import { mayManage, type Organisation, roleName } from './roles.ts'
+import { registrationRequests, type UserTables } from './tables.ts'
+import { inPlace, permissionsOf } from './user-rows.ts'
+
+const open = (context: SignedIn) =>
+  context
+    .read<UserTables & OfficeCentreTables>()
+    .selectFrom('registrationRequests')
+    .where(ownRows(context.scope, registrationRequests))
+    .where('registrationRequests.endedAt', 'is', null)
+    .where('registrationRequests.acceptedAt', 'is', null)
+
+const hasStatus = (context: SignedIn, status: RequestStatus) => {
+  const good = sql<boolean>`coalesce(registration_requests.expires_at > ${context.now().toISOString()}, false)`
+  return status === 'INVITED' ? good : sql<boolean>`not ${good}`
+}
+
+type Filters = Pick<RequestQuery, 'landlordId' | 'wildcardSearch' | 'roleCode' | 'tenantRoleCodeArray' | 'tag' | 'tagArray'> &
+  Pick<
+    Partial<RequestQuery>,
+    'fullName' | 'similarFullName' | 'emailAddress' | 'similarUsername' | 'status' | 'updatedDateFrom' | 'updatedDateTo'
+  > & {
+    statusArray?: readonly string[] | undefined
+  }
+
+const like = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+const filtered = (context: SignedIn, organisation: Organisation, query: Filters) => {
+  let rows = open(context).where(inPlace(organisation, query.landlordId, 'registrationRequests'))
+  if (query.wildcardSearch) rows = rows.where(found('registrationRequests', query.wildcardSearch))
+  if (query.fullName)
+    rows = rows.where((eb) => eb(eb.fn<string>('lower', ['registrationRequests.fullName']), '=', query.fullName?.toLowerCase() ?? ''))
+  if (query.similarFullName)
+    rows = rows.where((eb) => eb(eb.fn<string>('lower', ['registrationRequests.fullName']), 'like', like(query.similarFullName ?? '')))
+  if (query.emailAddress)
+    rows = rows.where((eb) => eb(eb.fn<string>('lower', ['registrationRequests.email']), '=', query.emailAddress?.toLowerCase() ?? ''))
+  if (query.similarUsername)
+    rows = rows.where((eb) => eb(eb.fn<string>('lower', ['registrationRequests.email']), 'like', like(query.similarUsername ?? '')))
+  const roles = query.tenantRoleCodeArray ?? (query.roleCode ? [query.roleCode] : [])
+  if (roles.length) rows = rows.where(sql<boolean>`registration_requests.role_codes && ${roles}::text[]`)
+  const tags = query.tagArray ?? (query.tag ? [query.tag] : [])
+  if (tags.length) rows = rows.where(sql<boolean>`registration_requests.tags && ${tags}::text[]`)
+  if (query.updatedDateFrom) rows = rows.where('registrationRequests.updatedAt', '>=', query.updatedDateFrom)
+  if (query.updatedDateTo) rows = rows.where('registrationRequests.updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
+  return rows
+}
+
+const shown = (rows: ReturnType<typeof open>) =>
+  rows
+    .innerJoin('officeCentres', 'officeCentres.id', 'registrationRequests.officeCentreId')
+    .select(['registrationRequests.id', 'registrationRequests.uuid', 'registrationRequests.fullName', 'registrationRequests.email'])
+    .select(['registrationRequests.mobileNumber', 'registrationRequests.officeNumber', 'registrationRequests.jobTitle', 'registrationRequests.tags'])
+    .select(['registrationRequests.roleCodes', 'registrationRequests.endsOn', 'registrationRequests.updatedAt'])
+    .select(['registrationRequests.sentAt', 'registrationRequests.expiresAt'])
+    .select(['officeCentres.id as officeCentreId', 'officeCentres.uuid as centreUuid', 'officeCentres.companyName'])
+type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+
+const sort = {
+  fullName: byName('registrationRequests.fullName'),
+  id: 'registrationRequests.id',
+  username: 'registrationRequests.email',
+  updatedDate: 'registrationRequests.updatedAt',
+  sentDate: 'registrationRequests.sentAt',
+}
+
+export const listRequests = async (context: SignedIn, organisation: Organisation, query: RequestQuery): Promise<Page<RequestRow>> => {
+  let rows = filtered(context, organisation, query)
+  const statuses = query.statusArray ?? (query.status ? [query.status] : [])
+  if (statuses.length) rows = rows.where((eb) => eb.or(statuses.map((status) => hasStatus(context, status))))
+  const page = await listing(context, shown(rows), query, sort, 'registrationRequests.id')
+  return { ...page, items: page.items.map((row) => presentRow(context, row)) }
+}
+
+export const countRequests = async (context: SignedIn, organisation: Organisation, query: Filters): Promise<number> => {
+  const { n } = await filtered(context, organisation, query)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+const presentRow = (context: SignedIn, row: Shown): RequestRow => {
+  const { app, actor, language } = context
+  const manages = mayManage(app, actor, row.roleCodes)
+  const holds = (permission: string) => actor.permissions.has(permission) && manages
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    fullName: row.fullName,
+    username: row.email,
+    mobileNumber: row.mobileNumber,
+    officeNumber: row.officeNumber,
+    jobTitle: row.jobTitle,
+    tags: row.tags,
+    roleCodes: row.roleCodes,
+    roleNames: row.roleCodes.map((code) => roleName(app.config, language, code)),
+    endsOn: row.endsOn,
+    officeCentre: { officeCentreId: row.officeCentreId, uuid: row.centreUuid, companyName: row.companyName },
+    updatedDate: row.updatedAt,
+    status: row.expiresAt !== null && Date.parse(row.expiresAt) > context.now().getTime() ? 'INVITED' : 'LINK_EXPIRED',
+    sentDate: row.sentAt,
+    expiresDate: row.expiresAt,
+    may: { edit: holds(can.EDIT), delete: holds(can.DELETE), resend: holds(can.ACTION), grant: holds(can.GRANT) },
+  }
+}
+
+export const presentRequest = async (context: SignedIn, organisation: Organisation, id: number): Promise<Request> => {
+  const row = await shown(
+    open(context)
+      .where(inPlace(organisation, undefined, 'registrationRequests'))
+      .where('registrationRequests.id', '=', id),
+  )
+    .leftJoin('users as maker', 'maker.id', 'registrationRequests.createdBy')
+    .select(['registrationRequests.version', 'registrationRequests.permissionsAdded', 'registrationRequests.permissionsRemoved'])
+    .select(['registrationRequests.createdAt', 'maker.fullName as createdBy'])
+    .executeTakeFirst()
+  if (!row) throw new Failed(failures.notFound)
+  return {
+    ...presentRow(context, row),
+    version: row.version,
+    permissions: permissionsOf(context, row),
+    permissionsAdded: row.permissionsAdded,
+    permissionsRemoved: row.permissionsRemoved,
+    createdDate: row.createdAt,
+    createdBy: row.createdBy,
+    timeZone: organisation.timeZone,
+  }
+}
+
+/** The organisation that an open invitation leads to, by its number alone. */
+export const placeOfRequest = async (context: SignedIn, id: number): Promise<number> => {
+  const row = await open(context).select('registrationRequests.officeCentreId').where('registrationRequests.id', '=', id).executeTakeFirst()
+  if (!row) throw new Failed(failures.notFound)
+  return row.officeCentreId
+}

@@ -1,0 +1,81 @@
+import type { Config } from '#kit/server/config.ts'
+import type { Actor, App, SignedIn } from '#kit/server/context.ts'
+import { Failed } from '#kit/contract/failure.ts'
+import type { Language } from '#kit/contract/language.ts'
+import type { OfficeCentreRow } from '../../office-centres/server/front.ts'
+import { can, cannotGrant, roleUnknown } from '../contract.ts'
+import { say, words } from './words.ts'
+
+type Place = 'platform' | 'building' | 'company'
+
+/** Where each role can be held; the provider's roles are named without the product's code. */
+const places: Readonly<Record<string, readonly Place[]>> = {
+  SUPERADMIN: ['platform'],
+  P_ADMIN: ['platform'],
+  P_SALES: ['platform'],
+  P_FINANCE: ['platform'],
+  P_OPS: ['platform'],
+  P_CR: ['platform'],
+  LANDLORD_ADMIN: ['building'],
+  LANDLORD_ADMIN_VIEW_ONLY: ['building'],
+  MASTER_ADMIN: ['company'],
+  SUB_ADMIN: ['company'],
+  STAFF: ['building', 'company'],
+  FACILITY_BOOKING_ADMIN: ['building'],
+  VISITOR_MANAGEMENT: ['building', 'company'],
+  CONCIERGE: ['building'],
+  LOAN_ITEM: ['building'],
+  MERCHANT: ['building', 'company'],
+  MCST: ['building'],
+  TENANT: ['company'],
+}
+/** Those who give rights to others. An organisation never loses its last one. */
+const admins: Readonly<Record<Place, readonly string[]>> = { platform: ['SUPERADMIN'], building: ['LANDLORD_ADMIN'], company: ['MASTER_ADMIN'] }
+const trusted = new Set(['SUPERADMIN', 'P_ADMIN', 'LANDLORD_ADMIN', 'LANDLORD_ADMIN_VIEW_ONLY', 'MASTER_ADMIN', 'SUB_ADMIN'])
+
+export type Organisation = Pick<OfficeCentreRow, 'id' | 'isPlatform' | 'type' | 'buildingId' | 'timeZone'>
+const placeOf = ({ isPlatform, type }: Pick<Organisation, 'isPlatform' | 'type'>): Place =>
+  isPlatform ? 'platform' : type === 'LANDLORD' ? 'building' : 'company'
+
+const plain = (code: string, { productCode }: Config): string => (code.startsWith(`${productCode}_`) ? `P${code.slice(productCode.length)}` : code)
+
+export const rolesIn = (config: Config, organisation: Organisation): string[] =>
+  Object.entries(places)
+    .filter(([, where]) => where.includes(placeOf(organisation)))
+    .map(([code]) => code.replace(/^P_/, `${config.productCode}_`))
+
+export const adminRolesOf = (organisation: Pick<Organisation, 'isPlatform' | 'type'>): readonly string[] => admins[placeOf(organisation)]
+
+export const roleName = (config: Config, language: Language, code: string): string => {
+  const key = `role.${plain(code, config)}`
+  return key in words.en ? say(language, key) : code
+}
+
+/** Nobody gives, takes or ends what is more than their own; admins are made by those who may give rights. */
+export const mayGrant = (app: App, actor: Actor, code: string): boolean => {
+  if (code === 'SUPERADMIN' && !actor.roles.includes('SUPERADMIN')) return false
+  if (trusted.has(plain(code, app.config)) && !actor.permissions.has(can.GRANT)) return false
+  return (app.roles[code] ?? []).every((permission) => actor.permissions.has(permission))
+}
+
+export const mayManage = (app: App, actor: Actor, roleCodes: readonly string[]): boolean => roleCodes.every((code) => mayGrant(app, actor, code))
+
+/** Roles as somebody has chosen them for a person of this organisation. */
+export const checkRoles = ({ app, actor }: SignedIn, organisation: Organisation, roleCodes: readonly string[]): string[] => {
+  const possible = rolesIn(app.config, organisation)
+  if (roleCodes.some((code) => !possible.includes(code))) throw new Failed(roleUnknown)
+  if (!mayManage(app, actor, roleCodes)) throw new Failed(cannotGrant)
+  return [...new Set(roleCodes)]
+}
+
+export const checkManages = ({ app, actor }: SignedIn, roleCodes: readonly string[]): void => {
+  if (!mayManage(app, actor, roleCodes)) throw new Failed(cannotGrant)
+}
+
+/** A permission as people read it: area and verb. An area without words of its own is shown by its code. */
+export const permissionName = (language: Language, code: string): string => {
+  const at = code.lastIndexOf('_')
+  const [area, verb] = [code.slice(0, at), code.slice(at + 1)]
+  const word = (key: string, otherwise: string) => (key in words.en ? say(language, key) : otherwise)
+  return `${word(`area.${area}`, area)}: ${word(`verb.${verb}`, verb)}`
+}

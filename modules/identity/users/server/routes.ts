@@ -1,0 +1,90 @@
+import type { SignedIn } from '#kit/server/context.ts'
+import { historyOf } from '#kit/server/history.ts'
+import { handlers, type ServerModule } from '#kit/server/serve.ts'
+import { organisationOf } from '../../office-centres/server/front.ts'
+import * as contract from '../contract.ts'
+import { activateUser, changePersonInCharge, removeAdmin, setPermissions, setRole, updateUser } from './edit-user.ts'
+import { emailUserList, exportUsers } from './exports.ts'
+import { createUser, resend, setRequestPermissions, updateRequest, withdrawRequest } from './invite.ts'
+import { deleteUser, previewLeaving } from './leave.ts'
+import { countRequests, listRequests, placeOfRequest, presentRequest } from './request-rows.ts'
+import { mayGrant, permissionName, roleName, rolesIn } from './roles.ts'
+import { memberships, users as people } from './tables.ts'
+import { countUsers, listUsers, memberOf, presentUser, userChoices } from './user-rows.ts'
+import { words } from './words.ts'
+
+const option = (code: string, label: string, categoryCode: string) => ({ code, label, value: code, categoryCode })
+const roleOptions = async (context: SignedIn, oc: number | string | undefined, fits: (code: string) => boolean) => {
+  const { config } = context.app
+  const organisation = await organisationOf(context, oc ?? context.scope.ownId)
+  return rolesIn(config, organisation)
+    .filter(fits)
+    .map((code) => option(code, roleName(config, context.language, code), 'ROLE'))
+}
+
+type OnPerson = { params: { oc: number | string; id: number } }
+const changed = async (
+  context: SignedIn,
+  { params }: OnPerson,
+  work: (organisation: Awaited<ReturnType<typeof organisationOf>>, id: number) => Promise<unknown>,
+) => {
+  const organisation = await organisationOf(context, params.oc)
+  await work(organisation, params.id)
+  return presentUser(context, organisation, params.id)
+}
+const changedRequest = async (
+  context: SignedIn,
+  { params }: OnPerson,
+  work: (organisation: Awaited<ReturnType<typeof organisationOf>>, id: number) => Promise<unknown>,
+) => {
+  const organisation = await organisationOf(context, params.oc)
+  await work(organisation, params.id)
+  return presentRequest(context, organisation, params.id)
+}
+
+const routes = handlers(contract)({
+  listUsers: async (context, { params, query }) => listUsers(context, await organisationOf(context, params.oc), query),
+  countUsers: async (context, { params, query }) => {
+    const organisation = await organisationOf(context, params.oc)
+    const { status: _status, statusArray: _statuses, ...others } = query
+    const [joined, pending] = await Promise.all([countUsers(context, organisation, query), countRequests(context, organisation, others)])
+    return { ...joined, PENDING: pending }
+  },
+  getUser: async (context, { params }) => presentUser(context, await organisationOf(context, params.oc), params.id),
+  createUser: async (context, { params, body }) => createUser(context, await organisationOf(context, params.oc), body),
+  updateUser: (context, input) => changed(context, input, (organisation, id) => updateUser(context, organisation, id, input.version, input.body)),
+  previewLeaving: async (context, { params }) => previewLeaving(context, await organisationOf(context, params.oc), params.id),
+  deleteUser: async (context, { params, version }) => deleteUser(context, await organisationOf(context, params.oc), params.id, version),
+  activateUser: (context, input) =>
+    changed(context, input, (organisation, id) => activateUser(context, organisation, id, input.version, input.body.active)),
+  setRole: (context, input) => changed(context, input, (organisation, id) => setRole(context, organisation, id, input.version, input.body.roleCodes)),
+  removeAdmin: (context, input) => changed(context, input, (organisation, id) => removeAdmin(context, organisation, id, input.version)),
+  setPermissions: (context, input) =>
+    changed(context, input, (organisation, id) => setPermissions(context, organisation, id, input.version, input.body)),
+  changePersonInCharge: (context, input) =>
+    changed(context, input, (organisation, id) => changePersonInCharge(context, organisation, id, input.version)),
+  emailUserList: async (context, { params, query }) => emailUserList(context, await organisationOf(context, params.oc), query),
+  getUserHistory: async (context, { params, query }) => {
+    const { membershipId, id } = await memberOf(context, await organisationOf(context, params.oc), params.id)
+    return historyOf(context, memberships, membershipId, query, [[people, id]])
+  },
+  listUserChoices: async (context, { params, query }) => userChoices(context, await organisationOf(context, params.oc), query),
+  listRequests: async (context, { params, query }) => listRequests(context, await organisationOf(context, params.oc), query),
+  getRequest: async (context, { params }) => presentRequest(context, await organisationOf(context, params.oc), params.id),
+  updateRequest: (context, input) =>
+    changedRequest(context, input, (organisation, id) => updateRequest(context, organisation, id, input.version, input.body)),
+  setRequestPermissions: (context, input) =>
+    changedRequest(context, input, (organisation, id) => setRequestPermissions(context, organisation, id, input.version, input.body)),
+  sendRegistration: (context, input) => changedRequest(context, input, (organisation, id) => resend(context, organisation, id)),
+  withdrawRequest: async (context, { params, version }) => withdrawRequest(context, await organisationOf(context, params.oc), params.id, version),
+  resendInvite: async (context, { body }) => {
+    const organisation = await organisationOf(context, await placeOfRequest(context, body.registerRequestId))
+    await resend(context, organisation, body.registerRequestId)
+  },
+  listGrantableRoles: (context, { query }) => roleOptions(context, query.oc, (code) => mayGrant(context.app, context.actor, code)),
+  listRoles: (context, { query }) => roleOptions(context, query.oc, () => true),
+  listPermissions: async ({ actor, language }) =>
+    [...actor.permissions].toSorted().map((code) => option(code, permissionName(language, code), code.slice(0, code.lastIndexOf('_')))),
+})
+
+export const users: ServerModule = { name: 'identity/users', contract, words, routes, jobs: [exportUsers] }

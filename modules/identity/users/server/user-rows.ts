@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import { localTime } from '#kit/server/clock.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { byName, found, listing } from '#kit/server/listing.ts'
+import { ownRows } from '#kit/server/scope.ts'
+import { imagesOf } from '../../../platform/files/server/front.ts'
+import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
+import { can, dormantDays, type User, type UserQuery, type UserRow, type UserStatus } from '../contract.ts'
+import { mayManage, type Organisation, roleName } from './roles.ts'
+import { memberships, type UserTables } from './tables.ts'
+
+type Tables = UserTables & OfficeCentreTables
+
+/** Whose people are asked for: the organisation's own, or with `landlordId` those of all companies in the building. */
+export const inPlace = (organisation: Organisation, landlordId: number | undefined, table: 'memberships' | 'registrationRequests') => {
+  const owner = sql.ref<number>(`${table}.officeCentreId`)
+  if (landlordId === undefined) return sql<boolean>`${owner} = ${organisation.id}`
+  if (landlordId !== organisation.id) throw new Failed(failures.notFound)
+  return sql<boolean>`${sql.ref(`${table}.buildingId`)} = ${landlordId} and ${owner} <> ${landlordId}`
+}
+
+const today = (context: SignedIn, { timeZone }: Organisation): string => localTime(context.now(), timeZone).date
+const isActive = (day: string) =>
+  sql<boolean>`(memberships.active and users.active and (memberships.ends_on is null or memberships.ends_on >= ${day}))`
+const since = (context: SignedIn): string => new Date(context.now().getTime() - dormantDays * 86_400_000).toISOString()
+const hasStatus = (context: SignedIn, organisation: Organisation, status: UserStatus) => {
+  const active = isActive(today(context, organisation))
+  if (status === 'INACTIVE') return sql<boolean>`not ${active}`
+  const seen = sql<boolean>`coalesce(users.last_seen_at >= ${since(context)}, false)`
+  return status === 'REGISTERED' ? sql<boolean>`${active} and ${seen}` : sql<boolean>`${active} and not ${seen}`
+}
+
+const people = (context: SignedIn) =>
+  context
+    .read<Tables>()
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .where(ownRows(context.scope, memberships))
+    .where('memberships.endedAt', 'is', null)
+    .where('users.endedAt', 'is', null)
+
+const like = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+/** People as a list, a tab count or an export filters them; whether they are active is left to the caller. */
+const filtered = (context: SignedIn, organisation: Organisation, query: Partial<UserQuery>) => {
+  let rows = people(context).where(inPlace(organisation, query.landlordId, 'memberships'))
+  if (query.wildcardSearch) rows = rows.where(found('users', query.wildcardSearch))
+  if (query.fullName) rows = rows.where((eb) => eb(eb.fn<string>('lower', ['users.fullName']), '=', query.fullName?.toLowerCase() ?? ''))
+  if (query.similarFullName) rows = rows.where((eb) => eb(eb.fn<string>('lower', ['users.fullName']), 'like', like(query.similarFullName ?? '')))
+  if (query.emailAddress) rows = rows.where((eb) => eb(eb.fn<string>('lower', ['users.email']), '=', query.emailAddress?.toLowerCase() ?? ''))
+  if (query.similarUsername) rows = rows.where((eb) => eb(eb.fn<string>('lower', ['users.email']), 'like', like(query.similarUsername ?? '')))
+  const roles = query.tenantRoleCodeArray ?? (query.roleCode ? [query.roleCode] : [])
+  if (roles.length) rows = rows.where(sql<boolean>`memberships.role_codes && ${roles}::text[]`)
+  const tags = query.tagArray ?? (query.tag ? [query.tag] : [])
+  if (tags.length) rows = rows.where(sql<boolean>`memberships.tags && ${tags}::text[]`)
+  if (query.permissionCode) rows = rows.where(holdsPermission(context, query.permissionCode))
+  if (query.personInCharge !== undefined) rows = rows.where('memberships.personInCharge', '=', query.personInCharge)
+  if (query.updatedDateFrom) rows = rows.where('memberships.updatedAt', '>=', query.updatedDateFrom)
+  if (query.updatedDateTo) rows = rows.where('memberships.updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
+  const statuses = query.statusArray ?? (query.status ? [query.status] : [])
+  if (statuses.length) rows = rows.where((eb) => eb.or(statuses.map((status) => hasStatus(context, organisation, status))))
+  return rows
+}
+
+const holdsPermission = ({ app }: SignedIn, code: string) => {
+  const roles = Object.entries(app.roles).flatMap(([role, permissions]) => (permissions.includes(code) ? [role] : []))
+  return sql<boolean>`((memberships.role_codes && ${roles}::text[] or ${code} = any(memberships.permissions_added)) and not ${code} = any(memberships.permissions_removed))`
+}
+
+/** A status that is asked for says already whether its people are active. */
+const narrowed = (context: SignedIn, organisation: Organisation, query: UserQuery) => {
+  const rows = filtered(context, organisation, query)
+  if (query.status || query.statusArray) return rows
+  return rows.where(hasActive(context, organisation, query.active))
+}
+const hasActive = (context: SignedIn, organisation: Organisation, active: boolean) => {
+  const is = isActive(today(context, organisation))
+  return active ? is : sql<boolean>`not ${is}`
+}
+
+const sort = {
+  fullName: byName('users.fullName'),
+  id: 'users.id',
+  username: 'users.email',
+  updatedDate: 'memberships.updatedAt',
+  lastSeenDate: 'users.lastSeenAt',
+  companyName: byName('officeCentres.companyName'),
+}
+
+const shown = (rows: ReturnType<typeof people>) =>
+  rows
+    .innerJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
+    .select(['users.id', 'users.uuid', 'users.fullName', 'users.email', 'users.mobileNumber', 'users.officeNumber', 'users.lastSeenAt'])
+    .select(['memberships.id as membershipId', 'memberships.roleCodes', 'memberships.jobTitle', 'memberships.tags', 'memberships.personInCharge'])
+    .select(['memberships.endsOn', 'memberships.updatedAt', 'users.active as userActive', 'memberships.active as memberActive'])
+    .select(['officeCentres.id as officeCentreId', 'officeCentres.uuid as centreUuid', 'officeCentres.companyName'])
+type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+
+export const listUsers = async (context: SignedIn, organisation: Organisation, query: UserQuery): Promise<Page<UserRow>> => {
+  const page = await listing(context, shown(narrowed(context, organisation, query)), query, sort, 'memberships.id')
+  return { ...page, items: page.items.map((row) => presentRow(context, organisation, row)) }
+}
+
+const presentRow = (context: SignedIn, organisation: Organisation, row: Shown): UserRow => {
+  const { app, actor, language } = context
+  const active = row.userActive && row.memberActive && (row.endsOn === null || row.endsOn >= today(context, organisation))
+  const dormant = row.lastSeenAt === null || row.lastSeenAt < since(context)
+  const manages = mayManage(app, actor, row.roleCodes)
+  const holds = (permission: string) => actor.permissions.has(permission)
+  const self = row.id === actor.scope.personId
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    fullName: row.fullName,
+    username: row.email,
+    mobileNumber: row.mobileNumber,
+    officeNumber: row.officeNumber,
+    jobTitle: row.jobTitle,
+    tags: row.tags,
+    roleCodes: row.roleCodes,
+    roleNames: row.roleCodes.map((code) => roleName(app.config, language, code)),
+    endsOn: row.endsOn,
+    officeCentre: { officeCentreId: row.officeCentreId, uuid: row.centreUuid, companyName: row.companyName },
+    updatedDate: row.updatedAt,
+    status: !active ? 'INACTIVE' : dormant ? 'DORMANT' : 'REGISTERED',
+    active,
+    personInCharge: row.personInCharge,
+    lastSeenDate: row.lastSeenAt,
+    may: {
+      edit: holds(can.EDIT) && manages,
+      delete: holds(can.DELETE) && manages && !self,
+      activate: holds(can.ACTION) && manages && !self,
+      grant: holds(can.GRANT) && manages && !self,
+      putInCharge: holds(can.GRANT) && active && !row.personInCharge,
+    },
+  }
+}
+
+/** Both tabs of those who have joined, in one statement with the list's own filters. */
+export const countUsers = async (context: SignedIn, organisation: Organisation, query: UserQuery): Promise<{ ACTIVE: number; INACTIVE: number }> => {
+  const { status: _status, statusArray: _statuses, ...others } = query
+  const row = await filtered(context, organisation, others)
+    .select((eb) => [
+      eb.fn
+        .countAll<number>()
+        .filterWhere(hasActive(context, organisation, true))
+        .as('active'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere(hasActive(context, organisation, false))
+        .as('inactive'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ACTIVE: row.active, INACTIVE: row.inactive }
+}
+
+/** The membership of a person in an organisation; anybody else is not there. */
+export const memberOf = async (context: SignedIn, organisation: Organisation, userId: number) => {
+  const row = await shown(
+    people(context)
+      .where(inPlace(organisation, undefined, 'memberships'))
+      .where('users.id', '=', userId),
+  )
+    .leftJoin('users as maker', 'maker.id', 'memberships.createdBy')
+    .leftJoin('users as changer', 'changer.id', 'memberships.updatedBy')
+    .select(['memberships.version as memberVersion', 'users.version as userVersion', 'users.photoUuid'])
+    .select(['memberships.permissionsAdded', 'memberships.permissionsRemoved', 'memberships.createdAt'])
+    .select(['maker.fullName as createdBy', 'changer.fullName as updatedBy'])
+    .executeTakeFirst()
+  if (!row) throw new Failed(failures.notFound)
+  return row
+}
+export type Member = Awaited<ReturnType<typeof memberOf>>
+
+/** What a membership allows: roles, with single permissions added and taken away. */
+export const permissionsOf = (
+  { app }: SignedIn,
+  row: { roleCodes: readonly string[]; permissionsAdded: readonly string[]; permissionsRemoved: readonly string[] },
+): string[] => {
+  const held = new Set([...row.roleCodes.flatMap((code) => app.roles[code] ?? []), ...row.permissionsAdded])
+  for (const code of row.permissionsRemoved) held.delete(code)
+  return [...held].toSorted()
+}
+
+/** A person as an organisation knows it. The version counts the writes to both rows. */
+export const presentUser = async (context: SignedIn, organisation: Organisation, userId: number): Promise<User> => {
+  const row = await memberOf(context, organisation, userId)
+  const photos = await imagesOf(context, row.photoUuid ? [row.photoUuid] : [])
+  return {
+    ...presentRow(context, organisation, row),
+    version: row.memberVersion + row.userVersion,
+    photo: photos.get(row.photoUuid ?? '') ?? null,
+    permissions: permissionsOf(context, row),
+    permissionsAdded: row.permissionsAdded,
+    permissionsRemoved: row.permissionsRemoved,
+    createdDate: row.createdAt,
+    createdBy: row.createdBy,
+    updatedBy: row.updatedBy,
+    timeZone: organisation.timeZone,
+  }
+}
+
+export const userChoices = async (context: SignedIn, organisation: Organisation, query: Partial<UserQuery> & Parameters<typeof choicesPaging>[0]) => {
+  const rows = filtered(context, organisation, query)
+    .where(hasActive(context, organisation, true))
+    .innerJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
+    .select(['users.id', 'users.uuid', 'users.fullName', 'users.email as username', 'officeCentres.companyName'])
+  return listing(context, rows, choicesPaging(query), { fullName: sort.fullName }, 'memberships.id')
+}
+const choicesPaging = <P extends { page: number; limit: number; sortProperties: 'fullName'; sortDirection: 'ASC' | 'DESC' }>(paging: P): P => paging
+
+/** For the export: everybody whom the filters leave, a thousand at a time. */
+export async function* everyUser(context: SignedIn, organisation: Organisation, query: UserQuery): AsyncIterable<UserRow> {
+  for (let after = 0; ;) {
+    const rows = await shown(narrowed(context, organisation, query).where('memberships.id', '>', after))
+      .orderBy('memberships.id')
+      .limit(1000)
+      .execute()
+    for (const row of rows) yield presentRow(context, organisation, row)
+    const last = rows.at(-1)
+    if (!last || rows.length < 1000) return
+    after = last.membershipId
+  }
+}
