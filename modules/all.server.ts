@@ -26,6 +26,9 @@ import './identity/audience/server/tables.ts'
 import './property/units/server/tables.ts'
 import './engagement/polls/server/tables.ts'
 
+// What upper modules answer to lower ones, asked in this order.
+import './identity/session/server/answers.ts'
+
 /** Every module with calls, in the order of `order.ts`. Imported by the main, tools and tests only. */
 export const modules: readonly ServerModule[] = [
   systemData,

@@ -8,9 +8,9 @@ import { can as users } from './identity/users/contract.ts'
 const all = (...areas: Record<string, string>[]): string[] => areas.flatMap((can) => Object.values(can))
 
 /** Reads that every back-office screen needs for its pickers. */
-const pickers = all(officeCentres, userGroups, audience)
+const pickers = [officeCentres.VIEW, ...all(userGroups, audience)]
 const company = [...pickers, ...all(users, polls)]
-const platform = [...company, ...all(globalUserGroups)]
+const platform = [...company, officeCentres.MANAGE, ...all(globalUserGroups)]
 /** Admins in all but making other admins. */
 const withoutGrants = (permissions: string[]) => permissions.filter((code) => code !== users.GRANT)
 
@@ -21,10 +21,10 @@ const withoutGrants = (permissions: string[]) => permissions.filter((code) => co
 export const rolesOf = (product: string): Readonly<Record<string, readonly string[]>> => ({
   SUPERADMIN: platform,
   [`${product}_ADMIN`]: platform,
-  [`${product}_SALES`]: pickers,
-  [`${product}_FINANCE`]: pickers,
+  [`${product}_SALES`]: [...pickers, officeCentres.MANAGE],
+  [`${product}_FINANCE`]: [...pickers, officeCentres.MANAGE],
   [`${product}_OPS`]: pickers,
-  [`${product}_CR`]: [...pickers, users.VIEW, polls.VIEW],
+  [`${product}_CR`]: [...pickers, officeCentres.MANAGE, users.VIEW, polls.VIEW],
   LANDLORD_ADMIN: company,
   LANDLORD_ADMIN_VIEW_ONLY: [...pickers, users.VIEW, polls.VIEW],
   MASTER_ADMIN: company,

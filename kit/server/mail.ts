@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { App, Transaction } from './context.ts'
+import type { Language } from '#kit/contract/language.ts'
 import { escapeHtml } from './html.ts'
 import { job } from './jobs.ts'
 import { filled, instant, integer, jsonList, number, orNull, type Rows, table, text } from './table.ts'
@@ -30,6 +31,8 @@ export interface Attachment {
 
 export interface Mail {
   to: string
+  /** Of the words below, for the fonts of mail programs and for screen readers. The caller's language unless told. */
+  language?: Language
   subject: string
   /** Paragraphs of plain text. */
   paragraphs: readonly string[]
@@ -38,8 +41,15 @@ export interface Mail {
   attachments?: readonly Attachment[]
 }
 
-const layout = (app: App, mail: Mail, address: string | undefined): string => `<!doctype html>
-<html><body style="margin:0;background:#F2F4F5;padding:32px 16px;font-family:Geist,'PingFang HK','Microsoft JhengHei','Noto Sans',sans-serif;color:#172023">
+/** The same characters are drawn differently in Hong Kong and on the mainland. */
+const hanFonts: Readonly<Record<Language, string>> = {
+  en: "'PingFang HK','Microsoft JhengHei'",
+  'zh-Hant': "'PingFang HK','Microsoft JhengHei'",
+  'zh-Hans': "'PingFang SC','Microsoft YaHei'",
+}
+
+const layout = (app: App, language: Language, mail: Mail, address: string | undefined): string => `<!doctype html>
+<html lang="${language}"><body style="margin:0;background:#F2F4F5;padding:32px 16px;font-family:Geist,${hanFonts[language]},'Noto Sans',sans-serif;color:#172023">
 <div style="max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid #E4E9EA;border-radius:12px;padding:28px 32px;font-size:14px;line-height:22px">
 <p style="margin:0 0 20px;font-weight:600">${escapeHtml(app.config.productName)}</p>
 <h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">${escapeHtml(mail.subject)}</h1>
@@ -58,7 +68,7 @@ export const sendMail = async (tx: Transaction, mail: Mail): Promise<void> => {
       toAddress: mail.to,
       subject: mail.subject,
       body: [...mail.paragraphs, ...(address ? [address] : [])].join('\n\n'),
-      html: layout(app, mail, address),
+      html: layout(app, mail.language ?? tx.context.language, mail, address),
       attachments: JSON.stringify(mail.attachments ?? []),
       createdAt: tx.context.now(),
     })

@@ -24,6 +24,8 @@ export interface Which {
   version?: number | undefined
   /** The step that the write takes; a record that is not in one of its `from` states is 409 `not_in_this_state`. */
   step?: Transition | undefined
+  /** Rows of a person (`ownedBy('person')`): whose, when it is not the caller. The operation has found that person in scope. */
+  personId?: number
 }
 
 const audited = (column: Column | undefined): 'plain' | 'digest' | 'never' =>
@@ -146,7 +148,8 @@ export const lock = async <T extends Table>(tx: Transaction, table: T, which: Wh
   let query = open(tx).selectFrom(table.name).selectAll().forUpdate()
   if (which.id !== undefined) query = query.where('id', '=', which.id)
   if (which.uuid !== undefined) query = query.where('uuid', '=', which.uuid)
-  if (scope) query = query.where(ownRows(scope, table))
+  if (which.personId !== undefined && table.owner === 'person') query = query.where('userId', '=', which.personId)
+  else if (scope) query = query.where(ownRows(scope, table))
   if ('endedAt' in table.columns) query = query.where('endedAt', 'is', null)
   const row = which.id === undefined && which.uuid === undefined ? undefined : await query.executeTakeFirst()
   if (!row) throw new Failed(failures.notFound)

@@ -9,6 +9,11 @@ export const officeCentres = example(contract, {
   calls: {
     listBuildingChoices: () => ({ query: { limit: 100 } }),
     listTenantChoices: ({ id }) => ({ params: { id }, query: { limit: 100 } }),
+    listOfficeCentres: () => ({ query: { limit: 100 } }),
+    getActiveDetailInfo: () => ({}),
+    getOfficeCentre: ({ id }) => ({ params: { id } }),
+    getDetailInfo: ({ id }) => ({ params: { id } }),
+    listAddOns: ({ id }) => ({ params: { id } }),
   },
-  forCompanies: { listTenantChoices: 'their own part' },
+  forCompanies: { listTenantChoices: 'their own part', getOfficeCentre: 'everything', getDetailInfo: 'their own part', listAddOns: 'their own part' },
 })

@@ -1,4 +1,20 @@
-import { derived, filled, flag, orNull, ownedBy, record, ref, type Row, type Rows, table, text, words } from '#kit/server/table.ts'
+import {
+  date,
+  derived,
+  filled,
+  flag,
+  instant,
+  orNull,
+  ownedBy,
+  record,
+  ref,
+  type Row,
+  type Rows,
+  table,
+  text,
+  uuid,
+  words,
+} from '#kit/server/table.ts'
 
 /** Organisations are the owners themselves, so the table has none; `front.ts` narrows by scope. */
 export const officeCentres = table('officeCentres', ownedBy('nobody'), {
@@ -20,6 +36,16 @@ export const officeCentres = table('officeCentres', ownedBy('nobody'), {
   addOnsOff: filled(words('none')),
   /** A building asks everybody who works under it for a one-time code. */
   codeRequired: filled(flag('none')),
+  phone: orNull(text('none')),
+  email: orNull(text('none')),
+  website: orNull(text('none')),
+  logoUuid: orNull(uuid('none')),
+  /** In which its people are addressed; the first is its own. */
+  languages: filled(words('none')),
+  areaUnit: filled(text('none')),
+  billingStartDate: orNull(date('none')),
+  billingEndDate: orNull(date('none')),
+  deactivatedAt: orNull(instant('none')),
   search: derived(text('none')),
   searchGrams: derived(words('none')),
 })

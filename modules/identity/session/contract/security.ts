@@ -60,13 +60,14 @@ export const getSecurity = endpoint('GET /auth/security', {
   stale: ['users', 'sessions', 'devices', 'authenticators', 'passkeys'],
 })
 
+export const ProfileInput = z.strictObject({
+  fullName: FullName,
+  mobileNumber: z.string().trim().max(30).refine(isPhone, 'phoneForm').optional(),
+  officeNumber: z.string().trim().max(30).refine(isPhone, 'phoneForm').optional(),
+})
 export const updateProfile = endpoint('PUT /auth/profile', {
   reach: 'self',
-  body: z.strictObject({
-    fullName: FullName,
-    mobileNumber: z.string().trim().max(30).refine(isPhone, 'phoneForm').optional(),
-    officeNumber: z.string().trim().max(30).refine(isPhone, 'phoneForm').optional(),
-  }),
+  body: ProfileInput,
   version: getSecurity,
   reply: Security,
 })

@@ -1,6 +1,7 @@
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreType } from '../../office-centres/contract.ts'
+import { effectiveAddOns } from '../../office-centres/server/front.ts'
 import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
 import type { UserTables } from '../../users/server/tables.ts'
 import type { SessionTables } from './tables.ts'
@@ -62,7 +63,3 @@ export const accountsOf = async (context: Context, userId: number) => {
     .map((row) => ({ ...row, addOns: effectiveAddOns(row) }))
 }
 export type SignInAccount = Awaited<ReturnType<typeof accountsOf>>[number]
-
-/** A company has the add-ons of its landlord less those switched off for it; anybody else has its own. */
-export const effectiveAddOns = (row: { addOns: string[]; addOnsOff: string[]; landlordAddOns: string[] | null }): string[] =>
-  row.landlordAddOns ? row.landlordAddOns.filter((code) => !row.addOnsOff.includes(code)) : row.addOns

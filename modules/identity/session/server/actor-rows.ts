@@ -1,9 +1,9 @@
 import { localTime } from '#kit/server/clock.ts'
 import type { Actor, App } from '#kit/server/context.ts'
 import { typed } from '#kit/server/database.ts'
+import { effectiveAddOns } from '../../office-centres/server/front.ts'
 import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
 import type { UserTables } from '../../users/server/tables.ts'
-import { effectiveAddOns } from './account-rows.ts'
 import type { SessionTables } from './tables.ts'
 
 /** What the roles of a membership allow, with what was switched on or off for this person. */

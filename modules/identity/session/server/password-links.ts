@@ -77,6 +77,7 @@ export const sendPasswordLink = job(
       const token = await newPasswordLink(tx, user.id, linkMinutes)
       await sendMail(tx, {
         to: user.email,
+        language: asked.language,
         subject: say(asked.language, 'resetMailSubject', { name: context.app.config.productName }),
         paragraphs: [say(asked.language, 'resetMail', { n: linkMinutes }), say(asked.language, 'resetMailNotYou')],
         button: { label: say(asked.language, 'chooseNewPassword'), path: `/update-password?token=${token}` },

@@ -3,11 +3,12 @@ import { PublicPage } from '#kit/web/frame/PublicPage.tsx'
 import { product } from '#kit/web/product.ts'
 import { MessagePage } from '#kit/web/frame/MessagePage.tsx'
 import { useParam } from '#kit/web/navigation.ts'
+import { words } from '#kit/web/words.ts'
 import { t } from './texts.ts'
 
 export const AddOnDisabled = () => {
   const module = useParam('module')
-  const name = t.has(`addOn.${module}`) ? t.of(`addOn.${module}`) : undefined
+  const name = words.has(`addOn.${module}`) ? words.of(`addOn.${module}`) : undefined
   return (
     <PublicPage owner={{ name: product }}>
       <MessagePage

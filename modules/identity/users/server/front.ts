@@ -4,6 +4,7 @@ import { type UserTables, users } from './tables.ts'
 
 export { openInvitation } from './invitation-rows.ts'
 export { acceptInvitation } from './invitations.ts'
+export { endMembership, type Leaver, leaving } from './leave.ts'
 
 /** Somebody is at work; not audited, because it happens every ten minutes and changes nothing. */
 export const seen = async (context: Context, userId: number): Promise<void> => {

@@ -84,6 +84,7 @@ const send = async (tx: Transaction, organisation: Pick<OfficeCentreRow, 'compan
   const spoken = language === 'zh-Hant' || language === 'zh-Hans' ? language : 'en'
   await sendMail(tx, {
     to: email,
+    language: spoken,
     subject: say(spoken, 'invitationMailSubject', values),
     paragraphs: [say(spoken, 'invitationMail', values), say(spoken, 'invitationMailEnds', values)],
     button: { label: say(spoken, 'acceptInvitation'), path: `/confirm-account?token=${token}` },

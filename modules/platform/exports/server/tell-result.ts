@@ -25,12 +25,19 @@ export const tellResult = (context: Context, run: ExportRow, result: Result): Pr
     const { email } = await addressOf(tx, run.userId)
     const { file } = result
     if (!file || !run.storageKey) {
-      await sendMail(tx, { to: email, subject: say(language, 'mailEmptySubject', { title }), paragraphs: [say(language, 'mailEmpty')], button })
+      await sendMail(tx, {
+        to: email,
+        language,
+        subject: say(language, 'mailEmptySubject', { title }),
+        paragraphs: [say(language, 'mailEmpty')],
+        button,
+      })
       return true
     }
     const attachments: Attachment[] = file.size > largestAttachment ? [] : [{ name: file.name, key: run.storageKey }]
     await sendMail(tx, {
       to: email,
+      language,
       subject: say(language, 'mailSubject', { title }),
       paragraphs: [say(language, 'mailRows', { n: result.rowsDone }), say(language, attachments.length > 0 ? 'mailAttached' : 'mailLarge')],
       button,

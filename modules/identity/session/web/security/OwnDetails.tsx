@@ -6,7 +6,7 @@ import { FieldRow } from '#kit/web/parts/FormPage.tsx'
 import { LeaveGuard } from '#kit/web/parts/LeaveGuard.tsx'
 import { keyOf, queries, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { getSecurity, type Security, updateProfile } from '../../contract/security.ts'
+import { getSecurity, ProfileInput, type Security, updateProfile } from '../../contract/security.ts'
 import { focusFirstError } from '../focusFirstError.ts'
 import { loadInfo } from '../session.ts'
 import { t } from '../texts.ts'
@@ -42,7 +42,7 @@ export const OwnDetails = ({ security }: { security: Security }) => {
   const [begun, setBegun] = useState(security)
   const [theirs, setTheirs] = useState<Security>()
   const initial = useMemo(() => detailsOf(security), [security])
-  const draft = useDraft({ initial, toBody, schema: updateProfile.body, t })
+  const draft = useDraft({ initial, toBody, schema: ProfileInput, t })
   const update = useSend(updateProfile, {
     said: t('security.detailsSaved'),
     onDone: () => {
