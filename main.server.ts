@@ -1,5 +1,6 @@
 import { readConfig, StartError } from '#kit/server/config.ts'
 import { startEmbedded } from '#kit/server/embedded-postgres.ts'
+import { answerWhileStarting } from '#kit/server/health.ts'
 import { migrate } from '#kit/server/migrate.ts'
 import { makePortal } from '#kit/server/portal.ts'
 import { serveDevelopment, serveWeb } from '#kit/server/static.ts'
@@ -14,10 +15,12 @@ const main = async () => {
   const config = readConfig(process.env)
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: say })
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const starting = await answerWhileStarting(config)
   const { fresh } = await migrate(databaseUrl)
   const portal = await makePortal({ config, databaseUrl, modules, roles: rolesOf(config.productCode), authenticate, actorOf })
   if (fresh && config.seed === 'demo') await seedDemo(portal.app)
-  const vite = config.dev ? await serveDevelopment(portal.server, config.productName) : await serveWeb(portal.server, config.productName)
+  const vite = config.web && config.dev ? await serveDevelopment(portal.server, config.productName) : undefined
+  if (config.web && !config.dev) await serveWeb(portal.server, config.productName)
 
   let stopping = false
   const stop = async () => {
@@ -31,6 +34,7 @@ const main = async () => {
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
 
+  await starting.close()
   await portal.server.listen({ port: config.port, host: config.host })
   say(`${config.productName} is ready: ${config.publicUrl.href}`)
   say(`Data: ${embedded?.dataDir ?? 'the database of DATABASE_URL'}; files: ${config.filesDir}`)

@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
+import { type Endpoint, isEndpoint } from './kit/contract/endpoint.ts'
 
 /** Compresses once at build time, so that no request pays for it. */
 const compressed = (): Plugin => ({
@@ -23,13 +25,78 @@ const compressed = (): Plugin => ({
   },
 })
 
+/** What a browser needs to make a call. What is said and answered is checked by the server; the reply's schema would only be carried along. */
+const callOf = ({ kind, method, path: address, reach, reply, version, ...rest }: Endpoint): object => {
+  const { can, addOn, fresh, once, timeout, stale } = rest
+  const said = { kind, method, path: address, reach, can, addOn, fresh, once, timeout, stale }
+  return { ...said, reply: typeof reply === 'string' ? reply : undefined, version: version && { kind: version.kind, path: version.path } }
+}
+
+const isPlain = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return typeof value !== 'function' && typeof value !== 'symbol'
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return false
+  return Object.values(value).every(isPlain)
+}
+
+const contractFile = /\/modules\/[^/]+\/[^/]+\/contract(?:\/[^/]+)?\.ts(?:\?(data|calls|whole))?$/
+
+/**
+ * A contract says in one file what calls there are and what each may be given. The built web takes it apart, so that a list does not load the
+ * schemas of the forms, and the sign-in page loads no zod: permissions, failures and other data; the calls, without their schemas; and, for
+ * the forms that import a schema by its name, the file as it is.
+ */
+const contractsApart = (): Plugin => ({
+  name: 'contracts-apart',
+  apply: 'build',
+  load: async (id) => {
+    const [found, part] = contractFile.exec(id) ?? []
+    if (!found) return undefined
+    const file = id.replace(/\?.*$/, '')
+    if (part === 'whole') return { code: await readFile(file, 'utf8'), moduleSideEffects: false }
+    const all = Object.entries((await import(pathToFileURL(file).href)) as Record<string, unknown>)
+    const calls = all.filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
+    const data = all.filter(([, value]) => !isEndpoint(value) && isPlain(value))
+    const rest = all.filter(([, value]) => !isEndpoint(value) && !isPlain(value)).map(([name]) => name)
+    const constants = (values: [string, unknown][]) => values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
+    const from = (which: string) => `from ${JSON.stringify(`${file}?${which}`)}`
+    const code = {
+      data: () => constants(data),
+      calls: () => constants(calls.map(([name, endpoint]) => [name, callOf(endpoint)])),
+      none: () => `export * ${from('data')}\nexport * ${from('calls')}\nexport { ${rest.join(', ')} } ${from('whole')}`,
+    }[part === 'data' || part === 'calls' ? part : 'none']()
+    return { code, moduleSideEffects: false }
+  },
+  transform(code, id) {
+    if (!/\/web\/.*\.tsx?$/.test(id)) return
+    for (const [, names = ''] of code.matchAll(/import \{([^}]*)\} from '[^']*\/contract(?:\/[^']+)?\.ts'/g))
+      for (const name of names.split(',').map((one) => one.trim()))
+        if (new RegExp(`\\b${name}\\.(params|query|body|form)\\b`).test(code))
+          this.error(`${name} has no schemas in the browser: export the schema from the contract and import it by its name.`)
+  },
+})
+
 export default defineConfig({
-  plugins: [react(), compressed()],
+  plugins: [react(), contractsApart(), compressed()],
   html: { cspNonce: '{{nonce}}' },
   build: {
     // light-dark() and cascade layers are written as they are
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      // A front only names what others may use: who uses one thing of it does not load the rest.
+      treeshake: { moduleSideEffects: [{ test: /\/web\/front\.tsx$/, sideEffects: false }] },
+      // One file compresses better than its parts: what every page needs, and then what sign-in, the frame and every list need beyond.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', tags: ['$initial'], priority: 4 },
+            { name: 'door', test: /\/(SignInFrame|PasswordField)\.tsx$|\/TextInput\.mjs$/, priority: 3 },
+            { name: 'frame', test: /\/session\/web\/Frame\.tsx$/, priority: 2 },
+            { name: 'list', test: /\/kit\/web\/parts\/(DataTable|ListToolbar|TitleBar|Tabs|Cells)\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 })

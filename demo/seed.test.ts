@@ -64,11 +64,11 @@ test.each([
 test.each([
   [
     'a unit let to a company of another building',
-    'select count(*) from units u join office_centres c on c.id = u.company_id where c.landlord_id <> u.office_centre_id',
+    'select count(*) from lettings l join office_centres c on c.id = l.company_id where c.landlord_id <> l.office_centre_id',
   ],
   [
     'a company without a unit',
-    "select count(*) from office_centres c where type = 'TENANT' and not exists (select from units where company_id = c.id)",
+    "select count(*) from office_centres c where type = 'TENANT' and not exists (select from lettings where company_id = c.id)",
   ],
   [
     'an organisation without anybody in charge',
@@ -115,6 +115,7 @@ test.each([
   'users',
   'memberships',
   'units',
+  'lettings',
   'user_group_members',
   'registration_requests',
   'polls',

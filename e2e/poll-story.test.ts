@@ -24,6 +24,7 @@ const pick = async (page: Page, company: string) => {
 it('a building admin makes a poll in three languages, publishes it to two companies, and a tenant’s answer shows in the results', async () => {
   const admin = await city.signIn('building.admin')
   const { page } = admin
+  await page.goto('/polling/listings')
   await page.getByRole('heading', { name: 'Polls' }).waitFor()
   await admin.accessible()
 
@@ -89,6 +90,7 @@ it('a building admin makes a poll in three languages, publishes it to two compan
 
 it('in Chinese and in the dark a company admin finds only the polls of the company', async () => {
   const { page, accessible } = await city.signIn('company.admin', { language: 'zh-Hans', colorScheme: 'dark' })
+  await page.goto('/polling/listings')
   await page.getByRole('heading', { name: '意见调查' }).waitFor()
   await page.getByText('Pinecrest Capital').first().waitFor()
   expect(await page.getByText('Marlowe Exchange').count()).toBe(0)

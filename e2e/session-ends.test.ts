@@ -91,7 +91,7 @@ it('what is kept for a quick start cannot be read, and after signing out no toke
   await page.locator('input[name=username]').fill('building.admin@demo.portal')
   await page.locator('input[name=password]').fill('Demo1234!')
   await page.locator('button[type=submit]').click()
-  await page.waitForURL('**/polling/listings')
+  await page.waitForURL((url) => url.pathname !== '/login')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sealed:session'))).toMatch(/^[\w+/=]+\.[\w+/=]+$/)
   const refresh = (await page.context().cookies()).find(({ name }) => name === '__Host-refresh')?.value ?? ''
   expect(refresh).not.toBe('')
@@ -155,6 +155,7 @@ it('a session that has run out asks to sign in again, and leads back to the scre
 
 it('a server that fails to refresh does not end the session', async () => {
   const { page } = await city.signIn('building.admin', { expected: /status of 500/ })
+  await page.goto('/polling/listings')
   await page.getByRole('table').waitFor()
   let failures = 2
   await page.route('**/api/auth/refresh-token', async (route) => {

@@ -114,11 +114,12 @@ it('redirects lead to our own screens only', async () => {
   const beginning = page.url()
   expect(beginning.startsWith(city.address)).toBe(true)
 
-  // Signed in, the same page leads on at once; the router follows the history, so no page is loaded for it.
+  // Signed in, the same page leads on at once; the router follows the steps of the history, so no page is loaded for it.
   const landed = (wanted: string) =>
     page.evaluate(async (wanted) => {
       history.pushState({}, '', '/terms-and-conditions')
       history.pushState({}, '', `/login?redirect=${encodeURIComponent(wanted)}`)
+      dispatchEvent(new PopStateEvent('popstate'))
       while (['/login', '/terms-and-conditions'].includes(location.pathname)) await new Promise((resolve) => setTimeout(resolve, 10))
       return location.href
     }, wanted)
@@ -141,12 +142,15 @@ it('wrong passwords are told with the tries left, then with a countdown', async 
 
 it('a person with two accounts switches between them', async () => {
   const { page, accessible } = await city.signIn('building.admin')
+  await page.goto('/polling/listings')
+  await page.getByText('Which evening should the sky garden stay open late?').waitFor()
   await page.getByRole('button', { name: /Switch account/ }).click()
   await page.getByRole('dialog').getByText('Kestrel House').first().waitFor()
   await accessible()
   await page.getByRole('dialog').getByText('Kestrel House').first().click()
   await page.getByText('Which evening should the sky garden stay open late?').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /Kestrel House.*Switch account/ }).waitFor()
+  await page.goto('/polling/listings')
   await page.getByText('Kestrel House').nth(2).waitFor()
 })
 

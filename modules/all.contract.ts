@@ -7,7 +7,12 @@ import * as users from './identity/users/contract.ts'
 import * as userGroups from './identity/user-groups/contract.ts'
 import * as globalUserGroups from './identity/global-user-groups/contract.ts'
 import * as session from './identity/session/contract.ts'
+import * as globalUsers from './identity/global-users/contract.ts'
 import * as audience from './identity/audience/contract.ts'
+import * as units from './property/units/contract.ts'
+import * as subscriptions from './property/subscriptions/contract.ts'
+import * as customers from './property/customers/contract.ts'
+import * as tenants from './property/tenants/contract.ts'
 import * as polls from './engagement/polls/contract.ts'
 
 /** Every contract, in the order of `order.ts`. Imported by the mains, tools and tests only. */
@@ -21,6 +26,11 @@ export const contracts: Record<string, object> = {
   'identity/user-groups': userGroups,
   'identity/global-user-groups': globalUserGroups,
   'identity/session': session,
+  'identity/global-users': globalUsers,
   'identity/audience': audience,
+  'property/units': units,
+  'property/subscriptions': subscriptions,
+  'property/customers': customers,
+  'property/tenants': tenants,
   'engagement/polls': polls,
 }

@@ -8,7 +8,12 @@ import { users } from './identity/users/server/routes.ts'
 import { userGroups } from './identity/user-groups/server/routes.ts'
 import { globalUserGroups } from './identity/global-user-groups/server/routes.ts'
 import { session } from './identity/session/server/routes.ts'
+import { globalUsers } from './identity/global-users/server/routes.ts'
 import { audience } from './identity/audience/server/routes.ts'
+import { units } from './property/units/server/routes.ts'
+import { subscriptions } from './property/subscriptions/server/routes.ts'
+import { customers } from './property/customers/server/routes.ts'
+import { tenants } from './property/tenants/server/routes.ts'
 import { polls } from './engagement/polls/server/routes.ts'
 
 // Most are imported elsewhere as types only, which declares nothing; the statement guard must know them all.
@@ -24,6 +29,7 @@ import './identity/global-user-groups/server/tables.ts'
 import './identity/session/server/tables.ts'
 import './identity/audience/server/tables.ts'
 import './property/units/server/tables.ts'
+import './property/subscriptions/server/tables.ts'
 import './engagement/polls/server/tables.ts'
 
 // What upper modules answer to lower ones, asked in this order.
@@ -40,6 +46,11 @@ export const modules: readonly ServerModule[] = [
   userGroups,
   globalUserGroups,
   session,
+  globalUsers,
   audience,
+  units,
+  subscriptions,
+  customers,
+  tenants,
   polls,
 ]

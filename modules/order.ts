@@ -12,8 +12,14 @@ export const order = {
     'user-groups': 'office-centres users',
     'global-user-groups': 'office-centres users',
     session: 'office-centres users',
+    'global-users': 'office-centres users session',
     audience: 'office-centres users user-groups global-user-groups',
   },
-  property: { units: 'office-centres' },
+  property: {
+    units: 'office-centres',
+    subscriptions: 'office-centres users',
+    customers: 'office-centres users subscriptions',
+    tenants: 'office-centres email-domains users units subscriptions customers',
+  },
   engagement: { polls: 'office-centres users audience' },
 } as const

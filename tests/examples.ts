@@ -6,12 +6,18 @@ import type { Example, Owner } from '#kit/server/testing/example.ts'
 import type { Centre, World } from '#kit/server/testing/world.ts'
 import { contracts } from '#modules/all.contract.ts'
 import { polls } from '#modules/engagement/polls/server/example.ts'
+import { rolesOf } from '#modules/roles.ts'
 import { audience } from '#modules/identity/audience/server/example.ts'
 import { globalUserGroups } from '#modules/identity/global-user-groups/server/example.ts'
+import { globalUsers } from '#modules/identity/global-users/server/example.ts'
 import { officeCentres } from '#modules/identity/office-centres/server/example.ts'
 import { session } from '#modules/identity/session/server/example.ts'
 import { userGroups } from '#modules/identity/user-groups/server/example.ts'
 import { users } from '#modules/identity/users/server/example.ts'
+import { customers } from '#modules/property/customers/server/example.ts'
+import { subscriptions } from '#modules/property/subscriptions/server/example.ts'
+import { units } from '#modules/property/units/server/example.ts'
+import { tenants } from '#modules/property/tenants/server/example.ts'
 import { exports } from '#modules/platform/exports/server/example.ts'
 import { files } from '#modules/platform/files/server/example.ts'
 import { notices } from '#modules/platform/notices/server/example.ts'
@@ -27,7 +33,12 @@ const examples: readonly Example[] = [
   userGroups,
   globalUserGroups,
   session,
+  globalUsers,
   audience,
+  units,
+  subscriptions,
+  customers,
+  tenants,
   polls,
 ]
 
@@ -54,9 +65,11 @@ export const companyIn = (world: World, building: Centre): Promise<Marked> => ow
 export const colleagueOf = ({ me, role, world }: Marked): Promise<Marked> => ownerIn(world, role, async () => me.centre)
 export const provider = (world: World): Promise<Marked> => ownerIn(world, 'SUPERADMIN', () => world.platform())
 
-/** Those who must be answered: the provider where only it may call, else a building and one of its companies. */
-export const ownersOf = async ({ reach }: Endpoint, world: World): Promise<Marked[]> => {
+/** Those who must be answered: the provider where only it may call, else a building and one of its companies, as far as their admins may. */
+export const ownersOf = async ({ reach, can }: Endpoint, world: World): Promise<Marked[]> => {
   if (reach === 'platform') return [await provider(world)]
   const building = await landlord(world)
-  return [building, await companyIn(world, building.me.centre)]
+  const owners = [building, await companyIn(world, building.me.centre)]
+  const roles = rolesOf('CENTRICITY')
+  return owners.filter(({ role }) => !can || roles[role]?.includes(can))
 }

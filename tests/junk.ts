@@ -11,11 +11,20 @@ export interface Wire {
 }
 
 const deep = (n: number): unknown => (n === 0 ? 1 : [deep(n - 1)])
+/** Stands for what is written into the JSON as it is, because no value of ours would come out so. */
+const raw = '@@raw'
 const values = [
   [null, true, false, '', ' ', [], {}, [[]], [null], { constructor: { prototype: { x: 1 } } }, { length: 1 }, deep(60)],
   [0, -1, 1.5, 1e308, -1e-300, 2 ** 31, 2 ** 53 + 2, 99_999_999_999],
-  ['\0', 'a\0b', '\uD800', '\uDC00\uD800', '\u202E', '\u{1F600}', 'x'.repeat(100_000), '永'.repeat(5001)],
-  ['2027-02-30', '0000-00-00', '0001-01-01', '9999-12-31', '24:00', '-0', 'NaN', 'Infinity', '1e3', '0x10'],
+  ['-0', '1e400', '-1e400', '9007199254740993', '9223372036854775807', '9223372036854775808', '-9223372036854775809'].map((text) => raw + text),
+  [`${raw}1${'0'.repeat(5000)}`, `${raw}0.${'1'.repeat(5000)}`, `${raw}[${'0,'.repeat(20_000)}0]`, `${raw}[${'{},'.repeat(2000)}{}]`],
+  [`${raw}"\\ud800"`, `${raw}"\\u0000"`, `${raw}{"a":1,"a":2}`, `${raw}{"__proto__":{"__proto__":null}}`],
+  ['\0', 'a\0b', '\uD800', '\uDC00\uD800', '\u202E', '\u200F\u2066x', '\uFEFF', '\uFFFF', '\x1B[2J', '\u{1F600}', 'e' + '\u0301'.repeat(300)],
+  ['x'.repeat(201), 'x'.repeat(100_000), '永'.repeat(5001), '１２３', '١٢٣', '९९', 'Ⅻ', '½'],
+  ['2027-02-30', '0000-00-00', '0001-01-01', '9999-12-31', '10000-01-01', '-000001-01-01', '+275760-09-13', '294277-01-01', 'infinity', '2027-W10-3'],
+  ['24:00', '23:59:60', '-0:00', '2027-03-10T25:00:00Z', '2027-03-10T00:00:00+99:99', '２０２７-０３-１０', 'now', 'epoch'],
+  ['-0', 'NaN', 'Infinity', '1e3', '0x10', '1_000', '9223372036854775808', '٣'],
+  ['ffffffff-ffff-ffff-ffff-ffffffffffff', '{00000000-0000-4000-8000-000000000000}', 'urn:uuid:00000000-0000-4000-8000-000000000000'],
   [
     "' or 1=1 --",
     '%',
@@ -46,6 +55,10 @@ const put = (node: unknown, [name, ...rest]: Path, by: unknown): unknown => {
   if (Array.isArray(node)) return node.map((inner: unknown, n) => (String(n) === name ? put(inner, rest, by) : inner))
   return { ...(node as object), [name]: put((node as Record<string, unknown>)[name], rest, by) }
 }
+
+/** One or more of a list's entries too many, all alike. */
+const repeated = (node: unknown, n: number): unknown => (Array.isArray(node) ? Array.from({ length: n }, () => node[0] ?? node) : [node, node])
+const at = (node: unknown, path: Path): unknown => path.reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], node)
 
 const broken = [
   '',
@@ -88,13 +101,41 @@ const forms = [
 
 /** A body near the valid one, or nothing like it. */
 const bodies = (valid: unknown, isForm: boolean): fc.Arbitrary<{ payload: string; type: string }> => {
-  const json = (given: unknown) => ({ payload: (JSON.stringify(given) ?? '').replaceAll(`"${proto}"`, '"__proto__"'), type: 'application/json' })
+  const json = (given: unknown) => ({
+    payload: (JSON.stringify(given) ?? '')
+      .replaceAll(`"${proto}"`, '"__proto__"')
+      .replace(/"@@raw((?:[^"\\]|\\.)*)"/g, (_, text: string) => JSON.parse(`"${text}"`) as string),
+    type: 'application/json',
+  })
   const paths = pathsIn(valid)
+  const wrongValue = fc.tuple(fc.constantFrom(...paths), value)
+  // the later of two equal keys counts
+  const twice = fc.tuple(fc.constantFrom(...(JSON.stringify(valid).match(/"\w+":/g) ?? ['"x":'])), value)
   const multipart = fc.constantFrom(...forms).map((payload) => ({ payload, type: 'multipart/form-data; boundary=x' }))
   if (isForm) return multipart
   return fc.oneof(
-    { weight: 6, arbitrary: fc.tuple(fc.constantFrom(...paths), value).map(([at, by]) => json(put(valid, at, by))) },
-    { weight: 3, arbitrary: fc.tuple(fc.constantFrom(...paths), key, value).map(([at, name, by]) => json(put(valid, [...at, name], by))) },
+    { weight: 6, arbitrary: wrongValue.map(([path, by]) => json(put(valid, path, by))) },
+    {
+      weight: 2,
+      arbitrary: fc.array(wrongValue, { minLength: 2, maxLength: 4 }).map((wrong) =>
+        // from the end, so that what is inside is replaced before what is around it
+        json(wrong.toSorted(([a], [b]) => b.length - a.length).reduce((body, [path, by]) => put(body, path, by), valid)),
+      ),
+    },
+    { weight: 3, arbitrary: fc.tuple(fc.constantFrom(...paths), key, value).map(([path, name, by]) => json(put(valid, [...path, name], by))) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...paths), fc.constantFrom(0, 2, 4, 6, 31, 51, 1001))
+        .map(([path, n]) => json(put(valid, path, repeated(at(valid, path), n)))),
+    },
+    {
+      weight: 1,
+      arbitrary: twice.map(([name, by]) => ({
+        ...json(valid),
+        payload: JSON.stringify(valid).replace(name, `${name}${json(by).payload || 1},${name}`),
+      })),
+    },
     { weight: 2, arbitrary: fc.constantFrom(...broken).map((payload) => ({ payload, type: 'application/json' })) },
     { weight: 2, arbitrary: fc.constantFrom(...types).map((type) => ({ ...json(valid), type })) },
     { weight: 1, arbitrary: multipart },
@@ -140,6 +181,15 @@ const tricks = [
     'ids[]=-1',
     'ids=',
     `ids[]=${2 ** 53}`,
+    'ids[]=9223372036854775808',
+    `ids[]=${'9'.repeat(400)}`,
+    'ids[]=%D9%A1',
+    'page=%EF%BC%91',
+    'page=1&page=2',
+    'page=+1',
+    'page=%2B1',
+    'page=1%00',
+    'page=1%20',
   ],
   [
     'wildcardSearch=%00',
@@ -147,6 +197,15 @@ const tricks = [
     'wildcardSearch=%25',
     'wildcardSearch=%5C',
     'wildcardSearch=_',
+    'wildcardSearch=%',
+    'wildcardSearch=%E2%80%AE',
+    'wildcardSearch=%F0%9F%98',
+    'wildcardSearch=%FF%FE',
+    'wildcardSearch=+++',
+    `wildcardSearch=${encodeURIComponent('永'.repeat(200))}`,
+    'updatedDateFrom=10000-01-01',
+    'updatedDateFrom=-000001-01-01',
+    'updatedDateFrom=infinity',
     'updatedDateFrom=2027-02-30',
     'updatedDateTo=0001-01-01',
     'updatedDateTo=9999-12-31',
@@ -182,6 +241,12 @@ const segments = fc.oneof(
     '-1',
     '1e99',
     '9'.repeat(20),
+    '9007199254740993',
+    '9223372036854775807',
+    '9223372036854775808',
+    '-9223372036854775809',
+    '%D9%A1',
+    '%E2%80%AE1',
     'a'.repeat(250),
     'a'.repeat(400),
     "'",

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
 import { expect } from 'vitest'
 import type { Method } from '#kit/contract/endpoint.ts'
 import type { Served } from '#kit/server/serve.ts'
@@ -6,38 +7,79 @@ import { exampleOf, landlord, provider } from './examples.ts'
 import { malformed, type Wire } from './junk.ts'
 import type { TestPortal } from './portal.ts'
 
-const errorKeys = new Set(['code', 'message', 'fields', 'requestId', 'current', 'attemptsLeft', 'lockedUntil'])
+const errorKeys = new Set(['code', 'message', 'fields', 'requestId', 'current', 'attemptsLeft', 'lockedUntil', 'resendAt'])
+/** Of the programs behind the portal, in whatever case they were told. */
+const innards =
+  /node_modules|\bat .+\(.+:\d+|\.(ts|js):\d+|\b(select|insert|update|delete)\b.+\b(from|into|set|where)\b|relation "|column "|violates|syntax error|invalid input|out of range|(Syntax|Type|Range|Zod|Database)Error|kysely|postgres/i
 
 /** Answered, or refused in the one shape that every refusal has. */
-const wellAnswered = async ({ portal }: TestPortal, method: Method, wire: Wire): Promise<void> => {
-  const { statusCode, body, headers } = await portal.server.inject({ method, ...wire })
+const wellAnswered = async ({ portal }: TestPortal, method: Method, wire: Wire, remoteAddress: string): Promise<void> => {
+  const { statusCode, body, headers } = await portal.server.inject({ method, ...wire, remoteAddress })
   const told = `${method} ${wire.url.slice(0, 300)} ${JSON.stringify(wire.headers).slice(0, 300)} ${String(wire.payload).slice(0, 500)} → ${statusCode} ${body.slice(0, 500)}`
   expect(statusCode, told).toBeLessThan(500)
-  // who is only told to wait has not been heard
-  expect(statusCode, told).not.toBe(429)
-  if (statusCode < 400) return
+  if (statusCode < 400) {
+    expect(statusCode, told).toBe(200)
+    if (String(headers['content-type']).startsWith('application/json')) expect(JSON.parse(body), told).toMatchObject({ success: true })
+    return
+  }
   expect(String(headers['content-type']), told).toContain('application/json')
   const { success, error } = JSON.parse(body) as { success: unknown; error: Record<string, unknown> }
+  // who is only told to wait has not been heard
+  expect(error.code, told).not.toBe('too_many_requests')
   const shape = { success, code: typeof error.code, message: typeof error.message, requestId: typeof error.requestId }
   expect(shape, told).toEqual({ success: false, code: 'string', message: 'string', requestId: 'string' })
   expect(
     Object.keys(error).filter((name) => !errorKeys.has(name)),
     told,
   ).toEqual([])
+  // names of fields are the caller's own words, and so is what the record holds
+  const { fields, current: _, ...words } = error
+  expect(JSON.stringify([words, Object.values(fields ?? {})]), told).not.toMatch(innards)
 }
 
 /** Fewer than any rate allows in a minute. */
 const batch = 50
 
-/** Malformed calls of one endpoint, each batch by a new owner with a new record, always the same ones. */
-export const tryMalformed = async (house: TestPortal, { module, name, endpoint }: Served, runs: number): Promise<void> => {
-  for (let done = 0; done < runs; done += batch) {
-    const owner = await (endpoint.reach === 'platform' ? provider(house.world) : landlord(house.world))
-    const valid = (await exampleOf(module)?.make(owner))?.(name) ?? {}
-    const token = (await owner.call.token()) ?? ''
-    await fc.assert(
-      fc.asyncProperty(malformed(endpoint, valid, token), (wire) => wellAnswered(house, endpoint.method, wire)),
-      { numRuns: Math.min(batch, runs - done), seed: 20_270_310 + done, endOnFailure: true },
-    )
+/** An address of its own for each batch, and for each of the calls that make its record: addresses are counted, too. */
+const addresses = (start: number) => {
+  let last = start
+  return (): string => {
+    last += 1
+    return `10.${(last >> 16) & 255}.${(last >> 8) & 255}.${last & 255}`
   }
+}
+const nextAddress = addresses(1 << 22)
+
+const fromEverywhere = ({ portal: { server } }: TestPortal): (() => void) => {
+  const { inject } = server
+  server.inject = ((options: InjectOptions) => Reflect.apply(inject, server, [{ remoteAddress: nextAddress(), ...options }])) as typeof inject
+  return () => {
+    server.inject = inject
+  }
+}
+
+/** Malformed calls of one endpoint, each batch by a new owner with a new record, always the same ones. Returns how many were answered. */
+export const tryMalformed = async (house: TestPortal, { module, name, endpoint }: Served, runs: number): Promise<number> => {
+  const nowhere = fromEverywhere(house)
+  let sent = 0
+  try {
+    for (let done = 0; done < runs; done += batch) {
+      const owner = await (endpoint.reach === 'platform' ? provider(house.world) : landlord(house.world))
+      const valid = (await exampleOf(module)?.make(owner))?.(name) ?? {}
+      const token = (await owner.call.token()) ?? ''
+      const from = nextAddress()
+      const tryOne = async (wire: Wire) => {
+        await wellAnswered(house, endpoint.method, wire, from)
+        sent += 1
+      }
+      await fc.assert(fc.asyncProperty(malformed(endpoint, valid, token), tryOne), {
+        numRuns: Math.min(batch, runs - done),
+        seed: 20_270_310 + done,
+        endOnFailure: true,
+      })
+    }
+  } finally {
+    nowhere()
+  }
+  return sent
 }

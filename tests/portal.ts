@@ -11,8 +11,8 @@ export interface TestPortal extends Pick<World, 'as' | 'nobody' | 'clock'> {
 }
 
 /** The whole portal on an empty world, for one test file: `const { world, as } = await testPortal()`. */
-export const testPortal = async (): Promise<TestPortal> => {
-  const { portal, clock } = await startTestPortal({ modules, roles: rolesOf('CENTRICITY'), authenticate, actorOf })
+export const testPortal = async (environment: Record<string, string> = {}): Promise<TestPortal> => {
+  const { portal, clock } = await startTestPortal({ modules, roles: rolesOf('CENTRICITY'), authenticate, actorOf }, environment)
   const world = makeWorld(portal, clock)
   return { portal, world, as: world.as, nobody: world.nobody, clock }
 }

@@ -9,7 +9,7 @@ import { readConfig } from '#kit/server/config.ts'
 import { makePortal } from '#kit/server/portal.ts'
 import { setClock } from '#kit/server/testing/clock.ts'
 import { makeTestDatabase } from '#kit/server/testing/database.ts'
-import { makeWorld, password } from '#kit/server/testing/world.ts'
+import { makeWorld, password, type Person } from '#kit/server/testing/world.ts'
 import { modules } from '#modules/all.server.ts'
 import { actorOf, authenticate } from '#modules/identity/session/server/front.ts'
 import { rolesOf } from '#modules/roles.ts'
@@ -71,6 +71,13 @@ const send = async (at: string, method: string, call: string, body?: object, tok
   return { status: response.status, ...((await response.json()) as Reply) }
 }
 const signIn = (at: string, username: string, given = password) => send(at, 'POST', '/auth/login', { username, password: given })
+const mailsTo = async (people: readonly { email: string }[]) => {
+  const emails = people.map(({ email }) => email)
+  const { rows } = await here.app.database.pool.query<{ state: string; tries: number }>('select state, tries from mails where to_address = any($1)', [
+    emails,
+  ])
+  return rows
+}
 const info = (at: string, token: string) => send(at, 'GET', '/auth/info/1', undefined, token)
 const world = makeWorld(here, setClock())
 world.clock.set(new Date().toISOString())
@@ -107,4 +114,34 @@ test('what one process ends or takes away, the other one knows within a second',
 
   await send(both[0], 'DELETE', '/auth/logout', { refreshToken: data?.refreshToken })
   await expect.poll(async () => (await info(both[1], token)).status, { timeout: 1000, interval: 50 }).toBe(401)
+})
+
+test('what is asked of both is done once by one of them', async () => {
+  const people: Person[] = []
+  for (let n = 0; n < 12; n += 1) people.push(await world.person(harbour, 'LANDLORD_ADMIN'))
+  const asked = await Promise.all(people.map(({ email }, n) => send(both[n % 2] ?? both[0], 'POST', '/auth/forgot-password', { username: email })))
+  expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]))
+  await expect.poll(async () => (await mailsTo(people)).filter(({ state }) => state === 'CAPTURED').length, { timeout: 25_000 }).toBe(people.length)
+  expect(await mailsTo(people)).toEqual(people.map(() => ({ state: 'CAPTURED', tries: 1 })))
+})
+
+test('what is changed in one is told to the screens of the other', async () => {
+  const person = await world.person(harbour, 'LANDLORD_ADMIN')
+  const { data } = await signIn(both[0], person.email)
+  const away = new AbortController()
+  const stream = await fetch(`${both[1]}/api/live`, { headers: { authorization: `Bearer ${data?.accessToken ?? ''}` }, signal: away.signal })
+  let heard = ''
+  const reading = (async () => {
+    for await (const chunk of stream.body ?? []) heard += Buffer.from(chunk).toString()
+  })().catch(() => {})
+  await expect.poll(() => heard).toContain('event: ready')
+  const poll = {
+    pollFormDescList: [{ languageCode: 'en', title: 'Tea or coffee?', description: 'For the kitchens', buttonText: 'Answer' }],
+    triggerPoint: 'HOME_PAGE',
+    viewableBy: 'ALL',
+  }
+  expect((await send(both[0], 'POST', '/poll-forms/create', poll, data?.accessToken)).status).toBe(200)
+  await expect.poll(() => heard, { timeout: 5000 }).toMatch(/data: \{"kind":"polls","id":\d+\}/)
+  away.abort()
+  await reading
 })

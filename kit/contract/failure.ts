@@ -58,5 +58,7 @@ export const failures = {
   fileTooLarge: failure('file_too_large', 413, 'fileTooLarge'),
   badRequest: failure('bad_request', 400, 'failBadRequest'),
   tryAgain: failure('try_again', 503, 'failTryAgain'),
+  /** The disk of the database or of the files is full, or cannot be written to. */
+  cannotStore: failure('cannot_store', 503, 'failCannotStore'),
   unexpected: failure('unexpected', 500, 'failUnexpected'),
 } as const

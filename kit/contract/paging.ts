@@ -3,7 +3,8 @@ import { z } from 'zod'
 /** A number in an address. Bodies are never coerced; a query can only be text. */
 export const queryNumber = (min = 0, max = Number.MAX_SAFE_INTEGER) => z.coerce.number().int().min(min).max(max)
 export const queryFlag = () => z.stringbool()
-export const calendarDate = () => z.iso.date('invalidDate')
+/** A day that every time zone and every program behind us can count with. */
+export const calendarDate = () => z.iso.date('invalidDate').refine((day) => day >= '1900-01-01' && day < '2200-01-01', 'invalidDate')
 
 /**
  * The documents' paging base with a list's own sort keys and filters. The first sort key is the default.

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ConfigError, configTable, keptSecretKey, readConfig } from './config.ts'
+import { ConfigError, configTable, keptSecretKey, readConfig, mustBeWritable } from './config.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-config-'))
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
@@ -70,8 +70,17 @@ describe('what is wrong', () => {
   })
 
   test('is told without passwords and keys', () => {
-    const told = problemsOf({ DATABASE_URL: 'mysql://portal:hunter2@db/portal', SMTP_URL: 'http://me:hunter2@mail', SECRET_KEY: 'hunter2' })
-    expect(told).toHaveLength(3)
+    const told = problemsOf({
+      DATABASE_URL: 'mysql://portal:hunter2@db/portal',
+      SMTP_URL: 'http://me:hunter2@mail',
+      SECRET_KEY: 'hunter2',
+      METRICS_TOKEN: 'hunter2',
+      S3_ENDPOINT: 'https://me:hunter2@s3.example',
+      S3_BUCKET: 'files',
+      S3_ACCESS_KEY: 'hunter2 ',
+      S3_SECRET_KEY: 'hunter2 with spaces',
+    })
+    expect(told).toHaveLength(6)
     expect(told.join()).not.toContain('hunter2')
   })
 
@@ -87,9 +96,29 @@ describe('what is wrong', () => {
     ['SMTP_URL', 'mail.example:25'],
     ['MAIL_FROM', 'Portal <portal>'],
     ['PORT', '0x10'],
+    ['INSTANCE_ROLES', 'web,mail'],
+    ['TRUST_PROXY', 'everybody'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['DRAIN_SECONDS', '5s'],
   ])('%s is not %s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name} is "`)])
   })
+})
+
+test('an S3 store is given whole or not at all', () => {
+  const S3 = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'harbour-files', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'sec/ret+' }
+  expect(inFolder().s3).toBeUndefined()
+  expect(inFolder(S3).s3).toEqual({
+    endpoint: new URL(S3.S3_ENDPOINT),
+    bucket: 'harbour-files',
+    region: 'us-east-1',
+    accessKey: 'key',
+    secretKey: 'sec/ret+',
+  })
+  expect(problemsOf({ ...S3, S3_SECRET_KEY: '', PORT: '0' })).toEqual([
+    'PORT is "0"; allowed: a whole number from 1 to 65535',
+    'S3_SECRET_KEY is missing; an S3 store needs it',
+  ])
 })
 
 describe('the secret key', () => {
@@ -125,4 +154,10 @@ describe('the secret key', () => {
 
 test('every variable says its default and its meaning', () => {
   for (const { default: fallback, meaning } of configTable) expect([fallback, meaning]).not.toContain('')
+})
+
+test('a folder that cannot be written to is said in one sentence', () => {
+  expect(() => mustBeWritable('FILES_DIR', '/dev/null/files')).toThrow(
+    /^FILES_DIR is "\/dev\/null\/files", where the portal cannot write \(ENOTDIR.*\)\.$/,
+  )
 })

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { isProxyList } from './proxies.ts'
+import type { S3Place } from './s3-calls.ts'
 
 /** A reason not to start that the operator can do something about: shown as its message alone, without a stack. */
 export class StartError extends Error {}
@@ -48,6 +50,10 @@ const variables = z.object({
   DATABASE_URL: text('postgres://user:password@host:port/database', (value) => /^postgres(ql)?:\/\/\S+$/.test(value))
     .optional()
     .register(documented, { default: 'none: the embedded PostgreSQL 18', meaning: 'A PostgreSQL server, 15 or newer.' }),
+  DATABASE_CONNECTIONS: whole(2, 500).default(10).register(documented, {
+    default: '10',
+    meaning: 'Connections of one instance for its calls at most. Up to 9 more are for jobs, live updates and health.',
+  }),
   PUBLIC_URL: text('an http or https address without a path', isOrigin)
     .transform((value) => new URL(value))
     .optional()
@@ -103,9 +109,50 @@ const variables = z.object({
   FILES_DIR: folder
     .optional()
     .register(documented, { default: 'DATA_DIR/files', meaning: 'Folder of uploaded and made files; shared when there are several instances.' }),
+  S3_ENDPOINT: text('an http or https address without a path', isOrigin)
+    .transform((value) => new URL(value))
+    .optional()
+    .register(documented, {
+      default: 'none: the files are in FILES_DIR',
+      meaning: 'Address of an S3 store for the files instead, such as `https://s3.ap-east-1.amazonaws.com`; then the following are needed too.',
+    }),
+  S3_BUCKET: text('the name of a bucket', (value) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value))
+    .optional()
+    .register(documented, { default: 'none', meaning: 'Bucket of this portal alone. It must exist, and nobody else may read it.' }),
+  S3_REGION: text('a region such as ap-east-1', (value) => /^[a-z0-9-]{1,40}$/.test(value))
+    .default('us-east-1')
+    .register(documented, { default: 'us-east-1', meaning: 'Region that the calls are signed for; many stores take any.' }),
+  S3_ACCESS_KEY: text('the name of a key, without spaces', (value) => /^[\x21-\x7e]{1,128}$/.test(value))
+    .optional()
+    .register(documented, { default: 'none', meaning: 'Key that may read, write, delete and list the objects of the bucket.' }),
+  S3_SECRET_KEY: text('the secret of a key, without spaces', (value) => /^[\x21-\x7e]{1,256}$/.test(value))
+    .optional()
+    .register(documented, { default: 'none', meaning: 'Its secret.' }),
   LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace')
     .default('info')
     .register(documented, { default: 'info', meaning: 'How much is logged: `silent`, `fatal`, `error`, `warn`, `info`, `debug` or `trace`.' }),
+  INSTANCE_ROLES: text('web, worker or web,worker', (value) => /^(web|worker|web,worker|worker,web)$/.test(value))
+    .transform((value) => new Set(value.split(',')))
+    .default(() => new Set(['web', 'worker']))
+    .register(documented, {
+      default: 'web,worker',
+      meaning:
+        'What this instance does: `web` answers people and programs, `worker` does the jobs. Every instance answers `/api/health`, `/api/alive` and `/api/metrics`.',
+    }),
+  TRUST_PROXY: text('a number of proxies from 1 to 9, or addresses, networks, loopback, private with commas between them', isProxyList)
+    .optional()
+    .register(documented, {
+      default: 'none: nothing is believed',
+      meaning:
+        'Proxies whose `X-Forwarded-For` and `X-Request-Id` are believed: their addresses, such as `10.0.0.5,192.168.7.0/24`, `loopback` or `private`; or how many stand in a row, where nobody can go round them.',
+    }),
+  DRAIN_SECONDS: whole(0, 600).default(0).register(documented, {
+    default: '0',
+    meaning: 'At the end: how long `/api/health` says 503 before calls are no longer taken. Behind a proxy twice the time between its health checks.',
+  }),
+  METRICS_TOKEN: text('16 to 200 letters, digits, - and _', (value) => /^[\w-]{16,200}$/.test(value))
+    .optional()
+    .register(documented, { default: 'none: no `/api/metrics`', meaning: 'Bearer token for the figures in Prometheus format under `/api/metrics`.' }),
   SECRET_KEY: text('32 random bytes in base64 (openssl rand -base64 32)', isKey)
     .transform((value) => Buffer.from(value, 'base64'))
     .optional()
@@ -129,6 +176,7 @@ export interface Config {
   dataDir: string
   /** Absent: the embedded database. */
   databaseUrl?: string
+  databaseConnections: number
   publicUrl: URL
   seed: 'demo' | 'none'
   /** Filled with the demo: known passwords, which every page says. */
@@ -146,7 +194,16 @@ export interface Config {
   smtpUrl?: string
   mailFrom: string
   filesDir: string
+  /** Absent: the files are in `filesDir`. */
+  s3?: S3Place
   logLevel: Values['LOG_LEVEL']
+  /** What this instance does. */
+  web: boolean
+  worker: boolean
+  /** Absent: no proxy is believed. */
+  trustProxy?: string
+  drainSeconds: number
+  metricsToken?: string
   secretKey: Buffer
   /** Under `npm run dev`. */
   dev: boolean
@@ -155,8 +212,18 @@ export interface Config {
 type Environment = Readonly<Record<string, string | undefined>>
 
 const shown = (name: string, value: string) => {
-  if (name === 'SECRET_KEY') return `(${value.length} characters, not shown)`
+  if (['SECRET_KEY', 'METRICS_TOKEN', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'].includes(name)) return `(${value.length} characters, not shown)`
   return JSON.stringify(value.replace(/(:\/\/[^:/@]*:).*@/, '$1***@'))
+}
+
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+
+const s3Gaps = (given: Environment): string[] =>
+  s3Names.some((name) => given[name]) ? s3Names.filter((name) => !given[name]).map((name) => `${name} is missing; an S3 store needs it`) : []
+
+const s3Of = (values: Values): S3Place | undefined => {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = values
+  return endpoint && bucket && accessKey && secretKey ? { endpoint, bucket, region, accessKey, secretKey } : undefined
 }
 
 /** Checks everything before the first problem is told, so that one start is enough to see them all. An empty variable counts as absent. */
@@ -167,12 +234,13 @@ export const readConfig = (environment: Environment): Config => {
     if (value) given[name] = value
   }
   const { success, data: values, error } = variables.safeParse(given)
-  if (!success)
-    throw new ConfigError(
-      error.issues.map(
-        ({ path: [name = ''], message }) => `${String(name)} is ${shown(String(name), given[String(name)] ?? '')}; allowed: ${message}`,
-      ),
+  const gaps = s3Gaps(given)
+  if (!success || gaps.length > 0) {
+    const problems = (error?.issues ?? []).map(
+      ({ path: [name = ''], message }) => `${String(name)} is ${shown(String(name), given[String(name)] ?? '')}; allowed: ${message}`,
     )
+    throw new ConfigError([...problems, ...gaps])
+  }
   const seed = values.SEED ?? (values.DATABASE_URL ? 'none' : 'demo')
   const publicUrl = values.PUBLIC_URL ?? new URL(`http://localhost:${values.PORT}`)
   return {
@@ -180,6 +248,7 @@ export const readConfig = (environment: Environment): Config => {
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS,
     publicUrl,
     seed,
     demo: seed === 'demo',
@@ -194,7 +263,13 @@ export const readConfig = (environment: Environment): Config => {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `"${values.PRODUCT_NAME.replace(/["\\]/g, '')}" <no-reply@${publicUrl.hostname}>`,
     filesDir: values.FILES_DIR ?? path.join(values.DATA_DIR, 'files'),
+    s3: s3Of(values),
     logLevel: values.LOG_LEVEL,
+    web: values.INSTANCE_ROLES.has('web'),
+    worker: values.INSTANCE_ROLES.has('worker'),
+    trustProxy: values.TRUST_PROXY,
+    drainSeconds: values.DRAIN_SECONDS,
+    metricsToken: values.METRICS_TOKEN,
     secretKey: values.SECRET_KEY ?? keptSecretKey(values.DATA_DIR),
     dev: environment.PORTAL_DEV === '1',
   }
@@ -205,6 +280,18 @@ export const makeFolder = (name: string): void => {
   if (fs.existsSync(name)) return
   fs.mkdirSync(name, { recursive: true })
   fs.chmodSync(name, 0o711)
+}
+
+/** Made when it is missing; said before anything is begun in it. */
+export const mustBeWritable = (variable: string, name: string): void => {
+  try {
+    makeFolder(name)
+    fs.accessSync(name, fs.constants.W_OK | fs.constants.X_OK)
+  } catch (error) {
+    throw new StartError(
+      `${variable} is ${shown(variable, name)}, where the portal cannot write (${error instanceof Error ? error.message : String(error)}).`,
+    )
+  }
 }
 
 const Secrets = z.object({ secretKey: z.string().refine(isKey) })

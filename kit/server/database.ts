@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { CamelCasePlugin, Kysely, type KyselyPlugin, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, type KyselyPlugin, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { refuseUnscoped } from './statement-guard.ts'
 
@@ -18,6 +18,11 @@ export interface Database {
   readonly scoped: Kysely<Record<never, never>>
   /** For the few reads that come before a scope or reach over all, such as sign-in and jobs. */
   readonly unscoped: Kysely<Record<never, never>>
+  /**
+   * For single statements outside the transaction that asks for them. With connections of their own, because a transaction that waits for a
+   * second one of the others can wait forever: they may all be held by transactions that do the same.
+   */
+  readonly aside: Kysely<Record<never, never>>
   readonly pool: pg.Pool
   readonly url: string
   close(): Promise<void>
@@ -26,33 +31,53 @@ export interface Database {
 /** The tables' types are a matter of the file that reads, not of the connection; one type of all tables would cost every check ten seconds. */
 export const typed = <Tables>(database: Kysely<Record<never, never>>): Kysely<Tables> => database as unknown as Kysely<Tables>
 
-/** How many statements a request has sent; tests watch it for lists that ask once per row. */
-export const statementCount = new AsyncLocalStorage<{ statements: number }>()
+export interface Sent {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+/** How many statements a request has sent, and which; tests watch it for lists that ask once per row, and for their plans. */
+export const statementCount = new AsyncLocalStorage<{ statements: number; sent?: Sent[] }>()
 
-export const openDatabase = (url: string, options: { connections?: number; guard: boolean }): Database => {
+const openPool = (url: string, max: number): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.connections ?? 10,
+    max,
     types,
     application_name: 'portal',
-    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=30s',
+    // a list that stops after so many hits finds the same ones each time, so its scans begin where the table begins
+    // and single rows are read from memory or a solid disk: taken for slow, ten thousand of them would be passed over for the whole table
+    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=30s -c synchronize_seqscans=off -c random_page_cost=1.1 -c jit=off',
+    // whoever has waited so long for a connection is told to try again
+    connectionTimeoutMillis: 20_000,
   })
   // A server that stops first tells every idle connection; the pool replaces them by itself.
   pool.on('error', () => {})
   // One that is lost while a transaction holds it fails its statement, which is answered there; without a listener it would end the process too.
   pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+export const openDatabase = (url: string, options: { connections?: number; guard: boolean }): Database => {
+  const pool = openPool(url, options.connections ?? 10)
+  const second = openPool(url, 2)
   const plain: KyselyPlugin[] = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
-  const log = () => {
+  const log = ({ query }: LogEvent) => {
     const count = statementCount.getStore()
-    if (count) count.statements += 1
+    if (!count) return
+    count.statements += 1
+    count.sent?.push(query)
   }
-  const make = (plugins: KyselyPlugin[]) => new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }), plugins, log })
+  const make = (plugins: KyselyPlugin[], from = pool) =>
+    new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool: from }), plugins, log })
   const unscoped = make(plain)
   return {
     scoped: options.guard ? make([refuseUnscoped, ...plain]) : unscoped,
     unscoped,
+    aside: make(plain, second),
     pool,
     url,
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), second.end()])
+    },
   }
 }

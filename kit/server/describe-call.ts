@@ -97,7 +97,7 @@ const impliedFailures = (endpoint: Endpoint): Failure[] => [
 ]
 
 /** Any call may end so. */
-export const commonFailures = [failures.badRequest, failures.tooMany, failures.unexpected, failures.tryAgain]
+export const commonFailures = [failures.badRequest, failures.tooMany, failures.unexpected, failures.tryAgain, failures.cannotStore]
 
 export const describeCalls = (served: readonly Served[]): DescribedCall[] =>
   served.map((call) => {

@@ -15,16 +15,21 @@ export const useServer = 'Set DATABASE_URL to a PostgreSQL server, 15 or newer.'
 
 export const digest = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 16)
 
+/** Where the data may be: below the data folder, or in a system folder. */
+export const placesOf = (home: string, systemDir: string): [inside: string, outside: string] => [
+  path.join(home, 'postgresql-18'),
+  path.join(systemDir, digest(home), 'postgresql-18'),
+]
+
 /** Below the data folder when the user of PostgreSQL can get there. Data that exists stays where it is, and with whom. */
 export const choosePlace = (home: string, systemDir: string): { data: string; runAs: RunAs } => {
-  const inside = path.join(home, 'postgresql-18')
+  const [inside, outside] = placesOf(home, systemDir)
   const owner = fs.statSync(inside, { throwIfNoEntry: false })
   if (process.getuid?.() !== 0) {
     if (owner && owner.uid !== process.getuid?.())
       throw new StartError(`The database in ${inside} belongs to another user: start the portal as that one or as root, or set another DATA_DIR.`)
     return { data: inside, runAs: {} }
   }
-  const outside = path.join(systemDir, digest(home), 'postgresql-18')
   const { uid, gid } = owner ?? fs.statSync(outside, { throwIfNoEntry: false }) ?? nobody()
   if (canEnter(home, { uid, gid }) && (owner || !fs.existsSync(outside))) return { data: inside, runAs: { uid, gid } }
   if (owner)

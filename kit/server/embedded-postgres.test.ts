@@ -118,10 +118,12 @@ describe('one data folder', () => {
     expect(await ask(await start(dataDir), 'select n from written')).toEqual([1])
   })
 
-  test('gets its PostgreSQL back at the same address when that ends by itself', async () => {
+  test.each(['SIGKILL', 'SIGINT'])('gets its PostgreSQL back at the same address when that ends by %s', async (signal) => {
     const said: string[] = []
     const embedded = await start(dataDir, { log: (sentence) => said.push(sentence) })
-    process.kill(Number(fs.readFileSync(path.join(embedded.dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    const pid = Number(fs.readFileSync(path.join(embedded.dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+    process.kill(pid, signal)
+    await expect.poll(() => fs.existsSync(`/proc/${pid}`), { timeout: 10_000 }).toBe(false)
     await expect.poll(() => ask(embedded, 'select n from written').catch(() => undefined), { timeout: 10_000 }).toEqual([1])
     expect(said).toContain('PostgreSQL has ended by itself and is started again.')
   })

@@ -6,8 +6,8 @@ import { createServer, type Server } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { makeFolder, StartError } from './config.ts'
-import { choosePlace, digest, findBinaries, give, type RunAs, useServer } from './embedded-place.ts'
+import { mustBeWritable, StartError } from './config.ts'
+import { choosePlace, digest, findBinaries, give, placesOf, type RunAs, useServer } from './embedded-place.ts'
 
 export interface Embedded {
   url: string
@@ -39,11 +39,13 @@ export const startEmbedded = async ({
   patience = 3000,
   throwaway = false,
 }: Options): Promise<Embedded> => {
-  makeFolder(dataDir)
+  if (!fs.existsSync(dataDir)) mustBeWritable('DATA_DIR', dataDir)
   const home = fs.realpathSync(dataDir)
   const lock = await reserve(home, patience)
   try {
     const { data, runAs } = choosePlace(home, systemDir)
+    // after that: whose the data are says more
+    mustBeWritable('DATA_DIR', home)
     if (path.dirname(data) !== home) log(`The database lies in ${data}, because the user that runs it cannot enter ${home}.`)
     const binaries = findBinaries(runAs, process.getuid?.() === 0 ? systemDir : home)
     if (!fs.existsSync(data)) await makeCluster(data, binaries, runAs, throwaway)
@@ -61,13 +63,23 @@ export const startEmbedded = async ({
       await free(lock)
     }
     let stopped: Promise<void> | undefined
-    // the port is part of the socket's name, and PGPORT would change it
-    const url = `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(sockets)}`
-    return { url, dataDir: data, stop: () => (stopped ??= stop()) }
+    return { url: urlOf(sockets), dataDir: data, stop: () => (stopped ??= stop()) }
   } catch (error) {
     await free(lock)
-    throw error
+    if (error instanceof StartError || !(error instanceof Error) || !('syscall' in error)) throw error
+    throw new StartError(`PostgreSQL cannot keep its data in ${home} (${error.message}). ${useServer}`)
   }
+}
+
+// the port is part of the socket's name, and PGPORT would change it
+const urlOf = (sockets: string) => `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(sockets)}`
+
+/** The address of the PostgreSQL that serves a data folder right now, for what works beside the portal. */
+export const findRunning = (dataDir: string, systemDir = '/var/lib/portal'): string | undefined => {
+  if (!fs.existsSync(dataDir)) return undefined
+  const found = placesOf(fs.realpathSync(dataDir), systemDir).map(running)
+  const ready = found.find((postmaster) => postmaster?.status === 'ready')
+  return ready && urlOf(ready.sockets)
 }
 
 /**
@@ -168,6 +180,8 @@ interface Launch {
 
 const launch = async ({ data, binaries, runAs, sockets, throwaway }: Launch) => {
   clearRemains(data)
+  // one that was told to stop leaves its folder behind without naming it
+  fs.rmSync(sockets, { recursive: true, force: true })
   fs.mkdirSync(sockets, { mode: 0o700 })
   give(sockets, runAs)
   const settings = {

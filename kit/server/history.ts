@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { HistoryEntry, HistoryQuery } from '#kit/contract/history.ts'
 import type { Page } from '#kit/contract/paging.ts'
@@ -23,9 +24,11 @@ export const historyOf = async (
   id: number,
   query: z.output<typeof HistoryQuery>,
   beside: readonly (readonly [Table, number])[] = [],
+  /** Only these deeds. */
+  actions?: readonly string[],
 ): Promise<Page<HistoryEntry>> => {
-  const subjects = [[table, id] as const, ...beside]
-  const entries = context
+  const subjects = sql.join([[table, id] as const, ...beside].map(([{ name }, subject]) => sql`(${name}, ${subject}::bigint)`))
+  let entries = context
     .unscoped<AuditTables & People>('the record itself was found in scope')
     .selectFrom('auditEntries')
     .leftJoin('users', 'users.id', 'auditEntries.actorUserId')
@@ -38,7 +41,9 @@ export const historyOf = async (
       'auditEntries.reason',
       'auditEntries.changes',
     ])
-    .where((eb) => eb.or(subjects.map(([{ name }, subjectId]) => eb.and({ subjectTable: name, subjectId }))))
+    // as a join, because entries of this or that subject would be read from the table before they could be put in order
+    .where(sql<boolean>`(audit_entries.subject_table, audit_entries.subject_id) in (select * from (values ${subjects}) as subjects)`)
+  if (actions) entries = entries.where('action', 'in', actions.length ? actions : [''])
   const page = await listing(context, entries, query, { at: 'auditEntries.at' }, 'auditEntries.id')
   return {
     ...page,

@@ -52,7 +52,16 @@ export const openJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
             declared.name,
             { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true, batchSize: 1 },
             async ([taken]) => {
-              if (taken) await declared.run(systemContext(app, taken.name), declared.data.parse(taken.data ?? {}))
+              if (!taken) return
+              const begun = performance.now()
+              const told = () => ({ job: taken.name, jobId: taken.id, ms: Math.round(performance.now() - begun) })
+              try {
+                await declared.run(systemContext(app, taken.name), declared.data.parse(taken.data ?? {}))
+                log.info(told(), 'job')
+              } catch (error) {
+                log.error({ ...told(), err: error }, 'a job failed')
+                throw error
+              }
             },
           ),
         ),

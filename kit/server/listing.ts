@@ -1,27 +1,74 @@
-import { type Expression, type OrderByItemBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context } from './context.ts'
+import { tables } from './table.ts'
 
-const countedUpTo = 10_000
+/** How far a list is counted and paged, unless its module says less. */
+const farthest = 10_000
 
-interface Paging<Sort extends string> {
+export interface Paging<Sort extends string> {
   page: number
   limit: number
   sortProperties: Sort
   sortDirection: 'ASC' | 'DESC'
 }
 
-/** A column behind a sort key, or what is made of one. */
-type SortBy = string | Expression<unknown>
+interface Key {
+  readonly by: Expression<unknown>
+  readonly nullable: boolean
+}
+/** A column (`users.email`), or what is made of one. Never a name that only the SELECT gives: the order is found before anything is selected. */
+export type SortBy = string | Key
+
+export interface Bounds {
+  /** So many rows are counted and can be paged to; for conditions of which an index on the sort key tells many rows that fail them. */
+  reach?: number
+  /**
+   * For conditions with an index of their own, such as a search: at most so many rows are found by them first, then sorted. Without it the
+   * list walks the index of the sort key, where all but a few rows should fit.
+   */
+  hits?: number
+  /** The condition has an index of its own for the first rows of the table (`id < 65536`): what is common is met there, and not gathered beyond. */
+  firstRows?: boolean
+}
+
+const reachOf = ({ reach, hits }: Bounds): number => Math.min(reach ?? farthest, hits ?? farthest, farthest)
+
+interface FoundPage {
+  total: number
+  ids: number[]
+}
+interface Counted {
+  numbers: number[]
+}
+
+const isNullable = (column: string): boolean => {
+  const [table = '', name = ''] = column.split('.')
+  return tables.get(table)?.columns[name]?.nullable ?? true
+}
 
 /** Names in the order of a directory, whatever their script and case: by ICU, not by code point. */
-export const byName = (column: string): Expression<unknown> => sql`${sql.ref(column)} collate "und-x-icu"`
+export const byName = (column: string): Key => ({ by: sql`${sql.ref(column)} collate "und-x-icu"`, nullable: isNullable(column) })
+/** Instants of which some are missing, as if those were before all others: so one index serves both directions. */
+export const missingFirst = (column: string): Key => ({ by: sql`coalesce(${sql.ref(column)}, '-infinity'::timestamptz)`, nullable: false })
+/** What is worked out for each row, such as the number of its parts: for lists that are short. */
+export const byValue = (by: Expression<unknown>): Key => ({ by, nullable: true })
+const keyOf = (given: SortBy): Key => (typeof given === 'string' ? { by: sql.ref(given), nullable: isNullable(given) } : given)
+
+/** One more than may be shown, so that it is known when there are more. */
+const hitsOf = <DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, id: string, { hits = farthest, firstRows }: Bounds) => {
+  const some = query.limit(hits + 1)
+  if (!firstRows) return some
+  const row = sql.ref(id)
+  return sql`(${some.where(sql<SqlBool>`${row} < 65536`)}) union all (${some.where(sql<SqlBool>`${row} >= 65536`)}) limit ${hits + 1}`
+}
 
 /**
- * One page of a query, sorted and counted. `sort` says which column stands behind each key of the contract; ties are broken by `id`,
- * so that a row is never on two pages. Totals are exact up to 10,000, beyond that '10,000+'; a page that begins later is refused,
- * because it would read all that stands before it.
+ * One page of a query, sorted and counted. `sort` says which column stands behind each key of the contract; ties are broken by `id`, which
+ * names one row of the query, so that a row is never on two pages. First the ids of the page are found, by the index alone where there is one;
+ * then their rows are read. Totals are exact up to 10,000 (or `bounds`), beyond that '10,000+'; a page that begins later is refused, because it
+ * would read all that stands before it. See docs/decisions/014-lists-at-a-million.md.
  */
 export const listing = async <DB, TB extends keyof DB, Row, Sort extends string>(
   context: Context,
@@ -29,36 +76,71 @@ export const listing = async <DB, TB extends keyof DB, Row, Sort extends string>
   paging: Paging<Sort>,
   sort: Record<NoInfer<Sort>, SortBy>,
   id: string,
+  bounds: Bounds = {},
 ): Promise<Page<Row>> => {
+  const reach = reachOf(bounds)
   const offset = (paging.page - 1) * paging.limit
-  if (offset >= countedUpTo) throw new Failed(failures.narrowTheList)
-  const direction = (order: OrderByItemBuilder) => (paging.sortDirection === 'ASC' ? order.asc().nullsLast() : order.desc().nullsLast())
-  const by = sort[paging.sortProperties]
-  const sorted: Expression<unknown> = typeof by === 'string' ? sql.ref(by) : by
-  const rows = query.orderBy(sorted, direction).orderBy(sql.ref(id), direction).limit(paging.limit).offset(offset)
-  const [items, total] = await Promise.all([rows.execute(), countOf(context, query)])
-  const shown = Math.min(total, countedUpTo)
-  return { items, total: shown, totalPage: Math.ceil(shown / paging.limit), ...(total > countedUpTo ? { totalIsMinimum: true } : {}) }
+  if (offset >= reach) throw new Failed(failures.narrowTheList)
+  const { by, nullable } = keyOf(sort[paging.sortProperties])
+  const direction = sql.raw(paging.sortDirection)
+  // what is never missing is sorted without a word about it: an index knows one place for nulls, and it would be the wrong one half the time
+  const order = (key: Expression<unknown>, last: Expression<unknown>) =>
+    sql`${key} ${direction} ${sql.raw(nullable ? 'nulls last' : '')}, ${last} ${direction}`
+  const row = sql.ref<number>(id)
+  const ids = query.clearSelect().select(row.as('id'))
+  const part = sql`limit ${Math.min(paging.limit, reach - offset)} offset ${offset}`
+  const page = bounds.hits
+    ? sql<FoundPage>`with hits as materialized (${hitsOf(ids.select(sql`${by}`.as('key')), id, bounds)})
+        select (select count(*) from hits) as total, array(select id from hits order by ${order(sql`key`, sql`id`)} ${part}) as ids`
+    : sql<FoundPage>`select (select count(*) from (${ids.limit(reach + 1)}) as counted) as total,
+        array(${ids} order by ${order(by, row)} ${part}) as ids`
+  const found = (await page.execute(context.unscoped('the query inside is checked when it reads the rows'))).rows[0] ?? { total: 0, ids: [] }
+  const items = await query
+    .where(sql<SqlBool>`${row} = any(${found.ids}::bigint[])`)
+    .orderBy(order(by, row))
+    .execute()
+  const total = Math.min(found.total, reach)
+  return { items, total, totalPage: Math.ceil(total / paging.limit), ...(found.total > reach ? { totalIsMinimum: true } : {}) }
 }
 
-const countOf = async <DB, TB extends keyof DB, Row>(context: Context, query: SelectQueryBuilder<DB, TB, Row>): Promise<number> => {
-  const some = query
-    .clearSelect()
-    .select(sql<number>`1`.as('one'))
-    .limit(countedUpTo + 1)
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (${some}) as found`.execute(
-    context.unscoped('the query inside was checked when its rows were read'),
-  )
-  return rows[0]?.n ?? 0
+/**
+ * How many rows of a query fit each condition, in one statement, for the numbers on tabs; `minimums` names those of which there are more than
+ * could be counted. The bounds are those of the list.
+ */
+export const countEach = async <DB, TB extends keyof DB, Row, Name extends string>(
+  context: Context,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  conditions: Record<Name, Expression<SqlBool>>,
+  id: string,
+  bounds: Bounds = {},
+): Promise<{ counts: Record<Name, number>; minimums: Name[] }> => {
+  const reach = reachOf(bounds)
+  const names = Object.keys(conditions) as Name[]
+  const bare = query.clearSelect()
+  const fits = sql<boolean[]>`array[${sql.join(names.map((name) => conditions[name]))}]`
+  const upTo = (name: Name) =>
+    bare
+      .select(sql`1`.as('one'))
+      .where(conditions[name])
+      .limit(reach + 1)
+  const numbers = bounds.hits
+    ? sql<Counted>`with hits as materialized (${hitsOf(bare.select(fits.as('fits')), id, bounds)})
+        select array[${sql.join(names.map((_, at) => sql`count(*) filter (where fits[${sql.lit(at + 1)}])`))}] as numbers from hits`
+    : sql<Counted>`select array[${sql.join(names.map((name) => sql`(select count(*) from (${upTo(name)}) as counted)`))}] as numbers`
+  const { rows } = await numbers.execute(context.unscoped('it is the query of the list, which is checked there'))
+  const counted = names.map((name, at) => [name, rows[0]?.numbers[at] ?? 0] as const)
+  return {
+    counts: Object.fromEntries(counted.map(([name, n]) => [name, Math.min(n, reach)])) as Record<Name, number>,
+    minimums: counted.filter(([, n]) => n > reach).map(([name]) => name),
+  }
 }
 
 /**
  * Rows whose searched text contains what was typed. Three characters and more use the trigram index of `search`; one or two (a Chinese
- * name has two) the index over single characters and pairs in `searchGrams`.
+ * name has two) the index over single characters and pairs in `searchGrams`, which has them as they are typed.
  */
 export const found = (alias: string, typed: string): Expression<SqlBool> => {
   const wanted = typed.trim().toLowerCase()
-  const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`
-  const contains = sql<SqlBool>`${sql.ref(`${alias}.search`)} like ${pattern}`
-  return [...wanted].length > 2 ? contains : sql<SqlBool>`(${sql.ref(`${alias}.searchGrams`)} @> grams(${wanted}) and ${contains})`
+  if ([...wanted].length > 2) return sql<SqlBool>`${sql.ref(`${alias}.search`)} like ${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`}`
+  return sql<SqlBool>`${sql.ref(`${alias}.searchGrams`)} @> ${[wanted]}::text[]`
 }

@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Actor } from './context.ts'
 import { startTestPortal } from './testing/portal.ts'
@@ -87,8 +88,26 @@ test('a person has ten streams at most, and one that ends makes room', async () 
   await expect.poll(async () => (await follow('cy')).status).toBe(200)
 })
 
-test('a server that stops does not wait for its streams', async () => {
+test('streams end when messages of others may have been missed, and those that are opened again hear them', async () => {
   const ada = await follow('ada')
+  await ada.until('ready')
+  await portal.app.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal-live' and datname = current_database()`,
+  )
+  await ada.ended
+  const again = await follow('ada')
+  await again.until('ready')
+  const message = JSON.stringify({ kind: 'polls', id: 9, officeCentreId: 7, from: 'another process' })
+  await portal.app.database.pool.query(`select pg_notify('portal_live', $1)`, [message])
+  await again.until('{"kind":"polls","id":9}')
+})
+
+test('a server that stops waits neither for its streams nor for connections on which nobody says anything', async () => {
+  const ada = await follow('ada')
+  const silent = connect(port, '127.0.0.1')
+  await once(silent, 'connect')
+  // it answers one that came later, so it has the silent one
+  await follow('nobody')
   await portal.server.close()
   await ada.ended
   expect(ada.events()[0]).toContain('ready')

@@ -36,7 +36,7 @@ interface Stream {
 }
 
 /** Tells open screens what has changed, as server-sent events. Streams end before the server waits for its connections. */
-export const liveStream = (server: FastifyInstance): ServerModule => {
+export const liveStream = (server: FastifyInstance): ServerModule & { open(): number } => {
   const streams = new Set<Stream>()
   server.addHook('preClose', async () => {
     for (const stream of streams) stream.end()
@@ -50,10 +50,12 @@ export const liveStream = (server: FastifyInstance): ServerModule => {
       const { raw } = reply
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
       raw.writeHead(200)
-      const deaf = app.live.listen((message) => {
+      const hear = (message: LiveMessage) => {
         if (concerns(scope, message)) write(raw, `data: ${JSON.stringify({ kind: message.kind, id: message.id } satisfies LiveEvent)}\n\n`)
         if (endsSession(scope, message)) raw.end()
-      })
+      }
+      // whoever opens a stream again loads what it shows again
+      const deaf = app.live.listen(hear, () => raw.end())
       const ping = setInterval(() => write(raw, ':\n\n'), pingEvery)
       const over = setTimeout(() => raw.end(), openFor)
       const stream = { personId: scope.personId, end: () => raw.end() }
@@ -67,7 +69,7 @@ export const liveStream = (server: FastifyInstance): ServerModule => {
       write(raw, 'event: ready\ndata: {}\n\n')
     },
   })
-  return { name: 'kit/live', contract, words: kitWords, routes }
+  return { name: 'kit/live', contract, words: kitWords, routes, open: () => streams.size }
 }
 
 const write = (raw: ServerResponse, text: string): void => {

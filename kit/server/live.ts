@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database.ts'
@@ -14,8 +15,11 @@ export interface LiveMessage {
 
 export interface Live {
   tell(message: LiveMessage): void
-  /** For the process itself: session caches listen to kinds that end sessions. */
-  listen(listener: (message: LiveMessage) => void): () => void
+  /**
+   * For the process itself: session caches listen to kinds that end sessions. `missed` is called when messages of others may have been lost:
+   * what was remembered since is to be asked again.
+   */
+  listen(listener: (message: LiveMessage) => void, missed: () => void): () => void
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -26,16 +30,29 @@ const self = randomUUID()
 
 /**
  * Messages go through PostgreSQL's NOTIFY, so that every process hears what any of them has committed.
- * A lost listener connects again; screens refresh when their stream does, so nothing is missed for long.
+ * A lost listener connects again and says that it has missed some.
  */
 export const openLive = (database: Database, log: FastifyBaseLogger): Live => {
-  const listeners = new Set<(message: LiveMessage) => void>()
+  const listeners = new Map<(message: LiveMessage) => void, () => void>()
   let client: pg.Client | undefined
   let stopped = false
   let again: NodeJS.Timeout | undefined
+  let lost = false
 
   const hear = (message: LiveMessage) => {
-    for (const listener of listeners) listener(message)
+    for (const listener of listeners.keys()) listener(message)
+  }
+  const send = async (message: LiveMessage): Promise<void> => {
+    for (let pause = 50; ; pause *= 2) {
+      try {
+        await database.pool.query('select pg_notify($1, $2)', [channel, JSON.stringify({ ...message, from: self })])
+        return
+      } catch (error) {
+        // Whoever was cut off too asks again by itself; this is for a message whose own connection alone was lost.
+        if (pause > 400 || stopped) return log.warn({ err: error }, 'live updates: a message was not sent')
+        await sleep(pause)
+      }
+    }
   }
   const connect = async (): Promise<void> => {
     if (stopped) return
@@ -52,6 +69,8 @@ export const openLive = (database: Database, log: FastifyBaseLogger): Live => {
       await next.connect()
       await next.query(`listen ${channel}`)
       client = next
+      if (lost) for (const missed of listeners.values()) missed()
+      lost = false
     } catch (error) {
       log.warn({ err: error }, 'live updates: cannot listen, trying again')
       void next.end().catch(() => {})
@@ -60,18 +79,17 @@ export const openLive = (database: Database, log: FastifyBaseLogger): Live => {
   }
   const retry = () => {
     client = undefined
-    if (!stopped) again = setTimeout(() => void connect(), 500)
+    lost = true
+    if (!stopped) again = setTimeout(() => void connect(), 250)
   }
 
   return {
     tell: (message) => {
       hear(message)
-      database.pool
-        .query('select pg_notify($1, $2)', [channel, JSON.stringify({ ...message, from: self })])
-        .catch((error: unknown) => log.warn({ err: error }, 'live updates: a message was not sent'))
+      void send(message)
     },
-    listen: (listener) => {
-      listeners.add(listener)
+    listen: (listener, missed) => {
+      listeners.set(listener, missed)
       return () => listeners.delete(listener)
     },
     start: connect,

@@ -1,24 +1,27 @@
 import type { FastifyInstance } from 'fastify'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Actor, App, Job } from './context.ts'
 import { openDatabase } from './database.ts'
+import { openProbe, registerHealth } from './health.ts'
 import { openJobs } from './jobs.ts'
 import { openLive } from './live.ts'
 import { liveStream } from './live-stream.ts'
 import { deliverMail } from './mail.ts'
 import { registerMailbox } from './mailbox.ts'
 import { makeMessages } from './messages.ts'
+import { makeMetrics } from './metrics.ts'
+import { openStorage } from './open-storage.ts'
 import { registerOpenApi } from './openapi.ts'
 import { type Authenticate, serve, type Served, type ServerModule } from './serve.ts'
 import { answerErrors, makeServer } from './server.ts'
-import { diskStorage } from './storage.ts'
 
 export interface Portal {
   readonly app: App
   readonly server: FastifyInstance
   readonly served: readonly Served[]
-  /** Stops taking calls, finishes those in flight, then closes what is open. */
+  /** Says that it is not ready, stops taking calls when the proxies have seen that, finishes those in flight, then closes what is open. */
   stop(): Promise<void>
 }
 
@@ -33,17 +36,25 @@ interface Parts {
   /** Replies and statements are checked; see `App.strict`. */
   readonly strict?: boolean
   readonly connections?: number
-  /** Does this process take jobs? */
+  /** Does this process take jobs? As configured, if it is not said. */
   readonly work?: boolean
+  /** Takes the lines of the log instead of standard output. */
+  readonly logTo?: { write(line: string): void }
 }
 
 /** Puts a portal together on a migrated database. It does not listen yet. */
 export const makePortal = async (parts: Parts): Promise<Portal> => {
   const { config } = parts
   const strict = parts.strict ?? config.dev
-  const server = await makeServer(config)
-  const modules = [...parts.modules, liveStream(server)]
-  const database = openDatabase(parts.databaseUrl, { guard: strict, connections: parts.connections ?? 10 })
+  const database = openDatabase(parts.databaseUrl, { guard: strict, connections: parts.connections ?? config.databaseConnections })
+  const probe = openProbe(parts.databaseUrl)
+  const jobs: Job[] = [deliverMail, ...parts.modules.flatMap((module) => module.jobs ?? [])]
+  const metrics = config.metricsToken
+    ? makeMetrics({ token: config.metricsToken, pool: database.pool, probe, jobs: jobs.map(({ name }) => name), streams: () => live.open() })
+    : undefined
+  const server = await makeServer(config, { watchers: metrics ? [metrics.watcher] : [], logTo: parts.logTo })
+  const live = liveStream(server)
+  const modules = [...parts.modules, live]
   const app: App = {
     config,
     strict,
@@ -55,28 +66,30 @@ export const makePortal = async (parts: Parts): Promise<Portal> => {
     messages: makeMessages(modules),
     roles: parts.roles,
     actorOf: (membershipId) => parts.actorOf(app, membershipId),
-    storage: diskStorage(config.filesDir),
+    storage: openStorage(config, server.log),
   }
-  const jobs: Job[] = [deliverMail, ...modules.flatMap((module) => module.jobs ?? [])]
-  await Promise.all([app.live.start(), app.jobs.start(app, jobs, parts.work ?? true)])
+  await Promise.all([app.live.start(), app.jobs.start(app, jobs, parts.work ?? config.worker)])
   for (const module of modules) await module.start?.(app)
   answerErrors(server, app)
-  const served = serve(server, app, modules, parts.authenticate)
-  registerOpenApi(server, app, served)
-  registerMailbox(server, app)
-  server.get('/api/health', { config: { rateLimit: false } }, async () => {
-    await database.pool.query('select 1')
-    return { success: true, data: { status: 'ok' } }
-  })
+  const health = registerHealth(server, probe)
+  metrics?.register(server)
+  const served = config.web ? serve(server, app, modules, parts.authenticate) : []
+  if (config.web) {
+    registerOpenApi(server, app, served)
+    registerMailbox(server, app)
+  }
   return {
     app,
     server,
     served,
     stop: async () => {
+      health.leave()
+      if (config.web) await sleep(config.drainSeconds * 1000)
       await server.close()
       await app.jobs.stop()
       await app.live.stop()
       await database.close()
+      await probe.end()
     },
   }
 }

@@ -13,6 +13,6 @@ export const nextReference = async (context: Context, officeCentreId: number, na
   const { rows } = await sql<{ last: number }>`
     insert into sequences as s (office_centre_id, name, year, last) values (${officeCentreId}, ${name}, ${year}, 1)
     on conflict (office_centre_id, name, year) do update set last = s.last + 1
-    returning last`.execute(context.app.database.unscoped)
+    returning last`.execute(context.app.database.aside)
   return `${name}-${year}-${String(rows[0]?.last ?? 1).padStart(6, '0')}`
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { type Endpoint, endpointsOf, type FileReply, type Parsed, type Reply } from '#kit/contract/endpoint.ts'
@@ -81,6 +82,8 @@ const refuse = (problems: readonly Problem[], module: string, app: App, context:
 
 /** Everything that the caller gave, checked by the contract. A file is read only when the rest is in order. */
 const inputOf = async (endpoint: Endpoint, request: FastifyRequest, module: string, app: App, context: Context): Promise<Record<string, unknown>> => {
+  // Read by nobody, it would count as an empty body.
+  if (!endpoint.form && request.isMultipart()) throw new Failed(failures.badRequest)
   const problems: Problem[] = []
   const input = {
     params: parsePart(endpoint.params, 'path', request.params, problems),
@@ -143,6 +146,7 @@ const answer = async (
   try {
     // A public call does not look at tokens: with an expired one nobody could refresh or sign in.
     const actor = endpoint.reach === 'public' ? undefined : await authenticate(app, request)
+    request.membershipId = actor?.scope.membershipId
     context = makeContext(app, { ...base, actor })
     let { refusal } = decide(actor, endpoint, context.now())
     // The password may have been given a moment ago to another process, of which this one has not heard yet.
@@ -163,6 +167,13 @@ const answer = async (
   }
 }
 
+/**
+ * Calls are counted by session where there is one, so that an office behind one address is not one caller. Public calls are counted by
+ * address, whatever token is sent along: nobody looks at it there.
+ */
+const sessionOf = ({ headers, ip }: FastifyRequest): string =>
+  headers.authorization ? createHash('sha256').update(headers.authorization).digest('base64url') : ip
+
 /** Binds every endpoint of every module to its handler. Returns what is served, for OpenAPI and the generated tests. */
 export const serve = (server: FastifyInstance, app: App, modules: readonly ServerModule[], authenticate: Authenticate): Served[] => {
   const all: Served[] = []
@@ -176,12 +187,16 @@ export const serve = (server: FastifyInstance, app: App, modules: readonly Serve
       server.route({
         method: endpoint.method,
         url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-        config: { rateLimit: { max: endpoint.rate ?? 600 } },
+        config: { rateLimit: { max: endpoint.rate ?? 600, ...(endpoint.reach === 'public' ? {} : { keyGenerator: sessionOf }) } },
+        // Files come as they are; the parser of forms reads what was sent, not what it was opened to.
+        ...(endpoint.form ? { decompress: false } : {}),
         ...(typeof endpoint.reply === 'string' ? {} : { schema: { response: { 200: envelope(endpoint.reply) } } }),
         handler: (request, reply) => answer(app, modules, authenticate, served, handler, { request, reply }),
       })
     }
   }
+  // The pages answer every other address, but not as if it were a call.
+  server.all('/api/*', (_request, reply) => reply.callNotFound())
   return all
 }
 

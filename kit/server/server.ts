@@ -3,15 +3,19 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import { createHash, randomUUID } from 'node:crypto'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController, type RawRequestDefaultExpression } from 'fastify'
 import qs from 'qs'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { languageOf } from '#kit/contract/language.ts'
 import type { App } from './context.ts'
 import type { Config } from './config.ts'
+import { logOptions } from './log.ts'
 import { makeContext } from './make-context.ts'
-import { replyFailure } from './refuse.ts'
+import { type Trusts, trusts } from './proxies.ts'
+import { refuseUnreadable, replyFailure } from './refuse.ts'
+import { closeSilentConnections } from './silent-connections.ts'
+import { probes, requestLog, routeOf, type Watcher, watchRequests } from './watch-requests.ts'
 
 /** Where the portal may be called: its public address, and this machine by name. Anything else is a forged Host header. */
 const knownHost = (config: Config, host: string | undefined): boolean => {
@@ -19,31 +23,59 @@ const knownHost = (config: Config, host: string | undefined): boolean => {
   return host?.toLowerCase() === config.publicUrl.host.toLowerCase() || ['localhost', '127.0.0.1', '[::1]'].includes(name)
 }
 
-export const logger = (config: Config) => ({
-  level: config.logLevel,
-  redact: { paths: ['req.headers.authorization', 'req.headers.cookie', 'password', '*.password', '*.token', '*.email'], censor: '…' },
-  // Addresses carry one-time tokens on a few public pages; the path says enough.
-  serializers: { req: (request: { method: string; url: string }) => ({ method: request.method, url: request.url.split('?')[0] }) },
-})
+const parametersAtMost = 200
+
+/** One Host, an address that is a path, and no more parameters than are read: of what is said twice, a proxy may have believed the other. */
+const isPlain = ({ url, raw }: FastifyRequest): boolean =>
+  url.startsWith('/') &&
+  raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length <= 1 &&
+  url.split('&').length <= parametersAtMost
+
+/** By the route that was found: the address may be written in more than one way. */
+const isCall = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.startsWith('/api/') ?? false
+
+/** A proxy of ours may have given the request its name already; anybody else's could be made to look like another one. */
+const requestId =
+  (isProxy: Trusts) =>
+  ({ headers, socket }: RawRequestDefaultExpression): string => {
+    const given = headers['x-request-id']
+    const isName = typeof given === 'string' && /^[\w.-]{8,64}$/.test(given)
+    return isName && isProxy(socket.remoteAddress ?? '', 0) ? given : randomUUID()
+  }
+
+interface Seen {
+  readonly watchers?: readonly Watcher[]
+  /** Takes the lines of the log instead of standard output. */
+  readonly logTo?: { write(line: string): void } | undefined
+}
 
 /** The HTTP server without routes: limits, headers, cookies, one shape of errors. */
-export const makeServer = async (config: Config): Promise<FastifyInstance> => {
+export const makeServer = async (config: Config, { watchers = [], logTo }: Seen = {}): Promise<FastifyInstance> => {
+  const isProxy = trusts(config.trustProxy)
   const server: FastifyInstance = fastify({
-    logger: logger(config),
+    logger: logOptions(config, logTo),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    trustProxy: isProxy,
+    genReqId: requestId(isProxy),
     bodyLimit: 1024 * 1024,
     requestTimeout: 120_000,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // what comes on a kept connection while the last calls are answered is a call like them
+    return503OnClosing: false,
     // Addresses that cannot be read come before all hooks; they are refused in the same shape.
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => server.errorHandler(error, request, reply),
     routerOptions: {
       maxParamLength: 300,
-      querystringParser: (query) => qs.parse(query, { depth: 2, arrayLimit: 100, parameterLimit: 200, plainObjects: true, ignoreQueryPrefix: true }),
+      querystringParser: (query) =>
+        qs.parse(query, { depth: 2, arrayLimit: 100, parameterLimit: parametersAtMost, plainObjects: true, ignoreQueryPrefix: true }),
     },
   })
+  closeSilentConnections(server)
+  // first of all hooks: what is refused is seen too
+  watchRequests(server, [requestLog, ...watchers])
   await server.register(cookie)
   await server.register(multipart)
   await server.register(compress, { encodings: ['br', 'gzip'], threshold: 2048 })
@@ -74,15 +106,14 @@ export const makeServer = async (config: Config): Promise<FastifyInstance> => {
     max: 600,
     timeWindow: 60_000,
     cache: 20_000,
-    // By session where there is one, so that an office behind one address is not one caller.
-    keyGenerator: (request) =>
-      request.headers.authorization ? createHash('sha256').update(request.headers.authorization).digest('base64url') : request.ip,
-    allowList: (request) => !request.url.startsWith('/api/'),
+    allowList: (request) => !isCall(request),
   })
   server.addHook('onRequest', async (request, reply) => {
-    if (!knownHost(config, request.headers.host)) return reply.code(421).type('text/plain').send('This address is not served here.')
+    if (!knownHost(config, request.headers.host) && !probes.has(routeOf(request)))
+      return reply.code(421).type('text/plain').send('This address is not served here.')
     void reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    if (isCall(request)) void reply.header('cache-control', 'no-store')
+    if (!isPlain(request)) throw new Failed(failures.badRequest)
   })
   return server
 }

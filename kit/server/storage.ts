@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { glob, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
@@ -11,6 +11,8 @@ export interface Storage {
   get(key: string): Promise<AsyncIterable<Uint8Array>>
   size(key: string): Promise<number | undefined>
   remove(key: string): Promise<void>
+  /** The keys of all files that are there whole. */
+  list(): AsyncIterable<string>
 }
 
 export const newStorageKey = (kind: string, extension: string): string => {
@@ -18,10 +20,12 @@ export const newStorageKey = (kind: string, extension: string): string => {
   return `${kind}/${name.slice(0, 2)}/${name}${extension ? `.${extension}` : ''}`
 }
 
+export const isStorageKey = (key: string): boolean => /^[a-z-]+\/[0-9a-f]{2}\/[0-9a-f-]{36}(\.[a-z0-9]+)?$/.test(key)
+
 /** The local disk. A file appears whole or not at all: it is written beside and renamed. */
 export const diskStorage = (folder: string): Storage => {
   const at = (key: string) => {
-    if (!/^[a-z-]+\/[0-9a-f]{2}\/[0-9a-f-]{36}(\.[a-z0-9]+)?$/.test(key)) throw new Failed(failures.notFound)
+    if (!isStorageKey(key)) throw new Failed(failures.notFound)
     return path.join(folder, key)
   }
   // Beside the file, under a name that a later removal finds after a killed process too; keys are used once.
@@ -50,6 +54,12 @@ export const diskStorage = (folder: string): Storage => {
     remove: async (key) => {
       await rm(at(key), { force: true })
       await rm(partOf(at(key)), { force: true })
+    },
+    list: async function* () {
+      for await (const file of glob('*/*/*', { cwd: folder })) {
+        // where a file has no ending of its own, the part that is being written looks like a whole one
+        if (isStorageKey(file) && !file.endsWith('.part')) yield file
+      }
     },
   }
 }

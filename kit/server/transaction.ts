@@ -6,14 +6,21 @@ import { typed } from './database.ts'
 
 const tries = 3
 const serialisation = new Set(['40001', '40P01'])
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+/** The server stops, starts, has no place for another connection, or cannot be reached. A missing socket counts, another missing file does not. */
 export const isConnectionLost = (error: unknown): boolean => {
-  const { code, message } = error as { code?: string; message?: string }
+  const { code = '', message = '', syscall = '' } = error as { code?: string; message?: string; syscall?: string }
   return (
-    /^(08|57P0)/.test(code ?? '') ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(code ?? '') ||
-    /Connection terminated/.test(message ?? '')
+    /^(08...|57P0.|53300)$/.test(code) ||
+    connectionCodes.has(code) ||
+    ['connect', 'getaddrinfo'].includes(syscall) ||
+    /^Connection terminated|is not queryable$/.test(message)
   )
 }
+
+/** All connections were busy for too long. Nothing is done again for that: it would only make the queue longer. */
+export const isOverloaded = (error: unknown): boolean => (error as Error).message === 'timeout exceeded when trying to connect'
 
 /**
  * Runs `work` and commits. Work that lost a race between transactions or its connection is done again, as long as COMMIT was not sent;

@@ -176,7 +176,10 @@ describe('a write is refused', () => {
 
 test('a write is told to open screens when it is committed, with ids only', async () => {
   const heard: LiveMessage[] = []
-  const deaf = app.live.listen((message) => heard.push(message))
+  const deaf = app.live.listen(
+    (message) => heard.push(message),
+    () => {},
+  )
   const note = await here.transaction(async (tx) => {
     const made = await insert(tx, notes, { officeCentreId: 1, title: 'Told' }, { action: 'added' })
     expect(heard).toEqual([])

@@ -45,12 +45,17 @@ export const followLive = (): (() => void) => {
   const { signal } = stop
   const follow = async () => {
     for (let broken = false; !signal.aborted; broken = true) {
+      let pause = 3000
       try {
-        if (tokenNow()) await readStream(signal, () => broken && refreshKinds(['*']))
+        if (tokenNow()) {
+          await readStream(signal, () => broken && refreshKinds(['*']))
+          // ended by the portal, which wants to be asked anew: soon, but not by everybody in the same moment
+          pause = 300 + Math.random() * 1200
+        }
       } catch {
         // Away, or signed out meanwhile: the next round finds out.
       }
-      if (!signal.aborted) await wait(3000)
+      if (!signal.aborted) await wait(pause)
     }
   }
   if ('locks' in navigator) void navigator.locks.request('live stream', { signal }, follow).catch(() => {})

@@ -34,11 +34,14 @@ export const useItem = <E extends Endpoint>(
 
 /** The same for parts that put the arguments together at run time, as lists do from the address. */
 export const useAnswer = <E extends Endpoint>(endpoint: E, args: unknown, options: { keep?: boolean } = {}): UseQueryResult<Data<E>, ApiError> => {
-  const found: UseQueryResult<unknown, ApiError> = useQuery<unknown, ApiError>({
-    ...queryOf(endpoint, args as Args<E>),
-    enabled: args !== undefined,
-    placeholderData: options.keep ? keepPreviousData : undefined,
-  })
+  const found: UseQueryResult<unknown, ApiError> = useQuery<unknown, ApiError>(
+    {
+      ...queryOf(endpoint, args as Args<E>),
+      enabled: args !== undefined,
+      placeholderData: options.keep ? keepPreviousData : undefined,
+    },
+    queries,
+  )
   // The library cannot follow a reply type that depends on the endpoint; what it holds is what `call` has returned.
   return found as UseQueryResult<Data<E>, ApiError>
 }
@@ -77,22 +80,27 @@ export interface Send<E extends Endpoint> {
 export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}): Send<E> => {
   // Not `isPending`: that is as old as the last drawing, and two clicks fit in between.
   const [flying] = useState(() => new Set<true>())
-  const { mutate, isPending } = useMutation<Data<E>, ApiError, CallArgs<E>>({
-    mutationFn: (args) => call(endpoint, args),
-    onSuccess: (data, args) => {
-      flying.clear()
-      const { version } = endpoint as Endpoint
-      const { params } = args as { params?: object }
-      if (version && data) queries.setQueryData(keyOf(version as Endpoint, params ? { params } : {}), data)
-      void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && resource(path) === resource(endpoint.path) })
-      if (options.said) showSuccess(typeof options.said === 'string' ? options.said : options.said(data))
-      options.onDone?.(data)
+  const { mutate, isPending } = useMutation<Data<E>, ApiError, CallArgs<E>>(
+    {
+      mutationFn: (args) => call(endpoint, args),
+      onSuccess: (data, args) => {
+        flying.clear()
+        const { version } = endpoint as Endpoint
+        const { params } = args as { params?: object }
+        if (version && data) queries.setQueryData(keyOf(version as Endpoint, params ? { params } : {}), data)
+        void queries.invalidateQueries({
+          predicate: ({ queryKey: [path] }) => typeof path === 'string' && resource(path) === resource(endpoint.path),
+        })
+        if (options.said) showSuccess(typeof options.said === 'string' ? options.said : options.said(data))
+        options.onDone?.(data)
+      },
+      onError: (error) => {
+        flying.clear()
+        if (options.onRefused?.(error) !== true) showError(error.message)
+      },
     },
-    onError: (error) => {
-      flying.clear()
-      if (options.onRefused?.(error) !== true) showError(error.message)
-    },
-  })
+    queries,
+  )
   const send = (args: CallArgs<E>) => {
     if (flying.size) return
     flying.add(true)

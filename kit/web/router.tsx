@@ -1,86 +1,118 @@
-import {
-  type AnyRoute,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-  type AnyRouter,
-} from '@tanstack/react-router'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { ApiError } from './api.ts'
 import { inTime } from './chunks.ts'
 import { setNavigate } from './frame/Link.tsx'
-import { product } from './product.ts'
+import { type Place, push, redirect, usePlace } from './history.ts'
+import { Params } from './navigation.ts'
+import { Caught } from './parts/Caught.tsx'
 import { DetailSkeleton, ErrorState } from './parts/States.tsx'
-import { allScreens, type Screen, screenAt } from './screens.ts'
+import { product } from './product.ts'
+import { paramsOf, type Screen, screenAt } from './screens.ts'
+import { bringScroll } from './scroll.ts'
 import { walkedTo } from './trail.ts'
 import { words } from './words.ts'
 
-interface Options {
+type Frame = ComponentType<{ children: ReactNode }>
+
+interface Props {
   /** Where to instead, when the screen may not be opened. */
   gate: (screen: Screen, href: string) => Promise<string | undefined>
   /** Loaded with the first screen that lies in it, so that the sign-in page does not carry it. */
-  loadFrame: () => Promise<ComponentType<{ children: ReactNode }>>
+  loadFrame: () => Promise<Frame>
 }
 
-/** One route for each declared screen; those of people signed in lie in the frame. */
-export const makeRouter = ({ gate, loadFrame }: Options): AnyRouter => {
-  const root = createRootRoute({ component: Outlet })
-  const frame = createRoute({
-    getParentRoute: () => root,
-    id: 'frame',
-    component: lazyRouteComponent(async () => {
-      const Frame = await loadFrame()
-      return {
-        default: () => (
-          <Frame>
-            <Outlet />
-          </Frame>
-        ),
+interface Shown {
+  place: Place
+  title: string
+  params: Record<string, string>
+  frame: Frame | undefined
+  screen: ComponentType<Record<string, never>>
+}
+
+/** What is to be drawn at a place; nothing, when it leads elsewhere. */
+const shownAt = async (place: Place, { gate, loadFrame }: Props): Promise<Shown | undefined> => {
+  const found = screenAt(place.pathname)
+  if (!found) {
+    location.replace('/404')
+    return undefined
+  }
+  await found.texts.load()
+  const elsewhere = await gate(found, place.href)
+  if (elsewhere !== undefined) {
+    redirect(elsewhere)
+    return undefined
+  }
+  const [screen, frame] = await Promise.all([inTime(found.load), found.public ? undefined : loadFrame()])
+  return { place, title: found.title(), params: paramsOf(found, place.pathname), frame, screen }
+}
+
+setNavigate(push)
+
+/** What went wrong in a program is for the console; the reader can only load the page again. */
+const failed = (error: unknown) => (
+  <ErrorState cause={error instanceof ApiError ? error.message : words('screenFailed')} onRetry={() => location.reload()} />
+)
+
+/** What is drawn already stays so long before the next screen is announced. */
+const patience = 150
+
+/** The screen of the address; the one before stays until the next has come. Those of people signed in lie in the frame. */
+export const Router = ({ gate, loadFrame }: Props) => {
+  const place = usePlace()
+  const [shown, setShown] = useState<Shown>()
+  const [waiting, setWaiting] = useState(false)
+  const [error, setError] = useState<unknown>()
+
+  useEffect(() => {
+    let over = false
+    const timer = setTimeout(() => setWaiting(true), patience)
+    const settle = (next: Shown | undefined, problem?: unknown) => {
+      if (over) return
+      clearTimeout(timer)
+      setWaiting(false)
+      setError(problem)
+      if (next) setShown(next)
+    }
+    const show = async () => {
+      try {
+        const next = await shownAt(place, { gate, loadFrame })
+        if (next) settle(next)
+      } catch (problem) {
+        console.error(problem)
+        settle(undefined, problem)
       }
-    }),
-  })
-  const routeOf = (screen: Screen): AnyRoute =>
-    createRoute({
-      getParentRoute: () => (screen.public ? root : frame),
-      path: screen.path.replace(/\{(\w+)\}/g, '$$$1'),
-      beforeLoad: async ({ location }) => {
-        await screen.texts.load()
-        const elsewhere = await gate(screen, location.href)
-        if (elsewhere) throw redirect({ href: elsewhere, replace: true })
-      },
-      component: lazyRouteComponent(async () => ({ default: await inTime(screen.load) })),
-    })
-  const screens = allScreens()
-  const router = createRouter({
-    routeTree: root.addChildren([...screens.filter((s) => s.public).map(routeOf), frame.addChildren(screens.filter((s) => !s.public).map(routeOf))]),
-    // Screens read and write their query themselves; the router must not turn `2` into a number and back.
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: (search) => {
-      const text = new URLSearchParams(search as Record<string, string>).toString()
-      return text ? `?${text}` : ''
-    },
-    defaultPreload: false,
-    defaultPendingMs: 150,
-    defaultPendingComponent: DetailSkeleton,
-    defaultNotFoundComponent: () => {
-      location.replace('/404')
-      return null
-    },
-    // What went wrong in a program is for the console; the reader can only load the page again.
-    defaultErrorComponent: ({ error }) => (
-      <ErrorState cause={error instanceof ApiError ? error.message : words('screenFailed')} onRetry={() => location.reload()} />
-    ),
-    scrollRestoration: true,
-    scrollToTopSelectors: ['[data-scroll-restoration-id=sheet]'],
-  })
-  setNavigate((href) => router.history.push(href))
-  router.subscribe('onResolved', ({ toLocation }) => {
-    walkedTo(toLocation.href)
-    const title = screenAt(toLocation.pathname)?.title()
-    document.title = [title, product].filter(Boolean).join(' · ')
-  })
-  return router
+    }
+    void show()
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
+  }, [place, gate, loadFrame])
+
+  useLayoutEffect(() => {
+    if (!shown) return
+    bringScroll(shown.place.key)
+    walkedTo(shown.place.href)
+    document.title = [shown.title, product].filter(Boolean).join(' · ')
+  }, [shown])
+
+  const Frame = shown?.frame
+  const screen = () => {
+    if (error !== undefined) return failed(error)
+    if (waiting) return <DetailSkeleton />
+    return (
+      shown && (
+        <Params value={shown.params}>
+          <Caught since={shown} instead={failed}>
+            <shown.screen />
+          </Caught>
+        </Params>
+      )
+    )
+  }
+  return (
+    <Caught since={shown} instead={failed}>
+      {Frame ? <Frame>{screen()}</Frame> : screen()}
+    </Caught>
+  )
 }

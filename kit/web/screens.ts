@@ -30,8 +30,9 @@ export const screens = <W extends Words>(module: string, texts: ModuleTexts<W>, 
   list.map((screen) => ({ ...screen, module, texts, title: () => texts.of(screen.title) }))
 
 let all: readonly Screen[] = []
-/** Once, by the main. */
+/** Once, by the main. Fails on a path that cannot be read. */
 export const declareScreens = (list: readonly Screen[]): void => {
+  for (const { path } of list) shapeOf(path)
   all = list
 }
 export const allScreens = (): readonly Screen[] => all
@@ -46,6 +47,21 @@ const shapeOf = (path: string): RegExp => {
 /** The screen behind an address; one without places before one with. */
 export const screenAt = (pathname: string): Screen | undefined =>
   all.filter((screen) => shapeOf(screen.path).test(pathname)).toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)[0]
+
+/** The values of the places in the path of a screen. */
+export const paramsOf = ({ path }: Screen, pathname: string): Record<string, string> => {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const values = shapeOf(path).exec(pathname)?.slice(1) ?? []
+  return Object.fromEntries(names.map((name, n) => [name, decoded(values[n] ?? '')]))
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
 
 /** `to('/user/{id}', { id })`: an address of a declared screen. */
 export const to = (path: string, params: Record<string, string | number> = {}, query: Record<string, string> = {}): string => {

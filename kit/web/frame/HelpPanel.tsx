@@ -1,7 +1,6 @@
-import { Drawer } from '@mantine/core'
-import '@mantine/core/styles/Drawer.layer.css'
 import { CircleQuestionMark, FileText, Mail, Phone, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { Drawer } from '../parts/Overlays.tsx'
 import { words } from '../words.ts'
 import { CopyButton } from './CopyButton.tsx'
 import classes from './HelpPanel.module.css'

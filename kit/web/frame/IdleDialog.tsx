@@ -1,6 +1,6 @@
-import { Button, Modal } from '@mantine/core'
-import '@mantine/core/styles/Modal.layer.css'
+import { Button } from '@mantine/core'
 import classes from '../parts/Dialogs.module.css'
+import { Modal } from '../parts/Overlays.tsx'
 import { words } from '../words.ts'
 
 interface Props {

@@ -1,9 +1,9 @@
-import { Button, Modal, Skeleton, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Modal.layer.css'
+import { Button, Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Check, Search } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Initials } from '../parts/Initials.tsx'
+import { Modal } from '../parts/Overlays.tsx'
 import { words } from '../words.ts'
 import classes from './SwitchAccountDialog.module.css'
 

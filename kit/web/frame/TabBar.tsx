@@ -1,7 +1,6 @@
-import { Drawer } from '@mantine/core'
-import '@mantine/core/styles/Drawer.layer.css'
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
+import { Drawer } from '../parts/Overlays.tsx'
 import { words } from '../words.ts'
 import { Link } from './Link.tsx'
 import { NavGroups } from './Navigation.tsx'

@@ -1,6 +1,6 @@
-import { Button, Modal, Textarea } from '@mantine/core'
-import '@mantine/core/styles/Modal.layer.css'
+import { Button, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { Modal } from './Overlays.tsx'
 import { words } from '../words.ts'
 import classes from './Dialogs.module.css'
 import { numberText } from './numbers.ts'

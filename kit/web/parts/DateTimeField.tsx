@@ -1,12 +1,10 @@
-import { Input, Select } from '@mantine/core'
+import { Input, Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import { DatePickerInput } from '@mantine/dates'
 import { Calendar, ChevronDown } from 'lucide-react'
-import { useId } from 'react'
-import { DateSettings } from '../theme/DateSettings.tsx'
+import { type ComponentProps, lazy, Suspense, useId } from 'react'
 import { words } from '../words.ts'
 import { clockText, dayFormat, dayText } from './dates.ts'
+import type { DayPicker as DayPickerPart } from './DayPicker.tsx'
 import classes from './DateTimeField.module.css'
 
 interface DateProps {
@@ -25,32 +23,44 @@ interface DateProps {
   clearable?: boolean
 }
 
+const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 const icon = <Calendar size={15} strokeWidth={1.7} />
+
+const LoadedPicker = lazy(async () => ({ default: (await import('./DayPicker.tsx')).DayPicker }))
+
+/** The calendar's code comes with the first field; until then its place is kept. */
+const DayPicker = (props: ComponentProps<typeof DayPickerPart>) => {
+  const { label, description, error, required, value } = props
+  const place = { label, description, error, required, inputWrapperOrder }
+  return (
+    <Suspense fallback={<TextInput {...place} value={value ? dayText(value) : ''} placeholder={words('date')} leftSection={icon} disabled />}>
+      <LoadedPicker {...props} />
+    </Suspense>
+  )
+}
 
 /** The field is a button with the date as its text: its name must say both. */
 const spoken = (label: string, day: string) => `${label}, ${day ? dayText(day) : words('date')}`
 
 export const DateField = ({ value, onChange, min, max, allowed, help, ...rest }: DateProps) => (
-  <DateSettings>
-    <DatePickerInput
-      {...rest}
-      aria-label={spoken(rest.label, value)}
-      placeholder={words('date')}
-      description={help}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      valueFormat={dayFormat}
-      value={value || null}
-      onChange={(day) => onChange(day ?? '')}
-      minDate={min}
-      maxDate={max}
-      excludeDate={allowed && ((day) => !allowed.includes(day))}
-      // Opens at a month in which something can be chosen.
-      defaultDate={value || allowed?.toSorted()[0]}
-      leftSection={icon}
-      leftSectionPointerEvents="none"
-      popoverProps={{ position: 'bottom-start' }}
-    />
-  </DateSettings>
+  <DayPicker
+    {...rest}
+    aria-label={spoken(rest.label, value)}
+    placeholder={words('date')}
+    description={help}
+    inputWrapperOrder={inputWrapperOrder}
+    valueFormat={dayFormat}
+    value={value || null}
+    onChange={(day) => onChange(day ?? '')}
+    minDate={min}
+    maxDate={max}
+    excludeDate={allowed && ((day) => !allowed.includes(day))}
+    // Opens at a month in which something can be chosen.
+    defaultDate={value || allowed?.toSorted()[0]}
+    leftSection={icon}
+    leftSectionPointerEvents="none"
+    popoverProps={{ position: 'bottom-start' }}
+  />
 )
 
 const slots = Array.from({ length: 96 }, (_, i) => `${String(Math.floor(i / 4)).padStart(2, '0')}:${String((i % 4) * 15).padStart(2, '0')}`)
@@ -108,26 +118,24 @@ export function DateTimeField({ label, value, onChange, min, max, minTime, maxTi
       description={help}
       error={error}
       required={required}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      inputWrapperOrder={inputWrapperOrder}
       labelProps={{ id }}
     >
       <div role="group" aria-labelledby={id} className={classes.pair}>
-        <DateSettings>
-          <DatePickerInput
-            aria-label={spoken(label, value.date)}
-            placeholder={words('date')}
-            valueFormat={dayFormat}
-            value={value.date || null}
-            onChange={(day) => onChange({ ...value, date: day ?? '' })}
-            minDate={min}
-            maxDate={max}
-            disabled={disabled}
-            error={Boolean(error)}
-            leftSection={icon}
-            leftSectionPointerEvents="none"
-            popoverProps={{ position: 'bottom-start' }}
-          />
-        </DateSettings>
+        <DayPicker
+          aria-label={spoken(label, value.date)}
+          placeholder={words('date')}
+          valueFormat={dayFormat}
+          value={value.date || null}
+          onChange={(day) => onChange({ ...value, date: day ?? '' })}
+          minDate={min}
+          maxDate={max}
+          disabled={disabled}
+          error={Boolean(error)}
+          leftSection={icon}
+          leftSectionPointerEvents="none"
+          popoverProps={{ position: 'bottom-start' }}
+        />
         <TimeField
           name={`${label}, ${words('time')}`}
           value={value.time}

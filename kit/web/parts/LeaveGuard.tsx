@@ -1,4 +1,5 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { holdMoves, placeNow } from '../history.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 
 interface Props {
@@ -12,14 +13,26 @@ interface Props {
  * A form that leads on by itself gives `dirty={changed && !save.busy}`: while its save is under way the way is free.
  */
 export const LeaveGuard = ({ dirty, onLeave }: Props) => {
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
-    enableBeforeUnload: dirty,
-    withResolver: true,
-  })
+  const [go, setGo] = useState<() => void>()
+  useEffect(() => {
+    if (!dirty) return undefined
+    const here = placeNow().pathname
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', onUnload)
+    const free = holdMoves((pathname, move) => {
+      if (pathname === here) return false
+      setGo(() => move)
+      return true
+    })
+    return () => {
+      window.removeEventListener('beforeunload', onUnload)
+      free()
+    }
+  }, [dirty])
   const leave = () => {
+    setGo(undefined)
     onLeave?.()
-    proceed?.()
+    go?.()
   }
-  return <LeaveDialog opened={status === 'blocked'} onStay={() => reset?.()} onLeave={leave} />
+  return <LeaveDialog opened={go !== undefined} onStay={() => setGo(undefined)} onLeave={leave} />
 }

@@ -196,10 +196,11 @@ export const updateVisible = endpoint('PUT /poll-forms/uuid/{uuid}/update-visibl
   can: can.ACTION,
   body: z.strictObject({ isVisible: z.boolean() }),
 })
+export const PollQuestionsInput = z.strictObject({ options: z.array(PollQuestionInput).max(50) })
 export const updateQuestions = endpoint('PUT /poll-forms/uuid/{uuid}/poll-form-options/update', {
   ...change,
   can: can.EDIT,
-  body: z.strictObject({ options: z.array(PollQuestionInput).max(50) }),
+  body: PollQuestionsInput,
   fails: [answersExist, questionsChanged],
 })
 /** Takes the whole new order. Two people who reorder at once do not lose a question: the later order of the same questions holds. */

@@ -195,7 +195,7 @@ export const updateUser = endpoint('PUT /office-centres/{oc}/users/{id}', {
   ...change,
   can: can.EDIT,
   body: UserInput,
-  fails: [photoUnknown, lastAdmin],
+  fails: [photoUnknown, lastAdmin, inChargeStays, cannotGrant],
 })
 /** What leaving would end, before anybody decides. */
 export const previewLeaving = endpoint('GET /office-centres/{oc}/users/{id}/delete-preview', {
@@ -209,14 +209,14 @@ export const deleteUser = endpoint('DELETE /office-centres/{oc}/users/{id}', {
   params: ofPerson,
   version: getUser,
   reply: 'none',
-  fails: [ownRights, lastAdmin, inChargeStays],
+  fails: [ownRights, lastAdmin, inChargeStays, cannotGrant],
 })
 /** Switches a membership on, or off with `active: false`. */
 export const activateUser = endpoint('PUT /office-centres/{oc}/users/{id}/activate', {
   ...change,
   can: can.ACTION,
   body: z.strictObject({ active: z.boolean().default(true) }),
-  fails: [ownRights, lastAdmin, inChargeStays],
+  fails: [ownRights, lastAdmin, inChargeStays, cannotGrant],
 })
 export const setRole = endpoint('PUT /office-centres/{oc}/users/{id}/set-role', {
   ...change,
@@ -242,7 +242,7 @@ export const setPermissions = endpoint('PUT /office-centres/{oc}/users/{id}/set-
 export const changePersonInCharge = endpoint('PUT /office-centres/{oc}/users/{id}/change-person-in-charge', {
   ...change,
   can: can.GRANT,
-  fails: [mustBeActive],
+  fails: [mustBeActive, cannotGrant],
 })
 export const emailUserList = endpoint('GET /office-centres/{oc}/users/email-user-list', {
   can: can.EXPORT,
@@ -298,20 +298,21 @@ export const sendRegistration = endpoint('PUT /office-centres/{oc}/user-registra
   can: can.ACTION,
   params: ofPerson,
   reply: Request,
-  fails: [sentJustNow],
+  fails: [sentJustNow, cannotGrant],
 })
 export const withdrawRequest = endpoint('DELETE /office-centres/{oc}/user-registration-requests/{id}', {
   can: can.DELETE,
   params: ofPerson,
   version: getRequest,
   reply: 'none',
+  fails: [cannotGrant],
 })
 /** The same invitation again, by its number alone. */
 export const resendInvite = endpoint('PUT /users/registration/send-registration', {
   can: can.ACTION,
   body: z.strictObject({ registerRequestId: z.number().int().positive() }),
   reply: 'none',
-  fails: [sentJustNow],
+  fails: [sentJustNow, cannotGrant],
 })
 
 const roleQuery = z.strictObject({ oc: officeCentreRef.optional() })

@@ -4,7 +4,7 @@ import { inLanguage } from '#kit/contract/translated.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { found, listing } from '#kit/server/listing.ts'
+import { byValue, found, listing } from '#kit/server/listing.ts'
 import { ownRows } from '#kit/server/scope.ts'
 import { audiencesBy, describeAudience, say as sayAudience } from '../../../identity/audience/server/front.ts'
 import type { AudienceTables } from '../../../identity/audience/server/tables.ts'
@@ -47,7 +47,7 @@ const sort = {
   referenceNo: 'polls.referenceNo',
   publishStartDate: 'polls.publishStartAt',
   publishEndDate: 'polls.publishEndAt',
-  responses: 'responses',
+  responses: byValue(sql`(select count(*) from poll_responses where poll_responses.poll_id = polls.id)`),
 }
 
 export const listPolls = async (context: SignedIn, query: PollQuery): Promise<Page<ListedPoll>> => {

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { type ApiError, call } from '#kit/web/api.ts'
 import { useDraft } from '#kit/web/draft.ts'
 import { keyOf, queries, useSend } from '#kit/web/queries.ts'
-import { getPoll, type Poll, reorderQuestions, updateQuestions } from '../contract.ts'
+import { getPoll, type Poll, PollQuestionsInput, reorderQuestions, updateQuestions } from '../contract.ts'
 import type { PollQuestion } from '../contract/questions.ts'
 import { asNewWhereGone, draftsOf, inputOf, onlyReordered, type QuestionDraft, sameQuestions } from './questionForm.ts'
 import { t } from './texts.ts'
@@ -14,7 +14,7 @@ interface Values {
   questions: QuestionDraft[]
 }
 
-const schema = updateQuestions.body
+const schema = PollQuestionsInput
 const toBody = ({ questions }: Values) => ({ options: inputOf(questions) })
 
 /** The questions while they are edited: kept over a reload, checked, and saved without undoing what others did. */

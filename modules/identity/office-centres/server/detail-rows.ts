@@ -75,6 +75,16 @@ export const listOfficeCentres = async (context: SignedIn, query: BuildingQuery)
 export const presentOfficeCentre = async (context: SignedIn, { id }: OfficeCentreRow): Promise<OfficeCentre> =>
   present(await withLandlord(context).where('officeCentres.id', '=', id).executeTakeFirstOrThrow())
 
+/** Several at once, by id; the caller has found them in scope. */
+export const officeCentresBy = async (context: SignedIn, ids: readonly number[]): Promise<Map<number, OfficeCentre>> =>
+  new Map(
+    (
+      await withLandlord(context)
+        .where('officeCentres.id', 'in', [...ids, 0])
+        .execute()
+    ).map((row) => [row.id, present(row)]),
+  )
+
 export const detailOf = async (context: SignedIn, row: OfficeCentreRow): Promise<OfficeCentreDetail> => {
   const [plain, logos] = await Promise.all([presentOfficeCentre(context, row), imagesOf(context, row.logoUuid ? [row.logoUuid] : [])])
   return {

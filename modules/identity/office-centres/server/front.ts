@@ -5,7 +5,7 @@ import type { Scope } from '#kit/server/scope.ts'
 import type { OfficeCentreRow, OfficeCentreTables } from './tables.ts'
 
 export type { OfficeCentreRow }
-export { detailOf, effectiveAddOns } from './detail-rows.ts'
+export { addOnsOf, detailOf, effectiveAddOns, officeCentresBy } from './detail-rows.ts'
 export { changeOfficeCentre, newOfficeCentre } from './write-office-centre.ts'
 
 /** Organisations that this scope may see at all: all for the platform, the building and its companies for a landlord, itself for a company. */

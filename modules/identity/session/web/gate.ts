@@ -5,7 +5,7 @@ import { beginSession, sessionInfo } from './session.ts'
 
 /** Redirects lead to our own screens only; anything else is dropped. */
 export const ownPath = (wanted: string | null): string | undefined => {
-  if (!wanted || !wanted.startsWith('/') || /[\\\s]/.test(wanted)) return undefined
+  if (!wanted || !wanted.startsWith('/') || /[\\\s\p{Cc}]/u.test(wanted)) return undefined
   const url = new URL(wanted, location.origin)
   if (url.origin !== location.origin) return undefined
   const screen = screenAt(url.pathname)

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import type { FooterLink } from '#kit/web/frame/FooterLinks.tsx'
 import { words } from '#kit/web/words.ts'
 import { publicSettings } from './session.ts'
@@ -6,8 +6,26 @@ import { t } from './texts.ts'
 
 type Settings = Awaited<ReturnType<typeof publicSettings>>
 
-export const usePublicSettings = (): Settings | undefined =>
-  useQuery({ queryKey: ['public settings'], queryFn: publicSettings, staleTime: Infinity }).data
+let settings: Settings | undefined
+let asking: Promise<void> | undefined
+const listeners = new Set<() => void>()
+
+const ask = async (): Promise<void> => {
+  try {
+    settings = await publicSettings()
+    for (const listener of listeners) listener()
+  } catch {
+    setTimeout(() => (asking = listeners.size ? ask() : undefined), 3000)
+  }
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  asking ??= ask()
+  return () => listeners.delete(listener)
+}
+
+/** Asked for once a page, without the machinery for lists and records, which the sign-in page does not load. */
+export const usePublicSettings = (): Settings | undefined => useSyncExternalStore(subscribe, () => settings)
 
 /** The documents' footer; pages of the provider that this portal was not told of are left out. */
 export const footerLinks = (settings: Settings | undefined): FooterLink[] => {

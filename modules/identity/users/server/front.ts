@@ -4,6 +4,10 @@ import { type UserTables, users } from './tables.ts'
 
 export { openInvitation } from './invitation-rows.ts'
 export { acceptInvitation } from './invitations.ts'
+export { changePersonInCharge, removeAdmin, setRole } from './edit-user.ts'
+export { listUsers, presentUser } from './user-rows.ts'
+export { createUser as inviteUser } from './invite.ts'
+export { firstAdminRole, roleName } from './roles.ts'
 export { endMembership, type Leaver, leaving } from './leave.ts'
 
 /** Somebody is at work; not audited, because it happens every ten minutes and changes nothing. */

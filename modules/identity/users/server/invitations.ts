@@ -2,7 +2,7 @@ import type { Transaction } from '#kit/server/context.ts'
 import { change, insert, lock } from '#kit/server/write.ts'
 import { type Invitation, placeOfMember } from './invitation-rows.ts'
 import { join } from './join.ts'
-import { lockOrganisation } from './lock-member.ts'
+import { lockOrganisation } from './organisation-rows.ts'
 import { registrationRequests, users } from './tables.ts'
 
 /**

@@ -18,7 +18,7 @@ import {
 import { checkGrants } from './edit-user.ts'
 import { knownPerson, takes } from './invitee-rows.ts'
 import { join } from './join.ts'
-import { lockOrganisation } from './lock-member.ts'
+import { lockOrganisation } from './organisation-rows.ts'
 import { presentRequest } from './request-rows.ts'
 import { checkManages, checkRoles } from './roles.ts'
 import { registrationRequests } from './tables.ts'

@@ -2,22 +2,11 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { lock } from '#kit/server/write.ts'
-import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
 import { inChargeStays, lastAdmin, ownRights } from '../contract.ts'
+import { lockOrganisation } from './organisation-rows.ts'
 import { adminRolesOf, checkManages, type Organisation } from './roles.ts'
 import { memberships, users, type UserTables } from './tables.ts'
 import { memberOf } from './user-rows.ts'
-
-/** Writes to the people of one organisation take turns: what must be true of all of them together is true when each is done. */
-export const lockOrganisation = async (tx: Transaction, id: number): Promise<void> => {
-  await tx
-    .unscoped<OfficeCentreTables>('the organisation was found in scope')
-    .selectFrom('officeCentres')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .execute()
-}
 
 /** Both rows of a member, locked; `version` is the sum that the reader was shown. */
 export const lockMember = async (tx: Transaction, context: SignedIn, organisation: Organisation, userId: number, version: number) => {

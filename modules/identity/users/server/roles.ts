@@ -46,6 +46,9 @@ export const rolesIn = (config: Config, organisation: Organisation): string[] =>
 
 export const adminRolesOf = (organisation: Pick<Organisation, 'isPlatform' | 'type'>): readonly string[] => admins[placeOf(organisation)]
 
+/** Of whoever is invited first to an organisation, and invites the others. */
+export const firstAdminRole = (organisation: Pick<Organisation, 'isPlatform' | 'type'>): string => admins[placeOf(organisation)][0] ?? 'STAFF'
+
 export const roleName = (config: Config, language: Language, code: string): string => {
   const key = `role.${plain(code, config)}`
   return key in words.en ? say(language, key) : code

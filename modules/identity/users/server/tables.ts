@@ -9,6 +9,8 @@ export const users = table('users', ownedBy('nobody'), {
   officeNumber: orNull(text('business-contact')),
   passwordHash: orNull(text('secret')),
   passwordChangedAt: orNull(instant('none')),
+  /** Has chosen a password. */
+  registered: derived(flag('none')),
   allowStaffLogin: filled(flag('none')),
   active: filled(flag('none')),
   lastSeenAt: orNull(instant('none')),

@@ -2,6 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Data } from '#kit/contract/endpoint.ts'
 import { type ApiError, call } from '#kit/web/api.ts'
+import { queries } from '#kit/web/queries.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { checkRequestValid } from '../../contract.ts'
 
@@ -19,7 +20,7 @@ export const useLinkCheck = (token: string, kind: keyof typeof pages): UseQueryR
     queryFn: () => call(checkRequestValid, { body: { token, kind } }),
     staleTime: Infinity,
     gcTime: 0,
-  })
+  }, queries)
   const over = check.error?.code === refusal
   useEffect(() => {
     if (over) go(href, { replace: true })

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startEmbedded } from '#kit/server/embedded-postgres.ts'
+import { demoPassword } from '#modules/identity/session/server/front.ts'
+import { capture, endpointAt } from './capture.ts'
+import { type Figures, page, table } from './figures.ts'
+import { compare, requestsPerSide } from './load.ts'
+import { type Loaded, measurePages } from './pages.ts'
+import { type Running, root, start, stopAll, untilEnd } from './process.ts'
+
+const asked = (word: string) => process.argv.includes(word)
+const say = (line: string) => process.stderr.write(`${line}\n`)
+const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits
+
+const account = { username: 'building.admin@demo.portal', password: demoPassword }
+const dataDir = path.join(tmpdir(), `portal-bench-${randomUUID()}`)
+const common = { DATA_DIR: dataDir, SEED: 'demo', LOG_LEVEL: 'error' }
+const reasons: Partial<Record<keyof Figures, string>> = {}
+
+interface Call {
+  method?: string
+  token?: string
+  body?: object
+}
+
+const call = async <T>({ port }: Running, url: string, { method = 'GET', token, body }: Call = {}): Promise<T> => {
+  const response = await fetch(`http://localhost:${port}/api${url}`, {
+    method,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!response.ok) throw new Error(`${url} answers ${response.status}: ${await response.text()}`)
+  return ((await response.json()) as { data: T }).data
+}
+
+/** The limit of 600 calls a minute and session stays on, so the load comes from as many sessions as it would in an office. */
+const signIn = async (portal: Running, sessions: number): Promise<string[]> => {
+  const tokens: string[] = []
+  for (let n = 0; n < sessions; n += 1)
+    tokens.push((await call<{ accessToken: string }>(portal, '/auth/login', { method: 'POST', body: account })).accessToken)
+  return tokens
+}
+
+const shown = (name: string, { kb, files }: Loaded) => {
+  say(`${name}: ${kb} kB in ${files.length} files`)
+  if (asked('--verbose')) for (const file of files) say(`${String(file.kb).padStart(8)}  ${file.name}`)
+}
+
+/** As `npm start` does it: the same program with the same checks before it. */
+const startsAndPages = async () => {
+  const first = await start(['tools/start.mjs'], common)
+  await first.stop()
+  const again = await start(['tools/start.mjs'], common)
+  const pages = await measurePages(`http://localhost:${again.port}`, account)
+  await again.stop()
+  say(`start ${first.seconds.toFixed(1)} s, again ${again.seconds.toFixed(1)} s`)
+  shown('sign-in page', pages.login)
+  shown('poll list', pages.list)
+  return {
+    startSeconds: round(first.seconds, 1),
+    restartSeconds: round(again.seconds, 1),
+    loginKb: pages.login.kb,
+    listKb: pages.list.kb,
+  }
+}
+
+const lists = { listVsBare: '/poll-forms', userListVsBare: '/office-centres/{oc}/users' } as const
+type ListFigure = keyof typeof lists
+
+/** Portal and bare server, two processes on one database, asked in turns. */
+const load = async () => {
+  const database = untilEnd(await startEmbedded({ dataDir }))
+  const postmaster = Number(readFileSync(path.join(database.dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const environment = { ...common, DATABASE_URL: database.url }
+  const portal = await start(['main.server.ts'], environment)
+  const tokens = await signIn(portal, Math.ceil(requestsPerSide / 500))
+  const [token = ''] = tokens
+  const info = await call<{ selectedAuthUserOfficeCentre: { officeCentreId: number } }>(portal, '/auth/info/0', { token })
+  const oc = String(info.selectedAuthUserOfficeCentre.officeCentreId)
+  const there = (Object.keys(lists) as ListFigure[]).filter((name) => endpointAt(lists[name]))
+  const addresses = there.map((name) => `/api${lists[name].replace('{oc}', oc)}`)
+  const captured = await capture({ ...environment, PORT: String(portal.port), LOG_LEVEL: 'silent' }, addresses, token)
+  const file = path.join(dataDir, 'captured.json')
+  writeFileSync(file, JSON.stringify(captured))
+  const bare = await start(['bench/bare.ts'], { DATABASE_URL: database.url, CAPTURED: file })
+  const found: Record<ListFigure, number | null> = { listVsBare: null, userListVsBare: null }
+  for (const [at, name] of there.entries()) {
+    const ours = { port: portal.port, pid: portal.pid, path: addresses[at] ?? '', tokens }
+    const theirs = { port: bare.port, pid: bare.pid, path: `/${at}`, tokens: [] }
+    const same = await Promise.all(
+      [ours, theirs].map(async (side) =>
+        (await fetch(`http://localhost:${side.port}${side.path}`, { headers: { authorization: `Bearer ${token}` } })).text(),
+      ),
+    )
+    if (same[0] !== same[1]) throw new Error(`${lists[name]}: the bare server answers something else\n${same.join('\n')}`)
+    const compared = await compare(ours, theirs, postmaster)
+    found[name] = round(compared.ratio, 2)
+    const { ours: speed, bare: theirSpeed, ratio, processorRatio } = compared
+    say(
+      `${lists[name]}: ${speed.toFixed(0)} requests per second, bare ${theirSpeed.toFixed(0)}: ${ratio.toFixed(3)}; by processor time ${processorRatio.toFixed(3)}`,
+    )
+  }
+  for (const name of Object.keys(lists) as ListFigure[]) if (!there.includes(name)) reasons[name] = `no GET ${lists[name]} yet`
+  const rssMb = Math.round(portal.memoryMb())
+  return { ...found, rssMb }
+}
+
+const scale = (): number | null => {
+  const file = path.join(root, 'bench/scale.json')
+  if (existsSync(file)) return (JSON.parse(readFileSync(file, 'utf8')) as { scale1mVs10k: number }).scale1mVs10k
+  reasons.scale1mVs10k = '`npm run demo:scale` has not run'
+  return null
+}
+
+const measure = async (): Promise<Figures> => {
+  try {
+    return { ...(await startsAndPages()), ...(await load()), scale1mVs10k: scale() }
+  } finally {
+    await stopAll()
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopAll())
+
+const figures = await measure()
+if (asked('--json')) process.stdout.write(`${JSON.stringify(figures)}\n`)
+else {
+  const measured = table(figures, reasons)
+  process.stdout.write(`${measured}\n`)
+  writeFileSync(path.join(root, 'docs/figures.md'), page(measured))
+}

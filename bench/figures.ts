@@ -1,0 +1,55 @@
+import os from 'node:os'
+
+export interface Figures {
+  /** Null as long as no endpoint has that path, as the next one. */
+  listVsBare: number | null
+  userListVsBare: number | null
+  loginKb: number
+  listKb: number
+  startSeconds: number
+  restartSeconds: number
+  rssMb: number
+  /** Null until `npm run demo:scale` has measured it. */
+  scale1mVs10k: number | null
+}
+
+interface Meaning {
+  means: string
+  limit?: { least: number } | { most: number }
+}
+
+const meanings: Record<keyof Figures, Meaning> = {
+  listVsBare: { means: 'Requests per second of the poll list, against a bare server with the same statements', limit: { least: 0.75 } },
+  userListVsBare: { means: 'The same of the user list', limit: { least: 0.75 } },
+  loginKb: { means: 'Scripts and styles of the sign-in page, kB gzip', limit: { most: 150 } },
+  listKb: { means: 'Scripts and styles of the poll list, kB gzip', limit: { most: 230 } },
+  startSeconds: { means: '`npm start` on a new data folder until it is ready, installed and built before, in seconds' },
+  restartSeconds: { means: 'The same on the old data folder' },
+  rssMb: { means: 'Memory of the server process after the load, MB' },
+  scale1mVs10k: { means: 'Answering times with a million people, against ten thousand' },
+}
+
+const limitText = (limit: Meaning['limit']) => (!limit ? '' : 'least' in limit ? `≥ ${limit.least}` : `≤ ${limit.most}`)
+
+const kept = (value: number | null, limit: Meaning['limit']) =>
+  value === null || !limit || ('least' in limit ? value >= limit.least : value <= limit.most)
+
+/** `reasons` tell why a figure could not be had. */
+export const table = (figures: Figures, reasons: Partial<Record<keyof Figures, string>>): string => {
+  const lines = Object.entries(meanings).map(([name, { means, limit }]) => {
+    const key = name as keyof Figures
+    const value = figures[key]
+    const shown = value === null ? `none: ${reasons[key] ?? 'not measured'}` : `${value}${kept(value, limit) ? '' : ' (missed)'}`
+    return `| \`${name}\` | ${shown} | ${limitText(limit)} | ${means} |`
+  })
+  return ['| figure | measured | limit | meaning |', '|---|---|---|---|', ...lines].join('\n')
+}
+
+/** The page that is kept; every run without `--json` writes it anew. */
+export const page = (measured: string): string => `# Figures
+
+Measured by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${os.availableParallelism()} cores of ${os.cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}.
+Ratios come from rounds that take turns on one machine, so a busy machine changes both sides; seconds are those of this machine.
+
+${measured}
+`

@@ -1,0 +1,173 @@
+import { type Expression, expressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import type { Page } from '#kit/contract/paging.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { type Bounds, byName, countEach, found, listing, missingFirst, type Paging, type SortBy } from '#kit/server/listing.ts'
+import { ownRows } from '#kit/server/scope.ts'
+import { memberships } from '../../users/server/tables.ts'
+import type { UserTables } from '../../users/server/tables.ts'
+import { type GlobalUserChoiceQuery, type GlobalUserQuery, type GlobalUserRow, mostHits, stateReach } from '../contract.ts'
+import { hasStatus, statusOf } from './global-user-status.ts'
+import { membershipsOf } from './membership-rows.ts'
+
+const people = (context: SignedIn) => context.read<UserTables>().selectFrom('users').where('users.endedAt', 'is', null)
+type People<Row> = SelectQueryBuilder<UserTables, 'users', Row>
+
+type Filters = Pick<GlobalUserQuery, 'wildcardSearch' | 'updatedDateFrom' | 'updatedDateTo' | 'statusActiveFlag'> & Partial<GlobalUserQuery>
+
+/** Who types an @ begins an address at its beginning; of its many letters a search would look up each three. */
+const mentions = (typed: string) => {
+  const text = typed.toLowerCase()
+  const isAddress = text.indexOf('@') > 0 && !text.includes(' ')
+  return isAddress ? sql<boolean>`lower(users.email) like ${`${text.replace(/[\\%_]/g, '\\$&')}%`}` : found('users', text)
+}
+
+/** People as a list or a tab count filters them; status and memberships are left to the caller. */
+const filtered = (context: SignedIn, query: Filters) => {
+  let rows = people(context)
+  if (query.wildcardSearch) rows = rows.where(mentions(query.wildcardSearch))
+  if (query.similarFullName) {
+    const name = query.similarFullName.toLowerCase()
+    rows = rows.where(found('users', name)).where(sql<boolean>`strpos(lower(users.full_name), ${name}::text) > 0`)
+  }
+  if (query.emailAddress) rows = rows.where(sql<boolean>`lower(users.email) = ${query.emailAddress.toLowerCase()}`)
+  const active = query.active ?? query.statusActiveFlag
+  if (active !== undefined) rows = rows.where('users.active', '=', active)
+  if (query.accountRegistered !== undefined) rows = rows.where('users.registered', '=', query.accountRegistered)
+  if (query.updatedDateFrom) rows = rows.where('users.updatedAt', '>=', query.updatedDateFrom)
+  if (query.updatedDateTo) rows = rows.where('users.updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
+  return rows
+}
+
+const fits = ({ scope }: SignedIn, { roleCode, officeCentreId }: Filters, alias: 'place' | 'earlier') => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const eb = expressionBuilder<Record<typeof alias, UserTables['memberships']>, typeof alias>()
+  return eb.and([
+    ownRows(scope, memberships, alias),
+    sql<boolean>`${column('endedAt')} is null`,
+    ...(roleCode ? [sql<boolean>`${column('roleCodes')} @> ${[roleCode]}::text[]`] : []),
+    ...(officeCentreId ? [sql<boolean>`(${column('buildingId')} = ${officeCentreId} or ${column('officeCentreId')} = ${officeCentreId})`] : []),
+  ])
+}
+
+/**
+ * People by a membership: each by the first that fits. Asking whether there is one would take all memberships that fit before the first
+ * person; so it can end with the hits that are wanted.
+ */
+const byPlace = <Row>(context: SignedIn, rows: People<Row>, query: Filters) =>
+  rows
+    .innerJoin('memberships as place', 'place.userId', 'users.id')
+    .where(fits(context, query, 'place'))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('memberships as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.userId', '=', 'place.userId')
+            .whereRef('earlier.id', '<', 'place.id')
+            .where(fits(context, query, 'earlier')),
+        ),
+      ),
+    )
+const isByPlace = ({ roleCode, officeCentreId }: Filters): boolean => roleCode !== undefined || officeCentreId !== undefined
+
+/**
+ * Which way the list goes. Conditions on other tables or texts have an index of their own, so their rows are found first; states of the account
+ * and a range of the very dates that sort are told by the sort index.
+ */
+const boundsOf = (query: Filters): Bounds => {
+  const dates = (query.updatedDateFrom ?? query.updatedDateTo) !== undefined
+  if (query.wildcardSearch || query.similarFullName) return { hits: mostHits, firstRows: true }
+  if (query.emailAddress || isByPlace(query) || (dates && query.sortProperties !== 'updatedDate')) return { hits: mostHits }
+  const state = query.status ?? query.active ?? query.statusActiveFlag ?? query.accountRegistered
+  return state !== undefined || dates ? { reach: stateReach } : {}
+}
+
+const sort = {
+  fullName: byName('users.fullName'),
+  id: 'users.id',
+  username: 'users.email',
+  updatedDate: 'users.updatedAt',
+  lastSeenDate: missingFirst('users.lastSeenAt'),
+}
+
+const listed = async <Row, Key extends string>(
+  context: SignedIn,
+  rows: People<Row>,
+  query: Filters & Paging<Key>,
+  sort: Record<NoInfer<Key>, SortBy>,
+): Promise<Page<Row>> =>
+  isByPlace(query)
+    ? listing(context, byPlace(context, rows, query), query, sort, 'users.id', boundsOf(query))
+    : listing(context, rows, query, sort, 'users.id', boundsOf(query))
+
+export const listGlobalUsers = async (context: SignedIn, query: GlobalUserQuery): Promise<Page<GlobalUserRow>> => {
+  const now = context.now()
+  const selected = filtered(context, query)
+    .select(['users.id', 'users.uuid', 'users.fullName', 'users.email', 'users.active', 'users.registered'])
+    .select(['users.lastSeenAt', 'users.updatedAt'])
+  const page = await listed(context, query.status ? selected.where(hasStatus(now)[query.status]) : selected, query, sort)
+  const places = await membershipsOf(
+    context,
+    page.items.map(({ id }) => id),
+  )
+  return {
+    ...page,
+    items: page.items.map((row) => ({ ...presentAccount(row, places.get(row.id) ?? [], now), memberships: places.get(row.id) ?? [] })),
+  }
+}
+
+interface Account {
+  id: number
+  uuid: string
+  fullName: string
+  email: string
+  active: boolean
+  registered: boolean
+  lastSeenAt: string | null
+  updatedAt: string
+}
+
+export const presentAccount = (row: Account, places: readonly { active: boolean }[], now: Date): Omit<GlobalUserRow, 'memberships'> => ({
+  id: row.id,
+  uuid: row.uuid,
+  fullName: row.fullName,
+  username: row.email,
+  status: statusOf(row, now),
+  accountRegistered: row.registered,
+  active: row.active,
+  tenantOneAccountActive: places.some(({ active }) => active),
+  tenantAllAccountInactive: places.length > 0 && places.every(({ active }) => !active),
+  lastSeenDate: row.lastSeenAt,
+  updatedDate: row.updatedAt,
+})
+
+/** The tabs' numbers, each with the list's own filters and as far as the list of that tab goes. */
+export const countGlobalUsers = async (context: SignedIn, query: GlobalUserQuery) => {
+  const rows = filtered(context, query)
+  const bounds = boundsOf({ ...query, status: undefined })
+  const count = <Name extends string>(conditions: Record<Name, Expression<SqlBool>>, more: Bounds) =>
+    isByPlace(query)
+      ? countEach(context, byPlace(context, rows, query), conditions, 'users.id', more)
+      : countEach(context, rows, conditions, 'users.id', more)
+  const [all, tabs] = await Promise.all([
+    count({ ALL: sql<boolean>`true` }, bounds),
+    count(hasStatus(context.now()), { reach: stateReach, ...bounds }),
+  ])
+  return { ...all.counts, ...tabs.counts, minimums: [...all.minimums, ...tabs.minimums] }
+}
+
+export const globalUserChoices = (context: SignedIn, query: GlobalUserChoiceQuery) => {
+  const filters = { ...query, active: true }
+  const rows = filtered(context, filters).select(['users.id', 'users.uuid', 'users.fullName', 'users.email as username'])
+  return listed(context, rows, filters, { fullName: sort.fullName })
+}
+
+export const globalUserChoicesWithTenants = async (context: SignedIn, query: GlobalUserChoiceQuery) => {
+  const page = await globalUserChoices(context, query)
+  const places = await membershipsOf(
+    context,
+    page.items.map(({ id }) => id),
+  )
+  return { ...page, items: page.items.map((row) => ({ ...row, memberships: places.get(row.id) ?? [] })) }
+}

@@ -1,0 +1,44 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import type { UserTables } from '../../users/server/tables.ts'
+import { imagesOf } from '../../../platform/files/server/front.ts'
+import type { GlobalUser, TenantDetail } from '../contract.ts'
+import { presentAccount } from './global-user-rows.ts'
+import { tenantDetailsOf } from './membership-rows.ts'
+
+const findPerson = async (context: SignedIn, id: number) => {
+  const row = await context
+    .read<UserTables>()
+    .selectFrom('users')
+    .leftJoin('users as maker', 'maker.id', 'users.createdBy')
+    .leftJoin('users as changer', 'changer.id', 'users.updatedBy')
+    .select(['users.id', 'users.uuid', 'users.version', 'users.fullName', 'users.email', 'users.mobileNumber', 'users.officeNumber'])
+    .select(['users.active', 'users.registered', 'users.allowStaffLogin', 'users.codeOn', 'users.photoUuid'])
+    .select(['users.lastSeenAt', 'users.passwordChangedAt', 'users.createdAt', 'users.updatedAt'])
+    .select(['maker.fullName as createdBy', 'changer.fullName as updatedBy'])
+    .where('users.id', '=', id)
+    .where('users.endedAt', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new Failed(failures.notFound)
+  return row
+}
+
+/** A person with all memberships: what every page about one person is made of. */
+export const presentProfile = async (context: SignedIn, id: number): Promise<GlobalUser & { tenants: TenantDetail[] }> => {
+  const row = await findPerson(context, id)
+  const [tenants, photos] = await Promise.all([tenantDetailsOf(context, id), imagesOf(context, row.photoUuid ? [row.photoUuid] : [])])
+  return {
+    ...presentAccount(row, tenants, context.now()),
+    version: row.version,
+    mobileNumber: row.mobileNumber,
+    officeNumber: row.officeNumber,
+    photo: photos.get(row.photoUuid ?? '') ?? null,
+    allowStaffLogin: row.allowStaffLogin,
+    asksForCode: row.codeOn,
+    passwordChangedDate: row.passwordChangedAt,
+    createdDate: row.createdAt,
+    createdBy: row.createdBy,
+    updatedBy: row.updatedBy,
+    tenants,
+  }
+}

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '#kit/contract/language.ts'
+import { systemContext } from '#kit/server/make-context.ts'
+import { testPortal } from '../../../../tests/portal.ts'
+import {
+  createUser,
+  getRequest,
+  getUser,
+  getUserHistory,
+  listRequests,
+  listUsers,
+  resendInvite,
+  sendRegistration,
+  setRequestPermissions,
+  updateRequest,
+  withdrawRequest,
+} from '../contract.ts'
+import { acceptInvitation, openInvitation } from './front.ts'
+
+const { world, as, clock, portal } = await testPortal()
+const harbour = await world.building('Harbour Tower')
+const admin = as(await world.person(harbour, 'LANDLORD_ADMIN', { name: 'Winnie Lau' }))
+const newCompany = async () => (await world.tenantIn(harbour)).uuid
+const jade = await world.tenantIn(harbour, 'Jade Trading')
+const oc = jade.uuid
+
+const address = () => `${crypto.randomUUID()}@jade.example`
+const guest = (emailAddress: string, more: object = {}) => ({ emailAddress, fullName: 'Mei Ho', roleCodes: ['STAFF'], ...more })
+const invite = async (emailAddress: string, more: object = {}, at = oc) => {
+  const { registerRequestId } = await admin.get(createUser, { params: { oc: at }, body: guest(emailAddress, more) })
+  return { oc: at, id: String(registerRequestId) }
+}
+const mailsTo = async (email: string) => {
+  await portal.app.jobs.settled()
+  const { rows } = await portal.app.database.pool.query<{ subject: string; body: string }>(
+    'select subject, body from mails where to_address = $1 order by id',
+    [email],
+  )
+  return rows
+}
+const tokensTo = async (email: string) => (await mailsTo(email)).map(({ body }) => /token=([\w-]+)/.exec(body)?.[1] ?? '')
+/** What the page of the link does; answers who has joined, or nobody. */
+const accept = async (token: string | undefined): Promise<number | undefined> => {
+  const context = systemContext(portal.app, 'test')
+  const invitation = await openInvitation(context, token ?? '')
+  return invitation && context.transaction((tx) => acceptInvitation(tx, invitation, { passwordHash: 'chosen' }))
+}
+
+describe('somebody new', () => {
+  test('with an address that is known is a member at once, and is told', async () => {
+    const known = await world.person(await world.tenantIn(harbour), 'STAFF', { name: 'Kit Wong' })
+    const created = await admin.get(createUser, {
+      params: { oc },
+      body: guest(known.email.toUpperCase(), { jobTitle: 'Clerk', tags: ['VIP'], endsOn: '2027-12-31' }),
+    })
+    expect(created).toEqual({ userCreationType: 'DIRECT', registerRequestId: null, userId: known.userId })
+    expect(await admin.get(getUser, { params: { oc, id: String(known.userId) } })).toMatchObject({
+      fullName: 'Kit Wong',
+      roleCodes: ['STAFF'],
+      jobTitle: 'Clerk',
+      tags: ['VIP'],
+      endsOn: '2027-12-31',
+      createdBy: 'Winnie Lau',
+    })
+    expect(await mailsTo(known.email)).toMatchObject([{ subject: 'You have been added to Jade Trading' }])
+  })
+
+  test.each([
+    ['en', 'Jade Trading invites you to Centricity', 'Dear Mei Ho,'],
+    ['zh-Hant', 'Jade Trading 邀請你使用 Centricity', '連結在 7 天內有效'],
+    ['zh-Hans', 'Jade Trading 邀请您使用 Centricity', '链接在 7 天内有效'],
+  ])('otherwise is invited, in the language of who invites: %s', async (language, subject, part) => {
+    expect(languages).toContain(language)
+    const email = address()
+    const created = await admin.get(createUser, { params: { oc }, body: guest(email) }, { headers: { 'accept-language': language } })
+    expect(created).toEqual({ userCreationType: 'REQUEST', registerRequestId: expect.any(Number), userId: null })
+    const [mail] = await mailsTo(email)
+    expect(mail?.subject).toBe(subject)
+    expect(mail?.body).toContain(part)
+    expect(mail?.body).toContain('http://localhost:3000/confirm-account?token=')
+    const request = await admin.get(getRequest, { params: { oc, id: String(created.registerRequestId) } })
+    expect(request).toMatchObject({ status: 'INVITED', username: email, sentDate: clock.now().toISOString().replace('.000', '') })
+    // Who sends it again may read another language than the invited.
+    clock.forward(61)
+    await admin.get(sendRegistration, { params: { oc, id: String(request.id) } }, { headers: { 'accept-language': 'en' } })
+    expect((await mailsTo(email)).map((one) => one.subject)).toEqual([subject, subject])
+  })
+
+  test('must have an address in the company’s domains, where it has any', async () => {
+    const pearl = await world.tenantIn(harbour, 'Pearl Dental')
+    await portal.app.database.pool.query('insert into email_domains (office_centre_id, domain) values ($1, $2)', [pearl.id, 'pearl.example'])
+    const add = (emailAddress: string) => admin.send(createUser, { params: { oc: pearl.uuid }, body: guest(emailAddress) })
+    for (const outside of ['mei@gmail.example', 'mei@pearl.example.org', 'mei@sub.pearl.example'])
+      expect(await add(outside)).toMatchObject({ status: 422, error: { code: 'outside_email_domains' } })
+    expect(await add('Mei@PEARL.example')).toMatchObject({ status: 200 })
+  })
+
+  test('is refused who belongs here or is invited already, to two who press at once as well', async () => {
+    const member = await world.person(jade, 'STAFF')
+    const add = (emailAddress: string) => admin.send(createUser, { params: { oc }, body: guest(emailAddress) })
+    expect(await add(member.email)).toMatchObject({ status: 409, error: { code: 'already_member' } })
+    const email = address()
+    const both = await Promise.all([add(email), add(email.toUpperCase())])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await add(email)).toMatchObject({ status: 409, error: { code: 'already_invited' } })
+    expect(await mailsTo(email)).toHaveLength(1)
+    // Another organisation may invite them all the same.
+    expect(await admin.send(createUser, { params: { oc: await newCompany() }, body: guest(email) })).toMatchObject({ status: 200 })
+  })
+
+  test.each([
+    ['no address', { emailAddress: 'mei' }, 'emailAddress'],
+    ['no name', { fullName: ' ' }, 'fullName'],
+    ['a name that a spreadsheet would run', { fullName: '=1+1' }, 'fullName'],
+    ['no role', { roleCodes: [] }, 'roleCodes'],
+    ['a number that is none', { mobileNumber: 'call me' }, 'mobileNumber'],
+    ['a day that is none', { endsOn: '2027-02-30' }, 'endsOn'],
+  ])('is not accepted with %s', async (_, more, field) => {
+    const { status, error } = await admin.send(createUser, { params: { oc }, body: { ...guest(address()), ...more } })
+    expect(status).toBe(422)
+    expect(Object.keys(error?.fields ?? {})).toEqual([field])
+  })
+})
+
+describe('an invitation', () => {
+  test('sent again has a new link, the old one is dead; at most one a minute', async () => {
+    const email = address()
+    const params = await invite(email)
+    for (const again of [admin.send(sendRegistration, { params }), admin.send(resendInvite, { body: { registerRequestId: Number(params.id) } })])
+      expect(await again).toMatchObject({ status: 429, error: { code: 'sent_just_now' } })
+    clock.forward(61)
+    const both = await Promise.all([admin.send(sendRegistration, { params }), admin.send(sendRegistration, { params })])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429])
+    clock.forward(61)
+    await admin.get(resendInvite, { body: { registerRequestId: Number(params.id) } })
+    const tokens = await tokensTo(email)
+    expect(new Set(tokens).size).toBe(3)
+    for (const old of tokens.slice(0, 2)) expect(await accept(old)).toBeUndefined()
+    expect(await accept(tokens[2])).toBeTypeOf('number')
+  })
+
+  test('runs out after seven days and lives again when it is sent again', async () => {
+    const email = address()
+    const params = await invite(email)
+    clock.forward(7 * 86_400)
+    expect(await admin.get(getRequest, { params })).toMatchObject({ status: 'LINK_EXPIRED' })
+    const expired = await admin.get(listRequests, { params: { oc }, query: { status: 'LINK_EXPIRED', emailAddress: email } })
+    expect(expired.total).toBe(1)
+    expect(await accept((await tokensTo(email))[0])).toBeUndefined()
+    expect(await admin.get(sendRegistration, { params })).toMatchObject({ status: 'INVITED' })
+    expect(await accept((await tokensTo(email))[1])).toBeTypeOf('number')
+  })
+
+  test('that is withdrawn is gone, its link at once; the address can be invited anew', async () => {
+    const email = address()
+    const params = await invite(email)
+    const { version } = await admin.get(getRequest, { params })
+    await admin.get(withdrawRequest, { params, version })
+    expect(await admin.send(getRequest, { params })).toMatchObject({ status: 404 })
+    expect(await accept((await tokensTo(email))[0])).toBeUndefined()
+    expect(await admin.send(sendRegistration, { params })).toMatchObject({ status: 404 })
+    await invite(email)
+    expect(await accept((await tokensTo(email))[1])).toBeTypeOf('number')
+  })
+
+  test('that is accepted carries what was noted meanwhile: job title, tags, permissions, last day', async () => {
+    const email = address()
+    const params = await invite(email, { jobTitle: 'Clerk', tags: ['VIP'], endsOn: '2027-12-31', mobileNumber: '+852 9123 4567' })
+    const { version } = await admin.get(getRequest, { params })
+    const changed = await admin.get(updateRequest, {
+      params,
+      version,
+      body: {
+        fullName: 'Mei Ho',
+        roleCodes: ['STAFF', 'VISITOR_MANAGEMENT'],
+        jobTitle: 'Nurse',
+        tags: ['VIP'],
+        endsOn: '2027-12-31',
+        officeNumber: '2500 1234',
+      },
+    })
+    await admin.get(setRequestPermissions, { params, version: changed.version, body: { permissionsAdded: ['POLL_VIEW'], permissionsRemoved: [] } })
+    const member = { oc, id: String(await accept((await tokensTo(email))[0])) }
+    expect(await admin.get(getUser, { params: member })).toMatchObject({
+      fullName: 'Mei Ho',
+      mobileNumber: null,
+      officeNumber: '2500 1234',
+      roleCodes: ['STAFF', 'VISITOR_MANAGEMENT'],
+      jobTitle: 'Nurse',
+      tags: ['VIP'],
+      permissions: ['POLL_VIEW'],
+      permissionsAdded: ['POLL_VIEW'],
+      endsOn: '2027-12-31',
+      personInCharge: false,
+    })
+    expect((await admin.get(getUserHistory, { params: member })).items.map(({ action }) => action).toSorted()).toEqual(['joined', 'registered'])
+    expect(await admin.send(getRequest, { params })).toMatchObject({ status: 404 })
+  })
+
+  test('puts the first admin in charge, and nobody after', async () => {
+    const at = await newCompany()
+    const joins = async (roleCodes: string[]) => {
+      const email = address()
+      await invite(email, { roleCodes }, at)
+      await accept((await tokensTo(email))[0])
+      return (await admin.get(listUsers, { params: { oc: at }, query: { emailAddress: email } })).items[0]?.personInCharge
+    }
+    expect([await joins(['STAFF']), await joins(['MASTER_ADMIN']), await joins(['MASTER_ADMIN'])]).toEqual([false, true, false])
+  })
+
+  test('is accepted by one of two who open it at once; two first admins leave one in charge', async () => {
+    const at = await newCompany()
+    const emails = [address(), address()]
+    for (const email of emails) await invite(email, { roleCodes: ['MASTER_ADMIN'] }, at)
+    const tokens = (await Promise.all(emails.map(tokensTo))).map(([token]) => token)
+    const answers = await Promise.all([...tokens, ...tokens].map((token) => accept(token)))
+    expect(answers.filter((joined) => joined !== undefined)).toHaveLength(2)
+    const { items } = await admin.get(listUsers, { params: { oc: at } })
+    expect(items).toHaveLength(2)
+    expect(items.filter(({ personInCharge }) => personInCharge)).toHaveLength(1)
+  })
+
+  test('is for those who may: another building does not find it, and staff cannot send it', async () => {
+    const params = await invite(address())
+    const stranger = as(await world.person(await world.building('Marina One'), 'LANDLORD_ADMIN'))
+    expect(await stranger.send(getRequest, { params })).toMatchObject({ status: 404 })
+    expect(await stranger.send(resendInvite, { body: { registerRequestId: Number(params.id) } })).toMatchObject({ status: 404 })
+    const staff = as(await world.person(jade, 'VISITOR_MANAGEMENT'))
+    expect(await staff.send(sendRegistration, { params })).toMatchObject({ status: 403 })
+    // Who may not make an admin does not change the invitation of one either.
+    const sub = as(await world.person(jade, 'SUB_ADMIN'))
+    const ofAdmin = await invite(address(), { roleCodes: ['MASTER_ADMIN'] })
+    clock.forward(61)
+    const seen = await sub.get(getRequest, { params: ofAdmin })
+    expect(seen.may).toEqual({ edit: false, delete: false, resend: false, grant: false })
+    for (const answer of [
+      sub.send(sendRegistration, { params: ofAdmin }),
+      sub.send(withdrawRequest, { params: ofAdmin, version: seen.version }),
+      sub.send(updateRequest, { params: ofAdmin, version: seen.version, body: { fullName: 'X', roleCodes: ['STAFF'] } }),
+    ])
+      expect(await answer).toMatchObject({ status: 403, error: { code: 'cannot_grant' } })
+  })
+})

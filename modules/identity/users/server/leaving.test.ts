@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { Caller } from '#kit/server/testing/call.ts'
+import type { Person } from '#kit/server/testing/world.ts'
+import { testPortal } from '../../../../tests/portal.ts'
+import { activateUser, createUser, deleteUser, getUser, getUserHistory, listUsers, previewLeaving, setRole, updateUser } from '../contract.ts'
+
+const { world, as } = await testPortal()
+const harbour = await world.building('Harbour Tower')
+const admin = as(await world.person(harbour, 'LANDLORD_ADMIN', { name: 'Winnie Lau' }))
+const jade = await world.tenantIn(harbour, 'Jade Trading')
+await world.person(jade, 'MASTER_ADMIN')
+
+const paramsOf = ({ userId, centre }: Person) => ({ oc: centre.uuid, id: String(userId) })
+const at = async (person: Person) => ({
+  params: paramsOf(person),
+  version: (await admin.get(getUser, { params: paramsOf(person) })).version,
+})
+/** Whom somebody sees who is still inside. */
+const list = (who: Caller) => who.send(listUsers, { params: { oc: harbour.uuid } })
+const signIn = (person: Person) => as(person).token()
+const shutOut = 'could not sign in'
+
+describe('who is removed', () => {
+  test('is a member no longer, signed out at once, and can come back', async () => {
+    const kit = await world.person(jade, 'SUB_ADMIN', { name: 'Kit Wong' })
+    const session = as(kit)
+    expect(await list(session)).toMatchObject({ status: 200 })
+    expect(await admin.get(previewLeaving, { params: paramsOf(kit) })).toEqual({ endings: [{ what: 'Places signed in', count: 1 }] })
+    await admin.get(deleteUser, await at(kit))
+    expect(await list(session)).toMatchObject({ status: 401 })
+    await expect(signIn(kit)).rejects.toThrow(shutOut)
+    for (const endpoint of [getUser, previewLeaving, getUserHistory])
+      expect(await admin.any(endpoint, { params: paramsOf(kit) })).toMatchObject({ status: 404 })
+    for (const active of ['true', 'false'])
+      expect((await admin.get(listUsers, { params: { oc: jade.uuid }, query: { active, fullName: 'Kit Wong' } })).items).toEqual([])
+
+    const body = { emailAddress: kit.email, fullName: 'Kit Wong', roleCodes: ['SUB_ADMIN'] }
+    expect(await admin.get(createUser, { params: { oc: jade.uuid }, body })).toMatchObject({ userCreationType: 'DIRECT', userId: kit.userId })
+    expect(await signIn(kit)).toBeTypeOf('string')
+  })
+
+  test('keeps the places in other organisations', async () => {
+    const pearl = await world.tenantIn(harbour, 'Pearl Dental')
+    const both = await world.person(jade, 'SUB_ADMIN')
+    await world.member(both, pearl, 'SUB_ADMIN')
+    await admin.get(deleteUser, await at(both))
+    const seen = (await list(as(both))).data?.items
+    expect(seen?.map(({ id, officeCentre }) => [id, officeCentre.companyName])).toEqual([[both.userId, 'Pearl Dental']])
+  })
+
+  test('is removed once, by two who press at once as well', async () => {
+    const twice = await at(await world.person(jade, 'STAFF'))
+    const answers = await Promise.all([admin.send(deleteUser, twice), admin.send(deleteUser, twice)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  })
+})
+
+test('who is deactivated is signed out at once, and signs in again when activated', async () => {
+  const kit = await world.person(jade, 'SUB_ADMIN')
+  const session = as(kit)
+  expect(await list(session)).toMatchObject({ status: 200 })
+  await admin.get(activateUser, { ...(await at(kit)), body: { active: false } })
+  expect(await list(session)).toMatchObject({ status: 401 })
+  await expect(signIn(kit)).rejects.toThrow(shutOut)
+  await admin.get(activateUser, { ...(await at(kit)), body: {} })
+  expect(await signIn(kit)).toBeTypeOf('string')
+})
+
+test('the History tells each deed with what it changed, and no private number', async () => {
+  const kit = await world.person(jade, 'STAFF', { name: 'Kit Wong' })
+  const details = { fullName: 'Kit Wong', jobTitle: 'Clerk', mobileNumber: '+852 9123 4567' }
+  await admin.get(updateUser, { ...(await at(kit)), body: details })
+  await admin.get(setRole, { ...(await at(kit)), body: { roleCodes: ['TENANT'] } })
+  await admin.get(activateUser, { ...(await at(kit)), body: { active: false } })
+  const history = await admin.send(getUserHistory, { params: paramsOf(kit) })
+  const told = history.data?.items.map(({ action, by, changes }) => [action, by, changes.map(({ field }) => field)])
+  expect(told).toEqual([
+    ['deactivated', 'Winnie Lau', ['active']],
+    ['changedRole', 'Winnie Lau', ['roleCodes']],
+    ['changedDetails', 'Winnie Lau', ['jobTitle']],
+    ['changedDetails', 'Winnie Lau', ['mobileNumber']],
+  ])
+  expect(history.data?.items[1]?.changes).toEqual([{ field: 'roleCodes', before: '["STAFF"]', after: '["TENANT"]' }])
+  expect(history.text).not.toContain('9123')
+  // A save that changes nothing is no deed.
+  await admin.get(updateUser, { ...(await at(kit)), body: details })
+  expect((await admin.get(getUserHistory, { params: paramsOf(kit) })).total).toBe(4)
+})

@@ -1,0 +1,74 @@
+import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { activateUser, changePersonInCharge, removeAdmin, type User } from '../contract.ts'
+import { atOf } from './places.ts'
+import { refusedWith } from './refusals.ts'
+import { t } from './texts.ts'
+
+interface Props {
+  user: User
+  onClose: () => void
+}
+
+const whoAndWhere = ({ fullName, officeCentre }: User) => ({ name: fullName, company: officeCentre.companyName })
+const which = (user: User) => ({ params: atOf(user), version: user.version })
+
+export const ActiveDialog = ({ user, onClose, active }: Props & { active: boolean }) => {
+  const { name, company } = whoAndWhere(user)
+  const send = useSend(activateUser, {
+    said: active ? t('activated', { name }) : t('deactivated', { name }),
+    onDone: onClose,
+    onRefused: refusedWith(atOf(user), onClose),
+  })
+  return (
+    <ConfirmDialog
+      opened
+      danger={!active}
+      title={active ? t('activateQuestion', { name, company }) : t('deactivateQuestion', { name, company })}
+      warning={null}
+      verb={active ? t('activateVerb') : t('deactivateVerb')}
+      busy={send.busy}
+      onClose={onClose}
+      onConfirm={() => send({ ...which(user), body: { active } })}
+    >
+      {active ? t('activateText', { company }) : t('deactivateText', { company })}
+    </ConfirmDialog>
+  )
+}
+
+export const InChargeDialog = ({ user, onClose }: Props) => {
+  const { name, company } = whoAndWhere(user)
+  const send = useSend(changePersonInCharge, { said: t('nowInCharge', { name }), onDone: onClose, onRefused: refusedWith(atOf(user), onClose) })
+  return (
+    <ConfirmDialog
+      opened
+      danger={false}
+      title={t('putInChargeQuestion', { name, company })}
+      warning={null}
+      verb={t('putInChargeVerb')}
+      busy={send.busy}
+      onClose={onClose}
+      onConfirm={() => send(which(user))}
+    >
+      {t('putInChargeText')}
+    </ConfirmDialog>
+  )
+}
+
+export const RemoveAdminDialog = ({ user, onClose }: Props) => {
+  const { name } = whoAndWhere(user)
+  const send = useSend(removeAdmin, { said: t('adminRemoved', { name }), onDone: onClose, onRefused: refusedWith(atOf(user), onClose) })
+  return (
+    <ConfirmDialog
+      opened
+      title={t('removeAdminQuestion', { name })}
+      warning={null}
+      verb={t('removeAdminVerb')}
+      busy={send.busy}
+      onClose={onClose}
+      onConfirm={() => send(which(user))}
+    >
+      {t('removeAdminText', { name })}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { useMe } from '#kit/web/me.ts'
+import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
+import { dayText } from '#kit/web/parts/dates.ts'
+import { Initials } from '#kit/web/parts/Initials.tsx'
+import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
+import { useColumns } from '#kit/web/parts/useColumns.ts'
+import { prefetch } from '#kit/web/queries.ts'
+import { getUser, type UserRow } from '../contract.ts'
+import { companyColumn, jobTitleColumn, nameColumn, rolesColumn, rolesText, tagsColumn } from './cells.tsx'
+import { emptyOf, pagingOf, type TableProps } from './listParts.tsx'
+import { useMembers } from './lists.ts'
+import { endsSoon, seenText } from './moments.ts'
+import { PeopleToolbar } from './PeopleToolbar.tsx'
+import { atOf, userAddress } from './places.ts'
+import { t } from './texts.ts'
+import { useUserMenu } from './useUserMenu.tsx'
+import { UserStatusBadge } from './UserStatusBadge.tsx'
+
+const Status = ({ of: { status, active, endsOn } }: { of: UserRow }) =>
+  active && endsSoon(endsOn) ? (
+    <StatusBadge tone="waiting">{t('endsOnDate', { date: dayText(endsOn) })}</StatusBadge>
+  ) : (
+    <UserStatusBadge status={status} plain={status !== 'DORMANT'} />
+  )
+
+export const MemberTable = ({ tab, place, ofCompanies, addTo }: TableProps & { tab: 'ACTIVE' | 'INACTIVE' }) => {
+  const { timeZone } = useMe().organisation
+  const list = useMembers(place, tab)
+  const columns: Column<UserRow>[] = [
+    nameColumn(),
+    ...(ofCompanies ? [companyColumn<UserRow>(true)] : []),
+    rolesColumn(),
+    jobTitleColumn(),
+    { key: 'status', title: t('column.status'), width: 150, skeleton: 'badge', render: (user) => <Status of={user} /> },
+    {
+      key: 'lastSeenDate',
+      title: t('column.lastSeenDate'),
+      sortable: true,
+      width: 130,
+      noWrap: true,
+      render: (user) => seenText(user.lastSeenDate, timeZone),
+    },
+    tagsColumn(),
+  ]
+  const { shown, choice } = useColumns('users', columns)
+  const { menu, dialog } = useUserMenu()
+  return (
+    <>
+      <PeopleToolbar list={list} place={place} tab={tab} ofCompanies={ofCompanies} columns={choice} />
+      <DataTable
+        label={t('users')}
+        columns={shown}
+        rows={list.rows}
+        rowKey={(user) => `${user.officeCentre.officeCentreId}-${user.id}`}
+        rowName={(user) => user.fullName}
+        href={(user) => userAddress(atOf(user))}
+        onHover={(user) => prefetch(getUser, { params: atOf(user) })}
+        menu={menu}
+        phone={(user) => ({
+          lead: <Initials name={user.fullName} kind="person" size={36} />,
+          title: user.fullName,
+          second: [ofCompanies && user.officeCentre.companyName, user.personInCharge && t('personInCharge'), rolesText(user)]
+            .filter(Boolean)
+            .slice(0, 2)
+            .join(' · '),
+          badge: <Status of={user} />,
+        })}
+        sort={list.sort}
+        onSort={list.setSort}
+        fetching={list.fetching}
+        paging={pagingOf(list)}
+        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
+        empty={emptyOf(list, tab, addTo)}
+      />
+      {dialog}
+    </>
+  )
+}

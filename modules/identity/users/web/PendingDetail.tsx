@@ -1,0 +1,96 @@
+import { KeyRound, Pencil, Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useGo } from '#kit/web/navigation.ts'
+import { dayText } from '#kit/web/parts/dates.ts'
+import { Facts } from '#kit/web/parts/Facts.tsx'
+import { Section, Sections } from '#kit/web/parts/Section.tsx'
+import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { type Request, sendRegistration } from '../contract.ts'
+import { momentIn } from './moments.ts'
+import { PermissionFacts } from './PermissionFacts.tsx'
+import { PendingPermissions } from './PermissionsDialog.tsx'
+import { listOf, atOf, pendingEditAddress } from './places.ts'
+import { TheRequest } from './TheRecord.tsx'
+import { t } from './texts.ts'
+import { UserStatusBadge } from './UserStatusBadge.tsx'
+import { WithdrawInvite } from './WithdrawInvite.tsx'
+
+export const PendingDetail = () => <TheRequest>{(request) => <Detail key={request.uuid} request={request} />}</TheRequest>
+
+const Detail = ({ request }: { request: Request }) => {
+  const go = useGo()
+  const [asking, setAsking] = useState<'permissions' | 'withdraw'>()
+  const resend = useSend(sendRegistration, { said: t('inviteResent') })
+  const { fullName, username, officeCentre, sentDate, expiresDate, timeZone, may } = request
+  const close = () => setAsking(undefined)
+  return (
+    <>
+      <TitleBar
+        title={fullName}
+        back={listOf(atOf(request).oc)}
+        badge={<StatusBadge tone="idle">{t('unregistered')}</StatusBadge>}
+        meta={[sentDate && `${t('inviteLastSent')} ${momentIn(sentDate, timeZone)}`, username, officeCentre.companyName]}
+        actions={[
+          ...(may.resend
+            ? [
+                {
+                  label: t('do.resend'),
+                  icon: <Send size={16} />,
+                  primary: true,
+                  loading: resend.busy,
+                  onClick: () => resend({ params: atOf(request) }),
+                },
+              ]
+            : []),
+          ...(may.edit ? [{ label: t('edit'), icon: <Pencil size={16} />, href: pendingEditAddress(atOf(request)) }] : []),
+          ...(may.grant ? [{ label: t('do.permissions'), icon: <KeyRound size={16} />, onClick: () => setAsking('permissions') }] : []),
+          ...(may.delete
+            ? [{ label: t('do.withdraw'), icon: <Trash2 size={16} />, danger: true, rule: true, onClick: () => setAsking('withdraw') }]
+            : []),
+        ]}
+      />
+      <Sections>
+        <Section title={t('whoTheyAre')}>
+          <Facts
+            facts={[
+              { label: t('fullName'), value: fullName },
+              { label: t('emailAddress'), value: <a href={`mailto:${username}`}>{username}</a> },
+              { label: t('mobileNumber'), value: request.mobileNumber },
+              { label: t('officeNumber'), value: request.officeNumber },
+            ]}
+          />
+        </Section>
+        <Section title={t('inOrganisation', { company: officeCentre.companyName })}>
+          <Facts
+            facts={[
+              { label: t('status'), value: <UserStatusBadge status={request.status} /> },
+              { label: t('linkValidUntil'), value: expiresDate && momentIn(expiresDate, timeZone) },
+              { label: t('roles'), value: request.roleNames.join(', ') },
+              { label: t('jobTitle'), value: request.jobTitle },
+              { label: t('tags'), value: request.tags.join(', ') },
+              { label: t('endsOn'), value: request.endsOn ? dayText(request.endsOn) : t('noEnd') },
+            ]}
+          />
+        </Section>
+        <Section title={t('permissionsTitle')}>
+          <PermissionFacts granted={request} />
+        </Section>
+        <Section title={t('record')}>
+          <Facts
+            facts={[
+              { label: t('invitedOn'), value: [momentIn(request.createdDate, timeZone), request.createdBy].filter(Boolean).join(' · ') },
+              { label: t('changed'), value: momentIn(request.updatedDate, timeZone) },
+            ]}
+          />
+        </Section>
+      </Sections>
+      {asking === 'permissions' && <PendingPermissions request={request} onClose={close} />}
+      {asking === 'withdraw' && (
+        <WithdrawInvite request={request} onClose={close} onDone={() => go(to(listOf(atOf(request).oc), {}, { tab: 'PENDING' }))} />
+      )}
+    </>
+  )
+}

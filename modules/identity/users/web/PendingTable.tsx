@@ -1,0 +1,68 @@
+import { useMe } from '#kit/web/me.ts'
+import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
+import { Initials } from '#kit/web/parts/Initials.tsx'
+import { useColumns } from '#kit/web/parts/useColumns.ts'
+import { prefetch } from '#kit/web/queries.ts'
+import { getRequest, type RequestRow } from '../contract.ts'
+import { companyColumn, jobTitleColumn, nameColumn, rolesColumn, rolesText, tagsColumn } from './cells.tsx'
+import { emptyOf, pagingOf, type TableProps } from './listParts.tsx'
+import { usePending } from './lists.ts'
+import { seenText } from './moments.ts'
+import { PeopleToolbar } from './PeopleToolbar.tsx'
+import { atOf, pendingAddress } from './places.ts'
+import { t } from './texts.ts'
+import { usePendingMenu } from './usePendingMenu.tsx'
+import { UserStatusBadge } from './UserStatusBadge.tsx'
+
+const Status = ({ of: { status } }: { of: RequestRow }) => <UserStatusBadge status={status} plain={status === 'INVITED'} />
+
+export const PendingTable = ({ place, ofCompanies, addTo }: TableProps) => {
+  const { timeZone } = useMe().organisation
+  const list = usePending(place)
+  const columns: Column<RequestRow>[] = [
+    nameColumn(),
+    ...(ofCompanies ? [companyColumn<RequestRow>(false)] : []),
+    rolesColumn(),
+    jobTitleColumn(),
+    { key: 'status', title: t('column.status'), width: 150, skeleton: 'badge', render: (request) => <Status of={request} /> },
+    {
+      key: 'sentDate',
+      title: t('column.sentDate'),
+      sortable: true,
+      width: 130,
+      noWrap: true,
+      render: (request) => seenText(request.sentDate, timeZone),
+    },
+    tagsColumn(),
+  ]
+  const { shown, choice } = useColumns('pending-users', columns)
+  const { menu, dialog } = usePendingMenu()
+  return (
+    <>
+      <PeopleToolbar list={list} place={place} tab="PENDING" ofCompanies={ofCompanies} columns={choice} />
+      <DataTable
+        label={t('users')}
+        columns={shown}
+        rows={list.rows}
+        rowKey={(request) => request.uuid}
+        rowName={(request) => request.fullName}
+        href={(request) => pendingAddress(atOf(request))}
+        onHover={(request) => prefetch(getRequest, { params: atOf(request) })}
+        menu={menu}
+        phone={(request) => ({
+          lead: <Initials name={request.fullName} kind="person" size={36} />,
+          title: request.fullName,
+          second: [ofCompanies && request.officeCentre.companyName, rolesText(request)].filter(Boolean).join(' · '),
+          badge: <Status of={request} />,
+        })}
+        sort={list.sort}
+        onSort={list.setSort}
+        fetching={list.fetching}
+        paging={pagingOf(list)}
+        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
+        empty={emptyOf(list, 'PENDING', addTo)}
+      />
+      {dialog}
+    </>
+  )
+}

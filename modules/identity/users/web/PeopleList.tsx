@@ -1,0 +1,94 @@
+import { Mail, Plus } from 'lucide-react'
+import { holds } from '#kit/web/me.ts'
+import { useAddress } from '#kit/web/navigation.ts'
+import { Tabs } from '#kit/web/parts/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { useItem, useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { can, countUsers, emailUserList } from '../contract.ts'
+import { type Place, type Tab, tabs, useMembers, usePending, usePlace, useTab } from './lists.ts'
+import { MemberTable } from './MemberTable.tsx'
+import { PendingTable } from './PendingTable.tsx'
+import { declined } from './refusals.ts'
+import { t } from './texts.ts'
+
+/** What only one of the tabs can be narrowed or sorted by. */
+const ofOneTab = { page: undefined, sortProperties: undefined, sortDirection: undefined, status: undefined, permissionCode: undefined }
+
+/** The people of an organisation, or of all companies in the building: active ones, inactive ones, and those invited. */
+export const PeopleList = ({ ofCompanies = false }: { ofCompanies?: boolean }) => {
+  const tab = useTab()
+  const place = usePlace(ofCompanies)
+  const [, change] = useAddress()
+  const counts = useCounts(place)
+  const title = ofCompanies ? t('companyUsers') : t('users')
+  // Somebody new joins one organisation: among those of all companies it must be chosen first.
+  const addTo = holds(can.ADD) && !place.landlordId ? to('/users/add', {}, ofCompanies ? { oc: place.oc } : {}) : undefined
+  return (
+    <>
+      {tab === 'PENDING' ? (
+        <PendingHead title={title} place={place} addTo={addTo} />
+      ) : (
+        <MembersHead title={title} place={place} tab={tab} addTo={addTo} />
+      )}
+      <Tabs
+        label={title}
+        value={tab}
+        onChange={(next) => change({ ...ofOneTab, tab: next === 'ACTIVE' ? undefined : next })}
+        tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`), count: counts?.[value] }))}
+      />
+      {/* The key: a tab does not show the rows of another while its own are on their way. */}
+      {tab === 'PENDING' ? (
+        <PendingTable key={tab} place={place} ofCompanies={ofCompanies} addTo={addTo} />
+      ) : (
+        <MemberTable key={tab} tab={tab} place={place} ofCompanies={ofCompanies} addTo={addTo} />
+      )}
+    </>
+  )
+}
+
+/** The tabs' numbers, with those filters that all tabs know. */
+const useCounts = (place: Place): Record<Tab, number> | undefined => {
+  const [address] = useAddress()
+  const query: Record<string, string | string[] | undefined> = {
+    ...(place.landlordId ? { landlordId: place.landlordId } : {}),
+    wildcardSearch: address.get('wildcardSearch') ?? undefined,
+    updatedDateFrom: address.get('updatedDateFrom') ?? undefined,
+    updatedDateTo: address.get('updatedDateTo') ?? undefined,
+    tenantRoleCodeArray: address.getAll('tenantRoleCodeArray[]'),
+    tagArray: address.getAll('tagArray[]'),
+  }
+  return useItem(countUsers, { params: { oc: place.oc }, query }, { keep: true }).data
+}
+
+interface HeadProps {
+  title: string
+  place: Place
+  addTo: string | undefined
+}
+
+const foundText = ({ total, totalIsMinimum }: { total: number | undefined; totalIsMinimum: boolean }): string | undefined =>
+  total === undefined ? undefined : words(totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: total })
+
+const addAction = (addTo: string | undefined) => (addTo ? [{ label: t('addUser'), href: addTo, icon: <Plus size={16} />, primary: true }] : [])
+
+const MembersHead = ({ title, place, tab, addTo }: HeadProps & { tab: 'ACTIVE' | 'INACTIVE' }) => {
+  const list = useMembers(place, tab)
+  const email = useSend(emailUserList, { said: t('recordEmailed'), onRefused: declined })
+  const onClick = () => email({ params: { oc: place.oc }, query: list.query })
+  return (
+    <TitleBar
+      title={title}
+      meta={[foundText(list)]}
+      actions={[
+        ...(holds(can.EXPORT) ? [{ label: t('emailList'), icon: <Mail size={16} />, loading: email.busy, onClick }] : []),
+        ...addAction(addTo),
+      ]}
+    />
+  )
+}
+
+const PendingHead = ({ title, place, addTo }: HeadProps) => (
+  <TitleBar title={title} meta={[foundText(usePending(place))]} actions={addAction(addTo)} />
+)

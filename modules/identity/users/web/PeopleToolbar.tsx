@@ -1,0 +1,45 @@
+import { useMe } from '#kit/web/me.ts'
+import { useGo } from '#kit/web/navigation.ts'
+import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
+import { Segmented } from '#kit/web/parts/Segmented.tsx'
+import type { ColumnChoice } from '#kit/web/parts/useColumns.ts'
+import type { Place, Tab } from './lists.ts'
+import { companyList, ownList } from './places.ts'
+import { t } from './texts.ts'
+import { useUserFilters } from './UserFilters.tsx'
+
+interface Props {
+  list: { search: string; setSearch: (text: string) => void }
+  place: Place
+  tab: Tab
+  ofCompanies: boolean
+  columns: ColumnChoice
+}
+
+/** Search, filters and columns; in a building also the switch between its own people and those of its companies. */
+export const PeopleToolbar = ({ list, place, tab, ofCompanies, columns }: Props) => {
+  const go = useGo()
+  const { kind } = useMe().organisation
+  const filters = useUserFilters(place, tab, ofCompanies)
+  return (
+    <ListToolbar
+      search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchUsers') }}
+      filters={filters.drawer}
+      chips={filters.chips}
+      onClearAll={filters.clear}
+      columns={columns}
+    >
+      {kind === 'landlord' && (
+        <Segmented
+          label={t('whosePeople')}
+          value={ofCompanies ? companyList : ownList}
+          options={[
+            { value: ownList, label: t('ours') },
+            { value: companyList, label: t('companies') },
+          ]}
+          onChange={go}
+        />
+      )}
+    </ListToolbar>
+  )
+}

@@ -1,0 +1,65 @@
+import { dayText } from '#kit/web/parts/dates.ts'
+import { Facts } from '#kit/web/parts/Facts.tsx'
+import { Initials } from '#kit/web/parts/Initials.tsx'
+import { Section, Sections } from '#kit/web/parts/Section.tsx'
+import type { User } from '../contract.ts'
+import { momentIn, seenText } from './moments.ts'
+import { PermissionFacts } from './PermissionFacts.tsx'
+import { t } from './texts.ts'
+import { UserStatusBadge } from './UserStatusBadge.tsx'
+import classes from './Users.module.css'
+
+const Portrait = ({ user: { photo, fullName } }: { user: User }) =>
+  photo ? (
+    <img className={classes.portrait} src={photo.previewPath ?? photo.fullPath} alt={t('photo')} width={120} height={144} />
+  ) : (
+    <Initials name={fullName} kind="person" size={96} />
+  )
+
+/** A person as an organisation knows it: who it is, what it is here, and what it may do. */
+export const Profile = ({ user }: { user: User }) => {
+  const { timeZone, officeCentre } = user
+  const when = (at: string, by: string | null) => [momentIn(at, timeZone), by].filter(Boolean).join(' · ')
+  return (
+    <Sections>
+      <Section title={t('whoTheyAre')}>
+        <div className={classes.profile}>
+          <Portrait user={user} />
+          <Facts
+            columns={1}
+            facts={[
+              { label: t('fullName'), value: user.fullName },
+              { label: t('emailAddress'), value: <a href={`mailto:${user.username}`}>{user.username}</a> },
+              { label: t('mobileNumber'), value: user.mobileNumber },
+              { label: t('officeNumber'), value: user.officeNumber },
+            ]}
+          />
+        </div>
+      </Section>
+      <Section title={t('inOrganisation', { company: officeCentre.companyName })}>
+        <Facts
+          facts={[
+            { label: t('status'), value: <UserStatusBadge status={user.status} plain /> },
+            { label: t('lastSeen'), value: user.lastSeenDate ? seenText(user.lastSeenDate, timeZone) : t('never') },
+            { label: t('roles'), value: user.roleNames.join(', ') },
+            { label: t('personInCharge'), value: user.personInCharge ? t('yes') : t('no') },
+            { label: t('jobTitle'), value: user.jobTitle },
+            { label: t('endsOn'), value: user.endsOn ? dayText(user.endsOn) : t('noEnd') },
+            { label: t('tags'), value: user.tags.join(', ') },
+          ]}
+        />
+      </Section>
+      <Section title={t('permissionsTitle')}>
+        <PermissionFacts granted={user} />
+      </Section>
+      <Section title={t('record')}>
+        <Facts
+          facts={[
+            { label: t('joined'), value: when(user.createdDate, user.createdBy) },
+            { label: t('changed'), value: when(user.updatedDate, user.updatedBy) },
+          ]}
+        />
+      </Section>
+    </Sections>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useSend } from '#kit/web/queries.ts'
+import { setRole, type User } from '../contract.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { atOf } from './places.ts'
+import { refusedWith } from './refusals.ts'
+import { RolesField } from './RolesField.tsx'
+import { t } from './texts.ts'
+
+/** The roles of a member. The server asks for the password again. */
+export const RoleDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
+  const [roleCodes, setRoleCodes] = useState(user.roleCodes)
+  const params = atOf(user)
+  const name = user.fullName
+  const save = useSend(setRole, { said: t('roleChanged', { name }), onDone: onClose, onRefused: refusedWith(atOf(user), onClose) })
+  return (
+    <FormDialog
+      title={t('roleDialog', { name })}
+      text={t('roleDialogText')}
+      busy={save.busy}
+      disabled={roleCodes.length === 0 || roleCodes.toSorted().join() === user.roleCodes.toSorted().join()}
+      onClose={onClose}
+      onSave={() => save({ params, version: user.version, body: { roleCodes } })}
+    >
+      <RolesField oc={params.oc} value={roleCodes} onChange={setRoleCodes} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { useMe } from '#kit/web/me.ts'
+import { DetailSkeleton, ErrorState, Forbidden } from '#kit/web/parts/States.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { listTenantChoices } from '../../office-centres/contract.ts'
+import { NewUser } from './NewUser.tsx'
+import { companyList, ownList, useOrganisation } from './places.ts'
+import { t } from './texts.ts'
+
+/** Somebody new in one's own organisation, or in the company of the building that the address names. */
+export const UserAdd = () => {
+  const { id, name } = useMe().organisation
+  const oc = useOrganisation()
+  const own = oc === String(id)
+  const found = useItem(listTenantChoices, own ? undefined : { params: { id: String(id) }, query: { ids: [oc] } })
+  if (own) return <NewUser oc={oc} company={name} back={ownList} />
+  if (found.isPending) return <DetailSkeleton />
+  const [company] = found.data?.items ?? []
+  if (company) return <NewUser oc={company.uuid} company={company.companyName} back={companyList} />
+  return (
+    <>
+      <TitleBar title={t('addUser')} back={companyList} />
+      {found.error ? (
+        <ErrorState cause={found.error.message} requestId={found.error.requestId} onRetry={() => void found.refetch()} />
+      ) : (
+        <Forbidden href={companyList} />
+      )}
+    </>
+  )
+}

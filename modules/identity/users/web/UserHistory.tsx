@@ -1,0 +1,47 @@
+import { useListing } from '#kit/web/listing.ts'
+import { HistoryList } from '#kit/web/parts/HistoryList.tsx'
+import { Pager } from '#kit/web/parts/Pager.tsx'
+import { Sections } from '#kit/web/parts/Section.tsx'
+import { DetailSkeleton, Empty, ErrorState } from '#kit/web/parts/States.tsx'
+import { getUserHistory, type User } from '../contract.ts'
+import { historyValue, isTold } from './historyValue.ts'
+import { pagingOf } from './listParts.tsx'
+import { atOf } from './places.ts'
+import { t } from './texts.ts'
+
+const word = (key: string, otherwise: string) => (t.has(key) ? t.of(key) : otherwise)
+
+export const UserHistory = ({ user }: { user: User }) => {
+  const history = useListing(getUserHistory, {
+    sort: { by: 'at', direction: 'DESC' },
+    params: { ...atOf(user) },
+    except: ['tab', 'oc'],
+  })
+  if (history.error) return <ErrorState cause={history.error.message} requestId={history.error.requestId} onRetry={history.retry} />
+  if (!history.rows) return <DetailSkeleton />
+  if (history.rows.length === 0) return <Empty text={t('noHistory')} />
+  return (
+    <>
+      <Sections>
+        <HistoryList
+          zone={user.timeZone}
+          items={history.rows.map(({ id, at, by, action, reason, changes }) => ({
+            id,
+            at,
+            by,
+            sentence: word(`deed.${action}`, action),
+            reason,
+            changes: changes
+              .filter(({ field }) => isTold(field))
+              .map(({ field, before, after }) => ({
+                field: word(`field.${field}`, field),
+                before: historyValue(field, before),
+                after: historyValue(field, after),
+              })),
+          }))}
+        />
+      </Sections>
+      <Pager {...pagingOf(history)} />
+    </>
+  )
+}

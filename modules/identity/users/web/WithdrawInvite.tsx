@@ -1,0 +1,35 @@
+import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { type Request, withdrawRequest } from '../contract.ts'
+import { atOf } from './places.ts'
+import { pendingRefusedWith } from './refusals.ts'
+import { t } from './texts.ts'
+
+interface Props {
+  request: Request
+  onClose: () => void
+  onDone?: () => void
+}
+
+export const WithdrawInvite = ({ request, onClose, onDone }: Props) => {
+  const withdraw = useSend(withdrawRequest, {
+    said: t('withdrawn'),
+    onDone: () => {
+      onClose()
+      onDone?.()
+    },
+    onRefused: pendingRefusedWith(atOf(request), onClose),
+  })
+  return (
+    <ConfirmDialog
+      opened
+      title={t('withdrawQuestion', { name: request.fullName })}
+      verb={t('withdrawVerb')}
+      busy={withdraw.busy}
+      onClose={onClose}
+      onConfirm={() => withdraw({ params: atOf(request), version: request.version })}
+    >
+      {t('withdrawText', { email: request.username })}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { NameCell } from '#kit/web/parts/Cells.tsx'
+import type { Column } from '#kit/web/parts/DataTable.tsx'
+import { Initials } from '#kit/web/parts/Initials.tsx'
+import type { RequestRow, UserRow } from '../contract.ts'
+import { t } from './texts.ts'
+
+type Row = UserRow | RequestRow
+
+export const Name = ({ of: { fullName, username } }: { of: Row }) => (
+  <NameCell lead={<Initials name={fullName} kind="person" />} name={fullName} second={username} />
+)
+const Company = ({ of: { officeCentre } }: { of: Row }) => (
+  <NameCell lead={<Initials name={officeCentre.companyName} kind="organisation" />} name={officeCentre.companyName} />
+)
+export const rolesText = ({ roleNames }: Row): string => roleNames.join(', ')
+
+const titled = <R extends Row>(column: Omit<Column<R>, 'title'>): Column<R> => ({ ...column, title: t.of(`column.${column.key}`) })
+
+/** Columns that the lists of members and of pending users share. */
+export const nameColumn = <R extends Row>() =>
+  titled<R>({ key: 'fullName', sortable: true, always: true, width: 270, skeleton: 'person', render: (row) => <Name of={row} /> })
+export const companyColumn = <R extends Row>(sortable: boolean) =>
+  titled<R>({ key: 'companyName', sortable, width: 190, render: (row) => <Company of={row} /> })
+export const rolesColumn = <R extends Row>() =>
+  titled<R>({
+    key: 'roles',
+    width: 160,
+    wide: true,
+    render: (row) =>
+      'personInCharge' in row && row.personInCharge ? <NameCell name={rolesText(row)} second={t('personInCharge')} /> : rolesText(row),
+  })
+export const jobTitleColumn = <R extends Row>() => titled<R>({ key: 'jobTitle', width: 140, wide: true, render: (row) => row.jobTitle ?? '–' })
+export const tagsColumn = <R extends Row>() => titled<R>({ key: 'tags', width: 120, wide: true, render: (row) => row.tags.join(', ') || '–' })

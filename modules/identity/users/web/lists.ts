@@ -1,0 +1,50 @@
+import { useListing } from '#kit/web/listing.ts'
+import { useMe } from '#kit/web/me.ts'
+import { useAddress } from '#kit/web/navigation.ts'
+import { useItem } from '#kit/web/queries.ts'
+import { listRequests, listUsers } from '../contract.ts'
+
+export const tabs = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
+export type Tab = (typeof tabs)[number]
+
+/** Whose people a list holds: one organisation's, or with `landlordId` those of all companies in the building. */
+export interface Place {
+  oc: string
+  landlordId?: string
+}
+
+/** Keys of the address that are no filters; `oc` is that of the profile which the reader is on the way to. */
+const except = ['tab', 'company', 'oc']
+const byName = { by: 'fullName', direction: 'ASC' } as const
+const wide = ({ landlordId }: Place) => (landlordId ? { landlordId } : {})
+
+export const useMembers = (place: Place, tab: 'ACTIVE' | 'INACTIVE') =>
+  useListing(listUsers, {
+    sort: byName,
+    params: { oc: place.oc },
+    fixed: { ...wide(place), ...(tab === 'INACTIVE' ? { active: 'false' } : {}) },
+    except,
+  })
+
+export const usePending = (place: Place) => useListing(listRequests, { sort: byName, params: { oc: place.oc }, fixed: wide(place), except })
+
+export const useTab = (): Tab => {
+  const [address] = useAddress()
+  return tabs.find((tab) => tab === address.get('tab')) ?? 'ACTIVE'
+}
+
+/** One's own people; or those of the building's companies, of one of them when the address names it. */
+export const usePlace = (ofCompanies: boolean): Place => {
+  const { organisation } = useMe()
+  const [address] = useAddress()
+  const oc = String(organisation.id)
+  if (!ofCompanies) return { oc }
+  const company = address.get('company')
+  return company ? { oc: company } : { oc, landlordId: oc }
+}
+
+/** Tags in use, as far as the first hundred people have them: there is no list of tags to ask for. */
+export const useKnownTags = (place: Place): string[] => {
+  const found = useItem(listUsers, { params: { oc: place.oc }, query: { ...wide(place), limit: 100 } })
+  return [...new Set(found.data?.items.flatMap(({ tags }) => tags))].toSorted((a, b) => a.localeCompare(b))
+}

@@ -1,0 +1,21 @@
+import { clockText, dayText, inZone, momentText } from '#kit/web/parts/dates.ts'
+import { words } from '#kit/web/words.ts'
+
+/** An instant on the clocks of an organisation. */
+export const momentIn = (at: string, zone: string): string => {
+  const { day, time } = inZone(at, zone)
+  return momentText(day, time)
+}
+
+/** When somebody was last seen: the time today, or the day. */
+export const seenText = (at: string | null, zone: string): string => {
+  if (!at) return '–'
+  const { day, time } = inZone(at, zone)
+  if (day === inZone(new Date(), zone).day) return clockText(time)
+  return day === inZone(new Date(Date.now() - 86_400_000), zone).day ? words('yesterday') : dayText(day)
+}
+
+const soon = 30 * 86_400_000
+
+/** A last day within the next thirty days. */
+export const endsSoon = (endsOn: string | null): endsOn is string => endsOn !== null && Date.parse(endsOn) - Date.now() < soon

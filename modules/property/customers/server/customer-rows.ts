@@ -1,0 +1,13 @@
+import type { z } from 'zod'
+import type { HistoryQuery } from '#kit/contract/history.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { historyOf } from '#kit/server/history.ts'
+import { type OfficeCentreTables, officeCentres } from '../../../identity/office-centres/server/tables.ts'
+
+/** Codes are unique on the whole portal, ended organisations included. */
+export const isCodeTaken = async (context: SignedIn, centreCode: string): Promise<boolean> => {
+  const rows = context.unscoped<OfficeCentreTables>('codes are unique over all organisations')
+  return (await rows.selectFrom('officeCentres').select('id').where('centreCode', '=', centreCode).executeTakeFirst()) !== undefined
+}
+
+export const historyOfCustomer = (context: SignedIn, id: number, query: z.output<typeof HistoryQuery>) => historyOf(context, officeCentres, id, query)

@@ -1,0 +1,1 @@
+export { switchOfficeCentre, updateOfficeCentre } from './customers.ts'

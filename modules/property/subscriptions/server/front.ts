@@ -1,0 +1,2 @@
+export { setAddOns } from './change-subscription.ts'
+export { presentSubscription } from './subscription-rows.ts'

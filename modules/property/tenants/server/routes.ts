@@ -1,0 +1,60 @@
+import type { SignedIn } from '#kit/server/context.ts'
+import { handlers, type ServerModule } from '#kit/server/serve.ts'
+import { addOnsOf, type OfficeCentreRow, organisationOf } from '../../../identity/office-centres/server/front.ts'
+import { changePersonInCharge, listUsers, presentUser, removeAdmin, setRole } from '../../../identity/users/server/front.ts'
+import { switchOfficeCentre, updateOfficeCentre } from '../../customers/server/front.ts'
+import { setAddOns } from '../../subscriptions/server/front.ts'
+import * as contract from '../contract.ts'
+import { buildingOf, countTenants, listTenants, presentTenant, tenantOf } from './tenant-rows.ts'
+import { words } from './words.ts'
+
+interface OnTenant {
+  params: { id: number | string; tenantId: number | string }
+}
+
+const changed = async (context: SignedIn, { params }: OnTenant, work: (tenant: OfficeCentreRow) => Promise<unknown>) => {
+  const tenant = await tenantOf(context, params.id, params.tenantId)
+  await work(tenant)
+  return presentTenant(context, await buildingOf(context, params.id), await organisationOf(context, tenant.id))
+}
+const changedMember = async (
+  context: SignedIn,
+  { params, body }: OnTenant & { body: { userId: number } },
+  work: (tenant: OfficeCentreRow) => Promise<unknown>,
+) => {
+  const tenant = await tenantOf(context, params.id, params.tenantId)
+  await work(tenant)
+  return presentUser(context, tenant, body.userId)
+}
+
+const routes = handlers(contract)({
+  listTenants: async (context, { params, query }) => listTenants(context, await buildingOf(context, params.id), query),
+  countTenants: async (context, { params, query }) => countTenants(context, await buildingOf(context, params.id), query),
+  listActiveTenants: async (context, { params, query }) => listTenants(context, await buildingOf(context, params.id), { ...query, active: true }),
+  getTenant: async (context, { params }) =>
+    presentTenant(context, await buildingOf(context, params.id), await tenantOf(context, params.id, params.tenantId)),
+  updateTenant: (context, input) =>
+    changed(context, input, (tenant) => {
+      const { timeZone, currency } = tenant
+      return updateOfficeCentre(context, tenant, input.version, { ...input.body, timeZone, currency, areaUnit: 'SQ_FT', codeRequired: false })
+    }),
+  setTenantStatus: (context, input) => changed(context, input, (tenant) => switchOfficeCentre(context, tenant, input.body.active, input.body.reason)),
+  listTenantUsers: async (context, { params, query }) => {
+    const tenant = await tenantOf(context, params.id, params.tenantId)
+    return listUsers(context, tenant, { ...query, active: true })
+  },
+  listTenantAddOns: async (context, { params }) => addOnsOf(context, await tenantOf(context, params.id, params.tenantId)),
+  setTenantAddOns: async (context, { params, body }) => {
+    const tenant = await tenantOf(context, params.id, params.tenantId)
+    await setAddOns(context, tenant, body.addOns, body.remark)
+    return addOnsOf(context, await organisationOf(context, tenant.id))
+  },
+  changeTenantPersonInCharge: (context, input) =>
+    changedMember(context, input, (tenant) => changePersonInCharge(context, tenant, input.body.userId, input.body.version)),
+  setTenantRole: (context, input) =>
+    changedMember(context, input, (tenant) => setRole(context, tenant, input.body.userId, input.body.version, input.body.roleCodes)),
+  removeTenantAdmin: (context, input) =>
+    changedMember(context, input, (tenant) => removeAdmin(context, tenant, input.body.userId, input.body.version)),
+})
+
+export const tenants: ServerModule = { name: 'property/tenants', contract, words, routes }

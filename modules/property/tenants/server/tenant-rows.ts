@@ -1,0 +1,209 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import { localTime } from '#kit/server/clock.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { byName, found, listing } from '#kit/server/listing.ts'
+import type { EmailDomainTables } from '../../../identity/email-domains/server/tables.ts'
+import { detailOf, type OfficeCentreRow, officeCentresBy, organisationOf } from '../../../identity/office-centres/server/front.ts'
+import type { OfficeCentreTables } from '../../../identity/office-centres/server/tables.ts'
+import type { UserTables } from '../../../identity/users/server/tables.ts'
+import { presentSubscription } from '../../subscriptions/server/front.ts'
+import type { UnitTables } from '../../units/server/tables.ts'
+import { can, type Tenant, type TenantQuery, type TenantRow } from '../contract.ts'
+
+type Tables = OfficeCentreTables & UserTables & EmailDomainTables & UnitTables
+
+/** A building whose companies are asked for. */
+export const buildingOf = async (context: SignedIn, id: number | string): Promise<OfficeCentreRow> => {
+  const building = await organisationOf(context, id)
+  if (building.type !== 'LANDLORD') throw new Failed(failures.notFound)
+  return building
+}
+
+/** One of the companies of a building. */
+export const tenantOf = async (context: SignedIn, id: number | string, tenantId: number | string): Promise<OfficeCentreRow> => {
+  const building = await buildingOf(context, id)
+  const tenant = await organisationOf(context, tenantId)
+  if (tenant.landlordId !== building.id) throw new Failed(failures.notFound)
+  return tenant
+}
+
+type Companies = ExpressionBuilder<Tables, 'officeCentres'>
+const today = (context: SignedIn, { timeZone }: OfficeCentreRow) => localTime(context.now(), timeZone).date
+
+const inCharge = (eb: Companies) =>
+  eb.exists(
+    eb
+      .selectFrom('memberships')
+      .select('memberships.id')
+      .whereRef('memberships.officeCentreId', '=', 'officeCentres.id')
+      .where('memberships.personInCharge', '=', true)
+      .where('memberships.endedAt', 'is', null),
+  )
+const hasUnit = (eb: Companies, building: OfficeCentreRow, day: string) =>
+  eb.exists(
+    eb
+      .selectFrom('lettings')
+      .select('lettings.id')
+      .whereRef('lettings.companyId', '=', 'officeCentres.id')
+      .where('lettings.officeCentreId', '=', building.id)
+      .where('lettings.endedAt', 'is', null)
+      .where('lettings.letFrom', '<=', day)
+      .where((or) => or.or([or('lettings.overFrom', 'is', null), or('lettings.overFrom', '>', day)])),
+  )
+
+const filtered = (context: SignedIn, building: OfficeCentreRow, query: Omit<TenantQuery, 'active'>) => {
+  let rows = context
+    .read<Tables>()
+    .selectFrom('officeCentres')
+    .where('officeCentres.landlordId', '=', building.id)
+    .where('officeCentres.endedAt', 'is', null)
+  if (query.wildcardSearch) rows = rows.where(found('officeCentres', query.wildcardSearch))
+  if (query.addOn) rows = rows.where(sql<boolean>`not ${query.addOn} = any(office_centres.add_ons_off) and ${building.addOns.includes(query.addOn)}`)
+  if (query.withoutPersonInCharge !== undefined) rows = rows.where((eb) => (query.withoutPersonInCharge ? eb.not(inCharge(eb)) : inCharge(eb)))
+  const day = today(context, building)
+  if (query.withoutUnit !== undefined)
+    rows = rows.where((eb) => (query.withoutUnit ? eb.not(hasUnit(eb, building, day)) : hasUnit(eb, building, day)))
+  if (query.updatedDateFrom) rows = rows.where('officeCentres.updatedAt', '>=', query.updatedDateFrom)
+  if (query.updatedDateTo) rows = rows.where('officeCentres.updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
+  return rows
+}
+
+const sort = {
+  companyName: byName('officeCentres.companyName'),
+  centreCode: 'officeCentres.centreCode',
+  users: 'users',
+  updatedDate: 'officeCentres.updatedAt',
+  id: 'officeCentres.id',
+}
+
+export const listTenants = async (context: SignedIn, building: OfficeCentreRow, query: TenantQuery): Promise<Page<TenantRow>> => {
+  const rows = filtered(context, building, query)
+    .where('officeCentres.active', '=', query.active)
+    .select(['officeCentres.id', 'officeCentres.updatedAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('memberships')
+        .select((m) => m.fn.countAll<number>().as('n'))
+        .whereRef('memberships.officeCentreId', '=', 'officeCentres.id')
+        .where('memberships.active', '=', true)
+        .where('memberships.endedAt', 'is', null)
+        .as('users'),
+    )
+  const page = await listing(context, rows, query, sort, 'officeCentres.id')
+  return {
+    ...page,
+    items: await presentTenants(
+      context,
+      building,
+      page.items.map(({ id, users, updatedAt }) => ({ id, users: users ?? 0, updatedAt })),
+    ),
+  }
+}
+
+export const countTenants = async (context: SignedIn, building: OfficeCentreRow, query: TenantQuery) => {
+  const row = await filtered(context, building, query)
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('officeCentres.active', '=', true).as('active'),
+      eb.fn.countAll<number>().filterWhere('officeCentres.active', '=', false).as('inactive'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ACTIVE: row.active, INACTIVE: row.inactive }
+}
+
+interface Listed {
+  id: number
+  users: number
+  updatedAt: string
+}
+
+/** What hangs on the companies of one page: four statements for all of them. */
+const presentTenants = async (context: SignedIn, building: OfficeCentreRow, listed: readonly Listed[]): Promise<TenantRow[]> => {
+  if (listed.length === 0) return []
+  const ids = listed.map(({ id }) => id)
+  const rows = context.read<Tables>()
+  const day = today(context, building)
+  const [centres, people, pending, places, domains] = await Promise.all([
+    officeCentresBy(context, ids),
+    rows
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.id', 'memberships.userId')
+      .select(['memberships.officeCentreId', 'users.id', 'users.fullName', 'users.email as username', 'users.mobileNumber'])
+      .where('memberships.officeCentreId', 'in', ids)
+      .where('memberships.personInCharge', '=', true)
+      .where('memberships.endedAt', 'is', null)
+      .execute(),
+    rows
+      .selectFrom('registrationRequests')
+      .select((eb) => ['officeCentreId', eb.fn.countAll<number>().as('n')])
+      .where('officeCentreId', 'in', ids)
+      .where('endedAt', 'is', null)
+      .where('acceptedAt', 'is', null)
+      .groupBy('officeCentreId')
+      .execute(),
+    rows
+      .selectFrom('lettings')
+      .innerJoin('units', (join) => join.onRef('units.id', '=', 'lettings.unitId').onRef('units.officeCentreId', '=', 'lettings.officeCentreId'))
+      .innerJoin('floors', (join) => join.onRef('floors.id', '=', 'units.floorId').onRef('floors.officeCentreId', '=', 'units.officeCentreId'))
+      .innerJoin('towers', (join) => join.onRef('towers.id', '=', 'floors.towerId').onRef('towers.officeCentreId', '=', 'floors.officeCentreId'))
+      .select(['lettings.companyId', 'units.id as unitId', 'units.unitNo', 'floors.floorNo', 'towers.name as towerName'])
+      .where('lettings.officeCentreId', '=', building.id)
+      .where('lettings.companyId', 'in', ids)
+      .where('lettings.endedAt', 'is', null)
+      .where('lettings.letFrom', '<=', day)
+      .where((eb) => eb.or([eb('lettings.overFrom', 'is', null), eb('lettings.overFrom', '>', day)]))
+      .orderBy('towers.position')
+      .orderBy('floors.floorNoInt')
+      .orderBy('units.unitNo')
+      .execute(),
+    rows
+      .selectFrom('emailDomains')
+      .select(['officeCentreId', 'domain'])
+      .where('officeCentreId', 'in', ids)
+      .where('endedAt', 'is', null)
+      .orderBy('domain')
+      .execute(),
+  ])
+  const holds = (permission: string) => context.actor.permissions.has(permission)
+  return listed.flatMap(({ id, users, updatedAt }) => {
+    const centre = centres.get(id)
+    if (!centre) return []
+    const person = people.find(({ officeCentreId }) => officeCentreId === id)
+    return [
+      {
+        ...centre,
+        personInCharge: person ? { id: person.id, fullName: person.fullName, username: person.username, mobileNumber: person.mobileNumber } : null,
+        users,
+        pendingUsers: pending.find(({ officeCentreId }) => officeCentreId === id)?.n ?? 0,
+        units: places.filter(({ companyId }) => companyId === id).map(({ companyId: _company, ...place }) => place),
+        emailDomains: domains.filter(({ officeCentreId }) => officeCentreId === id).map(({ domain }) => domain),
+        updatedDate: updatedAt,
+        may: { edit: holds(can.EDIT), switch: holds(can.ACTION), grant: holds(can.GRANT) },
+      },
+    ]
+  })
+}
+
+export const presentTenant = async (context: SignedIn, building: OfficeCentreRow, tenant: OfficeCentreRow): Promise<Tenant> => {
+  const { n } = await context
+    .read<Tables>()
+    .selectFrom('memberships')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('officeCentreId', '=', tenant.id)
+    .where('active', '=', true)
+    .where('endedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  const [[row], detail, { hid, qr, fr, visitorQr }] = await Promise.all([
+    presentTenants(context, building, [{ id: tenant.id, users: n, updatedAt: tenant.updatedAt }]),
+    detailOf(context, tenant),
+    presentSubscription(context, tenant),
+  ])
+  if (!row) throw new Failed(failures.notFound)
+  const left = ({ quota, used }: { quota: number; used: number }) => quota - used
+  return {
+    ...row,
+    ...detail,
+    credentials: { hidQuotaBal: left(hid), qrQuotaBal: left(qr), frQuotaBal: left(fr), visitorQrQuotaBal: left(visitorQr) },
+  }
+}

@@ -1,0 +1,66 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { change, end, insert, lock } from '#kit/server/write.ts'
+import { areaTooLarge, companyUnknown, outsideLetting, unitIsLet, unitNotLettable } from '../contract.ts'
+import type { LettingChange, LettingInput, LettingState, VacateInput } from '../contract/letting.ts'
+import { isTenantOf } from './company-rows.ts'
+import { guarded } from './constraint.ts'
+import { calledOff, lettingState } from './letting-rows.ts'
+import type { Place } from './place.ts'
+import { lockIn } from './towers.ts'
+import { lettings, units } from './tables.ts'
+
+/** Two at once wait for each other at the unit; the constraint on its days refuses the second, and any other way in. */
+export const letUnit = (context: SignedIn, place: Place, unitId: number, input: LettingInput): Promise<number> =>
+  context.transaction(async (tx, inside) => {
+    const unit = await lockIn(tx, place, units, unitId)
+    if (unit.status !== 'ACTIVE' || unit.keptFor !== null) throw new Failed(unitNotLettable)
+    const { companyId, letFrom, letUntil = null, areaSquareFeet = unit.areaSquareFeet } = input
+    if (!(await isTenantOf(inside, place, companyId))) throw new Failed(companyUnknown)
+    if (areaSquareFeet > unit.areaSquareFeet) throw new Failed(areaTooLarge)
+    const values = { officeCentreId: place.buildingId, unitId, companyId, letFrom, letUntil, areaSquareFeet }
+    return (await guarded('23P01', unitIsLet, insert(tx, lettings, values, { action: 'let' }))).id
+  })
+
+interface Which {
+  unitId: number
+  lettingId: number
+  version: number
+}
+
+const lockLetting = async (tx: Transaction, place: Place, { unitId, lettingId, version }: Which, states: readonly LettingState[]) => {
+  const letting = await lock(tx, lettings, { id: lettingId, version })
+  if (letting.unitId !== unitId || letting.officeCentreId !== place.buildingId) throw new Failed(failures.notFound)
+  if (!states.includes(lettingState(letting, place.today))) throw new Failed(failures.notNow)
+  return letting
+}
+
+/** A renewal, or a lease mended. Somebody who was to leave on a day stays after all. */
+export const changeLetting = async (context: SignedIn, place: Place, which: Which, input: LettingChange): Promise<void> => {
+  await context.transaction(async (tx) => {
+    const unit = await lockIn(tx, place, units, which.unitId)
+    const letting = await lockLetting(tx, place, which, ['CURRENT', 'COMING'])
+    const { areaSquareFeet, letUntil = null } = input
+    const earliest = letting.letFrom > place.today ? letting.letFrom : place.today
+    if (letUntil !== null && letUntil < earliest) throw new Failed(outsideLetting)
+    if (areaSquareFeet > unit.areaSquareFeet) throw new Failed(areaTooLarge)
+    const values = { areaSquareFeet, letUntil, vacatedOn: null, vacateReason: null }
+    await guarded('23P01', unitIsLet, change(tx, lettings, { id: letting.id }, values, { action: 'changedLetting' }))
+  })
+}
+
+/** The keys come back, today, on a day past or on one agreed. */
+export const vacateUnit = async (context: SignedIn, place: Place, which: Which, { vacatedOn, reason }: VacateInput): Promise<void> => {
+  await context.transaction(async (tx) => {
+    const { id, letFrom, letUntil } = await lockLetting(tx, place, which, ['CURRENT'])
+    if (vacatedOn < letFrom || (letUntil !== null && vacatedOn > letUntil)) throw new Failed(outsideLetting)
+    await change(tx, lettings, { id }, { vacatedOn, vacateReason: reason }, { action: 'vacated', reason })
+  })
+}
+
+export const callOffLetting = async (context: SignedIn, place: Place, which: Which): Promise<void> => {
+  await context.transaction(async (tx) => {
+    const { id } = await lockLetting(tx, place, which, ['COMING'])
+    await end(tx, lettings, { id }, { action: calledOff })
+  })
+}

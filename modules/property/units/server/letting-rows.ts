@@ -1,0 +1,76 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import { localTime } from '#kit/server/clock.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { listing } from '#kit/server/listing.ts'
+import type { OfficeCentreTables } from '../../../identity/office-centres/server/tables.ts'
+import { can } from '../contract.ts'
+import type { Letting, LettingState } from '../contract/letting.ts'
+import { type Place, runs } from './place.ts'
+import type { LettingTableRow, UnitTables } from './tables.ts'
+
+export const calledOff = 'calledOff'
+
+type Dates = Pick<LettingTableRow, 'letFrom' | 'overFrom' | 'endedAt' | 'endedBy'>
+
+export const lettingState = (row: Dates, today: string): LettingState => {
+  if (row.endedBy === calledOff) return 'CALLED_OFF'
+  if (row.endedAt !== null || (row.overFrom !== null && row.overFrom <= today)) return 'OVER'
+  return row.letFrom > today ? 'COMING' : 'CURRENT'
+}
+
+/** The lettings of a unit, ended ones too; of a company its own. The unit was found before. */
+const lettingsOf = (context: SignedIn, place: Place, unitId: number) => {
+  const rows = context
+    .read<UnitTables & OfficeCentreTables>()
+    .selectFrom('lettings')
+    .innerJoin('officeCentres', 'officeCentres.id', 'lettings.companyId')
+    .select(['lettings.id', 'lettings.uuid', 'lettings.version', 'lettings.areaSquareFeet', 'lettings.letFrom', 'lettings.letUntil'])
+    .select(['lettings.overFrom', 'lettings.vacatedOn', 'lettings.vacateReason', 'lettings.endedAt', 'lettings.endedBy'])
+    .select(['officeCentres.id as companyId', 'officeCentres.uuid as companyUuid', 'officeCentres.companyName'])
+    .where('lettings.unitId', '=', unitId)
+    .where('lettings.officeCentreId', '=', place.buildingId)
+  return place.companyId === null ? rows : rows.where('lettings.companyId', '=', place.companyId)
+}
+type Row = Awaited<ReturnType<ReturnType<typeof lettingsOf>['executeTakeFirstOrThrow']>>
+
+const present = (context: SignedIn, place: Place, row: Row): Letting => {
+  const state = lettingState(row, place.today)
+  const may = runs(context, place) && context.actor.permissions.has(can.ACTION)
+  const left = row.endedAt !== null && state === 'OVER'
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    version: row.version,
+    state,
+    company: { officeCentreId: row.companyId, uuid: row.companyUuid, companyName: row.companyName },
+    areaSquareFeet: row.areaSquareFeet,
+    letFrom: row.letFrom,
+    letUntil: row.letUntil,
+    overFrom: row.endedAt !== null && left ? localTime(new Date(row.endedAt), place.timeZone).date : row.overFrom,
+    vacatedOn: row.vacatedOn,
+    vacateReason: row.vacateReason,
+    companyLeft: left,
+    may: { change: may && (state === 'CURRENT' || state === 'COMING'), vacate: may && state === 'CURRENT', callOff: may && state === 'COMING' },
+  }
+}
+
+export const listLettings = async (
+  context: SignedIn,
+  place: Place,
+  unitId: number,
+  query: { page: number; limit: number; sortProperties: 'letFrom'; sortDirection: 'ASC' | 'DESC' },
+): Promise<Page<Letting>> => {
+  const page = await listing(context, lettingsOf(context, place, unitId), query, { letFrom: 'lettings.letFrom' }, 'lettings.id')
+  return { ...page, items: page.items.map((row) => present(context, place, row)) }
+}
+
+export const presentLetting = async (context: SignedIn, place: Place, unitId: number, lettingId: number): Promise<Letting> => {
+  const row = await lettingsOf(context, place, unitId).where('lettings.id', '=', lettingId).executeTakeFirst()
+  if (!row) throw new Failed(failures.notFound)
+  return present(context, place, row)
+}
+
+/** Those whose writes the history of a unit tells. */
+export const lettingIds = async (context: SignedIn, place: Place, unitId: number): Promise<number[]> =>
+  (await lettingsOf(context, place, unitId).execute()).map(({ id }) => id)

@@ -1,0 +1,30 @@
+import { NumberInput } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.layer.css'
+import { areaIn, type AreaUnit, squareFeetOf } from '../contract/areas.ts'
+import { t } from './texts.ts'
+
+interface Props {
+  label: string
+  unit: AreaUnit
+  /** In square feet, as it is kept; 0 for none. */
+  value: number
+  onChange: (squareFeet: number) => void
+  help?: string
+  error?: string | undefined
+}
+
+/** An area, typed in the building’s unit of measure. */
+export const AreaField = ({ label, unit, value, onChange, help, error }: Props) => (
+  <NumberInput
+    label={`${label} (${t(`areaUnit.${unit}`)})`}
+    description={help}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    min={0}
+    decimalScale={unit === 'SQ_M' ? 1 : 0}
+    thousandSeparator=","
+    hideControls
+    value={value > 0 ? areaIn(unit, value) : ''}
+    onChange={(area) => onChange(typeof area === 'number' ? squareFeetOf(unit, area) : 0)}
+    error={error}
+  />
+)

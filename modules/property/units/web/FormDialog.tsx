@@ -1,0 +1,44 @@
+import { Button, Modal } from '@mantine/core'
+import '@mantine/core/styles/Modal.layer.css'
+import type { ReactNode } from 'react'
+import dialog from '#kit/web/parts/Dialogs.module.css'
+import { words } from '#kit/web/words.ts'
+import classes from './Units.module.css'
+
+interface Props {
+  title: string
+  text?: string
+  verb: string
+  busy: boolean
+  disabled?: boolean
+  children: ReactNode
+  onClose: () => void
+  onSave: () => void
+  /** Another way out, at the other end of the buttons. */
+  other?: ReactNode
+}
+
+/** A few fields in a dialog; it stays open while they are being saved. */
+export const FormDialog = ({ title, text, verb, busy, disabled = false, children, onClose, onSave, other }: Props) => (
+  <Modal opened onClose={() => !busy && onClose()} title={title} size={560}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!disabled) onSave()
+      }}
+    >
+      {text && <p className={dialog.lead}>{text}</p>}
+      <div className={classes.fields}>{children}</div>
+      <div className={dialog.buttons}>
+        {other}
+        <Button variant="default" size="md" onClick={onClose} disabled={busy}>
+          {words('cancel')}
+        </Button>
+        <Button type="submit" size="md" loading={busy} disabled={disabled}>
+          {verb}
+        </Button>
+      </div>
+    </form>
+  </Modal>
+)

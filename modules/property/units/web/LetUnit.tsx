@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useDraft } from '#kit/web/draft.ts'
+import { DateField } from '#kit/web/parts/DateTimeField.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { letUnit } from '../contract.ts'
+import { LettingInput } from '../contract/letting.ts'
+import type { Unit } from '../contract/unit.ts'
+import { AreaField } from './AreaField.tsx'
+import { CompanyField } from './CompanyField.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { t } from './texts.ts'
+import classes from './Units.module.css'
+
+export interface UnitDialogProps {
+  office: string
+  unit: Unit
+  onClose: () => void
+}
+
+interface Form {
+  companyId: number
+  letFrom: string
+  letUntil: string
+  areaSquareFeet: number
+}
+const toBody = ({ companyId, letFrom, letUntil, areaSquareFeet }: Form) => ({ companyId, letFrom, letUntil: letUntil || null, areaSquareFeet })
+
+/** Let to a company from a day, until a day or until further notice. */
+export const LetUnit = ({ office, unit, onClose }: UnitDialogProps) => {
+  const [initial] = useState<Form>({ companyId: 0, letFrom: unit.today, letUntil: '', areaSquareFeet: unit.areaSquareFeet })
+  const draft = useDraft({ initial, toBody, schema: LettingInput, t })
+  const { values, set, errors } = draft
+  const send = useSend(letUnit, {
+    said: ({ company }) => t('letTo', { unit: unit.unitNo, company: company.companyName }),
+    onDone: onClose,
+    onRefused: draft.refuse,
+  })
+  const save = () => {
+    const body = draft.check()
+    if (body) send({ params: { id: office, unitId: unit.id }, body })
+  }
+  return (
+    <FormDialog title={t('letUnit', { unit: unit.unitNo })} verb={t('let')} busy={send.busy} onClose={onClose} onSave={save}>
+      <CompanyField office={office} value={values.companyId} onChange={(companyId) => set({ companyId })} error={errors.companyId} />
+      <div className={classes.pair}>
+        <DateField label={t('column.letFrom')} value={values.letFrom} onChange={(letFrom) => set({ letFrom })} error={errors.letFrom} />
+        <DateField
+          label={t('letUntilLast')}
+          help={t('letUntilHelp')}
+          clearable
+          value={values.letUntil}
+          onChange={(letUntil) => set({ letUntil })}
+          min={values.letFrom || undefined}
+          error={errors.letUntil}
+        />
+      </div>
+      <AreaField
+        label={t('leasedArea')}
+        unit={unit.areaUnit}
+        value={values.areaSquareFeet}
+        onChange={(areaSquareFeet) => set({ areaSquareFeet })}
+        error={errors.areaSquareFeet}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,125 @@
+import { type FocusEvent, type PointerEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { Segmented } from '#kit/web/parts/Segmented.tsx'
+import { Empty } from '#kit/web/parts/States.tsx'
+import type { PlanFloor, PlanUnit, StackingPlan as Plan } from '../contract/unit.ts'
+import { unitAddress } from './office.ts'
+import { PlanCard, type Pointed } from './PlanCard.tsx'
+import { rove, walk } from './planKeys.ts'
+import { PlanRow } from './PlanRow.tsx'
+import { type Legend, type Shading, shadesOf, shadings } from './planShades.ts'
+import classes from './StackingPlan.module.css'
+import { t } from './texts.ts'
+
+interface Props {
+  plan: Plan
+  shading: Shading
+  onShading: (shading: Shading) => void
+  /** What the addresses of units say beside the number. */
+  query: Record<string, string>
+  onFloor?: ((floor: PlanFloor) => void) | undefined
+  /** The switch to the list. */
+  /** A company’s own part of the tower. */
+  own: boolean
+  children: ReactNode
+}
+
+const cardWidth = 280
+
+const PlanLegend = ({ legend }: { legend: Legend[] }) => (
+  <ul className={classes.legend} aria-label={t('legend')}>
+    {legend.map(({ paint, word }) => (
+      <li key={word}>
+        <span className={classes.swatch} data-paint={paint} />
+        {word}
+      </li>
+    ))}
+  </ul>
+)
+
+const areaOf = ({ units }: PlanFloor): number => units.reduce((sum, unit) => sum + unit.areaSquareFeet, 0)
+
+/** A tower as it stands: a row for each floor, units as wide as their area. */
+export const StackingPlan = ({ plan, shading, onShading, query, onFloor, own, children }: Props) => {
+  const frame = useRef<HTMLDivElement>(null)
+  const [pointed, setPointed] = useState<Pointed>()
+  const { floors, today, areaUnit } = plan
+  const { paint, legend } = useMemo(() => shadesOf(shading, today, floors), [shading, today, floors])
+  const units = useMemo(
+    () => new Map(floors.flatMap((floor) => floor.units.map((unit) => [String(unit.id), { unit, floorNo: floor.floorNo }] as const))),
+    [floors],
+  )
+  const largest = useMemo(() => Math.max(1, ...floors.map(areaOf)), [floors])
+  const addressOf = useCallback((unit: PlanUnit) => unitAddress(unit.id, query), [query])
+  const enters = floors.find((floor) => floor.units.length > 0)
+
+  const point = (event: PointerEvent | FocusEvent) => {
+    const block = (event.target as Element).closest<HTMLElement>('[data-unit]')
+    const found = block && units.get(block.dataset.unit ?? '')
+    if (!found || !frame.current) return setPointed(undefined)
+    const [box, around] = [block.getBoundingClientRect(), frame.current.getBoundingClientRect()]
+    const above = box.bottom + 190 > window.innerHeight
+    const left = Math.min(Math.max(box.left - around.left, 0), around.width - cardWidth)
+    setPointed({ ...found, above, left, top: (above ? box.top - 6 : box.bottom + 6) - around.top })
+  }
+  const company = pointed?.unit.current?.company.officeCentreId
+  const has = (floor: PlanFloor) => floor.units.some(({ current }) => current?.company.officeCentreId === company)
+
+  return (
+    <>
+      <div className={classes.toolbar}>
+        {children}
+        <span className={classes.shadeBy} aria-hidden>
+          {t('shadeBy')}
+        </span>
+        <Segmented
+          label={t('shadeBy')}
+          value={shading}
+          options={shadings.filter((value) => !own || value !== 'company').map((value) => ({ value, label: t(`shading.${value}`) }))}
+          onChange={onShading}
+        />
+        <PlanLegend legend={legend} />
+      </div>
+      {floors.length === 0 ? (
+        <Empty text={t('noFloorsYet')} />
+      ) : (
+        <div ref={frame} className={classes.plan} data-own={own || undefined}>
+          <div className={classes.head} aria-hidden>
+            <span>{t('floor')}</span>
+            <span>{t('unitsByArea', { unit: t(`areaUnit.${areaUnit}`) })}</span>
+            {!own && <span>{t('state.LET')}</span>}
+          </div>
+          <div
+            role="grid"
+            aria-label={t('planOf', { tower: plan.tower.name })}
+            tabIndex={-1}
+            className={classes.grid}
+            onPointerOver={point}
+            onPointerLeave={() => setPointed(undefined)}
+            onFocus={(event) => {
+              point(event)
+              if (event.target.matches('[data-item]')) rove(event.currentTarget, event.target)
+            }}
+            onBlur={() => setPointed(undefined)}
+            onKeyDown={(event) => (event.key === 'Escape' ? setPointed(undefined) : walk(event))}
+          >
+            {floors.map((floor) => (
+              <PlanRow
+                key={floor.id}
+                floor={floor}
+                largest={largest}
+                areaUnit={areaUnit}
+                paint={paint}
+                addressOf={addressOf}
+                outlined={company !== undefined && has(floor) ? company : undefined}
+                first={floor === enters}
+                onFloor={onFloor}
+              />
+            ))}
+          </div>
+          {pointed && <PlanCard at={pointed} areaUnit={areaUnit} />}
+          <p className={classes.hint}>{t('planHint')}</p>
+        </div>
+      )}
+    </>
+  )
+}

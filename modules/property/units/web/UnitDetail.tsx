@@ -1,0 +1,115 @@
+import { CalendarClock, CircleOff, KeyRound, LogOut, Pencil, Power } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useMe } from '#kit/web/me.ts'
+import { useAddress, useGo, useParam } from '#kit/web/navigation.ts'
+import { dayText } from '#kit/web/parts/dates.ts'
+import { Facts } from '#kit/web/parts/Facts.tsx'
+import { Section, Sections } from '#kit/web/parts/Section.tsx'
+import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
+import { Tabs } from '#kit/web/parts/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { getUnit, listLettings } from '../contract.ts'
+import type { Letting } from '../contract/letting.ts'
+import type { Unit } from '../contract/unit.ts'
+import { areaText } from './areaText.ts'
+import { ChangeLetting } from './ChangeLetting.tsx'
+import { EditUnit } from './EditUnit.tsx'
+import { LettingTable } from './LettingTable.tsx'
+import { LetUnit } from './LetUnit.tsx'
+import { unitAddress, useOffice } from './office.ts'
+import { t } from './texts.ts'
+import { UnitHistory } from './UnitHistory.tsx'
+import { UnitStateBadge } from './UnitStateBadge.tsx'
+import { UseOfUnit } from './UseOfUnit.tsx'
+import { VacateUnit } from './VacateUnit.tsx'
+
+export const UnitDetail = () => {
+  const unitId = useParam('id')
+  const go = useGo()
+  const { id, query } = useOffice()
+  const unit = useItem(getUnit, id === undefined ? undefined : { params: { id, unitId } })
+  const missing = !unit.data && (unit.error?.code === 'not_found' || unit.error?.code === 'invalid')
+  useEffect(() => {
+    if (missing) go('/404', { replace: true })
+  }, [missing, go])
+  if (missing) return null
+  if (unit.error && !unit.data) return <ErrorState cause={unit.error.message} requestId={unit.error.requestId} onRetry={() => void unit.refetch()} />
+  if (!unit.data || id === undefined) return <DetailSkeleton />
+  return <OneUnit office={id} query={query} unit={unit.data} />
+}
+
+type Deed = 'let' | 'change' | 'vacate' | 'edit' | 'use'
+
+const OneUnit = ({ office, query, unit }: { office: string; query: Record<string, string>; unit: Unit }) => {
+  const [address] = useAddress()
+  const [deed, setDeed] = useState<Deed>()
+  const history = address.get('tab') === 'history'
+  const lettings = useItem(listLettings, { params: { id: office, unitId: unit.id }, query: { limit: 50 } }, { keep: true }).data?.items
+  const current = lettings?.find(({ may }) => may.vacate)
+  const dialog = { office, unit, onClose: () => setDeed(undefined) }
+  const { may } = unit
+  const vacant = unit.current === null && unit.next === null
+  return (
+    <>
+      <TitleBar
+        title={t('unitOf', { unit: unit.unitNo })}
+        back={to('/Unit', {}, query)}
+        badge={<UnitStateBadge unit={unit} />}
+        meta={[unit.tower.name, unit.floor.floorNo, areaText(unit.areaUnit, unit.areaSquareFeet)]}
+        actions={[
+          ...(may.let && vacant ? [{ label: t('letEllipsis'), icon: <KeyRound size={16} />, primary: true, onClick: () => setDeed('let') }] : []),
+          ...(current ? [{ label: t('vacateEllipsis'), icon: <LogOut size={16} />, onClick: () => setDeed('vacate') }] : []),
+          ...(current ? [{ label: t('changeLetting'), icon: <CalendarClock size={16} />, onClick: () => setDeed('change') }] : []),
+          ...(may.let && !vacant ? [{ label: t('letNext'), icon: <KeyRound size={16} />, onClick: () => setDeed('let') }] : []),
+          ...(may.edit ? [{ label: t('editEllipsis'), icon: <Pencil size={16} />, onClick: () => setDeed('edit') }] : []),
+          ...(may.activate ? [{ label: t('activateEllipsis'), icon: <Power size={16} />, onClick: () => setDeed('use') }] : []),
+          ...(may.deactivate
+            ? [{ label: t('deactivateEllipsis'), icon: <CircleOff size={16} />, danger: true, rule: true, onClick: () => setDeed('use') }]
+            : []),
+        ]}
+      />
+      <Tabs
+        label={t('unitOf', { unit: unit.unitNo })}
+        value={history ? 'history' : 'details'}
+        tabs={[
+          { value: 'details', label: t('details'), href: unitAddress(unit.id, query) },
+          { value: 'history', label: t('history'), href: unitAddress(unit.id, { ...query, tab: 'history' }) },
+        ]}
+      />
+      {history ? <UnitHistory office={office} unit={unit} lettings={lettings ?? []} /> : <Details office={office} unit={unit} lettings={lettings} />}
+      {deed === 'let' && <LetUnit {...dialog} />}
+      {deed === 'edit' && <EditUnit {...dialog} />}
+      {deed === 'use' && <UseOfUnit {...dialog} />}
+      {deed === 'change' && current && <ChangeLetting {...dialog} letting={current} />}
+      {deed === 'vacate' && current && <VacateUnit {...dialog} letting={current} />}
+    </>
+  )
+}
+
+const Details = ({ office, unit, lettings }: { office: string; unit: Unit; lettings: Letting[] | undefined }) => {
+  const own = useMe().organisation.kind === 'company'
+  const { current, next } = unit
+  return (
+    <Sections>
+      <Section title={t('now')}>
+        <Facts
+          columns={2}
+          facts={[
+            ...(own ? [] : [{ label: t('column.company'), value: current?.company.companyName ?? unit.keptFor ?? t(`state.${unit.state}`) }]),
+            { label: t('column.area'), value: areaText(unit.areaUnit, unit.areaSquareFeet) },
+            { label: t('column.letFrom'), value: current && dayText(current.letFrom) },
+            { label: t('column.letUntil'), value: current && (current.letUntil ? dayText(current.letUntil) : t('openEnded')) },
+            ...(next
+              ? [{ label: t('column.next'), value: t('companyFrom', { company: next.company.companyName, from: dayText(next.letFrom) }) }]
+              : []),
+            { label: t('tower'), value: unit.tower.name },
+            { label: t('floor'), value: unit.floor.floorNo },
+          ]}
+        />
+      </Section>
+      <Section title={t('lettings')}>{lettings && <LettingTable office={office} unit={unit} lettings={lettings} />}</Section>
+    </Sections>
+  )
+}

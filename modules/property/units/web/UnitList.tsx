@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { useListing } from '#kit/web/listing.ts'
+import { useMe } from '#kit/web/me.ts'
+import { NameCell } from '#kit/web/parts/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
+import { dayText } from '#kit/web/parts/dates.ts'
+import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
+import { useColumns } from '#kit/web/parts/useColumns.ts'
+import { prefetch } from '#kit/web/queries.ts'
+import { getUnit, listUnits } from '../contract.ts'
+import type { UnitRow } from '../contract/unit.ts'
+import { areaText } from './areaText.ts'
+import { unitAddress } from './office.ts'
+import { t } from './texts.ts'
+import { useUnitFilters } from './UnitFilters.tsx'
+import { UnitStateBadge } from './UnitStateBadge.tsx'
+import { useUnitMenu } from './useUnitMenu.tsx'
+
+const holder = (unit: UnitRow): string => unit.current?.company.companyName ?? unit.keptFor ?? ''
+const until = ({ current }: UnitRow): string => (current ? (current.letUntil ? dayText(current.letUntil) : t('openEnded')) : '')
+
+const columns: Column<UnitRow>[] = [
+  {
+    key: 'unitNo',
+    title: 'unit',
+    sortable: true,
+    always: true,
+    width: 130,
+    render: (unit) => <NameCell name={unit.unitNo} second={unit.tower.name} />,
+  },
+  { key: 'unit.floorNoInt', title: 'floor', sortable: true, width: 90, noWrap: true, render: (unit) => unit.floor.floorNo },
+  { key: 'state', title: 'state', width: 150, skeleton: 'badge', render: (unit) => <UnitStateBadge unit={unit} list /> },
+  { key: 'companyName', title: 'company', sortable: true, width: 220, render: holder },
+  { key: 'letFrom', title: 'letFrom', width: 120, noWrap: true, wide: true, render: ({ current }) => (current ? dayText(current.letFrom) : '') },
+  { key: 'letUntil', title: 'letUntil', sortable: true, width: 130, noWrap: true, render: until },
+  {
+    key: 'next',
+    title: 'next',
+    width: 180,
+    wide: true,
+    render: ({ next }) => next && <NameCell name={next.company.companyName} second={t('fromOn', { from: dayText(next.letFrom) })} />,
+  },
+  {
+    key: 'areaSquareFeet',
+    title: 'area',
+    sortable: true,
+    align: 'right',
+    width: 110,
+    noWrap: true,
+    render: (unit) => areaText(unit.areaUnit, unit.areaSquareFeet),
+  },
+]
+
+export const UnitList = ({ office, query, children }: { office: string; query: Record<string, string>; children: ReactNode }) => {
+  const list = useListing(listUnits, {
+    sort: { by: 'unit.floorNoInt', direction: 'ASC' },
+    params: { id: office },
+    except: ['view', 'shade', 'oc'],
+  })
+  const own = useMe().organisation.kind === 'company'
+  const titled = columns.filter(({ key }) => !own || key !== 'companyName').map((column) => ({ ...column, title: t.of(`column.${column.title}`) }))
+  const { shown, choice } = useColumns('units', titled)
+  const filters = useUnitFilters(list)
+  const { menu, dialog } = useUnitMenu(office, query)
+  return (
+    <>
+      <ListToolbar
+        search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchUnits') }}
+        filters={filters.drawer}
+        chips={filters.chips}
+        onClearAll={filters.clear}
+        columns={choice}
+      >
+        {children}
+      </ListToolbar>
+      <DataTable
+        label={t('floorsAndUnits')}
+        columns={shown}
+        rows={list.rows}
+        rowKey={(unit) => unit.uuid}
+        rowName={(unit) => unit.unitNo}
+        href={(unit) => unitAddress(unit.id, query)}
+        onHover={(unit) => prefetch(getUnit, { params: { id: office, unitId: unit.id } })}
+        menu={menu}
+        phone={(unit) => ({
+          title: [unit.unitNo, holder(unit)].filter(Boolean).join(' · '),
+          second: [unit.floor.floorNo, areaText(unit.areaUnit, unit.areaSquareFeet), until(unit)].filter(Boolean).join(' · '),
+          badge: <UnitStateBadge unit={unit} list />,
+        })}
+        sort={list.sort}
+        onSort={list.setSort}
+        fetching={list.fetching}
+        paging={{
+          page: list.page,
+          limit: list.limit,
+          total: list.total ?? 0,
+          totalIsMinimum: list.totalIsMinimum,
+          onPage: list.setPage,
+          onLimit: list.setLimit,
+        }}
+        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
+        empty={{ text: filters.chips.length || list.search ? t('nothingFits') : t('noUnitsYet') }}
+      />
+      {dialog}
+    </>
+  )
+}

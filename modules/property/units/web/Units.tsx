@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core'
+import { Building2, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { holds } from '#kit/web/me.ts'
+import { useAddress } from '#kit/web/navigation.ts'
+import { Segmented } from '#kit/web/parts/Segmented.tsx'
+import { DetailSkeleton, Empty, ErrorState } from '#kit/web/parts/States.tsx'
+import { Tabs } from '#kit/web/parts/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { usePhone } from '#kit/web/parts/width.ts'
+import { useItem } from '#kit/web/queries.ts'
+import { can, listTowers } from '../contract.ts'
+import type { Tower } from '../contract/tower.ts'
+import { AddUnits } from './AddUnits.tsx'
+import { BuildingSelect } from './BuildingSelect.tsx'
+import { useOffice } from './office.ts'
+import { t } from './texts.ts'
+import { TowerDialog } from './TowerDialog.tsx'
+import { TowerPlan } from './TowerPlan.tsx'
+import { UnitFigures } from './UnitFigures.tsx'
+import { UnitList } from './UnitList.tsx'
+
+export const Units = () => {
+  const { id, anyBuilding, query } = useOffice()
+  if (id === undefined) return <DetailSkeleton />
+  // Another building is another screen: nothing that was chosen in the one before fits it.
+  return <UnitsOf key={id} office={id} query={query} anyBuilding={anyBuilding} />
+}
+
+type Dialog = 'addUnits' | 'addTower' | 'renameTower' | 'removeTower'
+const allTowers = 'ALL'
+
+const UnitsOf = ({ office, query, anyBuilding }: { office: string; query: Record<string, string>; anyBuilding: boolean }) => {
+  const [address, change] = useAddress()
+  const phone = usePhone()
+  const [asked, setAsked] = useState<Dialog>()
+  const towers = useItem(listTowers, { params: { id: office } })
+  if (towers.error && !towers.data) return <ErrorState cause={towers.error.message} onRetry={() => void towers.refetch()} />
+  if (!towers.data) return <DetailSkeleton />
+  const list = phone || address.get('view') === 'list'
+  const chosen = towers.data.find(({ id }) => String(id) === address.get('towerId'))
+  const tower: Tower | undefined = chosen ?? (list ? undefined : towers.data[0])
+  const some = tower ? [tower] : towers.data
+  const count = (key: 'floors' | 'units') => some.reduce((sum, one) => sum + one[key], 0)
+  const views = (
+    <Segmented
+      label={t('view')}
+      value={list ? 'list' : 'plan'}
+      options={[
+        { value: 'plan', label: t('stackingPlan') },
+        { value: 'list', label: t('list') },
+      ]}
+      onChange={(view) => change({ view: view === 'list' ? view : undefined, page: undefined })}
+    />
+  )
+  const none = towers.data.length === 0
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <TitleBar
+        title={t('floorsAndUnits')}
+        meta={none ? [] : [tower?.name, t('floors', { n: count('floors') }), t('units', { n: count('units') })]}
+        actions={[
+          ...(holds(can.ADD) && !none
+            ? [{ label: t('addUnits'), icon: <Plus size={16} />, primary: true, onClick: () => setAsked('addUnits') }]
+            : []),
+          ...(holds(can.ADD) ? [{ label: t('addTower'), icon: <Building2 size={16} />, primary: none, onClick: () => setAsked('addTower') }] : []),
+          ...(holds(can.EDIT) && tower
+            ? [
+                { label: t('renameTower'), icon: <Pencil size={16} />, rule: true, onClick: () => setAsked('renameTower') },
+                { label: t('removeTower'), icon: <Trash2 size={16} />, danger: true, onClick: () => setAsked('removeTower') },
+              ]
+            : []),
+        ]}
+      />
+      {anyBuilding && <BuildingSelect value={office} />}
+      {none ? (
+        <Empty
+          text={t('noTowersYet')}
+          action={
+            holds(can.ADD) && (
+              <Button variant="default" onClick={() => setAsked('addTower')}>
+                {t('addTower')}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <>
+          <UnitFigures office={office} towerId={tower?.id} />
+          {towers.data.length > 1 && (
+            <Tabs
+              label={t('towers')}
+              value={tower ? String(tower.id) : allTowers}
+              tabs={[
+                ...(list ? [{ value: allTowers, label: t('allTowers') }] : []),
+                ...towers.data.map(({ id, name, units }) => ({ value: String(id), label: name, count: units })),
+              ]}
+              onChange={(towerId) => change({ towerId: towerId === allTowers ? undefined : towerId, page: undefined })}
+            />
+          )}
+          {list ? (
+            <UnitList office={office} query={query}>
+              {!phone && views}
+            </UnitList>
+          ) : (
+            tower && (
+              <TowerPlan office={office} query={query} towerId={tower.id}>
+                {views}
+              </TowerPlan>
+            )
+          )}
+        </>
+      )}
+      {asked === 'addUnits' && <AddUnits office={office} towers={towers.data} towerId={tower?.id ?? towers.data[0]?.id ?? 0} onClose={close} />}
+      {asked && asked !== 'addUnits' && (
+        <TowerDialog
+          office={office}
+          tower={asked === 'addTower' ? undefined : tower}
+          remove={asked === 'removeTower'}
+          onClose={close}
+          onDone={(towerId) => change({ towerId: towerId === undefined ? undefined : String(towerId) })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { activateUnit, deactivateUnit } from '../contract.ts'
+import type { UnitDialogProps } from './LetUnit.tsx'
+import { t } from './texts.ts'
+
+/** Takes a unit out of use, or back into it. */
+export const UseOfUnit = ({ office, unit, onClose }: UnitDialogProps) => {
+  const active = unit.status === 'ACTIVE'
+  const told = { onDone: onClose, onRefused: () => onClose() }
+  const deactivate = useSend(deactivateUnit, { said: t('deactivated'), ...told })
+  const activate = useSend(activateUnit, { said: t('activated'), ...told })
+  const send = active ? deactivate : activate
+  return (
+    <ConfirmDialog
+      opened
+      danger={active}
+      title={t(active ? 'deactivateQuestion' : 'activateQuestion', { unit: unit.unitNo })}
+      warning={null}
+      verb={t(active ? 'deactivate' : 'activate')}
+      busy={send.busy}
+      onClose={onClose}
+      onConfirm={() => send({ params: { id: office, unitId: unit.id }, version: unit.version })}
+    >
+      {t(active ? 'deactivateSays' : 'activateSays')}
+    </ConfirmDialog>
+  )
+}

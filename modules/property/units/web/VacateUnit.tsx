@@ -1,0 +1,74 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useDraft } from '#kit/web/draft.ts'
+import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
+import { DateField } from '#kit/web/parts/DateTimeField.tsx'
+import { dayText } from '#kit/web/parts/dates.ts'
+import { useSend } from '#kit/web/queries.ts'
+import { callOffLetting, vacateUnit } from '../contract.ts'
+import { VacateInput } from '../contract/letting.ts'
+import type { LettingDialogProps } from './ChangeLetting.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { t } from './texts.ts'
+
+const toBody = (form: { vacatedOn: string; reason: string }) => form
+
+/** The keys come back before the lease is over, and why. */
+export const VacateUnit = ({ office, unit, letting, onClose }: LettingDialogProps) => {
+  const [initial] = useState({ vacatedOn: unit.today, reason: '' })
+  const draft = useDraft({ initial, toBody, schema: VacateInput, t })
+  const { values, set, errors } = draft
+  const send = useSend(vacateUnit, {
+    said: ({ vacatedOn }) => t('vacatedFrom', { unit: unit.unitNo, day: dayText(vacatedOn ?? '') }),
+    onDone: onClose,
+    onRefused: draft.refuse,
+  })
+  const save = () => {
+    const body = draft.check()
+    if (body) send({ params: { id: office, unitId: unit.id, lettingId: letting.id }, version: letting.version, body })
+  }
+  return (
+    <FormDialog
+      title={t('vacateUnit', { unit: unit.unitNo })}
+      text={t('vacateSays', { company: letting.company.companyName })}
+      verb={t('vacate')}
+      busy={send.busy}
+      onClose={onClose}
+      onSave={save}
+    >
+      <DateField
+        label={t('vacantFrom')}
+        value={values.vacatedOn}
+        onChange={(vacatedOn) => set({ vacatedOn })}
+        min={letting.letFrom}
+        max={letting.letUntil ?? undefined}
+        error={errors.vacatedOn}
+      />
+      <Textarea
+        label={t('reason')}
+        rows={3}
+        maxLength={500}
+        value={values.reason}
+        onChange={(event) => set({ reason: event.currentTarget.value })}
+        error={errors.reason}
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}
+
+/** A letting that has not begun is called off. */
+export const CallOffLetting = ({ office, unit, letting, onClose }: LettingDialogProps) => {
+  const send = useSend(callOffLetting, { said: t('calledOff'), onDone: onClose, onRefused: () => onClose() })
+  return (
+    <ConfirmDialog
+      opened
+      title={t('callOffQuestion', { unit: unit.unitNo, company: letting.company.companyName })}
+      consequences={[{ what: t('callOffSays', { day: dayText(letting.letFrom) }) }]}
+      verb={t('callOff')}
+      busy={send.busy}
+      onClose={onClose}
+      onConfirm={() => send({ params: { id: office, unitId: unit.id, lettingId: letting.id }, version: letting.version })}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { addOns } from '#kit/contract/add-ons.ts'
+import { endpointsOf } from '#kit/contract/endpoint.ts'
+import { csv } from '#kit/server/sheets.ts'
+import type { Owner } from '#kit/server/testing/example.ts'
+import { contracts } from '#modules/all.contract.ts'
+import { downloadExport } from '#modules/platform/exports/contract.ts'
+import { exampleOf } from './examples.ts'
+import { calculates, cellsOf, formulas, innocent } from './hostile/formulas.ts'
+import { testPortal } from './portal.ts'
+
+const { world, as, portal } = await testPortal()
+
+const written = async (header: readonly string[], rows: (string | number | null)[][]): Promise<string[][]> => {
+  const lines = async function* () {
+    yield* rows
+  }
+  let sheet = ''
+  for await (const part of csv(header, lines())) sheet += typeof part === 'string' ? part : Buffer.from(part).toString()
+  return cellsOf(sheet)
+}
+
+describe('a sheet', () => {
+  test.each(formulas)('does not calculate %j', async (text) => {
+    const [head, line] = await written(['x', text], [['x', text]])
+    for (const cell of [head?.[1], line?.[1]]) {
+      expect(cell).toBe(`'${text}`)
+      expect(calculates(cell ?? '')).toBe(false)
+    }
+  })
+  test.each(innocent)('leaves %j as it is', async (text) => {
+    expect(await written(['head', 'x'], [['line', text]])).toEqual([
+      ['head', 'x'],
+      ['line', text],
+    ])
+  })
+  test('keeps numbers numbers', async () => {
+    const numbers = [0, -1, -1.5, 1_234_567.89, Number.MAX_SAFE_INTEGER]
+    expect(await written(['a', 'b', 'c', 'd', 'e'], [numbers])).toEqual([['a', 'b', 'c', 'd', 'e'], numbers.map(String)])
+  })
+})
+
+/** What must happen before there is anything to export. */
+const before: Record<string, readonly string[]> = { 'engagement/polls emailResults': ['answerPoll'], 'identity/users emailUserList': [] }
+const asked = Object.entries(contracts).flatMap(([module, contract]) =>
+  endpointsOf(contract)
+    .filter(([, { reply }]) => reply instanceof z.ZodObject && 'exportUuid' in reply.shape)
+    .map(([name, endpoint]) => ({ title: `${module} ${name}`, module, name, endpoint })),
+)
+
+test('every export is walked', () => {
+  expect(asked.map(({ title }) => title).toSorted()).toEqual(Object.keys(before).toSorted())
+})
+
+describe('nothing that people called something is calculated in', () => {
+  test.each(asked)('$title', async ({ title, module, name, endpoint }) => {
+    // names may not begin with = but with the other three
+    const canary = (what: string) => `@SUM(1+1)*cmd|'/c calc'!A0 ${what}`
+    const building = await world.building(canary('centre'), { addOns: [...addOns] })
+    const me = await world.person(building, 'LANDLORD_ADMIN', { name: canary('person') })
+    const call = as(me)
+    const owner: Owner = { me, call, world, canary }
+    const argsOf = await exampleOf(module)?.make(owner)
+    const needed = endpointsOf(contracts[module] ?? {}).filter(([first]) => before[title]?.includes(first))
+    for (const [first, earlier] of needed) expect((await call.any(earlier, argsOf?.(first) ?? {})).status).toBe(200)
+    const { data, text } = await call.any(endpoint, argsOf?.(name) ?? {})
+    expect(data, text).toMatchObject({ exportUuid: expect.any(String) })
+    await portal.app.jobs.settled()
+    const { exportUuid } = data as { exportUuid: string }
+    const sheet = await call.send(downloadExport, { params: { uuid: exportUuid } })
+    expect(sheet.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'x-content-type-options': 'nosniff' })
+    expect(sheet.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''[\w.%()!~*'-]+$/)
+    const cells = cellsOf(sheet.text).flat()
+    expect(cells.filter(calculates)).toEqual([])
+    expect(cells.filter((cell) => cell.startsWith("'@SUM")).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { startEmbedded } from '#kit/server/embedded-postgres.ts'
+import { root, stopAll, untilEnd } from '../bench/process.ts'
+import { load, type World } from '../bench/scale/load.ts'
+import { measure, type Row } from '../bench/scale/measure.ts'
+
+const help = `npm run demo:scale -- FOLDER [--only WORDS]
+Fills two databases below FOLDER (or DATA_DIR), one with a million people and ten million entries of the audit trail, one with ten thousand people;
+then asks both the same over HTTP and writes bench/scale.json. What has been filled before is measured again. It takes 15 GB and about half an hour.
+--only measures the lines that have these words in them, and writes nothing.`
+
+/** Sizes as they are in a town: few large buildings, many small ones. */
+const town = (people: number, buildings: number): number[] => {
+  const weights = Array.from({ length: buildings }, (_, n) => 1 / (n + 20))
+  const sum = weights.reduce((a, b) => a + b, 0)
+  const sizes = weights.map((weight) => Math.floor((people * weight) / sum))
+  return [people - sizes.slice(1).reduce((a, b) => a + b, 0), ...sizes.slice(1)]
+}
+
+const worlds: Record<'10k' | '1m', World> = {
+  '10k': { people: 10_000, buildings: [0, 10_000], auditRows: 100_000 },
+  '1m': { people: 1_000_000, buildings: [50_000, 10_000, ...town(940_000, 298)], auditRows: 10_000_000 },
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const fill = async (folder: string, name: keyof typeof worlds): Promise<string> => {
+  const dataDir = path.join(folder, name)
+  const mark = path.join(dataDir, 'scale.txt')
+  if (existsSync(mark)) return dataDir
+  if (existsSync(dataDir)) throw new Error(`${dataDir} was not filled to its end, or is somebody else's: remove it, or name another folder.`)
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  say(`Filling ${dataDir}`)
+  const database = untilEnd(await startEmbedded({ dataDir }))
+  await load(database.url, worlds[name], say)
+  await database.stop()
+  writeFileSync(mark, `Filled by npm run demo:scale with ${worlds[name].people} people.\n`)
+  return dataDir
+}
+
+const line = ({ name, rows10k, rows1m, ms10k, ms1m, ratio }: Row): string =>
+  [
+    name.padEnd(62),
+    `${rows10k}`.padStart(7),
+    `${rows1m}`.padStart(7),
+    `${ms10k.toFixed(1)} ms`.padStart(10),
+    `${ms1m.toFixed(1)} ms`.padStart(10),
+    ratio.toFixed(2).padStart(7),
+  ].join('')
+
+const main = async () => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' }, help: { type: 'boolean' } } })
+  const folder = positionals[0] ?? process.env.DATA_DIR
+  if (!folder || values.help) {
+    say(help)
+    process.exitCode = folder ? 0 : 1
+    return
+  }
+  const small = { dataDir: await fill(path.resolve(folder), '10k'), people: worlds['10k'].people }
+  const large = { dataDir: await fill(path.resolve(folder), '1m'), people: worlds['1m'].people }
+  say(`${'call'.padEnd(62)}${'10k'.padStart(7)}${'1m'.padStart(7)}${'10k'.padStart(10)}${'1m'.padStart(10)}${'ratio'.padStart(7)}`)
+  const rows = await measure({ small, large }, values.only ? new RegExp(values.only) : undefined, (row) => say(line(row)))
+  const worst = rows.toSorted((a, b) => b.ratio - a.ratio)[0]
+  if (!worst) return
+  say(`Worst: ${worst.ratio.toFixed(2)}, ${worst.name}`)
+  if (values.only) return
+  const measured = { scale1mVs10k: worst.ratio, measuredAt: new Date().toISOString(), rows }
+  writeFileSync(path.join(root, 'bench/scale.json'), `${JSON.stringify(measured, null, 2)}\n`)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopAll().then(() => process.exit(1)))
+
+try {
+  await main()
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+} finally {
+  await stopAll()
+}
