@@ -67,12 +67,14 @@ const browse = async (portal: Portal) => {
         // rows that are being read anew, and dialogs on their way, are paler than what people read
         await expect.poll(() => page.evaluate(atRest), { timeout: 10_000 }).toBe(true)
         await page.evaluate(axeSource)
-        const found = await page.evaluate(async () => {
-          const { axe } = globalThis as typeof globalThis & { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
-          const { violations } = await axe.run()
-          return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
-        })
-        expect(found).toEqual([])
+        const found = () =>
+          page.evaluate(async () => {
+            const { axe } = globalThis as typeof globalThis & { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+            const { violations } = await axe.run()
+            return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+          })
+        // what is gone a moment later was on its way; what stays is a mistake
+        await expect.poll(found, { timeout: 5000, interval: 500 }).toEqual([])
       },
     }
   }

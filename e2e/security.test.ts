@@ -1,8 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { demoPassword } from '#modules/identity/session/server/front.ts'
 import { openCity, type Visitor } from './browser.ts'
+
+// several pages of a whole browser in each
+vi.setConfig({ testTimeout: 90_000 })
 
 const city = await openCity()
 const patient = { timeout: 10_000 }
@@ -243,6 +246,7 @@ describe('a passkey', () => {
     await passkeys.getByText(/^Last used/).waitFor()
     await passkeys.getByRole('button', { name: 'Remove Laptop' }).click()
     const question = page.getByRole('dialog', { name: 'Remove the passkey “Laptop”?' })
+    await question.waitFor()
     await accessible()
     await question.getByRole('button', { name: 'Remove' }).click()
     await page.getByText('The passkey has been removed.').waitFor()
@@ -264,6 +268,7 @@ describe('sessions', () => {
     await expect.poll(() => list.getByRole('listitem').count(), patient).toBe(3)
     await list.getByRole('button', { name: 'Sign out everywhere else' }).click()
     const question = page.getByRole('dialog', { name: 'Sign out 2 other devices and browsers?' })
+    await question.waitFor()
     await accessible()
     await question.getByRole('button', { name: 'Sign out' }).click()
     await page.getByText('2 have been signed out.').waitFor()

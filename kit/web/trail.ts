@@ -11,4 +11,4 @@ export const walkedTo = (href: string): void => {
 }
 
 /** The way back to a list leads to the list as it was left: its page, tab and filters. */
-export const wayBackTo = (path: string): string => trail.slice(0, -1).findLast((href) => pathOf(href) === path) ?? path
+export const wayBackTo = (path: string): string => trail.findLast((href) => pathOf(href) === path) ?? path

@@ -94,9 +94,9 @@ export const createOfficeCentre = endpoint('POST /office-centres', {
 })
 
 const ofCentre = z.strictObject({ oc: officeCentreRef })
-export const updateOfficeCentre = endpoint('PUT /office-centres/{oc}', {
+export const updateOfficeCentre = endpoint('PUT /office-centres/{id}', {
   can: can.EDIT,
-  params: ofCentre,
+  params: z.strictObject({ id: officeCentreRef }),
   version: getDetailInfo,
   body: CustomerInput,
   reply: OfficeCentreDetail,

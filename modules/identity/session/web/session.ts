@@ -101,8 +101,12 @@ export const begin = async (tokens: Partial<Tokens>): Promise<void> => {
   tabs.postMessage({ in: actingAs(info) })
 }
 
+/** The page is being left for another one: nothing more is decided on it, or the next one would find the farewell spoken already. */
+let leaving = false
+const unlessLeaving = (): Promise<void> | undefined => (leaving ? new Promise(() => {}) : undefined)
+
 /** Once per page: picks up the session of this browser, if there is one. */
-export const beginSession = (): Promise<void> => (begun ??= pickUp())
+export const beginSession = (): Promise<void> => (begun ??= pickUp().then(unlessLeaving))
 
 const pickUp = async (): Promise<void> => {
   try {
@@ -148,6 +152,7 @@ const leave = (why: Farewell): void => {
   show(undefined)
   if (!inFrame) return
   if (why !== 'out') setFarewell(why)
+  leaving = true
   location.assign(loginAt(why))
 }
 

@@ -13,7 +13,7 @@ export const customers = example(contract, {
   calls: {
     createOfficeCentre: () => ({ body: { officeCentreType: 'TENANT' as const, companyName: 'Kingfisher Capital', address: '12/F' } }),
     updateOfficeCentre: ({ oc, version, companyName }) => ({
-      params: { oc },
+      params: { id: oc },
       version,
       body: { companyName, buildingName: companyName, address: '1 Harbour Road', timeZone: 'Asia/Hong_Kong', currency: 'HKD' },
     }),

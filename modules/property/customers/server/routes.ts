@@ -8,7 +8,7 @@ import { words } from './words.ts'
 const routes = handlers(contract)({
   createOfficeCentre: async (context, { body }) => detailOf(context, await createOfficeCentre(context, body)),
   updateOfficeCentre: async (context, { params, version, body }) =>
-    detailOf(context, await updateOfficeCentre(context, await organisationOf(context, params.oc), version, body)),
+    detailOf(context, await updateOfficeCentre(context, await organisationOf(context, params.id), version, body)),
   deactivateOfficeCentre: async (context, { params, body }) =>
     detailOf(context, await switchOfficeCentre(context, await organisationOf(context, params.oc), body.active, body.reason)),
   getOfficeCentreHistory: async (context, { params, query }) => historyOfCustomer(context, (await organisationOf(context, params.oc)).id, query),
