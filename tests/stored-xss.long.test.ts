@@ -146,15 +146,7 @@ describe.each(parts.map((part, n) => ({ part, title: `${n * perBuilding}–${n *
       await shows(`${poll}/results`, part)
       await shows(`${poll}?tab=history&limit=100`, part)
       await shows(`${poll}?edit=1`, part)
-      const names: string[] = []
-      for (const n of [1, 2, 3, 4, 5]) {
-        await page.goto(`/users?page=${n}`)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForLoadState('networkidle')
-        await expectInert(page, [])
-        names.push((await page.locator('body').textContent()) ?? '')
-      }
-      expect(part.filter((payload) => !names.join().replaceAll(/\s+/g, ' ').includes(payload.replaceAll(/\s+/g, ' ')))).toEqual([])
+      await shows('/users?limit=100', part)
       await shows('/security', [called(part[1] ?? '')])
       await shows('/exports', [])
       expect(calls).toEqual([])
@@ -190,7 +182,6 @@ describe.each(parts.map((part, n) => ({ part, title: `${n * perBuilding}–${n *
         }
         await sendMail(tx, { to: house.admin.email, subject: part[0] ?? '', paragraphs: part })
       })
-      await settled()
       const { context, page, calls } = await visit()
       await page.goto('/mailbox')
       await expectInert(page, part)

@@ -63,14 +63,14 @@ export const expectInert = async (page: Page, texts: readonly string[]): Promise
     const known = dangerous.filter(
       (element) => !(element instanceof HTMLScriptElement && new URL(element.src, location.href).pathname.startsWith('/assets/')),
     )
+    // A link that somebody wrote may be followed by whoever wants to; it must not be followed, or run, by itself.
+    const isHarmful = (element: Element, name: string, value: string) =>
+      /^on/i.test(name) ||
+      (/^(href|src|srcset|action|formaction|data|poster|ping|xlink:href)$/.test(name) &&
+        (/^\s*(javascript|vbscript|data:text|\/\/)/i.test(value) || (element.localName !== 'a' && /^https?:\/\/(?!localhost)/i.test(value))))
     const attributes = elements.flatMap((element) =>
       [...element.attributes]
-        .filter(
-          ({ name, value }) =>
-            /^on/i.test(name) ||
-            (/^(href|src|srcset|action|formaction|data|poster|ping|xlink:href)$/.test(name) &&
-              /^\s*(javascript|vbscript|data:text|\/\/|https?:\/\/evil)/i.test(value)),
-        )
+        .filter(({ name, value }) => isHarmful(element, name, value))
         .map(({ name, value }) => `${element.localName} ${name}=${value}`),
     )
     return { ...window.seen, dangerous: known.map(({ outerHTML }) => outerHTML.slice(0, 200)), attributes }
