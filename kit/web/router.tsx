@@ -3,7 +3,7 @@ import { ApiError } from './api.ts'
 import { inTime } from './chunks.ts'
 import { setNavigate } from './frame/Link.tsx'
 import { type Place, push, redirect, usePlace } from './history.ts'
-import { Params } from './navigation.ts'
+import { Drawn } from './navigation.ts'
 import { Caught } from './parts/Caught.tsx'
 import { DetailSkeleton, ErrorState } from './parts/States.tsx'
 import { product } from './product.ts'
@@ -102,11 +102,11 @@ export const Router = ({ gate, loadFrame }: Props) => {
     if (waiting) return <DetailSkeleton />
     return (
       shown && (
-        <Params value={shown.params}>
+        <Drawn value={shown}>
           <Caught since={shown} instead={failed}>
             <shown.screen />
           </Caught>
-        </Params>
+        </Drawn>
       )
     )
   }
