@@ -135,12 +135,19 @@ export const countEach = async <DB, TB extends keyof DB, Row, Name extends strin
   }
 }
 
+const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
 /**
  * Rows whose searched text contains what was typed. Three characters and more use the trigram index of `search`; one or two (a Chinese
- * name has two) the index over single characters and pairs in `searchGrams`, which has them as they are typed.
+ * name has two) the index over single characters and pairs in `searchGrams`, which has them as they are typed. A long text is looked up by its
+ * two ends and compared then: each three letters of it would be one more list to go through.
  */
 export const found = (alias: string, typed: string): Expression<SqlBool> => {
   const wanted = typed.trim().toLowerCase()
-  if ([...wanted].length > 2) return sql<SqlBool>`${sql.ref(`${alias}.search`)} like ${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`}`
-  return sql<SqlBool>`${sql.ref(`${alias}.searchGrams`)} @> ${[wanted]}::text[]`
+  const letters = [...wanted]
+  const search = sql.ref(`${alias}.search`)
+  if (letters.length <= 2) return sql<SqlBool>`${sql.ref(`${alias}.searchGrams`)} @> ${[wanted]}::text[]`
+  if (letters.length <= 8) return sql<SqlBool>`${search} like ${contains(wanted)}`
+  const [begins, ends] = [letters.slice(0, 5).join(''), letters.slice(-5).join('')]
+  return sql<SqlBool>`(${search} like ${contains(begins)} and ${search} like ${contains(ends)} and strpos(${search}, ${wanted}::text) > 0)`
 }

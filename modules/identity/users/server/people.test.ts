@@ -136,7 +136,7 @@ describe('a member is', () => {
       expect(await find({ fullName: 'Quiet', status })).toEqual(['Quiet'])
       return status
     }
-    const ninety = Date.parse(now) - 90 * 86_400_000
+    const ninety = Date.parse(`${now.slice(0, 10)}T00:00:00Z`) - 90 * 86_400_000
     expect(await statusSeen(new Date(ninety).toISOString())).toBe('REGISTERED')
     expect(await statusSeen(new Date(ninety - 1000).toISOString())).toBe('DORMANT')
     await world.end('memberships', quiet.membershipId)

@@ -36,6 +36,15 @@ export const memberships = table('memberships', ownedBy('organisation'), {
   endsOn: orNull(date('none')),
   jobTitle: orNull(text('business-contact')),
   tags: filled(words('none')),
+  /** Of the person, kept equal by the database: what the lists of a building are searched and sorted by. */
+  fullName: derived(text('business-contact')),
+  email: derived(text('business-contact')),
+  /** ACTIVE, INACTIVE, or ENDED when there is no such person any more. */
+  personState: derived(text('none')),
+  /** The day, in UTC, on which the person was last seen anywhere. */
+  personSeenOn: derived(orNull(date('none'))),
+  search: derived(text('business-contact')),
+  searchGrams: derived(words('business-contact')),
 })
 
 /** Somebody invited who has not accepted yet; a 'pending user' on the screens. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { localTime } from '#kit/server/clock.ts'
@@ -16,41 +16,44 @@ type Tables = UserTables & OfficeCentreTables
 /** Whose people are asked for: the organisation's own, or with `landlordId` those of all companies in the building. */
 export const inPlace = (organisation: Organisation, landlordId: number | undefined, table: 'memberships' | 'registrationRequests') => {
   const owner = sql.ref<number>(`${table}.officeCentreId`)
-  if (landlordId === undefined) return sql<boolean>`${owner} = ${organisation.id}`
+  const building = sql.ref<number>(`${table}.buildingId`)
+  if (landlordId === undefined) return sql<boolean>`${building} = ${organisation.buildingId} and ${owner} = ${organisation.id}`
   if (landlordId !== organisation.id) throw new Failed(failures.notFound)
-  return sql<boolean>`${sql.ref(`${table}.buildingId`)} = ${landlordId} and ${owner} <> ${landlordId}`
+  return sql<boolean>`${building} = ${landlordId} and ${owner} <> ${landlordId}`
 }
 
 const today = (context: SignedIn, { timeZone }: Organisation): string => localTime(context.now(), timeZone).date
 const isActive = (day: string) =>
-  sql<boolean>`(memberships.active and users.active and (memberships.ends_on is null or memberships.ends_on >= ${day}))`
-const since = (context: SignedIn): string => new Date(context.now().getTime() - dormantDays * 86_400_000).toISOString()
+  sql<boolean>`(memberships.active and memberships.person_state = 'ACTIVE' and (memberships.ends_on is null or memberships.ends_on >= ${day}))`
+const since = (context: SignedIn): string => new Date(context.now().getTime() - dormantDays * 86_400_000).toISOString().slice(0, 10)
 const hasStatus = (context: SignedIn, organisation: Organisation, status: UserStatus) => {
   const active = isActive(today(context, organisation))
   if (status === 'INACTIVE') return sql<boolean>`not ${active}`
-  const seen = sql<boolean>`coalesce(users.last_seen_at >= ${since(context)}, false)`
+  const seen = sql<boolean>`coalesce(memberships.person_seen_on >= ${since(context)}::date, false)`
   return status === 'REGISTERED' ? sql<boolean>`${active} and ${seen}` : sql<boolean>`${active} and not ${seen}`
 }
 
+// the person is looked at only for what the membership does not carry, so that the database leaves the join out where nothing of it is asked
 const people = (context: SignedIn) =>
   context
     .read<Tables>()
     .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.userId')
+    .leftJoin('users', 'users.id', 'memberships.userId')
     .where(ownRows(context.scope, memberships))
     .where('memberships.endedAt', 'is', null)
-    .where('users.endedAt', 'is', null)
+    .where('memberships.personState', '<>', 'ENDED')
 
 const like = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 /** People as a list, a tab count or an export filters them; whether they are active is left to the caller. */
 const filtered = (context: SignedIn, organisation: Organisation, query: Partial<UserQuery>) => {
   let rows = people(context).where(inPlace(organisation, query.landlordId, 'memberships'))
-  if (query.wildcardSearch) rows = rows.where(found('users', query.wildcardSearch))
-  if (query.fullName) rows = rows.where((eb) => eb(eb.fn<string>('lower', ['users.fullName']), '=', query.fullName?.toLowerCase() ?? ''))
-  if (query.similarFullName) rows = rows.where((eb) => eb(eb.fn<string>('lower', ['users.fullName']), 'like', like(query.similarFullName ?? '')))
-  if (query.emailAddress) rows = rows.where((eb) => eb(eb.fn<string>('lower', ['users.email']), '=', query.emailAddress?.toLowerCase() ?? ''))
-  if (query.similarUsername) rows = rows.where((eb) => eb(eb.fn<string>('lower', ['users.email']), 'like', like(query.similarUsername ?? '')))
+  if (query.wildcardSearch) rows = rows.where(found('memberships', query.wildcardSearch))
+  if (query.fullName) rows = rows.where((eb) => eb(eb.fn<string>('lower', ['memberships.fullName']), '=', query.fullName?.toLowerCase() ?? ''))
+  if (query.similarFullName)
+    rows = rows.where((eb) => eb(eb.fn<string>('lower', ['memberships.fullName']), 'like', like(query.similarFullName ?? '')))
+  if (query.emailAddress) rows = rows.where((eb) => eb(eb.fn<string>('lower', ['memberships.email']), '=', query.emailAddress?.toLowerCase() ?? ''))
+  if (query.similarUsername) rows = rows.where((eb) => eb(eb.fn<string>('lower', ['memberships.email']), 'like', like(query.similarUsername ?? '')))
   const roles = query.tenantRoleCodeArray ?? (query.roleCode ? [query.roleCode] : [])
   if (roles.length) rows = rows.where(sql<boolean>`memberships.role_codes && ${roles}::text[]`)
   const tags = query.tagArray ?? (query.tag ? [query.tag] : [])
@@ -84,9 +87,9 @@ const hasActive = (context: SignedIn, organisation: Organisation, active: boolea
 const ofOnePlace = { hits: 100_000 }
 
 const sort = {
-  fullName: byName('users.fullName'),
-  id: 'users.id',
-  username: 'users.email',
+  fullName: byName('memberships.fullName'),
+  id: 'memberships.userId',
+  username: 'memberships.email',
   updatedDate: 'memberships.updatedAt',
   lastSeenDate: 'users.lastSeenAt',
   companyName: byName('officeCentres.companyName'),
@@ -94,11 +97,20 @@ const sort = {
 
 const shown = (rows: ReturnType<typeof people>) =>
   rows
-    .innerJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
-    .select(['users.id', 'users.uuid', 'users.fullName', 'users.email', 'users.mobileNumber', 'users.officeNumber', 'users.lastSeenAt'])
+    .leftJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
+    .select([
+      'memberships.userId as id',
+      'users.uuid',
+      'memberships.fullName',
+      'memberships.email',
+      'users.mobileNumber',
+      'users.officeNumber',
+      'users.lastSeenAt',
+    ])
     .select(['memberships.id as membershipId', 'memberships.roleCodes', 'memberships.jobTitle', 'memberships.tags', 'memberships.personInCharge'])
-    .select(['memberships.endsOn', 'memberships.updatedAt', 'users.active as userActive', 'memberships.active as memberActive'])
-    .select(['officeCentres.id as officeCentreId', 'officeCentres.uuid as centreUuid', 'officeCentres.companyName'])
+    .select(['memberships.endsOn', 'memberships.updatedAt', 'memberships.personState', 'memberships.active as memberActive'])
+    .select(['memberships.officeCentreId', 'officeCentres.uuid as centreUuid', 'officeCentres.companyName'])
+    .$narrowType<{ uuid: NotNull; centreUuid: NotNull; companyName: NotNull }>()
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
 export const listUsers = async (context: SignedIn, organisation: Organisation, query: UserQuery): Promise<Page<UserRow>> => {
@@ -108,8 +120,8 @@ export const listUsers = async (context: SignedIn, organisation: Organisation, q
 
 const presentRow = (context: SignedIn, organisation: Organisation, row: Shown): UserRow => {
   const { app, actor, language } = context
-  const active = row.userActive && row.memberActive && (row.endsOn === null || row.endsOn >= today(context, organisation))
-  const dormant = row.lastSeenAt === null || row.lastSeenAt < since(context)
+  const active = row.personState === 'ACTIVE' && row.memberActive && (row.endsOn === null || row.endsOn >= today(context, organisation))
+  const dormant = row.lastSeenAt === null || row.lastSeenAt.slice(0, 10) < since(context)
   const manages = mayManage(app, actor, row.roleCodes)
   const holds = (permission: string) => actor.permissions.has(permission)
   const self = row.id === actor.scope.personId
@@ -164,13 +176,14 @@ export const memberOf = async (context: SignedIn, organisation: Organisation, us
   const row = await shown(
     people(context)
       .where(inPlace(organisation, undefined, 'memberships'))
-      .where('users.id', '=', userId),
+      .where('memberships.userId', '=', userId),
   )
     .leftJoin('users as maker', 'maker.id', 'memberships.createdBy')
     .leftJoin('users as changer', 'changer.id', 'memberships.updatedBy')
     .select(['memberships.version as memberVersion', 'users.version as userVersion', 'users.photoUuid'])
     .select(['memberships.permissionsAdded', 'memberships.permissionsRemoved', 'memberships.createdAt'])
     .select(['maker.fullName as createdBy', 'changer.fullName as updatedBy'])
+    .$narrowType<{ userVersion: NotNull }>()
     .executeTakeFirst()
   if (!row) throw new Failed(failures.notFound)
   return row
@@ -207,8 +220,9 @@ export const presentUser = async (context: SignedIn, organisation: Organisation,
 export const userChoices = async (context: SignedIn, organisation: Organisation, query: Partial<UserQuery> & Parameters<typeof choicesPaging>[0]) => {
   const rows = filtered(context, organisation, query)
     .where(hasActive(context, organisation, true))
-    .innerJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
-    .select(['users.id', 'users.uuid', 'users.fullName', 'users.email as username', 'officeCentres.companyName'])
+    .leftJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
+    .select(['memberships.userId as id', 'users.uuid', 'memberships.fullName', 'memberships.email as username', 'officeCentres.companyName'])
+    .$narrowType<{ uuid: NotNull; companyName: NotNull }>()
   return listing(context, rows, choicesPaging(query), { fullName: sort.fullName }, 'memberships.id', ofOnePlace)
 }
 const choicesPaging = <P extends { page: number; limit: number; sortProperties: 'fullName'; sortDirection: 'ASC' | 'DESC' }>(paging: P): P => paging

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { testPortal } from '../../../../tests/portal.ts'
+import { listUsers } from '../contract.ts'
+
+const { world, as } = await testPortal()
+const harbour = await world.building('Harbour Tower')
+const jade = await world.tenantIn(harbour, 'Jade Trading')
+const admin = as(await world.person(harbour, 'LANDLORD_ADMIN', { name: 'Admin' }))
+const chan = await world.person(jade, 'STAFF', { name: 'Chan Tai Man' })
+await world.member(chan, harbour, 'STAFF')
+
+const names = async (query: { wildcardSearch?: string; landlordId?: string; active?: string }) =>
+  (await admin.get(listUsers, { params: { oc: harbour.uuid }, query })).items.map(({ fullName }) => fullName)
+const everywhere = async (query: { wildcardSearch?: string; active?: string }) => [
+  await names(query),
+  await names({ ...query, landlordId: String(harbour.id) }),
+]
+
+test('a person who is renamed is found under the new name wherever the person belongs', async () => {
+  await world.change('users', chan.userId, { fullName: 'Chan Ming 陳明' })
+  expect(await everywhere({ wildcardSearch: '陳明' })).toEqual([['Chan Ming 陳明'], ['Chan Ming 陳明']])
+  expect(await everywhere({ wildcardSearch: 'tai man' })).toEqual([[], []])
+})
+
+test('a switched-off account is inactive in every membership, and a person who is gone is in none', async () => {
+  await world.change('users', chan.userId, { active: false })
+  expect(await everywhere({})).toEqual([['Admin'], []])
+  expect(await everywhere({ active: 'false' })).toEqual([['Chan Ming 陳明'], ['Chan Ming 陳明']])
+  await world.end('users', chan.userId)
+  expect(await everywhere({ active: 'false' })).toEqual([[], []])
+})
