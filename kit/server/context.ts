@@ -91,14 +91,16 @@ export interface Job<Data = unknown> {
   readonly data: z.ZodType<Data>
   /** Tries after the first, with growing pauses. */
   readonly retries: number
+  /** How many of them a process does side by side; many small ones come through quickly only so. */
+  readonly atOnce: number
   /** Cron expression, for jobs that come by the clock. */
   readonly schedule?: string | undefined
   run(context: Context, data: Data): Promise<void>
 }
 
 export interface Jobs {
-  /** Enqueues in the transaction: the job exists if, and only if, the write does. */
-  enqueue<Data>(tx: Transaction, job: Job<Data>, data: Data): Promise<void>
+  /** Enqueues in the transaction, once for each of `data`: the job exists if, and only if, the write does. */
+  enqueue<Data>(tx: Transaction, job: Job<Data>, ...data: Data[]): Promise<void>
   start(app: App, jobs: readonly Job[], work: boolean): Promise<void>
   stop(): Promise<void>
   /** Waits until no job is waiting or running; for tests and the seed. */

@@ -57,56 +57,68 @@ ${mail.paragraphs.map((p) => `<p style="margin:0 0 12px">${escapeHtml(p)}</p>`).
 ${mail.button && address ? `<p style="margin:20px 0 0"><a href="${escapeHtml(address)}" style="display:inline-block;background:#12566B;color:#FFFFFF;text-decoration:none;border-radius:6px;padding:10px 16px;font-weight:500">${escapeHtml(mail.button.label)}</a></p>` : ''}
 </div></body></html>`
 
-/** Writes a mail in the transaction; a worker sends it afterwards. */
-export const sendMail = async (tx: Transaction, mail: Mail): Promise<void> => {
-  const { app } = tx.context
-  const address = mail.button ? new URL(mail.button.path, app.config.publicUrl).href : undefined
-  const { id } = await tx
-    .unscoped<MailTables>('mails go to persons, wherever they belong')
-    .insertInto('mails')
-    .values({
+/** Writes mails in the transaction; a worker sends them afterwards. */
+export const sendMails = async (tx: Transaction, several: readonly Mail[]): Promise<void> => {
+  if (several.length === 0) return
+  const { app, language } = tx.context
+  const createdAt = tx.context.now()
+  const rows = several.map((mail) => {
+    const address = mail.button ? new URL(mail.button.path, app.config.publicUrl).href : undefined
+    return {
       toAddress: mail.to,
       subject: mail.subject,
       body: [...mail.paragraphs, ...(address ? [address] : [])].join('\n\n'),
-      html: layout(app, mail.language ?? tx.context.language, mail, address),
+      html: layout(app, mail.language ?? language, mail, address),
       attachments: JSON.stringify(mail.attachments ?? []),
-      createdAt: tx.context.now(),
-    })
+      createdAt,
+    }
+  })
+  const written = await tx
+    .unscoped<MailTables>('mails go to persons, wherever they belong')
+    .insertInto('mails')
+    .values(rows)
     .returning('id')
-    .executeTakeFirstOrThrow()
-  await app.jobs.enqueue(tx, deliverMail, { id })
+    .execute()
+  await app.jobs.enqueue(tx, deliverMail, ...written)
 }
 
-export const deliverMail = job('mail.deliver', z.object({ id: z.number().int() }), async (context, { id }) => {
-  const { config, storage } = context.app
-  const rows = context.unscoped<MailTables>('a worker delivers every mail')
-  const mail = await rows.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!mail || mail.state === 'SENT' || mail.state === 'CAPTURED') return
-  const done = async (state: string) => {
-    await rows
-      .updateTable('mails')
-      .set({ state, tries: mail.tries + 1, sentAt: context.now(), problem: null })
-      .where('id', '=', id)
-      .execute()
-  }
-  if (!config.smtpUrl) return done('CAPTURED')
-  try {
-    await createTransport(config.smtpUrl).sendMail({
-      from: config.mailFrom,
-      to: mail.toAddress,
-      subject: mail.subject,
-      text: mail.body,
-      html: mail.html,
-      messageId: `<mail-${mail.id}@${config.publicUrl.hostname}>`,
-      attachments: await Promise.all(mail.attachments.map(async (a) => ({ filename: a.name, content: Readable.from(await storage.get(a.key)) }))),
-    })
-    await done('SENT')
-  } catch (error) {
-    await rows
-      .updateTable('mails')
-      .set({ state: 'FAILED', tries: mail.tries + 1, problem: String(error).slice(0, 500) })
-      .where('id', '=', id)
-      .execute()
-    throw error
-  }
-})
+export const sendMail = (tx: Transaction, mail: Mail): Promise<void> => sendMails(tx, [mail])
+
+export const deliverMail = job(
+  'mail.deliver',
+  z.object({ id: z.number().int() }),
+  async (context, { id }) => {
+    const { config, storage } = context.app
+    const rows = context.unscoped<MailTables>('a worker delivers every mail')
+    const mail = await rows.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!mail || mail.state === 'SENT' || mail.state === 'CAPTURED') return
+    const done = async (state: string) => {
+      await rows
+        .updateTable('mails')
+        .set({ state, tries: mail.tries + 1, sentAt: context.now(), problem: null })
+        .where('id', '=', id)
+        .execute()
+    }
+    if (!config.smtpUrl) return done('CAPTURED')
+    try {
+      await createTransport(config.smtpUrl).sendMail({
+        from: config.mailFrom,
+        to: mail.toAddress,
+        subject: mail.subject,
+        text: mail.body,
+        html: mail.html,
+        messageId: `<mail-${mail.id}@${config.publicUrl.hostname}>`,
+        attachments: await Promise.all(mail.attachments.map(async (a) => ({ filename: a.name, content: Readable.from(await storage.get(a.key)) }))),
+      })
+      await done('SENT')
+    } catch (error) {
+      await rows
+        .updateTable('mails')
+        .set({ state: 'FAILED', tries: mail.tries + 1, problem: String(error).slice(0, 500) })
+        .where('id', '=', id)
+        .execute()
+      throw error
+    }
+  },
+  { atOnce: 20 },
+)

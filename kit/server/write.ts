@@ -62,11 +62,16 @@ const placeOf = (row: AnyRow): { officeCentreId: number | null; companyId: numbe
   return { officeCentreId: id(row.buildingId), companyId: row.buildingId === row.officeCentreId ? null : id(row.officeCentreId) }
 }
 
-/** One row of the audit trail, in the writer's transaction. Values about persons lie beside it, where they can be erased. */
-const audit = async (tx: Transaction, table: Table, row: AnyRow, before: AnyRow | undefined, deed: Deed): Promise<void> => {
-  const { actor, requestId } = tx.context
+interface Personal {
+  column: string
+  before: unknown
+  after: unknown
+}
+
+/** What has changed, with the values about persons apart. */
+const changesOf = (table: Table, row: AnyRow, before: AnyRow | undefined) => {
   const plain: Record<string, { before: unknown; after: unknown }> = {}
-  const personal: { column: string; before: unknown; after: unknown }[] = []
+  const personal: Personal[] = []
   for (const [name, column] of Object.entries(table.columns)) {
     if (name in record || column.derived || (before && same(before[name], row[name]))) continue
     if (!before && (row[name] === null || row[name] === undefined)) continue
@@ -79,40 +84,58 @@ const audit = async (tx: Transaction, table: Table, row: AnyRow, before: AnyRow 
       personal.push({ column: name, ...change })
     } else plain[name] = { before: null, after: null }
   }
+  return { plain, personal }
+}
+
+/** More messages than that only say that everything is new. */
+const toldAtMost = 50
+
+/** One row of the audit trail for each, in the writer's transaction. Values about persons lie beside it, where they can be erased. */
+const audit = async (tx: Transaction, table: Table, written: readonly { row: AnyRow; before?: AnyRow }[], deed: Deed): Promise<void> => {
+  const { actor, requestId } = tx.context
+  const at = tx.context.now()
   const subject = table.partOf
-  const entry = await tx
+  const changed = written.map(({ row, before }) => ({ row, ...changesOf(table, row, before) }))
+  const entries = await tx
     .unscoped<AuditTables>('the trail takes rows of every table')
     .insertInto('auditEntries')
-    .values({
-      at: tx.context.now(),
-      actorUserId: actor?.scope.personId ?? null,
-      actorMembershipId: actor?.scope.membershipId ?? null,
-      ...placeOf(row),
-      tableName: table.name,
-      rowId: Number(row.id),
-      subjectTable: subject?.of ?? table.name,
-      subjectId: Number(subject ? row[subject.by] : row.id),
-      action: deed.action,
-      changes: plain,
-      reason: deed.reason ?? null,
-      requestId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (personal.length)
-    await tx
-      .unscoped<AuditTables>('as above')
-      .insertInto('auditPersonalValues')
-      .values(personal.map((p) => ({ entryId: entry.id, columnName: p.column, before: JSON.stringify(p.before), after: JSON.stringify(p.after) })))
-      .execute()
-  tx.afterCommit(() =>
-    tx.context.app.live.tell({
-      kind: subject?.of ?? table.name,
-      id: Number(subject ? row[subject.by] : row.id),
-      officeCentreId: placeOf(row).officeCentreId,
-      ...(table.owner === 'person' ? { userId: Number(row.userId) } : {}),
-    }),
+    .values(
+      changed.map(({ row, plain }) => ({
+        at,
+        actorUserId: actor?.scope.personId ?? null,
+        actorMembershipId: actor?.scope.membershipId ?? null,
+        ...placeOf(row),
+        tableName: table.name,
+        rowId: Number(row.id),
+        subjectTable: subject?.of ?? table.name,
+        subjectId: Number(subject ? row[subject.by] : row.id),
+        action: deed.action,
+        changes: plain,
+        reason: deed.reason ?? null,
+        requestId,
+      })),
+    )
+    .returning(['id', 'rowId'])
+    .execute()
+  const entryOf = new Map(entries.map(({ id, rowId }) => [rowId, id]))
+  const values = changed.flatMap(({ row, personal }) =>
+    personal.map(({ column, before, after }) => ({
+      entryId: entryOf.get(Number(row.id)) ?? 0,
+      columnName: column,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+    })),
   )
+  if (values.length) await tx.unscoped<AuditTables>('as above').insertInto('auditPersonalValues').values(values).execute()
+  tx.afterCommit(() => {
+    for (const { row } of changed.slice(0, toldAtMost))
+      tx.context.app.live.tell({
+        kind: subject?.of ?? table.name,
+        id: Number(subject ? row[subject.by] : row.id),
+        officeCentreId: placeOf(row).officeCentreId,
+        ...(table.owner === 'person' ? { userId: Number(row.userId) } : {}),
+      })
+  })
 }
 
 /** jsonb takes text; the driver would otherwise write JavaScript arrays as SQL arrays. */
@@ -128,18 +151,33 @@ const stored = (table: Table, values: AnyRow): AnyRow =>
 
 const open = (tx: Transaction): Kysely<AnyTables> => tx.unscoped<AnyTables>('rows are found by id and scope below')
 
-/** A new record, with its audit row. */
-export const insert = async <T extends Table>(tx: Transaction, table: T, values: NewRow<T>, deed: Deed): Promise<Row<T>> => {
+/** A statement has no more than 65,535 parameters. */
+const parametersAtMost = 60_000
+/** New records, each with its audit row; few statements, however many there are. Their order is that of `values`. */
+export const insertAll = async <T extends Table>(tx: Transaction, table: T, values: readonly NewRow<T>[], deed: Deed): Promise<Row<T>[]> => {
   const by = tx.context.actor?.scope.personId ?? null
   const now = tx.context.now()
   const own = 'version' in table.columns ? { createdAt: now, createdBy: by, updatedAt: now, updatedBy: by } : {}
-  const row = await open(tx)
-    .insertInto(table.name)
-    .values(stored(table, { ...own, ...values }))
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await audit(tx, table, row, undefined, deed)
-  return row as Row<T>
+  const perStatement = Math.floor(parametersAtMost / Math.max(Object.keys(table.columns).length, 16))
+  const rows: AnyRow[] = []
+  for (let at = 0; at < values.length; at += perStatement) {
+    const some = values.slice(at, at + perStatement).map((one) => stored(table, { ...own, ...one }))
+    rows.push(...(await open(tx).insertInto(table.name).values(some).returningAll().execute()))
+    await audit(
+      tx,
+      table,
+      rows.slice(at).map((row) => ({ row })),
+      deed,
+    )
+  }
+  return rows as Row<T>[]
+}
+
+/** A new record, with its audit row. */
+export const insert = async <T extends Table>(tx: Transaction, table: T, values: NewRow<T>, deed: Deed): Promise<Row<T>> => {
+  const [row] = await insertAll(tx, table, [values], deed)
+  if (!row) throw new Error(`${table.name}: the database has written no row`)
+  return row
 }
 
 /** Finds the row in scope and locks it until the transaction ends; 404 when it is not there or not ours. */
@@ -175,7 +213,7 @@ const update = async (tx: Transaction, table: Table, before: AnyRow, values: Any
   if (which.step) query = query.where('status', 'in', [...which.step.from])
   const row = await query.returningAll().executeTakeFirst()
   if (!row) throw new Failed(which.step ? failures.notNow : failures.changedMeanwhile)
-  await audit(tx, table, row, before, deed)
+  await audit(tx, table, [{ row, before }], deed)
   return row
 }
 

@@ -1,0 +1,53 @@
+import { Worker } from 'node:worker_threads'
+
+export const rowsAtMost = 20_000
+export const columnsAtMost = 50
+export const cellLength = 1000
+const seconds = 30
+const megabytes = 200
+
+export interface Asked {
+  content: Uint8Array
+  extension: 'csv' | 'xls' | 'xlsx'
+}
+export interface Line {
+  /** As the reader's program numbers it: the first line is 1. */
+  readonly line: number
+  readonly cells: readonly string[]
+}
+export type Read =
+  | { lines: Line[]; problem?: undefined }
+  /** `unreadable`: not what its name says, damaged, or more than we open. */
+  | { problem: 'tooManyRows' | 'tooManyColumns' | 'unreadable'; lines?: undefined }
+  | { problem: 'cellTooLong'; line: number; lines?: undefined }
+
+const inThread = (asked: Asked): Promise<Read> =>
+  new Promise((resolve) => {
+    const worker = new Worker(new URL('./read-sheet.worker.ts', import.meta.url), {
+      workerData: asked,
+      resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 },
+      // what a library has to say about a stranger's file is not for our log
+      stdout: true,
+      stderr: true,
+    })
+    const stop = setTimeout(() => void worker.terminate(), seconds * 1000)
+    worker.once('message', (read: Read) => resolve(read))
+    // It has thrown, run out of memory, or been stopped. After a message this changes nothing.
+    worker.once('error', () => resolve({ problem: 'unreadable' }))
+    worker.once('exit', () => {
+      clearTimeout(stop)
+      resolve({ problem: 'unreadable' })
+    })
+  })
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * The first sheet of a workbook, or a text with separators, as texts: dates as `YYYY-MM-DD`, empty lines left out. It is read in a thread of
+ * its own with little memory and half a minute, one file at a time, so that a file made to harm harms nobody else.
+ */
+export const readSheet = (asked: Asked): Promise<Read> => {
+  const read = last.then(() => inThread(asked))
+  last = read
+  return read
+}
