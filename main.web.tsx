@@ -8,6 +8,7 @@ import { declareScreens } from '#kit/web/screens.ts'
 import { ThemeProvider } from '#kit/web/theme/ThemeProvider.tsx'
 import { words } from '#kit/web/words.ts'
 import { screens } from '#modules/all.web.ts'
+import '#modules/answers.web.ts'
 import { gate, loadFrame, sessionTexts, signOut } from '#modules/identity/session/web/front.tsx'
 
 document.documentElement.lang = language

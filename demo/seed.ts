@@ -15,6 +15,7 @@ import { planRequests } from './requests.ts'
 import { writeOfficeCentres } from './write-centres.ts'
 import { writeGroups, writePeople, writeRequests } from './write-people.ts'
 import { writePolls } from './write-polls.ts'
+import { writeSubscriptions } from './write-subscriptions.ts'
 import { writeUnits } from './write-units.ts'
 
 type Seeded = Pick<App, 'clock' | 'config' | 'database'>
@@ -70,6 +71,7 @@ export const seedDemo = async ({ clock, config, database }: Seeded): Promise<voi
     const random = randomFrom(5)
     const centres = await writeOfficeCentres(open, random, places.hk, config)
     await writeUnits(open, random, daysOf, centres)
+    await writeSubscriptions(open, places.hk, centres)
     const ids = await writePeople(open, random, people, centres)
     const groupIds = await writeGroups(open, random, groups, centres, ids.users, places.hk.at(-210, '11:00'))
     await writeRequests(open, random, requests, centres)

@@ -85,7 +85,12 @@ export const writeGroups = async (
   const ownIds = await insertAll(rows, (some) => database.insertInto('userGroups').values(some).returning('id').execute())
   const ids = new Map(own.map((group, at) => [group.key, ownIds[at] ?? 0]))
   const members = own.flatMap((group) =>
-    group.people.map((person) => ({ officeCentreId: of(centres, group.building), userGroupId: of(ids, group.key), userId: of(users, person) })),
+    group.people.map((person) => ({
+      officeCentreId: of(centres, group.building),
+      userGroupId: of(ids, group.key),
+      userId: of(users, person),
+      createdAt: made,
+    })),
   )
   await insertAll(members, (some) => database.insertInto('userGroupMembers').values(some).returning('id').execute())
 
@@ -94,7 +99,7 @@ export const writeGroups = async (
   const globalIds = await insertAll(globalRows, (some) => database.insertInto('globalUserGroups').values(some).returning('id').execute())
   for (const [at, group] of global.entries()) ids.set(group.key, globalIds[at] ?? 0)
   const globalMembers = global.flatMap((group) =>
-    group.people.map((person) => ({ globalUserGroupId: of(ids, group.key), userId: of(users, person) })),
+    group.people.map((person) => ({ globalUserGroupId: of(ids, group.key), userId: of(users, person), createdAt: made })),
   )
   await insertAll(globalMembers, (some) => database.insertInto('globalUserGroupMembers').values(some).returning('id').execute())
   return ids

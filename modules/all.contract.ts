@@ -2,7 +2,9 @@ import * as systemData from './platform/system-data/contract.ts'
 import * as files from './platform/files/contract.ts'
 import * as notices from './platform/notices/contract.ts'
 import * as exports from './platform/exports/contract.ts'
+import * as uploads from './platform/uploads/contract.ts'
 import * as officeCentres from './identity/office-centres/contract.ts'
+import * as emailDomains from './identity/email-domains/contract.ts'
 import * as users from './identity/users/contract.ts'
 import * as userGroups from './identity/user-groups/contract.ts'
 import * as globalUserGroups from './identity/global-user-groups/contract.ts'
@@ -13,6 +15,13 @@ import * as units from './property/units/contract.ts'
 import * as subscriptions from './property/subscriptions/contract.ts'
 import * as customers from './property/customers/contract.ts'
 import * as tenants from './property/tenants/contract.ts'
+import * as terms from './property/terms/contract.ts'
+import * as maintenance from './property/maintenance/contract.ts'
+import * as holidays from './property/holidays/contract.ts'
+import * as platformRates from './property/platform-rates/contract.ts'
+import * as organisationSettings from './property/organisation-settings/contract.ts'
+import * as directory from './property/directory/contract.ts'
+import * as offBoarding from './property/off-boarding/contract.ts'
 import * as polls from './engagement/polls/contract.ts'
 
 /** Every contract, in the order of `order.ts`. Imported by the mains, tools and tests only. */
@@ -21,7 +30,9 @@ export const contracts: Record<string, object> = {
   'platform/files': files,
   'platform/notices': notices,
   'platform/exports': exports,
+  'platform/uploads': uploads,
   'identity/office-centres': officeCentres,
+  'identity/email-domains': emailDomains,
   'identity/users': users,
   'identity/user-groups': userGroups,
   'identity/global-user-groups': globalUserGroups,
@@ -32,5 +43,12 @@ export const contracts: Record<string, object> = {
   'property/subscriptions': subscriptions,
   'property/customers': customers,
   'property/tenants': tenants,
+  'property/terms': terms,
+  'property/maintenance': maintenance,
+  'property/holidays': holidays,
+  'property/platform-rates': platformRates,
+  'property/organisation-settings': organisationSettings,
+  'property/directory': directory,
+  'property/off-boarding': offBoarding,
   'engagement/polls': polls,
 }

@@ -3,7 +3,9 @@ import { systemData } from './platform/system-data/server/routes.ts'
 import { files } from './platform/files/server/routes.ts'
 import { notices } from './platform/notices/server/routes.ts'
 import { exports } from './platform/exports/server/routes.ts'
+import { uploads } from './platform/uploads/server/routes.ts'
 import { officeCentres } from './identity/office-centres/server/routes.ts'
+import { emailDomains } from './identity/email-domains/server/routes.ts'
 import { users } from './identity/users/server/routes.ts'
 import { userGroups } from './identity/user-groups/server/routes.ts'
 import { globalUserGroups } from './identity/global-user-groups/server/routes.ts'
@@ -14,6 +16,13 @@ import { units } from './property/units/server/routes.ts'
 import { subscriptions } from './property/subscriptions/server/routes.ts'
 import { customers } from './property/customers/server/routes.ts'
 import { tenants } from './property/tenants/server/routes.ts'
+import { terms } from './property/terms/server/routes.ts'
+import { maintenance } from './property/maintenance/server/routes.ts'
+import { holidays } from './property/holidays/server/routes.ts'
+import { platformRates } from './property/platform-rates/server/routes.ts'
+import { organisationSettings } from './property/organisation-settings/server/routes.ts'
+import { directory } from './property/directory/server/routes.ts'
+import { offBoarding } from './property/off-boarding/server/routes.ts'
 import { polls } from './engagement/polls/server/routes.ts'
 
 // Most are imported elsewhere as types only, which declares nothing; the statement guard must know them all.
@@ -21,19 +30,34 @@ import './platform/system-data/server/tables.ts'
 import './platform/files/server/tables.ts'
 import './platform/notices/server/tables.ts'
 import './platform/exports/server/tables.ts'
+import './platform/uploads/server/tables.ts'
 import './identity/office-centres/server/tables.ts'
 import './identity/email-domains/server/tables.ts'
 import './identity/users/server/tables.ts'
 import './identity/user-groups/server/tables.ts'
 import './identity/global-user-groups/server/tables.ts'
 import './identity/session/server/tables.ts'
+import './identity/global-users/server/tables.ts'
 import './identity/audience/server/tables.ts'
 import './property/units/server/tables.ts'
 import './property/subscriptions/server/tables.ts'
+import './property/terms/server/tables.ts'
+import './property/maintenance/server/tables.ts'
+import './property/holidays/server/tables.ts'
+import './property/platform-rates/server/tables.ts'
+import './property/organisation-settings/server/tables.ts'
+import './property/off-boarding/server/tables.ts'
 import './engagement/polls/server/tables.ts'
 
 // What upper modules answer to lower ones, asked in this order.
+import './identity/users/server/answers.ts'
+import './identity/user-groups/server/answers.ts'
+import './identity/global-user-groups/server/answers.ts'
 import './identity/session/server/answers.ts'
+import './property/units/server/answers.ts'
+import './property/subscriptions/server/answers.ts'
+import './property/maintenance/server/answers.ts'
+import './engagement/polls/server/answers.ts'
 
 /** Every module with calls, in the order of `order.ts`. Imported by the main, tools and tests only. */
 export const modules: readonly ServerModule[] = [
@@ -41,7 +65,9 @@ export const modules: readonly ServerModule[] = [
   files,
   notices,
   exports,
+  uploads,
   officeCentres,
+  emailDomains,
   users,
   userGroups,
   globalUserGroups,
@@ -52,5 +78,12 @@ export const modules: readonly ServerModule[] = [
   subscriptions,
   customers,
   tenants,
+  terms,
+  maintenance,
+  holidays,
+  platformRates,
+  organisationSettings,
+  directory,
+  offBoarding,
   polls,
 ]

@@ -1,9 +1,42 @@
 import type { Screen } from '#kit/web/screens.ts'
 import { exportScreens } from './platform/exports/web/screens.ts'
+import { uploadScreens } from './platform/uploads/web/screens.ts'
+import { emailDomainScreens } from './identity/email-domains/web/screens.ts'
 import { userScreens } from './identity/users/web/screens.ts'
+import { userGroupScreens } from './identity/user-groups/web/screens.ts'
+import { globalUserGroupScreens } from './identity/global-user-groups/web/screens.ts'
 import { sessionScreens } from './identity/session/web/screens.ts'
 import { unitScreens } from './property/units/web/screens.ts'
+import { customerScreens } from './property/customers/web/screens.ts'
+import { tenantScreens } from './property/tenants/web/screens.ts'
+import { termScreens } from './property/terms/web/screens.ts'
+import { maintenanceScreens } from './property/maintenance/web/screens.ts'
+import { holidayScreens } from './property/holidays/web/screens.ts'
+import { platformRateScreens } from './property/platform-rates/web/screens.ts'
+import { organisationSettingScreens } from './property/organisation-settings/web/screens.ts'
+import { directoryScreens } from './property/directory/web/screens.ts'
+import { offBoardingScreens } from './property/off-boarding/web/screens.ts'
 import { pollScreens } from './engagement/polls/web/screens.ts'
 
 /** Every screen, in the order of `order.ts`. Imported by the main, tools and tests only. */
-export const screens: readonly Screen[] = [...exportScreens, ...userScreens, ...sessionScreens, ...unitScreens, ...pollScreens]
+export const screens: readonly Screen[] = [
+  ...exportScreens,
+  ...uploadScreens,
+  ...userScreens,
+  ...userGroupScreens,
+  ...globalUserGroupScreens,
+  ...sessionScreens,
+  ...unitScreens,
+  ...customerScreens,
+  ...tenantScreens,
+  // in the navigation they stand below those whom they are about
+  ...emailDomainScreens,
+  ...termScreens,
+  ...maintenanceScreens,
+  ...holidayScreens,
+  ...platformRateScreens,
+  ...organisationSettingScreens,
+  ...directoryScreens,
+  ...offBoardingScreens,
+  ...pollScreens,
+]

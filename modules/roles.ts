@@ -1,24 +1,32 @@
 import { can as polls } from './engagement/polls/contract.ts'
 import { can as audience } from './identity/audience/contract.ts'
+import { can as emailDomains } from './identity/email-domains/contract.ts'
 import { can as globalUserGroups } from './identity/global-user-groups/contract.ts'
 import { can as globalUsers } from './identity/global-users/contract.ts'
 import { can as officeCentres } from './identity/office-centres/contract.ts'
 import { can as userGroups } from './identity/user-groups/contract.ts'
 import { can as users } from './identity/users/contract.ts'
 import { can as customers } from './property/customers/contract.ts'
+import { can as holidays } from './property/holidays/contract.ts'
+import { can as maintenance } from './property/maintenance/contract.ts'
+import { can as account } from './property/organisation-settings/contract.ts'
+import { can as platformRates } from './property/platform-rates/contract.ts'
 import { can as subscriptions } from './property/subscriptions/contract.ts'
 import { can as tenants } from './property/tenants/contract.ts'
+import { can as terms } from './property/terms/contract.ts'
 import { can as units } from './property/units/contract.ts'
 
 const all = (...areas: Record<string, string>[]): string[] => areas.flatMap((can) => Object.values(can))
 
 /** Reads that every back-office screen needs for its pickers. */
-const pickers = [officeCentres.VIEW, ...all(userGroups, audience)]
-const company = [...pickers, units.VIEW, subscriptions.VIEW, customers.EDIT, ...all(users, polls)]
-const building = [...company, units.ADD, units.EDIT, units.ACTION, customers.ADD, customers.ACTION, ...all(tenants)]
-const platform = [...building, officeCentres.MANAGE, subscriptions.EDIT, ...all(globalUserGroups, globalUsers)]
+const pickers = [officeCentres.VIEW, userGroups.PICK, ...all(audience)]
+const company = [...pickers, units.VIEW, subscriptions.VIEW, customers.EDIT, ...all(account, emailDomains, users, polls)]
+const groups = [userGroups.VIEW, userGroups.ADD, userGroups.EDIT, userGroups.DELETE]
+const building = [...company, ...groups, units.ADD, units.EDIT, units.ACTION, customers.ADD, customers.ACTION, ...all(tenants, holidays)]
+const platform = [...building, officeCentres.MANAGE, subscriptions.EDIT, ...all(globalUserGroups, globalUsers, maintenance, terms, platformRates)]
 /** Admins in all but making other admins, and what the company says of itself. */
-const subAdmin = company.filter((code) => code !== users.GRANT && code !== customers.EDIT)
+const companyData: readonly string[] = [users.GRANT, customers.EDIT, account.EDIT, emailDomains.ADD, emailDomains.EDIT, emailDomains.DELETE]
+const subAdmin = company.filter((code) => !companyData.includes(code))
 
 /**
  * Who may do what: role → permissions. A membership may add or remove single permissions; two roles are their union.
@@ -28,15 +36,38 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   SUPERADMIN: platform,
   [`${product}_ADMIN`]: platform,
   [`${product}_SALES`]: [...pickers, officeCentres.MANAGE, units.VIEW, ...all(customers, subscriptions)],
-  [`${product}_FINANCE`]: [...pickers, officeCentres.MANAGE, subscriptions.VIEW],
-  [`${product}_OPS`]: [...pickers, units.VIEW],
-  [`${product}_CR`]: [...pickers, officeCentres.MANAGE, units.VIEW, users.VIEW, polls.VIEW, globalUsers.VIEW, globalUsers.ACTION],
+  [`${product}_FINANCE`]: [...pickers, officeCentres.MANAGE, subscriptions.VIEW, ...all(platformRates)],
+  [`${product}_OPS`]: [...pickers, officeCentres.MANAGE, subscriptions.VIEW, units.VIEW, ...all(maintenance)],
+  [`${product}_CR`]: [
+    ...pickers,
+    officeCentres.MANAGE,
+    subscriptions.VIEW,
+    units.VIEW,
+    account.VIEW,
+    users.VIEW,
+    polls.VIEW,
+    userGroups.VIEW,
+    globalUserGroups.VIEW,
+    globalUsers.VIEW,
+    globalUsers.ACTION,
+  ],
   LANDLORD_ADMIN: building,
-  LANDLORD_ADMIN_VIEW_ONLY: [...pickers, units.VIEW, subscriptions.VIEW, tenants.VIEW, users.VIEW, polls.VIEW],
+  LANDLORD_ADMIN_VIEW_ONLY: [
+    ...pickers,
+    account.VIEW,
+    userGroups.VIEW,
+    units.VIEW,
+    subscriptions.VIEW,
+    tenants.VIEW,
+    emailDomains.VIEW,
+    users.VIEW,
+    polls.VIEW,
+    holidays.VIEW,
+  ],
   MASTER_ADMIN: company,
   SUB_ADMIN: subAdmin,
   STAFF: [],
-  FACILITY_BOOKING_ADMIN: pickers,
+  FACILITY_BOOKING_ADMIN: [...pickers, holidays.VIEW],
   VISITOR_MANAGEMENT: [],
   CONCIERGE: [],
   LOAN_ITEM: [],

@@ -11,6 +11,7 @@ import { audience } from '#modules/identity/audience/server/example.ts'
 import { globalUserGroups } from '#modules/identity/global-user-groups/server/example.ts'
 import { globalUsers } from '#modules/identity/global-users/server/example.ts'
 import { officeCentres } from '#modules/identity/office-centres/server/example.ts'
+import { emailDomains } from '#modules/identity/email-domains/server/example.ts'
 import { session } from '#modules/identity/session/server/example.ts'
 import { userGroups } from '#modules/identity/user-groups/server/example.ts'
 import { users } from '#modules/identity/users/server/example.ts'
@@ -18,17 +19,27 @@ import { customers } from '#modules/property/customers/server/example.ts'
 import { subscriptions } from '#modules/property/subscriptions/server/example.ts'
 import { units } from '#modules/property/units/server/example.ts'
 import { tenants } from '#modules/property/tenants/server/example.ts'
+import { terms } from '#modules/property/terms/server/example.ts'
+import { maintenance } from '#modules/property/maintenance/server/example.ts'
+import { holidays } from '#modules/property/holidays/server/example.ts'
+import { platformRates } from '#modules/property/platform-rates/server/example.ts'
+import { organisationSettings } from '#modules/property/organisation-settings/server/example.ts'
+import { directory } from '#modules/property/directory/server/example.ts'
+import { offBoarding } from '#modules/property/off-boarding/server/example.ts'
 import { exports } from '#modules/platform/exports/server/example.ts'
 import { files } from '#modules/platform/files/server/example.ts'
 import { notices } from '#modules/platform/notices/server/example.ts'
 import { systemData } from '#modules/platform/system-data/server/example.ts'
+import { uploads } from '#modules/platform/uploads/server/example.ts'
 
 const examples: readonly Example[] = [
   systemData,
   files,
   notices,
   exports,
+  uploads,
   officeCentres,
+  emailDomains,
   users,
   userGroups,
   globalUserGroups,
@@ -39,6 +50,13 @@ const examples: readonly Example[] = [
   subscriptions,
   customers,
   tenants,
+  terms,
+  maintenance,
+  holidays,
+  platformRates,
+  organisationSettings,
+  directory,
+  offBoarding,
   polls,
 ]
 

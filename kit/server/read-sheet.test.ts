@@ -5,7 +5,8 @@ import { type Asked, readSheet, rowsAtMost } from './read-sheet.ts'
 
 const linesOf = async (content: Uint8Array | string, extension: Asked['extension']) =>
   readSheet({ content: typeof content === 'string' ? Buffer.from(content) : content, extension })
-const cells = async (content: Uint8Array | string, extension: Asked['extension']) => (await linesOf(content, extension)).lines?.map((one) => one.cells)
+const cells = async (content: Uint8Array | string, extension: Asked['extension']) =>
+  (await linesOf(content, extension)).lines?.map((one) => one.cells)
 
 const typed = [
   ['Name', 'Phone', 'From'],
@@ -17,7 +18,9 @@ const wanted = [
 ]
 
 test('a workbook of today is read as it was typed', async () => {
-  const book = await writeSheet(typed.map((row) => row.map((value) => (value instanceof Date ? { value, format: 'd mmm yyyy' } : { value })))).toBuffer()
+  const book = await writeSheet(
+    typed.map((row) => row.map((value) => (value instanceof Date ? { value, format: 'd mmm yyyy' } : { value }))),
+  ).toBuffer()
   expect(await cells(book, 'xlsx')).toEqual(wanted)
 })
 

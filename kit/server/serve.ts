@@ -9,6 +9,7 @@ import { type Problem, problemsOf } from '#kit/contract/problems.ts'
 import type { Actor, App, Context, Job, SignedIn } from './context.ts'
 import { isSignedIn, makeContext } from './make-context.ts'
 import { decide } from './decide.ts'
+import { extensionPoint } from './extension-point.ts'
 import { onceOnly } from './idempotency.ts'
 import { kitFailures, replyFailure } from './refuse.ts'
 import type { AllWords } from './messages.ts'
@@ -50,6 +51,9 @@ export interface ServerModule {
 
 /** `anew` looks past what this process remembers of the session. */
 export type Authenticate = (app: App, request: FastifyRequest, anew?: boolean) => Promise<Actor | undefined>
+
+/** Asked before every call that its caller may make, and answered from memory: a refusal, such as maintenance, or nothing. */
+export const requestGate = extensionPoint<(context: Context, endpoint: Endpoint) => Failed | undefined>('request gate')
 
 type AnyHandler = (context: Context, input: Record<string, unknown>, call: Call) => Promise<unknown>
 
@@ -152,6 +156,11 @@ const answer = async (
     // The password may have been given a moment ago to another process, of which this one has not heard yet.
     if (refusal === failures.passwordAgain) refusal = decide(await authenticate(app, request, true), endpoint, context.now()).refusal
     if (refusal) throw new Failed(refusal)
+    for (const gate of requestGate.answers) {
+      const closed = gate(context, endpoint)
+      // No endpoint declares it, because it may stand before all of them.
+      if (closed) return replyFailure(app, context, reply, closed)
+    }
     const input = await inputOf(endpoint, request, module, app, context)
     const once = endpoint.once && isSignedIn(context) ? context : undefined
     const data = once ? await onceOnly(once, endpoint, request, (inside) => run(inside, input)) : await run(context, input)

@@ -8,12 +8,14 @@ const house: Record<string, string> = {
   'modules/all.contract.ts': `import * as users from './identity/users/contract.ts'\nimport * as polls from '#modules/engagement/polls/contract.ts'\n`,
   'modules/all.server.ts': `import { routes as users } from './identity/users/server/routes.ts'\nimport { routes as polls } from './engagement/polls/server/routes.ts'\nimport './identity/users/server/answers.ts'\n`,
   'modules/all.web.ts': `import { screens } from './engagement/polls/web/screens.ts'\n`,
+  'modules/answers.web.ts': `import './engagement/polls/web/answers.ts'\n`,
   'modules/identity/users/contract.ts': '',
   'modules/identity/users/server/routes.ts': '',
   'modules/identity/users/server/answers.ts': '',
   'modules/engagement/polls/contract.ts': '',
   'modules/engagement/polls/server/routes.ts': '',
   'modules/engagement/polls/web/screens.ts': '',
+  'modules/engagement/polls/web/answers.ts': '',
 }
 const found = (files: Record<string, string> = {}): string[] => checkLists(planted({ ...house, ...files })).map(written)
 
@@ -48,6 +50,7 @@ test.each([
   ['modules/identity/users/contract.ts', 'modules/all.contract.ts'],
   ['modules/identity/users/server/answers.ts', 'modules/all.server.ts'],
   ['modules/engagement/polls/web/screens.ts', 'modules/all.web.ts'],
+  ['modules/engagement/polls/web/answers.ts', 'modules/answers.web.ts'],
 ])('%s that is not in %s is found', (file, list) => {
   const without =
     house[list]

@@ -8,7 +8,8 @@ import { resolved, specifiersOf } from './specifiers.ts'
 const lists: Record<string, readonly string[]> = {
   'modules/all.contract.ts': ['contract.ts'],
   'modules/all.server.ts': ['server/routes.ts', 'server/tables.ts', 'server/answers.ts', 'server/events.ts', 'server/jobs.ts'],
-  'modules/all.web.ts': ['web/screens.ts', 'web/answers.tsx'],
+  'modules/all.web.ts': ['web/screens.ts'],
+  'modules/answers.web.ts': ['web/answers.ts', 'web/answers.tsx'],
 }
 
 const foldersIn = (path: string): string[] =>

@@ -18,7 +18,7 @@ export interface Place {
 }
 
 const sides: Record<string, Side> = { contract: 'contract', texts: 'contract', 'contract.ts': 'contract', server: 'server', web: 'web' }
-const listSides: Record<string, Side> = { 'all.server.ts': 'server', 'all.web.ts': 'web' }
+const listSides: Record<string, Side> = { 'all.server.ts': 'server', 'all.web.ts': 'web', 'answers.web.ts': 'web' }
 const rootSides: Record<string, Side> = { 'main.server.ts': 'server', 'main.web.tsx': 'web' }
 
 export const placeOf = (path: string): Place => {

@@ -97,7 +97,7 @@ export function DataTable<T>(props: Props<T>) {
     ? Array.from({ length: Math.min(paging?.limit ?? 10, 15) }, (_, i) => ({ id: `to come ${i}` }))
     : rows.map((row) => ({ id: rowKey(row), row }))
   const tickable = (line: Line<T>) => line.row !== undefined && (ticks?.canTick?.(line.row) ?? true)
-  const fixed = (ticks ? tickWidth : 0) + (menu ? menuWidth : 28)
+  const fixed = (ticks ? tickWidth : 0) + (menu ? menuWidth : 0)
   const total = shown.reduce((sum, column) => sum + (column.width ?? 140), 0)
 
   const cell = (column: Column<T>, i: number) => (line: Line<T>, index: number) => {
@@ -131,16 +131,20 @@ export function DataTable<T>(props: Props<T>) {
               noWrap: column.noWrap || undefined,
               render: cell(column, i),
             })),
-            {
-              accessor: 'menu',
-              title: menu ? <span className={classes.hidden}>{words('more')}</span> : '',
-              width: menu ? menuWidth : 28,
-              cellsClassName: classes.menu,
-              render: ({ row }: Line<T>) => row && menu && <ActionMenu actions={menu(row)} of={rowName(row)} />,
-            },
+            ...(menu
+              ? [
+                  {
+                    accessor: 'menu',
+                    title: <span className={classes.hidden}>{words('more')}</span>,
+                    width: menuWidth,
+                    cellsClassName: classes.menu,
+                    render: ({ row }: Line<T>) => row && <ActionMenu actions={menu(row)} of={rowName(row)} />,
+                  },
+                ]
+              : []),
           ]}
           onRowClick={href && (({ event }) => open(event))}
-          classNames={{ root: classes.grid, table: classes.table, header: classes.head }}
+          classNames={{ root: classes.grid, table: menu ? classes.table : `${classes.table} ${classes.open}`, header: classes.head }}
           style={{ '--least': `${total + fixed}px` }}
           horizontalSpacing={0}
           verticalSpacing={0}

@@ -1,20 +1,112 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { page, paging } from '#kit/contract/paging.ts'
+import { History, HistoryQuery } from '#kit/contract/history.ts'
+import { byUuid, page, paging } from '#kit/contract/paging.ts'
+import { failure } from '#kit/contract/failure.ts'
 import { permissions } from '#kit/contract/permissions.ts'
+import { candidateQuery, GroupCandidate, groupName, GroupPerson, PeopleInput, peopleQuery } from '../user-groups/contract.ts'
 
-export const can = permissions('GLOBAL_USER_GROUP', ['VIEW'])
+export const can = permissions('GLOBAL_USER_GROUP', ['VIEW', 'ADD', 'EDIT', 'DELETE', 'EXPORT'])
+
+export const groupNameTaken = failure('group_name_taken', 409, 'groupNameTaken')
+export const peopleUnknown = failure('people_unknown', 422, 'peopleUnknown')
+
+export const GlobalUserGroupInput = z.strictObject({ groupName })
+export type GlobalUserGroupInput = z.output<typeof GlobalUserGroupInput>
+
+export const GlobalUserGroupRow = z.object({
+  id: z.number().int(),
+  uuid: z.uuid(),
+  groupName: z.string(),
+  /** How many people are in it. */
+  members: z.number().int(),
+  updatedDate: z.iso.datetime(),
+  may: z.object({ edit: z.boolean(), delete: z.boolean() }),
+})
+export type GlobalUserGroupRow = z.output<typeof GlobalUserGroupRow>
+export const GlobalUserGroup = GlobalUserGroupRow.extend({
+  version: z.number().int(),
+  createdDate: z.iso.datetime(),
+  createdBy: z.string().nullable(),
+  updatedBy: z.string().nullable(),
+})
+export type GlobalUserGroup = z.output<typeof GlobalUserGroup>
+
+const list = paging({ sort: ['groupName', 'id', 'members', 'updatedDate'], direction: 'ASC' })
+export type GlobalUserGroupQuery = z.output<typeof list>
+
+const provider = { reach: 'platform' } as const
+const stale = ['globalUserGroups']
+const stalePeople = ['globalUserGroups', 'memberships', 'users']
+const seen = { ...provider, can: can.VIEW, stale } as const
+
+export const listGlobalUserGroups = endpoint('GET /global-user-groups', { ...seen, query: list, reply: page(GlobalUserGroupRow) })
+export const getGlobalUserGroup = endpoint('GET /global-user-groups/uuid/{uuid}', { ...seen, params: byUuid, reply: GlobalUserGroup })
+export const createGlobalUserGroup = endpoint('POST /global-user-groups', {
+  ...provider,
+  can: can.ADD,
+  body: GlobalUserGroupInput,
+  reply: GlobalUserGroup,
+  once: 'accepted',
+  fails: [groupNameTaken],
+})
+const change = { ...provider, params: byUuid, version: getGlobalUserGroup, reply: GlobalUserGroup }
+export const updateGlobalUserGroup = endpoint('PUT /global-user-groups/uuid/{uuid}', {
+  ...change,
+  can: can.EDIT,
+  body: GlobalUserGroupInput,
+  fails: [groupNameTaken],
+})
+/** What was addressed to the group stays addressed to those who are in it; nobody chooses it any more. */
+export const deleteGlobalUserGroup = endpoint('DELETE /global-user-groups/uuid/{uuid}', { ...change, can: can.DELETE, reply: 'none' })
+/** The groups that the list shows, with who is in each. */
+export const emailGlobalUserGroups = endpoint('GET /global-user-groups/email-record', {
+  ...provider,
+  can: can.EXPORT,
+  query: list,
+  reply: z.object({ exportUuid: z.uuid() }),
+  fresh: true,
+})
+
+export const listGlobalGroupPeople = endpoint('GET /global-user-groups/uuid/{uuid}/users', {
+  ...seen,
+  stale: stalePeople,
+  params: byUuid,
+  query: peopleQuery,
+  reply: page(GroupPerson),
+})
+/** Everybody with an active account who is not in the group. */
+export const listGlobalGroupCandidates = endpoint('GET /global-user-groups/uuid/{uuid}/available-users', {
+  ...provider,
+  can: can.EDIT,
+  stale: stalePeople,
+  params: byUuid,
+  query: candidateQuery,
+  reply: page(GroupCandidate),
+})
+const people = { ...provider, can: can.EDIT, params: byUuid, reply: GlobalUserGroup, timeout: 120_000 }
+/** Who is in it already stays so. */
+export const addGlobalGroupPeople = endpoint('PUT /global-user-groups/uuid/{uuid}/add-users', {
+  ...people,
+  body: PeopleInput,
+  fails: [peopleUnknown],
+})
+/** Who is not in it stays out. */
+export const removeGlobalGroupPeople = endpoint('PUT /global-user-groups/uuid/{uuid}/remove-user', { ...people, body: PeopleInput })
+export const removeAllGlobalGroupPeople = endpoint('PUT /global-user-groups/uuid/{uuid}/remove-all-user', { ...people, version: getGlobalUserGroup })
+export const getGlobalUserGroupHistory = endpoint('GET /global-user-groups/uuid/{uuid}/history', {
+  ...seen,
+  params: byUuid,
+  query: HistoryQuery,
+  reply: History,
+})
 
 export const GlobalUserGroupChoice = z.object({ id: z.number().int(), uuid: z.uuid(), groupName: z.string(), members: z.number().int() })
 export type GlobalUserGroupChoice = z.output<typeof GlobalUserGroupChoice>
-
 const choices = paging({ sort: ['groupName'], direction: 'ASC' })
 export type GlobalUserGroupChoiceQuery = z.output<typeof choices>
-
 export const listGlobalUserGroupChoices = endpoint('GET /global-user-groups/drop-down', {
-  can: can.VIEW,
-  reach: 'platform',
+  ...seen,
   query: choices,
   reply: page(GlobalUserGroupChoice),
-  stale: ['globalUserGroups'],
 })

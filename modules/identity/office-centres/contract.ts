@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { failure } from '#kit/contract/failure.ts'
 import { calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { addOns } from '#kit/contract/add-ons.ts'
 import { permissions } from '#kit/contract/permissions.ts'
@@ -10,6 +11,9 @@ export const can = permissions('OFFICE_CENTRE', ['VIEW', 'MANAGE'])
 
 export const officeCentreTypes = ['LANDLORD', 'TENANT', 'OFFICE'] as const
 export type OfficeCentreType = (typeof officeCentreTypes)[number]
+
+/** Said by every call that changes an organisation; see `charged` in `server/front.ts`. */
+export const currencyStays = failure('currency_stays', 409, 'currencyStays')
 
 /** `{oc}`, and `{id}` right after `/office-centres/`: the numeric id or the uuid. */
 export const officeCentreRef = z.union([z.coerce.number<string>().int().positive(), z.uuid()])

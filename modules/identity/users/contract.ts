@@ -6,6 +6,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate, Option, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { ImageInfo } from '../../platform/files/contract.ts'
+import { checking, confirming } from '../../platform/uploads/contract.ts'
 import { officeCentreRef } from '../office-centres/contract.ts'
 
 export const can = permissions('USER', ['VIEW', 'ADD', 'EDIT', 'DELETE', 'ACTION', 'GRANT', 'EXPORT'])
@@ -121,6 +122,7 @@ export const Request = RequestRow.extend({
 })
 export type Request = z.output<typeof Request>
 
+const numericId = z.coerce.number<string>().int().positive()
 const several = <T extends z.ZodType>(one: T) => z.array(one).max(20).optional()
 const shared = {
   fullName: z.string().max(120).optional(),
@@ -144,6 +146,7 @@ const listQuery = paging({
     status: z.enum(userStatuses).optional(),
     statusArray: several(z.enum(userStatuses)),
     personInCharge: queryFlag().optional(),
+    userGroupId: numericId.optional(),
   },
 })
 export type UserQuery = z.output<typeof listQuery>
@@ -155,7 +158,6 @@ const requestQuery = paging({
 export type RequestQuery = z.output<typeof requestQuery>
 
 export const inOrganisation = z.strictObject({ oc: officeCentreRef })
-const numericId = z.coerce.number<string>().int().positive()
 export const ofPerson = z.strictObject({ oc: officeCentreRef, id: numericId })
 
 export const stale = ['memberships', 'users', 'registrationRequests']
@@ -327,3 +329,19 @@ export const listGrantableRoles = endpoint('GET /roles/drop-down', {
 export const listRoles = endpoint('GET /roles/filter-drop-down', { can: can.VIEW, query: roleQuery, reply: z.array(Option) })
 /** Single permissions that the caller holds, and so may give or take. */
 export const listPermissions = endpoint('GET /roles/permissions-drop-down', { can: can.GRANT, reply: z.array(Option) })
+
+/** New people from a sheet, in two steps. */
+export const processUsers = endpoint('POST /office-centres/{oc}/users/process-data', { ...checking, can: can.ADD, params: inOrganisation })
+export const uploadUserData = endpoint('POST /office-centres/{oc}/users/upload-data', { ...confirming, can: can.ADD, params: inOrganisation })
+/** Changes of those who are here. Roles may be among them, so the second step asks for the password. */
+export const processUserUpdates = endpoint('POST /office-centres/{oc}/users/process-update-data', {
+  ...checking,
+  can: can.EDIT,
+  params: inOrganisation,
+})
+export const uploadUserUpdates = endpoint('POST /office-centres/{oc}/users/upload-update-data', {
+  ...confirming,
+  fresh: true,
+  can: can.EDIT,
+  params: inOrganisation,
+})

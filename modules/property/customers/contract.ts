@@ -9,13 +9,15 @@ import { calendarDate } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import {
   areaUnits,
+  currencyStays,
   getDetailInfo,
   OfficeCentreDetail,
   officeCentreRef,
   officeCentreTypes,
   planCodes,
 } from '../../identity/office-centres/contract.ts'
-import { personName } from '../../identity/users/contract.ts'
+import { cannotGrant, personName } from '../../identity/users/contract.ts'
+import { can as subscriptions, planDoesNotFit, Quotas } from '../subscriptions/contract.ts'
 
 /** ADD: take on a customer (a building its companies). EDIT: what it says of itself. ACTION: switch it off and on. */
 export const can = permissions('CUSTOMER', ['ADD', 'EDIT', 'ACTION'])
@@ -77,10 +79,13 @@ export const NewCustomer = z
     billingStartDate: calendarDate().nullish(),
     billingEndDate: calendarDate().nullish(),
     addOns: z.array(z.enum(addOns)).max(addOns.length).default([]),
+    /** How many passes it may give out; none, where nothing is said. */
+    quotas: Quotas.nullish(),
     /** Its first admin, who is invited at once. */
     admin: z.strictObject({ emailAddress: z.string().trim().toLowerCase().max(254).refine(isEmail, 'invalidEmail'), fullName: personName }).nullish(),
   })
   .refine(buildingHasName, { path: ['buildingName'], message: 'required' })
+  .refine(({ billingStartDate: from, billingEndDate: to }) => !from || !to || from <= to, { path: ['billingEndDate'], message: 'endsBeforeStart' })
   .refine(({ officeCentreType: type, timeZone: zone }) => type === 'TENANT' || !!zone, { path: ['timeZone'], message: 'required' })
   .refine(({ officeCentreType: type, currency: money }) => type === 'TENANT' || !!money, { path: ['currency'], message: 'required' })
 export type NewCustomer = z.output<typeof NewCustomer>
@@ -90,7 +95,7 @@ export const createOfficeCentre = endpoint('POST /office-centres', {
   body: NewCustomer,
   reply: OfficeCentreDetail,
   once: 'accepted',
-  fails: [centreCodeTaken, landlordUnknown, notYourKind],
+  fails: [centreCodeTaken, landlordUnknown, notYourKind, planDoesNotFit, cannotGrant],
 })
 
 const ofCentre = z.strictObject({ oc: officeCentreRef })
@@ -100,9 +105,16 @@ export const updateOfficeCentre = endpoint('PUT /office-centres/{id}', {
   version: getDetailInfo,
   body: CustomerInput,
   reply: OfficeCentreDetail,
-  fails: [logoUnknown, notYourKind],
+  fails: [logoUnknown, notYourKind, currencyStays],
 })
-/** Ends all sessions and suspends all passes; `active: true` brings it back. */
+/** What would end with it being switched off, in the reader's words. */
+export const previewDeactivation = endpoint('GET /office-centres/{oc}/deactive-preview', {
+  can: can.ACTION,
+  params: ofCentre,
+  reply: z.object({ endings: z.array(z.object({ what: z.string(), count: z.number().int() })) }),
+  stale: ['officeCentres', 'memberships', 'sessions'],
+})
+/** Ends the sessions of everybody there and suspends the passes; `active: true` brings it back, and people sign in again. */
 export const deactivateOfficeCentre = endpoint('PUT /office-centres/{oc}/deactive', {
   can: can.ACTION,
   params: ofCentre,
@@ -113,8 +125,9 @@ export const deactivateOfficeCentre = endpoint('PUT /office-centres/{oc}/deactiv
   fresh: true,
   fails: [ownOrganisation],
 })
+/** Told to whoever sees what it has bought. */
 export const getOfficeCentreHistory = endpoint('GET /office-centres/{oc}/history', {
-  can: can.EDIT,
+  can: subscriptions.VIEW,
   params: ofCentre,
   query: HistoryQuery,
   reply: History,

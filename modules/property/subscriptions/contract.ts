@@ -5,18 +5,45 @@ import { failure } from '#kit/contract/failure.ts'
 import { HistoryEntry } from '#kit/contract/history.ts'
 import { calendarDate, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
-import { officeCentreRef, planCodes } from '../../identity/office-centres/contract.ts'
+import {
+  getDetailInfo,
+  OfficeCentreDetail,
+  type OfficeCentreType,
+  officeCentreRef,
+  type PlanCode,
+  planCodes,
+} from '../../identity/office-centres/contract.ts'
 
 /** VIEW is for the organisation itself; EDIT for the provider, who sells. */
 export const can = permissions('SUBSCRIPTION', ['VIEW', 'EDIT'])
 
 export const quotaBelowUse = failure('quota_below_use', 409, 'quotaBelowUse')
 export const planDoesNotFit = failure('plan_does_not_fit', 422, 'planDoesNotFit')
+/** Of a pass that is given out. */
+export const noPassLeft = failure('no_pass_left', 409, 'noPassLeft')
+/** Of passes that a building gives on. */
+export const quotaUsedUp = failure('quota_used_up', 409, 'quotaUsedUp')
+
+/** The kinds of passes that are counted: mobile, QR, face, and the QR codes of visitors. */
+export const passKinds = ['hid', 'qr', 'fr', 'visitorQr'] as const
+export type PassKind = (typeof passKinds)[number]
+
+/** The landlord's plan is for buildings only and the tenant's for companies that rent in one; the others are for everybody. */
+export const planFits = (type: OfficeCentreType, plan: PlanCode): boolean => (plan === 'LANDLORD' || plan === 'TENANT' ? plan === type : true)
 
 const count = z.number().int().min(0).max(1_000_000)
 const remark = z.string().trim().max(500).optional()
 
-/** How many passes of each kind may be given out, and how many are. */
+/** How many passes of each kind may be given out. */
+export const Quotas = z.strictObject({ hid: count, qr: count, fr: count, visitorQr: count })
+export type Quotas = z.output<typeof Quotas>
+
+export const BillingInput = z
+  .strictObject({ billingStartDate: calendarDate().nullish(), billingEndDate: calendarDate().nullish(), remark })
+  .refine(({ billingStartDate: from, billingEndDate: to }) => !from || !to || from <= to, { path: ['billingEndDate'], message: 'endsBeforeStart' })
+export const QuotasInput = Quotas.extend({ remark })
+
+/** How many passes of a kind may be given out, and how many are. */
 const Quota = z.object({ quota: z.number().int(), used: z.number().int() })
 export const Subscription = z.object({
   id: z.number().int(),
@@ -53,6 +80,12 @@ export const listSubscriptions = endpoint('GET /office-centres/{oc}/office-centr
   reply: z.array(Subscription),
   stale,
 })
+export const getSubscription = endpoint('GET /office-centres/{oc}/subscription-infos/{id}', {
+  can: can.VIEW,
+  params: ofSubscription,
+  reply: Subscription,
+  stale,
+})
 /** What is left to give out. */
 export const getCredentialBalance = endpoint('GET /office-centres/{id}/credential-balance', {
   can: can.VIEW,
@@ -74,21 +107,23 @@ export const listChanges = endpoint('GET /office-centres/{oc}/office-centre-subs
 })
 
 const change = { reach: 'platform', can: can.EDIT, reply: Subscription } as const
-const topUp = z.number().int().min(0).max(100_000).default(0)
+const more = z.number().int().min(0).max(100_000).default(0)
+export const PassesTopUp = z
+  .strictObject({ hid: more, qr: more, fr: more, visitorQr: more, remark })
+  .refine(({ hid, qr, fr, visitorQr }) => hid + qr + fr + visitorQr > 0, { path: ['qr'], message: 'nothingAdded' })
+export const HardwareTopUp = z.strictObject({ hardware: z.number().int().min(1).max(10_000), remark })
 
 export const topUpPasses = endpoint('PUT /office-centres/{oc}/passes-top-up', {
   ...change,
   params: ofCentre,
   once: 'accepted',
-  body: z
-    .strictObject({ hid: topUp, qr: topUp, fr: topUp, visitorQr: topUp, remark })
-    .refine(({ hid, qr, fr, visitorQr }) => hid + qr + fr + visitorQr > 0, { path: ['qr'], message: 'required' }),
+  body: PassesTopUp,
 })
 export const topUpHardware = endpoint('PUT /office-centres/{oc}/hardware-top-up', {
   ...change,
   params: ofCentre,
   once: 'accepted',
-  body: z.strictObject({ hardware: z.number().int().min(1).max(10_000), remark }),
+  body: HardwareTopUp,
 })
 export const changePlan = endpoint('PUT /office-centres/{oc}/subscription-plan-change', {
   ...change,
@@ -108,21 +143,23 @@ export const deactivateBooking = endpoint('PUT /office-centres/{id}/office-centr
 export const changeBilling = endpoint('PUT /office-centres/{oc}/subscription-infos/{id}/basic-info', {
   ...change,
   params: ofSubscription,
-  body: z
-    .strictObject({ billingStartDate: calendarDate().nullable(), billingEndDate: calendarDate().nullable(), remark })
-    .refine(({ billingStartDate: from, billingEndDate: to }) => !from || !to || from <= to, { path: ['billingEndDate'], message: 'endsBeforeStart' }),
+  version: getSubscription,
+  body: BillingInput,
 })
 /** Sets the quotas; none below what is given out already. */
 export const setQuotas = endpoint('PUT /office-centres/{oc}/subscription-infos/{id}/credential', {
   ...change,
   params: ofSubscription,
-  body: z.strictObject({ hid: count, qr: count, fr: count, visitorQr: count, remark }),
+  version: getSubscription,
+  body: QuotasInput,
   fails: [quotaBelowUse],
 })
 /** The add-ons that shall be in effect: of a building its own, of a company those of its landlord that are left on. */
 export const setAddOns = endpoint('PUT /office-centres/{id}/add-on', {
   ...change,
+  reply: OfficeCentreDetail,
   params: ofCentreId,
+  version: getDetailInfo,
   body: z.strictObject({ addOns: z.array(z.enum(addOns)).max(addOns.length), remark }),
 })
 /** What the organisation pays for. */

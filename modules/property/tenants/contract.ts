@@ -1,15 +1,76 @@
 import { z } from 'zod'
 import { addOns } from '#kit/contract/add-ons.ts'
+import { isEmail, isPhone, isPlainStart, isUrl } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { page, paging, queryFlag } from '#kit/contract/paging.ts'
+import { History, HistoryQuery } from '#kit/contract/history.ts'
+import { languages } from '#kit/contract/language.ts'
+import { calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { OfficeCentre, OfficeCentreDetail, officeCentreRef } from '../../identity/office-centres/contract.ts'
-import { cannotGrant, inChargeStays, lastAdmin, mustBeActive, ownRights, roleUnknown, User, UserRow } from '../../identity/users/contract.ts'
-import { logoUnknown } from '../customers/contract.ts'
-import { CustomerInput } from '../customers/contract.ts'
+import {
+  cannotGrant,
+  inChargeStays,
+  lastAdmin,
+  mustBeActive,
+  ownRights,
+  personName,
+  roleUnknown,
+  User,
+  UserRow,
+} from '../../identity/users/contract.ts'
+import { centreCodeTaken, logoUnknown } from '../customers/contract.ts'
+import { quotaBelowUse, Quotas, quotaUsedUp } from '../subscriptions/contract.ts'
+import { unitIsLet, unitNotLettable } from '../units/contract.ts'
 
-/** Of a building for the companies that rent in it. GRANT: whose admins they are, who is in charge. */
-export const can = permissions('TENANT', ['VIEW', 'EDIT', 'ACTION', 'GRANT'])
+/**
+ * Of a building for the companies that rent in it. ACTION: switch a company off and on, its add-ons, its passes. GRANT: whose admins they
+ * are, who is in charge.
+ */
+export const can = permissions('TENANT', ['VIEW', 'ADD', 'EDIT', 'ACTION', 'GRANT'])
+
+/** What the building changes of what a company says of itself; the rest is the building's. */
+export const TenantInput = z.strictObject({
+  companyName: z.string().trim().min(1, 'required').max(120).refine(isPlainStart, 'plainStart'),
+  address: z.string().trim().min(1, 'required').max(300).refine(isPlainStart, 'plainStart'),
+  phone: z.string().trim().refine(isPhone, 'invalidPhone').nullish(),
+  email: z.string().trim().toLowerCase().refine(isEmail, 'invalidEmail').nullish(),
+  website: z.string().trim().refine(isUrl, 'invalidLink').nullish(),
+  languages: z.array(z.enum(languages)).min(1, 'required').max(3).default(['en']),
+  logoUuid: z.uuid().nullish(),
+})
+
+/** A company on the day that it is taken on. What is left out can be done later. */
+export const NewTenant = TenantInput.omit({ logoUuid: true })
+  .extend({
+    /** Made by the portal when it is left out. */
+    centreCode: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9][A-Z0-9-]{1,19}$/, 'invalidCentreCode')
+      .optional(),
+    /** Let to it from the same day on. */
+    unitIds: z.array(z.number().int().positive()).max(100).default([]),
+    letFrom: calendarDate().nullish(),
+    letUntil: calendarDate().nullish(),
+    quotas: Quotas.optional(),
+    /** Those of the building that it has; all of them unless told otherwise. */
+    addOns: z.array(z.enum(addOns)).max(addOns.length).optional(),
+    admin: z.strictObject({ emailAddress: z.string().trim().toLowerCase().max(254).refine(isEmail, 'invalidEmail'), fullName: personName }).nullish(),
+  })
+  .refine(({ unitIds, letFrom }) => unitIds.length === 0 || !!letFrom, { path: ['letFrom'], message: 'required' })
+  .refine(({ letFrom, letUntil }) => !letFrom || !letUntil || letFrom <= letUntil, { path: ['letUntil'], message: 'endsBeforeStart' })
+export type NewTenant = z.output<typeof NewTenant>
+
+const Allotted = z.object({
+  quota: z.number().int(),
+  used: z.number().int(),
+  /** What the building has left to give to its companies or out itself. */
+  left: z.number().int(),
+})
+/** The passes of a company, out of those of its building. */
+export const TenantQuotas = z.object({ version: z.number().int(), hid: Allotted, qr: Allotted, fr: Allotted, visitorQr: Allotted })
+export type TenantQuotas = z.output<typeof TenantQuotas>
 
 const Place = z.object({ unitId: z.number().int(), unitNo: z.string(), floorNo: z.string(), towerName: z.string() })
 const Person = z.object({ id: z.number().int(), fullName: z.string(), username: z.string(), mobileNumber: z.string().nullable() })
@@ -82,11 +143,19 @@ export const getTenant = endpoint('GET /office-centres/{id}/tenants/{tenantId}/d
   reply: Tenant,
   stale,
 })
+export const createTenant = endpoint('POST /office-centres/{id}/tenants', {
+  can: can.ADD,
+  params: inBuilding,
+  body: NewTenant,
+  reply: Tenant,
+  once: 'accepted',
+  fails: [centreCodeTaken, unitIsLet, unitNotLettable, quotaUsedUp, cannotGrant],
+})
 export const updateTenant = endpoint('PUT /office-centres/{id}/tenants/{tenantId}', {
   can: can.EDIT,
   params: ofTenant,
   version: getTenant,
-  body: CustomerInput.omit({ buildingName: true, timeZone: true, currency: true, areaUnit: true, codeRequired: true }),
+  body: TenantInput,
   reply: Tenant,
   fails: [logoUnknown],
 })
@@ -116,8 +185,33 @@ export const listTenantAddOns = endpoint('GET /office-centres/{id}/tenants/{tena
 export const setTenantAddOns = endpoint('PUT /office-centres/{id}/tenants/{tenantId}/add-on', {
   can: can.ACTION,
   params: ofTenant,
+  version: getTenant,
   body: z.strictObject({ addOns: z.array(z.enum(addOns)).max(addOns.length), remark: z.string().trim().max(500).optional() }),
-  reply: z.array(z.object({ code: z.enum(addOns), label: z.string(), on: z.boolean() })),
+  reply: Tenant,
+})
+
+export const getTenantQuotas = endpoint('GET /office-centres/{id}/tenants/{tenantId}/quotas', {
+  can: can.VIEW,
+  params: ofTenant,
+  reply: TenantQuotas,
+  stale,
+})
+/** What is added comes from the building's own, what is taken away goes back to it. */
+export const setTenantQuotas = endpoint('PUT /office-centres/{id}/tenants/{tenantId}/quotas', {
+  can: can.ACTION,
+  params: ofTenant,
+  version: getTenantQuotas,
+  body: Quotas,
+  reply: TenantQuotas,
+  fails: [quotaBelowUse, quotaUsedUp],
+})
+/** What was done to the company, its passes, its e-mail domains and its lettings. */
+export const getTenantHistory = endpoint('GET /office-centres/{id}/tenants/{tenantId}/history', {
+  can: can.VIEW,
+  params: ofTenant,
+  query: HistoryQuery,
+  reply: History,
+  stale,
 })
 
 /** A member of the company, with the version that the reader saw of them. */

@@ -262,4 +262,8 @@ export default {
   putOff: 'You will be asked again the next time you come here.',
   putOffForGood: 'This poll will not be shown to you again.',
   answerNow: 'Answer it now',
+  'leaving.polls': 'Polls of the company',
+  'leaving.addressedPolls': 'Polls of the building addressed to it, which stay',
+  'deed.companyLeft': 'Ended with the company that left',
+  'deed.companyReturned': 'Restored with the company that returned',
 } as const

@@ -260,4 +260,8 @@ export default {
   putOff: '你下次来到这里时会再次显示。',
   putOffForGood: '此意见调查不会再向你显示。',
   answerNow: '现在回答',
+  'leaving.polls': '公司的投票',
+  'leaving.addressedPolls': '大厦发给该公司的投票（保留）',
+  'deed.companyLeft': '随公司迁出而结束',
+  'deed.companyReturned': '随公司迁回而恢复',
 } satisfies Texts<typeof en>

@@ -260,4 +260,8 @@ export default {
   putOff: '你下次來到這裡時會再次顯示。',
   putOffForGood: '此意見調查不會再向你顯示。',
   answerNow: '現在回答',
+  'leaving.polls': '公司的投票',
+  'leaving.addressedPolls': '大廈發給該公司的投票（保留）',
+  'deed.companyLeft': '隨公司遷出而結束',
+  'deed.companyReturned': '隨公司遷回而恢復',
 } satisfies Texts<typeof en>

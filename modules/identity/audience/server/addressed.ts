@@ -22,8 +22,10 @@ interface MemberSql {
 }
 
 const inGroups = (audience: AudienceSql, groups: RawBuilder<unknown>, member: MemberSql) => sql`case when ${audience.everywhere}
-  then exists (select from global_user_group_members g where g.user_id = ${member.userId} and g.global_user_group_id = any(${groups}))
-  else exists (select from user_group_members g where g.user_id = ${member.userId} and g.user_group_id = any(${groups})) end`
+  then exists (select from global_user_group_members g
+    where g.user_id = ${member.userId} and g.global_user_group_id = any(${groups}) and g.ended_at is null)
+  else exists (select from user_group_members g
+    where g.user_id = ${member.userId} and g.user_group_id = any(${groups}) and g.ended_at is null) end`
 
 /**
  * Is this member addressed? The one rule behind every list, count and mail. Content of the platform reaches every building, a landlord's its

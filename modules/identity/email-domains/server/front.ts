@@ -1,15 +1,22 @@
-import type { Context } from '#kit/server/context.ts'
+import type { Context, SignedIn } from '#kit/server/context.ts'
+import { extensionPoint } from '#kit/server/extension-point.ts'
+import { domainOf } from './domain-names.ts'
 import type { EmailDomainTables } from './tables.ts'
 
-/** May somebody with this address belong to this company? Yes, where the company names no domains. */
-export const mayHaveAddress = async (context: Context, officeCentreId: number, email: string): Promise<boolean> => {
+/** Which addresses may belong to this company? All, where it names no domains. */
+export const addressRule = async (context: Context, officeCentreId: number): Promise<(email: string) => boolean> => {
   const rows = await context
-    .read<EmailDomainTables>()
+    .unscoped<EmailDomainTables>('the organisation was found in scope')
     .selectFrom('emailDomains')
     .select('domain')
     .where('officeCentreId', '=', officeCentreId)
     .where('endedAt', 'is', null)
     .execute()
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-  return rows.length === 0 || rows.some((row) => row.domain === domain)
+  const domains = new Set(rows.map(({ domain }) => domain))
+  return (email) => domains.size === 0 || domains.has(domainOf(email))
 }
+
+type PeopleByDomain = (context: SignedIn, organisation: { id: number; buildingId: number }) => Promise<{ domain: string; people: number }[]>
+
+/** Asked of the module that knows people: how many of an organisation have an address behind which @. */
+export const peopleByDomain = extensionPoint<PeopleByDomain>('people by e-mail domain')

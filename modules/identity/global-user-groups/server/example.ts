@@ -2,8 +2,31 @@ import { example } from '#kit/server/testing/example.ts'
 import * as contract from '../contract.ts'
 
 export const globalUserGroups = example(contract, {
-  create: async ({ me, canary, world }) => world.globalGroup(canary('group'), [me]),
+  create: async ({ me, call, canary, world }) => {
+    const member = await world.person(me.centre, 'SUPERADMIN', { name: canary('member') })
+    const { uuid } = await call.get(contract.createGlobalUserGroup, { body: { groupName: canary('group') } })
+    const params = { uuid }
+    const uuidOf = async (name: string) => {
+      const found = await call.get(contract.listGlobalGroupCandidates, { params, query: { wildcardSearch: name } })
+      return found.items[0]?.uuid ?? ''
+    }
+    const [inIt, other] = [await uuidOf(member.name), await uuidOf(me.name)]
+    const { version } = await call.get(contract.addGlobalGroupPeople, { params, body: { userUuids: [inIt] } })
+    return { params, version, inIt, other }
+  },
   calls: {
+    listGlobalUserGroups: () => ({ query: { limit: 100 } }),
+    getGlobalUserGroup: ({ params }) => ({ params }),
+    createGlobalUserGroup: () => ({ body: { groupName: `Group ${crypto.randomUUID()}` } }),
+    updateGlobalUserGroup: ({ params, version }) => ({ params, version, body: { groupName: `Group ${crypto.randomUUID()}` } }),
+    deleteGlobalUserGroup: ({ params, version }) => ({ params, version }),
+    emailGlobalUserGroups: () => ({}),
+    listGlobalGroupPeople: ({ params }) => ({ params }),
+    listGlobalGroupCandidates: ({ params }) => ({ params }),
+    addGlobalGroupPeople: ({ params, other }) => ({ params, body: { userUuids: [other] } }),
+    removeGlobalGroupPeople: ({ params, inIt }) => ({ params, body: { userUuids: [inIt] } }),
+    removeAllGlobalGroupPeople: ({ params, version }) => ({ params, version }),
+    getGlobalUserGroupHistory: ({ params }) => ({ params }),
     listGlobalUserGroupChoices: () => ({ query: { limit: 100 } }),
   },
 })

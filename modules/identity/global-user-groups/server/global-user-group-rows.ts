@@ -1,25 +1,74 @@
+import { expressionBuilder, sql } from 'kysely'
+import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { listing } from '#kit/server/listing.ts'
-import type { GlobalUserGroupChoice, GlobalUserGroupChoiceQuery } from '../contract.ts'
+import { byName, byValue, listing } from '#kit/server/listing.ts'
+import type { UserTables } from '../../users/server/tables.ts'
+import {
+  can,
+  type GlobalUserGroup,
+  type GlobalUserGroupChoice,
+  type GlobalUserGroupChoiceQuery,
+  type GlobalUserGroupQuery,
+  type GlobalUserGroupRow,
+} from '../contract.ts'
 import type { GlobalUserGroupTables } from './tables.ts'
 
-export const globalUserGroupChoices = (context: SignedIn, query: GlobalUserGroupChoiceQuery): Promise<Page<GlobalUserGroupChoice>> => {
-  let rows = context
-    .read<GlobalUserGroupTables>()
-    .selectFrom('globalUserGroups')
-    .select(['id', 'uuid', 'groupName'])
-    .select((eb) =>
-      eb
-        .selectFrom('globalUserGroupMembers')
-        .select((member) => member.fn.countAll<number>().as('n'))
-        .whereRef('globalUserGroupMembers.globalUserGroupId', '=', 'globalUserGroups.id')
-        .$asScalar()
-        .$notNull()
-        .as('members'),
-    )
-    .where('endedAt', 'is', null)
+const members = () =>
+  expressionBuilder<GlobalUserGroupTables, 'globalUserGroups'>()
+    .selectFrom('globalUserGroupMembers')
+    .select((member) => member.fn.countAll<number>().as('n'))
+    .whereRef('globalUserGroupMembers.globalUserGroupId', '=', 'globalUserGroups.id')
+    .where('globalUserGroupMembers.endedAt', 'is', null)
+    .$asScalar()
+    .$notNull()
+
+export const openGroups = (context: SignedIn, query: Partial<GlobalUserGroupQuery>) => {
+  let rows = context.read<GlobalUserGroupTables & UserTables>().selectFrom('globalUserGroups').where('globalUserGroups.endedAt', 'is', null)
   // The platform has a few dozen of these; an index for searching them would never be used.
-  if (query.wildcardSearch) rows = rows.where('groupName', 'ilike', `%${query.wildcardSearch.replace(/[\\%_]/g, '\\$&')}%`)
-  return listing(context, rows, query, { groupName: 'globalUserGroups.groupName' }, 'globalUserGroups.id')
+  if (query.wildcardSearch) rows = rows.where('globalUserGroups.groupName', 'ilike', `%${query.wildcardSearch.replace(/[\\%_]/g, '\\$&')}%`)
+  if (query.updatedDateFrom) rows = rows.where('globalUserGroups.updatedAt', '>=', query.updatedDateFrom)
+  if (query.updatedDateTo) rows = rows.where('globalUserGroups.updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
+  return rows
+}
+
+const shown = (rows: ReturnType<typeof openGroups>) =>
+  rows
+    .select(['globalUserGroups.id', 'globalUserGroups.uuid', 'globalUserGroups.groupName', 'globalUserGroups.updatedAt as updatedDate'])
+    .select(members().as('members'))
+
+const mayOf = ({ actor }: SignedIn): GlobalUserGroupRow['may'] => ({
+  edit: actor.permissions.has(can.EDIT),
+  delete: actor.permissions.has(can.DELETE),
+})
+
+const sort = {
+  groupName: byName('globalUserGroups.groupName'),
+  id: 'globalUserGroups.id',
+  members: byValue(members()),
+  updatedDate: 'globalUserGroups.updatedAt',
+}
+
+export const listGlobalUserGroups = async (context: SignedIn, query: GlobalUserGroupQuery): Promise<Page<GlobalUserGroupRow>> => {
+  const page = await listing(context, shown(openGroups(context, query)), query, sort, 'globalUserGroups.id')
+  return { ...page, items: page.items.map((row) => ({ ...row, may: mayOf(context) })) }
+}
+
+export const presentGlobalUserGroup = async (context: SignedIn, uuid: string): Promise<GlobalUserGroup> => {
+  const row = await shown(openGroups(context, {}).where('globalUserGroups.uuid', '=', uuid))
+    .leftJoin('users as maker', 'maker.id', 'globalUserGroups.createdBy')
+    .leftJoin('users as changer', 'changer.id', 'globalUserGroups.updatedBy')
+    .select(['globalUserGroups.version', 'globalUserGroups.createdAt as createdDate'])
+    .select(['maker.fullName as createdBy', 'changer.fullName as updatedBy'])
+    .executeTakeFirst()
+  if (!row) throw new Failed(failures.notFound)
+  return { ...row, may: mayOf(context) }
+}
+
+export const globalUserGroupChoices = (context: SignedIn, query: GlobalUserGroupChoiceQuery): Promise<Page<GlobalUserGroupChoice>> => {
+  const { wildcardSearch } = query
+  const rows = openGroups(context, wildcardSearch ? { wildcardSearch } : {})
+    .select(['globalUserGroups.id', 'globalUserGroups.uuid', 'globalUserGroups.groupName'])
+    .select(members().as('members'))
+  return listing(context, rows, query, { groupName: sort.groupName }, 'globalUserGroups.id')
 }

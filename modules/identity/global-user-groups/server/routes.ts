@@ -1,10 +1,39 @@
+import { historyOf } from '#kit/server/history.ts'
 import { handlers, type ServerModule } from '#kit/server/serve.ts'
 import * as contract from '../contract.ts'
-import { globalUserGroupChoices } from './global-user-group-rows.ts'
+import { emailGlobalUserGroups, exportGlobalUserGroups } from './exports.ts'
+import { globalUserGroupChoices, listGlobalUserGroups, presentGlobalUserGroup } from './global-user-group-rows.ts'
+import { createGlobalUserGroup, deleteGlobalUserGroup, updateGlobalUserGroup } from './global-user-groups.ts'
+import { addPeople, removeEverybody, removePeople } from './group-people.ts'
+import { listGroupCandidates, listGroupPeople } from './people-rows.ts'
+import { globalUserGroups as table } from './tables.ts'
 import { words } from './words.ts'
 
 const routes = handlers(contract)({
+  listGlobalUserGroups: (context, { query }) => listGlobalUserGroups(context, query),
+  getGlobalUserGroup: (context, { params }) => presentGlobalUserGroup(context, params.uuid),
+  createGlobalUserGroup: (context, { body }) => createGlobalUserGroup(context, body),
+  updateGlobalUserGroup: (context, { params, version, body }) => updateGlobalUserGroup(context, params.uuid, version, body),
+  deleteGlobalUserGroup: (context, { params, version }) => deleteGlobalUserGroup(context, params.uuid, version),
+  emailGlobalUserGroups: (context, { query }) => emailGlobalUserGroups(context, query),
+
+  listGlobalGroupPeople: async (context, { params, query }) =>
+    listGroupPeople(context, (await presentGlobalUserGroup(context, params.uuid)).id, query),
+  listGlobalGroupCandidates: async (context, { params, query }) =>
+    listGroupCandidates(context, (await presentGlobalUserGroup(context, params.uuid)).id, query),
+  addGlobalGroupPeople: (context, { params, body }) => addPeople(context, params.uuid, body.userUuids),
+  removeGlobalGroupPeople: (context, { params, body }) => removePeople(context, params.uuid, body.userUuids),
+  removeAllGlobalGroupPeople: (context, { params, version }) => removeEverybody(context, params.uuid, version),
+  getGlobalUserGroupHistory: async (context, { params, query }) =>
+    historyOf(context, table, (await presentGlobalUserGroup(context, params.uuid)).id, query),
+
   listGlobalUserGroupChoices: (context, { query }) => globalUserGroupChoices(context, query),
 })
 
-export const globalUserGroups: ServerModule = { name: 'identity/global-user-groups', contract, words, routes }
+export const globalUserGroups: ServerModule = {
+  name: 'identity/global-user-groups',
+  contract,
+  words,
+  routes,
+  jobs: [exportGlobalUserGroups],
+}

@@ -1,1 +1,20 @@
-export default {} as const
+export default {
+  groupNameTaken: 'A group with this name already exists.',
+  peopleUnknown: 'Somebody chosen has no account here any more.',
+  groupPlaces: 'Places in global user groups',
+  exportTitle: 'Global user groups',
+  'sheet.groupName': 'Group',
+  'sheet.fullName': 'Name',
+  'sheet.email': 'E-mail',
+  'sheet.companies': 'Organisations',
+  'sheet.added': 'Added on',
+
+  globalUserGroups: 'Global user groups',
+  globalUserGroup: 'Global user group',
+  noGroupsYet: 'No groups yet. A global group gathers people of any building, for what the platform publishes.',
+  emailRecord: 'Email record',
+  recordEmailed: 'The record list will be emailed to you once it is ready.',
+  'leaving.globalUserGroups': 'Places in groups across buildings',
+  'deed.companyLeft': 'removed the people of a company that left its building',
+  'deed.companyReturned': 'brought back the people of a company that returned',
+} as const

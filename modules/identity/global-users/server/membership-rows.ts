@@ -64,3 +64,15 @@ export const tenantDetailsOf = async (context: SignedIn, userId: number): Promis
     permissionsRemoved: row.permissionsRemoved,
     joinedDate: row.createdAt,
   }))
+
+/** All roles of a person, wherever: only to see how high the person stands. */
+export const rolesOfPerson = async (context: SignedIn, userId: number): Promise<string[]> => {
+  const rows = await context
+    .unscoped<UserTables>('the person was found in scope')
+    .selectFrom('memberships')
+    .select('roleCodes')
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .execute()
+  return rows.flatMap(({ roleCodes }) => roleCodes)
+}

@@ -1,10 +1,15 @@
+import type { z } from 'zod'
 import { Failed, failures } from '#kit/contract/failure.ts'
+import type { HistoryQuery } from '#kit/contract/history.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import type { UserTables } from '../../users/server/tables.ts'
+import { historyOf } from '#kit/server/history.ts'
+import { versionOfPerson } from '../../users/server/front.ts'
+import { memberships, users, type UserTables } from '../../users/server/tables.ts'
 import { imagesOf } from '../../../platform/files/server/front.ts'
 import type { GlobalUser, TenantDetail } from '../contract.ts'
 import { presentAccount } from './global-user-rows.ts'
 import { tenantDetailsOf } from './membership-rows.ts'
+import { rightsOver } from './rank.ts'
 
 const findPerson = async (context: SignedIn, id: number) => {
   const row = await context
@@ -12,7 +17,7 @@ const findPerson = async (context: SignedIn, id: number) => {
     .selectFrom('users')
     .leftJoin('users as maker', 'maker.id', 'users.createdBy')
     .leftJoin('users as changer', 'changer.id', 'users.updatedBy')
-    .select(['users.id', 'users.uuid', 'users.version', 'users.fullName', 'users.email', 'users.mobileNumber', 'users.officeNumber'])
+    .select(['users.id', 'users.uuid', 'users.fullName', 'users.email', 'users.mobileNumber', 'users.officeNumber'])
     .select(['users.active', 'users.registered', 'users.allowStaffLogin', 'users.codeOn', 'users.photoUuid'])
     .select(['users.lastSeenAt', 'users.passwordChangedAt', 'users.createdAt', 'users.updatedAt'])
     .select(['maker.fullName as createdBy', 'changer.fullName as updatedBy'])
@@ -25,11 +30,13 @@ const findPerson = async (context: SignedIn, id: number) => {
 
 /** A person with all memberships: what every page about one person is made of. */
 export const presentProfile = async (context: SignedIn, id: number): Promise<GlobalUser & { tenants: TenantDetail[] }> => {
+  // read first: what is newer than its version is told as changed, what is older would be overwritten
+  const version = await versionOfPerson(context, id)
   const row = await findPerson(context, id)
   const [tenants, photos] = await Promise.all([tenantDetailsOf(context, id), imagesOf(context, row.photoUuid ? [row.photoUuid] : [])])
   return {
     ...presentAccount(row, tenants, context.now()),
-    version: row.version,
+    version,
     mobileNumber: row.mobileNumber,
     officeNumber: row.officeNumber,
     photo: photos.get(row.photoUuid ?? '') ?? null,
@@ -39,6 +46,37 @@ export const presentProfile = async (context: SignedIn, id: number): Promise<Glo
     createdDate: row.createdAt,
     createdBy: row.createdBy,
     updatedBy: row.updatedBy,
+    may: rightsOver(
+      context,
+      id,
+      tenants.flatMap(({ roleCodes }) => roleCodes),
+    ),
     tenants,
   }
+}
+
+/** The person alone. */
+export const presentPerson = async (context: SignedIn, id: number): Promise<GlobalUser> => {
+  const { tenants: _tenants, ...person } = await presentProfile(context, id)
+  return person
+}
+
+/** What was done to the person and to all memberships that there ever were. */
+export const historyOfPerson = async (context: SignedIn, id: number, query: z.output<typeof HistoryQuery>) => {
+  await findPerson(context, id)
+  const held = await context
+    .unscoped<UserTables>('the person was found before')
+    .selectFrom('memberships')
+    .select('id')
+    .where('userId', '=', id)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+  return historyOf(
+    context,
+    users,
+    id,
+    query,
+    held.map((row) => [memberships, row.id]),
+  )
 }

@@ -1,16 +1,24 @@
+import type { SignedIn } from '#kit/server/context.ts'
 import { handlers, type ServerModule } from '#kit/server/serve.ts'
 import * as contract from '../contract.ts'
+import { askForAddress, confirmAddress, describeChange, objectToAddress } from './change-email.ts'
+import { eraseAccount, grantPerson, previewEnding, switchAccount, unlinkPerson, updatePerson } from './change-person.ts'
+import { emailPeople, exportGlobalUsers } from './export-people.ts'
 import { countGlobalUsers, globalUserChoices, globalUserChoicesWithTenants, listGlobalUsers } from './global-user-rows.ts'
-import { presentProfile } from './profile-rows.ts'
+import { historyOfPerson, presentPerson, presentProfile } from './profile-rows.ts'
+import { endPersonSessions, makeDeviceCode, makeSignInCode, sendReset, signInState, untrustMember, untrustPerson } from './support.ts'
 import { words } from './words.ts'
+
+/** What a write answers: the person as it is afterwards. */
+const changed = async (context: SignedIn, id: number, work: Promise<unknown>) => {
+  await work
+  return presentPerson(context, id)
+}
 
 const routes = handlers(contract)({
   listGlobalUsers: (context, { query }) => listGlobalUsers(context, query),
   countGlobalUsers: (context, { query }) => countGlobalUsers(context, query),
-  getGlobalUser: async (context, { params }) => {
-    const { tenants: _tenants, ...person } = await presentProfile(context, params.id)
-    return person
-  },
+  getGlobalUser: (context, { params }) => presentPerson(context, params.id),
   getTenantDetails: async (context, { query }) => {
     const { id, uuid, fullName, username, tenants } = await presentProfile(context, query.id)
     return { id, uuid, fullName, username, tenants }
@@ -18,6 +26,28 @@ const routes = handlers(contract)({
   getGlobalUserPage: (context, { query }) => presentProfile(context, query.id),
   listGlobalUserChoices: (context, { query }) => globalUserChoices(context, query),
   listGlobalUserChoicesWithTenants: (context, { query }) => globalUserChoicesWithTenants(context, query),
+
+  updateGlobalUser: (context, { params: { id }, version, body }) => changed(context, id, updatePerson(context, id, version, body)),
+  activateGlobalUser: async (context, { params: { id }, version, body }) => changed(context, id, switchAccount(context, id, version, body)),
+  previewGlobalLeaving: (context, { params, query }) => previewEnding(context, params.id, query.officeCentreId),
+  unlinkUser: (context, { params: { id }, version, body }) => changed(context, id, unlinkPerson(context, id, version, body)),
+  setGlobalPermissions: (context, { params: { id }, version, body }) => changed(context, id, grantPerson(context, id, version, body)),
+  eraseGlobalUser: async (context, { params, version, body }) => eraseAccount(context, params.id, version, body.reason),
+  emailGlobalUserList: (context, { query }) => emailPeople(context, query),
+  getGlobalUserHistory: (context, { params, query }) => historyOfPerson(context, params.id, query),
+
+  getSignInState: (context, { params }) => signInState(context, params.id),
+  generateOtpForUser: (context, { params, body }) => makeSignInCode(context, params.id, body.reason),
+  generateTrustedDeviceRequest: (context, { params, body }) => makeDeviceCode(context, params.id, body.reason),
+  triggerPasswordReset: (context, { params, body }) => sendReset(context, params.id, body.reason),
+  untrustDevices: (context, { params, body }) => untrustPerson(context, params.id, body),
+  untrustMember: (context, { params, body }) => untrustMember(context, params.oc, params.id, body),
+  endUserSessions: (context, { params, body }) => endPersonSessions(context, params.id, body.reason),
+
+  changeEmail: async (context, { params: { id }, version, body }) => changed(context, id, askForAddress(context, id, version, body)),
+  describeEmailChange: (context, { body }) => describeChange(context, body.token),
+  confirmEmailChange: (context, { body }) => confirmAddress(context, body.token),
+  objectToEmailChange: (context, { body }) => objectToAddress(context, body.token),
 })
 
-export const globalUsers: ServerModule = { name: 'identity/global-users', contract, words, routes }
+export const globalUsers: ServerModule = { name: 'identity/global-users', contract, words, routes, jobs: [exportGlobalUsers] }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type AddOn, addOns } from '#kit/contract/add-ons.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
@@ -49,26 +50,29 @@ const present = (row: Shown): OfficeCentre => ({
   },
 })
 
-const sort = {
+// Made when it is asked for: only then it is known which columns are never empty, and those can be read backwards from an index.
+const sorts = () => ({
   buildingName: byName('officeCentres.buildingName'),
   companyName: byName('officeCentres.companyName'),
   centreCode: 'officeCentres.centreCode',
   id: 'officeCentres.id',
   updatedDate: 'officeCentres.updatedAt',
   billingEndDate: 'officeCentres.billingEndDate',
-}
+})
 
 /** The provider's customers. */
 export const listOfficeCentres = async (context: SignedIn, query: BuildingQuery): Promise<Page<OfficeCentre>> => {
   let rows = withLandlord(context)
     .where('officeCentres.isPlatform', '=', false)
     .where('officeCentres.type', '=', query.officeCentreType)
-    .where('officeCentres.active', '=', query.active)
+    .where('officeCentres.active', '=', query.statusActiveFlag ?? query.active)
   if (query.wildcardSearch) rows = rows.where(found('officeCentres', query.wildcardSearch))
   if (query.subcriptionPlanCode) rows = rows.where('officeCentres.planCode', '=', query.subcriptionPlanCode)
   if (query.billingStartDate) rows = rows.where('officeCentres.billingStartDate', '>=', query.billingStartDate)
   if (query.billingEndDate) rows = rows.where('officeCentres.billingEndDate', '<=', query.billingEndDate)
-  const page = await listing(context, rows, query, sort, 'officeCentres.id')
+  if (query.updatedDateFrom) rows = rows.where('officeCentres.updatedAt', '>=', query.updatedDateFrom)
+  if (query.updatedDateTo) rows = rows.where('officeCentres.updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
+  const page = await listing(context, rows, query, sorts(), 'officeCentres.id')
   return { ...page, items: page.items.map(present) }
 }
 

@@ -1,16 +1,55 @@
+import { Failed } from '#kit/contract/failure.ts'
 import type { Transaction } from '#kit/server/context.ts'
+import { extensionPoint } from '#kit/server/extension-point.ts'
 import type { Changes, NewRow } from '#kit/server/table.ts'
-import { change, type Deed, insert } from '#kit/server/write.ts'
-import { officeCentres, type OfficeCentreRow } from './tables.ts'
+import { change, type Deed, insert, lock } from '#kit/server/write.ts'
+import { currencyStays } from '../contract.ts'
+import { officeCentres, type OfficeCentreRow, type OfficeCentreTables } from './tables.ts'
 
 // Organisations are written by the modules above: customers, subscriptions, tenants, settings. They have found the row in scope.
+
+interface Which {
+  id: number
+  version?: number | undefined
+}
+
+/**
+ * Has money been charged in the currency of this organisation, or of a company in it? Asked while its row is locked; whoever charges takes the
+ * row `for share` first, so that the two never pass each other.
+ */
+export const charged = extensionPoint<(tx: Transaction, officeCentreId: number) => Promise<boolean>>('money was charged')
 
 export const newOfficeCentre = (tx: Transaction, values: NewRow<typeof officeCentres>, deed: Deed): Promise<OfficeCentreRow> =>
   insert(tx, officeCentres, values, deed)
 
-export const changeOfficeCentre = (
+/** Holds the organisation until the transaction ends, for writes to what hangs on it. */
+export const lockOfficeCentre = (tx: Transaction, which: Which): Promise<OfficeCentreRow> => lock(tx, officeCentres, which)
+
+export const changeOfficeCentre = async (
   tx: Transaction,
-  which: { id: number; version?: number | undefined },
+  which: Which,
   changes: Changes<typeof officeCentres>,
   deed: Deed,
-): Promise<OfficeCentreRow> => change(tx, officeCentres, which, changes, deed)
+): Promise<OfficeCentreRow> => {
+  const before = await lockOfficeCentre(tx, which)
+  if (changes.currency !== undefined && changes.currency !== before.currency) {
+    for (const answered of charged.answers) if (await answered(tx, before.id)) throw new Failed(currencyStays)
+  }
+  const after = await change(tx, officeCentres, which, changes, deed)
+  const moved = after.timeZone !== before.timeZone || after.currency !== before.currency || after.areaUnit !== before.areaUnit
+  if (moved && after.type === 'LANDLORD') await bringCompaniesAlong(tx, after, deed)
+  return after
+}
+
+/** Companies count as their building does. */
+const bringCompaniesAlong = async (tx: Transaction, { id, timeZone, currency, areaUnit }: OfficeCentreRow, deed: Deed): Promise<void> => {
+  const companies = await tx
+    .unscoped<OfficeCentreTables>('the companies of a building that was found in scope')
+    .selectFrom('officeCentres')
+    .select('id')
+    .where('landlordId', '=', id)
+    .where('endedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const company of companies) await change(tx, officeCentres, company, { timeZone, currency, areaUnit }, deed)
+}

@@ -1,6 +1,9 @@
 import { answer } from '#kit/server/extension-point.ts'
-import { leaving } from '../../users/server/front.ts'
+import { companyLeaving } from '../../office-centres/server/front.ts'
+import { erasing, leaving } from '../../users/server/front.ts'
 import { endSessionsOf, openSessionsOf } from './membership-sessions.ts'
+import { eraseSignIn } from './person-sign-in.ts'
+import { countSessionsIn, endSessionsIn } from './organisation-session-rows.ts'
 import { say } from './words.ts'
 
 // Who leaves is signed out there and then. Sessions do not come back when the leaving is undone: people sign in again.
@@ -10,4 +13,14 @@ answer(leaving, {
   ],
   end: (tx, { membershipId, userId }, cause) => endSessionsOf(tx, membershipId, userId, cause),
   restore: async () => {},
+})
+
+answer(erasing, (tx, { userId }) => eraseSignIn(tx, userId))
+
+// They act in the company; what its people have open elsewhere goes on.
+answer(companyLeaving, {
+  part: 'sessions',
+  say,
+  count: async (context, { id, gone }) => ({ count: gone ? 0 : await countSessionsIn(context, id) }),
+  end: (tx, { id, cause }) => endSessionsIn(tx, id, cause),
 })

@@ -8,6 +8,7 @@ import { personById, type SignInAccount, type SigningIn } from './account-rows.t
 import { authenticatorOf, takeAuthenticatorCode } from './authenticators.ts'
 import { isTrusted, knownDevice } from './devices.ts'
 import { letIn, type Outcome } from './let-in.ts'
+import { takeSupportCode } from './support-codes.ts'
 import type { CodeRequestRow, DeviceRow, SignInTables } from './tables.ts'
 import { tryCode } from './tries.ts'
 import { accountFor, codeRequired } from './who-may-sign-in.ts'
@@ -117,8 +118,8 @@ export const validateCode = async (context: Context, { uniqueId, code, trustDevi
   const now = context.now()
   const request = await waitingRequest(context, uniqueId, now)
   const { locked, refused, right } = await tryCode(context, request.userId, codeWrong)
-  const by = locked ? undefined : await whatFits(context, request, code)
-  if (!by) throw refused
+  const proof = locked ? undefined : await whatFits(context, request, code)
+  if (!proof) throw refused
   const used = await rowsOf(context)
     .updateTable('codeRequests')
     .set({ usedAt: now })
@@ -132,15 +133,23 @@ export const validateCode = async (context: Context, { uniqueId, code, trustDevi
   if (!user?.active) throw new Failed(credentialsInvalid)
   const device = await knownDevice(context, user.id, deviceToken)
   return letIn(context, user, await accountFor(context, user, request.area === 'merchant' ? 'merchant' : undefined), {
-    by,
+    by: proof.by,
     device,
     deviceToken,
-    trust: trustDevice,
+    trust: proof.trusts ?? trustDevice,
   })
 }
 
-const whatFits = async (context: Context, request: CodeRequestRow, code: string): Promise<'EMAIL' | 'AUTHENTICATOR' | undefined> => {
+interface Fits {
+  by: 'EMAIL' | 'AUTHENTICATOR' | 'SUPPORT'
+  /** A code of support says by itself whether the device is trusted from then on. */
+  trusts?: boolean
+}
+
+const whatFits = async (context: Context, request: CodeRequestRow, code: string): Promise<Fits | undefined> => {
   const mailed = request.codeHash !== null && request.codeExpiresAt !== null && Date.parse(request.codeExpiresAt) > context.now().getTime()
-  if (mailed && signatureFits(keyFor(context.app.config, 'one-time code'), `${request.uuid}.${code}`, request.codeHash ?? '')) return 'EMAIL'
-  return (await takeAuthenticatorCode(context, request.userId, code)) ? 'AUTHENTICATOR' : undefined
+  if (mailed && signatureFits(keyFor(context.app.config, 'one-time code'), `${request.uuid}.${code}`, request.codeHash ?? ''))
+    return { by: 'EMAIL' }
+  if (await takeAuthenticatorCode(context, request.userId, code)) return { by: 'AUTHENTICATOR' }
+  return takeSupportCode(context, request, code)
 }

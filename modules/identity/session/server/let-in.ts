@@ -16,7 +16,7 @@ export interface Outcome {
 }
 
 interface Proof {
-  by: 'PASSWORD' | 'EMAIL' | 'AUTHENTICATOR' | 'DEVICE' | 'PASSKEY'
+  by: 'PASSWORD' | 'EMAIL' | 'AUTHENTICATOR' | 'DEVICE' | 'PASSKEY' | 'SUPPORT'
   device: DeviceRow | undefined
   deviceToken: string | undefined
   trust?: boolean

@@ -26,14 +26,14 @@ const replacePassword = async (tx: Transaction, userId: number, passwordHash: st
 /** Ends what is open of a person, save one session. Returns how many. */
 export const endSessions = async (tx: Transaction, userId: number, cause: string, keep?: string): Promise<number> => {
   const open = await tx
-    .unscoped<SessionTables>('sessions of the person whose password changes')
+    .unscoped<SessionTables>('sessions of a person who was found before')
     .selectFrom('sessions')
     .select('id')
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
     .$if(keep !== undefined, (query) => query.where('uuid', '<>', keep ?? ''))
     .execute()
-  for (const { id } of open) await end(tx, sessions, { id }, { action: 'signedOut', cause })
+  for (const { id } of open) await end(tx, sessions, { id, personId: userId }, { action: 'signedOut', cause })
   return open.length
 }
 

@@ -57,6 +57,12 @@ export const endLinks = async (tx: Transaction, userId: number): Promise<void> =
   await rowsOf(tx).updateTable('passwordLinks').set({ usedAt: tx.context.now() }).where('userId', '=', userId).where('usedAt', 'is', null).execute()
 }
 
+/** Was the person sent a link after this moment? */
+export const linkedSince = async (tx: Transaction, userId: number, since: Date): Promise<boolean> => {
+  const rows = rowsOf(tx).selectFrom('passwordLinks').select('id').where('userId', '=', userId)
+  return (await rows.where('createdAt', '>', since.toISOString()).executeTakeFirst()) !== undefined
+}
+
 /** Everything about a forgotten password happens here, after the answer: so it tells nobody which names exist. */
 export const sendPasswordLink = job(
   'session.password-link',

@@ -8,9 +8,8 @@ import { passwordExpiry } from './let-in.ts'
 import type { SignInTables } from './tables.ts'
 import { codeRequired } from './who-may-sign-in.ts'
 
-/** Everything that opens the account of the person who asks, and where it is open now. */
-export const security = async (context: SignedIn): Promise<Security> => {
-  const userId = context.scope.personId
+/** Everything that opens the account of a person, and where it is open now. For the person, or for support that has found the person. */
+export const openedOf = async (context: SignedIn, userId: number) => {
   const now = context.now().toISOString()
   const own = context.read<SignInTables & UserTables & OfficeCentreTables>()
   const [person, accounts, authenticator, passkeys, devices, sessions] = await Promise.all([
@@ -49,12 +48,7 @@ export const security = async (context: SignedIn): Promise<Security> => {
   const nameOf = (userAgent: string) => deviceName(userAgent, context.language)
   const here = sessions.find(({ uuid }) => uuid === context.actor.sessionId)
   return {
-    userId,
-    fullName: person.fullName,
-    username: person.email,
-    mobileNumber: person.mobileNumber,
-    officeNumber: person.officeNumber,
-    version: person.version,
+    person,
     passwordLastChangedDate: person.passwordChangedAt,
     passwordExpiry: passwordExpiry(person.passwordChangedAt),
     code: { on: person.codeOn, required: accounts.some((account) => codeRequired(context, account)) },
@@ -78,4 +72,11 @@ export const security = async (context: SignedIn): Promise<Security> => {
       current: uuid === context.actor.sessionId,
     })),
   }
+}
+
+export const security = async (context: SignedIn): Promise<Security> => {
+  const userId = context.scope.personId
+  const { person, ...opened } = await openedOf(context, userId)
+  const { fullName, email: username, mobileNumber, officeNumber, version } = person
+  return { userId, fullName, username, mobileNumber, officeNumber, version, ...opened }
 }

@@ -63,6 +63,18 @@ export const codeRequests = table('codeRequests', ownedBy('person'), {
 })
 export type CodeRequestRow = Row<typeof codeRequests>
 
+/** A code that support has made for a person: for one sign-in that waits, or, without one, for a device to be trusted at the next. */
+export const supportCodes = table('supportCodes', ownedBy('person'), {
+  id: filled(number('none')),
+  uuid: filled(uuid('none')),
+  userId: ref(),
+  codeRequestId: orNull(ref()),
+  codeHash: text('secret'),
+  createdAt: instant('none'),
+  expiresAt: instant('none'),
+  usedAt: orNull(instant('none')),
+})
+
 /** The right to choose a new password, as a mail or an expired password gives it; once. */
 export const passwordLinks = table('passwordLinks', ownedBy('person'), {
   id: filled(number('none')),
@@ -114,7 +126,9 @@ export const agreements = table('agreements', ownedBy('person'), {
 export type SignInTables = SessionTables &
   Rows<typeof devices> &
   Rows<typeof codeRequests> &
+  Rows<typeof supportCodes> &
   Rows<typeof passwordLinks> &
   Rows<typeof authenticators> &
   Rows<typeof passkeys> &
-  Rows<typeof passkeyChallenges>
+  Rows<typeof passkeyChallenges> &
+  Rows<typeof agreements>

@@ -23,6 +23,7 @@ export default {
   codeMailButton: '输入验证码',
   resetMailSubject: '为 {name} 设置新密码',
   resetMail: '有人（很可能是您）要求设置新密码。链接 {n} 分钟内有效，只能使用一次。',
+  resetMailSupport: '客户支持应要求向您发送此链接，用于设置新密码。链接 {n} 分钟内有效，仅可使用一次。',
   resetMailNotYou: '如果不是您本人操作，无需理会，您的密码保持不变。',
   chooseNewPassword: '设置新密码',
   forgotPassword: '忘记密码',
@@ -241,4 +242,5 @@ export default {
   'security.othersEnded.other': '已退出 {n} 个设备或浏览器。',
   'security.confirmSelf': '确认是您本人',
   'security.confirmSelfText': '为保障账户安全，请再次输入密码以继续。',
+  'leaving.sessions': '即时结束的登录',
 } satisfies Texts<typeof en>

@@ -23,6 +23,7 @@ export default {
   codeMailButton: '輸入驗證碼',
   resetMailSubject: '為 {name} 設定新密碼',
   resetMail: '有人（很可能是你）要求設定新密碼。連結 {n} 分鐘內有效，只可使用一次。',
+  resetMailSupport: '客戶支援應要求向你發出此連結，用以設定新密碼。連結 {n} 分鐘內有效，只可使用一次。',
   resetMailNotYou: '如非由你提出，毋須理會，你的密碼維持不變。',
   chooseNewPassword: '設定新密碼',
   forgotPassword: '忘記密碼',
@@ -241,4 +242,5 @@ export default {
   'security.othersEnded.other': '已登出 {n} 個裝置或瀏覽器。',
   'security.confirmSelf': '確認是你本人',
   'security.confirmSelfText': '為保障帳戶安全，請再次輸入密碼以繼續。',
+  'leaving.sessions': '即時結束的登入',
 } satisfies Texts<typeof en>

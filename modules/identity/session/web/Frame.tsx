@@ -17,6 +17,7 @@ import { Forbidden } from '#kit/web/parts/States.tsx'
 import { words } from '#kit/web/words.ts'
 import { NoticesMenu } from '../../../platform/notices/web/front.tsx'
 import { listAccounts } from '../contract.ts'
+import { around } from './around.tsx'
 import { ConfirmSelf } from './ConfirmSelf.tsx'
 import { beginning, mayOpen } from './gate.ts'
 import { paletteGroups } from './paletteGroups.ts'
@@ -103,7 +104,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       footerLinks={footerLinks(settings)}
       {...(settings?.demoAccounts.length ? { demoMode: t('demoMode') } : {})}
     >
-      {screen && !mayOpen(screen) ? <Forbidden href={beginning()} /> : children}
+      {around(screen && !mayOpen(screen) ? <Forbidden href={beginning()} /> : children)}
       <SwitchAccountDialog
         opened={switching}
         onClose={() => setSwitching(false)}

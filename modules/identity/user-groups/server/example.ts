@@ -2,11 +2,36 @@ import { example } from '#kit/server/testing/example.ts'
 import * as contract from '../contract.ts'
 
 export const userGroups = example(contract, {
-  create: async ({ me, canary, world }) => {
-    await world.group(me.centre, canary('group'), [me])
-    return { oc: me.centre.uuid }
+  create: async ({ me, call, canary, world }) => {
+    const oc = me.centre.uuid
+    // A company only chooses from what its building has made
+    if (me.centre.landlordId !== null) {
+      await world.group(me.centre, canary('group'), [me])
+      return { oc, group: { oc, id: '' }, version: 0, member: '', candidate: '' }
+    }
+    const [member, other] = [await world.person(me.centre, 'STAFF', { name: canary('member') }), await world.person(me.centre, 'STAFF')]
+    const input = { groupName: canary('group'), maxBooking: 3, maxBookingUnit: 'WEEK' as const, credit: 12.5, creditPeriodUnit: 'MONTH' as const }
+    const { uuid: id } = await call.get(contract.createUserGroup, { params: { oc }, body: input })
+    const group = { oc, id }
+    const { items } = await call.get(contract.listGroupCandidates, { params: group, query: { limit: 100 } })
+    const uuidOf = (userId: number) => items.find((person) => person.id === userId)?.uuid ?? ''
+    const { version } = await call.get(contract.addGroupPeople, { params: group, body: { userUuids: [uuidOf(member.userId)] } })
+    return { oc, group, version, member: uuidOf(member.userId), candidate: uuidOf(other.userId) }
   },
   calls: {
+    listUserGroups: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
+    getUserGroup: ({ group }) => ({ params: group }),
+    createUserGroup: ({ oc }) => ({ params: { oc }, body: { groupName: 'Early birds' } }),
+    updateUserGroup: ({ group, version }) => ({ params: group, version, body: { groupName: 'Night owls', autoApproveBooking: true } }),
+    deleteUserGroup: ({ group, version }) => ({ params: group, version }),
+    listGroupPeople: ({ group }) => ({ params: group, query: { limit: 100 } }),
+    listGroupCandidates: ({ group }) => ({ params: group, query: { limit: 100 } }),
+    addGroupPeople: ({ group, candidate }) => ({ params: group, body: { userUuids: [candidate] } }),
+    removeGroupPerson: ({ group, member }) => ({ params: { ...group, u: member } }),
+    removeAllGroupPeople: ({ group, version }) => ({ params: group, version }),
+    getUserGroupHistory: ({ group }) => ({ params: group }),
+    listMaxBookingUnits: ({ oc }) => ({ params: { oc } }),
+    listCreditPeriodUnits: ({ oc }) => ({ params: { oc } }),
     listUserGroupChoices: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
   },
   forCompanies: { listUserGroupChoices: 'everything' },

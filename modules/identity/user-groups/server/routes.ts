@@ -1,10 +1,52 @@
+import type { SignedIn } from '#kit/server/context.ts'
+import { historyOf } from '#kit/server/history.ts'
 import { handlers, type ServerModule } from '#kit/server/serve.ts'
 import { officeCentreOf } from '../../office-centres/server/front.ts'
 import * as contract from '../contract.ts'
-import { userGroupChoices } from './user-group-rows.ts'
-import { words } from './words.ts'
+import { addPeople, removeEverybody, removePerson } from './group-people.ts'
+import { listGroupCandidates, listGroupPeople } from './people-rows.ts'
+import { userGroups as table } from './tables.ts'
+import { listUserGroups, ownBuilding, presentUserGroup, userGroupChoices } from './user-group-rows.ts'
+import { createUserGroup, deleteUserGroup, updateUserGroup } from './user-groups.ts'
+import { say, words } from './words.ts'
+
+const groupOf = async (context: SignedIn, { oc, id }: { oc: number | string; id: string }) => {
+  const centre = await ownBuilding(context, oc)
+  return { centre, group: await presentUserGroup(context, centre, id) }
+}
+
+const options = ({ language }: SignedIn, codes: readonly string[], categoryCode: string) =>
+  codes.map((code) => ({ code, label: say(language, `unit.${code}`), value: code, categoryCode }))
 
 const routes = handlers(contract)({
+  listUserGroups: async (context, { params, query }) => listUserGroups(context, await ownBuilding(context, params.oc), query),
+  getUserGroup: async (context, { params }) => (await groupOf(context, params)).group,
+  createUserGroup: async (context, { params, body }) => createUserGroup(context, await ownBuilding(context, params.oc), body),
+  updateUserGroup: async (context, { params, version, body }) =>
+    updateUserGroup(context, await ownBuilding(context, params.oc), params.id, version, body),
+  deleteUserGroup: async (context, { params, version }) => deleteUserGroup(context, await ownBuilding(context, params.oc), params.id, version),
+
+  listGroupPeople: async (context, { params, query }) => {
+    const { centre, group } = await groupOf(context, params)
+    return listGroupPeople(context, centre, group.id, query)
+  },
+  listGroupCandidates: async (context, { params, query }) => {
+    const { centre, group } = await groupOf(context, params)
+    return listGroupCandidates(context, centre, group.id, query)
+  },
+  addGroupPeople: async (context, { params, body }) => addPeople(context, await ownBuilding(context, params.oc), params.id, body.userUuids),
+  removeGroupPerson: async (context, { params }) => removePerson(context, await ownBuilding(context, params.oc), params.id, params.u),
+  removeAllGroupPeople: async (context, { params, version }) => removeEverybody(context, await ownBuilding(context, params.oc), params.id, version),
+  getUserGroupHistory: async (context, { params, query }) => historyOf(context, table, (await groupOf(context, params)).group.id, query),
+
+  listMaxBookingUnits: async (context, { params }) => {
+    await ownBuilding(context, params.oc)
+    return options(context, contract.maxBookingUnits, 'MAX_BOOKING_UNIT')
+  },
+  listCreditPeriodUnits: async (context, { params }) => {
+    await ownBuilding(context, params.oc)
+    return options(context, contract.creditPeriodUnits, 'CREDIT_PERIOD_UNIT')
+  },
   listUserGroupChoices: async (context, { params, query }) => userGroupChoices(context, (await officeCentreOf(context, params.oc)).id, query),
 })
 

@@ -1,4 +1,4 @@
-import { derived, filled, flag, integer, number, orNull, ownedBy, record, ref, type Rows, table, text, words } from '#kit/server/table.ts'
+import { derived, filled, flag, instant, integer, number, orNull, ownedBy, record, ref, type Rows, table, text, words } from '#kit/server/table.ts'
 
 export const userGroups = table('userGroups', ownedBy('building'), {
   ...record,
@@ -7,14 +7,27 @@ export const userGroups = table('userGroups', ownedBy('building'), {
   autoApproveBooking: filled(flag('none')),
   maxBooking: orNull(integer('none')),
   maxBookingUnit: orNull(text('none')),
+  /** Hundredths of a credit. */
+  creditMinor: orNull(number('none')),
+  creditPeriodUnit: orNull(text('none')),
   search: derived(text('none')),
   searchGrams: derived(words('none')),
 })
 
+/** Who is in which group, and who was. */
 export const userGroupMembers = table(
   'userGroupMembers',
   ownedBy('building'),
-  { id: filled(number('none')), officeCentreId: ref(), userGroupId: ref(), userId: ref() },
+  {
+    id: filled(number('none')),
+    officeCentreId: ref(),
+    userGroupId: ref(),
+    userId: ref(),
+    createdAt: filled(instant('none')),
+    createdBy: orNull(ref()),
+    endedAt: orNull(instant('none')),
+    endedBy: orNull(text('none')),
+  },
   { of: 'userGroups', by: 'userGroupId' },
 )
 

@@ -1,27 +1,99 @@
+import { expressionBuilder, sql } from 'kysely'
+import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { found, listing } from '#kit/server/listing.ts'
-import type { UserGroupChoice, UserGroupChoiceQuery } from '../contract.ts'
-import type { UserGroupTables } from './tables.ts'
+import { byName, byValue, found, listing } from '#kit/server/listing.ts'
+import { ownRows } from '#kit/server/scope.ts'
+import { officeCentreOf, type OfficeCentreRow } from '../../office-centres/server/front.ts'
+import type { UserTables } from '../../users/server/tables.ts'
+import { can, type UserGroup, type UserGroupChoice, type UserGroupChoiceQuery, type UserGroupQuery, type UserGroupRow } from '../contract.ts'
+import { userGroups, type UserGroupTables } from './tables.ts'
+
+/** The building whose groups a path names. Its companies choose from them, and that is all: the people in a group are of all companies. */
+export const ownBuilding = async (context: SignedIn, oc: number | string): Promise<OfficeCentreRow> => {
+  const centre = await officeCentreOf(context, oc)
+  if (context.scope.kind === 'tenant' || centre.type === 'TENANT') throw new Failed(failures.notFound)
+  return centre
+}
+
+const members = () =>
+  expressionBuilder<UserGroupTables, 'userGroups'>()
+    .selectFrom('userGroupMembers')
+    .select((member) => member.fn.countAll<number>().as('n'))
+    .whereRef('userGroupMembers.userGroupId', '=', 'userGroups.id')
+    .whereRef('userGroupMembers.officeCentreId', '=', 'userGroups.officeCentreId')
+    .where('userGroupMembers.endedAt', 'is', null)
+    .$asScalar()
+    .$notNull()
+
+const open = (context: SignedIn, officeCentreId: number) =>
+  context
+    .read<UserGroupTables & UserTables>()
+    .selectFrom('userGroups')
+    .where('userGroups.officeCentreId', '=', officeCentreId)
+    .where('userGroups.endedAt', 'is', null)
+
+const shown = (rows: ReturnType<typeof open>) =>
+  rows
+    .select(['userGroups.id', 'userGroups.uuid', 'userGroups.groupName', 'userGroups.autoApproveBooking', 'userGroups.updatedAt'])
+    .select(['userGroups.maxBooking', 'userGroups.maxBookingUnit', 'userGroups.creditMinor', 'userGroups.creditPeriodUnit'])
+    .select(members().as('members'))
+    .$narrowType<Pick<UserGroupRow, 'maxBookingUnit' | 'creditPeriodUnit'>>()
+type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+
+const presentRow = ({ actor }: SignedIn, { creditMinor, updatedAt, ...row }: Shown): UserGroupRow => ({
+  ...row,
+  credit: creditMinor === null ? null : creditMinor / 100,
+  updatedDate: updatedAt,
+  may: { edit: actor.permissions.has(can.EDIT), delete: actor.permissions.has(can.DELETE) },
+})
+
+const sort = {
+  groupName: byName('userGroups.groupName'),
+  id: 'userGroups.id',
+  members: byValue(members()),
+  updatedDate: 'userGroups.updatedAt',
+}
+
+export const listUserGroups = async (context: SignedIn, { id }: OfficeCentreRow, query: UserGroupQuery): Promise<Page<UserGroupRow>> => {
+  let rows = open(context, id)
+  const { userId } = query
+  if (query.wildcardSearch) rows = rows.where(found('userGroups', query.wildcardSearch))
+  if (query.autoApproveBooking !== undefined) rows = rows.where('userGroups.autoApproveBooking', '=', query.autoApproveBooking)
+  if (query.maxBooking !== undefined) rows = rows.where('userGroups.maxBooking', '=', query.maxBooking)
+  if (query.maxBookingUnit) rows = rows.where('userGroups.maxBookingUnit', '=', query.maxBookingUnit)
+  if (query.updatedDateFrom) rows = rows.where('userGroups.updatedAt', '>=', query.updatedDateFrom)
+  if (query.updatedDateTo) rows = rows.where('userGroups.updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
+  if (userId !== undefined)
+    rows = rows.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('userGroupMembers')
+          .select('userGroupMembers.id')
+          .whereRef('userGroupMembers.userGroupId', '=', 'userGroups.id')
+          .where('userGroupMembers.officeCentreId', '=', id)
+          .where('userGroupMembers.userId', '=', userId)
+          .where('userGroupMembers.endedAt', 'is', null),
+      ),
+    )
+  const page = await listing(context, shown(rows), query, sort, 'userGroups.id')
+  return { ...page, items: page.items.map((row) => presentRow(context, row)) }
+}
+
+export const presentUserGroup = async (context: SignedIn, centre: OfficeCentreRow, uuid: string): Promise<UserGroup> => {
+  const row = await shown(open(context, centre.id).where('userGroups.uuid', '=', uuid).where(ownRows(context.scope, userGroups)))
+    .leftJoin('users as maker', 'maker.id', 'userGroups.createdBy')
+    .leftJoin('users as changer', 'changer.id', 'userGroups.updatedBy')
+    .select(['userGroups.version', 'userGroups.createdAt', 'maker.fullName as createdBy', 'changer.fullName as updatedBy'])
+    .executeTakeFirst()
+  if (!row) throw new Failed(failures.notFound)
+  const { version, createdAt, createdBy, updatedBy, ...rest } = row
+  return { ...presentRow(context, rest), version, createdDate: createdAt, createdBy, updatedBy, timeZone: centre.timeZone }
+}
 
 /** Groups of an organisation that the caller has found in scope. */
 export const userGroupChoices = (context: SignedIn, officeCentreId: number, query: UserGroupChoiceQuery): Promise<Page<UserGroupChoice>> => {
-  let rows = context
-    .read<UserGroupTables>()
-    .selectFrom('userGroups')
-    .select(['id', 'uuid', 'groupName'])
-    .select((eb) =>
-      eb
-        .selectFrom('userGroupMembers')
-        .select((member) => member.fn.countAll<number>().as('n'))
-        .whereRef('userGroupMembers.userGroupId', '=', 'userGroups.id')
-        .where('userGroupMembers.officeCentreId', '=', officeCentreId)
-        .$asScalar()
-        .$notNull()
-        .as('members'),
-    )
-    .where('userGroups.officeCentreId', '=', officeCentreId)
-    .where('endedAt', 'is', null)
+  let rows = open(context, officeCentreId).select(['userGroups.id', 'userGroups.uuid', 'userGroups.groupName']).select(members().as('members'))
   if (query.wildcardSearch) rows = rows.where(found('userGroups', query.wildcardSearch))
-  return listing(context, rows, query, { groupName: 'userGroups.groupName' }, 'userGroups.id')
+  return listing(context, rows, query, { groupName: sort.groupName }, 'userGroups.id')
 }

@@ -11,12 +11,22 @@ export const users = example(contract, {
     const { registerRequestId } = await call.get(contract.createUser, { params: { oc }, body: guest })
     const person = { oc, id: String(id) }
     const request = { oc, id: String(registerRequestId) }
+    const sheet = (cells: string) => ({ name: 'people.csv', content: Buffer.from(cells) })
+    const newcomers = sheet(`Email,Full name,Roles\n${randomUUID()}@jade.example,Chan Mei Ling,STAFF`)
+    const { username } = await call.get(contract.getUser, { params: { oc, id: String(id) } })
+    const changes = sheet(`Email,Job title\n${username},Accountant`)
+    const toUpload = await call.get(contract.processUsers, { params: { oc }, form: {} }, { file: newcomers })
+    const toUpdate = await call.get(contract.processUserUpdates, { params: { oc }, form: {} }, { file: changes })
     // A minute later the invitation may be sent again
     world.clock.forward(61)
     return {
       oc,
       person,
       request,
+      newcomers,
+      changes,
+      toUpload: toUpload.uuid,
+      toUpdate: toUpdate.uuid,
       // whoever makes this call writes the name: it is nobody's secret
       invite: invite('Chan Mei Ling'),
       version: (await call.get(contract.getUser, { params: person })).version,
@@ -61,11 +71,17 @@ export const users = example(contract, {
     listGrantableRoles: ({ oc }) => ({ query: { oc } }),
     listRoles: ({ oc }) => ({ query: { oc } }),
     listPermissions: () => ({}),
+    processUsers: ({ oc, newcomers }) => ({ params: { oc }, form: {}, file: newcomers }),
+    uploadUserData: ({ oc, toUpload }) => ({ params: { oc }, body: { uuid: toUpload } }),
+    processUserUpdates: ({ oc, changes }) => ({ params: { oc }, form: {}, file: changes }),
+    uploadUserUpdates: ({ oc, toUpdate }) => ({ params: { oc }, body: { uuid: toUpdate } }),
   },
   forCompanies: {
     listUsers: 'their own part',
     countUsers: 'their own part',
     createUser: 'their own part',
+    processUsers: 'their own part',
+    processUserUpdates: 'their own part',
     emailUserList: 'their own part',
     listUserChoices: 'their own part',
     listRequests: 'their own part',

@@ -4,11 +4,27 @@ import { type UserTables, users } from './tables.ts'
 
 export { openInvitation } from './invitation-rows.ts'
 export { acceptInvitation } from './invitations.ts'
-export { changePersonInCharge, removeAdmin, setRole } from './edit-user.ts'
+export { changePersonInCharge, removeAdmin, setPermissions, setRole } from './edit-user.ts'
 export { listUsers, presentUser } from './user-rows.ts'
 export { createUser as inviteUser } from './invite.ts'
-export { firstAdminRole, roleName } from './roles.ts'
-export { endMembership, type Leaver, leaving } from './leave.ts'
+export { checkManages, firstAdminRole, roleName } from './roles.ts'
+export { deleteUser, endMembership, type Leaver, leaving } from './leave.ts'
+export { peopleOfGroup } from './people-of-group.ts'
+export { personByAddress, placesOf, versionOfPerson } from './person-rows.ts'
+export {
+  changeAddress,
+  changePerson,
+  checkLeavesAll,
+  erasePerson,
+  erasing,
+  forgetPassword,
+  forgetValues,
+  formerUser,
+  lockPerson,
+  noteOnPerson,
+  switchPerson,
+  type WholePerson,
+} from './whole-person.ts'
 
 /** Somebody is at work; not audited, because it happens every ten minutes and changes nothing. */
 export const seen = async (context: Context, userId: number): Promise<void> => {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { Failed } from '#kit/contract/failure.ts'
+import { languageOf } from '#kit/contract/language.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { sendMail } from '#kit/server/mail.ts'
+import { type Mail, sendMails } from '#kit/server/mail.ts'
 import { sha256 } from '#kit/server/signing.ts'
-import { change, end, insert, lock } from '#kit/server/write.ts'
+import type { Row } from '#kit/server/table.ts'
+import { change, end, insertAll, lock } from '#kit/server/write.ts'
 import type { OfficeCentreRow } from '../../office-centres/server/front.ts'
 import {
   alreadyInvited,
@@ -16,7 +18,7 @@ import {
   type UserCreateInput,
 } from '../contract.ts'
 import { checkGrants } from './edit-user.ts'
-import { knownPerson, takes } from './invitee-rows.ts'
+import { knownPeople, taking } from './invitee-rows.ts'
 import { join } from './join.ts'
 import { lockOrganisation } from './organisation-rows.ts'
 import { presentRequest } from './request-rows.ts'
@@ -33,62 +35,93 @@ const noted = ({ fullName, mobileNumber = null, officeNumber = null, jobTitle = 
   endsOn,
 })
 
-/** Somebody new: a member at once where the address is known, invited where it is not. */
+export interface Invitee extends Omit<UserCreateInput, 'roleCodes'> {
+  roleCodes: string[]
+}
+
+/** New people, whose addresses have been looked at: members at once where they are known, invited where they are not. The caller holds the lock. */
+export const admit = async (tx: Transaction, organisation: OfficeCentreRow, people: readonly Invitee[]) => {
+  const { app, language } = tx.context
+  const known = await knownPeople(
+    tx.context,
+    people.map(({ emailAddress }) => emailAddress),
+  )
+  const mails: Mail[] = []
+  const values = { company: organisation.companyName, name: app.config.productName }
+  for (const { emailAddress, roleCodes, jobTitle = null, tags, endsOn = null } of people) {
+    const person = known.get(emailAddress)
+    if (!person) continue
+    await join(tx, organisation, person.id, { roleCodes, jobTitle, tags, endsOn }, 'joined')
+    mails.push({
+      to: person.email,
+      subject: say(language, 'joinedMailSubject', values),
+      paragraphs: [say(language, 'joinedMail', values)],
+      button: { label: say(language, 'signIn'), path: '/login' },
+    })
+  }
+  const strangers = people.filter(({ emailAddress }) => !known.has(emailAddress)).map((person) => ({ person, link: newLink(tx) }))
+  const requests = await insertAll(
+    tx,
+    registrationRequests,
+    strangers.map(({ person: { emailAddress, roleCodes, ...particulars }, link }) => ({
+      officeCentreId: organisation.id,
+      email: emailAddress,
+      ...noted(particulars),
+      roleCodes,
+      language,
+      ...link.kept,
+    })),
+    { action: 'invited' },
+  )
+  mails.push(...requests.map((request, n) => invitation(tx, organisation, request, strangers[n]?.link.token ?? '')))
+  await sendMails(tx, mails)
+  return { joined: [...known.values()].map(({ id }) => id), invited: requests.map(({ id }) => id) }
+}
+
+/** Somebody new. */
 export const createUser = async (context: SignedIn, organisation: OfficeCentreRow, input: UserCreateInput) => {
   const roleCodes = checkRoles(context, organisation, input.roleCodes)
-  const { emailAddress, ...particulars } = input
   return context.transaction(async (tx, inside) => {
     await lockOrganisation(tx, organisation.id)
-    const { allowed, member, invited } = await takes(inside, organisation, emailAddress)
-    if (!allowed) throw new Failed(outsideDomains)
-    if (member) throw new Failed(alreadyMember)
-    if (invited) throw new Failed(alreadyInvited)
-    const known = await knownPerson(inside, emailAddress)
-    if (known) {
-      const { jobTitle = null, tags, endsOn = null } = input
-      await join(tx, organisation, known.id, { roleCodes, jobTitle, tags, endsOn }, 'joined')
-      const values = { company: organisation.companyName, name: tx.context.app.config.productName }
-      await sendMail(tx, {
-        to: known.email,
-        subject: say(context.language, 'joinedMailSubject', values),
-        paragraphs: [say(context.language, 'joinedMail', values)],
-        button: { label: say(context.language, 'signIn'), path: '/login' },
-      })
-      return { userCreationType: 'DIRECT' as const, registerRequestId: null, userId: known.id }
-    }
-    const request = await insert(
-      tx,
-      registrationRequests,
-      { officeCentreId: organisation.id, email: emailAddress, ...noted(particulars), roleCodes, language: context.language },
-      { action: 'invited' },
-    )
-    await send(tx, organisation, request.id)
-    return { userCreationType: 'REQUEST' as const, registerRequestId: request.id, userId: null }
+    const [taken] = await taking(inside, organisation, [input.emailAddress])
+    if (!taken?.allowed) throw new Failed(outsideDomains)
+    if (taken.member) throw new Failed(alreadyMember)
+    if (taken.invited) throw new Failed(alreadyInvited)
+    const { joined, invited } = await admit(tx, organisation, [{ ...input, roleCodes }])
+    const [userId = null, registerRequestId = null] = [joined[0], invited[0]]
+    return { userCreationType: userId === null ? ('REQUEST' as const) : ('DIRECT' as const), registerRequestId, userId }
   })
 }
 
-/** A new link takes the place of the one before. */
-const send = async (tx: Transaction, organisation: Pick<OfficeCentreRow, 'companyName'>, id: number): Promise<void> => {
-  const { app } = tx.context
+/** What is kept of a link is enough to know it again, and not to make it. */
+const newLink = (tx: Transaction) => {
   const now = tx.context.now()
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + invitationDays * 86_400_000)
-  const { email, fullName, language } = await change(
-    tx,
-    registrationRequests,
-    { id },
-    { tokenHash: sha256(token), sentAt: now, expiresAt },
-    { action: 'sentInvitation' },
-  )
-  const values = { company: organisation.companyName, person: fullName, name: app.config.productName, n: invitationDays }
-  const spoken = language === 'zh-Hant' || language === 'zh-Hans' ? language : 'en'
-  await sendMail(tx, {
+  return { token, kept: { tokenHash: sha256(token), sentAt: now, expiresAt: new Date(now.getTime() + invitationDays * 86_400_000) } }
+}
+
+const invitation = (
+  tx: Transaction,
+  organisation: Pick<OfficeCentreRow, 'companyName'>,
+  { email, fullName, language }: Pick<Row<typeof registrationRequests>, 'email' | 'fullName' | 'language'>,
+  token: string,
+): Mail => {
+  const values = { company: organisation.companyName, person: fullName, name: tx.context.app.config.productName, n: invitationDays }
+  const spoken = languageOf(language)
+  return {
     to: email,
     language: spoken,
     subject: say(spoken, 'invitationMailSubject', values),
     paragraphs: [say(spoken, 'invitationMail', values), say(spoken, 'invitationMailEnds', values)],
     button: { label: say(spoken, 'acceptInvitation'), path: `/confirm-account?token=${token}` },
-  })
+  }
+}
+
+/** A new link takes the place of the one before. */
+const sendAgain = async (tx: Transaction, organisation: Pick<OfficeCentreRow, 'companyName'>, id: number): Promise<void> => {
+  const link = newLink(tx)
+  const request = await change(tx, registrationRequests, { id }, link.kept, { action: 'sentInvitation' })
+  await sendMails(tx, [invitation(tx, organisation, request, link.token)])
 }
 
 /** At most one mail a minute: a doubled click sends none. */
@@ -98,7 +131,7 @@ export const resend = async (context: SignedIn, organisation: OfficeCentreRow, i
   await context.transaction(async (tx) => {
     const { sentAt } = await lock(tx, registrationRequests, { id })
     if (sentAt && Date.parse(sentAt) > context.now().getTime() - 60_000) throw new Failed(sentJustNow)
-    await send(tx, organisation, id)
+    await sendAgain(tx, organisation, id)
   })
 }
 

@@ -1,45 +1,51 @@
 import type { Context } from '#kit/server/context.ts'
-import type { EmailDomainTables } from '../../email-domains/server/tables.ts'
+import { addressRule } from '../../email-domains/server/front.ts'
 import type { UserTables } from './tables.ts'
 
 const unscoped = (context: Context) =>
-  context.unscoped<UserTables & EmailDomainTables>('an address is looked up wherever it is known; the organisation was found in scope')
+  context.unscoped<UserTables>('an address is looked up wherever it is known; the organisation was found in scope')
 
-export const knownPerson = (context: Context, email: string) =>
-  unscoped(context)
+/** Who of these has an account already, by address in small letters. */
+export const knownPeople = async (context: Context, emails: readonly string[]): Promise<Map<string, { id: number; email: string }>> => {
+  const found = await unscoped(context)
     .selectFrom('users')
     .select(['id', 'email'])
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), 'in', emails))
     .where('endedAt', 'is', null)
-    .executeTakeFirst()
+    .execute()
+  return new Map(found.map((person) => [person.email.toLowerCase(), person]))
+}
 
-/** Does an organisation take somebody with this address: by its domains, where it has any, and is the person not here or invited already? */
-export const takes = async (context: Context, organisation: { id: number }, email: string) => {
+export interface Taking {
+  /** By the domains of the organisation, where it has any. */
+  allowed: boolean
+  member: boolean
+  invited: boolean
+}
+
+/** Does an organisation take people with these addresses, in small letters, and are they not here or invited already? In the order of `emails`. */
+export const taking = async (context: Context, organisation: { id: number }, emails: readonly string[]): Promise<Taking[]> => {
   const rows = unscoped(context)
-  const [domains, member, invited] = await Promise.all([
-    rows.selectFrom('emailDomains').select('domain').where('officeCentreId', '=', organisation.id).where('endedAt', 'is', null).execute(),
+  const [isAllowed, members, invited] = await Promise.all([
+    addressRule(context, organisation.id),
     rows
       .selectFrom('memberships')
       .innerJoin('users', 'users.id', 'memberships.userId')
-      .select('memberships.id')
+      .select((eb) => eb.fn<string>('lower', ['users.email']).as('email'))
       .where('memberships.officeCentreId', '=', organisation.id)
       .where('memberships.endedAt', 'is', null)
-      .where((eb) => eb(eb.fn<string>('lower', ['users.email']), '=', email.toLowerCase()))
+      .where((eb) => eb(eb.fn<string>('lower', ['users.email']), 'in', emails))
       .where('users.endedAt', 'is', null)
-      .executeTakeFirst(),
+      .execute(),
     rows
       .selectFrom('registrationRequests')
-      .select('id')
+      .select((eb) => eb.fn<string>('lower', ['email']).as('email'))
       .where('officeCentreId', '=', organisation.id)
-      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+      .where((eb) => eb(eb.fn<string>('lower', ['email']), 'in', emails))
       .where('endedAt', 'is', null)
       .where('acceptedAt', 'is', null)
-      .executeTakeFirst(),
+      .execute(),
   ])
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-  return {
-    allowed: domains.length === 0 || domains.some((one) => one.domain === domain),
-    member: member !== undefined,
-    invited: invited !== undefined,
-  }
+  const [here, asked] = [new Set(members.map(({ email }) => email)), new Set(invited.map(({ email }) => email))]
+  return emails.map((email) => ({ allowed: isAllowed(email), member: here.has(email), invited: asked.has(email) }))
 }

@@ -33,17 +33,17 @@ export const previewLeaving = async (context: SignedIn, organisation: Organisati
 }
 
 /** A membership is over, with all that hung on it. The caller has checked that it may be. */
-export const endMembership = async (tx: Transaction, leaver: Leaver, cause: string): Promise<void> => {
+export const endMembership = async (tx: Transaction, leaver: Leaver, cause: string, reason?: string): Promise<void> => {
   for (const one of leaving.answers) await one.end(tx, leaver, cause)
-  await end(tx, memberships, { id: leaver.membershipId }, { action: 'left', cause })
+  await end(tx, memberships, { id: leaver.membershipId }, { action: 'left', cause, reason })
 }
 
-export const deleteUser = async (context: SignedIn, organisation: Organisation, userId: number, version: number): Promise<void> => {
+export const deleteUser = async (context: SignedIn, organisation: Organisation, userId: number, version: number, reason?: string): Promise<void> => {
   notOneself(context, userId)
   await context.transaction(async (tx, inside) => {
     const locked = await lockMember(tx, inside, organisation, userId, version)
     await checkStays(tx, organisation, locked, { place: true })
     const { id: membershipId } = locked.membership
-    await endMembership(tx, { userId, membershipId, officeCentreId: organisation.id }, `left:${membershipId}`)
+    await endMembership(tx, { userId, membershipId, officeCentreId: organisation.id }, `left:${membershipId}`, reason)
   })
 }

@@ -1,6 +1,7 @@
 import type { SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/history.ts'
 import { handlers, type ServerModule } from '#kit/server/serve.ts'
+import { checkUpload, confirmUpload } from '../../../platform/uploads/server/front.ts'
 import { organisationOf } from '../../office-centres/server/front.ts'
 import * as contract from '../contract.ts'
 import { activateUser, changePersonInCharge, removeAdmin, setPermissions, setRole, updateUser } from './edit-user.ts'
@@ -11,6 +12,8 @@ import { countRequests, listRequests, placeOfRequest, presentRequest } from './r
 import { mayGrant, permissionName, roleName, rolesIn } from './roles.ts'
 import { memberships, users as people } from './tables.ts'
 import { countUsers, listUsers, memberOf, presentUser, userChoices } from './user-rows.ts'
+import { updateUsers } from './update-users.ts'
+import { uploadUsers } from './upload-users.ts'
 import { words } from './words.ts'
 
 const option = (code: string, label: string, categoryCode: string) => ({ code, label, value: code, categoryCode })
@@ -41,6 +44,9 @@ const changedRequest = async (
   await work(organisation, params.id)
   return presentRequest(context, organisation, params.id)
 }
+
+/** Whose people a sheet is about. */
+const targetOf = async (context: SignedIn, oc: number | string) => ({ officeCentreId: (await organisationOf(context, oc)).id })
 
 const routes = handlers(contract)({
   listUsers: async (context, { params, query }) => listUsers(context, await organisationOf(context, params.oc), query),
@@ -81,10 +87,14 @@ const routes = handlers(contract)({
     const organisation = await organisationOf(context, await placeOfRequest(context, body.registerRequestId))
     await resend(context, organisation, body.registerRequestId)
   },
+  processUsers: async (context, { params, file }) => checkUpload(context, uploadUsers, await targetOf(context, params.oc), file),
+  uploadUserData: async (context, { params, body }) => confirmUpload(context, uploadUsers, await targetOf(context, params.oc), body.uuid),
+  processUserUpdates: async (context, { params, file }) => checkUpload(context, updateUsers, await targetOf(context, params.oc), file),
+  uploadUserUpdates: async (context, { params, body }) => confirmUpload(context, updateUsers, await targetOf(context, params.oc), body.uuid),
   listGrantableRoles: (context, { query }) => roleOptions(context, query.oc, (code) => mayGrant(context.app, context.actor, code)),
   listRoles: (context, { query }) => roleOptions(context, query.oc, () => true),
   listPermissions: async ({ actor, language }) =>
     [...actor.permissions].toSorted().map((code) => option(code, permissionName(language, code), code.slice(0, code.lastIndexOf('_')))),
 })
 
-export const users: ServerModule = { name: 'identity/users', contract, words, routes, jobs: [exportUsers] }
+export const users: ServerModule = { name: 'identity/users', contract, words, routes, jobs: [exportUsers, uploadUsers, updateUsers] }

@@ -8,6 +8,7 @@ import { ownRows } from '#kit/server/scope.ts'
 import { imagesOf } from '../../../platform/files/server/front.ts'
 import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
 import { can, dormantDays, type User, type UserQuery, type UserRow, type UserStatus } from '../contract.ts'
+import { peopleOfGroup } from './people-of-group.ts'
 import { mayManage, type Organisation, roleName } from './roles.ts'
 import { memberships, type UserTables } from './tables.ts'
 
@@ -58,6 +59,7 @@ const filtered = (context: SignedIn, organisation: Organisation, query: Partial<
   if (roles.length) rows = rows.where(sql<boolean>`memberships.role_codes && ${roles}::text[]`)
   const tags = query.tagArray ?? (query.tag ? [query.tag] : [])
   if (tags.length) rows = rows.where(sql<boolean>`memberships.tags && ${tags}::text[]`)
+  if (query.userGroupId !== undefined) for (const inGroup of peopleOfGroup.answers) rows = rows.where(inGroup(query.userGroupId))
   if (query.permissionCode) rows = rows.where(holdsPermission(context, query.permissionCode))
   if (query.personInCharge !== undefined) rows = rows.where('memberships.personInCharge', '=', query.personInCharge)
   if (query.updatedDateFrom) rows = rows.where('memberships.updatedAt', '>=', query.updatedDateFrom)

@@ -24,8 +24,15 @@ export const useFirstCompany = (wanted: boolean): string | undefined => {
   return found.data?.items[0] && String(found.data.items[0].id)
 }
 
+interface Props {
+  value: string
+  onChange: (id: string) => void
+  label?: string
+  placeholder?: string
+}
+
 /** One of the building's companies, found by what is typed. */
-export const CompanySelect = ({ value, onChange }: { value: string; onChange: (id: string) => void }) => {
+export const CompanySelect = ({ value, onChange, label = t('filter.company'), placeholder }: Props) => {
   const params = useBuilding()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 300)
@@ -35,7 +42,8 @@ export const CompanySelect = ({ value, onChange }: { value: string; onChange: (i
   const data = value && !companies.some((company) => company.value === value) ? [{ value, label: chosen }, ...companies] : companies
   return (
     <Select
-      label={t('filter.company')}
+      label={label}
+      placeholder={placeholder}
       clearable
       searchable
       nothingFoundMessage={words('nothingFound')}

@@ -1,4 +1,4 @@
-import { Mail, Plus } from 'lucide-react'
+import { Mail, Plus, Upload } from 'lucide-react'
 import { holds } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { Tabs } from '#kit/web/parts/Tabs.tsx'
@@ -71,6 +71,16 @@ interface HeadProps {
 const foundText = ({ total, totalIsMinimum }: { total: number | undefined; totalIsMinimum: boolean }): string | undefined =>
   total === undefined ? undefined : words(totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: total })
 
+/** A building without a company chosen chooses it there. */
+const uploadActions = ({ oc, landlordId }: Place) => {
+  const query: Record<string, string> = landlordId ? {} : { oc }
+  const menu = [
+    ...(holds(can.ADD) ? [{ label: t('uploadUsers'), href: to('/upload/users', {}, query) }] : []),
+    ...(holds(can.EDIT) ? [{ label: t('massUpdate'), href: to('/upload/users-mass-update', {}, query) }] : []),
+  ]
+  return menu.length > 0 ? [{ label: t('upload'), icon: <Upload size={16} />, menu }] : []
+}
+
 const addAction = (addTo: string | undefined) => (addTo ? [{ label: t('addUser'), href: addTo, icon: <Plus size={16} />, primary: true }] : [])
 
 const MembersHead = ({ title, place, tab, addTo }: HeadProps & { tab: 'ACTIVE' | 'INACTIVE' }) => {
@@ -83,6 +93,7 @@ const MembersHead = ({ title, place, tab, addTo }: HeadProps & { tab: 'ACTIVE' |
       meta={[foundText(list)]}
       actions={[
         ...(holds(can.EXPORT) ? [{ label: t('emailList'), icon: <Mail size={16} />, loading: email.busy, onClick }] : []),
+        ...uploadActions(place),
         ...addAction(addTo),
       ]}
     />
@@ -90,5 +101,5 @@ const MembersHead = ({ title, place, tab, addTo }: HeadProps & { tab: 'ACTIVE' |
 }
 
 const PendingHead = ({ title, place, addTo }: HeadProps) => (
-  <TitleBar title={title} meta={[foundText(usePending(place))]} actions={addAction(addTo)} />
+  <TitleBar title={title} meta={[foundText(usePending(place))]} actions={[...uploadActions(place), ...addAction(addTo)]} />
 )

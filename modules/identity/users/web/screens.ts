@@ -3,6 +3,7 @@ import { screens } from '#kit/web/screens.ts'
 import { can } from '../contract.ts'
 import { t } from './texts.ts'
 
+const uploads = () => import('./UserUploads.tsx')
 const loadProfile = () => import('./UserDetail.tsx').then((m) => m.UserDetail)
 
 export const userScreens = screens('identity/users', t, [
@@ -18,6 +19,12 @@ export const userScreens = screens('identity/users', t, [
   { path: '/user/edit/{id}', title: 'editUser', can: can.EDIT, load: () => import('./UserEdit.tsx').then((m) => m.UserEdit) },
   { path: '/user-pending/{id}', title: 'pendingUser', can: can.VIEW, load: () => import('./PendingDetail.tsx').then((m) => m.PendingDetail) },
   { path: '/user-pending/edit/{id}', title: 'editPendingUser', can: can.EDIT, load: () => import('./PendingEdit.tsx').then((m) => m.PendingEdit) },
+  { path: '/upload/users', title: 'uploadUsers', can: can.ADD, load: () => uploads().then((m) => m.UploadUsers) },
+  { path: '/upload/users/confirm', title: 'uploadUsers', can: can.ADD, load: () => uploads().then((m) => m.ConfirmUsers) },
+  { path: '/upload/users/result', title: 'uploadUsers', can: can.ADD, load: () => uploads().then((m) => m.UsersUploaded) },
+  { path: '/upload/users-mass-update', title: 'massUpdate', can: can.EDIT, load: () => uploads().then((m) => m.MassUpdate) },
+  { path: '/upload/users-mass-update/confirm', title: 'massUpdate', can: can.EDIT, load: () => uploads().then((m) => m.ConfirmUpdates) },
+  { path: '/upload/users-mass-update/result', title: 'massUpdate', can: can.EDIT, load: () => uploads().then((m) => m.UsersUpdated) },
   {
     path: '/building-user-management/users',
     title: 'companyUsers',

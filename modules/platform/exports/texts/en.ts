@@ -15,6 +15,7 @@ export default {
   mailEmpty: 'There was nothing in the list you asked for, so no file was made.',
   mailButton: 'Open exports',
   exports: 'Exports',
+  uploads: 'Uploads',
   list: 'List',
   status: 'Status',
   rows: 'Rows',

@@ -18,6 +18,7 @@ export default {
   mailEmpty: '您请求的列表没有任何数据，因此没有生成文件。',
   mailButton: '打开导出中心',
   exports: '导出',
+  uploads: '上传',
   list: '列表',
   status: '状态',
   rows: '行数',

@@ -18,6 +18,7 @@ export default {
   mailEmpty: '你要求的清單沒有任何資料，因此未有產生檔案。',
   mailButton: '開啟匯出中心',
   exports: '匯出',
+  uploads: '上載',
   list: '清單',
   status: '狀態',
   rows: '行數',

@@ -10,6 +10,7 @@ import { momentText, inZone } from '#kit/web/parts/dates.ts'
 import { sizeText } from '#kit/web/parts/imageCheck.ts'
 import { numberText } from '#kit/web/parts/numbers.ts'
 import { StatusBadge, type StatusTone } from '#kit/web/parts/StatusBadge.tsx'
+import { Tabs } from '#kit/web/parts/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { showError } from '#kit/web/parts/toasts.tsx'
 import { usePhone } from '#kit/web/parts/width.ts'
@@ -95,6 +96,14 @@ export const ExportList = () => {
       <TitleBar
         title={t('exports')}
         meta={[list.total !== undefined && words(list.totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: list.total })]}
+      />
+      <Tabs
+        label={t('exports')}
+        value="/exports"
+        tabs={[
+          { value: '/exports', label: t('exports'), href: '/exports' },
+          { value: '/uploads', label: t('uploads'), href: '/uploads' },
+        ]}
       />
       <DataTable
         label={t('exports')}

@@ -1,1 +1,2 @@
+export { checkFile } from './check-file.ts'
 export { imagesOf, useFiles } from './file-rows.ts'

@@ -21,3 +21,8 @@ export const tell = async (tx: Transaction, { userId, module, key, values = {}, 
     .executeTakeFirstOrThrow()
   tx.afterCommit(() => tx.context.app.live.tell({ kind: 'notices', id, officeCentreId: null, userId }))
 }
+
+/** Of somebody who is erased. */
+export const forgetNotices = async (tx: Transaction, userId: number): Promise<void> => {
+  await tx.unscoped<NoticeTables>('one person').deleteFrom('notices').where('userId', '=', userId).execute()
+}

@@ -1,10 +1,13 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { nextReference } from '#kit/server/sequences.ts'
 import { useFiles } from '../../../platform/files/server/front.ts'
 import { changeOfficeCentre, newOfficeCentre, type OfficeCentreRow, organisationOf } from '../../../identity/office-centres/server/front.ts'
 import { firstAdminRole, inviteUser } from '../../../identity/users/server/front.ts'
-import { centreCodeTaken, type CustomerInput, landlordUnknown, type NewCustomer, notYourKind, ownOrganisation } from '../contract.ts'
+import { planDoesNotFit, planFits } from '../../subscriptions/contract.ts'
+import { beginQuotas } from '../../subscriptions/server/front.ts'
+import type { PlanCode } from '../../../identity/office-centres/contract.ts'
+import { centreCodeTaken, type CustomerInput, landlordUnknown, type NewCustomer, notYourKind } from '../contract.ts'
 import { isCodeTaken } from './customer-rows.ts'
 
 /** Where a company rents; the provider may name any building, a building only itself. */
@@ -26,21 +29,35 @@ const codeOf = async (context: SignedIn, input: NewCustomer, landlord: OfficeCen
     if (await isCodeTaken(context, input.centreCode)) throw new Failed(centreCodeTaken)
     return input.centreCode
   }
-  const made = await nextReference(context, context.scope.buildingId, input.officeCentreType === 'TENANT' ? 'T' : 'C', context.actor.timeZone)
+  // Counted where the company rents, whoever takes it on.
+  const made = await nextReference(context, landlord?.id ?? context.scope.buildingId, landlord ? 'T' : 'C', context.actor.timeZone)
   return landlord ? `${landlord.centreCode}-${made}` : made
 }
 
-const planOf = ({ planCode, officeCentreType }: NewCustomer) =>
-  officeCentreType === 'TENANT' ? 'TENANT' : officeCentreType === 'LANDLORD' ? 'LANDLORD' : (planCode ?? 'CUSTOM')
+/** Of two that ask for the same code at once the database lets one have it. */
+const codeFree = async <T>(adding: Promise<T>): Promise<T> => {
+  try {
+    return await adding
+  } catch (error) {
+    throw (error as { constraint?: string }).constraint === 'office_centres_centre_code_key' ? new Failed(centreCodeTaken) : error
+  }
+}
+
+const planOf = ({ planCode, officeCentreType: type }: NewCustomer): PlanCode => {
+  const plan = planCode ?? (type === 'OFFICE' ? 'CUSTOM' : type)
+  if (!planFits(type, plan)) throw new Failed(planDoesNotFit)
+  return plan
+}
 
 /** A new building, office or company; its first admin is invited in the same moment. */
 export const createOfficeCentre = async (context: SignedIn, input: NewCustomer): Promise<OfficeCentreRow> => {
   const landlord = await landlordOf(context, input)
   const centreCode = await codeOf(context, input, landlord)
   const sells = context.scope.kind === 'platform'
+  const planCode = planOf(sells ? input : { ...input, planCode: undefined })
   return context.transaction(async (tx, inside) => {
     const { companyName, buildingName, address, phone, email, website, languages, areaUnit } = input
-    const centre = await newOfficeCentre(
+    const adding = newOfficeCentre(
       tx,
       {
         type: input.officeCentreType,
@@ -56,12 +73,14 @@ export const createOfficeCentre = async (context: SignedIn, input: NewCustomer):
         areaUnit: landlord?.areaUnit ?? areaUnit,
         timeZone: landlord?.timeZone ?? input.timeZone ?? context.actor.timeZone,
         currency: landlord?.currency ?? input.currency ?? 'HKD',
-        planCode: planOf(input),
+        planCode,
         addOns: sells && !landlord ? input.addOns : [],
         ...(sells ? { billingStartDate: input.billingStartDate ?? null, billingEndDate: input.billingEndDate ?? null } : {}),
       },
       { action: 'created' },
     )
+    const centre = await codeFree(adding)
+    if (sells && input.quotas) await beginQuotas(inside, centre, input.quotas)
     if (input.admin) await inviteUser(inside, centre, { ...input.admin, roleCodes: [firstAdminRole(centre)], tags: [] })
     return centre
   })
@@ -82,22 +101,4 @@ export const updateOfficeCentre = async (
     const values = { ...rest, ...own, logoUuid, phone, email, website, buildingName: organisation.type === 'LANDLORD' ? buildingName : null }
     return changeOfficeCentre(tx, { id: organisation.id, version }, values, { action: 'changedDetails' })
   })
-}
-
-export const switchOfficeCentre = async (
-  context: SignedIn,
-  organisation: OfficeCentreRow,
-  active: boolean,
-  reason: string | undefined,
-): Promise<OfficeCentreRow> => {
-  if (organisation.isPlatform || organisation.id === context.scope.ownId) throw new Failed(ownOrganisation)
-  if (context.scope.kind === 'tenant') throw new Failed(failures.forbidden)
-  return context.transaction((tx) =>
-    changeOfficeCentre(
-      tx,
-      { id: organisation.id },
-      { active, deactivatedAt: active ? null : (organisation.deactivatedAt ?? context.now()) },
-      { action: active ? 'activated' : 'deactivated', reason },
-    ),
-  )
 }

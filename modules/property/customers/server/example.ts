@@ -17,6 +17,7 @@ export const customers = example(contract, {
       version,
       body: { companyName, buildingName: companyName, address: '1 Harbour Road', timeZone: 'Asia/Hong_Kong', currency: 'HKD' },
     }),
+    previewDeactivation: ({ other }) => ({ params: { oc: other } }),
     deactivateOfficeCentre: ({ other }) => ({ params: { oc: other }, body: { reason: 'Moved away' } }),
     getOfficeCentreHistory: ({ oc }) => ({ params: { oc } }),
   },

@@ -1,1 +1,2 @@
-export { switchOfficeCentre, updateOfficeCentre } from './customers.ts'
+export { createOfficeCentre, updateOfficeCentre } from './customers.ts'
+export { suspending, switchOfficeCentre } from './switch-customer.ts'

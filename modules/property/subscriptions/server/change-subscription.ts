@@ -1,18 +1,15 @@
 import { addOns, type AddOn } from '#kit/contract/add-ons.ts'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { change, lock } from '#kit/server/write.ts'
+import { change, lock, touch } from '#kit/server/write.ts'
 import { changeOfficeCentre, type OfficeCentreRow } from '../../../identity/office-centres/server/front.ts'
-import type { PlanCode } from '../../../identity/office-centres/contract.ts'
-import { planDoesNotFit, quotaBelowUse } from '../contract.ts'
+import { type OfficeCentreType, officeCentreTypes, type PlanCode } from '../../../identity/office-centres/contract.ts'
+import { planDoesNotFit, planFits, quotaBelowUse, type Quotas } from '../contract.ts'
 import { type SubscriptionDeed, subscriptionOf } from './subscription-rows.ts'
 import { type SubscriptionRow, subscriptions } from './tables.ts'
 
-interface Numbers {
-  hid: number
-  qr: number
-  fr: number
-  visitorQr: number
+interface Remark {
+  remark?: string | undefined
 }
 const deed = (action: SubscriptionDeed, remark: string | undefined) => ({ action, reason: remark || undefined })
 
@@ -27,7 +24,7 @@ const onSubscription = (
     await work(tx, await lock(tx, subscriptions, { id }))
   })
 
-export const topUpPasses = (context: SignedIn, organisation: OfficeCentreRow, more: Numbers & { remark?: string | undefined }): Promise<void> =>
+export const topUpPasses = (context: SignedIn, organisation: OfficeCentreRow, more: Quotas & Remark): Promise<void> =>
   onSubscription(context, organisation, (tx, row) =>
     change(
       tx,
@@ -52,41 +49,45 @@ export const topUpHardware = (context: SignedIn, organisation: OfficeCentreRow, 
 export const setQuotas = (
   context: SignedIn,
   organisation: OfficeCentreRow,
-  id: number,
-  { hid, qr, fr, visitorQr, remark }: Numbers & { remark?: string | undefined },
+  which: { id: number; version: number },
+  { hid, qr, fr, visitorQr, remark }: Quotas & Remark,
 ): Promise<void> =>
   onSubscription(context, organisation, async (tx, row) => {
-    if (row.id !== id) throw new Failed(failures.notFound)
+    if (row.id !== which.id) throw new Failed(failures.notFound)
     if (hid < row.hidUsed || qr < row.qrUsed || fr < row.frUsed || visitorQr < row.visitorQrUsed) throw new Failed(quotaBelowUse)
-    await change(tx, subscriptions, { id }, { hidQuota: hid, qrQuota: qr, frQuota: fr, visitorQrQuota: visitorQr }, deed('setQuotas', remark))
+    await change(tx, subscriptions, which, { hidQuota: hid, qrQuota: qr, frQuota: fr, visitorQrQuota: visitorQr }, deed('setQuotas', remark))
   })
+
+/** What a new customer begins with. */
+export const beginQuotas = async (context: SignedIn, organisation: OfficeCentreRow, quotas: Quotas): Promise<void> => {
+  const { id, version } = await subscriptionOf(context, organisation)
+  await setQuotas(context, organisation, { id, version }, quotas)
+}
 
 export const switchBooking = (context: SignedIn, organisation: OfficeCentreRow, bookingActive: boolean): Promise<void> =>
   onSubscription(context, organisation, (tx, row) =>
     change(tx, subscriptions, { id: row.id }, { bookingActive }, deed(bookingActive ? 'activatedBooking' : 'deactivatedBooking', undefined)),
   )
 
-/** Buildings are on the landlord's plan, companies that rent in them on the tenants', everybody else on one of the others. */
-const planFits = ({ type }: Pick<OfficeCentreRow, 'type'>, plan: PlanCode): boolean => {
-  if (plan === 'LANDLORD') return type === 'LANDLORD'
-  if (plan === 'TENANT') return type === 'TENANT'
-  return true
-}
+const typeOf = ({ type }: OfficeCentreRow): OfficeCentreType => officeCentreTypes.find((one) => one === type) ?? 'OFFICE'
 
 export const changePlan = async (context: SignedIn, organisation: OfficeCentreRow, planCode: PlanCode, remark: string | undefined): Promise<void> => {
-  if (!planFits(organisation, planCode)) throw new Failed(planDoesNotFit)
+  if (!planFits(typeOf(organisation), planCode)) throw new Failed(planDoesNotFit)
   await context.transaction((tx) => changeOfficeCentre(tx, { id: organisation.id }, { planCode }, deed('changedPlan', remark)))
 }
 
-export const changeBilling = async (
+/** The dates lie on the organisation; the subscription gets a new version, so that a second writer who saw the old dates is told. */
+export const changeBilling = (
   context: SignedIn,
   organisation: OfficeCentreRow,
-  id: number,
-  { remark, ...dates }: { billingStartDate: string | null; billingEndDate: string | null; remark?: string | undefined },
-): Promise<void> => {
-  if ((await subscriptionOf(context, organisation)).id !== id) throw new Failed(failures.notFound)
-  await context.transaction((tx) => changeOfficeCentre(tx, { id: organisation.id }, dates, deed('changedBilling', remark)))
-}
+  which: { id: number; version: number },
+  { remark, billingStartDate = null, billingEndDate = null }: { billingStartDate?: string | null; billingEndDate?: string | null } & Remark,
+): Promise<void> =>
+  onSubscription(context, organisation, async (tx, row) => {
+    if (row.id !== which.id) throw new Failed(failures.notFound)
+    await touch(tx, subscriptions, which, { action: 'changedDates' })
+    await changeOfficeCentre(tx, { id: organisation.id }, { billingStartDate, billingEndDate }, deed('changedBilling', remark))
+  })
 
 /** A company is kept as what is switched off for it, so that what its building takes later is on. */
 export const setAddOns = async (
@@ -94,12 +95,13 @@ export const setAddOns = async (
   organisation: OfficeCentreRow,
   wanted: readonly AddOn[],
   remark: string | undefined,
+  version?: number,
 ): Promise<void> => {
   await context.transaction(async (tx, inside) => {
     const { landlordAddOns } = await subscriptionOf(inside, organisation)
     const changes = landlordAddOns
       ? { addOnsOff: landlordAddOns.filter((code) => !wanted.some((one) => one === code)) }
       : { addOns: addOns.filter((code) => wanted.includes(code)) }
-    await changeOfficeCentre(tx, { id: organisation.id }, changes, deed('changedAddOns', remark))
+    await changeOfficeCentre(tx, { id: organisation.id, version }, changes, deed('changedAddOns', remark))
   })
 }

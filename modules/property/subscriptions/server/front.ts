@@ -1,2 +1,4 @@
-export { setAddOns } from './change-subscription.ts'
+export { allotQuotas } from './allot-quotas.ts'
+export { beginQuotas, setAddOns } from './change-subscription.ts'
+export { givePassesBack, takePasses } from './pass-quota.ts'
 export { presentSubscription } from './subscription-rows.ts'

@@ -1,7 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { handlers, type ServerModule } from '#kit/server/serve.ts'
-import { type OfficeCentreRow, organisationOf } from '../../../identity/office-centres/server/front.ts'
+import { detailOf, type OfficeCentreRow, organisationOf } from '../../../identity/office-centres/server/front.ts'
 import * as contract from '../contract.ts'
 import { changeBilling, changePlan, setAddOns, setQuotas, switchBooking, topUpHardware, topUpPasses } from './change-subscription.ts'
 import { changesOf, paymentInfo, presentSubscription } from './subscription-rows.ts'
@@ -15,6 +15,11 @@ const changed = async (context: SignedIn, oc: number | string, work: (organisati
 
 const routes = handlers(contract)({
   listSubscriptions: async (context, { params }) => [await presentSubscription(context, await organisationOf(context, params.oc))],
+  getSubscription: async (context, { params }) => {
+    const subscription = await presentSubscription(context, await organisationOf(context, params.oc))
+    if (subscription.id !== params.id) throw new Failed(failures.notFound)
+    return subscription
+  },
   getCredentialBalance: async (context, { params }) => {
     const { hid, qr, fr, visitorQr } = await presentSubscription(context, await organisationOf(context, params.id))
     const left = ({ quota, used }: { quota: number; used: number }) => quota - used
@@ -28,9 +33,14 @@ const routes = handlers(contract)({
     changed(context, params.oc, (organisation) => changePlan(context, organisation, body.planCode, body.remark)),
   activateBooking: (context, { params }) => changed(context, params.id, (organisation) => switchBooking(context, organisation, true)),
   deactivateBooking: (context, { params }) => changed(context, params.id, (organisation) => switchBooking(context, organisation, false)),
-  changeBilling: (context, { params, body }) => changed(context, params.oc, (organisation) => changeBilling(context, organisation, params.id, body)),
-  setQuotas: (context, { params, body }) => changed(context, params.oc, (organisation) => setQuotas(context, organisation, params.id, body)),
-  setAddOns: (context, { params, body }) => changed(context, params.id, (organisation) => setAddOns(context, organisation, body.addOns, body.remark)),
+  changeBilling: (context, { params, version, body }) =>
+    changed(context, params.oc, (organisation) => changeBilling(context, organisation, { id: params.id, version }, body)),
+  setQuotas: (context, { params, version, body }) =>
+    changed(context, params.oc, (organisation) => setQuotas(context, organisation, { id: params.id, version }, body)),
+  setAddOns: async (context, { params, version, body }) => {
+    await setAddOns(context, await organisationOf(context, params.id), body.addOns, body.remark, version)
+    return detailOf(context, await organisationOf(context, params.id))
+  },
   getPaymentInfo: async (context, { params }) => {
     if (params.product !== context.app.config.productCode.toLowerCase()) throw new Failed(failures.notFound)
     return paymentInfo(context, await organisationOf(context, params.oc))

@@ -61,6 +61,7 @@ export const deeds = {
   changedAddOns: 'ADD_ON',
   changedBilling: 'BILLING',
   setQuotas: 'CREDENTIAL',
+  allottedQuotas: 'CREDENTIAL',
   activatedBooking: 'BOOKING',
   deactivatedBooking: 'BOOKING',
 } as const satisfies Record<string, ChangeType>

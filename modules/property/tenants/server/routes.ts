@@ -3,9 +3,11 @@ import { handlers, type ServerModule } from '#kit/server/serve.ts'
 import { addOnsOf, type OfficeCentreRow, organisationOf } from '../../../identity/office-centres/server/front.ts'
 import { changePersonInCharge, listUsers, presentUser, removeAdmin, setRole } from '../../../identity/users/server/front.ts'
 import { switchOfficeCentre, updateOfficeCentre } from '../../customers/server/front.ts'
-import { setAddOns } from '../../subscriptions/server/front.ts'
+import { allotQuotas, setAddOns } from '../../subscriptions/server/front.ts'
 import * as contract from '../contract.ts'
-import { buildingOf, countTenants, listTenants, presentTenant, tenantOf } from './tenant-rows.ts'
+import { createTenant } from './create-tenant.ts'
+import { historyOfTenant } from './tenant-history-rows.ts'
+import { buildingOf, countTenants, listTenants, presentTenant, quotasOf, tenantOf } from './tenant-rows.ts'
 import { words } from './words.ts'
 
 interface OnTenant {
@@ -33,6 +35,10 @@ const routes = handlers(contract)({
   listActiveTenants: async (context, { params, query }) => listTenants(context, await buildingOf(context, params.id), { ...query, active: true }),
   getTenant: async (context, { params }) =>
     presentTenant(context, await buildingOf(context, params.id), await tenantOf(context, params.id, params.tenantId)),
+  createTenant: async (context, { params, body }) => {
+    const building = await buildingOf(context, params.id)
+    return presentTenant(context, building, await createTenant(context, building, body))
+  },
   updateTenant: (context, input) =>
     changed(context, input, (tenant) => {
       const { timeZone, currency } = tenant
@@ -44,11 +50,16 @@ const routes = handlers(contract)({
     return listUsers(context, tenant, { ...query, active: true })
   },
   listTenantAddOns: async (context, { params }) => addOnsOf(context, await tenantOf(context, params.id, params.tenantId)),
-  setTenantAddOns: async (context, { params, body }) => {
-    const tenant = await tenantOf(context, params.id, params.tenantId)
-    await setAddOns(context, tenant, body.addOns, body.remark)
-    return addOnsOf(context, await organisationOf(context, tenant.id))
+  setTenantAddOns: (context, input) =>
+    changed(context, input, (tenant) => setAddOns(context, tenant, input.body.addOns, input.body.remark, input.version)),
+  getTenantQuotas: async (context, { params }) =>
+    quotasOf(context, await buildingOf(context, params.id), await tenantOf(context, params.id, params.tenantId)),
+  setTenantQuotas: async (context, { params, version, body }) => {
+    const [building, tenant] = [await buildingOf(context, params.id), await tenantOf(context, params.id, params.tenantId)]
+    await allotQuotas(context, building, tenant, body, version)
+    return quotasOf(context, building, tenant)
   },
+  getTenantHistory: async (context, { params, query }) => historyOfTenant(context, await tenantOf(context, params.id, params.tenantId), query),
   changeTenantPersonInCharge: (context, input) =>
     changedMember(context, input, (tenant) => changePersonInCharge(context, tenant, input.body.userId, input.body.version)),
   setTenantRole: (context, input) =>

@@ -10,7 +10,7 @@ import type { OfficeCentreTables } from '../../../identity/office-centres/server
 import type { UserTables } from '../../../identity/users/server/tables.ts'
 import { presentSubscription } from '../../subscriptions/server/front.ts'
 import type { UnitTables } from '../../units/server/tables.ts'
-import { can, type Tenant, type TenantQuery, type TenantRow } from '../contract.ts'
+import { can, type Tenant, type TenantQuery, type TenantQuotas, type TenantRow } from '../contract.ts'
 
 type Tables = OfficeCentreTables & UserTables & EmailDomainTables & UnitTables
 
@@ -31,6 +31,10 @@ export const tenantOf = async (context: SignedIn, id: number | string, tenantId:
 
 type Companies = ExpressionBuilder<Tables, 'officeCentres'>
 const today = (context: SignedIn, { timeZone }: OfficeCentreRow) => localTime(context.now(), timeZone).date
+
+/** Counted as the list of the company's users counts them. */
+const isActive = (day: string) =>
+  sql<boolean>`(memberships.ended_at is null and memberships.active and memberships.person_state = 'ACTIVE' and (memberships.ends_on is null or memberships.ends_on >= ${day}))`
 
 const inCharge = (eb: Companies) =>
   eb.exists(
@@ -87,8 +91,7 @@ export const listTenants = async (context: SignedIn, building: OfficeCentreRow, 
         .selectFrom('memberships')
         .select((m) => m.fn.countAll<number>().as('n'))
         .whereRef('memberships.officeCentreId', '=', 'officeCentres.id')
-        .where('memberships.active', '=', true)
-        .where('memberships.endedAt', 'is', null)
+        .where(isActive(today(context, building)))
         .as('users'),
     )
   const page = await listing(context, rows, query, sort, 'officeCentres.id')
@@ -191,8 +194,7 @@ export const presentTenant = async (context: SignedIn, building: OfficeCentreRow
     .selectFrom('memberships')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('officeCentreId', '=', tenant.id)
-    .where('active', '=', true)
-    .where('endedAt', 'is', null)
+    .where(isActive(today(context, building)))
     .executeTakeFirstOrThrow()
   const [[row], detail, { hid, qr, fr, visitorQr }] = await Promise.all([
     presentTenants(context, building, [{ id: tenant.id, users: n, updatedAt: tenant.updatedAt }]),
@@ -206,4 +208,11 @@ export const presentTenant = async (context: SignedIn, building: OfficeCentreRow
     ...detail,
     credentials: { hidQuotaBal: left(hid), qrQuotaBal: left(qr), frQuotaBal: left(fr), visitorQrQuotaBal: left(visitorQr) },
   }
+}
+
+/** The passes of a company, and what its building has left of each kind. */
+export const quotasOf = async (context: SignedIn, building: OfficeCentreRow, tenant: OfficeCentreRow): Promise<TenantQuotas> => {
+  const [own, theirs] = await Promise.all([presentSubscription(context, tenant), presentSubscription(context, building)])
+  const of = (kind: 'hid' | 'qr' | 'fr' | 'visitorQr') => ({ ...own[kind], left: theirs[kind].quota - theirs[kind].used })
+  return { version: own.version, hid: of('hid'), qr: of('qr'), fr: of('fr'), visitorQr: of('visitorQr') }
 }

@@ -1,5 +1,5 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
-import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import type { SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/scope.ts'
 import type { OfficeCentreTables } from '../../../identity/office-centres/server/tables.ts'
 import { occupied } from './occupied-rows.ts'
@@ -21,18 +21,6 @@ export const isTenantOf = async (context: SignedIn, place: Place, companyId: num
     .executeTakeFirst()
   return company !== undefined
 }
-
-/** Lettings of a company that nothing has ended yet, with the time zone of their building. */
-export const lettingsOfCompany = (tx: Transaction, companyId: number) =>
-  tx
-    .unscoped<Tables>('the caller has found the company in scope')
-    .selectFrom('lettings')
-    .innerJoin('officeCentres', 'officeCentres.id', 'lettings.officeCentreId')
-    .select(['lettings.id', 'lettings.overFrom', 'officeCentres.timeZone'])
-    .where('lettings.companyId', '=', companyId)
-    .where('lettings.endedAt', 'is', null)
-    .orderBy('lettings.id')
-    .execute()
 
 export interface RentedUnit {
   unitId: number

@@ -1,2 +1,3 @@
-export { restoreLettings, vacateAll } from './company-leaves.ts'
 export { type RentedUnit, tenantsOnFloor, unitsOfCompany } from './company-rows.ts'
+export { letUnit } from './let-unit.ts'
+export { ownBuilding } from './place.ts'

@@ -11,7 +11,7 @@ import { t } from './texts.ts'
 import classes from './Units.module.css'
 
 /** Which building the provider looks at. */
-export const BuildingSelect = ({ value }: { value: string }) => {
+export const BuildingSelect = ({ value, path = '/Unit' }: { value: string; path?: string }) => {
   const go = useGo()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 300)
@@ -28,7 +28,7 @@ export const BuildingSelect = ({ value }: { value: string }) => {
         nothingFoundMessage={words('nothingFound')}
         data={chosen && !data.some((one) => one.value === value) ? [{ value, label: name }, ...data] : data}
         value={value}
-        onChange={(oc) => oc && go(to('/Unit', {}, { oc }))}
+        onChange={(oc) => oc && go(to(path, {}, { oc }))}
         searchValue={typed}
         onSearchChange={setTyped}
       />

@@ -10,7 +10,7 @@ import { t } from '../texts.ts'
 
 const named = (text: string): string => text.replaceAll('{product}', product)
 
-export const LegalPage = ({ title, text }: { title: string; text: LegalText }) => {
+export const LegalPage = ({ title, text, since = legalEdition }: { title: string; text: LegalText; since?: string }) => {
   const settings = usePublicSettings()
   return (
     <PublicPage
@@ -21,11 +21,11 @@ export const LegalPage = ({ title, text }: { title: string; text: LegalText }) =
     >
       <article className={classes.text}>
         <h1 className={classes.title}>{title}</h1>
-        <p className={classes.since}>{t('inForceSince', { date: dayText(legalEdition) })}</p>
+        <p className={classes.since}>{t('inForceSince', { date: dayText(since) })}</p>
         <p>{named(text.lead)}</p>
         {text.sections.map(({ heading, paragraphs }) => (
           <section key={heading}>
-            <h2 className={classes.heading}>{named(heading)}</h2>
+            {heading && <h2 className={classes.heading}>{named(heading)}</h2>}
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{named(paragraph)}</p>
             ))}

@@ -14,3 +14,16 @@ const files: Record<Language, () => Promise<{ default: { terms: LegalText; conse
   'zh-Hans': () => import('../../texts/legal-zh-Hans.ts'),
 }
 export const legalTexts = async () => (await files[language]()).default
+
+export interface PublishedTerms {
+  title: string
+  /** The day on which they came into force. */
+  since: string
+  text: LegalText
+}
+let published: () => Promise<PublishedTerms | null> = async () => null
+/** The terms that the provider has published, where an upper module keeps them; without any, those that come with the product hold. */
+export const answerTerms = (load: () => Promise<PublishedTerms | null>): void => {
+  published = load
+}
+export const publishedTerms = (): Promise<PublishedTerms | null> => published()

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it, vi } from 'vitest'
+import { openCity } from './browser.ts'
+import { mailTo } from './mails.ts'
+
+// many pages of a whole browser in each
+vi.setConfig({ testTimeout: 180_000 })
+
+const city = await openCity()
+const sheet = (...lines: string[]) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+
+it('a building admin uploads people: bad rows are shown before anything happens, corrected, and uploaded again', async () => {
+  const { page, accessible } = await city.signIn('building.admin', { expected: /status of 422/ })
+  await page.goto('/users')
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await page.getByRole('menuitem', { name: 'Upload users' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Upload users' }).waitFor()
+  await accessible()
+
+  const templates = page.waitForEvent('download')
+  await page.getByRole('button', { name: /template/i }).click()
+  expect((await templates).suggestedFilename()).toBe('Upload users.xlsx')
+
+  const file = page.locator('input[type=file]')
+  await file.setInputFiles(sheet('Email,Name', 'mei.ho@marlowe.demo,Mei Ho'))
+  await page.getByRole('button', { name: 'Check the sheet' }).click()
+  await page.getByText('The first line must name the columns. Missing: Roles.').waitFor()
+  await accessible()
+
+  await file.setInputFiles(
+    sheet('E-mail,Name,Roles', 'mei.ho@marlowe.demo,Mei Ho,Staff', 'kit.wong@marlowe.demo,Kit Wong,Concierge; Reception', 'nobody,Pat Lam,Astronaut'),
+  )
+  await page.getByRole('button', { name: 'Check the sheet' }).click()
+  const confirm = page.getByRole('button', { name: 'Upload 2 records' })
+  await confirm.waitFor()
+  await page.getByText('E-mail: Please enter a valid email').first().waitFor()
+  await page.getByRole('tab', { name: 'With problems' }).click()
+  await page.getByText('nobody', { exact: true }).first().waitFor()
+  expect(await page.getByText('Kit Wong', { exact: true }).count()).toBe(0)
+  await accessible()
+
+  const rows = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download failed rows' }).click()
+  const saved = await rows
+  expect(saved.suggestedFilename()).toBe('people-failed-rows.csv')
+  expect(await readFile(await saved.path(), 'utf8')).toContain('nobody,Pat Lam,Astronaut')
+
+  await confirm.click()
+  await page.getByText('2 users successfully uploaded').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/upload/users/result')
+  await page.getByText('Done', { exact: true }).first().waitFor()
+  await accessible()
+  expect((await mailTo(city.portal, 'mei.ho@marlowe.demo')).subject).toContain('invites you')
+
+  await page.getByRole('link', { name: 'Upload another sheet' }).click()
+  await page.locator('input[type=file]').setInputFiles(sheet('E-mail,Name,Roles', 'pat.lam@marlowe.demo,Pat Lam,Staff'))
+  await page.getByRole('button', { name: 'Check the sheet' }).click()
+  await page.getByRole('button', { name: 'Upload 1 record', exact: true }).click()
+  await page.getByText('1 users successfully uploaded').waitFor()
+
+  await page.goto('/uploads')
+  await page
+    .getByRole('link', { name: /Upload users/ })
+    .first()
+    .waitFor()
+  expect(await page.getByRole('table').getByRole('link').count()).toBe(2)
+  await accessible()
+})
+
+it('a sheet of which every row fails cannot be confirmed, in Chinese and on a phone', async () => {
+  const { page, accessible } = await city.signIn('building.admin', {
+    language: 'zh-Hant',
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+  })
+  await page.goto('/upload/users-mass-update')
+  await page.locator('input[type=file]').setInputFiles(sheet('電郵,職位', 'nobody@elsewhere.demo,文員'))
+  await page.getByRole('button', { name: '檢查檔案' }).click()
+  await page.getByText('沒有用戶可以更新').first().waitFor()
+  await page.getByText('這裏沒有使用此電郵地址的用戶。').first().waitFor()
+  await accessible()
+})

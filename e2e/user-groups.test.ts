@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core'
+import { expect, it, vi } from 'vitest'
+import { openCity } from './browser.ts'
+import { mailTo } from './mails.ts'
+
+// many pages of a whole browser in each
+vi.setConfig({ testTimeout: 180_000 })
+
+const city = await openCity()
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+const choose = async (page: Page, item: string, of = 'More actions') => {
+  await page.getByRole('button', { name: of, exact: true }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+/** Ticks people by their names in the dialog that is open. */
+const pick = async (page: Page, ...names: string[]) => {
+  const dialog = page.getByRole('dialog')
+  for (const name of names) {
+    await dialog.getByRole('searchbox').fill(name)
+    await dialog.getByRole('checkbox', { name: new RegExp(name) }).check()
+  }
+  await dialog.getByText(`${names.length} chosen`).waitFor()
+}
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+
+it('a building admin makes a group, adds people, changes its limits, removes one, reads the history and deletes it', async () => {
+  const admin = await city.signIn('building.admin', { expected: /status of 409/ })
+  const { page, accessible } = admin
+  await page.goto('/user-groups')
+  await heading(page, 'User groups')
+  await page.getByText('7 record(s) found').waitFor()
+  await row(page, 'Badminton on Thursdays').getByText('1 a week').waitFor()
+  await accessible()
+
+  await page.getByRole('button', { name: 'Add group' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('early BIRDS')
+  await dialog.getByLabel('Bookings at most').fill('3')
+  await dialog.getByRole('button', { name: 'Add group' }).click()
+  await dialog.getByText('Please fill this in').waitFor()
+  await dialog.getByRole('combobox', { name: 'In each' }).click()
+  await page.getByRole('option', { name: 'Week' }).click()
+  await dialog.getByRole('button', { name: 'Add group' }).click()
+  await dialog.getByText('A group with this name already exists.').waitFor()
+  await accessible()
+  await dialog.getByLabel('Name').fill('Climbing club 攀石會')
+  await dialog.getByRole('button', { name: 'Add group' }).click()
+  await toast(page, 'User group successfully added.')
+  await heading(page, 'Climbing club 攀石會')
+  await page.getByText('Nobody is in this group yet.').waitFor()
+  await accessible()
+
+  await page.getByRole('button', { name: 'Add people' }).first().click()
+  await pick(page, 'Emre Aydin', 'Camille Vasseur')
+  await accessible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await toast(page, '2 users successfully added to group.')
+  await row(page, 'Camille Vasseur').getByText('Oriel Biotech').waitFor()
+  await page
+    .getByRole('link', { name: /^People/ })
+    .getByText('2')
+    .waitFor()
+  await accessible()
+
+  await page.getByRole('button', { name: 'Edit…' }).click()
+  await dialog.getByLabel('Bookings at most').fill('5')
+  await dialog.getByLabel('Credits').fill('120.50')
+  await dialog.getByRole('combobox', { name: 'For each' }).click()
+  await page.getByRole('option', { name: 'Month' }).click()
+  await dialog.getByRole('switch', { name: 'Approve bookings at once' }).check()
+  await accessible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'User group has been updated.')
+  await page.getByText('Booking limit 5 a week').waitFor()
+  await page.getByRole('link', { name: 'Details' }).click()
+  await page.getByText('120.50 a month', { exact: true }).waitFor()
+  await accessible()
+
+  await page.getByRole('link', { name: /^People/ }).click()
+  await choose(page, 'Remove from group…', 'More actions: Emre Aydin')
+  await dialog.getByText('Remove Emre Aydin from Climbing club 攀石會?').waitFor()
+  await accessible()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await toast(page, 'User has been removed from the group.')
+  await row(page, 'Emre Aydin').waitFor({ state: 'detached' })
+
+  await page.getByRole('link', { name: 'History' }).click()
+  for (const words of ['removed somebody', 'changed the group', 'added people', 'created the group']) await page.getByText(words).first().waitFor()
+  await page.getByText('Emre Aydin', { exact: true }).waitFor()
+  await accessible()
+
+  await choose(page, 'Delete…')
+  await dialog.getByText('Stays as it is: for them, or without them').waitFor()
+  await accessible()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await toast(page, 'User group has been deleted.')
+  await heading(page, 'User groups')
+  await page.getByText('7 record(s) found').waitFor()
+})
+
+it('two who edit the same group are shown what the other has saved; people who came meanwhile are no matter', async () => {
+  const [one, two] = [await city.signIn('building.admin', { expected: /status of 409/ }), await city.signIn('building.admin')]
+  for (const { page } of [one, two]) {
+    await page.goto('/user-groups?wildcardSearch=Cyclists')
+    await page.getByRole('link', { name: 'Cyclists' }).click()
+    await heading(page, 'Cyclists')
+  }
+  const edit = async (page: Page, most: string) => {
+    await page.getByRole('button', { name: 'Edit…' }).click()
+    await page.getByRole('dialog').getByLabel('Bookings at most').fill(most)
+    await page.getByRole('dialog').getByRole('combobox', { name: 'In each' }).click()
+    await page.getByRole('option', { name: 'Month' }).click()
+  }
+  await edit(one.page, '4')
+  await two.page.getByRole('button', { name: 'Add people' }).click()
+  await two.page.getByRole('dialog').getByRole('checkbox').first().check()
+  await two.page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await toast(two.page, 'User successfully added to group.')
+  await one.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await toast(one.page, 'User group has been updated.')
+
+  await one.page.getByRole('button', { name: 'Edit…' }).click()
+  await one.page.getByRole('dialog').getByLabel('Bookings at most').fill('6')
+  await two.page.getByText('Booking limit 4 a month').waitFor()
+  await two.page.getByRole('button', { name: 'Edit…' }).click()
+  await two.page.getByRole('dialog').getByLabel('Bookings at most').fill('8')
+  await two.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await toast(two.page, 'User group has been updated.')
+  await one.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  const conflict = one.page.getByRole('dialog', { name: 'Somebody else changed this record' })
+  await conflict.getByRole('row', { name: 'Booking limit 8 a month 6 a month' }).waitFor()
+  await one.accessible()
+  await conflict.getByRole('button', { name: 'Keep mine and save' }).click()
+  await one.page.getByText('Booking limit 6 a month').waitFor()
+})
+
+it('the platform admin makes a global group, adds people of any building, empties it and has the record mailed', async () => {
+  const provider = await city.signIn('platform.admin')
+  const { page, accessible } = provider
+  await page.goto('/global-users/user-groups')
+  await heading(page, 'Global user groups')
+  await page.getByText('3 record(s) found').waitFor()
+  await accessible()
+  await page.getByRole('button', { name: 'Add group' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Harbour walkers')
+  await accessible()
+  await dialog.getByRole('button', { name: 'Add group' }).click()
+  await heading(page, 'Harbour walkers')
+  await page.getByRole('button', { name: 'Add people' }).first().click()
+  await pick(page, 'Camille Vasseur', 'Emre Aydin')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await toast(page, '2 users successfully added to group.')
+  await row(page, 'Camille Vasseur').getByText('Oriel Biotech').waitFor()
+  await accessible()
+  await choose(page, 'Remove everybody…')
+  await accessible()
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  await toast(page, 'Everybody has been removed from the group.')
+  await page.getByText('Nobody is in this group yet.').waitFor()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Email record' }).click()
+  await toast(page, 'The record list will be emailed to you once it is ready.')
+  expect((await mailTo(city.portal, 'platform.admin@demo.portal')).subject).toContain('Global user groups')
+
+  await page.goto('/user-groups')
+  await page.getByRole('combobox', { name: 'Building' }).fill('Tembusu')
+  await page.getByRole('option', { name: 'Tembusu Quay' }).click()
+  await page.getByRole('link', { name: 'Car-sharing' }).click()
+  await heading(page, 'Car-sharing')
+})
+
+it('on a phone, in Chinese and in the dark a reader’s screens fit; a company has no such screen', async () => {
+  const small = { language: 'zh-Hant', colorScheme: 'dark', viewport: { width: 390, height: 844 } } as const
+  const { page, accessible } = await city.signIn('building.admin', small)
+  await page.goto('/user-groups')
+  await heading(page, '用戶組別')
+  await accessible()
+  await page.getByText('Event hosts 活動主辦人').click()
+  await heading(page, 'Event hosts 活動主辦人')
+  await page.getByText('預訂上限每月 4').waitFor()
+  await accessible()
+  const tenant = await city.signIn('company.admin', { expected: /status of 40[34]/ })
+  await tenant.page.goto('/user-groups')
+  await tenant.page.getByRole('heading', { level: 2 }).waitFor()
+  expect(await tenant.page.getByText('Fire wardens').count()).toBe(0)
+})

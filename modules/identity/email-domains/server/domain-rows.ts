@@ -1,0 +1,68 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { listing } from '#kit/server/listing.ts'
+import { ownRows } from '#kit/server/scope.ts'
+import type { OfficeCentreRow } from '../../office-centres/server/front.ts'
+import { can, type EmailDomain, type EmailDomainQuery } from '../contract.ts'
+import { asciiDomain, shownDomain } from './domain-names.ts'
+import { peopleByDomain } from './front.ts'
+import { emailDomains, type EmailDomainTables } from './tables.ts'
+
+type Organisation = Pick<OfficeCentreRow, 'id' | 'buildingId' | 'companyName'>
+
+const domainsOf = (context: SignedIn, organisation: Organisation) =>
+  context
+    .read<EmailDomainTables>()
+    .selectFrom('emailDomains')
+    .select(['id', 'uuid', 'version', 'domain', 'createdAt', 'updatedAt'])
+    .where(ownRows(context.scope, emailDomains))
+    .where('officeCentreId', '=', organisation.id)
+    .where('endedAt', 'is', null)
+type Row = Awaited<ReturnType<ReturnType<typeof domainsOf>['executeTakeFirstOrThrow']>>
+
+/** Addresses are kept as people write them, so that the same domain can be there in two spellings. */
+const peopleOf = async (context: SignedIn, organisation: Organisation): Promise<Map<string, number>> => {
+  const found = await Promise.all(peopleByDomain.answers.map((ask) => ask(context, organisation)))
+  const people = new Map<string, number>()
+  for (const { domain, people: n } of found.flat()) people.set(asciiDomain(domain), (people.get(asciiDomain(domain)) ?? 0) + n)
+  return people
+}
+
+const present = ({ actor }: SignedIn, row: Row, people: ReadonlyMap<string, number>): EmailDomain => ({
+  id: row.id,
+  uuid: row.uuid,
+  version: row.version,
+  domain: row.domain,
+  shownAs: shownDomain(row.domain),
+  people: people.get(row.domain) ?? 0,
+  createdDate: row.createdAt,
+  updatedDate: row.updatedAt,
+  may: { edit: actor.permissions.has(can.EDIT), delete: actor.permissions.has(can.DELETE) },
+})
+
+const sort = { domain: 'emailDomains.domain', createdDate: 'emailDomains.createdAt', updatedDate: 'emailDomains.updatedAt', id: 'emailDomains.id' }
+
+/** The domains of one organisation are few: they are looked through as they stand. */
+export const listEmailDomains = async (context: SignedIn, organisation: Organisation, query: EmailDomainQuery): Promise<Page<EmailDomain>> => {
+  let rows = domainsOf(context, organisation)
+  const wanted = query.wildcardSearch && asciiDomain(query.wildcardSearch.replace(/^@/, ''))
+  if (wanted) rows = rows.where((eb) => eb(eb.fn<number>('strpos', ['domain', eb.val(wanted)]), '>', 0))
+  const [page, people] = await Promise.all([listing(context, rows, query, sort, 'emailDomains.id'), peopleOf(context, organisation)])
+  return { ...page, items: page.items.map((row) => present(context, row, people)) }
+}
+
+export const presentEmailDomain = async (context: SignedIn, organisation: Organisation, id: number): Promise<EmailDomain> => {
+  const row = await domainsOf(context, organisation).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Failed(failures.notFound)
+  return present(context, row, await peopleOf(context, organisation))
+}
+
+/** Nobody is outside where there are no domains. */
+export const emailDomainFigures = async (context: SignedIn, organisation: Organisation) => {
+  const [rows, people] = await Promise.all([domainsOf(context, organisation).execute(), peopleOf(context, organisation)])
+  const named = new Set(rows.map(({ domain }) => domain))
+  const sum = (counts: Iterable<number>) => [...counts].reduce((total, n) => total + n, 0)
+  const outside = named.size === 0 ? [] : [...people].filter(([domain]) => !named.has(domain)).map(([, n]) => n)
+  return { companyName: organisation.companyName, domains: named.size, people: sum(people.values()), outside: sum(outside) }
+}

@@ -1,0 +1,19 @@
+import { handlers, type ServerModule } from '#kit/server/serve.ts'
+import { organisationOf } from '../../office-centres/server/front.ts'
+import * as contract from '../contract.ts'
+import { emailDomainFigures, listEmailDomains, presentEmailDomain } from './domain-rows.ts'
+import { createEmailDomain, deleteEmailDomain, updateEmailDomain } from './email-domains.ts'
+import { words } from './words.ts'
+
+const routes = handlers(contract)({
+  listEmailDomains: async (context, { params, query }) => listEmailDomains(context, await organisationOf(context, params.id), query),
+  getEmailDomainFigures: async (context, { params }) => emailDomainFigures(context, await organisationOf(context, params.id)),
+  getEmailDomain: async (context, { params }) => presentEmailDomain(context, await organisationOf(context, params.id), params.emailDomainId),
+  createEmailDomain: async (context, { params, body }) => createEmailDomain(context, await organisationOf(context, params.id), body.domain),
+  updateEmailDomain: async (context, { params, version, body }) =>
+    updateEmailDomain(context, await organisationOf(context, params.id), params.emailDomainId, version, body.domain),
+  deleteEmailDomain: async (context, { params, version }) =>
+    deleteEmailDomain(context, await organisationOf(context, params.id), params.emailDomainId, version),
+})
+
+export const emailDomains: ServerModule = { name: 'identity/email-domains', contract, words, routes }

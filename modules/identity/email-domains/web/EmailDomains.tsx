@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useListing } from '#kit/web/listing.ts'
+import { holds, useMe } from '#kit/web/me.ts'
+import { useAddress } from '#kit/web/navigation.ts'
+import type { MenuAction } from '#kit/web/parts/ActionMenu.tsx'
+import { NameCell } from '#kit/web/parts/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
+import { dayText, inZone } from '#kit/web/parts/dates.ts'
+import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
+import { numberText } from '#kit/web/parts/numbers.ts'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { can, type EmailDomain, getEmailDomainFigures, listEmailDomains } from '../contract.ts'
+import { DomainDialog } from './DomainDialog.tsx'
+import classes from './EmailDomains.module.css'
+import { RemoveDomain } from './RemoveDomain.tsx'
+import { t } from './texts.ts'
+import { WhoseSelect } from './WhoseSelect.tsx'
+
+/** The organisation's own domains, or those of the company that the address names. */
+export const EmailDomains = () => {
+  const { organisation } = useMe()
+  const [address] = useAddress()
+  const id = address.get('company') ?? String(organisation.id)
+  return <DomainsOf key={id} id={id} />
+}
+
+type Asked = { deed: 'add' } | { deed: 'edit' | 'remove'; domain: EmailDomain }
+
+const shown = ({ domain, shownAs }: EmailDomain) => <NameCell name={shownAs} second={shownAs === domain ? undefined : domain} />
+
+const DomainsOf = ({ id }: { id: string }) => {
+  const { organisation } = useMe()
+  const [asked, setAsked] = useState<Asked>()
+  const list = useListing(listEmailDomains, { sort: { by: 'domain', direction: 'ASC' }, params: { id }, except: ['company'] })
+  const figures = useItem(getEmailDomainFigures, { params: { id } }, { keep: true }).data
+  const added = ({ createdDate }: EmailDomain) => dayText(inZone(new Date(createdDate), organisation.timeZone).day)
+  const columns: Column<EmailDomain>[] = [
+    { key: 'domain', title: t('column.domain'), sortable: true, always: true, width: 320, render: shown },
+    { key: 'createdDate', title: t('column.createdDate'), sortable: true, noWrap: true, width: 140, render: added },
+    { key: 'people', title: t('column.people'), align: 'right', width: 110, render: ({ people }) => numberText(people) },
+  ]
+  const menu = (domain: EmailDomain): MenuAction[] => [
+    ...(domain.may.edit ? [{ label: t('editEllipsis'), onClick: () => setAsked({ deed: 'edit', domain }) }] : []),
+    ...(domain.may.delete ? [{ label: t('deleteEllipsis'), danger: true, onClick: () => setAsked({ deed: 'remove', domain }) }] : []),
+  ]
+  const add = () => setAsked({ deed: 'add' })
+  const company = figures?.companyName ?? ''
+  const dialog = { id, company, onClose: () => setAsked(undefined) }
+  return (
+    <>
+      <TitleBar
+        title={t('emailDomains')}
+        meta={[company, list.total !== undefined && words('recordsFound', { n: list.total })]}
+        actions={holds(can.ADD) ? [{ label: t('addDomain'), icon: <Plus size={16} />, primary: true, onClick: add }] : []}
+      />
+      {organisation.kind === 'landlord' && <WhoseSelect value={id} />}
+      {figures && (
+        <p className={classes.rule} role="status">
+          {figures.domains === 0 ? t('anyAddress', { company }) : t('onlyThese', { company })}{' '}
+          {figures.outside > 0 && <strong>{t('outside', { n: figures.outside })}</strong>}
+        </p>
+      )}
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchDomains') }} />
+      <DataTable
+        label={t('emailDomains')}
+        columns={columns}
+        rows={list.rows}
+        rowKey={({ uuid }) => uuid}
+        rowName={({ shownAs }) => shownAs}
+        menu={menu}
+        phone={(domain) => ({ title: domain.shownAs, second: `${t('peopleThere', { n: domain.people })} · ${added(domain)}` })}
+        sort={list.sort}
+        onSort={list.setSort}
+        fetching={list.fetching}
+        paging={{
+          page: list.page,
+          limit: list.limit,
+          total: list.total ?? 0,
+          totalIsMinimum: list.totalIsMinimum,
+          onPage: list.setPage,
+          onLimit: list.setLimit,
+        }}
+        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
+        empty={
+          list.search
+            ? { text: t('nothingFits') }
+            : {
+                text: t('noneYet'),
+                action: holds(can.ADD) && (
+                  <Button variant="default" leftSection={<Plus size={16} />} onClick={add}>
+                    {t('addDomain')}
+                  </Button>
+                ),
+              }
+        }
+      />
+      {asked?.deed === 'add' && <DomainDialog {...dialog} />}
+      {asked?.deed === 'edit' && <DomainDialog {...dialog} domain={asked.domain} />}
+      {asked?.deed === 'remove' && <RemoveDomain {...dialog} domain={asked.domain} last={figures?.domains === 1} />}
+    </>
+  )
+}

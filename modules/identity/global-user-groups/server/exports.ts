@@ -1,0 +1,64 @@
+import { localTime } from '#kit/server/clock.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { type Cell, exportJob, startExport } from '../../../platform/exports/server/front.ts'
+import { can, type GlobalUserGroupQuery } from '../contract.ts'
+import { openGroups } from './global-user-group-rows.ts'
+import { peopleIn, placesOf } from './people-rows.ts'
+import { say } from './words.ts'
+
+interface Parameters {
+  title: string
+  query: GlobalUserGroupQuery
+}
+
+const columns = ['groupName', 'fullName', 'email', 'companies', 'added'] as const
+
+/** The groups that the list shows, a line for each place in them; a group without people has one line. */
+export const exportGlobalUserGroups = exportJob<Parameters>({
+  name: 'global-user-groups.export',
+  can: can.EXPORT,
+  fileName: ({ title }) => title,
+  sheet: async (context, { query }) => ({ header: columns.map((key) => say(context.language, `sheet.${key}`)), rows: lines(context, query) }),
+})
+
+async function* lines(context: SignedIn, query: GlobalUserGroupQuery): AsyncIterable<readonly Cell[]> {
+  const groups = await openGroups(context, query).select(['globalUserGroups.id', 'groupName']).orderBy('groupName').execute()
+  for (const { id, groupName } of groups) {
+    let empty = true
+    for await (const line of places(context, id)) {
+      empty = false
+      yield [groupName, ...line]
+    }
+    if (empty) yield [groupName, '', '', '', '']
+  }
+}
+
+/** A thousand at a time. */
+async function* places(context: SignedIn, groupId: number): AsyncIterable<readonly Cell[]> {
+  for (let after = 0; ;) {
+    const rows = await peopleIn(context, groupId)
+      .select(['globalUserGroupMembers.id as place', 'globalUserGroupMembers.createdAt', 'users.id', 'users.fullName', 'users.email'])
+      .where('globalUserGroupMembers.id', '>', after)
+      .orderBy('globalUserGroupMembers.id')
+      .limit(1000)
+      .execute()
+    const homes = await placesOf(
+      context,
+      rows.map(({ id }) => id),
+    )
+    for (const { id, fullName, email, createdAt } of rows) {
+      const companies = (homes.get(id) ?? []).map(({ companyName }) => companyName).join('; ')
+      yield [fullName, email, companies, localTime(new Date(createdAt), context.actor.timeZone).date]
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < 1000) return
+    after = last.place
+  }
+}
+
+/** Queues the sheet and answers at once; it arrives by mail and in the export centre. */
+export const emailGlobalUserGroups = (context: SignedIn, query: GlobalUserGroupQuery): Promise<{ exportUuid: string }> =>
+  context.transaction(async (tx) => {
+    const title = say(context.language, 'exportTitle')
+    return { exportUuid: (await startExport(tx, exportGlobalUserGroups, { title, parameters: { title, query } })).uuid }
+  })

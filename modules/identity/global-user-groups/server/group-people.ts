@@ -1,0 +1,35 @@
+import type { SignedIn } from '#kit/server/context.ts'
+import { lock, touch } from '#kit/server/write.ts'
+import { namesOf } from '../../user-groups/server/front.ts'
+import type { GlobalUserGroup } from '../contract.ts'
+import { presentGlobalUserGroup } from './global-user-group-rows.ts'
+import { peopleBy, putIn, takeOut } from './place-rows.ts'
+import { globalUserGroups } from './tables.ts'
+
+export const addPeople = (context: SignedIn, uuid: string, userUuids: readonly string[]): Promise<GlobalUserGroup> =>
+  context.transaction(async (tx, inside) => {
+    const { id } = await presentGlobalUserGroup(inside, uuid)
+    // people before the group, as whoever leaves does: then neither waits for the other
+    const people = await peopleBy(tx, userUuids)
+    await lock(tx, globalUserGroups, { id })
+    const added = await putIn(tx, id, people)
+    if (added.length > 0) await touch(tx, globalUserGroups, { id }, { action: 'addedPeople', reason: namesOf(added) })
+    return presentGlobalUserGroup(inside, uuid)
+  })
+
+export const removePeople = (context: SignedIn, uuid: string, userUuids: readonly string[]): Promise<GlobalUserGroup> =>
+  context.transaction(async (tx, inside) => {
+    const { id } = await lock(tx, globalUserGroups, { uuid })
+    const gone = await takeOut(tx, id, userUuids)
+    if (gone.length > 0) await touch(tx, globalUserGroups, { id }, { action: 'removedPerson', reason: namesOf(gone) })
+    return presentGlobalUserGroup(inside, uuid)
+  })
+
+/** `version`: nobody is taken out whom the reader has not seen in. */
+export const removeEverybody = (context: SignedIn, uuid: string, version: number): Promise<GlobalUserGroup> =>
+  context.transaction(async (tx, inside) => {
+    const { id } = await lock(tx, globalUserGroups, { uuid, version })
+    const gone = await takeOut(tx, id)
+    if (gone.length > 0) await touch(tx, globalUserGroups, { id }, { action: 'removedEverybody', reason: namesOf(gone) })
+    return presentGlobalUserGroup(inside, uuid)
+  })

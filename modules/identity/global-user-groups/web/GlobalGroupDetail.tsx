@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react'
+import { type ApiError, call } from '#kit/web/api.ts'
+import { useListing } from '#kit/web/listing.ts'
+import { useGo, useParam } from '#kit/web/navigation.ts'
+import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
+import { keyOf, queries, useItem, useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import {
+  addedText,
+  AddPeople,
+  type Deed,
+  GroupFrame,
+  GroupHistory,
+  GroupPeople,
+  groupTexts,
+  RemoveEverybody,
+  RemovePerson,
+  useGroupTexts,
+} from '../../user-groups/web/front.tsx'
+import {
+  addGlobalGroupPeople,
+  getGlobalUserGroup,
+  getGlobalUserGroupHistory,
+  type GlobalUserGroup,
+  listGlobalGroupCandidates,
+  listGlobalGroupPeople,
+  removeAllGlobalGroupPeople,
+  removeGlobalGroupPeople,
+} from '../contract.ts'
+import { DeleteGlobalGroup } from './DeleteGlobalGroup.tsx'
+import { EditGlobalGroup } from './NameDialogs.tsx'
+import { globalGroupAddress } from './useGlobalGroupMenu.tsx'
+
+export const GlobalGroupDetail = () => {
+  useGroupTexts()
+  const uuid = useParam('uuid')
+  const go = useGo()
+  const group = useItem(getGlobalUserGroup, { params: { uuid } })
+  const missing = !group.data && (group.error?.code === 'not_found' || group.error?.code === 'invalid')
+  useEffect(() => {
+    if (missing) go('/404', { replace: true })
+  }, [missing, go])
+  if (missing) return null
+  if (group.error && !group.data)
+    return <ErrorState cause={group.error.message} requestId={group.error.requestId} onRetry={() => void group.refetch()} />
+  return group.data ? <OneGroup key={uuid} group={group.data} /> : <DetailSkeleton />
+}
+
+const useDeeds = (group: GlobalUserGroup, close: () => void) => {
+  const params = { uuid: group.uuid }
+  const onRefused = (error: ApiError) => {
+    if (error.code === 'changed_meanwhile') queries.setQueryData(keyOf(getGlobalUserGroup, { params }), error.details.current)
+    close()
+    return false
+  }
+  const then = { onDone: close, onRefused }
+  return {
+    add: useSend(addGlobalGroupPeople, { ...then, said: ({ members }) => addedText(group.members, members) }),
+    remove: useSend(removeGlobalGroupPeople, { ...then, said: groupTexts('personRemoved') }),
+    removeAll: useSend(removeAllGlobalGroupPeople, { ...then, said: groupTexts('everybodyRemoved') }),
+  }
+}
+
+const OneGroup = ({ group }: { group: GlobalUserGroup }) => {
+  const go = useGo()
+  const [deed, setDeed] = useState<Deed>()
+  const close = () => setDeed(undefined)
+  const { add, remove, removeAll } = useDeeds(group, close)
+  const params = { uuid: group.uuid }
+  const list = to('/global-users/user-groups')
+  return (
+    <>
+      <GroupFrame
+        group={group}
+        back={list}
+        address={(query) => globalGroupAddress(group.uuid, query)}
+        meta={[]}
+        onDeed={setDeed}
+        people={<People group={group} onDeed={setDeed} />}
+        history={<History group={group} />}
+      />
+      {deed === 'add' && (
+        <AddPeople
+          name={group.groupName}
+          ask={(query) => call(listGlobalGroupCandidates, { params, query })}
+          onClose={close}
+          onChosen={(userUuids) => add({ params, body: { userUuids } })}
+        />
+      )}
+      {deed === 'edit' && <EditGlobalGroup group={group} onClose={close} />}
+      {deed === 'removeAll' && (
+        <RemoveEverybody group={group} busy={removeAll.busy} onClose={close} onConfirm={() => removeAll({ params, version: group.version })} />
+      )}
+      {deed === 'delete' && <DeleteGlobalGroup group={group} onClose={close} onDeleted={() => go(list, { replace: true })} />}
+      {typeof deed === 'object' && (
+        <RemovePerson
+          group={group}
+          person={deed.remove.fullName}
+          busy={remove.busy}
+          onClose={close}
+          onConfirm={() => remove({ params, body: { userUuids: [deed.remove.uuid] } })}
+        />
+      )}
+    </>
+  )
+}
+
+const except = ['tab']
+
+const People = ({ group, onDeed }: { group: GlobalUserGroup; onDeed: (deed: Deed) => void }) => (
+  <GroupPeople
+    list={useListing(listGlobalGroupPeople, { sort: { by: 'fullName', direction: 'ASC' }, params: { uuid: group.uuid }, except })}
+    onAdd={group.may.edit ? () => onDeed('add') : undefined}
+    onRemove={group.may.edit ? (person) => onDeed({ remove: person }) : undefined}
+    groupHref={(uuid) => globalGroupAddress(uuid)}
+  />
+)
+
+const History = ({ group }: { group: GlobalUserGroup }) => (
+  <GroupHistory history={useListing(getGlobalUserGroupHistory, { sort: { by: 'at', direction: 'DESC' }, params: { uuid: group.uuid }, except })} />
+)

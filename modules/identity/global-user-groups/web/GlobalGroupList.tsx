@@ -1,0 +1,78 @@
+import { Mail, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useListing } from '#kit/web/listing.ts'
+import { holds, useMe } from '#kit/web/me.ts'
+import { useGo } from '#kit/web/navigation.ts'
+import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
+import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
+import { numberText } from '#kit/web/parts/numbers.ts'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { prefetch, useSend } from '#kit/web/queries.ts'
+import { dayOf, foundText, groupTexts, pagingOf, useGroupTexts } from '../../user-groups/web/front.tsx'
+import { can, emailGlobalUserGroups, getGlobalUserGroup, type GlobalUserGroupRow, listGlobalUserGroups } from '../contract.ts'
+import { AddGlobalGroup } from './NameDialogs.tsx'
+import { t } from './texts.ts'
+import { globalGroupAddress, useGlobalGroupMenu } from './useGlobalGroupMenu.tsx'
+
+const columnsOf = (timeZone: string): Column<GlobalUserGroupRow>[] => [
+  { key: 'groupName', title: groupTexts('column.groupName'), sortable: true, always: true, width: 400, render: ({ groupName }) => groupName },
+  {
+    key: 'members',
+    title: groupTexts('column.members'),
+    sortable: true,
+    align: 'right',
+    width: 100,
+    noWrap: true,
+    render: ({ members }) => numberText(members),
+  },
+  {
+    key: 'updatedDate',
+    title: groupTexts('column.updatedDate'),
+    sortable: true,
+    width: 160,
+    noWrap: true,
+    render: ({ updatedDate }) => dayOf(updatedDate, timeZone),
+  },
+]
+
+export const GlobalGroupList = () => {
+  useGroupTexts()
+  const { timeZone } = useMe().organisation
+  const go = useGo()
+  const [adding, setAdding] = useState(false)
+  const list = useListing(listGlobalUserGroups, { sort: { by: 'groupName', direction: 'ASC' } })
+  const { menu, dialog } = useGlobalGroupMenu()
+  // The password was asked for again and not given: who turned away need not be told
+  const email = useSend(emailGlobalUserGroups, { said: t('recordEmailed'), onRefused: ({ code }) => code === 'password_needed' })
+  const add = { label: groupTexts('addGroup'), icon: <Plus size={16} />, primary: true, onClick: () => setAdding(true) }
+  const mail = { label: t('emailRecord'), icon: <Mail size={16} />, loading: email.busy, onClick: () => email({ query: list.query }) }
+  return (
+    <>
+      <TitleBar
+        title={t('globalUserGroups')}
+        meta={[foundText(list)]}
+        actions={[...(holds(can.EXPORT) ? [mail] : []), ...(holds(can.ADD) ? [add] : [])]}
+      />
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: groupTexts('searchGroups') }} />
+      <DataTable
+        label={t('globalUserGroups')}
+        columns={columnsOf(timeZone)}
+        rows={list.rows}
+        rowKey={(group) => group.uuid}
+        rowName={(group) => group.groupName}
+        href={(group) => globalGroupAddress(group.uuid)}
+        onHover={(group) => prefetch(getGlobalUserGroup, { params: { uuid: group.uuid } })}
+        menu={menu}
+        phone={(group) => ({ title: group.groupName, second: groupTexts('nPeople', { n: group.members }) })}
+        sort={list.sort}
+        onSort={list.setSort}
+        fetching={list.fetching}
+        paging={pagingOf(list)}
+        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
+        empty={{ text: list.search ? groupTexts('nothingFits') : t('noGroupsYet') }}
+      />
+      {adding && <AddGlobalGroup onClose={() => setAdding(false)} onAdded={({ uuid }) => go(globalGroupAddress(uuid))} />}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { UsersRound } from 'lucide-react'
+import { screens } from '#kit/web/screens.ts'
+import { can } from '../contract.ts'
+import { t } from './texts.ts'
+
+export const globalUserGroupScreens = screens('identity/global-user-groups', t, [
+  {
+    path: '/global-users/user-groups',
+    title: 'globalUserGroups',
+    can: can.VIEW,
+    menu: { group: 'platform', icon: UsersRound },
+    load: () => import('./GlobalGroupList.tsx').then((m) => m.GlobalGroupList),
+  },
+  {
+    path: '/global-users/user-groups/{uuid}',
+    title: 'globalUserGroup',
+    can: can.VIEW,
+    load: () => import('./GlobalGroupDetail.tsx').then((m) => m.GlobalGroupDetail),
+  },
+])

@@ -1,0 +1,108 @@
+import { Failed } from '#kit/contract/failure.ts'
+import type { MailTables } from '#kit/server/mail.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { forgetNotices } from '../../../platform/notices/server/front.ts'
+import { organisationOf } from '../../office-centres/server/front.ts'
+import { endWaysIn } from '../../session/server/front.ts'
+import { type Grants, ownRights } from '../../users/contract.ts'
+import {
+  changePerson,
+  checkLeavesAll,
+  deleteUser,
+  erasePerson,
+  leaving,
+  placesOf,
+  presentUser,
+  setPermissions,
+  switchPerson,
+} from '../../users/server/front.ts'
+import type { GlobalUserInput } from '../contract.ts'
+import { onPerson } from './on-person.ts'
+import { presentPerson } from './profile-rows.ts'
+import { checkNotOneself, checkTouches } from './rank.ts'
+import type { GlobalUserTables } from './tables.ts'
+import { tellPerson } from './tell-person.ts'
+import { say } from './words.ts'
+
+export const updatePerson = (context: SignedIn, id: number, version: number, input: GlobalUserInput): Promise<unknown> =>
+  onPerson(context, id, version, async (tx, person, inside) => {
+    checkTouches(inside, person)
+    const { fullName, mobileNumber = null, officeNumber = null, allowStaffLogin } = input
+    if (id === inside.scope.personId && allowStaffLogin !== person.user.allowStaffLogin) throw new Failed(ownRights)
+    await changePerson(tx, id, { fullName, mobileNumber, officeNumber, allowStaffLogin })
+  })
+
+interface Switch {
+  active: boolean
+  reason: string
+}
+
+/** Off: signed out everywhere, there and then. On: with the password and the roles of before. */
+export const switchAccount = (context: SignedIn, id: number, version: number, { active, reason }: Switch): Promise<void> => {
+  checkNotOneself(context, id)
+  return onPerson(context, id, version, async (tx, person, inside) => {
+    checkTouches(inside, person)
+    if (person.user.active === active) return
+    if (!active) await checkLeavesAll(tx, person)
+    await switchPerson(tx, id, active, reason)
+    if (!active) await endWaysIn(tx, id, 'account switched off')
+    await tellPerson(tx, person.user, active ? 'accountOn' : 'accountOff', reason)
+  })
+}
+
+/** What ends with one membership, or with all of them. */
+export const previewEnding = async (context: SignedIn, id: number, officeCentreId: number | undefined) => {
+  await presentPerson(context, id)
+  const places = (await placesOf(context, id)).filter(({ organisation }) => officeCentreId === undefined || organisation.id === officeCentreId)
+  const counts = new Map<string, number>()
+  if (officeCentreId === undefined) counts.set(say(context.language, 'membershipsEnd'), places.length)
+  for (const { organisation, membershipId } of places)
+    for (const one of leaving.answers)
+      for (const { what, count } of await one.preview(context, { userId: id, membershipId, officeCentreId: organisation.id }))
+        counts.set(what, (counts.get(what) ?? 0) + count)
+  return { endings: [...counts].map(([what, count]) => ({ what, count })).filter(({ count }) => count > 0) }
+}
+
+interface InPlace {
+  officeCentreId: number
+}
+
+export const unlinkPerson = (
+  context: SignedIn,
+  id: number,
+  version: number,
+  { officeCentreId, reason }: InPlace & { reason: string },
+): Promise<void> =>
+  onPerson(context, id, version, async (_tx, person, inside) => {
+    checkTouches(inside, person)
+    const organisation = await organisationOf(inside, officeCentreId)
+    const member = await presentUser(inside, organisation, id)
+    await deleteUser(inside, organisation, id, member.version, reason)
+  })
+
+export const grantPerson = (context: SignedIn, id: number, version: number, { officeCentreId, ...grants }: InPlace & Grants): Promise<void> =>
+  onPerson(context, id, version, async (_tx, person, inside) => {
+    checkTouches(inside, person)
+    const organisation = await organisationOf(inside, officeCentreId)
+    const member = await presentUser(inside, organisation, id)
+    await setPermissions(inside, organisation, id, member.version, grants)
+  })
+
+/** The person is no more; what was recorded stays and names nobody. Mails that were sent to the address go too. */
+export const eraseAccount = (context: SignedIn, id: number, version: number, reason: string): Promise<void> => {
+  checkNotOneself(context, id)
+  return onPerson(context, id, version, async (tx, person, inside) => {
+    checkTouches(inside, person)
+    await checkLeavesAll(tx, person)
+    const addresses = await tx
+      .unscoped<GlobalUserTables>('the person was found before')
+      .deleteFrom('emailChanges')
+      .where('userId', '=', id)
+      .returning(['oldEmail', 'newEmail'])
+      .execute()
+    await erasePerson(tx, person, reason)
+    await forgetNotices(tx, id)
+    const written = [person.user.email, ...addresses.flatMap(({ oldEmail, newEmail }) => [oldEmail, newEmail])]
+    await tx.unscoped<MailTables>('mails to one person').deleteFrom('mails').where('toAddress', 'in', written).execute()
+  })
+}

@@ -1,0 +1,1 @@
+export { namesOf } from './group-people.ts'

@@ -1,0 +1,44 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { lock, touch } from '#kit/server/write.ts'
+import type { OfficeCentreRow } from '../../office-centres/server/front.ts'
+import type { UserGroup } from '../contract.ts'
+import { peopleBy, putIn, takeOut } from './place-rows.ts'
+import { userGroups } from './tables.ts'
+import { presentUserGroup } from './user-group-rows.ts'
+
+/** For the History, which tells who they were: the first of them by name. */
+export const namesOf = (people: readonly { fullName: string }[]): string => {
+  const names = people.slice(0, 20).map(({ fullName }) => fullName)
+  return people.length > names.length ? `${names.join(', ')} … (${people.length})` : names.join(', ')
+}
+
+export const addPeople = (context: SignedIn, centre: OfficeCentreRow, uuid: string, userUuids: readonly string[]): Promise<UserGroup> =>
+  context.transaction(async (tx, inside) => {
+    const { id } = await presentUserGroup(inside, centre, uuid)
+    // people before the group, as whoever leaves does: then neither waits for the other
+    const people = await peopleBy(tx, centre.id, userUuids)
+    const added = await putIn(tx, await lock(tx, userGroups, { id }), people)
+    if (added.length > 0) await touch(tx, userGroups, { id }, { action: 'addedPeople', reason: namesOf(added) })
+    return presentUserGroup(inside, centre, uuid)
+  })
+
+export const removePerson = (context: SignedIn, centre: OfficeCentreRow, uuid: string, userUuid: string): Promise<UserGroup> =>
+  context.transaction(async (tx, inside) => {
+    const { id } = await presentUserGroup(inside, centre, uuid)
+    const group = await lock(tx, userGroups, { id })
+    const gone = await takeOut(tx, group, userUuid)
+    if (gone.length === 0) throw new Failed(failures.notFound)
+    await touch(tx, userGroups, { id }, { action: 'removedPerson', reason: namesOf(gone) })
+    return presentUserGroup(inside, centre, uuid)
+  })
+
+/** `version`: nobody is taken out whom the reader has not seen in. */
+export const removeEverybody = (context: SignedIn, centre: OfficeCentreRow, uuid: string, version: number): Promise<UserGroup> =>
+  context.transaction(async (tx, inside) => {
+    const { id } = await presentUserGroup(inside, centre, uuid)
+    const group = await lock(tx, userGroups, { id, version })
+    const gone = await takeOut(tx, group)
+    if (gone.length > 0) await touch(tx, userGroups, { id }, { action: 'removedEverybody', reason: namesOf(gone) })
+    return presentUserGroup(inside, centre, uuid)
+  })

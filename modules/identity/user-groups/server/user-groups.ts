@@ -1,0 +1,54 @@
+import type { SignedIn } from '#kit/server/context.ts'
+import { Failed } from '#kit/contract/failure.ts'
+import { change, end, insert } from '#kit/server/write.ts'
+import type { OfficeCentreRow } from '../../office-centres/server/front.ts'
+import { groupNameTaken, minorOf, type UserGroup, type UserGroupInput } from '../contract.ts'
+import { userGroups } from './tables.ts'
+import { presentUserGroup } from './user-group-rows.ts'
+
+const columnsOf = ({ groupName, autoApproveBooking, maxBooking, maxBookingUnit, credit, creditPeriodUnit }: UserGroupInput) => ({
+  groupName,
+  autoApproveBooking,
+  maxBooking: maxBooking ?? null,
+  maxBookingUnit: maxBookingUnit ?? null,
+  creditMinor: typeof credit === 'number' ? minorOf(credit) : null,
+  creditPeriodUnit: creditPeriodUnit ?? null,
+})
+
+/** The index over the names decides, so that of two at once one is told. */
+export const named = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    throw (error as { code?: string }).code === '23505' ? new Failed(groupNameTaken) : error
+  }
+}
+
+export const createUserGroup = (context: SignedIn, centre: OfficeCentreRow, input: UserGroupInput): Promise<UserGroup> =>
+  context.transaction(async (tx, inside) => {
+    const { uuid } = await named(insert(tx, userGroups, { officeCentreId: centre.id, ...columnsOf(input) }, { action: 'created' }))
+    return presentUserGroup(inside, centre, uuid)
+  })
+
+export const updateUserGroup = (
+  context: SignedIn,
+  centre: OfficeCentreRow,
+  uuid: string,
+  version: number,
+  input: UserGroupInput,
+): Promise<UserGroup> =>
+  context.transaction(async (tx, inside) => {
+    const { id } = await presentUserGroup(inside, centre, uuid)
+    await named(change(tx, userGroups, { id, version }, columnsOf(input), { action: 'changed' }))
+    return presentUserGroup(inside, centre, uuid)
+  })
+
+/**
+ * The places stay: content that was published to the group, or leaves it out, is for the same people as before. Whatever chooses a group or
+ * applies its booking rules looks at groups that have not ended.
+ */
+export const deleteUserGroup = (context: SignedIn, centre: OfficeCentreRow, uuid: string, version: number): Promise<void> =>
+  context.transaction(async (tx, inside) => {
+    const { id } = await presentUserGroup(inside, centre, uuid)
+    await end(tx, userGroups, { id, version }, { action: 'deleted' })
+  })

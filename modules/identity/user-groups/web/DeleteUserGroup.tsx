@@ -1,0 +1,25 @@
+import { keyOf, queries, useSend } from '#kit/web/queries.ts'
+import { deleteUserGroup, getUserGroup, type UserGroup } from '../contract.ts'
+import { DeleteGroup } from './GroupQuestions.tsx'
+import { t } from './texts.ts'
+
+interface Props {
+  oc: string
+  group: UserGroup
+  onClose: () => void
+  onDeleted: () => void
+}
+
+export const DeleteUserGroup = ({ oc, group, onClose, onDeleted }: Props) => {
+  const params = { oc, id: group.uuid }
+  const send = useSend(deleteUserGroup, {
+    said: t('groupDeleted'),
+    onDone: onDeleted,
+    onRefused: (error) => {
+      if (error.code === 'changed_meanwhile') queries.setQueryData(keyOf(getUserGroup, { params }), error.details.current)
+      onClose()
+      return false
+    },
+  })
+  return <DeleteGroup group={group} bookings busy={send.busy} onClose={onClose} onConfirm={() => send({ params, version: group.version })} />
+}

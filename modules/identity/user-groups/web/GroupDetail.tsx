@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import { type ApiError, call } from '#kit/web/api.ts'
+import { useListing } from '#kit/web/listing.ts'
+import { useGo, useParam } from '#kit/web/navigation.ts'
+import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
+import { keyOf, queries, useItem, useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import {
+  addGroupPeople,
+  getUserGroup,
+  getUserGroupHistory,
+  listGroupCandidates,
+  listGroupPeople,
+  removeAllGroupPeople,
+  removeGroupPerson,
+  type UserGroup,
+} from '../contract.ts'
+import { addedText } from './addedText.ts'
+import { AddPeople } from './AddPeople.tsx'
+import { groupAddress, useBuilding } from './building.ts'
+import { DeleteUserGroup } from './DeleteUserGroup.tsx'
+import { EditGroup } from './GroupDialog.tsx'
+import { type Deed, GroupFrame } from './GroupFrame.tsx'
+import { GroupHistory } from './GroupHistory.tsx'
+import { GroupPeople } from './GroupPeople.tsx'
+import { RemoveEverybody, RemovePerson } from './GroupQuestions.tsx'
+import { GroupRules } from './GroupRules.tsx'
+import { rulesOf } from './ruleTexts.ts'
+import { t } from './texts.ts'
+
+export const GroupDetail = () => {
+  const id = useParam('id')
+  const go = useGo()
+  const { oc, query } = useBuilding()
+  const group = useItem(getUserGroup, oc === undefined ? undefined : { params: { oc, id } })
+  const missing = !group.data && (group.error?.code === 'not_found' || group.error?.code === 'invalid')
+  useEffect(() => {
+    if (missing) go('/404', { replace: true })
+  }, [missing, go])
+  if (missing) return null
+  if (group.error && !group.data)
+    return <ErrorState cause={group.error.message} requestId={group.error.requestId} onRetry={() => void group.refetch()} />
+  if (!group.data || oc === undefined) return <DetailSkeleton />
+  return <OneGroup key={id} oc={oc} query={query} group={group.data} />
+}
+
+interface Props {
+  oc: string
+  query: Record<string, string>
+  group: UserGroup
+}
+
+const useDeeds = ({ oc, group }: Props, close: () => void) => {
+  const params = { oc, id: group.uuid }
+  const onRefused = (error: ApiError) => {
+    if (error.code === 'changed_meanwhile') queries.setQueryData(keyOf(getUserGroup, { params }), error.details.current)
+    close()
+    return false
+  }
+  const then = { onDone: close, onRefused }
+  return {
+    add: useSend(addGroupPeople, { ...then, said: ({ members }) => addedText(group.members, members) }),
+    remove: useSend(removeGroupPerson, { ...then, said: t('personRemoved') }),
+    removeAll: useSend(removeAllGroupPeople, { ...then, said: t('everybodyRemoved') }),
+  }
+}
+
+const OneGroup = (props: Props) => {
+  const { oc, query, group } = props
+  const go = useGo()
+  const [deed, setDeed] = useState<Deed>()
+  const close = () => setDeed(undefined)
+  const { add, remove, removeAll } = useDeeds(props, close)
+  const params = { oc, id: group.uuid }
+  const list = to('/user-groups', {}, query)
+  return (
+    <>
+      <GroupFrame
+        group={group}
+        back={list}
+        address={(more) => groupAddress(group.uuid, { ...query, ...more })}
+        meta={rulesOf(group)}
+        onDeed={setDeed}
+        people={<People {...props} onDeed={setDeed} />}
+        details={<GroupRules group={group} />}
+        history={<History {...props} />}
+      />
+      {deed === 'add' && (
+        <AddPeople
+          name={group.groupName}
+          ask={(asked) => call(listGroupCandidates, { params, query: asked })}
+          onClose={close}
+          onChosen={(userUuids) => add({ params, body: { userUuids } })}
+        />
+      )}
+      {deed === 'edit' && <EditGroup oc={oc} group={group} onClose={close} />}
+      {deed === 'removeAll' && (
+        <RemoveEverybody group={group} busy={removeAll.busy} onClose={close} onConfirm={() => removeAll({ params, version: group.version })} />
+      )}
+      {deed === 'delete' && <DeleteUserGroup oc={oc} group={group} onClose={close} onDeleted={() => go(list, { replace: true })} />}
+      {typeof deed === 'object' && (
+        <RemovePerson
+          group={group}
+          person={deed.remove.fullName}
+          busy={remove.busy}
+          onClose={close}
+          onConfirm={() => remove({ params: { ...params, u: deed.remove.uuid } })}
+        />
+      )}
+    </>
+  )
+}
+
+const except = ['tab', 'oc']
+
+const People = ({ oc, query, group, onDeed }: Props & { onDeed: (deed: Deed) => void }) => (
+  <GroupPeople
+    list={useListing(listGroupPeople, { sort: { by: 'fullName', direction: 'ASC' }, params: { oc, id: group.uuid }, except })}
+    onAdd={group.may.edit ? () => onDeed('add') : undefined}
+    onRemove={group.may.edit ? (person) => onDeed({ remove: person }) : undefined}
+    groupHref={(uuid) => groupAddress(uuid, query)}
+  />
+)
+
+const History = ({ oc, group }: Props) => (
+  <GroupHistory history={useListing(getUserGroupHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc, id: group.uuid }, except })} />
+)

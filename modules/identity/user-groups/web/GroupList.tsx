@@ -1,0 +1,110 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useListing } from '#kit/web/listing.ts'
+import { holds, useMe } from '#kit/web/me.ts'
+import { useGo } from '#kit/web/navigation.ts'
+import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
+import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
+import { numberText } from '#kit/web/parts/numbers.ts'
+import { DetailSkeleton } from '#kit/web/parts/States.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { useColumns } from '#kit/web/parts/useColumns.ts'
+import { prefetch } from '#kit/web/queries.ts'
+import { can, getUserGroup, listUserGroups, type UserGroupRow } from '../contract.ts'
+import { groupAddress, useBuilding } from './building.ts'
+import { BuildingSelect } from './BuildingSelect.tsx'
+import { AddGroup } from './GroupDialog.tsx'
+import { creditText, limitText } from './limitText.ts'
+import { dayOf, foundText, pagingOf } from './listParts.ts'
+import { t } from './texts.ts'
+import { useGroupFilters } from './useGroupFilters.tsx'
+import { useGroupMenu } from './useGroupMenu.tsx'
+
+const limitOf = ({ maxBooking, maxBookingUnit }: UserGroupRow) => (maxBooking === null ? '–' : limitText(maxBooking, maxBookingUnit))
+const creditOf = ({ credit, creditPeriodUnit }: UserGroupRow) => (credit === null ? '–' : creditText(credit, creditPeriodUnit))
+
+const columnsOf = (timeZone: string): Column<UserGroupRow>[] => [
+  { key: 'groupName', title: t('column.groupName'), sortable: true, always: true, width: 260, render: ({ groupName }) => groupName },
+  {
+    key: 'members',
+    title: t('column.members'),
+    sortable: true,
+    align: 'right',
+    width: 90,
+    noWrap: true,
+    render: ({ members }) => numberText(members),
+  },
+  { key: 'maxBooking', title: t('column.maxBooking'), width: 140, noWrap: true, render: limitOf },
+  { key: 'credit', title: t('column.credit'), width: 150, noWrap: true, wide: true, render: creditOf },
+  {
+    key: 'autoApproveBooking',
+    title: t('column.autoApproveBooking'),
+    width: 150,
+    render: ({ autoApproveBooking }) => (autoApproveBooking ? t('approvedAtOnce') : t('asTheSpace')),
+  },
+  {
+    key: 'updatedDate',
+    title: t('column.updatedDate'),
+    sortable: true,
+    width: 130,
+    noWrap: true,
+    wide: true,
+    render: ({ updatedDate }) => dayOf(updatedDate, timeZone),
+  },
+]
+
+export const GroupList = () => {
+  const { oc, anyBuilding, query } = useBuilding()
+  if (oc === undefined) return <DetailSkeleton />
+  return <Groups key={oc} oc={oc} anyBuilding={anyBuilding} query={query} />
+}
+
+const Groups = ({ oc, anyBuilding, query }: { oc: string; anyBuilding: boolean; query: Record<string, string> }) => {
+  const { timeZone } = useMe().organisation
+  const go = useGo()
+  const [adding, setAdding] = useState(false)
+  const list = useListing(listUserGroups, { sort: { by: 'groupName', direction: 'ASC' }, params: { oc }, except: ['oc'] })
+  const { shown, choice } = useColumns('user-groups', columnsOf(timeZone))
+  const filters = useGroupFilters(list)
+  const { menu, dialog } = useGroupMenu(oc, query)
+  const mayAdd = holds(can.ADD)
+  return (
+    <>
+      <TitleBar
+        title={t('userGroups')}
+        meta={[foundText(list)]}
+        actions={mayAdd ? [{ label: t('addGroup'), icon: <Plus size={16} />, primary: true, onClick: () => setAdding(true) }] : []}
+      />
+      {anyBuilding && <BuildingSelect value={oc} />}
+      <ListToolbar
+        search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchGroups') }}
+        filters={filters.drawer}
+        chips={filters.chips}
+        onClearAll={filters.clear}
+        columns={choice}
+      />
+      <DataTable
+        label={t('userGroups')}
+        columns={shown}
+        rows={list.rows}
+        rowKey={(group) => group.uuid}
+        rowName={(group) => group.groupName}
+        href={(group) => groupAddress(group.uuid, query)}
+        onHover={(group) => prefetch(getUserGroup, { params: { oc, id: group.uuid } })}
+        menu={menu}
+        phone={(group) => ({
+          title: group.groupName,
+          second: [t('nPeople', { n: group.members }), ...(group.maxBooking === null ? [] : [limitOf(group)])].join(' · '),
+        })}
+        sort={list.sort}
+        onSort={list.setSort}
+        fetching={list.fetching}
+        paging={pagingOf(list)}
+        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
+        empty={{ text: filters.chips.length || list.search ? t('nothingFits') : t('noGroupsYet') }}
+      />
+      {adding && <AddGroup oc={oc} onClose={() => setAdding(false)} onAdded={({ uuid }) => go(groupAddress(uuid, query))} />}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
+import { t } from './texts.ts'
+
+interface Props {
+  group: { groupName: string; members: number }
+  busy: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+export const RemovePerson = ({ group, person, ...rest }: Props & { person: string }) => (
+  <ConfirmDialog opened {...rest} title={t('removeQuestion', { person, name: group.groupName })} verb={t('removeVerb')} warning={null}>
+    {t('removeText')}
+  </ConfirmDialog>
+)
+
+export const RemoveEverybody = ({ group, ...rest }: Props) => (
+  <ConfirmDialog
+    opened
+    countdown
+    {...rest}
+    title={t('removeAllQuestion', { name: group.groupName })}
+    consequences={[{ what: t('peopleInGroup'), count: group.members }]}
+    verb={t('removeVerb')}
+  >
+    {t('removeAllText')}
+  </ConfirmDialog>
+)
+
+/** `bookings`: the group has rules for them. */
+export const DeleteGroup = ({ group, bookings = false, ...rest }: Props & { bookings?: boolean }) => (
+  <ConfirmDialog
+    opened
+    countdown
+    {...rest}
+    title={t('deleteQuestion', { name: group.groupName })}
+    consequences={[
+      { what: t('peopleInGroup'), count: group.members },
+      { what: t('deletePublished'), detail: t('deletePublishedDetail') },
+      ...(bookings ? [{ what: t('deleteBookings'), detail: t('deleteBookingsDetail') }] : []),
+    ]}
+    verb={t('deleteVerb')}
+  >
+    {t('deleteText')}
+  </ConfirmDialog>
+)

@@ -1,0 +1,15 @@
+import { UsersRound } from 'lucide-react'
+import { screens } from '#kit/web/screens.ts'
+import { can } from '../contract.ts'
+import { t } from './texts.ts'
+
+export const userGroupScreens = screens('identity/user-groups', t, [
+  {
+    path: '/user-groups',
+    title: 'userGroups',
+    can: can.VIEW,
+    menu: { group: 'property', icon: UsersRound },
+    load: () => import('./GroupList.tsx').then((m) => m.GroupList),
+  },
+  { path: '/user-group/{id}', title: 'userGroup', can: can.VIEW, load: () => import('./GroupDetail.tsx').then((m) => m.GroupDetail) },
+])

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { App } from '#kit/server/context.ts'
+import type { SheetColumn } from '../../../platform/uploads/server/front.ts'
+import { type Organisation, roleName, rolesIn } from './roles.ts'
+import { say } from './words.ts'
+
+const languages = ['en', 'zh-Hant', 'zh-Hans'] as const
+type Key = 'email' | 'fullName' | 'roles' | 'jobTitle' | 'mobileNumber' | 'officeNumber' | 'tags' | 'endsOn' | 'active'
+
+/** Columns are headed as in the list that is exported, so that a list can be changed and sent back. */
+export const column = (key: Key, hint: string, required?: true): SheetColumn => ({
+  key,
+  title: (language) => say(language, `sheet.${key}`),
+  hint: (language) => say(language, `hint.${hint}`),
+  ...(required ? { required } : {}),
+})
+
+/** Several in one cell. */
+export const several = z.string().transform((cell) =>
+  cell
+    .split(/[;,；，、]/)
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+const plain = (name: string) => name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+/** The role that a cell names, by its code or its name in any language; nothing when there is none such here. */
+export const roleIn = ({ config }: App, organisation: Organisation): ((name: string) => string | undefined) => {
+  const byName = new Map<string, string>()
+  for (const code of rolesIn(config, organisation))
+    for (const name of [code, ...languages.map((language) => roleName(config, language, code))]) byName.set(plain(name), code)
+  return (name) => byName.get(plain(name))
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { change } from '#kit/server/write.ts'
+import { type RowProblem, uploadJob } from '../../../platform/uploads/server/front.ts'
+import { type OfficeCentreRow, organisationOf } from '../../office-centres/server/front.ts'
+import { can, UserCreateInput } from '../contract.ts'
+import { activateUser, setRole, updateUser } from './edit-user.ts'
+import { lockOrganisation } from './organisation-rows.ts'
+import { mayManage } from './roles.ts'
+import { column, roleIn, several } from './sheet-columns.ts'
+import { memberships, users } from './tables.ts'
+import { ofRoles } from './upload-users.ts'
+import { memberByEmail, membersByEmail } from './members-by-email.ts'
+import { say } from './words.ts'
+
+const { emailAddress, fullName, jobTitle, mobileNumber, officeNumber, tags, endsOn } = UserCreateInput.shape
+
+/** An empty cell leaves what is there; a dash takes it away. */
+const cleared = '-'
+const orCleared = <S extends z.ZodType<unknown, string | null | undefined>>(schema: S) =>
+  z
+    .string()
+    .optional()
+    .transform((cell) => (cell === cleared ? null : cell))
+    .pipe(schema)
+
+const yes = ['yes', 'y', 'true', '1', '是', 'active', '啟用', '启用']
+const no = ['no', 'n', 'false', '0', '否', 'inactive', '停用']
+const yesOrNo = z
+  .string()
+  .toLowerCase()
+  .refine((cell) => yes.includes(cell) || no.includes(cell), 'yesOrNo')
+  .transform((cell) => yes.includes(cell))
+
+const Row = z.object({
+  email: emailAddress,
+  fullName: fullName.optional(),
+  roles: several.pipe(z.array(z.string()).min(1, 'required').max(5)).optional(),
+  jobTitle: orCleared(jobTitle),
+  mobileNumber: orCleared(mobileNumber),
+  officeNumber: orCleared(officeNumber),
+  tags: z
+    .string()
+    .transform((cell) => (cell === cleared ? '' : cell))
+    .pipe(several)
+    .pipe(tags.unwrap())
+    .optional(),
+  endsOn: orCleared(endsOn),
+  active: yesOrNo.optional(),
+})
+type Row = z.output<typeof Row>
+
+interface Target {
+  officeCentreId: number
+}
+
+/** Changes of people who belong to an organisation already, found by their address. */
+export const updateUsers = uploadJob<Row, Target>({
+  name: 'users.update',
+  module: 'identity/users',
+  can: can.EDIT,
+  title: (language) => say(language, 'massUpdate'),
+  columns: [
+    column('email', 'emailKnown', true),
+    column('fullName', 'leave'),
+    column('roles', 'rolesInstead'),
+    column('jobTitle', 'leaveOrClear'),
+    column('mobileNumber', 'leaveOrClear'),
+    column('officeNumber', 'leaveOrClear'),
+    column('tags', 'tagsInstead'),
+    column('endsOn', 'leaveOrClear'),
+    column('active', 'active'),
+  ],
+  row: Row,
+  unique: ({ email }) => email,
+  check: async (context, { officeCentreId }, rows) => {
+    const organisation = await organisationOf(context, officeCentreId)
+    const roleOf = roleIn(context.app, organisation)
+    const members = await membersByEmail(
+      context,
+      organisation,
+      rows.map(({ email }) => email),
+    )
+    return rows.map((row) => problemsOf(context, roleOf, members.get(row.email), row))
+  },
+  store: async (tx, inside, { officeCentreId }, rows) => {
+    const organisation = await organisationOf(inside, officeCentreId)
+    await lockOrganisation(tx, organisation.id)
+    const members = await membersByEmail(
+      inside,
+      organisation,
+      rows.map(({ email }) => email),
+    )
+    for (const row of rows) {
+      const member = members.get(row.email)
+      if (!member) throw new Failed(failures.notFound)
+      await noteParticulars(tx, member, row)
+      await changePlace(inside, organisation, member.id, row)
+    }
+  },
+})
+
+const problemsOf = (
+  context: SignedIn,
+  roleOf: (name: string) => string | undefined,
+  member: { id: number; roleCodes: string[] } | undefined,
+  { email: _found, ...asked }: Row,
+): RowProblem[] => {
+  const { app, actor, scope } = context
+  if (!member) return [{ column: 'email', key: 'notHere' }]
+  if (!mayManage(app, actor, member.roleCodes)) return [{ column: 'email', key: 'cannotGrant' }]
+  const { roles, active } = asked
+  if (Object.values(asked).every((value) => value === undefined)) return [{ key: 'nothingToChange' }]
+  if ((roles || active !== undefined) && member.id === scope.personId) return [{ key: 'ownRights' }]
+  if (roles && !actor.permissions.has(can.GRANT)) return [{ column: 'roles', key: 'cannotGrant' }]
+  if (active !== undefined && !actor.permissions.has(can.ACTION)) return [{ column: 'active', key: 'cannotGrant' }]
+  return roles ? ofRoles(context, roleOf, roles) : []
+}
+
+const given = (values: Record<string, unknown>): boolean => Object.values(values).some((value) => value !== undefined)
+
+/** What cannot stand in anybody's way is written at once: sheets are long. */
+const noteParticulars = async (tx: Transaction, member: { id: number; membershipId: number }, row: Row): Promise<void> => {
+  const { fullName: name, mobileNumber: mobile, officeNumber: office, jobTitle: job, tags: words } = row
+  const ofPerson = { fullName: name, mobileNumber: mobile, officeNumber: office }
+  const here = { jobTitle: job, tags: words }
+  if (given(ofPerson)) await change(tx, users, { id: member.id }, ofPerson, { action: 'changedDetails' })
+  if (given(here)) await change(tx, memberships, { id: member.membershipId }, here, { action: 'changedDetails' })
+}
+
+/** The last day, the roles and the switch go by the operations for one person, with their guards: each sees what the one before has left. */
+const changePlace = async (
+  context: SignedIn,
+  organisation: OfficeCentreRow,
+  id: number,
+  { email, endsOn: lastDay, roles, active }: Row,
+): Promise<void> => {
+  const now = () => memberByEmail(context, organisation, email)
+  if (lastDay !== undefined) {
+    const { version, ...before } = await now()
+    await updateUser(context, organisation, id, version, { ...before, endsOn: lastDay })
+  }
+  if (roles) {
+    const roleOf = roleIn(context.app, organisation)
+    const codes = roles.flatMap((name) => roleOf(name) ?? [])
+    await setRole(context, organisation, id, (await now()).version, codes)
+  }
+  if (active !== undefined) await activateUser(context, organisation, id, (await now()).version, active)
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { SignedIn } from '#kit/server/context.ts'
+import { type RowProblem, uploadJob } from '../../../platform/uploads/server/front.ts'
+import { organisationOf } from '../../office-centres/server/front.ts'
+import { can, UserCreateInput } from '../contract.ts'
+import { admit } from './invite.ts'
+import { type Taking, taking } from './invitee-rows.ts'
+import { lockOrganisation } from './organisation-rows.ts'
+import { mayGrant } from './roles.ts'
+import { column, roleIn, several } from './sheet-columns.ts'
+import { say } from './words.ts'
+
+const { emailAddress, fullName, jobTitle, mobileNumber, officeNumber, tags, endsOn } = UserCreateInput.shape
+
+const Row = z.object({
+  email: emailAddress,
+  fullName,
+  /** As they were typed. */
+  roles: several.pipe(z.array(z.string()).min(1, 'required').max(5)),
+  jobTitle,
+  mobileNumber,
+  officeNumber,
+  tags: several.prefault('').pipe(tags.unwrap()),
+  endsOn,
+})
+type Row = z.output<typeof Row>
+
+interface Target {
+  officeCentreId: number
+}
+
+/** People who are new to an organisation: members at once where their address is known, invited where it is not. */
+export const uploadUsers = uploadJob<Row, Target>({
+  name: 'users.upload',
+  module: 'identity/users',
+  can: can.ADD,
+  title: (language) => say(language, 'uploadUsers'),
+  columns: [
+    column('email', 'email', true),
+    column('fullName', 'fullName', true),
+    column('roles', 'roles', true),
+    column('jobTitle', 'jobTitle'),
+    column('mobileNumber', 'phone'),
+    column('officeNumber', 'phone'),
+    column('tags', 'tags'),
+    column('endsOn', 'endsOn'),
+  ],
+  row: Row,
+  unique: ({ email }) => email,
+  check: async (context, { officeCentreId }, rows) => {
+    const organisation = await organisationOf(context, officeCentreId)
+    const roleOf = roleIn(context.app, organisation)
+    const found = await taking(
+      context,
+      organisation,
+      rows.map(({ email }) => email),
+    )
+    return rows.map((row, n) => [...ofAddress(found[n]), ...ofRoles(context, roleOf, row.roles)])
+  },
+  store: async (tx, inside, { officeCentreId }, rows) => {
+    const organisation = await organisationOf(inside, officeCentreId)
+    const roleOf = roleIn(inside.app, organisation)
+    await lockOrganisation(tx, organisation.id)
+    const people = rows.map(({ email, roles, ...particulars }) => ({
+      ...particulars,
+      emailAddress: email,
+      roleCodes: [...new Set(roles.flatMap((name) => roleOf(name) ?? []))],
+    }))
+    await admit(tx, organisation, people)
+  },
+})
+
+const ofAddress = (found: Taking | undefined): RowProblem[] => {
+  if (!found?.allowed) return [{ column: 'email', key: 'outsideDomains' }]
+  if (found.member) return [{ column: 'email', key: 'alreadyMember' }]
+  return found.invited ? [{ column: 'email', key: 'alreadyInvited' }] : []
+}
+
+/** The first role that cannot be held here, or that the person who uploads may not give. */
+export const ofRoles = ({ app, actor }: SignedIn, roleOf: (name: string) => string | undefined, names: readonly string[]): RowProblem[] => {
+  const unknown = names.find((name) => roleOf(name) === undefined)
+  if (unknown !== undefined) return [{ column: 'roles', key: 'roleNotFound', values: { role: unknown } }]
+  return names.every((name) => mayGrant(app, actor, roleOf(name) ?? '')) ? [] : [{ column: 'roles', key: 'cannotGrant' }]
+}

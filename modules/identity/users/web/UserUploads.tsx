@@ -1,0 +1,30 @@
+import { useMe } from '#kit/web/me.ts'
+import { useAddress } from '#kit/web/navigation.ts'
+import { UploadChoose, UploadConfirm, UploadDone, type UploadFlow } from '../../../platform/uploads/web/front.tsx'
+import { CompanySelect } from './CompanySelect.tsx'
+import { listOf, useOrganisation } from './places.ts'
+import { t } from './texts.ts'
+import { massUpdate, newPeople } from './uploadFlows.ts'
+
+/** A building chooses whether the sheet is about its own people or those of one of its companies. */
+const Choose = ({ flowOf }: { flowOf: (oc: string) => UploadFlow }) => {
+  const { id, kind } = useMe().organisation
+  const [, change] = useAddress()
+  const oc = useOrganisation()
+  const flow = flowOf(oc)
+  const own = oc === String(id)
+  return (
+    <UploadChoose key={oc} flow={flow} title={flow.title} back={listOf(oc)}>
+      {kind === 'landlord' && (
+        <CompanySelect label={t('uploadTo')} placeholder={t('ownPeople')} value={own ? '' : oc} onChange={(company) => change({ oc: company })} />
+      )}
+    </UploadChoose>
+  )
+}
+
+export const UploadUsers = () => <Choose flowOf={newPeople} />
+export const ConfirmUsers = () => <UploadConfirm flow={newPeople(useOrganisation())} />
+export const UsersUploaded = () => <UploadDone flow={newPeople(useOrganisation())} />
+export const MassUpdate = () => <Choose flowOf={massUpdate} />
+export const ConfirmUpdates = () => <UploadConfirm flow={massUpdate(useOrganisation())} />
+export const UsersUpdated = () => <UploadDone flow={massUpdate(useOrganisation())} />

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { failure } from '#kit/contract/failure.ts'
+import { byUuid, page, paging } from '#kit/contract/paging.ts'
+import { fileWithDots, wrongExtension } from '../files/contract.ts'
+
+/** CHECKED waits for its sender to say yes; FAILED was stopped, with the rows done so far kept. */
+export const uploadStatuses = ['CHECKED', 'WAITING', 'RUNNING', 'DONE', 'FAILED'] as const
+export type UploadStatus = (typeof uploadStatuses)[number]
+/** GOOD and BAD are what the check says; UPLOADED and REFUSED what became of the good ones. */
+export const rowStates = ['GOOD', 'BAD', 'UPLOADED', 'REFUSED'] as const
+export type RowState = (typeof rowStates)[number]
+export const sheetExtensions = ['xlsx', 'xls', 'csv'] as const
+export const keptDays = 30
+
+export const notASheet = failure('not_a_sheet', 422, 'notASheet')
+export const sheetUnreadable = failure('sheet_unreadable', 422, 'sheetUnreadable')
+export const tooManyRows = failure('sheet_too_many_rows', 422, 'tooManyRows')
+export const tooManyColumns = failure('sheet_too_many_columns', 422, 'tooManyColumns')
+export const cellTooLong = failure('sheet_cell_too_long', 422, 'cellTooLong')
+export const columnsMissing = failure('sheet_columns_missing', 422, 'columnsMissing')
+export const columnDoubled = failure('sheet_column_doubled', 422, 'columnDoubled')
+export const sheetEmpty = failure('sheet_empty', 422, 'sheetEmpty')
+export const nothingToUpload = failure('nothing_to_upload', 422, 'nothingToUpload')
+
+export const UploadColumn = z.object({ key: z.string(), title: z.string() })
+export const UploadRow = z.object({
+  line: z.number().int(),
+  state: z.enum(rowStates),
+  /** By the key of the column, as they were read. */
+  cells: z.record(z.string(), z.string()),
+  problems: z.array(z.object({ column: z.string().nullable(), text: z.string() })),
+})
+export type UploadRow = z.output<typeof UploadRow>
+
+const summary = {
+  uuid: z.uuid(),
+  kind: z.string(),
+  title: z.string(),
+  fileName: z.string(),
+  status: z.enum(uploadStatuses),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  /** Why it was stopped, in words. */
+  problem: z.string().nullable(),
+  totalRecords: z.number().int(),
+  /** What the check has found. */
+  toUploadRecords: z.number().int(),
+  toFailRecords: z.number().int(),
+  uploadedRecords: z.number().int(),
+  /** Until the upload is confirmed nothing has failed. */
+  failedRecords: z.number().int(),
+}
+export const UploadSummary = z.object(summary)
+export type UploadSummary = z.output<typeof UploadSummary>
+/** The documents' upload result; `dataList` are the first rows, those with problems before the others. */
+export const UploadResult = z.object({ ...summary, columns: z.array(UploadColumn), dataList: z.array(UploadRow) })
+export type UploadResult = z.output<typeof UploadResult>
+
+/** The first step, as a module declares it: the sheet is checked, nothing else is stored. */
+export const checking = {
+  form: z.strictObject({}),
+  reply: UploadResult,
+  timeout: 120_000,
+  rate: 30,
+  fails: [
+    fileWithDots,
+    wrongExtension,
+    notASheet,
+    sheetUnreadable,
+    tooManyRows,
+    tooManyColumns,
+    cellTooLong,
+    columnsMissing,
+    columnDoubled,
+    sheetEmpty,
+  ],
+}
+/** The second: its sender says yes. It may be said twice; after a hundred seconds the answer is how far it has come (`RUNNING`). */
+export const confirming = { body: z.strictObject({ uuid: z.uuid() }), reply: UploadResult, timeout: 120_000, fails: [nothingToUpload] }
+
+const stale = ['uploads']
+
+export const listUploads = endpoint('GET /uploads', { reach: 'self', query: paging({ sort: ['createdAt'] }), reply: page(UploadSummary), stale })
+export const getUpload = endpoint('GET /uploads/{uuid}', { reach: 'self', params: byUuid, reply: UploadResult, stale })
+export const listUploadRows = endpoint('GET /uploads/{uuid}/rows', {
+  reach: 'self',
+  params: byUuid,
+  query: paging({ sort: ['line'], direction: 'ASC', filters: { stateArray: z.array(z.enum(rowStates)).max(4).optional() } }),
+  reply: page(UploadRow),
+  stale,
+})
+/** The rows that were not written, with the reasons, in the columns of the template: to be put right and sent again. */
+export const downloadFailedRows = endpoint('GET /uploads/{uuid}/failed-rows', { reach: 'self', params: byUuid, reply: 'file' })
+/** An empty sheet with the columns of a kind, and what belongs in them. */
+export const downloadTemplate = endpoint('GET /uploads/templates/{kind}', {
+  reach: 'self',
+  params: z.strictObject({ kind: z.string().regex(/^[a-z][a-z.-]{2,40}$/) }),
+  reply: 'file',
+})

@@ -1,0 +1,65 @@
+import { problemsOf } from '#kit/contract/problems.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import type { UploadRow } from '../contract.ts'
+import type { ReadRow } from './read-rows.ts'
+import type { RowProblem, UploadKind } from './upload-kind.ts'
+import { say } from './words.ts'
+
+export const together = 500
+
+export interface CheckedRow<Row> extends ReadRow {
+  problems: UploadRow['problems']
+  /** Absent when the cells make no row. */
+  row?: Row
+}
+
+/** A problem in the words of the person who uploads. */
+export const inWords =
+  ({ app, language }: SignedIn, module: string) =>
+  ({ column, key, values }: RowProblem): UploadRow['problems'][number] => ({
+    column: column ?? null,
+    text: app.messages.field(module, language, key, values),
+  })
+
+/** Each row by itself: do its cells make one? */
+const readRow = <Row, Target>(context: SignedIn, kind: UploadKind<Row, Target>, read: ReadRow): CheckedRow<Row> => {
+  const parsed = kind.row.safeParse(read.cells, { reportInput: true })
+  if (parsed.success) return { ...read, problems: [], row: parsed.data }
+  const problems = problemsOf(parsed.error.issues).map(({ path, key, values }) => ({ column: path.split('.')[0] ?? '', key, values }))
+  // a cell can be wrong in several ways: the first is enough
+  const first = problems.filter(({ column }, n) => problems.findIndex((other) => other.column === column) === n)
+  return { ...read, problems: first.map(inWords(context, kind.module)) }
+}
+
+/** By what is stored: at most 500 at a time, so that a long sheet asks no more at once than a short one. */
+const askKind = async <Row, Target>(context: SignedIn, kind: UploadKind<Row, Target>, target: Target, rows: readonly CheckedRow<Row>[]) => {
+  const sound = rows.flatMap((one) => (one.row === undefined ? [] : [{ one, row: one.row }]))
+  for (let at = 0; at < sound.length; at += together) {
+    const some = sound.slice(at, at + together)
+    const found = await kind.check(
+      context,
+      target,
+      some.map(({ row }) => row),
+    )
+    for (const [n, { one }] of some.entries()) one.problems.push(...(found[n] ?? []).map(inWords(context, kind.module)))
+  }
+}
+
+/** Of several equal rows the first stands. */
+const markDoubles = <Row, Target>(context: SignedIn, kind: UploadKind<Row, Target>, rows: readonly CheckedRow<Row>[]): void => {
+  const first = new Map<string, number>()
+  for (const { row, line, problems } of rows) {
+    if (row === undefined) continue
+    const same = first.get(kind.unique(row))
+    if (same === undefined) first.set(kind.unique(row), line)
+    else problems.push({ column: null, text: say(context.language, 'sameAsLine', { line: same }) })
+  }
+}
+
+/** What is wrong with each row of a sheet. */
+export const checkRows = async <Row, Target>(context: SignedIn, kind: UploadKind<Row, Target>, target: Target, read: readonly ReadRow[]) => {
+  const rows = read.map((one) => readRow(context, kind, one))
+  markDoubles(context, kind, rows)
+  await askKind(context, kind, target, rows)
+  return rows
+}

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { change, lock } from '#kit/server/write.ts'
+import { nothingToUpload, type UploadResult } from '../contract.ts'
+import { uploads } from './tables.ts'
+import type { UploadJob } from './upload-job.ts'
+import { findUpload, uploadResult } from './upload-rows.ts'
+
+/** Less than the 120 seconds that the documents let a client wait. */
+const waitAtMost = 100_000
+
+/**
+ * The second step: its sender, and nobody else, says yes. Said again it changes nothing. The call waits for the rows to be written and answers
+ * with the result, or after a hundred seconds with how far it has come.
+ */
+export const confirmUpload = async <Row, Target>(
+  context: SignedIn,
+  job: UploadJob<Row, Target>,
+  target: Target,
+  uuid: string,
+): Promise<UploadResult> => {
+  const upload = await findUpload(context, uuid)
+  // confirmed where it was checked: the rights were asked for that place
+  if (upload.kind !== job.name || JSON.stringify(upload.target) !== JSON.stringify(target)) throw new Failed(failures.notFound)
+  await context.transaction(async (tx) => {
+    const { status, toUpload } = await lock(tx, uploads, { uuid })
+    if (status !== 'CHECKED') return
+    if (toUpload === 0) throw new Failed(nothingToUpload)
+    await change(tx, uploads, { uuid, step: { from: ['CHECKED'], to: 'WAITING', can: job.kind.can } }, {}, { action: 'confirmed' })
+    await context.app.jobs.enqueue(tx, job, { uploadId: upload.id })
+  })
+  for (const until = performance.now() + waitAtMost; performance.now() < until;) {
+    const { status } = await findUpload(context, uuid)
+    if (status === 'DONE' || status === 'FAILED') break
+    await sleep(250)
+  }
+  return uploadResult(context, uuid)
+}

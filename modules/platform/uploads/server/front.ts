@@ -1,0 +1,5 @@
+export { checkUpload } from './check-upload.ts'
+export { confirmUpload } from './confirm-upload.ts'
+export { forgetUploads } from './forget.ts'
+export { uploadJob } from './upload-job.ts'
+export type { RowProblem, SheetColumn } from './upload-kind.ts'

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { Language } from '#kit/contract/language.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+
+/** Why a row cannot be written: a key of the kind's module or of the kit, and the column it is about. */
+export interface RowProblem {
+  column?: string
+  key: string
+  values?: Record<string, string | number>
+}
+
+export interface SheetColumn {
+  key: string
+  title: (language: Language) => string
+  /** What belongs in it; stands in the template. */
+  hint: (language: Language) => string
+  required?: true
+}
+
+export interface UploadKind<Row, Target> {
+  /** `users.upload` */
+  name: string
+  /** Whose texts the keys of problems are. */
+  module: string
+  /** The permission that the person must hold when the sheet is checked, and still when it is written. */
+  can: string
+  title: (language: Language) => string
+  columns: readonly SheetColumn[]
+  /** Makes a row of its cells, which come by column; empty ones are absent. */
+  row: z.ZodType<Row>
+  /** What only one row of a sheet may have, such as an address. */
+  unique: (row: Row) => string
+  /** What is wrong with each of the rows, by what is stored now. Called with at most 500, before and again when they are written. */
+  check: (context: SignedIn, target: Target, rows: readonly Row[]) => Promise<readonly (readonly RowProblem[])[]>
+  /** Writes the rows, all or none; a `Failed` is the reason why a row cannot be written after all. */
+  store: (tx: Transaction, inside: SignedIn, target: Target, rows: readonly Row[]) => Promise<void>
+}
+
+/** What a template or a list of rows needs to know of a kind. */
+export type SheetForm = Pick<UploadKind<unknown, unknown>, 'name' | 'can' | 'title' | 'columns'>
+/** Every declared kind by name. */
+export const sheetForms = new Map<string, SheetForm>()

@@ -1,0 +1,106 @@
+import type { z } from 'zod'
+import type { FileReply } from '#kit/contract/endpoint.ts'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { listing } from '#kit/server/listing.ts'
+import { ownRows } from '#kit/server/scope.ts'
+import { csv } from '#kit/server/sheets.ts'
+import type { listUploadRows, listUploads, RowState, UploadResult, UploadRow, UploadStatus, UploadSummary } from '../contract.ts'
+import { uploadRows, uploads, type UploadRecord, type UploadTables } from './tables.ts'
+import { sheetForms } from './upload-kind.ts'
+import { say } from './words.ts'
+
+const firstRows = 100
+
+/** One's own, and only those of the membership one acts in. */
+const own = ({ read, scope }: SignedIn) =>
+  read<UploadTables>()
+    .selectFrom('uploads')
+    .where(ownRows(scope, uploads))
+    .where('membershipId', '=', scope.membershipId)
+    .where('uploads.endedAt', 'is', null)
+
+export const findUpload = async (context: SignedIn, uuid: string): Promise<UploadRecord> => {
+  const row = await own(context).selectAll('uploads').$narrowType<{ status: UploadStatus }>().where('uuid', '=', uuid).executeTakeFirst()
+  if (!row) throw new Failed(failures.notFound)
+  return row
+}
+
+type Shown = Pick<
+  UploadRecord,
+  'uuid' | 'kind' | 'title' | 'fileName' | 'status' | 'createdAt' | 'finishedAt' | 'problem' | 'toUpload' | 'toFail' | 'uploaded' | 'refused'
+>
+const summaryOf = ({ language }: SignedIn, { toUpload, toFail, uploaded, refused, problem, ...row }: Shown): UploadSummary => ({
+  ...row,
+  problem: problem && say(language, problem),
+  totalRecords: toUpload + toFail,
+  toUploadRecords: toUpload,
+  toFailRecords: toFail,
+  uploadedRecords: uploaded,
+  failedRecords: row.status === 'CHECKED' ? 0 : toFail + refused,
+})
+
+export const uploadsOf = async (context: SignedIn, query: z.output<NonNullable<typeof listUploads.query>>): Promise<Page<UploadSummary>> => {
+  const rows = own(context)
+    .select(['uuid', 'kind', 'title', 'fileName', 'status', 'createdAt', 'finishedAt', 'problem', 'toUpload', 'toFail', 'uploaded', 'refused'])
+    .$narrowType<{ status: UploadStatus }>()
+  const found = await listing(context, rows, query, { createdAt: 'uploads.createdAt' }, 'uploads.id')
+  return { ...found, items: found.items.map((row) => summaryOf(context, row)) }
+}
+
+const rowsOf = ({ read, scope }: SignedIn, uploadId: number) =>
+  read<UploadTables>()
+    .selectFrom('uploadRows')
+    .select(['uploadRows.line', 'uploadRows.state', 'uploadRows.cells', 'uploadRows.problems'])
+    .$narrowType<{ state: RowState }>()
+    .where(ownRows(scope, uploadRows))
+    .where('uploadRows.uploadId', '=', uploadId)
+
+const columnsOf = ({ language }: SignedIn, kind: string) =>
+  (sheetForms.get(kind)?.columns ?? []).map(({ key, title }) => ({ key, title: title(language) }))
+
+export const uploadResult = async (context: SignedIn, uuid: string): Promise<UploadResult> => {
+  const upload = await findUpload(context, uuid)
+  const some = (states: RowState[], limit: number) =>
+    rowsOf(context, upload.id).where('uploadRows.state', 'in', states).orderBy('uploadRows.line').limit(limit).execute()
+  const wrong = await some(['BAD', 'REFUSED'], firstRows)
+  const dataList = [...wrong, ...(await some(['GOOD', 'UPLOADED'], firstRows - wrong.length))]
+  return { ...summaryOf(context, upload), columns: columnsOf(context, upload.kind), dataList }
+}
+
+export const rowsOfUpload = async (
+  context: SignedIn,
+  uuid: string,
+  query: z.output<NonNullable<typeof listUploadRows.query>>,
+): Promise<Page<UploadRow>> => {
+  const { id } = await findUpload(context, uuid)
+  const rows = rowsOf(context, id)
+  const wanted = query.stateArray?.length ? rows.where('uploadRows.state', 'in', query.stateArray) : rows
+  return listing(context, wanted, query, { line: 'uploadRows.line' }, 'uploadRows.id')
+}
+
+const perPage = 1000
+
+export const failedRows = async (context: SignedIn, uuid: string): Promise<FileReply> => {
+  const upload = await findUpload(context, uuid)
+  const columns = columnsOf(context, upload.kind)
+  const lines = async function* () {
+    for (let after = 0; ;) {
+      const some = await rowsOf(context, upload.id)
+        .where('uploadRows.state', 'in', ['BAD', 'REFUSED'])
+        .where('uploadRows.line', '>', after)
+        .orderBy('uploadRows.line')
+        .limit(perPage)
+        .execute()
+      for (const { line, cells, problems } of some)
+        yield [...columns.map(({ key }) => cells[key] ?? ''), line, problems.map(({ text }) => text).join(' ')]
+      const last = some.at(-1)
+      if (!last || some.length < perPage) return
+      after = last.line
+    }
+  }
+  const header = [...columns.map(({ title }) => title), say(context.language, 'line'), say(context.language, 'reason')]
+  const base = upload.fileName.replace(/\.\w+$/, '')
+  return { name: `${base}-${say(context.language, 'failedRowsFile')}.csv`, type: 'text/csv; charset=utf-8', body: csv(header, lines()) }
+}

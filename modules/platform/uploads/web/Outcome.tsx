@@ -1,0 +1,54 @@
+import { Progress } from '@mantine/core'
+import '@mantine/core/styles/Progress.layer.css'
+import { FiguresStrip } from '#kit/web/parts/FiguresStrip.tsx'
+import { numberText } from '#kit/web/parts/numbers.ts'
+import { StatusBadge, type StatusTone } from '#kit/web/parts/StatusBadge.tsx'
+import type { UploadResult, UploadStatus } from '../contract.ts'
+import { RowTable } from './RowTable.tsx'
+import { t } from './texts.ts'
+import classes from './Uploads.module.css'
+
+const tones: Record<UploadStatus, StatusTone> = { CHECKED: 'waiting', WAITING: 'idle', RUNNING: 'coming', DONE: 'live', FAILED: 'wrong' }
+export const UploadBadge = ({ status }: { status: UploadStatus }) => (
+  <StatusBadge tone={tones[status]} plain={status === 'DONE'}>
+    {t(`status.${status}`)}
+  </StatusBadge>
+)
+
+/** How far an upload has come, what has become of it, and of each of its rows. */
+export const Outcome = ({ upload }: { upload: UploadResult }) => {
+  const { status, totalRecords, toUploadRecords, uploadedRecords, failedRecords, toFailRecords, problem } = upload
+  const done = uploadedRecords + failedRecords - toFailRecords
+  const goesOn = status === 'WAITING' || status === 'RUNNING'
+  return (
+    <>
+      <div className={classes.figures}>
+        <FiguresStrip
+          figures={[
+            { label: t('total'), value: numberText(totalRecords) },
+            { label: t('uploaded'), value: numberText(uploadedRecords) },
+            { label: t('failed'), value: numberText(failedRecords) },
+          ]}
+        />
+      </div>
+      {goesOn && (
+        <div className={classes.note} role="status">
+          <Progress
+            value={toUploadRecords > 0 ? Math.round((done / toUploadRecords) * 100) : 0}
+            size={6}
+            aria-label={t('running', { n: numberText(done), all: numberText(toUploadRecords) })}
+          />
+          <p>
+            {t('running', { n: numberText(done), all: numberText(toUploadRecords) })}. {t('runningNote')}
+          </p>
+        </div>
+      )}
+      {problem && (
+        <p className={classes.note} role="alert">
+          {problem}
+        </p>
+      )}
+      <RowTable upload={upload} />
+    </>
+  )
+}

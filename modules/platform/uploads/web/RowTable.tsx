@@ -1,0 +1,82 @@
+import { useListing } from '#kit/web/listing.ts'
+import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
+import { StatusBadge, type StatusTone } from '#kit/web/parts/StatusBadge.tsx'
+import { Tabs } from '#kit/web/parts/Tabs.tsx'
+import { listUploadRows, type RowState, type UploadResult, type UploadRow } from '../contract.ts'
+import { t } from './texts.ts'
+
+const tones: Record<RowState, StatusTone> = { GOOD: 'coming', BAD: 'wrong', UPLOADED: 'live', REFUSED: 'wrong' }
+const Badge = ({ state }: { state: RowState }) => <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>
+
+const reasonOf = ({ columns }: UploadResult, { problems }: UploadRow): string =>
+  problems
+    .map(({ column, text }) => {
+      const title = columns.find(({ key }) => key === column)?.title
+      return title ? t('columnProblem', { column: title, problem: text }) : text
+    })
+    .join(' ')
+
+const shownColumns = 4
+
+/** The rows of a sheet, with what is wrong with them; the tabs are those of the step that the upload has reached. */
+export const RowTable = ({ upload }: { upload: UploadResult }) => {
+  const list = useListing(listUploadRows, { sort: { by: 'line', direction: 'ASC' }, params: { uuid: upload.uuid }, except: ['upload', 'oc'] })
+  const checked = upload.status === 'CHECKED'
+  const left = upload.toUploadRecords - upload.uploadedRecords - (checked ? 0 : upload.failedRecords - upload.toFailRecords)
+  const tabs = checked
+    ? [
+        { value: '', label: t('allRows'), count: upload.totalRecords },
+        { value: 'BAD', label: t('badRows'), count: upload.toFailRecords },
+        { value: 'GOOD', label: t('goodRows'), count: upload.toUploadRecords },
+      ]
+    : [
+        { value: '', label: t('allRows'), count: upload.totalRecords },
+        { value: 'BAD,REFUSED', label: t('failedRows'), count: upload.failedRecords },
+        { value: 'UPLOADED', label: t('doneRows'), count: upload.uploadedRecords },
+        ...(left > 0 ? [{ value: 'GOOD', label: t('goodRows'), count: left }] : []),
+      ]
+  const given = new Set(list.rows?.flatMap(({ cells }) => Object.keys(cells)))
+  const columns: Column<UploadRow>[] = [
+    { key: 'line', title: t('line'), width: 70, align: 'right', sortable: true, render: ({ line }) => line },
+    ...upload.columns
+      .filter(({ key }) => given.has(key))
+      .map(({ key, title }, n): Column<UploadRow> => ({ key, title, wide: n >= shownColumns, render: ({ cells }) => cells[key] ?? '–' })),
+    { key: 'state', title: t('rowState'), width: 160, skeleton: 'badge', render: ({ state }) => <Badge state={state} /> },
+    { key: 'reason', title: t('reason'), width: 280, render: (row) => reasonOf(upload, row) || '–' },
+  ]
+  return (
+    <>
+      <Tabs
+        label={t('rowState')}
+        value={list.values('stateArray').join(',')}
+        tabs={tabs}
+        onChange={(value) => list.filter({ stateArray: value ? value.split(',') : [] })}
+      />
+      <DataTable
+        label={upload.title}
+        columns={columns}
+        rows={list.rows}
+        rowKey={({ line }) => String(line)}
+        rowName={({ line }) => `${t('line')} ${line}`}
+        phone={(row) => ({
+          title: `${row.line} · ${Object.values(row.cells).slice(0, 2).join(' · ')}`,
+          second: reasonOf(upload, row),
+          badge: <Badge state={row.state} />,
+        })}
+        sort={list.sort}
+        onSort={list.setSort}
+        paging={{
+          page: list.page,
+          limit: list.limit,
+          total: list.total ?? 0,
+          totalIsMinimum: list.totalIsMinimum,
+          onPage: list.setPage,
+          onLimit: list.setLimit,
+        }}
+        fetching={list.fetching}
+        error={list.error ? { cause: list.error.message, onRetry: list.retry, requestId: list.error.requestId } : undefined}
+        empty={{ text: t('noRows') }}
+      />
+    </>
+  )
+}

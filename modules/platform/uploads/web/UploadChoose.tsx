@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '#kit/web/api.ts'
+import { useGo } from '#kit/web/navigation.ts'
+import { FormPage } from '#kit/web/parts/FormPage.tsx'
+import { FormSection } from '#kit/web/parts/FormSection.tsx'
+import { SaveBar } from '#kit/web/parts/SaveBar.tsx'
+import { SheetField } from '#kit/web/parts/SheetField.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { words } from '#kit/web/words.ts'
+import { atUpload, saveTemplate, type UploadFlow, useTexts } from './flow.ts'
+import { t } from './texts.ts'
+
+interface Props {
+  /** Nothing while something above the file, such as whose people these are, has to be chosen first. */
+  flow: UploadFlow | undefined
+  title: string
+  back: string
+  /** What stands above the file. */
+  children?: ReactNode
+}
+
+/** The first step: a sheet is chosen and checked. */
+export const UploadChoose = ({ flow, title, back, children }: Props) => {
+  useTexts()
+  const go = useGo()
+  const [file, setFile] = useState<File>()
+  const [error, setError] = useState<string>()
+  const [share, setShare] = useState<number>()
+  const busy = share !== undefined
+
+  const check = async () => {
+    if (!flow || busy) return
+    if (!file) return setError(words('required'))
+    setShare(0)
+    try {
+      const { uuid } = await flow.check(file, setShare)
+      go(atUpload(flow.confirmation, uuid))
+    } catch (problem) {
+      setError(problem instanceof ApiError ? problem.message : String(problem))
+    }
+    setShare(undefined)
+  }
+
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen)
+    setError(undefined)
+  }
+
+  return (
+    <FormPage
+      onSubmit={() => void check()}
+      bar={<SaveBar state={busy ? 'saving' : 'clean'} primary={{ label: busy ? t('checking') : t('check'), disabled: !flow }} />}
+    >
+      <TitleBar title={title} back={back} />
+      <FormSection title={t('file')} help={t('columnsNote')}>
+        {children}
+        <SheetField
+          label={t('chooseSheet')}
+          value={file}
+          onChange={choose}
+          template={flow && (() => saveTemplate(flow))}
+          error={error}
+          disabled={busy || !flow}
+          required
+        />
+      </FormSection>
+    </FormPage>
+  )
+}

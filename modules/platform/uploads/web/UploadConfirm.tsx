@@ -1,0 +1,76 @@
+import { Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useAddress, useGo } from '#kit/web/navigation.ts'
+import { FiguresStrip } from '#kit/web/parts/FiguresStrip.tsx'
+import { numberText } from '#kit/web/parts/numbers.ts'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import type { UploadResult } from '../contract.ts'
+import { atUpload, carryOut, saveFailedRows, type UploadFlow, useTexts } from './flow.ts'
+import { RowTable } from './RowTable.tsx'
+import { t } from './texts.ts'
+import { TheUpload } from './TheUpload.tsx'
+import classes from './Uploads.module.css'
+
+/** The second step: what would become of each row, and the button that makes it so. */
+export const UploadConfirm = ({ flow }: { flow: UploadFlow }) => {
+  useTexts()
+  const [address] = useAddress()
+  return <TheUpload uuid={address.get('upload') ?? ''}>{(upload) => <Checked flow={flow} upload={upload} />}</TheUpload>
+}
+
+const Checked = ({ flow, upload }: { flow: UploadFlow; upload: UploadResult }) => {
+  const go = useGo()
+  const [busy, setBusy] = useState(false)
+  const { uuid, status, totalRecords, toUploadRecords, toFailRecords } = upload
+
+  // once confirmed, here or in another window, there is nothing left to decide
+  useEffect(() => {
+    if (status !== 'CHECKED') go(atUpload(flow.result, uuid), { replace: true })
+  }, [go, flow.result, status, uuid])
+
+  const confirm = async () => {
+    setBusy(true)
+    await carryOut(flow, uuid)
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <TitleBar
+        title={flow.title}
+        back={flow.choose}
+        meta={[upload.fileName]}
+        actions={[
+          ...(toFailRecords > 0
+            ? [{ label: t('downloadFailed'), icon: <Download size={16} strokeWidth={1.7} />, onClick: () => saveFailedRows(upload) }]
+            : []),
+          { label: t('otherFile'), href: flow.choose },
+          {
+            label: t('confirm', { n: toUploadRecords }),
+            primary: true,
+            loading: busy,
+            disabled: toUploadRecords === 0,
+            onClick: () => void confirm(),
+          },
+        ]}
+      />
+      <div className={classes.figures}>
+        <FiguresStrip
+          figures={[
+            { label: t('total'), value: numberText(totalRecords) },
+            { label: t('toUpload'), value: numberText(toUploadRecords) },
+            { label: t('toFail'), value: numberText(toFailRecords) },
+          ]}
+        />
+      </div>
+      {toFailRecords > 0 && toUploadRecords > 0 && <p className={classes.note}>{t('confirmNote', { n: toFailRecords })}</p>}
+      {toUploadRecords === 0 && (
+        <div className={classes.note} role="alert">
+          <strong>{flow.allFailed}</strong>
+          <p>{t('nothingToUpload')}</p>
+        </div>
+      )}
+      <RowTable upload={upload} />
+    </>
+  )
+}

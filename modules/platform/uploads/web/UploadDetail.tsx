@@ -1,0 +1,29 @@
+import { Download } from 'lucide-react'
+import { useParam } from '#kit/web/navigation.ts'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { saveFailedRows } from './flow.ts'
+import { Outcome, UploadBadge } from './Outcome.tsx'
+import { t } from './texts.ts'
+import { TheUpload } from './TheUpload.tsx'
+
+/** One upload of the centre, whatever its kind. */
+export const UploadDetail = () => (
+  <TheUpload uuid={useParam('uuid')}>
+    {(upload) => (
+      <>
+        <TitleBar
+          title={upload.title}
+          back="/uploads"
+          badge={<UploadBadge status={upload.status} />}
+          meta={[upload.fileName]}
+          actions={
+            upload.toFailRecords + upload.failedRecords > 0
+              ? [{ label: t('downloadFailed'), icon: <Download size={16} strokeWidth={1.7} />, onClick: () => saveFailedRows(upload) }]
+              : []
+          }
+        />
+        <Outcome upload={upload} />
+      </>
+    )}
+  </TheUpload>
+)

@@ -1,0 +1,43 @@
+import { Download, Upload } from 'lucide-react'
+import { useEffect } from 'react'
+import { useAddress, useGo } from '#kit/web/navigation.ts'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import type { UploadResult } from '../contract.ts'
+import { atUpload, saveFailedRows, type UploadFlow, useTexts } from './flow.ts'
+import { Outcome, UploadBadge } from './Outcome.tsx'
+import { t } from './texts.ts'
+import { TheUpload } from './TheUpload.tsx'
+
+/** The third step: the result, followed while the rows are written. */
+export const UploadDone = ({ flow }: { flow: UploadFlow }) => {
+  useTexts()
+  const [address] = useAddress()
+  return <TheUpload uuid={address.get('upload') ?? ''}>{(upload) => <Done flow={flow} upload={upload} />}</TheUpload>
+}
+
+const Done = ({ flow, upload }: { flow: UploadFlow; upload: UploadResult }) => {
+  const go = useGo()
+  const { status, uuid } = upload
+
+  useEffect(() => {
+    if (status === 'CHECKED') go(atUpload(flow.confirmation, uuid), { replace: true })
+  }, [go, flow.confirmation, status, uuid])
+
+  return (
+    <>
+      <TitleBar
+        title={flow.title}
+        back={flow.back}
+        badge={<UploadBadge status={status} />}
+        meta={[upload.fileName]}
+        actions={[
+          ...(upload.failedRecords > 0
+            ? [{ label: t('downloadFailed'), icon: <Download size={16} strokeWidth={1.7} />, onClick: () => saveFailedRows(upload) }]
+            : []),
+          { label: t('another'), icon: <Upload size={16} strokeWidth={1.7} />, href: flow.choose },
+        ]}
+      />
+      <Outcome upload={upload} />
+    </>
+  )
+}

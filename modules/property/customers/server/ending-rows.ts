@@ -1,0 +1,31 @@
+import type { SignedIn } from '#kit/server/context.ts'
+import type { OfficeCentreRow } from '../../../identity/office-centres/server/front.ts'
+import type { OfficeCentreTables } from '../../../identity/office-centres/server/tables.ts'
+import { countSessionsIn } from '../../../identity/session/server/front.ts'
+import type { UserTables } from '../../../identity/users/server/tables.ts'
+import { say } from './words.ts'
+
+/** Whom it concerns that an organisation is switched off: of a building also the companies in it and their people. */
+export const endingsOf = async (context: SignedIn, { id }: OfficeCentreRow): Promise<{ what: string; count: number }[]> => {
+  const rows = context.unscoped<OfficeCentreTables & UserTables>('the organisation was found in scope')
+  const { companies } = await rows
+    .selectFrom('officeCentres')
+    .select((eb) => eb.fn.countAll<number>().as('companies'))
+    .where('landlordId', '=', id)
+    .where('active', '=', true)
+    .where('endedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  const { people } = await rows
+    .selectFrom('memberships')
+    .innerJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
+    .select((eb) => eb.fn.count<number>('memberships.userId').distinct().as('people'))
+    .where((eb) => eb.or([eb('officeCentres.id', '=', id), eb('officeCentres.landlordId', '=', id)]))
+    .where('memberships.active', '=', true)
+    .where('memberships.endedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return [
+    { what: say(context.language, 'endings.companies'), count: companies },
+    { what: say(context.language, 'endings.people'), count: people },
+    { what: say(context.language, 'endings.sessions'), count: await countSessionsIn(context, id) },
+  ]
+}

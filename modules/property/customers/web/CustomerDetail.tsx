@@ -1,0 +1,68 @@
+import { Ban, CircleCheck, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { holds, useMe } from '#kit/web/me.ts'
+import { useAddress } from '#kit/web/navigation.ts'
+import { Sections } from '#kit/web/parts/Section.tsx'
+import { Tabs } from '#kit/web/parts/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import type { OfficeCentreDetail } from '../../../identity/office-centres/contract.ts'
+import { nameOf, SubscriptionChanges, SubscriptionSections } from '../../subscriptions/web/front.tsx'
+import { can } from '../contract.ts'
+import { CustomerHistory } from './CustomerHistory.tsx'
+import { CustomerStatus } from './CustomerStatus.tsx'
+import { Particulars } from './Particulars.tsx'
+import { customerAddress, editAddress, listAddress } from './places.ts'
+import { SwitchCustomer } from './SwitchCustomer.tsx'
+import { TheCustomer } from './TheCustomer.tsx'
+import { t } from './texts.ts'
+
+export const CustomerDetail = () => <TheCustomer>{(organisation) => <Detail key={organisation.uuid} organisation={organisation} />}</TheCustomer>
+
+const tabs = ['details', 'changes', 'history'] as const
+
+const Detail = ({ organisation }: { organisation: OfficeCentreDetail }) => {
+  const own = useMe().organisation
+  const [address] = useAddress()
+  const [switching, setSwitching] = useState(false)
+  const tab = tabs.find((one) => one === address.get('tab')) ?? 'details'
+  const { officeCentreId, officeCentreType, centreCode, active } = organisation
+  const name = nameOf(organisation)
+  return (
+    <>
+      <TitleBar
+        title={name}
+        {...(own.kind === 'platform' ? { back: listAddress(officeCentreType) } : {})}
+        badge={<CustomerStatus active={active} />}
+        meta={[t(`type.${officeCentreType}`), centreCode, name === organisation.companyName ? organisation.buildingName : organisation.companyName]}
+        actions={[
+          ...(holds(can.EDIT) ? [{ label: t('edit'), icon: <Pencil size={16} />, primary: true, href: editAddress(organisation) }] : []),
+          ...(holds(can.ACTION) && officeCentreId !== own.id
+            ? [
+                {
+                  label: t(active ? 'deactivate' : 'activate'),
+                  icon: active ? <Ban size={16} /> : <CircleCheck size={16} />,
+                  danger: active,
+                  rule: active,
+                  onClick: () => setSwitching(true),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <Tabs
+        label={name}
+        value={tab}
+        tabs={tabs.map((value) => ({ value, label: t(value), href: customerAddress(organisation, value === 'details' ? {} : { tab: value }) }))}
+      />
+      {tab === 'details' && (
+        <Sections>
+          <SubscriptionSections organisation={organisation} />
+          <Particulars organisation={organisation} />
+        </Sections>
+      )}
+      {tab === 'changes' && <SubscriptionChanges organisation={organisation} />}
+      {tab === 'history' && <CustomerHistory organisation={organisation} />}
+      {switching && <SwitchCustomer organisation={organisation} onClose={() => setSwitching(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { Link } from '#kit/web/frame/Link.tsx'
+import { holds } from '#kit/web/me.ts'
+import { useAddress } from '#kit/web/navigation.ts'
+import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
+import { Tabs } from '#kit/web/parts/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { useColumns } from '#kit/web/parts/useColumns.ts'
+import { words } from '#kit/web/words.ts'
+import { officeCentreTypes } from '../../../identity/office-centres/contract.ts'
+import { usePlanName } from '../../subscriptions/web/front.tsx'
+import { can } from '../contract.ts'
+import { customerColumns, CustomerTable } from './CustomerTable.tsx'
+import { useCustomerFilters } from './CustomerFilters.tsx'
+import { useCounts, useCustomers, useType } from './lists.ts'
+import { addAddress } from './places.ts'
+import { t } from './texts.ts'
+
+/** The provider's customers: buildings, the companies in them, and offices of their own. */
+export const CustomerList = () => {
+  const type = useType()
+  const [, change] = useAddress()
+  const planName = usePlanName()
+  const list = useCustomers(type)
+  const counts = useCounts(list.query)
+  const filters = useCustomerFilters(list)
+  const { shown, choice } = useColumns(`customers-${type}`, customerColumns(type, planName))
+  const add = holds(can.ADD) ? addAddress(type) : undefined
+  const narrowed = filters.chips.length > 0 || list.search !== ''
+  const found = list.total === undefined ? undefined : words(list.totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: list.total })
+  return (
+    <>
+      <TitleBar
+        title={t('customers')}
+        meta={[found]}
+        actions={add ? [{ label: t('addCustomer'), href: add, icon: <Plus size={16} />, primary: true }] : []}
+      />
+      <Tabs
+        label={t('customers')}
+        value={type}
+        tabs={officeCentreTypes.map((value) => ({ value, label: t(`types.${value}`), count: counts[value] ?? '–' }))}
+        onChange={(next) =>
+          change({
+            officeCentreType: next === 'LANDLORD' ? undefined : next,
+            subcriptionPlanCode: undefined,
+            sortProperties: undefined,
+            sortDirection: undefined,
+            page: undefined,
+          })
+        }
+      />
+      <ListToolbar
+        search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchCustomers') }}
+        filters={filters.drawer}
+        chips={filters.chips}
+        onClearAll={filters.clear}
+        columns={choice}
+      />
+      {/* The key: a tab does not show the rows of another while its own are on their way. */}
+      <CustomerTable
+        key={type}
+        list={list}
+        columns={shown}
+        planName={planName}
+        empty={{
+          text: narrowed ? t('nothingFits') : t(`noneYet.${type}`),
+          action: !narrowed && add && (
+            <Button variant="default" component={Link} href={add} leftSection={<Plus size={16} />}>
+              {t('addCustomer')}
+            </Button>
+          ),
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
+import { t } from './texts.ts'
+
+export const CustomerStatus = ({ active, plain = false }: { active: boolean; plain?: boolean }) => (
+  <StatusBadge tone={active ? 'live' : 'over'} plain={plain}>
+    {t(active ? 'active' : 'inactive')}
+  </StatusBadge>
+)

@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from 'react'
+import type { Listing } from '#kit/web/listing.ts'
+import { holds } from '#kit/web/me.ts'
+import type { MenuAction } from '#kit/web/parts/ActionMenu.tsx'
+import { NameCell } from '#kit/web/parts/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
+import { Initials } from '#kit/web/parts/Initials.tsx'
+import { prefetch } from '#kit/web/queries.ts'
+import {
+  getDetailInfo,
+  type listOfficeCentres,
+  type OfficeCentre,
+  type OfficeCentreType,
+  type PlanCode,
+} from '../../../identity/office-centres/contract.ts'
+import { nameOf } from '../../subscriptions/web/front.tsx'
+import { can } from '../contract.ts'
+import { BillingEnd } from './BillingEnd.tsx'
+import { CustomerStatus } from './CustomerStatus.tsx'
+import { nameKey } from './lists.ts'
+import { customerAddress, editAddress } from './places.ts'
+import { SwitchCustomer } from './SwitchCustomer.tsx'
+import { t } from './texts.ts'
+
+type PlanName = (code: PlanCode) => string
+
+/** The second line: who owns the building, which building a company rents in, or where an office is. */
+const secondOf = ({ officeCentreType, companyName, buildingName, address }: OfficeCentre): string =>
+  (officeCentreType === 'LANDLORD' ? companyName : officeCentreType === 'TENANT' ? buildingName : undefined) ?? address
+
+export const customerColumns = (type: OfficeCentreType, planName: PlanName): Column<OfficeCentre>[] => [
+  {
+    key: nameKey(type),
+    title: t(`type.${type}`),
+    sortable: true,
+    always: true,
+    width: 280,
+    skeleton: 'person',
+    render: (customer) => (
+      <NameCell lead={<Initials name={nameOf(customer)} kind="organisation" />} name={nameOf(customer)} second={secondOf(customer)} />
+    ),
+  },
+  { key: 'centreCode', title: t('centreCode'), sortable: true, width: 130, noWrap: true, render: ({ centreCode }) => centreCode },
+  { key: 'plan', title: t('plan'), width: 110, render: (customer) => planName(customer.officeCentreSubscriptionInfo.subscriptionPlan.code) },
+  { key: 'billingEndDate', title: t('billingEndDate'), sortable: true, width: 160, noWrap: true, render: (customer) => <BillingEnd of={customer} /> },
+  { key: 'addOns', title: t('addOns'), align: 'right', width: 90, wide: true, render: ({ addOns }) => addOns.length },
+  { key: 'address', title: t('address'), width: 220, wide: true, render: ({ address }) => address },
+  { key: 'status', title: t('status'), width: 110, skeleton: 'badge', render: ({ active }) => <CustomerStatus active={active} plain /> },
+]
+
+interface Props {
+  list: Listing<typeof listOfficeCentres>
+  columns: Column<OfficeCentre>[]
+  planName: PlanName
+  empty: { text: string; action: ReactNode }
+}
+
+export const CustomerTable = ({ list, columns, planName, empty }: Props) => {
+  const [switching, setSwitching] = useState<OfficeCentre>()
+  const menu = (customer: OfficeCentre): MenuAction[] => [
+    { label: t('details'), href: customerAddress(customer) },
+    ...(holds(can.EDIT) ? [{ label: t('edit'), href: editAddress(customer) }] : []),
+    ...(holds(can.ACTION)
+      ? [{ label: t(customer.active ? 'deactivate' : 'activate'), danger: customer.active, onClick: () => setSwitching(customer) }]
+      : []),
+  ]
+  return (
+    <>
+      <DataTable
+        label={t('customers')}
+        columns={columns}
+        rows={list.rows}
+        rowKey={(customer) => customer.uuid}
+        rowName={nameOf}
+        href={(customer) => customerAddress(customer)}
+        onHover={({ officeCentreId }) => prefetch(getDetailInfo, { params: { id: String(officeCentreId) } })}
+        menu={menu}
+        phone={(customer) => ({
+          lead: <Initials name={nameOf(customer)} kind="organisation" size={36} />,
+          title: nameOf(customer),
+          second: [customer.centreCode, planName(customer.officeCentreSubscriptionInfo.subscriptionPlan.code)].join(' · '),
+          badge: <CustomerStatus active={customer.active} plain />,
+        })}
+        sort={list.sort}
+        onSort={list.setSort}
+        fetching={list.fetching}
+        paging={{
+          page: list.page,
+          limit: list.limit,
+          total: list.total ?? 0,
+          totalIsMinimum: list.totalIsMinimum,
+          onPage: list.setPage,
+          onLimit: list.setLimit,
+        }}
+        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
+        empty={empty}
+      />
+      {switching && <SwitchCustomer organisation={switching} onClose={() => setSwitching(undefined)} />}
+    </>
+  )
+}

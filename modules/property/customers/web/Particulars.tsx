@@ -1,0 +1,62 @@
+import { Link } from '#kit/web/frame/Link.tsx'
+import { languageNames } from '#kit/web/language.ts'
+import { useMe } from '#kit/web/me.ts'
+import { dayText, inZone, momentText } from '#kit/web/parts/dates.ts'
+import { Facts } from '#kit/web/parts/Facts.tsx'
+import { Section } from '#kit/web/parts/Section.tsx'
+import { languages } from '#kit/contract/language.ts'
+import type { OfficeCentreDetail } from '../../../identity/office-centres/contract.ts'
+import classes from './Customers.module.css'
+import { customerAddress } from './places.ts'
+import { t } from './texts.ts'
+
+/** What an organisation says of itself. */
+export const Particulars = ({ organisation }: { organisation: OfficeCentreDetail }) => {
+  const { kind } = useMe().organisation
+  const { officeCentreType, landlordId, buildingName, email, website, logo, timeZone, deactivatedDate } = organisation
+  const when = (at: string) => {
+    const { day, time } = inZone(at, timeZone)
+    return momentText(day, time)
+  }
+  return (
+    <Section title={t('about')}>
+      {logo && <img className={classes.logo} src={logo.previewPath ?? logo.fullPath} alt={t('logo')} />}
+      <Facts
+        facts={[
+          { label: t('companyName'), value: organisation.companyName },
+          ...(officeCentreType === 'OFFICE'
+            ? []
+            : [
+                {
+                  label: t(officeCentreType === 'LANDLORD' ? 'buildingName' : 'building'),
+                  value:
+                    landlordId !== null && kind === 'platform' ? (
+                      <Link href={customerAddress({ officeCentreId: landlordId })}>{buildingName}</Link>
+                    ) : (
+                      buildingName
+                    ),
+                },
+              ]),
+          { label: t('centreCode'), value: organisation.centreCode },
+          { label: t('address'), value: organisation.address },
+          { label: t('phone'), value: organisation.phone },
+          { label: t('email'), value: email && <a href={`mailto:${email}`}>{email}</a> },
+          { label: t('website'), value: website },
+          {
+            label: t('languages'),
+            value: languages
+              .filter((one) => organisation.languages.includes(one))
+              .map((one) => languageNames[one])
+              .join(', '),
+          },
+          { label: t('timeZone'), value: timeZone },
+          { label: t('areaUnit'), value: t(`areaUnit.${organisation.areaUnit}`) },
+          { label: t('codeRequired'), value: t(organisation.codeRequired ? 'yes' : 'no') },
+          { label: t('since'), value: dayText(inZone(organisation.createdDate, timeZone).day) },
+          { label: t('changed'), value: when(organisation.updatedDate) },
+          ...(deactivatedDate ? [{ label: t('deactivatedSince'), value: when(deactivatedDate) }] : []),
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,104 @@
+import { MultiSelect, Select, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import { type Language, languages } from '#kit/contract/language.ts'
+import { language, languageNames } from '#kit/web/language.ts'
+import { FieldRow } from '#kit/web/parts/FormPage.tsx'
+import { FormSection } from '#kit/web/parts/FormSection.tsx'
+import type { OfficeCentreType } from '../../../identity/office-centres/contract.ts'
+import type { ParticularsForm } from './customerForm.ts'
+import { t } from './texts.ts'
+
+interface Props {
+  type: OfficeCentreType
+  form: ParticularsForm
+  onChange: (changes: Partial<ParticularsForm>) => void
+  errors: Readonly<Record<string, string>>
+}
+
+/** UTC is a time zone, though the browsers do not list it. */
+const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]
+const currencyName = new Intl.DisplayNames(language, { type: 'currency' })
+const currencies = Intl.supportedValuesOf('currency').map((code) => ({ value: code, label: `${code} · ${currencyName.of(code) ?? code}` }))
+const shown = 100
+
+type Typed = 'companyName' | 'buildingName' | 'address' | 'phone' | 'email' | 'website'
+
+/** Who an organisation is and how it is reached. */
+export const WhoFields = ({ type, form, onChange, errors }: Props) => {
+  const text = (name: Typed, more: { label?: string; type?: string; required?: boolean; maxLength?: number } = {}) => (
+    <TextInput
+      label={t(name)}
+      autoComplete="off"
+      value={form[name]}
+      error={errors[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      {...more}
+    />
+  )
+  return (
+    <>
+      {type === 'LANDLORD' && text('buildingName', { required: true, maxLength: 120 })}
+      {text('companyName', { label: type === 'LANDLORD' ? t('ownerName') : t('companyName'), required: true, maxLength: 120 })}
+      {text('address', { required: true, maxLength: 300 })}
+      <FieldRow>
+        {text('phone', { type: 'tel', maxLength: 30 })}
+        {text('email', { type: 'email', maxLength: 254 })}
+      </FieldRow>
+      {text('website', { type: 'url', maxLength: 300 })}
+    </>
+  )
+}
+
+/** How it counts and speaks; a company has most of it from its building. */
+export const WhereFields = ({ type, form, onChange, errors }: Props) => (
+  <FormSection title={t('where')} {...(type === 'TENANT' ? { help: t('whereOfCompany') } : {})}>
+    <MultiSelect
+      label={t('languages')}
+      required
+      data={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+      value={form.languages}
+      onChange={(chosen) => onChange({ languages: chosen.filter((one): one is Language => languages.some((known) => known === one)) })}
+      error={errors.languages}
+    />
+    {type !== 'TENANT' && (
+      <>
+        <FieldRow>
+          <Select
+            label={t('timeZone')}
+            required
+            searchable
+            allowDeselect={false}
+            limit={shown}
+            data={zones}
+            value={form.timeZone}
+            onChange={(timeZone) => timeZone && onChange({ timeZone })}
+            error={errors.timeZone}
+          />
+          <Select
+            label={t('currency')}
+            required
+            searchable
+            allowDeselect={false}
+            limit={shown}
+            data={currencies}
+            value={form.currency}
+            onChange={(currency) => currency && onChange({ currency })}
+            error={errors.currency}
+          />
+        </FieldRow>
+        <Select
+          label={t('areaUnit')}
+          allowDeselect={false}
+          data={[
+            { value: 'SQ_FT', label: t('areaUnit.SQ_FT') },
+            { value: 'SQ_M', label: t('areaUnit.SQ_M') },
+          ]}
+          value={form.areaUnit}
+          onChange={(unit) => onChange({ areaUnit: unit === 'SQ_M' ? 'SQ_M' : 'SQ_FT' })}
+        />
+      </>
+    )}
+  </FormSection>
+)

@@ -1,0 +1,129 @@
+import type { AddOn } from '#kit/contract/add-ons.ts'
+import { type Language, languages } from '#kit/contract/language.ts'
+import { languageNames } from '#kit/web/language.ts'
+import type { OfficeCentreDetail, OfficeCentreType, PlanCode } from '../../../identity/office-centres/contract.ts'
+import { type FileValue, imageValue } from '../../../platform/files/web/front.tsx'
+import type { Quotas } from '../../subscriptions/contract.ts'
+import { t } from './texts.ts'
+
+/** What an organisation says of itself, as typed. */
+export interface ParticularsForm {
+  companyName: string
+  buildingName: string
+  address: string
+  phone: string
+  email: string
+  website: string
+  languages: Language[]
+  timeZone: string
+  currency: string
+  areaUnit: 'SQ_FT' | 'SQ_M'
+}
+export type CustomerForm = ParticularsForm & { logo: FileValue[]; codeRequired: boolean }
+
+export interface NewForm extends ParticularsForm {
+  officeCentreType: OfficeCentreType
+  /** The building of a company, or '' while none is chosen. */
+  landlordId: string
+  centreCode: string
+  planCode: PlanCode
+  billingStartDate: string
+  billingEndDate: string
+  addOns: AddOn[]
+  quotas: Quotas
+  adminEmail: string
+  adminName: string
+}
+
+export const firstPlan: Readonly<Record<OfficeCentreType, PlanCode>> = { LANDLORD: 'LANDLORD', TENANT: 'TENANT', OFFICE: 'CUSTOM' }
+
+export const emptyForm = (officeCentreType: OfficeCentreType, place: { timeZone: string; currency: string }): NewForm => ({
+  ...place,
+  officeCentreType,
+  landlordId: '',
+  companyName: '',
+  buildingName: '',
+  centreCode: '',
+  address: '',
+  phone: '',
+  email: '',
+  website: '',
+  languages: ['en'],
+  areaUnit: 'SQ_FT',
+  planCode: firstPlan[officeCentreType],
+  billingStartDate: '',
+  billingEndDate: '',
+  addOns: [],
+  quotas: { hid: 0, qr: 0, fr: 0, visitorQr: 0 },
+  adminEmail: '',
+  adminName: '',
+})
+
+export const formOf = (organisation: OfficeCentreDetail): CustomerForm => ({
+  companyName: organisation.companyName,
+  buildingName: organisation.buildingName ?? '',
+  address: organisation.address,
+  phone: organisation.phone ?? '',
+  email: organisation.email ?? '',
+  website: organisation.website ?? '',
+  languages: languages.filter((one) => organisation.languages.includes(one)),
+  timeZone: organisation.timeZone,
+  currency: organisation.currency,
+  areaUnit: organisation.areaUnit,
+  codeRequired: organisation.codeRequired,
+  logo: organisation.logo ? [imageValue(organisation.logo)] : [],
+})
+
+const particularsBody = (form: ParticularsForm, building: boolean) => ({
+  companyName: form.companyName,
+  buildingName: building ? form.buildingName || null : null,
+  address: form.address,
+  phone: form.phone.trim() || null,
+  email: form.email.trim() || null,
+  website: form.website.trim() || null,
+  languages: form.languages,
+  areaUnit: form.areaUnit,
+})
+
+export const customerBody = (building: boolean) => (form: CustomerForm) => ({
+  ...particularsBody(form, building),
+  timeZone: form.timeZone,
+  currency: form.currency,
+  codeRequired: form.codeRequired,
+  logoUuid: form.logo[0]?.uuid ?? null,
+})
+
+/** A company has the time zone, currency and add-ons of its building. */
+export const newBody = (form: NewForm) => {
+  const rents = form.officeCentreType === 'TENANT'
+  return {
+    ...particularsBody(form, form.officeCentreType === 'LANDLORD'),
+    officeCentreType: form.officeCentreType,
+    ...(rents ? { landlordId: Number(form.landlordId) || undefined } : { timeZone: form.timeZone, currency: form.currency, addOns: form.addOns }),
+    centreCode: form.centreCode.trim() || undefined,
+    planCode: form.planCode,
+    billingStartDate: form.billingStartDate || null,
+    billingEndDate: form.billingEndDate || null,
+    quotas: form.quotas,
+    admin: form.adminEmail.trim() || form.adminName.trim() ? { emailAddress: form.adminEmail, fullName: form.adminName } : null,
+  }
+}
+
+/** The fields of two versions in words, as far as they differ. */
+export const differences = (theirs: CustomerForm, mine: CustomerForm) => {
+  const shown: [field: string, of: (form: CustomerForm) => string][] = [
+    [t('companyName'), (form) => form.companyName],
+    [t('buildingName'), (form) => form.buildingName],
+    [t('address'), (form) => form.address],
+    [t('phone'), (form) => form.phone],
+    [t('email'), (form) => form.email],
+    [t('website'), (form) => form.website],
+    [t('languages'), (form) => form.languages.map((one) => languageNames[one]).join(', ')],
+    [t('timeZone'), (form) => form.timeZone],
+    [t('currency'), (form) => form.currency],
+    [t('areaUnit'), (form) => t(`areaUnit.${form.areaUnit}`)],
+    [t('codeRequired'), (form) => t(form.codeRequired ? 'yes' : 'no')],
+    [t('logo'), (form) => form.logo[0]?.name ?? ''],
+  ]
+  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) })).filter((row) => row.theirs !== row.mine)
+}

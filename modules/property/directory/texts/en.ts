@@ -1,0 +1,3 @@
+export default {
+  directory: 'Directory',
+} as const

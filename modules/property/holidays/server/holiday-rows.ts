@@ -1,0 +1,50 @@
+import { sql, type SqlBool } from 'kysely'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import { inLanguage } from '#kit/contract/translated.ts'
+import type { Context, SignedIn } from '#kit/server/context.ts'
+import { listing } from '#kit/server/listing.ts'
+import { can, type Holiday, type HolidayQuery } from '../contract.ts'
+import type { HolidayRow, HolidayTables } from './tables.ts'
+
+const rowsOf = (context: Context, buildingId: number) =>
+  context.read<HolidayTables>().selectFrom('holidays').selectAll().where('holidays.officeCentreId', '=', buildingId).where('endedAt', 'is', null)
+
+/** Between two days, both counted. */
+export const holidaysIn = (context: Context, buildingId: number, from: string, to: string): Promise<HolidayRow[]> =>
+  rowsOf(context, buildingId).where('holidayDate', '>=', from).where('holidayDate', '<=', to).orderBy('holidayDate').execute()
+
+export const present = (context: SignedIn, row: HolidayRow): Holiday => ({
+  id: row.id,
+  uuid: row.uuid,
+  version: row.version,
+  name: inLanguage(row.descriptions, context.language)?.name ?? '',
+  holidayDate: row.holidayDate,
+  holidayDescList: row.descriptions,
+  updatedDate: row.updatedAt,
+  may: { edit: context.actor.permissions.has(can.EDIT), delete: context.actor.permissions.has(can.DELETE) },
+})
+
+const sort = { holidayDate: 'holidays.holidayDate', updatedDate: 'holidays.updatedAt', id: 'holidays.id' }
+
+export const listHolidays = async (context: SignedIn, buildingId: number, query: HolidayQuery): Promise<Page<Holiday>> => {
+  let rows = rowsOf(context, buildingId)
+  if (query.year) rows = rows.where('holidayDate', '>=', `${query.year}-01-01`).where('holidayDate', '<=', `${query.year}-12-31`)
+  if (query.updatedDateFrom) rows = rows.where('updatedAt', '>=', query.updatedDateFrom)
+  if (query.updatedDateTo) rows = rows.where('updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
+  if (query.wildcardSearch) {
+    const pattern = `%${query.wildcardSearch.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    // A building has some dozen holidays a year: they are searched without an index.
+    rows = rows.where(
+      sql<SqlBool>`exists (select from jsonb_array_elements(holidays.descriptions) as said where lower(said->>'name') like ${pattern})`,
+    )
+  }
+  const page = await listing(context, rows, query, sort, 'holidays.id')
+  return { ...page, items: page.items.map((row) => present(context, row)) }
+}
+
+export const findHoliday = async (context: SignedIn, buildingId: number, id: number): Promise<HolidayRow> => {
+  const row = await rowsOf(context, buildingId).where('holidays.id', '=', id).executeTakeFirst()
+  if (!row) throw new Failed(failures.notFound)
+  return row
+}

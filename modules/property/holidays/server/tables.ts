@@ -1,0 +1,11 @@
+import { date, jsonList, ownedBy, record, ref, type Row, type Rows, table } from '#kit/server/table.ts'
+import type { HolidayDescription } from '../contract.ts'
+
+export const holidays = table('holidays', ownedBy('building'), {
+  ...record,
+  officeCentreId: ref(),
+  holidayDate: date('none'),
+  descriptions: jsonList<HolidayDescription>('none'),
+})
+export type HolidayTables = Rows<typeof holidays>
+export type HolidayRow = Row<typeof holidays>

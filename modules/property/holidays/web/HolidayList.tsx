@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { CalendarPlus, Copy, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { language } from '#kit/web/language.ts'
+import { useListing } from '#kit/web/listing.ts'
+import { holds } from '#kit/web/me.ts'
+import { useAddress, useGo } from '#kit/web/navigation.ts'
+import type { MenuAction } from '#kit/web/parts/ActionMenu.tsx'
+import { NameCell } from '#kit/web/parts/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
+import { dayText } from '#kit/web/parts/dates.ts'
+import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
+import { Tabs } from '#kit/web/parts/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { can, type Holiday, listHolidays } from '../contract.ts'
+import { BuildingSelect } from './BuildingSelect.tsx'
+import { type Asked, HolidayDialogs } from './HolidayDialogs.tsx'
+import classes from './Holidays.module.css'
+import { t } from './texts.ts'
+
+const thisYear = new Date().getFullYear()
+const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2].map(String)
+
+const weekday = (day: string): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+export const HolidayList = ({ oc, anyBuilding }: { oc: string; anyBuilding: boolean }) => {
+  const go = useGo()
+  const [asked, setAsked] = useState<Asked>()
+  const [address] = useAddress()
+  const year = address.get('year') ?? String(thisYear)
+  const list = useListing(listHolidays, {
+    sort: { by: 'holidayDate', direction: 'ASC' },
+    limit: 50,
+    params: { oc },
+    fixed: { year },
+    except: ['oc', 'year'],
+  })
+  const columns: Column<Holiday>[] = [
+    { key: 'name', title: t('column.name'), width: 320, render: ({ name }) => <NameCell name={name} /> },
+    { key: 'holidayDate', title: t('column.holidayDate'), width: 160, sortable: true, noWrap: true, render: (row) => dayText(row.holidayDate) },
+    { key: 'weekday', title: t('column.weekday'), width: 140, render: (row) => weekday(row.holidayDate) },
+  ]
+  const menu = (holiday: Holiday): MenuAction[] => [
+    ...(holiday.may.edit ? [{ label: t('editEllipsis'), onClick: () => setAsked({ what: 'edit', holiday }) }] : []),
+    { label: t('history'), onClick: () => setAsked({ what: 'history', holiday }) },
+    ...(holiday.may.delete ? [{ label: t('deleteEllipsis'), danger: true, rule: true, onClick: () => setAsked({ what: 'delete', holiday }) }] : []),
+  ]
+  const add = () => setAsked({ what: 'add' })
+  const copy = { from: Number(year) - 1, to: Number(year) }
+  return (
+    <>
+      <TitleBar
+        title={t('holidaySetup')}
+        meta={[list.total !== undefined && words('recordsFound', { n: list.total })]}
+        actions={
+          holds(can.ADD)
+            ? [
+                { label: t('addHoliday'), icon: <Plus size={16} />, primary: true, onClick: add },
+                { label: t('importEllipsis'), icon: <CalendarPlus size={16} />, onClick: () => setAsked({ what: 'import' }) },
+                { label: t('copyEllipsis', toWords(copy)), icon: <Copy size={16} />, onClick: () => setAsked({ what: 'copy', ...copy }) },
+              ]
+            : []
+        }
+      />
+      <Tabs
+        label={t('holidaySetup')}
+        value={year}
+        onChange={(next) => list.filter({ year: next })}
+        tabs={(years.includes(year) ? years : [year, ...years]).map((one) => ({ value: one, label: one }))}
+      />
+      {anyBuilding && (
+        <div className={classes.building}>
+          <BuildingSelect value={oc} onChange={(next) => go(to('/holiday-setup', {}, { oc: next, year }))} />
+        </div>
+      )}
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchHolidays') }} />
+      <DataTable
+        label={t('holidaySetup')}
+        columns={columns}
+        rows={list.rows}
+        rowKey={({ uuid }) => uuid}
+        rowName={({ name }) => name}
+        menu={menu}
+        phone={(row) => ({ title: row.name, second: `${dayText(row.holidayDate)} · ${weekday(row.holidayDate)}` })}
+        sort={list.sort}
+        onSort={list.setSort}
+        fetching={list.fetching}
+        paging={{ page: list.page, limit: list.limit, total: list.total ?? 0, onPage: list.setPage, onLimit: list.setLimit }}
+        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
+        empty={
+          list.search
+            ? { text: t('nothingFits') }
+            : {
+                text: t('noneIn', { year }),
+                action: holds(can.ADD) && (
+                  <Button variant="default" leftSection={<Plus size={16} />} onClick={add}>
+                    {t('addHoliday')}
+                  </Button>
+                ),
+              }
+        }
+      />
+      <HolidayDialogs oc={oc} asked={asked} onClose={() => setAsked(undefined)} />
+    </>
+  )
+}
+
+/** Years are written without a thousands separator. */
+const toWords = ({ from, to: until }: { from: number; to: number }) => ({ from: String(from), to: String(until) })

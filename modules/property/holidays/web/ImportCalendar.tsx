@@ -1,0 +1,72 @@
+import { Button, Modal } from '@mantine/core'
+import '@mantine/core/styles/Modal.layer.css'
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { dayText } from '#kit/web/parts/dates.ts'
+import dialog from '#kit/web/parts/Dialogs.module.css'
+import { DropArea } from '#kit/web/parts/DropArea.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { importHolidays } from '../contract.ts'
+import { type CalendarDay, calendarMax, readCalendar } from '../contract/calendar.ts'
+import classes from './Holidays.module.css'
+import { t } from './texts.ts'
+
+interface Read {
+  calendar: string
+  days: CalendarDay[]
+}
+
+/** Shows what the file says before anything is added. */
+export const ImportCalendar = ({ oc, onClose }: { oc: string; onClose: () => void }) => {
+  const [read, setRead] = useState<Read>()
+  const [problem, setProblem] = useState<string>()
+  const send = useSend(importHolidays, { said: ({ added, skipped }) => t('cameIn', { n: added, skipped }), onDone: onClose })
+  const take = async ([file]: File[]) => {
+    if (!file) return
+    const calendar = file.size > calendarMax ? undefined : await file.text()
+    const days = calendar === undefined ? 'calendarTooLong' : readCalendar(calendar)
+    const refused = typeof days === 'string'
+    setProblem(refused ? t('calendarRefused', { why: t(days) }) : undefined)
+    setRead(refused || calendar === undefined ? undefined : { calendar, days })
+  }
+  return (
+    <Modal opened onClose={() => !send.busy && onClose()} title={t('importTitle')} size={560}>
+      <div className={classes.fields}>
+        <DropArea
+          label={t('calendarFile')}
+          help={t('importHelp')}
+          error={problem}
+          refusals={[]}
+          accept={['.ics']}
+          onFiles={(files) => void take(files)}
+          icon={<CalendarPlus size={17} strokeWidth={1.6} />}
+          choose={words('choose')}
+        />
+        {read && (
+          <>
+            <p className={classes.count} role="status">
+              {t('readDays', { n: read.days.length })}
+            </p>
+            <ul className={classes.days} aria-label={t('importTitle')}>
+              {read.days.map(({ date, name }) => (
+                <li key={date}>
+                  <span>{name}</span>
+                  <span>{dayText(date)}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <div className={dialog.buttons}>
+        <Button variant="default" size="md" onClick={onClose} disabled={send.busy}>
+          {words('cancel')}
+        </Button>
+        <Button size="md" disabled={!read} loading={send.busy} onClick={() => read && send({ params: { oc }, body: { calendar: read.calendar } })}>
+          {t('import')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,12 @@
+import { Failed } from '#kit/contract/failure.ts'
+import { answer } from '#kit/server/extension-point.ts'
+import { requestGate } from '#kit/server/serve.ts'
+import { underMaintenance } from '../contract.ts'
+import { noticeOf, ongoingFor } from './known-windows.ts'
+
+// Reading harms nothing. Signing in and out goes on: platform staff must get in, and whoever belongs elsewhere too must be able to switch.
+answer(requestGate, ({ app, actor, language }, { method, path }) => {
+  if (method === 'GET' || path.startsWith('/auth/')) return undefined
+  const window = ongoingFor(app, actor)
+  return window && new Failed(underMaintenance, { details: { maintenance: noticeOf(window, language) } })
+})

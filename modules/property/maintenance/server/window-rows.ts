@@ -1,0 +1,121 @@
+import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import { inLanguage } from '#kit/contract/translated.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { countEach, listing } from '#kit/server/listing.ts'
+import type { UserTables } from '../../../identity/users/server/tables.ts'
+import { can, type Maintenance, type MaintenanceQuery, type MaintenanceRow, type WindowStatus, windowStatuses } from '../contract.ts'
+import { buildingsBy, organisationsIn } from './reach-rows.ts'
+import type { MaintenanceTables, WindowRow } from './tables.ts'
+import { inStatus, statusOf } from './window-status.ts'
+
+const mentions = (typed: string): Expression<SqlBool> => {
+  const pattern = `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  // A portal has some hundred windows in its life: they are searched without an index.
+  return sql<SqlBool>`exists (select from jsonb_array_elements(maintenance_windows.descriptions) as said
+    where lower(concat_ws(' ', said->>'title', said->>'message')) like ${pattern})`
+}
+
+/** A window that holds everywhere holds in this building too. */
+const holdsIn = (buildingId: number): Expression<SqlBool> => {
+  const eb = expressionBuilder<MaintenanceTables, 'maintenanceWindows'>()
+  return eb.or([sql<SqlBool>`cardinality(building_ids) = 0`, sql<SqlBool>`${buildingId}::bigint = any(building_ids)`])
+}
+
+const filtered = (context: SignedIn, query: MaintenanceQuery) => {
+  let rows = context.read<MaintenanceTables>().selectFrom('maintenanceWindows').selectAll().where('endedAt', 'is', null)
+  if (query.buildingId) rows = rows.where(holdsIn(query.buildingId))
+  if (query.wildcardSearch) rows = rows.where(mentions(query.wildcardSearch))
+  if (query.updatedDateFrom) rows = rows.where('updatedAt', '>=', query.updatedDateFrom)
+  if (query.updatedDateTo) rows = rows.where('updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
+  return rows
+}
+
+const sort = {
+  startsAt: 'maintenanceWindows.startsAt',
+  endsAt: 'maintenanceWindows.endsAt',
+  updatedDate: 'maintenanceWindows.updatedAt',
+  id: 'maintenanceWindows.id',
+}
+
+const presentRow = (context: SignedIn, row: WindowRow, buildings: Awaited<ReturnType<typeof buildingsBy>>): MaintenanceRow => {
+  const status = statusOf(row, context.now())
+  const holds = (permission: string) => context.actor.permissions.has(permission)
+  const { id, uuid, startDate, startTime, endDate, endTime, timeZone, startsAt, endsAt, closedAt } = row
+  return {
+    id,
+    uuid,
+    status,
+    startDate,
+    startTime,
+    endDate,
+    endTime,
+    timeZone,
+    startsAt,
+    endsAt,
+    closedAt,
+    title: inLanguage(row.descriptions, context.language)?.title ?? '',
+    scope: row.buildingIds.length ? 'BUILDINGS' : 'PLATFORM',
+    buildings: row.buildingIds.map((building) => ({ id: building, name: buildings.get(building)?.name ?? String(building) })),
+    updatedDate: row.updatedAt,
+    may: {
+      edit: (status === 'UPCOMING' || status === 'ONGOING') && holds(can.EDIT),
+      cancel: status === 'UPCOMING' && holds(can.ACTION),
+      end: status === 'ONGOING' && holds(can.ACTION),
+    },
+  }
+}
+
+export const listMaintenance = async (context: SignedIn, query: MaintenanceQuery): Promise<Page<MaintenanceRow>> => {
+  let rows = filtered(context, query)
+  if (query.status) rows = rows.where(inStatus(query.status, context.now()))
+  const page = await listing(context, rows, query, sort, 'maintenanceWindows.id')
+  const buildings = await buildingsBy(
+    context,
+    page.items.flatMap(({ buildingIds }) => buildingIds),
+  )
+  return { ...page, items: page.items.map((row) => presentRow(context, row, buildings)) }
+}
+
+export const countMaintenance = async (context: SignedIn, query: MaintenanceQuery): Promise<Record<WindowStatus | 'ALL', number>> => {
+  const conditions = Object.fromEntries(windowStatuses.map((status) => [status, inStatus(status, context.now())]))
+  const { counts } = await countEach(
+    context,
+    filtered(context, query),
+    { ALL: sql<SqlBool>`true`, ...(conditions as Record<WindowStatus, Expression<SqlBool>>) },
+    'maintenanceWindows.id',
+  )
+  return counts
+}
+
+export const findWindow = async (context: SignedIn, uuid: string): Promise<WindowRow> => {
+  const row = await context
+    .read<MaintenanceTables>()
+    .selectFrom('maintenanceWindows')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new Failed(failures.notFound)
+  return row
+}
+
+export const presentWindow = async (context: SignedIn, row: WindowRow): Promise<Maintenance> => {
+  const people = [row.createdBy, row.updatedBy].filter((id) => id !== null)
+  const [buildings, organisations, names] = await Promise.all([
+    buildingsBy(context, row.buildingIds),
+    organisationsIn(context, row.buildingIds),
+    people.length ? context.read<UserTables>().selectFrom('users').select(['id', 'fullName']).where('id', 'in', people).execute() : [],
+  ])
+  const nameOf = (id: number | null) => names.find((person) => person.id === id)?.fullName ?? null
+  return {
+    ...presentRow(context, row, buildings),
+    version: row.version,
+    maintenanceDescList: row.descriptions,
+    organisations,
+    createdDate: row.createdAt,
+    createdBy: nameOf(row.createdBy),
+    updatedBy: nameOf(row.updatedBy),
+  }
+}

@@ -1,0 +1,105 @@
+import { Ban, CircleStop, Pencil } from 'lucide-react'
+import { languages } from '#kit/contract/language.ts'
+import { useAddress, useParam } from '#kit/web/navigation.ts'
+import { Facts } from '#kit/web/parts/Facts.tsx'
+import { Section, Sections } from '#kit/web/parts/Section.tsx'
+import { DetailSkeleton } from '#kit/web/parts/States.tsx'
+import { Tabs } from '#kit/web/parts/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { getMaintenance, type Maintenance } from '../contract.ts'
+import { MaintenanceHistory } from './MaintenanceHistory.tsx'
+import { MaintenanceMissing } from './MaintenanceMissing.tsx'
+import { MaintenanceStatusBadge } from './MaintenanceStatusBadge.tsx'
+import { ends, momentIn, starts } from './moments.ts'
+import { t } from './texts.ts'
+import { useStops } from './useStops.tsx'
+
+const path = '/management/maintenance-mode'
+
+export const MaintenanceDetail = () => {
+  const uuid = useParam('uuid')
+  const [query] = useAddress()
+  const { ask, dialog } = useStops()
+  const window = useItem(getMaintenance, { params: { uuid } })
+  if (window.error && !window.data) return <MaintenanceMissing error={window.error} onRetry={() => void window.refetch()} />
+  if (!window.data) return <DetailSkeleton />
+  const { title, status, may } = window.data
+  const history = query.get('tab') === 'history'
+  return (
+    <>
+      <TitleBar
+        title={title}
+        back={path}
+        badge={<MaintenanceStatusBadge status={status} />}
+        meta={[`${starts(window.data)} – ${ends(window.data)}`]}
+        actions={[
+          ...(may.edit ? [{ label: t('edit'), icon: <Pencil size={16} />, primary: true, href: to(`${path}/edit/{uuid}`, { uuid }) }] : []),
+          ...(may.end ? [{ label: t('endEllipsis'), icon: <CircleStop size={16} />, onClick: () => ask('end', uuid) }] : []),
+          ...(may.cancel ? [{ label: t('cancelEllipsis'), icon: <Ban size={16} />, danger: true, onClick: () => ask('cancel', uuid) }] : []),
+        ]}
+      />
+      <Tabs
+        label={title}
+        value={history ? 'history' : 'details'}
+        tabs={[
+          { value: 'details', label: t('details'), href: to(`${path}/{uuid}`, { uuid }) },
+          { value: 'history', label: t('history'), href: to(`${path}/{uuid}`, { uuid }, { tab: 'history' }) },
+        ]}
+      />
+      {history ? <MaintenanceHistory window={window.data} /> : <Details window={window.data} />}
+      {dialog}
+    </>
+  )
+}
+
+const Details = ({ window }: { window: Maintenance }) => {
+  const { buildings, closedAt, timeZone, organisations, maintenanceDescList, status } = window
+  const when = (at: string, by: string | null) => [momentIn(at, timeZone), by].filter(Boolean).join(' · ')
+  return (
+    <Sections>
+      <Section title={t('where')}>
+        <Facts
+          facts={[
+            { label: t('where'), value: buildings.length ? buildings.map(({ name }) => name).join(', ') : t('scope.PLATFORM') },
+            { label: t('concerned'), value: t('organisations', { n: organisations }) },
+          ]}
+        />
+      </Section>
+      <Section title={t('when')}>
+        <Facts
+          facts={[
+            { label: t('column.starts'), value: starts(window) },
+            { label: t('column.ends'), value: ends(window) },
+            { label: t('field.timeZone'), value: timeZone },
+            ...(closedAt ? [{ label: t(status === 'CANCELLED' ? 'calledOff' : 'endedEarly'), value: momentIn(closedAt, timeZone) }] : []),
+          ]}
+        />
+      </Section>
+      <Section title={t('whatIsSaid')}>
+        {languages.map((language) => {
+          const said = maintenanceDescList.find((entry) => entry.languageCode === language)
+          return (
+            <div key={language} lang={language}>
+              <Facts
+                facts={[
+                  { label: t(`language.${language}`), value: said?.title || t('usesEnglish'), wide: true },
+                  ...(said?.message ? [{ label: t('message'), value: said.message, wide: true }] : []),
+                ]}
+              />
+            </div>
+          )
+        })}
+      </Section>
+      <Section title={t('record')}>
+        <Facts
+          facts={[
+            { label: t('made'), value: when(window.createdDate, window.createdBy) },
+            { label: t('changed'), value: when(window.updatedDate, window.updatedBy) },
+          ]}
+        />
+      </Section>
+    </Sections>
+  )
+}

@@ -1,0 +1,104 @@
+import { Radio, Stack } from '@mantine/core'
+import '@mantine/core/styles/Radio.layer.css'
+import '@mantine/core/styles/Stack.layer.css'
+import { useState } from 'react'
+import type { Language } from '#kit/contract/language.ts'
+import { call } from '#kit/web/api.ts'
+import { DateTimeField } from '#kit/web/parts/DateTimeField.tsx'
+import { FieldRow } from '#kit/web/parts/FormPage.tsx'
+import { FormSection } from '#kit/web/parts/FormSection.tsx'
+import { PickMany } from '#kit/web/parts/PickMany.tsx'
+import type { PickPage } from '#kit/web/parts/pick.ts'
+import { TranslatedField } from '#kit/web/parts/TranslatedField.tsx'
+import { listBuildingChoices } from '../../../identity/office-centres/contract.ts'
+import { windowScopes } from '../contract.ts'
+import { errorsIn, type MaintenanceForm } from './maintenanceForm.ts'
+import { t } from './texts.ts'
+
+interface Props {
+  form: MaintenanceForm
+  onChange: (changes: Partial<MaintenanceForm>) => void
+  errors: Record<string, string>
+  /** On whose clock the times are meant, once that is known. */
+  zone: string | undefined
+  /** It is on: where and since when stay as they are. */
+  begun?: boolean
+}
+
+const loadBuildings = async (search: string, page: number): Promise<PickPage> => {
+  const found = await call(listBuildingChoices, { query: { page, limit: 20, wildcardSearch: search || undefined } })
+  return {
+    items: found.items.map(({ id, companyName, address }) => ({ id: String(id), name: companyName, detail: address })),
+    more: page < found.totalPage,
+  }
+}
+
+/** The fields of a window, for New and Edit. */
+export const MaintenanceFields = ({ form, onChange, errors, zone, begun = false }: Props) => {
+  const [stale, setStale] = useState<Partial<Record<'title' | 'message', Language[]>>>({})
+  /** A changed English leaves the filled translations to be looked at again; changing those settles it. */
+  const translated = (field: 'title' | 'message') => ({
+    value: form[field],
+    stale: Object.fromEntries((stale[field] ?? []).map((language) => [language, true])),
+    errors: errorsIn(errors, field, form),
+    onChange: (value: MaintenanceForm['title'], changed: Language) => {
+      const filled = (['zh-Hant', 'zh-Hans'] as const).filter((language) => value[language].trim())
+      setStale({ ...stale, [field]: changed === 'en' ? filled : (stale[field] ?? []).filter((language) => language !== changed) })
+      onChange({ [field]: value })
+    },
+  })
+  return (
+    <>
+      {!begun && (
+        <FormSection title={t('where')}>
+          <Radio.Group
+            aria-label={t('where')}
+            value={form.everywhere ? 'PLATFORM' : 'BUILDINGS'}
+            onChange={(scope) => onChange({ everywhere: scope === 'PLATFORM' })}
+          >
+            <Stack gap="sm">
+              {windowScopes.map((scope) => (
+                <Radio key={scope} value={scope} label={t(`scope.${scope}`)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {!form.everywhere && (
+            <PickMany
+              label={t('buildings')}
+              kind="organisation"
+              required
+              value={form.buildings.map(({ id, name }) => ({ id: String(id), name }))}
+              onChange={(picked) => onChange({ buildings: picked.map(({ id, name }) => ({ id: Number(id), name })) })}
+              load={loadBuildings}
+              error={errors.buildingIds}
+            />
+          )}
+        </FormSection>
+      )}
+      <FormSection title={t('when')} help={zone && t('onClockOf', { zone })}>
+        <FieldRow>
+          <DateTimeField
+            label={t('column.starts')}
+            required
+            disabled={begun}
+            value={form.starts}
+            onChange={(starts) => onChange({ starts })}
+            error={errors.startDate ?? errors.startTime}
+          />
+          <DateTimeField
+            label={t('column.ends')}
+            required
+            value={form.ends}
+            onChange={(ends) => onChange({ ends })}
+            min={form.starts.date || undefined}
+            error={errors.endDate ?? errors.endTime}
+          />
+        </FieldRow>
+      </FormSection>
+      <FormSection title={t('whatIsSaid')}>
+        <TranslatedField label={t('title')} required rows={1} maxLength={120} {...translated('title')} />
+        <TranslatedField label={t('message')} help={t('messageHelp')} required rows={4} maxLength={1000} {...translated('message')} />
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { Listing } from '#kit/web/listing.ts'
+import type { listMaintenance } from '../contract.ts'
+import { BuildingFilter, useBuildingName } from './BuildingFilter.tsx'
+import { t } from './texts.ts'
+
+/** What holds everywhere holds in the chosen building too. What is chosen takes effect with Apply. */
+export const useMaintenanceFilters = (list: Listing<typeof listMaintenance>) => {
+  const applied = list.value('buildingId')
+  const [chosen, setChosen] = useState(applied)
+  const name = useBuildingName(applied)
+  const apply = (buildingId: string) => list.filter({ buildingId: buildingId || undefined })
+  return {
+    chips: applied ? [{ name: t('building'), value: name ?? applied, onRemove: () => apply('') }] : [],
+    clear: () => list.filter({ buildingId: undefined, wildcardSearch: undefined }),
+    drawer: {
+      count: applied ? 1 : 0,
+      onOpen: () => setChosen(applied),
+      onApply: () => apply(chosen),
+      onClear: () => apply(''),
+      children: <BuildingFilter value={chosen} onChange={setChosen} />,
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { languages } from '#kit/contract/language.ts'
+import { momentText } from '#kit/web/parts/dates.ts'
+import type { MaintenanceForm } from './maintenanceForm.ts'
+import { t } from './texts.ts'
+
+const moment = ({ date, time }: { date: string; time: string }) => (date ? momentText(date, time) : '')
+
+/** The fields of a window in words, as far as two versions of it differ. */
+export const differences = (theirs: MaintenanceForm, mine: MaintenanceForm): { field: string; theirs: string; mine: string }[] => {
+  const shown: [field: string, of: (form: MaintenanceForm) => string][] = [
+    [t('where'), ({ everywhere, buildings }) => (everywhere ? t('scope.PLATFORM') : buildings.map(({ name }) => name).join(', '))],
+    [t('column.starts'), ({ starts }) => moment(starts)],
+    [t('column.ends'), ({ ends }) => moment(ends)],
+    ...languages.flatMap((language): [string, (form: MaintenanceForm) => string][] => [
+      [`${t('title')} · ${t(`language.${language}`)}`, ({ title }) => title[language]],
+      [`${t('message')} · ${t(`language.${language}`)}`, ({ message }) => message[language]],
+    ]),
+  ]
+  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) })).filter((row) => row.theirs !== row.mine)
+}

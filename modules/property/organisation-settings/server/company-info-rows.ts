@@ -1,0 +1,58 @@
+import type { SignedIn } from '#kit/server/context.ts'
+import type { OfficeCentreType } from '../../../identity/office-centres/contract.ts'
+import type { OfficeCentreRow } from '../../../identity/office-centres/server/front.ts'
+import type { OfficeCentreTables } from '../../../identity/office-centres/server/tables.ts'
+import type { UserTables } from '../../../identity/users/server/tables.ts'
+import { imagesOf } from '../../../platform/files/server/front.ts'
+import { unitsOfCompany } from '../../units/server/front.ts'
+import { can, type CompanyInfo } from '../contract.ts'
+
+const inChargeOf = (context: SignedIn, { id }: OfficeCentreRow) =>
+  context
+    .read<UserTables>()
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .select(['users.id', 'users.fullName', 'users.email as username', 'memberships.jobTitle'])
+    .where('memberships.officeCentreId', '=', id)
+    .where('memberships.personInCharge', '=', true)
+    .where('memberships.endedAt', 'is', null)
+    .executeTakeFirst()
+
+const landlordOf = (context: SignedIn, { landlordId }: OfficeCentreRow) =>
+  context
+    .unscoped<OfficeCentreTables>('a company knows the building that it rents in')
+    .selectFrom('officeCentres')
+    .select(['companyName', 'buildingName', 'address', 'phone', 'email', 'website'])
+    .where('id', '=', landlordId)
+    .executeTakeFirst()
+
+export const presentCompanyInfo = async (context: SignedIn, organisation: OfficeCentreRow): Promise<CompanyInfo> => {
+  const [inCharge, landlord, units, logos] = await Promise.all([
+    inChargeOf(context, organisation),
+    landlordOf(context, organisation),
+    organisation.landlordId === null ? [] : unitsOfCompany(context, organisation.id),
+    imagesOf(context, organisation.logoUuid ? [organisation.logoUuid] : []),
+  ])
+  const { companyName, buildingName, centreCode, active, address, phone, email, website, timeZone } = organisation
+  return {
+    officeCentreId: organisation.id,
+    uuid: organisation.uuid,
+    version: organisation.version,
+    officeCentreType: organisation.type as OfficeCentreType,
+    companyName,
+    buildingName,
+    centreCode,
+    active,
+    address,
+    phone,
+    email,
+    website,
+    timeZone,
+    logo: logos.get(organisation.logoUuid ?? '') ?? null,
+    personInCharge: inCharge ?? null,
+    units: units.map(({ unitId, unitNo, floorNo, towerName }) => ({ unitId, unitNo, floorNo, towerName })),
+    building: landlord ? { ...landlord, buildingName: landlord.buildingName ?? landlord.companyName } : null,
+    updatedDate: organisation.updatedAt,
+    may: { edit: context.actor.permissions.has(can.EDIT) },
+  }
+}

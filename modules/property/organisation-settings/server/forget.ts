@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { job } from '#kit/server/jobs.ts'
+import { forgetExports } from '../../../platform/exports/server/front.ts'
+import { forgetUploads } from '../../../platform/uploads/server/front.ts'
+import { keptDays } from './kept-rows.ts'
+
+const day = 86_400_000
+
+/** Sheets and files go when the building says so; those of people and doors are for the modules that hold them. */
+export const forget = job(
+  'organisation-settings.forget',
+  z.object({}),
+  async (context) => {
+    const before = (days: number) => new Date(context.now().getTime() - days * day)
+    for (const { days, officeCentreIds } of await keptDays(context, 'uploadDays')) await forgetUploads(context, before(days), officeCentreIds)
+    for (const { days, officeCentreIds } of await keptDays(context, 'exportDays')) await forgetExports(context, before(days), officeCentreIds)
+  },
+  { schedule: '40 3 * * *' },
+)

@@ -1,0 +1,21 @@
+import { handlers, type ServerModule } from '#kit/server/serve.ts'
+import { organisationOf } from '../../../identity/office-centres/server/front.ts'
+import * as contract from '../contract.ts'
+import { presentCompanyInfo } from './company-info-rows.ts'
+import { forget } from './forget.ts'
+import { historyOfSettings, presentSettings } from './setting-rows.ts'
+import { updateCompanyInfo } from './update-company-info.ts'
+import { updateSettings } from './update-settings.ts'
+import { words } from './words.ts'
+
+const routes = handlers(contract)({
+  getCompanyInfo: async (context, { params }) => presentCompanyInfo(context, await organisationOf(context, params.oc)),
+  updateCompanyInfo: async (context, { params, version, body }) =>
+    presentCompanyInfo(context, await updateCompanyInfo(context, await organisationOf(context, params.oc), version, body)),
+  getSettings: async (context, { params }) => presentSettings(context, await organisationOf(context, params.oc)),
+  updateSettings: async (context, { params, version, body }) =>
+    presentSettings(context, await updateSettings(context, await organisationOf(context, params.oc), version, body)),
+  getSettingsHistory: async (context, { params, query }) => historyOfSettings(context, await organisationOf(context, params.oc), query),
+})
+
+export const organisationSettings: ServerModule = { name: 'property/organisation-settings', contract, words, routes, jobs: [forget] }

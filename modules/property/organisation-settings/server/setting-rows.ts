@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import type { HistoryQuery } from '#kit/contract/history.ts'
+import { languages } from '#kit/contract/language.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import { historyOf } from '#kit/server/history.ts'
+import type { OfficeCentreType } from '../../../identity/office-centres/contract.ts'
+import type { OfficeCentreRow } from '../../../identity/office-centres/server/front.ts'
+import { officeCentres, type OfficeCentreTables } from '../../../identity/office-centres/server/tables.ts'
+import { can, type Parties, type Retention, retentions, type Settings } from '../contract.ts'
+import { type OrganisationSettingRow, organisationSettings, type OrganisationSettingTables } from './tables.ts'
+
+type Tables = OrganisationSettingTables & OfficeCentreTables
+type Decided = Pick<
+  OrganisationSettingRow,
+  'version' | 'notifiedParties' | 'uploadDays' | 'exportDays' | 'visitorDays' | 'accessDays' | 'directoryOn' | 'shownInDirectory'
+>
+
+/** Nobody yet, for every topic. */
+export const nobody: Parties = { ACCOUNT: [], INVOICES: [], SECURITY: [], VISITORS: [], SERVICE_REQUESTS: [], EMERGENCIES: [] }
+
+const undecided: Decided = {
+  version: 0,
+  notifiedParties: nobody,
+  uploadDays: retentions.uploads.usual,
+  exportDays: retentions.exports.usual,
+  visitorDays: retentions.visitors.usual,
+  accessDays: retentions.access.usual,
+  directoryOn: true,
+  shownInDirectory: true,
+}
+
+const rowOf = (from: Pick<Context | Transaction, 'unscoped'>, officeCentreId: number) =>
+  from
+    .unscoped<Tables>('the organisation was found in scope; a company counts as its building does')
+    .selectFrom('organisationSettings')
+    .selectAll()
+    .where('officeCentreId', '=', officeCentreId)
+    .executeTakeFirst()
+
+/** What an organisation has decided, or what counts until it does. */
+export const decidedBy = async (from: Pick<Context | Transaction, 'unscoped'>, officeCentreId: number) =>
+  (await rowOf(from, officeCentreId)) ?? { ...undecided, id: undefined }
+
+export const retentionOf = ({ uploadDays, exportDays, visitorDays, accessDays }: Decided): Record<Retention, number> => ({
+  uploads: uploadDays,
+  exports: exportDays,
+  visitors: visitorDays,
+  access: accessDays,
+})
+
+const buildingOf = (context: SignedIn, { buildingId }: OfficeCentreRow) =>
+  context
+    .unscoped<OfficeCentreTables>('a company reads how its building counts')
+    .selectFrom('officeCentres')
+    .select(['id', 'centreCode', 'buildingName', 'timeZone', 'currency', 'areaUnit', 'codeRequired'])
+    .where('id', '=', buildingId)
+    .executeTakeFirstOrThrow()
+
+export const presentSettings = async (context: SignedIn, organisation: OfficeCentreRow): Promise<Settings> => {
+  const rents = organisation.landlordId !== null
+  const [building, own] = await Promise.all([buildingOf(context, organisation), decidedBy(context, organisation.id)])
+  const decided = rents ? await decidedBy(context, building.id) : own
+  const edit = context.actor.permissions.has(can.EDIT)
+  return {
+    officeCentreId: organisation.id,
+    uuid: organisation.uuid,
+    version: organisation.version + own.version,
+    officeCentreType: organisation.type as OfficeCentreType,
+    companyName: organisation.companyName,
+    buildingName: building.buildingName,
+    directoryCode: building.centreCode,
+    languages: languages.filter((one) => organisation.languages.includes(one)),
+    codeRequired: organisation.codeRequired,
+    codeRequiredByBuilding: rents && building.codeRequired,
+    notifiedParties: { ...nobody, ...own.notifiedParties },
+    shownInDirectory: own.shownInDirectory,
+    building: {
+      timeZone: building.timeZone,
+      currency: building.currency,
+      areaUnit: building.areaUnit === 'SQ_M' ? 'SQ_M' : 'SQ_FT',
+      retention: retentionOf(decided),
+      directoryOn: decided.directoryOn,
+    },
+    may: { edit, editBuilding: edit && !rents },
+  }
+}
+
+/** What this module writes; what was bought and who was switched off stands in the history of the customer. */
+const told = ['created', 'changedDetails', 'changedSettings']
+
+export const historyOfSettings = async (context: SignedIn, { id }: OfficeCentreRow, query: z.output<typeof HistoryQuery>) => {
+  const settings = await rowOf(context, id)
+  return historyOf(context, officeCentres, id, query, settings ? [[organisationSettings, settings.id]] : [], told)
+}

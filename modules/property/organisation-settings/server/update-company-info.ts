@@ -1,0 +1,25 @@
+import { Failed } from '#kit/contract/failure.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { changeOfficeCentre, type OfficeCentreRow } from '../../../identity/office-centres/server/front.ts'
+import { useFiles } from '../../../platform/files/server/front.ts'
+import { type CompanyInput, logoUnknown } from '../contract.ts'
+
+/** Replaces what an organisation says of itself. */
+export const updateCompanyInfo = (
+  context: SignedIn,
+  organisation: OfficeCentreRow,
+  version: number,
+  { companyName, buildingName, address, phone = null, email = null, website = null, logoUuid = null }: CompanyInput,
+): Promise<OfficeCentreRow> =>
+  context.transaction(async (tx) => {
+    if (logoUuid) {
+      const use = { module: 'office-centres', images: true, already: [organisation.logoUuid ?? ''] }
+      await useFiles(tx, [logoUuid], use).catch((error: unknown) => {
+        throw error instanceof Failed && error.failure.code === 'not_found' ? new Failed(logoUnknown) : error
+      })
+    }
+    // a building is never without its name; what is not one has none
+    const named = organisation.type === 'LANDLORD' ? { buildingName: buildingName ?? organisation.buildingName } : {}
+    const values = { companyName, ...named, address, phone, email, website, logoUuid }
+    return changeOfficeCentre(tx, { id: organisation.id, version }, values, { action: 'changedDetails' })
+  })

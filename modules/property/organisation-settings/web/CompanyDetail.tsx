@@ -1,0 +1,117 @@
+import { Pencil } from 'lucide-react'
+import { Link } from '#kit/web/frame/Link.tsx'
+import { useMe } from '#kit/web/me.ts'
+import { useAddress } from '#kit/web/navigation.ts'
+import { Facts } from '#kit/web/parts/Facts.tsx'
+import { Section, Sections } from '#kit/web/parts/Section.tsx'
+import { DetailSkeleton } from '#kit/web/parts/States.tsx'
+import { Tabs } from '#kit/web/parts/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { userAddress } from '../../../identity/users/web/front.tsx'
+import { type CompanyInfo, getCompanyInfo } from '../contract.ts'
+import { Missing } from './Missing.tsx'
+import classes from './OrganisationSettings.module.css'
+import { type Place, placeOf, usePlace } from './places.ts'
+import { SettingsHistory } from './SettingsHistory.tsx'
+import { t } from './texts.ts'
+
+export const CompanyDetail = () => {
+  const place = usePlace()
+  const [query] = useAddress()
+  const found = useItem(getCompanyInfo, { params: { oc: place.oc } })
+  if (found.error && !found.data) return <Missing error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <DetailSkeleton />
+  const { officeCentreType, companyName, buildingName, centreCode, timeZone, may } = found.data
+  const title = t(officeCentreType === 'LANDLORD' ? 'buildingInfo' : 'companyInfo')
+  const history = query.get('tab') === 'history'
+  return (
+    <>
+      <TitleBar
+        title={title}
+        meta={[buildingName ?? companyName, centreCode]}
+        actions={may.edit ? [{ label: t('edit'), icon: <Pencil size={16} />, primary: true, href: placeOf('/company-info/edit', place) }] : []}
+      />
+      <Tabs
+        label={title}
+        value={history ? 'history' : 'details'}
+        tabs={[
+          { value: 'details', label: t('details'), href: placeOf('/company-info', place) },
+          { value: 'history', label: t('history'), href: placeOf('/company-info', place, 'history') },
+        ]}
+      />
+      {history ? <SettingsHistory oc={place.oc} zone={timeZone} /> : <Details company={found.data} place={place} />}
+    </>
+  )
+}
+
+const reachFacts = ({ address, phone, email, website }: Pick<CompanyInfo, 'address' | 'phone' | 'email' | 'website'>) => [
+  { label: t('address'), value: address },
+  { label: t('phone'), value: phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> },
+  { label: t('email'), value: email && <a href={`mailto:${email}`}>{email}</a> },
+  {
+    label: t('website'),
+    value: website && (
+      <a href={website} target="_blank" rel="noreferrer">
+        {website}
+      </a>
+    ),
+  },
+]
+
+const Details = ({ company, place }: { company: CompanyInfo; place: Place }) => {
+  const { officeCentreType, companyName, buildingName, centreCode, logo, units, building } = company
+  const isBuilding = officeCentreType === 'LANDLORD'
+  return (
+    <Sections>
+      <Section title={t(isBuilding ? 'aboutBuilding' : 'about')}>
+        {logo && <img className={classes.logo} src={logo.previewPath ?? logo.fullPath} alt={t('logo')} />}
+        <Facts
+          facts={[
+            ...(isBuilding ? [{ label: t('buildingName'), value: buildingName }] : []),
+            { label: t(isBuilding ? 'ownerName' : 'companyName'), value: companyName },
+            { label: t('centreCode'), value: centreCode },
+            ...reachFacts(company),
+          ]}
+        />
+      </Section>
+      <InCharge company={company} place={place} />
+      {officeCentreType === 'TENANT' && (
+        <Section title={t('units')}>
+          {units.length === 0 ? (
+            <p className={classes.quiet}>{t('noUnits')}</p>
+          ) : (
+            <ul className={classes.units}>
+              {units.map(({ unitId, towerName: tower, floorNo: floor, unitNo: unit }) => (
+                <li key={unitId}>{t('unitAt', { tower, floor, unit })}</li>
+              ))}
+            </ul>
+          )}
+        </Section>
+      )}
+      {building && (
+        <Section title={t('building')}>
+          <Facts facts={[{ label: t('buildingName'), value: building.buildingName }, ...reachFacts(building)]} />
+        </Section>
+      )}
+    </Sections>
+  )
+}
+
+/** Who it is, and the way to where it is changed: in the list of one's own users. */
+const InCharge = ({ company: { personInCharge, may }, place }: { company: CompanyInfo; place: Place }) => {
+  const own = place.oc === String(useMe().organisation.id)
+  return (
+    <Section title={t('inCharge')} actions={own && may.edit && <Link href={to('/users')}>{t('changeInCharge')}</Link>}>
+      {personInCharge ? (
+        <p className={classes.person}>
+          <Link href={userAddress({ oc: place.oc, id: String(personInCharge.id) })}>{personInCharge.fullName}</Link>
+          <span className={classes.quiet}>{[personInCharge.jobTitle, personInCharge.username].filter(Boolean).join(' · ')}</span>
+        </p>
+      ) : (
+        <p className={classes.quiet}>{t('nobodyInCharge')}</p>
+      )}
+    </Section>
+  )
+}

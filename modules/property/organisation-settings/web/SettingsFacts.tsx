@@ -1,0 +1,48 @@
+import { languageNames } from '#kit/web/language.ts'
+import { Facts } from '#kit/web/parts/Facts.tsx'
+import { Section, Sections } from '#kit/web/parts/Section.tsx'
+import { type Settings, topics } from '../contract.ts'
+import { DirectoryLinks } from './DirectoryLinks.tsx'
+import { retentionKinds } from './settingsForm.ts'
+import { t } from './texts.ts'
+
+const word = (on: boolean) => t(on ? 'yes' : 'no')
+
+/** For those who look. */
+export const SettingsFacts = ({ settings }: { settings: Settings }) => {
+  const { officeCentreType, languages, codeRequired, codeRequiredByBuilding, notifiedParties, shownInDirectory, building } = settings
+  return (
+    <Sections>
+      <Section title={t('counting')}>
+        <Facts
+          facts={[
+            { label: t('timeZone'), value: building.timeZone },
+            { label: t('currency'), value: building.currency },
+            { label: t('areaUnit'), value: t(`areaUnit.${building.areaUnit}`) },
+            { label: t('languages'), value: languages.map((one) => languageNames[one]).join(', ') },
+          ]}
+        />
+      </Section>
+      <Section title={t('signIn')}>
+        <Facts facts={[{ label: t('codeRequired'), value: word(codeRequired || codeRequiredByBuilding) }]} />
+      </Section>
+      {officeCentreType !== 'OFFICE' && (
+        <Section title={t('directory')}>
+          <Facts
+            facts={[
+              { label: t('directoryOn'), value: word(building.directoryOn) },
+              ...(officeCentreType === 'TENANT' ? [{ label: t('shownInDirectory'), value: word(shownInDirectory) }] : []),
+            ]}
+          />
+          {building.directoryOn && <DirectoryLinks settings={settings} />}
+        </Section>
+      )}
+      <Section title={t('parties')}>
+        <Facts facts={topics.map((topic) => ({ label: t(`topic.${topic}`), value: notifiedParties[topic].join(', ') }))} />
+      </Section>
+      <Section title={t('retention')}>
+        <Facts facts={retentionKinds.map((kind) => ({ label: t(`retention.${kind}`), value: t('days', { n: building.retention[kind] }) }))} />
+      </Section>
+    </Sections>
+  )
+}

@@ -1,0 +1,43 @@
+import { useAddress } from '#kit/web/navigation.ts'
+import { DetailSkeleton } from '#kit/web/parts/States.tsx'
+import { Tabs } from '#kit/web/parts/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { getSettings } from '../contract.ts'
+import { Missing } from './Missing.tsx'
+import { placeOf, usePlace } from './places.ts'
+import { SettingsEdit } from './SettingsEdit.tsx'
+import { SettingsFacts } from './SettingsFacts.tsx'
+import { SettingsHistory } from './SettingsHistory.tsx'
+import { t } from './texts.ts'
+
+/** A form for those who may change it, facts for those who look. What is typed survives a look at the history. */
+export const SettingsPage = () => {
+  const place = usePlace()
+  const [query] = useAddress()
+  const found = useItem(getSettings, { params: { oc: place.oc } })
+  if (found.error && !found.data) return <Missing error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <DetailSkeleton />
+  const { companyName, buildingName, officeCentreType, building, version, may } = found.data
+  const history = query.get('tab') === 'history'
+  return (
+    <>
+      <TitleBar title={t('settings')} meta={[officeCentreType === 'LANDLORD' ? buildingName : companyName]} />
+      <Tabs
+        label={t('settings')}
+        value={history ? 'history' : 'details'}
+        tabs={[
+          { value: 'details', label: t('settings'), href: placeOf('/settings', place) },
+          { value: 'history', label: t('history'), href: placeOf('/settings', place, 'history') },
+        ]}
+      />
+      {history ? (
+        <SettingsHistory oc={place.oc} zone={building.timeZone} />
+      ) : may.edit ? (
+        <SettingsEdit key={`${place.oc} ${version}`} settings={found.data} oc={place.oc} />
+      ) : (
+        <SettingsFacts settings={found.data} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useMe } from '#kit/web/me.ts'
+import { useAddress } from '#kit/web/navigation.ts'
+import { to } from '#kit/web/screens.ts'
+
+export interface Place {
+  /** `{oc}` of every call. */
+  oc: string
+  /** Screens of another organisation name it in the query. */
+  query: Record<string, string>
+}
+
+/** The organisation that the address names, or else one's own. */
+export const usePlace = (): Place => {
+  const own = String(useMe().organisation.id)
+  const [address] = useAddress()
+  const oc = address.get('oc') ?? own
+  return { oc, query: oc === own ? {} : { oc } }
+}
+
+type Path = '/company-info' | '/company-info/edit' | '/settings'
+export const placeOf = (path: Path, { query }: Place, tab?: 'history'): string => to(path, {}, { ...query, ...(tab ? { tab } : {}) })

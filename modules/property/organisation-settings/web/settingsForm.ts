@@ -1,0 +1,76 @@
+import { type Language, languages } from '#kit/contract/language.ts'
+import { languageNames } from '#kit/web/language.ts'
+import { type Retention, retentions, type Settings, type Topic, topics } from '../contract.ts'
+import { t } from './texts.ts'
+
+/** How an organisation works, as typed. */
+export interface SettingsForm {
+  languages: Language[]
+  codeRequired: boolean
+  shownInDirectory: boolean
+  /** One address on each line. */
+  parties: Record<Topic, string>
+  timeZone: string
+  currency: string
+  areaUnit: 'SQ_FT' | 'SQ_M'
+  /** Empty while somebody types. */
+  retention: Record<Retention, number | ''>
+  directoryOn: boolean
+}
+
+export const retentionKinds = Object.keys(retentions) as Retention[]
+
+export const formOf = ({ languages: spoken, codeRequired, shownInDirectory, notifiedParties, building }: Settings): SettingsForm => ({
+  languages: spoken,
+  codeRequired,
+  shownInDirectory,
+  parties: Object.fromEntries(topics.map((topic) => [topic, notifiedParties[topic].join('\n')])) as Record<Topic, string>,
+  timeZone: building.timeZone,
+  currency: building.currency,
+  areaUnit: building.areaUnit,
+  retention: building.retention,
+  directoryOn: building.directoryOn,
+})
+
+/** As pasted from a mail: lines, commas, semicolons. */
+export const addressesIn = (typed: string): string[] => typed.split(/[\s,;，；、]+/).filter(Boolean)
+
+export const bodyOf =
+  (ofBuilding: boolean) =>
+  ({ languages: spoken, codeRequired, shownInDirectory, parties, timeZone, currency, areaUnit, retention, directoryOn }: SettingsForm) => ({
+    languages: spoken,
+    codeRequired,
+    shownInDirectory,
+    notifiedParties: Object.fromEntries(topics.map((topic) => [topic, addressesIn(parties[topic])])),
+    ...(ofBuilding
+      ? {
+          building: {
+            timeZone,
+            currency,
+            areaUnit,
+            directoryOn,
+            retention: Object.fromEntries(retentionKinds.map((kind) => [kind, retention[kind] === '' ? undefined : retention[kind]])),
+          },
+        }
+      : {}),
+  })
+
+const word = (on: boolean) => t(on ? 'yes' : 'no')
+type Shown = [field: string, of: (form: SettingsForm) => string]
+export const languageChoices = languages.map((one) => ({ value: one, label: languageNames[one] }))
+
+/** The fields of two versions in words, as far as they differ. */
+export const differences = (theirs: SettingsForm, mine: SettingsForm) => {
+  const shown: Shown[] = [
+    [t('timeZone'), (form) => form.timeZone],
+    [t('currency'), (form) => form.currency],
+    [t('areaUnit'), (form) => t(`areaUnit.${form.areaUnit}`)],
+    [t('languages'), (form) => form.languages.map((one) => languageNames[one]).join(', ')],
+    [t('codeRequired'), (form) => word(form.codeRequired)],
+    [t('directoryOn'), (form) => word(form.directoryOn)],
+    [t('shownInDirectory'), (form) => word(form.shownInDirectory)],
+    ...topics.map((topic): Shown => [t(`topic.${topic}`), (form) => addressesIn(form.parties[topic]).join(', ')]),
+    ...retentionKinds.map((kind): Shown => [t(`retention.${kind}`), (form) => String(form.retention[kind])]),
+  ]
+  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) })).filter((row) => row.theirs !== row.mine)
+}

@@ -1,0 +1,1 @@
+export { priceOn } from './rate-rows.ts'

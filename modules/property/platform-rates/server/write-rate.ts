@@ -1,0 +1,70 @@
+import { Failed } from '#kit/contract/failure.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { change, end, insert, lock } from '#kit/server/write.ts'
+import { dayInThePast, rateBegun, rateExists, type RateInput } from '../contract.ts'
+import { minorOf } from '../contract/money.ts'
+import { statusOf, today } from './rate-rows.ts'
+import { type PlatformRateTables, platformRates, type RateTableRow } from './tables.ts'
+
+const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+
+/** The prices before and after a day. The one before stays locked, so that two who follow it wait for each other. */
+const neighbours = async (tx: Transaction, { item, currency }: Pick<RateTableRow, 'item' | 'currency'>, day: string) => {
+  const same = tx
+    .read<PlatformRateTables>()
+    .selectFrom('platformRates')
+    .select(['id', 'validFrom', 'validUntil'])
+    .where('item', '=', item)
+    .where('currency', '=', currency)
+    .where('endedAt', 'is', null)
+  const before = await same.where('validFrom', '<', day).orderBy('validFrom', 'desc').limit(1).forUpdate().executeTakeFirst()
+  const after = await same.where('validFrom', '>', day).orderBy('validFrom').limit(1).executeTakeFirst()
+  return { before, after }
+}
+
+/** The constraint decides, whoever writes at the same time. */
+const onePrice = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    throw (error as { code?: string }).code === '23P01' ? new Failed(rateExists) : error
+  }
+}
+
+export const createRate = (context: SignedIn, { item, currency, price, validFrom }: RateInput): Promise<RateTableRow> => {
+  if (validFrom < today(context)) throw new Failed(dayInThePast)
+  return context.transaction(async (tx) => {
+    const { before, after } = await neighbours(tx, { item, currency }, validFrom)
+    if (before && (before.validUntil === null || before.validUntil >= validFrom))
+      await change(tx, platformRates, { id: before.id }, { validUntil: dayBefore(validFrom) }, { action: 'replaced' })
+    const values = { item, currency, amountMinor: minorOf(price), validFrom, validUntil: after ? dayBefore(after.validFrom) : null }
+    return onePrice(insert(tx, platformRates, values, { action: 'created' }))
+  })
+}
+
+interface Which {
+  uuid: string
+  version: number
+}
+
+const lockUpcoming = async (tx: Transaction, context: SignedIn, which: Which): Promise<RateTableRow> => {
+  const row = await lock(tx, platformRates, which)
+  if (statusOf(row, today(context)) !== 'UPCOMING') throw new Failed(rateBegun)
+  return row
+}
+
+export const updateRate = (context: SignedIn, which: Which, price: string): Promise<RateTableRow> =>
+  context.transaction(async (tx) => {
+    const { id } = await lockUpcoming(tx, context, which)
+    return change(tx, platformRates, { id }, { amountMinor: minorOf(price) }, { action: 'changed' })
+  })
+
+export const deleteRate = async (context: SignedIn, which: Which): Promise<void> => {
+  await context.transaction(async (tx) => {
+    const row = await lockUpcoming(tx, context, which)
+    const { before } = await neighbours(tx, row, row.validFrom)
+    await end(tx, platformRates, { id: row.id }, { action: 'deleted' })
+    if (before?.validUntil === dayBefore(row.validFrom))
+      await onePrice(change(tx, platformRates, { id: before.id }, { validUntil: row.validUntil }, { action: 'continued' }))
+  })
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useListing } from '#kit/web/listing.ts'
+import { holds } from '#kit/web/me.ts'
+import type { MenuAction } from '#kit/web/parts/ActionMenu.tsx'
+import { NameCell } from '#kit/web/parts/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
+import { dayText } from '#kit/web/parts/dates.ts'
+import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
+import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
+import { Tabs } from '#kit/web/parts/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { useColumns } from '#kit/web/parts/useColumns.ts'
+import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { can, countRates, listRates, type Rate, rateStatuses } from '../contract.ts'
+import { moneyText, perText } from './moneyText.ts'
+import { type Asked, RateDialogs } from './RateDialogs.tsx'
+import { useRateFilters } from './RateFilters.tsx'
+import { t } from './texts.ts'
+
+const tones = { CURRENT: 'live', UPCOMING: 'coming', PAST: 'over' } as const
+const Status = ({ rate: { status } }: { rate: Rate }) => (
+  <StatusBadge tone={tones[status]} plain={status !== 'UPCOMING'}>
+    {t(`status.${status}`)}
+  </StatusBadge>
+)
+
+const until = ({ validUntil }: Rate): string => (validUntil ? dayText(validUntil) : t('openEnd'))
+
+/** The price list: what holds now first, item by item. */
+export const RateList = () => {
+  const list = useListing(listRates, { sort: { by: 'item', direction: 'ASC' }, limit: 50 })
+  const { status: _tab, ...otherFilters } = list.query
+  const counts = useItem(countRates, { query: otherFilters }, { keep: true })
+  const [asked, setAsked] = useState<Asked>()
+  const columns: Column<Rate>[] = [
+    {
+      key: 'item',
+      title: t('column.item'),
+      sortable: true,
+      always: true,
+      width: 220,
+      render: ({ item }) => <NameCell name={t(`item.${item}`)} />,
+    },
+    { key: 'price', title: t('column.price'), width: 150, align: 'right', noWrap: true, render: moneyText },
+    { key: 'per', title: t('column.per'), width: 100, wide: true, render: ({ item }) => perText(item) },
+    { key: 'validFrom', title: t('column.validFrom'), sortable: true, width: 130, noWrap: true, render: ({ validFrom }) => dayText(validFrom) },
+    { key: 'validUntil', title: t('column.validUntil'), width: 160, render: until },
+    { key: 'status', title: t('column.status'), width: 120, skeleton: 'badge', render: (rate) => <Status rate={rate} /> },
+  ]
+  const { shown, choice } = useColumns('platform-rates', columns)
+  const menu = (rate: Rate): MenuAction[] => [
+    ...(rate.may.edit ? [{ label: t('editEllipsis'), onClick: () => setAsked({ what: 'edit', rate }) }] : []),
+    { label: t('history'), onClick: () => setAsked({ what: 'history', rate }) },
+    ...(rate.may.delete ? [{ label: t('deleteEllipsis'), danger: true, rule: true, onClick: () => setAsked({ what: 'delete', rate }) }] : []),
+  ]
+  const filters = useRateFilters(list)
+  const add = () => setAsked({ what: 'add' })
+  return (
+    <>
+      <TitleBar
+        title={t('platformRates')}
+        meta={[list.total !== undefined && words('recordsFound', { n: list.total })]}
+        actions={holds(can.ADD) ? [{ label: t('newRate'), icon: <Plus size={16} />, primary: true, onClick: add }] : []}
+      />
+      <Tabs
+        label={t('platformRates')}
+        value={list.value('status') || 'ALL'}
+        onChange={(status) => list.filter({ status: status === 'ALL' ? undefined : status })}
+        tabs={(['ALL', ...rateStatuses] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: counts.data?.[status] }))}
+      />
+      <ListToolbar
+        search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchRates') }}
+        filters={filters.drawer}
+        chips={filters.chips}
+        onClearAll={filters.clear}
+        columns={choice}
+      />
+      <DataTable
+        label={t('platformRates')}
+        columns={shown}
+        rows={list.rows}
+        rowKey={({ uuid }) => uuid}
+        rowName={(rate) => `${t(`item.${rate.item}`)}, ${dayText(rate.validFrom)}`}
+        menu={menu}
+        phone={(rate) => ({
+          title: t(`item.${rate.item}`),
+          second: `${moneyText(rate)} · ${dayText(rate.validFrom)}`,
+          badge: <Status rate={rate} />,
+        })}
+        sort={list.sort}
+        onSort={list.setSort}
+        fetching={list.fetching}
+        paging={{ page: list.page, limit: list.limit, total: list.total ?? 0, onPage: list.setPage, onLimit: list.setLimit }}
+        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
+        empty={
+          filters.chips.length || list.search || list.value('status')
+            ? { text: t('nothingFits') }
+            : {
+                text: t('noneYet'),
+                action: holds(can.ADD) && (
+                  <Button variant="default" leftSection={<Plus size={16} />} onClick={add}>
+                    {t('newRate')}
+                  </Button>
+                ),
+              }
+        }
+      />
+      <RateDialogs asked={asked} onClose={() => setAsked(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useDraft } from '#kit/web/draft.ts'
+import { numberText } from '#kit/web/parts/numbers.ts'
+import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { passKinds, PassesTopUp, type Quotas, QuotasInput, setQuotas, topUpPasses } from '../contract.ts'
+import { type CustomerDialogProps, nameOf } from './customer.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { QuotaFields } from './QuotaFields.tsx'
+import { orChanged } from './refusals.ts'
+import { t } from './texts.ts'
+
+type Form = Quotas & { remark: string }
+const toBody = ({ remark, ...quotas }: Form) => ({ ...quotas, ...(remark.trim() ? { remark } : {}) })
+const quotasOf = ({ hid, qr, fr, visitorQr }: Form): Quotas => ({ hid, qr, fr, visitorQr })
+
+export const TopUpPasses = ({ organisation, onClose }: CustomerDialogProps) => {
+  const [initial] = useState<Form>({ hid: 0, qr: 0, fr: 0, visitorQr: 0, remark: '' })
+  const { values, set, errors, check, refuse } = useDraft({ initial, toBody, schema: PassesTopUp, t })
+  const send = useSend(topUpPasses, {
+    said: values.qr > 0 ? t('qrUpdated') : t('toppedUp'),
+    onDone: onClose,
+    onRefused: refuse,
+  })
+  const save = () => {
+    const body = check()
+    if (body) send({ params: { oc: organisation.uuid }, body })
+  }
+  return (
+    <FormDialog
+      title={t('topUpPasses', { name: nameOf(organisation) })}
+      text={t('topUpSays')}
+      verb={t('addVerb')}
+      busy={send.busy}
+      remark={values.remark}
+      onRemark={(remark) => set({ remark })}
+      onClose={onClose}
+      onSave={save}
+    >
+      <QuotaFields value={quotasOf(values)} onChange={set} errors={errors} />
+    </FormDialog>
+  )
+}
+
+export const SetQuotas = ({ organisation, subscription, onClose }: CustomerDialogProps) => {
+  // The record may be refreshed behind the dialog; what is saved is what it began with.
+  const [begun] = useState(subscription)
+  const [initial] = useState<Form>({
+    hid: begun.hid.quota,
+    qr: begun.qr.quota,
+    fr: begun.fr.quota,
+    visitorQr: begun.visitorQr.quota,
+    remark: '',
+  })
+  const { values, set, errors, check, refuse } = useDraft({ initial, toBody, schema: QuotasInput, t })
+  const below = Object.fromEntries(passKinds.filter((kind) => values[kind] < begun[kind].used).map((kind) => [kind, t('quotaBelowUse')]))
+  const send = useSend(setQuotas, {
+    said: values.qr === begun.qr.quota ? t('quotasUpdated') : t('qrUpdated'),
+    onDone: onClose,
+    onRefused: orChanged(onClose, refuse),
+  })
+  const save = () => {
+    const body = check()
+    if (body && Object.keys(below).length === 0) send({ params: { oc: organisation.uuid, id: String(begun.id) }, version: begun.version, body })
+  }
+  return (
+    <FormDialog
+      title={t('quotasOf', { name: nameOf(organisation) })}
+      text={t('quotasSay')}
+      verb={words('save')}
+      busy={send.busy}
+      remark={values.remark}
+      onRemark={(remark) => set({ remark })}
+      onClose={onClose}
+      onSave={save}
+    >
+      <QuotaFields
+        value={quotasOf(values)}
+        onChange={set}
+        errors={{ ...errors, ...below }}
+        help={(kind) => t('given', { n: numberText(begun[kind].used) })}
+      />
+    </FormDialog>
+  )
+}

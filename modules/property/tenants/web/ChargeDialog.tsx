@@ -1,0 +1,73 @@
+import { Select } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { refreshKinds, useItem, useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { getUser } from '../../../identity/users/contract.ts'
+import { changeTenantPersonInCharge, listTenantUsers } from '../contract.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { declined } from './refusals.ts'
+import type { TenantDialogProps } from './SwitchTenant.tsx'
+import { t } from './texts.ts'
+
+/** One of the company's active people takes over; whoever was in charge stays a user. */
+export const ChargeDialog = ({ at, tenant, onClose }: TenantDialogProps) => {
+  const [problem, setProblem] = useState<string>()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<{ value: string; label: string }>()
+  const [search] = useDebouncedValue(typed.trim(), 300)
+  const query = { limit: 100, wildcardSearch: search === chosen?.label ? '' : search }
+  const found = useItem(listTenantUsers, { params: at, query }, { keep: true }).data?.items
+  const people = found
+    ?.filter(({ may }) => may.putInCharge)
+    .map(({ id, fullName, username }) => ({ value: String(id), label: `${fullName} · ${username}` }))
+  const nobody = people?.length === 0 && search === ''
+  // A list does not tell which version of a person it shows.
+  const { data: person, error } = useItem(getUser, chosen && { params: { oc: tenant.uuid, id: chosen.value } })
+  const send = useSend(changeTenantPersonInCharge, {
+    said: ({ fullName }) => t('nowInCharge', { name: fullName, company: tenant.companyName }),
+    onDone: onClose,
+    onRefused: (refusal) => {
+      // whoever was changed meanwhile is read anew, so that a second try is about them as they are
+      if (refusal.code === 'changed_meanwhile') refreshKinds(['memberships'])
+      return declined(refusal)
+    },
+  })
+  const save = () => {
+    if (!chosen) setProblem(words('required'))
+    else if (person) send({ params: at, body: { userId: person.id, version: person.version } })
+  }
+  return (
+    <FormDialog
+      title={t('chargeTitle', { company: tenant.companyName })}
+      text={tenant.personInCharge ? t('chargeSays', { name: tenant.personInCharge.fullName }) : t('chargeFirst')}
+      verb={t('putInCharge')}
+      busy={send.busy}
+      disabled={nobody || (chosen !== undefined && person === undefined)}
+      onClose={onClose}
+      onSave={save}
+    >
+      <Select
+        label={t('column.personInCharge')}
+        description={nobody ? t('nobodyElse') : undefined}
+        placeholder={t('choosePerson')}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage={words('nothingFound')}
+        data={chosen && !people?.some(({ value }) => value === chosen.value) ? [chosen, ...(people ?? [])] : (people ?? [])}
+        // found by the server; what is typed narrows nothing here
+        filter={({ options }) => options}
+        value={chosen?.value ?? null}
+        onChange={(_, option) => {
+          setProblem(undefined)
+          setChosen(option ?? undefined)
+        }}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        error={problem ?? error?.message}
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}

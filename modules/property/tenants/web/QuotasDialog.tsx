@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react'
+import { useDraft } from '#kit/web/draft.ts'
+import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { type PassKind, Quotas } from '../../subscriptions/contract.ts'
+import { setTenantQuotas, type TenantQuotas } from '../contract.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { QuotaFields } from './QuotaFields.tsx'
+import { passesRefusedWith } from './refusals.ts'
+import type { TenantDialogProps } from './SwitchTenant.tsx'
+import { t } from './texts.ts'
+
+const same = (form: Quotas) => form
+const ofEach = (of: (kind: PassKind) => number): Quotas => ({ hid: of('hid'), qr: of('qr'), fr: of('fr'), visitorQr: of('visitorQr') })
+
+/** Passes move from the building to the company, or back to it. */
+export const QuotasDialog = ({ at, tenant, quotas, onClose }: TenantDialogProps & { quotas: TenantQuotas }) => {
+  // What is written is compared with what the dialog began with.
+  const [begun] = useState(quotas)
+  const initial = useMemo(() => ofEach((kind) => begun[kind].quota), [begun])
+  const draft = useDraft({ initial, toBody: same, schema: Quotas, t })
+  const refused = passesRefusedWith(at, onClose)
+  const send = useSend(setTenantQuotas, {
+    said: t('tenantUpdated'),
+    onDone: onClose,
+    onRefused: (error) => refused(error) || draft.refuse(error),
+  })
+  const save = () => {
+    const body = draft.check()
+    if (body) send({ params: at, version: begun.version, body })
+  }
+  return (
+    <FormDialog
+      title={t('passesOf', { company: tenant.companyName })}
+      text={t('passesHelp')}
+      verb={words('save')}
+      busy={send.busy}
+      onClose={onClose}
+      onSave={save}
+    >
+      <QuotaFields value={draft.values} onChange={draft.set} most={ofEach((kind) => begun[kind].left + begun[kind].quota)} errors={draft.errors} />
+    </FormDialog>
+  )
+}

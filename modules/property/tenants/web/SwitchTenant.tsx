@@ -1,0 +1,50 @@
+import { ConfirmDialog, type Consequence } from '#kit/web/parts/ConfirmDialog.tsx'
+import { useItem, useSend } from '#kit/web/queries.ts'
+import { passKinds } from '../../subscriptions/contract.ts'
+import { getTenantQuotas, setTenantStatus, type Tenant } from '../contract.ts'
+
+import { declined } from './refusals.ts'
+import { t } from './texts.ts'
+import type { At } from './TheTenant.tsx'
+
+export interface TenantDialogProps {
+  at: At
+  tenant: Tenant
+  onClose: () => void
+}
+
+/** Asks before a company is switched off or on, once it is known how many that concerns. */
+export const SwitchTenant = ({ at, tenant, onClose }: TenantDialogProps) => {
+  const { companyName, active, users, pendingUsers, units } = tenant
+  const passes = useItem(getTenantQuotas, { params: at }).data
+  const send = useSend(setTenantStatus, {
+    said: t(active ? 'deactivated' : 'activated', { company: companyName }),
+    onDone: onClose,
+    onRefused: declined,
+  })
+  if (!passes) return null
+  const used = passKinds.reduce((sum, kind) => sum + passes[kind].used, 0)
+  const concerned: Consequence[] = [
+    { what: t(active ? 'peopleOut' : 'peopleIn'), count: users },
+    { what: t(active ? 'passesStop' : 'passesWork'), count: used },
+    { what: t(active ? 'invitationsStop' : 'invitationsWork'), count: pendingUsers },
+    ...(active ? [{ what: t('unitsStay'), count: units.length }] : []),
+  ].filter(({ count }) => count > 0)
+  return (
+    <ConfirmDialog
+      opened
+      danger={active}
+      countdown={active}
+      title={t(active ? 'deactivateQuestion' : 'activateQuestion', { company: companyName })}
+      consequences={concerned}
+      warning={null}
+      reason={active ? { required: true, label: t('reason') } : undefined}
+      verb={t(active ? 'deactivate' : 'activate')}
+      busy={send.busy}
+      onClose={onClose}
+      onConfirm={(reason) => send({ params: at, body: active ? { active: false, reason } : { active: true } })}
+    >
+      {t(active ? 'deactivateSays' : 'activateSays')}
+    </ConfirmDialog>
+  )
+}

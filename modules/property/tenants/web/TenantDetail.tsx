@@ -1,0 +1,65 @@
+import { Ban, CircleCheck, Pencil, UserCheck, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { holds } from '#kit/web/me.ts'
+import { useAddress } from '#kit/web/navigation.ts'
+import { Tabs } from '#kit/web/parts/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { to } from '#kit/web/screens.ts'
+import { can as users } from '../../../identity/users/contract.ts'
+import { ChargeDialog } from './ChargeDialog.tsx'
+import { SwitchTenant } from './SwitchTenant.tsx'
+import { TenantFacts } from './TenantFacts.tsx'
+import { TenantHistory } from './TenantHistory.tsx'
+import { TenantStatusBadge } from './TenantStatusBadge.tsx'
+import { TenantUsers } from './TenantUsers.tsx'
+import { t } from './texts.ts'
+import { listAddress, tenantAddress, type TenantProps, TheTenant } from './TheTenant.tsx'
+
+export const TenantDetail = () => <TheTenant>{(props) => <Detail key={props.tenant.uuid} {...props} />}</TheTenant>
+
+const tabs = ['details', 'users', 'history'] as const
+
+const Detail = (props: TenantProps) => {
+  const { at, tenant, query } = props
+  const [address] = useAddress()
+  const [deed, setDeed] = useState<'charge' | 'switch'>()
+  const tab = tabs.find((one) => one === address.get('tab')) ?? 'details'
+  const { companyName, centreCode, active, personInCharge, may } = tenant
+  const dialog = { at, tenant, onClose: () => setDeed(undefined) }
+  const edit = to('/tenants/{id}/edit', { id: at.tenantId }, query)
+  const addUser = to('/tenants/{id}/users/add', { id: at.tenantId }, query)
+  const switching = active
+    ? { label: t('deactivateEllipsis'), icon: <Ban size={16} />, danger: true, rule: true, onClick: () => setDeed('switch') }
+    : { label: t('activateEllipsis'), icon: <CircleCheck size={16} />, onClick: () => setDeed('switch') }
+  return (
+    <>
+      <TitleBar
+        title={companyName}
+        back={listAddress(query)}
+        badge={<TenantStatusBadge active={active} />}
+        meta={[centreCode, personInCharge?.fullName ?? t('nobodyInCharge')]}
+        actions={[
+          ...(may.edit ? [{ label: t('edit'), icon: <Pencil size={16} />, primary: true, href: edit }] : []),
+          ...(active && holds(users.ADD) ? [{ label: t('addUser'), icon: <UserPlus size={16} />, href: addUser }] : []),
+          ...(active && may.grant ? [{ label: t('changeCharge'), icon: <UserCheck size={16} />, onClick: () => setDeed('charge') }] : []),
+          ...(may.switch ? [switching] : []),
+        ]}
+      />
+      <Tabs
+        label={companyName}
+        value={tab}
+        tabs={tabs.map((value) => ({
+          value,
+          label: t(value),
+          href: tenantAddress(at.tenantId, value === 'details' ? query : { ...query, tab: value }),
+          ...(value === 'users' ? { count: tenant.users } : {}),
+        }))}
+      />
+      {tab === 'details' && <TenantFacts {...props} />}
+      {tab === 'users' && <TenantUsers {...props} />}
+      {tab === 'history' && <TenantHistory {...props} />}
+      {deed === 'charge' && <ChargeDialog {...dialog} />}
+      {deed === 'switch' && <SwitchTenant {...dialog} />}
+    </>
+  )
+}

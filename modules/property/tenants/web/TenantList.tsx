@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { Link } from '#kit/web/frame/Link.tsx'
+import { type Listing, useListing } from '#kit/web/listing.ts'
+import { holds, useMe } from '#kit/web/me.ts'
+import { NameCell } from '#kit/web/parts/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
+import { dayText, inZone } from '#kit/web/parts/dates.ts'
+import { Initials } from '#kit/web/parts/Initials.tsx'
+import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
+import { numberText } from '#kit/web/parts/numbers.ts'
+import { DetailSkeleton } from '#kit/web/parts/States.tsx'
+import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
+import { Tabs } from '#kit/web/parts/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { useColumns } from '#kit/web/parts/useColumns.ts'
+import { prefetch, useAnswer } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { BuildingSelect, useOffice } from '../../units/web/front.tsx'
+import { can, countTenants, getTenant, listTenants, type TenantRow } from '../contract.ts'
+import { t } from './texts.ts'
+import { tenantAddress } from './TheTenant.tsx'
+import { unitsText } from './unitsText.ts'
+import { useTenantFilters } from './useTenantFilters.tsx'
+import { useTenantMenu } from './useTenantMenu.tsx'
+
+export const TenantList = () => {
+  const { id, anyBuilding, query } = useOffice()
+  if (id === undefined) return <DetailSkeleton />
+  // Another building is another screen: nothing that was chosen in the one before fits it.
+  return <TenantsOf key={id} office={id} query={query} anyBuilding={anyBuilding} />
+}
+
+const PersonInCharge = ({ of: { personInCharge, pendingUsers } }: { of: TenantRow }) =>
+  personInCharge ? (
+    <NameCell name={personInCharge.fullName} second={personInCharge.username} />
+  ) : (
+    <StatusBadge tone="waiting">{pendingUsers > 0 ? t('adminInvited') : t('nobodyInCharge')}</StatusBadge>
+  )
+
+const people = ({ users, pendingUsers }: TenantRow) =>
+  pendingUsers > 0 ? t('usersAndPending', { n: users, pending: pendingUsers }) : numberText(users)
+
+const useTenantColumns = (): Column<TenantRow>[] => {
+  const { timeZone } = useMe().organisation
+  return [
+    {
+      key: 'companyName',
+      title: t('column.companyName'),
+      sortable: true,
+      always: true,
+      width: 240,
+      render: ({ companyName, centreCode }) => (
+        <NameCell lead={<Initials name={companyName} kind="organisation" />} name={companyName} second={centreCode} />
+      ),
+    },
+    { key: 'personInCharge', title: t('column.personInCharge'), width: 220, render: (tenant) => <PersonInCharge of={tenant} /> },
+    { key: 'units', title: t('column.units'), width: 180, render: ({ units }) => unitsText(units) },
+    { key: 'emailDomains', title: t('column.emailDomains'), width: 180, wide: true, render: ({ emailDomains }) => emailDomains.join(', ') },
+    {
+      key: 'updatedDate',
+      title: t('column.updatedDate'),
+      sortable: true,
+      wide: true,
+      noWrap: true,
+      width: 120,
+      render: ({ updatedDate }) => dayText(inZone(updatedDate, timeZone).day),
+    },
+    { key: 'users', title: t('column.users'), sortable: true, align: 'right', width: 120, render: people },
+  ]
+}
+
+const foundText = ({ total, totalIsMinimum }: Listing<typeof listTenants>) =>
+  total !== undefined && words(totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: total })
+
+const TenantsOf = ({ office, query, anyBuilding }: { office: string; query: Record<string, string>; anyBuilding: boolean }) => {
+  const list = useListing(listTenants, { sort: { by: 'companyName', direction: 'ASC' }, params: { id: office }, except: ['oc'] })
+  const counts = useAnswer(countTenants, { params: { id: office }, query: { ...list.query, active: undefined } }, { keep: true }).data
+  const inactive = list.value('active') === 'false'
+  const filters = useTenantFilters(list)
+  const { shown, choice } = useColumns('tenants', useTenantColumns())
+  const { menu, dialog } = useTenantMenu(office, query)
+  const addTo = holds(can.ADD) ? to('/tenants/add', {}, query) : undefined
+  const nothing = filters.chips.length > 0 || list.search ? t('nothingFits') : t(inactive ? 'empty.INACTIVE' : 'empty.ACTIVE')
+  return (
+    <>
+      <TitleBar
+        title={t('tenants')}
+        meta={[foundText(list)]}
+        actions={addTo ? [{ label: t('addTenant'), href: addTo, icon: <Plus size={16} />, primary: true }] : []}
+      />
+      {anyBuilding && <BuildingSelect value={office} path="/tenants" />}
+      <Tabs
+        label={t('tenants')}
+        value={inactive ? 'INACTIVE' : 'ACTIVE'}
+        onChange={(tab) => list.filter({ active: tab === 'INACTIVE' ? 'false' : undefined })}
+        tabs={(['ACTIVE', 'INACTIVE'] as const).map((value) => ({ value, label: t(`tab.${value}`), count: counts?.[value] }))}
+      />
+      <ListToolbar
+        search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchTenants') }}
+        filters={filters.drawer}
+        chips={filters.chips}
+        onClearAll={filters.clear}
+        columns={choice}
+      />
+      <DataTable
+        label={t('tenants')}
+        columns={shown}
+        rows={list.rows}
+        rowKey={({ uuid }) => uuid}
+        rowName={({ companyName }) => companyName}
+        href={({ officeCentreId }) => tenantAddress(officeCentreId, query)}
+        onHover={({ officeCentreId }) => prefetch(getTenant, { params: { id: office, tenantId: String(officeCentreId) } })}
+        menu={menu}
+        phone={(tenant) => ({
+          lead: <Initials name={tenant.companyName} kind="organisation" size={36} />,
+          title: tenant.companyName,
+          second: [tenant.personInCharge?.fullName, unitsText(tenant.units)].filter(Boolean).join(' · '),
+          badge: !tenant.personInCharge && <PersonInCharge of={tenant} />,
+        })}
+        sort={list.sort}
+        onSort={list.setSort}
+        fetching={list.fetching}
+        paging={{
+          page: list.page,
+          limit: list.limit,
+          total: list.total ?? 0,
+          totalIsMinimum: list.totalIsMinimum,
+          onPage: list.setPage,
+          onLimit: list.setLimit,
+        }}
+        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
+        empty={{
+          text: nothing,
+          action: addTo && !inactive && (
+            <Button variant="default" component={Link} href={addTo} leftSection={<Plus size={16} />}>
+              {t('addTenant')}
+            </Button>
+          ),
+        }}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
+import { t } from './texts.ts'
+
+export const TenantStatusBadge = ({ active }: { active: boolean }) => (
+  <StatusBadge tone={active ? 'live' : 'over'}>{t(active ? 'tab.ACTIVE' : 'tab.INACTIVE')}</StatusBadge>
+)

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { UserPlus } from 'lucide-react'
+import { Link } from '#kit/web/frame/Link.tsx'
+import { useListing } from '#kit/web/listing.ts'
+import { holds } from '#kit/web/me.ts'
+import { NameCell } from '#kit/web/parts/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
+import { Initials } from '#kit/web/parts/Initials.tsx'
+import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
+import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
+import { to } from '#kit/web/screens.ts'
+import { can as users, type UserRow } from '../../../identity/users/contract.ts'
+import { userAddress, UserStatusBadge } from '../../../identity/users/web/front.tsx'
+import { listTenantUsers } from '../contract.ts'
+import { t } from './texts.ts'
+import classes from './Tenants.module.css'
+import type { TenantProps } from './TheTenant.tsx'
+
+const inCharge = ({ personInCharge }: UserRow) => personInCharge && <StatusBadge tone="live">{t('inCharge')}</StatusBadge>
+
+const columns = (): Column<UserRow>[] => [
+  {
+    key: 'fullName',
+    title: t('name'),
+    sortable: true,
+    always: true,
+    width: 240,
+    render: ({ fullName, username }) => <NameCell lead={<Initials name={fullName} kind="person" />} name={fullName} second={username} />,
+  },
+  { key: 'roles', title: t('column.roles'), width: 180, render: ({ roleNames }) => roleNames.join(', ') },
+  {
+    key: 'status',
+    title: t('column.status'),
+    width: 130,
+    skeleton: 'badge',
+    render: ({ status }) => <UserStatusBadge status={status} plain={status !== 'DORMANT'} />,
+  },
+  { key: 'personInCharge', title: t('column.personInCharge'), width: 160, skeleton: 'badge', render: inCharge },
+]
+
+/** The company's active people; what can be done to each stands on their own page. */
+export const TenantUsers = ({ at, tenant, query }: TenantProps) => {
+  const list = useListing(listTenantUsers, { sort: { by: 'fullName', direction: 'ASC' }, params: { ...at }, except: ['tab', 'oc'] })
+  const mayAdd = tenant.active && holds(users.ADD)
+  const everybody = to('/building-user-management/users', {}, { company: String(tenant.officeCentreId), tab: 'PENDING' })
+  return (
+    <>
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchUsers') }}>
+        {tenant.pendingUsers > 0 && (
+          <Link href={everybody} className={classes.pending}>
+            {t('pending', { n: tenant.pendingUsers })}
+          </Link>
+        )}
+      </ListToolbar>
+      <DataTable
+        label={t('users')}
+        columns={columns()}
+        rows={list.rows}
+        rowKey={({ uuid }) => uuid}
+        rowName={({ fullName }) => fullName}
+        href={({ id }) => userAddress({ oc: tenant.uuid, id: String(id) })}
+        phone={(user) => ({
+          lead: <Initials name={user.fullName} kind="person" size={36} />,
+          title: user.fullName,
+          second: user.roleNames.join(', '),
+          badge: inCharge(user),
+        })}
+        sort={list.sort}
+        onSort={list.setSort}
+        fetching={list.fetching}
+        paging={{
+          page: list.page,
+          limit: list.limit,
+          total: list.total ?? 0,
+          totalIsMinimum: list.totalIsMinimum,
+          onPage: list.setPage,
+          onLimit: list.setLimit,
+        }}
+        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
+        empty={{
+          text: list.search ? t('nobodyFits') : t('nobodyJoined'),
+          action: mayAdd && (
+            <Button
+              variant="default"
+              component={Link}
+              href={to('/tenants/{id}/users/add', { id: at.tenantId }, query)}
+              leftSection={<UserPlus size={16} />}
+            >
+              {t('addUser')}
+            </Button>
+          ),
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { call } from '#kit/web/api.ts'
+import { DateField } from '#kit/web/parts/DateTimeField.tsx'
+import { FieldRow } from '#kit/web/parts/FormPage.tsx'
+import type { Pick } from '#kit/web/parts/pick.ts'
+import { PickMany } from '#kit/web/parts/PickMany.tsx'
+import { listUnits } from '../../units/contract.ts'
+import { t } from './texts.ts'
+
+interface Value {
+  units: Pick[]
+  letFrom: string
+  letUntil: string
+}
+interface Props {
+  office: string
+  value: Value
+  onChange: (changes: Partial<Value>) => void
+  errors: Record<string, string>
+}
+
+/** Units that stand vacant, and from when to when the company rents them. */
+export const UnitsField = ({ office, value, onChange, errors }: Props) => {
+  const load = async (search: string, page: number) => {
+    const query = { state: 'VACANT' as const, page, limit: 20, wildcardSearch: search || undefined }
+    const found = await call(listUnits, { params: { id: office }, query })
+    const items = found.items.map(({ id, unitNo, tower, floor }) => ({ id: String(id), name: unitNo, detail: `${tower.name} · ${floor.floorNo}` }))
+    return { items, more: page < found.totalPage }
+  }
+  return (
+    <>
+      <PickMany
+        label={t('vacantUnits')}
+        searchPlaceholder={t('searchUnits')}
+        load={load}
+        value={value.units}
+        onChange={(units) => onChange({ units })}
+        error={errors.unitIds}
+      />
+      {value.units.length > 0 && (
+        <FieldRow>
+          <DateField label={t('field.letFrom')} value={value.letFrom} onChange={(letFrom) => onChange({ letFrom })} error={errors.letFrom} />
+          <DateField
+            label={t('letUntilLast')}
+            help={t('letUntilHelp')}
+            clearable
+            value={value.letUntil}
+            onChange={(letUntil) => onChange({ letUntil })}
+            min={value.letFrom || undefined}
+            error={errors.letUntil}
+          />
+        </FieldRow>
+      )}
+    </>
+  )
+}

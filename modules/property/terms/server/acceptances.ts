@@ -1,0 +1,34 @@
+import { Failed } from '#kit/contract/failure.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { insert } from '#kit/server/write.ts'
+import { notInForce, type TermsText } from '../contract.ts'
+import { editionInForce, inWords } from './edition-rows.ts'
+import { termsAcceptances, type TermsTables } from './tables.ts'
+
+/** The edition in force, unless the person has agreed to it, or to any since the last one that had to be accepted. */
+export const pendingTerms = async (context: SignedIn): Promise<TermsText | null> => {
+  const binding = await editionInForce(context, true)
+  if (!binding) return null
+  const agreed = await context
+    .read<TermsTables>()
+    .selectFrom('termsAcceptances')
+    .innerJoin('termsEditions', 'termsEditions.id', 'termsAcceptances.editionId')
+    .select('termsAcceptances.id')
+    .where('termsAcceptances.userId', '=', context.scope.personId)
+    .where('termsEditions.effectiveAt', '>=', binding.effectiveAt)
+    .executeTakeFirst()
+  const inForce = agreed ? undefined : await editionInForce(context)
+  return inForce ? inWords(inForce, context) : null
+}
+
+/** Given once: a second click, or another tab, changes nothing. */
+export const acceptTerms = async (context: SignedIn, uuid: string): Promise<void> => {
+  const edition = await editionInForce(context)
+  if (edition?.uuid !== uuid) throw new Failed(notInForce)
+  const given = { editionId: edition.id, userId: context.scope.personId, acceptedAt: context.now(), languageCode: context.language }
+  try {
+    await context.transaction((tx) => insert(tx, termsAcceptances, given, { action: 'accepted' }))
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23505') throw error
+  }
+}

@@ -1,0 +1,158 @@
+import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import { stepsFrom } from '#kit/contract/transitions.ts'
+import { inLanguage } from '#kit/contract/translated.ts'
+import type { Context, SignedIn } from '#kit/server/context.ts'
+import { countEach, listing } from '#kit/server/listing.ts'
+import type { UserTables } from '../../../identity/users/server/tables.ts'
+import {
+  can,
+  type Edition,
+  type EditionQuery,
+  type EditionRow,
+  editionStatuses,
+  editionSteps,
+  type EditionStatus,
+  type TermsText,
+} from '../contract.ts'
+import type { EditionTableRow, TermsTables } from './tables.ts'
+
+type Tables = TermsTables & UserTables
+
+/** The edition that holds now: of those published the last whose day has begun. */
+export const editionInForce = (context: Context, binding = false): Promise<EditionTableRow | undefined> => {
+  let rows = context
+    .read<TermsTables>()
+    .selectFrom('termsEditions')
+    .selectAll()
+    .where('status', '=', 'PUBLISHED')
+    .where('endedAt', 'is', null)
+    .where('effectiveAt', '<=', context.now().toISOString())
+  if (binding) rows = rows.where('mustAccept', '=', true)
+  return rows.orderBy('effectiveAt', 'desc').limit(1).executeTakeFirst()
+}
+
+export const inWords = ({ uuid, descriptions, effectiveOn }: EditionTableRow, { language }: Context): TermsText => {
+  const said = inLanguage(descriptions, language)
+  return { uuid, title: said?.title ?? '', text: said?.text ?? '', effectiveDate: effectiveOn }
+}
+
+const statusOf = (row: Pick<EditionTableRow, 'id' | 'status' | 'effectiveAt'>, now: Date, inForce: number | undefined): EditionStatus => {
+  if (row.status === 'DRAFT') return 'DRAFT'
+  if (Date.parse(row.effectiveAt) > now.getTime()) return 'SCHEDULED'
+  return row.id === inForce ? 'IN_FORCE' : 'SUPERSEDED'
+}
+
+/** The same as a condition on rows. */
+const inStatus = (status: EditionStatus, now: Date, inForce: number | undefined): Expression<SqlBool> => {
+  const eb = expressionBuilder<TermsTables, 'termsEditions'>()
+  if (status === 'DRAFT') return eb('termsEditions.status', '=', 'DRAFT')
+  const published = eb('termsEditions.status', '=', 'PUBLISHED')
+  if (status === 'SCHEDULED') return eb.and([published, eb('effectiveAt', '>', now.toISOString())])
+  if (status === 'IN_FORCE') return eb('termsEditions.id', '=', inForce ?? 0)
+  return eb.and([published, eb('effectiveAt', '<=', now.toISOString()), eb('termsEditions.id', '!=', inForce ?? 0)])
+}
+
+const filtered = (context: SignedIn, query: EditionQuery) => {
+  let rows = context.read<TermsTables>().selectFrom('termsEditions').where('termsEditions.endedAt', 'is', null)
+  if (query.updatedDateFrom) rows = rows.where('termsEditions.updatedAt', '>=', query.updatedDateFrom)
+  if (query.updatedDateTo) rows = rows.where('termsEditions.updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
+  if (query.wildcardSearch) {
+    const pattern = `%${query.wildcardSearch.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    // A portal has some dozens of editions in its life: they are searched without an index.
+    rows = rows.where(
+      sql<SqlBool>`exists (select from jsonb_array_elements(terms_editions.descriptions) as said where lower(said->>'title') like ${pattern})`,
+    )
+  }
+  return rows
+}
+
+const acceptancesOf = (context: SignedIn) =>
+  context
+    .unscoped<TermsTables>('the provider counts who has agreed')
+    .selectFrom('termsAcceptances')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+
+const sort = { effectiveDate: 'termsEditions.effectiveAt', updatedDate: 'termsEditions.updatedAt', id: 'termsEditions.id' }
+
+const presentRow = (context: SignedIn, row: EditionTableRow, inForce: number | undefined, acceptances: number): EditionRow => {
+  const status = statusOf(row, context.now(), inForce)
+  const holds = (permission: string) => context.actor.permissions.has(permission)
+  const steps = stepsFrom(editionSteps, row.status, holds)
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    title: inLanguage(row.descriptions, context.language)?.title ?? '',
+    status,
+    effectiveDate: row.effectiveOn,
+    mustAccept: row.mustAccept,
+    acceptances,
+    updatedDate: row.updatedAt,
+    may: {
+      edit: status === 'DRAFT' && holds(can.EDIT),
+      publish: steps.publish,
+      withdraw: steps.withdraw && status === 'SCHEDULED',
+      delete: status === 'DRAFT' && holds(can.DELETE),
+      export: status !== 'DRAFT' && holds(can.EXPORT),
+    },
+  }
+}
+
+export const listEditions = async (context: SignedIn, query: EditionQuery): Promise<Page<EditionRow>> => {
+  const inForce = (await editionInForce(context))?.id
+  let rows = filtered(context, query).selectAll('termsEditions')
+  if (query.status) rows = rows.where(inStatus(query.status, context.now(), inForce))
+  const page = await listing(context, rows, query, sort, 'termsEditions.id')
+  const ids = page.items.map(({ id }) => id)
+  const counted = ids.length ? await acceptancesOf(context).select('editionId').where('editionId', 'in', ids).groupBy('editionId').execute() : []
+  const accepted = new Map(counted.map(({ editionId, n }) => [editionId, n]))
+  return { ...page, items: page.items.map((row) => presentRow(context, row, inForce, accepted.get(row.id) ?? 0)) }
+}
+
+export const countEditions = async (context: SignedIn, query: EditionQuery): Promise<Record<EditionStatus | 'ALL', number>> => {
+  const inForce = (await editionInForce(context))?.id
+  const conditions = Object.fromEntries(editionStatuses.map((status) => [status, inStatus(status, context.now(), inForce)]))
+  const all = { ALL: sql<SqlBool>`true`, ...(conditions as Record<EditionStatus, Expression<SqlBool>>) }
+  return (await countEach(context, filtered(context, query), all, 'termsEditions.id')).counts
+}
+
+export const findEdition = async (context: SignedIn, uuid: string): Promise<EditionTableRow> => {
+  const row = await context
+    .read<TermsTables>()
+    .selectFrom('termsEditions')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new Failed(failures.notFound)
+  return row
+}
+
+export const presentEdition = async (context: SignedIn, row: EditionTableRow): Promise<Edition> => {
+  const ids = [row.createdBy, row.updatedBy, row.publishedBy].filter((id) => id !== null)
+  const [inForce, accepted, people, names] = await Promise.all([
+    editionInForce(context),
+    acceptancesOf(context).where('editionId', '=', row.id).executeTakeFirstOrThrow(),
+    context
+      .read<Tables>()
+      .selectFrom('users')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('endedAt', 'is', null)
+      .where('active', '=', true)
+      .executeTakeFirstOrThrow(),
+    ids.length ? context.read<Tables>().selectFrom('users').select(['id', 'fullName']).where('id', 'in', ids).execute() : [],
+  ])
+  const nameOf = (id: number | null) => names.find((person) => person.id === id)?.fullName ?? null
+  return {
+    ...presentRow(context, row, inForce?.id, accepted.n),
+    version: row.version,
+    termsDescList: row.descriptions,
+    people: people.n,
+    publishedDate: row.publishedAt,
+    publishedBy: nameOf(row.publishedBy),
+    createdDate: row.createdAt,
+    createdBy: nameOf(row.createdBy),
+    updatedBy: nameOf(row.updatedBy),
+  }
+}

@@ -1,0 +1,58 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import { instantOf } from '#kit/server/clock.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { change, end, insert, lock } from '#kit/server/write.ts'
+import { dayInThePast, dayTaken, type EditionInput, editionSteps } from '../contract.ts'
+import { type EditionTableRow, termsEditions } from './tables.ts'
+
+const columns = ({ termsDescList, effectiveDate, mustAccept }: EditionInput, timeZone: string) => ({
+  descriptions: JSON.stringify(termsDescList),
+  effectiveOn: effectiveDate,
+  effectiveAt: instantOf(effectiveDate, '00:00', timeZone),
+  mustAccept,
+})
+
+export const createEdition = (context: SignedIn, input: EditionInput): Promise<EditionTableRow> =>
+  context.transaction((tx) => insert(tx, termsEditions, columns(input, context.actor.timeZone), { action: 'created' }))
+
+interface Which {
+  uuid: string
+  version: number
+}
+
+export const updateEdition = (context: SignedIn, which: Which, input: EditionInput): Promise<EditionTableRow> =>
+  context.transaction(async (tx) => {
+    const { id, status } = await lock(tx, termsEditions, which)
+    if (status !== 'DRAFT') throw new Failed(failures.notNow)
+    return change(tx, termsEditions, { id }, columns(input, context.actor.timeZone), { action: 'changed' })
+  })
+
+/** From its day on everybody is bound by it, so it cannot have begun before it was published. */
+export const publishEdition = async (context: SignedIn, which: Which): Promise<EditionTableRow> => {
+  const now = context.now()
+  try {
+    return await context.transaction(async (tx) => {
+      const { id, effectiveAt } = await lock(tx, termsEditions, { ...which, step: editionSteps.publish })
+      if (Date.parse(effectiveAt) + 86_400_000 <= now.getTime()) throw new Failed(dayInThePast)
+      const values = { publishedAt: now, publishedBy: context.scope.personId }
+      return change(tx, termsEditions, { id, step: editionSteps.publish }, values, { action: 'published' })
+    })
+  } catch (error) {
+    throw (error as { code?: string }).code === '23505' ? new Failed(dayTaken) : error
+  }
+}
+
+export const withdrawEdition = (context: SignedIn, which: Which): Promise<EditionTableRow> =>
+  context.transaction(async (tx) => {
+    const { id, effectiveAt } = await lock(tx, termsEditions, { ...which, step: editionSteps.withdraw })
+    if (Date.parse(effectiveAt) <= context.now().getTime()) throw new Failed(failures.notNow)
+    return change(tx, termsEditions, { id, step: editionSteps.withdraw }, { publishedAt: null, publishedBy: null }, { action: 'withdrawn' })
+  })
+
+export const deleteEdition = async (context: SignedIn, which: Which): Promise<void> => {
+  await context.transaction(async (tx) => {
+    const { id, status } = await lock(tx, termsEditions, which)
+    if (status !== 'DRAFT') throw new Failed(failures.notNow)
+    await end(tx, termsEditions, { id }, { action: 'deleted' })
+  })
+}

@@ -1,0 +1,56 @@
+import { useListing } from '#kit/web/listing.ts'
+import { useMe } from '#kit/web/me.ts'
+import { NameCell } from '#kit/web/parts/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
+import { inZone, momentText } from '#kit/web/parts/dates.ts'
+import { Initials } from '#kit/web/parts/Initials.tsx'
+import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
+import { type Acceptance, type Edition, listAcceptances } from '../contract.ts'
+import { t } from './texts.ts'
+
+/** Who has agreed to the edition, the latest first. */
+export const Acceptances = ({ edition }: { edition: Edition }) => {
+  const { timeZone } = useMe().organisation
+  const list = useListing(listAcceptances, { sort: { by: 'acceptedDate', direction: 'DESC' }, params: { uuid: edition.uuid }, except: ['tab'] })
+  const when = ({ acceptedDate }: Acceptance) => {
+    const { day, time } = inZone(acceptedDate, timeZone)
+    return momentText(day, time)
+  }
+  const columns: Column<Acceptance>[] = [
+    {
+      key: 'fullName',
+      title: t('column.fullName'),
+      width: 300,
+      render: ({ fullName, email }) => <NameCell lead={<Initials name={fullName} kind="person" />} name={fullName} second={email} />,
+    },
+    { key: 'language', title: t('column.language'), width: 140, render: ({ languageCode }) => t(`language.${languageCode}`) },
+    { key: 'acceptedDate', title: t('column.acceptedDate'), width: 180, sortable: true, noWrap: true, render: when },
+  ]
+  return (
+    <>
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchPeople') }} />
+      <DataTable
+        label={t('acceptances')}
+        columns={columns}
+        rows={list.rows}
+        rowKey={({ id }) => String(id)}
+        rowName={({ fullName }) => fullName}
+        menu={({ email }) => [{ label: t('writeMail'), onClick: () => location.assign(`mailto:${encodeURIComponent(email)}`) }]}
+        phone={(row) => ({ title: row.fullName, second: when(row) })}
+        sort={list.sort}
+        onSort={list.setSort}
+        fetching={list.fetching}
+        paging={{
+          page: list.page,
+          limit: list.limit,
+          total: list.total ?? 0,
+          totalIsMinimum: list.totalIsMinimum,
+          onPage: list.setPage,
+          onLimit: list.setLimit,
+        }}
+        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
+        empty={{ text: list.search ? t('nothingFits') : t('nobodyYet') }}
+      />
+    </>
+  )
+}

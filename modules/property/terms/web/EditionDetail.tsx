@@ -1,0 +1,87 @@
+import { Download, Pencil, Send, Trash2, Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useAddress, useGo, useParam } from '#kit/web/navigation.ts'
+import { dayText } from '#kit/web/parts/dates.ts'
+import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
+import { Tabs } from '#kit/web/parts/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { useItem, useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { type Edition, emailAcceptances, getEdition } from '../contract.ts'
+import { Acceptances } from './Acceptances.tsx'
+import { EditionEdit } from './EditionEdit.tsx'
+import { EditionHistory } from './EditionHistory.tsx'
+import { EditionRead } from './EditionRead.tsx'
+import { EditionStatusBadge } from './EditionStatusBadge.tsx'
+import { DeleteEdition, PublishEdition, WithdrawEdition } from './EditionSteps.tsx'
+import { t } from './texts.ts'
+
+const path = '/management/terms-and-conditions'
+const tabs = ['text', 'acceptances', 'history'] as const
+
+export const EditionDetail = () => {
+  const uuid = useParam('uuid')
+  const go = useGo()
+  const [query] = useAddress()
+  const edition = useItem(getEdition, { params: { uuid } })
+  const missing = edition.error?.code === 'not_found'
+  useEffect(() => {
+    if (missing) go('/404', { replace: true })
+  }, [missing, go])
+  if (edition.error && !edition.data)
+    return missing ? null : <ErrorState cause={edition.error.message} requestId={edition.error.requestId} onRetry={() => void edition.refetch()} />
+  if (!edition.data) return <DetailSkeleton />
+  if (query.get('edit') && edition.data.may.edit) return <EditionEdit key={uuid} edition={edition.data} />
+  const tab = tabs.find((one) => one === query.get('tab')) ?? 'text'
+  return (
+    <>
+      <Head edition={edition.data} tab={tab} />
+      {tab === 'text' && <EditionRead edition={edition.data} />}
+      {tab === 'acceptances' && <Acceptances edition={edition.data} />}
+      {tab === 'history' && <EditionHistory edition={edition.data} />}
+    </>
+  )
+}
+
+const Head = ({ edition, tab }: { edition: Edition; tab: (typeof tabs)[number] }) => {
+  const go = useGo()
+  const [asked, setAsked] = useState<'publish' | 'withdraw' | 'delete'>()
+  const email = useSend(emailAcceptances, { said: t('exported') })
+  const close = () => setAsked(undefined)
+  const { uuid, may } = edition
+  const address = (query?: Record<string, string>) => to(`${path}/{uuid}`, { uuid }, query)
+  const exportButton = { label: t('export'), icon: <Download size={16} />, loading: email.busy, onClick: () => email({ params: { uuid } }) }
+  return (
+    <>
+      <TitleBar
+        title={edition.title}
+        back={path}
+        badge={<EditionStatusBadge status={edition.status} />}
+        meta={[`${t('effectiveDate')}: ${dayText(edition.effectiveDate)}`]}
+        actions={[
+          ...(may.publish ? [{ label: t('publishEllipsis'), icon: <Send size={16} />, primary: true, onClick: () => setAsked('publish') }] : []),
+          ...(may.edit ? [{ label: t('edit'), icon: <Pencil size={16} />, href: address({ edit: '1' }) }] : []),
+          ...(may.export ? [exportButton] : []),
+          ...(may.withdraw ? [{ label: t('withdrawEllipsis'), icon: <Undo2 size={16} />, onClick: () => setAsked('withdraw') }] : []),
+          ...(may.delete
+            ? [{ label: t('deleteEllipsis'), icon: <Trash2 size={16} />, danger: true, rule: true, onClick: () => setAsked('delete') }]
+            : []),
+        ]}
+      />
+      <Tabs
+        label={edition.title}
+        value={tab}
+        tabs={[
+          { value: 'text', label: t('text'), href: address() },
+          ...(edition.status === 'DRAFT'
+            ? []
+            : [{ value: 'acceptances' as const, label: t('acceptances'), count: edition.acceptances, href: address({ tab: 'acceptances' }) }]),
+          { value: 'history', label: t('history'), href: address({ tab: 'history' }) },
+        ]}
+      />
+      {asked === 'publish' && <PublishEdition edition={edition} onClose={close} />}
+      {asked === 'withdraw' && <WithdrawEdition edition={edition} onClose={close} />}
+      {asked === 'delete' && <DeleteEdition edition={edition} onClose={close} onDone={() => go(path)} />}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { Link } from '#kit/web/frame/Link.tsx'
+import { useListing } from '#kit/web/listing.ts'
+import { holds } from '#kit/web/me.ts'
+import { NameCell } from '#kit/web/parts/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
+import { dayText } from '#kit/web/parts/dates.ts'
+import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
+import { numberText } from '#kit/web/parts/numbers.ts'
+import { Tabs } from '#kit/web/parts/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { prefetch, useItem } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { can, countEditions, type EditionRow, editionStatuses, getEdition, listEditions } from '../contract.ts'
+import { EditionStatusBadge } from './EditionStatusBadge.tsx'
+import { t } from './texts.ts'
+
+const path = '/management/terms-and-conditions'
+
+export const EditionList = () => {
+  const list = useListing(listEditions, { sort: { by: 'effectiveDate', direction: 'DESC' } })
+  const { status: _tab, ...otherFilters } = list.query
+  const counts = useItem(countEditions, { query: otherFilters }, { keep: true })
+  const columns: Column<EditionRow>[] = [
+    { key: 'title', title: t('column.title'), width: 300, render: (row) => <NameCell name={row.title} /> },
+    { key: 'status', title: t('column.status'), width: 130, skeleton: 'badge', render: (row) => <EditionStatusBadge status={row.status} /> },
+    {
+      key: 'effectiveDate',
+      title: t('column.effectiveDate'),
+      sortable: true,
+      width: 140,
+      noWrap: true,
+      render: (row) => dayText(row.effectiveDate),
+    },
+    { key: 'mustAccept', title: t('column.mustAccept'), width: 120, wide: true, render: (row) => (row.mustAccept ? t('yes') : t('no')) },
+    {
+      key: 'acceptances',
+      title: t('column.acceptances'),
+      width: 110,
+      align: 'right',
+      render: (row) => (row.status === 'DRAFT' ? '–' : numberText(row.acceptances)),
+    },
+  ]
+  const mayAdd = holds(can.ADD)
+  const add = (
+    <Button variant="default" component={Link} href={`${path}/new`} leftSection={<Plus size={16} />}>
+      {t('newEdition')}
+    </Button>
+  )
+  return (
+    <>
+      <TitleBar
+        title={t('termsAndConditions')}
+        meta={[list.total !== undefined && words(list.totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: list.total })]}
+        actions={mayAdd ? [{ label: t('newEdition'), href: `${path}/new`, icon: <Plus size={16} />, primary: true }] : []}
+      />
+      <Tabs
+        label={t('termsAndConditions')}
+        value={list.value('status') || 'ALL'}
+        onChange={(status) => list.filter({ status: status === 'ALL' ? undefined : status })}
+        tabs={(['ALL', ...editionStatuses] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: counts.data?.[status] }))}
+      />
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchEditions') }} />
+      <DataTable
+        label={t('termsAndConditions')}
+        columns={columns}
+        rows={list.rows}
+        rowKey={({ uuid }) => uuid}
+        rowName={({ title }) => title}
+        href={({ uuid }) => to(`${path}/{uuid}`, { uuid })}
+        onHover={({ uuid }) => prefetch(getEdition, { params: { uuid } })}
+        menu={({ uuid, may }) => [
+          { label: t('details'), href: to(`${path}/{uuid}`, { uuid }) },
+          ...(may.edit ? [{ label: t('edit'), href: to(`${path}/{uuid}`, { uuid }, { edit: '1' }) }] : []),
+        ]}
+        phone={(row) => ({ title: row.title, second: dayText(row.effectiveDate), badge: <EditionStatusBadge status={row.status} /> })}
+        sort={list.sort}
+        onSort={list.setSort}
+        fetching={list.fetching}
+        paging={{
+          page: list.page,
+          limit: list.limit,
+          total: list.total ?? 0,
+          totalIsMinimum: list.totalIsMinimum,
+          onPage: list.setPage,
+          onLimit: list.setLimit,
+        }}
+        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
+        empty={list.search || list.value('status') ? { text: t('nothingFits') } : { text: t('noneYet'), action: mayAdd && add }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useDraft } from '#kit/web/draft.ts'
+import { useGo } from '#kit/web/navigation.ts'
+import { FormPage } from '#kit/web/parts/FormPage.tsx'
+import { LeaveGuard } from '#kit/web/parts/LeaveGuard.tsx'
+import { SaveBar } from '#kit/web/parts/SaveBar.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { createEdition, EditionInput } from '../contract.ts'
+import { EditionFields } from './EditionFields.tsx'
+import { editionBody, emptyEdition } from './editionForm.ts'
+import { t } from './texts.ts'
+
+/** A new edition is a draft; publishing is the next step. */
+export const EditionNew = () => {
+  const go = useGo()
+  const draft = useDraft({ initial: emptyEdition, toBody: editionBody, schema: EditionInput, t, keep: 'terms/new' })
+  const create = useSend(createEdition, {
+    said: t('created'),
+    onDone: ({ uuid }) => {
+      draft.reset()
+      go(to('/management/terms-and-conditions/{uuid}', { uuid }), { replace: true })
+    },
+    onRefused: draft.refuse,
+  })
+  const save = () => {
+    const body = draft.check()
+    if (body) create({ body })
+  }
+  return (
+    <>
+      <TitleBar title={t('newEdition')} back="/management/terms-and-conditions" meta={[t('status.DRAFT')]} />
+      <FormPage
+        onSubmit={save}
+        bar={
+          <SaveBar
+            state={create.busy ? 'saving' : draft.dirty ? 'changed' : 'clean'}
+            keptSince={draft.keptSince}
+            errors={Object.keys(draft.errors).length}
+            onDiscard={draft.dirty ? draft.reset : undefined}
+            primary={{ label: t('saveDraft') }}
+          />
+        }
+      >
+        <EditionFields form={draft.values} onChange={draft.set} errors={draft.errors} />
+      </FormPage>
+      <LeaveGuard dirty={draft.dirty && !create.busy} onLeave={draft.reset} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { languages } from '#kit/contract/language.ts'
+import { useMe } from '#kit/web/me.ts'
+import { dayText, inZone, momentText } from '#kit/web/parts/dates.ts'
+import { Facts } from '#kit/web/parts/Facts.tsx'
+import { Section, Sections } from '#kit/web/parts/Section.tsx'
+import type { Edition } from '../contract.ts'
+import classes from './Terms.module.css'
+import { TermsWords } from './TermsWords.tsx'
+import { t } from './texts.ts'
+
+export const EditionRead = ({ edition }: { edition: Edition }) => {
+  const { timeZone } = useMe().organisation
+  const when = (at: string | null, by: string | null): string => {
+    if (!at) return ''
+    const { day, time } = inZone(at, timeZone)
+    return [momentText(day, time), by].filter(Boolean).join(' · ')
+  }
+  return (
+    <Sections>
+      <Section title={t('whenItHolds')}>
+        <Facts
+          facts={[
+            { label: t('effectiveDate'), value: dayText(edition.effectiveDate) },
+            { label: t('column.mustAccept'), value: edition.mustAccept ? t('yes') : t('no') },
+          ]}
+        />
+      </Section>
+      <Section title={t('whatItSays')}>
+        {languages.map((language) => {
+          const said = edition.termsDescList.find((entry) => entry.languageCode === language)
+          return (
+            <div key={language} className={classes.language}>
+              <p className={classes.languageName}>{t(`language.${language}`)}</p>
+              <div lang={language}>{said?.text ? <TermsWords text={said.text} /> : t('usesEnglish')}</div>
+            </div>
+          )
+        })}
+      </Section>
+      <Section title={t('record')}>
+        <Facts
+          facts={[
+            { label: t('made'), value: when(edition.createdDate, edition.createdBy) },
+            { label: t('changed'), value: when(edition.updatedDate, edition.updatedBy) },
+            { label: t('publishedOn'), value: when(edition.publishedDate, edition.publishedBy) },
+          ]}
+        />
+      </Section>
+    </Sections>
+  )
+}

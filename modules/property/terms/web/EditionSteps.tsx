@@ -1,0 +1,63 @@
+import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
+import { dayText } from '#kit/web/parts/dates.ts'
+import { useSend } from '#kit/web/queries.ts'
+import { deleteEdition, type Edition, publishEdition, withdrawEdition } from '../contract.ts'
+import { t } from './texts.ts'
+
+interface Props {
+  edition: Edition
+  onClose: () => void
+}
+
+const at = ({ uuid, version }: Edition) => ({ params: { uuid }, version })
+
+/** Says from when it binds, and how many people it asks. */
+export const PublishEdition = ({ edition, onClose }: Props) => {
+  const publish = useSend(publishEdition, { said: t('published'), onDone: onClose, onRefused: onClose })
+  return (
+    <ConfirmDialog
+      opened
+      title={t('publishQuestion', { title: edition.title })}
+      verb={t('publish')}
+      danger={false}
+      warning={null}
+      consequences={edition.mustAccept ? [{ what: t('asked'), count: edition.people }] : []}
+      busy={publish.busy}
+      onClose={onClose}
+      onConfirm={() => publish(at(edition))}
+    >
+      {t('publishText', { date: dayText(edition.effectiveDate) })}
+    </ConfirmDialog>
+  )
+}
+
+export const WithdrawEdition = ({ edition, onClose }: Props) => {
+  const withdraw = useSend(withdrawEdition, { said: t('withdrawn'), onDone: onClose, onRefused: onClose })
+  return (
+    <ConfirmDialog
+      opened
+      title={t('withdrawQuestion', { title: edition.title })}
+      verb={t('withdraw')}
+      warning={null}
+      busy={withdraw.busy}
+      onClose={onClose}
+      onConfirm={() => withdraw(at(edition))}
+    >
+      {t('withdrawText')}
+    </ConfirmDialog>
+  )
+}
+
+export const DeleteEdition = ({ edition, onClose, onDone }: Props & { onDone: () => void }) => {
+  const remove = useSend(deleteEdition, { said: t('deleted'), onDone, onRefused: onClose })
+  return (
+    <ConfirmDialog
+      opened
+      title={t('deleteQuestion', { title: edition.title })}
+      verb={t('delete')}
+      busy={remove.busy}
+      onClose={onClose}
+      onConfirm={() => remove(at(edition))}
+    />
+  )
+}

@@ -1,0 +1,5 @@
+import { answer } from '#kit/server/extension-point.ts'
+import { companyLeaving } from '../../../identity/office-centres/server/front.ts'
+import { lettingsOfCompany } from './company-leaves.ts'
+
+answer(companyLeaving, lettingsOfCompany)
