@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 import { type Endpoint, isEndpoint } from './kit/contract/endpoint.ts'
+import type { Screen } from './kit/web/screens.ts'
 
 /** Compresses once at build time, so that no request pays for it. */
 const compressed = (): Plugin => ({
@@ -75,8 +76,28 @@ const contractsApart = (): Plugin => ({
   },
 })
 
+const titlesModule = /^virtual:screen-titles\/(en|zh-Hant|zh-Hans)$/
+
+/** The titles of all screens in one language, out of the texts of their modules. */
+const screenTitles = (): Plugin => ({
+  name: 'screen-titles',
+  resolveId: (id) => (titlesModule.test(id) ? `\0${id}` : undefined),
+  load: async (id) => {
+    const [, language] = titlesModule.exec(id.slice(1)) ?? []
+    if (!language) return undefined
+    const load = async (file: string): Promise<unknown> => import(pathToFileURL(path.join(import.meta.dirname, file)).href)
+    const { screens } = (await load('modules/all.web.ts')) as { screens: readonly Screen[] }
+    const titles: Record<string, Record<string, string>> = {}
+    for (const { module, titleKeys } of screens) {
+      const words = ((await load(`modules/${module}/texts/${language}.ts`)) as { default: Record<string, string> }).default
+      for (const key of titleKeys) (titles[module] ??= {})[key] = words[key] ?? key
+    }
+    return `export default ${JSON.stringify(titles)}`
+  },
+})
+
 export default defineConfig({
-  plugins: [react(), contractsApart(), compressed()],
+  plugins: [react(), screenTitles(), contractsApart(), compressed()],
   html: { cspNonce: '{{nonce}}' },
   build: {
     // light-dark() and cascade layers are written as they are

@@ -9,8 +9,10 @@ import * as users from './identity/users/contract.ts'
 import * as userGroups from './identity/user-groups/contract.ts'
 import * as globalUserGroups from './identity/global-user-groups/contract.ts'
 import * as session from './identity/session/contract.ts'
+import * as privacy from './identity/privacy/contract.ts'
 import * as globalUsers from './identity/global-users/contract.ts'
 import * as audience from './identity/audience/contract.ts'
+import * as why from './identity/why/contract.ts'
 import * as units from './property/units/contract.ts'
 import * as subscriptions from './property/subscriptions/contract.ts'
 import * as customers from './property/customers/contract.ts'
@@ -37,8 +39,10 @@ export const contracts: Record<string, object> = {
   'identity/user-groups': userGroups,
   'identity/global-user-groups': globalUserGroups,
   'identity/session': session,
+  'identity/privacy': privacy,
   'identity/global-users': globalUsers,
   'identity/audience': audience,
+  'identity/why': why,
   'property/units': units,
   'property/subscriptions': subscriptions,
   'property/customers': customers,

@@ -10,8 +10,11 @@ import { users } from './identity/users/server/routes.ts'
 import { userGroups } from './identity/user-groups/server/routes.ts'
 import { globalUserGroups } from './identity/global-user-groups/server/routes.ts'
 import { session } from './identity/session/server/routes.ts'
+import { privacy } from './identity/privacy/server/routes.ts'
 import { globalUsers } from './identity/global-users/server/routes.ts'
 import { audience } from './identity/audience/server/routes.ts'
+import { declareCalls } from './identity/why/server/front.ts'
+import { why } from './identity/why/server/routes.ts'
 import { units } from './property/units/server/routes.ts'
 import { subscriptions } from './property/subscriptions/server/routes.ts'
 import { customers } from './property/customers/server/routes.ts'
@@ -37,6 +40,7 @@ import './identity/users/server/tables.ts'
 import './identity/user-groups/server/tables.ts'
 import './identity/global-user-groups/server/tables.ts'
 import './identity/session/server/tables.ts'
+import './identity/privacy/server/tables.ts'
 import './identity/global-users/server/tables.ts'
 import './identity/audience/server/tables.ts'
 import './property/units/server/tables.ts'
@@ -54,9 +58,13 @@ import './identity/users/server/answers.ts'
 import './identity/user-groups/server/answers.ts'
 import './identity/global-user-groups/server/answers.ts'
 import './identity/session/server/answers.ts'
+import './identity/privacy/server/answers.ts'
+import './identity/global-users/server/answers.ts'
+import './identity/why/server/answers.ts'
 import './property/units/server/answers.ts'
 import './property/subscriptions/server/answers.ts'
 import './property/maintenance/server/answers.ts'
+import './property/organisation-settings/server/answers.ts'
 import './engagement/polls/server/answers.ts'
 
 /** Every module with calls, in the order of `order.ts`. Imported by the main, tools and tests only. */
@@ -72,8 +80,10 @@ export const modules: readonly ServerModule[] = [
   userGroups,
   globalUserGroups,
   session,
+  privacy,
   globalUsers,
   audience,
+  why,
   units,
   subscriptions,
   customers,
@@ -87,3 +97,6 @@ export const modules: readonly ServerModule[] = [
   offBoarding,
   polls,
 ]
+
+// 'Why?' explains any call by its name, and may not know the modules above it.
+declareCalls(modules)

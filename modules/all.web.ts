@@ -6,6 +6,8 @@ import { userScreens } from './identity/users/web/screens.ts'
 import { userGroupScreens } from './identity/user-groups/web/screens.ts'
 import { globalUserGroupScreens } from './identity/global-user-groups/web/screens.ts'
 import { sessionScreens } from './identity/session/web/screens.ts'
+import { globalUserScreens } from './identity/global-users/web/screens.ts'
+import { whyScreens } from './identity/why/web/screens.ts'
 import { unitScreens } from './property/units/web/screens.ts'
 import { customerScreens } from './property/customers/web/screens.ts'
 import { tenantScreens } from './property/tenants/web/screens.ts'
@@ -26,6 +28,8 @@ export const screens: readonly Screen[] = [
   ...userGroupScreens,
   ...globalUserGroupScreens,
   ...sessionScreens,
+  ...globalUserScreens,
+  ...whyScreens,
   ...unitScreens,
   ...customerScreens,
   ...tenantScreens,

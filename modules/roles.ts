@@ -4,12 +4,15 @@ import { can as emailDomains } from './identity/email-domains/contract.ts'
 import { can as globalUserGroups } from './identity/global-user-groups/contract.ts'
 import { can as globalUsers } from './identity/global-users/contract.ts'
 import { can as officeCentres } from './identity/office-centres/contract.ts'
+import { can as privacy } from './identity/privacy/contract.ts'
 import { can as userGroups } from './identity/user-groups/contract.ts'
 import { can as users } from './identity/users/contract.ts'
+import { can as why } from './identity/why/contract.ts'
 import { can as customers } from './property/customers/contract.ts'
 import { can as holidays } from './property/holidays/contract.ts'
 import { can as maintenance } from './property/maintenance/contract.ts'
 import { can as account } from './property/organisation-settings/contract.ts'
+import { can as offBoarding } from './property/off-boarding/contract.ts'
 import { can as platformRates } from './property/platform-rates/contract.ts'
 import { can as subscriptions } from './property/subscriptions/contract.ts'
 import { can as tenants } from './property/tenants/contract.ts'
@@ -20,12 +23,12 @@ const all = (...areas: Record<string, string>[]): string[] => areas.flatMap((can
 
 /** Reads that every back-office screen needs for its pickers. */
 const pickers = [officeCentres.VIEW, userGroups.PICK, ...all(audience)]
-const company = [...pickers, units.VIEW, subscriptions.VIEW, customers.EDIT, ...all(account, emailDomains, users, polls)]
+const company = [...pickers, privacy.ACTION, units.VIEW, subscriptions.VIEW, customers.EDIT, ...all(account, emailDomains, users, polls, why)]
 const groups = [userGroups.VIEW, userGroups.ADD, userGroups.EDIT, userGroups.DELETE]
-const building = [...company, ...groups, units.ADD, units.EDIT, units.ACTION, customers.ADD, customers.ACTION, ...all(tenants, holidays)]
-const platform = [...building, officeCentres.MANAGE, subscriptions.EDIT, ...all(globalUserGroups, globalUsers, maintenance, terms, platformRates)]
+const building = [...company, ...groups, units.ADD, units.EDIT, units.ACTION, customers.ADD, customers.ACTION, ...all(tenants, holidays, offBoarding)]
+const platform = [...building, officeCentres.MANAGE, privacy.VIEW, subscriptions.EDIT, ...all(globalUserGroups, globalUsers, maintenance, terms, platformRates)]
 /** Admins in all but making other admins, and what the company says of itself. */
-const companyData: readonly string[] = [users.GRANT, customers.EDIT, account.EDIT, emailDomains.ADD, emailDomains.EDIT, emailDomains.DELETE]
+const companyData: readonly string[] = [users.GRANT, privacy.ACTION, customers.EDIT, account.EDIT, emailDomains.ADD, emailDomains.EDIT, emailDomains.DELETE]
 const subAdmin = company.filter((code) => !companyData.includes(code))
 
 /**
@@ -50,6 +53,8 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     globalUserGroups.VIEW,
     globalUsers.VIEW,
     globalUsers.ACTION,
+    privacy.VIEW,
+    why.VIEW,
   ],
   LANDLORD_ADMIN: building,
   LANDLORD_ADMIN_VIEW_ONLY: [
@@ -59,10 +64,12 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     units.VIEW,
     subscriptions.VIEW,
     tenants.VIEW,
+    offBoarding.VIEW,
     emailDomains.VIEW,
     users.VIEW,
     polls.VIEW,
     holidays.VIEW,
+    why.VIEW,
   ],
   MASTER_ADMIN: company,
   SUB_ADMIN: subAdmin,

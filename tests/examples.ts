@@ -13,8 +13,10 @@ import { globalUsers } from '#modules/identity/global-users/server/example.ts'
 import { officeCentres } from '#modules/identity/office-centres/server/example.ts'
 import { emailDomains } from '#modules/identity/email-domains/server/example.ts'
 import { session } from '#modules/identity/session/server/example.ts'
+import { privacy } from '#modules/identity/privacy/server/example.ts'
 import { userGroups } from '#modules/identity/user-groups/server/example.ts'
 import { users } from '#modules/identity/users/server/example.ts'
+import { why } from '#modules/identity/why/server/example.ts'
 import { customers } from '#modules/property/customers/server/example.ts'
 import { subscriptions } from '#modules/property/subscriptions/server/example.ts'
 import { units } from '#modules/property/units/server/example.ts'
@@ -44,8 +46,10 @@ const examples: readonly Example[] = [
   userGroups,
   globalUserGroups,
   session,
+  privacy,
   globalUsers,
   audience,
+  why,
   units,
   subscriptions,
   customers,

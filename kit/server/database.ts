@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CamelCasePlugin, Kysely, type KyselyPlugin, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { withNamedStatements } from './named-statements.ts'
 import { refuseUnscoped } from './statement-guard.ts'
 
 // bigint as number (ids stay far below 2^53), date and time as they are written, numeric as number
@@ -68,7 +69,7 @@ export const openDatabase = (url: string, options: { connections?: number; guard
     count.sent?.push(query)
   }
   const make = (plugins: KyselyPlugin[], from = pool) =>
-    new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool: from }), plugins, log })
+    new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool: withNamedStatements(from) }), plugins, log })
   const unscoped = make(plain)
   return {
     scoped: options.guard ? make([refuseUnscoped, ...plain]) : unscoped,

@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads'
 
 export const rowsAtMost = 20_000
 export const columnsAtMost = 50
-export const cellLength = 1000
+/** A cell may hold some hundred addresses. */
+export const cellLength = 5000
 const seconds = 30
 const megabytes = 200
 

@@ -3,6 +3,7 @@ import { CamelCasePlugin, type ControlledTransaction } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from './context.ts'
 import { typed } from './database.ts'
+import { isStaleStatement } from './named-statements.ts'
 
 const tries = 3
 const serialisation = new Set(['40001', '40P01'])
@@ -50,7 +51,8 @@ export const runTransaction = async <C extends Context, T>(context: C, work: (tx
           .execute()
           .catch(() => {})
       if (committing && isConnectionLost(error)) throw new Failed(failures.tryAgain)
-      const again = !committing && attempt < tries && (serialisation.has((error as { code?: string }).code ?? '') || isConnectionLost(error))
+      const lost = serialisation.has((error as { code?: string }).code ?? '') || isConnectionLost(error) || isStaleStatement(error)
+      const again = !committing && attempt < tries && lost
       if (!again) throw isConnectionLost(error) ? new Failed(failures.tryAgain) : error
       await sleep(20 * attempt ** 2)
     }

@@ -2,7 +2,9 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { AddOn } from '#kit/contract/add-ons.ts'
 import type { Words } from '#kit/contract/texts.ts'
+import { currentMe } from './me.ts'
 import type { ModuleTexts, TextKey } from './texts.ts'
+import { titleOf } from './titles.ts'
 
 /** Groups of the navigation, in their order. */
 export const menuGroups = ['today', 'property', 'access', 'spaces', 'community', 'services', 'platform'] as const
@@ -13,6 +15,8 @@ export interface Screen {
   readonly path: string
   readonly module: string
   readonly title: () => string
+  /** The keys that the title may have in the texts of the module. */
+  readonly titleKeys: readonly string[]
   readonly texts: { load(): Promise<void> }
   /** The code of the screen, loaded when it is first opened. */
   readonly load: () => Promise<ComponentType<Record<string, never>>>
@@ -23,11 +27,24 @@ export interface Screen {
   readonly menu?: { readonly group: MenuGroup; readonly icon: LucideIcon }
 }
 
-type Declared<W extends Words> = Omit<Screen, 'module' | 'title' | 'texts'> & { readonly title: TextKey<W> }
+type Declared<W extends Words> = Omit<Screen, 'module' | 'title' | 'titleKeys' | 'texts'> & {
+  readonly title: TextKey<W>
+  /** Where it is called otherwise in a building. */
+  readonly titleInBuilding?: TextKey<W>
+}
 
 /** The screens of one module; titles are keys of its texts. */
 export const screens = <W extends Words>(module: string, texts: ModuleTexts<W>, list: readonly Declared<W>[]): Screen[] =>
-  list.map((screen) => ({ ...screen, module, texts, title: () => texts.of(screen.title) }))
+  list.map(({ title, titleInBuilding = title, ...screen }) => ({
+    ...screen,
+    module,
+    texts,
+    titleKeys: [...new Set([title, titleInBuilding])],
+    title: () => {
+      const key = currentMe()?.organisation.kind === 'landlord' ? titleInBuilding : title
+      return titleOf(module, key) ?? texts.of(key)
+    },
+  }))
 
 let all: readonly Screen[] = []
 /** Once, by the main. Fails on a path that cannot be read. */

@@ -4,6 +4,7 @@ const screen = (path: string): Screen => ({
   path,
   module: 'kit/gallery',
   title: () => 'Gallery',
+  titleKeys: [],
   texts: { load: () => Promise.resolve() },
   public: true,
   load: () => import('./Gallery.tsx').then((m) => m.Gallery),

@@ -1,11 +1,3 @@
-import '@mantine/core/styles/Center.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/Flex.layer.css'
-import '@mantine/core/styles/Group.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/Table.layer.css'
-import { DataTable as Grid } from 'mantine-datatable'
-import 'mantine-datatable/styles.layer.css'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from '../frame/Link.tsx'
 import { words } from '../words.ts'
@@ -67,8 +59,6 @@ interface Props<T> {
 /** A row, or the place of one that is still to come. */
 type Line<T> = { id: string; row?: T }
 
-/** A little over 100 %: the browser scales it down, whereas any rest below it would widen ticks and menu. */
-const full = 101
 const tickWidth = 44
 const menuWidth = 48
 
@@ -84,7 +74,7 @@ const open = (event: MouseEvent) => {
 }
 
 export function DataTable<T>(props: Props<T>) {
-  const { label, columns, rows, rowKey, rowName, href, onHover, menu, phone, sort, onSort, ticks, paging, fetching, error, empty } = props
+  const { label, columns, rows, rowKey, rowName, href, menu, phone, ticks, paging, fetching, error, empty } = props
   const narrow = useNarrow()
   const small = usePhone()
   const loading = rows === undefined
@@ -96,77 +86,118 @@ export function DataTable<T>(props: Props<T>) {
   const lines: Line<T>[] = loading
     ? Array.from({ length: Math.min(paging?.limit ?? 10, 15) }, (_, i) => ({ id: `to come ${i}` }))
     : rows.map((row) => ({ id: rowKey(row), row }))
-  const tickable = (line: Line<T>) => line.row !== undefined && (ticks?.canTick?.(line.row) ?? true)
-  const fixed = (ticks ? tickWidth : 0) + (menu ? menuWidth : 0)
-  const total = shown.reduce((sum, column) => sum + (column.width ?? 140), 0)
-
-  const cell = (column: Column<T>, i: number) => (line: Line<T>, index: number) => {
-    if (line.row === undefined) return <SkeletonCell shape={column.skeleton} align={column.align} index={index} />
-    const to = i === 0 ? href?.(line.row) : undefined
-    return to ? (
-      <Link href={to} className={classes.link} data-opens-row>
-        {column.render(line.row)}
-      </Link>
-    ) : (
-      column.render(line.row)
-    )
-  }
-
   return (
     <div className={classes.frame} data-loading={loading || undefined} data-fetching={fetching || undefined} aria-busy={loading || fetching}>
       {small ? (
         <PhoneRows label={label} lines={lines} phone={phone} href={href} menu={menu} rowName={rowName} />
       ) : (
-        <Grid<Line<T>>
-          // The library remembers widths by column; another set of columns shares the room anew.
-          key={shown.map(({ key }) => key).join(' ')}
-          aria-label={label}
-          records={lines}
-          columns={[
-            ...shown.map((column, i) => ({
-              accessor: column.key,
-              title: <SortHead column={column} sort={sort} onSort={loading ? undefined : onSort} />,
-              textAlign: column.align,
-              width: `${((column.width ?? 140) / total) * full}%`,
-              noWrap: column.noWrap || undefined,
-              render: cell(column, i),
-            })),
-            ...(menu
-              ? [
-                  {
-                    accessor: 'menu',
-                    title: <span className={classes.hidden}>{words('more')}</span>,
-                    width: menuWidth,
-                    cellsClassName: classes.menu,
-                    render: ({ row }: Line<T>) => row && <ActionMenu actions={menu(row)} of={rowName(row)} />,
-                  },
-                ]
-              : []),
-          ]}
-          onRowClick={href && (({ event }) => open(event))}
-          classNames={{ root: classes.grid, table: menu ? classes.table : `${classes.table} ${classes.open}`, header: classes.head }}
-          style={{ '--least': `${total + fixed}px` }}
-          horizontalSpacing={0}
-          verticalSpacing={0}
-          highlightOnHover={!loading}
-          rowClassName={classes.row}
-          customRowAttributes={({ row }: Line<T>) => ({ onMouseEnter: () => row !== undefined && onHover?.(row) })}
-          scrollAreaProps={{ scrollbarSize: 8, viewportProps: { tabIndex: loading ? 0 : undefined } }}
-          {...(ticks && {
-            selectedRecords: ticks.ticked.map((row) => ({ id: rowKey(row), row })),
-            onSelectedRecordsChange: (chosen: Line<T>[]) => ticks.onChange(chosen.flatMap(({ row }) => (row === undefined ? [] : [row]))),
-            isRecordSelectable: tickable,
-            selectionColumnClassName: classes.tick,
-            allRecordsSelectionCheckboxProps: { 'aria-label': words('tickAll'), disabled: loading },
-            getRecordSelectionCheckboxProps: ({ row }: Line<T>) => ({
-              'aria-label': row === undefined ? words('loading') : words('tick', { name: rowName(row) }),
-            }),
-          })}
-          emptyState={<></>}
-        />
+        <Grid {...props} columns={shown} lines={lines} />
       )}
       {ticks && <BulkBar n={ticks.ticked.length} count={ticks.count} actions={ticks.actions} onClear={() => ticks.onChange([])} />}
       {paging && !loading && <Pager {...paging} />}
     </div>
+  )
+}
+
+interface GridProps<T> extends Pick<Props<T>, 'label' | 'rowKey' | 'rowName' | 'href' | 'onHover' | 'menu' | 'sort' | 'onSort' | 'ticks' | 'rows'> {
+  columns: Column<T>[]
+  lines: Line<T>[]
+}
+
+/** The table itself: its columns share the room in proportion, its head stays in sight. */
+function Grid<T>({ label, columns, lines, rows, rowKey, rowName, href, onHover, menu, sort, onSort, ticks }: GridProps<T>) {
+  const loading = rows === undefined
+  const total = columns.reduce((sum, column) => sum + (column.width ?? 140), 0)
+  const least = total + (ticks ? tickWidth : 0) + (menu ? menuWidth : 0)
+  const ticked = new Set(ticks?.ticked.map(rowKey))
+  const canTick = (row: T) => ticks?.canTick?.(row) ?? true
+  const tickableRows = rows?.filter(canTick) ?? []
+  const tickedHere = tickableRows.filter((row) => ticked.has(rowKey(row)))
+  const elsewhere = ticks?.ticked.filter((row) => !tickableRows.some((here) => rowKey(here) === rowKey(row))) ?? []
+  const all = tickableRows.length > 0 && tickedHere.length === tickableRows.length
+
+  return (
+    // what scrolls can be reached by the keyboard
+    <div className={classes.grid} role="group" aria-label={label} tabIndex={loading ? undefined : 0}>
+      <table className={menu ? classes.table : `${classes.table} ${classes.open}`} style={{ minWidth: least }} aria-label={label}>
+        <colgroup>
+          {ticks && <col style={{ width: tickWidth }} />}
+          {columns.map(({ key, width = 140 }) => (
+            <col key={key} style={{ width: `${(width / total) * 100}%` }} />
+          ))}
+          {menu && <col style={{ width: menuWidth }} />}
+        </colgroup>
+        <thead>
+          <tr>
+            {ticks && (
+              <th className={classes.tick}>
+                <input
+                  type="checkbox"
+                  aria-label={words('tickAll')}
+                  disabled={loading}
+                  checked={all}
+                  ref={(box) => {
+                    if (box) box.indeterminate = tickedHere.length > 0 && !all
+                  }}
+                  onChange={() => ticks.onChange(all ? elsewhere : [...elsewhere, ...tickableRows])}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <th key={column.key} data-align={column.align}>
+                <SortHead column={column} sort={sort} onSort={loading ? undefined : onSort} />
+              </th>
+            ))}
+            {menu && (
+              <th>
+                <span className={classes.hidden}>{words('more')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, row }, index) => (
+            <tr
+              key={id}
+              className={classes.row}
+              data-selected={ticked.has(id) || undefined}
+              data-opens={href ? true : undefined}
+              onClick={href && open}
+              onMouseEnter={() => row !== undefined && onHover?.(row)}
+            >
+              {ticks && (
+                <td className={classes.tick}>
+                  <input
+                    type="checkbox"
+                    aria-label={row === undefined ? words('loading') : words('tick', { name: rowName(row) })}
+                    disabled={row === undefined || !canTick(row)}
+                    checked={ticked.has(id)}
+                    onChange={() =>
+                      row !== undefined && ticks.onChange(ticked.has(id) ? ticks.ticked.filter((one) => rowKey(one) !== id) : [...ticks.ticked, row])
+                    }
+                  />
+                </td>
+              )}
+              {columns.map((column, at) => (
+                <td key={column.key} data-align={column.align} data-no-wrap={column.noWrap || undefined}>
+                  <Cell column={column} row={row} index={index} href={at === 0 && row !== undefined ? href?.(row) : undefined} />
+                </td>
+              ))}
+              {menu && <td className={classes.menu}>{row !== undefined && <ActionMenu actions={menu(row)} of={rowName(row)} />}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell<T>({ column, row, index, href }: { column: Column<T>; row: T | undefined; index: number; href: string | undefined }) {
+  if (row === undefined) return <SkeletonCell shape={column.skeleton} align={column.align} index={index} />
+  if (!href) return column.render(row)
+  return (
+    <Link href={href} className={classes.link} data-opens-row>
+      {column.render(row)}
+    </Link>
   )
 }

@@ -1,8 +1,5 @@
-import { Pagination, Select } from '@mantine/core'
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Group.layer.css'
-import '@mantine/core/styles/Pagination.layer.css'
-import { ChevronDown } from 'lucide-react'
+import { usePagination } from '@mantine/hooks'
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { words } from '../words.ts'
 import classes from './Pager.module.css'
 import { usePhone } from './width.ts'
@@ -36,32 +33,54 @@ export function Pager({ page, limit, total, totalIsMinimum, onPage, onLimit }: P
       {!phone && (
         <label className={classes.rows}>
           {words('rowsPerPage')}
-          <Select
-            aria-label={words('rowsPerPage')}
-            size="xs"
-            rightSection={<ChevronDown size={15} strokeWidth={1.7} />}
-            className={classes.size}
-            data={sizes.map(String)}
-            value={String(limit)}
-            allowDeselect={false}
-            onChange={(value) => value && onLimit(Number(value))}
-          />
+          <span className={classes.size}>
+            <select value={limit} onChange={(event) => onLimit(Number(event.currentTarget.value))}>
+              {sizes.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </select>
+            <ChevronDown size={15} strokeWidth={1.7} aria-hidden />
+          </span>
         </label>
       )}
-      <Pagination
-        component="nav"
-        aria-label={words('pages')}
-        className={classes.pages}
-        size={28}
-        total={pages}
-        value={page}
-        onChange={onPage}
-        siblings={1}
-        boundaries={phone ? 0 : 1}
-        getItemProps={(n) => ({ 'aria-label': words('pageN', { n }), 'aria-current': n === page ? 'page' : undefined })}
-        getControlProps={(control) => ({ 'aria-label': words(control === 'previous' ? 'previousPage' : 'nextPage') })}
-        classNames={{ control: classes.control, dots: classes.dots }}
-      />
+      <Pages page={page} pages={pages} phone={phone} onPage={onPage} />
     </div>
+  )
+}
+
+interface PagesProps extends Pick<Paging, 'page' | 'onPage'> {
+  pages: number
+  phone: boolean | undefined
+}
+
+const Pages = ({ page, pages, phone, onPage }: PagesProps) => {
+  const { range } = usePagination({ total: pages, page, siblings: 1, boundaries: phone ? 0 : 1 })
+  return (
+    <nav className={classes.pages} aria-label={words('pages')}>
+      <button type="button" className={classes.control} aria-label={words('previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeft size={16} strokeWidth={1.7} />
+      </button>
+      {range.map((n, at) =>
+        n === 'dots' ? (
+          <span key={`dots ${at}`} className={classes.dots} aria-hidden>
+            …
+          </span>
+        ) : (
+          <button
+            key={n}
+            type="button"
+            className={classes.control}
+            aria-label={words('pageN', { n })}
+            aria-current={n === page ? 'page' : undefined}
+            onClick={() => onPage(n)}
+          >
+            {n}
+          </button>
+        ),
+      )}
+      <button type="button" className={classes.control} aria-label={words('nextPage')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <ChevronRight size={16} strokeWidth={1.7} />
+      </button>
+    </nav>
   )
 }

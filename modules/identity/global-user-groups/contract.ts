@@ -1,16 +1,19 @@
 import { z } from 'zod'
+import { isPlainStart } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { byUuid, page, paging } from '#kit/contract/paging.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { permissions } from '#kit/contract/permissions.ts'
-import { candidateQuery, GroupCandidate, groupName, GroupPerson, PeopleInput, peopleQuery } from '../user-groups/contract.ts'
+import { checking, confirming } from '../../platform/uploads/contract.ts'
+import { candidateQuery, GroupCandidate, GroupPerson, PeopleInput, peopleQuery } from '../user-groups/contract.ts'
 
 export const can = permissions('GLOBAL_USER_GROUP', ['VIEW', 'ADD', 'EDIT', 'DELETE', 'EXPORT'])
 
 export const groupNameTaken = failure('group_name_taken', 409, 'groupNameTaken')
 export const peopleUnknown = failure('people_unknown', 422, 'peopleUnknown')
 
+export const groupName = z.string().trim().min(1, 'required').max(100).refine(isPlainStart, 'plainStart')
 export const GlobalUserGroupInput = z.strictObject({ groupName })
 export type GlobalUserGroupInput = z.output<typeof GlobalUserGroupInput>
 
@@ -37,7 +40,7 @@ export type GlobalUserGroupQuery = z.output<typeof list>
 
 const provider = { reach: 'platform' } as const
 const stale = ['globalUserGroups']
-const stalePeople = ['globalUserGroups', 'memberships', 'users']
+export const stalePeople = ['globalUserGroups', 'memberships', 'users']
 const seen = { ...provider, can: can.VIEW, stale } as const
 
 export const listGlobalUserGroups = endpoint('GET /global-user-groups', { ...seen, query: list, reply: page(GlobalUserGroupRow) })
@@ -110,3 +113,7 @@ export const listGlobalUserGroupChoices = endpoint('GET /global-user-groups/drop
   query: choices,
   reply: page(GlobalUserGroupChoice),
 })
+
+/** Groups from a sheet, in two steps: new ones, and people for those that are there. */
+export const processGlobalUserGroups = endpoint('POST /global-user-groups/process-data', { ...checking, ...provider, can: can.ADD })
+export const uploadGlobalUserGroupData = endpoint('POST /global-user-groups/upload-data', { ...confirming, ...provider, can: can.ADD })

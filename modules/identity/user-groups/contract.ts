@@ -5,6 +5,7 @@ import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { Option, page, paging, queryFlag, queryNumber } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
+import { checking, confirming } from '../../platform/uploads/contract.ts'
 import { officeCentreRef } from '../office-centres/contract.ts'
 
 /** PICK: choose a group in a field, as companies do for what they publish. VIEW: see who is in it. */
@@ -104,7 +105,7 @@ export const PeopleInput = z.strictObject({ userUuids: z.array(z.uuid()).min(1, 
 const inCentre = z.strictObject({ oc: officeCentreRef })
 const ofGroup = z.strictObject({ oc: officeCentreRef, id: z.uuid() })
 const stale = ['userGroups']
-const stalePeople = ['userGroups', 'memberships', 'users']
+export const stalePeople = ['userGroups', 'memberships', 'users']
 
 export const listUserGroups = endpoint('GET /office-centres/uuid/{oc}/user-groups', {
   can: can.VIEW,
@@ -196,4 +197,16 @@ export const listUserGroupChoices = endpoint('GET /office-centres/uuid/{oc}/user
   query: choices,
   reply: page(UserGroupChoice),
   stale,
+})
+
+/** Groups from a sheet, in two steps: new ones, and people and rules for those that are there. */
+export const processUserGroups = endpoint('POST /office-centres/uuid/{oc}/user-groups/process-data', {
+  ...checking,
+  can: can.ADD,
+  params: inCentre,
+})
+export const uploadUserGroupData = endpoint('POST /office-centres/uuid/{oc}/user-groups/upload-data', {
+  ...confirming,
+  can: can.ADD,
+  params: inCentre,
 })

@@ -11,7 +11,6 @@ export type UploadStatus = (typeof uploadStatuses)[number]
 export const rowStates = ['GOOD', 'BAD', 'UPLOADED', 'REFUSED'] as const
 export type RowState = (typeof rowStates)[number]
 export const sheetExtensions = ['xlsx', 'xls', 'csv'] as const
-export const keptDays = 30
 
 export const notASheet = failure('not_a_sheet', 422, 'notASheet')
 export const sheetUnreadable = failure('sheet_unreadable', 422, 'sheetUnreadable')

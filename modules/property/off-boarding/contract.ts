@@ -25,7 +25,6 @@ export const undoDays = 7
 export const alreadyLeaving = failure('already_leaving', 409, 'alreadyLeaving')
 export const undoTooLate = failure('undo_too_late', 409, 'undoTooLate')
 export const dayIsPast = failure('day_is_past', 422, 'dayIsPast')
-export const ownCompany = failure('own_company', 409, 'ownCompany')
 
 export const OffBoardingInput = z.strictObject({
   companyId: z.number('required').int().positive(),
@@ -78,6 +77,7 @@ export const OffBoarding = OffBoardingRow.extend({
 export type OffBoarding = z.output<typeof OffBoarding>
 
 export const Ending = z.object({ name: z.string(), detail: z.string(), note: z.string().nullable() })
+export type Ending = z.output<typeof Ending>
 
 const listQuery = paging({ sort: ['updatedDate', 'day', 'companyName'], filters: { status: z.enum(offBoardingStatuses).optional() } })
 export type OffBoardingQuery = z.output<typeof listQuery>
@@ -169,13 +169,13 @@ export const offBoardCompany = endpoint('POST /office-centres/{oc}/off-boardings
   fresh: true,
   once: 'accepted',
   timeout: 60_000,
-  fails: [alreadyLeaving, dayIsPast, ownCompany],
+  fails: [alreadyLeaving, dayIsPast],
 })
 const step = { can: can.ACTION, params: byUuid, version: getOffBoarding, reply: OffBoarding, timeout: 60_000 } as const
 const reason = z.strictObject({ reason: z.string().trim().max(500).default('') })
 export const cancelOffBoarding = endpoint('PUT /office-centres/{oc}/off-boardings/uuid/{uuid}/cancel', { ...step, body: reason })
 /** Before its day has come. */
-export const carryOutOffBoarding = endpoint('PUT /office-centres/{oc}/off-boardings/uuid/{uuid}/carry-out', { ...step, fresh: true, fails: [ownCompany] })
+export const carryOutOffBoarding = endpoint('PUT /office-centres/{oc}/off-boardings/uuid/{uuid}/carry-out', { ...step, fresh: true })
 export const undoOffBoarding = endpoint('PUT /office-centres/{oc}/off-boardings/uuid/{uuid}/undo', {
   ...step,
   fresh: true,

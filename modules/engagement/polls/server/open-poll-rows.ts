@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
@@ -10,18 +11,40 @@ import type { OptionType } from '../contract/questions.ts'
 import { inStatus } from './poll-status.ts'
 import type { PollAnswerTables, PollRow } from './tables.ts'
 
-type Tables = PollAnswerTables & AudienceTables & OfficeCentreTables
+export type OpenPollTables = PollAnswerTables & AudienceTables & OfficeCentreTables
 
 /** Polls that this person may answer now: published, visible, between their dates and addressed to the membership. */
 const openPolls = (context: SignedIn) =>
   context
-    .unscoped<Tables>('the audience of the poll is the scope')
+    .unscoped<OpenPollTables>('the audience of the poll is the scope')
     .selectFrom('polls')
     .innerJoin('audiences', 'audiences.id', 'polls.audienceId')
     .where('polls.endedAt', 'is', null)
     .where('polls.visible', '=', true)
     .where(inStatus('ONGOING', context.now()))
     .where(addressedTo(context.scope, 'audiences'))
+
+type Polls = ExpressionBuilder<OpenPollTables, 'polls'>
+
+export const answeredBy = (personId: number) => (eb: Polls) =>
+  eb.exists(
+    eb
+      .selectFrom('pollResponses')
+      .select('pollResponses.id')
+      .whereRef('pollResponses.pollId', '=', 'polls.id')
+      .where('pollResponses.userId', '=', personId),
+  )
+
+/** As often as the poll allows. */
+export const dismissedBy = (personId: number) => (eb: Polls) =>
+  eb.exists(
+    eb
+      .selectFrom('pollDismissals')
+      .select('pollDismissals.pollId')
+      .whereRef('pollDismissals.pollId', '=', 'polls.id')
+      .where('pollDismissals.userId', '=', personId)
+      .whereRef('pollDismissals.times', '>=', 'polls.dismissalLimit'),
+  )
 
 /** The same, less what the person has answered, or dismissed as often as the poll allows. */
 export const listOpenPolls = async (context: SignedIn): Promise<OpenPoll[]> => {
@@ -37,36 +60,15 @@ export const listOpenPolls = async (context: SignedIn): Promise<OpenPoll[]> => {
       'polls.publishEndAt',
       'officeCentres.companyName',
     ])
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('pollResponses')
-            .select('pollResponses.id')
-            .whereRef('pollResponses.pollId', '=', 'polls.id')
-            .where('pollResponses.userId', '=', context.scope.personId),
-        ),
-      ),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('pollDismissals')
-            .select('pollDismissals.pollId')
-            .whereRef('pollDismissals.pollId', '=', 'polls.id')
-            .where('pollDismissals.userId', '=', context.scope.personId)
-            .whereRef('pollDismissals.times', '>=', 'polls.dismissalLimit'),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(answeredBy(context.scope.personId)(eb)))
+    .where((eb) => eb.not(dismissedBy(context.scope.personId)(eb)))
     .orderBy('polls.publishEndAt')
     .limit(50)
     .execute()
   if (rows.length === 0) return []
   const [questions, images] = await Promise.all([
     context
-      .unscoped<Tables>('questions of the polls above')
+      .unscoped<OpenPollTables>('questions of the polls above')
       .selectFrom('pollQuestions')
       .select(['pollId', 'uuid', 'optionType', 'required', 'texts', 'choices'])
       .where('endedAt', 'is', null)

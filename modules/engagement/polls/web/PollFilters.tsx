@@ -1,17 +1,16 @@
-import { Select } from '@mantine/core'
-import '@mantine/core/styles/Combobox.layer.css'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Listing } from '#kit/web/listing.ts'
-import { DateField } from '#kit/web/parts/DateTimeField.tsx'
 import { dayText } from '#kit/web/parts/dates.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { listViewableBy } from '../../../identity/audience/contract.ts'
 import { listPolls, listTriggerPoints } from '../contract.ts'
+import type { PollFilter, Typed } from './PollFilterFields.tsx'
 import { t } from './texts.ts'
 
-const names = ['triggerPoint', 'viewableBy', 'isVisible', 'publishDateFrom', 'publishDateTo'] as const
-type Name = (typeof names)[number]
-type Typed = Partial<Record<Name, string>>
+/** The list does not wait for the fields of its drawer. */
+const PollFilterFields = lazy(async () => ({ default: (await import('./PollFilterFields.tsx')).PollFilterFields }))
+
+const names = ['triggerPoint', 'viewableBy', 'isVisible', 'publishDateFrom', 'publishDateTo'] as const satisfies readonly PollFilter[]
 
 /** The filter drawer of the list and the chips of what is filtered. What is typed takes effect with Apply. */
 export const usePollFilters = (list: Listing<typeof listPolls>) => {
@@ -19,13 +18,12 @@ export const usePollFilters = (list: Listing<typeof listPolls>) => {
   const audiences = useItem(listViewableBy, {}).data ?? []
   const applied: Typed = Object.fromEntries(names.map((name) => [name, list.value(name)]).filter(([, value]) => value))
   const [typed, setTyped] = useState<Typed>(applied)
-  const set = (name: Name) => (value: string | null) => setTyped({ ...typed, [name]: value ?? '' })
   const nothing = Object.fromEntries(names.map((name) => [name, undefined]))
   const visibility = [
     { value: 'true', label: t('visible') },
     { value: 'false', label: t('hidden') },
   ]
-  const shown: Record<Name, (value: string) => string> = {
+  const shown: Record<PollFilter, (value: string) => string> = {
     triggerPoint: (value) => triggerPoints.find((option) => option.code === value)?.label ?? value,
     viewableBy: (value) => audiences.find((option) => option.code === value)?.label ?? value,
     isVisible: (value) => visibility.find((option) => option.value === value)?.label ?? value,
@@ -44,25 +42,9 @@ export const usePollFilters = (list: Listing<typeof listPolls>) => {
       onApply: () => list.filter({ ...nothing, ...typed }),
       onClear: () => list.filter(nothing),
       children: (
-        <>
-          <Select
-            label={t('filter.triggerPoint')}
-            clearable
-            data={triggerPoints.map(({ code, label }) => ({ value: code, label }))}
-            value={typed.triggerPoint || null}
-            onChange={set('triggerPoint')}
-          />
-          <Select
-            label={t('filter.viewableBy')}
-            clearable
-            data={audiences.map(({ code, label }) => ({ value: code, label }))}
-            value={typed.viewableBy || null}
-            onChange={set('viewableBy')}
-          />
-          <Select label={t('filter.isVisible')} clearable data={visibility} value={typed.isVisible || null} onChange={set('isVisible')} />
-          <DateField label={t('filter.publishDateFrom')} clearable value={typed.publishDateFrom ?? ''} onChange={set('publishDateFrom')} />
-          <DateField label={t('filter.publishDateTo')} clearable value={typed.publishDateTo ?? ''} onChange={set('publishDateTo')} />
-        </>
+        <Suspense>
+          <PollFilterFields typed={typed} triggerPoints={triggerPoints} audiences={audiences} visibility={visibility} onChange={setTyped} />
+        </Suspense>
       ),
     },
   }

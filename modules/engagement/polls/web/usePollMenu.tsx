@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { MenuAction } from '#kit/web/parts/ActionMenu.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { getPoll, type PollRow } from '../contract.ts'
-import { DeletePoll } from './DeletePoll.tsx'
-import { PublishPoll } from './PublishPoll.tsx'
 import { t } from './texts.ts'
+
+const DeletePoll = lazy(async () => ({ default: (await import('./DeletePoll.tsx')).DeletePoll }))
+const PublishPoll = lazy(async () => ({ default: (await import('./PublishPoll.tsx')).PublishPoll }))
 
 type Asked = { what: 'publish' | 'delete'; uuid: string }
 
@@ -24,6 +25,8 @@ export const usePollMenu = () => {
       : []),
   ]
   const ready = asked && poll?.uuid === asked.uuid ? poll : undefined
-  const dialog = ready && (asked?.what === 'publish' ? <PublishPoll poll={ready} onClose={close} /> : <DeletePoll poll={ready} onClose={close} />)
+  const dialog = ready && (
+    <Suspense>{asked?.what === 'publish' ? <PublishPoll poll={ready} onClose={close} /> : <DeletePoll poll={ready} onClose={close} />}</Suspense>
+  )
   return { menu, dialog }
 }

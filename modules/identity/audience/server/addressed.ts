@@ -28,20 +28,25 @@ const inGroups = (audience: AudienceSql, groups: RawBuilder<unknown>, member: Me
     where g.user_id = ${member.userId} and g.user_group_id = any(${groups}) and g.ended_at is null) end`
 
 /**
- * Is this member addressed? The one rule behind every list, count and mail. Content of the platform reaches every building, a landlord's its
- * building, a company's the company; within that the way of choosing decides, and exclusions take away.
+ * What must hold for a member to be addressed. Content of the platform reaches every building, a landlord's its building, a company's the
+ * company; within that the way of choosing decides, and exclusions take away.
  */
-export const addressed = (audience: AudienceSql, member: MemberSql): RawBuilder<SqlBool> => sql<SqlBool>`(
-  (${audience.everywhere} or ${audience.officeCentreId} = ${member.buildingId})
-  and (${audience.companyId} is null or ${audience.companyId} = ${member.officeCentreId})
-  and case ${audience.viewableBy}
+export const partsOf = (audience: AudienceSql, member: MemberSql) => ({
+  building: sql<SqlBool>`(${audience.everywhere} or ${audience.officeCentreId} = ${member.buildingId})`,
+  company: sql<SqlBool>`(${audience.companyId} is null or ${audience.companyId} = ${member.officeCentreId})`,
+  chosen: sql<SqlBool>`case ${audience.viewableBy}
     when 'ALL' then true
     when 'BUILDING' then ${member.buildingId} = any(${audience.buildingIds})
     when 'OFFICE_TENANT' then ${member.officeCentreId} = any(${audience.tenantIds})
-    else ${inGroups(audience, audience.userGroupIds, member)} end
-  and not (${member.officeCentreId} = any(${audience.excludeTenantIds}))
-  and not (cardinality(${audience.excludeUserGroupIds}) > 0 and ${inGroups(audience, audience.excludeUserGroupIds, member)})
-)`
+    else ${inGroups(audience, audience.userGroupIds, member)} end`,
+  companyKept: sql<SqlBool>`not (${member.officeCentreId} = any(${audience.excludeTenantIds}))`,
+  groupsKept: sql<SqlBool>`not (cardinality(${audience.excludeUserGroupIds}) > 0 and ${inGroups(audience, audience.excludeUserGroupIds, member)})`,
+})
+export type AudiencePart = keyof ReturnType<typeof partsOf>
+
+/** Is this member addressed? The one rule behind every list, count and mail. */
+export const addressed = (audience: AudienceSql, member: MemberSql): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(Object.values(partsOf(audience, member)), sql` and `)})`
 
 export interface AudienceValues {
   officeCentreId: number

@@ -80,3 +80,4 @@ export const addressedTo = (scope: Scope, alias: string): Expression<SqlBool> =>
 export const reach = (context: SignedIn, audience: AudienceValues): Promise<number> => countPeople(context, audience)
 export type { AudienceValues }
 export { say } from './words.ts'
+export { type AddressedLink, whyAddressed } from './why-addressed.ts'

@@ -12,7 +12,9 @@ export const globalUserGroups = example(contract, {
     }
     const [inIt, other] = [await uuidOf(member.name), await uuidOf(me.name)]
     const { version } = await call.get(contract.addGlobalGroupPeople, { params, body: { userUuids: [inIt] } })
-    return { params, version, inIt, other }
+    const sheet = { name: 'groups.csv', content: Buffer.from(`Name,People\nGroup ${crypto.randomUUID()},${me.email}`) }
+    const { uuid: toUpload } = await call.get(contract.processGlobalUserGroups, { form: {} }, { file: sheet })
+    return { params, version, inIt, other, sheet, toUpload }
   },
   calls: {
     listGlobalUserGroups: () => ({ query: { limit: 100 } }),
@@ -28,5 +30,7 @@ export const globalUserGroups = example(contract, {
     removeAllGlobalGroupPeople: ({ params, version }) => ({ params, version }),
     getGlobalUserGroupHistory: ({ params }) => ({ params }),
     listGlobalUserGroupChoices: () => ({ query: { limit: 100 } }),
+    processGlobalUserGroups: ({ sheet }) => ({ form: {}, file: sheet }),
+    uploadGlobalUserGroupData: ({ toUpload }) => ({ body: { uuid: toUpload } }),
   },
 })

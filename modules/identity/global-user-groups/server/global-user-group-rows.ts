@@ -3,6 +3,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { byName, byValue, listing } from '#kit/server/listing.ts'
+import { nameKey } from '../../user-groups/server/front.ts'
 import type { UserTables } from '../../users/server/tables.ts'
 import {
   can,
@@ -52,6 +53,16 @@ const sort = {
 export const listGlobalUserGroups = async (context: SignedIn, query: GlobalUserGroupQuery): Promise<Page<GlobalUserGroupRow>> => {
   const page = await listing(context, shown(openGroups(context, query)), query, sort, 'globalUserGroups.id')
   return { ...page, items: page.items.map((row) => ({ ...row, may: mayOf(context) })) }
+}
+
+/** Groups that have one of these names. */
+export const groupsByName = async (context: SignedIn, names: readonly string[]) => {
+  const rows = await openGroups(context, {})
+    .select(['globalUserGroups.id', 'globalUserGroups.groupName'])
+    .where((eb) => eb(eb.fn<string>('lower', ['globalUserGroups.groupName']), 'in', names.map(nameKey)))
+    .orderBy('globalUserGroups.id')
+    .execute()
+  return new Map(rows.map((group) => [nameKey(group.groupName), group]))
 }
 
 export const presentGlobalUserGroup = async (context: SignedIn, uuid: string): Promise<GlobalUserGroup> => {

@@ -6,7 +6,7 @@ import { presentGlobalUserGroup } from './global-user-group-rows.ts'
 import { globalUserGroups } from './tables.ts'
 
 /** The index over the names decides, so that of two at once one is told. */
-const named = async <T>(work: Promise<T>): Promise<T> => {
+export const named = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {

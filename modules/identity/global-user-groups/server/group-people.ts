@@ -1,4 +1,4 @@
-import type { SignedIn } from '#kit/server/context.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { lock, touch } from '#kit/server/write.ts'
 import { namesOf } from '../../user-groups/server/front.ts'
 import type { GlobalUserGroup } from '../contract.ts'
@@ -6,14 +6,19 @@ import { presentGlobalUserGroup } from './global-user-group-rows.ts'
 import { peopleBy, putIn, takeOut } from './place-rows.ts'
 import { globalUserGroups } from './tables.ts'
 
+/** People, who are locked, into a group that is. */
+export const letIn = async (tx: Transaction, id: number, people: readonly { id: number; fullName: string }[]): Promise<void> => {
+  const added = people.length > 0 ? await putIn(tx, id, people) : []
+  if (added.length > 0) await touch(tx, globalUserGroups, { id }, { action: 'addedPeople', reason: namesOf(added) })
+}
+
 export const addPeople = (context: SignedIn, uuid: string, userUuids: readonly string[]): Promise<GlobalUserGroup> =>
   context.transaction(async (tx, inside) => {
     const { id } = await presentGlobalUserGroup(inside, uuid)
     // people before the group, as whoever leaves does: then neither waits for the other
     const people = await peopleBy(tx, userUuids)
     await lock(tx, globalUserGroups, { id })
-    const added = await putIn(tx, id, people)
-    if (added.length > 0) await touch(tx, globalUserGroups, { id }, { action: 'addedPeople', reason: namesOf(added) })
+    await letIn(tx, id, people)
     return presentGlobalUserGroup(inside, uuid)
   })
 

@@ -1,5 +1,6 @@
 import { historyOf } from '#kit/server/history.ts'
 import { handlers, type ServerModule } from '#kit/server/serve.ts'
+import { checkUpload, confirmUpload } from '../../../platform/uploads/server/front.ts'
 import * as contract from '../contract.ts'
 import { emailGlobalUserGroups, exportGlobalUserGroups } from './exports.ts'
 import { globalUserGroupChoices, listGlobalUserGroups, presentGlobalUserGroup } from './global-user-group-rows.ts'
@@ -7,6 +8,7 @@ import { createGlobalUserGroup, deleteGlobalUserGroup, updateGlobalUserGroup } f
 import { addPeople, removeEverybody, removePeople } from './group-people.ts'
 import { listGroupCandidates, listGroupPeople } from './people-rows.ts'
 import { globalUserGroups as table } from './tables.ts'
+import { uploadGlobalUserGroups } from './upload-groups.ts'
 import { words } from './words.ts'
 
 const routes = handlers(contract)({
@@ -28,6 +30,8 @@ const routes = handlers(contract)({
     historyOf(context, table, (await presentGlobalUserGroup(context, params.uuid)).id, query),
 
   listGlobalUserGroupChoices: (context, { query }) => globalUserGroupChoices(context, query),
+  processGlobalUserGroups: (context, { file }) => checkUpload(context, uploadGlobalUserGroups, {}, file),
+  uploadGlobalUserGroupData: (context, { body }) => confirmUpload(context, uploadGlobalUserGroups, {}, body.uuid),
 })
 
 export const globalUserGroups: ServerModule = {
@@ -35,5 +39,5 @@ export const globalUserGroups: ServerModule = {
   contract,
   words,
   routes,
-  jobs: [exportGlobalUserGroups],
+  jobs: [exportGlobalUserGroups, uploadGlobalUserGroups],
 }

@@ -1,6 +1,7 @@
 export default {
   groupNameTaken: 'A group with this name already exists.',
   peopleUnknown: 'Somebody chosen has no account here any more.',
+  plainStart: 'This must not begin with = or <',
   groupPlaces: 'Places in global user groups',
   exportTitle: 'Global user groups',
   'sheet.groupName': 'Group',
@@ -15,6 +16,15 @@ export default {
   emailRecord: 'Email record',
   recordEmailed: 'The record list will be emailed to you once it is ready.',
   'leaving.globalUserGroups': 'Places in groups across buildings',
-  'deed.companyLeft': 'removed the people of a company that left its building',
-  'deed.companyReturned': 'brought back the people of a company that returned',
+
+  uploadGroups: 'Upload global user groups',
+  'upload.groupName': 'Name',
+  'upload.people': 'People',
+  'hint.groupName': 'Each name once. A group of this name that is there already gets these people too.',
+  'hint.people': 'E-mail addresses of people with an account, of any building, with a semicolon between them, 300 at most.',
+  tooManyPeople: 'At most 300 people in one cell. Add the others in the group or by another sheet.',
+  addressesUnknown: 'Nobody has an account with: {addresses}',
+  addressesUnknownMore: 'Nobody has an account with: {addresses} and {n} more',
+  notYoursToEdit: 'A group with this name is there already, and you do not have the permission to change it.',
+  nothingAdded: 'A group with this name is there already, and this row has nothing to add to it.',
 } as const

@@ -4,6 +4,7 @@ import type en from './en.ts'
 export default {
   groupNameTaken: '已有同名的用户组。',
   peopleUnknown: '所选人员中有人已没有账户。',
+  plainStart: '开头不能是 = 或 <',
   groupPlaces: '全局用户组成员身份',
   exportTitle: '全局用户组',
   'sheet.groupName': '用户组',
@@ -18,6 +19,15 @@ export default {
   emailRecord: '以邮件发送记录',
   recordEmailed: '记录清单准备好后会通过邮件发送给您。',
   'leaving.globalUserGroups': '跨大厦群组名额',
-  'deed.companyLeft': '移除已迁出公司的人员',
-  'deed.companyReturned': '恢复已迁回公司的人员',
+
+  uploadGroups: '上传全局用户组',
+  'upload.groupName': '名称',
+  'upload.people': '成员',
+  'hint.groupName': '每个名称只可出现一次。如已有同名用户组，会加入这些成员。',
+  'hint.people': '任何大厦用户的电子邮箱，以分号分隔，最多 300 个。',
+  tooManyPeople: '每格最多 300 人。其余人员请在用户组内或用另一份文件加入。',
+  addressesUnknown: '没有账户使用：{addresses}',
+  addressesUnknownMore: '没有账户使用：{addresses} 及另外 {n} 个',
+  notYoursToEdit: '已有同名的用户组，而您没有更改该用户组的权限。',
+  nothingAdded: '已有同名的用户组，而此行没有可加入的内容。',
 } satisfies Texts<typeof en>

@@ -4,6 +4,7 @@ import type en from './en.ts'
 export default {
   groupNameTaken: '已有同名的組別。',
   peopleUnknown: '所選人士之中有人已沒有帳戶。',
+  plainStart: '開頭不可為 = 或 <',
   groupPlaces: '全域用戶組別成員身分',
   exportTitle: '全域用戶組別',
   'sheet.groupName': '組別',
@@ -18,6 +19,15 @@ export default {
   emailRecord: '以電郵發送記錄',
   recordEmailed: '記錄清單準備好後會以電郵寄給你。',
   'leaving.globalUserGroups': '跨大廈群組名額',
-  'deed.companyLeft': '移除已遷出公司的人員',
-  'deed.companyReturned': '恢復已遷回公司的人員',
+
+  uploadGroups: '上載全域用戶組別',
+  'upload.groupName': '名稱',
+  'upload.people': '成員',
+  'hint.groupName': '每個名稱只可出現一次。如已有同名組別，會加入這些成員。',
+  'hint.people': '任何大廈用戶的電郵地址，以分號分隔，最多 300 個。',
+  tooManyPeople: '每格最多 300 人。其餘人士請在組別內或以另一份檔案加入。',
+  addressesUnknown: '沒有帳戶使用：{addresses}',
+  addressesUnknownMore: '沒有帳戶使用：{addresses} 及另外 {n} 個',
+  notYoursToEdit: '已有同名的組別，而你沒有更改該組別的權限。',
+  nothingAdded: '已有同名的組別，而此行沒有任何可加入的內容。',
 } satisfies Texts<typeof en>

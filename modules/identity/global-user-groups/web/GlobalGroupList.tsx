@@ -1,4 +1,4 @@
-import { Mail, Plus } from 'lucide-react'
+import { Mail, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
@@ -8,6 +8,7 @@ import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
 import { numberText } from '#kit/web/parts/numbers.ts'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { prefetch, useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
 import { dayOf, foundText, groupTexts, pagingOf, useGroupTexts } from '../../user-groups/web/front.tsx'
 import { can, emailGlobalUserGroups, getGlobalUserGroup, type GlobalUserGroupRow, listGlobalUserGroups } from '../contract.ts'
 import { AddGlobalGroup } from './NameDialogs.tsx'
@@ -45,13 +46,14 @@ export const GlobalGroupList = () => {
   // The password was asked for again and not given: who turned away need not be told
   const email = useSend(emailGlobalUserGroups, { said: t('recordEmailed'), onRefused: ({ code }) => code === 'password_needed' })
   const add = { label: groupTexts('addGroup'), icon: <Plus size={16} />, primary: true, onClick: () => setAdding(true) }
+  const upload = { label: groupTexts('upload'), icon: <Upload size={16} />, href: to('/global-users/upload/user-groups') }
   const mail = { label: t('emailRecord'), icon: <Mail size={16} />, loading: email.busy, onClick: () => email({ query: list.query }) }
   return (
     <>
       <TitleBar
         title={t('globalUserGroups')}
         meta={[foundText(list)]}
-        actions={[...(holds(can.EXPORT) ? [mail] : []), ...(holds(can.ADD) ? [add] : [])]}
+        actions={[...(holds(can.EXPORT) ? [mail] : []), ...(holds(can.ADD) ? [upload, add] : [])]}
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: groupTexts('searchGroups') }} />
       <DataTable

@@ -3,6 +3,8 @@ import { screens } from '#kit/web/screens.ts'
 import { can } from '../contract.ts'
 import { t } from './texts.ts'
 
+const uploads = () => import('./GlobalGroupUploads.tsx')
+
 export const globalUserGroupScreens = screens('identity/global-user-groups', t, [
   {
     path: '/global-users/user-groups',
@@ -16,5 +18,18 @@ export const globalUserGroupScreens = screens('identity/global-user-groups', t, 
     title: 'globalUserGroup',
     can: can.VIEW,
     load: () => import('./GlobalGroupDetail.tsx').then((m) => m.GlobalGroupDetail),
+  },
+  { path: '/global-users/upload/user-groups', title: 'uploadGroups', can: can.ADD, load: () => uploads().then((m) => m.UploadGlobalGroups) },
+  {
+    path: '/global-users/upload/user-groups/confirm',
+    title: 'uploadGroups',
+    can: can.ADD,
+    load: () => uploads().then((m) => m.ConfirmGlobalGroups),
+  },
+  {
+    path: '/global-users/upload/user-groups/result',
+    title: 'uploadGroups',
+    can: can.ADD,
+    load: () => uploads().then((m) => m.GlobalGroupsUploaded),
   },
 ])

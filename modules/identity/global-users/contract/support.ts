@@ -88,4 +88,3 @@ export const untrustMember = endpoint('DELETE /office-centres/{oc}/users/{id}/tr
   fails: [outranked, cannotGrant],
 })
 export const endUserSessions = endpoint('DELETE /users/{id}/sessions', { ...tool, reply: z.object({ ended: z.number().int() }), fails: [outranked] })
-

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isPhone } from '#kit/contract/checks.ts'
+import { isPhone, isPlainStart } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
-import { cannotGrant, Grants, inChargeStays, lastAdmin, ownRights, personName } from '../../users/contract.ts'
+import { cannotGrant, Grants, inChargeStays, lastAdmin, ownRights } from '../../users/contract.ts'
 import { can, getGlobalUser, GlobalUser, listQuery, ofPerson, provider } from './people.ts'
 
 /** The person stands as high as who asks, or higher. */
@@ -17,7 +17,7 @@ const phone = z.string().trim().max(30).refine(isPhone, 'invalidPhone').nullish(
 
 /** What is the person's own, in every organisation. The address is changed by `change-email`. */
 export const GlobalUserInput = z.strictObject({
-  fullName: personName,
+  fullName: z.string().trim().min(1, 'required').max(120).refine(isPlainStart, 'plainStart'),
   mobileNumber: phone,
   officeNumber: phone,
   /** Of the provider's admins: whether they may sign in here. */

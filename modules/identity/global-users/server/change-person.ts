@@ -1,15 +1,13 @@
 import { Failed } from '#kit/contract/failure.ts'
-import type { MailTables } from '#kit/server/mail.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { forgetNotices } from '../../../platform/notices/server/front.ts'
 import { organisationOf } from '../../office-centres/server/front.ts'
+import { eraseLocked } from '../../privacy/server/front.ts'
 import { endWaysIn } from '../../session/server/front.ts'
 import { type Grants, ownRights } from '../../users/contract.ts'
 import {
   changePerson,
   checkLeavesAll,
   deleteUser,
-  erasePerson,
   leaving,
   placesOf,
   presentUser,
@@ -20,7 +18,6 @@ import type { GlobalUserInput } from '../contract.ts'
 import { onPerson } from './on-person.ts'
 import { presentPerson } from './profile-rows.ts'
 import { checkNotOneself, checkTouches } from './rank.ts'
-import type { GlobalUserTables } from './tables.ts'
 import { tellPerson } from './tell-person.ts'
 import { say } from './words.ts'
 
@@ -88,21 +85,11 @@ export const grantPerson = (context: SignedIn, id: number, version: number, { of
     await setPermissions(inside, organisation, id, member.version, grants)
   })
 
-/** The person is no more; what was recorded stays and names nobody. Mails that were sent to the address go too. */
+/** The person is no more; what was recorded stays and names nobody. The provider finds the receipt under Privacy. */
 export const eraseAccount = (context: SignedIn, id: number, version: number, reason: string): Promise<void> => {
   checkNotOneself(context, id)
   return onPerson(context, id, version, async (tx, person, inside) => {
     checkTouches(inside, person)
-    await checkLeavesAll(tx, person)
-    const addresses = await tx
-      .unscoped<GlobalUserTables>('the person was found before')
-      .deleteFrom('emailChanges')
-      .where('userId', '=', id)
-      .returning(['oldEmail', 'newEmail'])
-      .execute()
-    await erasePerson(tx, person, reason)
-    await forgetNotices(tx, id)
-    const written = [person.user.email, ...addresses.flatMap(({ oldEmail, newEmail }) => [oldEmail, newEmail])]
-    await tx.unscoped<MailTables>('mails to one person').deleteFrom('mails').where('toAddress', 'in', written).execute()
+    await eraseLocked(tx, inside, person, reason)
   })
 }

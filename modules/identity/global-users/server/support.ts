@@ -1,15 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { organisationOf } from '../../office-centres/server/front.ts'
-import {
-  atCodeSince,
-  deviceCode,
-  endSessions,
-  openedOf,
-  sendLinkBySupport,
-  signInCode,
-  untrust,
-} from '../../session/server/front.ts'
+import { atCodeSince, deviceCode, endSessions, openedOf, sendLinkBySupport, signInCode, untrust } from '../../session/server/front.ts'
 import { sentJustNow } from '../../users/contract.ts'
 import { checkManages, noteOnPerson, presentUser, type WholePerson } from '../../users/server/front.ts'
 import { accountOff, codeGiven, deviceCodeMinutes, notAtCode, type SignInState } from '../contract.ts'
@@ -81,7 +73,12 @@ export const untrustPerson = (context: SignedIn, id: number, asked: Untrust): Pr
   })
 
 /** The same by an organisation, for one of its own. It sees nothing of where else the person belongs, but may not reach above itself. */
-export const untrustMember = async (context: SignedIn, oc: number | string, id: number, { reason, deviceUuid }: Untrust): Promise<{ ended: number }> => {
+export const untrustMember = async (
+  context: SignedIn,
+  oc: number | string,
+  id: number,
+  { reason, deviceUuid }: Untrust,
+): Promise<{ ended: number }> => {
   const organisation = await organisationOf(context, oc)
   return context.transaction(async (tx, inside) => {
     const member = await presentUser(inside, organisation, id)

@@ -31,7 +31,8 @@ export interface Lost {
 export interface CompanyLeaving {
   /** A name that no other part has. */
   readonly part: string
-  /** The words of the module: `leaving.{part}` says what it is, `leaving.{why}` why something was lost. */
+  /** The words of the module, and the key of those that say what the part is. */
+  readonly title: string
   say(language: Language, key: string, values?: Record<string, string | number>): string
   count(context: Context, company: LeavingCompany): Promise<{ count: number; note?: string | null }>
   /** In an order that stays the same; left out where the number says all. */

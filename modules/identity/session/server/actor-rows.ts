@@ -6,39 +6,55 @@ import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
 import type { UserTables } from '../../users/server/tables.ts'
 import type { SessionTables } from './tables.ts'
 
-/** What the roles of a membership allow, with what was switched on or off for this person. */
-export const permissionsOf = (
-  roles: App['roles'],
-  membership: { roleCodes: readonly string[]; permissionsAdded: readonly string[]; permissionsRemoved: readonly string[] },
-): Set<string> => {
-  const held = new Set([...membership.roleCodes.flatMap((code) => roles[code] ?? []), ...membership.permissionsAdded])
-  for (const removed of membership.permissionsRemoved) held.delete(removed)
-  return held
+type Held = { roleCodes: readonly string[]; permissionsAdded: readonly string[]; permissionsRemoved: readonly string[] }
+
+/** Where a permission of a membership comes from: what was switched on or off for this person goes before the roles. */
+export const originOf = (roles: App['roles'], membership: Held, permission: string): { held: boolean; by: 'added' | 'removed' | 'role' | 'none' } => {
+  if (membership.permissionsRemoved.includes(permission)) return { held: false, by: 'removed' }
+  if (membership.roleCodes.some((code) => roles[code]?.includes(permission))) return { held: true, by: 'role' }
+  return membership.permissionsAdded.includes(permission) ? { held: true, by: 'added' } : { held: false, by: 'none' }
 }
 
-/** Memberships that may act: the person, the membership, the organisation and its landlord must all be active. */
-const actingMemberships = (app: App) =>
+/** What the roles of a membership allow, with what was switched on or off for this person. */
+export const permissionsOf = (roles: App['roles'], membership: Held): Set<string> => {
+  const possible = [...membership.roleCodes.flatMap((code) => roles[code] ?? []), ...membership.permissionsAdded]
+  return new Set(possible.filter((permission) => originOf(roles, membership, permission).held))
+}
+
+const members = (app: App) =>
   typed<UserTables & OfficeCentreTables>(app.database.unscoped)
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.userId')
     .innerJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
     .leftJoin('officeCentres as landlord', 'landlord.id', 'officeCentres.landlordId')
-    .select(['users.id as userId', 'users.fullName', 'memberships.id as membershipId'])
-    .select(['memberships.roleCodes', 'memberships.permissionsAdded', 'memberships.permissionsRemoved', 'memberships.endsOn'])
+    .select(['users.id as userId', 'users.uuid as userUuid', 'users.fullName', 'users.active as accountActive', 'users.endedAt as accountEndedAt'])
+    .select(['users.allowStaffLogin', 'memberships.id as membershipId', 'memberships.active', 'memberships.endedAt', 'memberships.endsOn'])
+    .select(['memberships.roleCodes', 'memberships.permissionsAdded', 'memberships.permissionsRemoved'])
     .select(['officeCentres.id as ownId', 'officeCentres.type', 'officeCentres.isPlatform', 'officeCentres.landlordId', 'officeCentres.timeZone'])
     .select(['officeCentres.addOns', 'officeCentres.addOnsOff', 'landlord.addOns as landlordAddOns'])
-    .where('users.active', '=', true)
-    .where('users.endedAt', 'is', null)
-    .where('memberships.active', '=', true)
-    .where('memberships.endedAt', 'is', null)
-    .where('officeCentres.active', '=', true)
-    .where('officeCentres.endedAt', 'is', null)
-    .where((eb) => eb.or([eb('landlord.id', 'is', null), eb('landlord.active', '=', true)]))
+    .select(['officeCentres.companyName', 'officeCentres.active as organisationActive', 'officeCentres.endedAt as organisationEndedAt'])
+    .select(['landlord.companyName as landlordName', 'landlord.active as landlordActive'])
 
-type Acting = Awaited<ReturnType<ReturnType<typeof actingMemberships>['executeTakeFirstOrThrow']>>
+export type Member = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>
 
-const actorFrom = (app: App, row: Acting, session: { uuid: string; freshAt: string }): Actor | undefined => {
-  if (row.endsOn !== null && row.endsOn < localTime(app.clock(), row.timeZone).date) return undefined
+/** One thing that must hold before a membership may act. `value` is what was looked at: a moment, a day, a name. */
+export interface Condition {
+  readonly rule: 'account' | 'membership' | 'switchedOn' | 'lastDay' | 'organisation' | 'building'
+  readonly ok: boolean
+  readonly value: string | null
+}
+
+/** Memberships that may act: the person, the membership, the organisation and its landlord must all be active. */
+const conditionsOf = (app: App, row: Member): Condition[] => [
+  { rule: 'account', ok: row.accountActive && row.accountEndedAt === null, value: row.accountEndedAt },
+  { rule: 'membership', ok: row.endedAt === null, value: row.endedAt },
+  { rule: 'switchedOn', ok: row.active, value: null },
+  ...(row.endsOn === null ? [] : [{ rule: 'lastDay' as const, ok: row.endsOn >= localTime(app.clock(), row.timeZone).date, value: row.endsOn }]),
+  { rule: 'organisation', ok: row.organisationActive && row.organisationEndedAt === null, value: row.companyName },
+  ...(row.landlordId === null ? [] : [{ rule: 'building' as const, ok: row.landlordActive === true, value: row.landlordName }]),
+]
+
+const actorFrom = (app: App, row: Member, session: { uuid: string; freshAt: string }): Actor => {
   const kind = row.isPlatform ? 'platform' : row.type === 'LANDLORD' ? 'landlord' : row.type === 'TENANT' ? 'tenant' : 'office'
   return {
     sessionId: session.uuid,
@@ -52,6 +68,20 @@ const actorFrom = (app: App, row: Acting, session: { uuid: string; freshAt: stri
   }
 }
 
+/** How a membership stands: what must hold, in the order in which it is looked at, and who acts in it when all of it does. */
+export interface Standing {
+  readonly member: Member
+  readonly conditions: readonly Condition[]
+  readonly actor: Actor | undefined
+}
+
+const standing = async (app: App, membershipId: number, session: { uuid: string; freshAt: string }): Promise<Standing | undefined> => {
+  const member = await members(app).where('memberships.id', '=', membershipId).executeTakeFirst()
+  if (!member) return undefined
+  const conditions = conditionsOf(app, member)
+  return { member, conditions, actor: conditions.every(({ ok }) => ok) ? actorFrom(app, member, session) : undefined }
+}
+
 /** What a session may do now. */
 export const loadActor = async (app: App, uuid: string): Promise<Actor | undefined> => {
   const session = await typed<SessionTables>(app.database.unscoped)
@@ -61,12 +91,12 @@ export const loadActor = async (app: App, uuid: string): Promise<Actor | undefin
     .where('endedAt', 'is', null)
     .where('refreshExpiresAt', '>', app.clock().toISOString())
     .executeTakeFirst()
-  const row = session && (await actingMemberships(app).where('memberships.id', '=', session.membershipId).executeTakeFirst())
-  return row && actorFrom(app, row, session)
+  return session && (await standing(app, session.membershipId, session))?.actor
 }
 
-/** What a membership may do now, for work done later in its name. It is never fresh: nobody has just typed a password. */
-export const actorOf = async (app: App, membershipId: number): Promise<Actor | undefined> => {
-  const row = await actingMemberships(app).where('memberships.id', '=', membershipId).executeTakeFirst()
-  return row && actorFrom(app, row, { uuid: '', freshAt: new Date(0).toISOString() })
-}
+/** How a membership stands now, without a session: it is never fresh, because nobody has just typed a password. */
+export const standingOf = (app: App, membershipId: number): Promise<Standing | undefined> =>
+  standing(app, membershipId, { uuid: '', freshAt: new Date(0).toISOString() })
+
+/** What a membership may do now, for work done later in its name. */
+export const actorOf = async (app: App, membershipId: number): Promise<Actor | undefined> => (await standingOf(app, membershipId))?.actor

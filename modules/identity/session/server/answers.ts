@@ -20,6 +20,7 @@ answer(erasing, (tx, { userId }) => eraseSignIn(tx, userId))
 // They act in the company; what its people have open elsewhere goes on.
 answer(companyLeaving, {
   part: 'sessions',
+  title: 'leaving.sessions',
   say,
   count: async (context, { id, gone }) => ({ count: gone ? 0 : await countSessionsIn(context, id) }),
   end: (tx, { id, cause }) => endSessionsIn(tx, id, cause),

@@ -148,8 +148,7 @@ interface Fits {
 
 const whatFits = async (context: Context, request: CodeRequestRow, code: string): Promise<Fits | undefined> => {
   const mailed = request.codeHash !== null && request.codeExpiresAt !== null && Date.parse(request.codeExpiresAt) > context.now().getTime()
-  if (mailed && signatureFits(keyFor(context.app.config, 'one-time code'), `${request.uuid}.${code}`, request.codeHash ?? ''))
-    return { by: 'EMAIL' }
+  if (mailed && signatureFits(keyFor(context.app.config, 'one-time code'), `${request.uuid}.${code}`, request.codeHash ?? '')) return { by: 'EMAIL' }
   if (await takeAuthenticatorCode(context, request.userId, code)) return { by: 'AUTHENTICATOR' }
   return takeSupportCode(context, request, code)
 }

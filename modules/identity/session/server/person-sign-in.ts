@@ -47,7 +47,10 @@ export const endProofsSince = async (tx: Transaction, userId: number, since: str
 }
 
 /** A link for a new password, sent because support was asked for it. None within a minute of the last; then it answers nothing. */
-export const sendLinkBySupport = async (tx: Transaction, { id, email }: { id: number; email: string }): Promise<{ expiresAt: string } | undefined> => {
+export const sendLinkBySupport = async (
+  tx: Transaction,
+  { id, email }: { id: number; email: string },
+): Promise<{ expiresAt: string } | undefined> => {
   const { app, language } = tx.context
   const now = tx.context.now()
   if (await linkedSince(tx, id, new Date(now.getTime() - 60_000))) return undefined

@@ -1,15 +1,19 @@
-/** The frame is fetched with the first screen in it, and with it the words of the modules that its navigation names. */
+import { lazy } from 'react'
+import { loadTitles } from '#kit/web/titles.ts'
+import { loadAround } from './around.tsx'
+
+/** The frame is fetched with the first screen in it, and with it the titles that its navigation shows. */
 export const loadFrame = async () => {
-  const named = allScreens().filter((screen) => screen.menu && mayOpen(screen))
-  const [{ Frame }] = await Promise.all([import('./Frame.tsx'), loadAround(), ...named.map((screen) => screen.texts.load())])
+  const [{ Frame }] = await Promise.all([import('./Frame.tsx'), loadAround(), loadTitles()])
   return Frame
 }
-import { allScreens } from '#kit/web/screens.ts'
-import { loadAround } from './around.tsx'
-import { mayOpen } from './gate.ts'
 
 export { aroundScreens } from './around.tsx'
 export { gate } from './gate.ts'
 export { answerTerms, type LegalText } from './public/legal.ts'
 export { t as sessionTexts } from './texts.ts'
 export { signOut } from './session.ts'
+export { useLinkToken } from './public/link-token.ts'
+
+/** The sign-in page, for what other modules let people do from a mail. Fetched by them. */
+export const SignInFrame = lazy(() => import('./public/SignInFrame.tsx').then((m) => ({ default: m.SignInFrame })))

@@ -4,10 +4,11 @@ import * as contract from '../contract.ts'
 export const userGroups = example(contract, {
   create: async ({ me, call, canary, world }) => {
     const oc = me.centre.uuid
+    const sheet = { name: 'groups.csv', content: Buffer.from(`Name,People\nGroup ${crypto.randomUUID()},${me.email}`) }
     // A company only chooses from what its building has made
     if (me.centre.landlordId !== null) {
       await world.group(me.centre, canary('group'), [me])
-      return { oc, group: { oc, id: '' }, version: 0, member: '', candidate: '' }
+      return { oc, group: { oc, id: '' }, version: 0, member: '', candidate: '', sheet, toUpload: crypto.randomUUID() }
     }
     const [member, other] = [await world.person(me.centre, 'STAFF', { name: canary('member') }), await world.person(me.centre, 'STAFF')]
     const input = { groupName: canary('group'), maxBooking: 3, maxBookingUnit: 'WEEK' as const, credit: 12.5, creditPeriodUnit: 'MONTH' as const }
@@ -16,7 +17,8 @@ export const userGroups = example(contract, {
     const { items } = await call.get(contract.listGroupCandidates, { params: group, query: { limit: 100 } })
     const uuidOf = (userId: number) => items.find((person) => person.id === userId)?.uuid ?? ''
     const { version } = await call.get(contract.addGroupPeople, { params: group, body: { userUuids: [uuidOf(member.userId)] } })
-    return { oc, group, version, member: uuidOf(member.userId), candidate: uuidOf(other.userId) }
+    const { uuid: toUpload } = await call.get(contract.processUserGroups, { params: { oc }, form: {} }, { file: sheet })
+    return { oc, group, version, member: uuidOf(member.userId), candidate: uuidOf(other.userId), sheet, toUpload }
   },
   calls: {
     listUserGroups: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
@@ -33,6 +35,8 @@ export const userGroups = example(contract, {
     listMaxBookingUnits: ({ oc }) => ({ params: { oc } }),
     listCreditPeriodUnits: ({ oc }) => ({ params: { oc } }),
     listUserGroupChoices: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
+    processUserGroups: ({ oc, sheet }) => ({ params: { oc }, form: {}, file: sheet }),
+    uploadUserGroupData: ({ oc, toUpload }) => ({ params: { oc }, body: { uuid: toUpload } }),
   },
   forCompanies: { listUserGroupChoices: 'everything' },
 })

@@ -1,1 +1,3 @@
 export { namesOf } from './group-people.ts'
+export { addresses, unknownAddresses } from './people-cell.ts'
+export { nameKey } from './user-group-rows.ts'

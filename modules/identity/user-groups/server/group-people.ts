@@ -1,5 +1,5 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
-import type { SignedIn } from '#kit/server/context.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { lock, touch } from '#kit/server/write.ts'
 import type { OfficeCentreRow } from '../../office-centres/server/front.ts'
 import type { UserGroup } from '../contract.ts'
@@ -13,13 +13,22 @@ export const namesOf = (people: readonly { fullName: string }[]): string => {
   return people.length > names.length ? `${names.join(', ')} … (${people.length})` : names.join(', ')
 }
 
+/** People, who are locked, into a group that is. */
+export const letIn = async (
+  tx: Transaction,
+  group: { id: number; officeCentreId: number },
+  people: readonly { id: number; fullName: string }[],
+): Promise<void> => {
+  const added = people.length > 0 ? await putIn(tx, group, people) : []
+  if (added.length > 0) await touch(tx, userGroups, { id: group.id }, { action: 'addedPeople', reason: namesOf(added) })
+}
+
 export const addPeople = (context: SignedIn, centre: OfficeCentreRow, uuid: string, userUuids: readonly string[]): Promise<UserGroup> =>
   context.transaction(async (tx, inside) => {
     const { id } = await presentUserGroup(inside, centre, uuid)
     // people before the group, as whoever leaves does: then neither waits for the other
     const people = await peopleBy(tx, centre.id, userUuids)
-    const added = await putIn(tx, await lock(tx, userGroups, { id }), people)
-    if (added.length > 0) await touch(tx, userGroups, { id }, { action: 'addedPeople', reason: namesOf(added) })
+    await letIn(tx, await lock(tx, userGroups, { id }), people)
     return presentUserGroup(inside, centre, uuid)
   })
 

@@ -1,29 +1,44 @@
+import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
-import type { Transaction } from '#kit/server/context.ts'
+import type { Context, Transaction } from '#kit/server/context.ts'
 import type { UserTables } from '../../users/server/tables.ts'
 import { peopleUnknown } from '../contract.ts'
 import type { UserGroupTables } from './tables.ts'
 
 type Tables = UserGroupTables & UserTables
 
-/** People of the building and its companies. The share locks wait for somebody who is leaving at this moment. */
-export const peopleBy = async (tx: Transaction, buildingId: number, uuids: readonly string[]) => {
-  const rows = await tx
+/** People of the building and its companies. */
+const peopleOf = (from: Pick<Context, 'read'>, buildingId: number) =>
+  from
     .read<Tables>()
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.userId')
-    .select(['users.id', 'users.uuid', 'users.fullName'])
+    .select(['users.id', 'users.uuid', 'users.fullName', 'users.email'])
     .where('memberships.buildingId', '=', buildingId)
     .where('memberships.endedAt', 'is', null)
     .where('memberships.personState', '<>', 'ENDED')
-    .where('users.uuid', 'in', uuids)
     .orderBy('memberships.id')
-    .forShare('memberships')
-    .execute()
+
+/** The share locks wait for somebody who is leaving at this moment. */
+export const peopleBy = async (tx: Transaction, buildingId: number, uuids: readonly string[]) => {
+  const rows = await peopleOf(tx, buildingId).where('users.uuid', 'in', uuids).forShare('memberships').execute()
   const people = new Map(rows.map((row) => [row.uuid, row]))
   if (people.size < new Set(uuids).size) throw new Failed(peopleUnknown)
   return [...people.values()]
 }
+
+/** One array: a sheet names more people than a statement has parameters. */
+const withAddress = (emails: readonly string[]) => sql<boolean>`lower(users.email) = any(${emails}::text[])`
+
+const byAddress = <Person extends { email: string }>(found: readonly Person[]) => new Map(found.map((person) => [person.email.toLowerCase(), person]))
+
+/** Those who have one of these addresses, which come in small letters. */
+export const peopleByAddress = async (from: Pick<Context, 'read'>, buildingId: number, emails: readonly string[]) =>
+  byAddress(await peopleOf(from, buildingId).where(withAddress(emails)).execute())
+
+/** Locked, as above. */
+export const lockByAddress = async (tx: Transaction, buildingId: number, emails: readonly string[]) =>
+  byAddress(await peopleOf(tx, buildingId).where(withAddress(emails)).forShare('memberships').execute())
 
 /** One statement for all of them; who is in the group already stays so. */
 export const putIn = async (tx: Transaction, group: { id: number; officeCentreId: number }, people: readonly { id: number; fullName: string }[]) => {

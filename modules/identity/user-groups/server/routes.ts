@@ -1,11 +1,13 @@
 import type { SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/history.ts'
 import { handlers, type ServerModule } from '#kit/server/serve.ts'
+import { checkUpload, confirmUpload } from '../../../platform/uploads/server/front.ts'
 import { officeCentreOf } from '../../office-centres/server/front.ts'
 import * as contract from '../contract.ts'
 import { addPeople, removeEverybody, removePerson } from './group-people.ts'
 import { listGroupCandidates, listGroupPeople } from './people-rows.ts'
 import { userGroups as table } from './tables.ts'
+import { uploadUserGroups } from './upload-groups.ts'
 import { listUserGroups, ownBuilding, presentUserGroup, userGroupChoices } from './user-group-rows.ts'
 import { createUserGroup, deleteUserGroup, updateUserGroup } from './user-groups.ts'
 import { say, words } from './words.ts'
@@ -14,6 +16,9 @@ const groupOf = async (context: SignedIn, { oc, id }: { oc: number | string; id:
   const centre = await ownBuilding(context, oc)
   return { centre, group: await presentUserGroup(context, centre, id) }
 }
+
+/** Whose groups a sheet is about. */
+const targetOf = async (context: SignedIn, oc: number | string) => ({ officeCentreId: (await ownBuilding(context, oc)).id })
 
 const options = ({ language }: SignedIn, codes: readonly string[], categoryCode: string) =>
   codes.map((code) => ({ code, label: say(language, `unit.${code}`), value: code, categoryCode }))
@@ -48,6 +53,8 @@ const routes = handlers(contract)({
     return options(context, contract.creditPeriodUnits, 'CREDIT_PERIOD_UNIT')
   },
   listUserGroupChoices: async (context, { params, query }) => userGroupChoices(context, (await officeCentreOf(context, params.oc)).id, query),
+  processUserGroups: async (context, { params, file }) => checkUpload(context, uploadUserGroups, await targetOf(context, params.oc), file),
+  uploadUserGroupData: async (context, { params, body }) => confirmUpload(context, uploadUserGroups, await targetOf(context, params.oc), body.uuid),
 })
 
-export const userGroups: ServerModule = { name: 'identity/user-groups', contract, words, routes }
+export const userGroups: ServerModule = { name: 'identity/user-groups', contract, words, routes, jobs: [uploadUserGroups] }

@@ -80,6 +80,19 @@ export const listUserGroups = async (context: SignedIn, { id }: OfficeCentreRow,
   return { ...page, items: page.items.map((row) => presentRow(context, row)) }
 }
 
+/** Two names that differ only in the size of their letters are one. */
+export const nameKey = (groupName: string): string => groupName.toLowerCase()
+
+/** Groups that have one of these names. */
+export const groupsByName = async (context: SignedIn, officeCentreId: number, names: readonly string[]) => {
+  const rows = await open(context, officeCentreId)
+    .selectAll('userGroups')
+    .where((eb) => eb(eb.fn<string>('lower', ['userGroups.groupName']), 'in', names.map(nameKey)))
+    .orderBy('userGroups.id')
+    .execute()
+  return new Map(rows.map((group) => [nameKey(group.groupName), group]))
+}
+
 export const presentUserGroup = async (context: SignedIn, centre: OfficeCentreRow, uuid: string): Promise<UserGroup> => {
   const row = await shown(open(context, centre.id).where('userGroups.uuid', '=', uuid).where(ownRows(context.scope, userGroups)))
     .leftJoin('users as maker', 'maker.id', 'userGroups.createdBy')

@@ -1,18 +1,28 @@
 import type { SignedIn } from '#kit/server/context.ts'
 import { Failed } from '#kit/contract/failure.ts'
+import type { Row } from '#kit/server/table.ts'
 import { change, end, insert } from '#kit/server/write.ts'
 import type { OfficeCentreRow } from '../../office-centres/server/front.ts'
 import { groupNameTaken, minorOf, type UserGroup, type UserGroupInput } from '../contract.ts'
 import { userGroups } from './tables.ts'
 import { presentUserGroup } from './user-group-rows.ts'
 
-const columnsOf = ({ groupName, autoApproveBooking, maxBooking, maxBookingUnit, credit, creditPeriodUnit }: UserGroupInput) => ({
+export const columnsOf = ({ groupName, autoApproveBooking, maxBooking, maxBookingUnit, credit, creditPeriodUnit }: UserGroupInput) => ({
   groupName,
   autoApproveBooking,
   maxBooking: maxBooking ?? null,
   maxBookingUnit: maxBookingUnit ?? null,
   creditMinor: typeof credit === 'number' ? minorOf(credit) : null,
   creditPeriodUnit: creditPeriodUnit ?? null,
+})
+
+export const inputOf = ({ creditMinor, ...group }: Row<typeof userGroups>) => ({
+  groupName: group.groupName,
+  autoApproveBooking: group.autoApproveBooking,
+  maxBooking: group.maxBooking,
+  maxBookingUnit: group.maxBookingUnit,
+  credit: creditMinor === null ? null : creditMinor / 100,
+  creditPeriodUnit: group.creditPeriodUnit,
 })
 
 /** The index over the names decides, so that of two at once one is told. */

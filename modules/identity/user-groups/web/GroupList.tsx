@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
@@ -10,10 +10,12 @@ import { DetailSkeleton } from '#kit/web/parts/States.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useColumns } from '#kit/web/parts/useColumns.ts'
 import { prefetch } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
 import { can, getUserGroup, listUserGroups, type UserGroupRow } from '../contract.ts'
 import { groupAddress, useBuilding } from './building.ts'
 import { BuildingSelect } from './BuildingSelect.tsx'
 import { AddGroup } from './GroupDialog.tsx'
+import classes from './Groups.module.css'
 import { creditText, limitText } from './limitText.ts'
 import { dayOf, foundText, pagingOf } from './listParts.ts'
 import { t } from './texts.ts'
@@ -67,15 +69,25 @@ const Groups = ({ oc, anyBuilding, query }: { oc: string; anyBuilding: boolean; 
   const { shown, choice } = useColumns('user-groups', columnsOf(timeZone))
   const filters = useGroupFilters(list)
   const { menu, dialog } = useGroupMenu(oc, query)
-  const mayAdd = holds(can.ADD)
   return (
     <>
       <TitleBar
         title={t('userGroups')}
         meta={[foundText(list)]}
-        actions={mayAdd ? [{ label: t('addGroup'), icon: <Plus size={16} />, primary: true, onClick: () => setAdding(true) }] : []}
+        actions={
+          holds(can.ADD)
+            ? [
+                { label: t('upload'), icon: <Upload size={16} />, href: to('/upload/user-groups', {}, query) },
+                { label: t('addGroup'), icon: <Plus size={16} />, primary: true, onClick: () => setAdding(true) },
+              ]
+            : []
+        }
       />
-      {anyBuilding && <BuildingSelect value={oc} />}
+      {anyBuilding && (
+        <div className={classes.building}>
+          <BuildingSelect value={oc} onChange={(next) => go(to('/user-groups', {}, { oc: next }))} />
+        </div>
+      )}
       <ListToolbar
         search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchGroups') }}
         filters={filters.drawer}

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { App } from '#kit/server/context.ts'
 import type { SheetColumn } from '../../../platform/uploads/server/front.ts'
 import { type Organisation, roleName, rolesIn } from './roles.ts'
@@ -14,14 +13,6 @@ export const column = (key: Key, hint: string, required?: true): SheetColumn => 
   hint: (language) => say(language, `hint.${hint}`),
   ...(required ? { required } : {}),
 })
-
-/** Several in one cell. */
-export const several = z.string().transform((cell) =>
-  cell
-    .split(/[;,；，、]/)
-    .map((part) => part.trim())
-    .filter(Boolean),
-)
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change } from '#kit/server/write.ts'
-import { type RowProblem, uploadJob } from '../../../platform/uploads/server/front.ts'
+import { type RowProblem, several, uploadJob, yesOrNo } from '../../../platform/uploads/server/front.ts'
 import { type OfficeCentreRow, organisationOf } from '../../office-centres/server/front.ts'
 import { can, UserCreateInput } from '../contract.ts'
 import { activateUser, setRole, updateUser } from './edit-user.ts'
 import { lockOrganisation } from './organisation-rows.ts'
 import { mayManage } from './roles.ts'
-import { column, roleIn, several } from './sheet-columns.ts'
+import { column, roleIn } from './sheet-columns.ts'
 import { memberships, users } from './tables.ts'
 import { ofRoles } from './upload-users.ts'
 import { memberByEmail, membersByEmail } from './members-by-email.ts'
@@ -25,13 +25,7 @@ const orCleared = <S extends z.ZodType<unknown, string | null | undefined>>(sche
     .transform((cell) => (cell === cleared ? null : cell))
     .pipe(schema)
 
-const yes = ['yes', 'y', 'true', '1', '是', 'active', '啟用', '启用']
-const no = ['no', 'n', 'false', '0', '否', 'inactive', '停用']
-const yesOrNo = z
-  .string()
-  .toLowerCase()
-  .refine((cell) => yes.includes(cell) || no.includes(cell), 'yesOrNo')
-  .transform((cell) => yes.includes(cell))
+const switched = yesOrNo('yesOrNo', { yes: ['active', '啟用', '启用'], no: ['inactive', '停用'] })
 
 const Row = z.object({
   email: emailAddress,
@@ -47,7 +41,7 @@ const Row = z.object({
     .pipe(tags.unwrap())
     .optional(),
   endsOn: orCleared(endsOn),
-  active: yesOrNo.optional(),
+  active: switched.optional(),
 })
 type Row = z.output<typeof Row>
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { SignedIn } from '#kit/server/context.ts'
-import { type RowProblem, uploadJob } from '../../../platform/uploads/server/front.ts'
+import { type RowProblem, several, uploadJob } from '../../../platform/uploads/server/front.ts'
 import { organisationOf } from '../../office-centres/server/front.ts'
 import { can, UserCreateInput } from '../contract.ts'
 import { admit } from './invite.ts'
 import { type Taking, taking } from './invitee-rows.ts'
 import { lockOrganisation } from './organisation-rows.ts'
 import { mayGrant } from './roles.ts'
-import { column, roleIn, several } from './sheet-columns.ts'
+import { column, roleIn } from './sheet-columns.ts'
 import { say } from './words.ts'
 
 const { emailAddress, fullName, jobTitle, mobileNumber, officeNumber, tags, endsOn } = UserCreateInput.shape

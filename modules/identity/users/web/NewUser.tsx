@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ApiError } from '#kit/web/api.ts'
 import { useDraft } from '#kit/web/draft.ts'
 import { useGo } from '#kit/web/navigation.ts'
@@ -22,12 +22,16 @@ export interface NewUserProps {
   company: string
   /** Where the arrow leads. */
   back: string
+  /** Above the form: what was chosen before it. */
+  children?: ReactNode
+  /** The screen of somebody who was added at once, where it is not the organisation's own. */
+  profileOf?: (userId: number) => string
 }
 
 const aboutAddress = [alreadyMember, alreadyInvited, outsideDomains].map(({ code }) => code)
 
 /** Somebody new: a member at once where the address is known, invited where it is not. Leads on to the profile of either. */
-export const NewUser = ({ oc, company, back }: NewUserProps) => {
+export const NewUser = ({ oc, company, back, children, profileOf = (id) => userAddress({ oc, id: String(id) }) }: NewUserProps) => {
   const go = useGo()
   const [refused, setRefused] = useState<string>()
   const draft = useDraft({ initial: emptyForm, toBody: newBody, schema: UserCreateInput, t, keep: `users/${oc}/new` })
@@ -35,7 +39,7 @@ export const NewUser = ({ oc, company, back }: NewUserProps) => {
     said: ({ userCreationType }) => (userCreationType === 'DIRECT' ? t('addedAtOnce', { name: draft.values.fullName.trim() }) : t('invited')),
     onDone: ({ userId, registerRequestId }) => {
       draft.reset()
-      go(userId ? userAddress({ oc, id: String(userId) }) : pendingAddress({ oc, id: String(registerRequestId) }), { replace: true })
+      go(userId ? profileOf(userId) : pendingAddress({ oc, id: String(registerRequestId) }), { replace: true })
     },
     onRefused: (error: ApiError) => {
       if (!aboutAddress.includes(error.code)) return draft.refuse(error)
@@ -63,6 +67,7 @@ export const NewUser = ({ oc, company, back }: NewUserProps) => {
           />
         }
       >
+        {children}
         <UserFields
           oc={oc}
           company={company}

@@ -2,7 +2,7 @@ import { Ban, CircleCheck, KeyRound, Pencil, ShieldOff, Trash2, UserCheck, UserC
 import { useState } from 'react'
 import { useAddress, useGo } from '#kit/web/navigation.ts'
 import { Tabs } from '#kit/web/parts/Tabs.tsx'
-import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { type TitleAction, TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import type { User } from '../contract.ts'
 import { atOf, listOf, userAddress, userEditAddress } from './places.ts'
 import { Profile } from './Profile.tsx'
@@ -13,7 +13,25 @@ import { type Deed, deedsFor } from './userDeeds.ts'
 import { UserHistory } from './UserHistory.tsx'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
 
-export const UserDetail = () => <TheUser>{(user) => <Detail key={user.uuid} user={user} />}</TheUser>
+export const UserDetail = () => (
+  <TheUser>
+    {(user) => {
+      const at = atOf(user)
+      return <MemberDetail key={user.uuid} user={user} back={listOf(at.oc)} here={(query) => userAddress(at, query)} edit={userEditAddress(at)} />
+    }}
+  </TheUser>
+)
+
+export interface MemberDetailProps {
+  user: User
+  /** Where the arrow leads, and where the reader is when the member is gone. */
+  back: string
+  here: (query?: Record<string, string>) => string
+  edit: string
+  /** Deeds of a screen of its own, before the dangerous ones. */
+  more?: TitleAction[]
+  without?: readonly Deed[]
+}
 
 const icons: Record<Deed, typeof Ban> = {
   role: UserCog,
@@ -25,39 +43,42 @@ const icons: Record<Deed, typeof Ban> = {
   remove: Trash2,
 }
 
-const Detail = ({ user }: { user: User }) => {
+/** A member of an organisation with everything that may be done there. */
+export const MemberDetail = ({ user, back, here, edit, more = [], without = [] }: MemberDetailProps) => {
   const go = useGo()
   const [address] = useAddress()
   const [deed, setDeed] = useState<Deed>()
   const history = address.get('tab') === 'history'
   const { fullName, username, officeCentre, personInCharge, may } = user
-  const at = atOf(user)
   return (
     <>
       <TitleBar
         title={fullName}
-        back={listOf(at.oc)}
+        back={back}
         badge={<UserStatusBadge status={user.status} />}
         meta={[username, officeCentre.companyName, personInCharge && t('personInCharge')]}
         actions={[
-          ...(may.edit ? [{ label: t('edit'), icon: <Pencil size={16} />, primary: true, href: userEditAddress(at) }] : []),
-          ...deedsFor(user).map((one) => {
-            const Icon = icons[one]
-            const danger = one === 'remove'
-            return { label: t(`do.${one}`), icon: <Icon size={16} />, danger, rule: danger, onClick: () => setDeed(one) }
-          }),
+          ...(may.edit ? [{ label: t('edit'), icon: <Pencil size={16} />, primary: true, href: edit }] : []),
+          ...more,
+          ...deedsFor(user)
+            .filter((one) => !without.includes(one))
+            .map((one) => {
+              const Icon = icons[one]
+              const danger = one === 'remove'
+              return { label: t(`do.${one}`), icon: <Icon size={16} />, danger, rule: danger, onClick: () => setDeed(one) }
+            }),
         ]}
       />
       <Tabs
         label={fullName}
         value={history ? 'history' : 'details'}
         tabs={[
-          { value: 'details', label: t('details'), href: userAddress(at) },
-          { value: 'history', label: t('history'), href: userAddress(at, { tab: 'history' }) },
+          { value: 'details', label: t('details'), href: here() },
+          { value: 'history', label: t('history'), href: here({ tab: 'history' }) },
         ]}
       />
       {history ? <UserHistory user={user} /> : <Profile user={user} />}
-      {deed && <UserDialog deed={deed} user={user} onClose={() => setDeed(undefined)} onRemoved={() => go(listOf(at.oc))} />}
+      {deed && <UserDialog deed={deed} user={user} onClose={() => setDeed(undefined)} onRemoved={() => go(back)} />}
     </>
   )
 }

@@ -17,9 +17,10 @@ import { FixedEmail, UserFields } from './UserFields.tsx'
 import { differences, formOfUser, userBody } from './userForm.ts'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
 
-export const UserEdit = () => <TheUser>{(user) => <Edit key={user.uuid} user={user} />}</TheUser>
+export const UserEdit = () => <TheUser>{(user) => <MemberEdit key={user.uuid} user={user} detail={userAddress(atOf(user))} />}</TheUser>
 
-const Edit = ({ user }: { user: User }) => {
+/** `detail` is the screen that shows the member, to which the form returns. */
+export const MemberEdit = ({ user, detail }: { user: User; detail: string }) => {
   const go = useGo()
   // The record may be refreshed behind the form; what is compared and saved is what the form began with.
   const [begun] = useState(user)
@@ -27,7 +28,6 @@ const Edit = ({ user }: { user: User }) => {
   const [photoProblem, setPhotoProblem] = useState<string>()
   const initial = useMemo(() => formOfUser(begun), [begun])
   const draft = useDraft({ initial, toBody: userBody, schema: UserInput, t, keep: `users/${begun.uuid}/${begun.version}` })
-  const detail = userAddress(atOf(user))
   const params = atOf(user)
   const update = useSend(updateUser, {
     said: t('userDetailsUpdated'),

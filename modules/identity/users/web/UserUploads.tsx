@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { UploadChoose, UploadConfirm, UploadDone, type UploadFlow } from '../../../platform/uploads/web/front.tsx'
@@ -28,3 +29,21 @@ export const UsersUploaded = () => <UploadDone flow={newPeople(useOrganisation()
 export const MassUpdate = () => <Choose flowOf={massUpdate} />
 export const ConfirmUpdates = () => <UploadConfirm flow={massUpdate(useOrganisation())} />
 export const UsersUpdated = () => <UploadDone flow={massUpdate(useOrganisation())} />
+
+export interface SheetOfPeopleProps {
+  kind: 'new' | 'changes'
+  /** Whose people; nothing while that has to be chosen, which the `children` do. */
+  oc: string | undefined
+  back: string
+  children?: ReactNode
+}
+
+/** The first step for an organisation that was chosen elsewhere; the others follow as everywhere. */
+export const SheetOfPeople = ({ kind, oc, back, children }: SheetOfPeopleProps) => {
+  const flowOf = kind === 'new' ? newPeople : massUpdate
+  return (
+    <UploadChoose key={oc} flow={oc ? flowOf(oc) : undefined} title={kind === 'new' ? t('uploadUsers') : t('massUpdate')} back={back}>
+      {children}
+    </UploadChoose>
+  )
+}

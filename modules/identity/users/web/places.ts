@@ -22,7 +22,11 @@ export const atOf = ({ id, officeCentre }: { id: number; officeCentre: { officeC
 /** Screens about people of another organisation name it in the query. */
 const named = (oc: string): Record<string, string> => (oc === own() ? {} : { oc })
 
-export const listOf = (oc: string): string => (oc === own() ? ownList : companyList)
+/** The provider finds everybody in one list. */
+export const listOf = (oc: string): string => {
+  if (oc === own()) return ownList
+  return currentMe()?.organisation.kind === 'platform' ? '/management/user' : companyList
+}
 export const userAddress = ({ oc, id }: At, query: Record<string, string> = {}): string =>
   to(oc === own() ? '/user/{id}' : '/building-user-management/users/{id}', { id }, { ...named(oc), ...query })
 export const userEditAddress = ({ oc, id }: At): string => to('/user/edit/{id}', { id }, named(oc))

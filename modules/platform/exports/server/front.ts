@@ -1,4 +1,4 @@
 export { exportJob } from './export-job.ts'
 export type { Cell } from './export-kind.ts'
-export { forgetExports } from './forget.ts'
+export { eraseExports, forgetExports } from './forget.ts'
 export { startExport } from './start-export.ts'

@@ -5,7 +5,8 @@ import type { FileTables } from './tables.ts'
 import { dropBytes } from './upload.ts'
 
 const day = 86_400_000
-const cause = 'not used'
+/** Files that were ended so go, bytes and row. */
+export const notUsed = 'not used'
 
 /**
  * Files that no record took within a day go, bytes and row. They are ended first, so that none is taken meanwhile; what an interrupted
@@ -16,13 +17,13 @@ const remove = async (context: Context): Promise<void> => {
   const rows = context.unscoped<FileTables>('nobody uses these files, wherever they were sent')
   await rows
     .updateTable('files')
-    .set({ endedAt: now, endedBy: cause })
+    .set({ endedAt: now, endedBy: notUsed })
     .where('usedAt', 'is', null)
     .where('endedAt', 'is', null)
     .where('createdAt', '<', new Date(now.getTime() - day).toISOString())
     .execute()
   for (;;) {
-    const some = await rows.selectFrom('files').select(['id', 'storageKey', 'previewKey']).where('endedBy', '=', cause).limit(200).execute()
+    const some = await rows.selectFrom('files').select(['id', 'storageKey', 'previewKey']).where('endedBy', '=', notUsed).limit(200).execute()
     if (some.length === 0) return
     for (const file of some) await dropBytes(context.app, file)
     await rows

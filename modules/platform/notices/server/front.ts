@@ -1,4 +1,5 @@
-import type { Transaction } from '#kit/server/context.ts'
+import { sql } from 'kysely'
+import type { Context, Transaction } from '#kit/server/context.ts'
 import type { NoticeTables } from './tables.ts'
 
 interface NewNotice {
@@ -20,6 +21,22 @@ export const tell = async (tx: Transaction, { userId, module, key, values = {}, 
     .returning('id')
     .executeTakeFirstOrThrow()
   tx.afterCommit(() => tx.context.app.live.tell({ kind: 'notices', id, officeCentreId: null, userId }))
+}
+
+/** Told before; returns how many went. */
+export const forgetNoticesBefore = async (context: Context, before: Date): Promise<number> => {
+  const rows = context.unscoped<NoticeTables>('what everybody was told goes after a time')
+  const { numDeletedRows } = await rows.deleteFrom('notices').where('createdAt', '<', before.toISOString()).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** What others were told of somebody who is erased: notices in which one of these words is a value. */
+export const forgetMentions = async (tx: Transaction, said: readonly string[]): Promise<void> => {
+  await tx
+    .unscoped<NoticeTables>('one person, as others were told')
+    .deleteFrom('notices')
+    .where(sql<boolean>`exists (select from jsonb_each_text(text_values) where value = any(${said}::text[]))`)
+    .execute()
 }
 
 /** Of somebody who is erased. */

@@ -1,11 +1,9 @@
-import { z } from 'zod'
-import type { Context } from '#kit/server/context.ts'
-import { job } from '#kit/server/jobs.ts'
-import { keptDays } from '../contract.ts'
+import { sql } from 'kysely'
+import type { Context, Transaction } from '#kit/server/context.ts'
 import type { UploadTables } from './tables.ts'
 
-/** Sheets that were sent before are forgotten, those of all buildings or of some: only the numbers are left. */
-export const forgetUploads = async (context: Context, before: Date, officeCentreIds?: readonly number[]): Promise<void> => {
+/** Sheets that were sent before are forgotten, those of all buildings or of some: only the numbers are left. Returns how many rows went. */
+export const forgetUploads = async (context: Context, before: Date, officeCentreIds?: readonly number[]): Promise<number> => {
   const rows = context.unscoped<UploadTables>('the rows of everybody are forgotten after a time')
   let old = rows.selectFrom('uploads').select('id').where('createdAt', '<', before.toISOString()).where('status', 'in', ['CHECKED', 'DONE', 'FAILED'])
   let unconfirmed = rows
@@ -18,14 +16,17 @@ export const forgetUploads = async (context: Context, before: Date, officeCentre
     old = old.where('officeCentreId', 'in', officeCentreIds)
     unconfirmed = unconfirmed.where('officeCentreId', 'in', officeCentreIds)
   }
-  await rows.deleteFrom('uploadRows').where('uploadId', 'in', old).execute()
+  const { numDeletedRows } = await rows.deleteFrom('uploadRows').where('uploadId', 'in', old).executeTakeFirst()
   await unconfirmed.execute()
+  return Number(numDeletedRows)
 }
 
-/** Sheets hold the particulars of many people: no building keeps them longer than a month. */
-export const forgetRows = job(
-  'uploads.forget-rows',
-  z.object({}),
-  (context) => forgetUploads(context, new Date(context.now().getTime() - keptDays * 86_400_000)),
-  { schedule: '20 3 * * *' },
-)
+/** Of somebody who is erased: the own uploads, and the rows of others in which the address stands. */
+export const eraseUploads = async (tx: Transaction, { userId, email }: { userId: number; email: string }): Promise<void> => {
+  const rows = tx.unscoped<UploadTables>('one person, in the sheets of everybody')
+  await rows.deleteFrom('uploads').where('userId', '=', userId).execute()
+  await rows
+    .deleteFrom('uploadRows')
+    .where(sql<boolean>`strpos(lower(cells::text), lower(${email})) > 0 or strpos(lower(problems::text), lower(${email})) > 0`)
+    .execute()
+}

@@ -1,5 +1,6 @@
+export { several, yesOrNo } from './cells.ts'
 export { checkUpload } from './check-upload.ts'
 export { confirmUpload } from './confirm-upload.ts'
-export { forgetUploads } from './forget.ts'
+export { eraseUploads, forgetUploads } from './forget.ts'
 export { uploadJob } from './upload-job.ts'
 export type { RowProblem, SheetColumn } from './upload-kind.ts'

@@ -1,6 +1,5 @@
 import { handlers, type ServerModule } from '#kit/server/serve.ts'
 import * as contract from '../contract.ts'
-import { forgetRows } from './forget.ts'
 import { template } from './template.ts'
 import { failedRows, rowsOfUpload, uploadResult, uploadsOf } from './upload-rows.ts'
 import { words } from './words.ts'
@@ -13,4 +12,4 @@ const routes = handlers(contract)({
   downloadTemplate: (context, { params }) => template(context, params.kind),
 })
 
-export const uploads: ServerModule = { name: 'platform/uploads', contract, words, routes, jobs: [forgetRows] }
+export const uploads: ServerModule = { name: 'platform/uploads', contract, words, routes }

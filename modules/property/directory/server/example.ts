@@ -1,11 +1,11 @@
 import { example } from '#kit/server/testing/example.ts'
-import { getCompanyInfo } from '../../organisation-settings/contract.ts'
+import { getSettings } from '../../organisation-settings/contract.ts'
 import * as contract from '../contract.ts'
 
 export const directory = example(contract, {
   create: async ({ me, call }) => {
-    const { centreCode, building, companyName } = await call.get(getCompanyInfo, { params: { oc: me.centre.uuid } })
-    return { code: centreCode, name: building?.buildingName ?? companyName }
+    const { directoryCode, buildingName } = await call.get(getSettings, { params: { oc: me.centre.uuid } })
+    return { code: directoryCode, name: buildingName ?? directoryCode }
   },
   calls: {
     getBoard: ({ code }) => ({ params: { code } }),

@@ -10,7 +10,7 @@ const answerOf = (part: string): CompanyLeaving | undefined => companyLeaving.an
 
 const titled = (language: Language, part: string, answered: CompanyLeaving | undefined) => ({
   part,
-  what: answered?.say(language, `leaving.${part}`) ?? part,
+  what: answered?.say(language, answered.title) ?? part,
   ends: answered?.end !== undefined,
   listed: answered?.list !== undefined,
 })

@@ -4,7 +4,6 @@ import { date, filled, instant, jsonList, orNull, ownedBy, record, ref, type Row
 export interface Counted {
   part: string
   count: number
-  note: string | null
 }
 /** What it could not bring back: `why` is a key of the words of the part. */
 export interface StoredLoss {

@@ -1,40 +1,103 @@
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { Link } from '#kit/web/frame/Link.tsx'
 import { useListing } from '#kit/web/listing.ts'
+import { holds, useMe } from '#kit/web/me.ts'
 import { NameCell } from '#kit/web/parts/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
-import { clockText, dayText, inZone } from '#kit/web/parts/dates.ts'
+import { dayText, inZone } from '#kit/web/parts/dates.ts'
+import { Initials } from '#kit/web/parts/Initials.tsx'
 import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
+import { DetailSkeleton } from '#kit/web/parts/States.tsx'
+import { Tabs } from '#kit/web/parts/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { useColumns } from '#kit/web/parts/useColumns.ts'
+import { prefetch, useAnswer } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
-import { listOffBoarding, type OffBoardingRow } from '../contract.ts'
+import { BuildingSelect, useOffice } from '../../units/web/front.tsx'
+import { can, countOffBoardings, getOffBoarding, listOffBoardings, type OffBoardingRow, offBoardingStatuses } from '../contract.ts'
+import { whenOf } from './moments.ts'
+import { OffBoardingStatusBadge } from './OffBoardingStatusBadge.tsx'
+import { offBoardingAddress } from './places.ts'
 import { t } from './texts.ts'
 
-const changed = ({ updatedDate }: OffBoardingRow): string => {
-  const { day, time } = inZone(updatedDate)
-  return `${dayText(day)}, ${clockText(time)}`
+export const OffBoardingList = () => {
+  const { id, anyBuilding, query } = useOffice()
+  if (id === undefined) return <DetailSkeleton />
+  return <OffBoardingsOf key={id} office={id} query={query} anyBuilding={anyBuilding} />
 }
 
-export const OffBoardingList = () => {
-  const list = useListing(listOffBoarding, { sort: { by: 'updatedDate', direction: 'DESC' } })
-  const columns: Column<OffBoardingRow>[] = [
-    { key: 'name', title: t('name'), width: 320, sortable: true, render: (row) => <NameCell name={row.name} /> },
-    { key: 'updatedDate', title: t('updatedDate'), width: 200, sortable: true, noWrap: true, render: changed },
+const useOffBoardingColumns = (): Column<OffBoardingRow>[] => {
+  const { timeZone } = useMe().organisation
+  return [
+    {
+      key: 'companyName',
+      title: t('column.company'),
+      sortable: true,
+      always: true,
+      width: 240,
+      render: ({ company }) => (
+        <NameCell lead={<Initials name={company.companyName} kind="organisation" />} name={company.companyName} second={company.centreCode} />
+      ),
+    },
+    { key: 'status', title: t('column.status'), width: 130, skeleton: 'badge', render: ({ status }) => <OffBoardingStatusBadge status={status} /> },
+    { key: 'day', title: t('column.day'), sortable: true, width: 190, render: (row) => whenOf(row, timeZone) },
+    { key: 'reason', title: t('column.reason'), width: 220, wide: true, render: ({ reason }) => reason },
+    { key: 'createdBy', title: t('column.createdBy'), width: 150, wide: true, render: ({ createdBy }) => createdBy ?? '–' },
+    {
+      key: 'updatedDate',
+      title: t('column.updatedDate'),
+      sortable: true,
+      noWrap: true,
+      width: 130,
+      render: ({ updatedDate }) => dayText(inZone(updatedDate, timeZone).day),
+    },
   ]
+}
+
+const OffBoardingsOf = ({ office, query, anyBuilding }: { office: string; query: Record<string, string>; anyBuilding: boolean }) => {
+  const { timeZone } = useMe().organisation
+  const params = { oc: office }
+  const list = useListing(listOffBoardings, { sort: { by: 'updatedDate', direction: 'DESC' }, params, except: ['oc'] })
+  const counts = useAnswer(countOffBoardings, { params, query: { ...list.query, status: undefined } }, { keep: true }).data
+  const { shown, choice } = useColumns('off-boarding', useOffBoardingColumns())
+  const newHref = holds(can.ACTION) ? to('/off-boarding/new', {}, query) : undefined
   return (
     <>
       <TitleBar
         title={t('offBoarding')}
         meta={[list.total !== undefined && words(list.totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: list.total })]}
+        actions={newHref ? [{ label: t('newOffBoarding'), href: newHref, icon: <Plus size={16} />, primary: true }] : []}
       />
-      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchHere') }} />
+      {anyBuilding && <BuildingSelect value={office} path="/off-boarding" />}
+      <Tabs
+        label={t('offBoarding')}
+        value={list.value('status') || 'ALL'}
+        onChange={(status) => list.filter({ status: status === 'ALL' ? undefined : status })}
+        tabs={[
+          { value: 'ALL', label: t('status.ALL'), count: counts && offBoardingStatuses.reduce((sum, status) => sum + counts[status], 0) },
+          ...offBoardingStatuses.map((status) => ({ value: status, label: t(`status.${status}`), count: counts?.[status] })),
+        ]}
+      />
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchHere') }} columns={choice} />
       <DataTable
         label={t('offBoarding')}
-        columns={columns}
+        columns={shown}
         rows={list.rows}
         rowKey={({ uuid }) => uuid}
-        rowName={({ name }) => name}
-        phone={(row) => ({ title: row.name, second: changed(row) })}
+        rowName={({ company }) => company.companyName}
+        href={({ uuid }) => offBoardingAddress(uuid, query)}
+        onHover={({ uuid }) => prefetch(getOffBoarding, { params: { oc: office, uuid } })}
+        phone={(row) => ({
+          lead: <Initials name={row.company.companyName} kind="organisation" size={36} />,
+          title: row.company.companyName,
+          second: whenOf(row, timeZone),
+          badge: <OffBoardingStatusBadge status={row.status} />,
+        })}
         sort={list.sort}
         onSort={list.setSort}
+        fetching={list.fetching}
         paging={{
           page: list.page,
           limit: list.limit,
@@ -43,9 +106,19 @@ export const OffBoardingList = () => {
           onPage: list.setPage,
           onLimit: list.setLimit,
         }}
-        fetching={list.fetching}
-        error={list.error ? { cause: list.error.message, onRetry: list.retry, requestId: list.error.requestId } : undefined}
-        empty={{ text: list.search ? t('nothingFits') : t('noneYet') }}
+        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
+        empty={
+          list.search || list.value('status')
+            ? { text: t('nothingFits') }
+            : {
+                text: t('noneYet'),
+                action: newHref && (
+                  <Button variant="default" component={Link} href={newHref} leftSection={<Plus size={16} />}>
+                    {t('newOffBoarding')}
+                  </Button>
+                ),
+              }
+        }
       />
     </>
   )

@@ -1,16 +1,24 @@
 import { example } from '#kit/server/testing/example.ts'
 import * as contract from '../contract.ts'
 
+const bodyOf = ({ languages, codeRequired, building, may, ...rest }: contract.Settings, notifiedParties = rest.notifiedParties) => ({
+  languages,
+  codeRequired,
+  notifiedParties,
+  ...(may.editBuilding ? { building } : {}),
+})
+
 export const organisationSettings = example(contract, {
   create: async ({ me, call, canary }) => {
     const oc = me.centre.uuid
-    const company = await call.get(contract.getCompanyInfo, { params: { oc } })
-    const { version, companyName } = await call.get(contract.updateCompanyInfo, {
-      params: { oc },
-      version: company.version,
-      body: { companyName: company.companyName, address: canary('address') },
+    const params = { oc }
+    const { version, companyName } = await call.get(contract.getCompanyInfo, { params })
+    const begun = await call.get(contract.getSettings, { params })
+    const settings = await call.get(contract.updateSettings, {
+      params,
+      version: begun.version,
+      body: bodyOf(begun, { ...begun.notifiedParties, SECURITY: [`${canary('guard')}@harbour.example`] }),
     })
-    const settings = await call.get(contract.getSettings, { params: { oc } })
     return { oc, version, companyName, settings }
   },
   calls: {
@@ -24,12 +32,7 @@ export const organisationSettings = example(contract, {
     updateSettings: ({ oc, settings }) => ({
       params: { oc },
       version: settings.version,
-      body: {
-        languages: settings.languages,
-        codeRequired: false,
-        notifiedParties: settings.notifiedParties,
-        ...(settings.may.editBuilding ? { building: settings.building } : {}),
-      },
+      body: bodyOf(settings),
     }),
     getSettingsHistory: ({ oc }) => ({ params: { oc } }),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { job } from '#kit/server/jobs.ts'
+import { noteRemoval } from '../../../identity/privacy/server/front.ts'
 import { forgetExports } from '../../../platform/exports/server/front.ts'
 import { forgetUploads } from '../../../platform/uploads/server/front.ts'
 import { keptDays } from './kept-rows.ts'
@@ -12,8 +13,14 @@ export const forget = job(
   z.object({}),
   async (context) => {
     const before = (days: number) => new Date(context.now().getTime() - days * day)
-    for (const { days, officeCentreIds } of await keptDays(context, 'uploadDays')) await forgetUploads(context, before(days), officeCentreIds)
-    for (const { days, officeCentreIds } of await keptDays(context, 'exportDays')) await forgetExports(context, before(days), officeCentreIds)
+    for (const { days, officeCentreIds } of await keptDays(context, 'uploadDays')) {
+      const removed = await forgetUploads(context, before(days), officeCentreIds)
+      await noteRemoval(context, { kind: 'uploadRowDays', days, removed, officeCentres: officeCentreIds.length })
+    }
+    for (const { days, officeCentreIds } of await keptDays(context, 'exportDays')) {
+      const removed = await forgetExports(context, before(days), officeCentreIds)
+      await noteRemoval(context, { kind: 'exportDays', days, removed, officeCentres: officeCentreIds.length })
+    }
   },
   { schedule: '40 3 * * *' },
 )

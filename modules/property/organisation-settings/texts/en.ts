@@ -39,7 +39,6 @@ export default {
   changeInCharge: 'Change in Users',
   units: 'Units',
   noUnits: 'No unit is rented at present.',
-  unitAt: '{tower}, floor {floor}, unit {unit}',
   building: 'Building',
   companyUpdated: 'Company info has been updated.',
   buildingUpdated: 'Building info has been updated.',

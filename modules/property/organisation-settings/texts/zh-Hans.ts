@@ -40,7 +40,6 @@ export default {
   changeInCharge: '到“用户”更改',
   units: '单元',
   noUnits: '现时没有租用单元。',
-  unitAt: '{tower} {floor} 层 {unit} 室',
   building: '大厦',
   companyUpdated: '公司资料已更新。',
   buildingUpdated: '大厦资料已更新。',

@@ -40,7 +40,6 @@ export default {
   changeInCharge: '到「用戶」更改',
   units: '單位',
   noUnits: '現時沒有租用單位。',
-  unitAt: '{tower} {floor} 樓 {unit} 室',
   building: '大廈',
   companyUpdated: '公司資料已更新。',
   buildingUpdated: '大廈資料已更新。',

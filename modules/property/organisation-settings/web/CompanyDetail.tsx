@@ -83,8 +83,8 @@ const Details = ({ company, place }: { company: CompanyInfo; place: Place }) => 
             <p className={classes.quiet}>{t('noUnits')}</p>
           ) : (
             <ul className={classes.units}>
-              {units.map(({ unitId, towerName: tower, floorNo: floor, unitNo: unit }) => (
-                <li key={unitId}>{t('unitAt', { tower, floor, unit })}</li>
+              {units.map(({ unitId, towerName, floorNo, unitNo }) => (
+                <li key={unitId}>{[towerName, floorNo, unitNo].join(' · ')}</li>
               ))}
             </ul>
           )}

@@ -71,6 +71,7 @@ export const RegionFields = ({ settings: { may, building }, form, errors, onChan
     <MultiSelect
       label={t('languages')}
       description={t('languagesHelp')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       required
       data={languageChoices}
       value={form.languages}

@@ -17,14 +17,20 @@ import { t } from './texts.ts'
 const bodies = { building: bodyOf(true), company: bodyOf(false) }
 
 export const SettingsEdit = ({ settings, oc }: { settings: Settings; oc: string }) => {
+  // The record may be refreshed behind the form; what is compared and saved is what the form began with.
+  const [begun, setBegun] = useState(settings)
   const [theirs, setTheirs] = useState<Settings>()
-  const initial = useMemo(() => formOf(settings), [settings])
-  const toBody = settings.may.editBuilding ? bodies.building : bodies.company
-  const draft = useDraft({ initial, toBody, schema: SettingsInput, t, keep: `settings/${settings.uuid}/${settings.version}` })
+  const initial = useMemo(() => formOf(begun), [begun])
+  const toBody = begun.may.editBuilding ? bodies.building : bodies.company
+  const draft = useDraft({ initial, toBody, schema: SettingsInput, t, keep: `settings/${begun.uuid}/${begun.version}` })
+  if (!draft.dirty && begun !== settings) setBegun(settings)
   const params = { oc }
   const update = useSend(updateSettings, {
     said: t('settingsUpdated'),
-    onDone: draft.reset,
+    onDone: () => {
+      draft.reset()
+      setTheirs(undefined)
+    },
     onRefused: (error: ApiError) => {
       if (error.code !== 'changed_meanwhile') return draft.refuse(error)
       setTheirs(error.details.current as Settings)
@@ -37,13 +43,14 @@ export const SettingsEdit = ({ settings, oc }: { settings: Settings; oc: string 
   }
   const loadTheirs = () => {
     draft.reset()
+    setTheirs(undefined)
     queries.setQueryData(keyOf(getSettings, { params }), theirs)
   }
-  const part = { settings, form: draft.values, errors: draft.errors, onChange: draft.set }
+  const part = { settings: begun, form: draft.values, errors: draft.errors, onChange: draft.set }
   return (
     <>
       <FormPage
-        onSubmit={() => save(settings.version)}
+        onSubmit={() => save(begun.version)}
         bar={
           <SaveBar
             state={update.busy ? 'saving' : draft.dirty ? 'changed' : 'clean'}
@@ -57,7 +64,7 @@ export const SettingsEdit = ({ settings, oc }: { settings: Settings; oc: string 
         <RegionFields {...part} />
         <SwitchFields {...part} />
         <PartiesFields {...part} />
-        {settings.may.editBuilding && <RetentionFields {...part} />}
+        {begun.may.editBuilding && <RetentionFields {...part} />}
       </FormPage>
       <LeaveGuard dirty={draft.dirty && !update.busy && !theirs} onLeave={draft.reset} />
       {theirs && (

@@ -18,7 +18,7 @@ export const SettingsPage = () => {
   const found = useItem(getSettings, { params: { oc: place.oc } })
   if (found.error && !found.data) return <Missing error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <DetailSkeleton />
-  const { companyName, buildingName, officeCentreType, building, version, may } = found.data
+  const { companyName, buildingName, officeCentreType, building, may } = found.data
   const history = query.get('tab') === 'history'
   return (
     <>
@@ -34,7 +34,7 @@ export const SettingsPage = () => {
       {history ? (
         <SettingsHistory oc={place.oc} zone={building.timeZone} />
       ) : may.edit ? (
-        <SettingsEdit key={`${place.oc} ${version}`} settings={found.data} oc={place.oc} />
+        <SettingsEdit key={place.oc} settings={found.data} oc={place.oc} />
       ) : (
         <SettingsFacts settings={found.data} />
       )}

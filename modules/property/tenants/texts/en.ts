@@ -53,6 +53,7 @@ export default {
   'change.addOns': 'Change add-ons',
   changeCharge: 'Change person in charge…',
   deactivateEllipsis: 'Deactivate…',
+  offBoardEllipsis: 'Off-board…',
   activateEllipsis: 'Activate…',
   deactivate: 'Deactivate',
   activate: 'Activate',

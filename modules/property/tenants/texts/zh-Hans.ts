@@ -56,6 +56,7 @@ export default {
   'change.addOns': '更改附加功能',
   changeCharge: '更换负责人…',
   deactivateEllipsis: '停用…',
+  offBoardEllipsis: '办理迁出…',
   activateEllipsis: '启用…',
   deactivate: '停用',
   activate: '启用',

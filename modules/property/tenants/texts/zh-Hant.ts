@@ -56,6 +56,7 @@ export default {
   'change.addOns': '更改附加功能',
   changeCharge: '更換負責人…',
   deactivateEllipsis: '停用…',
+  offBoardEllipsis: '辦理遷出…',
   activateEllipsis: '啟用…',
   deactivate: '停用',
   activate: '啟用',

@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, Pencil, UserCheck, UserPlus } from 'lucide-react'
+import { Ban, CircleCheck, DoorOpen, Pencil, UserCheck, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { holds } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
@@ -7,6 +7,7 @@ import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { to } from '#kit/web/screens.ts'
 import { can as users } from '../../../identity/users/contract.ts'
 import { ChargeDialog } from './ChargeDialog.tsx'
+import { offBoardAddress } from './offBoardAddress.ts'
 import { SwitchTenant } from './SwitchTenant.tsx'
 import { TenantFacts } from './TenantFacts.tsx'
 import { TenantHistory } from './TenantHistory.tsx'
@@ -28,6 +29,7 @@ const Detail = (props: TenantProps) => {
   const dialog = { at, tenant, onClose: () => setDeed(undefined) }
   const edit = to('/tenants/{id}/edit', { id: at.tenantId }, query)
   const addUser = to('/tenants/{id}/users/add', { id: at.tenantId }, query)
+  const offBoard = offBoardAddress(at.tenantId, query)
   const switching = active
     ? { label: t('deactivateEllipsis'), icon: <Ban size={16} />, danger: true, rule: true, onClick: () => setDeed('switch') }
     : { label: t('activateEllipsis'), icon: <CircleCheck size={16} />, onClick: () => setDeed('switch') }
@@ -43,6 +45,7 @@ const Detail = (props: TenantProps) => {
           ...(active && holds(users.ADD) ? [{ label: t('addUser'), icon: <UserPlus size={16} />, href: addUser }] : []),
           ...(active && may.grant ? [{ label: t('changeCharge'), icon: <UserCheck size={16} />, onClick: () => setDeed('charge') }] : []),
           ...(may.switch ? [switching] : []),
+          ...(offBoard ? [{ label: t('offBoardEllipsis'), icon: <DoorOpen size={16} />, rule: true, href: offBoard }] : []),
         ]}
       />
       <Tabs

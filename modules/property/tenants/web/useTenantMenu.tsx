@@ -6,6 +6,7 @@ import { to } from '#kit/web/screens.ts'
 import { can as users } from '../../../identity/users/contract.ts'
 import { getTenant, type TenantRow } from '../contract.ts'
 import { ChargeDialog } from './ChargeDialog.tsx'
+import { offBoardAddress } from './offBoardAddress.ts'
 import { SwitchTenant } from './SwitchTenant.tsx'
 import { t } from './texts.ts'
 import { tenantAddress } from './TheTenant.tsx'
@@ -17,12 +18,14 @@ export const useTenantMenu = (office: string, query: Record<string, string>) => 
   const tenant = useItem(getTenant, at && { params: at }).data
   const menu = ({ officeCentreId, active, may }: TenantRow): MenuAction[] => {
     const ask = (deed: 'charge' | 'switch') => () => setAsked({ deed, tenantId: String(officeCentreId) })
+    const offBoard = offBoardAddress(officeCentreId, query)
     return [
       { label: t('details'), href: tenantAddress(officeCentreId, query) },
       ...(may.edit ? [{ label: t('edit'), href: to('/tenants/{id}/edit', { id: officeCentreId }, query) }] : []),
       ...(active && holds(users.ADD) ? [{ label: t('addUser'), href: to('/tenants/{id}/users/add', { id: officeCentreId }, query) }] : []),
       ...(active && may.grant ? [{ label: t('changeCharge'), onClick: ask('charge') }] : []),
       ...(may.switch ? [{ label: active ? t('deactivateEllipsis') : t('activateEllipsis'), danger: active, onClick: ask('switch') }] : []),
+      ...(offBoard ? [{ label: t('offBoardEllipsis'), href: offBoard }] : []),
     ]
   }
   const ready = at && tenant && String(tenant.officeCentreId) === at.tenantId ? { at, tenant, onClose: () => setAsked(undefined) } : undefined

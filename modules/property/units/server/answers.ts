@@ -1,5 +1,9 @@
 import { answer } from '#kit/server/extension-point.ts'
 import { companyLeaving } from '../../../identity/office-centres/server/front.ts'
-import { lettingsOfCompany } from './company-leaves.ts'
+import { explainedRecords } from '../../../identity/why/server/front.ts'
+import { lettingsOfCompany } from './leaving-company-rows.ts'
+import { managingUnit } from './why-unit.ts'
 
 answer(companyLeaving, lettingsOfCompany)
+
+answer(explainedRecords, managingUnit)

@@ -27,7 +27,8 @@ import {
   updateUnit,
 } from '../contract.ts'
 import { floorOf, newTower, newUnits } from './example.ts'
-import { restoreLettings, tenantsOnFloor, unitsOfCompany, vacateAll } from './front.ts'
+import { lettingsOfCompany } from './leaving-company-rows.ts'
+import { tenantsOnFloor, unitsOfCompany } from './front.ts'
 
 const { world, as, portal } = await testPortal()
 const provider = as(await world.person(await world.platform(), 'SUPERADMIN'))
@@ -197,14 +198,18 @@ describe('other modules', () => {
     expect((await unitsOfCompany(context, jade.id)).map(({ unitNo }) => unitNo)).toEqual(['10A', '10B'])
     expect((await tenantsOnFloor(context, a?.floor.id ?? 0)).map(({ companyName }) => companyName)).toEqual(['Jade', 'Pearl'])
 
-    expect(await context.transaction((tx) => vacateAll(tx, jade.id, 'left:1'))).toBe(2)
+    const leaving = { id: jade.id, buildingId: building.id, companyName: 'Jade', cause: 'left:1', gone: false }
+    expect(await lettingsOfCompany.count(context, leaving)).toEqual({ count: 2 })
+    await context.transaction(async (tx) => lettingsOfCompany.end?.(tx, leaving))
     const params = { id, unitId: a?.id ?? 0 }
     expect(await admin.get(getUnit, { params })).toMatchObject({ state: 'VACANT' })
     expect((await admin.get(listLettings, { params })).items[0]).toMatchObject({ state: 'OVER', companyLeft: true, overFrom: '2027-03-10' })
     // Somebody else moves in before the company comes back
     await lease(a?.id, pearl.id, '2027-03-10')
-    expect(await context.transaction((tx) => restoreLettings(tx, jade.id, 'left:1'))).toEqual({ restored: 1, taken: 1 })
+    const bringBack = () => context.transaction(async (tx) => lettingsOfCompany.restore?.(tx, { ...leaving, gone: true }))
+    const taken = [{ name: expect.stringContaining('10A'), why: 'leaving.unitTaken' }]
+    expect(await bringBack()).toEqual(taken)
     expect((await unitsOfCompany(context, jade.id)).map(({ unitNo }) => unitNo)).toEqual(['10B'])
-    expect(await context.transaction((tx) => restoreLettings(tx, jade.id, 'left:1'))).toEqual({ restored: 0, taken: 1 })
+    expect(await bringBack()).toEqual(taken)
   })
 })

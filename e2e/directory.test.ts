@@ -1,0 +1,72 @@
+import { expect, it, vi } from 'vitest'
+import { openCity } from './browser.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const city = await openCity()
+const board = '/directory?building=MEX'
+
+it('a visitor finds the building, then the company, on a phone, and still reads the board when the network is gone', async () => {
+  const { page, accessible } = await city.visit({ viewport: { width: 390, height: 844 }, expected: /ERR_INTERNET_DISCONNECTED|status of 404/ })
+  await page.goto('/directory')
+  await page.getByRole('heading', { name: 'Which building?' }).waitFor()
+  await accessible()
+  await page.getByLabel('Building name or code').fill('x')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByText('Please give two letters at least').waitFor()
+  await page.getByLabel('Building name or code').fill('nowhere')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByText('No building with a directory fits “nowhere”.').waitFor()
+  await page.getByLabel('Building name or code').fill('marlowe')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('link', { name: /Marlowe Exchange/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Directory' }).waitFor()
+  await page.getByText('Pinecrest Capital').first().waitFor()
+  await accessible()
+
+  await page.context().setOffline(true)
+  await page.getByRole('searchbox').fill('pinecrest')
+  await page.getByText(/^[12] compan/).waitFor()
+  expect(await page.getByText('Oriel Biotech').count()).toBe(0)
+  await page.getByRole('searchbox').fill('nobody of that name')
+  await page.getByText('Nobody here fits “nobody of that name”.').waitFor()
+  await page.context().setOffline(false)
+
+  await page.goto('/directory?building=NOTHERE')
+  await page.getByRole('heading', { name: 'There is no directory at this address.' }).waitFor()
+  await accessible()
+})
+
+it('a lobby screen shows the whole house without scrolling, and is searched by touch', async () => {
+  const { page, accessible } = await city.visit({ viewport: { width: 1080, height: 1920 }, hasTouch: true })
+  await page.goto(`${board}&kiosk=1`)
+  await page.getByRole('heading', { level: 1, name: /Marlowe Exchange/ }).waitFor()
+  await page.getByText('Pinecrest Capital').first().waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true)
+  expect(await page.getByRole('listitem').count()).toBeGreaterThan(20)
+  await accessible()
+  await page.getByRole('button', { name: 'Touch to search' }).tap()
+  for (const letter of ['P', 'I', 'N']) await page.getByRole('button', { name: letter, exact: true }).tap()
+  await page.getByText('Pinecrest Capital').first().waitFor()
+  expect(await page.getByText('Oriel Biotech').count()).toBe(0)
+  await accessible()
+  await page.getByRole('button', { name: 'Done' }).tap()
+  await page.getByText('Oriel Biotech').first().waitFor()
+})
+
+it('a small screen turns its pages, in Chinese and in the dark, and one who reads can stop it', async () => {
+  const { page, accessible } = await city.visit({ viewport: { width: 1024, height: 768 }, language: 'zh-Hant', colorScheme: 'dark' })
+  await page.clock.install()
+  await page.goto(`${board}&kiosk=1`)
+  await page.getByText(/^第 1 頁，共 \d+ 頁$/).waitFor()
+  await accessible()
+  await page.clock.runFor(12_500)
+  await page.getByText(/^第 2 頁/).waitFor()
+  await page.getByRole('button', { name: '停止自動翻頁' }).click()
+  await page.clock.runFor(40_000)
+  await page.getByRole('button', { name: '自動翻頁' }).waitFor()
+  const stays = await page.getByText(/^第 \d+ 頁/).textContent()
+  await page.clock.runFor(30_000)
+  expect(await page.getByText(/^第 \d+ 頁/).textContent()).toBe(stays)
+  await accessible()
+})

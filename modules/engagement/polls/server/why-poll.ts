@@ -1,0 +1,88 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import { inLanguage } from '#kit/contract/translated.ts'
+import { localTime } from '#kit/server/clock.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { addressedTo, whyAddressed } from '../../../identity/audience/server/front.ts'
+import type { WhyLink } from '../../../identity/why/contract.ts'
+import { type ExplainedRecord, unlessMissing } from '../../../identity/why/server/front.ts'
+import { can, getPoll } from '../contract.ts'
+import { listOpenPolls } from '../contract/answering.ts'
+import { answeredBy, dismissedBy, type OpenPollTables } from './open-poll-rows.ts'
+import { findPoll } from './poll-rows.ts'
+import { statusOf } from './poll-status.ts'
+import type { PollRow } from './tables.ts'
+import { say } from './words.ts'
+
+const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+const titleOf = ({ language }: SignedIn, { descriptions, referenceNo }: Pick<PollRow, 'descriptions' | 'referenceNo'>): string =>
+  inLanguage(descriptions, language)?.title || referenceNo
+
+const managed = async (context: SignedIn, id: string): Promise<PollRow | undefined> => (isUuid(id) ? unlessMissing(findPoll(context, id)) : undefined)
+
+/** A poll that has been shown to this person, or would be but for its dates. */
+const published = (context: SignedIn, id: string) =>
+  context
+    .unscoped<OpenPollTables>('the audience of the poll is the scope')
+    .selectFrom('polls')
+    .innerJoin('audiences', 'audiences.id', 'polls.audienceId')
+    .select(['polls.descriptions', 'polls.referenceNo'])
+    .where('polls.uuid', '=', id)
+    .where('polls.endedAt', 'is', null)
+    .where('polls.status', '=', 'PUBLISHED')
+    .where('polls.visible', '=', true)
+    .where('polls.publishStartAt', '<=', context.now().toISOString())
+    .where(addressedTo(context.scope, 'audiences'))
+    .executeTakeFirst()
+
+export const managingPoll: ExplainedRecord = {
+  record: 'poll',
+  deed: 'manage',
+  asks: getPoll,
+  find: async (context, id) => {
+    const poll = await managed(context, id)
+    return poll && titleOf(context, poll)
+  },
+}
+
+/** The links that decide whether a poll stands on somebody's home page, in the order in which people would look at them. */
+const linksOf = async (context: SignedIn, subject: SignedIn, uuid: string): Promise<WhyLink[]> => {
+  const { language } = context
+  const poll = await context
+    .unscoped<OpenPollTables>('the reader has found the poll')
+    .selectFrom('polls')
+    .select(['audienceId', 'status', 'visible', 'publishStartAt', 'publishEndAt', 'timeZone'])
+    .select((eb) => [answeredBy(subject.scope.personId)(eb).as('answered'), dismissedBy(subject.scope.personId)(eb).as('dismissed')])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  if (!poll) throw new Failed(failures.notFound)
+  const status = statusOf(poll, context.now())
+  const at = status === 'UPCOMING' ? poll.publishStartAt : poll.publishEndAt
+  const local = at ? localTime(new Date(at), poll.timeZone) : undefined
+  const link = (rule: string, ok: boolean, values: Record<string, string> = {}): WhyLink => ({
+    rule,
+    ok,
+    value: rule === 'status' ? status : null,
+    text: say(language, ok ? `why.${rule}` : `why.${rule}.${rule === 'status' ? status : 'no'}`, values),
+    remedy: ok ? null : say(language, `whyNot.${rule}`),
+  })
+  return [
+    link('status', status === 'ONGOING', { at: local ? `${local.date} ${local.time}` : '' }),
+    link('visible', poll.visible),
+    ...(await whyAddressed(context, poll.audienceId, subject.scope)),
+    link('answered', poll.answered !== true),
+    link('dismissed', poll.dismissed !== true),
+  ]
+}
+
+export const receivingPoll: ExplainedRecord = {
+  record: 'poll',
+  deed: 'receive',
+  asks: listOpenPolls,
+  // known to those who manage it, and to those to whom it has been shown
+  find: async (context, id) => {
+    if (!isUuid(id)) return undefined
+    const poll = (context.actor.permissions.has(can.VIEW) && (await managed(context, id))) || (await published(context, id))
+    return poll && titleOf(context, poll)
+  },
+  links: linksOf,
+}

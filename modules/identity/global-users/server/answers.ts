@@ -1,0 +1,14 @@
+import { answer } from '#kit/server/extension-point.ts'
+import { forgetMailsTo, personalData } from '../../privacy/server/front.ts'
+import { erasing } from '../../users/server/front.ts'
+import { eraseChanges } from './erase-changes.ts'
+import { say } from './words.ts'
+
+answer(personalData, {
+  table: 'emailChanges',
+  area: 'account',
+  fate: 'ERASED',
+  title: (language) => say(language, 'changesOfAddress'),
+})
+
+answer(erasing, async (tx, { userId }) => forgetMailsTo(tx, await eraseChanges(tx, userId)))

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { type Person, password } from '#kit/server/testing/world.ts'
+import { testPortal } from '../../../../tests/portal.ts'
+import { createEmailDomain } from '../../email-domains/contract.ts'
+import { checkRequestValid, getSecurity, login } from '../../session/contract.ts'
+import {
+  changeEmail,
+  confirmEmailChange,
+  describeEmailChange,
+  getGlobalUser,
+  getGlobalUserHistory,
+  getSignInState,
+  objectToEmailChange,
+  triggerPasswordReset,
+} from '../contract.ts'
+
+const { world, as, nobody, clock, portal } = await testPortal()
+const platform = await world.platform()
+const supporter = await world.person(platform, 'CENTRICITY_CR')
+const support = as(supporter)
+const harbour = await world.building('Harbour Tower')
+const jade = await world.tenantIn(harbour, 'Jade Trading')
+const jadeAdmin = as(await world.person(jade, 'MASTER_ADMIN'))
+
+const reason = 'Married, new name'
+const day = 86_400
+const at = ({ userId }: Person) => ({ params: { id: String(userId) } })
+let count = 0
+const member = () => world.person(harbour, 'VISITOR_MANAGEMENT')
+const fresh = () => `new${(count += 1)}@harbour.example`
+const ask = async (person: Person, emailAddress: string) => {
+  const { version } = await support.get(getGlobalUser, at(person))
+  return support.send(changeEmail, { ...at(person), version, body: { emailAddress, reason } })
+}
+const tokenTo = async (address: string, page: 'change-email' | 'keep-email' | 'update-password') => {
+  const { rows } = await portal.app.database.pool.query<{ body: string }>('select body from mails where to_address = $1 order by id desc', [address])
+  return rows.map(({ body }) => new RegExp(`/${page}\\?token=(\\S+)`).exec(body)?.[1]).find(Boolean) ?? ''
+}
+const signsIn = async (username: string) => (await nobody.send(login, { body: { username, password } })).status === 200
+const confirm = (token: string) => nobody.send(confirmEmailChange, { body: { token } })
+const object = (token: string) => nobody.send(objectToEmailChange, { body: { token } })
+const over = { status: 400, error: { code: 'address_link_invalid' } }
+
+describe('a new address', () => {
+  test('counts when it is confirmed from its mailbox, and not before; then all sessions and open links end', async () => {
+    const person = await member()
+    const session = as(person)
+    await session.get(getSecurity)
+    const email = fresh()
+    await support.get(triggerPasswordReset, { ...at(person), body: { reason } })
+    expect(await ask(person, email.toUpperCase())).toMatchObject({ status: 200, data: { username: person.email } })
+    expect(await signsIn(email)).toBe(false)
+    expect((await support.get(getSignInState, at(person))).emailChange).toMatchObject({ newEmail: email })
+
+    const token = await tokenTo(email, 'change-email')
+    expect(await nobody.get(describeEmailChange, { body: { token } })).toEqual({
+      link: 'CONFIRM',
+      oldEmail: 'p•••••@harbour.example',
+      newEmail: 'n•••••@harbour.example',
+      inEffect: false,
+    })
+    expect(await confirm(token)).toMatchObject({ status: 200 })
+    expect(await session.send(getSecurity)).toMatchObject({ status: 401 })
+    expect([await signsIn(email), await signsIn(person.email)]).toEqual([true, false])
+    const link = await tokenTo(person.email, 'update-password')
+    expect(await nobody.send(checkRequestValid, { body: { token: link } })).toMatchObject({ error: { code: 'reset_link_expired' } })
+    expect(await confirm(token)).toMatchObject(over)
+    const { items } = await support.get(getGlobalUserHistory, at(person))
+    expect(items.slice(0, 3).map(({ action, by, reason: why }) => [action, by, why])).toEqual([
+      ['changedAddress', null, null],
+      ['confirmedAddress', null, null],
+      ['askedForAddress', supporter.name, reason],
+    ])
+  })
+
+  test('of many who confirm at once one does', async () => {
+    const person = await member()
+    const email = fresh()
+    await ask(person, email)
+    const token = await tokenTo(email, 'change-email')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('runs out after two days, and asking anew withdraws the one before', async () => {
+    const person = await member()
+    const [first, second] = [fresh(), fresh()]
+    await ask(person, first)
+    await ask(person, second)
+    expect(await confirm(await tokenTo(first, 'change-email'))).toMatchObject(over)
+    clock.forward(2 * day)
+    expect(await confirm(await tokenTo(second, 'change-email'))).toMatchObject(over)
+    expect(await confirm('nonsense')).toMatchObject(over)
+  })
+
+  test('is nobody else’s, also when it is taken before it is confirmed, or by two at once', async () => {
+    const [person, other] = [await member(), await member()]
+    expect(await ask(person, other.email)).toMatchObject({ status: 409, error: { code: 'address_taken' } })
+    expect(await ask(person, person.email)).toMatchObject({ status: 422, error: { code: 'address_same' } })
+    const email = fresh()
+    await ask(person, email)
+    const mine = await tokenTo(email, 'change-email')
+    await ask(other, email)
+    const theirs = await tokenTo(email, 'change-email')
+    const answers = await Promise.all([confirm(mine), confirm(theirs)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('lies within the e-mail domains of each company of the person, when it is asked for and when it is confirmed', async () => {
+    const person = await world.person(jade, 'VISITOR_MANAGEMENT')
+    const email = fresh()
+    await ask(person, email)
+    await jadeAdmin.get(createEmailDomain, { params: { id: jade.uuid }, body: { domain: 'jade.example' } })
+    const outside = { status: 422, error: { code: 'outside_email_domains' } }
+    expect(await confirm(await tokenTo(email, 'change-email'))).toMatchObject(outside)
+    expect(await ask(person, fresh())).toMatchObject(outside)
+    expect(await ask(person, 'chan@jade.example')).toMatchObject({ status: 200 })
+  })
+
+  test('is asked for by those who may, for those below, with a reason and the password', async () => {
+    const person = await member()
+    const { version } = await support.get(getGlobalUser, at(person))
+    const body = { emailAddress: fresh(), reason }
+    expect(await support.send(changeEmail, { ...at(person), version, body: { ...body, reason: '' } })).toMatchObject({ status: 422 })
+    expect(await support.send(changeEmail, { ...at(person), version: version + 1, body })).toMatchObject({ error: { code: 'changed_meanwhile' } })
+    for (const above of [await world.person(platform, 'SUPERADMIN'), await world.person(platform, 'CENTRICITY_ADMIN')])
+      expect(await ask(above, fresh())).toMatchObject({ status: 403, error: { code: 'outranked' } })
+    expect(await ask(supporter, fresh())).toMatchObject({ status: 409, error: { code: 'own_rights' } })
+    clock.forward(301)
+    expect(await support.send(changeEmail, { ...at(person), version, body })).toMatchObject({ status: 403, error: { code: 'password_needed' } })
+  })
+})
+
+describe('the old address', () => {
+  const again = async () => {
+    const person = await member()
+    const email = fresh()
+    clock.forward(600)
+    await ask(person, email)
+    return { person, email, keep: await tokenTo(person.email, 'keep-email'), change: await tokenTo(email, 'change-email') }
+  }
+
+  test('is told, and its objection withdraws the change', async () => {
+    const { person, keep, change } = await again()
+    expect(await nobody.get(describeEmailChange, { body: { token: keep } })).toMatchObject({ link: 'OBJECT', inEffect: false })
+    expect(await object(keep)).toMatchObject({ status: 200 })
+    expect(await confirm(change)).toMatchObject(over)
+    expect(await object(keep)).toMatchObject(over)
+    expect(await signsIn(person.email)).toBe(true)
+  })
+
+  test('is restored when it objects within a week; the password of whoever took the account is worth nothing', async () => {
+    const { person, email, keep, change } = await again()
+    await confirm(change)
+    const taken = as({ ...person, email })
+    await taken.get(getSecurity)
+    clock.forward(6 * day)
+    const later = as({ ...person, email })
+    await later.get(getSecurity)
+    expect(await object(keep)).toMatchObject({ status: 200 })
+    expect(await later.send(getSecurity)).toMatchObject({ status: 401 })
+    expect(await support.get(getGlobalUser, at(person))).toMatchObject({ username: person.email, accountRegistered: false })
+    expect([await signsIn(email), await signsIn(person.email)]).toEqual([false, false])
+  })
+
+  test('objects no longer after a week, and an objection and a confirmation at once leave one of both', async () => {
+    const late = await again()
+    await confirm(late.change)
+    clock.forward(7 * day)
+    expect(await object(late.keep)).toMatchObject(over)
+    const { person, keep, change, email } = await again()
+    const [objected] = await Promise.all([object(keep), confirm(change)])
+    expect([200, 400]).toContain(objected.status)
+    const { username } = await support.get(getGlobalUser, at(person))
+    expect(username).toBe(objected.status === 200 ? person.email : email)
+  })
+})

@@ -1,0 +1,100 @@
+import { Button, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { Data } from '#kit/contract/endpoint.ts'
+import { Link } from '#kit/web/frame/Link.tsx'
+import { ErrorState } from '#kit/web/parts/States.tsx'
+import { useItem, useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { SignInFrame, useLinkToken } from '../../session/web/front.tsx'
+import { addressLinkInvalid, confirmEmailChange, describeEmailChange, objectToEmailChange } from '../contract.ts'
+import { t } from './texts.ts'
+
+type Change = Data<typeof describeEmailChange>
+
+const Page = ({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) => (
+  <Suspense>
+    <SignInFrame title={title} lead={lead}>
+      {children}
+    </SignInFrame>
+  </Suspense>
+)
+
+/** How it ended, and where it goes on. */
+const Ended = ({ title, lead, href, label }: { title: string; lead: string; href: string; label: string }) => (
+  <Page title={title} lead={lead}>
+    <Button component={Link} href={href} size="lg" fullWidth>
+      {label}
+    </Button>
+  </Page>
+)
+
+const Over = () => <Ended title={t('linkOver')} lead={t('addressLinkInvalid')} href="/login" label={t('toSignIn')} />
+
+interface LinkProps {
+  title: string
+  link: Change['link']
+  children: (change: Change, token: string) => ReactNode
+}
+
+/** What the link of a mail is about; nothing is done before the reader says so. */
+const TheChange = ({ title, link, children }: LinkProps) => {
+  const token = useLinkToken()
+  const [asked] = useState(() => token && { body: { token } })
+  const found = useItem(describeEmailChange, asked || undefined)
+  if (!token || !asked || found.error?.code === addressLinkInvalid.code || (found.data && found.data.link !== link)) return <Over />
+  if (found.data) return children(found.data, token)
+  return (
+    <Page title={title}>
+      {found.error ? (
+        <ErrorState cause={found.error.message} requestId={found.error.requestId} onRetry={() => void found.refetch()} />
+      ) : (
+        <div role="status" aria-label={words('loading')}>
+          <Skeleton height={44} radius={6} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+/** From the new address: it counts from now on. */
+export const ChangeEmail = () => (
+  <TheChange title={t('changeEmailTitle')} link="CONFIRM">
+    {(change, token) => <Confirm change={change} token={token} />}
+  </TheChange>
+)
+
+const Confirm = ({ change: { oldEmail, newEmail }, token }: { change: Change; token: string }) => {
+  const [done, setDone] = useState(false)
+  const confirm = useSend(confirmEmailChange, { onDone: () => setDone(true) })
+  if (done) return <Ended title={t('emailConfirmed')} lead={t('emailConfirmedText')} href="/login" label={t('toSignIn')} />
+  return (
+    <Page title={t('changeEmailTitle')} lead={t('changeEmailLead', { old: oldEmail, new: newEmail })}>
+      <Button size="lg" fullWidth loading={confirm.busy} onClick={() => confirm({ body: { token } })}>
+        {t('confirm')}
+      </Button>
+    </Page>
+  )
+}
+
+/** From the old address: it does not agree. */
+export const KeepEmail = () => (
+  <TheChange title={t('keepEmailTitle')} link="OBJECT">
+    {(change, token) => <Keep change={change} token={token} />}
+  </TheChange>
+)
+
+const Keep = ({ change: { oldEmail, newEmail, inEffect }, token }: { change: Change; token: string }) => {
+  const [done, setDone] = useState(false)
+  const object = useSend(objectToEmailChange, { onDone: () => setDone(true) })
+  const addresses = { old: oldEmail, new: newEmail }
+  if (done && inEffect) return <Ended title={t('emailRestored')} lead={t('emailRestoredText')} href="/forgot-password" label={t('toNewPassword')} />
+  if (done) return <Ended title={t('emailKept')} lead={t('emailKeptText')} href="/login" label={t('toSignIn')} />
+  return (
+    <Page title={t('keepEmailTitle')} lead={inEffect ? t('keepEmailLeadInEffect', addresses) : t('keepEmailLead', addresses)}>
+      <Button size="lg" fullWidth loading={object.busy} onClick={() => object({ body: { token } })}>
+        {t('object')}
+      </Button>
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import { useAddress } from '#kit/web/navigation.ts'
+import { FormPage } from '#kit/web/parts/FormPage.tsx'
+import { FormSection } from '#kit/web/parts/FormSection.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { UserNew } from '../../users/web/front.tsx'
+import { useOrganisation } from './lists.ts'
+import { nameOf, OrganisationSelect } from './OrganisationSelect.tsx'
+import { list, personAddress } from './places.ts'
+import { t } from './texts.ts'
+
+/** Somebody new: first the organisation, then the form that it has itself. */
+export const GlobalUserAdd = () => {
+  const [address, change] = useAddress()
+  const oc = address.get('oc') ?? ''
+  const organisation = useOrganisation(oc)
+  const choose = (
+    <FormSection title={t('organisation')} help={t('chooseFirst')}>
+      <OrganisationSelect label={t('organisation')} value={oc} onChange={(next) => change({ oc: next })} required />
+    </FormSection>
+  )
+  if (organisation)
+    return (
+      <UserNew key={organisation.uuid} oc={organisation.uuid} company={nameOf(organisation)} back={list} profileOf={(id) => personAddress(id)}>
+        {choose}
+      </UserNew>
+    )
+  return (
+    <>
+      <TitleBar title={t('addGlobalUser')} back={list} />
+      <FormPage onSubmit={() => {}}>{choose}</FormPage>
+    </>
+  )
+}

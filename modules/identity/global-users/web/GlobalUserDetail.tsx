@@ -1,0 +1,65 @@
+import { Ban, CircleCheck, KeyRound, Laptop, LogOut, Mail, Pencil, ShieldCheck, Trash2, Unplug } from 'lucide-react'
+import { useState } from 'react'
+import { useAddress, useGo } from '#kit/web/navigation.ts'
+import { Tabs } from '#kit/web/parts/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { AccountStatus } from './AccountStatus.tsx'
+import { type Deed, deedsFor } from './deeds.ts'
+import { GlobalUserHistory } from './GlobalUserHistory.tsx'
+import { PersonDialog } from './PersonDialog.tsx'
+import { list, personAddress } from './places.ts'
+import { Profile } from './Profile.tsx'
+import { SignIn } from './SignIn.tsx'
+import { t } from './texts.ts'
+import { type Person, ThePerson } from './ThePerson.tsx'
+
+export const GlobalUserDetail = () => <ThePerson>{(person) => <Detail key={person.uuid} person={person} />}</ThePerson>
+
+const tabs = ['details', 'signIn', 'history'] as const
+
+const icons: Record<Exclude<Deed, 'edit'>, typeof Ban> = {
+  reset: KeyRound,
+  email: Mail,
+  code: ShieldCheck,
+  deviceCode: Laptop,
+  untrust: Unplug,
+  signOut: LogOut,
+  off: Ban,
+  on: CircleCheck,
+  erase: Trash2,
+}
+
+const Detail = ({ person }: { person: Person }) => {
+  const go = useGo()
+  const [address] = useAddress()
+  const [deed, setDeed] = useState<Deed>()
+  const tab = tabs.find((one) => one === address.get('tab')) ?? 'details'
+  const { id, fullName, username, status, may } = person
+  return (
+    <>
+      <TitleBar
+        title={fullName}
+        back={list}
+        badge={<AccountStatus status={status} />}
+        meta={[username]}
+        actions={[
+          ...(may.edit ? [{ label: t('edit'), icon: <Pencil size={16} />, primary: true, onClick: () => setDeed('edit') }] : []),
+          ...deedsFor(person).map((one) => {
+            const Icon = icons[one]
+            const danger = one === 'erase'
+            return { label: t(`do.${one}`), icon: <Icon size={16} />, danger, rule: danger, onClick: () => setDeed(one) }
+          }),
+        ]}
+      />
+      <Tabs
+        label={fullName}
+        value={tab}
+        tabs={tabs.map((value) => ({ value, label: t(value), href: personAddress(id, value === 'details' ? {} : { tab: value }) }))}
+      />
+      {tab === 'details' && <Profile person={person} />}
+      {tab === 'signIn' && <SignIn person={person} />}
+      {tab === 'history' && <GlobalUserHistory person={person} />}
+      {deed && <PersonDialog deed={deed} person={person} onClose={() => setDeed(undefined)} onErased={() => go(list)} />}
+    </>
+  )
+}

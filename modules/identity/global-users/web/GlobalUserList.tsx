@@ -1,0 +1,65 @@
+import { Mail, Plus, Upload } from 'lucide-react'
+import { holds } from '#kit/web/me.ts'
+import { useAddress } from '#kit/web/navigation.ts'
+import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
+import { Tabs } from '#kit/web/parts/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { useColumns } from '#kit/web/parts/useColumns.ts'
+import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { can as users } from '../../users/contract.ts'
+import { can, emailGlobalUserList } from '../contract.ts'
+import { GlobalUserTable, useGlobalUserColumns } from './GlobalUserTable.tsx'
+import { tabs, useCounts, usePeople, useTab } from './lists.ts'
+import { declined } from './refusals.ts'
+import { t } from './texts.ts'
+import { useGlobalUserFilters } from './useGlobalUserFilters.tsx'
+
+/** Everybody on the portal, by the state of the account. */
+export const GlobalUserList = () => {
+  const tab = useTab()
+  const [, change] = useAddress()
+  const list = usePeople()
+  const counts = useCounts(list.query)
+  const filters = useGlobalUserFilters(list)
+  const { shown, choice } = useColumns('global-users', useGlobalUserColumns())
+  const narrowed = filters.chips.length > 0 || list.search !== '' || tab !== 'ALL'
+  const found = list.total === undefined ? undefined : words(list.totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: list.total })
+  return (
+    <>
+      <TitleBar title={t('globalUsers')} meta={[found]} actions={[...useEmailList(list.query), ...uploadActions(), ...addAction()]} />
+      <Tabs
+        label={t('globalUsers')}
+        value={tab}
+        tabs={tabs.map((value) => ({ value, label: value === 'ALL' ? t('tab.ALL') : t(`status.${value}`), count: counts[value] ?? '–' }))}
+        onChange={(next) => change({ status: next === 'ALL' ? undefined : next, page: undefined })}
+      />
+      <ListToolbar
+        search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchPeople') }}
+        filters={filters.drawer}
+        chips={filters.chips}
+        onClearAll={filters.clear}
+        columns={choice}
+      />
+      {/* The key: a tab does not show the rows of another while its own are on their way. */}
+      <GlobalUserTable key={tab} list={list} columns={shown} empty={narrowed ? t('nothingFits') : t('nobody')} />
+    </>
+  )
+}
+
+const useEmailList = (query: Record<string, unknown>) => {
+  const email = useSend(emailGlobalUserList, { said: t('recordEmailed'), onRefused: declined })
+  if (!holds(can.EXPORT)) return []
+  return [{ label: t('emailList'), icon: <Mail size={16} />, loading: email.busy, onClick: () => email({ query }) }]
+}
+
+const uploadActions = () => {
+  const menu = [
+    ...(holds(users.ADD) ? [{ label: t('uploadUsers'), href: '/global-users/upload/users' }] : []),
+    ...(holds(users.EDIT) ? [{ label: t('massUpdate'), href: '/global-users/mass-update' }] : []),
+  ]
+  return menu.length > 0 ? [{ label: t('upload'), icon: <Upload size={16} />, menu }] : []
+}
+
+const addAction = () =>
+  holds(users.ADD) ? [{ label: t('addGlobalUser'), href: '/management/user/add', icon: <Plus size={16} />, primary: true }] : []

@@ -1,0 +1,93 @@
+import type { Listing } from '#kit/web/listing.ts'
+import { useMe } from '#kit/web/me.ts'
+import { NameCell } from '#kit/web/parts/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
+import { dayText, inZone } from '#kit/web/parts/dates.ts'
+import { Initials } from '#kit/web/parts/Initials.tsx'
+import { prefetch } from '#kit/web/queries.ts'
+import { getGlobalUserPage, type GlobalUserRow, type listGlobalUsers } from '../contract.ts'
+import { AccountStatus } from './AccountStatus.tsx'
+import { personAddress } from './places.ts'
+import { t } from './texts.ts'
+
+/** The first organisation by name, and how many more. */
+const Organisations = ({ of: { memberships } }: { of: GlobalUserRow }) => {
+  const [first, ...rest] = memberships
+  if (!first) return t('nowhere')
+  const more = rest.length > 0 ? t('moreOrganisations', { n: rest.length }) : undefined
+  return <NameCell lead={<Initials name={first.companyName} kind="organisation" />} name={first.companyName} second={more ?? first.buildingName} />
+}
+
+const rolesText = ({ memberships }: GlobalUserRow): string => [...new Set(memberships.flatMap(({ roleNames }) => roleNames))].join(', ') || '–'
+
+export const useGlobalUserColumns = (): Column<GlobalUserRow>[] => {
+  const { timeZone } = useMe().organisation
+  const day = (at: string | null) => (at ? dayText(inZone(at, timeZone).day) : '–')
+  return [
+    {
+      key: 'fullName',
+      title: t('column.fullName'),
+      sortable: true,
+      always: true,
+      width: 260,
+      skeleton: 'person',
+      render: (user) => <NameCell lead={<Initials name={user.fullName} kind="person" />} name={user.fullName} second={user.username} />,
+    },
+    { key: 'memberships', title: t('column.memberships'), width: 220, render: (user) => <Organisations of={user} /> },
+    { key: 'roles', title: t('column.roles'), width: 180, wide: true, render: rolesText },
+    {
+      key: 'status',
+      title: t('column.status'),
+      width: 140,
+      skeleton: 'badge',
+      render: ({ status }) => <AccountStatus status={status} plain={status === 'REGISTERED'} />,
+    },
+    { key: 'lastSeenDate', title: t('column.lastSeenDate'), sortable: true, width: 130, noWrap: true, render: (user) => day(user.lastSeenDate) },
+    {
+      key: 'updatedDate',
+      title: t('column.updatedDate'),
+      sortable: true,
+      width: 130,
+      noWrap: true,
+      wide: true,
+      render: (user) => day(user.updatedDate),
+    },
+  ]
+}
+
+interface Props {
+  list: Listing<typeof listGlobalUsers>
+  columns: Column<GlobalUserRow>[]
+  empty: string
+}
+
+export const GlobalUserTable = ({ list, columns, empty }: Props) => (
+  <DataTable
+    label={t('globalUsers')}
+    columns={columns}
+    rows={list.rows}
+    rowKey={(user) => user.uuid}
+    rowName={(user) => user.fullName}
+    href={(user) => personAddress(user.id)}
+    onHover={({ id }) => prefetch(getGlobalUserPage, { query: { id: String(id) } })}
+    phone={(user) => ({
+      lead: <Initials name={user.fullName} kind="person" size={36} />,
+      title: user.fullName,
+      second: user.memberships[0]?.companyName ?? t('nowhere'),
+      badge: <AccountStatus status={user.status} plain={user.status === 'REGISTERED'} />,
+    })}
+    sort={list.sort}
+    onSort={list.setSort}
+    fetching={list.fetching}
+    paging={{
+      page: list.page,
+      limit: list.limit,
+      total: list.total ?? 0,
+      totalIsMinimum: list.totalIsMinimum,
+      onPage: list.setPage,
+      onLimit: list.setLimit,
+    }}
+    {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
+    empty={{ text: empty }}
+  />
+)

@@ -1,0 +1,92 @@
+import { Link } from '#kit/web/frame/Link.tsx'
+import { holds } from '#kit/web/me.ts'
+import { dayText } from '#kit/web/parts/dates.ts'
+import { Facts } from '#kit/web/parts/Facts.tsx'
+import { Initials } from '#kit/web/parts/Initials.tsx'
+import { Section, Sections } from '#kit/web/parts/Section.tsx'
+import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
+import { can as users } from '../../users/contract.ts'
+import type { TenantDetail } from '../contract.ts'
+import { AccountStatus } from './AccountStatus.tsx'
+import classes from './GlobalUsers.module.css'
+import { useMoments } from './moments.ts'
+import { membershipAddress } from './places.ts'
+import { t } from './texts.ts'
+import type { Person } from './ThePerson.tsx'
+
+const Portrait = ({ person: { photo, fullName } }: { person: Person }) =>
+  photo ? (
+    <img className={classes.portrait} src={photo.previewPath ?? photo.fullPath} alt={t('photo')} width={120} height={144} />
+  ) : (
+    <Initials name={fullName} kind="person" size={96} />
+  )
+
+/** Who it is, how the account stands, and where the person belongs. */
+export const Profile = ({ person }: { person: Person }) => {
+  const { moment } = useMoments()
+  const when = (at: string, by: string | null) => [moment(at), by].filter(Boolean).join(' · ')
+  return (
+    <Sections>
+      <Section title={t('whoTheyAre')}>
+        <div className={classes.profile}>
+          <Portrait person={person} />
+          <Facts
+            columns={1}
+            facts={[
+              { label: t('fullName'), value: person.fullName },
+              { label: t('emailAddress'), value: <a href={`mailto:${person.username}`}>{person.username}</a> },
+              { label: t('mobileNumber'), value: person.mobileNumber },
+              { label: t('officeNumber'), value: person.officeNumber },
+            ]}
+          />
+        </div>
+      </Section>
+      <Section title={t('memberships')}>
+        {person.tenants.length === 0 && <p className={classes.none}>{t('noMemberships')}</p>}
+        <ul className={classes.rows}>
+          {person.tenants.map((place) => (
+            <Place key={place.membershipId} id={person.id} place={place} />
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('account')}>
+        <Facts
+          facts={[
+            { label: t('status'), value: <AccountStatus status={person.status} plain /> },
+            { label: t('lastSeen'), value: person.lastSeenDate ? moment(person.lastSeenDate) : t('never') },
+            { label: t('registered'), value: person.accountRegistered ? t('yes') : t('no') },
+            { label: t('staffLogin'), value: person.allowStaffLogin ? t('yes') : t('no') },
+            { label: t('added'), value: when(person.createdDate, person.createdBy) },
+            { label: t('changed'), value: when(person.updatedDate, person.updatedBy) },
+          ]}
+        />
+      </Section>
+    </Sections>
+  )
+}
+
+const Place = ({ id, place }: { id: number; place: TenantDetail }) => {
+  const { day } = useMoments()
+  const { companyName, buildingName, roleNames, personInCharge, active, endsOn, joinedDate, officeCentreId, uuid } = place
+  const facts = [
+    companyName === buildingName ? null : buildingName,
+    roleNames.join(', '),
+    personInCharge ? t('personInCharge') : null,
+    `${t('since')} ${day(joinedDate)}`,
+    endsOn ? `${t('lastDay')} ${dayText(endsOn)}` : null,
+  ]
+  return (
+    <li className={classes.row}>
+      <Initials name={companyName} kind="organisation" />
+      <div className={classes.what}>
+        <p className={classes.name}>
+          {holds(users.VIEW) ? <Link href={membershipAddress({ id, officeCentreId, officeCentreUuid: uuid })}>{companyName}</Link> : companyName}
+          <StatusBadge tone={active ? 'live' : 'over'} plain>
+            {active ? t('active') : t('inactive')}
+          </StatusBadge>
+        </p>
+        <p className={classes.meta}>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Facts } from '#kit/web/parts/Facts.tsx'
+import { Section, Sections } from '#kit/web/parts/Section.tsx'
+import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { getSignInState, type SignInState } from '../contract.ts'
+import classes from './GlobalUsers.module.css'
+import { useMoments } from './moments.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { t } from './texts.ts'
+import type { Person } from './ThePerson.tsx'
+
+/** What opens the account, and where it is open. */
+export const SignIn = ({ person }: { person: Person }) => {
+  const state = useItem(getSignInState, { params: { id: String(person.id) } })
+  if (state.error && !state.data)
+    return <ErrorState cause={state.error.message} requestId={state.error.requestId} onRetry={() => void state.refetch()} />
+  if (!state.data) return <DetailSkeleton />
+  return (
+    <Sections>
+      <Proofs person={person} state={state.data} />
+      <Devices person={person} devices={state.data.trustedDevices} />
+      <Sessions sessions={state.data.sessions} />
+    </Sections>
+  )
+}
+
+const Proofs = ({ person, state }: { person: Person; state: SignInState }) => {
+  const { day, moment } = useMoments()
+  const { code, authenticatorSince, passkeys, passwordExpiry, atCodeSince, emailChange } = state
+  const password = passwordExpiry ? t('passwordExpires', { date: day(passwordExpiry) }) : person.accountRegistered ? t('yes') : t('noPassword')
+  return (
+    <Section title={t('account')}>
+      <Facts
+        facts={[
+          { label: t('password'), value: password },
+          { label: t('codeAtSignIn'), value: code.required ? t('codeRequired') : code.on ? t('codeOn') : t('codeOff') },
+          { label: t('app'), value: authenticatorSince ? t('appSince', { date: day(authenticatorSince) }) : t('none') },
+          { label: t('passkeys'), value: passkeys.map(({ name }) => name).join(', ') || t('none') },
+          { label: t('atCode'), value: atCodeSince ? t('atCodeSince', { date: moment(atCodeSince) }) : t('no') },
+          {
+            label: t('emailChange'),
+            value: emailChange ? t('emailChangeWaits', { email: emailChange.newEmail, date: moment(emailChange.expiresDate) }) : t('none'),
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+const Devices = ({ person, devices }: { person: Person; devices: SignInState['trustedDevices'] }) => {
+  const { day, moment } = useMoments()
+  const [asked, setAsked] = useState<{ uuid: string; name: string }>()
+  return (
+    <Section title={t('devices')}>
+      {devices.length === 0 && <p className={classes.none}>{t('noDevices')}</p>}
+      <ul className={classes.rows}>
+        {devices.map(({ uuid, device, address, lastSeenAt, until }) => (
+          <li key={uuid} className={classes.row}>
+            <div className={classes.what}>
+              <p className={classes.name}>{device}</p>
+              <p className={classes.meta}>
+                {[address, t('lastActive', { date: moment(lastSeenAt) }), t('trustedUntil', { date: day(until) })].join(' · ')}
+              </p>
+            </div>
+            {person.may.support && (
+              <Button variant="default" size="xs" aria-label={t('endTrustName', { name: device })} onClick={() => setAsked({ uuid, name: device })}>
+                {t('endTrust')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && <ReasonDialog deed="untrust" person={person} device={asked} onClose={() => setAsked(undefined)} />}
+    </Section>
+  )
+}
+
+const Sessions = ({ sessions }: { sessions: SignInState['sessions'] }) => {
+  const { moment } = useMoments()
+  return (
+    <Section title={t('sessions')}>
+      {sessions.length === 0 && <p className={classes.none}>{t('noSessions')}</p>}
+      <ul className={classes.rows}>
+        {sessions.map(({ uuid, device, address, companyName, signedInAt, lastSeenAt }) => (
+          <li key={uuid} className={classes.row}>
+            <div className={classes.what}>
+              <p className={classes.name}>{device}</p>
+              <p className={classes.meta}>
+                {[companyName, address, t('signedInAt', { date: moment(signedInAt) }), t('lastActive', { date: moment(lastSeenAt) })].join(' · ')}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

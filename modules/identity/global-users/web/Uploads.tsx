@@ -1,0 +1,21 @@
+import { useAddress } from '#kit/web/navigation.ts'
+import { SheetOfPeople } from '../../users/web/front.tsx'
+import { useOrganisation } from './lists.ts'
+import { OrganisationSelect } from './OrganisationSelect.tsx'
+import { list } from './places.ts'
+import { t } from './texts.ts'
+
+/** A sheet of people, once it is known of which organisation. */
+const Sheet = ({ kind }: { kind: 'new' | 'changes' }) => {
+  const [address, change] = useAddress()
+  const oc = address.get('oc') ?? ''
+  const organisation = useOrganisation(oc)
+  return (
+    <SheetOfPeople kind={kind} oc={organisation?.uuid} back={list}>
+      <OrganisationSelect label={t('organisation')} value={oc} onChange={(next) => change({ oc: next })} help={t('chooseFirst')} required />
+    </SheetOfPeople>
+  )
+}
+
+export const UploadUsers = () => <Sheet kind="new" />
+export const MassUpdate = () => <Sheet kind="changes" />

@@ -1,0 +1,5 @@
+import { answer } from '#kit/server/extension-point.ts'
+import { erasing } from '../../users/server/front.ts'
+import { eraseTraces } from './erase-traces.ts'
+
+answer(erasing, eraseTraces)

@@ -1,0 +1,68 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { sendMail } from '#kit/server/mail.ts'
+import { change, insert } from '#kit/server/write.ts'
+import { tell } from '../../../platform/notices/server/front.ts'
+import { checkLeavesAll, lockPerson } from '../../users/server/front.ts'
+import { erasureAsked, erasureSteps, type OwnErasure } from '../contract.ts'
+import { previewOf } from './erase.ts'
+import { askerOf, dueDate, lastRequest, waitingRequest } from './erasure-rows.ts'
+import { erasureRequests } from './tables.ts'
+import { say } from './words.ts'
+
+export const ownErasure = async (context: SignedIn): Promise<OwnErasure> => {
+  const request = await lastRequest(context, context.scope.personId)
+  return {
+    ...(await previewOf(context, context.scope.personId)),
+    request: request
+      ? {
+          uuid: request.uuid,
+          status: request.status,
+          createdDate: request.createdAt,
+          dueDate: dueDate(request.createdAt),
+          decidedDate: request.decidedAt,
+          answer: request.answer,
+        }
+      : null,
+  }
+}
+
+/** The last admin and the person in charge are told at once, and not when the provider tries. */
+export const askForErasure = async (context: SignedIn): Promise<OwnErasure> => {
+  await context.transaction(async (tx, { scope: { personId: userId } }) => {
+    const person = await lockPerson(tx, userId)
+    if (await waitingRequest(tx, userId)) throw new Failed(erasureAsked)
+    await checkLeavesAll(tx, person)
+    await insert(tx, erasureRequests, { userId }, { action: 'askedForErasure' })
+  })
+  return ownErasure(context)
+}
+
+export const withdrawErasure = async (context: SignedIn): Promise<OwnErasure> => {
+  await context.transaction(async (tx, inside) => {
+    const waiting = await waitingRequest(tx, inside.scope.personId)
+    // nothing waits: it was withdrawn, or answered, a moment ago
+    if (!waiting) return
+    await change(tx, erasureRequests, { id: waiting.id, step: erasureSteps.withdraw }, { decidedAt: inside.now() }, { action: 'withdrew' })
+  })
+  return ownErasure(context)
+}
+
+/** The person is told why, by mail and at the bell. */
+export const declineErasure = (context: SignedIn, uuid: string, reason: string): Promise<void> =>
+  context.transaction(async (tx, inside) => {
+    const asked = await askerOf(tx, uuid)
+    if (!asked) throw new Failed(failures.notFound)
+    const { id, userId, email } = asked
+    const values = { decidedAt: inside.now(), answer: reason }
+    await change(tx, erasureRequests, { id, personId: userId, step: erasureSteps.decline }, values, { action: 'declined' })
+    const { app, language } = inside
+    const said = { name: app.config.productName, reason, email: app.config.supportEmail }
+    await sendMail(tx, {
+      to: email,
+      subject: say(language, 'declinedSubject', said),
+      paragraphs: [say(language, 'declinedMail', said), say(language, 'toldReason', said), say(language, 'declinedNext', said)],
+      button: { label: say(language, 'openPrivacy'), path: '/privacy' },
+    })
+    await tell(tx, { userId, module: 'identity/privacy', key: 'declinedNotice', path: '/privacy' })
+  })

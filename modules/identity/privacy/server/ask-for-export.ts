@@ -1,0 +1,72 @@
+import { Failed } from '#kit/contract/failure.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { sendMail } from '#kit/server/mail.ts'
+import { insert } from '#kit/server/write.ts'
+import { tell } from '../../../platform/notices/server/front.ts'
+import { organisationOf } from '../../office-centres/server/front.ts'
+import { checkManages, lockPerson, noteOnPerson, presentUser } from '../../users/server/front.ts'
+import { exportUnderWay } from '../contract.ts'
+import { runExport } from './run-export.ts'
+import { personalExports, type PrivacyTables } from './tables.ts'
+import { say } from './words.ts'
+
+interface Asked {
+  userId: number
+  officeCentreId?: number
+  reason?: string
+}
+
+const startExport = async (tx: Transaction, { scope, language }: SignedIn, { userId, officeCentreId, reason }: Asked): Promise<{ uuid: string }> => {
+  const waits = await tx
+    .unscoped<PrivacyTables>('asked for by me')
+    .selectFrom('personalExports')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('askedBy', '=', scope.personId)
+    .where('status', '=', 'WAITING')
+    .executeTakeFirst()
+  if (waits) throw new Failed(exportUnderWay)
+  const values = { userId, askedBy: scope.personId, membershipId: scope.membershipId, officeCentreId, reason, language }
+  const { id, uuid } = await insert(tx, personalExports, values, { action: 'askedForExport', reason })
+  await tx.context.app.jobs.enqueue(tx, runExport, { exportId: id })
+  return { uuid }
+}
+
+export const askForOwn = (context: SignedIn): Promise<{ uuid: string }> =>
+  context.transaction((tx, inside) => startExport(tx, inside, { userId: inside.scope.personId }))
+
+/** The person is told who asked, and why. */
+const tellPerson = async (tx: Transaction, { actor, app, language }: SignedIn, person: { id: number; email: string }, reason: string) => {
+  const values = { name: app.config.productName, who: actor.fullName, reason, email: app.config.supportEmail }
+  await sendMail(tx, {
+    to: person.email,
+    subject: say(language, 'toldSubject', values),
+    paragraphs: [say(language, 'toldMail', values), say(language, 'toldReason', values), say(language, 'toldNotYou', values)],
+    button: { label: say(language, 'openPrivacy'), path: '/privacy' },
+  })
+  await tell(tx, { userId: person.id, module: 'identity/privacy', key: 'toldNotice', path: '/privacy' })
+}
+
+const startForPerson = async (tx: Transaction, context: SignedIn, userId: number, reason: string, officeCentreId?: number) => {
+  const { user, places } = await lockPerson(tx, userId)
+  const concerned = places.filter(({ organisation }) => officeCentreId === undefined || organisation.id === officeCentreId)
+  checkManages(
+    context,
+    concerned.flatMap(({ membership }) => membership.roleCodes),
+  )
+  const started = await startExport(tx, context, { userId, reason, ...(officeCentreId === undefined ? {} : { officeCentreId }) })
+  await noteOnPerson(tx, userId, { action: 'exportedData', reason })
+  if (userId !== context.scope.personId) await tellPerson(tx, context, user, reason)
+  return started
+}
+
+/** An organisation's admin, for one of its people: what lies in the organisation. */
+export const askForMember = async (context: SignedIn, oc: number | string, userId: number, reason: string): Promise<{ uuid: string }> => {
+  const organisation = await organisationOf(context, oc)
+  await presentUser(context, organisation, userId)
+  return context.transaction((tx, inside) => startForPerson(tx, inside, userId, reason, organisation.id))
+}
+
+/** The provider, for anybody: everything. */
+export const askForPerson = (context: SignedIn, userId: number, reason: string): Promise<{ uuid: string }> =>
+  context.transaction((tx, inside) => startForPerson(tx, inside, userId, reason))

@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { idempotencyKeys } from '#kit/server/idempotency.ts'
+import type { MailTables } from '#kit/server/mail.ts'
+import type { Transaction } from '#kit/server/context.ts'
+import { type Rows, type Table, tables } from '#kit/server/table.ts'
+import { eraseExports } from '../../../platform/exports/server/front.ts'
+import { eraseFiles } from '../../../platform/files/server/front.ts'
+import { forgetMentions, forgetNotices } from '../../../platform/notices/server/front.ts'
+import { eraseUploads } from '../../../platform/uploads/server/front.ts'
+import { forgetValues } from '../../users/server/front.ts'
+import type { UserTables } from '../../users/server/tables.ts'
+import { dropFiles } from './drop-files.ts'
+import type { PrivacyTables } from './tables.ts'
+
+interface Person {
+  readonly userId: number
+  readonly email: string
+}
+
+/** Mails to these addresses, whatever became of them; one that waits is not sent any more. */
+export const forgetMailsTo = async (tx: Transaction, addresses: readonly string[]): Promise<void> => {
+  if (addresses.length === 0) return
+  await tx.unscoped<MailTables>('mails to one person').deleteFrom('mails').where('toAddress', 'in', addresses).execute()
+}
+
+/** A name is looked for as a word: Ann is not in Annual. Between Han characters there are no words. */
+const names = (column: RawBuilder<string>, name: string) =>
+  /\p{Script=Han}/u.test(name)
+    ? sql<boolean>`strpos(${column}, ${name}) > 0`
+    : sql<boolean>`${column} ~ ${`\\m${name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}\\M`}`
+
+const shortest = 3
+
+/** Copies of what others were told of the person: mails that have gone out, notices, and answers that are kept for repeated calls. */
+const forgetCopies = async (tx: Transaction, email: string, fullName: string): Promise<void> => {
+  const said = sql<string>`(subject || ' ' || body)`
+  const about = sql<boolean>`strpos(lower(${said}), lower(${email})) > 0`
+  await tx
+    .unscoped<MailTables>('copies of mails in which one person is named')
+    .deleteFrom('mails')
+    .where('state', '<>', 'WAITING')
+    .where((eb) => eb.or([about, ...(fullName.length < shortest ? [] : [names(said, fullName)])]))
+    .execute()
+  await forgetMentions(tx, [email, fullName])
+  await tx
+    .unscoped<Rows<typeof idempotencyKeys>>('answers in which one person is named')
+    .deleteFrom('idempotencyKeys')
+    .where(sql<boolean>`strpos(lower(reply::text), lower(${email})) > 0`)
+    .execute()
+}
+
+const tellsOfPersons = ({ columns, partOf }: Table): boolean =>
+  'userId' in columns && 'id' in columns && !partOf && Object.values(columns).some(({ privacy }) => privacy === 'personal' || privacy === 'sensitive')
+
+/** Before anything is erased: afterwards nobody knows any more which entries were about the person. */
+export const forgetTrail = async (tx: Transaction, userId: number): Promise<void> => {
+  for (const table of tables.values()) {
+    if (!tellsOfPersons(table)) continue
+    const rows = tx.unscoped<Record<string, { id: number; userId: number }>>('one person').selectFrom(table.name)
+    const ids = await rows.select('id').where('userId', '=', userId).execute()
+    await forgetValues(
+      tx,
+      table,
+      ids.map(({ id }) => id),
+    )
+  }
+}
+
+/** What the platform's modules, the kit and this module hold of somebody who is erased. */
+export const eraseTraces = async (tx: Transaction, { userId, email }: Person): Promise<void> => {
+  const person = await tx
+    .unscoped<UserTables>('one person')
+    .selectFrom('users')
+    .select(['fullName', 'photoUuid'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const own = tx.unscoped<PrivacyTables & Rows<typeof idempotencyKeys>>('one person')
+  await eraseFiles(tx, { userId, photoUuid: person.photoUuid })
+  await eraseUploads(tx, { userId, email })
+  await forgetNotices(tx, userId)
+  await forgetMailsTo(tx, [email])
+  await forgetCopies(tx, email, person.fullName)
+  await own.deleteFrom('idempotencyKeys').where('userId', '=', userId).execute()
+  await own.updateTable('erasureRequests').set({ answer: null }).where('userId', '=', userId).execute()
+  const keys = await own
+    .deleteFrom('personalExports')
+    .where((eb) => eb.or([eb('userId', '=', userId), eb('askedBy', '=', userId)]))
+    .returning('storageKey')
+    .execute()
+  await dropFiles(tx, [...(await eraseExports(tx, userId)), ...keys.map(({ storageKey }) => storageKey)])
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Fate } from '../contract.ts'
+import type { Area, PersonalPart, Subject } from './personal-part.ts'
+import { say } from './words.ts'
+
+type More = Pick<PersonalPart, 'where' | 'hidden' | 'toOrganisations'> & { why?: string }
+const part = (table: string, area: Area, fate: Fate, { why, ...more }: More = {}): PersonalPart => ({
+  table,
+  area,
+  fate,
+  title: (language) => say(language, `part.${table}`),
+  ...(why ? { why: (language) => say(language, why) } : {}),
+  ...more,
+})
+
+/** Entries about the person, the memberships and the invitations; not what the person did to others. */
+const trailOf = ({ userId, email }: Subject) => sql<boolean>`(subject_table, subject_id) in (
+  select 'users', ${userId}::bigint
+  union all select 'memberships', id from memberships where user_id = ${userId}
+  union all select 'registrationRequests', id from registration_requests where lower(email) = lower(${email}))`
+
+/** What the modules below hold, and the kit. */
+export const ownParts: readonly PersonalPart[] = [
+  part('users', 'account', 'ANONYMOUS', {
+    where: ({ userId }) => sql<boolean>`id = ${userId}`,
+    why: 'why.emptied',
+    toOrganisations: ['fullName', 'email', 'mobileNumber', 'officeNumber'],
+  }),
+  part('memberships', 'account', 'ANONYMOUS', { why: 'why.emptied' }),
+  part('registrationRequests', 'account', 'ANONYMOUS', {
+    where: ({ email }) => sql<boolean>`lower(email) = lower(${email})`,
+    why: 'why.emptied',
+  }),
+  part('agreements', 'account', 'KEPT', { why: 'why.proof' }),
+  part('sessions', 'signIn', 'ANONYMOUS', { why: 'why.emptied' }),
+  part('devices', 'signIn', 'ANONYMOUS', { why: 'why.emptied' }),
+  part('authenticators', 'signIn', 'ERASED'),
+  part('passkeys', 'signIn', 'ERASED'),
+  part('passkeyChallenges', 'signIn', 'ERASED'),
+  part('codeRequests', 'signIn', 'ERASED'),
+  part('supportCodes', 'signIn', 'ERASED'),
+  part('passwordLinks', 'signIn', 'ERASED'),
+  part('files', 'files', 'ANONYMOUS', {
+    where: ({ userId }) => sql<boolean>`(sent_by = ${userId} or uuid = (select photo_uuid from users where id = ${userId}))`,
+    why: 'why.filesInRecords',
+  }),
+  part('uploads', 'files', 'ERASED'),
+  part('exports', 'files', 'ERASED'),
+  part('personalExports', 'files', 'ERASED'),
+  part('notices', 'told', 'ERASED'),
+  // mails carry links and codes that open the account; what remains tells that one was sent, and when
+  part('mails', 'told', 'ERASED', {
+    where: ({ email }) => sql<boolean>`to_address = ${email}`,
+    hidden: ['subject', 'body', 'html', 'attachments', 'problem'],
+  }),
+  part('erasureRequests', 'deeds', 'ANONYMOUS', { why: 'why.emptied' }),
+  part('auditEntries', 'deeds', 'KEPT', { where: trailOf, why: 'why.trail', hidden: ['actorMembershipId', 'requestId'] }),
+]
+
+/** Tables with something about persons that no export tells, and why. What erasing does with them stands in `erase-traces.ts`. */
+export const notTold: Readonly<Record<string, string>> = {
+  idempotencyKeys: 'copies of answers that the caller has had already; they go with the person',
+  uploadRows: 'rows of sheets tell of other people; the uploads themselves are told',
+  auditPersonalValues: 'what the person is now, and was before; told with the account and the trail',
+  erasureReceipts: 'made when nobody is left to be told',
+  organisationSettings: 'addresses that an organisation wants told, beside those of others; the one of the person goes with it',
+  offBoardings: 'names of what could not be brought back, beside those of others',
+}

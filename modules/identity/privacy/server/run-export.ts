@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { languageOf } from '#kit/contract/language.ts'
+import type { Context } from '#kit/server/context.ts'
+import { job } from '#kit/server/jobs.ts'
+import { sendMail } from '#kit/server/mail.ts'
+import { newStorageKey } from '#kit/server/storage.ts'
+import { tell } from '../../../platform/notices/server/front.ts'
+import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
+import { can, exportDays } from '../contract.ts'
+import { makeFile } from './make-file.ts'
+import { personOf } from './personal-export-rows.ts'
+import { type PersonalExportRow, personalExports, type PrivacyTables } from './tables.ts'
+import { say } from './words.ts'
+
+/** A run that fails is begun again; after so many whoever asked is told. Fewer than the queue's own tries. */
+const runs = 3
+const rowsOf = (context: Pick<Context, 'unscoped'>) => context.unscoped<PrivacyTables & OfficeCentreTables>('a worker makes the files of everybody')
+
+/** Whoever asked must still be allowed to when the file is made. */
+const mayStill = async ({ app }: Context, { userId, askedBy, membershipId }: PersonalExportRow): Promise<boolean> => {
+  const actor = await app.actorOf(membershipId)
+  return actor !== undefined && (userId === askedBy || actor.permissions.has(can.ACTION))
+}
+
+const make = async (context: Context, row: PersonalExportRow): Promise<{ key: string; size: number } | undefined> => {
+  if (!(await mayStill(context, row))) return undefined
+  const person = await personOf(context, row.userId)
+  const place = row.officeCentreId
+    ? await rowsOf(context).selectFrom('officeCentres').select('companyName').where('id', '=', row.officeCentreId).executeTakeFirst()
+    : undefined
+  const about = { ...person, officeCentreId: row.officeCentreId, within: place?.companyName ?? null }
+  const file = await makeFile(context, about, languageOf(row.language))
+  const key = newStorageKey('personal-data', 'zip')
+  await context.app.storage.put(key, file)
+  return { key, size: file.length }
+}
+
+/** The result, the mail and the notice, all of them or none; false when another run was quicker, or the person is no more. */
+const finish = (context: Context, row: PersonalExportRow, made: { key: string; size: number } | undefined): Promise<boolean> =>
+  context.transaction(async (tx, inside) => {
+    const now = inside.now()
+    const { numUpdatedRows } = await rowsOf(tx)
+      .updateTable('personalExports')
+      .set({
+        status: made ? 'READY' : 'FAILED',
+        storageKey: made?.key ?? null,
+        fileSize: made?.size ?? null,
+        finishedAt: now,
+        expiresAt: made ? new Date(now.getTime() + exportDays * 86_400_000) : null,
+      })
+      .where('id', '=', row.id)
+      .where('status', '=', 'WAITING')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await tell(tx, { userId: row.askedBy, module: 'identity/privacy', key: made ? 'noticeReady' : 'noticeFailed', path: '/privacy' })
+    tx.afterCommit(() => inside.app.live.tell({ kind: personalExports.name, id: row.id, officeCentreId: null, userId: row.askedBy }))
+    if (!made) return true
+    const language = languageOf(row.language)
+    const { email } = await personOf(inside, row.askedBy)
+    await sendMail(tx, {
+      to: email,
+      language,
+      subject: say(language, 'readySubject', { name: inside.app.config.productName }),
+      paragraphs: [say(language, 'readyMail', { n: exportDays })],
+      button: { label: say(language, 'openPrivacy'), path: '/privacy' },
+    })
+    return true
+  })
+
+export const runExport = job('privacy.export', z.object({ exportId: z.number().int() }), async (context, { exportId }) => {
+  const row = await rowsOf(context)
+    .updateTable('personalExports')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', exportId)
+    .where('status', '=', 'WAITING')
+    .returningAll()
+    .$narrowType<{ status: 'WAITING' }>()
+    .executeTakeFirst()
+  if (!row) return
+  try {
+    const made = await make(context, row)
+    if (!(await finish(context, row, made)) && made) await context.app.storage.remove(made.key)
+  } catch (error) {
+    if (row.tries < runs) throw error
+    context.app.log.error({ err: error, exportId }, 'a personal export failed')
+    await finish(context, row, undefined)
+  }
+})

@@ -1,0 +1,12 @@
+import { answer } from '#kit/server/extension-point.ts'
+import { getUser } from '../../users/contract.ts'
+import { nameInReach } from './member-rows.ts'
+import { explainedRecords } from './records.ts'
+
+// Users stand below this module, so it answers for them.
+answer(explainedRecords, {
+  record: 'user',
+  deed: 'manage',
+  asks: getUser,
+  find: async (context, id) => (/^\d{1,15}$/.test(id) ? nameInReach(context, Number(id)) : undefined),
+})

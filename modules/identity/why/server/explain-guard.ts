@@ -1,0 +1,70 @@
+import type { AddOn } from '#kit/contract/add-ons.ts'
+import type { Endpoint } from '#kit/contract/endpoint.ts'
+import type { Actor, SignedIn } from '#kit/server/context.ts'
+import { decide, type Link } from '#kit/server/decide.ts'
+import { sayKit } from '#kit/server/messages.ts'
+import { type Member, originOf } from '../../session/server/front.ts'
+import { permissionName, roleName, rolesIn } from '../../users/server/front.ts'
+import type { WhyLink } from '../contract.ts'
+import { say } from './words.ts'
+
+export type Asked = Pick<Endpoint, 'reach' | 'can' | 'addOn' | 'fresh'>
+
+interface Words {
+  text: string
+  remedy?: string
+}
+
+/** The places in which a role can be held are those of the organisation. */
+const placeOf = (member: Member) => ({
+  id: member.ownId,
+  isPlatform: member.isPlatform,
+  type: member.type,
+  buildingId: member.landlordId ?? member.ownId,
+  timeZone: member.timeZone,
+})
+
+/** Where the permission comes from; when there is none: which roles would give it here. */
+const permission = (context: SignedIn, member: Member, code: string): Words => {
+  const { app, language } = context
+  const list = (codes: readonly string[]) =>
+    new Intl.ListFormat(language, { type: 'conjunction' }).format(codes.map((role) => roleName(app.config, language, role)))
+  const gives = (role: string) => app.roles[role]?.includes(code) ?? false
+  const would = rolesIn(app.config, placeOf(member)).filter(gives)
+  const { by } = originOf(app.roles, member, code)
+  const values = { permission: permissionName(language, code), roles: list(by === 'role' ? member.roleCodes.filter(gives) : member.roleCodes) }
+  const remedies = {
+    removed: say(language, 'permission.giveBack'),
+    none: would.length ? say(language, 'permission.would', { roles: list(would) }) : say(language, 'permission.nobody', { company: member.companyName }),
+  }
+  const text = say(language, `permission.${by}`, values)
+  return by === 'removed' || by === 'none' ? { text, remedy: remedies[by] } : { text }
+}
+
+const addOn = (context: SignedIn, member: Member, code: AddOn, ok: boolean): Words => {
+  const { language } = context
+  const building = member.landlordName ?? member.companyName
+  const values = { addOn: sayKit(language, `addOn.${code}`), building, company: member.companyName }
+  if (member.isPlatform) return { text: say(language, 'addOn.platform') }
+  if (ok) return { text: say(language, 'addOn.ok', values) }
+  const why = member.landlordAddOns?.includes(code) ? 'addOn.off' : 'addOn.missing'
+  return { text: say(language, why, values), remedy: say(language, `${why}Remedy`, values) }
+}
+
+const wordsOf = (context: SignedIn, member: Member, asked: Asked, { rule, ok }: Link): Words => {
+  const { language } = context
+  if (rule === 'permission' && asked.can) return permission(context, member, asked.can)
+  if (rule === 'addOn' && asked.addOn) return addOn(context, member, asked.addOn, ok)
+  if (rule === 'reach') return ok ? { text: say(language, 'reach.ok', { name: member.fullName }) } : { text: say(language, 'reach.no'), remedy: say(language, 'reach.remedy') }
+  if (rule === 'fresh') return { text: say(language, 'fresh') }
+  return { text: say(language, 'signedIn', { name: member.fullName, company: member.companyName }) }
+}
+
+/** The very links by which the guard decides, for somebody who has just typed the password: that it may be asked for again is no refusal. */
+export const explainGuard = (context: SignedIn, member: Member, actor: Actor, asked: Asked): WhyLink[] => {
+  const now = context.now()
+  return decide({ ...actor, freshAt: now.getTime() }, asked, now).chain.map((link) => {
+    const { text, remedy } = wordsOf(context, member, asked, link)
+    return { rule: link.rule, ok: link.ok, value: link.value ?? null, text, remedy: link.ok ? null : (remedy ?? null) }
+  })
+}

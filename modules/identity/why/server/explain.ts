@@ -1,0 +1,91 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { Actor, SignedIn } from '#kit/server/context.ts'
+import { decide } from '#kit/server/decide.ts'
+import { isSignedIn, makeContext } from '#kit/server/make-context.ts'
+import { type Standing, standingOf } from '../../session/server/front.ts'
+import { type Why, type WhyLink, type WhyQuery, whyUnknown } from '../contract.ts'
+import { callNamed } from './calls.ts'
+import { type Asked, explainGuard } from './explain-guard.ts'
+import { explainStanding } from './explain-standing.ts'
+import { type ExplainedRecord, explainedRecords } from './records.ts'
+import { say } from './words.ts'
+
+/** A context in which somebody else's own reads can be made, so that what they find need not be computed a second time. */
+const inNameOf = ({ app, requestId, language }: SignedIn, actor: Actor): SignedIn => {
+  const context = makeContext(app, { requestId, language, actor })
+  if (!isSignedIn(context)) throw new Error('an actor was given')
+  return context
+}
+
+const requirementOf = (call: string): Asked => {
+  const endpoint = callNamed(call)
+  if (!endpoint) throw new Failed(whyUnknown)
+  return endpoint
+}
+
+const isPermission = ({ app }: SignedIn, code: string): boolean => Object.values(app.roles).some((codes) => codes.includes(code))
+
+const recordOf = ({ record, id, deed }: WhyQuery): ExplainedRecord | undefined => {
+  if (record === undefined && id === undefined) return undefined
+  const found = explainedRecords.answers.find((one) => one.record === record && one.deed === deed)
+  if (!found || id === undefined) throw new Failed(whyUnknown)
+  return found
+}
+
+const askedOf = (context: SignedIn, query: WhyQuery, record: ExplainedRecord | undefined): Asked => {
+  if ([query.call, query.can ?? query.addOn, query.record].filter((one) => one !== undefined).length > 1) throw new Failed(whyUnknown)
+  if (query.can !== undefined && !isPermission(context, query.can)) throw new Failed(whyUnknown)
+  if (record) return record.asks
+  return query.call === undefined ? { reach: 'self', can: query.can, addOn: query.addOn } : requirementOf(query.call)
+}
+
+/** Everything before the record. Who cannot act at all is not asked anything further, just as the guard does not. */
+const chainOf = (context: SignedIn, standing: Standing, before: readonly WhyLink[], asked: Asked): WhyLink[] => {
+  if (asked.reach === 'public') return [{ rule: 'public', ok: true, value: null, text: say(context.language, 'public'), remedy: null }]
+  const { actor, member } = standing
+  return actor && before.every(({ ok }) => ok) ? [...before, ...explainGuard(context, member, actor, asked)] : [...before]
+}
+
+/** The record as the reader may know it; a record that is not in the reader's own reach is not there. */
+const recordFor = async (context: SignedIn, { asks, find }: ExplainedRecord, id: string): Promise<string> => {
+  const name = decide(context.actor, asks, context.now()).allowed ? await find(context, id) : undefined
+  if (name === undefined) throw new Failed(failures.notFound)
+  return name
+}
+
+const linksOfRecord = async (context: SignedIn, record: ExplainedRecord, subject: SignedIn, id: string): Promise<WhyLink[]> => {
+  if (record.links) return record.links(context, subject, id)
+  const ok = (await record.find(subject, id)) !== undefined
+  const text = say(context.language, ok ? 'scope.ok' : 'scope.no')
+  return [{ rule: 'scope', ok, value: subject.scope.kind, text, remedy: ok ? null : say(context.language, 'scope.remedy') }]
+}
+
+/** Why may the holder of this membership (not) do what is asked? The caller has found the membership in reach. */
+export const explain = async (context: SignedIn, membershipId: number, query: WhyQuery): Promise<Why> => {
+  const standing = await standingOf(context.app, membershipId)
+  if (!standing) throw new Failed(failures.notFound)
+  const { actor, member } = standing
+  const record = recordOf(query)
+  const before = explainStanding(context, standing)
+  const chain = chainOf(context, standing, before, askedOf(context, query, record))
+  const reached = chain.every(({ ok }) => ok)
+  const you = member.userId === context.scope.personId
+  let recordName: string | null = null
+  // Of oneself it is told without looking at the record why one does not come as far as that.
+  if (record && query.id !== undefined && (reached || !you)) {
+    recordName = await recordFor(context, record, query.id)
+    if (actor && reached) chain.push(...(await linksOfRecord(context, record, inNameOf(context, actor), query.id)))
+  }
+  const firstFailing = chain.find(({ ok }) => !ok) ?? null
+  return {
+    person: { id: member.userId, fullName: member.fullName, officeCentreId: member.ownId, companyName: member.companyName, you },
+    recordName,
+    allowed: firstFailing === null,
+    chain,
+    firstFailing,
+    calls: (query.calls ?? []).map((call) => {
+      const failing = chainOf(context, standing, before, requirementOf(call)).find(({ ok }) => !ok)
+      return { call, allowed: !failing, failing: failing?.rule ?? null }
+    }),
+  }
+}

@@ -1,0 +1,2 @@
+export { declareCalls } from './calls.ts'
+export { type ExplainedRecord, explainedRecords, unlessMissing } from './records.ts'

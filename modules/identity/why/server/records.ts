@@ -1,0 +1,29 @@
+import type { Endpoint } from '#kit/contract/endpoint.ts'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { extensionPoint } from '#kit/server/extension-point.ts'
+import type { Deed, WhyLink } from '../contract.ts'
+
+/** A kind of record that can be asked about, as the module of the record explains it. */
+export interface ExplainedRecord {
+  readonly record: string
+  readonly deed: Deed
+  /** The call by which it is done; its guard comes before the record. */
+  readonly asks: Endpoint
+  /** The name of the record when it lies in reach of this person, by the module's own read; nothing when it would be answered 404. */
+  find(context: SignedIn, id: string): Promise<string | undefined>
+  /** Instead of 'it lies in their reach': what the record itself asks of `subject`, told to the reader whose context this is. */
+  links?(context: SignedIn, subject: SignedIn, id: string): Promise<WhyLink[]>
+}
+
+export const explainedRecords = extensionPoint<ExplainedRecord>('explained records')
+
+/** What a read finds, and nothing where it answers 404. */
+export const unlessMissing = async <T>(read: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await read
+  } catch (error) {
+    if (error instanceof Failed && error.failure === failures.notFound) return undefined
+    throw error
+  }
+}

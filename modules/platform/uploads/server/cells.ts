@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** Several in one cell. */
+export const several = z.string().transform((cell) =>
+  cell
+    .split(/[;,；，、\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+const yes = ['yes', 'y', 'true', '1', '是']
+const no = ['no', 'n', 'false', '0', '否']
+
+/** In any of the languages, with other words for it that a column may know; `otherwise` is the key of what is said of any other. */
+export const yesOrNo = (otherwise: string, also: { yes: readonly string[]; no: readonly string[] } = { yes: [], no: [] }) => {
+  const [isYes, isNo] = [new Set([...yes, ...also.yes]), new Set([...no, ...also.no])]
+  return z
+    .string()
+    .toLowerCase()
+    .refine((cell) => isYes.has(cell) || isNo.has(cell), otherwise)
+    .transform((cell) => isYes.has(cell))
+}

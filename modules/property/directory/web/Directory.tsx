@@ -1,0 +1,38 @@
+import { PublicPage } from '#kit/web/frame/PublicPage.tsx'
+import { useAddress } from '#kit/web/navigation.ts'
+import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
+import { product } from '#kit/web/product.ts'
+import { BoardPage } from './BoardPage.tsx'
+import { FindBuilding } from './FindBuilding.tsx'
+import { KioskBoard } from './KioskBoard.tsx'
+import { t } from './texts.ts'
+import { useBoard } from './useBoard.ts'
+
+/** The board of the building that the address names; without one, the way to it. */
+export const Directory = () => {
+  const [query] = useAddress()
+  const code = query.get('building')?.trim()
+  if (!code)
+    return (
+      <PublicPage owner={{ name: product, detail: t('directory') }}>
+        <FindBuilding />
+      </PublicPage>
+    )
+  return <BoardOf key={code} code={code} kiosk={query.get('kiosk') === '1'} />
+}
+
+const BoardOf = ({ code, kiosk }: { code: string; kiosk: boolean }) => {
+  const { board, at = '', away, error, gone, retry } = useBoard(code)
+  if (board) return kiosk ? <KioskBoard board={board} at={at} away={away} /> : <BoardPage code={code} board={board} at={at} away={away} />
+  return (
+    <PublicPage owner={{ name: product, detail: t('directory') }}>
+      {gone ? (
+        <FindBuilding missing />
+      ) : error ? (
+        <ErrorState cause={error.message} requestId={error.requestId} onRetry={retry} />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </PublicPage>
+  )
+}

@@ -1,0 +1,114 @@
+import { CloudOff } from 'lucide-react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { LanguageSwitch } from '#kit/web/frame/LanguageSwitch.tsx'
+import { language } from '#kit/web/language.ts'
+import type { Board } from '../contract.ts'
+import classes from './Kiosk.module.css'
+import { KioskFoot } from './KioskFoot.tsx'
+import { KioskKeys } from './KioskKeys.tsx'
+import { beginning, inOrder, type Line, linesOf, type Order } from './lines.ts'
+import { Mark } from './Mark.tsx'
+import { t } from './texts.ts'
+import { useFit } from './useFit.ts'
+import { useTurning } from './useTurning.ts'
+
+/** As the style sheet draws a line; the widths leave a name in large type its room. */
+const place = { width: 500, height: 64 }
+
+/** The board in the lobby: everything at once, or page by page; searched by touch. */
+export const KioskBoard = ({ board, at, away }: { board: Board; at: string; away: boolean }) => {
+  const [order, setOrder] = useState<Order>('floor')
+  const [typed, setTyped] = useState('')
+  const [searching, setSearching] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const { rows, columns } = useFit(box, place)
+  const all = useMemo(() => linesOf(board), [board])
+  const lines = inOrder(beginning(all, typed), order, language)
+  const size = rows * columns
+  const pages = Math.max(1, Math.ceil(lines.length / size))
+  const leave = useCallback(() => {
+    setTyped('')
+    setSearching(false)
+    setOrder('floor')
+  }, [])
+  const { page, paused, setPaused, go, first } = useTurning(pages, searching, leave)
+  const shown = lines.slice(page * size, (page + 1) * size)
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <Mark name={board.buildingName} logo={board.logo} size={72} />
+        <div className={classes.title}>
+          <h1>{board.buildingName}</h1>
+          <p className={classes.subtitle}>{t('directory')}</p>
+        </div>
+        {/* another language means another page, which is not to be had without a network */}
+        {!away && <LanguageSwitch />}
+      </header>
+      <main className={classes.main}>
+        <div ref={box} className={classes.box}>
+          {shown.length === 0 ? (
+            <p className={classes.empty}>{typed ? t('nothingFits', { typed }) : t('empty')}</p>
+          ) : (
+            <ul
+              className={classes.lines}
+              style={{
+                gridTemplateRows: `repeat(${rows}, ${place.height}px)`,
+                gridTemplateColumns: `repeat(${Math.min(columns, Math.ceil(lines.length / rows))}, minmax(0, 1fr))`,
+              }}
+            >
+              {shown.map((line) => (
+                <KioskLine key={line.key} line={line} towers={board.towers.length > 1} />
+              ))}
+            </ul>
+          )}
+        </div>
+        {searching && (
+          <KioskKeys
+            lines={all}
+            typed={typed}
+            onType={(next) => {
+              first()
+              setTyped(next)
+            }}
+            onClose={() => {
+              setTyped('')
+              setSearching(false)
+            }}
+          />
+        )}
+      </main>
+      <footer className={classes.foot}>
+        <KioskFoot
+          page={page}
+          pages={pages}
+          paused={paused}
+          onPause={setPaused}
+          onGo={go}
+          order={order}
+          onOrder={(next) => {
+            first()
+            setOrder(next)
+          }}
+          searching={searching}
+          onSearch={() => setSearching(true)}
+        />
+        <p className={classes.note} role="status" data-away={away || undefined}>
+          {away && <CloudOff size={18} strokeWidth={1.6} aria-hidden />}
+          {t(away ? 'offline' : 'asOf', { time: at })}
+        </p>
+      </footer>
+    </div>
+  )
+}
+
+const KioskLine = ({ line: { companyName, logo, towerName, floorNo, units }, towers }: { line: Line; towers: boolean }) => (
+  <li className={classes.line}>
+    <span className={classes.floor}>{floorNo}</span>
+    <Mark name={companyName} logo={logo} size={36} />
+    <span className={classes.name}>{companyName}</span>
+    <span className={classes.where}>
+      {towers && <span className={classes.towerName}>{towerName}</span>}
+      <span>{units}</span>
+    </span>
+  </li>
+)

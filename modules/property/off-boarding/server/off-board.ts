@@ -1,0 +1,96 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import { instantOf, localTime } from '#kit/server/clock.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { change, insert, lock } from '#kit/server/write.ts'
+import { lockCompany, type OfficeCentreRow } from '../../../identity/office-centres/server/front.ts'
+import { alreadyLeaving, dayIsPast, type OffBoardingInput, steps, undoTooLate } from '../contract.ts'
+import { bringBack, carryOut } from './carry-out.ts'
+import { undoUntil } from './leaver.ts'
+import { companyOf } from './place.ts'
+import { offBoardings, type OffBoardingTableRow, type StoredLoss } from './tables.ts'
+import { say } from './words.ts'
+
+const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+
+/** The last moment of a day in the building. */
+const endOf = (day: string, { timeZone }: OfficeCentreRow): Date => instantOf(dayAfter(day), '00:00', timeZone)
+
+/** One of the building, for reading or writing; its row is locked until the transaction ends. */
+const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: Parameters<typeof lock>[2]): Promise<OffBoardingTableRow> => {
+  const row = await lock(tx, offBoardings, which)
+  if (row.officeCentreId !== building.id) throw new Failed(failures.notFound)
+  return row
+}
+
+/** An index of the database holds that no two are open for one company. */
+const unlessLeaving = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    throw (error as { code?: string }).code === '23505' ? new Failed(alreadyLeaving) : error
+  }
+}
+
+/** Planned for the end of a day, or carried out there and then. */
+export const offBoardCompany = async (context: SignedIn, building: OfficeCentreRow, input: OffBoardingInput): Promise<OffBoardingTableRow> => {
+  const { leavesOn = null, reason } = input
+  if (leavesOn !== null && leavesOn < localTime(context.now(), building.timeZone).date)
+    throw new Failed(dayIsPast, { fields: { leavesOn: say(context.language, 'dayIsPast') } })
+  const company = await companyOf(context, building, input.companyId)
+  return context.transaction(async (tx) => {
+    if ((await lockCompany(tx, company.id)).endedAt !== null) throw new Failed(alreadyLeaving)
+    const dueAt = leavesOn === null ? null : endOf(leavesOn, building)
+    const values = { officeCentreId: building.id, companyId: company.id, reason, leavesOn, dueAt }
+    const row = await unlessLeaving(insert(tx, offBoardings, values, { action: leavesOn === null ? 'begun' : 'planned', reason }))
+    return leavesOn === null ? carryOut(tx, row) : row
+  })
+}
+
+interface Which {
+  uuid: string
+  version: number
+}
+
+export const cancelOffBoarding = (context: SignedIn, building: OfficeCentreRow, which: Which, reason: string): Promise<OffBoardingTableRow> =>
+  context.transaction(async (tx) => {
+    const { id } = await lockIn(tx, building, { ...which, step: steps.cancel })
+    return change(tx, offBoardings, { id, step: steps.cancel }, {}, { action: 'cancelled', reason: reason || undefined })
+  })
+
+export const carryOutNow = (context: SignedIn, building: OfficeCentreRow, which: Which): Promise<OffBoardingTableRow> =>
+  context.transaction(async (tx) => carryOut(tx, await lockIn(tx, building, { ...which, step: steps.carryOut })))
+
+const lockForUndo = async (tx: Transaction, building: OfficeCentreRow, which: { uuid: string; version?: number }): Promise<OffBoardingTableRow> => {
+  const row = await lockIn(tx, building, { ...which, step: steps.undo })
+  if (row.carriedOutAt === null || undoUntil(row.carriedOutAt) < tx.context.now()) throw new Failed(undoTooLate)
+  return row
+}
+
+export const undoOffBoarding = (context: SignedIn, building: OfficeCentreRow, which: Which, reason: string): Promise<OffBoardingTableRow> =>
+  context.transaction(async (tx) => {
+    const { id, ...row } = await lockForUndo(tx, building, which)
+    const lost = await bringBack(tx, { id, ...row }, reason)
+    const values = { undoneAt: tx.context.now(), lost: JSON.stringify(lost) }
+    return change(tx, offBoardings, { id, step: steps.undo }, values, { action: 'undone', reason })
+  })
+
+/** Ends a transaction that was only tried, with what it would have told. */
+class OnlyTried extends Error {
+  readonly lost: StoredLoss[]
+  constructor(lost: StoredLoss[]) {
+    super('only tried')
+    this.lost = lost
+  }
+}
+
+/** What undoing would leave ended: it is done and rolled back, so that the preview never says anything else than the deed. */
+export const previewUndo = async (context: SignedIn, building: OfficeCentreRow, uuid: string): Promise<StoredLoss[]> => {
+  try {
+    return await context.transaction(async (tx) => {
+      throw new OnlyTried(await bringBack(tx, await lockForUndo(tx, building, { uuid }), ''))
+    })
+  } catch (error) {
+    if (error instanceof OnlyTried) return error.lost
+    throw error
+  }
+}

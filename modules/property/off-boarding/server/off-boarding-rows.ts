@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import { stepsFrom } from '#kit/contract/transitions.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { byName, byValue, countEach, found, listing } from '#kit/server/listing.ts'
+import { ownRows } from '#kit/server/scope.ts'
+import type { OfficeCentreRow } from '../../../identity/office-centres/server/front.ts'
+import type { OfficeCentreTables } from '../../../identity/office-centres/server/tables.ts'
+import type { UserTables } from '../../../identity/users/server/tables.ts'
+import { type OffBoarding, type OffBoardingQuery, type OffBoardingRow, type OffBoardingStatus, offBoardingStatuses, steps } from '../contract.ts'
+import { leaverOf, undoUntil } from './leaver.ts'
+import { lossesIn, partsAsCounted, partsOf } from './parts.ts'
+import { offBoardings, type OffBoardingTables } from './tables.ts'
+
+type Tables = OffBoardingTables & OfficeCentreTables & UserTables
+
+/** Of a building, with the company as it is called now, also where it has left. */
+const inBuilding = (context: SignedIn, { id }: OfficeCentreRow) =>
+  context
+    .read<Tables>()
+    .selectFrom('offBoardings')
+    .innerJoin('officeCentres', 'officeCentres.id', 'offBoardings.companyId')
+    .leftJoin('users', 'users.id', 'offBoardings.createdBy')
+    .selectAll('offBoardings')
+    .select(['officeCentres.uuid as companyUuid', 'officeCentres.companyName', 'officeCentres.centreCode', 'users.fullName as by'])
+    .where(ownRows(context.scope, offBoardings))
+    .where('offBoardings.officeCentreId', '=', id)
+    .where('offBoardings.endedAt', 'is', null)
+    .$narrowType<{ status: OffBoardingStatus }>()
+type Row = Awaited<ReturnType<ReturnType<typeof inBuilding>['executeTakeFirstOrThrow']>>
+
+const filtered = (context: SignedIn, building: OfficeCentreRow, query: OffBoardingQuery) => {
+  let rows = inBuilding(context, building)
+  if (query.wildcardSearch) rows = rows.where(found('officeCentres', query.wildcardSearch))
+  if (query.updatedDateFrom) rows = rows.where('offBoardings.updatedAt', '>=', query.updatedDateFrom)
+  if (query.updatedDateTo) rows = rows.where('offBoardings.updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
+  return rows
+}
+
+/** The day that was planned, or the moment at which it was done. */
+const day = byValue(sql`coalesce(off_boardings.due_at, off_boardings.carried_out_at)`)
+const sort = { updatedDate: 'offBoardings.updatedAt', day, companyName: byName('officeCentres.companyName') }
+
+const presentRow = (context: SignedIn, row: Row): OffBoardingRow => {
+  const until = row.carriedOutAt === null ? null : undoUntil(row.carriedOutAt)
+  const may = stepsFrom(steps, row.status, (permission) => context.actor.permissions.has(permission))
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    status: row.status,
+    company: { officeCentreId: row.companyId, uuid: row.companyUuid, companyName: row.companyName, centreCode: row.centreCode },
+    reason: row.reason,
+    leavesOn: row.leavesOn,
+    carriedOutDate: row.carriedOutAt,
+    undoneDate: row.undoneAt,
+    undoUntil: until?.toISOString() ?? null,
+    updatedDate: row.updatedAt,
+    createdBy: row.by,
+    may: { ...may, undo: may.undo && until !== null && until >= context.now() },
+  }
+}
+
+export const listOffBoardings = async (context: SignedIn, building: OfficeCentreRow, query: OffBoardingQuery): Promise<Page<OffBoardingRow>> => {
+  const rows = filtered(context, building, query)
+  const page = await listing(context, query.status ? rows.where('offBoardings.status', '=', query.status) : rows, query, sort, 'offBoardings.id')
+  return { ...page, items: page.items.map((row) => presentRow(context, row)) }
+}
+
+export const countOffBoardings = async (context: SignedIn, building: OfficeCentreRow, query: OffBoardingQuery) => {
+  const conditions = Object.fromEntries(offBoardingStatuses.map((status) => [status, sql<boolean>`off_boardings.status = ${status}`]))
+  const { counts } = await countEach(
+    context,
+    filtered(context, building, query),
+    conditions as Record<OffBoardingStatus, (typeof conditions)[string]>,
+    'offBoardings.id',
+  )
+  return counts
+}
+
+export const findOffBoarding = async (context: SignedIn, building: OfficeCentreRow, uuid: string): Promise<Row> => {
+  const row = await inBuilding(context, building).where('offBoardings.uuid', '=', uuid).executeTakeFirst()
+  if (!row) throw new Failed(failures.notFound)
+  return row
+}
+
+/** What is asked for of a row: what is there while it is planned, what has ended afterwards. */
+export const leaverIn = (row: Row) => leaverOf(row, row.companyName, row.status !== 'PLANNED')
+
+export const presentOffBoarding = async (context: SignedIn, building: OfficeCentreRow, uuid: string): Promise<OffBoarding> => {
+  const row = await findOffBoarding(context, building, uuid)
+  return {
+    ...presentRow(context, row),
+    version: row.version,
+    timeZone: building.timeZone,
+    parts: row.status === 'PLANNED' ? await partsOf(context, leaverIn(row)) : partsAsCounted(context, row.counts),
+    lost: lossesIn(context.language, row.lost),
+  }
+}

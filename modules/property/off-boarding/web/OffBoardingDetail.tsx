@@ -1,0 +1,101 @@
+import { Ban, DoorOpen, Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useAddress, useGo, useParam } from '#kit/web/navigation.ts'
+import { dayText } from '#kit/web/parts/dates.ts'
+import { Facts } from '#kit/web/parts/Facts.tsx'
+import { Section, Sections } from '#kit/web/parts/Section.tsx'
+import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
+import { Tabs } from '#kit/web/parts/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { useOffice } from '../../units/web/front.tsx'
+import { getOffBoarding, type OffBoarding } from '../contract.ts'
+import { Losses } from './Losses.tsx'
+import { momentIn, whenOf } from './moments.ts'
+import { OffBoardingHistory } from './OffBoardingHistory.tsx'
+import { OffBoardingStatusBadge } from './OffBoardingStatusBadge.tsx'
+import { OffBoardingStep, type Step } from './OffBoardingSteps.tsx'
+import { Parts } from './Parts.tsx'
+import { listAddress, offBoardingAddress } from './places.ts'
+import { SendList } from './SendList.tsx'
+import { t } from './texts.ts'
+
+export const OffBoardingDetail = () => {
+  const uuid = useParam('uuid')
+  const { id, query } = useOffice()
+  const go = useGo()
+  const { data, error, refetch } = useItem(getOffBoarding, id === undefined ? undefined : { params: { oc: id, uuid } })
+  const missing = !data && (error?.code === 'not_found' || error?.code === 'invalid')
+  useEffect(() => {
+    if (missing) go('/404', { replace: true })
+  }, [missing, go])
+  if (missing) return null
+  if (error && !data) return <ErrorState cause={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+  return data && id !== undefined ? <Detail key={uuid} office={id} offBoarding={data} query={query} /> : <DetailSkeleton />
+}
+
+interface Props {
+  office: string
+  offBoarding: OffBoarding
+}
+
+const Detail = ({ office, offBoarding, query }: Props & { query: Record<string, string> }) => {
+  const [address] = useAddress()
+  const [step, setStep] = useState<Step>()
+  const { uuid, status, company, may, timeZone } = offBoarding
+  const history = address.get('tab') === 'history'
+  const ask = (asked: Step) => () => setStep(asked)
+  return (
+    <>
+      <TitleBar
+        title={company.companyName}
+        back={listAddress(query)}
+        badge={<OffBoardingStatusBadge status={status} />}
+        meta={[company.centreCode, whenOf(offBoarding, timeZone)]}
+        actions={[
+          ...(may.undo ? [{ label: t('undoEllipsis'), icon: <Undo2 size={16} />, primary: true, onClick: ask('undo') }] : []),
+          ...(may.carryOut ? [{ label: t('carryOutEllipsis'), icon: <DoorOpen size={16} />, primary: true, onClick: ask('carryOut') }] : []),
+          ...(may.cancel ? [{ label: t('cancelEllipsis'), icon: <Ban size={16} />, onClick: ask('cancel') }] : []),
+        ]}
+      />
+      <Tabs
+        label={company.companyName}
+        value={history ? 'history' : 'details'}
+        tabs={[
+          { value: 'details', label: t('details'), href: offBoardingAddress(uuid, query) },
+          { value: 'history', label: t('history'), href: offBoardingAddress(uuid, { ...query, tab: 'history' }) },
+        ]}
+      />
+      {history ? <OffBoardingHistory office={office} offBoarding={offBoarding} /> : <Told office={office} offBoarding={offBoarding} />}
+      {step && <OffBoardingStep step={step} office={office} offBoarding={offBoarding} onClose={() => setStep(undefined)} />}
+    </>
+  )
+}
+
+const Told = ({ office, offBoarding }: Props) => {
+  const { uuid, status, company, reason, leavesOn, carriedOutDate, undoneDate, undoUntil, timeZone, createdBy, parts, lost } = offBoarding
+  const from = { oc: office, uuid }
+  const at = (moment: string | null) => moment && momentIn(moment, timeZone)
+  return (
+    <Sections>
+      <Section title={t('decision')}>
+        <Facts
+          facts={[
+            { label: t('reason'), value: reason, wide: true },
+            { label: t('column.createdBy'), value: createdBy },
+            { label: t('lastDay'), value: leavesOn ? t('endOfDay', { day: dayText(leavesOn) }) : t('when.NOW') },
+            ...(carriedOutDate ? [{ label: t('carriedOutOn'), value: at(carriedOutDate) }] : []),
+            ...(status === 'CARRIED_OUT' ? [{ label: t('undoUntil'), value: at(undoUntil) }] : []),
+            ...(undoneDate ? [{ label: t('undoneOn'), value: at(undoneDate) }] : []),
+          ]}
+        />
+      </Section>
+      {status === 'UNDONE' && <Section title={t('lostTitle')}>{lost.length ? <Losses lost={lost} /> : <p>{t('allCameBack')}</p>}</Section>}
+      {(status === 'PLANNED' || status === 'CARRIED_OUT') && (
+        <Section title={t(status === 'PLANNED' ? 'wouldEnd' : 'hasEnded')} actions={<SendList from={from} />}>
+          <Parts from={from} parts={parts} lead={status === 'PLANNED' ? t('wouldEndSays', { company: company.companyName }) : t('hasEndedSays')} />
+        </Section>
+      )}
+    </Sections>
+  )
+}

@@ -1,0 +1,62 @@
+import { Radio, Stack, Textarea } from '@mantine/core'
+import '@mantine/core/styles/Radio.layer.css'
+import '@mantine/core/styles/Stack.layer.css'
+import { DateField } from '#kit/web/parts/DateTimeField.tsx'
+import { FormSection } from '#kit/web/parts/FormSection.tsx'
+import { CompanyField } from './CompanyField.tsx'
+import type { OffBoardingForm } from './offBoardingForm.ts'
+import { t } from './texts.ts'
+
+interface Props {
+  office: string
+  form: OffBoardingForm
+  onChange: (changes: Partial<OffBoardingForm>) => void
+  errors: Record<string, string>
+  /** Once one is chosen; with the clock of the building. */
+  company: { companyName: string; timeZone: string; today: string } | undefined
+}
+
+export const OffBoardingFields = ({ office, form, onChange, errors, company }: Props) => (
+  <>
+    <FormSection title={t('company')}>
+      <CompanyField
+        office={office}
+        value={form.companyId}
+        onChange={(companyId) => onChange({ companyId })}
+        name={company?.companyName}
+        error={errors.companyId}
+      />
+    </FormSection>
+    <FormSection title={t('when')} help={company && t('whenHelp', { zone: company.timeZone })}>
+      <Radio.Group aria-label={t('when')} value={form.atOnce ? 'NOW' : 'DAY'} onChange={(when) => onChange({ atOnce: when === 'NOW' })}>
+        <Stack gap="sm">
+          {(['NOW', 'DAY'] as const).map((when) => (
+            <Radio key={when} value={when} label={t(`when.${when}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {!form.atOnce && (
+        <DateField
+          label={t('leavesOn')}
+          required
+          value={form.leavesOn}
+          onChange={(leavesOn) => onChange({ leavesOn })}
+          {...(company ? { min: company.today } : {})}
+          {...(errors.leavesOn ? { error: errors.leavesOn } : {})}
+        />
+      )}
+    </FormSection>
+    <FormSection title={t('reason')}>
+      <Textarea
+        label={t('reason')}
+        description={t('reasonHelp')}
+        required
+        rows={2}
+        maxLength={500}
+        value={form.reason}
+        onChange={(event) => onChange({ reason: event.currentTarget.value })}
+        error={errors.reason}
+      />
+    </FormSection>
+  </>
+)

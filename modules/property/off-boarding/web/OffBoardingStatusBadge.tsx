@@ -1,0 +1,9 @@
+import { StatusBadge, type StatusTone } from '#kit/web/parts/StatusBadge.tsx'
+import type { OffBoardingStatus } from '../contract.ts'
+import { t } from './texts.ts'
+
+const tones: Record<OffBoardingStatus, StatusTone> = { PLANNED: 'coming', CARRIED_OUT: 'over', UNDONE: 'live', CANCELLED: 'idle' }
+
+export const OffBoardingStatusBadge = ({ status }: { status: OffBoardingStatus }) => (
+  <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>
+)

@@ -1,0 +1,89 @@
+import type { ApiError } from '#kit/web/api.ts'
+import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
+import { keyOf, queries, useItem, useSend } from '#kit/web/queries.ts'
+import { cancelOffBoarding, carryOutOffBoarding, getOffBoarding, type OffBoarding, previewUndo, undoOffBoarding } from '../contract.ts'
+import { endings } from './endings.ts'
+import { t } from './texts.ts'
+
+export type Step = 'cancel' | 'carryOut' | 'undo'
+
+interface Props {
+  step: Step
+  office: string
+  offBoarding: OffBoarding
+  onClose: () => void
+}
+
+/** Of a long list the dialog shows the first. */
+const lossesShown = 8
+
+/** Asks before a step is taken, once it is known what that would do. */
+export const OffBoardingStep = ({ step, office, offBoarding, onClose }: Props) => {
+  const { uuid, version, company, parts } = offBoarding
+  const params = { oc: office, uuid }
+  const name = { company: company.companyName }
+  const done = {
+    onDone: onClose,
+    onRefused: (error: ApiError) => {
+      if (error.code === 'password_needed') return true
+      // What somebody else has made of it is shown; the reader then decides anew.
+      if (error.code === 'changed_meanwhile') queries.setQueryData(keyOf(getOffBoarding, { params }), error.details.current)
+      onClose()
+      return false
+    },
+  }
+  const cancel = useSend(cancelOffBoarding, { said: t('cancelled'), ...done })
+  const carryOut = useSend(carryOutOffBoarding, { said: t('carriedOut', name), ...done })
+  const undo = useSend(undoOffBoarding, { said: t('undone', name), ...done })
+  const preview = useItem(previewUndo, step === 'undo' ? { params } : undefined)
+  if (step === 'cancel')
+    return (
+      <ConfirmDialog
+        opened
+        title={t('cancelQuestion', name)}
+        verb={t('cancelVerb')}
+        danger={false}
+        warning={null}
+        reason={{}}
+        busy={cancel.busy}
+        onClose={onClose}
+        onConfirm={(reason) => cancel({ params, version, body: { reason } })}
+      >
+        {t('cancelSays')}
+      </ConfirmDialog>
+    )
+  if (step === 'carryOut')
+    return (
+      <ConfirmDialog
+        opened
+        countdown
+        title={t('offBoardQuestion', name)}
+        verb={t('offBoard')}
+        warning={null}
+        consequences={endings(parts)}
+        busy={carryOut.busy}
+        onClose={onClose}
+        onConfirm={() => carryOut({ params, version })}
+      >
+        {t('offBoardSays')}
+      </ConfirmDialog>
+    )
+  if (!preview.data) return null
+  const { lost } = preview.data
+  return (
+    <ConfirmDialog
+      opened
+      title={t('undoQuestion', name)}
+      verb={t('undoVerb')}
+      danger={false}
+      warning={lost.length ? t('stayEnded', { n: lost.length }) : t('nothingLost')}
+      consequences={lost.slice(0, lossesShown).map(({ what, name: which, why }) => ({ what: which, detail: `${what} · ${why}` }))}
+      reason={{ required: true }}
+      busy={undo.busy}
+      onClose={onClose}
+      onConfirm={(reason) => undo({ params, version, body: { reason } })}
+    >
+      {t('undoSays')}
+    </ConfirmDialog>
+  )
+}
