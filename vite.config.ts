@@ -12,7 +12,8 @@ import type { Screen } from './kit/web/screens.ts'
 const compressed = (): Plugin => ({
   name: 'compressed',
   apply: 'build',
-  closeBundle: async () => {
+  // not when the bundle closes: that also happens after a build that has failed, whose reason would be lost
+  writeBundle: async () => {
     const folder = path.join(import.meta.dirname, 'dist/assets')
     const files = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name))
     await Promise.all(

@@ -24,8 +24,8 @@ it('a building admin simulates and carries out that a company leaves, its people
 
   await page.getByRole('button', { name: 'Show: People' }).click()
   await page.getByRole('list', { name: 'People' }).getByText('company.admin@demo.portal', { exact: false }).waitFor()
-  await page.getByRole('button', { name: 'Show: Units that fall vacant' }).click()
-  await page.getByRole('list', { name: 'Units that fall vacant' }).getByRole('listitem').first().waitFor()
+  await page.getByRole('button', { name: 'Show: Lettings of units' }).click()
+  await page.getByRole('list', { name: 'Lettings of units' }).getByRole('listitem').first().waitFor()
   await admin.accessible()
   await page.getByRole('button', { name: 'E-mail as CSV' }).click()
   await page.getByText('The list is being made', { exact: false }).waitFor()

@@ -18,5 +18,6 @@ create table organisation_settings (
   foreign key (office_centre_id, building_id) references office_centres (id, building_id)
 );
 create trigger organisation_settings_building before insert on organisation_settings for each row execute function fill_building_id();
+create index organisation_settings_by_building on organisation_settings (building_id, office_centre_id);
 -- Files whose time is over
 create index exports_kept on exports (office_centre_id, finished_at) where storage_key is not null;

@@ -26,9 +26,23 @@ const pickers = [officeCentres.VIEW, userGroups.PICK, ...all(audience)]
 const company = [...pickers, privacy.ACTION, units.VIEW, subscriptions.VIEW, customers.EDIT, ...all(account, emailDomains, users, polls, why)]
 const groups = [userGroups.VIEW, userGroups.ADD, userGroups.EDIT, userGroups.DELETE]
 const building = [...company, ...groups, units.ADD, units.EDIT, units.ACTION, customers.ADD, customers.ACTION, ...all(tenants, holidays, offBoarding)]
-const platform = [...building, officeCentres.MANAGE, privacy.VIEW, subscriptions.EDIT, ...all(globalUserGroups, globalUsers, maintenance, terms, platformRates)]
+const platform = [
+  ...building,
+  officeCentres.MANAGE,
+  privacy.VIEW,
+  subscriptions.EDIT,
+  ...all(globalUserGroups, globalUsers, maintenance, terms, platformRates),
+]
 /** Admins in all but making other admins, and what the company says of itself. */
-const companyData: readonly string[] = [users.GRANT, privacy.ACTION, customers.EDIT, account.EDIT, emailDomains.ADD, emailDomains.EDIT, emailDomains.DELETE]
+const companyData: readonly string[] = [
+  users.GRANT,
+  privacy.ACTION,
+  customers.EDIT,
+  account.EDIT,
+  emailDomains.ADD,
+  emailDomains.EDIT,
+  emailDomains.DELETE,
+]
 const subAdmin = company.filter((code) => !companyData.includes(code))
 
 /**

@@ -18,7 +18,7 @@ test('the polls of a company that leaves end and come back with it; those of the
   const { parts } = await admin.get(simulateOffBoarding, { params: { oc, companyId: jade.uuid } })
   expect(parts.filter(({ part }) => part.toLowerCase().includes('polls'))).toEqual([
     { part: 'polls', what: 'Polls of the company', count: 1, note: null, ends: true, listed: true },
-    { part: 'addressedPolls', what: 'Polls of the building addressed to it, which stay', count: 1, note: null, ends: false, listed: true },
+    { part: 'addressedPolls', what: 'Polls of the building addressed to it', count: 1, note: null, ends: false, listed: true },
   ])
   const { uuid, version } = await leave(admin, oc, jade.id)
   const params = { oc, uuid }

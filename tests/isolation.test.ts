@@ -107,7 +107,7 @@ describe('a person’s own by a colleague', async () => {
 })
 
 describe('the test sees what it looks for', () => {
-  // the others have no words of anybody's, or are the provider's alone: codes of the product, and files, which only their own record names
+  // the others have no words of anybody's, or are the provider's alone or for everybody: codes of the product, boards, and files, which only their own record names
   const wordless = [
     'platform/system-data',
     'platform/files',
@@ -115,6 +115,7 @@ describe('the test sees what it looks for', () => {
     'identity/global-users',
     'property/terms',
     'property/platform-rates',
+    'property/directory',
   ]
   test.each(Object.keys(contracts).filter((module) => !wordless.includes(module)))('%s tells an owner its own words', async (module) => {
     const owner = await landlord(world)

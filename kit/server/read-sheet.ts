@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 export const rowsAtMost = 20_000
 export const columnsAtMost = 50
 /** A cell may hold some hundred addresses. */
-export const cellLength = 5000
+export const cellLength = 8000
 const seconds = 30
 const megabytes = 200
 

@@ -263,7 +263,7 @@ export default {
   putOffForGood: 'This poll will not be shown to you again.',
   answerNow: 'Answer it now',
   'leaving.polls': 'Polls of the company',
-  'leaving.addressedPolls': 'Polls of the building addressed to it, which stay',
+  'leaving.addressedPolls': 'Polls of the building addressed to it',
   'deed.companyLeft': 'Ended with the company that left',
   'deed.companyReturned': 'Restored with the company that returned',
   'why.status': 'the poll is running, until {at}.',

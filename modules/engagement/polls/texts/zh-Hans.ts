@@ -261,7 +261,7 @@ export default {
   putOffForGood: '此意见调查不会再向你显示。',
   answerNow: '现在回答',
   'leaving.polls': '公司的投票',
-  'leaving.addressedPolls': '大厦发给该公司的投票（保留）',
+  'leaving.addressedPolls': '大厦发给该公司的投票',
   'deed.companyLeft': '随公司迁出而结束',
   'deed.companyReturned': '随公司迁回而恢复',
   'why.status': '意见调查进行中，至 {at} 止。',

@@ -261,7 +261,7 @@ export default {
   putOffForGood: '此意見調查不會再向你顯示。',
   answerNow: '現在回答',
   'leaving.polls': '公司的投票',
-  'leaving.addressedPolls': '大廈發給該公司的投票（保留）',
+  'leaving.addressedPolls': '大廈發給該公司的投票',
   'deed.companyLeft': '隨公司遷出而結束',
   'deed.companyReturned': '隨公司遷回而恢復',
   'why.status': '意見調查進行中，至 {at} 止。',

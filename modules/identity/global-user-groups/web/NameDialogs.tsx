@@ -5,7 +5,8 @@ import { useDraft } from '#kit/web/draft.ts'
 import { ChangedMeanwhile } from '#kit/web/parts/ChangedMeanwhile.tsx'
 import { keyOf, queries, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { FormDialog, groupTexts as t } from '../../user-groups/web/front.tsx'
+import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
+import { groupTexts as t } from '../../user-groups/web/front.tsx'
 import {
   createGlobalUserGroup,
   getGlobalUserGroup,

@@ -4,16 +4,7 @@ import { organisationOf } from '../../office-centres/server/front.ts'
 import { eraseLocked } from '../../privacy/server/front.ts'
 import { endWaysIn } from '../../session/server/front.ts'
 import { type Grants, ownRights } from '../../users/contract.ts'
-import {
-  changePerson,
-  checkLeavesAll,
-  deleteUser,
-  leaving,
-  placesOf,
-  presentUser,
-  setPermissions,
-  switchPerson,
-} from '../../users/server/front.ts'
+import { changePerson, checkLeavesAll, deleteUser, leaving, placesOf, presentUser, setPermissions, switchPerson } from '../../users/server/front.ts'
 import type { GlobalUserInput } from '../contract.ts'
 import { onPerson } from './on-person.ts'
 import { presentPerson } from './profile-rows.ts'

@@ -2,9 +2,11 @@ import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Data } from '#kit/contract/endpoint.ts'
+import { type ApiError, call } from '#kit/web/api.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { ErrorState } from '#kit/web/parts/States.tsx'
-import { useItem, useSend } from '#kit/web/queries.ts'
+import { showError } from '#kit/web/parts/toasts.tsx'
+import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { SignInFrame, useLinkToken } from '../../session/web/front.tsx'
 import { addressLinkInvalid, confirmEmailChange, describeEmailChange, objectToEmailChange } from '../contract.ts'
@@ -57,6 +59,22 @@ const TheChange = ({ title, link, children }: LinkProps) => {
   )
 }
 
+/** Uses the link up. What it was about is not asked for again: afterwards the link is worth nothing. */
+const useLinkOnce = (endpoint: typeof confirmEmailChange | typeof objectToEmailChange, token: string) => {
+  const [state, setState] = useState<'open' | 'busy' | 'done'>('open')
+  const send = async () => {
+    setState('busy')
+    try {
+      await call(endpoint, { body: { token } })
+      setState('done')
+    } catch (error) {
+      showError((error as ApiError).message)
+      setState('open')
+    }
+  }
+  return { busy: state === 'busy', done: state === 'done', send: () => void send() }
+}
+
 /** From the new address: it counts from now on. */
 export const ChangeEmail = () => (
   <TheChange title={t('changeEmailTitle')} link="CONFIRM">
@@ -65,12 +83,11 @@ export const ChangeEmail = () => (
 )
 
 const Confirm = ({ change: { oldEmail, newEmail }, token }: { change: Change; token: string }) => {
-  const [done, setDone] = useState(false)
-  const confirm = useSend(confirmEmailChange, { onDone: () => setDone(true) })
-  if (done) return <Ended title={t('emailConfirmed')} lead={t('emailConfirmedText')} href="/login" label={t('toSignIn')} />
+  const confirm = useLinkOnce(confirmEmailChange, token)
+  if (confirm.done) return <Ended title={t('emailConfirmed')} lead={t('emailConfirmedText')} href="/login" label={t('toSignIn')} />
   return (
     <Page title={t('changeEmailTitle')} lead={t('changeEmailLead', { old: oldEmail, new: newEmail })}>
-      <Button size="lg" fullWidth loading={confirm.busy} onClick={() => confirm({ body: { token } })}>
+      <Button size="lg" fullWidth loading={confirm.busy} onClick={confirm.send}>
         {t('confirm')}
       </Button>
     </Page>
@@ -85,14 +102,14 @@ export const KeepEmail = () => (
 )
 
 const Keep = ({ change: { oldEmail, newEmail, inEffect }, token }: { change: Change; token: string }) => {
-  const [done, setDone] = useState(false)
-  const object = useSend(objectToEmailChange, { onDone: () => setDone(true) })
+  const object = useLinkOnce(objectToEmailChange, token)
   const addresses = { old: oldEmail, new: newEmail }
-  if (done && inEffect) return <Ended title={t('emailRestored')} lead={t('emailRestoredText')} href="/forgot-password" label={t('toNewPassword')} />
-  if (done) return <Ended title={t('emailKept')} lead={t('emailKeptText')} href="/login" label={t('toSignIn')} />
+  if (object.done && inEffect)
+    return <Ended title={t('emailRestored')} lead={t('emailRestoredText')} href="/forgot-password" label={t('toNewPassword')} />
+  if (object.done) return <Ended title={t('emailKept')} lead={t('emailKeptText')} href="/login" label={t('toSignIn')} />
   return (
     <Page title={t('keepEmailTitle')} lead={inEffect ? t('keepEmailLeadInEffect', addresses) : t('keepEmailLead', addresses)}>
-      <Button size="lg" fullWidth loading={object.busy} onClick={() => object({ body: { token } })}>
+      <Button size="lg" fullWidth loading={object.busy} onClick={object.send}>
         {t('object')}
       </Button>
     </Page>

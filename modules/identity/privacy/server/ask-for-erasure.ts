@@ -3,9 +3,9 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { sendMail } from '#kit/server/mail.ts'
 import { change, insert } from '#kit/server/write.ts'
 import { tell } from '../../../platform/notices/server/front.ts'
-import { checkLeavesAll, lockPerson } from '../../users/server/front.ts'
+import { inChargeStays, lastAdmin } from '../../users/contract.ts'
 import { erasureAsked, erasureSteps, type OwnErasure } from '../contract.ts'
-import { previewOf } from './erase.ts'
+import { obstacleTo, previewOf } from './erase.ts'
 import { askerOf, dueDate, lastRequest, waitingRequest } from './erasure-rows.ts'
 import { erasureRequests } from './tables.ts'
 import { say } from './words.ts'
@@ -29,10 +29,11 @@ export const ownErasure = async (context: SignedIn): Promise<OwnErasure> => {
 
 /** The last admin and the person in charge are told at once, and not when the provider tries. */
 export const askForErasure = async (context: SignedIn): Promise<OwnErasure> => {
-  await context.transaction(async (tx, { scope: { personId: userId } }) => {
-    const person = await lockPerson(tx, userId)
+  const userId = context.scope.personId
+  const obstacle = await obstacleTo(context, userId)
+  if (obstacle) throw new Failed(obstacle === 'LAST_ADMIN' ? lastAdmin : inChargeStays)
+  await context.transaction(async (tx) => {
     if (await waitingRequest(tx, userId)) throw new Failed(erasureAsked)
-    await checkLeavesAll(tx, person)
     await insert(tx, erasureRequests, { userId }, { action: 'askedForErasure' })
   })
   return ownErasure(context)

@@ -47,26 +47,30 @@ const tellPerson = async (tx: Transaction, { actor, app, language }: SignedIn, p
   await tell(tx, { userId: person.id, module: 'identity/privacy', key: 'toldNotice', path: '/privacy' })
 }
 
-const startForPerson = async (tx: Transaction, context: SignedIn, userId: number, reason: string, officeCentreId?: number) => {
-  const { user, places } = await lockPerson(tx, userId)
-  const concerned = places.filter(({ organisation }) => officeCentreId === undefined || organisation.id === officeCentreId)
-  checkManages(
-    context,
-    concerned.flatMap(({ membership }) => membership.roleCodes),
-  )
-  const started = await startExport(tx, context, { userId, reason, ...(officeCentreId === undefined ? {} : { officeCentreId }) })
-  await noteOnPerson(tx, userId, { action: 'exportedData', reason })
-  if (userId !== context.scope.personId) await tellPerson(tx, context, user, reason)
+const startForOther = async (tx: Transaction, context: SignedIn, person: { id: number; email: string }, asked: Asked & { reason: string }) => {
+  const started = await startExport(tx, context, asked)
+  await noteOnPerson(tx, person.id, { action: 'exportedData', reason: asked.reason })
+  if (person.id !== context.scope.personId) await tellPerson(tx, context, person, asked.reason)
   return started
 }
 
 /** An organisation's admin, for one of its people: what lies in the organisation. */
 export const askForMember = async (context: SignedIn, oc: number | string, userId: number, reason: string): Promise<{ uuid: string }> => {
   const organisation = await organisationOf(context, oc)
-  await presentUser(context, organisation, userId)
-  return context.transaction((tx, inside) => startForPerson(tx, inside, userId, reason, organisation.id))
+  return context.transaction(async (tx, inside) => {
+    const { id, username: email, roleCodes } = await presentUser(inside, organisation, userId)
+    checkManages(inside, roleCodes)
+    return startForOther(tx, inside, { id, email }, { userId, reason, officeCentreId: organisation.id })
+  })
 }
 
 /** The provider, for anybody: everything. */
 export const askForPerson = (context: SignedIn, userId: number, reason: string): Promise<{ uuid: string }> =>
-  context.transaction((tx, inside) => startForPerson(tx, inside, userId, reason))
+  context.transaction(async (tx, inside) => {
+    const { user, places } = await lockPerson(tx, userId)
+    checkManages(
+      inside,
+      places.flatMap(({ membership }) => membership.roleCodes),
+    )
+    return startForOther(tx, inside, user, { userId, reason })
+  })

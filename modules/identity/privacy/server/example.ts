@@ -13,7 +13,11 @@ export const privacy = example(contract, {
     const member = await world.person(me.centre, 'STAFF')
 
     const provider = world.as(await world.person(await world.platform(), 'SUPERADMIN'))
-    const [erased, asking, next] = [await world.person(me.centre, 'STAFF'), await world.person(me.centre, 'STAFF'), await world.person(me.centre, 'STAFF')]
+    const [erased, asking, next] = [
+      await world.person(me.centre, 'STAFF'),
+      await world.person(me.centre, 'STAFF'),
+      await world.person(me.centre, 'STAFF'),
+    ]
     const erase = async ({ userId }: { userId: number }) => {
       const params = { id: String(userId) }
       const { version } = await provider.get(contract.previewErasure, { params })

@@ -3,14 +3,13 @@ import { expect, test } from 'vitest'
 import { type Column, tables } from '#kit/server/table.ts'
 import type { Caller } from '#kit/server/testing/call.ts'
 import { testPortal } from '../../../../tests/portal.ts'
-import { switchCode } from '../../session/contract.ts'
 import { downloadPersonalExport, exportDays, exportMember, exportOwnData, exportPerson, getOwnData, listPersonalExports } from '../contract.ts'
 import { notTold } from './own-parts.ts'
 import { allParts } from './parts.ts'
 
 const { world, as, portal, clock } = await testPortal()
 const { pool } = portal.app.database
-const harbour = await world.building('Harbour Tower')
+const harbour = await world.building('Harbour Tower', { addOns: ['STAFF_PORTAL'] })
 const jade = await world.tenantIn(harbour, 'Jade Trading')
 const pearl = await world.tenantIn(harbour, 'Pearl Capital')
 const platform = await world.platform()
@@ -22,7 +21,7 @@ await world.member(chan, pearl, 'STAFF')
 /** What a file of ours holds, by name; the central directory is left to other programs. */
 const filesIn = (zip: Buffer): Map<string, string> => {
   const files = new Map<string, string>()
-  for (let at = 0; zip.readUInt32LE(at) === 0x04034b50; ) {
+  for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {
     const [size, nameLength] = [zip.readUInt32LE(at + 18), zip.readUInt16LE(at + 26)]
     const begin = at + 30 + nameLength
     files.set(zip.subarray(at + 30, begin).toString(), inflateRawSync(zip.subarray(begin, begin + size)).toString())
@@ -69,7 +68,6 @@ test('every part has words of its own', () => {
 
 test('a person gets all that is stored in one file, without anything secret', async () => {
   const me = as(chan)
-  await me.get(switchCode, { body: { on: true } })
   const { parts } = await me.get(getOwnData)
   expect(parts.map(({ title }) => title)).toContain('Name, e-mail address and phone numbers')
   const uuid = await made(me.get(exportOwnData))
@@ -119,7 +117,9 @@ test('an admin gets what lies in the organisation, with a reason, and the person
   const seen = (await as(chan).get(listPersonalExports)).items.find((item) => item.uuid === uuid)
   expect(seen).toMatchObject({ askedBy: 'Grace Ho', reason: 'Asked for by letter', within: 'Jade Trading', mayDownload: false })
   expect(await as(chan).send(downloadPersonalExport, { params: { uuid } })).toMatchObject({ status: 404 })
-  const trail = await pool.query<{ reason: string }>(`select reason from audit_entries where action = 'exportedData' and subject_id = $1`, [chan.userId])
+  const trail = await pool.query<{ reason: string }>(`select reason from audit_entries where action = 'exportedData' and subject_id = $1`, [
+    chan.userId,
+  ])
   expect(trail.rows).toEqual([{ reason: 'Asked for by letter' }])
 })
 

@@ -37,8 +37,14 @@ div{overflow-x:auto}table{border-collapse:collapse;font-size:13px}th,td{border:1
 
 const table = ({ title, rows }: Filled): string => {
   const header = Object.keys(rows[0] ?? {})
-  const line = (cell: 'td' | 'th', values: readonly string[]) => `<tr>${values.map((value) => `<${cell}>${escapeHtml(value)}</${cell}>`).join('')}</tr>`
-  const body = rows.map((row) => line('td', header.map((name) => shown(row[name]))))
+  const line = (cell: 'td' | 'th', values: readonly string[]) =>
+    `<tr>${values.map((value) => `<${cell}>${escapeHtml(value)}</${cell}>`).join('')}</tr>`
+  const body = rows.map((row) =>
+    line(
+      'td',
+      header.map((name) => shown(row[name])),
+    ),
+  )
   return `<h3>${escapeHtml(`${title} (${rows.length})`)}</h3>\n<div><table>\n${line('th', header)}\n${body.join('\n')}\n</table></div>`
 }
 
@@ -63,7 +69,12 @@ export const makeFile = async (context: Context, about: About, language: Languag
   const at = context.now()
   const title = say(language, 'fileTitle', { name: fullName })
   const lead = say(language, within ? 'fileLeadWithin' : 'fileLead', { date: at.toISOString().slice(0, 10), company: within ?? '' })
-  const whole = { madeAt: at.toISOString(), about: { fullName, email }, within, tables: Object.fromEntries(filled.map(({ part, rows }) => [part.table, rows])) }
+  const whole = {
+    madeAt: at.toISOString(),
+    about: { fullName, email },
+    within,
+    tables: Object.fromEntries(filled.map(({ part, rows }) => [part.table, rows])),
+  }
   const sheets: Entry[] = []
   for (const { part, rows } of filled) sheets.push({ name: `tables/${part.table}.csv`, content: await sheet(rows) })
   return zip(

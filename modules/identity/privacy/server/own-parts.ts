@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { auditEntries } from '#kit/server/audit-tables.ts'
 import type { Fate } from '../contract.ts'
 import type { Area, PersonalPart, Subject } from './personal-part.ts'
 import { say } from './words.ts'
@@ -54,7 +55,7 @@ export const ownParts: readonly PersonalPart[] = [
     hidden: ['subject', 'body', 'html', 'attachments', 'problem'],
   }),
   part('erasureRequests', 'deeds', 'ANONYMOUS', { why: 'why.emptied' }),
-  part('auditEntries', 'deeds', 'KEPT', { where: trailOf, why: 'why.trail', hidden: ['actorMembershipId', 'requestId'] }),
+  part(auditEntries.name, 'deeds', 'KEPT', { where: trailOf, why: 'why.trail', hidden: ['actorMembershipId', 'requestId'] }),
 ]
 
 /** Tables with something about persons that no export tells, and why. What erasing does with them stands in `erase-traces.ts`. */

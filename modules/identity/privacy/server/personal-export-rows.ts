@@ -74,8 +74,7 @@ export const exportsOf = async (context: SignedIn, query: Query): Promise<Page<P
       createdDate: row.createdAt,
       expiresDate: row.expiresAt,
       fileSize: row.fileSize,
-      mayDownload:
-        row.status === 'READY' && row.askedBy === scope.personId && (row.userId === scope.personId || actor.permissions.has(can.ACTION)),
+      mayDownload: row.status === 'READY' && row.askedBy === scope.personId && (row.userId === scope.personId || actor.permissions.has(can.ACTION)),
     })),
   }
 }
@@ -84,7 +83,13 @@ export const exportsOf = async (context: SignedIn, query: Query): Promise<Page<P
 export const exportFile = async (context: SignedIn, uuid: string): Promise<FileReply> => {
   const { actor, app, scope } = context
   const row = await visible(context)
-    .select(['personalExports.userId', 'personalExports.status', 'personalExports.storageKey', 'personalExports.createdAt', 'personalExports.expiresAt'])
+    .select([
+      'personalExports.userId',
+      'personalExports.status',
+      'personalExports.storageKey',
+      'personalExports.createdAt',
+      'personalExports.expiresAt',
+    ])
     .where('personalExports.uuid', '=', uuid)
     .where('personalExports.askedBy', '=', scope.personId)
     .executeTakeFirst()

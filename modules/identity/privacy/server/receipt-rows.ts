@@ -72,7 +72,11 @@ export const receiptFile = async (context: SignedIn, uuid: string): Promise<File
 <table><tr><th>${words('column.part')}</th><th>${words('fate.ERASED')}</th><th>${words('fate.ANONYMOUS')}</th><th>${words('fate.KEPT')}</th></tr>
 ${cells.join('\n')}
 </table></body></html>`
-  return { name: `${referenceNo}.html`, type: 'text/html; charset=utf-8', body: (async function* () {
-    yield html
-  })() }
+  return {
+    name: `${referenceNo}.html`,
+    type: 'text/html; charset=utf-8',
+    body: (async function* () {
+      yield html
+    })(),
+  }
 }

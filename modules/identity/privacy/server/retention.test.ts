@@ -11,8 +11,7 @@ const { world, as, portal, clock } = await testPortal()
 const { pool } = portal.app.database
 const harbour = await world.building('Harbour Tower')
 const chan = await world.person(harbour, 'LANDLORD_ADMIN')
-const superadmin = await world.person(await world.platform(), 'SUPERADMIN')
-const provider = as(superadmin)
+const platform = await world.platform()
 const context = systemContext(portal.app, 'test')
 const count = async (table: string): Promise<number> => (await pool.query<{ n: number }>(`select count(*)::integer n from ${table}`)).rows[0]?.n ?? 0
 
@@ -38,6 +37,8 @@ test('what is older than its limit goes at night, and the log tells how many', a
   expect(await count('notices')).toBe(0)
   expect(await count('audit_personal_values')).toBe(0)
   expect(await count('audit_entries')).toBe(entries)
+  // passwords of then have run out since
+  const provider = as(await world.person(platform, 'SUPERADMIN'))
   const { items } = await provider.get(listRemovals, { query: { limit: 100 } })
   expect(items.map(({ kind, officeCentres }) => [kind, officeCentres])).toContainEqual(['mailDays', null])
   expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['mailDays', 'noticeDays', 'sessionDays', 'trailValueDays']))
@@ -53,6 +54,7 @@ test('a mail that waits is never too old', async () => {
 })
 
 test('limits are the provider’s, within their bounds, and nobody overwrites unseen ones', async () => {
+  const provider = as(await world.person(platform, 'SUPERADMIN'))
   const { version, ...limits } = await provider.get(getLimits)
   const changed: Limits = { ...limits, mailDays: 30 }
   expect(await provider.get(updateLimits, { version, body: changed })).toEqual({ ...changed, version: version + 1 })

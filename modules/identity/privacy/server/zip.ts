@@ -36,7 +36,16 @@ export const zip = async (entries: readonly Entry[], at: Date): Promise<Buffer> 
   for (const { name, content } of entries) {
     const packed = await deflated(content)
     const fileName = Buffer.from(name)
-    const facts = numbers([2, version], [2, utf8Names], [2, method], [2, time], [2, date], [4, crc32(content)], [4, packed.length], [4, content.length])
+    const facts = numbers(
+      [2, version],
+      [2, utf8Names],
+      [2, method],
+      [2, time],
+      [2, date],
+      [4, crc32(content)],
+      [4, packed.length],
+      [4, content.length],
+    )
     const body = Buffer.concat([numbers([4, 0x04034b50]), facts, numbers([2, fileName.length], [2, 0]), fileName, packed])
     const where = numbers([2, fileName.length], [2, 0], [2, 0], [2, 0], [2, 0], [4, 0], [4, offset])
     directory.push(numbers([4, 0x02014b50], [2, version]), facts, where, fileName)

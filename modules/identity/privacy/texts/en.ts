@@ -45,7 +45,8 @@ export default {
   'why.emptied': 'The record stays and names nobody.',
   'why.proof': 'Kept as proof of the contract; it names nobody.',
   'why.filesInRecords': 'The photo goes. Files in records of an organisation stay, under no name.',
-  'why.trail': 'The law asks for a record of who changed what and when. Private values are taken out; a name or work address written there before can remain.',
+  'why.trail':
+    'The law asks for a record of who changed what and when. Private values are taken out; a name or work address written there before can remain.',
 
   fileTitle: 'Personal data of {name}',
   fileLead: 'Everything that was stored on {date}. Passwords, codes and the contents of mails are left out, because they open the account.',
@@ -162,7 +163,8 @@ export default {
   erased: 'The person has been erased. Receipt {no} has been written.',
   print: 'Print',
   requestsOf: 'Requests',
-  retentionLead: 'The longest time that anything is kept, on the whole platform. A building can decide on a shorter time for its own exports and uploads.',
+  retentionLead:
+    'The longest time that anything is kept, on the whole platform. A building can decide on a shorter time for its own exports and uploads.',
   saveLimits: 'Save limits',
   limitsSaved: 'The limits have been saved. They are applied tonight.',
   'days.one': '{n} day',

@@ -20,7 +20,8 @@ export default {
   codeMailButton: 'Enter the code',
   resetMailSubject: 'Choose a new password for {name}',
   resetMail: 'Somebody, probably you, has asked for a new password. The link is good for {n} minutes and works once.',
-  resetMailSupport: 'Our support team sends you this link for choosing a new password, because it was asked to. It is good for {n} minutes and works once.',
+  resetMailSupport:
+    'Our support team sends you this link for choosing a new password, because it was asked to. It is good for {n} minutes and works once.',
   resetMailNotYou: 'If it was not you, do nothing: your password stays as it is.',
   chooseNewPassword: 'Choose a new password',
   forgotPassword: 'Forgot password',

@@ -12,7 +12,7 @@ import { followLive } from '#kit/web/live.ts'
 import { usePath } from '#kit/web/navigation.ts'
 import { product } from '#kit/web/product.ts'
 import { useItem } from '#kit/web/queries.ts'
-import { allScreens, menuGroups, screenAt } from '#kit/web/screens.ts'
+import { allScreens, type MenuGroup, menuGroups, type Screen, screenAt } from '#kit/web/screens.ts'
 import { Forbidden } from '#kit/web/parts/States.tsx'
 import { words } from '#kit/web/words.ts'
 import { NoticesMenu } from '../../../platform/notices/web/front.tsx'
@@ -27,27 +27,25 @@ import { footerLinks, usePublicSettings } from './settings.ts'
 import { StayAwake } from './StayAwake.tsx'
 import { t } from './texts.ts'
 
+/** Where in the navigation a screen belongs: below the item whose address its own begins with, or else that of its module. */
+const itemOf = (path: string, items: readonly Screen[]): Screen | undefined => {
+  const above = items.filter((item) => path === item.path || path.startsWith(`${item.path}/`)).toSorted((a, b) => b.path.length - a.path.length)
+  return above[0] ?? items.find(({ module }) => module === screenAt(path)?.module)
+}
+
 /** The navigation: what the screens declare, less what this person may not open. */
-const navigationAt = (path: string) => [
-  { items: [{ href: '/home', label: t('home'), icon: House, current: path === '/home' }] },
-  ...menuGroups.flatMap((group) => {
-    const items = allScreens()
-      .filter((screen) => screen.menu?.group === group && mayOpen(screen))
-      .flatMap((screen) =>
-        screen.menu
-          ? [
-              {
-                href: screen.path,
-                label: screen.title(),
-                icon: screen.menu.icon,
-                current: path.startsWith(screen.path.split('/{')[0] ?? screen.path),
-              },
-            ]
-          : [],
-      )
-    return items.length ? [{ label: words(`menu.${group}`), items }] : []
-  }),
-]
+const navigationAt = (path: string) => {
+  const items = allScreens().filter((screen) => screen.menu && mayOpen(screen))
+  const current = path === '/home' ? undefined : itemOf(path, items)
+  const group = (name: MenuGroup) =>
+    items.flatMap((screen) =>
+      screen.menu?.group === name ? [{ href: screen.path, label: screen.title(), icon: screen.menu.icon, current: screen === current }] : [],
+    )
+  return [
+    { items: [{ href: '/home', label: t('home'), icon: House, current: path === '/home' }] },
+    ...menuGroups.map((name) => ({ label: words(`menu.${name}`), items: group(name) })).filter(({ items: found }) => found.length > 0),
+  ]
+}
 
 /** Navigation, top bar and the sheet on which the screens lie. */
 export const Frame = ({ children }: { children: ReactNode }) => {

@@ -1,6 +1,5 @@
 export { addedText } from './addedText.ts'
 export { AddPeople } from './AddPeople.tsx'
-export { FormDialog } from './FormDialog.tsx'
 export { type Deed, GroupFrame } from './GroupFrame.tsx'
 export { GroupHistory } from './GroupHistory.tsx'
 export { GroupPeople } from './GroupPeople.tsx'

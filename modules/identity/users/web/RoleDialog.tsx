@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSend } from '#kit/web/queries.ts'
 import { setRole, type User } from '../contract.ts'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
 import { atOf } from './places.ts'
 import { refusedWith } from './refusals.ts'
 import { RolesField } from './RolesField.tsx'

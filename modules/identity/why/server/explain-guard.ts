@@ -35,7 +35,9 @@ const permission = (context: SignedIn, member: Member, code: string): Words => {
   const values = { permission: permissionName(language, code), roles: list(by === 'role' ? member.roleCodes.filter(gives) : member.roleCodes) }
   const remedies = {
     removed: say(language, 'permission.giveBack'),
-    none: would.length ? say(language, 'permission.would', { roles: list(would) }) : say(language, 'permission.nobody', { company: member.companyName }),
+    none: would.length
+      ? say(language, 'permission.would', { roles: list(would) })
+      : say(language, 'permission.nobody', { company: member.companyName }),
   }
   const text = say(language, `permission.${by}`, values)
   return by === 'removed' || by === 'none' ? { text, remedy: remedies[by] } : { text }
@@ -55,16 +57,26 @@ const wordsOf = (context: SignedIn, member: Member, asked: Asked, { rule, ok }: 
   const { language } = context
   if (rule === 'permission' && asked.can) return permission(context, member, asked.can)
   if (rule === 'addOn' && asked.addOn) return addOn(context, member, asked.addOn, ok)
-  if (rule === 'reach') return ok ? { text: say(language, 'reach.ok', { name: member.fullName }) } : { text: say(language, 'reach.no'), remedy: say(language, 'reach.remedy') }
+  if (rule === 'reach')
+    return ok
+      ? { text: say(language, 'reach.ok', { name: member.fullName }) }
+      : { text: say(language, 'reach.no'), remedy: say(language, 'reach.remedy') }
   if (rule === 'fresh') return { text: say(language, 'fresh') }
   return { text: say(language, 'signedIn', { name: member.fullName, company: member.companyName }) }
 }
 
 /** The very links by which the guard decides, for somebody who has just typed the password: that it may be asked for again is no refusal. */
-export const explainGuard = (context: SignedIn, member: Member, actor: Actor, asked: Asked): WhyLink[] => {
+const guard = (context: SignedIn, actor: Actor, asked: Asked): readonly Link[] => {
   const now = context.now()
-  return decide({ ...actor, freshAt: now.getTime() }, asked, now).chain.map((link) => {
+  return decide({ ...actor, freshAt: now.getTime() }, asked, now).chain
+}
+
+/** The rule by which the guard refuses, if it does. */
+export const failingRule = (context: SignedIn, actor: Actor, asked: Asked): string | undefined =>
+  guard(context, actor, asked).find(({ ok }) => !ok)?.rule
+
+export const explainGuard = (context: SignedIn, member: Member, actor: Actor, asked: Asked): WhyLink[] =>
+  guard(context, actor, asked).map((link) => {
     const { text, remedy } = wordsOf(context, member, asked, link)
     return { rule: link.rule, ok: link.ok, value: link.value ?? null, text, remedy: link.ok ? null : (remedy ?? null) }
   })
-}

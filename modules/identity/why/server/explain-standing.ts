@@ -17,7 +17,7 @@ const said = (context: SignedIn, member: Member, { rule, ok, value }: Condition)
     day: value && ['account', 'membership', 'lastDay'].includes(rule) ? dayOf(context, member, value) : '',
   }
   const about = rule === 'account' && value !== null ? 'erased' : rule
-  const text = say(context.language, `${about}.${ok ? 'ok' : 'no'}`, values)
+  const text = say(context.language, ok ? `${about}.holds` : `${about}.fails`, values)
   return { rule, ok, value, text, remedy: ok ? null : say(context.language, `${about}.remedy`, values) }
 }
 

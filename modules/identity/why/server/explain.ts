@@ -5,7 +5,7 @@ import { isSignedIn, makeContext } from '#kit/server/make-context.ts'
 import { type Standing, standingOf } from '../../session/server/front.ts'
 import { type Why, type WhyLink, type WhyQuery, whyUnknown } from '../contract.ts'
 import { callNamed } from './calls.ts'
-import { type Asked, explainGuard } from './explain-guard.ts'
+import { type Asked, explainGuard, failingRule } from './explain-guard.ts'
 import { explainStanding } from './explain-standing.ts'
 import { type ExplainedRecord, explainedRecords } from './records.ts'
 import { say } from './words.ts'
@@ -84,8 +84,10 @@ export const explain = async (context: SignedIn, membershipId: number, query: Wh
     chain,
     firstFailing,
     calls: (query.calls ?? []).map((call) => {
-      const failing = chainOf(context, standing, before, requirementOf(call)).find(({ ok }) => !ok)
-      return { call, allowed: !failing, failing: failing?.rule ?? null }
+      const asked = requirementOf(call)
+      const stopped = asked.reach === 'public' ? undefined : before.find(({ ok }) => !ok)?.rule
+      const failing = stopped ?? (actor && failingRule(context, actor, asked)) ?? null
+      return { call, allowed: failing === null, failing }
     }),
   }
 }

@@ -40,8 +40,8 @@ const useThing = ({ about, screen, action, deed, linked }: Question, why: Why): 
 export const Answer = ({ why, question }: { why: Why; question: Question }) => {
   const { what, verb } = useThing(question, why)
   const { allowed, chain, firstFailing, person } = why
-  const key = `${person.you ? 'you' : 'person'}.${allowed ? 'can' : 'cannot'}.${verb}`
-  const sentence = t.of(key, { name: person.fullName, what })
+  const may = allowed ? 'can' : 'cannot'
+  const sentence = t.of(person.you ? `you.${may}.${verb}` : `person.${may}.${verb}`, { name: person.fullName, what })
   const profile = !person.you && holds('USER_VIEW') && question.person
   return (
     <>

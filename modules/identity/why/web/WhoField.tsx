@@ -17,7 +17,13 @@ interface Choice {
 }
 
 /** One of many, found by the server; the one that is chosen is always among them. */
-const Found = ({ label, chosen, others, search, ...rest }: {
+const Found = ({
+  label,
+  chosen,
+  others,
+  search,
+  ...rest
+}: {
   label: string
   chosen: Choice
   others: Choice[]

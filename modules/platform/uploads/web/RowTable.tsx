@@ -17,6 +17,9 @@ const reasonOf = ({ columns }: UploadResult, { problems }: UploadRow): string =>
     .join(' ')
 
 const shownColumns = 4
+const shownCharacters = 160
+/** A cell may hold hundreds of addresses; the sheet of failed rows has them all. */
+const shortened = (cell: string): string => (cell.length > shownCharacters ? `${cell.slice(0, shownCharacters)}…` : cell)
 
 /** The rows of a sheet, with what is wrong with them; the tabs are those of the step that the upload has reached. */
 export const RowTable = ({ upload }: { upload: UploadResult }) => {
@@ -40,7 +43,7 @@ export const RowTable = ({ upload }: { upload: UploadResult }) => {
     { key: 'line', title: t('line'), width: 70, align: 'right', sortable: true, render: ({ line }) => line },
     ...upload.columns
       .filter(({ key }) => given.has(key))
-      .map(({ key, title }, n): Column<UploadRow> => ({ key, title, wide: n >= shownColumns, render: ({ cells }) => cells[key] ?? '–' })),
+      .map(({ key, title }, n): Column<UploadRow> => ({ key, title, wide: n >= shownColumns, render: ({ cells }) => shortened(cells[key] ?? '–') })),
     { key: 'state', title: t('rowState'), width: 160, skeleton: 'badge', render: ({ state }) => <Badge state={state} /> },
     { key: 'reason', title: t('reason'), width: 280, render: (row) => reasonOf(upload, row) || '–' },
   ]
@@ -59,7 +62,7 @@ export const RowTable = ({ upload }: { upload: UploadResult }) => {
         rowKey={({ line }) => String(line)}
         rowName={({ line }) => `${t('line')} ${line}`}
         phone={(row) => ({
-          title: `${row.line} · ${Object.values(row.cells).slice(0, 2).join(' · ')}`,
+          title: `${row.line} · ${Object.values(row.cells).slice(0, 2).map(shortened).join(' · ')}`,
           second: reasonOf(upload, row),
           badge: <Badge state={row.state} />,
         })}

@@ -62,8 +62,8 @@ const whatJadeHas = [
   { part: 'people', what: 'People', count: 2, note: '1 belongs elsewhere too and goes on there', ends: true, listed: true },
   { part: 'invitations', what: 'Pending invitations', count: 1 },
   { part: 'userGroups', what: 'Places in user groups', count: 1 },
-  { part: 'lettings', what: 'Units that fall vacant', count: 2 },
-  { part: 'quotas', what: 'Passes given back to the building', count: 10 },
+  { part: 'lettings', what: 'Lettings of units', count: 2 },
+  { part: 'quotas', what: 'Pass quotas given back', count: 10 },
 ]
 
 describe('the simulation', () => {

@@ -21,7 +21,6 @@ export default {
   noneYet: 'No company has left yet.',
   nothingFits: 'No off-boarding fits the search.',
   endOfDay: 'End of {day}',
-  lastDay: 'Last day',
 
   company: 'Company',
   chooseCompany: 'Choose a company',

@@ -24,7 +24,6 @@ export default {
   noneYet: '尚无公司迁出。',
   nothingFits: '没有符合的迁出记录。',
   endOfDay: '{day} 当日结束时',
-  lastDay: '最后一天',
 
   company: '公司',
   chooseCompany: '选择公司',

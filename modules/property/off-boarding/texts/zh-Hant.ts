@@ -24,7 +24,6 @@ export default {
   noneYet: '尚無公司遷出。',
   nothingFits: '沒有符合的遷出記錄。',
   endOfDay: '{day} 當日終結時',
-  lastDay: '最後一日',
 
   company: '公司',
   chooseCompany: '選擇公司',

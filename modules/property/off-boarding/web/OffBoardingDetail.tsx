@@ -83,7 +83,7 @@ const Told = ({ office, offBoarding }: Props) => {
           facts={[
             { label: t('reason'), value: reason, wide: true },
             { label: t('column.createdBy'), value: createdBy },
-            { label: t('lastDay'), value: leavesOn ? t('endOfDay', { day: dayText(leavesOn) }) : t('when.NOW') },
+            { label: t('when'), value: leavesOn ? t('endOfDay', { day: dayText(leavesOn) }) : t('when.NOW') },
             ...(carriedOutDate ? [{ label: t('carriedOutOn'), value: at(carriedOutDate) }] : []),
             ...(status === 'CARRIED_OUT' ? [{ label: t('undoUntil'), value: at(undoUntil) }] : []),
             ...(undoneDate ? [{ label: t('undoneOn'), value: at(undoneDate) }] : []),

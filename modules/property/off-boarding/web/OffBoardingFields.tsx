@@ -18,13 +18,23 @@ interface Props {
 
 export const OffBoardingFields = ({ office, form, onChange, errors, company }: Props) => (
   <>
-    <FormSection title={t('company')}>
+    <FormSection title={t('decision')}>
       <CompanyField
         office={office}
         value={form.companyId}
         onChange={(companyId) => onChange({ companyId })}
         name={company?.companyName}
         error={errors.companyId}
+      />
+      <Textarea
+        label={t('reason')}
+        description={t('reasonHelp')}
+        required
+        rows={2}
+        maxLength={500}
+        value={form.reason}
+        onChange={(event) => onChange({ reason: event.currentTarget.value })}
+        error={errors.reason}
       />
     </FormSection>
     <FormSection title={t('when')} help={company && t('whenHelp', { zone: company.timeZone })}>
@@ -45,18 +55,6 @@ export const OffBoardingFields = ({ office, form, onChange, errors, company }: P
           {...(errors.leavesOn ? { error: errors.leavesOn } : {})}
         />
       )}
-    </FormSection>
-    <FormSection title={t('reason')}>
-      <Textarea
-        label={t('reason')}
-        description={t('reasonHelp')}
-        required
-        rows={2}
-        maxLength={500}
-        value={form.reason}
-        onChange={(event) => onChange({ reason: event.currentTarget.value })}
-        error={errors.reason}
-      />
     </FormSection>
   </>
 )

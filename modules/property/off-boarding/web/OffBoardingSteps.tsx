@@ -2,7 +2,7 @@ import type { ApiError } from '#kit/web/api.ts'
 import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
 import { keyOf, queries, useItem, useSend } from '#kit/web/queries.ts'
 import { cancelOffBoarding, carryOutOffBoarding, getOffBoarding, type OffBoarding, previewUndo, undoOffBoarding } from '../contract.ts'
-import { endings } from './endings.ts'
+import { endings, losses } from './endings.ts'
 import { t } from './texts.ts'
 
 export type Step = 'cancel' | 'carryOut' | 'undo'
@@ -13,9 +13,6 @@ interface Props {
   offBoarding: OffBoarding
   onClose: () => void
 }
-
-/** Of a long list the dialog shows the first. */
-const lossesShown = 8
 
 /** Asks before a step is taken, once it is known what that would do. */
 export const OffBoardingStep = ({ step, office, offBoarding, onClose }: Props) => {
@@ -77,7 +74,7 @@ export const OffBoardingStep = ({ step, office, offBoarding, onClose }: Props) =
       verb={t('undoVerb')}
       danger={false}
       warning={lost.length ? t('stayEnded', { n: lost.length }) : t('nothingLost')}
-      consequences={lost.slice(0, lossesShown).map(({ what, name: which, why }) => ({ what: which, detail: `${what} · ${why}` }))}
+      consequences={losses(lost)}
       reason={{ required: true }}
       busy={undo.busy}
       onClose={onClose}

@@ -1,5 +1,16 @@
 import type { Consequence } from '#kit/web/parts/ConfirmDialog.tsx'
-import type { Part } from '../contract.ts'
+import type { LostThing, Part } from '../contract.ts'
 
 /** What a dialog says will end, and how many. */
 export const endings = (parts: readonly Part[]): Consequence[] => parts.filter(({ ends }) => ends).map(({ what, count }) => ({ what, count }))
+
+const few = 3
+
+/** What a dialog says stays ended: how many of each part, and the first of them by name. */
+export const losses = (lost: readonly LostThing[]): Consequence[] => {
+  const parts = Map.groupBy(lost, ({ what }) => what)
+  return [...parts].map(([what, things]) => {
+    const first = things.slice(0, few).map(({ name, why }) => `${name}: ${why}`)
+    return { what, count: things.length, detail: [...first, ...(things.length > few ? ['…'] : [])].join('; ') }
+  })
+}

@@ -105,7 +105,7 @@ export default {
   'field.billingEndDate': 'Billing until',
   'field.addOns': 'Add-ons',
   'field.addOnsOff': 'Add-ons switched off',
-  'leaving.quotas': 'Passes given back to the building',
+  'leaving.quotas': 'Pass quotas given back',
   'leaving.givenBack.one': '{n} pass',
   'leaving.givenBack.other': '{n} passes',
   'leaving.quotaUsed': 'The building has given them to others meanwhile',

@@ -108,7 +108,7 @@ export default {
   'field.billingEndDate': '计费结束日',
   'field.addOns': '附加功能',
   'field.addOnsOff': '已关闭的附加功能',
-  'leaving.quotas': '退还大厦的通行证名额',
+  'leaving.quotas': '退还的通行证名额',
   'leaving.givenBack.one': '{n} 个',
   'leaving.givenBack.other': '{n} 个',
   'leaving.quotaUsed': '大厦其间已分配给其他公司',

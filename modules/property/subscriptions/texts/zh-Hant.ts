@@ -108,7 +108,7 @@ export default {
   'field.billingEndDate': '收費結束日',
   'field.addOns': '附加功能',
   'field.addOnsOff': '已關閉的附加功能',
-  'leaving.quotas': '退還大廈的通行證名額',
+  'leaving.quotas': '退還的通行證名額',
   'leaving.givenBack.one': '{n} 個',
   'leaving.givenBack.other': '{n} 個',
   'leaving.quotaUsed': '大廈其間已分配予其他公司',

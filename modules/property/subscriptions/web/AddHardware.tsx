@@ -6,7 +6,7 @@ import { numberText } from '#kit/web/parts/numbers.ts'
 import { useSend } from '#kit/web/queries.ts'
 import { HardwareTopUp, topUpHardware } from '../contract.ts'
 import { type CustomerDialogProps, nameOf } from './customer.ts'
-import { FormDialog } from './FormDialog.tsx'
+import { RemarkDialog } from './RemarkDialog.tsx'
 import { t } from './texts.ts'
 
 const toBody = ({ hardware, remark }: { hardware: number; remark: string }) => ({ hardware, ...(remark.trim() ? { remark } : {}) })
@@ -20,7 +20,7 @@ export const AddHardware = ({ organisation, subscription, onClose }: CustomerDia
     if (body) send({ params: { oc: organisation.uuid }, body })
   }
   return (
-    <FormDialog
+    <RemarkDialog
       title={t('hardwareOf', { name: nameOf(organisation) })}
       text={t('hardwareSays', { n: numberText(subscription.hardware) })}
       verb={t('addVerb')}
@@ -43,6 +43,6 @@ export const AddHardware = ({ organisation, subscription, onClose }: CustomerDia
         error={errors.hardware}
         data-autofocus
       />
-    </FormDialog>
+    </RemarkDialog>
   )
 }

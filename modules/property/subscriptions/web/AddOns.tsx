@@ -8,7 +8,7 @@ import { words } from '#kit/web/words.ts'
 import type { listAddOns, OfficeCentreDetail } from '../../../identity/office-centres/contract.ts'
 import { setAddOns } from '../contract.ts'
 import { nameOf } from './customer.ts'
-import { FormDialog } from './FormDialog.tsx'
+import { RemarkDialog } from './RemarkDialog.tsx'
 import { orChanged } from './refusals.ts'
 import classes from './Subscriptions.module.css'
 import { t } from './texts.ts'
@@ -62,7 +62,7 @@ export const ChangeAddOns = ({ organisation, choices, onClose }: DialogProps) =>
   const [remark, setRemark] = useState('')
   const send = useSend(setAddOns, { said: t('addOnsChanged'), onDone: onClose, onRefused: orChanged(onClose) })
   return (
-    <FormDialog
+    <RemarkDialog
       title={t('addOnsOf', { name: nameOf(organisation) })}
       text={`${isTenant ? `${t('addOnsOfCompany')} ` : ''}${t('addOnsSay')}`}
       verb={words('save')}
@@ -73,6 +73,6 @@ export const ChangeAddOns = ({ organisation, choices, onClose }: DialogProps) =>
       onSave={() => send({ params: { id: uuid }, version, body: { addOns: chosen, ...(remark.trim() ? { remark } : {}) } })}
     >
       <AddOnFields codes={choices.map(({ code }) => code)} value={chosen} onChange={setChosen} />
-    </FormDialog>
+    </RemarkDialog>
   )
 }

@@ -5,7 +5,7 @@ import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { passKinds, PassesTopUp, type Quotas, QuotasInput, setQuotas, topUpPasses } from '../contract.ts'
 import { type CustomerDialogProps, nameOf } from './customer.ts'
-import { FormDialog } from './FormDialog.tsx'
+import { RemarkDialog } from './RemarkDialog.tsx'
 import { QuotaFields } from './QuotaFields.tsx'
 import { orChanged } from './refusals.ts'
 import { t } from './texts.ts'
@@ -27,7 +27,7 @@ export const TopUpPasses = ({ organisation, onClose }: CustomerDialogProps) => {
     if (body) send({ params: { oc: organisation.uuid }, body })
   }
   return (
-    <FormDialog
+    <RemarkDialog
       title={t('topUpPasses', { name: nameOf(organisation) })}
       text={t('topUpSays')}
       verb={t('addVerb')}
@@ -38,7 +38,7 @@ export const TopUpPasses = ({ organisation, onClose }: CustomerDialogProps) => {
       onSave={save}
     >
       <QuotaFields value={quotasOf(values)} onChange={set} errors={errors} />
-    </FormDialog>
+    </RemarkDialog>
   )
 }
 
@@ -64,7 +64,7 @@ export const SetQuotas = ({ organisation, subscription, onClose }: CustomerDialo
     if (body && Object.keys(below).length === 0) send({ params: { oc: organisation.uuid, id: String(begun.id) }, version: begun.version, body })
   }
   return (
-    <FormDialog
+    <RemarkDialog
       title={t('quotasOf', { name: nameOf(organisation) })}
       text={t('quotasSay')}
       verb={words('save')}
@@ -80,6 +80,6 @@ export const SetQuotas = ({ organisation, subscription, onClose }: CustomerDialo
         errors={{ ...errors, ...below }}
         help={(kind) => t('given', { n: numberText(begun[kind].used) })}
       />
-    </FormDialog>
+    </RemarkDialog>
   )
 }

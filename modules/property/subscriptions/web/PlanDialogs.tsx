@@ -9,7 +9,7 @@ import { words } from '#kit/web/words.ts'
 import { type OfficeCentreType, type PlanCode, planCodes } from '../../../identity/office-centres/contract.ts'
 import { BillingInput, changeBilling, changePlan, planFits } from '../contract.ts'
 import { type CustomerDialogProps, nameOf } from './customer.ts'
-import { FormDialog } from './FormDialog.tsx'
+import { RemarkDialog } from './RemarkDialog.tsx'
 import { orChanged } from './refusals.ts'
 import { t } from './texts.ts'
 
@@ -40,7 +40,7 @@ export const ChangePlan = ({ organisation, subscription, onClose }: CustomerDial
   const [remark, setRemark] = useState('')
   const send = useSend(changePlan, { said: t('planChanged'), onDone: onClose })
   return (
-    <FormDialog
+    <RemarkDialog
       title={t('planOf', { name: nameOf(organisation) })}
       verb={words('save')}
       busy={send.busy}
@@ -50,7 +50,7 @@ export const ChangePlan = ({ organisation, subscription, onClose }: CustomerDial
       onSave={() => send({ params: { oc: organisation.uuid }, body: { planCode, ...(remark.trim() ? { remark } : {}) } })}
     >
       <PlanSelect type={organisation.officeCentreType} value={planCode} onChange={setPlan} />
-    </FormDialog>
+    </RemarkDialog>
   )
 }
 
@@ -102,7 +102,7 @@ export const ChangeBilling = ({ organisation, subscription, onClose }: CustomerD
     if (body) send({ params: { oc: organisation.uuid, id: String(id) }, version, body })
   }
   return (
-    <FormDialog
+    <RemarkDialog
       title={t('billingOf', { name: nameOf(organisation) })}
       verb={words('save')}
       busy={send.busy}
@@ -112,6 +112,6 @@ export const ChangeBilling = ({ organisation, subscription, onClose }: CustomerD
       onSave={save}
     >
       <BillingFields value={values} onChange={set} errors={errors} />
-    </FormDialog>
+    </RemarkDialog>
   )
 }

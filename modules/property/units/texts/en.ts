@@ -188,7 +188,7 @@ export default {
   endsBeforeStart: 'The end must not be before the start',
   tooManyUnits: 'At most 2,000 units at once',
   plainStart: 'Must not begin with = or <',
-  'leaving.lettings': 'Units that fall vacant',
+  'leaving.lettings': 'Lettings of units',
   'leaving.letFrom': 'Let from {from}',
   'leaving.letUntil': 'Let from {from} to {until}',
   'leaving.unitTaken': 'Let to another company meanwhile',

@@ -191,7 +191,7 @@ export default {
   endsBeforeStart: '结束日期不能早于开始日期',
   tooManyUnits: '每次最多新增 2,000 个单位',
   plainStart: '不能以 = 或 < 开头',
-  'leaving.lettings': '腾空的单位',
+  'leaving.lettings': '单位租约',
   'leaving.letFrom': '自 {from} 起出租',
   'leaving.letUntil': '出租期 {from} 至 {until}',
   'leaving.unitTaken': '其间已租予另一公司',

@@ -24,7 +24,8 @@ export const AreaField = ({ label, unit, value, onChange, help, error }: Props) 
     thousandSeparator=","
     hideControls
     value={value > 0 ? areaIn(unit, value) : ''}
-    onChange={(area) => onChange(typeof area === 'number' ? squareFeetOf(unit, area) : 0)}
+    // the field gives text while something like '12.0' is typed
+    onChange={(area) => onChange(squareFeetOf(unit, Number(area) || 0))}
     error={error}
   />
 )

@@ -6,7 +6,7 @@ import { words } from '#kit/web/words.ts'
 import { changeLetting } from '../contract.ts'
 import { type Letting, LettingChange } from '../contract/letting.ts'
 import { AreaField } from './AreaField.tsx'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
 import type { UnitDialogProps } from './LetUnit.tsx'
 import { t } from './texts.ts'
 

@@ -7,7 +7,7 @@ import { words } from '#kit/web/words.ts'
 import { updateUnit } from '../contract.ts'
 import { UnitInput } from '../contract/unit.ts'
 import { AreaField } from './AreaField.tsx'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
 import type { UnitDialogProps } from './LetUnit.tsx'
 import { t } from './texts.ts'
 

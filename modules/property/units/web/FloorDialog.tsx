@@ -5,7 +5,7 @@ import { useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { deleteFloor, getFloor, updateFloor } from '../contract.ts'
 import { type Floor, FloorInput } from '../contract/tower.ts'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
 import { t } from './texts.ts'
 import classes from './Units.module.css'
 

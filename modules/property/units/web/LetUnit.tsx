@@ -7,7 +7,7 @@ import { LettingInput } from '../contract/letting.ts'
 import type { Unit } from '../contract/unit.ts'
 import { AreaField } from './AreaField.tsx'
 import { CompanyField } from './CompanyField.tsx'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
 import { t } from './texts.ts'
 import classes from './Units.module.css'
 

@@ -6,7 +6,7 @@ import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { createTower, deleteTower, updateTower } from '../contract.ts'
 import { type Tower, TowerInput } from '../contract/tower.ts'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
 import { t } from './texts.ts'
 
 interface Props {

@@ -8,7 +8,7 @@ import { useSend } from '#kit/web/queries.ts'
 import { callOffLetting, vacateUnit } from '../contract.ts'
 import { VacateInput } from '../contract/letting.ts'
 import type { LettingDialogProps } from './ChangeLetting.tsx'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
 import { t } from './texts.ts'
 
 const toBody = (form: { vacatedOn: string; reason: string }) => form

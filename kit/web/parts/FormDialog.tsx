@@ -1,22 +1,25 @@
 import { Button, Modal } from '@mantine/core'
 import '@mantine/core/styles/Modal.layer.css'
 import type { ReactNode } from 'react'
-import dialog from '#kit/web/parts/Dialogs.module.css'
-import { words } from '#kit/web/words.ts'
-import classes from './Users.module.css'
+import { words } from '../words.ts'
+import classes from './Dialogs.module.css'
 
 interface Props {
   title: string
-  text: string
+  text?: string
+  /** What the button says it does; 'Save' unless given. */
+  verb?: string
   busy: boolean
-  disabled: boolean
+  disabled?: boolean
   children: ReactNode
   onClose: () => void
   onSave: () => void
+  /** Another way out, at the other end of the buttons. */
+  other?: ReactNode
 }
 
 /** A few fields in a dialog; it stays open while they are being saved. */
-export const FormDialog = ({ title, text, busy, disabled, children, onClose, onSave }: Props) => (
+export const FormDialog = ({ title, text, verb = words('save'), busy, disabled = false, children, onClose, onSave, other }: Props) => (
   <Modal opened onClose={() => !busy && onClose()} title={title} size={560}>
     <form
       noValidate
@@ -25,14 +28,15 @@ export const FormDialog = ({ title, text, busy, disabled, children, onClose, onS
         if (!disabled) onSave()
       }}
     >
-      <p className={dialog.lead}>{text}</p>
-      <div className={classes.dialogFields}>{children}</div>
-      <div className={dialog.buttons}>
+      {text && <p className={classes.lead}>{text}</p>}
+      <div className={classes.fields}>{children}</div>
+      <div className={classes.buttons}>
+        {other}
         <Button variant="default" size="md" onClick={onClose} disabled={busy}>
           {words('cancel')}
         </Button>
         <Button type="submit" size="md" loading={busy} disabled={disabled}>
-          {words('save')}
+          {verb}
         </Button>
       </div>
     </form>
