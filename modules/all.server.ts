@@ -65,6 +65,7 @@ import './property/units/server/answers.ts'
 import './property/subscriptions/server/answers.ts'
 import './property/maintenance/server/answers.ts'
 import './property/organisation-settings/server/answers.ts'
+import './property/off-boarding/server/answers.ts'
 import './engagement/polls/server/answers.ts'
 
 /** Every module with calls, in the order of `order.ts`. Imported by the main, tools and tests only. */

@@ -6,6 +6,7 @@ import { userScreens } from './identity/users/web/screens.ts'
 import { userGroupScreens } from './identity/user-groups/web/screens.ts'
 import { globalUserGroupScreens } from './identity/global-user-groups/web/screens.ts'
 import { sessionScreens } from './identity/session/web/screens.ts'
+import { privacyScreens } from './identity/privacy/web/screens.ts'
 import { globalUserScreens } from './identity/global-users/web/screens.ts'
 import { whyScreens } from './identity/why/web/screens.ts'
 import { unitScreens } from './property/units/web/screens.ts'
@@ -39,6 +40,7 @@ export const screens: readonly Screen[] = [
   ...maintenanceScreens,
   ...holidayScreens,
   ...platformRateScreens,
+  ...privacyScreens,
   ...organisationSettingScreens,
   ...directoryScreens,
   ...offBoardingScreens,

@@ -32,7 +32,7 @@ const lockGroups = async (tx: Transaction, company: LeavingCompany): Promise<num
 /** Its people's places in groups across buildings: how many, and not which, because the groups are the provider's. */
 export const placesOfCompany: CompanyLeaving = {
   part: 'globalUserGroups',
-  title: 'leaving.globalUserGroups',
+  title: 'groupPlaces',
   say,
   count: async (context, company) => {
     const { n } = await placesOf(context, company)

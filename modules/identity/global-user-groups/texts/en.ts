@@ -15,7 +15,6 @@ export default {
   noGroupsYet: 'No groups yet. A global group gathers people of any building, for what the platform publishes.',
   emailRecord: 'Email record',
   recordEmailed: 'The record list will be emailed to you once it is ready.',
-  'leaving.globalUserGroups': 'Places in groups across buildings',
 
   uploadGroups: 'Upload global user groups',
   'upload.groupName': 'Name',

@@ -17,6 +17,7 @@ export default {
   addressTaken: 'Another account has this address already.',
   addressSame: 'The account has this address already.',
   addressLinkInvalid: 'This link has run out, was used, or was withdrawn.',
+  exportData: 'Export personal data…',
   changesOfAddress: 'Changes of the e-mail address',
   membershipsEnd: 'Memberships',
 

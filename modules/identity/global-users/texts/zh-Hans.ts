@@ -19,6 +19,7 @@ export default {
   addressTaken: '此邮箱地址已属于另一个账户。',
   addressSame: '此账户已使用这个邮箱地址。',
   addressLinkInvalid: '此链接已过期、已使用或已撤回。',
+  exportData: '导出个人数据…',
   changesOfAddress: '更改邮箱地址',
   membershipsEnd: '所属机构',
   'status.REGISTERED': '已注册',

@@ -19,6 +19,7 @@ export default {
   addressTaken: '此電郵地址已屬於另一個帳戶。',
   addressSame: '此帳戶已使用這個電郵地址。',
   addressLinkInvalid: '此連結已過期、已使用或已撤回。',
+  exportData: '匯出個人資料…',
   changesOfAddress: '更改電郵地址',
   membershipsEnd: '所屬機構',
   'status.REGISTERED': '已註冊',

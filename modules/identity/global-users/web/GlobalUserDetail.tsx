@@ -1,8 +1,11 @@
-import { Ban, CircleCheck, KeyRound, Laptop, LogOut, Mail, Pencil, ShieldCheck, Trash2, Unplug } from 'lucide-react'
+import { Ban, CircleCheck, FileDown, KeyRound, Laptop, LogOut, Mail, Pencil, ShieldCheck, Trash2, Unplug } from 'lucide-react'
 import { useState } from 'react'
+import { holds } from '#kit/web/me.ts'
 import { useAddress, useGo } from '#kit/web/navigation.ts'
 import { Tabs } from '#kit/web/parts/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { to } from '#kit/web/screens.ts'
+import { can as privacy } from '../../privacy/contract.ts'
 import { AccountStatus } from './AccountStatus.tsx'
 import { type Deed, deedsFor } from './deeds.ts'
 import { GlobalUserHistory } from './GlobalUserHistory.tsx'
@@ -44,6 +47,7 @@ const Detail = ({ person }: { person: Person }) => {
         meta={[username]}
         actions={[
           ...(may.edit ? [{ label: t('edit'), icon: <Pencil size={16} />, primary: true, onClick: () => setDeed('edit') }] : []),
+          ...(holds(privacy.ACTION) ? [{ label: t('exportData'), icon: <FileDown size={16} />, href: to('/privacy/export/{id}', { id }) }] : []),
           ...deedsFor(person).map((one) => {
             const Icon = icons[one]
             const danger = one === 'erase'

@@ -8,8 +8,8 @@ import { eraseFiles } from '../../../platform/files/server/front.ts'
 import { forgetMentions, forgetNotices } from '../../../platform/notices/server/front.ts'
 import { eraseUploads } from '../../../platform/uploads/server/front.ts'
 import { forgetValues } from '../../users/server/front.ts'
-import type { UserTables } from '../../users/server/tables.ts'
 import { dropFiles } from './drop-files.ts'
+import { personOf } from './person-rows.ts'
 import type { PrivacyTables } from './tables.ts'
 
 interface Person {
@@ -68,18 +68,13 @@ export const forgetTrail = async (tx: Transaction, userId: number): Promise<void
 
 /** What the platform's modules, the kit and this module hold of somebody who is erased. */
 export const eraseTraces = async (tx: Transaction, { userId, email }: Person): Promise<void> => {
-  const person = await tx
-    .unscoped<UserTables>('one person')
-    .selectFrom('users')
-    .select(['fullName', 'photoUuid'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const { fullName, photoUuid } = await personOf(tx, userId)
   const own = tx.unscoped<PrivacyTables & Rows<typeof idempotencyKeys>>('one person')
-  await eraseFiles(tx, { userId, photoUuid: person.photoUuid })
+  await eraseFiles(tx, { userId, photoUuid })
   await eraseUploads(tx, { userId, email })
   await forgetNotices(tx, userId)
   await forgetMailsTo(tx, [email])
-  await forgetCopies(tx, email, person.fullName)
+  await forgetCopies(tx, email, fullName)
   await own.deleteFrom('idempotencyKeys').where('userId', '=', userId).execute()
   await own.updateTable('erasureRequests').set({ answer: null }).where('userId', '=', userId).execute()
   const keys = await own

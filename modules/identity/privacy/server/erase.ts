@@ -9,7 +9,7 @@ import { type ErasurePreview, erasureSteps, type Line, type Obstacle, type Recei
 import { waitingRequest } from './erasure-rows.ts'
 import { forgetTrail } from './erase-traces.ts'
 import { allParts, countPart } from './parts.ts'
-import { personOf } from './personal-export-rows.ts'
+import { personOf } from './person-rows.ts'
 import type { PersonalPart, Subject } from './personal-part.ts'
 import { presentReceipt, toLines } from './receipt-rows.ts'
 import { erasureReceipts, erasureRequests } from './tables.ts'

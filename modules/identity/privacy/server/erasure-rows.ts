@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { listing } from '#kit/server/listing.ts'
@@ -60,14 +59,11 @@ export const requestRows = async (context: SignedIn, query: RequestsQuery): Prom
 }
 
 export const countRequests = async (context: SignedIn) => {
-  const of = (status: ErasureStatus) => sql<number>`count(*) filter (where status = ${status})::integer`
-  return requests(context)
-    .select([
-      sql<number>`count(*)::integer`.as('ALL'),
-      of('WAITING').as('WAITING'),
-      of('DONE').as('DONE'),
-      of('DECLINED').as('DECLINED'),
-      of('WITHDRAWN').as('WITHDRAWN'),
-    ])
-    .executeTakeFirstOrThrow()
+  const rows = await requests(context)
+    .select((eb) => ['status', eb.fn.countAll<number>().as('n')])
+    .groupBy('status')
+    .execute()
+  const of = (status: ErasureStatus): number => rows.find((row) => row.status === status)?.n ?? 0
+  const counts = { WAITING: of('WAITING'), DONE: of('DONE'), DECLINED: of('DECLINED'), WITHDRAWN: of('WITHDRAWN') }
+  return { ALL: rows.reduce((sum, { n }) => sum + n, 0), ...counts }
 }

@@ -7,6 +7,7 @@ import { getSecurity, updateProfile } from '../../session/contract.ts'
 import { getUser, updateUser } from '../../users/contract.ts'
 import {
   askForErasure,
+  countErasureRequests,
   declineErasure,
   downloadReceipt,
   eraseWithReceipt,
@@ -64,6 +65,16 @@ describe('erasing a person', () => {
       await tell(tx, { userId: admin.userId, module: 'identity/privacy', key: 'toldNotice', values: { name: person.name } })
     })
     await portal.app.jobs.settled()
+    await pool.query(
+      `insert into organisation_settings (office_centre_id, notified_parties, upload_days, export_days, visitor_days, access_days, directory_on, shown_in_directory)
+        values ($1, jsonb_build_object('access', jsonb_build_array($2::text, 'desk@jade.example')), 30, 90, 90, 180, true, true)`,
+      [jade.id, person.email],
+    )
+    await pool.query(
+      `insert into off_boardings (office_centre_id, company_id, status, reason, carried_out_at, undone_at, lost)
+        values ($1, $2, 'UNDONE', 'Moved', now(), now(), jsonb_build_array(jsonb_build_object('part', 'people', 'name', $3::text, 'why', 'x')))`,
+      [harbour.id, jade.id, person.email],
+    )
     const inUse = await whereIs(person.name)
     expect(inUse).toContain('mails.body')
     expect(inUse).toContain('notices.text_values')
@@ -85,6 +96,7 @@ describe('erasing a person', () => {
     for (const word of [marks.mobile, marks.device]) expect(await whereIs(word)).toEqual([])
     for (const { storageKey } of keys.rows) expect(await portal.app.storage.size(storageKey)).toBeUndefined()
 
+    expect(await whereIs('desk@jade.example')).toEqual(['organisation_settings.notified_parties'])
     expect(receipt.referenceNo).toBe('ERASURE-2027-000001')
     expect(receipt.lines.find(({ part }) => part === 'mails')).toEqual(lineOf('mails'))
     expect(receipt.lines.find(({ part }) => part === 'auditEntries')).toMatchObject({ title: 'History of the account', erased: 0 })
@@ -177,6 +189,7 @@ describe('a person asks for it', () => {
     const { items: receipts } = await provider.get(listReceipts)
     expect(receipts[0]).toMatchObject({ askedDate: expect.stringMatching(/^2027-03-10T02:00:00/) })
     const done = (await provider.get(listErasureRequests, { query: { status: 'DONE' } })).items[0]
+    expect(await provider.get(countErasureRequests)).toMatchObject({ ALL: 2, WITHDRAWN: 1, DONE: 1, WAITING: 0 })
     expect(done).toMatchObject({ person: null, receipt: { referenceNo: receipts[0]?.referenceNo } })
   })
 

@@ -15,7 +15,7 @@ export const privacy = example(contract, {
     const provider = world.as(await world.person(await world.platform(), 'SUPERADMIN'))
     const [erased, asking, next] = [
       await world.person(me.centre, 'STAFF'),
-      await world.person(me.centre, 'STAFF'),
+      await world.person(me.centre, 'CONCIERGE'),
       await world.person(me.centre, 'STAFF'),
     ]
     const erase = async ({ userId }: { userId: number }) => {

@@ -65,5 +65,5 @@ export const notTold: Readonly<Record<string, string>> = {
   auditPersonalValues: 'what the person is now, and was before; told with the account and the trail',
   erasureReceipts: 'made when nobody is left to be told',
   organisationSettings: 'addresses that an organisation wants told, beside those of others; the one of the person goes with it',
-  offBoardings: 'names of what could not be brought back, beside those of others',
+  offBoardings: 'names of what could not be brought back, beside those of others; the address of the person goes with it',
 }

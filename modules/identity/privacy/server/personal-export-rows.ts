@@ -2,30 +2,18 @@ import type { z } from 'zod'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { FileReply } from '#kit/contract/endpoint.ts'
 import type { Page } from '#kit/contract/paging.ts'
-import type { Context, SignedIn } from '#kit/server/context.ts'
+import type { SignedIn } from '#kit/server/context.ts'
 import { listing } from '#kit/server/listing.ts'
 import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
 import type { UserTables } from '../../users/server/tables.ts'
 import { can, type ExportStatus, type listPersonalExports, type PersonalExport, type StoredPart } from '../contract.ts'
 import { allParts, countPart } from './parts.ts'
-import { areas, type Subject } from './personal-part.ts'
+import { areas } from './personal-part.ts'
+import { personOf } from './person-rows.ts'
 import type { PrivacyTables } from './tables.ts'
 import { say } from './words.ts'
 
 type Query = z.output<NonNullable<typeof listPersonalExports.query>>
-
-/** What the person is now; nobody who was erased. */
-export const personOf = async (context: Context, userId: number): Promise<Subject & { fullName: string }> => {
-  const row = await context
-    .unscoped<UserTables>('the caller has found the person in scope')
-    .selectFrom('users')
-    .select(['id as userId', 'email', 'fullName'])
-    .where('id', '=', userId)
-    .where('endedAt', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
-  return row
-}
 
 /** What is stored about oneself, by area, as far as there is anything. */
 export const ownData = async (context: SignedIn): Promise<{ parts: StoredPart[] }> => {

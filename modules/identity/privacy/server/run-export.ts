@@ -5,16 +5,15 @@ import { job } from '#kit/server/jobs.ts'
 import { sendMail } from '#kit/server/mail.ts'
 import { newStorageKey } from '#kit/server/storage.ts'
 import { tell } from '../../../platform/notices/server/front.ts'
-import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
 import { can, exportDays } from '../contract.ts'
 import { makeFile } from './make-file.ts'
-import { personOf } from './personal-export-rows.ts'
+import { organisationName, personOf } from './person-rows.ts'
 import { type PersonalExportRow, personalExports, type PrivacyTables } from './tables.ts'
 import { say } from './words.ts'
 
 /** A run that fails is begun again; after so many whoever asked is told. Fewer than the queue's own tries. */
 const runs = 3
-const rowsOf = (context: Pick<Context, 'unscoped'>) => context.unscoped<PrivacyTables & OfficeCentreTables>('a worker makes the files of everybody')
+const rowsOf = (context: Pick<Context, 'unscoped'>) => context.unscoped<PrivacyTables>('a worker makes the files of everybody')
 
 /** Whoever asked must still be allowed to when the file is made. */
 const mayStill = async ({ app }: Context, { userId, askedBy, membershipId }: PersonalExportRow): Promise<boolean> => {
@@ -25,10 +24,8 @@ const mayStill = async ({ app }: Context, { userId, askedBy, membershipId }: Per
 const make = async (context: Context, row: PersonalExportRow): Promise<{ key: string; size: number } | undefined> => {
   if (!(await mayStill(context, row))) return undefined
   const person = await personOf(context, row.userId)
-  const place = row.officeCentreId
-    ? await rowsOf(context).selectFrom('officeCentres').select('companyName').where('id', '=', row.officeCentreId).executeTakeFirst()
-    : undefined
-  const about = { ...person, officeCentreId: row.officeCentreId, within: place?.companyName ?? null }
+  const within = row.officeCentreId && (await organisationName(context, row.officeCentreId))
+  const about = { ...person, officeCentreId: row.officeCentreId, within: within || null }
   const file = await makeFile(context, about, languageOf(row.language))
   const key = newStorageKey('personal-data', 'zip')
   await context.app.storage.put(key, file)

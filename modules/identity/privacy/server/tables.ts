@@ -1,5 +1,5 @@
 import { filled, instant, integer, jsonList, number, orNull, ownedBy, record, ref, type Row, type Rows, table, text } from '#kit/server/table.ts'
-import type { ErasureStatus, ExportStatus, ReceiptCounts } from '../contract.ts'
+import type { ExportStatus, ReceiptCounts } from '../contract.ts'
 
 /** What is stored about a person (`userId`), in a file for whoever asked: the person, or an admin. */
 export const personalExports = table('personalExports', ownedBy('person'), {
@@ -29,7 +29,6 @@ export const erasureRequests = table('erasureRequests', ownedBy('person'), {
   answer: orNull(text('personal')),
   receiptId: orNull(ref()),
 })
-export type ErasureRequestRow = Omit<Row<typeof erasureRequests>, 'status'> & { status: ErasureStatus }
 
 /** The provider's own. It names nobody: the number of the person leads to an account that is empty. */
 export const erasureReceipts = table('erasureReceipts', ownedBy('nobody'), {

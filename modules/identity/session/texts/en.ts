@@ -146,6 +146,7 @@ export default {
   tipSearch: 'Go anywhere from here',
   tipSearchText: 'Type a few letters of a screen or an action, or press {key} anywhere in the portal.',
   exports: 'Exports',
+  ownData: 'My data',
   demoMode: 'Demo mode: the data is invented and everybody can sign in.',
   notFound: 'Page not found',
   notFoundCause: 'The address is wrong, or what was here is gone.',
@@ -243,4 +244,5 @@ export default {
   'security.confirmSelf': 'Confirm that it is you',
   'security.confirmSelfText': 'For your protection, please enter your password again to go on.',
   'leaving.sessions': 'Sessions that end at once',
+  why: 'Why?',
 } as const

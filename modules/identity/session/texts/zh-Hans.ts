@@ -146,6 +146,7 @@ export default {
   tipSearch: '从这里前往任何页面',
   tipSearchText: '输入页面或操作名称的几个字，或在任何位置按 {key}。',
   exports: '导出',
+  ownData: '我的数据',
   demoMode: '演示模式：数据均为虚构，任何人都可登录。',
   notFound: '找不到页面',
   notFoundCause: '网址不正确，或内容已不存在。',
@@ -243,4 +244,5 @@ export default {
   'security.confirmSelf': '确认是您本人',
   'security.confirmSelfText': '为保障账户安全，请再次输入密码以继续。',
   'leaving.sessions': '即时结束的登录',
+  why: '为什么？',
 } satisfies Texts<typeof en>

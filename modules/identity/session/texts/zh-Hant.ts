@@ -146,6 +146,7 @@ export default {
   tipSearch: '從這裏前往任何頁面',
   tipSearchText: '輸入頁面或操作名稱的幾個字，或在任何位置按 {key}。',
   exports: '匯出',
+  ownData: '我的資料',
   demoMode: '示範模式：資料均為虛構，任何人都可登入。',
   notFound: '找不到頁面',
   notFoundCause: '網址不正確，或內容已不存在。',
@@ -243,4 +244,5 @@ export default {
   'security.confirmSelf': '確認是你本人',
   'security.confirmSelfText': '為保障帳戶安全，請再次輸入密碼以繼續。',
   'leaving.sessions': '即時結束的登入',
+  why: '為甚麼？',
 } satisfies Texts<typeof en>

@@ -1,7 +1,8 @@
-import { Download, House, ShieldCheck } from 'lucide-react'
+import { Download, FileUser, House, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { HelpPanel } from '#kit/web/frame/HelpPanel.tsx'
 import { modKey } from '#kit/web/frame/keys.ts'
+import { Link } from '#kit/web/frame/Link.tsx'
 import { OfflineBar } from '#kit/web/frame/OfflineBar.tsx'
 import { OnboardingTip } from '#kit/web/frame/OnboardingTip.tsx'
 import { PaletteButton } from '#kit/web/frame/PaletteButton.tsx'
@@ -12,7 +13,7 @@ import { followLive } from '#kit/web/live.ts'
 import { usePath } from '#kit/web/navigation.ts'
 import { product } from '#kit/web/product.ts'
 import { useItem } from '#kit/web/queries.ts'
-import { allScreens, type MenuGroup, menuGroups, type Screen, screenAt } from '#kit/web/screens.ts'
+import { allScreens, type MenuGroup, menuGroups, type Screen, screenAt, to } from '#kit/web/screens.ts'
 import { Forbidden } from '#kit/web/parts/States.tsx'
 import { words } from '#kit/web/words.ts'
 import { NoticesMenu } from '../../../platform/notices/web/front.tsx'
@@ -47,6 +48,15 @@ const navigationAt = (path: string) => {
   ]
 }
 
+/** Forbidden, and the way to the chain of reasons. */
+const whyNot = ({ path }: Screen) => (
+  <>
+    {words('forbiddenText')}
+    <br />
+    <Link href={to('/why', {}, { screen: path })}>{t('why')}</Link>
+  </>
+)
+
 /** Navigation, top bar and the sheet on which the screens lie. */
 export const Frame = ({ children }: { children: ReactNode }) => {
   const info = useSession()
@@ -68,7 +78,10 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       organisation={{ name: companyName }}
       onSwitchAccount={onSwitchAccount}
       person={{ name: info.fullName, email: info.username }}
-      profileLinks={[{ href: '/security', label: t('security.title'), icon: ShieldCheck }]}
+      profileLinks={[
+        { href: '/security', label: t('security.title'), icon: ShieldCheck },
+        { href: '/privacy', label: t('ownData'), icon: FileUser },
+      ]}
       onSignOut={() => void signOut()}
       topBarActions={
         <>
@@ -102,7 +115,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       footerLinks={footerLinks(settings)}
       {...(settings?.demoAccounts.length ? { demoMode: t('demoMode') } : {})}
     >
-      {around(screen && !mayOpen(screen) ? <Forbidden href={beginning()} /> : children)}
+      {around(screen && !mayOpen(screen) ? <Forbidden text={whyNot(screen)} href={beginning()} /> : children)}
       <SwitchAccountDialog
         opened={switching}
         onClose={() => setSwitching(false)}

@@ -33,7 +33,7 @@ const lockGroups = async (tx: Transaction, company: LeavingCompany): Promise<num
 /** Its people's places in the groups of the building. */
 export const placesOfCompany: CompanyLeaving = {
   part: 'userGroups',
-  title: 'leaving.userGroups',
+  title: 'groupPlaces',
   say,
   count: async (context, company) => {
     const { n } = await placesOf(context, company)

@@ -123,7 +123,6 @@ export default {
   'field.maxBookingUnit': 'In each',
   'field.creditMinor': 'Credits',
   'field.creditPeriodUnit': 'For each',
-  'leaving.userGroups': 'Places in user groups',
   'deed.companyLeft': 'removed the people of a company that left the building',
   'deed.companyReturned': 'brought back the people of a company that returned',
 

@@ -126,7 +126,6 @@ export default {
   'field.maxBookingUnit': '上限周期',
   'field.creditMinor': '点数',
   'field.creditPeriodUnit': '点数周期',
-  'leaving.userGroups': '用户群组名额',
   'deed.companyLeft': '移除已迁出公司的人员',
   'deed.companyReturned': '恢复已迁回公司的人员',
 

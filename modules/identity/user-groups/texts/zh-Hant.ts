@@ -126,7 +126,6 @@ export default {
   'field.maxBookingUnit': '上限週期',
   'field.creditMinor': '點數',
   'field.creditPeriodUnit': '點數週期',
-  'leaving.userGroups': '用戶群組名額',
   'deed.companyLeft': '移除已遷出公司的人員',
   'deed.companyReturned': '恢復已遷回公司的人員',
 

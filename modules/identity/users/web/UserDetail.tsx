@@ -1,8 +1,10 @@
-import { Ban, CircleCheck, KeyRound, Pencil, ShieldOff, Trash2, UserCheck, UserCog } from 'lucide-react'
+import { Ban, CircleCheck, CircleHelp, FileDown, KeyRound, Pencil, ShieldOff, Trash2, UserCheck, UserCog } from 'lucide-react'
 import { useState } from 'react'
+import { holds } from '#kit/web/me.ts'
 import { useAddress, useGo } from '#kit/web/navigation.ts'
 import { Tabs } from '#kit/web/parts/Tabs.tsx'
 import { type TitleAction, TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { to } from '#kit/web/screens.ts'
 import type { User } from '../contract.ts'
 import { atOf, listOf, userAddress, userEditAddress } from './places.ts'
 import { Profile } from './Profile.tsx'
@@ -43,6 +45,23 @@ const icons: Record<Deed, typeof Ban> = {
   remove: Trash2,
 }
 
+/** The chain of reasons for what somebody can do, on a screen of an upper module. */
+const whyOf = ({ id, officeCentre }: User): TitleAction[] =>
+  holds('WHY_VIEW')
+    ? [{ label: t('why'), icon: <CircleHelp size={16} />, href: to('/why', {}, { oc: String(officeCentre.officeCentreId), person: String(id) }) }]
+    : []
+
+const exportOf = ({ id, officeCentre }: User): TitleAction[] =>
+  holds('PRIVACY_ACTION')
+    ? [
+        {
+          label: t('exportData'),
+          icon: <FileDown size={16} />,
+          href: to('/privacy/export/{id}', { id }, { oc: String(officeCentre.officeCentreId) }),
+        },
+      ]
+    : []
+
 /** A member of an organisation with everything that may be done there. */
 export const MemberDetail = ({ user, back, here, edit, more = [], without = [] }: MemberDetailProps) => {
   const go = useGo()
@@ -50,6 +69,13 @@ export const MemberDetail = ({ user, back, here, edit, more = [], without = [] }
   const [deed, setDeed] = useState<Deed>()
   const history = address.get('tab') === 'history'
   const { fullName, username, officeCentre, personInCharge, may } = user
+  const deeds = deedsFor(user)
+    .filter((one) => !without.includes(one))
+    .map((one) => {
+      const Icon = icons[one]
+      const danger = one === 'remove'
+      return { label: t(`do.${one}`), icon: <Icon size={16} />, danger, rule: danger, onClick: () => setDeed(one) }
+    })
   return (
     <>
       <TitleBar
@@ -60,13 +86,10 @@ export const MemberDetail = ({ user, back, here, edit, more = [], without = [] }
         actions={[
           ...(may.edit ? [{ label: t('edit'), icon: <Pencil size={16} />, primary: true, href: edit }] : []),
           ...more,
-          ...deedsFor(user)
-            .filter((one) => !without.includes(one))
-            .map((one) => {
-              const Icon = icons[one]
-              const danger = one === 'remove'
-              return { label: t(`do.${one}`), icon: <Icon size={16} />, danger, rule: danger, onClick: () => setDeed(one) }
-            }),
+          ...deeds.filter(({ danger }) => !danger),
+          ...whyOf(user),
+          ...exportOf(user),
+          ...deeds.filter(({ danger }) => danger),
         ]}
       />
       <Tabs

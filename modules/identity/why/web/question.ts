@@ -8,8 +8,15 @@ export type Subject = (typeof subjects)[number]
 
 type Asked = Partial<Omit<WhyQuery, 'calls' | 'call'>>
 
-/** Screens of records that can be asked about, and the place in the path that names the record. */
-const records: Record<string, { record: string; place: string; receives?: true }> = {
+interface Known {
+  record: string
+  /** The place in the path that names the record. */
+  place: string
+  receives?: true
+}
+
+/** Screens of records that can be asked about; what stands below them is about the same record. */
+const records: Record<string, Known> = {
   '/polling/listings/{uuid}': { record: 'poll', place: 'uuid', receives: true },
   '/user/{id}': { record: 'user', place: 'id' },
   '/building-user-management/users/{id}': { record: 'user', place: 'id' },
@@ -26,7 +33,7 @@ interface Linked {
 export const recordOf = (link: string, deed: Deed): Linked | undefined => {
   const url = URL.canParse(link, location.origin) ? new URL(link, location.origin) : undefined
   const screen = url?.origin === location.origin ? screenAt(url.pathname) : undefined
-  const found = screen && records[screen.path]
+  const found = screen && Object.entries(records).find(([path]) => `${screen.path}/`.startsWith(`${path}/`))?.[1]
   if (!url || !found) return undefined
   const receives = found.receives === true
   return { receives, asked: { record: found.record, id: paramsOf(screen, url.pathname)[found.place], deed: receives ? deed : 'manage' } }

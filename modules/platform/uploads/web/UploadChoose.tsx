@@ -47,23 +47,25 @@ export const UploadChoose = ({ flow, title, back, children }: Props) => {
   }
 
   return (
-    <FormPage
-      onSubmit={() => void check()}
-      bar={<SaveBar state={busy ? 'saving' : 'clean'} primary={{ label: busy ? t('checking') : t('check'), disabled: !flow }} />}
-    >
+    <>
       <TitleBar title={title} back={back} />
-      <FormSection title={t('file')} help={t('columnsNote')}>
-        {children}
-        <SheetField
-          label={t('chooseSheet')}
-          value={file}
-          onChange={choose}
-          template={flow && (() => saveTemplate(flow))}
-          error={error}
-          disabled={busy || !flow}
-          required
-        />
-      </FormSection>
-    </FormPage>
+      <FormPage
+        onSubmit={() => void check()}
+        bar={<SaveBar state={busy ? 'saving' : 'clean'} primary={{ label: busy ? t('checking') : t('check'), disabled: !flow }} />}
+      >
+        <FormSection title={t('file')} help={t('columnsNote')}>
+          {children}
+          <SheetField
+            label={t('chooseSheet')}
+            value={file}
+            onChange={choose}
+            template={flow && (() => saveTemplate(flow))}
+            error={error}
+            disabled={busy || !flow}
+            required
+          />
+        </FormSection>
+      </FormPage>
+    </>
   )
 }

@@ -11,6 +11,6 @@ export const losses = (lost: readonly LostThing[]): Consequence[] => {
   const parts = Map.groupBy(lost, ({ what }) => what)
   return [...parts].map(([what, things]) => {
     const first = things.slice(0, few).map(({ name, why }) => `${name}: ${why}`)
-    return { what, count: things.length, detail: [...first, ...(things.length > few ? ['…'] : [])].join('; ') }
+    return { what: `${what} – ${[...first, ...(things.length > few ? ['…'] : [])].join('; ')}`, count: things.length }
   })
 }

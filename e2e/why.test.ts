@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { expect, it, vi } from 'vitest'
+import { openCity } from './browser.ts'
+
+// many pages of a whole browser in each
+vi.setConfig({ testTimeout: 180_000 })
+
+const city = await openCity()
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+const verdict = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Answer' }).getByRole('heading', { name: text }).waitFor()
+const choose = async (page: Page, field: string, option: string | RegExp) => {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+it('a building admin asks why the receptionist cannot open polls, adds the permission, and asks again', async () => {
+  const { page, accessible } = await city.signIn('building.admin', { expected: /status of 403/ })
+  await page.goto('/users?wildcardSearch=Jonas')
+  await page.getByRole('link', { name: 'Jonas Lindqvist' }).click()
+  await heading(page, 'Jonas Lindqvist')
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Why?' }).click()
+  await heading(page, 'Why?')
+  await page.getByText('Choose a screen, an action or a record.').waitFor()
+  await accessible()
+
+  await choose(page, 'Screen', /^Polls \/polling\/listings$/)
+  await verdict(page, 'Jonas Lindqvist cannot open Polls: no role held here (Reception) gives “Polls: see”.')
+  await page.getByText('Roles that would: Building admin and Building admin (view only)').waitFor()
+  expect(await page.getByRole('listitem').filter({ hasText: 'Fails:' }).count()).toBe(1)
+  await accessible()
+
+  await page.getByRole('link', { name: 'Open the profile of Jonas Lindqvist' }).click()
+  await heading(page, 'Jonas Lindqvist')
+  await page.getByRole('button', { name: 'Permissions…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Permissions of Jonas Lindqvist' })
+  await dialog.getByRole('group', { name: 'Polls' }).getByRole('checkbox', { name: 'See' }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Account permissions updated successfully.').first().waitFor()
+  await page.goBack()
+  await verdict(page, 'Jonas Lindqvist can open Polls.')
+  await page.getByText('“Polls: see” was added for this person alone.').waitFor()
+  await accessible()
+
+  await page.getByText('Action', { exact: true }).click()
+  await choose(page, 'Action', 'Polls: export')
+  await verdict(page, /^Jonas Lindqvist cannot do this, Polls: export: no role/)
+  await page.getByText('Record', { exact: true }).click()
+  await page.getByLabel('Link to the record').fill('/nothing')
+  await page.getByText('This link leads to no record that can be asked about').waitFor()
+  await accessible()
+})
+
+it('a poll is shown to somebody or not, by its audience', async () => {
+  const { page, accessible } = await city.signIn('building.admin')
+  await page.goto('/polling/listings?status=ONGOING')
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.waitForURL(/\/polling\/listings\/[0-9a-f-]{36}/)
+  const link = page.url()
+  await page.goto('/why')
+  await page.getByText('Record', { exact: true }).click()
+  await page.getByLabel('Link to the record').fill(link)
+  await verdict(page, /is (not )?shown to you/)
+  await page.getByText('The poll is running', { exact: false }).waitFor()
+  await accessible()
+  await page.getByText('Can be managed by them').click()
+  await verdict(page, /^You can open and manage/)
+})
+
+it('who is refused a screen asks about oneself from there, on a phone, in Chinese and in the dark', async () => {
+  const small = { language: 'zh-Hant', colorScheme: 'dark', viewport: { width: 390, height: 844 }, expected: /status of 403/ } as const
+  const { page, accessible } = await city.signIn('concierge', small)
+  await page.goto('/users')
+  await page.getByRole('link', { name: '為甚麼？' }).click()
+  await heading(page, '為甚麼？')
+  await page.getByRole('heading', { name: /^你不能開啟「用戶」：此處所持角色（禮賓）沒有給予/ }).waitFor()
+  expect(await page.getByRole('combobox').count()).toBe(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await accessible()
+})

@@ -1,0 +1,105 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useGo, useParam } from '#kit/web/navigation.ts'
+import { holds } from '#kit/web/me.ts'
+import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
+import { Section, Sections } from '#kit/web/parts/Section.tsx'
+import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
+import { StatusGlyph } from '#kit/web/parts/StatusBadge.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { useItem, useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { can, eraseWithReceipt, type ErasurePreview, previewErasure } from '../contract.ts'
+import { declined } from './declined.ts'
+import { Lines } from './Lines.tsx'
+import classes from './Privacy.module.css'
+import { management } from './PrivacyTabs.tsx'
+import { t } from './texts.ts'
+
+export const ErasePerson = () => {
+  const id = useParam('id')
+  const preview = useItem(previewErasure, { params: { id } })
+  if (preview.error && !preview.data)
+    return <ErrorState cause={preview.error.message} requestId={preview.error.requestId} onRetry={() => void preview.refetch()} />
+  if (!preview.data) return <DetailSkeleton />
+  return <Preview preview={preview.data} onStale={() => void preview.refetch()} />
+}
+
+/** What will happen to the last row of it, before it happens. */
+const Preview = ({ preview, onStale }: { preview: ErasurePreview; onStale: () => void }) => {
+  const { person, version, lines, obstacle } = preview
+  const go = useGo()
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const erase = useSend(eraseWithReceipt, {
+    said: ({ referenceNo }) => t('erased', { no: referenceNo }),
+    onDone: ({ uuid }) => go(to(`${management}/receipts/{uuid}`, { uuid }), { replace: true }),
+    onRefused: (error) => {
+      setAsking(false)
+      if (error.code === 'changed_meanwhile') onStale()
+      return declined(error)
+    },
+  })
+  return (
+    <>
+      <TitleBar title={t('erasePerson')} back={management} meta={[person.fullName, person.username]} />
+      <Sections>
+        <Section title={t('previewTitle')}>
+          <p className={classes.help}>{t('previewText')}</p>
+          <Lines label={t('previewTitle')} lines={lines} />
+          {obstacle ? (
+            <p className={classes.reason}>
+              <span className={classes.note}>
+                <StatusGlyph tone="wrong" />
+                {t(`blocked.${obstacle}`)}
+              </span>
+            </p>
+          ) : (
+            holds(can.ACTION) && (
+              <form
+                noValidate
+                onSubmit={(event) => {
+                  event.preventDefault()
+                  if (reason.trim()) setAsking(true)
+                  else setMissing(true)
+                }}
+              >
+                <Textarea
+                  className={classes.reason}
+                  label={t('eraseReason')}
+                  description={t('eraseReasonHelp')}
+                  inputWrapperOrder={['label', 'input', 'description', 'error']}
+                  required
+                  rows={2}
+                  maxLength={500}
+                  value={reason}
+                  onChange={(event) => {
+                    setReason(event.currentTarget.value)
+                    setMissing(false)
+                  }}
+                  error={missing && words('required')}
+                />
+                <Button type="submit" color="red">
+                  {t('eraseVerb')}
+                </Button>
+              </form>
+            )
+          )}
+        </Section>
+      </Sections>
+      <ConfirmDialog
+        opened={asking}
+        countdown
+        title={t('eraseQuestion', { name: person.fullName })}
+        verb={t('eraseVerb')}
+        busy={erase.busy}
+        onClose={() => setAsking(false)}
+        onConfirm={() => erase({ params: { id: String(person.id) }, version, body: { reason } })}
+      >
+        {t('previewText')}
+      </ConfirmDialog>
+    </>
+  )
+}

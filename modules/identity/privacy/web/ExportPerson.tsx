@@ -1,0 +1,69 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useAddress, useGo, useParam } from '#kit/web/navigation.ts'
+import { Section, Sections } from '#kit/web/parts/Section.tsx'
+import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { useItem, useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { getUser } from '../../users/contract.ts'
+import { exportMember, exportPerson } from '../contract.ts'
+import { declined } from './declined.ts'
+import classes from './Privacy.module.css'
+import { t } from './texts.ts'
+
+/** An admin asks for the data of a person: of one organisation (`?oc=`), or everything, which the provider alone may. */
+export const ExportPerson = () => {
+  const id = useParam('id')
+  const [address] = useAddress()
+  const go = useGo()
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const oc = address.get('oc') ?? ''
+  const user = useItem(getUser, oc ? { params: { oc, id } } : undefined)
+  const shared = { said: t('exportAsked'), onDone: () => go('/privacy'), onRefused: declined }
+  const ofOrganisation = useSend(exportMember, shared)
+  const whole = useSend(exportPerson, shared)
+  if (user.error && !user.data) return <ErrorState cause={user.error.message} requestId={user.error.requestId} onRetry={() => void user.refetch()} />
+  if (oc && !user.data) return <DetailSkeleton />
+  const send = () => {
+    if (!reason.trim()) return setMissing(true)
+    const body = { reason }
+    if (oc) ofOrganisation({ params: { oc, id }, body })
+    else whole({ params: { id }, body })
+  }
+  return (
+    <>
+      <TitleBar title={t('exportPerson')} back="/privacy" meta={[user.data?.fullName, user.data?.officeCentre.companyName]} />
+      <Sections>
+        <Section title={user.data ? t('exportOf', { name: user.data.fullName }) : t('exportTitle')}>
+          <p className={classes.help}>{user.data ? t('exportPersonText', { company: user.data.officeCentre.companyName }) : t('exportWholeText')}</p>
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              send()
+            }}
+          >
+            <Textarea
+              className={classes.reason}
+              label={t('eraseReason')}
+              required
+              rows={3}
+              maxLength={500}
+              value={reason}
+              onChange={(event) => {
+                setReason(event.currentTarget.value)
+                setMissing(false)
+              }}
+              error={missing && words('required')}
+            />
+            <Button type="submit" loading={ofOrganisation.busy || whole.busy}>
+              {t('exportPersonVerb')}
+            </Button>
+          </form>
+        </Section>
+      </Sections>
+    </>
+  )
+}

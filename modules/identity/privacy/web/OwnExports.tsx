@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useListing } from '#kit/web/listing.ts'
+import { sizeText } from '#kit/web/parts/imageCheck.ts'
+import { Pager } from '#kit/web/parts/Pager.tsx'
+import { ErrorState } from '#kit/web/parts/States.tsx'
+import { StatusBadge, type StatusTone } from '#kit/web/parts/StatusBadge.tsx'
+import { downloadPersonalExport, listPersonalExports, type PersonalExport } from '../contract.ts'
+import { useMoments } from './moments.ts'
+import classes from './Privacy.module.css'
+import { useSave } from './save.ts'
+import { t } from './texts.ts'
+
+const tones: Record<PersonalExport['status'], StatusTone> = { WAITING: 'coming', READY: 'live', FAILED: 'wrong', GONE: 'over' }
+const nameOf = ({ aboutMe, about }: PersonalExport): string => (aboutMe ? t('exportOwn') : t('exportOf', { name: about }))
+
+/** Files about oneself, and those that one has asked for. */
+export const OwnExports = () => {
+  const list = useListing(listPersonalExports, { sort: { by: 'createdDate', direction: 'DESC' } })
+  const { day, moment } = useMoments()
+  const { save, saving } = useSave()
+  if (list.error) return <ErrorState cause={list.error.message} requestId={list.error.requestId} onRetry={list.retry} />
+  if (list.rows?.length === 0) return <p className={classes.meta}>{t('exportsNone')}</p>
+  const factsOf = ({ askedBy, createdDate, within, expiresDate, status, fileSize, reason }: PersonalExport): string =>
+    [
+      t('askedByOn', { name: askedBy, date: moment(createdDate) }),
+      within && t('exportWithin', { company: within }),
+      status === 'READY' && expiresDate && t('exportUntil', { date: day(expiresDate) }),
+      status === 'READY' && fileSize !== null && sizeText(fileSize),
+      reason && t('exportReason', { reason }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  return (
+    <>
+      <h3 className={classes.area}>{t('exportsTitle')}</h3>
+      <ul className={classes.rows} aria-label={t('exportsTitle')} aria-busy={list.fetching || undefined}>
+        {list.rows?.map((row) => {
+          const name = `personal-data-${row.createdDate.slice(0, 10)}.zip`
+          return (
+            <li key={row.uuid} className={classes.row}>
+              <div>
+                <p className={classes.name}>
+                  {nameOf(row)}
+                  <StatusBadge tone={tones[row.status]} plain={row.status === 'READY'}>
+                    {t(`exportStatus.${row.status}`)}
+                  </StatusBadge>
+                </p>
+                <p className={classes.meta}>{factsOf(row)}</p>
+              </div>
+              {row.mayDownload && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  loading={saving === name}
+                  aria-label={t('downloadOf', { name: nameOf(row) })}
+                  onClick={() => void save(downloadPersonalExport, { params: { uuid: row.uuid } }, name)}
+                >
+                  {t('download')}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <Pager page={list.page} limit={list.limit} total={list.total ?? 0} onPage={list.setPage} onLimit={list.setLimit} />
+    </>
+  )
+}

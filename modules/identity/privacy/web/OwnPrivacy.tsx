@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { Download } from 'lucide-react'
+import { numberText } from '#kit/web/parts/numbers.ts'
+import { Section, Sections } from '#kit/web/parts/Section.tsx'
+import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { useItem, useSend } from '#kit/web/queries.ts'
+import { exportDays, exportOwnData, getOwnData, type StoredPart } from '../contract.ts'
+import { declined } from './declined.ts'
+import { OwnErasure } from './OwnErasure.tsx'
+import { OwnExports } from './OwnExports.tsx'
+import classes from './Privacy.module.css'
+import { t } from './texts.ts'
+
+const Stored = ({ parts }: { parts: readonly StoredPart[] }) =>
+  [...new Set(parts.map(({ area }) => area))].map((area) => (
+    <div key={area}>
+      <h3 className={classes.area}>{area}</h3>
+      <ul className={classes.rows} aria-label={area}>
+        {parts
+          .filter((part) => part.area === area)
+          .map(({ title, count }) => (
+            <li key={title} className={classes.row}>
+              {title}
+              <span>{numberText(count)}</span>
+            </li>
+          ))}
+      </ul>
+    </div>
+  ))
+
+/** What is stored about oneself, and what one can do about it. */
+export const OwnPrivacy = () => {
+  const own = useItem(getOwnData, {})
+  const ask = useSend(exportOwnData, { said: t('exportAsked'), onRefused: declined })
+  if (own.error && !own.data) return <ErrorState cause={own.error.message} requestId={own.error.requestId} onRetry={() => void own.refetch()} />
+  if (!own.data) return <DetailSkeleton />
+  return (
+    <>
+      <TitleBar title={t('privacy')} meta={[t('ownLead')]} />
+      <Sections>
+        <Section title={t('exportTitle')}>
+          <p className={classes.help}>{t('exportHelp', { n: exportDays })}</p>
+          <Button leftSection={<Download size={15} strokeWidth={1.7} />} loading={ask.busy} onClick={() => ask({})}>
+            {t('exportAsk')}
+          </Button>
+          <OwnExports />
+        </Section>
+        <Section title={t('storedTitle')}>
+          <p className={classes.help}>{t('storedHelp')}</p>
+          <Stored parts={own.data.parts} />
+        </Section>
+        <OwnErasure />
+      </Sections>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useListing } from '#kit/web/listing.ts'
+import { NameCell } from '#kit/web/parts/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
+import { numberText } from '#kit/web/parts/numbers.ts'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { listReceipts, type ReceiptRow } from '../contract.ts'
+import { useMoments } from './moments.ts'
+import { management, PrivacyTabs } from './PrivacyTabs.tsx'
+import { t } from './texts.ts'
+
+export const ReceiptList = () => {
+  const list = useListing(listReceipts, { sort: { by: 'erasedDate', direction: 'DESC' } })
+  const { day, moment } = useMoments()
+  const columns: Column<ReceiptRow>[] = [
+    { key: 'referenceNo', title: t('column.receipt'), width: 220, render: (row) => <NameCell name={row.referenceNo} /> },
+    { key: 'erasedDate', title: t('column.erasedOn'), width: 180, sortable: true, noWrap: true, render: (row) => moment(row.erasedDate) },
+    { key: 'asked', title: t('column.asked'), width: 140, noWrap: true, render: (row) => (row.askedDate ? day(row.askedDate) : '–') },
+    { key: 'erased', title: t('fate.ERASED'), width: 110, align: 'right', render: (row) => numberText(row.erased) },
+    { key: 'anonymous', title: t('fate.ANONYMOUS'), width: 130, align: 'right', wide: true, render: (row) => numberText(row.anonymous) },
+    { key: 'kept', title: t('fate.KEPT'), width: 110, align: 'right', wide: true, render: (row) => numberText(row.kept) },
+  ]
+  return (
+    <>
+      <TitleBar
+        title={t('managePrivacy')}
+        meta={[list.total !== undefined && words(list.totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: list.total })]}
+      />
+      <PrivacyTabs value="receipts" />
+      <DataTable
+        label={t('tab.receipts')}
+        columns={columns}
+        rows={list.rows}
+        rowKey={({ uuid }) => uuid}
+        rowName={({ referenceNo }) => referenceNo}
+        href={({ uuid }) => to(`${management}/receipts/{uuid}`, { uuid })}
+        phone={(row) => ({ title: row.referenceNo, second: moment(row.erasedDate) })}
+        sort={list.sort}
+        onSort={list.setSort}
+        fetching={list.fetching}
+        paging={{
+          page: list.page,
+          limit: list.limit,
+          total: list.total ?? 0,
+          totalIsMinimum: list.totalIsMinimum,
+          onPage: list.setPage,
+          onLimit: list.setLimit,
+        }}
+        error={list.error ? { cause: list.error.message, onRetry: list.retry, requestId: list.error.requestId } : undefined}
+        empty={{ text: t('noReceipts') }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useListing } from '#kit/web/listing.ts'
+import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
+import { numberText } from '#kit/web/parts/numbers.ts'
+import { listRemovals, type Removal } from '../contract.ts'
+import { useMoments } from './moments.ts'
+import { t } from './texts.ts'
+
+const whose = ({ officeCentres }: Removal): string => (officeCentres === null ? t('ofPlatform') : t('ofOrganisations', { n: officeCentres }))
+
+/** What has gone, night by night; numbers only. */
+export const RemovalList = () => {
+  const list = useListing(listRemovals, { sort: { by: 'removedDate', direction: 'DESC' } })
+  const { moment } = useMoments()
+  const columns: Column<Removal>[] = [
+    { key: 'removedDate', title: t('column.removedOn'), width: 180, sortable: true, noWrap: true, render: (row) => moment(row.removedDate) },
+    { key: 'kind', title: t('column.kind'), width: 260, render: (row) => t(`limit.${row.kind}`) },
+    { key: 'removed', title: t('column.removed'), width: 120, align: 'right', render: (row) => numberText(row.removed) },
+    { key: 'days', title: t('column.limit'), width: 120, noWrap: true, wide: true, render: (row) => t('days', { n: row.days }) },
+    { key: 'whose', title: t('column.whose'), width: 160, wide: true, render: whose },
+  ]
+  return (
+    <DataTable
+      label={t('removalsTitle')}
+      columns={columns}
+      rows={list.rows}
+      rowKey={({ id }) => String(id)}
+      rowName={({ kind }) => t(`limit.${kind}`)}
+      phone={(row) => ({ title: `${t(`limit.${row.kind}`)}: ${numberText(row.removed)}`, second: moment(row.removedDate) })}
+      sort={list.sort}
+      onSort={list.setSort}
+      fetching={list.fetching}
+      paging={{
+        page: list.page,
+        limit: list.limit,
+        total: list.total ?? 0,
+        totalIsMinimum: list.totalIsMinimum,
+        onPage: list.setPage,
+        onLimit: list.setLimit,
+      }}
+      error={list.error ? { cause: list.error.message, onRetry: list.retry, requestId: list.error.requestId } : undefined}
+      empty={{ text: t('noRemovals') }}
+    />
+  )
+}

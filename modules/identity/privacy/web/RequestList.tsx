@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { useListing } from '#kit/web/listing.ts'
+import { holds } from '#kit/web/me.ts'
+import type { MenuAction } from '#kit/web/parts/ActionMenu.tsx'
+import { NameCell } from '#kit/web/parts/Cells.tsx'
+import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
+import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
+import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
+import { numberText } from '#kit/web/parts/numbers.ts'
+import { Segmented } from '#kit/web/parts/Segmented.tsx'
+import { StatusBadge, type StatusTone } from '#kit/web/parts/StatusBadge.tsx'
+import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { useItem, useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { can, countErasureRequests, declineErasure, type ErasureRequest, erasureStatuses, listErasureRequests } from '../contract.ts'
+import { useMoments } from './moments.ts'
+import { management, PrivacyTabs } from './PrivacyTabs.tsx'
+import { t } from './texts.ts'
+
+const tones: Record<ErasureRequest['status'], StatusTone> = { WAITING: 'waiting', DONE: 'over', DECLINED: 'wrong', WITHDRAWN: 'over' }
+
+const Status = ({ of: { status, overdue } }: { of: ErasureRequest }) => (
+  <StatusBadge tone={overdue ? 'wrong' : tones[status]} plain={status === 'DONE' || status === 'WITHDRAWN'}>
+    {overdue ? t('overdue') : t(`status.${status}`)}
+  </StatusBadge>
+)
+const nameOf = ({ person }: ErasureRequest): string => person?.fullName ?? t('formerUser')
+const opens = ({ status, person, receipt }: ErasureRequest): string | undefined => {
+  if (receipt) return to(`${management}/receipts/{uuid}`, { uuid: receipt.uuid })
+  return status === 'WAITING' && person && holds(can.ACTION) ? to(`${management}/erase/{id}`, { id: person.id }) : undefined
+}
+
+/** Who has asked to be erased, and what was answered. */
+export const RequestList = () => {
+  const list = useListing(listErasureRequests, { sort: { by: 'createdDate', direction: 'DESC' } })
+  const counts = useItem(countErasureRequests, {}, { keep: true })
+  const [declining, setDeclining] = useState<ErasureRequest>()
+  const { day } = useMoments()
+  const close = () => setDeclining(undefined)
+  const decline = useSend(declineErasure, { said: t('declined'), onDone: close, onRefused: close })
+  const columns: Column<ErasureRequest>[] = [
+    {
+      key: 'person',
+      title: t('column.person'),
+      width: 280,
+      always: true,
+      render: (row) => <NameCell name={nameOf(row)} second={row.person?.username} />,
+    },
+    { key: 'status', title: t('column.status'), width: 130, skeleton: 'badge', render: (row) => <Status of={row} /> },
+    { key: 'createdDate', title: t('column.asked'), width: 130, sortable: true, noWrap: true, render: (row) => day(row.createdDate) },
+    {
+      key: 'due',
+      title: t('column.due'),
+      width: 130,
+      wide: true,
+      noWrap: true,
+      render: (row) => (row.status === 'WAITING' ? day(row.dueDate) : '–'),
+    },
+    {
+      key: 'decided',
+      title: t('column.decided'),
+      width: 180,
+      wide: true,
+      render: (row) => [row.decidedDate && day(row.decidedDate), row.decidedBy].filter(Boolean).join(' · ') || '–',
+    },
+    { key: 'receipt', title: t('column.receipt'), width: 190, noWrap: true, render: (row) => row.receipt?.referenceNo ?? '–' },
+  ]
+  const menu = (row: ErasureRequest): MenuAction[] => {
+    const href = opens(row)
+    return [
+      ...(href ? [{ label: row.receipt ? t('openReceipt') : t('openErasure'), href }] : []),
+      ...(row.status === 'WAITING' && holds(can.ACTION) ? [{ label: t('decline'), danger: true, rule: true, onClick: () => setDeclining(row) }] : []),
+    ]
+  }
+  const status = (['ALL', ...erasureStatuses] as const).find((one) => one === list.value('status')) ?? 'ALL'
+  const labelOf = (one: 'ALL' | ErasureRequest['status']): string => {
+    const n = counts.data?.[one]
+    return n === undefined ? t(`status.${one}`) : `${t(`status.${one}`)} ${numberText(n)}`
+  }
+  return (
+    <>
+      <TitleBar
+        title={t('managePrivacy')}
+        meta={[list.total !== undefined && words(list.totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: list.total })]}
+      />
+      <PrivacyTabs value="requests" />
+      <ListToolbar>
+        <Segmented
+          label={t('column.status')}
+          value={status}
+          options={(['ALL', ...erasureStatuses] as const).map((one) => ({ value: one, label: labelOf(one) }))}
+          onChange={(one) => list.filter({ status: one === 'ALL' ? undefined : one })}
+        />
+      </ListToolbar>
+      <DataTable
+        label={t('tab.requests')}
+        columns={columns}
+        rows={list.rows}
+        rowKey={({ uuid }) => uuid}
+        rowName={nameOf}
+        href={opens}
+        menu={menu}
+        phone={(row) => ({ title: nameOf(row), second: day(row.createdDate), badge: <Status of={row} /> })}
+        sort={list.sort}
+        onSort={list.setSort}
+        fetching={list.fetching}
+        paging={{
+          page: list.page,
+          limit: list.limit,
+          total: list.total ?? 0,
+          totalIsMinimum: list.totalIsMinimum,
+          onPage: list.setPage,
+          onLimit: list.setLimit,
+        }}
+        error={list.error ? { cause: list.error.message, onRetry: list.retry, requestId: list.error.requestId } : undefined}
+        empty={{ text: status === 'ALL' ? t('noRequests') : t('noRequestsOfKind') }}
+      />
+      {declining && (
+        <ConfirmDialog
+          opened
+          title={t('declineQuestion', { name: nameOf(declining) })}
+          warning={null}
+          verb={t('declineVerb')}
+          reason={{ required: true }}
+          busy={decline.busy}
+          onClose={close}
+          onConfirm={(reason) => decline({ params: { uuid: declining.uuid }, body: { reason } })}
+        >
+          {t('declineText')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import type { Args, Endpoint } from '#kit/contract/endpoint.ts'
+import { ApiError } from '#kit/web/api.ts'
+import { download } from '#kit/web/download.ts'
+import { showError } from '#kit/web/parts/toasts.tsx'
+
+/** Saves files under their names, one at a time; `saving` is the name of the one that is under way. */
+export const useSave = () => {
+  const [saving, setSaving] = useState<string>()
+  const save = async <E extends Endpoint>(endpoint: E, args: Args<E>, name: string): Promise<void> => {
+    setSaving(name)
+    await download(endpoint, args, name).catch((error: unknown) => showError(error instanceof ApiError ? error.message : String(error)))
+    setSaving(undefined)
+  }
+  return { save, saving }
+}
