@@ -25,6 +25,7 @@ const passwordAgain = async ({ page, accessible }: Visitor) => {
 
 /** Somebody new, from the list to the profile of somebody invited. */
 const invite = async ({ page, accessible }: Visitor) => {
+  await page.goto('/users')
   await heading(page, 'Users')
   await page.getByRole('table').getByRole('link').first().waitFor()
   await accessible()
@@ -133,6 +134,7 @@ it('a building admin invites somebody, who accepts from the mail, is given right
 
 it('a photo is cut and kept, the list comes by mail, and who is put in charge stays', async () => {
   const { page, accessible } = await city.signIn('building.admin')
+  await page.goto('/users')
   await page.getByRole('link', { name: 'Chidi Okafor' }).click()
   await page.getByRole('link', { name: 'Edit' }).click()
   const image = { create: { width: 400, height: 300, channels: 3 as const, background: '#1b687f' } }
@@ -193,6 +195,7 @@ it('two who edit the same person are shown what the other has saved', async () =
 
 it('a building admin looks after the people of its companies, one company at a time too', async () => {
   const { page, accessible } = await city.signIn('building.admin')
+  await page.goto('/users')
   await page.getByRole('radiogroup', { name: 'Whose people' }).getByText('Companies').click()
   await heading(page, 'Users of the companies')
   await page.getByRole('button', { name: 'Filter' }).click()

@@ -140,14 +140,16 @@ const ofMembers = {
   active: 'false',
   status: 'DORMANT',
   statusArray: ['DORMANT'],
+  userGroupId: String(await world.group(harbour, 'Fire wardens')),
 }
 const {
   permissionCode: _permission,
   personInCharge: _charge,
   active: _active,
+  userGroupId: _group,
   ...ofRequests
 } = { ...ofMembers, status: 'INVITED', statusArray: ['INVITED'] }
-const { permissionCode: _p, personInCharge: _c, active: _a, status: _s, statusArray: _t, ...ofChoices } = ofMembers
+const { permissionCode: _p, personInCharge: _c, active: _a, status: _s, statusArray: _t, userGroupId: _g, ...ofChoices } = ofMembers
 const here = { params: { oc } }
 
 const lists: Record<string, List> = {

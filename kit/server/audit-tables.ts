@@ -29,4 +29,7 @@ export const auditPersonalValues = table('auditPersonalValues', 'nobody', {
   after: orNull(json<unknown>('sensitive')),
 })
 
+/** Not the name of a column: whom the deed was about. */
+export const aboutColumn = ''
+
 export type AuditTables = Rows<typeof auditEntries> & Rows<typeof auditPersonalValues>

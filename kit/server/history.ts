@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { HistoryEntry, HistoryQuery } from '#kit/contract/history.ts'
 import type { Page } from '#kit/contract/paging.ts'
-import type { AuditTables } from './audit-tables.ts'
+import { aboutColumn, type AuditTables } from './audit-tables.ts'
 import type { Context } from './context.ts'
 import { listing } from './listing.ts'
-import type { Table } from './table.ts'
+import { type Table, tables } from './table.ts'
 
 interface People {
   users: { id: number; fullName: string }
@@ -45,15 +45,42 @@ export const historyOf = async (
     .where(sql<boolean>`(audit_entries.subject_table, audit_entries.subject_id) in (select * from (values ${subjects}) as subjects)`)
   if (actions) entries = entries.where('action', 'in', actions.length ? actions : [''])
   const page = await listing(context, entries, query, { at: 'auditEntries.at' }, 'auditEntries.id')
+  const kept = await valuesBeside(
+    context,
+    page.items.map((entry) => entry.id),
+  )
   return {
     ...page,
-    items: page.items.map((entry) => ({
-      id: entry.id,
-      at: entry.at,
-      by: entry.by,
-      action: entry.action,
-      reason: entry.reason,
-      changes: Object.entries(entry.changes).map(([field, { before, after }]) => ({ field, before: shown(before), after: shown(after) })),
-    })),
+    items: page.items.map((entry) => {
+      const values = kept.get(entry.id) ?? []
+      const about = values.find(({ columnName }) => columnName === aboutColumn)?.after
+      return {
+        id: entry.id,
+        at: entry.at,
+        by: entry.by,
+        action: entry.action,
+        reason: entry.reason ?? shown(about),
+        changes: Object.entries(entry.changes).map(([field, change]) => {
+          const { before, after } = isForWork(entry.tableName, field) ? (values.find(({ columnName }) => columnName === field) ?? erased) : change
+          return { field, before: shown(before), after: shown(after) }
+        }),
+      }
+    }),
   }
+}
+
+const erased = { before: null, after: null }
+
+/** Names and addresses for work are told as they were, as long as they are kept; of what is private only that it has changed. */
+const isForWork = (table: string, field: string): boolean => tables.get(table)?.columns[field]?.privacy === 'business-contact'
+
+const valuesBeside = async (context: Context, entryIds: readonly number[]) => {
+  if (entryIds.length === 0) return new Map<number, { columnName: string; before: unknown; after: unknown }[]>()
+  const values = await context
+    .unscoped<AuditTables>('the entries were found before')
+    .selectFrom('auditPersonalValues')
+    .select(['entryId', 'columnName', 'before', 'after'])
+    .where('entryId', 'in', entryIds)
+    .execute()
+  return Map.groupBy(values, ({ entryId }) => entryId)
 }

@@ -1,4 +1,4 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 
 const namesAtMost = 200
@@ -29,30 +29,33 @@ export const isStaleStatement = (error: unknown): boolean => {
   return code === '0A000' && message.startsWith('cached plan')
 }
 
-const sender =
-  (client: pg.PoolClient) =>
-  async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
-    const name = values.length > 0 ? nameOf(text) : undefined
-    try {
-      return await client.query({ name, text, values: [...values] })
-    } catch (error) {
-      if (!isStaleStatement(error)) throw error
-      names.delete(text)
-      // inside a transaction nothing more can be sent: it is begun again
-      return client.query(text, [...values]).catch(() => {
-        throw error
-      })
-    }
+const send = async (client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
+  const name = values.length > 0 ? nameOf(text) : undefined
+  try {
+    return await client.query({ name, text, values: [...values] })
+  } catch (error) {
+    if (!isStaleStatement(error)) throw error
+    names.delete(text)
+    // inside a transaction nothing more can be sent: it is begun again
+    return client.query(text, [...values]).catch(() => {
+      throw error
+    })
   }
+}
+
+const namedClient = (client: pg.PoolClient): PostgresPoolClient => {
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  function query<R>(asked: string | PostgresCursor<R>, values: readonly unknown[] = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof asked !== 'string') throw new Error('rows are read in pages, not by cursors')
+    return send(client, asked, values) as Promise<PostgresQueryResult<R>>
+  }
+  return { query, release: (destroy) => client.release(destroy) }
+}
 
 /** The connections of a pool, on which the database parses what comes again and again only once: a third of what a short list costs. */
 export const withNamedStatements = (pool: pg.Pool): PostgresPool => ({
   options: pool.options,
   end: () => pool.end(),
-  connect: async () => {
-    const client = await pool.connect()
-    const release = (destroy?: boolean) => client.release(destroy)
-    // cursors, the other thing that can be asked of a connection, are nowhere used
-    return { query: sender(client), release } as unknown as PostgresPoolClient
-  },
+  connect: async () => namedClient(await pool.connect()),
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Transition } from '#kit/contract/transitions.ts'
-import type { AuditTables } from './audit-tables.ts'
+import { aboutColumn, type AuditTables } from './audit-tables.ts'
 import { ownRows } from './scope.ts'
 import { type Changes, type Column, type NewRow, record, type Row, type Table } from './table.ts'
 import type { Transaction } from './context.ts'
@@ -14,6 +14,8 @@ type AnyTables = Record<string, AnyRow>
 export interface Deed {
   action: string
   reason?: string | undefined
+  /** Whom it was about, by name, where the History tells that: it lies with the values about persons, where it can be erased. */
+  about?: string | undefined
 }
 
 /** Which row, and under which conditions it may be written. */
@@ -29,7 +31,7 @@ export interface Which {
 }
 
 const audited = (column: Column | undefined): 'plain' | 'digest' | 'never' =>
-  !column || column.privacy === 'secret' ? 'never' : column.privacy === 'none' || column.privacy === 'business-contact' ? 'plain' : 'digest'
+  !column || column.privacy === 'secret' ? 'never' : column.privacy === 'none' ? 'plain' : 'digest'
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 /** Is this what the row holds already? Lists are given as JSON text, instants in several spellings. */
@@ -87,6 +89,8 @@ const changesOf = (table: Table, row: AnyRow, before: AnyRow | undefined) => {
   return { plain, personal }
 }
 
+/** Four parameters each, of which a statement has no more than 65,535. */
+const valuesAtOnce = 10_000
 /** More messages than that only say that everything is new. */
 const toldAtMost = 50
 
@@ -119,14 +123,19 @@ const audit = async (tx: Transaction, table: Table, written: readonly { row: Any
     .execute()
   const entryOf = new Map(entries.map(({ id, rowId }) => [rowId, id]))
   const values = changed.flatMap(({ row, personal }) =>
-    personal.map(({ column, before, after }) => ({
+    [...personal, ...(deed.about ? [{ column: aboutColumn, before: null, after: deed.about }] : [])].map(({ column, before, after }) => ({
       entryId: entryOf.get(Number(row.id)) ?? 0,
       columnName: column,
       before: JSON.stringify(before),
       after: JSON.stringify(after),
     })),
   )
-  if (values.length) await tx.unscoped<AuditTables>('as above').insertInto('auditPersonalValues').values(values).execute()
+  for (let from = 0; from < values.length; from += valuesAtOnce)
+    await tx
+      .unscoped<AuditTables>('as above')
+      .insertInto('auditPersonalValues')
+      .values(values.slice(from, from + valuesAtOnce))
+      .execute()
   tx.afterCommit(() => {
     for (const { row } of changed.slice(0, toldAtMost))
       tx.context.app.live.tell({

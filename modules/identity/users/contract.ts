@@ -270,6 +270,14 @@ export const listUserChoices = endpoint('GET /office-centres/{oc}/users/drop-dow
   stale,
 })
 
+/** Tags that people of an organisation have, or people of all companies in a building; the commonest hundred that contain what is typed. */
+export const listTags = endpoint('GET /system-tags/drop-down', {
+  can: can.VIEW,
+  query: z.strictObject({ oc: officeCentreRef.optional(), landlordId: shared.landlordId, wildcardSearch: z.string().trim().max(40).optional() }),
+  reply: z.array(Option),
+  stale,
+})
+
 export const listRequests = endpoint('GET /office-centres/{oc}/user-registration-requests', {
   can: can.VIEW,
   params: inOrganisation,

@@ -9,7 +9,7 @@ import { globalUserGroups } from './tables.ts'
 /** People, who are locked, into a group that is. */
 export const letIn = async (tx: Transaction, id: number, people: readonly { id: number; fullName: string }[]): Promise<void> => {
   const added = people.length > 0 ? await putIn(tx, id, people) : []
-  if (added.length > 0) await touch(tx, globalUserGroups, { id }, { action: 'addedPeople', reason: namesOf(added) })
+  if (added.length > 0) await touch(tx, globalUserGroups, { id }, { action: 'addedPeople', about: namesOf(added) })
 }
 
 export const addPeople = (context: SignedIn, uuid: string, userUuids: readonly string[]): Promise<GlobalUserGroup> =>
@@ -26,7 +26,7 @@ export const removePeople = (context: SignedIn, uuid: string, userUuids: readonl
   context.transaction(async (tx, inside) => {
     const { id } = await lock(tx, globalUserGroups, { uuid })
     const gone = await takeOut(tx, id, userUuids)
-    if (gone.length > 0) await touch(tx, globalUserGroups, { id }, { action: 'removedPerson', reason: namesOf(gone) })
+    if (gone.length > 0) await touch(tx, globalUserGroups, { id }, { action: 'removedPerson', about: namesOf(gone) })
     return presentGlobalUserGroup(inside, uuid)
   })
 
@@ -35,6 +35,6 @@ export const removeEverybody = (context: SignedIn, uuid: string, version: number
   context.transaction(async (tx, inside) => {
     const { id } = await lock(tx, globalUserGroups, { uuid, version })
     const gone = await takeOut(tx, id)
-    if (gone.length > 0) await touch(tx, globalUserGroups, { id }, { action: 'removedEverybody', reason: namesOf(gone) })
+    if (gone.length > 0) await touch(tx, globalUserGroups, { id }, { action: 'removedEverybody', about: namesOf(gone) })
     return presentGlobalUserGroup(inside, uuid)
   })

@@ -32,7 +32,7 @@ const tell = async (tx: Transaction, { userId }: Leaver, places: readonly { glob
   const ids = places.map(({ globalUserGroupId }) => globalUserGroupId)
   const person = await all(tx).selectFrom('users').select('fullName').where('id', '=', userId).executeTakeFirstOrThrow()
   const groups = await all(tx).selectFrom('globalUserGroups').select('id').where('id', 'in', ids).where('endedAt', 'is', null).orderBy('id').execute()
-  for (const { id } of groups) await touch(tx, globalUserGroups, { id }, { action, reason: person.fullName })
+  for (const { id } of groups) await touch(tx, globalUserGroups, { id }, { action, about: person.fullName })
 }
 
 /** Groups before places, as whoever takes somebody out does. */

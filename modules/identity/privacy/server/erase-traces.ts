@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { aboutColumn, type AuditTables } from '#kit/server/audit-tables.ts'
 import type { idempotencyKeys } from '#kit/server/idempotency.ts'
 import type { MailTables } from '#kit/server/mail.ts'
 import type { Transaction } from '#kit/server/context.ts'
@@ -43,6 +44,12 @@ const forgetCopies = async (tx: Transaction, email: string, fullName: string): P
     .execute()
   await forgetMentions(tx, [email, fullName])
   await tx
+    .unscoped<AuditTables>('entries of the trail in which one person is named')
+    .deleteFrom('auditPersonalValues')
+    .where('columnName', '=', aboutColumn)
+    .where(sql<boolean>`strpos(after #>> '{}', ${fullName}) > 0`)
+    .execute()
+  await tx
     .unscoped<Rows<typeof idempotencyKeys>>('answers in which one person is named')
     .deleteFrom('idempotencyKeys')
     .where(sql<boolean>`strpos(lower(reply::text), lower(${email})) > 0`)
@@ -50,7 +57,7 @@ const forgetCopies = async (tx: Transaction, email: string, fullName: string): P
 }
 
 const tellsOfPersons = ({ columns, partOf }: Table): boolean =>
-  'userId' in columns && 'id' in columns && !partOf && Object.values(columns).some(({ privacy }) => privacy === 'personal' || privacy === 'sensitive')
+  'userId' in columns && 'id' in columns && !partOf && Object.values(columns).some(({ privacy }) => privacy !== 'none' && privacy !== 'secret')
 
 /** Before anything is erased: afterwards nobody knows any more which entries were about the person. */
 export const forgetTrail = async (tx: Transaction, userId: number): Promise<void> => {

@@ -45,8 +45,7 @@ export default {
   'why.emptied': 'The record stays and names nobody.',
   'why.proof': 'Kept as proof of the contract; it names nobody.',
   'why.filesInRecords': 'The photo goes. Files in records of an organisation stay, under no name.',
-  'why.trail':
-    'Who changed what and when stays on record. Private values are taken out; a name or work address that was written there before can remain.',
+  'why.trail': 'Who changed what and when stays on record, without names, addresses and other values.',
 
   fileTitle: 'Personal data of {name}',
   fileLead: 'Everything that was stored on {date}. Passwords, codes and the contents of mails are left out, because they open the account.',

@@ -20,7 +20,7 @@ export const letIn = async (
   people: readonly { id: number; fullName: string }[],
 ): Promise<void> => {
   const added = people.length > 0 ? await putIn(tx, group, people) : []
-  if (added.length > 0) await touch(tx, userGroups, { id: group.id }, { action: 'addedPeople', reason: namesOf(added) })
+  if (added.length > 0) await touch(tx, userGroups, { id: group.id }, { action: 'addedPeople', about: namesOf(added) })
 }
 
 export const addPeople = (context: SignedIn, centre: OfficeCentreRow, uuid: string, userUuids: readonly string[]): Promise<UserGroup> =>
@@ -38,7 +38,7 @@ export const removePerson = (context: SignedIn, centre: OfficeCentreRow, uuid: s
     const group = await lock(tx, userGroups, { id })
     const gone = await takeOut(tx, group, userUuid)
     if (gone.length === 0) throw new Failed(failures.notFound)
-    await touch(tx, userGroups, { id }, { action: 'removedPerson', reason: namesOf(gone) })
+    await touch(tx, userGroups, { id }, { action: 'removedPerson', about: namesOf(gone) })
     return presentUserGroup(inside, centre, uuid)
   })
 
@@ -48,6 +48,6 @@ export const removeEverybody = (context: SignedIn, centre: OfficeCentreRow, uuid
     const { id } = await presentUserGroup(inside, centre, uuid)
     const group = await lock(tx, userGroups, { id, version })
     const gone = await takeOut(tx, group)
-    if (gone.length > 0) await touch(tx, userGroups, { id }, { action: 'removedEverybody', reason: namesOf(gone) })
+    if (gone.length > 0) await touch(tx, userGroups, { id }, { action: 'removedEverybody', about: namesOf(gone) })
     return presentUserGroup(inside, centre, uuid)
   })

@@ -35,7 +35,7 @@ const tell = async (tx: Transaction, { userId }: Leaver, groupIds: readonly numb
   const all = places(tx)
   const person = await all.selectFrom('users').select('fullName').where('id', '=', userId).executeTakeFirstOrThrow()
   const groups = await all.selectFrom('userGroups').select('id').where('id', 'in', groupIds).where('endedAt', 'is', null).orderBy('id').execute()
-  for (const { id } of groups) await touch(tx, userGroups, { id }, { action, reason: person.fullName })
+  for (const { id } of groups) await touch(tx, userGroups, { id }, { action, about: person.fullName })
 }
 
 /** Groups before places, as whoever takes somebody out does. */

@@ -53,6 +53,7 @@ export const users = example(contract, {
     emailUserList: ({ oc }) => ({ params: { oc } }),
     getUserHistory: ({ person }) => ({ params: person }),
     listUserChoices: ({ oc }) => ({ params: { oc } }),
+    listTags: ({ oc }) => ({ query: { oc } }),
     listRequests: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
     getRequest: ({ request }) => ({ params: request }),
     updateRequest: ({ request, requestVersion }) => ({
@@ -84,6 +85,7 @@ export const users = example(contract, {
     processUserUpdates: 'their own part',
     emailUserList: 'their own part',
     listUserChoices: 'their own part',
+    listTags: 'their own part',
     listRequests: 'their own part',
     listGrantableRoles: 'their own part',
     listRoles: 'their own part',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Args } from '#kit/contract/endpoint.ts'
 import { statementCount } from '#kit/server/database.ts'
 import { testPortal } from '../../../../tests/portal.ts'
-import { countUsers, createUser, getUser, listRequests, listUserChoices, listUsers, updateUser, type UserRow } from '../contract.ts'
+import { countUsers, createUser, getUser, listRequests, listTags, listUserChoices, listUsers, updateUser, type UserRow } from '../contract.ts'
 
 const { world, as, clock } = await testPortal()
 const harbour = await world.building('Harbour Tower')
@@ -213,4 +213,20 @@ describe('whose people are shown', () => {
       tags: [],
     })
   })
+})
+
+test('the tags that people have can be chosen from, the commonest first, and no others', async () => {
+  const company = await world.tenantIn(harbour)
+  const params = { oc: company.uuid }
+  const tagged = async (name: string, tags: string[]) => {
+    const { membershipId } = await world.person(company, 'STAFF', { name })
+    await world.change('memberships', membershipId, { tags })
+  }
+  await tagged('One', ['Fire warden', 'VIP'])
+  await tagged('Two', ['Fire warden'])
+  const codes = async (query: object = {}) => (await admin.get(listTags, { query: { ...params, ...query } })).map(({ code }) => code)
+  expect(await codes()).toEqual(['Fire warden', 'VIP'])
+  expect(await codes({ wildcardSearch: 'vi' })).toEqual(['VIP'])
+  const elsewhere = as(await world.person(await world.building('Elsewhere'), 'LANDLORD_ADMIN'))
+  expect((await elsewhere.any(listTags, { query: params })).status).toBe(404)
 })

@@ -11,7 +11,7 @@ import { deleteUser, previewLeaving } from './leave.ts'
 import { countRequests, listRequests, placeOfRequest, presentRequest } from './request-rows.ts'
 import { mayGrant, permissionName, roleName, rolesIn } from './roles.ts'
 import { memberships, users as people } from './tables.ts'
-import { countUsers, listUsers, memberOf, presentUser, userChoices } from './user-rows.ts'
+import { countUsers, listUsers, memberOf, presentUser, userChoices, tagsInUse } from './user-rows.ts'
 import { updateUsers } from './update-users.ts'
 import { uploadUsers } from './upload-users.ts'
 import { words } from './words.ts'
@@ -75,6 +75,11 @@ const routes = handlers(contract)({
     return historyOf(context, memberships, membershipId, query, [[people, id]])
   },
   listUserChoices: async (context, { params, query }) => userChoices(context, await organisationOf(context, params.oc), query),
+  listTags: async (context, { query }) => {
+    const organisation = await organisationOf(context, query.oc ?? context.scope.ownId)
+    const tags = await tagsInUse(context, organisation, query.landlordId, query.wildcardSearch)
+    return tags.map((tag) => option(tag, tag, 'TAG'))
+  },
   listRequests: async (context, { params, query }) => listRequests(context, await organisationOf(context, params.oc), query),
   getRequest: async (context, { params }) => presentRequest(context, await organisationOf(context, params.oc), params.id),
   updateRequest: (context, input) =>

@@ -242,3 +242,21 @@ export async function* everyUser(context: SignedIn, organisation: Organisation, 
     after = last.membershipId
   }
 }
+
+const tagsAtMost = 100
+
+/** The tags that people have, the commonest first. */
+export const tagsInUse = async (context: SignedIn, organisation: Organisation, landlordId: number | undefined, typed = ''): Promise<string[]> => {
+  const rows = await people(context)
+    .where(inPlace(organisation, landlordId, 'memberships'))
+    .where(sql<boolean>`memberships.tags <> '{}'`)
+    .innerJoinLateral(sql<{ tag: string }>`unnest(memberships.tags)`.as<'worn'>(sql`worn(tag)`), (join) => join.onTrue())
+    .select('worn.tag')
+    .where(sql<boolean>`lower(worn.tag) like ${like(typed)}`)
+    .groupBy('worn.tag')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('worn.tag')
+    .limit(tagsAtMost)
+    .execute()
+  return rows.map(({ tag }) => tag)
+}

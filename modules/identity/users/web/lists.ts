@@ -2,7 +2,7 @@ import { useListing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { useItem } from '#kit/web/queries.ts'
-import { listRequests, listUsers } from '../contract.ts'
+import { listRequests, listTags, listUsers } from '../contract.ts'
 
 export const tabs = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
 export type Tab = (typeof tabs)[number]
@@ -43,8 +43,6 @@ export const usePlace = (ofCompanies: boolean): Place => {
   return company ? { oc: company } : { oc, landlordId: oc }
 }
 
-/** Tags in use, as far as the first hundred people have them: there is no list of tags to ask for. */
-export const useKnownTags = (place: Place): string[] => {
-  const found = useItem(listUsers, { params: { oc: place.oc }, query: { ...wide(place), limit: 100 } })
-  return [...new Set(found.data?.items.flatMap(({ tags }) => tags))].toSorted((a, b) => a.localeCompare(b))
-}
+/** The tags that are in use where the list looks. */
+export const useKnownTags = (place: Place): string[] =>
+  useItem(listTags, { query: { oc: place.oc, ...wide(place) } }).data?.map(({ code }) => code) ?? []
