@@ -13,23 +13,27 @@ import { gate, loadFrame, sessionTexts, signOut } from '#modules/identity/sessio
 
 document.documentElement.lang = language
 loadAnewWhenReplaced()
-// asked for here and not above, so that it is no part of what is built
-const gallery = import.meta.env.DEV ? (await import('#kit/web/gallery/screens.ts')).galleryScreens : []
-try {
-  declareScreens([...gallery, ...screens])
-} catch (error) {
-  // as the documents want it: who cannot be given screens is not left inside
-  void signOut('ended')
-  throw error
-}
-await Promise.all([words.load(), sessionTexts.load()])
+// in a function, because a file that waits for another one that builds on it would wait forever
+const begin = async () => {
+  // asked for here and not above, so that it is no part of what is built
+  const gallery = import.meta.env.DEV ? (await import('#kit/web/gallery/screens.ts')).galleryScreens : []
+  try {
+    declareScreens([...gallery, ...screens])
+  } catch (error) {
+    // as the documents want it: who cannot be given screens is not left inside
+    void signOut('ended')
+    throw error
+  }
+  await Promise.all([words.load(), sessionTexts.load()])
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <ThemeProvider>
-      <Router gate={gate} loadFrame={loadFrame} />
-    </ThemeProvider>
-  </StrictMode>,
-)
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <ThemeProvider>
+        <Router gate={gate} loadFrame={loadFrame} />
+      </ThemeProvider>
+    </StrictMode>,
+  )
+}
+void begin()

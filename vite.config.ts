@@ -13,8 +13,8 @@ const compressed = (): Plugin => ({
   name: 'compressed',
   apply: 'build',
   // not when the bundle closes: that also happens after a build that has failed, whose reason would be lost
-  writeBundle: async () => {
-    const folder = path.join(import.meta.dirname, 'dist/assets')
+  writeBundle: async ({ dir = 'dist' }) => {
+    const folder = path.join(dir, 'assets')
     const files = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name))
     await Promise.all(
       files.map(async (name) => {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 import type { Portal } from '#kit/server/portal.ts'
-import { serveDevelopment, serveWeb } from '#kit/server/static.ts'
+import { serveWeb } from '#kit/server/static.ts'
 import { startTestPortal } from '#kit/server/testing/portal.ts'
 import { modules } from '#modules/all.server.ts'
 import { actorOf, authenticate, demoPassword } from '#modules/identity/session/server/front.ts'
@@ -104,11 +105,12 @@ export const openCity = async () => {
   return { portal, clock, address, visit, signIn }
 }
 
-/** The parts of the kit by themselves, served and rebuilt as under `npm run dev`; `prepare` adds what they are to call. */
+const gallery = path.join(import.meta.dirname, '../.vitest/gallery')
+
+/** The parts of the kit by themselves, as `npm test` builds them; `prepare` adds what they are to call. */
 export const openGallery = async (prepare: (server: Portal['server']) => void = () => {}) => {
   const { portal } = await startTestPortal({ modules: [], roles: {}, authenticate, actorOf }, { SEED: 'none' })
   prepare(portal.server)
-  const vite = await serveDevelopment(portal.server, portal.app.config.productName)
-  afterAll(() => vite.close())
+  await serveWeb(portal.server, portal.app.config.productName, gallery)
   return browse(portal)
 }

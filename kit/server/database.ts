@@ -68,13 +68,14 @@ export const openDatabase = (url: string, options: { connections?: number; guard
     count.statements += 1
     count.sent?.push(query)
   }
-  const make = (plugins: KyselyPlugin[], from = pool) =>
-    new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool: withNamedStatements(from) }), plugins, log })
+  const named = withNamedStatements(pool)
+  const make = (plugins: KyselyPlugin[], from = named) =>
+    new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool: from }), plugins, log })
   const unscoped = make(plain)
   return {
     scoped: options.guard ? make([refuseUnscoped, ...plain]) : unscoped,
     unscoped,
-    aside: make(plain, second),
+    aside: make(plain, withNamedStatements(second)),
     pool,
     url,
     close: async () => {

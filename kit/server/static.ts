@@ -18,10 +18,10 @@ export const sendPage = (reply: FastifyReply, html: string, product = '') => {
 }
 
 /** The built web: compressed files beside the plain ones, names with hashes kept for a year, the page for every path that is a screen. */
-export const serveWeb = async (server: FastifyInstance, product: string): Promise<void> => {
-  const html = await readFile(path.join(dist, 'index.html'), 'utf8')
+export const serveWeb = async (server: FastifyInstance, product: string, built = dist): Promise<void> => {
+  const html = await readFile(path.join(built, 'index.html'), 'utf8')
   await server.register(fastifyStatic, {
-    root: path.join(dist, 'assets'),
+    root: path.join(built, 'assets'),
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
@@ -29,7 +29,7 @@ export const serveWeb = async (server: FastifyInstance, product: string): Promis
     index: false,
   })
   await server.register(fastifyStatic, {
-    root: dist,
+    root: built,
     prefix: '/',
     decorateReply: false,
     index: false,

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { fail, node, root, run } from './run.mjs'
 
 const inputs = ['index.html', 'main.web.tsx', 'vite.config.ts', 'package-lock.json', 'public', 'kit/contract', 'kit/web', 'modules']
-const mark = path.join(root, 'dist/.built')
 
 const filesOf = (name) => {
   const stat = fs.statSync(path.join(root, name), { throwIfNoEntry: false })
@@ -28,12 +27,20 @@ const fingerprint = () => {
   return hash.digest('hex')
 }
 
-export const build = async () => {
+/** Below `folder`; as for development the parts of the kit are in it by themselves, and React says what it does not like. */
+const buildInto = async (folder, forDevelopment) => {
+  const mark = path.join(root, folder, '.built')
   const now = fingerprint()
   if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === now) return
-  console.log('Building the web.')
+  console.log(forDevelopment ? 'Building the gallery of parts.' : 'Building the web.')
   fs.rmSync(mark, { force: true })
-  const code = await run(node(), [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel=warn'])
+  const words = ['build', '--logLevel=warn', `--outDir=${folder}`, '--emptyOutDir', ...(forDevelopment ? ['--mode=development'] : [])]
+  const env = forDevelopment ? { ...process.env, NODE_ENV: 'development' } : process.env
+  const code = await run(node(), [path.join(root, 'node_modules/vite/bin/vite.js'), ...words], { env })
   if (code !== 0) fail(`The web could not be built: vite build ended with ${code}.`)
   fs.writeFileSync(mark, now)
 }
+
+export const build = () => buildInto('dist', false)
+/** For the tests of the parts, which would wait for a development server to prepare each page. */
+export const buildGallery = () => buildInto('.vitest/gallery', true)

@@ -16,8 +16,10 @@ export const offBoarding = example(contract, {
     }
     const company = await world.tenantIn(me.centre, canary('company'))
     await world.person(company, 'STAFF', { name: canary('colleague') })
+    const planned = await world.tenantIn(me.centre, canary('planned'))
+    await world.person(planned, 'STAFF', { name: canary('mover') })
     const made = {
-      cancel: await leave(call, oc, (await world.tenantIn(me.centre, canary('planned'))).id, '2099-12-31'),
+      cancel: await leave(call, oc, planned.id, '2099-12-31'),
       carryOut: await leave(call, oc, (await world.tenantIn(me.centre, canary('leaver'))).id, '2099-12-31'),
       undo: await leave(call, oc, (await world.tenantIn(me.centre, canary('gone'))).id),
     }
