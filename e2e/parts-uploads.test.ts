@@ -343,10 +343,8 @@ it('an upload tells its progress, renews an expired token once, and can be stopp
   const network = await page.context().newCDPSession(page)
   const uploadThroughput = 2 * 1024 * 1024
   await network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput })
-  // As text: written as code the `import` would be this file's own.
   const result = await page.evaluate(`(async () => {
-    const { upload } = await import('/kit/web/upload.ts')
-    const { setAccessToken, setRenewal } = await import('/kit/web/api.ts')
+    const { setAccessToken, setRenewal, upload } = window.kit
     setAccessToken('old')
     setRenewal(async () => (setAccessToken('new'), true))
     const endpoint = { kind: 'endpoint', method: 'POST', path: '/pretended' }

@@ -4,6 +4,11 @@ import { PublicPage } from '../frame/PublicPage.tsx'
 import { useParam } from '../navigation.ts'
 import { Toasts } from '../theme/Toasts.tsx'
 import classes from './Gallery.module.css'
+import { setAccessToken, setRenewal } from '../api.ts'
+import { upload } from '../upload.ts'
+
+// for the tests of what has no look of its own
+Object.assign(window, { kit: { setAccessToken, setRenewal, upload } })
 
 const sets: Record<string, ComponentType> = {
   inputs: lazy(async () => ({ default: (await import('./Inputs.tsx')).Inputs })),
