@@ -54,7 +54,7 @@ const browse = async (portal: Portal) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: address, ...rest })
     await context.addCookies([{ name: 'language', value: language, url: address }])
     if (!tips) await context.addInitScript(() => localStorage.setItem('tip-seen:palette', 'by the tests'))
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(20_000)
     const page = await context.newPage()
     const problems: string[] = []
     page.on('console', (message) => {
@@ -66,7 +66,7 @@ const browse = async (portal: Portal) => {
       page,
       accessible: async () => {
         // rows that are being read anew, and dialogs on their way, are paler than what people read
-        await expect.poll(() => page.evaluate(atRest), { timeout: 10_000 }).toBe(true)
+        await expect.poll(() => page.evaluate(atRest)).toBe(true)
         await page.evaluate(axeSource)
         const found = () =>
           page.evaluate(async () => {
@@ -75,7 +75,7 @@ const browse = async (portal: Portal) => {
             return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
           })
         // what is gone a moment later was on its way; what stays is a mistake
-        await expect.poll(found, { timeout: 5000, interval: 500 }).toEqual([])
+        await expect.poll(found, { interval: 500 }).toEqual([])
       },
     }
   }

@@ -195,7 +195,7 @@ it('the confirming, leaving and switching dialogs do what they say', async () =>
   const remove = confirm.getByRole('button', { name: /^Remove/ })
   expect(await remove.textContent()).toMatch(/in \d s/)
   expect(await remove.isDisabled()).toBe(true)
-  await expect.poll(() => remove.textContent(), { timeout: 6000 }).toBe('Remove')
+  await expect.poll(() => remove.textContent()).toBe('Remove')
   expect(await remove.isDisabled()).toBe(true)
   await confirm.getByRole('textbox', { name: /^Reason/ }).fill('  Left on 19 November ')
   await remove.click()

@@ -7,7 +7,7 @@ const gallery = await openGallery()
 const open = async (options?: Parameters<typeof gallery.visit>[0]) => {
   const visitor = await gallery.visit({ permissions: ['clipboard-read', 'clipboard-write'], ...options })
   await visitor.page.goto('/gallery/inputs', { waitUntil: 'commit' })
-  await visitor.page.getByRole('heading', { name: 'LinkField' }).waitFor({ timeout: 30_000 })
+  await visitor.page.getByRole('heading', { name: 'LinkField' }).waitFor()
   return visitor
 }
 

@@ -8,7 +8,6 @@ import { openCity, type Visitor } from './browser.ts'
 vi.setConfig({ testTimeout: 90_000 })
 
 const city = await openCity()
-const patient = { timeout: 10_000 }
 const refusals = { expected: /status of 40[0139]/ }
 
 type Options = Parameters<typeof city.signIn>[1]
@@ -68,7 +67,7 @@ describe('own details', () => {
     await conflict.getByRole('button', { name: 'Keep mine and save' }).click()
     await page.getByText('Your details have been updated.').waitFor()
     await page.reload()
-    await expect.poll(() => part(page, 'Your details').getByRole('textbox', { name: 'Mobile number' }).inputValue(), patient).toBe('+852 9876 5432')
+    await expect.poll(() => part(page, 'Your details').getByRole('textbox', { name: 'Mobile number' }).inputValue()).toBe('+852 9876 5432')
   })
 })
 
@@ -259,20 +258,20 @@ describe('sessions', () => {
     const { page, accessible } = await securityOf('platform.admin')
     const others = [await securityOf('platform.admin'), await securityOf('platform.admin'), await securityOf('platform.admin')]
     const list = part(page, 'Where you are signed in')
-    await expect.poll(() => list.getByRole('listitem').count(), patient).toBe(4)
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(4)
     await list
       .getByRole('button', { name: /^Sign out Chrome/ })
       .first()
       .click()
     await page.getByText('It has been signed out.').waitFor()
-    await expect.poll(() => list.getByRole('listitem').count(), patient).toBe(3)
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(3)
     await list.getByRole('button', { name: 'Sign out everywhere else' }).click()
     const question = page.getByRole('dialog', { name: 'Sign out 2 other devices and browsers?' })
     await question.waitFor()
     await accessible()
     await question.getByRole('button', { name: 'Sign out' }).click()
     await page.getByText('2 have been signed out.').waitFor()
-    await expect.poll(() => list.getByRole('listitem').count(), patient).toBe(1)
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(1)
     // Nobody touches them: they hear of it, ask, and find that it is over.
     for (const other of others) await other.page.waitForURL('**/login*')
     await accessible()

@@ -22,8 +22,8 @@ const open = async () => {
   // none of the pages that load themselves again because somebody saves a file
   await page.routeWebSocket(/./, () => {})
   // the first one waits until everything has been built
-  await page.goto('/gallery/dialogs', { timeout: 60_000 })
-  await page.locator('[contenteditable]').first().waitFor({ timeout: 60_000 })
+  await page.goto('/gallery/dialogs')
+  await page.locator('[contenteditable]').first().waitFor()
   return { page, strangers }
 }
 

@@ -94,7 +94,7 @@ it('the list finds units by their company and takes a unit out of use and back',
   await page.getByRole('button', { name: 'Back into use…' }).click()
   await dialog(page).getByRole('button', { name: 'Back into use' }).click()
   await page.getByText('The unit is in use again.').waitFor()
-}, 60_000)
+})
 
 it('on a phone, in Chinese and in the dark a company finds its own units and nobody else’s', async () => {
   const tenant = await city.signIn('company.admin', { language: 'zh-Hant', colorScheme: 'dark', viewport: { width: 390, height: 844 } })

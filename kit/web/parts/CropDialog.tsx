@@ -26,7 +26,8 @@ const Body = ({ file, onClose, onCropped, aspect = 10 / 12 }: Props & { file: Fi
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [problem, setProblem] = useState<string>()
-  const part = useRef<Area>(undefined)
+  const [part, setPart] = useState<Area>()
+  const [busy, setBusy] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const helpId = useId()
 
@@ -51,12 +52,14 @@ const Body = ({ file, onClose, onCropped, aspect = 10 / 12 }: Props & { file: Fi
   }
   const finish = async () => {
     const image = frame.current?.querySelector('img')
-    if (!image || !part.current) return
+    if (!image || !part) return
+    setBusy(true)
     try {
-      onCropped(await drawPart(image, part.current, file.name))
+      onCropped(await drawPart(image, part, file.name))
     } catch {
       refuse()
     }
+    setBusy(false)
   }
 
   return (
@@ -80,8 +83,8 @@ const Body = ({ file, onClose, onCropped, aspect = 10 / 12 }: Props & { file: Fi
               onZoomChange={setZoom}
               onCropAreaChange={(_, pixels) => {
                 // Now that the part to keep is drawn the keys belong to it, also when one picture follows another in the open dialog.
-                if (!part.current) frame.current?.querySelector<HTMLElement>('[role=application]')?.focus()
-                part.current = pixels
+                if (!part) frame.current?.querySelector<HTMLElement>('[role=application]')?.focus()
+                setPart(pixels)
               }}
               onMediaLoaded={check}
               mediaProps={{ onError: refuse }}
@@ -113,7 +116,7 @@ const Body = ({ file, onClose, onCropped, aspect = 10 / 12 }: Props & { file: Fi
           {words('cancel')}
         </Button>
         {!problem && (
-          <Button size="md" onClick={() => void finish()}>
+          <Button size="md" disabled={!part} loading={busy} onClick={() => void finish()}>
             {words('crop')}
           </Button>
         )}
