@@ -12,13 +12,22 @@ import { marlowePolls } from './polls-marlowe.ts'
 import { otherPolls } from './polls-others.ts'
 import { randomFrom } from './random.ts'
 import { planRequests } from './requests.ts'
+import type { City } from './trail.ts'
+import { of } from './write.ts'
 import { writeOfficeCentres } from './write-centres.ts'
+import { writeErasureRequests } from './write-erasure-requests.ts'
+import { writeHolidays } from './write-holidays.ts'
+import { writeMaintenance } from './write-maintenance.ts'
+import { writeOffBoardings } from './write-off-boardings.ts'
 import { writeGroups, writePeople, writeRequests } from './write-people.ts'
 import { writePolls } from './write-polls.ts'
+import { writeRates } from './write-rates.ts'
+import { writeSettings } from './write-settings.ts'
 import { writeSubscriptions } from './write-subscriptions.ts'
+import { writeTerms } from './write-terms.ts'
 import { writeUnits } from './write-units.ts'
 
-type Seeded = Pick<App, 'clock' | 'config' | 'database'>
+type Seeded = Pick<App, 'clock' | 'config' | 'database'> & { readonly live: Pick<App['live'], 'tell'> }
 
 /** Two of an organisation's own admins: one makes its polls, the other publishes them. */
 const authorsOf = (people: readonly Person[], organisation: string): readonly [Author, Author] => {
@@ -32,7 +41,7 @@ const authorsOf = (people: readonly Person[], organisation: string): readonly [A
 }
 
 /** A small city that looks the same every time, seen from today: everything is planned in memory, then written in one transaction. */
-export const seedDemo = async ({ clock, config, database }: Seeded): Promise<void> => {
+export const seedDemo = async ({ clock, config, database, live }: Seeded): Promise<void> => {
   const now = clock()
   const places = { hk: daysFrom(now, 'Asia/Hong_Kong'), sg: daysFrom(now, 'Asia/Singapore') }
   const daysOf = (place: 'hk' | 'sg') => places[place]
@@ -67,7 +76,7 @@ export const seedDemo = async ({ clock, config, database }: Seeded): Promise<voi
   }
   const polls = [...marlowePolls, ...otherPolls].map(planPoll)
 
-  await database.unscoped.transaction().execute(async (open) => {
+  const windowId = await database.unscoped.transaction().execute(async (open) => {
     const random = randomFrom(5)
     const centres = await writeOfficeCentres(open, random, places.hk, config)
     await writeUnits(open, random, daysOf, centres)
@@ -76,5 +85,21 @@ export const seedDemo = async ({ clock, config, database }: Seeded): Promise<voi
     const groupIds = await writeGroups(open, random, groups, centres, ids.users, places.hk.at(-210, '11:00'))
     await writeRequests(open, random, requests, centres)
     await writePolls(open, random, polls, { ...ids, centres, groups: groupIds })
+
+    const idsOf = ({ person, membership }: Author) => ({ userId: of(ids.users, person), membershipId: of(ids.memberships, membership) })
+    const adminsOf: City['adminsOf'] = (organisation) => {
+      const [deputy, head] = authorsOf(people, organisation)
+      return [idsOf(deputy), idsOf(head)]
+    }
+    const city: City = { open, random: randomFrom(6), daysOf, centres, adminsOf }
+    await writeHolidays(city)
+    await writeRates(city)
+    await writeOffBoardings(city)
+    await writeTerms(city, config)
+    await writeSettings(city)
+    await writeErasureRequests(city, people, ids.users)
+    return writeMaintenance(city)
   })
+  // the windows are kept in memory, and this process may have read them before there were any
+  live.tell({ kind: 'maintenanceWindows', id: windowId, officeCentreId: null })
 }

@@ -7,8 +7,9 @@ import type { PollAnswerTables } from '#modules/engagement/polls/server/tables.t
 import type { AudienceTables } from '#modules/identity/audience/server/tables.ts'
 import type { AnswerPlan } from './answers.ts'
 import { buildings } from './buildings.ts'
+import { inLanguages } from './in-languages.ts'
 import { deedsOf, lastDeed } from './poll-history.ts'
-import type { PollPlan, Words } from './poll-plan.ts'
+import type { PollPlan } from './poll-plan.ts'
 import type { PollSeed } from './poll-seed.ts'
 import type { Random } from './random.ts'
 import { insertAll, of } from './write.ts'
@@ -20,15 +21,6 @@ export interface PollIds extends PeopleIds {
   readonly centres: ReadonlyMap<string, number>
   readonly groups: ReadonlyMap<string, number>
 }
-
-const codes = ['en', 'zh-Hant', 'zh-Hans'] as const
-
-/** One entry a language that has a title; the others fall back to English. */
-const inLanguages = <Fields extends string>(words: Readonly<Record<Fields, Words>>) =>
-  codes.flatMap((languageCode, at) => {
-    const fields = Object.entries<Words>(words).map(([name, value]) => [name, value[at] ?? ''] as const)
-    return fields[0]?.[1] ? [{ languageCode, ...Object.fromEntries(fields) }] : []
-  })
 
 const timeZoneOf = (owner: string) => buildings.find(({ key }) => key === owner)?.timeZone ?? 'Asia/Hong_Kong'
 

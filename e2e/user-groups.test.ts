@@ -100,6 +100,92 @@ it('a building admin makes a group, adds people, changes its limits, removes one
   await page.getByText('7 record(s) found').waitFor()
 })
 
+/** Three browsers on which somebody is not asked for a code. */
+const trustDevices = (email: string) =>
+  city.portal.app.database.pool.query(
+    `insert into devices (user_id, token_hash, user_agent, address, last_seen_at, trusted_until)
+     select id, email || agent, agent, '203.0.113.7', $2, $3 from users, unnest($4::text[]) as agent where email = $1`,
+    [
+      email,
+      city.clock.now(),
+      new Date(city.clock.now().getTime() + 20 * 86_400_000),
+      ['Mozilla/5.0 (Macintosh) Chrome/140.0', 'Mozilla/5.0 (Windows NT 10.0) Firefox/143.0', 'Mozilla/5.0 (iPhone) Version/19.0 Safari/605.1'],
+    ],
+  )
+
+it('a profile tells the groups and the trusted devices of a person, and the users are narrowed to a group', async () => {
+  await trustDevices('reception@demo.portal')
+  const { page, accessible } = await city.signIn('building.admin')
+  await page.goto('/user-groups')
+  await page.getByRole('button', { name: 'Add group' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Choir 合唱團')
+  await dialog.getByRole('button', { name: 'Add group' }).click()
+  await page.getByRole('button', { name: 'Add people' }).first().click()
+  await pick(page, 'Jonas Lindqvist')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await toast(page, 'User successfully added to group.')
+  await page.getByRole('link', { name: 'Jonas Lindqvist' }).click()
+  await heading(page, 'Jonas Lindqvist')
+  await page.getByRole('heading', { name: 'User groups' }).waitFor()
+
+  const because = async (title: RegExp) => {
+    const question = page.getByRole('dialog', { name: title })
+    await question.getByRole('textbox', { name: 'Reason' }).fill('Left the laptop in a taxi')
+    await accessible()
+    await question.getByRole('button', { name: 'End trust', exact: true }).click()
+  }
+  await page
+    .getByRole('button', { name: /^End trust in/ })
+    .first()
+    .click()
+  await because(/^End the trust in /)
+  await toast(page, '1 device is no longer trusted.')
+  const profile = page.url()
+
+  const small = { language: 'zh-Hant', colorScheme: 'dark', viewport: { width: 390, height: 844 } } as const
+  const phone = await city.signIn('building.admin', small)
+  await phone.page.goto(profile)
+  await phone.page.getByRole('link', { name: 'Choir 合唱團' }).waitFor()
+  await phone.page.getByRole('heading', { name: '受信任裝置' }).waitFor()
+  await phone.accessible()
+
+  await page.getByRole('button', { name: 'End all…' }).click()
+  await because(/^End the trust in all devices of Jonas Lindqvist/)
+  await toast(page, '2 devices are no longer trusted.')
+  await page.getByText('No trusted devices').waitFor()
+  await accessible()
+  await page.getByRole('link', { name: 'Choir 合唱團' }).click()
+  await heading(page, 'Choir 合唱團')
+
+  const { rows } = await city.portal.app.database.pool.query<{ id: number }>("select id from user_groups where group_name = 'Choir 合唱團'")
+  await page.goto(`/users?userGroupId=${rows[0]?.id}`)
+  await page.getByRole('listitem').filter({ hasText: 'In group Choir 合唱團' }).waitFor()
+  await page.getByText('1 record(s) found').waitFor()
+  await accessible()
+  await page.getByRole('button', { name: 'Remove filter: In group' }).click()
+  await page.getByText('1 record(s) found').waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('')
+})
+
+it('the provider reads the groups of a person in any building; a company is told of none', async () => {
+  const { rows } = await city.portal.app.database.pool.query<{ path: string }>(
+    `select concat_ws('/', m.user_id, c.id, c.uuid) as path from users u join memberships m on m.user_id = u.id
+     join office_centres c on c.id = m.office_centre_id where u.email = 'company.admin@demo.portal'`,
+  )
+  const { page, accessible } = await city.signIn('platform.admin')
+  await page.goto(`/management/user/${rows[0]?.path}`)
+  await page.getByRole('heading', { name: 'User groups' }).waitFor()
+  await page.getByRole('heading', { name: 'Trusted devices' }).waitFor()
+  await accessible()
+
+  const tenant = await city.signIn('company.admin')
+  await tenant.page.goto('/users?tenantRoleCodeArray[]=STAFF')
+  await tenant.page.getByRole('table').getByRole('link').first().click()
+  await tenant.page.getByRole('heading', { name: 'Trusted devices' }).waitFor()
+  expect(await tenant.page.getByRole('heading', { name: 'User groups' }).count()).toBe(0)
+})
+
 it('two who edit the same group are shown what the other has saved; people who came meanwhile are no matter', async () => {
   const [one, two] = [await city.signIn('building.admin', { expected: /status of 409/ }), await city.signIn('building.admin')]
   for (const { page } of [one, two]) {

@@ -135,7 +135,10 @@ export const countEach = async <DB, TB extends keyof DB, Row, Name extends strin
   }
 }
 
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+/** Patterns for LIKE: the text anywhere, or at the beginning. */
+export const contains = (text: string): string => `%${literally(text)}%`
+export const begins = (text: string): string => `${literally(text)}%`
 
 /**
  * Rows whose searched text contains what was typed. Three characters and more use the trigram index of `search`; one or two (a Chinese

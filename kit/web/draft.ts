@@ -12,7 +12,9 @@ interface Options<Values, Body> {
   /** The module's words, for problems that its schema names. */
   t: Parameters<typeof validate>[2]
   /** Under this name what was typed survives a reload, for as long as the tab lives. */
-  keep?: string
+  keep?: string | undefined
+  /** Refusals whose reason stands in one field: its path in the body, by the code of the failure. */
+  fieldOf?: Readonly<Record<string, string>> | undefined
 }
 
 export interface Draft<Values, Body> {
@@ -25,7 +27,7 @@ export interface Draft<Values, Body> {
   errors: Record<string, string>
   /** The body, when everything in it is right; otherwise the errors appear. */
   check: () => Body | undefined
-  /** The server's own field problems. */
+  /** Shows the server's own problems at their fields; answers whether there were any. */
   refuse: (error: ApiError) => boolean
   /** Forgets what was typed. */
   reset: () => void
@@ -42,7 +44,8 @@ const read = <Values>(key: string | undefined): Kept<Values> | undefined => {
 }
 
 /** What a form holds between its first key and its save. */
-export const useDraft = <Values extends object, Body>({ initial, toBody, schema, t, keep }: Options<Values, Body>): Draft<Values, Body> => {
+export const useDraft = <Values extends object, Body>(options: Options<Values, Body>): Draft<Values, Body> => {
+  const { initial, toBody, schema, t, keep } = options
   const [kept] = useState(() => read<Values>(keep))
   const [typed, setTyped] = useState<Values | undefined>(kept?.values)
   const [keptSince, setKeptSince] = useState(kept?.at)
@@ -78,8 +81,10 @@ export const useDraft = <Values extends object, Body>({ initial, toBody, schema,
       return result.success ? result.data : undefined
     },
     refuse: (error) => {
-      setRefused(error.fields)
-      return Object.keys(error.fields).length > 0
+      const field = options.fieldOf?.[error.code]
+      const fields = field === undefined ? error.fields : { [field]: error.message }
+      setRefused(fields)
+      return Object.keys(fields).length > 0
     },
     reset: () => {
       if (keep) sessionStorage.removeItem(`draft:${keep}`)

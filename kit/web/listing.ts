@@ -3,11 +3,18 @@ import type { Data, Endpoint } from '#kit/contract/endpoint.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { ApiError } from './api.ts'
 import { useAddress } from './navigation.ts'
+import type { Paging } from './parts/Pager.tsx'
 import { useAnswer } from './queries.ts'
+import { words } from './words.ts'
 
 type RowOf<E extends Endpoint> = Data<E> extends Page<infer Row> ? Row : never
 type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : never
 type Filters<E extends Endpoint> = Partial<Record<keyof QueryOf<E> & string, string | readonly string[] | undefined>>
+
+interface Sort {
+  by: string
+  direction: 'ASC' | 'DESC'
+}
 
 export interface Listing<E extends Endpoint> {
   rows: RowOf<E>[] | undefined
@@ -19,18 +26,28 @@ export interface Listing<E extends Endpoint> {
   page: number
   limit: number
   search: string
-  sort: { by: string; direction: 'ASC' | 'DESC' }
+  sort: Sort
   /** The value of a filter in the address; lists are asked for by `values`. */
   value: (name: keyof QueryOf<E> & string) => string
   values: (name: keyof QueryOf<E> & string) => string[]
   /** Changes filters, search or tab and goes back to the first page. */
   filter: (changes: Filters<E>) => void
   setSearch: (text: string) => void
-  setSort: (sort: { by: string; direction: 'ASC' | 'DESC' }) => void
-  setPage: (page: number) => void
-  setLimit: (limit: number) => void
   /** The filters without paging: for tab counts and exports of the same list. */
   query: Record<string, unknown>
+  /** '2,106 record(s) found', once it is known. */
+  found: string | undefined
+  /** What a `Pager` takes. */
+  paging: Paging
+  /** What a `DataTable` takes. */
+  table: {
+    rows: RowOf<E>[] | undefined
+    sort: Sort
+    onSort: (sort: Sort) => void
+    fetching: boolean
+    error: { cause: string; requestId: string | undefined; onRetry: () => void } | undefined
+    paging: Paging
+  }
 }
 
 const paging = ['page', 'limit', 'sortProperties', 'sortDirection']
@@ -42,7 +59,7 @@ const paging = ['page', 'limit', 'sortProperties', 'sortDirection']
 export const useListing = <E extends Endpoint>(
   endpoint: E,
   options: {
-    sort: { by: string; direction: 'ASC' | 'DESC' }
+    sort: Sort
     limit?: number
     params?: Record<string, unknown>
     fixed?: Record<string, unknown>
@@ -66,13 +83,20 @@ export const useListing = <E extends Endpoint>(
   const found = useAnswer(endpoint, args, { keep: true })
   const data = found.data as Page<RowOf<E>> | undefined
   const filter = (changes: Record<string, string | readonly string[] | undefined>) => change({ ...changes, page: undefined })
+  const error = found.data === undefined ? found.error : null
+  const retry = () => void found.refetch()
+  const setSort = (next: Sort) => filter({ sortProperties: next.by, sortDirection: next.direction })
+  const setPage = (next: number) => change({ page: next === 1 ? undefined : String(next) })
+  const setLimit = (next: number) => filter({ limit: String(next) })
+  const totalIsMinimum = data?.totalIsMinimum ?? false
+  const pages: Paging = { page, limit, total: data?.total ?? 0, totalIsMinimum, onPage: setPage, onLimit: setLimit }
   return {
     rows: data?.items,
     total: data?.total,
-    totalIsMinimum: data?.totalIsMinimum ?? false,
+    totalIsMinimum,
     fetching: found.isFetching,
-    error: found.data === undefined ? found.error : null,
-    retry: () => void found.refetch(),
+    error,
+    retry,
     page,
     limit,
     search: address.get('wildcardSearch') ?? '',
@@ -89,9 +113,16 @@ export const useListing = <E extends Endpoint>(
         ),
       ),
     setSearch: (text) => filter({ wildcardSearch: text }),
-    setSort: (next) => filter({ sortProperties: next.by, sortDirection: next.direction }),
-    setPage: (next) => change({ page: next === 1 ? undefined : String(next) }),
-    setLimit: (next) => filter({ limit: String(next) }),
     query: filters,
+    found: data && words(totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: data.total }),
+    paging: pages,
+    table: {
+      rows: data?.items,
+      sort,
+      onSort: setSort,
+      fetching: found.isFetching,
+      error: error ? { cause: error.message, requestId: error.requestId, onRetry: retry } : undefined,
+      paging: pages,
+    },
   }
 }

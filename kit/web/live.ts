@@ -4,16 +4,26 @@ import { refreshKinds } from './queries.ts'
 const channel = new BroadcastChannel('live')
 /** Messages of a burst, such as one write with several parts, refresh the screen once. */
 const waiting = new Set<string>()
+const watchers = new Set<(kinds: readonly string[]) => void>()
 let soon: ReturnType<typeof setTimeout> | undefined
 const refreshSoon = (kind: string) => {
   waiting.add(kind)
   soon ??= setTimeout(() => {
     soon = undefined
-    refreshKinds([...waiting])
+    const kinds = [...waiting]
     waiting.clear()
+    refreshKinds(kinds)
+    for (const watcher of watchers) watcher(kinds)
   }, 150)
 }
 channel.addEventListener('message', (event: MessageEvent<string>) => refreshSoon(event.data))
+
+/** For what is held outside the queries: told of the kinds that have changed. Answers how to stop it. */
+export const watchKinds = (kinds: readonly string[], onChange: () => void): (() => void) => {
+  const watcher = (changed: readonly string[]) => kinds.some((kind) => changed.includes(kind)) && onChange()
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -96,6 +96,8 @@ export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E>
       },
       onError: (error) => {
         flying.clear()
+        // The password was asked for again and not given: who turned away need not be told.
+        if (error.code === 'password_needed') return
         if (options.onRefused?.(error) !== true) showError(error.message)
       },
     },

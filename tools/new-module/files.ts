@@ -161,17 +161,13 @@ export const ${nounVariable}Screens = screens('${area}/${module}', t, [
 const list = ({ variable, nounType, manyType }: Names): string => `import { useListing } from '#kit/web/listing.ts'
 import { NameCell } from '#kit/web/parts/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
-import { clockText, dayText, inZone } from '#kit/web/parts/dates.ts'
+import { momentIn } from '#kit/web/parts/dates.ts'
 import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
-import { words } from '#kit/web/words.ts'
 import { list${manyType}, type ${nounType}Row } from '../contract.ts'
 import { t } from './texts.ts'
 
-const changed = ({ updatedDate }: ${nounType}Row): string => {
-  const { day, time } = inZone(updatedDate)
-  return \`\${dayText(day)}, \${clockText(time)}\`
-}
+const changed = ({ updatedDate }: ${nounType}Row): string => momentIn(updatedDate)
 
 export const ${nounType}List = () => {
   const list = useListing(list${manyType}, { sort: { by: 'updatedDate', direction: 'DESC' } })
@@ -181,20 +177,15 @@ export const ${nounType}List = () => {
   ]
   return (
     <>
-      <TitleBar title={t('${variable}')} meta={[list.total !== undefined && words(list.totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: list.total })]} />
+      <TitleBar title={t('${variable}')} meta={[list.found]} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchHere') }} />
       <DataTable
         label={t('${variable}')}
         columns={columns}
-        rows={list.rows}
+        {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ name }) => name}
         phone={(row) => ({ title: row.name, second: changed(row) })}
-        sort={list.sort}
-        onSort={list.setSort}
-        paging={{ page: list.page, limit: list.limit, total: list.total ?? 0, totalIsMinimum: list.totalIsMinimum, onPage: list.setPage, onLimit: list.setLimit }}
-        fetching={list.fetching}
-        error={list.error ? { cause: list.error.message, onRetry: list.retry, requestId: list.error.requestId } : undefined}
         empty={{ text: list.search ? t('nothingFits') : t('noneYet') }}
       />
     </>

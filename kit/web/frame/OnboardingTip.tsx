@@ -16,7 +16,7 @@ interface Props {
 
 const keyOf = (id: string) => `tip-seen:${id}`
 
-/** Points at something new. It follows its child in the order of the Tab key, and the page goes on working beside it. */
+/** Points at something new. It follows its child in the order of the Tab key; whoever goes on working beside it has seen it. */
 export const OnboardingTip = ({ id, title, text, learnMore, children }: Props) => {
   const [open, setOpen] = useState(() => localStorage.getItem(keyOf(id)) === null)
   const titleId = useId()
@@ -36,7 +36,6 @@ export const OnboardingTip = ({ id, title, text, learnMore, children }: Props) =
       floatingStrategy="fixed"
       // below dialogs, which have 200
       zIndex={150}
-      closeOnClickOutside={false}
       withRoles={false}
       returnFocus
     >

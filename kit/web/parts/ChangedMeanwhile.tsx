@@ -14,6 +14,7 @@ interface Props {
   opened: boolean
   /** Who saved, and when, when it is known: 'Mei Tsang, today 14:05'. */
   by?: string
+  /** All that people read in the form; what is the same in both is left out. */
   differences: Difference[]
   onLoadTheirs: () => void
   onKeepMine: () => void
@@ -35,13 +36,15 @@ export function ChangedMeanwhile({ opened, by, differences, onLoadTheirs, onKeep
           </tr>
         </thead>
         <tbody>
-          {differences.map(({ field, theirs, mine }) => (
-            <tr key={field}>
-              <th scope="row">{field}</th>
-              <td>{theirs || <span className={classes.none}>{words('none')}</span>}</td>
-              <td>{mine || <span className={classes.none}>{words('none')}</span>}</td>
-            </tr>
-          ))}
+          {differences
+            .filter(({ theirs, mine }) => theirs !== mine)
+            .map(({ field, theirs, mine }) => (
+              <tr key={field}>
+                <th scope="row">{field}</th>
+                <td>{theirs || <span className={classes.none}>{words('none')}</span>}</td>
+                <td>{mine || <span className={classes.none}>{words('none')}</span>}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
       <div className={classes.buttons}>

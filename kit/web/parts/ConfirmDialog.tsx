@@ -13,7 +13,7 @@ export interface Consequence {
   count?: number | string
 }
 
-interface Props {
+export interface ConfirmProps {
   opened: boolean
   onClose: () => void
   /** Resolves when it is done; the dialog stays open and busy until then. It does not close itself. */
@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** Drawn anew each time the dialog opens, so neither an old reason nor an old count is left. */
-const Body = (props: Props) => {
+const Body = (props: ConfirmProps) => {
   const {
     onClose,
     onConfirm,
@@ -107,7 +107,7 @@ const Body = (props: Props) => {
 }
 
 /** Asks once more: a question that names the thing, and what will happen to how many. */
-export function ConfirmDialog(props: Props) {
+export function ConfirmDialog(props: ConfirmProps) {
   const { opened, onClose, onConfirm, title } = props
   const [sending, setSending] = useState(false)
   const busy = props.busy || sending

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { words } from '../words.ts'
 import classes from './Dialogs.module.css'
 
-interface Props {
+export interface FormDialogProps {
   title: string
   text?: string
   /** What the button says it does; 'Save' unless given. */
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A few fields in a dialog; it stays open while they are being saved. */
-export const FormDialog = ({ title, text, verb = words('save'), busy, disabled = false, children, onClose, onSave, other }: Props) => (
+export const FormDialog = ({ title, text, verb = words('save'), busy, disabled = false, children, onClose, onSave, other }: FormDialogProps) => (
   <Modal opened onClose={() => !busy && onClose()} title={title} size={560}>
     <form
       noValidate

@@ -30,3 +30,12 @@ export const inZone = (instant: string | Date, zone?: string): { day: string; ti
   const [day = '', time = ''] = written.split(' ')
   return { day, time }
 }
+
+/** The day of an instant as written, on a building's own clock; on the reader's without one. */
+export const dayIn = (instant: string, zone?: string): string => dayText(inZone(instant, zone).day)
+
+/** Day and time of an instant as written. */
+export const momentIn = (instant: string, zone?: string): string => {
+  const { day, time } = inZone(instant, zone)
+  return momentText(day, time)
+}

@@ -181,15 +181,17 @@ export const publishPoll = endpoint('PUT /poll-forms/uuid/{uuid}/publish', {
   fails: [publishNeedsDates, publishNeedsQuestion, publishReachesNobody, endsInThePast],
 })
 export const deletePoll = endpoint('PUT /poll-forms/uuid/{uuid}/delete', { params: byUuid, version: getPoll, can: can.DELETE, reply: 'none' })
+export const SuccessPageInput = z.strictObject({ successPage: PollSuccessPages })
 export const updateSuccessPage = endpoint('PUT /poll-forms/uuid/{uuid}/update-success-page', {
   ...change,
   can: can.EDIT,
-  body: z.strictObject({ successPage: PollSuccessPages }),
+  body: SuccessPageInput,
 })
+export const DismissalLimitInput = z.strictObject({ dismissalLimit })
 export const updateDismissalLimit = endpoint('PUT /poll-forms/uuid/{uuid}/update-dismissal-limit', {
   ...change,
   can: can.EDIT,
-  body: z.strictObject({ dismissalLimit }),
+  body: DismissalLimitInput,
 })
 export const updateVisible = endpoint('PUT /poll-forms/uuid/{uuid}/update-visible', {
   ...change,

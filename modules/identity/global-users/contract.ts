@@ -44,6 +44,8 @@ export {
   triggerPasswordReset,
   untrustDevices,
   untrustMember,
+  MemberDevices,
+  listMemberDevices,
   endUserSessions,
 } from './contract/support.ts'
 export {

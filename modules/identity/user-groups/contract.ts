@@ -189,7 +189,11 @@ export const listCreditPeriodUnits = endpoint('GET /office-centres/uuid/{oc}/use
 
 export const UserGroupChoice = z.object({ id: z.number().int(), uuid: z.uuid(), groupName: z.string(), members: z.number().int() })
 export type UserGroupChoice = z.output<typeof UserGroupChoice>
-const choices = paging({ sort: ['groupName'], direction: 'ASC' })
+const choices = paging({
+  sort: ['groupName'],
+  direction: 'ASC',
+  filters: { ids: z.array(z.coerce.number<string>().int()).max(100).optional() },
+})
 export type UserGroupChoiceQuery = z.output<typeof choices>
 export const listUserGroupChoices = endpoint('GET /office-centres/uuid/{oc}/user-groups/drop-down', {
   can: can.PICK,

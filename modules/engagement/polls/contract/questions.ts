@@ -27,7 +27,11 @@ export const PollDescriptions = descriptions(Description)
 const SuccessPage = z.strictObject({ languageCode, title: words(200), description: words(translatedMax) }).superRefine(needed('title'))
 export type PollSuccessPage = z.output<typeof SuccessPage>
 /** What is shown after answering; empty: a plain thank-you. */
-export const PollSuccessPages = z.array(SuccessPage).max(3)
+export const PollSuccessPages = z
+  .array(SuccessPage)
+  .max(3)
+  .refine((list) => new Set(list.map((page) => page.languageCode)).size === list.length, 'languageTwice')
+  .refine((list) => list.length === 0 || list.some((page) => page.languageCode === 'en'), 'englishNeeded')
 
 const QuestionText = z.strictObject({ languageCode, text: words(500) }).superRefine(needed('text'))
 export type PollQuestionText = z.output<typeof QuestionText>

@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { inLanguage } from '#kit/contract/translated.ts'
 import { language } from '#kit/web/language.ts'
 import { useAddress, useParam } from '#kit/web/navigation.ts'
+import { momentIn } from '#kit/web/parts/dates.ts'
 import { Facts } from '#kit/web/parts/Facts.tsx'
+import { NotYet } from '#kit/web/parts/Found.tsx'
 import { Section, Sections } from '#kit/web/parts/Section.tsx'
-import { DetailSkeleton } from '#kit/web/parts/States.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { AudienceFacts } from '../../../identity/audience/web/front.tsx'
 import { getPoll, type Poll } from '../contract.ts'
-import { closes, momentIn, opens } from './pollDates.ts'
+import { closes, opens } from './pollDates.ts'
 import { PollEdit } from './PollEdit.tsx'
 import { PollHead } from './PollHead.tsx'
 import { PollHistory } from './PollHistory.tsx'
-import { PollMissing } from './PollMissing.tsx'
 import { PollTexts } from './PollTexts.tsx'
 import { LimitDialog, SuccessPageDialog } from './PollSettings.tsx'
 import { t } from './texts.ts'
@@ -23,8 +23,7 @@ export const PollDetail = () => {
   const uuid = useParam('uuid')
   const [query] = useAddress()
   const poll = useItem(getPoll, { params: { uuid } })
-  if (poll.error && !poll.data) return <PollMissing error={poll.error} onRetry={() => void poll.refetch()} />
-  if (!poll.data) return <DetailSkeleton />
+  if (!poll.data) return <NotYet item={poll} />
   if (query.get('edit') && poll.data.may.edit) return <PollEdit key={uuid} poll={poll.data} />
   const history = query.get('tab') === 'history'
   return (

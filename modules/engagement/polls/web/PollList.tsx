@@ -14,7 +14,6 @@ import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
 import { Tabs } from '#kit/web/parts/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useColumns } from '#kit/web/parts/useColumns.ts'
-import { words } from '#kit/web/words.ts'
 import { can, countPolls, getPoll, listPolls, type PollRow, pollStatuses } from '../contract.ts'
 import { closes, opens } from './pollDates.ts'
 import { usePollFilters } from './PollFilters.tsx'
@@ -69,11 +68,7 @@ export const PollList = () => {
     <>
       <TitleBar
         title={t('polls')}
-        meta={
-          list.total === undefined
-            ? []
-            : [list.totalIsMinimum ? words('recordsFoundOrMore', { n: list.total }) : words('recordsFound', { n: list.total })]
-        }
+        meta={[list.found]}
         actions={mayAdd ? [{ label: t('newPoll'), href: newPoll, icon: <Plus size={16} />, primary: true }] : []}
       />
       <Tabs
@@ -92,7 +87,7 @@ export const PollList = () => {
       <DataTable
         label={t('polls')}
         columns={shown}
-        rows={list.rows}
+        {...list.table}
         rowKey={(poll) => poll.uuid}
         rowName={(poll) => poll.title}
         href={(poll) => to(poll.status === 'DRAFT' ? '/polling/listings/{uuid}' : '/polling/listings/{uuid}/results', { uuid: poll.uuid })}
@@ -103,18 +98,6 @@ export const PollList = () => {
           second: [poll.referenceNo, poll.publishEndDate && dayText(poll.publishEndDate)].filter(Boolean).join(' · '),
           badge: <Status poll={poll} />,
         })}
-        sort={list.sort}
-        onSort={list.setSort}
-        fetching={list.fetching}
-        paging={{
-          page: list.page,
-          limit: list.limit,
-          total: list.total ?? 0,
-          totalIsMinimum: list.totalIsMinimum,
-          onPage: list.setPage,
-          onLimit: list.setLimit,
-        }}
-        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
         empty={filters.chips.length || list.search ? { text: t('nothingFits') } : { text: t('noPollsYet'), action: mayAdd && <AddPoll /> }}
       />
       {dialog}

@@ -1,8 +1,6 @@
-import { LeaveGuard } from '#kit/web/parts/LeaveGuard.tsx'
 import { useDraft } from '#kit/web/draft.ts'
 import { useGo } from '#kit/web/navigation.ts'
-import { FormPage } from '#kit/web/parts/FormPage.tsx'
-import { SaveBar } from '#kit/web/parts/SaveBar.tsx'
+import { DraftForm } from '#kit/web/parts/DraftForm.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -31,22 +29,9 @@ export const PollNew = () => {
   return (
     <>
       <TitleBar title={t('newPoll')} back="/polling/listings" meta={[t('status.DRAFT')]} />
-      <FormPage
-        onSubmit={save}
-        summary={<AudienceCount value={draft.values.audience} />}
-        bar={
-          <SaveBar
-            state={create.busy ? 'saving' : draft.dirty ? 'changed' : 'clean'}
-            keptSince={draft.keptSince}
-            errors={Object.keys(draft.errors).length}
-            onDiscard={draft.dirty ? draft.reset : undefined}
-            primary={{ label: t('saveAndAsk') }}
-          />
-        }
-      >
+      <DraftForm draft={draft} busy={create.busy} verb={t('saveAndAsk')} summary={<AudienceCount value={draft.values.audience} />} onSubmit={save}>
         <PollFields form={draft.values} onChange={draft.set} errors={draft.errors} />
-      </FormPage>
-      <LeaveGuard dirty={draft.dirty && !create.busy} onLeave={draft.reset} />
+      </DraftForm>
     </>
   )
 }

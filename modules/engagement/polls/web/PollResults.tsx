@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { useParam } from '#kit/web/navigation.ts'
+import { momentIn } from '#kit/web/parts/dates.ts'
 import { FiguresStrip } from '#kit/web/parts/FiguresStrip.tsx'
+import { NotYet } from '#kit/web/parts/Found.tsx'
 import { Sections } from '#kit/web/parts/Section.tsx'
 import { DetailSkeleton, Empty, ErrorState } from '#kit/web/parts/States.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { getPoll, getResults, type Poll } from '../contract.ts'
-import { closes, momentIn, opens } from './pollDates.ts'
+import { closes, opens } from './pollDates.ts'
 import { PollHead } from './PollHead.tsx'
-import { PollMissing } from './PollMissing.tsx'
 import { QuestionResults } from './QuestionResults.tsx'
 import { ResponsesPerDay } from './ResponsesPerDay.tsx'
 import { figuresOf } from './resultFigures.ts'
@@ -18,8 +19,7 @@ import { t } from './texts.ts'
 export const PollResults = () => {
   const uuid = useParam('uuid')
   const poll = useItem(getPoll, { params: { uuid } })
-  if (poll.error && !poll.data) return <PollMissing error={poll.error} onRetry={() => void poll.refetch()} />
-  if (!poll.data) return <DetailSkeleton />
+  if (!poll.data) return <NotYet item={poll} />
   return (
     <>
       <PollHead poll={poll.data} tab="results" />

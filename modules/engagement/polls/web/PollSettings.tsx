@@ -1,12 +1,10 @@
-import { Button, Group, Modal, NumberInput, Stack } from '@mantine/core'
-import '@mantine/core/styles/Modal.layer.css'
+import { NumberInput } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.layer.css'
-import { useState } from 'react'
 import { type Language, languages } from '#kit/contract/language.ts'
+import { useEdit } from '#kit/web/edit.ts'
+import { EditDialog } from '#kit/web/parts/EditForm.tsx'
 import { TranslatedField } from '#kit/web/parts/TranslatedField.tsx'
-import { useSend } from '#kit/web/queries.ts'
-import { words } from '#kit/web/words.ts'
-import { type Poll, updateDismissalLimit, updateSuccessPage } from '../contract.ts'
+import { DismissalLimitInput, type Poll, SuccessPageInput, updateDismissalLimit, updateSuccessPage } from '../contract.ts'
 import { t } from './texts.ts'
 
 interface Props {
@@ -14,78 +12,99 @@ interface Props {
   onClose: () => void
 }
 
-const Buttons = ({ onClose, onSave, busy, disabled }: { onClose: () => void; onSave: () => void; busy: boolean; disabled: boolean }) => (
-  <Group justify="flex-end" gap="xs">
-    <Button variant="default" onClick={onClose}>
-      {words('cancel')}
-    </Button>
-    <Button onClick={onSave} loading={busy} disabled={disabled}>
-      {words('save')}
-    </Button>
-  </Group>
-)
+interface Limit {
+  dismissalLimit: number | string
+}
+const limitOf = ({ dismissalLimit }: Poll): Limit => ({ dismissalLimit })
+const limitBody = (form: Limit) => form
+const limitDifferences = (theirs: Limit, mine: Limit) => [
+  { field: t('dismissalLimitLabel'), theirs: theirs.dismissalLimit, mine: mine.dismissalLimit },
+]
 
 export const LimitDialog = ({ poll, onClose }: Props) => {
-  const [limit, setLimit] = useState<number | string>(poll.dismissalLimit)
-  const save = useSend(updateDismissalLimit, { said: t('dismissalLimitUpdated'), onDone: onClose })
-  const valid = typeof limit === 'number' && Number.isInteger(limit) && limit >= 1 && limit <= 99
+  const at = { params: { uuid: poll.uuid } }
+  const said = t('dismissalLimitUpdated')
+  const edit = useEdit({
+    record: poll,
+    save: updateDismissalLimit,
+    schema: DismissalLimitInput,
+    at,
+    toForm: limitOf,
+    toBody: limitBody,
+    t,
+    said,
+    onDone: onClose,
+  })
   return (
-    <Modal opened onClose={onClose} title={t('dismissalLimit')} closeButtonProps={{ 'aria-label': words('close') }}>
-      <Stack>
-        <NumberInput
-          label={t('dismissalLimitLabel')}
-          description={t('dismissalLimitHelp')}
-          min={1}
-          max={99}
-          allowDecimal={false}
-          value={limit}
-          onChange={setLimit}
-          data-autofocus
-        />
-        <Buttons
-          onClose={onClose}
-          busy={save.busy}
-          disabled={!valid}
-          onSave={() => valid && save({ params: { uuid: poll.uuid }, version: poll.version, body: { dismissalLimit: limit } })}
-        />
-      </Stack>
-    </Modal>
+    <EditDialog edit={edit} differences={limitDifferences} title={t('dismissalLimit')} onClose={onClose}>
+      <NumberInput
+        label={t('dismissalLimitLabel')}
+        description={t('dismissalLimitHelp')}
+        min={1}
+        max={99}
+        allowDecimal={false}
+        clampBehavior="none"
+        value={edit.values.dismissalLimit}
+        onChange={(dismissalLimit) => edit.set({ dismissalLimit })}
+        error={edit.errors.dismissalLimit}
+        data-autofocus
+      />
+    </EditDialog>
   )
 }
 
 type Said = Record<Language, string>
-
-const saidIn = (poll: Poll, field: 'title' | 'description'): Said => {
-  const of = (language: Language) => poll.successPage.find((page) => page.languageCode === language)?.[field] ?? ''
-  return { en: of('en'), 'zh-Hant': of('zh-Hant'), 'zh-Hans': of('zh-Hans') }
+interface Page {
+  title: Said
+  description: Said
 }
 
+const pageOf = ({ successPage }: Poll): Page => {
+  const saidIn = (field: keyof Page): Said => {
+    const of = (language: Language) => successPage.find((page) => page.languageCode === language)?.[field] ?? ''
+    return { en: of('en'), 'zh-Hant': of('zh-Hant'), 'zh-Hans': of('zh-Hans') }
+  }
+  return { title: saidIn('title'), description: saidIn('description') }
+}
+/** None, or English with those that say something. */
+const spoken = ({ title, description }: Page): Language[] => {
+  const said = languages.filter((language) => title[language].trim() || description[language].trim())
+  return languages.filter((language) => said.includes(language) || (language === 'en' && said.length > 0))
+}
+const pageBody = (page: Page) => ({
+  successPage: spoken(page).map((languageCode) => ({ languageCode, title: page.title[languageCode], description: page.description[languageCode] })),
+})
+const all = (said: Said) => Object.values(said).filter(Boolean).join(' · ')
+const pageDifferences = (theirs: Page, mine: Page) => [
+  { field: t('title'), theirs: all(theirs.title), mine: all(mine.title) },
+  { field: t('description'), theirs: all(theirs.description), mine: all(mine.description) },
+]
+
 export const SuccessPageDialog = ({ poll, onClose }: Props) => {
-  const [title, setTitle] = useState(() => saidIn(poll, 'title'))
-  const [description, setDescription] = useState(() => saidIn(poll, 'description'))
-  const save = useSend(updateSuccessPage, { said: t('successPageUpdated'), onDone: onClose })
-  const spoken = languages.filter((language) => title[language].trim() || description[language].trim())
-  const successPage = spoken.map((languageCode) => ({ languageCode, title: title[languageCode], description: description[languageCode] }))
-  const englishMissing = spoken.length > 0 && !title.en.trim()
+  const at = { params: { uuid: poll.uuid } }
+  const said = t('successPageUpdated')
+  const edit = useEdit({
+    record: poll,
+    save: updateSuccessPage,
+    schema: SuccessPageInput,
+    at,
+    toForm: pageOf,
+    toBody: pageBody,
+    t,
+    said,
+    onDone: onClose,
+  })
+  const { values, set, errors } = edit
+  const titleErrors = Object.fromEntries(
+    spoken(values).flatMap((language, n) => {
+      const error = errors[`successPage.${n}.title`]
+      return error ? [[language, error]] : []
+    }),
+  )
   return (
-    <Modal opened onClose={onClose} size="lg" title={t('successPage')} closeButtonProps={{ 'aria-label': words('close') }}>
-      <Stack>
-        <TranslatedField
-          label={t('title')}
-          rows={1}
-          maxLength={200}
-          value={title}
-          onChange={setTitle}
-          errors={englishMissing ? { en: words('required') } : {}}
-        />
-        <TranslatedField label={t('description')} rows={4} value={description} onChange={setDescription} />
-        <Buttons
-          onClose={onClose}
-          busy={save.busy}
-          disabled={englishMissing}
-          onSave={() => save({ params: { uuid: poll.uuid }, version: poll.version, body: { successPage } })}
-        />
-      </Stack>
-    </Modal>
+    <EditDialog edit={edit} differences={pageDifferences} title={t('successPage')} onClose={onClose}>
+      <TranslatedField label={t('title')} rows={1} maxLength={200} value={values.title} onChange={(title) => set({ title })} errors={titleErrors} />
+      <TranslatedField label={t('description')} rows={4} value={values.description} onChange={(description) => set({ description })} />
+    </EditDialog>
   )
 }

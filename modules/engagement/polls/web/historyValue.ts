@@ -37,8 +37,7 @@ const parsed = (value: string): Json => {
 }
 
 /** A stored value as the screens word it. */
-export const historyValue = (field: string, value: string | null): string | null => {
-  if (value === null) return null
+export const historyValue = (field: string, value: string): string => {
   if (t.has(`${field}.${value}`)) return t.of(`${field}.${value}`)
   if (field.endsWith('Date')) return dayText(value)
   if (field.endsWith('Time')) return clockText(value)

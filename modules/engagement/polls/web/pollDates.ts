@@ -1,4 +1,4 @@
-import { inZone, momentText } from '#kit/web/parts/dates.ts'
+import { momentText } from '#kit/web/parts/dates.ts'
 
 interface Dates {
   publishStartDate: string | null
@@ -12,9 +12,3 @@ const moment = (date: string | null, time: string | null): string => (date ? mom
 /** As typed, in the building's time zone. */
 export const opens = (poll: Dates): string => moment(poll.publishStartDate, poll.publishStartTime)
 export const closes = (poll: Dates): string => moment(poll.publishEndDate, poll.publishEndTime)
-
-/** An instant on the wall clock of the building. */
-export const momentIn = (at: string, zone: string): string => {
-  const { day, time } = inZone(at, zone)
-  return momentText(day, time)
-}

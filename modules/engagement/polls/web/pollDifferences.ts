@@ -28,5 +28,5 @@ export const differences = (theirs: PollForm, mine: PollForm): { field: string; 
         ].join(', '),
     ],
   ]
-  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) })).filter((row) => row.theirs !== row.mine)
+  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
 }

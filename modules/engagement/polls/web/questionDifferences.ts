@@ -21,4 +21,4 @@ export const differences = (theirs: readonly QuestionDraft[], mine: readonly Que
     field: t('questionN', { n: at + 1 }),
     theirs: inWords(theirs[at]),
     mine: inWords(mine[at]),
-  })).filter((row) => row.theirs !== row.mine)
+  }))

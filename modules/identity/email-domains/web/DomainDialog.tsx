@@ -1,13 +1,11 @@
-import { Button, Modal, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Modal.layer.css'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiError } from '#kit/web/api.ts'
 import { useDraft } from '#kit/web/draft.ts'
-import dialog from '#kit/web/parts/Dialogs.module.css'
+import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
 import { keyOf, queries, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { createEmailDomain, domainExists, domainInvalid, type EmailDomain, EmailDomainInput, getEmailDomain, updateEmailDomain } from '../contract.ts'
-import classes from './EmailDomains.module.css'
 import { t } from './texts.ts'
 
 interface Props {
@@ -19,17 +17,12 @@ interface Props {
 }
 
 const toBody = (form: { domain: string }) => form
-const aboutName = [domainExists, domainInvalid].map(({ code }) => code)
+const fieldOf = { [domainExists.code]: 'domain', [domainInvalid.code]: 'domain' }
 
 export const DomainDialog = ({ id, company, domain, onClose }: Props) => {
   const [initial] = useState({ domain: domain?.shownAs ?? '' })
-  const [refused, setRefused] = useState<string>()
-  const draft = useDraft({ initial, toBody, schema: EmailDomainInput, t })
+  const draft = useDraft({ initial, toBody, schema: EmailDomainInput, t, fieldOf })
   const onRefused = (error: ApiError) => {
-    if (aboutName.includes(error.code)) {
-      setRefused(error.message)
-      return true
-    }
     // What somebody else has made of it is shown on the list; the reader then decides anew.
     if (error.code === 'changed_meanwhile' && domain) {
       queries.setQueryData(keyOf(getEmailDomain, { params: { id, emailDomainId: String(domain.id) } }), error.details.current)
@@ -48,39 +41,24 @@ export const DomainDialog = ({ id, company, domain, onClose }: Props) => {
     else create({ params: { id }, body })
   }
   return (
-    <Modal opened onClose={() => !busy && onClose()} title={domain ? t('editDomain') : t('addDomain')}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <p className={dialog.lead}>{t('domainSays', { company })}</p>
-        <div className={classes.fields}>
-          <TextInput
-            label={t('column.domain')}
-            placeholder="example.com"
-            autoComplete="off"
-            maxLength={253}
-            value={draft.values.domain}
-            onChange={(event) => {
-              setRefused(undefined)
-              draft.set({ domain: event.currentTarget.value })
-            }}
-            error={refused ?? draft.errors.domain}
-            data-autofocus
-          />
-        </div>
-        <div className={dialog.buttons}>
-          <Button variant="default" size="md" onClick={onClose} disabled={busy}>
-            {words('cancel')}
-          </Button>
-          <Button type="submit" size="md" loading={busy}>
-            {domain ? words('save') : t('add')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog
+      title={domain ? t('editDomain') : t('addDomain')}
+      text={t('domainSays', { company })}
+      verb={domain ? words('save') : t('add')}
+      busy={busy}
+      onClose={onClose}
+      onSave={save}
+    >
+      <TextInput
+        label={t('column.domain')}
+        placeholder="example.com"
+        autoComplete="off"
+        maxLength={253}
+        value={draft.values.domain}
+        onChange={(event) => draft.set({ domain: event.currentTarget.value })}
+        error={draft.errors.domain}
+        data-autofocus
+      />
+    </FormDialog>
   )
 }

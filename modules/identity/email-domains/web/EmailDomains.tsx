@@ -7,7 +7,7 @@ import { useAddress } from '#kit/web/navigation.ts'
 import type { MenuAction } from '#kit/web/parts/ActionMenu.tsx'
 import { NameCell } from '#kit/web/parts/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
-import { dayText, inZone } from '#kit/web/parts/dates.ts'
+import { dayIn } from '#kit/web/parts/dates.ts'
 import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
 import { numberText } from '#kit/web/parts/numbers.ts'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
@@ -37,7 +37,7 @@ const DomainsOf = ({ id }: { id: string }) => {
   const [asked, setAsked] = useState<Asked>()
   const list = useListing(listEmailDomains, { sort: { by: 'domain', direction: 'ASC' }, params: { id }, except: ['company'] })
   const figures = useItem(getEmailDomainFigures, { params: { id } }, { keep: true }).data
-  const added = ({ createdDate }: EmailDomain) => dayText(inZone(new Date(createdDate), organisation.timeZone).day)
+  const added = ({ createdDate }: EmailDomain) => dayIn(createdDate, organisation.timeZone)
   const columns: Column<EmailDomain>[] = [
     { key: 'domain', title: t('column.domain'), sortable: true, always: true, width: 320, render: shown },
     { key: 'createdDate', title: t('column.createdDate'), sortable: true, noWrap: true, width: 140, render: added },
@@ -68,23 +68,11 @@ const DomainsOf = ({ id }: { id: string }) => {
       <DataTable
         label={t('emailDomains')}
         columns={columns}
-        rows={list.rows}
+        {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ shownAs }) => shownAs}
         menu={menu}
         phone={(domain) => ({ title: domain.shownAs, second: `${t('peopleThere', { n: domain.people })} · ${added(domain)}` })}
-        sort={list.sort}
-        onSort={list.setSort}
-        fetching={list.fetching}
-        paging={{
-          page: list.page,
-          limit: list.limit,
-          total: list.total ?? 0,
-          totalIsMinimum: list.totalIsMinimum,
-          onPage: list.setPage,
-          onLimit: list.setLimit,
-        }}
-        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
         empty={
           list.search
             ? { text: t('nothingFits') }

@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { byName, byValue, listing } from '#kit/server/listing.ts'
+import { byName, byValue, contains, listing } from '#kit/server/listing.ts'
 import { nameKey } from '../../user-groups/server/front.ts'
 import type { UserTables } from '../../users/server/tables.ts'
 import {
@@ -27,7 +27,7 @@ const members = () =>
 export const openGroups = (context: SignedIn, query: Partial<GlobalUserGroupQuery>) => {
   let rows = context.read<GlobalUserGroupTables & UserTables>().selectFrom('globalUserGroups').where('globalUserGroups.endedAt', 'is', null)
   // The platform has a few dozen of these; an index for searching them would never be used.
-  if (query.wildcardSearch) rows = rows.where('globalUserGroups.groupName', 'ilike', `%${query.wildcardSearch.replace(/[\\%_]/g, '\\$&')}%`)
+  if (query.wildcardSearch) rows = rows.where('globalUserGroups.groupName', 'ilike', contains(query.wildcardSearch))
   if (query.updatedDateFrom) rows = rows.where('globalUserGroups.updatedAt', '>=', query.updatedDateFrom)
   if (query.updatedDateTo) rows = rows.where('globalUserGroups.updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
   return rows

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import { type CompanyLeaving, type LeavingCompany, touchMany } from '../../office-centres/server/front.ts'
+import { touchMany } from '#kit/server/write-many.ts'
+import type { CompanyLeaving, LeavingCompany } from '../../office-centres/server/front.ts'
 import type { UserTables } from '../../users/server/tables.ts'
 import { globalUserGroups, type GlobalUserGroupTables } from './tables.ts'
 import { say } from './words.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { unlessTaken } from '#kit/server/unless-taken.ts'
 import { insertAll, lock } from '#kit/server/write.ts'
 import { type RowProblem, type SheetColumn, uploadJob } from '../../../platform/uploads/server/front.ts'
 import { addresses, nameKey, unknownAddresses } from '../../user-groups/server/front.ts'
-import { can, groupName, peopleUnknown } from '../contract.ts'
+import { groupNameTaken, can, groupName, peopleUnknown } from '../contract.ts'
 import { groupsByName } from './global-user-group-rows.ts'
-import { named } from './global-user-groups.ts'
 import { letIn } from './group-people.ts'
 import { lockByAddress, peopleByAddress } from './place-rows.ts'
 import { globalUserGroups } from './tables.ts'
@@ -49,7 +49,7 @@ export const uploadGlobalUserGroups = uploadJob<GroupLine, Record<string, never>
     }
     const fresh = rows.filter((row) => !there.has(nameKey(row.groupName))).toSorted(byName)
     const values = fresh.map((row) => ({ groupName: row.groupName }))
-    const groups = await named(insertAll(tx, globalUserGroups, values, { action: 'created' }))
+    const groups = await unlessTaken(groupNameTaken, insertAll(tx, globalUserGroups, values, { action: 'created' }))
     for (const [n, { id }] of groups.entries()) await letIn(tx, id, those(fresh[n]?.people ?? [], people))
   },
 })

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type ApiError, call } from '#kit/web/api.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { useGo, useParam } from '#kit/web/navigation.ts'
-import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
+import { Found } from '#kit/web/parts/Found.tsx'
 import { keyOf, queries, useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import {
@@ -34,16 +34,8 @@ import { globalGroupAddress } from './useGlobalGroupMenu.tsx'
 export const GlobalGroupDetail = () => {
   useGroupTexts()
   const uuid = useParam('uuid')
-  const go = useGo()
   const group = useItem(getGlobalUserGroup, { params: { uuid } })
-  const missing = !group.data && (group.error?.code === 'not_found' || group.error?.code === 'invalid')
-  useEffect(() => {
-    if (missing) go('/404', { replace: true })
-  }, [missing, go])
-  if (missing) return null
-  if (group.error && !group.data)
-    return <ErrorState cause={group.error.message} requestId={group.error.requestId} onRetry={() => void group.refetch()} />
-  return group.data ? <OneGroup key={uuid} group={group.data} /> : <DetailSkeleton />
+  return <Found item={group}>{(found) => <OneGroup key={uuid} group={found} />}</Found>
 }
 
 const useDeeds = (group: GlobalUserGroup, close: () => void) => {

@@ -4,12 +4,13 @@ import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
+import { dayIn } from '#kit/web/parts/dates.ts'
 import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
 import { numberText } from '#kit/web/parts/numbers.ts'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { prefetch, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
-import { dayOf, foundText, groupTexts, pagingOf, useGroupTexts } from '../../user-groups/web/front.tsx'
+import { groupTexts, useGroupTexts } from '../../user-groups/web/front.tsx'
 import { can, emailGlobalUserGroups, getGlobalUserGroup, type GlobalUserGroupRow, listGlobalUserGroups } from '../contract.ts'
 import { AddGlobalGroup } from './NameDialogs.tsx'
 import { t } from './texts.ts'
@@ -32,7 +33,7 @@ const columnsOf = (timeZone: string): Column<GlobalUserGroupRow>[] => [
     sortable: true,
     width: 160,
     noWrap: true,
-    render: ({ updatedDate }) => dayOf(updatedDate, timeZone),
+    render: ({ updatedDate }) => dayIn(updatedDate, timeZone),
   },
 ]
 
@@ -43,8 +44,7 @@ export const GlobalGroupList = () => {
   const [adding, setAdding] = useState(false)
   const list = useListing(listGlobalUserGroups, { sort: { by: 'groupName', direction: 'ASC' } })
   const { menu, dialog } = useGlobalGroupMenu()
-  // The password was asked for again and not given: who turned away need not be told
-  const email = useSend(emailGlobalUserGroups, { said: t('recordEmailed'), onRefused: ({ code }) => code === 'password_needed' })
+  const email = useSend(emailGlobalUserGroups, { said: t('recordEmailed') })
   const add = { label: groupTexts('addGroup'), icon: <Plus size={16} />, primary: true, onClick: () => setAdding(true) }
   const upload = { label: groupTexts('upload'), icon: <Upload size={16} />, href: to('/global-users/upload/user-groups') }
   const mail = { label: t('emailRecord'), icon: <Mail size={16} />, loading: email.busy, onClick: () => email({ query: list.query }) }
@@ -52,25 +52,20 @@ export const GlobalGroupList = () => {
     <>
       <TitleBar
         title={t('globalUserGroups')}
-        meta={[foundText(list)]}
+        meta={[list.found]}
         actions={[...(holds(can.EXPORT) ? [mail] : []), ...(holds(can.ADD) ? [upload, add] : [])]}
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: groupTexts('searchGroups') }} />
       <DataTable
         label={t('globalUserGroups')}
         columns={columnsOf(timeZone)}
-        rows={list.rows}
+        {...list.table}
         rowKey={(group) => group.uuid}
         rowName={(group) => group.groupName}
         href={(group) => globalGroupAddress(group.uuid)}
         onHover={(group) => prefetch(getGlobalUserGroup, { params: { uuid: group.uuid } })}
         menu={menu}
         phone={(group) => ({ title: group.groupName, second: groupTexts('nPeople', { n: group.members }) })}
-        sort={list.sort}
-        onSort={list.setSort}
-        fetching={list.fetching}
-        paging={pagingOf(list)}
-        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
         empty={{ text: list.search ? groupTexts('nothingFits') : t('noGroupsYet') }}
       />
       {adding && <AddGlobalGroup onClose={() => setAdding(false)} onAdded={({ uuid }) => go(globalGroupAddress(uuid))} />}

@@ -1,63 +1,33 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
-import type { ApiError } from '#kit/web/api.ts'
 import { useDraft } from '#kit/web/draft.ts'
-import { ChangedMeanwhile } from '#kit/web/parts/ChangedMeanwhile.tsx'
-import { keyOf, queries, useSend } from '#kit/web/queries.ts'
-import { words } from '#kit/web/words.ts'
+import { useEdit } from '#kit/web/edit.ts'
+import { EditDialog } from '#kit/web/parts/EditForm.tsx'
 import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
+import { useSend } from '#kit/web/queries.ts'
 import { groupTexts as t } from '../../user-groups/web/front.tsx'
-import {
-  createGlobalUserGroup,
-  getGlobalUserGroup,
-  type GlobalUserGroup,
-  GlobalUserGroupInput,
-  groupNameTaken,
-  updateGlobalUserGroup,
-} from '../contract.ts'
+import { createGlobalUserGroup, type GlobalUserGroup, GlobalUserGroupInput, groupNameTaken, updateGlobalUserGroup } from '../contract.ts'
 
-interface FormProps {
-  title: string
-  verb: string
-  name: string
-  busy: boolean
-  onClose: () => void
-  /** Answers the refusal that belongs to the field. */
-  onSave: (body: GlobalUserGroupInput, refuse: (error: ApiError) => boolean) => void
+interface Form {
+  groupName: string
 }
+const emptyForm: Form = { groupName: '' }
+const formOf = ({ groupName }: Form): Form => ({ groupName })
+const fieldOf = { [groupNameTaken.code]: 'groupName' }
+const differences = (theirs: Form, mine: Form) => [{ field: t('groupName'), theirs: theirs.groupName, mine: mine.groupName }]
 
-const toBody = (form: { groupName: string }) => form
-
-const NameForm = ({ title, verb, name, busy, onClose, onSave }: FormProps) => {
-  const [initial] = useState({ groupName: name })
-  const [taken, setTaken] = useState<{ name: string; text: string }>()
-  const draft = useDraft({ initial, toBody, schema: GlobalUserGroupInput, t })
-  const { groupName } = draft.values
-  const refuse = (error: ApiError): boolean => {
-    if (error.code !== groupNameTaken.code) return draft.refuse(error)
-    setTaken({ name: groupName, text: error.message })
-    return true
-  }
-  const save = () => {
-    const body = draft.check()
-    if (body) onSave(body, refuse)
-  }
-  return (
-    <FormDialog title={title} verb={verb} busy={busy} onClose={onClose} onSave={save}>
-      <TextInput
-        label={t('groupName')}
-        description={t('groupNameHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        required
-        maxLength={100}
-        value={groupName}
-        onChange={(event) => draft.set({ groupName: event.currentTarget.value })}
-        error={taken?.name === groupName ? taken.text : draft.errors.groupName}
-        data-autofocus
-      />
-    </FormDialog>
-  )
-}
+const NameField = ({ value, error, onChange }: { value: string; error: string | undefined; onChange: (groupName: string) => void }) => (
+  <TextInput
+    label={t('groupName')}
+    description={t('groupNameHelp')}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    required
+    maxLength={100}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    error={error}
+    data-autofocus
+  />
+)
 
 interface AddProps {
   onClose: () => void
@@ -65,66 +35,35 @@ interface AddProps {
 }
 
 export const AddGlobalGroup = ({ onClose, onAdded }: AddProps) => {
-  const [refuse, setRefuse] = useState<(error: ApiError) => boolean>()
-  const send = useSend(createGlobalUserGroup, { said: t('groupAdded'), onDone: onAdded, onRefused: (error) => refuse?.(error) })
+  const { values, set, errors, check, refuse } = useDraft({ initial: emptyForm, toBody: formOf, schema: GlobalUserGroupInput, t, fieldOf })
+  const send = useSend(createGlobalUserGroup, { said: t('groupAdded'), onDone: onAdded, onRefused: refuse })
+  const save = () => {
+    const body = check()
+    if (body) send({ body })
+  }
   return (
-    <NameForm
-      title={t('addGroup')}
-      verb={t('addGroup')}
-      name=""
-      busy={send.busy}
-      onClose={onClose}
-      onSave={(body, tell) => {
-        setRefuse(() => tell)
-        send({ body })
-      }}
-    />
+    <FormDialog title={t('addGroup')} verb={t('addGroup')} busy={send.busy} onClose={onClose} onSave={save}>
+      <NameField value={values.groupName} error={errors.groupName} onChange={(groupName) => set({ groupName })} />
+    </FormDialog>
   )
 }
 
 export const EditGlobalGroup = ({ group, onClose }: { group: GlobalUserGroup; onClose: () => void }) => {
-  const [begun] = useState(group)
-  const [conflict, setConflict] = useState<{ theirs: GlobalUserGroup; mine: GlobalUserGroupInput }>()
-  const [sent, setSent] = useState<{ body: GlobalUserGroupInput; refuse: (error: ApiError) => boolean }>()
-  const params = { uuid: group.uuid }
-  const send = useSend(updateGlobalUserGroup, {
+  const edit = useEdit({
+    record: group,
+    save: updateGlobalUserGroup,
+    schema: GlobalUserGroupInput,
+    at: { params: { uuid: group.uuid } },
+    toForm: formOf,
+    toBody: formOf,
+    t,
+    fieldOf,
     said: t('groupSaved'),
     onDone: onClose,
-    onRefused: (error) => {
-      if (error.code !== 'changed_meanwhile' || !sent) return sent?.refuse(error)
-      const theirs = error.details.current as GlobalUserGroup
-      // People came or went, which is no matter of this form
-      if (theirs.groupName === begun.groupName) send({ params, version: theirs.version, body: sent.body })
-      else setConflict({ theirs, mine: sent.body })
-      return true
-    },
   })
-  if (conflict)
-    return (
-      <ChangedMeanwhile
-        opened
-        by={conflict.theirs.updatedBy ?? undefined}
-        differences={[{ field: t('groupName'), theirs: conflict.theirs.groupName, mine: conflict.mine.groupName }]}
-        busy={send.busy}
-        onLoadTheirs={() => {
-          queries.setQueryData(keyOf(getGlobalUserGroup, { params }), conflict.theirs)
-          onClose()
-        }}
-        onKeepMine={() => send({ params, version: conflict.theirs.version, body: conflict.mine })}
-        onClose={onClose}
-      />
-    )
   return (
-    <NameForm
-      title={t('editGroup', { name: begun.groupName })}
-      verb={words('save')}
-      name={begun.groupName}
-      busy={send.busy}
-      onClose={onClose}
-      onSave={(body, refuse) => {
-        setSent({ body, refuse })
-        send({ params, version: begun.version, body })
-      }}
-    />
+    <EditDialog edit={edit} differences={differences} title={t('editGroup', { name: edit.begun.groupName })} onClose={onClose}>
+      <NameField value={edit.values.groupName} error={edit.errors.groupName} onChange={(groupName) => edit.set({ groupName })} />
+    </EditDialog>
   )
 }

@@ -14,15 +14,15 @@ export const accountOff = failure('account_off', 409, 'accountOff')
 
 export const deviceCodeMinutes = 30
 
+const device = { uuid: z.uuid(), device: z.string(), lastSeenAt: z.iso.datetime(), until: z.iso.datetime() }
+
 /** What opens the account and where it is open, for support. No secret is among it. */
 export const SignInState = z.object({
   code: z.object({ on: z.boolean(), required: z.boolean() }),
   authenticatorSince: z.iso.datetime().nullable(),
   passkeys: z.array(z.object({ name: z.string(), since: z.iso.datetime(), lastUsedAt: z.iso.datetime().nullable() })),
   passwordExpiry: z.iso.datetime().nullable(),
-  trustedDevices: z.array(
-    z.object({ uuid: z.uuid(), device: z.string(), address: z.string(), lastSeenAt: z.iso.datetime(), until: z.iso.datetime() }),
-  ),
+  trustedDevices: z.array(z.object({ ...device, address: z.string() })),
   sessions: z.array(
     z.object({
       uuid: z.uuid(),
@@ -79,12 +79,22 @@ const Untrust = Because.extend({ deviceUuid: z.uuid().optional() })
 const untrusted = z.object({ ended: z.number().int() })
 /** Codes are asked on the person's devices again, or on one of them. */
 export const untrustDevices = endpoint('DELETE /users/{id}/trusted-devices', { ...tool, body: Untrust, reply: untrusted, fails: [outranked] })
+
+const member = { can: users.ACTION, params: ofMember } as const
 /** The same for an organisation's own people. */
 export const untrustMember = endpoint('DELETE /office-centres/{oc}/users/{id}/trusted-device', {
-  can: users.ACTION,
-  params: ofMember,
+  ...member,
   body: Untrust,
   reply: untrusted,
   fails: [outranked, cannotGrant],
 })
+/** Devices of an organisation's own people, without where they are; none of somebody on whom the caller may not end them. */
+export const MemberDevices = z.object({ may: z.object({ untrust: z.boolean() }), devices: z.array(z.object(device)) })
+export type MemberDevices = z.output<typeof MemberDevices>
+export const listMemberDevices = endpoint('GET /office-centres/{oc}/users/{id}/trusted-device', {
+  ...member,
+  reply: MemberDevices,
+  stale: ['users', 'memberships', 'devices'],
+})
+
 export const endUserSessions = endpoint('DELETE /users/{id}/sessions', { ...tool, reply: z.object({ ended: z.number().int() }), fails: [outranked] })

@@ -58,6 +58,7 @@ export const globalUsers = example(contract, {
     generateTrustedDeviceRequest: ({ at }) => ({ params: at, body: { reason: 'A new phone' } }),
     triggerPasswordReset: ({ at }) => ({ params: at, body: { reason: 'Forgot the password' } }),
     untrustDevices: ({ at }) => ({ params: at, body: { reason: 'Lost the laptop' } }),
+    listMemberDevices: ({ oc, colleague }) => ({ params: { oc, id: colleague } }),
     untrustMember: ({ oc, colleague }) => ({ params: { oc, id: colleague }, body: { reason: 'Lost the laptop' } }),
     endUserSessions: ({ at }) => ({ params: at, body: { reason: 'Lost the laptop' } }),
     changeEmail: ({ at, version }) => ({ params: at, version, body: { emailAddress: `${randomUUID()}@jade.example`, reason: 'Married' } }),

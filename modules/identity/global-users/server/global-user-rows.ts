@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { type Bounds, byName, countEach, found, listing, missingFirst, type Paging, type SortBy } from '#kit/server/listing.ts'
+import { begins, byName, countEach, found, listing, missingFirst, type Bounds, type Paging, type SortBy } from '#kit/server/listing.ts'
 import { ownRows } from '#kit/server/scope.ts'
 import { memberships } from '../../users/server/tables.ts'
 import type { UserTables } from '../../users/server/tables.ts'
@@ -18,7 +18,7 @@ type Filters = Pick<GlobalUserQuery, 'wildcardSearch' | 'updatedDateFrom' | 'upd
 const mentions = (typed: string) => {
   const text = typed.toLowerCase()
   const isAddress = text.indexOf('@') > 0 && !text.includes(' ')
-  return isAddress ? sql<boolean>`lower(users.email) like ${`${text.replace(/[\\%_]/g, '\\$&')}%`}` : found('users', text)
+  return isAddress ? sql<boolean>`lower(users.email) like ${begins(text)}` : found('users', text)
 }
 
 /** People as a list or a tab count filters them; status and memberships are left to the caller. */

@@ -41,10 +41,10 @@ export const checkOutranksPerson = (context: SignedIn, person: WholePerson): voi
 }
 
 /** Among the people of one organisation rank is what one may do: whoever may do all that the caller may stands as high. */
-export const checkStandsAbove = (context: SignedIn, roleCodes: readonly string[], permissions: readonly string[]): void => {
+export const standsAbove = (context: SignedIn, roleCodes: readonly string[], permissions: readonly string[]): boolean => {
   const { isCustomer, outranks } = ranks(context, roleCodes)
   const equal = [...context.actor.permissions].every((permission) => permissions.includes(permission))
-  if (equal || !(isCustomer || outranks)) throw new Failed(outranked)
+  return !equal && (isCustomer || outranks)
 }
 
 export const checkIsCustomer = (context: SignedIn, person: WholePerson): void => {

@@ -6,7 +6,16 @@ import { eraseAccount, grantPerson, previewEnding, switchAccount, unlinkPerson, 
 import { emailPeople, exportGlobalUsers } from './export-people.ts'
 import { countGlobalUsers, globalUserChoices, globalUserChoicesWithTenants, listGlobalUsers } from './global-user-rows.ts'
 import { historyOfPerson, presentPerson, presentProfile } from './profile-rows.ts'
-import { endPersonSessions, makeDeviceCode, makeSignInCode, sendReset, signInState, untrustMember, untrustPerson } from './support.ts'
+import {
+  endPersonSessions,
+  listMemberDevices,
+  makeDeviceCode,
+  makeSignInCode,
+  sendReset,
+  signInState,
+  untrustMember,
+  untrustPerson,
+} from './support.ts'
 import { words } from './words.ts'
 
 /** What a write answers: the person as it is afterwards. */
@@ -41,6 +50,7 @@ const routes = handlers(contract)({
   generateTrustedDeviceRequest: (context, { params, body }) => makeDeviceCode(context, params.id, body.reason),
   triggerPasswordReset: (context, { params, body }) => sendReset(context, params.id, body.reason),
   untrustDevices: (context, { params, body }) => untrustPerson(context, params.id, body),
+  listMemberDevices: (context, { params }) => listMemberDevices(context, params.oc, params.id),
   untrustMember: (context, { params, body }) => untrustMember(context, params.oc, params.id, body),
   endUserSessions: (context, { params, body }) => endPersonSessions(context, params.id, body.reason),
 

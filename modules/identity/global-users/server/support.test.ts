@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Person, password } from '#kit/server/testing/world.ts'
 import { testPortal } from '../../../../tests/portal.ts'
-import { getSecurity, getSessionInfo, login, updatePassword, validateOtp } from '../../session/contract.ts'
+import { getSecurity, getSessionInfo, login, trustDays, updatePassword, validateOtp } from '../../session/contract.ts'
 import {
   activateGlobalUser,
   endUserSessions,
@@ -10,6 +10,7 @@ import {
   getGlobalUser,
   getGlobalUserHistory,
   getSignInState,
+  listMemberDevices,
   triggerPasswordReset,
   untrustDevices,
   untrustMember,
@@ -200,6 +201,44 @@ describe('devices and sessions', () => {
     expect(await admin.send(untrustMember, of(stranger))).toMatchObject({ status: 404 })
     expect(await as(await world.person(harbour, 'VISITOR_MANAGEMENT')).send(untrustMember, of(peer))).toMatchObject({ status: 403 })
   })
+})
+
+test('an organisation sees the trusted devices of those on whom it may end them, not where they are, and nothing of anybody else', async () => {
+  const winnie = await world.person(harbour, 'LANDLORD_ADMIN')
+  const admin = as(winnie)
+  const jade = await world.tenantIn(harbour, 'Jade Trading')
+  const of = ({ userId, centre }: Person) => ({ params: { oc: centre.uuid, id: String(userId) } })
+  const reception = await asked('VISITOR_MANAGEMENT')
+  expect(await admin.get(listMemberDevices, of(reception))).toEqual({ may: { untrust: true }, devices: [] })
+  await trusted(reception)
+  await trusted(reception)
+  const { devices } = await admin.get(listMemberDevices, of(reception))
+  const until = clock.now().getTime() + trustDays * 86_400_000
+  expect(devices.map((one) => [Date.parse(one.lastSeenAt), Date.parse(one.until)])).toEqual([1, 2].map(() => [clock.now().getTime(), until]))
+  expect(Object.keys(devices[0] ?? {}).toSorted()).toEqual(['device', 'lastSeenAt', 'until', 'uuid'])
+  const deviceUuid = devices[0]?.uuid
+  expect(await admin.get(untrustMember, { ...of(reception), body: { ...body, deviceUuid } })).toEqual({ ended: 1 })
+  expect((await admin.get(listMemberDevices, of(reception))).devices).toEqual(devices.slice(1))
+
+  const staff = await asked('VISITOR_MANAGEMENT', jade)
+  await trusted(staff)
+  const master = as(await world.person(jade, 'MASTER_ADMIN'))
+  expect((await master.get(listMemberDevices, of(staff))).devices).toHaveLength(1)
+  expect((await admin.get(listMemberDevices, of(staff))).devices).toHaveLength(1)
+
+  const nothing = { may: { untrust: false }, devices: [] }
+  const peer = await asked('LANDLORD_ADMIN')
+  await trusted(peer)
+  expect(await admin.get(listMemberDevices, of(peer))).toEqual(nothing)
+  const above = await asked('VISITOR_MANAGEMENT')
+  await world.member(above, platform, 'CENTRICITY_CR')
+  await trusted(above)
+  expect(await admin.get(listMemberDevices, of(above))).toEqual(nothing)
+  expect(await admin.get(listMemberDevices, of(winnie))).toEqual(nothing)
+  const stranger = await world.person(await world.building('Marina One'), 'STAFF')
+  expect(await admin.send(listMemberDevices, of(stranger))).toMatchObject({ status: 404 })
+  expect(await master.send(listMemberDevices, of(reception))).toMatchObject({ status: 404 })
+  expect(await as(await world.person(harbour, 'LANDLORD_ADMIN_VIEW_ONLY')).send(listMemberDevices, of(reception))).toMatchObject({ status: 403 })
 })
 
 test('a code that support made before the account was switched off is worth nothing afterwards', async () => {

@@ -1,15 +1,24 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { organisationOf } from '../../office-centres/server/front.ts'
-import { atCodeSince, deviceCode, endSessions, openedOf, sendLinkBySupport, signInCode, untrust } from '../../session/server/front.ts'
+import {
+  atCodeSince,
+  deviceCode,
+  endSessions,
+  openedOf,
+  sendLinkBySupport,
+  signInCode,
+  trustedDevicesOf,
+  untrust,
+} from '../../session/server/front.ts'
 import { sentJustNow } from '../../users/contract.ts'
 import { checkManages, noteOnPerson, presentUser, type WholePerson } from '../../users/server/front.ts'
-import { accountOff, codeGiven, deviceCodeMinutes, notAtCode, type SignInState } from '../contract.ts'
+import { accountOff, codeGiven, deviceCodeMinutes, type MemberDevices, notAtCode, outranked, type SignInState } from '../contract.ts'
 import { waitingChange } from './email-change-rows.ts'
 import { onPerson } from './on-person.ts'
 import { presentPerson } from './profile-rows.ts'
 import { rolesOfPerson } from './membership-rows.ts'
-import { checkIsCustomer, checkOutranksPerson, checkStandsAbove } from './rank.ts'
+import { checkIsCustomer, checkOutranksPerson, standsAbove } from './rank.ts'
 import { tellPerson } from './tell-person.ts'
 
 const checkOn = ({ user }: WholePerson): void => {
@@ -83,9 +92,17 @@ export const untrustMember = async (
   return context.transaction(async (tx, inside) => {
     const member = await presentUser(inside, organisation, id)
     checkManages(inside, member.roleCodes)
-    checkStandsAbove(inside, await rolesOfPerson(inside, id), member.permissions)
+    if (!standsAbove(inside, await rolesOfPerson(inside, id), member.permissions)) throw new Failed(outranked)
     return untrustAndTell(tx, { id, email: member.username }, { reason, deviceUuid })
   })
+}
+
+/** On which devices that could be. Of whoever stands as high the caller learns nothing. */
+export const listMemberDevices = async (context: SignedIn, oc: number | string, id: number): Promise<MemberDevices> => {
+  const member = await presentUser(context, await organisationOf(context, oc), id)
+  const untrust = member.may.activate && standsAbove(context, await rolesOfPerson(context, id), member.permissions)
+  const devices = untrust ? await trustedDevicesOf(context, id) : []
+  return { may: { untrust }, devices: devices.map(({ uuid, device, lastSeenAt, until }) => ({ uuid, device, lastSeenAt, until })) }
 }
 
 export const endPersonSessions = (context: SignedIn, id: number, reason: string): Promise<{ ended: number }> =>

@@ -1,11 +1,9 @@
 import { Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
-import { useMemo } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
-import { useSend } from '#kit/web/queries.ts'
-import { GlobalUserInput, updateGlobalUser } from '../contract.ts'
-import { FieldsDialog } from './FieldsDialog.tsx'
-import { refusedWith } from './refusals.ts'
+import { useEdit } from '#kit/web/edit.ts'
+import { EditDialog } from '#kit/web/parts/EditForm.tsx'
+import { refreshKinds } from '#kit/web/queries.ts'
+import { type GlobalUser, GlobalUserInput, updateGlobalUser } from '../contract.ts'
 import { t } from './texts.ts'
 import type { Person } from './ThePerson.tsx'
 
@@ -15,26 +13,37 @@ interface Form {
   officeNumber: string
   allowStaffLogin: boolean
 }
+const formOf = ({ fullName, mobileNumber, officeNumber, allowStaffLogin }: GlobalUser): Form => ({
+  fullName,
+  mobileNumber: mobileNumber ?? '',
+  officeNumber: officeNumber ?? '',
+  allowStaffLogin,
+})
 const bodyOf = (form: Form) => ({ ...form, mobileNumber: form.mobileNumber.trim() || null, officeNumber: form.officeNumber.trim() || null })
+const differences = (theirs: Form, mine: Form) => [
+  { field: t('fullName'), theirs: theirs.fullName, mine: mine.fullName },
+  { field: t('mobileNumber'), theirs: theirs.mobileNumber, mine: mine.mobileNumber },
+  { field: t('officeNumber'), theirs: theirs.officeNumber, mine: mine.officeNumber },
+  { field: t('staffLogin'), theirs: t(theirs.allowStaffLogin ? 'yes' : 'no'), mine: t(mine.allowStaffLogin ? 'yes' : 'no') },
+]
 
 /** What is the person's own, in every organisation. */
 export const EditPerson = ({ person, onClose }: { person: Person; onClose: () => void }) => {
-  const { id, version, fullName, mobileNumber, officeNumber, allowStaffLogin } = person
-  const initial = useMemo(
-    () => ({ fullName, mobileNumber: mobileNumber ?? '', officeNumber: officeNumber ?? '', allowStaffLogin }),
-    [fullName, mobileNumber, officeNumber, allowStaffLogin],
-  )
-  const draft = useDraft({ initial, toBody: bodyOf, schema: GlobalUserInput, t })
-  const refused = refusedWith(id, onClose)
-  const update = useSend(updateGlobalUser, {
+  const edit = useEdit({
+    record: person,
+    save: updateGlobalUser,
+    schema: GlobalUserInput,
+    at: { params: { id: String(person.id) } },
+    toForm: formOf,
+    toBody: bodyOf,
+    t,
     said: t('detailsUpdated'),
-    onDone: onClose,
-    onRefused: (error) => draft.refuse(error) || refused(error),
+    onDone: () => {
+      // The page asks for the person together with the memberships, by a call of its own.
+      refreshKinds(['users'])
+      onClose()
+    },
   })
-  const save = () => {
-    const body = draft.check()
-    if (body) update({ params: { id: String(id) }, version, body })
-  }
   const text = (name: 'fullName' | 'mobileNumber' | 'officeNumber', type = 'text') => (
     <TextInput
       label={t(name)}
@@ -42,22 +51,22 @@ export const EditPerson = ({ person, onClose }: { person: Person; onClose: () =>
       autoComplete="off"
       required={name === 'fullName'}
       maxLength={120}
-      value={draft.values[name]}
-      error={draft.errors[name]}
-      onChange={(event) => draft.set({ [name]: event.currentTarget.value })}
+      value={edit.values[name]}
+      error={edit.errors[name]}
+      onChange={(event) => edit.set({ [name]: event.currentTarget.value })}
     />
   )
   return (
-    <FieldsDialog title={t('editPerson', { name: fullName })} text={t('editPersonText')} busy={update.busy} onClose={onClose} onSave={save}>
+    <EditDialog edit={edit} differences={differences} title={t('editPerson', { name: person.fullName })} text={t('editPersonText')} onClose={onClose}>
       {text('fullName')}
       {text('mobileNumber', 'tel')}
       {text('officeNumber', 'tel')}
       <Switch
         label={t('staffLogin')}
         description={t('staffLoginHelp')}
-        checked={draft.values.allowStaffLogin}
-        onChange={(event) => draft.set({ allowStaffLogin: event.currentTarget.checked })}
+        checked={edit.values.allowStaffLogin}
+        onChange={(event) => edit.set({ allowStaffLogin: event.currentTarget.checked })}
       />
-    </FieldsDialog>
+    </EditDialog>
   )
 }

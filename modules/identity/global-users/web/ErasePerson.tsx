@@ -1,65 +1,16 @@
-import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
+import { ConfirmEnding } from '#kit/web/parts/ConfirmEnding.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
-import { words } from '#kit/web/words.ts'
 import { eraseGlobalUser, previewGlobalLeaving, unlinkUser } from '../contract.ts'
 import { refusedWith } from './refusals.ts'
 import { t } from './texts.ts'
 import type { Person } from './ThePerson.tsx'
 
-interface EndingProps {
-  person: { id: number; version: number }
-  /** One of the memberships; all without it. */
-  officeCentreId?: number
-  title: string
-  text: string
-  verb: string
-  busy: boolean
-  /** The default warning says that it cannot be undone. */
-  warning?: string | null
-  onClose: () => void
-  onConfirm: (reason: string) => void
-}
-
-/** Asks once it is known what would end. */
-const Ending = ({ person, officeCentreId, title, text, verb, busy, warning, onClose, onConfirm }: EndingProps) => {
-  const query = officeCentreId === undefined ? {} : { officeCentreId: String(officeCentreId) }
-  const preview = useItem(previewGlobalLeaving, { params: { id: String(person.id) }, query })
-  if (preview.isPending) return null
-  if (!preview.data)
-    return (
-      <ConfirmDialog
-        opened
-        danger={false}
-        title={title}
-        warning={null}
-        verb={words('tryAgain')}
-        busy={preview.isFetching}
-        onClose={onClose}
-        onConfirm={() => void preview.refetch()}
-      >
-        {preview.error.message}
-      </ConfirmDialog>
-    )
-  return (
-    <ConfirmDialog
-      opened
-      countdown
-      title={title}
-      warning={warning}
-      consequences={preview.data.endings}
-      verb={verb}
-      reason={{ label: t('reason'), hint: t('reasonHint'), required: true }}
-      busy={busy}
-      onClose={onClose}
-      onConfirm={onConfirm}
-    >
-      {text}
-    </ConfirmDialog>
-  )
-}
+const reason = () => ({ label: t('reason'), hint: t('reasonHint'), required: true })
 
 export const ErasePerson = ({ person, onClose, onErased }: { person: Person; onClose: () => void; onErased: () => void }) => {
   const { id, version, fullName: name } = person
+  const params = { id: String(id) }
+  const preview = useItem(previewGlobalLeaving, { params, query: {} })
   const erase = useSend(eraseGlobalUser, {
     said: t('erased'),
     onDone: () => {
@@ -69,15 +20,17 @@ export const ErasePerson = ({ person, onClose, onErased }: { person: Person; onC
     onRefused: refusedWith(id, onClose),
   })
   return (
-    <Ending
-      person={person}
+    <ConfirmEnding
+      preview={preview}
       title={t('ask.erase', { name })}
-      text={t('text.erase')}
       verb={t('verb.erase')}
+      reason={reason()}
       busy={erase.busy}
       onClose={onClose}
-      onConfirm={(reason) => erase({ params: { id: String(id) }, version, body: { reason } })}
-    />
+      onConfirm={(why) => erase({ params, version, body: { reason: why } })}
+    >
+      {t('text.erase')}
+    </ConfirmEnding>
   )
 }
 
@@ -92,6 +45,8 @@ interface DelinkProps {
 export const Delink = ({ person, place, onClose, onDelinked }: DelinkProps) => {
   const { id, version, fullName: name } = person
   const { officeCentreId, companyName: company } = place
+  const params = { id: String(id) }
+  const preview = useItem(previewGlobalLeaving, { params, query: { officeCentreId: String(officeCentreId) } })
   const unlink = useSend(unlinkUser, {
     said: t('delinked'),
     onDone: () => {
@@ -101,16 +56,17 @@ export const Delink = ({ person, place, onClose, onDelinked }: DelinkProps) => {
     onRefused: refusedWith(id, onClose),
   })
   return (
-    <Ending
-      person={person}
-      officeCentreId={officeCentreId}
+    <ConfirmEnding
+      preview={preview}
       title={t('ask.delink', { name, company })}
-      text={t('text.delink')}
       warning={null}
       verb={t('verb.delink')}
+      reason={reason()}
       busy={unlink.busy}
       onClose={onClose}
-      onConfirm={(reason) => unlink({ params: { id: String(id) }, version, body: { officeCentreId, reason } })}
-    />
+      onConfirm={(why) => unlink({ params, version, body: { officeCentreId, reason: why } })}
+    >
+      {t('text.delink')}
+    </ConfirmEnding>
   )
 }

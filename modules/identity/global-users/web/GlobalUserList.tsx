@@ -6,12 +6,10 @@ import { Tabs } from '#kit/web/parts/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useColumns } from '#kit/web/parts/useColumns.ts'
 import { useSend } from '#kit/web/queries.ts'
-import { words } from '#kit/web/words.ts'
 import { can as users } from '../../users/contract.ts'
 import { can, emailGlobalUserList } from '../contract.ts'
 import { GlobalUserTable, useGlobalUserColumns } from './GlobalUserTable.tsx'
 import { tabs, useCounts, usePeople, useTab } from './lists.ts'
-import { declined } from './refusals.ts'
 import { t } from './texts.ts'
 import { useGlobalUserFilters } from './useGlobalUserFilters.tsx'
 
@@ -24,10 +22,9 @@ export const GlobalUserList = () => {
   const filters = useGlobalUserFilters(list)
   const { shown, choice } = useColumns('global-users', useGlobalUserColumns())
   const narrowed = filters.chips.length > 0 || list.search !== '' || tab !== 'ALL'
-  const found = list.total === undefined ? undefined : words(list.totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: list.total })
   return (
     <>
-      <TitleBar title={t('globalUsers')} meta={[found]} actions={[...useEmailList(list.query), ...uploadActions(), ...addAction()]} />
+      <TitleBar title={t('globalUsers')} meta={[list.found]} actions={[...useEmailList(list.query), ...uploadActions(), ...addAction()]} />
       <Tabs
         label={t('globalUsers')}
         value={tab}
@@ -48,7 +45,7 @@ export const GlobalUserList = () => {
 }
 
 const useEmailList = (query: Record<string, unknown>) => {
-  const email = useSend(emailGlobalUserList, { said: t('recordEmailed'), onRefused: declined })
+  const email = useSend(emailGlobalUserList, { said: t('recordEmailed') })
   if (!holds(can.EXPORT)) return []
   return [{ label: t('emailList'), icon: <Mail size={16} />, loading: email.busy, onClick: () => email({ query }) }]
 }

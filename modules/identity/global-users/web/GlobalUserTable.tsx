@@ -2,7 +2,7 @@ import type { Listing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
 import { NameCell } from '#kit/web/parts/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
-import { dayText, inZone } from '#kit/web/parts/dates.ts'
+import { dayIn } from '#kit/web/parts/dates.ts'
 import { Initials } from '#kit/web/parts/Initials.tsx'
 import { prefetch } from '#kit/web/queries.ts'
 import { getGlobalUserPage, type GlobalUserRow, type listGlobalUsers } from '../contract.ts'
@@ -22,7 +22,7 @@ const rolesText = ({ memberships }: GlobalUserRow): string => [...new Set(member
 
 export const useGlobalUserColumns = (): Column<GlobalUserRow>[] => {
   const { timeZone } = useMe().organisation
-  const day = (at: string | null) => (at ? dayText(inZone(at, timeZone).day) : '–')
+  const day = (at: string | null) => (at ? dayIn(at, timeZone) : '–')
   return [
     {
       key: 'fullName',
@@ -65,7 +65,7 @@ export const GlobalUserTable = ({ list, columns, empty }: Props) => (
   <DataTable
     label={t('globalUsers')}
     columns={columns}
-    rows={list.rows}
+    {...list.table}
     rowKey={(user) => user.uuid}
     rowName={(user) => user.fullName}
     href={(user) => personAddress(user.id)}
@@ -76,18 +76,6 @@ export const GlobalUserTable = ({ list, columns, empty }: Props) => (
       second: user.memberships[0]?.companyName ?? t('nowhere'),
       badge: <AccountStatus status={user.status} plain={user.status === 'REGISTERED'} />,
     })}
-    sort={list.sort}
-    onSort={list.setSort}
-    fetching={list.fetching}
-    paging={{
-      page: list.page,
-      limit: list.limit,
-      total: list.total ?? 0,
-      totalIsMinimum: list.totalIsMinimum,
-      onPage: list.setPage,
-      onLimit: list.setLimit,
-    }}
-    {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
     empty={{ text: empty }}
   />
 )

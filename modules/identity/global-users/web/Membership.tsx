@@ -2,7 +2,7 @@ import { Unlink, User as UserIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useMe } from '#kit/web/me.ts'
 import { useGo, useParam } from '#kit/web/navigation.ts'
-import { DetailSkeleton } from '#kit/web/parts/States.tsx'
+import { Found } from '#kit/web/parts/Found.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { getUser, type User } from '../../users/contract.ts'
 import { Member, MemberEdit } from '../../users/web/front.tsx'
@@ -10,7 +10,6 @@ import { getGlobalUser } from '../contract.ts'
 import { Delink } from './ErasePerson.tsx'
 import { membershipAddress, membershipEditAddress, personAddress, type Place } from './places.ts'
 import { t } from './texts.ts'
-import { Missing } from './ThePerson.tsx'
 
 const usePlaceInPath = (): Place => ({
   id: Number(useParam('id')),
@@ -23,8 +22,7 @@ const TheMember = ({ place, children }: { place: Place; children: (user: User) =
   const own = useMe().organisation.id === place.officeCentreId
   const oc = own ? String(place.officeCentreId) : place.officeCentreUuid
   const user = useItem(getUser, { params: { oc, id: String(place.id) } })
-  if (user.error && !user.data) return <Missing error={user.error} onRetry={() => void user.refetch()} />
-  return user.data ? children(user.data) : <DetailSkeleton />
+  return <Found item={user}>{children}</Found>
 }
 
 /** One membership of a person, as the organisation itself sees it; for the provider. */

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { activateGlobalUser, endUserSessions, triggerPasswordReset, untrustDevices } from '../contract.ts'
+import type { Device } from './DeviceRows.tsx'
 import { refusedWith } from './refusals.ts'
 import { t } from './texts.ts'
 import type { Person } from './ThePerson.tsx'
@@ -9,7 +10,7 @@ export interface ReasonProps {
   deed: 'reset' | 'untrust' | 'signOut' | 'off' | 'on'
   person: Person
   /** One of the devices; all without it. */
-  device?: { uuid: string; name: string }
+  device?: Device
   onClose: () => void
 }
 
@@ -33,7 +34,7 @@ export const ReasonDialog = ({ deed, person, device, onClose }: ReasonProps) => 
     <ConfirmDialog
       opened
       danger={deed === 'off' || deed === 'signOut'}
-      title={device ? t('ask.untrustOne', { device: device.name }) : t(`ask.${deed}`, { name })}
+      title={device ? t('ask.untrustOne', device) : t(`ask.${deed}`, { name })}
       warning={t('personIsTold')}
       verb={t(`verb.${deed}`)}
       reason={{ label: t('reason'), hint: t('reasonHint'), required: true }}

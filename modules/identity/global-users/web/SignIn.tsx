@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Facts } from '#kit/web/parts/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/Section.tsx'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { getSignInState, type SignInState } from '../contract.ts'
+import { type Device, DeviceRows } from './DeviceRows.tsx'
 import classes from './GlobalUsers.module.css'
-import { useMoments } from './moments.ts'
+import { useMoments } from '#kit/web/moments.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { t } from './texts.ts'
 import type { Person } from './ThePerson.tsx'
@@ -50,28 +50,10 @@ const Proofs = ({ person, state }: { person: Person; state: SignInState }) => {
 }
 
 const Devices = ({ person, devices }: { person: Person; devices: SignInState['trustedDevices'] }) => {
-  const { day, moment } = useMoments()
-  const [asked, setAsked] = useState<{ uuid: string; name: string }>()
+  const [asked, setAsked] = useState<Device>()
   return (
     <Section title={t('devices')}>
-      {devices.length === 0 && <p className={classes.none}>{t('noDevices')}</p>}
-      <ul className={classes.rows}>
-        {devices.map(({ uuid, device, address, lastSeenAt, until }) => (
-          <li key={uuid} className={classes.row}>
-            <div className={classes.what}>
-              <p className={classes.name}>{device}</p>
-              <p className={classes.meta}>
-                {[address, t('lastActive', { date: moment(lastSeenAt) }), t('trustedUntil', { date: day(until) })].join(' · ')}
-              </p>
-            </div>
-            {person.may.support && (
-              <Button variant="default" size="xs" aria-label={t('endTrustName', { name: device })} onClick={() => setAsked({ uuid, name: device })}>
-                {t('endTrust')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <DeviceRows devices={devices} onEnd={person.may.support ? setAsked : undefined} />
       {asked && <ReasonDialog deed="untrust" person={person} device={asked} onClose={() => setAsked(undefined)} />}
     </Section>
   )

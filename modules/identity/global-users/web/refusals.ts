@@ -2,14 +2,10 @@ import type { ApiError } from '#kit/web/api.ts'
 import { keyOf, queries, refreshKinds } from '#kit/web/queries.ts'
 import { getGlobalUser } from '../contract.ts'
 
-/** The password was asked for again and not given: who turned away need not be told. */
-export const declined = (error: ApiError): boolean => error.code === 'password_needed'
-
 /** Dialogs close, and the reason is told in a toast. What somebody else has made of the person is shown; the reader then decides anew. */
 export const refusedWith =
   (id: number, onClose: () => void) =>
   (error: ApiError): boolean => {
-    if (declined(error)) return true
     if (error.code === 'changed_meanwhile') {
       queries.setQueryData(keyOf(getGlobalUser, { params: { id: String(id) } }), error.details.current)
       refreshKinds(['users'])

@@ -11,7 +11,6 @@ import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { can, eraseWithReceipt, type ErasurePreview, previewErasure } from '../contract.ts'
-import { declined } from './declined.ts'
 import { Lines } from './Lines.tsx'
 import classes from './Privacy.module.css'
 import { management } from './PrivacyTabs.tsx'
@@ -39,7 +38,6 @@ const Preview = ({ preview, onStale }: { preview: ErasurePreview; onStale: () =>
     onRefused: (error) => {
       setAsking(false)
       if (error.code === 'changed_meanwhile') onStale()
-      return declined(error)
     },
   })
   return (

@@ -8,7 +8,6 @@ import { useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { getUser } from '../../users/contract.ts'
 import { exportMember, exportPerson } from '../contract.ts'
-import { declined } from './declined.ts'
 import classes from './Privacy.module.css'
 import { t } from './texts.ts'
 
@@ -21,7 +20,7 @@ export const ExportPerson = () => {
   const [missing, setMissing] = useState(false)
   const oc = address.get('oc') ?? ''
   const user = useItem(getUser, oc ? { params: { oc, id } } : undefined)
-  const shared = { said: t('exportAsked'), onDone: () => go('/privacy'), onRefused: declined }
+  const shared = { said: t('exportAsked'), onDone: () => go('/privacy') }
   const ofOrganisation = useSend(exportMember, shared)
   const whole = useSend(exportPerson, shared)
   if (user.error && !user.data) return <ErrorState cause={user.error.message} requestId={user.error.requestId} onRetry={() => void user.refetch()} />

@@ -7,9 +7,8 @@ import { ErrorState } from '#kit/web/parts/States.tsx'
 import { StatusGlyph } from '#kit/web/parts/StatusBadge.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { answerDays, askForErasure, getOwnErasure, type OwnErasure as Erasure, withdrawErasure } from '../contract.ts'
-import { declined } from './declined.ts'
 import { Lines } from './Lines.tsx'
-import { useMoments } from './moments.ts'
+import { useMoments } from '#kit/web/moments.ts'
 import classes from './Privacy.module.css'
 import { t } from './texts.ts'
 
@@ -27,10 +26,7 @@ export const OwnErasure = () => {
   const ask = useSend(askForErasure, {
     said: t('erasureSent'),
     onDone: () => setAsking(false),
-    onRefused: (error) => {
-      setAsking(false)
-      return declined(error)
-    },
+    onRefused: () => setAsking(false),
   })
   const withdraw = useSend(withdrawErasure, { said: t('erasureBack') })
   const { data, error } = erasure

@@ -5,7 +5,7 @@ import { Pager } from '#kit/web/parts/Pager.tsx'
 import { ErrorState } from '#kit/web/parts/States.tsx'
 import { StatusBadge, type StatusTone } from '#kit/web/parts/StatusBadge.tsx'
 import { downloadPersonalExport, listPersonalExports, type PersonalExport } from '../contract.ts'
-import { useMoments } from './moments.ts'
+import { useMoments } from '#kit/web/moments.ts'
 import classes from './Privacy.module.css'
 import { useSave } from './save.ts'
 import { t } from './texts.ts'
@@ -62,7 +62,7 @@ export const OwnExports = () => {
           )
         })}
       </ul>
-      <Pager page={list.page} limit={list.limit} total={list.total ?? 0} onPage={list.setPage} onLimit={list.setLimit} />
+      <Pager {...list.paging} />
     </>
   )
 }

@@ -6,7 +6,6 @@ import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { exportDays, exportOwnData, getOwnData, type StoredPart } from '../contract.ts'
-import { declined } from './declined.ts'
 import { OwnErasure } from './OwnErasure.tsx'
 import { OwnExports } from './OwnExports.tsx'
 import classes from './Privacy.module.css'
@@ -32,7 +31,7 @@ const Stored = ({ parts }: { parts: readonly StoredPart[] }) =>
 /** What is stored about oneself, and what one can do about it. */
 export const OwnPrivacy = () => {
   const own = useItem(getOwnData, {})
-  const ask = useSend(exportOwnData, { said: t('exportAsked'), onRefused: declined })
+  const ask = useSend(exportOwnData, { said: t('exportAsked') })
   if (own.error && !own.data) return <ErrorState cause={own.error.message} requestId={own.error.requestId} onRetry={() => void own.refetch()} />
   if (!own.data) return <DetailSkeleton />
   return (

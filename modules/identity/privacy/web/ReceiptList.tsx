@@ -4,9 +4,8 @@ import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
 import { numberText } from '#kit/web/parts/numbers.ts'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { to } from '#kit/web/screens.ts'
-import { words } from '#kit/web/words.ts'
 import { listReceipts, type ReceiptRow } from '../contract.ts'
-import { useMoments } from './moments.ts'
+import { useMoments } from '#kit/web/moments.ts'
 import { management, PrivacyTabs } from './PrivacyTabs.tsx'
 import { t } from './texts.ts'
 
@@ -23,31 +22,16 @@ export const ReceiptList = () => {
   ]
   return (
     <>
-      <TitleBar
-        title={t('managePrivacy')}
-        meta={[list.total !== undefined && words(list.totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: list.total })]}
-      />
+      <TitleBar title={t('managePrivacy')} meta={[list.found]} />
       <PrivacyTabs value="receipts" />
       <DataTable
         label={t('tab.receipts')}
         columns={columns}
-        rows={list.rows}
+        {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ referenceNo }) => referenceNo}
         href={({ uuid }) => to(`${management}/receipts/{uuid}`, { uuid })}
         phone={(row) => ({ title: row.referenceNo, second: moment(row.erasedDate) })}
-        sort={list.sort}
-        onSort={list.setSort}
-        fetching={list.fetching}
-        paging={{
-          page: list.page,
-          limit: list.limit,
-          total: list.total ?? 0,
-          totalIsMinimum: list.totalIsMinimum,
-          onPage: list.setPage,
-          onLimit: list.setLimit,
-        }}
-        error={list.error ? { cause: list.error.message, onRetry: list.retry, requestId: list.error.requestId } : undefined}
         empty={{ text: t('noReceipts') }}
       />
     </>

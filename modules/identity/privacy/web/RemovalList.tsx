@@ -2,7 +2,7 @@ import { useListing } from '#kit/web/listing.ts'
 import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
 import { numberText } from '#kit/web/parts/numbers.ts'
 import { listRemovals, type Removal } from '../contract.ts'
-import { useMoments } from './moments.ts'
+import { useMoments } from '#kit/web/moments.ts'
 import { t } from './texts.ts'
 
 const whose = ({ officeCentres }: Removal): string => (officeCentres === null ? t('ofPlatform') : t('ofOrganisations', { n: officeCentres }))
@@ -22,22 +22,10 @@ export const RemovalList = () => {
     <DataTable
       label={t('removalsTitle')}
       columns={columns}
-      rows={list.rows}
+      {...list.table}
       rowKey={({ id }) => String(id)}
       rowName={({ kind }) => t(`limit.${kind}`)}
       phone={(row) => ({ title: `${t(`limit.${row.kind}`)}: ${numberText(row.removed)}`, second: moment(row.removedDate) })}
-      sort={list.sort}
-      onSort={list.setSort}
-      fetching={list.fetching}
-      paging={{
-        page: list.page,
-        limit: list.limit,
-        total: list.total ?? 0,
-        totalIsMinimum: list.totalIsMinimum,
-        onPage: list.setPage,
-        onLimit: list.setLimit,
-      }}
-      error={list.error ? { cause: list.error.message, onRetry: list.retry, requestId: list.error.requestId } : undefined}
       empty={{ text: t('noRemovals') }}
     />
   )

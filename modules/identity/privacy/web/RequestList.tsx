@@ -12,9 +12,8 @@ import { StatusBadge, type StatusTone } from '#kit/web/parts/StatusBadge.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
-import { words } from '#kit/web/words.ts'
 import { can, countErasureRequests, declineErasure, type ErasureRequest, erasureStatuses, listErasureRequests } from '../contract.ts'
-import { useMoments } from './moments.ts'
+import { useMoments } from '#kit/web/moments.ts'
 import { management, PrivacyTabs } from './PrivacyTabs.tsx'
 import { t } from './texts.ts'
 
@@ -80,10 +79,7 @@ export const RequestList = () => {
   }
   return (
     <>
-      <TitleBar
-        title={t('managePrivacy')}
-        meta={[list.total !== undefined && words(list.totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: list.total })]}
-      />
+      <TitleBar title={t('managePrivacy')} meta={[list.found]} />
       <PrivacyTabs value="requests" />
       <ListToolbar>
         <Segmented
@@ -96,24 +92,12 @@ export const RequestList = () => {
       <DataTable
         label={t('tab.requests')}
         columns={columns}
-        rows={list.rows}
+        {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={nameOf}
         href={opens}
         menu={menu}
         phone={(row) => ({ title: nameOf(row), second: day(row.createdDate), badge: <Status of={row} /> })}
-        sort={list.sort}
-        onSort={list.setSort}
-        fetching={list.fetching}
-        paging={{
-          page: list.page,
-          limit: list.limit,
-          total: list.total ?? 0,
-          totalIsMinimum: list.totalIsMinimum,
-          onPage: list.setPage,
-          onLimit: list.setLimit,
-        }}
-        error={list.error ? { cause: list.error.message, onRetry: list.retry, requestId: list.error.requestId } : undefined}
         empty={{ text: status === 'ALL' ? t('noRequests') : t('noRequestsOfKind') }}
       />
       {declining && (

@@ -3,23 +3,9 @@ import type { Actor, App } from '#kit/server/context.ts'
 import { typed } from '#kit/server/database.ts'
 import { effectiveAddOns } from '../../office-centres/server/front.ts'
 import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
+import { permissionsOf } from '../../users/server/front.ts'
 import type { UserTables } from '../../users/server/tables.ts'
 import type { SessionTables } from './tables.ts'
-
-type Held = { roleCodes: readonly string[]; permissionsAdded: readonly string[]; permissionsRemoved: readonly string[] }
-
-/** Where a permission of a membership comes from: what was switched on or off for this person goes before the roles. */
-export const originOf = (roles: App['roles'], membership: Held, permission: string): { held: boolean; by: 'added' | 'removed' | 'role' | 'none' } => {
-  if (membership.permissionsRemoved.includes(permission)) return { held: false, by: 'removed' }
-  if (membership.roleCodes.some((code) => roles[code]?.includes(permission))) return { held: true, by: 'role' }
-  return membership.permissionsAdded.includes(permission) ? { held: true, by: 'added' } : { held: false, by: 'none' }
-}
-
-/** What the roles of a membership allow, with what was switched on or off for this person. */
-export const permissionsOf = (roles: App['roles'], membership: Held): Set<string> => {
-  const possible = [...membership.roleCodes.flatMap((code) => roles[code] ?? []), ...membership.permissionsAdded]
-  return new Set(possible.filter((permission) => originOf(roles, membership, permission).held))
-}
 
 const members = (app: App) =>
   typed<UserTables & OfficeCentreTables>(app.database.unscoped)

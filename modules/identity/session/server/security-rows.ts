@@ -8,6 +8,28 @@ import { passwordExpiry } from './let-in.ts'
 import type { SignInTables } from './tables.ts'
 import { codeRequired } from './who-may-sign-in.ts'
 
+/** The devices on which a person is not asked for codes. For the person, or for whoever has found the person and may see them. */
+export const trustedDevicesOf = async (context: SignedIn, userId: number) => {
+  const now = context.now().toISOString()
+  const rows = await context
+    .read<SignInTables>()
+    .selectFrom('devices')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('trustedUntil', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .execute()
+  return rows.map(({ id, uuid, userAgent, address, lastSeenAt, trustedUntil }) => ({
+    id,
+    uuid,
+    device: deviceName(userAgent, context.language),
+    address,
+    lastSeenAt,
+    until: trustedUntil ?? now,
+  }))
+}
+
 /** Everything that opens the account of a person, and where it is open now. For the person, or for support that has found the person. */
 export const openedOf = async (context: SignedIn, userId: number) => {
   const now = context.now().toISOString()
@@ -23,14 +45,7 @@ export const openedOf = async (context: SignedIn, userId: number) => {
       .where('endedAt', 'is', null)
       .executeTakeFirst(),
     own.selectFrom('passkeys').selectAll().where('userId', '=', userId).where('endedAt', 'is', null).orderBy('id').execute(),
-    own
-      .selectFrom('devices')
-      .selectAll()
-      .where('userId', '=', userId)
-      .where('endedAt', 'is', null)
-      .where('trustedUntil', '>', now)
-      .orderBy('lastSeenAt', 'desc')
-      .execute(),
+    trustedDevicesOf(context, userId),
     own
       .selectFrom('sessions')
       .innerJoin('memberships', 'memberships.id', 'sessions.membershipId')
@@ -54,14 +69,7 @@ export const openedOf = async (context: SignedIn, userId: number) => {
     code: { on: person.codeOn, required: accounts.some((account) => codeRequired(context, account)) },
     authenticator: authenticator?.confirmedAt ? { since: authenticator.confirmedAt } : null,
     passkeys: passkeys.map(({ uuid, passkeyName, createdAt, lastUsedAt }) => ({ uuid, name: passkeyName, since: createdAt, lastUsedAt })),
-    trustedDevices: devices.map(({ id, uuid, userAgent, address, lastSeenAt, trustedUntil }) => ({
-      uuid,
-      device: nameOf(userAgent),
-      address,
-      lastSeenAt,
-      until: trustedUntil ?? now,
-      current: id === here?.deviceId,
-    })),
+    trustedDevices: devices.map(({ id, ...device }) => ({ ...device, current: id === here?.deviceId })),
     sessions: sessions.map(({ uuid, userAgent, address, createdAt, rotatedAt, companyName }) => ({
       uuid,
       device: nameOf(userAgent),

@@ -9,7 +9,7 @@ import { PaletteButton } from '#kit/web/frame/PaletteButton.tsx'
 import { Shell } from '#kit/web/frame/Shell.tsx'
 import { SwitchAccountDialog } from '#kit/web/frame/SwitchAccountDialog.tsx'
 import { TopBarButton } from '#kit/web/frame/TopBar.tsx'
-import { followLive } from '#kit/web/live.ts'
+import { followLive, watchKinds } from '#kit/web/live.ts'
 import { usePath } from '#kit/web/navigation.ts'
 import { product } from '#kit/web/product.ts'
 import { useItem } from '#kit/web/queries.ts'
@@ -17,13 +17,13 @@ import { allScreens, type MenuGroup, menuGroups, type Screen, screenAt, to } fro
 import { Forbidden } from '#kit/web/parts/States.tsx'
 import { words } from '#kit/web/words.ts'
 import { NoticesMenu } from '../../../platform/notices/web/front.tsx'
-import { listAccounts } from '../contract.ts'
+import { getSessionInfo, listAccounts } from '../contract.ts'
 import { around } from './around.tsx'
 import { ConfirmSelf } from './ConfirmSelf.tsx'
 import { beginning, mayOpen } from './gate.ts'
 import { paletteGroups } from './paletteGroups.ts'
 import { PasswordBanner } from './PasswordBanner.tsx'
-import { actIn, signOut, useSession } from './session.ts'
+import { actIn, loadInfo, signOut, useSession } from './session.ts'
 import { footerLinks, usePublicSettings } from './settings.ts'
 import { StayAwake } from './StayAwake.tsx'
 import { t } from './texts.ts'
@@ -66,6 +66,8 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const settings = usePublicSettings()
   const accounts = useItem(listAccounts, info ? {} : undefined)
   useEffect(followLive, [])
+  // What one may, and the clock and currency of the place, may be changed by others while the portal is open.
+  useEffect(() => watchKinds(getSessionInfo.stale ?? [], () => void loadInfo().catch(() => {})), [])
   if (!info) return null
   const screen = screenAt(path)
   const { companyName } = info.selectedAuthUserOfficeCentre

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ApiError, call, renewAfter, setAccessToken, setRenewal } from '#kit/web/api.ts'
+import { ApiError, call, renewAfter, setAccessToken, setRenewal, tokenNow } from '#kit/web/api.ts'
 import { type Me, setMe } from '#kit/web/me.ts'
 import { dropSealedKey, keepSealed, readSealed } from '#kit/web/sealed.ts'
 import { screenAt } from '#kit/web/screens.ts'
@@ -86,6 +86,8 @@ setRenewal(() => ('locks' in navigator ? navigator.locks.request('refresh', refr
 /** What the portal knows about the person, asked for again: at the start, and after it has been changed. */
 export const loadInfo = async (): Promise<void> => {
   const loaded = await call(getSessionInfo, { params: { timestamp: String(Date.now()) } })
+  // Signed out while it was on its way.
+  if (!tokenNow()) return
   if (!loaded.allowStaffLogin && location.pathname !== '/confirm-account/staff') return signOut('denied')
   show(loaded)
   const kept: Kept = { info: loaded, refreshExpiredAt }

@@ -2,16 +2,17 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import { problemsOf } from '#kit/contract/problems.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import type { Row } from '#kit/server/table.ts'
+import { unlessTaken } from '#kit/server/unless-taken.ts'
 import { change, insertAll, lock } from '#kit/server/write.ts'
 import { type RowProblem, uploadJob } from '../../../platform/uploads/server/front.ts'
-import { can, peopleUnknown, UserGroupInput } from '../contract.ts'
+import { groupNameTaken, can, peopleUnknown, UserGroupInput } from '../contract.ts'
 import { letIn } from './group-people.ts'
 import { groupColumns, GroupLine } from './group-sheet.ts'
 import { unknownAddresses } from './people-cell.ts'
 import { lockByAddress, peopleByAddress } from './place-rows.ts'
 import { userGroups } from './tables.ts'
 import { groupsByName, nameKey, ownBuilding } from './user-group-rows.ts'
-import { columnsOf, inputOf, named } from './user-groups.ts'
+import { columnsOf, inputOf } from './user-groups.ts'
 import { say } from './words.ts'
 
 interface Target {
@@ -92,6 +93,6 @@ const changeGroup = async (tx: Transaction, { actor }: SignedIn, id: number, row
 
 const addGroups = async (tx: Transaction, officeCentreId: number, rows: readonly GroupLine[], people: People): Promise<void> => {
   const values = rows.map((row) => ({ officeCentreId, ...inputFor(undefined, row) }))
-  const groups = await named(insertAll(tx, userGroups, values, { action: 'created' }))
+  const groups = await unlessTaken(groupNameTaken, insertAll(tx, userGroups, values, { action: 'created' }))
   for (const [n, group] of groups.entries()) await letIn(tx, group, those(rows[n]?.people ?? [], people))
 }

@@ -108,5 +108,6 @@ export const presentUserGroup = async (context: SignedIn, centre: OfficeCentreRo
 export const userGroupChoices = (context: SignedIn, officeCentreId: number, query: UserGroupChoiceQuery): Promise<Page<UserGroupChoice>> => {
   let rows = open(context, officeCentreId).select(['userGroups.id', 'userGroups.uuid', 'userGroups.groupName']).select(members().as('members'))
   if (query.wildcardSearch) rows = rows.where(found('userGroups', query.wildcardSearch))
+  if (query.ids) rows = rows.where('userGroups.id', 'in', query.ids.length ? query.ids : [0])
   return listing(context, rows, query, { groupName: sort.groupName }, 'userGroups.id')
 }

@@ -263,6 +263,9 @@ describe('who may', () => {
     const master = as(await world.person(jade, 'MASTER_ADMIN', { permissionsAdded }))
     const choices = await master.get(listUserGroupChoices, { params: { oc }, query: { wildcardSearch: 'Chosen' } })
     expect(choices.items).toMatchObject([{ groupName: 'Chosen from', members: 2 }])
+    expect(await master.get(listUserGroupChoices, { params: { oc }, query: { ids: [String(group.id)] } })).toEqual(choices)
+    const elsewhere = await world.group(marina, 'Elsewhere')
+    expect(await master.get(listUserGroupChoices, { params: { oc }, query: { ids: [String(elsewhere)] } })).toMatchObject({ total: 0 })
     const answers = await Promise.all([
       master.send(listUserGroups, { params: { oc } }),
       master.send(getUserGroup, { params: of(group) }),

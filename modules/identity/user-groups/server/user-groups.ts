@@ -1,6 +1,6 @@
 import type { SignedIn } from '#kit/server/context.ts'
-import { Failed } from '#kit/contract/failure.ts'
 import type { Row } from '#kit/server/table.ts'
+import { unlessTaken } from '#kit/server/unless-taken.ts'
 import { change, end, insert } from '#kit/server/write.ts'
 import type { OfficeCentreRow } from '../../office-centres/server/front.ts'
 import { groupNameTaken, minorOf, type UserGroup, type UserGroupInput } from '../contract.ts'
@@ -25,18 +25,12 @@ export const inputOf = ({ creditMinor, ...group }: Row<typeof userGroups>) => ({
   creditPeriodUnit: group.creditPeriodUnit,
 })
 
-/** The index over the names decides, so that of two at once one is told. */
-export const named = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work
-  } catch (error) {
-    throw (error as { code?: string }).code === '23505' ? new Failed(groupNameTaken) : error
-  }
-}
-
 export const createUserGroup = (context: SignedIn, centre: OfficeCentreRow, input: UserGroupInput): Promise<UserGroup> =>
   context.transaction(async (tx, inside) => {
-    const { uuid } = await named(insert(tx, userGroups, { officeCentreId: centre.id, ...columnsOf(input) }, { action: 'created' }))
+    const { uuid } = await unlessTaken(
+      groupNameTaken,
+      insert(tx, userGroups, { officeCentreId: centre.id, ...columnsOf(input) }, { action: 'created' }),
+    )
     return presentUserGroup(inside, centre, uuid)
   })
 
@@ -49,7 +43,7 @@ export const updateUserGroup = (
 ): Promise<UserGroup> =>
   context.transaction(async (tx, inside) => {
     const { id } = await presentUserGroup(inside, centre, uuid)
-    await named(change(tx, userGroups, { id, version }, columnsOf(input), { action: 'changed' }))
+    await unlessTaken(groupNameTaken, change(tx, userGroups, { id, version }, columnsOf(input), { action: 'changed' }))
     return presentUserGroup(inside, centre, uuid)
   })
 

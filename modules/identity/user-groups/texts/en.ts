@@ -9,7 +9,6 @@ export default {
 
   userGroups: 'User groups',
   userGroup: 'User group',
-  building: 'Building',
   searchGroups: 'Search by group name',
   addGroup: 'Add group',
   editGroup: 'Edit {name}',
@@ -23,7 +22,6 @@ export default {
   'nPeople.other': '{n} people',
   details: 'Details',
   history: 'History',
-  noHistory: 'Nothing has been changed yet.',
 
   'column.groupName': 'Name',
   'column.members': 'People',
@@ -78,6 +76,9 @@ export default {
   addPeople: 'Add people',
   addPeopleTo: 'Add people to {name}',
   noPeopleYet: 'Nobody is in this group yet.',
+  inNoGroup: 'Not in any group.',
+  'moreGroups.one': 'and {n} more',
+  'moreGroups.other': 'and {n} more',
   nobodyFits: 'Nobody in the group fits this search.',
   inactive: 'Inactive',
   openProfile: 'Open profile',

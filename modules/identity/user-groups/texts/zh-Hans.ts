@@ -12,7 +12,6 @@ export default {
 
   userGroups: '用户组',
   userGroup: '用户组',
-  building: '大厦',
   searchGroups: '按用户组名称搜索',
   addGroup: '新增用户组',
   editGroup: '编辑{name}',
@@ -26,7 +25,6 @@ export default {
   'nPeople.other': '{n} 人',
   details: '详情',
   history: '记录',
-  noHistory: '暂无任何更改。',
 
   'column.groupName': '名称',
   'column.members': '人数',
@@ -81,6 +79,9 @@ export default {
   addPeople: '添加成员',
   addPeopleTo: '添加成员到{name}',
   noPeopleYet: '此用户组暂无成员。',
+  inNoGroup: '不属于任何用户组。',
+  'moreGroups.one': '及另外 {n} 个',
+  'moreGroups.other': '及另外 {n} 个',
   nobodyFits: '组内没有符合搜索条件的成员。',
   inactive: '已停用',
   openProfile: '打开个人资料',

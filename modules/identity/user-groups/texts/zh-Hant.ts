@@ -12,7 +12,6 @@ export default {
 
   userGroups: '用戶組別',
   userGroup: '用戶組別',
-  building: '大廈',
   searchGroups: '按組別名稱搜尋',
   addGroup: '新增組別',
   editGroup: '編輯{name}',
@@ -26,7 +25,6 @@ export default {
   'nPeople.other': '{n} 人',
   details: '詳情',
   history: '記錄',
-  noHistory: '尚未有任何更改。',
 
   'column.groupName': '名稱',
   'column.members': '人數',
@@ -81,6 +79,9 @@ export default {
   addPeople: '加入成員',
   addPeopleTo: '加入成員至{name}',
   noPeopleYet: '此組別尚未有成員。',
+  inNoGroup: '不屬於任何組別。',
+  'moreGroups.one': '及另外 {n} 個',
+  'moreGroups.other': '及另外 {n} 個',
   nobodyFits: '組內沒有符合搜尋的成員。',
   inactive: '已停用',
   openProfile: '開啟個人資料',

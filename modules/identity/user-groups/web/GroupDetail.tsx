@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type ApiError, call } from '#kit/web/api.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { useGo, useParam } from '#kit/web/navigation.ts'
-import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
 import { keyOf, queries, useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import {
@@ -17,7 +16,9 @@ import {
 } from '../contract.ts'
 import { addedText } from './addedText.ts'
 import { AddPeople } from './AddPeople.tsx'
-import { groupAddress, useBuilding } from './building.ts'
+import { useBuilding } from '../../office-centres/web/front.tsx'
+import { Found } from '#kit/web/parts/Found.tsx'
+import { groupAddress } from './groupAddress.ts'
 import { DeleteUserGroup } from './DeleteUserGroup.tsx'
 import { EditGroup } from './GroupDialog.tsx'
 import { type Deed, GroupFrame } from './GroupFrame.tsx'
@@ -30,18 +31,9 @@ import { t } from './texts.ts'
 
 export const GroupDetail = () => {
   const id = useParam('id')
-  const go = useGo()
-  const { oc, query } = useBuilding()
-  const group = useItem(getUserGroup, oc === undefined ? undefined : { params: { oc, id } })
-  const missing = !group.data && (group.error?.code === 'not_found' || group.error?.code === 'invalid')
-  useEffect(() => {
-    if (missing) go('/404', { replace: true })
-  }, [missing, go])
-  if (missing) return null
-  if (group.error && !group.data)
-    return <ErrorState cause={group.error.message} requestId={group.error.requestId} onRetry={() => void group.refetch()} />
-  if (!group.data || oc === undefined) return <DetailSkeleton />
-  return <OneGroup key={id} oc={oc} query={query} group={group.data} />
+  const { id: oc = '', query } = useBuilding()
+  const group = useItem(getUserGroup, oc ? { params: { oc, id } } : undefined)
+  return <Found item={group}>{(found) => <OneGroup key={id} oc={oc} query={query} group={found} />}</Found>
 }
 
 interface Props {

@@ -4,20 +4,18 @@ import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
+import { dayIn } from '#kit/web/parts/dates.ts'
 import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
 import { numberText } from '#kit/web/parts/numbers.ts'
-import { DetailSkeleton } from '#kit/web/parts/States.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useColumns } from '#kit/web/parts/useColumns.ts'
 import { prefetch } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { can, getUserGroup, listUserGroups, type UserGroupRow } from '../contract.ts'
-import { groupAddress, useBuilding } from './building.ts'
-import { BuildingSelect } from './BuildingSelect.tsx'
+import { BuildingBar, OfBuilding } from '../../office-centres/web/front.tsx'
+import { groupAddress } from './groupAddress.ts'
 import { AddGroup } from './GroupDialog.tsx'
-import classes from './Groups.module.css'
 import { creditText, limitText } from './limitText.ts'
-import { dayOf, foundText, pagingOf } from './listParts.ts'
 import { t } from './texts.ts'
 import { useGroupFilters } from './useGroupFilters.tsx'
 import { useGroupMenu } from './useGroupMenu.tsx'
@@ -51,15 +49,11 @@ const columnsOf = (timeZone: string): Column<UserGroupRow>[] => [
     width: 130,
     noWrap: true,
     wide: true,
-    render: ({ updatedDate }) => dayOf(updatedDate, timeZone),
+    render: ({ updatedDate }) => dayIn(updatedDate, timeZone),
   },
 ]
 
-export const GroupList = () => {
-  const { oc, anyBuilding, query } = useBuilding()
-  if (oc === undefined) return <DetailSkeleton />
-  return <Groups key={oc} oc={oc} anyBuilding={anyBuilding} query={query} />
-}
+export const GroupList = () => <OfBuilding>{({ id, query, anyBuilding }) => <Groups oc={id} anyBuilding={anyBuilding} query={query} />}</OfBuilding>
 
 const Groups = ({ oc, anyBuilding, query }: { oc: string; anyBuilding: boolean; query: Record<string, string> }) => {
   const { timeZone } = useMe().organisation
@@ -73,7 +67,7 @@ const Groups = ({ oc, anyBuilding, query }: { oc: string; anyBuilding: boolean; 
     <>
       <TitleBar
         title={t('userGroups')}
-        meta={[foundText(list)]}
+        meta={[list.found]}
         actions={
           holds(can.ADD)
             ? [
@@ -83,11 +77,7 @@ const Groups = ({ oc, anyBuilding, query }: { oc: string; anyBuilding: boolean; 
             : []
         }
       />
-      {anyBuilding && (
-        <div className={classes.building}>
-          <BuildingSelect value={oc} onChange={(next) => go(to('/user-groups', {}, { oc: next }))} />
-        </div>
-      )}
+      {anyBuilding && <BuildingBar value={oc} path="/user-groups" />}
       <ListToolbar
         search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchGroups') }}
         filters={filters.drawer}
@@ -98,7 +88,7 @@ const Groups = ({ oc, anyBuilding, query }: { oc: string; anyBuilding: boolean; 
       <DataTable
         label={t('userGroups')}
         columns={shown}
-        rows={list.rows}
+        {...list.table}
         rowKey={(group) => group.uuid}
         rowName={(group) => group.groupName}
         href={(group) => groupAddress(group.uuid, query)}
@@ -108,11 +98,6 @@ const Groups = ({ oc, anyBuilding, query }: { oc: string; anyBuilding: boolean; 
           title: group.groupName,
           second: [t('nPeople', { n: group.members }), ...(group.maxBooking === null ? [] : [limitOf(group)])].join(' · '),
         })}
-        sort={list.sort}
-        onSort={list.setSort}
-        fetching={list.fetching}
-        paging={pagingOf(list)}
-        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
         empty={{ text: filters.chips.length || list.search ? t('nothingFits') : t('noGroupsYet') }}
       />
       {adding && <AddGroup oc={oc} onClose={() => setAdding(false)} onAdded={({ uuid }) => go(groupAddress(uuid, query))} />}

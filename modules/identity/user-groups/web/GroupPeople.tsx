@@ -5,6 +5,7 @@ import type { Listing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { NameCell } from '#kit/web/parts/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
+import { dayIn } from '#kit/web/parts/dates.ts'
 import { Initials } from '#kit/web/parts/Initials.tsx'
 import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
 import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
@@ -12,7 +13,6 @@ import { useColumns } from '#kit/web/parts/useColumns.ts'
 import { can as users } from '../../users/contract.ts'
 import { userAddress } from '../../users/web/front.tsx'
 import type { GroupPerson, listGroupPeople } from '../contract.ts'
-import { dayOf, pagingOf } from './listParts.ts'
 import { t } from './texts.ts'
 
 export interface GroupPeopleProps {
@@ -66,7 +66,7 @@ const columnsOf = (timeZone: string, groupHref: (uuid: string) => string): Colum
     sortable: true,
     width: 120,
     noWrap: true,
-    render: ({ addedDate }) => dayOf(addedDate, timeZone),
+    render: ({ addedDate }) => dayIn(addedDate, timeZone),
   },
   { key: 'addedBy', title: t('column.addedBy'), width: 140, wide: true, render: ({ addedBy }) => addedBy ?? '–' },
 ]
@@ -97,7 +97,7 @@ export const GroupPeople = ({ list, onAdd, onRemove, groupHref }: GroupPeoplePro
       <DataTable
         label={t('people')}
         columns={shown}
-        rows={list.rows}
+        {...list.table}
         rowKey={(person) => person.uuid}
         rowName={(person) => person.fullName}
         href={profile}
@@ -114,11 +114,6 @@ export const GroupPeople = ({ list, onAdd, onRemove, groupHref }: GroupPeoplePro
           second: companiesText(person),
           ...(person.active ? {} : { badge: <StatusBadge tone="over">{t('inactive')}</StatusBadge> }),
         })}
-        sort={list.sort}
-        onSort={list.setSort}
-        fetching={list.fetching}
-        paging={pagingOf(list)}
-        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
         empty={list.search ? { text: t('nobodyFits') } : { text: t('noPeopleYet'), action: add }}
       />
     </>

@@ -1,15 +1,15 @@
+import { dayIn } from '#kit/web/parts/dates.ts'
 import { useMe } from '#kit/web/me.ts'
 import { Facts } from '#kit/web/parts/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/Section.tsx'
 import type { UserGroup } from '../contract.ts'
-import { dayOf } from './listParts.ts'
 import { creditOf, limitOf } from './ruleTexts.ts'
 import { t } from './texts.ts'
 
 /** What the group allows, and who made it. */
 export const GroupRules = ({ group }: { group: UserGroup }) => {
   const { timeZone } = useMe().organisation
-  const byOn = (by: string | null, at: string) => (by ? t('byOn', { by, day: dayOf(at, timeZone) }) : dayOf(at, timeZone))
+  const byOn = (by: string | null, at: string) => (by ? t('byOn', { by, day: dayIn(at, timeZone) }) : dayIn(at, timeZone))
   return (
     <Sections>
       <Section title={t('bookings')}>

@@ -1,35 +1,26 @@
 import { useAddress } from '#kit/web/navigation.ts'
-import { DetailSkeleton } from '#kit/web/parts/States.tsx'
-import { UploadChoose, UploadConfirm, UploadDone, type UploadFlow } from '../../../platform/uploads/web/front.tsx'
-import { useBuilding } from './building.ts'
-import { BuildingSelect } from './BuildingSelect.tsx'
-import { t } from './texts.ts'
+import { words } from '#kit/web/words.ts'
+import { BuildingSelect, OfBuilding } from '../../office-centres/web/front.tsx'
+import { UploadChoose, UploadConfirm, UploadDone } from '../../../platform/uploads/web/front.tsx'
 import { groupSheet } from './uploadFlow.ts'
-
-const useSheet = (): UploadFlow | undefined => {
-  const { oc, query } = useBuilding()
-  return oc === undefined ? undefined : groupSheet(oc, query)
-}
 
 /** The provider chooses the building first. */
 export const UploadGroups = () => {
-  const { oc, anyBuilding } = useBuilding()
   const [, change] = useAddress()
-  const flow = useSheet()
-  if (!oc || !flow) return <DetailSkeleton />
   return (
-    <UploadChoose key={oc} flow={flow} title={flow.title} back={flow.back}>
-      {anyBuilding && <BuildingSelect label={t('building')} value={oc} onChange={(next) => change({ oc: next })} />}
-    </UploadChoose>
+    <OfBuilding>
+      {({ id, query, anyBuilding }) => {
+        const flow = groupSheet(id, query)
+        return (
+          <UploadChoose flow={flow} title={flow.title} back={flow.back}>
+            {anyBuilding && <BuildingSelect label={words('building')} value={id} onChange={(oc) => change({ oc })} />}
+          </UploadChoose>
+        )
+      }}
+    </OfBuilding>
   )
 }
 
-export const ConfirmGroups = () => {
-  const flow = useSheet()
-  return flow ? <UploadConfirm flow={flow} /> : <DetailSkeleton />
-}
+export const ConfirmGroups = () => <OfBuilding>{({ id, query }) => <UploadConfirm flow={groupSheet(id, query)} />}</OfBuilding>
 
-export const GroupsUploaded = () => {
-  const flow = useSheet()
-  return flow ? <UploadDone flow={flow} /> : <DetailSkeleton />
-}
+export const GroupsUploaded = () => <OfBuilding>{({ id, query }) => <UploadDone flow={groupSheet(id, query)} />}</OfBuilding>

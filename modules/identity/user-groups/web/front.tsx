@@ -4,7 +4,6 @@ export { type Deed, GroupFrame } from './GroupFrame.tsx'
 export { GroupHistory } from './GroupHistory.tsx'
 export { GroupPeople } from './GroupPeople.tsx'
 export { DeleteGroup, RemoveEverybody, RemovePerson } from './GroupQuestions.tsx'
-export { dayOf, foundText, pagingOf } from './listParts.ts'
 /** The words that groups of the platform share; a screen of theirs loads them by `useGroupTexts`. */
 export { t as groupTexts } from './texts.ts'
 export { useTexts as useGroupTexts } from './useTexts.ts'

@@ -10,6 +10,7 @@ export { createUser as inviteUser } from './invite.ts'
 export { checkManages, firstAdminRole, permissionName, roleName, rolesIn } from './roles.ts'
 export { deleteUser, endMembership, type Leaver, leaving } from './leave.ts'
 export { peopleOfGroup } from './people-of-group.ts'
+export { originOf, permissionsOf } from './permissions.ts'
 export { personByAddress, placesOf, versionOfPerson } from './person-rows.ts'
 export {
   changeAddress,

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import { type CompanyLeaving, endMany, type LeavingCompany, type Lost, restoreMany } from '../../office-centres/server/front.ts'
+import { endMany, restoreMany } from '#kit/server/write-many.ts'
+import type { CompanyLeaving, LeavingCompany, Lost } from '../../office-centres/server/front.ts'
 import { roleName } from './roles.ts'
 import { memberships, registrationRequests, type UserTables } from './tables.ts'
 import { say } from './words.ts'

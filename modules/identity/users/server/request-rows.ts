@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { byName, found, listing } from '#kit/server/listing.ts'
+import { byName, contains, found, listing } from '#kit/server/listing.ts'
 import { ownRows } from '#kit/server/scope.ts'
 import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
 import { can, type Request, type RequestQuery, type RequestRow, type RequestStatus } from '../contract.ts'
 import { mayManage, type Organisation, roleName } from './roles.ts'
 import { registrationRequests, type UserTables } from './tables.ts'
-import { inPlace, permissionsOf } from './user-rows.ts'
+import { permissionsOf } from './permissions.ts'
+import { inPlace } from './user-rows.ts'
 
 const open = (context: SignedIn) =>
   context
@@ -31,19 +32,14 @@ type Filters = Pick<RequestQuery, 'landlordId' | 'wildcardSearch' | 'roleCode' |
     statusArray?: readonly string[] | undefined
   }
 
-const like = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-
 const filtered = (context: SignedIn, organisation: Organisation, query: Filters) => {
   let rows = open(context).where(inPlace(organisation, query.landlordId, 'registrationRequests'))
   if (query.wildcardSearch) rows = rows.where(found('registrationRequests', query.wildcardSearch))
-  if (query.fullName)
-    rows = rows.where((eb) => eb(eb.fn<string>('lower', ['registrationRequests.fullName']), '=', query.fullName?.toLowerCase() ?? ''))
+  if (query.fullName) rows = rows.where(sql<boolean>`lower(registration_requests.full_name) = ${query.fullName.toLowerCase()}`)
   if (query.similarFullName)
-    rows = rows.where((eb) => eb(eb.fn<string>('lower', ['registrationRequests.fullName']), 'like', like(query.similarFullName ?? '')))
-  if (query.emailAddress)
-    rows = rows.where((eb) => eb(eb.fn<string>('lower', ['registrationRequests.email']), '=', query.emailAddress?.toLowerCase() ?? ''))
-  if (query.similarUsername)
-    rows = rows.where((eb) => eb(eb.fn<string>('lower', ['registrationRequests.email']), 'like', like(query.similarUsername ?? '')))
+    rows = rows.where(sql<boolean>`lower(registration_requests.full_name) like ${contains(query.similarFullName.toLowerCase())}`)
+  if (query.emailAddress) rows = rows.where(sql<boolean>`lower(registration_requests.email) = ${query.emailAddress.toLowerCase()}`)
+  if (query.similarUsername) rows = rows.where(sql<boolean>`lower(registration_requests.email) like ${contains(query.similarUsername.toLowerCase())}`)
   const roles = query.tenantRoleCodeArray ?? (query.roleCode ? [query.roleCode] : [])
   if (roles.length) rows = rows.where(sql<boolean>`registration_requests.role_codes && ${roles}::text[]`)
   const tags = query.tagArray ?? (query.tag ? [query.tag] : [])
@@ -125,7 +121,7 @@ export const presentRequest = async (context: SignedIn, organisation: Organisati
   return {
     ...presentRow(context, row),
     version: row.version,
-    permissions: permissionsOf(context, row),
+    permissions: [...permissionsOf(context.app.roles, row)].toSorted(),
     permissionsAdded: row.permissionsAdded,
     permissionsRemoved: row.permissionsRemoved,
     createdDate: row.createdAt,

@@ -3,12 +3,13 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { byName, found, listing } from '#kit/server/listing.ts'
+import { byName, contains, found, listing } from '#kit/server/listing.ts'
 import { ownRows } from '#kit/server/scope.ts'
 import { imagesOf } from '../../../platform/files/server/front.ts'
 import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
 import { can, dormantDays, type User, type UserQuery, type UserRow, type UserStatus } from '../contract.ts'
 import { peopleOfGroup } from './people-of-group.ts'
+import { permissionsOf } from './permissions.ts'
 import { mayManage, type Organisation, roleName } from './roles.ts'
 import { memberships, type UserTables } from './tables.ts'
 
@@ -35,7 +36,7 @@ const hasStatus = (context: SignedIn, organisation: Organisation, status: UserSt
 }
 
 // the person is looked at only for what the membership does not carry, so that the database leaves the join out where nothing of it is asked
-const people = (context: SignedIn) =>
+export const people = (context: SignedIn) =>
   context
     .read<Tables>()
     .selectFrom('memberships')
@@ -44,17 +45,14 @@ const people = (context: SignedIn) =>
     .where('memberships.endedAt', 'is', null)
     .where('memberships.personState', '<>', 'ENDED')
 
-const like = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-
 /** People as a list, a tab count or an export filters them; whether they are active is left to the caller. */
 const filtered = (context: SignedIn, organisation: Organisation, query: Partial<UserQuery>) => {
   let rows = people(context).where(inPlace(organisation, query.landlordId, 'memberships'))
   if (query.wildcardSearch) rows = rows.where(found('memberships', query.wildcardSearch))
-  if (query.fullName) rows = rows.where((eb) => eb(eb.fn<string>('lower', ['memberships.fullName']), '=', query.fullName?.toLowerCase() ?? ''))
-  if (query.similarFullName)
-    rows = rows.where((eb) => eb(eb.fn<string>('lower', ['memberships.fullName']), 'like', like(query.similarFullName ?? '')))
-  if (query.emailAddress) rows = rows.where((eb) => eb(eb.fn<string>('lower', ['memberships.email']), '=', query.emailAddress?.toLowerCase() ?? ''))
-  if (query.similarUsername) rows = rows.where((eb) => eb(eb.fn<string>('lower', ['memberships.email']), 'like', like(query.similarUsername ?? '')))
+  if (query.fullName) rows = rows.where(sql<boolean>`lower(memberships.full_name) = ${query.fullName.toLowerCase()}`)
+  if (query.similarFullName) rows = rows.where(sql<boolean>`lower(memberships.full_name) like ${contains(query.similarFullName.toLowerCase())}`)
+  if (query.emailAddress) rows = rows.where(sql<boolean>`lower(memberships.email) = ${query.emailAddress.toLowerCase()}`)
+  if (query.similarUsername) rows = rows.where(sql<boolean>`lower(memberships.email) like ${contains(query.similarUsername.toLowerCase())}`)
   const roles = query.tenantRoleCodeArray ?? (query.roleCode ? [query.roleCode] : [])
   if (roles.length) rows = rows.where(sql<boolean>`memberships.role_codes && ${roles}::text[]`)
   const tags = query.tagArray ?? (query.tag ? [query.tag] : [])
@@ -191,16 +189,6 @@ export const memberOf = async (context: SignedIn, organisation: Organisation, us
   return row
 }
 
-/** What a membership allows: roles, with single permissions added and taken away. */
-export const permissionsOf = (
-  { app }: SignedIn,
-  row: { roleCodes: readonly string[]; permissionsAdded: readonly string[]; permissionsRemoved: readonly string[] },
-): string[] => {
-  const held = new Set([...row.roleCodes.flatMap((code) => app.roles[code] ?? []), ...row.permissionsAdded])
-  for (const code of row.permissionsRemoved) held.delete(code)
-  return [...held].toSorted()
-}
-
 /** A person as an organisation knows it. The version counts the writes to both rows. */
 export const presentUser = async (context: SignedIn, organisation: Organisation, userId: number): Promise<User> => {
   const row = await memberOf(context, organisation, userId)
@@ -209,7 +197,7 @@ export const presentUser = async (context: SignedIn, organisation: Organisation,
     ...presentRow(context, organisation, row),
     version: row.memberVersion + row.userVersion,
     photo: photos.get(row.photoUuid ?? '') ?? null,
-    permissions: permissionsOf(context, row),
+    permissions: [...permissionsOf(context.app.roles, row)].toSorted(),
     permissionsAdded: row.permissionsAdded,
     permissionsRemoved: row.permissionsRemoved,
     createdDate: row.createdAt,
@@ -241,22 +229,4 @@ export async function* everyUser(context: SignedIn, organisation: Organisation, 
     if (!last || rows.length < 1000) return
     after = last.membershipId
   }
-}
-
-const tagsAtMost = 100
-
-/** The tags that people have, the commonest first. */
-export const tagsInUse = async (context: SignedIn, organisation: Organisation, landlordId: number | undefined, typed = ''): Promise<string[]> => {
-  const rows = await people(context)
-    .where(inPlace(organisation, landlordId, 'memberships'))
-    .where(sql<boolean>`memberships.tags <> '{}'`)
-    .innerJoinLateral(sql<{ tag: string }>`unnest(memberships.tags)`.as<'worn'>(sql`worn(tag)`), (join) => join.onTrue())
-    .select('worn.tag')
-    .where(sql<boolean>`lower(worn.tag) like ${like(typed)}`)
-    .groupBy('worn.tag')
-    .orderBy(({ fn }) => fn.countAll(), 'desc')
-    .orderBy('worn.tag')
-    .limit(tagsAtMost)
-    .execute()
-  return rows.map(({ tag }) => tag)
 }

@@ -7,7 +7,7 @@ import { useColumns } from '#kit/web/parts/useColumns.ts'
 import { prefetch } from '#kit/web/queries.ts'
 import { getUser, type UserRow } from '../contract.ts'
 import { companyColumn, jobTitleColumn, nameColumn, rolesColumn, rolesText, tagsColumn } from './cells.tsx'
-import { emptyOf, pagingOf, type TableProps } from './listParts.tsx'
+import { emptyOf, type TableProps } from './listParts.tsx'
 import { useMembers } from './lists.ts'
 import { endsSoon, seenText } from './moments.ts'
 import { PeopleToolbar } from './PeopleToolbar.tsx'
@@ -50,7 +50,7 @@ export const MemberTable = ({ tab, place, ofCompanies, addTo }: TableProps & { t
       <DataTable
         label={t('users')}
         columns={shown}
-        rows={list.rows}
+        {...list.table}
         rowKey={(user) => `${user.officeCentre.officeCentreId}-${user.id}`}
         rowName={(user) => user.fullName}
         href={(user) => userAddress(atOf(user))}
@@ -65,11 +65,6 @@ export const MemberTable = ({ tab, place, ofCompanies, addTo }: TableProps & { t
             .join(' · '),
           badge: <Status of={user} />,
         })}
-        sort={list.sort}
-        onSort={list.setSort}
-        fetching={list.fetching}
-        paging={pagingOf(list)}
-        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
         empty={emptyOf(list, tab, addTo)}
       />
       {dialog}

@@ -5,7 +5,7 @@ import { useColumns } from '#kit/web/parts/useColumns.ts'
 import { prefetch } from '#kit/web/queries.ts'
 import { getRequest, type RequestRow } from '../contract.ts'
 import { companyColumn, jobTitleColumn, nameColumn, rolesColumn, rolesText, tagsColumn } from './cells.tsx'
-import { emptyOf, pagingOf, type TableProps } from './listParts.tsx'
+import { emptyOf, type TableProps } from './listParts.tsx'
 import { usePending } from './lists.ts'
 import { seenText } from './moments.ts'
 import { PeopleToolbar } from './PeopleToolbar.tsx'
@@ -43,7 +43,7 @@ export const PendingTable = ({ place, ofCompanies, addTo }: TableProps) => {
       <DataTable
         label={t('users')}
         columns={shown}
-        rows={list.rows}
+        {...list.table}
         rowKey={(request) => request.uuid}
         rowName={(request) => request.fullName}
         href={(request) => pendingAddress(atOf(request))}
@@ -55,11 +55,6 @@ export const PendingTable = ({ place, ofCompanies, addTo }: TableProps) => {
           second: [ofCompanies && request.officeCentre.companyName, rolesText(request)].filter(Boolean).join(' · '),
           badge: <Status of={request} />,
         })}
-        sort={list.sort}
-        onSort={list.setSort}
-        fetching={list.fetching}
-        paging={pagingOf(list)}
-        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
         empty={emptyOf(list, 'PENDING', addTo)}
       />
       {dialog}

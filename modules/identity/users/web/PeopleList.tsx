@@ -5,16 +5,21 @@ import { Tabs } from '#kit/web/parts/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
-import { words } from '#kit/web/words.ts'
 import { can, countUsers, emailUserList } from '../contract.ts'
 import { type Place, type Tab, tabs, useMembers, usePending, usePlace, useTab } from './lists.ts'
 import { MemberTable } from './MemberTable.tsx'
 import { PendingTable } from './PendingTable.tsx'
-import { declined } from './refusals.ts'
 import { t } from './texts.ts'
 
 /** What only one of the tabs can be narrowed or sorted by. */
-const ofOneTab = { page: undefined, sortProperties: undefined, sortDirection: undefined, status: undefined, permissionCode: undefined }
+const ofOneTab = {
+  page: undefined,
+  sortProperties: undefined,
+  sortDirection: undefined,
+  status: undefined,
+  permissionCode: undefined,
+  userGroupId: undefined,
+}
 
 /** The people of an organisation, or of all companies in the building: active ones, inactive ones, and those invited. */
 export const PeopleList = ({ ofCompanies = false }: { ofCompanies?: boolean }) => {
@@ -68,9 +73,6 @@ interface HeadProps {
   addTo: string | undefined
 }
 
-const foundText = ({ total, totalIsMinimum }: { total: number | undefined; totalIsMinimum: boolean }): string | undefined =>
-  total === undefined ? undefined : words(totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: total })
-
 /** A building without a company chosen chooses it there. */
 const uploadActions = ({ oc, landlordId }: Place) => {
   const query: Record<string, string> = landlordId ? {} : { oc }
@@ -85,12 +87,12 @@ const addAction = (addTo: string | undefined) => (addTo ? [{ label: t('addUser')
 
 const MembersHead = ({ title, place, tab, addTo }: HeadProps & { tab: 'ACTIVE' | 'INACTIVE' }) => {
   const list = useMembers(place, tab)
-  const email = useSend(emailUserList, { said: t('recordEmailed'), onRefused: declined })
+  const email = useSend(emailUserList, { said: t('recordEmailed') })
   const onClick = () => email({ params: { oc: place.oc }, query: list.query })
   return (
     <TitleBar
       title={title}
-      meta={[foundText(list)]}
+      meta={[list.found]}
       actions={[
         ...(holds(can.EXPORT) ? [{ label: t('emailList'), icon: <Mail size={16} />, loading: email.busy, onClick }] : []),
         ...uploadActions(place),
@@ -101,5 +103,5 @@ const MembersHead = ({ title, place, tab, addTo }: HeadProps & { tab: 'ACTIVE' |
 }
 
 const PendingHead = ({ title, place, addTo }: HeadProps) => (
-  <TitleBar title={title} meta={[foundText(usePending(place))]} actions={[...uploadActions(place), ...addAction(addTo)]} />
+  <TitleBar title={title} meta={[usePending(place).found]} actions={[...uploadActions(place), ...addAction(addTo)]} />
 )

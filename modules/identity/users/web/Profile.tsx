@@ -1,10 +1,12 @@
-import { dayText } from '#kit/web/parts/dates.ts'
+import { dayText, momentIn } from '#kit/web/parts/dates.ts'
 import { Facts } from '#kit/web/parts/Facts.tsx'
 import { Initials } from '#kit/web/parts/Initials.tsx'
 import { Section, Sections } from '#kit/web/parts/Section.tsx'
 import type { User } from '../contract.ts'
-import { momentIn, seenText } from './moments.ts'
+import { seenText } from './moments.ts'
 import { PermissionFacts } from './PermissionFacts.tsx'
+import { PersonSections } from './personSections.tsx'
+import { atOf } from './places.ts'
 import { t } from './texts.ts'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
 import classes from './Users.module.css'
@@ -60,6 +62,7 @@ export const Profile = ({ user }: { user: User }) => {
           ]}
         />
       </Section>
+      <PersonSections user={user} oc={atOf(user).oc} />
     </Sections>
   )
 }

@@ -1,6 +1,5 @@
-import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
+import { ConfirmEnding } from '#kit/web/parts/ConfirmEnding.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
-import { words } from '#kit/web/words.ts'
 import { deleteUser, previewLeaving, type User } from '../contract.ts'
 import { atOf } from './places.ts'
 import { refusedWith } from './refusals.ts'
@@ -22,37 +21,18 @@ export const RemoveUser = ({ user, onClose, onRemoved }: Props) => {
       onClose()
       onRemoved?.()
     },
-    onRefused: refusedWith(atOf(user), onClose),
+    onRefused: refusedWith(params, onClose),
   })
-  if (preview.isPending) return null
-  const title = t('removeQuestion', { name: user.fullName, company: user.officeCentre.companyName })
-  if (!preview.data)
-    return (
-      <ConfirmDialog
-        opened
-        danger={false}
-        title={title}
-        warning={null}
-        verb={words('tryAgain')}
-        busy={preview.isFetching}
-        onClose={onClose}
-        onConfirm={() => void preview.refetch()}
-      >
-        {preview.error.message}
-      </ConfirmDialog>
-    )
   return (
-    <ConfirmDialog
-      opened
-      countdown
-      title={title}
-      consequences={preview.data.endings}
+    <ConfirmEnding
+      preview={preview}
+      title={t('removeQuestion', { name: user.fullName, company: user.officeCentre.companyName })}
       verb={t('removeVerb')}
       busy={remove.busy}
       onClose={onClose}
       onConfirm={() => remove({ params, version: user.version })}
     >
       {t('removeText')}
-    </ConfirmDialog>
+    </ConfirmEnding>
   )
 }

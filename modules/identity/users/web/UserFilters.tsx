@@ -9,7 +9,9 @@ import { DateField } from '#kit/web/parts/DateTimeField.tsx'
 import { dayText } from '#kit/web/parts/dates.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { can, listPermissions, listRoles, requestStatuses } from '../contract.ts'
-import { CompanySelect, useCompanyName, useFirstCompany } from './CompanySelect.tsx'
+import { CompanySelect } from '../../office-centres/web/front.tsx'
+import { useCompanyName, useFirstCompany } from './companies.ts'
+import { useGroupName } from './groupName.ts'
 import { type Place, type Tab, useKnownTags } from './lists.ts'
 import { permissionName, roleName } from './permissionNames.ts'
 import { t } from './texts.ts'
@@ -20,11 +22,13 @@ interface Typed {
   status: string
   tags: string[]
   permissionCode: string
+  /** By links and the address only. */
+  userGroupId: string
   updatedDateFrom: string
   updatedDateTo: string
 }
 
-const nothing: Typed = { company: '', roles: [], status: '', tags: [], permissionCode: '', updatedDateFrom: '', updatedDateTo: '' }
+const nothing: Typed = { company: '', roles: [], status: '', tags: [], permissionCode: '', userGroupId: '', updatedDateFrom: '', updatedDateTo: '' }
 /** By which statuses a tab can be narrowed: the inactive have one. */
 const statuses = { ACTIVE: ['REGISTERED', 'DORMANT'], INACTIVE: [], PENDING: requestStatuses } as const
 
@@ -40,11 +44,13 @@ export const useUserFilters = (place: Place, tab: Tab, ofCompanies: boolean) => 
     status: one('status'),
     tags: address.getAll('tagArray[]'),
     permissionCode: one('permissionCode'),
+    userGroupId: one('userGroupId'),
     updatedDateFrom: one('updatedDateFrom'),
     updatedDateTo: one('updatedDateTo'),
   }
   const [typed, setTyped] = useState(applied)
   const companyName = useCompanyName(applied.company)
+  const groupName = useGroupName(applied.userGroupId)
   const apply = (next: Typed) => change({ ...inAddress(next), page: undefined })
   const shown: Record<keyof Typed, string> = {
     company: companyName,
@@ -52,6 +58,7 @@ export const useUserFilters = (place: Place, tab: Tab, ofCompanies: boolean) => 
     status: applied.status && t.of(`status.${applied.status}`),
     tags: applied.tags.join(', '),
     permissionCode: applied.permissionCode && permissionName(applied.permissionCode),
+    userGroupId: groupName,
     updatedDateFrom: applied.updatedDateFrom && dayText(applied.updatedDateFrom),
     updatedDateTo: applied.updatedDateTo && dayText(applied.updatedDateTo),
   }
@@ -90,7 +97,15 @@ const Fields = ({ typed, onChange, place, tab, ofCompanies }: FieldsProps) => {
   const tags = useKnownTags(place)
   return (
     <>
-      {ofCompanies && <CompanySelect value={typed.company} onChange={(next) => onChange({ company: next })} />}
+      {ofCompanies && (
+        <CompanySelect
+          label={t('filter.company')}
+          clearable
+          office={place.oc}
+          value={typed.company}
+          onChange={(next) => onChange({ company: next })}
+        />
+      )}
       <MultiSelect
         label={t('filter.roles')}
         clearable

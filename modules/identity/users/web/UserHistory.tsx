@@ -1,47 +1,25 @@
 import { useListing } from '#kit/web/listing.ts'
-import { HistoryList } from '#kit/web/parts/HistoryList.tsx'
-import { Pager } from '#kit/web/parts/Pager.tsx'
-import { Sections } from '#kit/web/parts/Section.tsx'
-import { DetailSkeleton, Empty, ErrorState } from '#kit/web/parts/States.tsx'
+import { dayText } from '#kit/web/parts/dates.ts'
+import { HistoryTab } from '#kit/web/parts/RecordHistory.tsx'
 import { getUserHistory, type User } from '../contract.ts'
-import { historyValue, isTold } from './historyValue.ts'
-import { pagingOf } from './listParts.tsx'
+import { permissionName, roleName } from './permissionNames.ts'
 import { atOf } from './places.ts'
 import { t } from './texts.ts'
 
-const word = (key: string, otherwise: string) => (t.has(key) ? t.of(key) : otherwise)
+const listOf = (value: string, name: (entry: string) => string): string | null => (JSON.parse(value) as string[]).map(name).join(', ') || null
+
+/** A stored value as the screens word it. Private numbers and photos are told to have changed, not from what to what. */
+const wordOf = (field: string, value: string): string | null => {
+  if (field === 'mobileNumber' || field === 'photoUuid') return '•••••'
+  if (field === 'roleCodes') return listOf(value, roleName)
+  if (field === 'permissionsAdded' || field === 'permissionsRemoved') return listOf(value, permissionName)
+  if (field === 'tags') return listOf(value, (tag) => tag)
+  if (field === 'endsOn') return dayText(value)
+  if (value === 'true' || value === 'false') return value === 'true' ? t('yes') : t('no')
+  return value
+}
 
 export const UserHistory = ({ user }: { user: User }) => {
-  const history = useListing(getUserHistory, {
-    sort: { by: 'at', direction: 'DESC' },
-    params: { ...atOf(user) },
-    except: ['tab', 'oc'],
-  })
-  if (history.error) return <ErrorState cause={history.error.message} requestId={history.error.requestId} onRetry={history.retry} />
-  if (!history.rows) return <DetailSkeleton />
-  if (history.rows.length === 0) return <Empty text={t('noHistory')} />
-  return (
-    <>
-      <Sections>
-        <HistoryList
-          zone={user.timeZone}
-          items={history.rows.map(({ id, at, by, action, reason, changes }) => ({
-            id,
-            at,
-            by,
-            sentence: word(`deed.${action}`, action),
-            reason,
-            changes: changes
-              .filter(({ field }) => isTold(field))
-              .map(({ field, before, after }) => ({
-                field: word(`field.${field}`, field),
-                before: historyValue(field, before),
-                after: historyValue(field, after),
-              })),
-          }))}
-        />
-      </Sections>
-      <Pager {...pagingOf(history)} />
-    </>
-  )
+  const history = useListing(getUserHistory, { sort: { by: 'at', direction: 'DESC' }, params: { ...atOf(user) }, except: ['tab', 'oc'] })
+  return <HistoryTab history={history} t={t} zone={user.timeZone} wordOf={wordOf} />
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { UploadChoose, UploadConfirm, UploadDone, type UploadFlow } from '../../../platform/uploads/web/front.tsx'
-import { CompanySelect } from './CompanySelect.tsx'
+import { CompanySelect } from '../../office-centres/web/front.tsx'
 import { listOf, useOrganisation } from './places.ts'
 import { t } from './texts.ts'
 import { massUpdate, newPeople } from './uploadFlows.ts'
@@ -17,7 +17,14 @@ const Choose = ({ flowOf }: { flowOf: (oc: string) => UploadFlow }) => {
   return (
     <UploadChoose key={oc} flow={flow} title={flow.title} back={listOf(oc)}>
       {kind === 'landlord' && (
-        <CompanySelect label={t('uploadTo')} placeholder={t('ownPeople')} value={own ? '' : oc} onChange={(company) => change({ oc: company })} />
+        <CompanySelect
+          label={t('uploadTo')}
+          placeholder={t('ownPeople')}
+          clearable
+          office={String(id)}
+          value={own ? '' : oc}
+          onChange={(company) => change({ oc: company })}
+        />
       )}
     </UploadChoose>
   )

@@ -1,59 +1,6 @@
-import { lazy, Suspense } from 'react'
-import { DetailSkeleton } from '#kit/web/parts/States.tsx'
-import type { UserStatus } from '../contract.ts'
-import { NewUser, type NewUserProps } from './NewUser.tsx'
-import { roleName } from './permissionNames.ts'
-import type { MemberDetailProps } from './UserDetail.tsx'
-import type { SheetOfPeopleProps } from './UserUploads.tsx'
-import { UserStatusBadge as Badge } from './UserStatusBadge.tsx'
-import { useTexts } from './useTexts.ts'
-
+// Names only: what is declared at the start (`web/answers.ts` of others) must not bring the forms along.
+export { Member, MemberEdit, SheetOfPeople, useRoleName, UserNew, UserStatusBadge } from './elsewhere.tsx'
+export { answerGroupName } from './groupName.ts'
+export { answerPersonSections, type PersonSectionProps } from './personSections.tsx'
 export { userAddress } from './places.ts'
 export { UserPicker } from './UserPicker.tsx'
-
-/** The form for somebody new in an organisation; it leads on to the profile. */
-export const UserNew = (props: NewUserProps) => {
-  useTexts()
-  return <NewUser {...props} />
-}
-
-export const UserStatusBadge = (props: { status: UserStatus; plain?: boolean }) => {
-  useTexts()
-  return <Badge {...props} />
-}
-
-/** What roles are called. */
-export const useRoleName = (): ((code: string) => string) => {
-  useTexts()
-  return roleName
-}
-
-// Fetched by those who show them: most modules enter here for less.
-const LazyMember = lazy(() => import('./UserDetail.tsx').then((m) => ({ default: m.MemberDetail })))
-const LazyEdit = lazy(() => import('./UserEdit.tsx').then((m) => ({ default: m.MemberEdit })))
-const LazySheet = lazy(() => import('./UserUploads.tsx').then((m) => ({ default: m.SheetOfPeople })))
-
-export const Member = (props: MemberDetailProps) => {
-  useTexts()
-  return (
-    <Suspense fallback={<DetailSkeleton />}>
-      <LazyMember {...props} />
-    </Suspense>
-  )
-}
-export const MemberEdit = (props: Parameters<typeof LazyEdit>[0]) => {
-  useTexts()
-  return (
-    <Suspense fallback={<DetailSkeleton />}>
-      <LazyEdit {...props} />
-    </Suspense>
-  )
-}
-export const SheetOfPeople = (props: SheetOfPeopleProps) => {
-  useTexts()
-  return (
-    <Suspense fallback={<DetailSkeleton />}>
-      <LazySheet {...props} />
-    </Suspense>
-  )
-}

@@ -1,11 +1,5 @@
-import { clockText, dayText, inZone, momentText } from '#kit/web/parts/dates.ts'
+import { clockText, dayText, inZone } from '#kit/web/parts/dates.ts'
 import { words } from '#kit/web/words.ts'
-
-/** An instant on the clocks of an organisation. */
-export const momentIn = (at: string, zone: string): string => {
-  const { day, time } = inZone(at, zone)
-  return momentText(day, time)
-}
 
 /** When somebody was last seen: the time today, or the day. */
 export const seenText = (at: string | null, zone: string): string => {

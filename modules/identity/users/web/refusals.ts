@@ -3,14 +3,10 @@ import { keyOf, queries } from '#kit/web/queries.ts'
 import { getRequest, getUser } from '../contract.ts'
 import type { At } from './places.ts'
 
-/** The password was asked for again and not given: who turned away need not be told. */
-export const declined = (error: ApiError): boolean => error.code === 'password_needed'
-
 const refused =
   (of: typeof getUser | typeof getRequest) =>
   (params: At, onClose: () => void) =>
   (error: ApiError): boolean => {
-    if (declined(error)) return true
     // What somebody else has made of it is shown; the reader then decides anew.
     if (error.code === 'changed_meanwhile') queries.setQueryData(keyOf(of, { params }), error.details.current)
     onClose()

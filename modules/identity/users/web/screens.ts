@@ -1,9 +1,11 @@
 import { Users } from 'lucide-react'
 import { screens } from '#kit/web/screens.ts'
 import { can } from '../contract.ts'
+import { loadGroupName } from './groupName.ts'
 import { t } from './texts.ts'
 
 const uploads = () => import('./UserUploads.tsx')
+const loadLists = async () => (await Promise.all([import('./UserList.tsx'), loadGroupName()]))[0]
 const loadProfile = () => import('./UserDetail.tsx').then((m) => m.UserDetail)
 
 export const userScreens = screens('identity/users', t, [
@@ -12,7 +14,7 @@ export const userScreens = screens('identity/users', t, [
     title: 'users',
     can: can.VIEW,
     menu: { group: 'property', icon: Users },
-    load: () => import('./UserList.tsx').then((m) => m.UserList),
+    load: () => loadLists().then((m) => m.UserList),
   },
   { path: '/users/add', title: 'addUser', can: can.ADD, load: () => import('./UserAdd.tsx').then((m) => m.UserAdd) },
   { path: '/user/{id}', title: 'user', can: can.VIEW, load: loadProfile },
@@ -29,7 +31,7 @@ export const userScreens = screens('identity/users', t, [
     path: '/building-user-management/users',
     title: 'companyUsers',
     can: can.VIEW,
-    load: () => import('./UserList.tsx').then((m) => m.CompanyUserList),
+    load: () => loadLists().then((m) => m.CompanyUserList),
   },
   { path: '/building-user-management/users/{id}', title: 'user', can: can.VIEW, load: loadProfile },
 ])

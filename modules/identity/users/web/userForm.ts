@@ -64,5 +64,5 @@ export const differences = <F extends Particulars & { photo?: FileValue[]; roleC
     [t('tags'), (form) => form.tags.join(', ')],
     [t('endsOn'), (form) => form.endsOn && dayText(form.endsOn)],
   ]
-  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) })).filter((row) => row.theirs !== row.mine)
+  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
 }

@@ -6,7 +6,7 @@ import { download } from '#kit/web/download.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { NameCell } from '#kit/web/parts/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
-import { momentText, inZone } from '#kit/web/parts/dates.ts'
+import { momentIn } from '#kit/web/parts/dates.ts'
 import { sizeText } from '#kit/web/parts/imageCheck.ts'
 import { numberText } from '#kit/web/parts/numbers.ts'
 import { StatusBadge, type StatusTone } from '#kit/web/parts/StatusBadge.tsx'
@@ -14,7 +14,6 @@ import { Tabs } from '#kit/web/parts/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { showError } from '#kit/web/parts/toasts.tsx'
 import { usePhone } from '#kit/web/parts/width.ts'
-import { words } from '#kit/web/words.ts'
 import { downloadExport, type Export, type ExportStatus, listExports } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -25,11 +24,6 @@ const Status = ({ of: { status } }: { of: Export }) => (
     {status === 'EMPTY' ? t('noData') : t.of(`status.${status}`)}
   </StatusBadge>
 )
-
-const whenText = (instant: string): string => {
-  const { day, time } = inZone(instant)
-  return momentText(day, time)
-}
 
 const icon = <Download size={15} strokeWidth={1.7} />
 
@@ -54,7 +48,7 @@ export const ExportList = () => {
   const columns: Column<Export>[] = [
     { key: 'title', title: t('list'), width: 320, render: (row) => <NameCell name={row.title} second={second(row)} /> },
     { key: 'status', title: t('status'), width: 170, skeleton: 'badge', render: (row) => <Status of={row} /> },
-    { key: 'createdAt', title: t('askedFor'), width: 200, sortable: true, noWrap: true, render: (row) => whenText(row.createdAt) },
+    { key: 'createdAt', title: t('askedFor'), width: 200, sortable: true, noWrap: true, render: (row) => momentIn(row.createdAt) },
     {
       key: 'rowsDone',
       title: t('rows'),
@@ -93,10 +87,7 @@ export const ExportList = () => {
 
   return (
     <>
-      <TitleBar
-        title={t('exports')}
-        meta={[list.total !== undefined && words(list.totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: list.total })]}
-      />
+      <TitleBar title={t('exports')} meta={[list.found]} />
       <Tabs
         label={t('exports')}
         value="/exports"
@@ -108,23 +99,11 @@ export const ExportList = () => {
       <DataTable
         label={t('exports')}
         columns={columns}
-        rows={list.rows}
+        {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ title }) => title}
         menu={phone ? (row) => (row.status === 'READY' ? [{ label: t('download'), icon, onClick: () => void save(row) }] : []) : undefined}
-        phone={(row) => ({ title: row.title, second: row.status === 'FAILED' ? row.problem : whenText(row.createdAt), badge: <Status of={row} /> })}
-        sort={list.sort}
-        onSort={list.setSort}
-        paging={{
-          page: list.page,
-          limit: list.limit,
-          total: list.total ?? 0,
-          totalIsMinimum: list.totalIsMinimum,
-          onPage: list.setPage,
-          onLimit: list.setLimit,
-        }}
-        fetching={list.fetching}
-        error={list.error ? { cause: list.error.message, onRetry: list.retry, requestId: list.error.requestId } : undefined}
+        phone={(row) => ({ title: row.title, second: row.status === 'FAILED' ? row.problem : momentIn(row.createdAt), badge: <Status of={row} /> })}
         empty={{ text: t('noneYet') }}
       />
     </>

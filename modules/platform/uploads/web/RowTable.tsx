@@ -58,7 +58,7 @@ export const RowTable = ({ upload }: { upload: UploadResult }) => {
       <DataTable
         label={upload.title}
         columns={columns}
-        rows={list.rows}
+        {...list.table}
         rowKey={({ line }) => String(line)}
         rowName={({ line }) => `${t('line')} ${line}`}
         phone={(row) => ({
@@ -66,18 +66,6 @@ export const RowTable = ({ upload }: { upload: UploadResult }) => {
           second: reasonOf(upload, row),
           badge: <Badge state={row.state} />,
         })}
-        sort={list.sort}
-        onSort={list.setSort}
-        paging={{
-          page: list.page,
-          limit: list.limit,
-          total: list.total ?? 0,
-          totalIsMinimum: list.totalIsMinimum,
-          onPage: list.setPage,
-          onLimit: list.setLimit,
-        }}
-        fetching={list.fetching}
-        error={list.error ? { cause: list.error.message, onRetry: list.retry, requestId: list.error.requestId } : undefined}
         empty={{ text: t('noRows') }}
       />
     </>

@@ -1,25 +1,19 @@
 import { useListing } from '#kit/web/listing.ts'
 import { NameCell } from '#kit/web/parts/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
-import { inZone, momentText } from '#kit/web/parts/dates.ts'
+import { momentIn } from '#kit/web/parts/dates.ts'
 import { numberText } from '#kit/web/parts/numbers.ts'
 import { Tabs } from '#kit/web/parts/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { to } from '#kit/web/screens.ts'
-import { words } from '#kit/web/words.ts'
 import { listUploads, type UploadSummary } from '../contract.ts'
 import { UploadBadge } from './Outcome.tsx'
 import { t } from './texts.ts'
 
-const whenText = (instant: string): string => {
-  const { day, time } = inZone(instant)
-  return momentText(day, time)
-}
-
 const columns: () => Column<UploadSummary>[] = () => [
   { key: 'title', title: t('upload'), width: 320, render: (row) => <NameCell name={row.title} second={row.fileName} /> },
   { key: 'status', title: t('status'), width: 170, skeleton: 'badge', render: ({ status }) => <UploadBadge status={status} /> },
-  { key: 'createdAt', title: t('uploadedAt'), width: 200, sortable: true, noWrap: true, render: ({ createdAt }) => whenText(createdAt) },
+  { key: 'createdAt', title: t('uploadedAt'), width: 200, sortable: true, noWrap: true, render: ({ createdAt }) => momentIn(createdAt) },
   { key: 'totalRecords', title: t('records'), width: 100, align: 'right', render: (row) => numberText(row.totalRecords) },
   { key: 'uploadedRecords', title: t('uploaded'), width: 100, align: 'right', render: (row) => numberText(row.uploadedRecords) },
   { key: 'failedRecords', title: t('failed'), width: 100, align: 'right', wide: true, render: (row) => numberText(row.failedRecords) },
@@ -30,10 +24,7 @@ export const UploadList = () => {
   const list = useListing(listUploads, { sort: { by: 'createdAt', direction: 'DESC' } })
   return (
     <>
-      <TitleBar
-        title={t('uploads')}
-        meta={[list.total !== undefined && words(list.totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: list.total })]}
-      />
+      <TitleBar title={t('uploads')} meta={[list.found]} />
       <Tabs
         label={t('uploads')}
         value="/uploads"
@@ -45,23 +36,11 @@ export const UploadList = () => {
       <DataTable
         label={t('uploads')}
         columns={columns()}
-        rows={list.rows}
+        {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ title }) => title}
         href={({ uuid }) => to('/uploads/{uuid}', { uuid })}
-        phone={(row) => ({ title: row.title, second: whenText(row.createdAt), badge: <UploadBadge status={row.status} /> })}
-        sort={list.sort}
-        onSort={list.setSort}
-        paging={{
-          page: list.page,
-          limit: list.limit,
-          total: list.total ?? 0,
-          totalIsMinimum: list.totalIsMinimum,
-          onPage: list.setPage,
-          onLimit: list.setLimit,
-        }}
-        fetching={list.fetching}
-        error={list.error ? { cause: list.error.message, onRetry: list.retry, requestId: list.error.requestId } : undefined}
+        phone={(row) => ({ title: row.title, second: momentIn(row.createdAt), badge: <UploadBadge status={row.status} /> })}
         empty={{ text: t('noneYet') }}
       />
     </>

@@ -101,7 +101,6 @@ export default {
   buildingUpdated: 'Successfully updated building',
   companyUpdated: 'The company has been updated.',
 
-  noHistory: 'Nothing has been changed since the records begin.',
   'deed.created': 'took the customer on',
   'deed.changedDetails': 'changed the details',
   'deed.activated': 'activated the organisation',
@@ -109,6 +108,8 @@ export default {
   'deed.changedPlan': 'changed the plan',
   'deed.changedAddOns': 'changed the add-ons',
   'deed.changedBilling': 'changed the billing dates',
+  'deed.offBoarded': 'off-boarded the company',
+  'deed.offBoardingUndone': 'undid the off-boarding of the company',
   'field.type': 'Kind of customer',
   'field.companyName': 'Company',
   'field.buildingName': 'Building name',

@@ -104,7 +104,6 @@ export default {
   buildingUpdated: '已成功更新大厦',
   companyUpdated: '公司资料已更新。',
 
-  noHistory: '自有记录以来没有变更。',
   'deed.created': '添加了客户',
   'deed.changedDetails': '更改了资料',
   'deed.activated': '启用了机构',
@@ -112,6 +111,8 @@ export default {
   'deed.changedPlan': '更改了套餐',
   'deed.changedAddOns': '更改了附加功能',
   'deed.changedBilling': '更改了计费日期',
+  'deed.offBoarded': '为公司办理了迁出',
+  'deed.offBoardingUndone': '撤销了公司迁出',
   'field.type': '客户类别',
   'field.companyName': '公司',
   'field.buildingName': '大厦名称',

@@ -104,7 +104,6 @@ export default {
   buildingUpdated: '已成功更新大廈',
   companyUpdated: '公司資料已更新。',
 
-  noHistory: '自有紀錄以來沒有變更。',
   'deed.created': '新增了客戶',
   'deed.changedDetails': '更改了資料',
   'deed.activated': '啟用了機構',
@@ -112,6 +111,8 @@ export default {
   'deed.changedPlan': '更改了計劃',
   'deed.changedAddOns': '更改了附加功能',
   'deed.changedBilling': '更改了收費日期',
+  'deed.offBoarded': '為公司辦理了遷出',
+  'deed.offBoardingUndone': '撤銷了公司遷出',
   'field.type': '客戶類別',
   'field.companyName': '公司',
   'field.buildingName': '大廈名稱',

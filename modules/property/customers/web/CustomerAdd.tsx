@@ -1,14 +1,12 @@
 import { Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
-import type { ApiError } from '#kit/web/api.ts'
 import { useDraft } from '#kit/web/draft.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useGo } from '#kit/web/navigation.ts'
-import { FieldRow, FormPage } from '#kit/web/parts/FormPage.tsx'
+import { DraftForm } from '#kit/web/parts/DraftForm.tsx'
+import { FieldRow } from '#kit/web/parts/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/FormSection.tsx'
-import { LeaveGuard } from '#kit/web/parts/LeaveGuard.tsx'
-import { SaveBar } from '#kit/web/parts/SaveBar.tsx'
 import { Forbidden } from '#kit/web/parts/States.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useSend } from '#kit/web/queries.ts'
@@ -17,7 +15,7 @@ import { can as users } from '../../../identity/users/contract.ts'
 import { nameOf } from '../../subscriptions/web/front.tsx'
 import { centreCodeTaken, createOfficeCentre, landlordUnknown, NewCustomer } from '../contract.ts'
 import { emptyForm, firstPlan, newBody } from './customerForm.ts'
-import { LandlordSelect } from './LandlordSelect.tsx'
+import { BuildingSelect } from '../../../identity/office-centres/web/front.tsx'
 import { useType } from './lists.ts'
 import { WhereFields, WhoFields } from './ParticularsFields.tsx'
 import { customerAddress, listAddress } from './places.ts'
@@ -35,58 +33,38 @@ export const CustomerAdd = () =>
     </>
   )
 
-/** Which field a refusal is about. */
-const about: Readonly<Record<string, string>> = { [centreCodeTaken.code]: 'centreCode', [landlordUnknown.code]: 'landlordId' }
+/** A building's admin need not say which building; here it has to be chosen. */
+const schema = NewCustomer.refine(({ officeCentreType, landlordId }) => officeCentreType !== 'TENANT' || !!landlordId, {
+  path: ['landlordId'],
+  message: 'buildingNeeded',
+})
+const fieldOf = { [centreCodeTaken.code]: 'centreCode', [landlordUnknown.code]: 'landlordId' }
 
 const Add = () => {
   const go = useGo()
   const type = useType()
   const { timeZone, currency } = useMe().organisation
   const [initial] = useState(() => emptyForm(type, { timeZone, currency }))
-  const [refused, setRefused] = useState<Record<string, string>>({})
-  const draft = useDraft({ initial, toBody: newBody, schema: NewCustomer, t, keep: 'customers/new' })
-  const { values } = draft
+  const draft = useDraft({ initial, toBody: newBody, schema, t, keep: 'customers/new', fieldOf })
+  const { values, set, errors } = draft
   const create = useSend(createOfficeCentre, {
     said: (organisation) => t(values.adminEmail ? 'addedAndInvited' : 'added', { name: nameOf(organisation) }),
     onDone: (organisation) => {
       draft.reset()
       go(customerAddress(organisation), { replace: true })
     },
-    onRefused: (error: ApiError) => {
-      const field = about[error.code]
-      if (!field) return draft.refuse(error)
-      setRefused({ [field]: error.message })
-      return true
-    },
+    onRefused: draft.refuse,
   })
-  const set = (changes: Partial<typeof values>) => {
-    setRefused({})
-    draft.set(changes)
-  }
   const save = () => {
     const body = draft.check()
-    const homeless = values.officeCentreType === 'TENANT' && !values.landlordId
-    setRefused(homeless ? { landlordId: t('buildingNeeded') } : {})
-    if (body && !homeless) create({ body })
+    if (body) create({ body })
   }
-  const errors: Record<string, string> = { ...draft.errors, ...refused }
   const { officeCentreType } = values
   const part = { type: officeCentreType, form: values, onChange: set, errors }
   return (
     <>
       <TitleBar title={t('addCustomer')} back={listAddress(officeCentreType)} />
-      <FormPage
-        onSubmit={save}
-        bar={
-          <SaveBar
-            state={create.busy ? 'saving' : draft.dirty ? 'changed' : 'clean'}
-            keptSince={draft.keptSince}
-            errors={Object.keys(errors).length}
-            onDiscard={draft.dirty ? draft.reset : undefined}
-            primary={{ label: t('addCustomer') }}
-          />
-        }
-      >
+      <DraftForm draft={draft} busy={create.busy} verb={t('addCustomer')} onSubmit={save}>
         <FormSection title={t('who')}>
           <FieldRow>
             <Select
@@ -111,7 +89,7 @@ const Add = () => {
             />
           </FieldRow>
           {officeCentreType === 'TENANT' && (
-            <LandlordSelect value={values.landlordId} onChange={(landlordId) => set({ landlordId })} error={errors.landlordId} />
+            <BuildingSelect required value={values.landlordId} onChange={(landlordId) => set({ landlordId })} error={errors.landlordId} />
           )}
           <WhoFields {...part} />
         </FormSection>
@@ -138,8 +116,7 @@ const Add = () => {
             />
           </FormSection>
         )}
-      </FormPage>
-      <LeaveGuard dirty={draft.dirty && !create.busy} onLeave={draft.reset} />
+      </DraftForm>
     </>
   )
 }

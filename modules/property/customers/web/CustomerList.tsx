@@ -7,7 +7,6 @@ import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
 import { Tabs } from '#kit/web/parts/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useColumns } from '#kit/web/parts/useColumns.ts'
-import { words } from '#kit/web/words.ts'
 import { officeCentreTypes } from '../../../identity/office-centres/contract.ts'
 import { usePlanName } from '../../subscriptions/web/front.tsx'
 import { can } from '../contract.ts'
@@ -28,12 +27,11 @@ export const CustomerList = () => {
   const { shown, choice } = useColumns(`customers-${type}`, customerColumns(type, planName))
   const add = holds(can.ADD) ? addAddress(type) : undefined
   const narrowed = filters.chips.length > 0 || list.search !== ''
-  const found = list.total === undefined ? undefined : words(list.totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: list.total })
   return (
     <>
       <TitleBar
         title={t('customers')}
-        meta={[found]}
+        meta={[list.found]}
         actions={add ? [{ label: t('addCustomer'), href: add, icon: <Plus size={16} />, primary: true }] : []}
       />
       <Tabs

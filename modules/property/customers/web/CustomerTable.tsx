@@ -69,7 +69,7 @@ export const CustomerTable = ({ list, columns, planName, empty }: Props) => {
       <DataTable
         label={t('customers')}
         columns={columns}
-        rows={list.rows}
+        {...list.table}
         rowKey={(customer) => customer.uuid}
         rowName={nameOf}
         href={(customer) => customerAddress(customer)}
@@ -81,18 +81,6 @@ export const CustomerTable = ({ list, columns, planName, empty }: Props) => {
           second: [customer.centreCode, planName(customer.officeCentreSubscriptionInfo.subscriptionPlan.code)].join(' · '),
           badge: <CustomerStatus active={customer.active} plain />,
         })}
-        sort={list.sort}
-        onSort={list.setSort}
-        fetching={list.fetching}
-        paging={{
-          page: list.page,
-          limit: list.limit,
-          total: list.total ?? 0,
-          totalIsMinimum: list.totalIsMinimum,
-          onPage: list.setPage,
-          onLimit: list.setLimit,
-        }}
-        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
         empty={empty}
       />
       {switching && <SwitchCustomer organisation={switching} onClose={() => setSwitching(undefined)} />}

@@ -1,7 +1,7 @@
 import { Link } from '#kit/web/frame/Link.tsx'
 import { languageNames } from '#kit/web/language.ts'
 import { useMe } from '#kit/web/me.ts'
-import { dayText, inZone, momentText } from '#kit/web/parts/dates.ts'
+import { dayIn, momentIn } from '#kit/web/parts/dates.ts'
 import { Facts } from '#kit/web/parts/Facts.tsx'
 import { Section } from '#kit/web/parts/Section.tsx'
 import { languages } from '#kit/contract/language.ts'
@@ -14,10 +14,7 @@ import { t } from './texts.ts'
 export const Particulars = ({ organisation }: { organisation: OfficeCentreDetail }) => {
   const { kind } = useMe().organisation
   const { officeCentreType, landlordId, buildingName, email, website, logo, timeZone, deactivatedDate } = organisation
-  const when = (at: string) => {
-    const { day, time } = inZone(at, timeZone)
-    return momentText(day, time)
-  }
+  const when = (at: string) => momentIn(at, timeZone)
   return (
     <Section title={t('about')}>
       {logo && <img className={classes.logo} src={logo.previewPath ?? logo.fullPath} alt={t('logo')} />}
@@ -52,7 +49,7 @@ export const Particulars = ({ organisation }: { organisation: OfficeCentreDetail
           { label: t('timeZone'), value: timeZone },
           { label: t('areaUnit'), value: t(`areaUnit.${organisation.areaUnit}`) },
           { label: t('codeRequired'), value: t(organisation.codeRequired ? 'yes' : 'no') },
-          { label: t('since'), value: dayText(inZone(organisation.createdDate, timeZone).day) },
+          { label: t('since'), value: dayIn(organisation.createdDate, timeZone) },
           { label: t('changed'), value: when(organisation.updatedDate) },
           ...(deactivatedDate ? [{ label: t('deactivatedSince'), value: when(deactivatedDate) }] : []),
         ]}

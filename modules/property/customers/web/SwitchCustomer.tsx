@@ -1,7 +1,6 @@
 import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
-import type { ApiError } from '#kit/web/api.ts'
+import { ConfirmEnding } from '#kit/web/parts/ConfirmEnding.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
-import { words } from '#kit/web/words.ts'
 import type { OfficeCentre } from '../../../identity/office-centres/contract.ts'
 import { nameOf } from '../../subscriptions/web/front.tsx'
 import { deactivateOfficeCentre, previewDeactivation } from '../contract.ts'
@@ -14,12 +13,9 @@ interface Props {
 
 export const SwitchCustomer = (props: Props) => (props.organisation.active ? <Deactivate {...props} /> : <Activate {...props} />)
 
-/** The password was asked for again and not given: who turned away need not be told. */
-const declined = ({ code }: ApiError): boolean => code === 'password_needed'
-
 const Activate = ({ organisation, onClose }: Props) => {
   const name = nameOf(organisation)
-  const send = useSend(deactivateOfficeCentre, { said: t('activated', { name }), onDone: onClose, onRefused: declined })
+  const send = useSend(deactivateOfficeCentre, { said: t('activated', { name }), onDone: onClose })
   return (
     <ConfirmDialog
       opened
@@ -41,30 +37,11 @@ const Deactivate = ({ organisation, onClose }: Props) => {
   const params = { oc: organisation.uuid }
   const name = nameOf(organisation)
   const preview = useItem(previewDeactivation, { params })
-  const send = useSend(deactivateOfficeCentre, { said: t('deactivated', { name }), onDone: onClose, onRefused: declined })
-  if (preview.isPending) return null
-  const title = t('deactivateQuestion', { name })
-  if (!preview.data)
-    return (
-      <ConfirmDialog
-        opened
-        danger={false}
-        title={title}
-        warning={null}
-        verb={words('tryAgain')}
-        busy={preview.isFetching}
-        onClose={onClose}
-        onConfirm={() => void preview.refetch()}
-      >
-        {preview.error.message}
-      </ConfirmDialog>
-    )
+  const send = useSend(deactivateOfficeCentre, { said: t('deactivated', { name }), onDone: onClose })
   return (
-    <ConfirmDialog
-      opened
-      countdown
-      title={title}
-      consequences={preview.data.endings}
+    <ConfirmEnding
+      preview={preview}
+      title={t('deactivateQuestion', { name })}
       warning={null}
       verb={t('deactivateVerb')}
       reason={{ required: true }}
@@ -73,6 +50,6 @@ const Deactivate = ({ organisation, onClose }: Props) => {
       onConfirm={(reason) => send({ params, body: { reason } })}
     >
       {t('deactivateText')}
-    </ConfirmDialog>
+    </ConfirmEnding>
   )
 }

@@ -125,5 +125,5 @@ export const differences = (theirs: CustomerForm, mine: CustomerForm) => {
     [t('codeRequired'), (form) => t(form.codeRequired ? 'yes' : 'no')],
     [t('logo'), (form) => form.logo[0]?.name ?? ''],
   ]
-  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) })).filter((row) => row.theirs !== row.mine)
+  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
 }

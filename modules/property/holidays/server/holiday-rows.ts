@@ -3,7 +3,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
-import { listing } from '#kit/server/listing.ts'
+import { contains, listing } from '#kit/server/listing.ts'
 import { can, type Holiday, type HolidayQuery } from '../contract.ts'
 import type { HolidayRow, HolidayTables } from './tables.ts'
 
@@ -33,7 +33,7 @@ export const listHolidays = async (context: SignedIn, buildingId: number, query:
   if (query.updatedDateFrom) rows = rows.where('updatedAt', '>=', query.updatedDateFrom)
   if (query.updatedDateTo) rows = rows.where('updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
   if (query.wildcardSearch) {
-    const pattern = `%${query.wildcardSearch.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = contains(query.wildcardSearch.toLowerCase())
     // A building has some dozen holidays a year: they are searched without an index.
     rows = rows.where(
       sql<SqlBool>`exists (select from jsonb_array_elements(holidays.descriptions) as said where lower(said->>'name') like ${pattern})`,

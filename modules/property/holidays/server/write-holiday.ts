@@ -1,6 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { officeCentreOf } from '../../../identity/office-centres/server/front.ts'
+import { unlessTaken } from '#kit/server/unless-taken.ts'
 import { change, end, insert, lock } from '#kit/server/write.ts'
 import { calendarRefused, holidayExists, type HolidayInput } from '../contract.ts'
 import { readCalendar } from '../contract/calendar.ts'
@@ -15,19 +16,10 @@ export const buildingOf = async (context: SignedIn, oc: number | string): Promis
   return id
 }
 
-/** The index decides, whoever writes at the same time. */
-const oneADay = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work
-  } catch (error) {
-    throw (error as { code?: string }).code === '23505' ? new Failed(holidayExists) : error
-  }
-}
-
 const columns = ({ holidayDate, holidayDescList }: HolidayInput) => ({ holidayDate, descriptions: JSON.stringify(holidayDescList) })
 
 export const createHoliday = (context: SignedIn, officeCentreId: number, input: HolidayInput): Promise<HolidayRow> =>
-  context.transaction((tx) => oneADay(insert(tx, holidays, { officeCentreId, ...columns(input) }, { action: 'created' })))
+  context.transaction((tx) => unlessTaken(holidayExists, insert(tx, holidays, { officeCentreId, ...columns(input) }, { action: 'created' })))
 
 interface Which {
   id: number
@@ -44,7 +36,7 @@ const lockIn = async (tx: Transaction, buildingId: number, which: Which): Promis
 export const updateHoliday = (context: SignedIn, buildingId: number, which: Which, input: HolidayInput): Promise<HolidayRow> =>
   context.transaction(async (tx) => {
     const { id } = await lockIn(tx, buildingId, which)
-    return oneADay(change(tx, holidays, { id }, columns(input), { action: 'changed' }))
+    return unlessTaken(holidayExists, change(tx, holidays, { id }, columns(input), { action: 'changed' }))
   })
 
 export const deleteHoliday = async (context: SignedIn, buildingId: number, which: Which): Promise<void> => {
@@ -74,7 +66,7 @@ const addDays = (context: SignedIn, buildingId: number, days: readonly HolidayIn
       .execute()
     const taken = new Set(there.map(({ holidayDate }) => holidayDate))
     const missing = days.filter(({ holidayDate }) => !taken.has(holidayDate))
-    for (const day of missing) await oneADay(insert(tx, holidays, { officeCentreId: buildingId, ...columns(day) }, { action }))
+    for (const day of missing) await unlessTaken(holidayExists, insert(tx, holidays, { officeCentreId: buildingId, ...columns(day) }, { action }))
     return { added: missing.length, skipped: days.length - missing.length }
   })
 

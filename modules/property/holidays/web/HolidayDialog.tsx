@@ -1,101 +1,85 @@
-import { Button, Modal } from '@mantine/core'
-import '@mantine/core/styles/Modal.layer.css'
-import { useState } from 'react'
 import { type Language, languages } from '#kit/contract/language.ts'
-import type { ApiError } from '#kit/web/api.ts'
 import { useDraft } from '#kit/web/draft.ts'
-import { ChangedMeanwhile } from '#kit/web/parts/ChangedMeanwhile.tsx'
+import { useEdit } from '#kit/web/edit.ts'
 import { DateField } from '#kit/web/parts/DateTimeField.tsx'
 import { dayText } from '#kit/web/parts/dates.ts'
-import dialog from '#kit/web/parts/Dialogs.module.css'
+import { EditDialog } from '#kit/web/parts/EditForm.tsx'
+import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
 import { TranslatedField } from '#kit/web/parts/TranslatedField.tsx'
 import { useSend } from '#kit/web/queries.ts'
-import { words } from '#kit/web/words.ts'
 import { createHoliday, type Holiday, HolidayInput, updateHoliday } from '../contract.ts'
-import classes from './Holidays.module.css'
 import { t } from './texts.ts'
 
 interface Form {
   day: string
   name: Record<Language, string>
 }
-const formOf = (holiday: Holiday | undefined): Form => {
-  const said = (language: Language) => holiday?.holidayDescList.find((entry) => entry.languageCode === language)?.name ?? ''
-  return { day: holiday?.holidayDate ?? '', name: { en: said('en'), 'zh-Hant': said('zh-Hant'), 'zh-Hans': said('zh-Hans') } }
+const emptyForm: Form = { day: '', name: { en: '', 'zh-Hant': '', 'zh-Hans': '' } }
+const formOf = ({ holidayDate, holidayDescList }: Holiday): Form => {
+  const said = (language: Language) => holidayDescList.find((entry) => entry.languageCode === language)?.name ?? ''
+  return { day: holidayDate, name: { en: said('en'), 'zh-Hant': said('zh-Hant'), 'zh-Hans': said('zh-Hans') } }
 }
 const spoken = ({ name }: Form): Language[] => languages.filter((language) => language === 'en' || name[language].trim())
 const toBody = (form: Form) => ({
   holidayDate: form.day,
   holidayDescList: spoken(form).map((languageCode) => ({ languageCode, name: form.name[languageCode] })),
 })
-const shown = (form: Form) => [
-  { field: t('day'), value: form.day && dayText(form.day) },
-  { field: t('name'), value: Object.values(form.name).filter(Boolean).join(' · ') },
+const nameOf = ({ name }: Form) => Object.values(name).filter(Boolean).join(' · ')
+const differences = (theirs: Form, mine: Form) => [
+  { field: t('day'), theirs: theirs.day && dayText(theirs.day), mine: mine.day && dayText(mine.day) },
+  { field: t('name'), theirs: nameOf(theirs), mine: nameOf(mine) },
 ]
 
-/** A new holiday, or one to be changed. */
-export const HolidayDialog = ({ oc, holiday, onClose }: { oc: string; holiday?: Holiday; onClose: () => void }) => {
-  const [initial] = useState(() => formOf(holiday))
-  const [theirs, setTheirs] = useState<Holiday>()
-  const { values, set, errors, check, refuse } = useDraft({ initial, toBody, schema: HolidayInput, t })
-  const create = useSend(createHoliday, { said: ({ name }) => t('added', { name }), onDone: onClose, onRefused: refuse })
-  const update = useSend(updateHoliday, {
-    said: t('updated'),
-    onDone: onClose,
-    onRefused: (error: ApiError) => {
-      if (error.code !== 'changed_meanwhile') return refuse(error)
-      setTheirs(error.details.current as Holiday)
-      return true
-    },
-  })
-  const busy = create.busy || update.busy
-  const save = (version: number | undefined) => {
-    const body = check()
-    if (!body) return
-    if (holiday && version !== undefined) update({ params: { oc, id: holiday.id }, version, body })
-    else create({ params: { oc }, body })
-  }
+interface FieldsProps {
+  form: Form
+  onChange: (changes: Partial<Form>) => void
+  errors: Record<string, string>
+}
+
+const HolidayFields = ({ form, onChange, errors }: FieldsProps) => {
   const nameErrors = Object.fromEntries(
-    spoken(values).flatMap((language, at) => {
+    spoken(form).flatMap((language, at) => {
       const error = errors[`holidayDescList.${at}.name`]
       return error ? [[language, error]] : []
     }),
   )
-  if (theirs) {
-    const mine = shown(values)
-    return (
-      <ChangedMeanwhile
-        opened
-        differences={shown(formOf(theirs)).map(({ field, value }, at) => ({ field, theirs: value, mine: mine[at]?.value ?? '' }))}
-        busy={busy}
-        onLoadTheirs={onClose}
-        onKeepMine={() => save(theirs.version)}
-        onClose={() => setTheirs(undefined)}
-      />
-    )
+  return (
+    <>
+      <DateField label={t('day')} required value={form.day} onChange={(day) => onChange({ day })} error={errors.holidayDate} />
+      <TranslatedField label={t('name')} required maxLength={120} value={form.name} onChange={(name) => onChange({ name })} errors={nameErrors} />
+    </>
+  )
+}
+
+export const AddHoliday = ({ oc, onClose }: { oc: string; onClose: () => void }) => {
+  const draft = useDraft({ initial: emptyForm, toBody, schema: HolidayInput, t })
+  const create = useSend(createHoliday, { said: ({ name }) => t('added', { name }), onDone: onClose, onRefused: draft.refuse })
+  const save = () => {
+    const body = draft.check()
+    if (body) create({ params: { oc }, body })
   }
   return (
-    <Modal opened onClose={() => !busy && onClose()} title={holiday ? t('editHoliday') : t('addHoliday')} size={560}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save(holiday?.version)
-        }}
-      >
-        <div className={classes.fields}>
-          <DateField label={t('day')} required value={values.day} onChange={(day) => set({ day })} error={errors.holidayDate} />
-          <TranslatedField label={t('name')} required maxLength={120} value={values.name} onChange={(name) => set({ name })} errors={nameErrors} />
-        </div>
-        <div className={dialog.buttons}>
-          <Button variant="default" size="md" onClick={onClose} disabled={busy}>
-            {words('cancel')}
-          </Button>
-          <Button type="submit" size="md" loading={busy}>
-            {holiday ? t('save') : t('add')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog title={t('addHoliday')} verb={t('add')} busy={create.busy} onClose={onClose} onSave={save}>
+      <HolidayFields form={draft.values} onChange={draft.set} errors={draft.errors} />
+    </FormDialog>
+  )
+}
+
+export const EditHoliday = ({ oc, holiday, onClose }: { oc: string; holiday: Holiday; onClose: () => void }) => {
+  const edit = useEdit({
+    record: holiday,
+    save: updateHoliday,
+    schema: HolidayInput,
+    at: { params: { oc, id: holiday.id } },
+    toForm: formOf,
+    toBody,
+    t,
+    said: t('updated'),
+    onDone: onClose,
+  })
+  return (
+    <EditDialog edit={edit} differences={differences} title={t('editHoliday')} onClose={onClose}>
+      <HolidayFields form={edit.values} onChange={edit.set} errors={edit.errors} />
+    </EditDialog>
   )
 }

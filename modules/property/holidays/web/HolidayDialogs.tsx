@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
 import { dayText } from '#kit/web/parts/dates.ts'
 import { useSend } from '#kit/web/queries.ts'
 import { copyHolidays, deleteHoliday, type Holiday } from '../contract.ts'
-import { HolidayDialog } from './HolidayDialog.tsx'
+import { AddHoliday, EditHoliday } from './HolidayDialog.tsx'
 import { HolidayHistory } from './HolidayHistory.tsx'
 import { ImportCalendar } from './ImportCalendar.tsx'
 import { t } from './texts.ts'
@@ -21,10 +21,10 @@ interface Props {
 /** What the list was asked for. */
 export const HolidayDialogs = ({ asked, ...rest }: Props & { asked: Asked | undefined }) => {
   if (!asked) return null
-  if (asked.what === 'add') return <HolidayDialog {...rest} />
+  if (asked.what === 'add') return <AddHoliday {...rest} />
   if (asked.what === 'import') return <ImportCalendar {...rest} />
   if (asked.what === 'copy') return <CopyYear {...rest} from={asked.from} to={asked.to} />
-  if (asked.what === 'edit') return <HolidayDialog {...rest} holiday={asked.holiday} />
+  if (asked.what === 'edit') return <EditHoliday {...rest} holiday={asked.holiday} />
   return asked.what === 'history' ? <HolidayHistory {...rest} holiday={asked.holiday} /> : <DeleteHoliday {...rest} holiday={asked.holiday} />
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { language } from '#kit/web/language.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
-import { useAddress, useGo } from '#kit/web/navigation.ts'
+import { useAddress } from '#kit/web/navigation.ts'
 import type { MenuAction } from '#kit/web/parts/ActionMenu.tsx'
 import { NameCell } from '#kit/web/parts/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
@@ -12,12 +12,10 @@ import { dayText } from '#kit/web/parts/dates.ts'
 import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
 import { Tabs } from '#kit/web/parts/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
-import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { can, type Holiday, listHolidays } from '../contract.ts'
-import { BuildingSelect } from './BuildingSelect.tsx'
+import { BuildingBar } from '../../../identity/office-centres/web/front.tsx'
 import { type Asked, HolidayDialogs } from './HolidayDialogs.tsx'
-import classes from './Holidays.module.css'
 import { t } from './texts.ts'
 
 const thisYear = new Date().getFullYear()
@@ -27,7 +25,6 @@ const weekday = (day: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 export const HolidayList = ({ oc, anyBuilding }: { oc: string; anyBuilding: boolean }) => {
-  const go = useGo()
   const [asked, setAsked] = useState<Asked>()
   const [address] = useAddress()
   const year = address.get('year') ?? String(thisYear)
@@ -71,25 +68,16 @@ export const HolidayList = ({ oc, anyBuilding }: { oc: string; anyBuilding: bool
         onChange={(next) => list.filter({ year: next })}
         tabs={(years.includes(year) ? years : [year, ...years]).map((one) => ({ value: one, label: one }))}
       />
-      {anyBuilding && (
-        <div className={classes.building}>
-          <BuildingSelect value={oc} onChange={(next) => go(to('/holiday-setup', {}, { oc: next, year }))} />
-        </div>
-      )}
+      {anyBuilding && <BuildingBar value={oc} path="/holiday-setup" query={{ year }} />}
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchHolidays') }} />
       <DataTable
         label={t('holidaySetup')}
         columns={columns}
-        rows={list.rows}
+        {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ name }) => name}
         menu={menu}
         phone={(row) => ({ title: row.name, second: `${dayText(row.holidayDate)} · ${weekday(row.holidayDate)}` })}
-        sort={list.sort}
-        onSort={list.setSort}
-        fetching={list.fetching}
-        paging={{ page: list.page, limit: list.limit, total: list.total ?? 0, onPage: list.setPage, onLimit: list.setLimit }}
-        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
         empty={
           list.search
             ? { text: t('nothingFits') }

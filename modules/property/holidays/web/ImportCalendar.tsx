@@ -1,10 +1,8 @@
-import { Button, Modal } from '@mantine/core'
-import '@mantine/core/styles/Modal.layer.css'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { dayText } from '#kit/web/parts/dates.ts'
-import dialog from '#kit/web/parts/Dialogs.module.css'
 import { DropArea } from '#kit/web/parts/DropArea.tsx'
+import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { importHolidays } from '../contract.ts'
@@ -31,42 +29,39 @@ export const ImportCalendar = ({ oc, onClose }: { oc: string; onClose: () => voi
     setRead(refused || calendar === undefined ? undefined : { calendar, days })
   }
   return (
-    <Modal opened onClose={() => !send.busy && onClose()} title={t('importTitle')} size={560}>
-      <div className={classes.fields}>
-        <DropArea
-          label={t('calendarFile')}
-          help={t('importHelp')}
-          error={problem}
-          refusals={[]}
-          accept={['.ics']}
-          onFiles={(files) => void take(files)}
-          icon={<CalendarPlus size={17} strokeWidth={1.6} />}
-          choose={words('choose')}
-        />
-        {read && (
-          <>
-            <p className={classes.count} role="status">
-              {t('readDays', { n: read.days.length })}
-            </p>
-            <ul className={classes.days} aria-label={t('importTitle')}>
-              {read.days.map(({ date, name }) => (
-                <li key={date}>
-                  <span>{name}</span>
-                  <span>{dayText(date)}</span>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
-      <div className={dialog.buttons}>
-        <Button variant="default" size="md" onClick={onClose} disabled={send.busy}>
-          {words('cancel')}
-        </Button>
-        <Button size="md" disabled={!read} loading={send.busy} onClick={() => read && send({ params: { oc }, body: { calendar: read.calendar } })}>
-          {t('import')}
-        </Button>
-      </div>
-    </Modal>
+    <FormDialog
+      title={t('importTitle')}
+      verb={t('import')}
+      busy={send.busy}
+      disabled={!read}
+      onClose={onClose}
+      onSave={() => read && send({ params: { oc }, body: { calendar: read.calendar } })}
+    >
+      <DropArea
+        label={t('calendarFile')}
+        help={t('importHelp')}
+        error={problem}
+        refusals={[]}
+        accept={['.ics']}
+        onFiles={(files) => void take(files)}
+        icon={<CalendarPlus size={17} strokeWidth={1.6} />}
+        choose={words('choose')}
+      />
+      {read && (
+        <>
+          <p className={classes.count} role="status">
+            {t('readDays', { n: read.days.length })}
+          </p>
+          <ul className={classes.days} aria-label={t('importTitle')}>
+            {read.days.map(({ date, name }) => (
+              <li key={date}>
+                <span>{name}</span>
+                <span>{dayText(date)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { countEach, listing } from '#kit/server/listing.ts'
+import { contains, countEach, listing } from '#kit/server/listing.ts'
 import type { UserTables } from '../../../identity/users/server/tables.ts'
 import { can, type Maintenance, type MaintenanceQuery, type MaintenanceRow, type WindowStatus, windowStatuses } from '../contract.ts'
 import { buildingsBy, organisationsIn } from './reach-rows.ts'
@@ -11,7 +11,7 @@ import type { MaintenanceTables, WindowRow } from './tables.ts'
 import { inStatus, statusOf } from './window-status.ts'
 
 const mentions = (typed: string): Expression<SqlBool> => {
-  const pattern = `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = contains(typed.toLowerCase())
   // A portal has some hundred windows in its life: they are searched without an index.
   return sql<SqlBool>`exists (select from jsonb_array_elements(maintenance_windows.descriptions) as said
     where lower(concat_ws(' ', said->>'title', said->>'message')) like ${pattern})`

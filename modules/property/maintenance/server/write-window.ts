@@ -1,6 +1,7 @@
 import { Failed, type Failure, failures } from '#kit/contract/failure.ts'
 import { instantOf } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { unlessTaken } from '#kit/server/unless-taken.ts'
 import { change, insert, lock } from '#kit/server/write.ts'
 import { alreadyBegun, endsInThePast, type MaintenanceInput, maintenanceOverlaps, type WindowStatus } from '../contract.ts'
 import { readWindows } from './known-windows.ts'
@@ -20,15 +21,6 @@ const columns = (input: MaintenanceInput, timeZone: string) => ({
   endsAt: instantOf(input.endDate, input.endTime, timeZone),
 })
 
-/** The constraint decides, whoever writes at the same time. */
-const unlessOverlapping = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work
-  } catch (error) {
-    throw (error as { code?: string }).code === '23P01' ? new Failed(maintenanceOverlaps) : error
-  }
-}
-
 /** This process knows before it answers; the others hear of it. */
 const known = (tx: Transaction): void => tx.afterCommit(() => readWindows(tx.context.app))
 
@@ -42,7 +34,7 @@ export const createMaintenance = async (context: SignedIn, input: MaintenanceInp
   const values = columns(input, await clockOf(context, input.buildingIds))
   checkTimes(values, context.now())
   return context.transaction(async (tx) => {
-    const row = await unlessOverlapping(insert(tx, maintenanceWindows, values, { action: 'created' }))
+    const row = await unlessTaken(maintenanceOverlaps, insert(tx, maintenanceWindows, values, { action: 'created' }))
     known(tx)
     return row
   })
@@ -70,7 +62,7 @@ export const updateMaintenance = async (context: SignedIn, which: Which, input: 
     checkTimes(values, context.now())
     const kept = sameTime(window.startsAt, values.startsAt) && JSON.stringify(window.buildingIds) === JSON.stringify(values.buildingIds)
     if (status === 'ONGOING' && !kept) throw new Failed(alreadyBegun)
-    const row = await unlessOverlapping(change(tx, maintenanceWindows, { id: window.id }, values, { action: 'changed' }))
+    const row = await unlessTaken(maintenanceOverlaps, change(tx, maintenanceWindows, { id: window.id }, values, { action: 'changed' }))
     known(tx)
     return row
   })

@@ -1,18 +1,18 @@
 import { Ban, CircleStop, Pencil } from 'lucide-react'
 import { languages } from '#kit/contract/language.ts'
 import { useAddress, useParam } from '#kit/web/navigation.ts'
+import { momentIn } from '#kit/web/parts/dates.ts'
 import { Facts } from '#kit/web/parts/Facts.tsx'
+import { NotYet } from '#kit/web/parts/Found.tsx'
 import { Section, Sections } from '#kit/web/parts/Section.tsx'
-import { DetailSkeleton } from '#kit/web/parts/States.tsx'
 import { Tabs } from '#kit/web/parts/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { getMaintenance, type Maintenance } from '../contract.ts'
 import { MaintenanceHistory } from './MaintenanceHistory.tsx'
-import { MaintenanceMissing } from './MaintenanceMissing.tsx'
 import { MaintenanceStatusBadge } from './MaintenanceStatusBadge.tsx'
-import { ends, momentIn, starts } from './moments.ts'
+import { ends, starts } from './moments.ts'
 import { t } from './texts.ts'
 import { useStops } from './useStops.tsx'
 
@@ -23,8 +23,7 @@ export const MaintenanceDetail = () => {
   const [query] = useAddress()
   const { ask, dialog } = useStops()
   const window = useItem(getMaintenance, { params: { uuid } })
-  if (window.error && !window.data) return <MaintenanceMissing error={window.error} onRetry={() => void window.refetch()} />
-  if (!window.data) return <DetailSkeleton />
+  if (!window.data) return <NotYet item={window} />
   const { title, status, may } = window.data
   const history = query.get('tab') === 'history'
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Listing } from '#kit/web/listing.ts'
+import { words } from '#kit/web/words.ts'
 import type { listMaintenance } from '../contract.ts'
-import { BuildingFilter, useBuildingName } from './BuildingFilter.tsx'
-import { t } from './texts.ts'
+import { BuildingSelect, useBuildingName } from '../../../identity/office-centres/web/front.tsx'
 
 /** What holds everywhere holds in the chosen building too. What is chosen takes effect with Apply. */
 export const useMaintenanceFilters = (list: Listing<typeof listMaintenance>) => {
@@ -11,14 +11,14 @@ export const useMaintenanceFilters = (list: Listing<typeof listMaintenance>) => 
   const name = useBuildingName(applied)
   const apply = (buildingId: string) => list.filter({ buildingId: buildingId || undefined })
   return {
-    chips: applied ? [{ name: t('building'), value: name ?? applied, onRemove: () => apply('') }] : [],
+    chips: applied ? [{ name: words('building'), value: name ?? applied, onRemove: () => apply('') }] : [],
     clear: () => list.filter({ buildingId: undefined, wildcardSearch: undefined }),
     drawer: {
       count: applied ? 1 : 0,
       onOpen: () => setChosen(applied),
       onApply: () => apply(chosen),
       onClear: () => apply(''),
-      children: <BuildingFilter value={chosen} onChange={setChosen} />,
+      children: <BuildingSelect clearable value={chosen} onChange={setChosen} />,
     },
   }
 }

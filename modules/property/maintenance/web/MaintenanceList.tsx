@@ -12,7 +12,6 @@ import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useColumns } from '#kit/web/parts/useColumns.ts'
 import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
-import { words } from '#kit/web/words.ts'
 import { can, countMaintenance, getMaintenance, listMaintenance, type MaintenanceRow, windowStatuses } from '../contract.ts'
 import { useMaintenanceFilters } from './MaintenanceFilters.tsx'
 import { MaintenanceStatusBadge } from './MaintenanceStatusBadge.tsx'
@@ -57,7 +56,7 @@ export const MaintenanceList = () => {
     <>
       <TitleBar
         title={t('maintenanceMode')}
-        meta={[list.total !== undefined && words(list.totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: list.total })]}
+        meta={[list.found]}
         actions={holds(can.ADD) ? [{ label: t('newMaintenance'), href: `${path}/new`, icon: <Plus size={16} />, primary: true }] : []}
       />
       <Tabs
@@ -76,25 +75,13 @@ export const MaintenanceList = () => {
       <DataTable
         label={t('maintenanceMode')}
         columns={shown}
-        rows={list.rows}
+        {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ title }) => title}
         href={({ uuid }) => to(`${path}/{uuid}`, { uuid })}
         onHover={({ uuid }) => prefetch(getMaintenance, { params: { uuid } })}
         menu={menu}
         phone={(row) => ({ title: row.title, second: `${starts(row)} · ${whereOf(row)}`, badge: <MaintenanceStatusBadge status={row.status} /> })}
-        sort={list.sort}
-        onSort={list.setSort}
-        fetching={list.fetching}
-        paging={{
-          page: list.page,
-          limit: list.limit,
-          total: list.total ?? 0,
-          totalIsMinimum: list.totalIsMinimum,
-          onPage: list.setPage,
-          onLimit: list.setLimit,
-        }}
-        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
         empty={filters.chips.length || list.search || list.value('status') ? { text: t('nothingFits') } : { text: t('noneYet'), action: add }}
       />
       {dialog}

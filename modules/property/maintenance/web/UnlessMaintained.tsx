@@ -3,9 +3,9 @@ import { ApiError } from '#kit/web/api.ts'
 import { Banner } from '#kit/web/frame/Banner.tsx'
 import { AddOnDrawing } from '#kit/web/frame/Drawings.tsx'
 import { MessagePage } from '#kit/web/frame/MessagePage.tsx'
+import { momentIn } from '#kit/web/parts/dates.ts'
 import { queries, useItem } from '#kit/web/queries.ts'
 import { getOwnMaintenance, underMaintenance } from '../contract.ts'
-import { momentIn } from './moments.ts'
 import { t } from './texts.ts'
 
 const now = () => Date.now()

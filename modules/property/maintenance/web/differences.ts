@@ -16,5 +16,5 @@ export const differences = (theirs: MaintenanceForm, mine: MaintenanceForm): { f
       [`${t('message')} · ${t(`language.${language}`)}`, ({ message }) => message[language]],
     ]),
   ]
-  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) })).filter((row) => row.theirs !== row.mine)
+  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
 }

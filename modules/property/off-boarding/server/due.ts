@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import { job } from '#kit/server/jobs.ts'
+import { lockCompany } from '../../../identity/office-centres/server/front.ts'
+import { tell } from '../../../platform/notices/server/front.ts'
 import { carryOut } from './carry-out.ts'
 import type { OffBoardingTables } from './tables.ts'
 
@@ -16,7 +18,13 @@ const dueNow = (context: Context) =>
 const carryOutPlanned = job('off-boarding.carry-out', z.object({ id: z.number().int() }), async (context, { id }) => {
   await context.transaction(async (tx, inside) => {
     const row = await dueNow(inside).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    if (row) await carryOut(tx, row)
+    if (!row) return
+    const { companyName: company } = await lockCompany(tx, row.companyId)
+    await carryOut(tx, row)
+    // Nobody was there to see it.
+    const path = `/off-boarding/${row.uuid}?oc=${row.officeCentreId}`
+    if (row.createdBy !== null)
+      await tell(tx, { userId: row.createdBy, module: 'property/off-boarding', key: 'noticeCarriedOut', values: { company }, path })
   })
 })
 

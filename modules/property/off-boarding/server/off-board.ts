@@ -1,6 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { instantOf, localTime } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { unlessTaken } from '#kit/server/unless-taken.ts'
 import { change, insert, lock } from '#kit/server/write.ts'
 import { lockCompany, type OfficeCentreRow } from '../../../identity/office-centres/server/front.ts'
 import { alreadyLeaving, dayIsPast, type OffBoardingInput, steps, undoTooLate } from '../contract.ts'
@@ -22,15 +23,6 @@ const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: Paramet
   return row
 }
 
-/** An index of the database holds that no two are open for one company. */
-const unlessLeaving = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work
-  } catch (error) {
-    throw (error as { code?: string }).code === '23505' ? new Failed(alreadyLeaving) : error
-  }
-}
-
 /** Planned for the end of a day, or carried out there and then. */
 export const offBoardCompany = async (context: SignedIn, building: OfficeCentreRow, input: OffBoardingInput): Promise<OffBoardingTableRow> => {
   const { leavesOn = null, reason } = input
@@ -41,7 +33,7 @@ export const offBoardCompany = async (context: SignedIn, building: OfficeCentreR
     if ((await lockCompany(tx, company.id)).endedAt !== null) throw new Failed(alreadyLeaving)
     const dueAt = leavesOn === null ? null : endOf(leavesOn, building)
     const values = { officeCentreId: building.id, companyId: company.id, reason, leavesOn, dueAt }
-    const row = await unlessLeaving(insert(tx, offBoardings, values, { action: leavesOn === null ? 'begun' : 'planned', reason }))
+    const row = await unlessTaken(alreadyLeaving, insert(tx, offBoardings, values, { action: leavesOn === null ? 'begun' : 'planned', reason }))
     return leavesOn === null ? carryOut(tx, row) : row
   })
 }

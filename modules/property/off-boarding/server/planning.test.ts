@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { statementCount } from '#kit/server/database.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import { createUser, listUsers } from '../../../identity/users/contract.ts'
+import { listNotices } from '../../../platform/notices/contract.ts'
 import { listTenants } from '../../tenants/contract.ts'
 import { testPortal } from '../../../../tests/portal.ts'
 import {
@@ -60,8 +61,11 @@ describe('planned for a day', () => {
       { action: 'carriedOut', by: null },
       { action: 'planned', by: 'Winnie Lau', reason: 'Moved to Kowloon' },
     ])
+    const told = `${company.name} has left the building, as planned. It can be undone for seven days.`
+    expect((await admin.get(listNotices)).items).toMatchObject([{ text: told, path: `/off-boarding/${uuid}?oc=${building.id}` }])
     await lookForDue()
     expect((await somebody.get(getOffBoardingHistory, { params })).total).toBe(2)
+    expect((await admin.get(listNotices)).total).toBe(1)
     clock.set('2027-03-10T02:00:00Z')
   })
 

@@ -87,4 +87,5 @@ export default {
   'deed.carriedOut': 'carried out the off-boarding',
   'deed.cancelled': 'called off the off-boarding',
   'deed.undone': 'undid the off-boarding',
+  noticeCarriedOut: '{company} has left the building, as planned. It can be undone for seven days.',
 } as const

@@ -90,4 +90,5 @@ export default {
   'deed.carriedOut': '执行迁出',
   'deed.cancelled': '取消迁出',
   'deed.undone': '撤销迁出',
+  noticeCarriedOut: '{company} 已按计划迁出大厦，七天内可以撤销。',
 } satisfies Texts<typeof en>

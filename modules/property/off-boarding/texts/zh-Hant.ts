@@ -90,4 +90,5 @@ export default {
   'deed.carriedOut': '執行遷出',
   'deed.cancelled': '取消遷出',
   'deed.undone': '撤銷遷出',
+  noticeCarriedOut: '{company} 已按計劃遷出大廈，七天內可以撤銷。',
 } satisfies Texts<typeof en>

@@ -1,17 +1,17 @@
 import { Ban, DoorOpen, Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useAddress, useGo, useParam } from '#kit/web/navigation.ts'
-import { dayText } from '#kit/web/parts/dates.ts'
+import { useState } from 'react'
+import { useAddress, useParam } from '#kit/web/navigation.ts'
+import { dayText, momentIn } from '#kit/web/parts/dates.ts'
 import { Facts } from '#kit/web/parts/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/Section.tsx'
-import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
 import { Tabs } from '#kit/web/parts/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
-import { useOffice } from '../../units/web/front.tsx'
+import { useBuilding } from '../../../identity/office-centres/web/front.tsx'
+import { Found } from '#kit/web/parts/Found.tsx'
 import { getOffBoarding, type OffBoarding } from '../contract.ts'
 import { Losses } from './Losses.tsx'
-import { momentIn, whenOf } from './moments.ts'
+import { whenOf } from './moments.ts'
 import { OffBoardingHistory } from './OffBoardingHistory.tsx'
 import { OffBoardingStatusBadge } from './OffBoardingStatusBadge.tsx'
 import { OffBoardingStep, type Step } from './OffBoardingSteps.tsx'
@@ -22,16 +22,9 @@ import { t } from './texts.ts'
 
 export const OffBoardingDetail = () => {
   const uuid = useParam('uuid')
-  const { id, query } = useOffice()
-  const go = useGo()
-  const { data, error, refetch } = useItem(getOffBoarding, id === undefined ? undefined : { params: { oc: id, uuid } })
-  const missing = !data && (error?.code === 'not_found' || error?.code === 'invalid')
-  useEffect(() => {
-    if (missing) go('/404', { replace: true })
-  }, [missing, go])
-  if (missing) return null
-  if (error && !data) return <ErrorState cause={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
-  return data && id !== undefined ? <Detail key={uuid} office={id} offBoarding={data} query={query} /> : <DetailSkeleton />
+  const { id = '', query } = useBuilding()
+  const offBoarding = useItem(getOffBoarding, id ? { params: { oc: id, uuid } } : undefined)
+  return <Found item={offBoarding}>{(found) => <Detail key={uuid} office={id} offBoarding={found} query={query} />}</Found>
 }
 
 interface Props {

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
 import { DateField } from '#kit/web/parts/DateTimeField.tsx'
 import { FormSection } from '#kit/web/parts/FormSection.tsx'
-import { CompanyField } from './CompanyField.tsx'
+import { CompanySelect } from '../../../identity/office-centres/web/front.tsx'
 import type { OffBoardingForm } from './offBoardingForm.ts'
 import { t } from './texts.ts'
 
@@ -19,7 +19,10 @@ interface Props {
 export const OffBoardingFields = ({ office, form, onChange, errors, company }: Props) => (
   <>
     <FormSection title={t('decision')}>
-      <CompanyField
+      <CompanySelect
+        label={t('company')}
+        placeholder={t('chooseCompany')}
+        required
         office={office}
         value={form.companyId}
         onChange={(companyId) => onChange({ companyId })}

@@ -5,28 +5,24 @@ import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { NameCell } from '#kit/web/parts/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
-import { dayText, inZone } from '#kit/web/parts/dates.ts'
+import { dayIn } from '#kit/web/parts/dates.ts'
 import { Initials } from '#kit/web/parts/Initials.tsx'
 import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
-import { DetailSkeleton } from '#kit/web/parts/States.tsx'
 import { Tabs } from '#kit/web/parts/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useColumns } from '#kit/web/parts/useColumns.ts'
 import { prefetch, useAnswer } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
-import { words } from '#kit/web/words.ts'
-import { BuildingSelect, useOffice } from '../../units/web/front.tsx'
+import { BuildingBar, OfBuilding } from '../../../identity/office-centres/web/front.tsx'
 import { can, countOffBoardings, getOffBoarding, listOffBoardings, type OffBoardingRow, offBoardingStatuses } from '../contract.ts'
 import { whenOf } from './moments.ts'
 import { OffBoardingStatusBadge } from './OffBoardingStatusBadge.tsx'
 import { offBoardingAddress } from './places.ts'
 import { t } from './texts.ts'
 
-export const OffBoardingList = () => {
-  const { id, anyBuilding, query } = useOffice()
-  if (id === undefined) return <DetailSkeleton />
-  return <OffBoardingsOf key={id} office={id} query={query} anyBuilding={anyBuilding} />
-}
+export const OffBoardingList = () => (
+  <OfBuilding>{({ id, query, anyBuilding }) => <OffBoardingsOf office={id} query={query} anyBuilding={anyBuilding} />}</OfBuilding>
+)
 
 const useOffBoardingColumns = (): Column<OffBoardingRow>[] => {
   const { timeZone } = useMe().organisation
@@ -51,7 +47,7 @@ const useOffBoardingColumns = (): Column<OffBoardingRow>[] => {
       sortable: true,
       noWrap: true,
       width: 130,
-      render: ({ updatedDate }) => dayText(inZone(updatedDate, timeZone).day),
+      render: ({ updatedDate }) => dayIn(updatedDate, timeZone),
     },
   ]
 }
@@ -67,10 +63,10 @@ const OffBoardingsOf = ({ office, query, anyBuilding }: { office: string; query:
     <>
       <TitleBar
         title={t('offBoarding')}
-        meta={[list.total !== undefined && words(list.totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: list.total })]}
+        meta={[list.found]}
         actions={newHref ? [{ label: t('newOffBoarding'), href: newHref, icon: <Plus size={16} />, primary: true }] : []}
       />
-      {anyBuilding && <BuildingSelect value={office} path="/off-boarding" />}
+      {anyBuilding && <BuildingBar value={office} path="/off-boarding" />}
       <Tabs
         label={t('offBoarding')}
         value={list.value('status') || 'ALL'}
@@ -84,7 +80,7 @@ const OffBoardingsOf = ({ office, query, anyBuilding }: { office: string; query:
       <DataTable
         label={t('offBoarding')}
         columns={shown}
-        rows={list.rows}
+        {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ company }) => company.companyName}
         href={({ uuid }) => offBoardingAddress(uuid, query)}
@@ -95,18 +91,6 @@ const OffBoardingsOf = ({ office, query, anyBuilding }: { office: string; query:
           second: whenOf(row, timeZone),
           badge: <OffBoardingStatusBadge status={row.status} />,
         })}
-        sort={list.sort}
-        onSort={list.setSort}
-        fetching={list.fetching}
-        paging={{
-          page: list.page,
-          limit: list.limit,
-          total: list.total ?? 0,
-          totalIsMinimum: list.totalIsMinimum,
-          onPage: list.setPage,
-          onLimit: list.setLimit,
-        }}
-        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
         empty={
           list.search || list.value('status')
             ? { text: t('nothingFits') }

@@ -4,14 +4,12 @@ import { useDraft } from '#kit/web/draft.ts'
 import { useAddress, useGo } from '#kit/web/navigation.ts'
 import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
 import { dayText } from '#kit/web/parts/dates.ts'
-import { FormPage } from '#kit/web/parts/FormPage.tsx'
+import { DraftForm } from '#kit/web/parts/DraftForm.tsx'
 import { FormSection } from '#kit/web/parts/FormSection.tsx'
-import { LeaveGuard } from '#kit/web/parts/LeaveGuard.tsx'
-import { SaveBar } from '#kit/web/parts/SaveBar.tsx'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
-import { useOffice } from '../../units/web/front.tsx'
+import { OfBuilding } from '../../../identity/office-centres/web/front.tsx'
 import { offBoardCompany, OffBoardingInput, simulateOffBoarding } from '../contract.ts'
 import { endings } from './endings.ts'
 import { newOffBoarding, offBoardingBody } from './offBoardingForm.ts'
@@ -21,10 +19,7 @@ import { listAddress, offBoardingAddress } from './places.ts'
 import { SendList } from './SendList.tsx'
 import { t } from './texts.ts'
 
-export const OffBoardingNew = () => {
-  const { id, query } = useOffice()
-  return id === undefined ? <DetailSkeleton /> : <Form key={id} office={id} query={query} />
-}
+export const OffBoardingNew = () => <OfBuilding>{({ id, query }) => <Form office={id} query={query} />}</OfBuilding>
 
 const Form = ({ office, query }: { office: string; query: Record<string, string> }) => {
   const go = useGo()
@@ -44,7 +39,7 @@ const Form = ({ office, query }: { office: string; query: Record<string, string>
     },
     onRefused: (error: ApiError) => {
       setBody(undefined)
-      return error.code === 'password_needed' || draft.refuse(error)
+      return draft.refuse(error)
     },
   })
   const now = draft.values.atOnce
@@ -52,17 +47,7 @@ const Form = ({ office, query }: { office: string; query: Record<string, string>
   return (
     <>
       <TitleBar title={t('newOffBoarding')} back={listAddress(query)} meta={[data?.companyName]} />
-      <FormPage
-        onSubmit={() => setBody(draft.check())}
-        bar={
-          <SaveBar
-            state={send.busy ? 'saving' : draft.dirty ? 'changed' : 'clean'}
-            errors={Object.keys(draft.errors).length}
-            onDiscard={draft.dirty ? draft.reset : undefined}
-            primary={{ label: t(now ? 'offBoard' : 'plan') }}
-          />
-        }
-      >
+      <DraftForm draft={draft} busy={send.busy} verb={t(now ? 'offBoard' : 'plan')} onSubmit={() => setBody(draft.check())}>
         <OffBoardingFields office={office} form={draft.values} onChange={draft.set} errors={draft.errors} company={data} />
         {companyId && (
           <FormSection title={t('wouldEnd')}>
@@ -76,7 +61,7 @@ const Form = ({ office, query }: { office: string; query: Record<string, string>
             )}
           </FormSection>
         )}
-      </FormPage>
+      </DraftForm>
       {body && data && (
         <ConfirmDialog
           opened
@@ -93,7 +78,6 @@ const Form = ({ office, query }: { office: string; query: Record<string, string>
           {body.leavesOn ? t('planSays', { day: dayText(body.leavesOn) }) : t('offBoardSays')}
         </ConfirmDialog>
       )}
-      <LeaveGuard dirty={draft.dirty && !send.busy} onLeave={draft.reset} />
     </>
   )
 }

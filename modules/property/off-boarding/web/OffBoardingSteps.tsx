@@ -22,7 +22,6 @@ export const OffBoardingStep = ({ step, office, offBoarding, onClose }: Props) =
   const done = {
     onDone: onClose,
     onRefused: (error: ApiError) => {
-      if (error.code === 'password_needed') return true
       // What somebody else has made of it is shown; the reader then decides anew.
       if (error.code === 'changed_meanwhile') queries.setQueryData(keyOf(getOffBoarding, { params }), error.details.current)
       onClose()

@@ -18,7 +18,6 @@ export default {
   details: 'Details',
   history: 'History',
   edit: 'Edit',
-  save: 'Save',
 
   about: 'About the company',
   aboutBuilding: 'About the building',
@@ -94,7 +93,6 @@ export default {
   yes: 'Yes',
   no: 'No',
 
-  noHistory: 'Nothing has been changed since the records begin.',
   'deed.created': 'took the organisation on',
   'deed.changedDetails': 'changed the details',
   'deed.changedSettings': 'changed the settings',

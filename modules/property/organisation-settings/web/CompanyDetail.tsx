@@ -3,15 +3,14 @@ import { Link } from '#kit/web/frame/Link.tsx'
 import { useMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { Facts } from '#kit/web/parts/Facts.tsx'
+import { NotYet } from '#kit/web/parts/Found.tsx'
 import { Section, Sections } from '#kit/web/parts/Section.tsx'
-import { DetailSkeleton } from '#kit/web/parts/States.tsx'
 import { Tabs } from '#kit/web/parts/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { userAddress } from '../../../identity/users/web/front.tsx'
 import { type CompanyInfo, getCompanyInfo } from '../contract.ts'
-import { Missing } from './Missing.tsx'
 import classes from './OrganisationSettings.module.css'
 import { type Place, placeOf, usePlace } from './places.ts'
 import { SettingsHistory } from './SettingsHistory.tsx'
@@ -21,8 +20,7 @@ export const CompanyDetail = () => {
   const place = usePlace()
   const [query] = useAddress()
   const found = useItem(getCompanyInfo, { params: { oc: place.oc } })
-  if (found.error && !found.data) return <Missing error={found.error} onRetry={() => void found.refetch()} />
-  if (!found.data) return <DetailSkeleton />
+  if (!found.data) return <NotYet item={found} />
   const { officeCentreType, companyName, buildingName, centreCode, timeZone, may } = found.data
   const title = t(officeCentreType === 'LANDLORD' ? 'buildingInfo' : 'companyInfo')
   const history = query.get('tab') === 'history'

@@ -1,42 +1,32 @@
+import { languages } from '#kit/contract/language.ts'
+import { languageNames } from '#kit/web/language.ts'
 import { useListing } from '#kit/web/listing.ts'
-import { HistoryList } from '#kit/web/parts/HistoryList.tsx'
-import { Pager } from '#kit/web/parts/Pager.tsx'
-import { Sections } from '#kit/web/parts/Section.tsx'
-import { DetailSkeleton, Empty, ErrorState } from '#kit/web/parts/States.tsx'
-import { getSettingsHistory } from '../contract.ts'
-import { valueOf } from './historyValue.ts'
+import { HistoryTab } from '#kit/web/parts/RecordHistory.tsx'
+import { getSettingsHistory, topics } from '../contract.ts'
 import { t } from './texts.ts'
+
+/** A value of the trail as people say it. */
+const wordOf = (field: string, value: string): string | null => {
+  if (field === 'languages') {
+    const spoken = JSON.parse(value) as string[]
+    return languages
+      .filter((one) => spoken.includes(one))
+      .map((one) => languageNames[one])
+      .join(', ')
+  }
+  if (field === 'notifiedParties') {
+    const parties = JSON.parse(value) as Partial<Record<string, string[]>>
+    const told = topics.flatMap((topic) => (parties[topic]?.length ? [`${t(`topic.${topic}`)}: ${parties[topic].join(', ')}`] : []))
+    return told.join('; ') || null
+  }
+  if (field === 'areaUnit') return t.of(`areaUnit.${value}`)
+  if (field.endsWith('Days')) return t('days', { n: Number(value) })
+  // a file goes by its number, which says nothing to anybody
+  if (field === 'logoUuid') return t('logo')
+  return value === 'true' || value === 'false' ? t(value === 'true' ? 'yes' : 'no') : value
+}
 
 export const SettingsHistory = ({ oc, zone }: { oc: string; zone: string }) => {
   const history = useListing(getSettingsHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc }, except: ['tab', 'oc'] })
-  if (history.error) return <ErrorState cause={history.error.message} requestId={history.error.requestId} onRetry={history.retry} />
-  if (!history.rows) return <DetailSkeleton />
-  if (history.rows.length === 0) return <Empty text={t('noHistory')} />
-  return (
-    <>
-      <Sections>
-        <HistoryList
-          zone={zone}
-          items={history.rows.map(({ id, at, by, action, reason, changes }) => ({
-            id,
-            at,
-            by,
-            sentence: t.of(`deed.${action}`),
-            reason,
-            changes: changes
-              .filter(({ field }) => t.has(`field.${field}`))
-              .map(({ field, before, after }) => ({ field: t.of(`field.${field}`), before: valueOf(field, before), after: valueOf(field, after) })),
-          }))}
-        />
-      </Sections>
-      <Pager
-        page={history.page}
-        limit={history.limit}
-        total={history.total ?? 0}
-        totalIsMinimum={history.totalIsMinimum}
-        onPage={history.setPage}
-        onLimit={history.setLimit}
-      />
-    </>
-  )
+  return <HistoryTab history={history} t={t} zone={zone} wordOf={wordOf} />
 }

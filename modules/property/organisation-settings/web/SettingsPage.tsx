@@ -1,10 +1,9 @@
+import { NotYet } from '#kit/web/parts/Found.tsx'
 import { useAddress } from '#kit/web/navigation.ts'
-import { DetailSkeleton } from '#kit/web/parts/States.tsx'
 import { Tabs } from '#kit/web/parts/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { getSettings } from '../contract.ts'
-import { Missing } from './Missing.tsx'
 import { placeOf, usePlace } from './places.ts'
 import { SettingsEdit } from './SettingsEdit.tsx'
 import { SettingsFacts } from './SettingsFacts.tsx'
@@ -16,8 +15,7 @@ export const SettingsPage = () => {
   const place = usePlace()
   const [query] = useAddress()
   const found = useItem(getSettings, { params: { oc: place.oc } })
-  if (found.error && !found.data) return <Missing error={found.error} onRetry={() => void found.refetch()} />
-  if (!found.data) return <DetailSkeleton />
+  if (!found.data) return <NotYet item={found} />
   const { companyName, buildingName, officeCentreType, building, may } = found.data
   const history = query.get('tab') === 'history'
   return (

@@ -40,5 +40,5 @@ export const differences = (theirs: CompanyForm, mine: CompanyForm) => {
   const fields = ['buildingName', 'companyName', 'address', 'phone', 'email', 'website'] as const
   const shown = fields.map((field) => ({ field: t(field), theirs: theirs[field], mine: mine[field] }))
   const logo = { field: t('logo'), theirs: theirs.logo[0]?.name ?? '', mine: mine.logo[0]?.name ?? '' }
-  return [...shown, logo].filter((row) => row.theirs !== row.mine)
+  return [...shown, logo]
 }

@@ -72,5 +72,5 @@ export const differences = (theirs: SettingsForm, mine: SettingsForm) => {
     ...topics.map((topic): Shown => [t(`topic.${topic}`), (form) => addressesIn(form.parties[topic]).join(', ')]),
     ...retentionKinds.map((kind): Shown => [t(`retention.${kind}`), (form) => String(form.retention[kind])]),
   ]
-  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) })).filter((row) => row.theirs !== row.mine)
+  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
 }

@@ -1,5 +1,6 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { unlessTaken } from '#kit/server/unless-taken.ts'
 import { change, end, insert, lock } from '#kit/server/write.ts'
 import { dayInThePast, rateBegun, rateExists, type RateInput } from '../contract.ts'
 import { minorOf } from '../contract/money.ts'
@@ -22,15 +23,6 @@ const neighbours = async (tx: Transaction, { item, currency }: Pick<RateTableRow
   return { before, after }
 }
 
-/** The constraint decides, whoever writes at the same time. */
-const onePrice = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work
-  } catch (error) {
-    throw (error as { code?: string }).code === '23P01' ? new Failed(rateExists) : error
-  }
-}
-
 export const createRate = (context: SignedIn, { item, currency, price, validFrom }: RateInput): Promise<RateTableRow> => {
   if (validFrom < today(context)) throw new Failed(dayInThePast)
   return context.transaction(async (tx) => {
@@ -38,7 +30,7 @@ export const createRate = (context: SignedIn, { item, currency, price, validFrom
     if (before && (before.validUntil === null || before.validUntil >= validFrom))
       await change(tx, platformRates, { id: before.id }, { validUntil: dayBefore(validFrom) }, { action: 'replaced' })
     const values = { item, currency, amountMinor: minorOf(price), validFrom, validUntil: after ? dayBefore(after.validFrom) : null }
-    return onePrice(insert(tx, platformRates, values, { action: 'created' }))
+    return unlessTaken(rateExists, insert(tx, platformRates, values, { action: 'created' }))
   })
 }
 
@@ -65,6 +57,6 @@ export const deleteRate = async (context: SignedIn, which: Which): Promise<void>
     const { before } = await neighbours(tx, row, row.validFrom)
     await end(tx, platformRates, { id: row.id }, { action: 'deleted' })
     if (before?.validUntil === dayBefore(row.validFrom))
-      await onePrice(change(tx, platformRates, { id: before.id }, { validUntil: row.validUntil }, { action: 'continued' }))
+      await unlessTaken(rateExists, change(tx, platformRates, { id: before.id }, { validUntil: row.validUntil }, { action: 'continued' }))
   })
 }

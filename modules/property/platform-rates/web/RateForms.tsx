@@ -1,51 +1,15 @@
-import { Button, Modal, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import { type ReactNode, useState } from 'react'
-import type { ApiError } from '#kit/web/api.ts'
+import { useState } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
+import { useEdit } from '#kit/web/edit.ts'
 import { useMe } from '#kit/web/me.ts'
-import { ChangedMeanwhile } from '#kit/web/parts/ChangedMeanwhile.tsx'
 import { DateField } from '#kit/web/parts/DateTimeField.tsx'
-import dialog from '#kit/web/parts/Dialogs.module.css'
+import { EditDialog } from '#kit/web/parts/EditForm.tsx'
+import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
-import { words } from '#kit/web/words.ts'
 import { createRate, currencies, PriceInput, type Rate, RateInput, rateItems, updateRate } from '../contract.ts'
-import classes from './Rates.module.css'
 import { t } from './texts.ts'
-
-interface DialogProps {
-  title: string
-  text?: string
-  verb: string
-  busy: boolean
-  onClose: () => void
-  onSave: () => void
-  children: ReactNode
-}
-
-const FormDialog = ({ title, text, verb, busy, onClose, onSave, children }: DialogProps) => (
-  <Modal opened onClose={() => !busy && onClose()} title={title} size={480}>
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSave()
-      }}
-    >
-      {text && <p className={dialog.lead}>{text}</p>}
-      <div className={classes.fields}>{children}</div>
-      <div className={dialog.buttons}>
-        <Button variant="default" size="md" onClick={onClose} disabled={busy}>
-          {words('cancel')}
-        </Button>
-        <Button type="submit" size="md" loading={busy}>
-          {verb}
-        </Button>
-      </div>
-    </form>
-  </Modal>
-)
 
 const PriceField = ({ value, onChange, error }: { value: string; onChange: (price: string) => void; error?: string | undefined }) => (
   <TextInput
@@ -101,45 +65,24 @@ export const AddRate = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-const priceBody = ({ price }: { price: string }) => ({ price })
+const priceOf = ({ price }: { price: string }) => ({ price })
+const differences = (theirs: { price: string }, mine: { price: string }) => [{ field: t('price'), theirs: theirs.price, mine: mine.price }]
 
 export const EditRate = ({ rate, onClose }: { rate: Rate; onClose: () => void }) => {
-  const [initial] = useState({ price: rate.price })
-  const [theirs, setTheirs] = useState<Rate>()
-  const { values, set, errors, check, refuse } = useDraft({ initial, toBody: priceBody, schema: PriceInput, t })
-  const update = useSend(updateRate, {
+  const edit = useEdit({
+    record: rate,
+    save: updateRate,
+    schema: PriceInput,
+    at: { params: { uuid: rate.uuid } },
+    toForm: priceOf,
+    toBody: priceOf,
+    t,
     said: t('updated'),
     onDone: onClose,
-    onRefused: (error: ApiError) => {
-      if (error.code !== 'changed_meanwhile') return refuse(error)
-      setTheirs(error.details.current as Rate)
-      return true
-    },
   })
-  const save = (version: number) => {
-    const body = check()
-    if (body) update({ params: { uuid: rate.uuid }, version, body })
-  }
-  if (theirs)
-    return (
-      <ChangedMeanwhile
-        opened
-        differences={[{ field: t('price'), theirs: theirs.price, mine: values.price }]}
-        busy={update.busy}
-        onLoadTheirs={onClose}
-        onKeepMine={() => save(theirs.version)}
-        onClose={() => setTheirs(undefined)}
-      />
-    )
   return (
-    <FormDialog
-      title={t('editPrice', { item: t(`item.${rate.item}`) })}
-      verb={t('save')}
-      busy={update.busy}
-      onClose={onClose}
-      onSave={() => save(rate.version)}
-    >
-      <PriceField value={values.price} onChange={(price) => set({ price })} error={errors.price} />
-    </FormDialog>
+    <EditDialog edit={edit} differences={differences} title={t('editPrice', { item: t(`item.${rate.item}`) })} onClose={onClose}>
+      <PriceField value={edit.values.price} onChange={(price) => edit.set({ price })} error={edit.errors.price} />
+    </EditDialog>
   )
 }

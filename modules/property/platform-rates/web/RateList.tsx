@@ -81,7 +81,7 @@ export const RateList = () => {
       <DataTable
         label={t('platformRates')}
         columns={shown}
-        rows={list.rows}
+        {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={(rate) => `${t(`item.${rate.item}`)}, ${dayText(rate.validFrom)}`}
         menu={menu}
@@ -90,11 +90,6 @@ export const RateList = () => {
           second: `${moneyText(rate)} · ${dayText(rate.validFrom)}`,
           badge: <Status rate={rate} />,
         })}
-        sort={list.sort}
-        onSort={list.setSort}
-        fetching={list.fetching}
-        paging={{ page: list.page, limit: list.limit, total: list.total ?? 0, onPage: list.setPage, onLimit: list.setLimit }}
-        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
         empty={
           filters.chips.length || list.search || list.value('status')
             ? { text: t('nothingFits') }

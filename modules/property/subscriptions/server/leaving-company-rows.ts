@@ -1,6 +1,7 @@
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/write.ts'
-import { type CompanyLeaving, endMany, type LeavingCompany, type Lost, restoreMany } from '../../../identity/office-centres/server/front.ts'
+import { endMany, restoreMany } from '#kit/server/write-many.ts'
+import type { CompanyLeaving, LeavingCompany, Lost } from '../../../identity/office-centres/server/front.ts'
 import { type PassKind, passKinds } from '../contract.ts'
 import { type SubscriptionRow, subscriptions, type SubscriptionTables } from './tables.ts'
 import { say } from './words.ts'

@@ -2,11 +2,9 @@ import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useListing } from '#kit/web/listing.ts'
 import { dayText } from '#kit/web/parts/dates.ts'
-import { HistoryList } from '#kit/web/parts/HistoryList.tsx'
 import { numberText } from '#kit/web/parts/numbers.ts'
-import { Pager } from '#kit/web/parts/Pager.tsx'
-import { Sections } from '#kit/web/parts/Section.tsx'
-import { DetailSkeleton, Empty, ErrorState } from '#kit/web/parts/States.tsx'
+import { HistoryTab } from '#kit/web/parts/RecordHistory.tsx'
+import { Empty } from '#kit/web/parts/States.tsx'
 import type { OfficeCentreDetail } from '../../../identity/office-centres/contract.ts'
 import { changeTypes, listChanges } from '../contract.ts'
 import { addOnName } from './AddOns.tsx'
@@ -14,8 +12,7 @@ import classes from './Subscriptions.module.css'
 import { t } from './texts.ts'
 import { useTexts } from './useTexts.ts'
 
-const valueOf = (field: string, value: string | null): string | null => {
-  if (value === null) return null
+const wordOf = (field: string, value: string): string | null => {
   if (field === 'planCode') return t.of(`plan.${value}`)
   if (field === 'bookingActive') return t(value === 'true' ? 'bookingsOn' : 'bookingsOff')
   if (field === 'addOns' || field === 'addOnsOff') return (JSON.parse(value) as string[]).map(addOnName).join(', ') || null
@@ -33,7 +30,6 @@ export const SubscriptionChanges = ({ organisation }: { organisation: OfficeCent
     params: { oc: organisation.uuid },
     except: ['tab'],
   })
-  if (list.error) return <ErrorState cause={list.error.message} requestId={list.error.requestId} onRetry={list.retry} />
   return (
     <>
       <div className={classes.filter}>
@@ -45,35 +41,7 @@ export const SubscriptionChanges = ({ organisation }: { organisation: OfficeCent
           onChange={(type) => list.filter({ type: type === all ? undefined : (type ?? undefined) })}
         />
       </div>
-      {!list.rows ? (
-        <DetailSkeleton />
-      ) : list.rows.length === 0 ? (
-        <Empty text={t('noChanges')} />
-      ) : (
-        <Sections>
-          <HistoryList
-            zone={organisation.timeZone}
-            items={list.rows.map(({ id, at, by, action, reason, changes }) => ({
-              id,
-              at,
-              by,
-              sentence: t.of(`deed.${action}`),
-              reason,
-              changes: changes
-                .filter(({ field }) => t.has(`field.${field}`))
-                .map(({ field, before, after }) => ({ field: t.of(`field.${field}`), before: valueOf(field, before), after: valueOf(field, after) })),
-            }))}
-          />
-        </Sections>
-      )}
-      <Pager
-        page={list.page}
-        limit={list.limit}
-        total={list.total ?? 0}
-        totalIsMinimum={list.totalIsMinimum}
-        onPage={list.setPage}
-        onLimit={list.setLimit}
-      />
+      {list.rows?.length === 0 ? <Empty text={t('noChanges')} /> : <HistoryTab history={list} t={t} zone={organisation.timeZone} wordOf={wordOf} />}
     </>
   )
 }

@@ -128,7 +128,6 @@ export default {
   letUntilLast: 'Last day',
   letUntilHelp: 'Empty: until further notice',
 
-  noHistory: 'Nothing has been changed yet.',
   'deed.created': 'added the company',
   'deed.changedDetails': 'changed the details',
   'deed.deactivated': 'deactivated the company',
@@ -140,6 +139,7 @@ export default {
   'deed.toppedUpHardware': 'topped up hardware',
   'deed.changedPlan': 'changed the plan',
   'deed.changedBilling': 'changed the billing dates',
+  'deed.changedDates': 'noted the billing dates for the passes',
   'deed.activatedBooking': 'allowed bookings',
   'deed.deactivatedBooking': 'stopped bookings',
   'deed.addedDomain': 'added an email domain',

@@ -131,7 +131,6 @@ export default {
   letUntilLast: '最后一天',
   letUntilHelp: '留空即直至另行通知',
 
-  noHistory: '还没有任何更改。',
   'deed.created': '添加了公司',
   'deed.changedDetails': '更改了资料',
   'deed.deactivated': '停用了公司',
@@ -143,6 +142,7 @@ export default {
   'deed.toppedUpHardware': '增购了硬件',
   'deed.changedPlan': '更改了方案',
   'deed.changedBilling': '更改了计费日期',
+  'deed.changedDates': '为通行证记录了计费日期',
   'deed.activatedBooking': '允许预订',
   'deed.deactivatedBooking': '停止预订',
   'deed.addedDomain': '添加了邮箱域名',

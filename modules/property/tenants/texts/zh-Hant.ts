@@ -131,7 +131,6 @@ export default {
   letUntilLast: '最後一日',
   letUntilHelp: '留空即直至另行通知',
 
-  noHistory: '尚未有任何更改。',
   'deed.created': '新增了公司',
   'deed.changedDetails': '更改了資料',
   'deed.deactivated': '停用了公司',
@@ -143,6 +142,7 @@ export default {
   'deed.toppedUpHardware': '增購了硬件',
   'deed.changedPlan': '更改了計劃',
   'deed.changedBilling': '更改了計費日期',
+  'deed.changedDates': '就通行證記錄了計費日期',
   'deed.activatedBooking': '允許預訂',
   'deed.deactivatedBooking': '停止預訂',
   'deed.addedDomain': '新增了電郵網域',

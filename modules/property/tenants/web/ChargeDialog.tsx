@@ -7,7 +7,6 @@ import { words } from '#kit/web/words.ts'
 import { getUser } from '../../../identity/users/contract.ts'
 import { changeTenantPersonInCharge, listTenantUsers } from '../contract.ts'
 import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
-import { declined } from './refusals.ts'
 import type { TenantDialogProps } from './SwitchTenant.tsx'
 import { t } from './texts.ts'
 
@@ -31,7 +30,6 @@ export const ChargeDialog = ({ at, tenant, onClose }: TenantDialogProps) => {
     onRefused: (refusal) => {
       // whoever was changed meanwhile is read anew, so that a second try is about them as they are
       if (refusal.code === 'changed_meanwhile') refreshKinds(['memberships'])
-      return declined(refusal)
     },
   })
   const save = () => {

@@ -2,8 +2,6 @@ import { ConfirmDialog, type Consequence } from '#kit/web/parts/ConfirmDialog.ts
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { passKinds } from '../../subscriptions/contract.ts'
 import { getTenantQuotas, setTenantStatus, type Tenant } from '../contract.ts'
-
-import { declined } from './refusals.ts'
 import { t } from './texts.ts'
 import type { At } from './TheTenant.tsx'
 
@@ -20,7 +18,6 @@ export const SwitchTenant = ({ at, tenant, onClose }: TenantDialogProps) => {
   const send = useSend(setTenantStatus, {
     said: t(active ? 'deactivated' : 'activated', { company: companyName }),
     onDone: onClose,
-    onRefused: declined,
   })
   if (!passes) return null
   const used = passKinds.reduce((sum, kind) => sum + passes[kind].used, 0)

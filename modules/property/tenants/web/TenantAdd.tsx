@@ -1,14 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { ApiError } from '#kit/web/api.ts'
 import { useDraft } from '#kit/web/draft.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { inZone } from '#kit/web/parts/dates.ts'
-import { FieldRow, FormPage } from '#kit/web/parts/FormPage.tsx'
+import { DraftForm } from '#kit/web/parts/DraftForm.tsx'
+import { FieldRow } from '#kit/web/parts/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/FormSection.tsx'
-import { LeaveGuard } from '#kit/web/parts/LeaveGuard.tsx'
-import { SaveBar } from '#kit/web/parts/SaveBar.tsx'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
@@ -17,7 +15,7 @@ import { can as users } from '../../../identity/users/contract.ts'
 import { centreCodeTaken } from '../../customers/contract.ts'
 import { getCredentialBalance } from '../../subscriptions/contract.ts'
 import { can as units, unitIsLet, unitNotLettable } from '../../units/contract.ts'
-import { useOffice } from '../../units/web/front.tsx'
+import { OfBuilding } from '../../../identity/office-centres/web/front.tsx'
 import { can, createTenant, NewTenant } from '../contract.ts'
 import { AddOnsField } from './AddOnsField.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
@@ -28,14 +26,15 @@ import { listAddress, tenantAddress } from './TheTenant.tsx'
 import { UnitsField } from './UnitsField.tsx'
 
 /** Opens when it is known what the building has to give. */
-export const TenantAdd = () => {
-  const { id, query } = useOffice()
-  const passes = useItem(getCredentialBalance, id === undefined ? undefined : { params: { id } })
-  const addOns = useItem(listAddOns, id === undefined ? undefined : { params: { id } })
+export const TenantAdd = () => <OfBuilding>{({ id, query }) => <Add id={id} query={query} />}</OfBuilding>
+
+const Add = ({ id, query }: { id: string; query: Record<string, string> }) => {
+  const passes = useItem(getCredentialBalance, { params: { id } })
+  const addOns = useItem(listAddOns, { params: { id } })
   const error = passes.error ?? addOns.error
   if (error)
     return <ErrorState cause={error.message} requestId={error.requestId} onRetry={() => void Promise.all([passes.refetch(), addOns.refetch()])} />
-  if (id === undefined || !passes.data || !addOns.data) return <DetailSkeleton />
+  if (!passes.data || !addOns.data) return <DetailSkeleton />
   const { hidQuotaBal: hid, qrQuotaBal: qr, frQuotaBal: fr, visitorQrQuotaBal: visitorQr } = passes.data
   return <AddForm office={id} query={query} most={{ hid, qr, fr, visitorQr }} offered={addOns.data.filter(({ on }) => on)} />
 }
@@ -47,34 +46,22 @@ interface Props {
   offered: { code: string; label: string }[]
 }
 
-/** What the server refuses for a reason that stands in one field. */
-const fieldOf: Record<string, string> = { [centreCodeTaken.code]: 'centreCode', [unitIsLet.code]: 'unitIds', [unitNotLettable.code]: 'unitIds' }
+const fieldOf = { [centreCodeTaken.code]: 'centreCode', [unitIsLet.code]: 'unitIds', [unitNotLettable.code]: 'unitIds' }
 
 const AddForm = ({ office, query, most, offered }: Props) => {
   const go = useGo()
   const { timeZone } = useMe().organisation
   const [initial] = useState(() => ({ ...emptyForm, letFrom: inZone(new Date(), timeZone).day }))
-  const [refused, setRefused] = useState<Record<string, string>>({})
-  const draft = useDraft({ initial, toBody: newBody, schema: NewTenant, t, keep: `tenants/${office}/new` })
+  const draft = useDraft({ initial, toBody: newBody, schema: NewTenant, t, keep: `tenants/${office}/new`, fieldOf })
   const create = useSend(createTenant, {
     said: ({ companyName }) => t('tenantAdded', { company: companyName }),
     onDone: ({ officeCentreId }) => {
       draft.reset()
       go(tenantAddress(officeCentreId, query), { replace: true })
     },
-    onRefused: (error: ApiError) => {
-      const field = fieldOf[error.code]
-      if (field === undefined) return draft.refuse(error)
-      setRefused({ [field]: error.message })
-      return true
-    },
+    onRefused: draft.refuse,
   })
-  const { values } = draft
-  const set: typeof draft.set = (changes) => {
-    setRefused({})
-    draft.set(changes)
-  }
-  const errors: Record<string, string> = { ...draft.errors, ...refused }
+  const { values, set, errors } = draft
   const save = () => {
     const body = draft.check()
     if (body) create({ params: { id: office }, body })
@@ -92,18 +79,7 @@ const AddForm = ({ office, query, most, offered }: Props) => {
   return (
     <>
       <TitleBar title={t('addTenant')} back={listAddress(query)} />
-      <FormPage
-        onSubmit={save}
-        bar={
-          <SaveBar
-            state={create.busy ? 'saving' : draft.dirty ? 'changed' : 'clean'}
-            keptSince={draft.keptSince}
-            errors={Object.keys(errors).length}
-            onDiscard={draft.dirty ? draft.reset : undefined}
-            primary={{ label: t('addTenant') }}
-          />
-        }
-      >
+      <DraftForm draft={draft} busy={create.busy} verb={t('addTenant')} onSubmit={save}>
         <CompanyFields form={values} onChange={set} errors={errors}>
           {input('centreCode', 'centreCode', { maxLength: 20 })}
         </CompanyFields>
@@ -130,8 +106,7 @@ const AddForm = ({ office, query, most, offered }: Props) => {
             </FormSection>
           </>
         )}
-      </FormPage>
-      <LeaveGuard dirty={draft.dirty && !create.busy} onLeave={draft.reset} />
+      </DraftForm>
     </>
   )
 }

@@ -1,23 +1,21 @@
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { Link } from '#kit/web/frame/Link.tsx'
-import { type Listing, useListing } from '#kit/web/listing.ts'
+import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { NameCell } from '#kit/web/parts/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
-import { dayText, inZone } from '#kit/web/parts/dates.ts'
+import { dayIn } from '#kit/web/parts/dates.ts'
 import { Initials } from '#kit/web/parts/Initials.tsx'
 import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
 import { numberText } from '#kit/web/parts/numbers.ts'
-import { DetailSkeleton } from '#kit/web/parts/States.tsx'
 import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
 import { Tabs } from '#kit/web/parts/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useColumns } from '#kit/web/parts/useColumns.ts'
 import { prefetch, useAnswer } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
-import { words } from '#kit/web/words.ts'
-import { BuildingSelect, useOffice } from '../../units/web/front.tsx'
+import { BuildingBar, OfBuilding } from '../../../identity/office-centres/web/front.tsx'
 import { can, countTenants, getTenant, listTenants, type TenantRow } from '../contract.ts'
 import { t } from './texts.ts'
 import { tenantAddress } from './TheTenant.tsx'
@@ -25,12 +23,9 @@ import { unitsText } from './unitsText.ts'
 import { useTenantFilters } from './useTenantFilters.tsx'
 import { useTenantMenu } from './useTenantMenu.tsx'
 
-export const TenantList = () => {
-  const { id, anyBuilding, query } = useOffice()
-  if (id === undefined) return <DetailSkeleton />
-  // Another building is another screen: nothing that was chosen in the one before fits it.
-  return <TenantsOf key={id} office={id} query={query} anyBuilding={anyBuilding} />
-}
+export const TenantList = () => (
+  <OfBuilding>{({ id, query, anyBuilding }) => <TenantsOf office={id} query={query} anyBuilding={anyBuilding} />}</OfBuilding>
+)
 
 const PersonInCharge = ({ of: { personInCharge, pendingUsers } }: { of: TenantRow }) =>
   personInCharge ? (
@@ -65,14 +60,11 @@ const useTenantColumns = (): Column<TenantRow>[] => {
       wide: true,
       noWrap: true,
       width: 120,
-      render: ({ updatedDate }) => dayText(inZone(updatedDate, timeZone).day),
+      render: ({ updatedDate }) => dayIn(updatedDate, timeZone),
     },
     { key: 'users', title: t('column.users'), sortable: true, align: 'right', width: 120, render: people },
   ]
 }
-
-const foundText = ({ total, totalIsMinimum }: Listing<typeof listTenants>) =>
-  total !== undefined && words(totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: total })
 
 const TenantsOf = ({ office, query, anyBuilding }: { office: string; query: Record<string, string>; anyBuilding: boolean }) => {
   const list = useListing(listTenants, { sort: { by: 'companyName', direction: 'ASC' }, params: { id: office }, except: ['oc'] })
@@ -87,10 +79,10 @@ const TenantsOf = ({ office, query, anyBuilding }: { office: string; query: Reco
     <>
       <TitleBar
         title={t('tenants')}
-        meta={[foundText(list)]}
+        meta={[list.found]}
         actions={addTo ? [{ label: t('addTenant'), href: addTo, icon: <Plus size={16} />, primary: true }] : []}
       />
-      {anyBuilding && <BuildingSelect value={office} path="/tenants" />}
+      {anyBuilding && <BuildingBar value={office} path="/tenants" />}
       <Tabs
         label={t('tenants')}
         value={inactive ? 'INACTIVE' : 'ACTIVE'}
@@ -107,7 +99,7 @@ const TenantsOf = ({ office, query, anyBuilding }: { office: string; query: Reco
       <DataTable
         label={t('tenants')}
         columns={shown}
-        rows={list.rows}
+        {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ companyName }) => companyName}
         href={({ officeCentreId }) => tenantAddress(officeCentreId, query)}
@@ -119,18 +111,6 @@ const TenantsOf = ({ office, query, anyBuilding }: { office: string; query: Reco
           second: [tenant.personInCharge?.fullName, unitsText(tenant.units)].filter(Boolean).join(' · '),
           badge: !tenant.personInCharge && <PersonInCharge of={tenant} />,
         })}
-        sort={list.sort}
-        onSort={list.setSort}
-        fetching={list.fetching}
-        paging={{
-          page: list.page,
-          limit: list.limit,
-          total: list.total ?? 0,
-          totalIsMinimum: list.totalIsMinimum,
-          onPage: list.setPage,
-          onLimit: list.setLimit,
-        }}
-        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
         empty={{
           text: nothing,
           action: addTo && !inactive && (

@@ -55,7 +55,7 @@ export const TenantUsers = ({ at, tenant, query }: TenantProps) => {
       <DataTable
         label={t('users')}
         columns={columns()}
-        rows={list.rows}
+        {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ fullName }) => fullName}
         href={({ id }) => userAddress({ oc: tenant.uuid, id: String(id) })}
@@ -65,18 +65,6 @@ export const TenantUsers = ({ at, tenant, query }: TenantProps) => {
           second: user.roleNames.join(', '),
           badge: inCharge(user),
         })}
-        sort={list.sort}
-        onSort={list.setSort}
-        fetching={list.fetching}
-        paging={{
-          page: list.page,
-          limit: list.limit,
-          total: list.total ?? 0,
-          totalIsMinimum: list.totalIsMinimum,
-          onPage: list.setPage,
-          onLimit: list.setLimit,
-        }}
-        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
         empty={{
           text: list.search ? t('nobodyFits') : t('nobodyJoined'),
           action: mayAdd && (

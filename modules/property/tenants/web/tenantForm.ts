@@ -94,5 +94,5 @@ export const differences = (theirs: TenantForm, mine: TenantForm) => {
     [t('field.languages'), (form) => languagesText(form.languages)],
     [t('field.logoUuid'), (form) => form.logo[0]?.name ?? ''],
   ]
-  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) })).filter((row) => row.theirs !== row.mine)
+  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
 }

@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
-import { countEach, listing } from '#kit/server/listing.ts'
+import { contains, countEach, listing } from '#kit/server/listing.ts'
 import type { UserTables } from '../../../identity/users/server/tables.ts'
 import {
   can,
@@ -59,7 +59,7 @@ const filtered = (context: SignedIn, query: EditionQuery) => {
   if (query.updatedDateFrom) rows = rows.where('termsEditions.updatedAt', '>=', query.updatedDateFrom)
   if (query.updatedDateTo) rows = rows.where('termsEditions.updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
   if (query.wildcardSearch) {
-    const pattern = `%${query.wildcardSearch.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = contains(query.wildcardSearch.toLowerCase())
     // A portal has some dozens of editions in its life: they are searched without an index.
     rows = rows.where(
       sql<SqlBool>`exists (select from jsonb_array_elements(terms_editions.descriptions) as said where lower(said->>'title') like ${pattern})`,

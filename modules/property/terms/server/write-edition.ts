@@ -1,6 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { unlessTaken } from '#kit/server/unless-taken.ts'
 import { change, end, insert, lock } from '#kit/server/write.ts'
 import { dayInThePast, dayTaken, type EditionInput, editionSteps } from '../contract.ts'
 import { type EditionTableRow, termsEditions } from './tables.ts'
@@ -30,16 +31,13 @@ export const updateEdition = (context: SignedIn, which: Which, input: EditionInp
 /** From its day on everybody is bound by it, so it cannot have begun before it was published. */
 export const publishEdition = async (context: SignedIn, which: Which): Promise<EditionTableRow> => {
   const now = context.now()
-  try {
-    return await context.transaction(async (tx) => {
-      const { id, effectiveAt } = await lock(tx, termsEditions, { ...which, step: editionSteps.publish })
-      if (Date.parse(effectiveAt) + 86_400_000 <= now.getTime()) throw new Failed(dayInThePast)
-      const values = { publishedAt: now, publishedBy: context.scope.personId }
-      return change(tx, termsEditions, { id, step: editionSteps.publish }, values, { action: 'published' })
-    })
-  } catch (error) {
-    throw (error as { code?: string }).code === '23505' ? new Failed(dayTaken) : error
-  }
+  const publishing = context.transaction(async (tx) => {
+    const { id, effectiveAt } = await lock(tx, termsEditions, { ...which, step: editionSteps.publish })
+    if (Date.parse(effectiveAt) + 86_400_000 <= now.getTime()) throw new Failed(dayInThePast)
+    const values = { publishedAt: now, publishedBy: context.scope.personId }
+    return change(tx, termsEditions, { id, step: editionSteps.publish }, values, { action: 'published' })
+  })
+  return unlessTaken(dayTaken, publishing)
 }
 
 export const withdrawEdition = (context: SignedIn, which: Which): Promise<EditionTableRow> =>

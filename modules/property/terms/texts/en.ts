@@ -72,6 +72,7 @@ export default {
   'deed.changed': 'changed the draft',
   'deed.published': 'published the edition',
   'deed.withdrawn': 'withdrew the edition',
+  'deed.deleted': 'deleted the draft',
   'field.descriptions': 'What it says',
   'field.effectiveOn': 'In force from',
   'field.mustAccept': 'To be accepted',

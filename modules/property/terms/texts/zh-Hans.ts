@@ -75,6 +75,7 @@ export default {
   'deed.changed': '更改了草稿',
   'deed.published': '发布了版本',
   'deed.withdrawn': '撤回了版本',
+  'deed.deleted': '删除了草稿',
   'field.descriptions': '内容',
   'field.effectiveOn': '生效日期',
   'field.mustAccept': '须接受',

@@ -75,6 +75,7 @@ export default {
   'deed.changed': '更改了草稿',
   'deed.published': '發布了版本',
   'deed.withdrawn': '撤回了版本',
+  'deed.deleted': '刪除了草稿',
   'field.descriptions': '內容',
   'field.effectiveOn': '生效日期',
   'field.mustAccept': '須接受',

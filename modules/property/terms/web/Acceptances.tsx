@@ -2,7 +2,7 @@ import { useListing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
 import { NameCell } from '#kit/web/parts/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
-import { inZone, momentText } from '#kit/web/parts/dates.ts'
+import { momentIn } from '#kit/web/parts/dates.ts'
 import { Initials } from '#kit/web/parts/Initials.tsx'
 import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
 import { type Acceptance, type Edition, listAcceptances } from '../contract.ts'
@@ -12,10 +12,7 @@ import { t } from './texts.ts'
 export const Acceptances = ({ edition }: { edition: Edition }) => {
   const { timeZone } = useMe().organisation
   const list = useListing(listAcceptances, { sort: { by: 'acceptedDate', direction: 'DESC' }, params: { uuid: edition.uuid }, except: ['tab'] })
-  const when = ({ acceptedDate }: Acceptance) => {
-    const { day, time } = inZone(acceptedDate, timeZone)
-    return momentText(day, time)
-  }
+  const when = ({ acceptedDate }: Acceptance) => momentIn(acceptedDate, timeZone)
   const columns: Column<Acceptance>[] = [
     {
       key: 'fullName',
@@ -32,23 +29,11 @@ export const Acceptances = ({ edition }: { edition: Edition }) => {
       <DataTable
         label={t('acceptances')}
         columns={columns}
-        rows={list.rows}
+        {...list.table}
         rowKey={({ id }) => String(id)}
         rowName={({ fullName }) => fullName}
         menu={({ email }) => [{ label: t('writeMail'), onClick: () => location.assign(`mailto:${encodeURIComponent(email)}`) }]}
         phone={(row) => ({ title: row.fullName, second: when(row) })}
-        sort={list.sort}
-        onSort={list.setSort}
-        fetching={list.fetching}
-        paging={{
-          page: list.page,
-          limit: list.limit,
-          total: list.total ?? 0,
-          totalIsMinimum: list.totalIsMinimum,
-          onPage: list.setPage,
-          onLimit: list.setLimit,
-        }}
-        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
         empty={{ text: list.search ? t('nothingFits') : t('nobodyYet') }}
       />
     </>

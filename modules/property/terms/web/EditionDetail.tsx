@@ -1,8 +1,8 @@
 import { Download, Pencil, Send, Trash2, Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useAddress, useGo, useParam } from '#kit/web/navigation.ts'
 import { dayText } from '#kit/web/parts/dates.ts'
-import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
+import { NotYet } from '#kit/web/parts/Found.tsx'
 import { Tabs } from '#kit/web/parts/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
@@ -21,16 +21,9 @@ const tabs = ['text', 'acceptances', 'history'] as const
 
 export const EditionDetail = () => {
   const uuid = useParam('uuid')
-  const go = useGo()
   const [query] = useAddress()
   const edition = useItem(getEdition, { params: { uuid } })
-  const missing = edition.error?.code === 'not_found'
-  useEffect(() => {
-    if (missing) go('/404', { replace: true })
-  }, [missing, go])
-  if (edition.error && !edition.data)
-    return missing ? null : <ErrorState cause={edition.error.message} requestId={edition.error.requestId} onRetry={() => void edition.refetch()} />
-  if (!edition.data) return <DetailSkeleton />
+  if (!edition.data) return <NotYet item={edition} />
   if (query.get('edit') && edition.data.may.edit) return <EditionEdit key={uuid} edition={edition.data} />
   const tab = tabs.find((one) => one === query.get('tab')) ?? 'text'
   return (

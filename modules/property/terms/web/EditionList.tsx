@@ -12,7 +12,6 @@ import { Tabs } from '#kit/web/parts/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
-import { words } from '#kit/web/words.ts'
 import { can, countEditions, type EditionRow, editionStatuses, getEdition, listEditions } from '../contract.ts'
 import { EditionStatusBadge } from './EditionStatusBadge.tsx'
 import { t } from './texts.ts'
@@ -53,7 +52,7 @@ export const EditionList = () => {
     <>
       <TitleBar
         title={t('termsAndConditions')}
-        meta={[list.total !== undefined && words(list.totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: list.total })]}
+        meta={[list.found]}
         actions={mayAdd ? [{ label: t('newEdition'), href: `${path}/new`, icon: <Plus size={16} />, primary: true }] : []}
       />
       <Tabs
@@ -66,7 +65,7 @@ export const EditionList = () => {
       <DataTable
         label={t('termsAndConditions')}
         columns={columns}
-        rows={list.rows}
+        {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ title }) => title}
         href={({ uuid }) => to(`${path}/{uuid}`, { uuid })}
@@ -76,18 +75,6 @@ export const EditionList = () => {
           ...(may.edit ? [{ label: t('edit'), href: to(`${path}/{uuid}`, { uuid }, { edit: '1' }) }] : []),
         ]}
         phone={(row) => ({ title: row.title, second: dayText(row.effectiveDate), badge: <EditionStatusBadge status={row.status} /> })}
-        sort={list.sort}
-        onSort={list.setSort}
-        fetching={list.fetching}
-        paging={{
-          page: list.page,
-          limit: list.limit,
-          total: list.total ?? 0,
-          totalIsMinimum: list.totalIsMinimum,
-          onPage: list.setPage,
-          onLimit: list.setLimit,
-        }}
-        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
         empty={list.search || list.value('status') ? { text: t('nothingFits') } : { text: t('noneYet'), action: mayAdd && add }}
       />
     </>

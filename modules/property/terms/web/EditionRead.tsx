@@ -1,6 +1,6 @@
 import { languages } from '#kit/contract/language.ts'
 import { useMe } from '#kit/web/me.ts'
-import { dayText, inZone, momentText } from '#kit/web/parts/dates.ts'
+import { dayText, momentIn } from '#kit/web/parts/dates.ts'
 import { Facts } from '#kit/web/parts/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/Section.tsx'
 import type { Edition } from '../contract.ts'
@@ -12,8 +12,7 @@ export const EditionRead = ({ edition }: { edition: Edition }) => {
   const { timeZone } = useMe().organisation
   const when = (at: string | null, by: string | null): string => {
     if (!at) return ''
-    const { day, time } = inZone(at, timeZone)
-    return [momentText(day, time), by].filter(Boolean).join(' · ')
+    return [momentIn(at, timeZone), by].filter(Boolean).join(' · ')
   }
   return (
     <Sections>

@@ -59,5 +59,5 @@ export const differences = (theirs: EditionForm, mine: EditionForm): { field: st
       [`${t('text')} · ${t(`language.${language}`)}`, ({ text }) => text[language]],
     ]),
   ]
-  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) })).filter((row) => row.theirs !== row.mine)
+  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
 }

@@ -1,9 +1,9 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { unlessTaken } from '#kit/server/unless-taken.ts'
 import { change } from '#kit/server/write.ts'
 import { areaTooLarge, unitIsLet, unitsExist, unitSteps } from '../contract.ts'
 import type { UnitInput } from '../contract/unit.ts'
-import { guarded } from './constraint.ts'
 import type { Place } from './place.ts'
 import { lockIn } from './towers.ts'
 import { units, type UnitTables } from './tables.ts'
@@ -28,7 +28,7 @@ export const updateUnit = async (context: SignedIn, place: Place, id: number, ve
     if (keptFor !== null && open.length > 0) throw new Failed(unitIsLet)
     if (open.some((letting) => letting.areaSquareFeet > areaSquareFeet)) throw new Failed(areaTooLarge)
     const work = change(tx, units, { id }, { unitNo, areaSquareFeet, keptFor }, { action: 'changed' })
-    await guarded('23505', unitsExist, work, { numbers: unitNo })
+    await unlessTaken(unitsExist, work, { numbers: unitNo })
   })
 }
 

@@ -1,10 +1,10 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { unlessTaken } from '#kit/server/unless-taken.ts'
 import { change, end, insert, lock } from '#kit/server/write.ts'
 import { areaTooLarge, companyUnknown, outsideLetting, unitIsLet, unitNotLettable } from '../contract.ts'
 import type { LettingChange, LettingInput, LettingState, VacateInput } from '../contract/letting.ts'
 import { isTenantOf } from './company-rows.ts'
-import { guarded } from './constraint.ts'
 import { calledOff, lettingState } from './letting-rows.ts'
 import type { Place } from './place.ts'
 import { lockIn } from './towers.ts'
@@ -19,7 +19,7 @@ export const letUnit = (context: SignedIn, place: Place, unitId: number, input: 
     if (!(await isTenantOf(inside, place, companyId))) throw new Failed(companyUnknown)
     if (areaSquareFeet > unit.areaSquareFeet) throw new Failed(areaTooLarge)
     const values = { officeCentreId: place.buildingId, unitId, companyId, letFrom, letUntil, areaSquareFeet }
-    return (await guarded('23P01', unitIsLet, insert(tx, lettings, values, { action: 'let' }))).id
+    return (await unlessTaken(unitIsLet, insert(tx, lettings, values, { action: 'let' }))).id
   })
 
 interface Which {
@@ -45,7 +45,7 @@ export const changeLetting = async (context: SignedIn, place: Place, which: Whic
     if (letUntil !== null && letUntil < earliest) throw new Failed(outsideLetting)
     if (areaSquareFeet > unit.areaSquareFeet) throw new Failed(areaTooLarge)
     const values = { areaSquareFeet, letUntil, vacatedOn: null, vacateReason: null }
-    await guarded('23P01', unitIsLet, change(tx, lettings, { id: letting.id }, values, { action: 'changedLetting' }))
+    await unlessTaken(unitIsLet, change(tx, lettings, { id: letting.id }, values, { action: 'changedLetting' }))
   })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { byName, byValue, listing } from '#kit/server/listing.ts'
+import { byName, byValue, contains, listing } from '#kit/server/listing.ts'
 import type { Floor, Tower } from '../contract/tower.ts'
 import { occupied } from './occupied-rows.ts'
 import type { Place } from './place.ts'
@@ -84,11 +84,10 @@ interface Paging<Sort extends string> {
   sortDirection: 'ASC' | 'DESC'
   wildcardSearch?: string | undefined
 }
-const like = (typed: string) => `%${typed.replace(/[\\%_]/g, '\\$&')}%`
 
 export const towerChoices = async (context: SignedIn, place: Place, query: Paging<'position' | 'towerName'>) => {
   let rows = (await towersIn(context, place)).rows.select(['id', 'uuid', 'name as towerName'])
-  if (query.wildcardSearch) rows = rows.where('name', 'ilike', like(query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where('name', 'ilike', contains(query.wildcardSearch))
   return listing(context, rows, query, { position: 'position', towerName: byName('name') }, 'id')
 }
 
@@ -96,6 +95,6 @@ export const towerChoices = async (context: SignedIn, place: Place, query: Pagin
 export const floorChoices = async (context: SignedIn, place: Place, query: Paging<'floorNoInt'> & { towerId?: number | undefined }) => {
   let rows = (await floorsIn(context, place)).rows.select(floorColumns)
   if (query.towerId) rows = rows.where('floors.towerId', '=', (await findTower(context, place, query.towerId)).id)
-  if (query.wildcardSearch) rows = rows.where('floors.floorNo', 'ilike', like(query.wildcardSearch))
+  if (query.wildcardSearch) rows = rows.where('floors.floorNo', 'ilike', contains(query.wildcardSearch))
   return listing(context, rows, query, { floorNoInt: byValue(sql`(towers.position, floors.floor_no_int, floors.mezzanine)`) }, 'floors.id')
 }

@@ -1,9 +1,9 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import type { Row, Table } from '#kit/server/table.ts'
+import { unlessTaken } from '#kit/server/unless-taken.ts'
 import { change, end, insert, lock } from '#kit/server/write.ts'
 import { nameTaken, notEmpty } from '../contract.ts'
-import { guarded } from './constraint.ts'
 import type { Place } from './place.ts'
 import { floors, towers, units, type UnitTables } from './tables.ts'
 
@@ -25,13 +25,13 @@ export const createTower = (context: SignedIn, place: Place, name: string): Prom
       .where('officeCentreId', '=', place.buildingId)
       .executeTakeFirstOrThrow()
     const values = { officeCentreId: place.buildingId, name, position: (last ?? -1) + 1 }
-    return (await guarded('23505', nameTaken, insert(tx, towers, values, { action: 'created' }))).id
+    return (await unlessTaken(nameTaken, insert(tx, towers, values, { action: 'created' }))).id
   })
 
 export const updateTower = async (context: SignedIn, place: Place, id: number, version: number, name: string): Promise<void> => {
   await context.transaction(async (tx) => {
     await lockIn(tx, place, towers, id, version)
-    await guarded('23505', nameTaken, change(tx, towers, { id }, { name }, { action: 'changed' }))
+    await unlessTaken(nameTaken, change(tx, towers, { id }, { name }, { action: 'changed' }))
   })
 }
 
@@ -62,7 +62,7 @@ export const updateFloor = async (
 ): Promise<void> => {
   await context.transaction(async (tx) => {
     await lockIn(tx, place, floors, id, version)
-    await guarded('23505', nameTaken, change(tx, floors, { id }, values, { action: 'changed' }))
+    await unlessTaken(nameTaken, change(tx, floors, { id }, values, { action: 'changed' }))
   })
 }
 

@@ -3,7 +3,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { byName, byValue, listing } from '#kit/server/listing.ts'
+import { byName, byValue, contains, listing } from '#kit/server/listing.ts'
 import { can, type UnitQuery, unitSteps } from '../contract.ts'
 import type { PlanUnit, Unit, UnitRow, UnitStatus } from '../contract/unit.ts'
 import { occupied, stateOf } from './occupied-rows.ts'
@@ -89,7 +89,7 @@ const sort = {
 
 // A building has hundreds of units, seldom thousands: they are searched without an index.
 const mentions = (typed: string) => {
-  const pattern = `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = contains(typed.toLowerCase())
   return sql<SqlBool>`lower(concat_ws(' ', units.unit_no, floors.floor_no, towers.name, holder.company_name, comer.company_name, units.kept_for)) like ${pattern}`
 }
 
@@ -137,6 +137,6 @@ export const unitChoices = async (context: SignedIn, place: Place, query: Choice
     .where('units.status', '=', 'ACTIVE')
   if (query.towerId) rows = rows.where('floors.towerId', '=', query.towerId)
   if (query.floorId) rows = rows.where('floors.id', '=', query.floorId)
-  if (query.wildcardSearch) rows = rows.where('units.unitNo', 'ilike', `%${query.wildcardSearch.replace(/[\\%_]/g, '\\$&')}%`)
+  if (query.wildcardSearch) rows = rows.where('units.unitNo', 'ilike', contains(query.wildcardSearch))
   return listing(context, rows, query, { 'unit.floorNoInt': upwards }, 'units.id')
 }

@@ -1,12 +1,11 @@
-import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
+import { useEdit } from '#kit/web/edit.ts'
 import { DateField } from '#kit/web/parts/DateTimeField.tsx'
-import { useSend } from '#kit/web/queries.ts'
-import { words } from '#kit/web/words.ts'
+import { dayText } from '#kit/web/parts/dates.ts'
+import { EditDialog } from '#kit/web/parts/EditForm.tsx'
 import { changeLetting } from '../contract.ts'
 import { type Letting, LettingChange } from '../contract/letting.ts'
 import { AreaField } from './AreaField.tsx'
-import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
+import { areaText } from './areaText.ts'
 import type { UnitDialogProps } from './LetUnit.tsx'
 import { t } from './texts.ts'
 
@@ -14,26 +13,39 @@ export interface LettingDialogProps extends UnitDialogProps {
   letting: Letting
 }
 
-const toBody = ({ letUntil, areaSquareFeet }: { letUntil: string; areaSquareFeet: number }) => ({ letUntil: letUntil || null, areaSquareFeet })
+interface Form {
+  letUntil: string
+  areaSquareFeet: number
+}
+const toBody = ({ letUntil, areaSquareFeet }: Form) => ({ letUntil: letUntil || null, areaSquareFeet })
+const formOf = ({ letUntil, areaSquareFeet }: Letting): Form => ({ letUntil: letUntil ?? '', areaSquareFeet })
 
 /** A renewal, or a lease mended. */
 export const ChangeLetting = ({ office, unit, letting, onClose }: LettingDialogProps) => {
-  const [initial] = useState({ letUntil: letting.letUntil ?? '', areaSquareFeet: letting.areaSquareFeet })
-  const draft = useDraft({ initial, toBody, schema: LettingChange, t })
-  const { values, set, errors } = draft
-  const send = useSend(changeLetting, { said: t('lettingChanged'), onDone: onClose, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) send({ params: { id: office, unitId: unit.id, lettingId: letting.id }, version: letting.version, body })
-  }
+  const at = { params: { id: office, unitId: unit.id, lettingId: letting.id } }
+  const edit = useEdit({
+    record: letting,
+    save: changeLetting,
+    schema: LettingChange,
+    at,
+    toForm: formOf,
+    toBody,
+    t,
+    said: t('lettingChanged'),
+    onDone: onClose,
+  })
+  const { values, set, errors } = edit
+  const differences = (theirs: Form, mine: Form) => [
+    { field: t('letUntilLast'), theirs: theirs.letUntil && dayText(theirs.letUntil), mine: mine.letUntil && dayText(mine.letUntil) },
+    { field: t('leasedArea'), theirs: areaText(unit.areaUnit, theirs.areaSquareFeet), mine: areaText(unit.areaUnit, mine.areaSquareFeet) },
+  ]
   return (
-    <FormDialog
+    <EditDialog
+      edit={edit}
+      differences={differences}
       title={t('changeLettingOf', { company: letting.company.companyName })}
       text={letting.vacatedOn ? t('staysAfterAll') : undefined}
-      verb={words('save')}
-      busy={send.busy}
       onClose={onClose}
-      onSave={save}
     >
       <DateField
         label={t('letUntilLast')}
@@ -51,6 +63,6 @@ export const ChangeLetting = ({ office, unit, letting, onClose }: LettingDialogP
         onChange={(areaSquareFeet) => set({ areaSquareFeet })}
         error={errors.areaSquareFeet}
       />
-    </FormDialog>
+    </EditDialog>
   )
 }

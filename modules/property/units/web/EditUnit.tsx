@@ -1,13 +1,11 @@
 import { Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
-import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
-import { useSend } from '#kit/web/queries.ts'
-import { words } from '#kit/web/words.ts'
+import { useEdit } from '#kit/web/edit.ts'
+import { EditDialog } from '#kit/web/parts/EditForm.tsx'
 import { updateUnit } from '../contract.ts'
-import { UnitInput } from '../contract/unit.ts'
+import { type Unit, UnitInput } from '../contract/unit.ts'
 import { AreaField } from './AreaField.tsx'
-import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
+import { areaText } from './areaText.ts'
 import type { UnitDialogProps } from './LetUnit.tsx'
 import { t } from './texts.ts'
 
@@ -19,18 +17,19 @@ interface Form {
 }
 const toBody = ({ unitNo, areaSquareFeet, kept, keptFor }: Form) => ({ unitNo, areaSquareFeet, keptFor: kept ? keptFor : null })
 
+const formOf = ({ unitNo, areaSquareFeet, keptFor }: Unit): Form => ({ unitNo, areaSquareFeet, kept: keptFor !== null, keptFor: keptFor ?? '' })
+
 export const EditUnit = ({ office, unit, onClose }: UnitDialogProps) => {
-  const { unitNo, areaSquareFeet, keptFor } = unit
-  const [initial] = useState<Form>({ unitNo, areaSquareFeet, kept: keptFor !== null, keptFor: keptFor ?? '' })
-  const draft = useDraft({ initial, toBody, schema: UnitInput, t })
-  const { values, set, errors } = draft
-  const send = useSend(updateUnit, { said: t('unitSaved'), onDone: onClose, onRefused: draft.refuse })
-  const save = () => {
-    const body = draft.check()
-    if (body) send({ params: { id: office, unitId: unit.id }, version: unit.version, body })
-  }
+  const at = { params: { id: office, unitId: unit.id } }
+  const edit = useEdit({ record: unit, save: updateUnit, schema: UnitInput, at, toForm: formOf, toBody, t, said: t('unitSaved'), onDone: onClose })
+  const { values, set, errors } = edit
+  const differences = (theirs: Form, mine: Form) => [
+    { field: t('unitNo'), theirs: theirs.unitNo, mine: mine.unitNo },
+    { field: t('column.area'), theirs: areaText(unit.areaUnit, theirs.areaSquareFeet), mine: areaText(unit.areaUnit, mine.areaSquareFeet) },
+    { field: t('keptFor'), theirs: theirs.kept && theirs.keptFor, mine: mine.kept && mine.keptFor },
+  ]
   return (
-    <FormDialog title={t('editUnit', { unit: unitNo })} verb={words('save')} busy={send.busy} onClose={onClose} onSave={save}>
+    <EditDialog edit={edit} differences={differences} title={t('editUnit', { unit: unit.unitNo })} onClose={onClose}>
       <TextInput
         label={t('unitNo')}
         maxLength={20}
@@ -62,6 +61,6 @@ export const EditUnit = ({ office, unit, onClose }: UnitDialogProps) => {
           error={errors.keptFor}
         />
       )}
-    </FormDialog>
+    </EditDialog>
   )
 }

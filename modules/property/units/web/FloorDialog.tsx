@@ -1,11 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
+import { useEdit } from '#kit/web/edit.ts'
+import { EditDialog } from '#kit/web/parts/EditForm.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
-import { words } from '#kit/web/words.ts'
 import { deleteFloor, getFloor, updateFloor } from '../contract.ts'
 import { type Floor, FloorInput } from '../contract/tower.ts'
-import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
 import { t } from './texts.ts'
 import classes from './Units.module.css'
 
@@ -20,28 +18,47 @@ export const FloorDialog = ({ office, floorId, onClose }: Props) => {
   return floor && <FloorForm office={office} floor={floor} onClose={onClose} />
 }
 
-const toBody = (form: { floorNo: string; elevatorLevel: string }) => form
+interface Form {
+  floorNo: string
+  elevatorLevel: string
+}
+const toBody = (form: Form) => form
+const formOf = ({ floorNo, elevatorLevel }: Floor): Form => ({ floorNo, elevatorLevel })
+const differences = (theirs: Form, mine: Form) => [
+  { field: t('floorNo'), theirs: theirs.floorNo, mine: mine.floorNo },
+  { field: t('elevatorLevel'), theirs: theirs.elevatorLevel, mine: mine.elevatorLevel },
+]
 
 const FloorForm = ({ office, floor, onClose }: { office: string; floor: Floor; onClose: () => void }) => {
-  const [initial] = useState({ floorNo: floor.floorNo, elevatorLevel: floor.elevatorLevel })
-  const draft = useDraft({ initial, toBody, schema: FloorInput, t })
-  const at = { params: { id: office, floorId: floor.id }, version: floor.version }
-  const update = useSend(updateFloor, { said: t('floorSaved'), onDone: onClose, onRefused: draft.refuse })
+  const at = { params: { id: office, floorId: floor.id } }
+  const edit = useEdit({
+    record: floor,
+    save: updateFloor,
+    schema: FloorInput,
+    at,
+    toForm: formOf,
+    toBody,
+    t,
+    said: t('floorSaved'),
+    onDone: onClose,
+  })
   const remove = useSend(deleteFloor, { said: t('floorRemoved'), onDone: onClose })
-  const save = () => {
-    const body = draft.check()
-    if (body) update({ ...at, body })
-  }
   return (
-    <FormDialog
+    <EditDialog
+      edit={edit}
+      differences={differences}
       title={t('editFloorOf', { floor: `${floor.towerName}, ${floor.floorNo}` })}
-      verb={words('save')}
-      busy={update.busy || remove.busy}
       onClose={onClose}
-      onSave={save}
       other={
         floor.units === 0 && (
-          <Button variant="subtle" color="red" size="md" className={classes.remove} loading={remove.busy} onClick={() => remove(at)}>
+          <Button
+            variant="subtle"
+            color="red"
+            size="md"
+            className={classes.remove}
+            loading={remove.busy}
+            onClick={() => remove({ ...at, version: floor.version })}
+          >
             {t('removeFloor')}
           </Button>
         )
@@ -50,9 +67,9 @@ const FloorForm = ({ office, floor, onClose }: { office: string; floor: Floor; o
       <TextInput
         label={t('floorNo')}
         maxLength={20}
-        value={draft.values.floorNo}
-        onChange={(event) => draft.set({ floorNo: event.currentTarget.value })}
-        error={draft.errors.floorNo}
+        value={edit.values.floorNo}
+        onChange={(event) => edit.set({ floorNo: event.currentTarget.value })}
+        error={edit.errors.floorNo}
         data-autofocus
       />
       <TextInput
@@ -60,10 +77,10 @@ const FloorForm = ({ office, floor, onClose }: { office: string; floor: Floor; o
         description={t('elevatorLevelHelp')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={20}
-        value={draft.values.elevatorLevel}
-        onChange={(event) => draft.set({ elevatorLevel: event.currentTarget.value })}
-        error={draft.errors.elevatorLevel}
+        value={edit.values.elevatorLevel}
+        onChange={(event) => edit.set({ elevatorLevel: event.currentTarget.value })}
+        error={edit.errors.elevatorLevel}
       />
-    </FormDialog>
+    </EditDialog>
   )
 }

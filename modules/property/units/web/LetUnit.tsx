@@ -6,7 +6,7 @@ import { letUnit } from '../contract.ts'
 import { LettingInput } from '../contract/letting.ts'
 import type { Unit } from '../contract/unit.ts'
 import { AreaField } from './AreaField.tsx'
-import { CompanyField } from './CompanyField.tsx'
+import { CompanySelect } from '../../../identity/office-centres/web/front.tsx'
 import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
 import { t } from './texts.ts'
 import classes from './Units.module.css'
@@ -41,7 +41,16 @@ export const LetUnit = ({ office, unit, onClose }: UnitDialogProps) => {
   }
   return (
     <FormDialog title={t('letUnit', { unit: unit.unitNo })} verb={t('let')} busy={send.busy} onClose={onClose} onSave={save}>
-      <CompanyField office={office} value={values.companyId} onChange={(companyId) => set({ companyId })} error={errors.companyId} />
+      <CompanySelect
+        label={t('column.company')}
+        placeholder={t('chooseCompany')}
+        allowDeselect={false}
+        office={office}
+        value={values.companyId ? String(values.companyId) : ''}
+        onChange={(id) => set({ companyId: Number(id) })}
+        error={errors.companyId}
+        data-autofocus
+      />
       <div className={classes.pair}>
         <DateField label={t('column.letFrom')} value={values.letFrom} onChange={(letFrom) => set({ letFrom })} error={errors.letFrom} />
         <DateField

@@ -2,7 +2,7 @@ import { type FocusEvent, type PointerEvent, type ReactNode, useCallback, useMem
 import { Segmented } from '#kit/web/parts/Segmented.tsx'
 import { Empty } from '#kit/web/parts/States.tsx'
 import type { PlanFloor, PlanUnit, StackingPlan as Plan } from '../contract/unit.ts'
-import { unitAddress } from './office.ts'
+import { unitAddress } from './unitAddress.ts'
 import { PlanCard, type Pointed } from './PlanCard.tsx'
 import { rove, walk } from './planKeys.ts'
 import { PlanRow } from './PlanRow.tsx'

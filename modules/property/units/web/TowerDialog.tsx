@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
+import { type Draft, useDraft } from '#kit/web/draft.ts'
+import { useEdit } from '#kit/web/edit.ts'
 import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
+import { EditDialog } from '#kit/web/parts/EditForm.tsx'
+import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
-import { words } from '#kit/web/words.ts'
 import { createTower, deleteTower, updateTower } from '../contract.ts'
 import { type Tower, TowerInput } from '../contract/tower.ts'
-import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
 import { t } from './texts.ts'
 
 interface Props {
@@ -19,48 +19,76 @@ interface Props {
   onDone: (towerId: number | undefined) => void
 }
 
-const toBody = (form: { name: string }) => form
+interface Form {
+  name: string
+}
+const toBody = (form: Form) => form
+const formOf = ({ name }: Form): Form => ({ name })
+const differences = (theirs: Form, mine: Form) => [{ field: t('towerName'), theirs: theirs.name, mine: mine.name }]
 
-export const TowerDialog = ({ remove, tower, ...rest }: Props) =>
-  remove && tower ? <RemoveTower tower={tower} {...rest} /> : <NameTower tower={tower} {...rest} />
+export const TowerDialog = ({ remove, tower, ...rest }: Props) => {
+  if (!tower) return <AddTower {...rest} />
+  return remove ? <RemoveTower tower={tower} {...rest} /> : <RenameTower tower={tower} {...rest} />
+}
 
-const NameTower = ({ office, tower, onClose, onDone }: Omit<Props, 'remove'>) => {
-  const [initial] = useState({ name: tower?.name ?? '' })
-  const draft = useDraft({ initial, toBody, schema: TowerInput, t })
-  const done = ({ id }: Tower) => {
-    onClose()
-    onDone(id)
-  }
-  const create = useSend(createTower, { said: t('towerAdded'), onDone: done, onRefused: draft.refuse })
-  const rename = useSend(updateTower, { said: t('towerSaved'), onDone: done, onRefused: draft.refuse })
+type Rest = Omit<Props, 'remove' | 'tower'>
+
+const NameField = ({ of: { values, set, errors } }: { of: Pick<Draft<Form, unknown>, 'values' | 'set' | 'errors'> }) => (
+  <TextInput
+    label={t('towerName')}
+    placeholder={t('towerExample')}
+    maxLength={60}
+    value={values.name}
+    onChange={(event) => set({ name: event.currentTarget.value })}
+    error={errors.name}
+    data-autofocus
+  />
+)
+
+const nameless: Form = { name: '' }
+
+const AddTower = ({ office, onClose, onDone }: Rest) => {
+  const draft = useDraft({ initial: nameless, toBody, schema: TowerInput, t })
+  const create = useSend(createTower, {
+    said: t('towerAdded'),
+    onDone: ({ id }) => {
+      onClose()
+      onDone(id)
+    },
+    onRefused: draft.refuse,
+  })
   const save = () => {
     const body = draft.check()
-    if (!body) return
-    if (tower) rename({ params: { id: office, towerId: tower.id }, version: tower.version, body })
-    else create({ params: { id: office }, body })
+    if (body) create({ params: { id: office }, body })
   }
   return (
-    <FormDialog
-      title={tower ? t('renameTower') : t('addTower')}
-      verb={tower ? words('save') : t('addTower')}
-      busy={create.busy || rename.busy}
-      onClose={onClose}
-      onSave={save}
-    >
-      <TextInput
-        label={t('towerName')}
-        placeholder={t('towerExample')}
-        maxLength={60}
-        value={draft.values.name}
-        onChange={(event) => draft.set({ name: event.currentTarget.value })}
-        error={draft.errors.name}
-        data-autofocus
-      />
+    <FormDialog title={t('addTower')} verb={t('addTower')} busy={create.busy} onClose={onClose} onSave={save}>
+      <NameField of={draft} />
     </FormDialog>
   )
 }
 
-const RemoveTower = ({ office, tower, onClose, onDone }: Omit<Props, 'remove' | 'tower'> & { tower: Tower }) => {
+const RenameTower = ({ office, tower, onClose }: Rest & { tower: Tower }) => {
+  const at = { params: { id: office, towerId: tower.id } }
+  const edit = useEdit({
+    record: tower,
+    save: updateTower,
+    schema: TowerInput,
+    at,
+    toForm: formOf,
+    toBody,
+    t,
+    said: t('towerSaved'),
+    onDone: onClose,
+  })
+  return (
+    <EditDialog edit={edit} differences={differences} title={t('renameTower')} onClose={onClose}>
+      <NameField of={edit} />
+    </EditDialog>
+  )
+}
+
+const RemoveTower = ({ office, tower, onClose, onDone }: Rest & { tower: Tower }) => {
   const done = () => {
     onClose()
     onDone(undefined)

@@ -1,15 +1,16 @@
 import { CalendarClock, CircleOff, KeyRound, LogOut, Pencil, Power } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useMe } from '#kit/web/me.ts'
-import { useAddress, useGo, useParam } from '#kit/web/navigation.ts'
+import { useAddress, useParam } from '#kit/web/navigation.ts'
 import { dayText } from '#kit/web/parts/dates.ts'
 import { Facts } from '#kit/web/parts/Facts.tsx'
+import { Found } from '#kit/web/parts/Found.tsx'
 import { Section, Sections } from '#kit/web/parts/Section.tsx'
-import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
 import { Tabs } from '#kit/web/parts/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { useBuilding } from '../../../identity/office-centres/web/front.tsx'
 import { getUnit, listLettings } from '../contract.ts'
 import type { Letting } from '../contract/letting.ts'
 import type { Unit } from '../contract/unit.ts'
@@ -18,7 +19,7 @@ import { ChangeLetting } from './ChangeLetting.tsx'
 import { EditUnit } from './EditUnit.tsx'
 import { LettingTable } from './LettingTable.tsx'
 import { LetUnit } from './LetUnit.tsx'
-import { unitAddress, useOffice } from './office.ts'
+import { unitAddress } from './unitAddress.ts'
 import { t } from './texts.ts'
 import { UnitHistory } from './UnitHistory.tsx'
 import { UnitStateBadge } from './UnitStateBadge.tsx'
@@ -27,17 +28,9 @@ import { VacateUnit } from './VacateUnit.tsx'
 
 export const UnitDetail = () => {
   const unitId = useParam('id')
-  const go = useGo()
-  const { id, query } = useOffice()
-  const unit = useItem(getUnit, id === undefined ? undefined : { params: { id, unitId } })
-  const missing = !unit.data && (unit.error?.code === 'not_found' || unit.error?.code === 'invalid')
-  useEffect(() => {
-    if (missing) go('/404', { replace: true })
-  }, [missing, go])
-  if (missing) return null
-  if (unit.error && !unit.data) return <ErrorState cause={unit.error.message} requestId={unit.error.requestId} onRetry={() => void unit.refetch()} />
-  if (!unit.data || id === undefined) return <DetailSkeleton />
-  return <OneUnit office={id} query={query} unit={unit.data} />
+  const { id = '', query } = useBuilding()
+  const unit = useItem(getUnit, id ? { params: { id, unitId } } : undefined)
+  return <Found item={unit}>{(found) => <OneUnit office={id} query={query} unit={found} />}</Found>
 }
 
 type Deed = 'let' | 'change' | 'vacate' | 'edit' | 'use'

@@ -10,7 +10,7 @@ import { prefetch } from '#kit/web/queries.ts'
 import { getUnit, listUnits } from '../contract.ts'
 import type { UnitRow } from '../contract/unit.ts'
 import { areaText } from './areaText.ts'
-import { unitAddress } from './office.ts'
+import { unitAddress } from './unitAddress.ts'
 import { t } from './texts.ts'
 import { useUnitFilters } from './UnitFilters.tsx'
 import { UnitStateBadge } from './UnitStateBadge.tsx'
@@ -76,7 +76,7 @@ export const UnitList = ({ office, query, children }: { office: string; query: R
       <DataTable
         label={t('floorsAndUnits')}
         columns={shown}
-        rows={list.rows}
+        {...list.table}
         rowKey={(unit) => unit.uuid}
         rowName={(unit) => unit.unitNo}
         href={(unit) => unitAddress(unit.id, query)}
@@ -87,18 +87,6 @@ export const UnitList = ({ office, query, children }: { office: string; query: R
           second: [unit.floor.floorNo, areaText(unit.areaUnit, unit.areaSquareFeet), until(unit)].filter(Boolean).join(' · '),
           badge: <UnitStateBadge unit={unit} list />,
         })}
-        sort={list.sort}
-        onSort={list.setSort}
-        fetching={list.fetching}
-        paging={{
-          page: list.page,
-          limit: list.limit,
-          total: list.total ?? 0,
-          totalIsMinimum: list.totalIsMinimum,
-          onPage: list.setPage,
-          onLimit: list.setLimit,
-        }}
-        {...(list.error ? { error: { cause: list.error.message, requestId: list.error.requestId, onRetry: list.retry } } : {})}
         empty={{ text: filters.chips.length || list.search ? t('nothingFits') : t('noUnitsYet') }}
       />
       {dialog}

@@ -9,23 +9,17 @@ import { Tabs } from '#kit/web/parts/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { usePhone } from '#kit/web/parts/width.ts'
 import { useItem } from '#kit/web/queries.ts'
+import { BuildingBar, OfBuilding } from '../../../identity/office-centres/web/front.tsx'
 import { can, listTowers } from '../contract.ts'
 import type { Tower } from '../contract/tower.ts'
 import { AddUnits } from './AddUnits.tsx'
-import { BuildingSelect } from './BuildingSelect.tsx'
-import { useOffice } from './office.ts'
 import { t } from './texts.ts'
 import { TowerDialog } from './TowerDialog.tsx'
 import { TowerPlan } from './TowerPlan.tsx'
 import { UnitFigures } from './UnitFigures.tsx'
 import { UnitList } from './UnitList.tsx'
 
-export const Units = () => {
-  const { id, anyBuilding, query } = useOffice()
-  if (id === undefined) return <DetailSkeleton />
-  // Another building is another screen: nothing that was chosen in the one before fits it.
-  return <UnitsOf key={id} office={id} query={query} anyBuilding={anyBuilding} />
-}
+export const Units = () => <OfBuilding>{({ id, query, anyBuilding }) => <UnitsOf office={id} query={query} anyBuilding={anyBuilding} />}</OfBuilding>
 
 type Dialog = 'addUnits' | 'addTower' | 'renameTower' | 'removeTower'
 const allTowers = 'ALL'
@@ -73,7 +67,7 @@ const UnitsOf = ({ office, query, anyBuilding }: { office: string; query: Record
             : []),
         ]}
       />
-      {anyBuilding && <BuildingSelect value={office} />}
+      {anyBuilding && <BuildingBar value={office} path="/Unit" />}
       {none ? (
         <Empty
           text={t('noTowersYet')}

@@ -5,7 +5,7 @@ import { getUnit } from '../contract.ts'
 import type { UnitRow } from '../contract/unit.ts'
 import { EditUnit } from './EditUnit.tsx'
 import { LetUnit } from './LetUnit.tsx'
-import { unitAddress } from './office.ts'
+import { unitAddress } from './unitAddress.ts'
 import { t } from './texts.ts'
 import { UseOfUnit } from './UseOfUnit.tsx'
 

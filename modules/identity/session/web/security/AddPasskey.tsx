@@ -10,7 +10,6 @@ import { words } from '#kit/web/words.ts'
 import { addPasskey, startPasskey } from '../../contract/security.ts'
 import { isTurnedAway } from '../sign-in.ts'
 import { t } from '../texts.ts'
-import { declined } from './refusals.ts'
 
 type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
 
@@ -22,7 +21,7 @@ const add = async (name: string): Promise<void> => {
 
 /** Why there is none; nothing where the person has only turned away from the password. */
 const sentenceFor = (error: unknown): string | undefined => {
-  if (error instanceof ApiError) return declined(error) ? undefined : error.message
+  if (error instanceof ApiError) return error.code === 'password_needed' ? undefined : error.message
   if (isTurnedAway(error)) return t('security.passkeyTurnedAway')
   return error instanceof Error && error.name === 'InvalidStateError' ? t('security.passkeyKnown') : t('security.passkeyFailed')
 }

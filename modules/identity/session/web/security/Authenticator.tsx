@@ -6,8 +6,7 @@ import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { removeAuthenticator, type Security, startAuthenticator } from '../../contract/security.ts'
 import { t } from '../texts.ts'
-import { useMoments } from './moments.ts'
-import { declined } from './refusals.ts'
+import { useMoments } from '#kit/web/moments.ts'
 import classes from './Security.module.css'
 import { SecurityPart } from './SecurityPart.tsx'
 import { type Secret, SetUpAuthenticator } from './SetUpAuthenticator.tsx'
@@ -16,14 +15,11 @@ export const Authenticator = ({ security: { authenticator } }: { security: Secur
   const [secret, setSecret] = useState<Secret>()
   const [removing, setRemoving] = useState(false)
   const { moment } = useMoments()
-  const begin = useSend(startAuthenticator, { onDone: setSecret, onRefused: declined })
+  const begin = useSend(startAuthenticator, { onDone: setSecret })
   const remove = useSend(removeAuthenticator, {
     said: t('security.appRemoved'),
     onDone: () => setRemoving(false),
-    onRefused: (error) => {
-      setRemoving(false)
-      return declined(error)
-    },
+    onRefused: () => setRemoving(false),
   })
   return (
     <SecurityPart title={t('security.app')} help={t('security.appHelp')}>

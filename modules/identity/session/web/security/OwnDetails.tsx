@@ -1,12 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
-import { type SubmitEvent, useMemo, useState } from 'react'
-import { useDraft } from '#kit/web/draft.ts'
-import { ChangedMeanwhile } from '#kit/web/parts/ChangedMeanwhile.tsx'
+import type { SubmitEvent } from 'react'
+import { useEdit } from '#kit/web/edit.ts'
+import { TheirChanges } from '#kit/web/parts/EditForm.tsx'
 import { FieldRow } from '#kit/web/parts/FormPage.tsx'
 import { LeaveGuard } from '#kit/web/parts/LeaveGuard.tsx'
-import { keyOf, queries, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { getSecurity, ProfileInput, type Security, updateProfile } from '../../contract/security.ts'
+import { ProfileInput, type Security, updateProfile } from '../../contract/security.ts'
 import { focusFirstError } from '../focusFirstError.ts'
 import { loadInfo } from '../session.ts'
 import { t } from '../texts.ts'
@@ -36,42 +35,25 @@ const toBody = ({ fullName, mobileNumber, officeNumber }: Details) => ({
   officeNumber: officeNumber.trim() || undefined,
 })
 
-const differing = (theirs: Details, mine: Details) => fields.filter(([field]) => theirs[field] !== mine[field])
+const differences = (theirs: Details, mine: Details) =>
+  fields.filter(([field]) => theirs[field] !== mine[field]).map(([field, label]) => ({ field: t(label), theirs: theirs[field], mine: mine[field] }))
 
 export const OwnDetails = ({ security }: { security: Security }) => {
-  const [begun, setBegun] = useState(security)
-  const [theirs, setTheirs] = useState<Security>()
-  const initial = useMemo(() => detailsOf(security), [security])
-  const draft = useDraft({ initial, toBody, schema: ProfileInput, t })
-  const update = useSend(updateProfile, {
+  const edit = useEdit({
+    record: security,
+    save: updateProfile,
+    schema: ProfileInput,
+    at: {},
+    toForm: detailsOf,
+    toBody,
+    t,
     said: t('security.detailsSaved'),
-    onDone: () => {
-      setTheirs(undefined)
-      draft.reset()
-      // the name stands in the frame too
-      void loadInfo()
-    },
-    onRefused: (error) => {
-      if (error.code !== 'changed_meanwhile') return draft.refuse(error)
-      const current = error.details.current as Security
-      // The password and the codes belong to the same record; their change is none of these fields.
-      if (differing(detailsOf(current), detailsOf(begun)).length === 0) save(current.version)
-      else setTheirs(current)
-      return true
-    },
+    // the name stands in the frame too
+    onDone: () => void loadInfo(),
   })
-  const save = (version: number): boolean => {
-    const body = draft.check()
-    if (body) update({ version, body })
-    return body !== undefined
-  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!save(draft.dirty ? begun.version : security.version)) focusFirstError(event.currentTarget)
-  }
-  const set = (changes: Partial<Details>) => {
-    if (!draft.dirty) setBegun(security)
-    draft.set(changes)
+    if (!edit.save()) focusFirstError(event.currentTarget)
   }
   const [nameField, ...numberFields] = fields.map(([field, label]) => (
     <TextInput
@@ -80,9 +62,9 @@ export const OwnDetails = ({ security }: { security: Security }) => {
       name={field}
       type={field === 'fullName' ? 'text' : 'tel'}
       autoComplete={field === 'fullName' ? 'name' : 'tel'}
-      value={draft.values[field]}
-      onChange={(event) => set({ [field]: event.currentTarget.value })}
-      error={draft.errors[field]}
+      value={edit.values[field]}
+      onChange={(event) => edit.set({ [field]: event.currentTarget.value })}
+      error={edit.errors[field]}
     />
   ))
   return (
@@ -100,36 +82,19 @@ export const OwnDetails = ({ security }: { security: Security }) => {
           />
           <FieldRow>{numberFields}</FieldRow>
           <div className={classes.buttons}>
-            <Button type="submit" loading={update.busy}>
+            <Button type="submit" loading={edit.busy}>
               {t('security.saveDetails')}
             </Button>
-            {draft.dirty && (
-              <Button variant="subtle" color="gray" onClick={draft.reset} disabled={update.busy}>
+            {edit.dirty && (
+              <Button variant="subtle" color="gray" onClick={edit.reset} disabled={edit.busy}>
                 {words('discard')}
               </Button>
             )}
           </div>
         </div>
       </form>
-      <LeaveGuard dirty={draft.dirty && !update.busy} onLeave={draft.reset} />
-      {theirs && (
-        <ChangedMeanwhile
-          opened
-          differences={differing(detailsOf(theirs), draft.values).map(([field, label]) => ({
-            field: t(label),
-            theirs: detailsOf(theirs)[field],
-            mine: draft.values[field],
-          }))}
-          busy={update.busy}
-          onLoadTheirs={() => {
-            queries.setQueryData(keyOf(getSecurity, {}), theirs)
-            setTheirs(undefined)
-            draft.reset()
-          }}
-          onKeepMine={() => save(theirs.version)}
-          onClose={() => setTheirs(undefined)}
-        />
-      )}
+      <LeaveGuard dirty={edit.dirty && !edit.busy} onLeave={edit.reset} />
+      <TheirChanges edit={edit} differences={differences} />
     </SecurityPart>
   )
 }

@@ -7,8 +7,7 @@ import { words } from '#kit/web/words.ts'
 import { removePasskey, type Security } from '../../contract/security.ts'
 import { t } from '../texts.ts'
 import { AddPasskey } from './AddPasskey.tsx'
-import { useMoments } from './moments.ts'
-import { declined } from './refusals.ts'
+import { useMoments } from '#kit/web/moments.ts'
 import { None, Row, Rows, SecurityPart } from './SecurityPart.tsx'
 
 export const Passkeys = ({ security: { passkeys, sessions } }: { security: Security }) => {
@@ -18,10 +17,7 @@ export const Passkeys = ({ security: { passkeys, sessions } }: { security: Secur
   const remove = useSend(removePasskey, {
     said: t('security.passkeyRemoved'),
     onDone: () => setRemoving(undefined),
-    onRefused: (error) => {
-      setRemoving(undefined)
-      return declined(error)
-    },
+    onRefused: () => setRemoving(undefined),
   })
   return (
     <SecurityPart title={t('security.passkeys')} help={t('security.passkeysHelp')}>

@@ -5,7 +5,7 @@ import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { endOtherSessions, endSession, type Security } from '../../contract/security.ts'
 import { t } from '../texts.ts'
-import { useMoments } from './moments.ts'
+import { useMoments } from '#kit/web/moments.ts'
 import { Row, Rows, SecurityPart } from './SecurityPart.tsx'
 
 export const Sessions = ({ sessions }: { sessions: Security['sessions'] }) => {

@@ -4,7 +4,6 @@ import { showSuccess } from '#kit/web/parts/toasts.tsx'
 import { keyOf, queries, useSend } from '#kit/web/queries.ts'
 import { getSecurity, type Security, switchCode } from '../../contract/security.ts'
 import { t } from '../texts.ts'
-import { declined } from './refusals.ts'
 import { SecurityPart } from './SecurityPart.tsx'
 
 export const SignInCode = ({ security }: { security: Security }) => {
@@ -15,7 +14,6 @@ export const SignInCode = ({ security }: { security: Security }) => {
       queries.setQueryData(keyOf(getSecurity, {}), { ...security, code: { ...code, on } })
       showSuccess(on ? t('security.codeIsOn') : t('security.codeIsOff'))
     },
-    onRefused: declined,
   })
   const note = code.required ? t('security.codeRequired') : authenticator ? t('security.codeByApp') : undefined
   return (

@@ -4,7 +4,7 @@ import { useSend } from '#kit/web/queries.ts'
 import { trustDays } from '../../contract.ts'
 import { forgetDevice, type Security } from '../../contract/security.ts'
 import { t } from '../texts.ts'
-import { useMoments } from './moments.ts'
+import { useMoments } from '#kit/web/moments.ts'
 import { None, Row, Rows, SecurityPart } from './SecurityPart.tsx'
 
 export const TrustedDevices = ({ devices }: { devices: Security['trustedDevices'] }) => {

@@ -1,10 +1,7 @@
 import type { ApiError } from '#kit/web/api.ts'
 import { loginAttempts } from '../../contract.ts'
 import { t } from '../texts.ts'
-import { useMoments } from './moments.ts'
-
-/** The password was asked for again and not given: who turned away need not be told. */
-export const declined = (error: ApiError): boolean => error.code === 'password_needed'
+import { useMoments } from '#kit/web/moments.ts'
 
 /** A wrong password or code, with the tries that are left, or until when there are none. */
 export const useTries = () => {

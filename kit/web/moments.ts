@@ -1,0 +1,12 @@
+import { useMe } from './me.ts'
+import { clockText, dayIn, inZone, momentIn } from './parts/dates.ts'
+
+/** Instants as written, on the clock of the organisation that one works for. */
+export const useMoments = () => {
+  const zone = useMe().organisation.timeZone
+  return {
+    day: (at: string) => dayIn(at, zone),
+    time: (at: string) => clockText(inZone(at, zone).time),
+    moment: (at: string) => momentIn(at, zone),
+  }
+}

@@ -1,0 +1,73 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import '@mantine/core/styles/Modal.layer.css'
+import type { HistoryEntry } from '#kit/contract/history.ts'
+import type { ApiError } from '../api.ts'
+import type { Listing } from '../listing.ts'
+import { words } from '../words.ts'
+import { HistoryList } from './HistoryList.tsx'
+import { Modal } from './Overlays.tsx'
+import { Pager } from './Pager.tsx'
+import { Sections } from './Section.tsx'
+import { DetailSkeleton, Empty, ErrorState } from './States.tsx'
+
+interface Telling {
+  /** The module's words: `deed.…` for what was done, `field.…` for what was changed. A column without a word is not told. */
+  t: { of: (key: string) => string; has: (key: string) => boolean }
+  /** The building's time zone. */
+  zone: string
+  /** A stored value as the screens word it; as it is stored unless given. */
+  wordOf?: (field: string, value: string) => string | null
+  /** Columns that have a word and only repeat another one. */
+  silent?: readonly string[]
+}
+
+const Entries = ({ entries, t, zone, wordOf = (_, value) => value, silent = [] }: Telling & { entries: readonly HistoryEntry[] }) => {
+  const shown = (field: string, value: string | null) => (value === null ? null : wordOf(field, value))
+  return (
+    <HistoryList
+      zone={zone}
+      items={entries.map(({ action, changes, ...entry }) => ({
+        ...entry,
+        sentence: t.of(`deed.${action}`),
+        changes: changes
+          .filter(({ field }) => t.has(`field.${field}`) && !silent.includes(field))
+          .map(({ field, before, after }) => ({ field: t.of(`field.${field}`), before: shown(field, before), after: shown(field, after) })),
+      }))}
+    />
+  )
+}
+
+interface Listed extends Pick<Listing<never>, 'error' | 'retry' | 'paging'> {
+  rows: readonly HistoryEntry[] | undefined
+}
+
+/** The History tab of a record: who did what, newest first, a page at a time. */
+export const HistoryTab = ({ history, ...telling }: Telling & { history: Listed }) => {
+  if (history.error) return <ErrorState cause={history.error.message} requestId={history.error.requestId} onRetry={history.retry} />
+  if (!history.rows) return <DetailSkeleton />
+  if (history.rows.length === 0) return <Empty text={words('noHistory')} />
+  return (
+    <>
+      <Sections>
+        <Entries entries={history.rows} {...telling} />
+      </Sections>
+      <Pager {...history.paging} />
+    </>
+  )
+}
+
+interface DialogProps extends Telling {
+  title: string
+  /** The last hundred deeds: more than anybody has done to a small record. */
+  history: UseQueryResult<{ items: readonly HistoryEntry[] }, ApiError>
+  onClose: () => void
+}
+
+/** The history of a record that has no page of its own. */
+export const HistoryDialog = ({ title, history: { data, error, refetch }, onClose, ...telling }: DialogProps) => (
+  <Modal opened onClose={onClose} title={title} size={720}>
+    {error && <ErrorState cause={error.message} requestId={error.requestId} onRetry={() => void refetch()} />}
+    {!data && !error && <DetailSkeleton />}
+    {data && <Entries entries={data.items} {...telling} />}
+  </Modal>
+)

@@ -1,0 +1,11 @@
+import { can as users } from '../../users/contract.ts'
+import { answerPersonSections } from '../../users/web/front.tsx'
+import { t } from './texts.ts'
+
+answerPersonSections({
+  can: users.ACTION,
+  load: async () => {
+    const [{ MemberDevices }] = await Promise.all([import('./MemberDevices.tsx'), t.load()])
+    return MemberDevices
+  },
+})

@@ -1,0 +1,13 @@
+import { can } from '../contract.ts'
+import { answerGroupName, answerPersonSections } from '../../users/web/front.tsx'
+import { t } from './texts.ts'
+
+answerPersonSections({
+  can: can.VIEW,
+  load: async () => {
+    const [{ PersonGroups }] = await Promise.all([import('./PersonGroups.tsx'), t.load()])
+    return PersonGroups
+  },
+})
+
+answerGroupName(async () => (await import('./useGroupName.ts')).useGroupName)

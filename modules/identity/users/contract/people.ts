@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { isEmail, isPhone, isPlainStart } from '#kit/contract/checks.ts'
+import { calendarDate, paging, queryFlag } from '#kit/contract/paging.ts'
+import { ImageInfo } from '../../../platform/files/contract.ts'
+
+/** How far somebody who has joined has come. Dormant: not seen for ninety days. */
+export const userStatuses = ['REGISTERED', 'DORMANT', 'INACTIVE'] as const
+export type UserStatus = (typeof userStatuses)[number]
+export const dormantDays = 90
+/** Somebody invited who has not joined yet. */
+export const requestStatuses = ['INVITED', 'LINK_EXPIRED'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+export const invitationDays = 7
+
+export const personName = z.string().trim().min(1, 'required').max(120).refine(isPlainStart, 'plainStart')
+const phone = z.string().trim().refine(isPhone, 'invalidPhone').nullish()
+const email = z.string().trim().toLowerCase().max(254).refine(isEmail, 'invalidEmail')
+const tag = z.string().trim().min(1).max(40).refine(isPlainStart, 'plainStart')
+export const roleCodes = z.array(z.string().max(60)).min(1, 'required').max(5)
+const permissionCodes = z.array(z.string().max(60)).max(200)
+
+/** What an organisation notes of one of its people. */
+const particulars = {
+  fullName: personName,
+  mobileNumber: phone,
+  officeNumber: phone,
+  jobTitle: z.string().trim().max(80).refine(isPlainStart, 'plainStart').nullish(),
+  tags: z.array(tag).max(20).default([]),
+  /** The last day of the membership. */
+  endsOn: calendarDate().nullish(),
+}
+
+export const UserInput = z.strictObject({ ...particulars, photoUuid: z.uuid().nullish() })
+export type UserInput = z.output<typeof UserInput>
+export const UserCreateInput = z.strictObject({ ...particulars, emailAddress: email, roleCodes })
+export type UserCreateInput = z.output<typeof UserCreateInput>
+export const RequestInput = z.strictObject({ ...particulars, roleCodes })
+export type RequestInput = z.output<typeof RequestInput>
+export const Grants = z.strictObject({ permissionsAdded: permissionCodes, permissionsRemoved: permissionCodes })
+export type Grants = z.output<typeof Grants>
+
+const Organisation = z.object({ officeCentreId: z.number().int(), uuid: z.uuid(), companyName: z.string() })
+const common = {
+  fullName: z.string(),
+  username: z.string(),
+  mobileNumber: z.string().nullable(),
+  officeNumber: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  tags: z.array(z.string()),
+  roleCodes: z.array(z.string()),
+  roleNames: z.array(z.string()),
+  endsOn: z.string().nullable(),
+  officeCentre: Organisation,
+  updatedDate: z.iso.datetime(),
+}
+
+/** A member of an organisation; `id` is the person's. */
+export const UserRow = z.object({
+  id: z.number().int(),
+  uuid: z.uuid(),
+  ...common,
+  status: z.enum(userStatuses),
+  active: z.boolean(),
+  personInCharge: z.boolean(),
+  lastSeenDate: z.iso.datetime().nullable(),
+  may: z.object({ edit: z.boolean(), delete: z.boolean(), activate: z.boolean(), grant: z.boolean(), putInCharge: z.boolean() }),
+})
+export type UserRow = z.output<typeof UserRow>
+
+export const User = UserRow.extend({
+  version: z.number().int(),
+  photo: ImageInfo.nullable(),
+  permissions: z.array(z.string()),
+  permissionsAdded: z.array(z.string()),
+  permissionsRemoved: z.array(z.string()),
+  createdDate: z.iso.datetime(),
+  createdBy: z.string().nullable(),
+  updatedBy: z.string().nullable(),
+  timeZone: z.string(),
+})
+export type User = z.output<typeof User>
+
+export const RequestRow = z.object({
+  id: z.number().int(),
+  uuid: z.uuid(),
+  ...common,
+  status: z.enum(requestStatuses),
+  sentDate: z.iso.datetime().nullable(),
+  expiresDate: z.iso.datetime().nullable(),
+  may: z.object({ edit: z.boolean(), delete: z.boolean(), resend: z.boolean(), grant: z.boolean() }),
+})
+export type RequestRow = z.output<typeof RequestRow>
+
+export const Request = RequestRow.extend({
+  version: z.number().int(),
+  permissions: z.array(z.string()),
+  permissionsAdded: z.array(z.string()),
+  permissionsRemoved: z.array(z.string()),
+  createdDate: z.iso.datetime(),
+  createdBy: z.string().nullable(),
+  timeZone: z.string(),
+})
+export type Request = z.output<typeof Request>
+
+export const numericId = z.coerce.number<string>().int().positive()
+const several = <T extends z.ZodType>(one: T) => z.array(one).max(20).optional()
+export const shared = {
+  fullName: z.string().max(120).optional(),
+  similarFullName: z.string().max(120).optional(),
+  emailAddress: z.string().max(254).optional(),
+  similarUsername: z.string().max(254).optional(),
+  roleCode: z.string().max(60).optional(),
+  tenantRoleCodeArray: several(z.string().max(60)),
+  tag: z.string().max(40).optional(),
+  tagArray: several(z.string().max(40)),
+  /** Everybody in the companies of this building, for the building itself and the platform. */
+  landlordId: z.coerce.number<string>().int().positive().optional(),
+}
+export const listQuery = paging({
+  sort: ['fullName', 'id', 'username', 'updatedDate', 'lastSeenDate', 'companyName'],
+  direction: 'ASC',
+  filters: {
+    ...shared,
+    active: queryFlag().default(true),
+    permissionCode: z.string().max(60).optional(),
+    status: z.enum(userStatuses).optional(),
+    statusArray: several(z.enum(userStatuses)),
+    personInCharge: queryFlag().optional(),
+    userGroupId: numericId.optional(),
+  },
+})
+export type UserQuery = z.output<typeof listQuery>
+export const requestQuery = paging({
+  sort: ['fullName', 'id', 'username', 'updatedDate', 'sentDate'],
+  direction: 'ASC',
+  filters: { ...shared, status: z.enum(requestStatuses).optional(), statusArray: several(z.enum(requestStatuses)) },
+})
+export type RequestQuery = z.output<typeof requestQuery>

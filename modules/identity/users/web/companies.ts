@@ -1,0 +1,19 @@
+import { useMe } from '#kit/web/me.ts'
+import { useItem } from '#kit/web/queries.ts'
+import { listTenantChoices } from '../../office-centres/contract.ts'
+
+const useOwn = () => ({ id: String(useMe().organisation.id) })
+
+/** The name behind the number of one of the building's companies. */
+export const useCompanyName = (id: string): string => {
+  const params = useOwn()
+  const found = useItem(listTenantChoices, id ? { params, query: { ids: [id] } } : undefined)
+  return found.data?.items[0]?.companyName ?? ''
+}
+
+/** Any of them: all have the same roles. */
+export const useFirstCompany = (wanted: boolean): string | undefined => {
+  const params = useOwn()
+  const found = useItem(listTenantChoices, wanted ? { params, query: { limit: 1 } } : undefined)
+  return found.data?.items[0] && String(found.data.items[0].id)
+}
