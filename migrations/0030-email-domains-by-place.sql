@@ -1,2 +1,2 @@
--- What refers to an organisation is looked for when the organisation goes; ended domains are not in the index that keeps names apart.
-create index email_domains_place on email_domains (office_centre_id, building_id);
+-- What refers to a building is looked for when the building changes.
+create index email_domains_building on email_domains (building_id);
