@@ -135,10 +135,16 @@ export const countEach = async <DB, TB extends keyof DB, Row, Name extends strin
   }
 }
 
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-/** Patterns for LIKE: the text anywhere, or at the beginning. */
-export const contains = (text: string): string => `%${literally(text)}%`
-export const begins = (text: string): string => `${literally(text)}%`
+/** A pattern for LIKE: the text anywhere. */
+export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+const lastCharacter = '\u{10FFFF}'
+/**
+ * Texts that begin with another one, by a range of their `text_pattern_ops` index. A LIKE would do for a plan that knows its pattern only, and
+ * the plans of named statements do not.
+ */
+export const beginsWith = (column: Expression<string>, text: string): Expression<SqlBool> =>
+  sql<SqlBool>`(${column} ~>=~ ${text}::text and ${column} ~<~ ${text + lastCharacter}::text)`
 
 /**
  * Rows whose searched text contains what was typed. Three characters and more use the trigram index of `search`; one or two (a Chinese

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { begins, byName, countEach, found, listing, missingFirst, type Bounds, type Paging, type SortBy } from '#kit/server/listing.ts'
+import { beginsWith, byName, countEach, found, listing, missingFirst, type Bounds, type Paging, type SortBy } from '#kit/server/listing.ts'
 import { ownRows } from '#kit/server/scope.ts'
 import { memberships } from '../../users/server/tables.ts'
 import type { UserTables } from '../../users/server/tables.ts'
@@ -15,11 +15,9 @@ type People<Row> = SelectQueryBuilder<UserTables, 'users', Row>
 type Filters = Pick<GlobalUserQuery, 'wildcardSearch' | 'updatedDateFrom' | 'updatedDateTo' | 'statusActiveFlag'> & Partial<GlobalUserQuery>
 
 /** Who types an @ begins an address at its beginning; of its many letters a search would look up each three. */
-const mentions = (typed: string) => {
-  const text = typed.toLowerCase()
-  const isAddress = text.indexOf('@') > 0 && !text.includes(' ')
-  return isAddress ? sql<boolean>`lower(users.email) like ${begins(text)}` : found('users', text)
-}
+const isAddress = (typed: string): boolean => typed.indexOf('@') > 0 && !typed.includes(' ')
+const mentions = (typed: string) =>
+  isAddress(typed) ? beginsWith(sql<string>`lower(users.email)`, typed.toLowerCase()) : found('users', typed.toLowerCase())
 
 /** People as a list or a tab count filters them; status and memberships are left to the caller. */
 const filtered = (context: SignedIn, query: Filters) => {
@@ -77,6 +75,7 @@ const isByPlace = ({ roleCode, officeCentreId }: Filters): boolean => roleCode !
  */
 const boundsOf = (query: Filters): Bounds => {
   const dates = (query.updatedDateFrom ?? query.updatedDateTo) !== undefined
+  if (query.wildcardSearch && isAddress(query.wildcardSearch)) return { hits: mostHits }
   if (query.wildcardSearch || query.similarFullName) return { hits: mostHits, firstRows: true }
   if (query.emailAddress || isByPlace(query) || (dates && query.sortProperties !== 'updatedDate')) return { hits: mostHits }
   const state = query.status ?? query.active ?? query.statusActiveFlag ?? query.accountRegistered
