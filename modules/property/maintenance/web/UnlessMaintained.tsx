@@ -1,9 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ApiError } from '#kit/web/api.ts'
-import { Banner } from '#kit/web/frame/Banner.tsx'
-import { AddOnDrawing } from '#kit/web/frame/Drawings.tsx'
-import { MessagePage } from '#kit/web/frame/MessagePage.tsx'
-import { momentIn } from '#kit/web/parts/dates.ts'
 import { queries, useItem } from '#kit/web/queries.ts'
 import { getOwnMaintenance, underMaintenance } from '../contract.ts'
 import { t } from './texts.ts'
@@ -37,6 +33,11 @@ const useRefusals = (again: () => void): void =>
     [again],
   )
 
+/** What tells of it is loaded when there is something to tell. */
+const notices = async () => (await Promise.all([import('./MaintenanceNotices.tsx'), t.load()]))[0]
+const Ongoing = lazy(async () => ({ default: (await notices()).Ongoing }))
+const Announced = lazy(async () => ({ default: (await notices()).Announced }))
+
 /** The screen of somebody whose building is not being maintained: with a banner above it when that is announced, and the maintenance page instead of it. */
 export const UnlessMaintained = ({ children }: { children: ReactNode }) => {
   const { data, refetch } = useItem(getOwnMaintenance, {})
@@ -51,22 +52,16 @@ export const UnlessMaintained = ({ children }: { children: ReactNode }) => {
   const { ongoing, upcoming } = data ?? {}
   if (ongoing)
     return (
-      <MessagePage drawing={<AddOnDrawing />} title={ongoing.title} action={{ label: t('lookAgain'), onClick: again }}>
-        <p>{ongoing.message}</p>
-        <p>{t('backBy', { when: momentIn(ongoing.endsAt, ongoing.timeZone) })}</p>
-      </MessagePage>
+      <Suspense>
+        <Ongoing window={ongoing} onAgain={again} />
+      </Suspense>
     )
   return (
     <>
       {upcoming && dismissed !== upcoming.uuid && (
-        <Banner tone="warning" onDismiss={() => setDismissed(upcoming.uuid)}>
-          {t('announced', {
-            title: upcoming.title,
-            from: momentIn(upcoming.startsAt, upcoming.timeZone),
-            to: momentIn(upcoming.endsAt, upcoming.timeZone),
-            message: upcoming.message,
-          })}
-        </Banner>
+        <Suspense>
+          <Announced window={upcoming} onDismiss={() => setDismissed(upcoming.uuid)} />
+        </Suspense>
       )}
       {children}
     </>

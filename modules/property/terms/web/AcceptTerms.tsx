@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { dayText } from '#kit/web/parts/dates.ts'
+import { useSend } from '#kit/web/queries.ts'
+import { acceptTerms, type TermsText } from '../contract.ts'
+import classes from './Terms.module.css'
+import { TermsWords } from './TermsWords.tsx'
+import { t } from './texts.ts'
+
+/** In the place of every screen, until it is done. */
+export const AcceptTerms = ({ terms }: { terms: TermsText }) => {
+  const accept = useSend(acceptTerms, { said: t('accepted') })
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{t('pleaseAccept')}</h1>
+      <p className={classes.lead}>{t('pleaseAcceptText', { date: dayText(terms.effectiveDate) })}</p>
+      <section className={classes.read} aria-label={terms.title}>
+        <h2>{terms.title}</h2>
+        <TermsWords text={terms.text} />
+      </section>
+      <Button size="md" loading={accept.busy} onClick={() => accept({ params: { uuid: terms.uuid } })}>
+        {t('accept')}
+      </Button>
+    </div>
+  )
+}
