@@ -38,7 +38,7 @@ const wellAnswered = async ({ portal }: TestPortal, method: Method, wire: Wire, 
 }
 
 /** Fewer than any rate allows in a minute. */
-const batch = 50
+const batch = 25
 
 /** An address of its own for each batch, and for each of the calls that make its record: addresses are counted, too. */
 const addresses = (start: number) => {

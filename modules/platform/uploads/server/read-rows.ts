@@ -2,6 +2,7 @@ import { Failed } from '#kit/contract/failure.ts'
 import type { Language } from '#kit/contract/language.ts'
 import { cellLength, columnsAtMost, type Line, readSheet, rowsAtMost } from '#kit/server/read-sheet.ts'
 import type { Upload } from '#kit/server/uploads.ts'
+import { notAnImage } from '../../files/contract.ts'
 import { checkFile } from '../../files/server/front.ts'
 import {
   cellTooLong,
@@ -47,9 +48,13 @@ const rowOf = (places: readonly [key: string, at: number][], { line, cells }: Li
 
 /** The rows of a sheet by our columns. Refused as a whole is only what cannot be understood at all. */
 export const readRows = async (form: SheetForm, language: Language, file: Upload): Promise<{ fileName: string; rows: ReadRow[] }> => {
-  const { name, extension } = await checkFile(file)
+  const noSheet = new Failed(notASheet, { values: { accept: sheetExtensions.map((one) => `.${one}`).join(', ') } })
+  const { name, extension } = await checkFile(file).catch((error: unknown) => {
+    // a picture is no sheet, whole or broken
+    throw error instanceof Failed && error.failure === notAnImage ? noSheet : error
+  })
   const sheet = sheetExtensions.find((one) => one === extension)
-  if (!sheet) throw new Failed(notASheet, { values: { accept: sheetExtensions.map((one) => `.${one}`).join(', ') } })
+  if (!sheet) throw noSheet
   const read = await readSheet({ content: file.content, extension: sheet })
   if (read.problem === 'cellTooLong') throw new Failed(cellTooLong, { values: { line: read.line, n: cellLength } })
   if (read.problem === 'tooManyRows') throw new Failed(tooManyRows, { values: { n: rowsAtMost } })
