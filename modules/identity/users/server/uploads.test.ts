@@ -182,6 +182,7 @@ describe('a file is refused as a whole', () => {
   }
   test.each([
     ['people.pdf', '%PDF-1.7\n', 'Only file with .xlsx, .xls, .csv is supported!'],
+    ['people.png', 'not a picture', 'Only file with .xlsx, .xls, .csv is supported!'],
     ['people.csv', 'Email,Full name\na@b.example,A', 'The first line must name the columns. Missing: Roles.'],
     ['people.csv', `${head},E-mail\na@b.example,A,Staff,`, 'The column “E-mail” is in the sheet more than once.'],
     ['people.csv', `${head}\n,,\n`, 'The sheet has no rows below the first line.'],
