@@ -10,8 +10,7 @@ export default defineConfig({
     // one set of modules per worker: loading them anew for each file takes eight times as long as the tests
     isolate: false,
     pool: 'forks',
-    // tests in the browser wait more than they work
-    maxWorkers: 3,
+    maxWorkers: 2,
     globalSetup: ['kit/server/testing/setup.ts'],
     testTimeout: long ? 600_000 : 60_000,
     // how long anything is waited for at most: what is late on a busy machine is not wrong
