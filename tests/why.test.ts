@@ -3,13 +3,15 @@ import { addOns } from '#kit/contract/add-ons.ts'
 import type { Endpoint } from '#kit/contract/endpoint.ts'
 import { type Caller, makeCaller } from '#kit/server/testing/call.ts'
 import { type Centre, password, type Person } from '#kit/server/testing/world.ts'
+import { createPoll, listPolls } from '#modules/engagement/polls/contract.ts'
 import { whyPerson } from '#modules/identity/why/contract.ts'
+import { createMaintenance } from '#modules/property/maintenance/contract.ts'
 import { rolesOf } from '#modules/roles.ts'
 import { ofModules } from './examples.ts'
 import { testPortal } from './portal.ts'
 
 // What the guard does to a real call, and what 'why?' says about it, for many kinds of people and every call that is served.
-const { world, portal } = await testPortal()
+const { world, portal, clock } = await testPortal()
 const endpoints = ofModules(portal.served)
   .map(({ endpoint }) => endpoint)
   .filter(({ reach }) => reach !== 'public')
@@ -131,4 +133,19 @@ test('an explanation that is not the guard’s is noticed', async () => {
   expect(exporting.length).toBeGreaterThan(0)
   expect((await differences(person, said)).toSorted()).toEqual(exporting.toSorted())
   expect(await differences(person, await explained(person))).toEqual([])
+})
+
+test('during maintenance a write is refused, and the chain ends with what stands before it', async () => {
+  const person = await world.person(bare, 'LANDLORD_ADMIN')
+  const now = Date.now()
+  const local = (at: number) => new Date(at + 8 * 3_600_000).toISOString()
+  const hours = { startDate: local(now).slice(0, 10), startTime: '00:00', endDate: local(now + 2 * 86_400_000).slice(0, 10), endTime: '00:00' }
+  clock.set(new Date(now).toISOString())
+  const maintenanceDescList = [{ languageCode: 'en' as const, title: 'Upgrade', message: 'Back soon.' }]
+  await asker.get(createMaintenance, { body: { scope: 'BUILDINGS', buildingIds: [bare.id], maintenanceDescList, ...hours } })
+  const params = { oc: bare.uuid, id: String(person.userId) }
+  const call = nameOf(createPoll)
+  const { allowed, firstFailing, calls } = await asker.get(whyPerson, { params, query: { call, calls: [call, nameOf(listPolls)] } })
+  expect([allowed, firstFailing?.rule]).toEqual([false, 'gate'])
+  expect(calls).toMatchObject([{ failing: 'gate' }, { failing: null }])
 })

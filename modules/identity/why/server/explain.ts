@@ -5,7 +5,7 @@ import { isSignedIn, makeContext } from '#kit/server/make-context.ts'
 import { type Standing, standingOf } from '../../session/server/front.ts'
 import { type Why, type WhyLink, type WhyQuery, whyUnknown } from '../contract.ts'
 import { callNamed } from './calls.ts'
-import { type Asked, explainGuard, failingRule } from './explain-guard.ts'
+import { type Asked, explainGate, explainGuard, failingRule } from './explain-guard.ts'
 import { explainStanding } from './explain-standing.ts'
 import { type ExplainedRecord, explainedRecords } from './records.ts'
 import { say } from './words.ts'
@@ -43,7 +43,10 @@ const askedOf = (context: SignedIn, query: WhyQuery, record: ExplainedRecord | u
 const chainOf = (context: SignedIn, standing: Standing, before: readonly WhyLink[], asked: Asked): WhyLink[] => {
   if (asked.reach === 'public') return [{ rule: 'public', ok: true, value: null, text: say(context.language, 'public'), remedy: null }]
   const { actor, member } = standing
-  return actor && before.every(({ ok }) => ok) ? [...before, ...explainGuard(context, member, actor, asked)] : [...before]
+  if (!actor || before.some(({ ok }) => !ok)) return [...before]
+  const guard = explainGuard(context, member, actor, asked)
+  const gate = guard.every(({ ok }) => ok) ? explainGate(inNameOf(context, actor), asked) : undefined
+  return [...before, ...guard, ...(gate ? [gate] : [])]
 }
 
 /** The record as the reader may know it; a record that is not in the reader's own reach is not there. */
@@ -86,7 +89,8 @@ export const explain = async (context: SignedIn, membershipId: number, query: Wh
     calls: (query.calls ?? []).map((call) => {
       const asked = requirementOf(call)
       const stopped = asked.reach === 'public' ? undefined : before.find(({ ok }) => !ok)?.rule
-      const failing = stopped ?? (actor && failingRule(context, actor, asked)) ?? null
+      const gate = actor && asked.reach !== 'public' ? explainGate(inNameOf(context, actor), asked)?.rule : undefined
+      const failing = stopped ?? (actor && failingRule(context, actor, asked)) ?? gate ?? null
       return { call, allowed: failing === null, failing }
     }),
   }

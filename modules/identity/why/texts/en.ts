@@ -63,6 +63,7 @@ export default {
   'rule.addOn': 'Add-on',
   'rule.fresh': 'Password',
   'rule.scope': 'Reach',
+  'rule.gate': 'At the moment',
   'rule.record': 'The record',
 
   meta: 'What allows or refuses it, link by link',

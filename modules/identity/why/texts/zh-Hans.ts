@@ -64,6 +64,7 @@ export default {
   'rule.addOn': '附加功能',
   'rule.fresh': '密码',
   'rule.scope': '范围',
+  'rule.gate': '目前情况',
   'rule.record': '记录',
   meta: '逐项查看什么允许或拒绝',
   answer: '答案',

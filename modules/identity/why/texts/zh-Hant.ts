@@ -64,6 +64,7 @@ export default {
   'rule.addOn': '附加功能',
   'rule.fresh': '密碼',
   'rule.scope': '範圍',
+  'rule.gate': '目前情況',
   'rule.record': '紀錄',
   meta: '逐項查看甚麼允許或拒絕',
   answer: '答案',
