@@ -36,10 +36,11 @@ const keptBy = async (page: Page): Promise<string> => {
 it.each(languages)('a person who has gone away is warned for a minute and then signed out: %s', async (language) => {
   const { page, accessible } = await city.signIn('building.admin', { language })
   await page.getByRole('main').waitFor()
-  // the watch is drawn by the page's own clock from here on
+  // the watch is drawn by the page's own clock from here on; it notes the time when it begins, which may be after the frame stands
   await page.clock.install()
+  await page.addInitScript(() => localStorage.removeItem('last-active'))
   await page.reload()
-  await page.getByRole('main').waitFor()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('last-active'))).not.toBeNull()
   await page.clock.fastForward('29:10')
   await page.clock.runFor(2000)
   const dialog = page.getByRole('dialog', { name: kit[language].stillThere })
