@@ -1,4 +1,4 @@
-import { filled, instant, json, number, orNull, ref, type Rows, table, text } from './table.ts'
+import { filled, instant, json, number, numbers, orNull, ref, type Row, type Rows, table, text } from './table.ts'
 
 /** Append-only: the database itself refuses UPDATE and DELETE (migration 0001). */
 export const auditEntries = table('auditEntries', 'nobody', {
@@ -32,4 +32,21 @@ export const auditPersonalValues = table('auditPersonalValues', 'nobody', {
 /** Not the name of a column: whom the deed was about. */
 export const aboutColumn = ''
 
-export type AuditTables = Rows<typeof auditEntries> & Rows<typeof auditPersonalValues>
+/** Batches of entries that are vouched for; append-only too. Made by `trail-seals.ts`, looked at by `check-trail.ts`. */
+export const auditSeals = table('auditSeals', 'nobody', {
+  /** The place in the chain, from 1. */
+  id: number('none'),
+  sealedAt: instant('none'),
+  firstEntry: ref(),
+  lastEntry: ref(),
+  entryIds: numbers('none'),
+  /** One for each entry, in their order, all of one length: they tell which entry it is that was changed. */
+  digests: text('none'),
+  /** SHA-256 of all entries. */
+  contents: text('none'),
+  /** HMAC-SHA-256 of all of this and of the `mac` of the seal before. */
+  mac: text('none'),
+})
+export type Seal = Row<typeof auditSeals>
+
+export type AuditTables = Rows<typeof auditEntries> & Rows<typeof auditPersonalValues> & Rows<typeof auditSeals>

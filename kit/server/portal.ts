@@ -16,6 +16,8 @@ import { openStorage } from './open-storage.ts'
 import { registerOpenApi } from './openapi.ts'
 import { type Authenticate, serve, type Served, type ServerModule } from './serve.ts'
 import { answerErrors, makeServer } from './server.ts'
+import { tellTrailGuard } from './trail-guard.ts'
+import { sealTrail } from './trail-seals.ts'
 
 export interface Portal {
   readonly app: App
@@ -42,13 +44,16 @@ interface Parts {
   readonly logTo?: { write(line: string): void }
 }
 
+/** Beside those of the modules. */
+export const kitJobs: readonly Job[] = [deliverMail, sealTrail]
+
 /** Puts a portal together on a migrated database. It does not listen yet. */
 export const makePortal = async (parts: Parts): Promise<Portal> => {
   const { config } = parts
   const strict = parts.strict ?? config.dev
   const database = openDatabase(parts.databaseUrl, { guard: strict, connections: parts.connections ?? config.databaseConnections })
   const probe = openProbe(parts.databaseUrl)
-  const jobs: Job[] = [deliverMail, ...parts.modules.flatMap((module) => module.jobs ?? [])]
+  const jobs = [...kitJobs, ...parts.modules.flatMap((module) => module.jobs ?? [])]
   const metrics = config.metricsToken
     ? makeMetrics({ token: config.metricsToken, pool: database.pool, probe, jobs: jobs.map(({ name }) => name), streams: () => live.open() })
     : undefined
@@ -69,6 +74,7 @@ export const makePortal = async (parts: Parts): Promise<Portal> => {
     storage: openStorage(config, server.log),
   }
   await Promise.all([app.live.start(), app.jobs.start(app, jobs, parts.work ?? config.worker)])
+  await tellTrailGuard(app)
   for (const module of modules) await module.start?.(app)
   answerErrors(server, app)
   const health = registerHealth(server, probe)

@@ -1,7 +1,6 @@
 import type { Config } from '#kit/server/config.ts'
-import { deliverMail } from '#kit/server/mail.ts'
 import { systemContext } from '#kit/server/make-context.ts'
-import { makePortal } from '#kit/server/portal.ts'
+import { kitJobs, makePortal } from '#kit/server/portal.ts'
 import { modules } from '#modules/all.server.ts'
 import { actorOf, authenticate } from '#modules/identity/session/server/front.ts'
 import { rolesOf } from '#modules/roles.ts'
@@ -20,7 +19,7 @@ export const requeue = async (config: Config, databaseUrl: string, pending: Pend
     connections: 2,
   })
   try {
-    const known = new Map([deliverMail, ...modules.flatMap((module) => module.jobs ?? [])].map((job) => [job.name, job]))
+    const known = new Map([...kitJobs, ...modules.flatMap((module) => module.jobs ?? [])].map((job) => [job.name, job]))
     await systemContext(portal.app, 'restore').transaction(async (tx) => {
       for (const { name, data } of pending) {
         const job = known.get(name)
