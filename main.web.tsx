@@ -4,17 +4,17 @@ import { createRoot } from 'react-dom/client'
 import { loadAnewWhenReplaced } from '#kit/web/chunks.ts'
 import { language } from '#kit/web/language.ts'
 import { Router } from '#kit/web/router.tsx'
-import { declareScreens } from '#kit/web/screens.ts'
+import { declareScreens, loadScreens, screenAt, screensLater } from '#kit/web/screens.ts'
 import { ThemeProvider } from '#kit/web/theme/ThemeProvider.tsx'
 import { words } from '#kit/web/words.ts'
-import { screens } from '#modules/all.web.ts'
-import '#modules/answers.web.ts'
-import { gate, loadFrame, sessionTexts, signOut } from '#modules/identity/session/web/front.tsx'
+import { gate, loadFrame, sessionScreens, sessionTexts, signOut } from '#modules/identity/session/web/front.tsx'
 
 document.documentElement.lang = language
 loadAnewWhenReplaced()
-// in a function, because a file that waits for another one that builds on it would wait forever
-const begin = async () => {
+
+declareScreens(sessionScreens)
+screensLater(async () => {
+  const [{ screens }] = await Promise.all([import('#modules/all.web.ts'), import('#modules/answers.web.ts')])
   // asked for here and not above, so that it is no part of what is built
   const gallery = import.meta.env.DEV ? (await import('#kit/web/gallery/screens.ts')).galleryScreens : []
   try {
@@ -24,6 +24,12 @@ const begin = async () => {
     void signOut('ended')
     throw error
   }
+})
+
+// in a function, because a file that waits for another one that builds on it would wait forever
+const begin = async () => {
+  // beside the words, not after them; what fails here is told by the router, which asks again
+  if (!screenAt(location.pathname)) loadScreens().catch(() => {})
   await Promise.all([words.load(), sessionTexts.load()])
 
   const root = document.getElementById('root')

@@ -110,9 +110,14 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/web\/front\.tsx$/, sideEffects: false }] },
       // One file compresses better than its parts: what every page needs, and then what sign-in, the frame and every list need beyond.
       output: {
+        // the list of what each screen loads goes to everybody who signs in: names would be half of it
+        hashCharacters: 'base36',
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names }) => (names.every((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'),
         codeSplitting: {
           groups: [
-            { name: 'base', tags: ['$initial'], priority: 4 },
+            { name: 'base', tags: ['$initial'], priority: 5 },
+            { name: 'screens', test: /\/modules\/(all|answers)\.web\.ts$/, priority: 4 },
             { name: 'door', test: /\/(SignInFrame|PasswordField)\.tsx$|\/TextInput\.mjs$/, priority: 3 },
             { name: 'frame', test: /\/session\/web\/Frame\.tsx$/, priority: 2 },
             { name: 'list', test: /\/kit\/web\/parts\/(DataTable|ListToolbar|TitleBar|Tabs|Cells)\.tsx$/, priority: 1 },

@@ -1,3 +1,4 @@
+import type { Language } from '#kit/contract/language.ts'
 import { type Building, type BuildingKey, buildings } from './buildings.ts'
 import { type Company, offices, tenants } from './companies.ts'
 import type { Days } from './days.ts'
@@ -19,6 +20,8 @@ export interface Person {
   readonly place: 'hk' | 'sg'
   readonly mobile: string | null
   readonly office: string | null
+  /** In which the person reads the portal; not known of somebody who was never here. */
+  readonly language: Language | null
   readonly since: Date
   readonly passwordChangedAt: Date | null
   active: boolean
@@ -119,6 +122,12 @@ const lastSeen = ({ random, days }: Hiring): Date | null => {
 const phone = (random: Random, place: 'hk' | 'sg', block: '8000' | '8001') =>
   `${place === 'hk' ? '+852' : '+65'} ${block} ${String(random.between(0, 9999)).padStart(4, '0')}`
 
+/** Whoever writes the own name in characters reads them too: traditional ones in Hong Kong, simplified ones in Singapore. */
+const readsIn = (fullName: string, place: 'hk' | 'sg'): Language => {
+  if (!/\p{Script=Han}/u.test(fullName)) return 'en'
+  return place === 'hk' ? 'zh-Hant' : 'zh-Hans'
+}
+
 interface Post {
   readonly organisation: string
   readonly domain: string
@@ -144,6 +153,7 @@ const hire = (hiring: Hiring, post: Post, as?: KnownPerson): Person => {
     place: post.place,
     mobile: demo || random.chance(0.86) ? phone(random, post.place, '8000') : null,
     office: random.chance(0.4) ? phone(random, post.place, '8001') : null,
+    language: lastSeenAt && !as?.neverSeen ? readsIn(name.fullName, post.place) : null,
     since: days.at(-random.between(220, Math.max(230, post.ageInDays - 5)), '10:00'),
     passwordChangedAt: demo ? days.now : days.at(-random.between(1, 84), '09:30'),
     active: true,

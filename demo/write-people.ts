@@ -34,6 +34,7 @@ export const writePeople = async (
     fullName: person.fullName,
     mobileNumber: person.mobile,
     officeNumber: person.office,
+    language: person.language,
     passwordHash,
     passwordChangedAt: person.passwordChangedAt,
     active: person.active,

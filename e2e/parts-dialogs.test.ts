@@ -84,8 +84,9 @@ it('the palette goes by keys: arrows, Enter, Escape, and Ctrl Enter for a new ta
 it('the palette shows what the server finds, and says when it cannot', async () => {
   const { page } = await open()
   const box = await openPalette(page)
-  await box.fill('pine')
+  await box.fill('wait')
   await page.getByText('Searching').waitFor()
+  await box.fill('pine')
   await page
     .getByRole('group', { name: 'People' })
     .getByRole('option', { name: /Pia Pineda/ })

@@ -68,6 +68,38 @@ it('a poll is shown to somebody or not, by its audience', async () => {
   await verdict(page, /^You can open and manage/)
 })
 
+it('a company of the building is asked about by its link, also for somebody of its own', async () => {
+  const { page, accessible } = await city.signIn('building.admin')
+  await page.goto('/tenants?wildcardSearch=Pinecrest')
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.waitForURL(/\/tenants\/[^/?]+/)
+  const link = page.url()
+  await page.goto(`/why?record=${encodeURIComponent(link)}`)
+  await verdict(page, /^You can open and manage Pinecrest/)
+  await accessible()
+  await choose(page, 'Organisation', /^Pinecrest/)
+  await choose(page, 'Who', 'Adaeze Okafor')
+  await verdict(page, /^Adaeze Okafor cannot open Pinecrest.*: no role held here/)
+})
+
+it('the page of an add-on that is switched off leads to the reasons, for somebody who is signed in', async () => {
+  await city.portal.app.database.pool.query({
+    text: `update office_centres set add_ons_off = array_append(add_ons_off, 'PEOPLE_COUNTING') where company_name like 'Pinecrest%'`,
+  })
+  const { page, accessible } = await city.signIn('company.admin')
+  await page.goto('/add-on/disabled/PEOPLE_COUNTING')
+  await heading(page, 'People counting is not switched on')
+  await accessible()
+  await page.getByRole('link', { name: 'Why?' }).click()
+  await heading(page, 'Why?')
+  await verdict(page, /^You cannot open People counting: .+, but it is switched off for Pinecrest/)
+  await accessible()
+  const stranger = await city.visit()
+  await stranger.page.goto('/add-on/disabled/PEOPLE_COUNTING')
+  await heading(stranger.page, 'People counting is not switched on')
+  expect(await stranger.page.getByRole('link', { name: 'Why?' }).count()).toBe(0)
+})
+
 it('who is refused a screen asks about oneself from there, on a phone, in Chinese and in the dark', async () => {
   const small = { language: 'zh-Hant', colorScheme: 'dark', viewport: { width: 390, height: 844 }, expected: /status of 403/ } as const
   const { page, accessible } = await city.signIn('concierge', small)

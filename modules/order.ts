@@ -21,7 +21,7 @@ export const order = {
     units: 'office-centres why',
     subscriptions: 'office-centres users session',
     customers: 'office-centres users session subscriptions',
-    tenants: 'office-centres email-domains users units subscriptions customers',
+    tenants: 'office-centres email-domains users why units subscriptions customers',
     terms: 'office-centres users session',
     maintenance: 'office-centres users session',
     holidays: 'office-centres',

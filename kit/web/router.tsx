@@ -7,7 +7,7 @@ import { Drawn } from './navigation.ts'
 import { Caught } from './parts/Caught.tsx'
 import { DetailSkeleton, ErrorState } from './parts/States.tsx'
 import { product } from './product.ts'
-import { paramsOf, type Screen, screenAt } from './screens.ts'
+import { loadScreens, paramsOf, type Screen, screenAt } from './screens.ts'
 import { bringScroll } from './scroll.ts'
 import { walkedTo } from './trail.ts'
 import { words } from './words.ts'
@@ -31,6 +31,7 @@ interface Shown {
 
 /** What is to be drawn at a place; nothing, when it leads elsewhere. */
 const shownAt = async (place: Place, { gate, loadFrame }: Props): Promise<Shown | undefined> => {
+  if (!screenAt(place.pathname)) await loadScreens()
   const found = screenAt(place.pathname)
   if (!found) {
     location.replace('/404')

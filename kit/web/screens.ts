@@ -47,12 +47,25 @@ export const screens = <W extends Words>(module: string, texts: ModuleTexts<W>, 
   }))
 
 let all: readonly Screen[] = []
-/** Once, by the main. Fails on a path that cannot be read. */
+/** By the main: first those before sign-in, then all. Fails on a path that cannot be read. */
 export const declareScreens = (list: readonly Screen[]): void => {
   for (const { path } of list) shapeOf(path)
   all = list
 }
 export const allScreens = (): readonly Screen[] => all
+
+let fetchScreens = async (): Promise<void> => {}
+let fetched: Promise<void> | undefined
+/** By the main: how the screens behind the sign-in come, with what modules answer each other, so that the sign-in page does not carry them. */
+export const screensLater = (fetch: () => Promise<void>): void => {
+  fetchScreens = fetch
+}
+/** Fetches all screens, once; a failed attempt may be repeated. */
+export const loadScreens = (): Promise<void> =>
+  (fetched ??= fetchScreens().catch((error: unknown) => {
+    fetched = undefined
+    throw error
+  }))
 
 const shapes = new Map<string, RegExp>()
 const shapeOf = (path: string): RegExp => {

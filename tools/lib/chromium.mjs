@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { run } from './run.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+// the one without a window does the same with a quarter less work
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
 const runs = (program) => {
   try {
@@ -25,7 +26,7 @@ const managers = [
     'apt-get',
     [
       ['update', '-qq'],
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
     ],
   ],
   ['dnf', [['install', '-y', '-q', 'chromium']]],

@@ -12,6 +12,8 @@ import { Specimen } from './Specimen.tsx'
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const search: PaletteSearch = async (text, signal) => {
+  // never answers, so that what is shown meanwhile can be looked at
+  if (text === 'wait') return new Promise(() => {})
   await wait(400)
   signal.throwIfAborted()
   if (text === 'fail') throw new Error('away')

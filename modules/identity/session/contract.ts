@@ -134,7 +134,7 @@ export const refreshToken = endpoint('POST /auth/refresh-token', {
   reach: 'public',
   body: z.strictObject({ refreshToken: z.string().max(500).optional() }),
   reply: Tokens,
-  fails: [refreshExpired],
+  fails: [refreshExpired, accessDenied],
 })
 
 export const logout = endpoint('DELETE /auth/logout', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { languages } from '#kit/contract/language.ts'
 import { page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { ImageInfo } from '../../../platform/files/contract.ts'
@@ -49,6 +50,8 @@ export const GlobalUser = z.object({
   mobileNumber: z.string().nullable(),
   officeNumber: z.string().nullable(),
   photo: ImageInfo.nullable(),
+  /** In which the person reads the portal; not known before the first sign-in. */
+  language: z.enum(languages).nullable(),
   allowStaffLogin: z.boolean(),
   asksForCode: z.boolean(),
   passwordChangedDate: z.iso.datetime().nullable(),

@@ -73,6 +73,17 @@ describe('a new address', () => {
     ])
   })
 
+  test('is asked for in the language of the person, at both addresses', async () => {
+    const person = await member()
+    const email = fresh()
+    await portal.app.database.pool.query(`update users set language = 'zh-Hant' where id = $1`, [person.userId])
+    await ask(person, email)
+    const { rows } = await portal.app.database.pool.query<{ html: string }>('select html from mails where to_address = any ($1)', [
+      [email, person.email],
+    ])
+    expect(rows.map(({ html }) => /<html lang="([^"]+)">/.exec(html)?.[1])).toEqual(['zh-Hant', 'zh-Hant'])
+  })
+
   test('of many who confirm at once one does', async () => {
     const person = await member()
     const email = fresh()

@@ -7,7 +7,7 @@ import { change, end, insert, lock } from '#kit/server/write.ts'
 import { addressRule } from '../../email-domains/server/front.ts'
 import { endProofsSince, endWaysIn, untrust } from '../../session/server/front.ts'
 import { outsideDomains } from '../../users/contract.ts'
-import { changeAddress, forgetPassword, lockPerson, personByAddress, type WholePerson } from '../../users/server/front.ts'
+import { changeAddress, forgetPassword, languagesOf, lockPerson, personByAddress, type WholePerson } from '../../users/server/front.ts'
 import { accountOff, addressLinkInvalid, addressSame, addressTaken, confirmDays, objectionDays } from '../contract.ts'
 import { changeToConfirm, changeToObject, openChange } from './email-change-rows.ts'
 import { onPerson } from './on-person.ts'
@@ -64,18 +64,22 @@ export const askForAddress = (context: SignedIn, id: number, version: number, { 
   })
 }
 
-const mailBoth = (tx: Transaction, asked: { oldEmail: string; newEmail: string; reason: string }, confirm: string, object: string) => {
-  const { app, language } = tx.context
+const mailBoth = async (tx: Transaction, asked: { oldEmail: string; newEmail: string; reason: string }, confirm: string, object: string) => {
+  const { app } = tx.context
+  // both are mailboxes of the one person, who is known by the old address
+  const language = (await languagesOf(tx, [asked.oldEmail]))(asked.oldEmail)
   const values = { ...asked, name: app.config.productName, days: confirmDays, n: objectionDays }
-  return sendMails(tx, [
+  await sendMails(tx, [
     {
       to: asked.newEmail,
+      language,
       subject: say(language, 'confirmMailSubject', values),
       paragraphs: [say(language, 'confirmMail', values), say(language, 'confirmMailNotYou')],
       button: { label: say(language, 'confirmAddress'), path: `/change-email?token=${confirm}` },
     },
     {
       to: asked.oldEmail,
+      language,
       subject: say(language, 'objectMailSubject', values),
       paragraphs: [say(language, 'objectMail', values), say(language, 'toldReason', values), say(language, 'objectMailNotYou', values)],
       button: { label: say(language, 'objectAddress'), path: `/keep-email?token=${object}` },

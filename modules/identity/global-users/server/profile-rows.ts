@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { HistoryQuery } from '#kit/contract/history.ts'
+import type { Language } from '#kit/contract/language.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/history.ts'
 import { versionOfPerson } from '../../users/server/front.ts'
@@ -18,11 +19,12 @@ const findPerson = async (context: SignedIn, id: number) => {
     .leftJoin('users as maker', 'maker.id', 'users.createdBy')
     .leftJoin('users as changer', 'changer.id', 'users.updatedBy')
     .select(['users.id', 'users.uuid', 'users.fullName', 'users.email', 'users.mobileNumber', 'users.officeNumber'])
-    .select(['users.active', 'users.registered', 'users.allowStaffLogin', 'users.codeOn', 'users.photoUuid'])
+    .select(['users.active', 'users.registered', 'users.allowStaffLogin', 'users.codeOn', 'users.photoUuid', 'users.language'])
     .select(['users.lastSeenAt', 'users.passwordChangedAt', 'users.createdAt', 'users.updatedAt'])
     .select(['maker.fullName as createdBy', 'changer.fullName as updatedBy'])
     .where('users.id', '=', id)
     .where('users.endedAt', 'is', null)
+    .$narrowType<{ language: Language | null }>()
     .executeTakeFirst()
   if (!row) throw new Failed(failures.notFound)
   return row
@@ -40,6 +42,7 @@ export const presentProfile = async (context: SignedIn, id: number): Promise<Glo
     mobileNumber: row.mobileNumber,
     officeNumber: row.officeNumber,
     photo: photos.get(row.photoUuid ?? '') ?? null,
+    language: row.language,
     allowStaffLogin: row.allowStaffLogin,
     asksForCode: row.codeOn,
     passwordChangedDate: row.passwordChangedAt,

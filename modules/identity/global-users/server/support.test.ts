@@ -15,6 +15,7 @@ import {
   untrustDevices,
   untrustMember,
 } from '../contract.ts'
+import { say } from './words.ts'
 
 const { world, as, nobody, clock, portal } = await testPortal()
 const platform = await world.platform()
@@ -143,6 +144,14 @@ describe('a link for a new password', () => {
     await nobody.get(updatePassword, { body: { token, newPassword: 'Victoria-Peak-9' } })
     expect(await deedsOf(person)).toContainEqual(['sentReset', body.reason])
     expect(mails.some((mail) => mail.body.includes(body.reason))).toBe(true)
+  })
+
+  test('is in the language of the person, and so is what the person is told', async () => {
+    const person = await world.person(harbour, 'STAFF')
+    await portal.app.database.pool.query(`update users set language = 'zh-Hans' where id = $1`, [person.userId])
+    await support.get(triggerPasswordReset, { ...at(person), body }, { headers: { 'accept-language': 'zh-Hant' } })
+    expect((await mailsTo(person)).map(({ subject }) => subject)).toEqual([say('zh-Hans', 'told.sentReset'), '为 Centricity 设置新密码'])
+    expect(await superadmin.get(getGlobalUser, at(person))).toMatchObject({ language: 'zh-Hans' })
   })
 
   test('one a minute, of ten at once too; never for equals or those above', async () => {

@@ -1,16 +1,19 @@
 import type { Transaction } from '#kit/server/context.ts'
 import { sendMail } from '#kit/server/mail.ts'
 import { tell } from '../../../platform/notices/server/front.ts'
+import { languagesOf } from '../../users/server/front.ts'
 import { say } from './words.ts'
 
 export type SupportDeed = 'madeCode' | 'madeDeviceCode' | 'sentReset' | 'untrustedDevices' | 'endedSessions' | 'accountOff' | 'accountOn'
 
 /** What support does to an account is told to its owner, with the reason: by mail, and at the bell. */
 export const tellPerson = async (tx: Transaction, { id, email }: { id: number; email: string }, deed: SupportDeed, reason: string): Promise<void> => {
-  const { app, language } = tx.context
+  const { app } = tx.context
+  const language = (await languagesOf(tx, [email]))(email)
   const values = { name: app.config.productName, reason, email: app.config.supportEmail }
   await sendMail(tx, {
     to: email,
+    language,
     subject: say(language, `told.${deed}`),
     paragraphs: [say(language, 'toldMail', values), say(language, 'toldReason', values), say(language, 'toldNotYou', values)],
   })

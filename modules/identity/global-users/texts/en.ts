@@ -107,6 +107,8 @@ export default {
   status: 'Status',
   lastSeen: 'Last seen',
   never: 'Never',
+  language: 'Language',
+  languageUnknown: 'Not known yet',
   registered: 'Has chosen a password',
   staffLogin: 'May sign in as an admin of the platform',
   staffLoginHelp: 'Counts for admins of the platform only.',

@@ -102,6 +102,8 @@ export default {
   status: '状态',
   lastSeen: '上次使用',
   never: '从未',
+  language: '语言',
+  languageUnknown: '暂未知道',
   registered: '已设置密码',
   staffLogin: '可以平台管理员身份登录',
   staffLoginHelp: '仅适用于平台管理员。',

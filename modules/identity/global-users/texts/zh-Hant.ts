@@ -102,6 +102,8 @@ export default {
   status: '狀態',
   lastSeen: '上次使用',
   never: '從未',
+  language: '語言',
+  languageUnknown: '暫未知道',
   registered: '已設定密碼',
   staffLogin: '可以平台管理員身分登入',
   staffLoginHelp: '只適用於平台管理員。',

@@ -1,4 +1,5 @@
 import { Link } from '#kit/web/frame/Link.tsx'
+import { languageNames } from '#kit/web/language.ts'
 import { holds } from '#kit/web/me.ts'
 import { dayText } from '#kit/web/parts/dates.ts'
 import { Facts } from '#kit/web/parts/Facts.tsx'
@@ -37,6 +38,7 @@ export const Profile = ({ person }: { person: Person }) => {
               { label: t('emailAddress'), value: <a href={`mailto:${person.username}`}>{person.username}</a> },
               { label: t('mobileNumber'), value: person.mobileNumber },
               { label: t('officeNumber'), value: person.officeNumber },
+              { label: t('language'), value: person.language ? languageNames[person.language] : t('languageUnknown') },
             ]}
           />
         </div>

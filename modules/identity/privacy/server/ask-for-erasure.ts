@@ -4,6 +4,7 @@ import { sendMail } from '#kit/server/mail.ts'
 import { change, insert } from '#kit/server/write.ts'
 import { tell } from '../../../platform/notices/server/front.ts'
 import { inChargeStays, lastAdmin } from '../../users/contract.ts'
+import { languagesOf } from '../../users/server/front.ts'
 import { erasureAsked, erasureSteps, type OwnErasure } from '../contract.ts'
 import { obstacleTo, previewOf } from './erase.ts'
 import { askerOf, dueDate, lastRequest, waitingRequest } from './erasure-rows.ts'
@@ -57,10 +58,12 @@ export const declineErasure = (context: SignedIn, uuid: string, reason: string):
     const { id, userId, email } = asked
     const values = { decidedAt: inside.now(), answer: reason }
     await change(tx, erasureRequests, { id, personId: userId, step: erasureSteps.decline }, values, { action: 'declined' })
-    const { app, language } = inside
+    const { app } = inside
+    const language = (await languagesOf(tx, [email]))(email)
     const said = { name: app.config.productName, reason, email: app.config.supportEmail }
     await sendMail(tx, {
       to: email,
+      language,
       subject: say(language, 'declinedSubject', said),
       paragraphs: [say(language, 'declinedMail', said), say(language, 'toldReason', said), say(language, 'declinedNext', said)],
       button: { label: say(language, 'openPrivacy'), path: '/privacy' },

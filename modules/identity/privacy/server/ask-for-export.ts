@@ -4,7 +4,7 @@ import { sendMail } from '#kit/server/mail.ts'
 import { insert } from '#kit/server/write.ts'
 import { tell } from '../../../platform/notices/server/front.ts'
 import { organisationOf } from '../../office-centres/server/front.ts'
-import { checkManages, lockPerson, noteOnPerson, presentUser } from '../../users/server/front.ts'
+import { checkManages, languagesOf, lockPerson, noteOnPerson, presentUser } from '../../users/server/front.ts'
 import { exportUnderWay } from '../contract.ts'
 import { runExport } from './run-export.ts'
 import { personalExports, type PrivacyTables } from './tables.ts'
@@ -36,10 +36,12 @@ export const askForOwn = (context: SignedIn): Promise<{ uuid: string }> =>
   context.transaction((tx, inside) => startExport(tx, inside, { userId: inside.scope.personId }))
 
 /** The person is told who asked, and why. */
-const tellPerson = async (tx: Transaction, { actor, app, language }: SignedIn, person: { id: number; email: string }, reason: string) => {
+const tellPerson = async (tx: Transaction, { actor, app }: SignedIn, person: { id: number; email: string }, reason: string) => {
   const values = { name: app.config.productName, who: actor.fullName, reason, email: app.config.supportEmail }
+  const language = (await languagesOf(tx, [person.email]))(person.email)
   await sendMail(tx, {
     to: person.email,
+    language,
     subject: say(language, 'toldSubject', values),
     paragraphs: [say(language, 'toldMail', values), say(language, 'toldReason', values), say(language, 'toldNotYou', values)],
     button: { label: say(language, 'openPrivacy'), path: '/privacy' },

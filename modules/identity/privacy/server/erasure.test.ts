@@ -196,11 +196,13 @@ describe('a person asks for it', () => {
     const { request } = await me.get(askForErasure)
     const params = { uuid: request?.uuid ?? '' }
     const reason = 'A lease is still running.'
+    await pool.query(`update users set language = 'zh-Hans' where id = $1`, [person.userId])
     const answers = await Promise.all([1, 2, 3].map(() => provider.send(declineErasure, { params, body: { reason } })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect((await me.get(getOwnErasure)).request).toMatchObject({ status: 'DECLINED', answer: reason })
-    const { rows } = await pool.query<{ body: string }>('select body from mails where to_address = $1', [person.email])
+    const { rows } = await pool.query<{ body: string; html: string }>('select body, html from mails where to_address = $1', [person.email])
     expect(rows.map((row) => row.body).join()).toContain(reason)
+    expect(rows.map(({ html }) => /<html lang="([^"]+)">/.exec(html)?.[1])).toEqual(['zh-Hans'])
   })
 })
 

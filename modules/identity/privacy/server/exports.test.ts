@@ -102,6 +102,7 @@ test('a mail tells that the file is ready, and after its days it is gone', async
 test('an admin gets what lies in the organisation, with a reason, and the person is told', async () => {
   const caller = as(admin)
   const params = { oc: String(jade.id), id: String(chan.userId) }
+  await pool.query(`update users set language = 'zh-Hant' where id = $1`, [chan.userId])
   const uuid = await made(caller.get(exportMember, { params, body: { reason: 'Asked for by letter' } }))
   const whole = JSON.parse(filesIn(await bytesOf(caller, uuid)).get('personal-data.json') ?? '') as {
     within: string
@@ -112,8 +113,11 @@ test('an admin gets what lies in the organisation, with a reason, and the person
   expect(whole.tables.memberships).toMatchObject([{ officeCentreId: jade.id }])
   expect(whole.tables).not.toHaveProperty('sessions')
   expect(whole.tables).not.toHaveProperty('mails')
-  const { rows } = await pool.query<{ body: string }>('select body from mails where to_address = $1 order by id desc limit 1', [chan.email])
+  const { rows } = await pool.query<{ body: string; html: string }>('select body, html from mails where to_address = $1 order by id desc limit 1', [
+    chan.email,
+  ])
   expect(rows[0]?.body).toMatch(/Grace Ho[^]*Asked for by letter/)
+  expect(rows[0]?.html).toContain('<html lang="zh-Hant">')
   const seen = (await as(chan).get(listPersonalExports)).items.find((item) => item.uuid === uuid)
   expect(seen).toMatchObject({ askedBy: 'Grace Ho', reason: 'Asked for by letter', within: 'Jade Trading', mayDownload: false })
   expect(await as(chan).send(downloadPersonalExport, { params: { uuid } })).toMatchObject({ status: 404 })

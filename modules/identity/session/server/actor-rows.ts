@@ -6,6 +6,7 @@ import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
 import { permissionsOf } from '../../users/server/front.ts'
 import type { UserTables } from '../../users/server/tables.ts'
 import type { SessionTables } from './tables.ts'
+import { mayStaffSignIn } from './who-may-sign-in.ts'
 
 const members = (app: App) =>
   typed<UserTables & OfficeCentreTables>(app.database.unscoped)
@@ -25,12 +26,15 @@ export type Member = Awaited<ReturnType<ReturnType<typeof members>['executeTakeF
 
 /** One thing that must hold before a membership may act. `value` is what was looked at: a moment, a day, a name. */
 export interface Condition {
-  readonly rule: 'account' | 'membership' | 'switchedOn' | 'lastDay' | 'organisation' | 'building'
+  readonly rule: 'account' | 'membership' | 'switchedOn' | 'lastDay' | 'organisation' | 'building' | 'staffSignIn'
   readonly ok: boolean
   readonly value: string | null
 }
 
-/** Memberships that may act: the person, the membership, the organisation and its landlord must all be active. */
+/**
+ * Memberships that may act: the person, the membership, the organisation and its landlord must all be active. Staff need their door open too;
+ * of everybody else that is not asked, so it stands here only where it is closed.
+ */
 const conditionsOf = (app: App, row: Member): Condition[] => [
   { rule: 'account', ok: row.accountActive && row.accountEndedAt === null, value: row.accountEndedAt },
   { rule: 'membership', ok: row.endedAt === null, value: row.endedAt },
@@ -38,6 +42,7 @@ const conditionsOf = (app: App, row: Member): Condition[] => [
   ...(row.endsOn === null ? [] : [{ rule: 'lastDay' as const, ok: row.endsOn >= localTime(app.clock(), row.timeZone).date, value: row.endsOn }]),
   { rule: 'organisation', ok: row.organisationActive && row.organisationEndedAt === null, value: row.companyName },
   ...(row.landlordId === null ? [] : [{ rule: 'building' as const, ok: row.landlordActive === true, value: row.landlordName }]),
+  ...(mayStaffSignIn(row.roleCodes, row.allowStaffLogin, effectiveAddOns(row)) ? [] : [{ rule: 'staffSignIn' as const, ok: false, value: null }]),
 ]
 
 const actorFrom = (app: App, row: Member, session: { uuid: string; freshAt: string }): Actor => {

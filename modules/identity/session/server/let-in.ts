@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { insert } from '#kit/server/write.ts'
 import { sha256 } from '#kit/server/signing.ts'
+import { keepLanguage } from '../../users/server/front.ts'
 import { type LoginResult, passwordDays } from '../contract.ts'
 import type { SignInAccount, SigningIn } from './account-rows.ts'
 import { newDeviceToken, rememberDevice } from './devices.ts'
@@ -35,6 +36,7 @@ export const letIn = async (context: Context, user: SigningIn, account: SignInAc
     const device = await rememberDevice(tx, user.id, proof.device, deviceToken, proof.trust ?? false)
     return startSession(tx, user.id, account.membershipId, device.id, proof.by)
   })
+  await keepLanguage(context, user.id)
   return { result: await tokensOf(context.app.config, session), deviceToken }
 }
 

@@ -1,7 +1,7 @@
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { sendMail } from '#kit/server/mail.ts'
 import { change, end } from '#kit/server/write.ts'
-import { forgetValues } from '../../users/server/front.ts'
+import { forgetValues, languagesOf } from '../../users/server/front.ts'
 import { linkMinutes } from '../contract.ts'
 import { endSessions } from './new-password.ts'
 import { endLinks, linkedSince, newPasswordLink } from './password-links.ts'
@@ -51,12 +51,14 @@ export const sendLinkBySupport = async (
   tx: Transaction,
   { id, email }: { id: number; email: string },
 ): Promise<{ expiresAt: string } | undefined> => {
-  const { app, language } = tx.context
+  const { app } = tx.context
   const now = tx.context.now()
   if (await linkedSince(tx, id, new Date(now.getTime() - 60_000))) return undefined
   const token = await newPasswordLink(tx, id, linkMinutes)
+  const language = (await languagesOf(tx, [email]))(email)
   await sendMail(tx, {
     to: email,
+    language,
     subject: say(language, 'resetMailSubject', { name: app.config.productName }),
     paragraphs: [say(language, 'resetMailSupport', { n: linkMinutes }), say(language, 'resetMailNotYou')],
     button: { label: say(language, 'chooseNewPassword'), path: `/update-password?token=${token}` },

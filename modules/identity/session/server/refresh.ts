@@ -1,10 +1,28 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { Context } from '#kit/server/context.ts'
 import { sha256 } from '#kit/server/signing.ts'
-import { seen } from '../../users/server/front.ts'
-import { refreshExpired, type Tokens } from '../contract.ts'
-import type { SessionTables } from './tables.ts'
+import { keepLanguage, seen } from '../../users/server/front.ts'
+import { accessDenied, refreshExpired, type Tokens } from '../contract.ts'
+import { standingOf } from './actor-rows.ts'
+import type { SessionRow, SessionTables } from './tables.ts'
 import { graceSeconds, readRefreshToken, refreshSeconds, refreshTokenFits, refreshTokenOf, tokensOf } from './tokens.ts'
+
+const rowsOf = (context: Context) => context.unscoped<SessionTables>('the token itself names the session')
+
+const endFamily = async (context: Context, { id, userId }: SessionRow, endedBy: string): Promise<void> => {
+  await rowsOf(context).updateTable('sessions').set({ endedAt: context.now(), endedBy }).where('id', '=', id).where('endedAt', 'is', null).execute()
+  context.app.live.tell({ kind: 'sessions', id, officeCentreId: null, userId })
+}
+
+/** Who may no longer act is not given another pair; staff whose door has been closed are told so, as at the door. */
+const checkStands = async (context: Context, session: SessionRow): Promise<void> => {
+  const standing = await standingOf(context.app, session.membershipId)
+  if (standing?.actor) return
+  const failing = standing?.conditions.find(({ ok }) => !ok)?.rule
+  await endFamily(context, session, `may not act: ${failing ?? 'membership'}`)
+  if (failing === 'staffSignIn') throw new Failed(accessDenied, { values: { email: context.app.config.supportEmail } })
+  throw new Failed(refreshExpired)
+}
 
 /**
  * Exchanges a refresh token for the next pair. The rotation is one conditional update, so of many at once one rotates; the others present
@@ -15,11 +33,12 @@ export const refresh = async (context: Context, token: string): Promise<Required
   const { config } = context.app
   const given = readRefreshToken(token)
   if (!given) throw new Failed(refreshExpired)
-  const rows = context.unscoped<SessionTables>('the token itself names the session')
+  const rows = rowsOf(context)
   const session = await rows.selectFrom('sessions').selectAll().where('uuid', '=', given.family).where('endedAt', 'is', null).executeTakeFirst()
   const now = context.now()
   if (!session || Date.parse(session.refreshExpiresAt) <= now.getTime() || !refreshTokenFits(config, session, given.generation, given.signature))
     throw new Failed(refreshExpired)
+  await checkStands(context, session)
   const next = session.generation + 1
   const rotated =
     given.generation === session.generation
@@ -41,17 +60,12 @@ export const refresh = async (context: Context, token: string): Promise<Required
       : undefined
   if (rotated) {
     await seen(context, session.userId)
+    await keepLanguage(context, session.userId)
     return tokensOf(config, rotated)
   }
   const current = await rows.selectFrom('sessions').selectAll().where('id', '=', session.id).where('endedAt', 'is', null).executeTakeFirst()
   if (current && given.generation === current.generation - 1 && now.getTime() - Date.parse(current.rotatedAt) <= graceSeconds * 1000)
     return tokensOf(config, current)
-  await rows
-    .updateTable('sessions')
-    .set({ endedAt: now, endedBy: 'refresh token used again' })
-    .where('id', '=', session.id)
-    .where('endedAt', 'is', null)
-    .execute()
-  context.app.live.tell({ kind: 'sessions', id: session.id, officeCentreId: null, userId: session.userId })
+  await endFamily(context, session, 'refresh token used again')
   throw new Failed(refreshExpired)
 }

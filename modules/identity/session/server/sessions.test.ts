@@ -107,7 +107,7 @@ describe('logging out', () => {
 describe('a person of two organisations', () => {
   test('switches between them, and acts with the rights of the one', async () => {
     const person = await world.person(harbour, 'LANDLORD_ADMIN')
-    const swire = await world.tenantIn(await world.building('Pacific Place'), 'Swire Tea')
+    const swire = await world.tenantIn(await world.building('Pacific Place', { addOns: ['STAFF_PORTAL'] }), 'Swire Tea')
     await world.member(person, swire, 'STAFF', { permissionsAdded: ['POLL_VIEW'] })
     const { accessToken } = await signIn(person)
     const headers = { authorization: `Bearer ${accessToken}` }
@@ -157,6 +157,61 @@ describe('what changes while somebody is signed in holds from the next call on',
     expect(await callWith(accessToken)).toMatchObject({ status: 200 })
     await happens(person)
     expect(await callWith(accessToken)).toMatchObject({ status: 401 })
+  })
+})
+
+describe('staff whose door is closed while they are signed in', () => {
+  const tower = async () => world.building('Open House', { addOns: ['STAFF_PORTAL', 'VMS'] })
+  const ofCompany = async () => world.person(await world.tenantIn(await tower(), 'Swire Tea'), 'STAFF')
+  const message = `Access denied. Please contact the Centricity Support at ${portal.app.config.supportEmail} for assistance.`
+
+  test.each([
+    [
+      'the building gives up the add-on',
+      ofCompany,
+      ({ centre }: Person) => world.change('officeCentres', centre.landlordId ?? 0, { addOns: ['VMS'] }),
+    ],
+    [
+      'it is switched off for their company',
+      ofCompany,
+      ({ centre }: Person) => world.change('officeCentres', centre.id, { addOnsOff: ['STAFF_PORTAL'] }),
+    ],
+    [
+      'they are booking admins of the building',
+      async () => world.person(await tower(), 'FACILITY_BOOKING_ADMIN'),
+      ({ centre }: Person) => world.change('officeCentres', centre.id, { addOns: ['VMS'] }),
+    ],
+    [
+      'they are the provider’s admins, and lose their own switch',
+      async () => world.person(await world.platform(), 'CENTRICITY_ADMIN'),
+      ({ userId }: Person) => world.change('users', userId, { allowStaffLogin: false }),
+    ],
+  ])('%s', async (_, begins, happens) => {
+    const person = await begins()
+    const { accessToken, refreshToken: token } = await signIn(person)
+    expect(await callWith(accessToken)).toMatchObject({ status: 200, data: { allowStaffLogin: true } })
+    await happens(person)
+    expect(await callWith(accessToken)).toMatchObject({ status: 401, error: { code: 'access_token_expired' } })
+    expect(await refresh(token)).toMatchObject({ status: 400, error: { code: 'access_denied', message } })
+    expect(await refresh(token)).toMatchObject({ status: 401, error: { code: 'refresh_token_expired' } })
+  })
+
+  test('do not come back with the old session when it is opened again', async () => {
+    const person = await ofCompany()
+    const { accessToken, refreshToken: token } = await signIn(person)
+    await world.change('officeCentres', person.centre.id, { addOnsOff: ['STAFF_PORTAL'] })
+    await refresh(token)
+    await world.change('officeCentres', person.centre.id, { addOnsOff: [] })
+    expect(await callWith(accessToken)).toMatchObject({ status: 401 })
+    expect(await signIn(person)).toMatchObject({ accessToken: expect.stringContaining('.') as string })
+  })
+
+  test('who has another role as well stays', async () => {
+    const person = await world.person(await world.tenantIn(await tower(), 'Swire Tea'), ['SUB_ADMIN', 'STAFF'])
+    const { accessToken, refreshToken: token } = await signIn(person)
+    await world.change('officeCentres', person.centre.id, { addOnsOff: ['STAFF_PORTAL'] })
+    expect(await callWith(accessToken)).toMatchObject({ status: 200 })
+    expect(await refresh(token)).toMatchObject({ status: 200 })
   })
 })
 

@@ -1,4 +1,4 @@
-import { allScreens, type Screen, screenAt } from '#kit/web/screens.ts'
+import { allScreens, loadScreens, type Screen, screenAt } from '#kit/web/screens.ts'
 import { holds } from '#kit/web/me.ts'
 import { dashboardOf, landingOf } from '../contract.ts'
 import { beginSession, sessionInfo } from './session.ts'
@@ -35,6 +35,7 @@ export const hasAddOn = (screen: Screen): boolean => {
 export const gate = async (screen: Screen, href: string): Promise<string | undefined> => {
   await beginSession()
   const signedIn = sessionInfo() !== undefined
+  if (signedIn) await loadScreens()
   if (screen.path === '/' || screen.path === '/dashboard') return signedIn ? beginning() : '/login'
   if ((screen.path === '/login' || screen.path === '/enter-code') && signedIn)
     return ownPath(new URL(href, location.origin).searchParams.get('redirect')) ?? beginning()

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { ApiError, call, renewAfter, setAccessToken, setRenewal, tokenNow } from '#kit/web/api.ts'
 import { type Me, setMe } from '#kit/web/me.ts'
 import { dropSealedKey, keepSealed, readSealed } from '#kit/web/sealed.ts'
-import { screenAt } from '#kit/web/screens.ts'
-import { getPublicSettings, getSessionInfo, logout, refreshToken, type SessionInfo, switchAccount, type Tokens } from '../contract.ts'
+import { loadScreens, screenAt } from '#kit/web/screens.ts'
+import { accessDenied, getPublicSettings, getSessionInfo, logout, refreshToken, type SessionInfo, switchAccount, type Tokens } from '../contract.ts'
 import { appVersion, clearBrowser, hadSession, markSession, outstanding, setFarewell, type Farewell } from './browser-data.ts'
 
 /** The refresh token lives in a cookie that no script can read; the access token in memory only. */
@@ -71,7 +71,7 @@ const refresh = async (): Promise<boolean> => {
     } catch (error) {
       const over = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
       if (over) {
-        await forget('ended')
+        await forget(error.code === accessDenied.code ? 'denied' : 'ended')
         return false
       }
       if (tries === 5) throw error
@@ -99,7 +99,7 @@ export const begin = async (tokens: Partial<Tokens>): Promise<void> => {
   if (!tokens.accessToken || !tokens.refreshExpiredAt) throw new Error('there are no tokens to begin with')
   take({ accessToken: tokens.accessToken, refreshExpiredAt: tokens.refreshExpiredAt })
   markSession()
-  await loadInfo()
+  await Promise.all([loadInfo(), loadScreens()])
   tabs.postMessage({ in: actingAs(info) })
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEmail, isPhone, isPlainStart } from '#kit/contract/checks.ts'
+import { languages } from '#kit/contract/language.ts'
 import { calendarDate, paging, queryFlag } from '#kit/contract/paging.ts'
 import { ImageInfo } from '../../../platform/files/contract.ts'
 
@@ -70,6 +71,8 @@ export type UserRow = z.output<typeof UserRow>
 export const User = UserRow.extend({
   version: z.number().int(),
   photo: ImageInfo.nullable(),
+  /** In which the person reads the portal; not known before the first sign-in. */
+  language: z.enum(languages).nullable(),
   permissions: z.array(z.string()),
   permissionsAdded: z.array(z.string()),
   permissionsRemoved: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Failed } from '#kit/contract/failure.ts'
-import { languageOf } from '#kit/contract/language.ts'
+import { type Language, languageOf } from '#kit/contract/language.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { type Mail, sendMails } from '#kit/server/mail.ts'
 import { sha256 } from '#kit/server/signing.ts'
@@ -20,6 +20,7 @@ import {
 import { checkGrants } from './edit-user.ts'
 import { knownPeople, taking } from './invitee-rows.ts'
 import { join } from './join.ts'
+import { languagesOf } from './languages.ts'
 import { lockOrganisation } from './organisation-rows.ts'
 import { presentRequest } from './request-rows.ts'
 import { checkManages, checkRoles } from './roles.ts'
@@ -46,17 +47,20 @@ export const admit = async (tx: Transaction, organisation: OfficeCentreRow, peop
     tx.context,
     people.map(({ emailAddress }) => emailAddress),
   )
+  const spokenBy = await languagesOf(tx, [...known.keys()])
   const mails: Mail[] = []
   const values = { company: organisation.companyName, name: app.config.productName }
   for (const { emailAddress, roleCodes, jobTitle = null, tags, endsOn = null } of people) {
     const person = known.get(emailAddress)
     if (!person) continue
     await join(tx, organisation, person.id, { roleCodes, jobTitle, tags, endsOn }, 'joined')
+    const spoken = spokenBy(person.email)
     mails.push({
       to: person.email,
-      subject: say(language, 'joinedMailSubject', values),
-      paragraphs: [say(language, 'joinedMail', values)],
-      button: { label: say(language, 'signIn'), path: '/login' },
+      language: spoken,
+      subject: say(spoken, 'joinedMailSubject', values),
+      paragraphs: [say(spoken, 'joinedMail', values)],
+      button: { label: say(spoken, 'signIn'), path: '/login' },
     })
   }
   const strangers = people.filter(({ emailAddress }) => !known.has(emailAddress)).map((person) => ({ person, link: newLink(tx) }))
@@ -73,7 +77,7 @@ export const admit = async (tx: Transaction, organisation: OfficeCentreRow, peop
     })),
     { action: 'invited' },
   )
-  mails.push(...requests.map((request, n) => invitation(tx, organisation, request, strangers[n]?.link.token ?? '')))
+  mails.push(...requests.map((request, n) => invitation(tx, organisation, { ...request, language }, strangers[n]?.link.token ?? '')))
   await sendMails(tx, mails)
   return { joined: [...known.values()].map(({ id }) => id), invited: requests.map(({ id }) => id) }
 }
@@ -103,17 +107,16 @@ const newLink = (tx: Transaction) => {
 const invitation = (
   tx: Transaction,
   organisation: Pick<OfficeCentreRow, 'companyName'>,
-  { email, fullName, language }: Pick<Row<typeof registrationRequests>, 'email' | 'fullName' | 'language'>,
+  { email, fullName, language }: Pick<Row<typeof registrationRequests>, 'email' | 'fullName'> & { language: Language },
   token: string,
 ): Mail => {
   const values = { company: organisation.companyName, person: fullName, name: tx.context.app.config.productName, n: invitationDays }
-  const spoken = languageOf(language)
   return {
     to: email,
-    language: spoken,
-    subject: say(spoken, 'invitationMailSubject', values),
-    paragraphs: [say(spoken, 'invitationMail', values), say(spoken, 'invitationMailEnds', values)],
-    button: { label: say(spoken, 'acceptInvitation'), path: `/confirm-account?token=${token}` },
+    language,
+    subject: say(language, 'invitationMailSubject', values),
+    paragraphs: [say(language, 'invitationMail', values), say(language, 'invitationMailEnds', values)],
+    button: { label: say(language, 'acceptInvitation'), path: `/confirm-account?token=${token}` },
   }
 }
 
@@ -121,7 +124,9 @@ const invitation = (
 const sendAgain = async (tx: Transaction, organisation: Pick<OfficeCentreRow, 'companyName'>, id: number): Promise<void> => {
   const link = newLink(tx)
   const request = await change(tx, registrationRequests, { id }, link.kept, { action: 'sentInvitation' })
-  await sendMails(tx, [invitation(tx, organisation, request, link.token)])
+  // who has joined another organisation meanwhile is known by now
+  const spokenBy = await languagesOf(tx, [request.email], languageOf(request.language))
+  await sendMails(tx, [invitation(tx, organisation, { ...request, language: spokenBy(request.email) }, link.token)])
 }
 
 /** At most one mail a minute: a doubled click sends none. */

@@ -16,6 +16,8 @@ export const users = table('users', ownedBy('nobody'), {
   lastSeenAt: orNull(instant('none')),
   /** Asks for a one-time code at each sign-in, by the person's own choice. */
   codeOn: filled(flag('none')),
+  /** In which the person reads the portal, as the last sign-in or refresh told it. */
+  language: orNull(text('personal')),
   /** A file, ten by twelve. */
   photoUuid: orNull(uuid('none')),
   search: derived(text('business-contact')),

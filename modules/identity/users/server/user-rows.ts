@@ -1,5 +1,6 @@
 import { type NotNull, sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
+import type { Language } from '#kit/contract/language.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
@@ -180,10 +181,10 @@ export const memberOf = async (context: SignedIn, organisation: Organisation, us
   )
     .leftJoin('users as maker', 'maker.id', 'memberships.createdBy')
     .leftJoin('users as changer', 'changer.id', 'memberships.updatedBy')
-    .select(['memberships.version as memberVersion', 'users.version as userVersion', 'users.photoUuid'])
+    .select(['memberships.version as memberVersion', 'users.version as userVersion', 'users.photoUuid', 'users.language'])
     .select(['memberships.permissionsAdded', 'memberships.permissionsRemoved', 'memberships.createdAt'])
     .select(['maker.fullName as createdBy', 'changer.fullName as updatedBy'])
-    .$narrowType<{ userVersion: NotNull }>()
+    .$narrowType<{ userVersion: NotNull; language: Language | null }>()
     .executeTakeFirst()
   if (!row) throw new Failed(failures.notFound)
   return row
@@ -197,6 +198,7 @@ export const presentUser = async (context: SignedIn, organisation: Organisation,
     ...presentRow(context, organisation, row),
     version: row.memberVersion + row.userVersion,
     photo: photos.get(row.photoUuid ?? '') ?? null,
+    language: row.language,
     permissions: [...permissionsOf(context.app.roles, row)].toSorted(),
     permissionsAdded: row.permissionsAdded,
     permissionsRemoved: row.permissionsRemoved,

@@ -91,7 +91,7 @@ const emptyPerson = async (tx: Transaction, { userId, email, uuid }: { userId: n
   const held = await rows.updateTable('memberships').set({ jobTitle: null, tags: [] }).where('userId', '=', userId).returning('id').execute()
   await rows
     .updateTable('users')
-    .set({ ...nobody, passwordHash: null, passwordChangedAt: null, photoUuid: null, active: false, codeOn: false, lastSeenAt: null })
+    .set({ ...nobody, passwordHash: null, passwordChangedAt: null, photoUuid: null, language: null, active: false, codeOn: false, lastSeenAt: null })
     .where('id', '=', userId)
     .execute()
   await forgetValues(tx, users, [userId])

@@ -212,6 +212,8 @@ export default {
   company: 'Company',
   lastSeen: 'Last seen',
   never: 'Never',
+  language: 'Language',
+  languageUnknown: 'Not known yet',
   linkValidUntil: 'Link valid until',
   permissionsTitle: 'Permissions',
   noPermissions: 'None beyond what everybody who signs in may do.',

@@ -215,6 +215,8 @@ export default {
   company: '公司',
   lastSeen: '上次使用',
   never: '从未使用',
+  language: '语言',
+  languageUnknown: '暂未知道',
   linkValidUntil: '链接有效至',
   permissionsTitle: '权限',
   noPermissions: '没有额外权限，只能做所有登录用户都能做的事。',

@@ -215,6 +215,8 @@ export default {
   company: '公司',
   lastSeen: '上次使用',
   never: '從未使用',
+  language: '語言',
+  languageUnknown: '暫未知道',
   linkValidUntil: '連結有效至',
   permissionsTitle: '權限',
   noPermissions: '沒有額外權限，只可做所有登入用戶均可做的事。',

@@ -1,3 +1,4 @@
+import { languageNames } from '#kit/web/language.ts'
 import { dayText, momentIn } from '#kit/web/parts/dates.ts'
 import { Facts } from '#kit/web/parts/Facts.tsx'
 import { Initials } from '#kit/web/parts/Initials.tsx'
@@ -34,6 +35,7 @@ export const Profile = ({ user }: { user: User }) => {
               { label: t('emailAddress'), value: <a href={`mailto:${user.username}`}>{user.username}</a> },
               { label: t('mobileNumber'), value: user.mobileNumber },
               { label: t('officeNumber'), value: user.officeNumber },
+              { label: t('language'), value: user.language ? languageNames[user.language] : t('languageUnknown') },
             ]}
           />
         </div>

@@ -1,7 +1,6 @@
 import type { SignedIn } from '#kit/server/context.ts'
 import { localTime } from '#kit/server/clock.ts'
-import { effectiveAddOns } from '../../office-centres/server/front.ts'
-import { type Condition, type Member, mayStaffSignIn, type Standing } from '../../session/server/front.ts'
+import type { Condition, Member, Standing } from '../../session/server/front.ts'
 import type { WhyLink } from '../contract.ts'
 import { say } from './words.ts'
 
@@ -10,7 +9,16 @@ const dayOf = (context: SignedIn, { timeZone }: Member, value: string): string =
   return new Intl.DateTimeFormat(context.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
 
+/** The door is closed to staff by the building, and to the provider's admins one by one. */
+const closedDoor = ({ language }: SignedIn, { isPlatform, fullName, landlordName, companyName }: Member): WhyLink => {
+  const about = isPlatform ? 'switch' : 'addOn'
+  const values = { name: fullName, company: landlordName ?? companyName }
+  const text = say(language, `staffSignIn.${about}`, values)
+  return { rule: 'staffSignIn', ok: false, value: null, text, remedy: say(language, `staffSignIn.${about}Remedy`, values) }
+}
+
 const said = (context: SignedIn, member: Member, { rule, ok, value }: Condition): WhyLink => {
+  if (rule === 'staffSignIn') return closedDoor(context, member)
   const values = {
     name: member.fullName,
     company: (rule === 'building' ? member.landlordName : null) ?? member.companyName,
@@ -21,16 +29,6 @@ const said = (context: SignedIn, member: Member, { rule, ok, value }: Condition)
   return { rule, ok, value, text, remedy: ok ? null : say(context.language, `${about}.remedy`, values) }
 }
 
-/** What must hold before anything else: what a session is made from, and whether the door opens for these roles. */
-export const explainStanding = (context: SignedIn, { member, conditions }: Standing): WhyLink[] => {
-  const staff = mayStaffSignIn(member.roleCodes, member.allowStaffLogin, effectiveAddOns(member))
-  const values = { name: member.fullName, company: member.landlordName ?? member.companyName }
-  const refused: WhyLink = {
-    rule: 'staffSignIn',
-    ok: false,
-    value: null,
-    text: say(context.language, member.isPlatform ? 'staffSignIn.switch' : 'staffSignIn.addOn', values),
-    remedy: say(context.language, member.isPlatform ? 'staffSignIn.switchRemedy' : 'staffSignIn.addOnRemedy', values),
-  }
-  return [...conditions.map((condition) => said(context, member, condition)), ...(staff ? [] : [refused])]
-}
+/** What must hold before anything else: what a session is made from. */
+export const explainStanding = (context: SignedIn, { member, conditions }: Standing): WhyLink[] =>
+  conditions.map((condition) => said(context, member, condition))

@@ -8,6 +8,9 @@ import { askableScreens, type Question, type Subject, subjects } from './questio
 import { t } from './texts.ts'
 import classes from './Why.module.css'
 
+/** What was asked about before. */
+const nothing = { screen: undefined, addOn: undefined, action: undefined, record: undefined }
+
 const ScreenField = ({ question: { screen, change } }: { question: Question }) => (
   <Select
     label={t('screen')}
@@ -23,7 +26,7 @@ const ScreenField = ({ question: { screen, change } }: { question: Question }) =
       </span>
     )}
     value={screen?.path ?? null}
-    onChange={(path) => change({ screen: path ?? undefined, action: undefined, record: undefined })}
+    onChange={(path) => change({ ...nothing, screen: path ?? undefined })}
   />
 )
 
@@ -38,7 +41,7 @@ const ActionField = ({ question: { action, change } }: { question: Question }) =
       error={actions.error?.message}
       data={actions.data?.map(({ code, label }) => ({ value: code, label })).toSorted((a, b) => a.label.localeCompare(b.label)) ?? []}
       value={action || null}
-      onChange={(code) => change({ action: code ?? undefined, screen: undefined, record: undefined })}
+      onChange={(code) => change({ ...nothing, action: code ?? undefined })}
     />
   )
 }
@@ -50,7 +53,7 @@ const RecordField = ({ question: { link, linked, deed, change } }: { question: Q
       description={t('recordHelp')}
       placeholder="/polling/listings/…"
       value={link}
-      onChange={({ target }) => change({ record: target.value, screen: undefined, action: undefined })}
+      onChange={({ target }) => change({ ...nothing, record: target.value })}
     />
     {linked?.receives && (
       <Segmented

@@ -1,3 +1,4 @@
+import { addOns } from '#kit/contract/add-ons.ts'
 import { currentMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { allScreens, paramsOf, type Screen, screenAt } from '#kit/web/screens.ts'
@@ -21,6 +22,7 @@ const records: Record<string, Known> = {
   '/user/{id}': { record: 'user', place: 'id' },
   '/building-user-management/users/{id}': { record: 'user', place: 'id' },
   '/Unit/{id}': { record: 'unit', place: 'id' },
+  '/tenants/{id}': { record: 'tenant', place: 'id' },
 }
 
 interface Linked {
@@ -47,6 +49,8 @@ export const useQuestion = () => {
   const own = String(currentMe()?.organisation.id)
   const about: Subject = (['record', 'action'] as const).find((one) => address.has(one)) ?? 'screen'
   const screen = allScreens().find(({ path }) => path === address.get('screen'))
+  // of a part of the product, as the page tells of which it is missing
+  const addOn = addOns.find((code) => code === address.get('addOn'))
   const action = address.get('action') ?? ''
   const link = address.get('record') ?? ''
   const deed: Deed = address.get('deed') === 'manage' ? 'manage' : 'receive'
@@ -54,12 +58,14 @@ export const useQuestion = () => {
   const asked = (): Asked | undefined => {
     if (about === 'record') return linked?.asked
     if (about === 'action') return action ? { can: action } : undefined
+    if (addOn) return { addOn }
     return screen && { ...(screen.can ? { can: screen.can } : {}), ...(screen.addOn ? { addOn: screen.addOn } : {}) }
   }
   return {
     oc: address.get('oc') ?? own,
     person: address.get('person') ?? '',
     screen,
+    addOn,
     action,
     link,
     linked,

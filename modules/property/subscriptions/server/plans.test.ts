@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Caller } from '#kit/server/testing/call.ts'
 import type { Centre } from '#kit/server/testing/world.ts'
 import { getDetailInfo, listAddOns, listOfficeCentres } from '../../../identity/office-centres/contract.ts'
+import { listAccounts } from '../../../identity/session/contract.ts'
 import { testPortal } from '../../../../tests/portal.ts'
 import {
   activateBooking,
@@ -109,6 +110,21 @@ test('a company has what its building has taken, less what was switched off for 
   await set(harbour, ['VMS'])
   const late = await sales.send(setAddOns, { params: { id: harbour.uuid }, version: seen, body: { addOns: [] } })
   expect(late).toMatchObject({ status: 409, error: { code: 'changed_meanwhile', current: { addOns: ['VMS'] } } })
+})
+
+test('the staff portal that is taken from a building, or from a company in it, signs their staff out there and then', async () => {
+  const open = await world.building('Open House', { addOns: ['STAFF_PORTAL', 'VMS'] })
+  const [first, second] = [await world.tenantIn(open), await world.tenantIn(open)]
+  const clerks = [as(await world.person(first, 'STAFF')), as(await world.person(second, 'STAFF'))]
+  const admin = as(await world.person(first, 'MASTER_ADMIN'))
+  const statuses = () => Promise.all([...clerks, admin].map(async (who) => (await who.send(listAccounts)).status))
+  const set = async (centre: Centre) =>
+    sales.get(setAddOns, { params: { id: centre.uuid }, version: await versionOf(centre), body: { addOns: ['VMS'] } })
+  expect(await statuses()).toEqual([200, 200, 200])
+  await set(first)
+  expect(await statuses()).toEqual([401, 200, 200])
+  await set(open)
+  expect(await statuses()).toEqual([401, 401, 200])
 })
 
 test('new bookings are stopped and taken again', async () => {

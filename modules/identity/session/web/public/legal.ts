@@ -1,5 +1,6 @@
 import type { Language } from '#kit/contract/language.ts'
 import { language } from '#kit/web/language.ts'
+import { loadScreens } from '#kit/web/screens.ts'
 
 /** A text of the law: sections of paragraphs, with the place `{product}`. */
 export interface LegalText {
@@ -26,4 +27,7 @@ let published: () => Promise<PublishedTerms | null> = async () => null
 export const answerTerms = (load: () => Promise<PublishedTerms | null>): void => {
   published = load
 }
-export const publishedTerms = (): Promise<PublishedTerms | null> => published()
+export const publishedTerms = async (): Promise<PublishedTerms | null> => {
+  await loadScreens()
+  return published()
+}

@@ -1,0 +1,23 @@
+import type { SignedIn } from '#kit/server/context.ts'
+import { officeCentreRef } from '../../../identity/office-centres/contract.ts'
+import { type OfficeCentreRow, organisationOf } from '../../../identity/office-centres/server/front.ts'
+import { type ExplainedRecord, unlessMissing } from '../../../identity/why/server/front.ts'
+import { getTenant } from '../contract.ts'
+import { tenantOf } from './tenant-rows.ts'
+
+/** A link names the company alone; its building is the one that it rents in. */
+const companyOf = async (context: SignedIn, ref: number | string): Promise<OfficeCentreRow> => {
+  const { id, landlordId } = await organisationOf(context, ref)
+  return tenantOf(context, landlordId ?? id, id)
+}
+
+export const managingTenant: ExplainedRecord = {
+  record: 'tenant',
+  deed: 'manage',
+  asks: getTenant,
+  find: async (context, id) => {
+    const ref = officeCentreRef.safeParse(id)
+    const company = ref.success ? await unlessMissing(companyOf(context, ref.data)) : undefined
+    return company?.companyName
+  },
+}
