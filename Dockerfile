@@ -19,7 +19,7 @@ COPY . .
 RUN npm run build \
  && find . -path ./node_modules -prune -o -name '*.test.ts' -exec rm {} + \
  && find kit/web -mindepth 1 -maxdepth 1 ! -name theme -exec rm -r {} + \
- && rm -rf kit/server/testing modules/*/*/web tools/check tools/lib tools/new-module tools/new-module.ts tools/inventory.ts tools/*.mjs
+ && rm -rf kit/server/testing modules/*/*/web tools/check tools/lib tools/new-module tools/new-module.ts tools/inventory.ts tools/demo-scale.ts tools/*.mjs
 
 FROM node:24-trixie-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data

@@ -21,17 +21,12 @@ const onMachine = () =>
     .flatMap((folder) => names.map((name) => path.join(folder, name)))
     .find((file) => fs.existsSync(file) && runs(file))
 
+/** How each one gets ready, and installs a package; the packages in the order in which they are tried. */
 const managers = [
-  [
-    'apt-get',
-    [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
-    ],
-  ],
-  ['dnf', [['install', '-y', '-q', 'chromium']]],
-  ['zypper', [['--non-interactive', 'install', 'chromium']]],
-  ['pacman', [['-Sy', '--noconfirm', 'chromium']]],
+  ['apt-get', ['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends'], ['chromium-headless-shell', 'chromium']],
+  ['dnf', undefined, ['install', '-y', '-q'], ['chromium']],
+  ['zypper', undefined, ['--non-interactive', 'install'], ['chromium']],
+  ['pacman', ['-Sy'], ['-S', '--noconfirm'], ['chromium']],
 ]
 
 const instruction =
@@ -50,7 +45,10 @@ export const findChromium = async () => {
   if (manager) {
     console.log(`Installing Chromium with ${manager[0]}.`)
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    for (const words of manager[1]) await run(manager[0], words, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    const [program, prepare, install, packages] = manager
+    const call = (words) => run(program, words, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    if (prepare) await call(prepare)
+    for (const name of packages) if (!onMachine()) await call([...install, name])
   }
   const installed = onMachine()
   if (!installed) console.error(instruction)
