@@ -29,8 +29,11 @@ export interface Bounds {
    * list walks the index of the sort key, where all but a few rows should fit.
    */
   hits?: number
-  /** The condition has an index of its own for the first rows of the table (`id < 65536`): what is common is met there, and not gathered beyond. */
-  firstRows?: boolean
+  /**
+   * The condition has an index of its own for the first rows of the table: what is common is met there, and not gathered beyond. The column
+   * of which that index says `< 65536`, when it is not the id.
+   */
+  firstRows?: boolean | string
 }
 
 const reachOf = ({ reach, hits }: Bounds): number => Math.min(reach ?? farthest, hits ?? farthest, farthest)
@@ -60,7 +63,7 @@ const keyOf = (given: SortBy): Key => (typeof given === 'string' ? { by: sql.ref
 const hitsOf = <DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, id: string, { hits = farthest, firstRows }: Bounds) => {
   const some = query.limit(hits + 1)
   if (!firstRows) return some
-  const row = sql.ref(id)
+  const row = sql.ref(firstRows === true ? id : firstRows)
   return sql`(${some.where(sql<SqlBool>`${row} < 65536`)}) union all (${some.where(sql<SqlBool>`${row} >= 65536`)}) limit ${hits + 1}`
 }
 

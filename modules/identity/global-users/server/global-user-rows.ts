@@ -3,6 +3,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { beginsWith, byName, countEach, found, listing, missingFirst, type Bounds, type Paging, type SortBy } from '#kit/server/listing.ts'
 import { ownRows } from '#kit/server/scope.ts'
+import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
 import { memberships } from '../../users/server/tables.ts'
 import type { UserTables } from '../../users/server/tables.ts'
 import { type GlobalUserChoiceQuery, type GlobalUserQuery, type GlobalUserRow, mostHits, stateReach } from '../contract.ts'
@@ -36,14 +37,23 @@ const filtered = (context: SignedIn, query: Filters) => {
   return rows
 }
 
-const fits = ({ scope }: SignedIn, { roleCode, officeCentreId }: Filters, alias: 'place' | 'earlier') => {
+/** By which column the people of an organisation are found: asking both would gather all people of a building before the first one is read. */
+const placeColumn = async (context: SignedIn, { officeCentreId }: Filters) => {
+  const centre = officeCentreId
+    ? await context.read<OfficeCentreTables>().selectFrom('officeCentres').select('landlordId').where('id', '=', officeCentreId).executeTakeFirst()
+    : undefined
+  return centre?.landlordId ? 'officeCentreId' : 'buildingId'
+}
+type PlaceColumn = Awaited<ReturnType<typeof placeColumn>>
+
+const fits = ({ scope }: SignedIn, { roleCode, officeCentreId }: Filters, within: PlaceColumn, alias: 'place' | 'earlier') => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const eb = expressionBuilder<Record<typeof alias, UserTables['memberships']>, typeof alias>()
   return eb.and([
     ownRows(scope, memberships, alias),
     sql<boolean>`${column('endedAt')} is null`,
     ...(roleCode ? [sql<boolean>`${column('roleCodes')} @> ${[roleCode]}::text[]`] : []),
-    ...(officeCentreId ? [sql<boolean>`(${column('buildingId')} = ${officeCentreId} or ${column('officeCentreId')} = ${officeCentreId})`] : []),
+    ...(officeCentreId ? [sql<boolean>`${column(within)} = ${officeCentreId}`] : []),
   ])
 }
 
@@ -51,10 +61,10 @@ const fits = ({ scope }: SignedIn, { roleCode, officeCentreId }: Filters, alias:
  * People by a membership: each by the first that fits. Asking whether there is one would take all memberships that fit before the first
  * person; so it can end with the hits that are wanted.
  */
-const byPlace = <Row>(context: SignedIn, rows: People<Row>, query: Filters) =>
+const byPlace = <Row>(context: SignedIn, rows: People<Row>, query: Filters, within: PlaceColumn) =>
   rows
     .innerJoin('memberships as place', 'place.userId', 'users.id')
-    .where(fits(context, query, 'place'))
+    .where(fits(context, query, within, 'place'))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -63,7 +73,7 @@ const byPlace = <Row>(context: SignedIn, rows: People<Row>, query: Filters) =>
             .select('earlier.id')
             .whereRef('earlier.userId', '=', 'place.userId')
             .whereRef('earlier.id', '<', 'place.id')
-            .where(fits(context, query, 'earlier')),
+            .where(fits(context, query, within, 'earlier')),
         ),
       ),
     )
@@ -77,6 +87,8 @@ const boundsOf = (query: Filters): Bounds => {
   const dates = (query.updatedDateFrom ?? query.updatedDateTo) !== undefined
   if (query.wildcardSearch && isAddress(query.wildcardSearch)) return { hits: mostHits }
   if (query.wildcardSearch || query.similarFullName) return { hits: mostHits, firstRows: true }
+  // a role has an index of its first holders; who belongs to an organisation is found by an index that gives them one by one
+  if (query.roleCode && !query.officeCentreId) return { hits: mostHits, firstRows: 'place.userId' }
   if (query.emailAddress || isByPlace(query) || (dates && query.sortProperties !== 'updatedDate')) return { hits: mostHits }
   const state = query.status ?? query.active ?? query.statusActiveFlag ?? query.accountRegistered
   return state !== undefined || dates ? { reach: stateReach } : {}
@@ -97,7 +109,7 @@ const listed = async <Row, Key extends string>(
   sort: Record<NoInfer<Key>, SortBy>,
 ): Promise<Page<Row>> =>
   isByPlace(query)
-    ? listing(context, byPlace(context, rows, query), query, sort, 'users.id', boundsOf(query))
+    ? listing(context, byPlace(context, rows, query, await placeColumn(context, query)), query, sort, 'users.id', boundsOf(query))
     : listing(context, rows, query, sort, 'users.id', boundsOf(query))
 
 const shownColumns = [
@@ -154,9 +166,10 @@ export const presentAccount = (row: Account, places: readonly { active: boolean 
 export const countGlobalUsers = async (context: SignedIn, query: GlobalUserQuery) => {
   const rows = filtered(context, query)
   const bounds = boundsOf({ ...query, status: undefined })
+  const within = await placeColumn(context, query)
   const count = <Name extends string>(conditions: Record<Name, Expression<SqlBool>>, more: Bounds) =>
     isByPlace(query)
-      ? countEach(context, byPlace(context, rows, query), conditions, 'users.id', more)
+      ? countEach(context, byPlace(context, rows, query, within), conditions, 'users.id', more)
       : countEach(context, rows, conditions, 'users.id', more)
   const [all, tabs] = await Promise.all([
     count({ ALL: sql<boolean>`true` }, bounds),
@@ -184,7 +197,7 @@ export const globalUserChoicesWithTenants = async (context: SignedIn, query: Glo
 export async function* everyGlobalUser(context: SignedIn, query: GlobalUserQuery): AsyncIterable<GlobalUserRow> {
   const now = context.now()
   const narrowed = query.status ? filtered(context, query).where(hasStatus(now)[query.status]) : filtered(context, query)
-  const rows = (isByPlace(query) ? byPlace(context, narrowed, query) : narrowed).select(shownColumns)
+  const rows = (isByPlace(query) ? byPlace(context, narrowed, query, await placeColumn(context, query)) : narrowed).select(shownColumns)
   for (let after = 0; ;) {
     const some = await rows.where('users.id', '>', after).orderBy('users.id').limit(1000).execute()
     const places = await membershipsOf(

@@ -130,6 +130,14 @@ describe('a person of two organisations', () => {
     for (const { id } of [left.centre, other])
       expect(await as(person).send(switchAccount, { body: { officeCentreId: id } })).toMatchObject({ status: 404 })
   })
+
+  test('is offered no company whose door is closed to staff, nor let into it', async () => {
+    const person = await world.person(harbour, 'LANDLORD_ADMIN')
+    const swire = await world.tenantIn(await world.building('Star House', { addOns: ['VMS'] }), 'Swire Tea')
+    await world.member(person, swire, 'STAFF')
+    expect((await as(person).get(listAccounts, {})).map(({ companyName }) => companyName)).toEqual(['Harbour Tower'])
+    expect(await as(person).send(switchAccount, { body: { officeCentreId: swire.id } })).toMatchObject({ status: 404 })
+  })
 })
 
 describe('what changes while somebody is signed in holds from the next call on', () => {
