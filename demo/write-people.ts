@@ -3,6 +3,7 @@ import { typed } from '#kit/server/database.ts'
 import type { GlobalUserGroupTables } from '#modules/identity/global-user-groups/server/tables.ts'
 import type { UserGroupTables } from '#modules/identity/user-groups/server/tables.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
+import { dutiesOf } from './duties.ts'
 import type { Group } from './groups.ts'
 import type { Membership, Person } from './people.ts'
 import type { Random } from './random.ts'
@@ -54,6 +55,7 @@ export const writePeople = async (
     userId: of(users, person),
     officeCentreId: of(centres, membership.organisation),
     roleCodes: membership.roles,
+    ...dutiesOf(person.email, membership.roles[0] ?? ''),
     personInCharge: membership.inCharge,
     active: membership.active,
     endsOn: membership.endsOn,
