@@ -37,7 +37,7 @@ const main = async () => {
   await starting.close()
   await portal.server.listen({ port: config.port, host: config.host })
   say(`${config.productName} is ready: ${config.publicUrl.href}`)
-  say(`Data: ${embedded?.dataDir ?? 'the database of DATABASE_URL'}; files: ${config.filesDir}`)
+  say(`Data: ${embedded?.dataDir ?? 'the database of DATABASE_URL'}; files: ${config.s3 ? `${config.s3.bucket} of the S3 store` : config.filesDir}`)
   if (config.publicUrl.protocol !== 'https:' && config.publicUrl.hostname !== 'localhost')
     say('Warning: PUBLIC_URL is not https. Sign-in cookies travel unprotected; put the portal behind TLS before anybody uses it.')
   if (config.demo)

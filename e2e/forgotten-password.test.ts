@@ -147,7 +147,8 @@ it('somebody whom nobody knows is told the same', async () => {
 it.each(languages)('an expired password asks for a new one, which must be another one: %s', async (language) => {
   const words = { ...signInWords[language], ...said[language] }
   const email = expired[language]
-  await sql(`update users set password_changed_at = now() - interval '91 days' where email = $1`, [email])
+  // the mail about the change is for the owner, whoever made it: in the language in which that one reads
+  await sql(`update users set password_changed_at = now() - interval '91 days', language = $2 where email = $1`, [email, language])
   const { page, accessible } = await city.visit({ language, expected: /status of 400/ })
   await page.goto('/login')
   await givePassword(page, language, email)

@@ -96,6 +96,28 @@ describe('one data folder', () => {
     expect(await ask(embedded, 'select 1')).toEqual([1])
   })
 
+  test('is refused while a container on the same volume holds it, whose names and processes nobody here sees', async () => {
+    const other = spawn('flock', [path.join(dataDir, 'portal.lock'), 'sh', '-c', 'echo; exec cat'], { stdio: ['pipe', 'pipe', 'inherit'] })
+    await once(other.stdout, 'data')
+    await expect(start(dataDir)).rejects.toThrow(refusal)
+    other.stdin.end()
+    await once(other, 'close')
+    expect(await ask(await start(dataDir), 'select 1')).toEqual([1])
+  })
+
+  test('holds itself against such a container until it stops, or is killed', async () => {
+    const free = () => spawnSync('flock', ['--nonblock', path.join(dataDir, 'portal.lock'), 'true']).status === 0
+    const embedded = await start(dataDir)
+    expect(free()).toBe(false)
+    await embedded.stop()
+    expect(free()).toBe(true)
+    const { child, answer } = app(dataDir)
+    await answer
+    expect(free()).toBe(false)
+    await kill(child)
+    await expect.poll(free).toBe(true)
+  })
+
   test('is taken over with its running PostgreSQL when the portal was killed', async () => {
     const { child, answer } = app(dataDir)
     const { url } = await answer

@@ -1,13 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import fs from 'node:fs'
-import { createServer, type Server } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { mustBeWritable, StartError } from './config.ts'
-import { choosePlace, digest, findBinaries, give, placesOf, type RunAs, useServer } from './embedded-place.ts'
+import { choosePlace, findBinaries, give, placesOf, type RunAs, useServer } from './embedded-place.ts'
+import { lockFolder } from './folder-lock.ts'
 
 export interface Embedded {
   url: string
@@ -41,7 +40,7 @@ export const startEmbedded = async ({
 }: Options): Promise<Embedded> => {
   if (!fs.existsSync(dataDir)) mustBeWritable('DATA_DIR', dataDir)
   const home = fs.realpathSync(dataDir)
-  const lock = await reserve(home, patience)
+  const free = await lockFolder(home, patience)
   try {
     const { data, runAs } = choosePlace(home, systemDir)
     // after that: whose the data are says more
@@ -60,12 +59,12 @@ export const startEmbedded = async ({
       await kept
       await shutDown(data)
       fs.rmSync(sockets, { recursive: true, force: true })
-      await free(lock)
+      await free()
     }
     let stopped: Promise<void> | undefined
     return { url: urlOf(sockets), dataDir: data, stop: () => (stopped ??= stop()) }
   } catch (error) {
-    await free(lock)
+    await free()
     if (error instanceof StartError || !(error instanceof Error) || !('syscall' in error)) throw error
     throw new StartError(`PostgreSQL cannot keep its data in ${home} (${error.message}). ${useServer}`)
   }
@@ -81,28 +80,6 @@ export const findRunning = (dataDir: string, systemDir = '/var/lib/portal'): str
   const ready = found.find((postmaster) => postmaster?.status === 'ready')
   return ready && urlOf(ready.sockets)
 }
-
-/**
- * One portal per data folder: a name among Linux' abstract sockets belongs to one process and is free the moment that process is gone, however
- * it went. A lock file would outlive it.
- */
-const reserve = async (home: string, patience: number): Promise<Server> => {
-  const lock = createServer().unref()
-  for (const until = Date.now() + patience; ;) {
-    try {
-      lock.listen({ path: `\0portal-${digest(home)}` })
-      await once(lock, 'listening')
-      return lock
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-      if (Date.now() > until)
-        throw new StartError(`The data folder ${home} is in use by another portal on this machine: stop that one first, or set another DATA_DIR.`)
-    }
-    await sleep(100)
-  }
-}
-
-const free = (lock: Server) => new Promise<void>((resolve) => lock.close(() => resolve()))
 
 const run = promisify(execFile)
 
