@@ -30,10 +30,10 @@ export interface Bounds {
    */
   hits?: number
   /**
-   * The condition has an index of its own for the first rows of the table: what is common is met there, and not gathered beyond. The column
-   * of which that index says `< 65536`, when it is not the id.
+   * The condition has indexes of their own for the first rows of the table, each below one of these numbers: what is common is met there, and
+   * not gathered beyond. `of` is the column that they are numbered by, when it is not the id.
    */
-  firstRows?: boolean | string
+  firstRows?: { readonly below: readonly number[]; readonly of?: string }
 }
 
 const reachOf = ({ reach, hits }: Bounds): number => Math.min(reach ?? farthest, hits ?? farthest, farthest)
@@ -63,8 +63,14 @@ const keyOf = (given: SortBy): Key => (typeof given === 'string' ? { by: sql.ref
 const hitsOf = <DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, id: string, { hits = farthest, firstRows }: Bounds) => {
   const some = query.limit(hits + 1)
   if (!firstRows) return some
-  const row = sql.ref(firstRows === true ? id : firstRows)
-  return sql`(${some.where(sql<SqlBool>`${row} < 65536`)}) union all (${some.where(sql<SqlBool>`${row} >= 65536`)}) limit ${hits + 1}`
+  const row = sql.ref(firstRows.of ?? id)
+  // written into the statement, so that a plan which does not know its values knows these
+  const from = (low: number) => sql<SqlBool>`${row} >= ${sql.lit(low)}`
+  const below = (high: number) => sql<SqlBool>`${row} < ${sql.lit(high)}`
+  const { below: ends } = firstRows
+  const parts = ends.map((end, at) => (at === 0 ? some : some.where(from(ends[at - 1] ?? 0))).where(below(end)))
+  const branches = [...parts, some.where(from(ends.at(-1) ?? 0))].map((part) => sql`(${part})`)
+  return sql`${sql.join(branches, sql` union all `)} limit ${hits + 1}`
 }
 
 /**

@@ -106,7 +106,7 @@ export const listGroupCandidates = async (context: SignedIn, groupId: number, qu
     )
   if (query.wildcardSearch) rows = rows.where(found('users', query.wildcardSearch))
   // a search has an index of its own; without one the names do
-  const bounds = query.wildcardSearch ? { hits: 2000, firstRows: true } : {}
+  const bounds = query.wildcardSearch ? { hits: 2000, firstRows: { below: [65_536] } } : {}
   const page = await listing(context, rows, query, { fullName: byName('users.fullName') }, 'users.id', bounds)
   const places = await placesOf(
     context,

@@ -86,9 +86,9 @@ const isByPlace = ({ roleCode, officeCentreId }: Filters): boolean => roleCode !
 const boundsOf = (query: Filters): Bounds => {
   const dates = (query.updatedDateFrom ?? query.updatedDateTo) !== undefined
   if (query.wildcardSearch && isAddress(query.wildcardSearch)) return { hits: mostHits }
-  if (query.wildcardSearch || query.similarFullName) return { hits: mostHits, firstRows: true }
-  // a role has an index of its first holders; who belongs to an organisation is found by an index that gives them one by one
-  if (query.roleCode && !query.officeCentreId) return { hits: mostHits, firstRows: 'place.userId' }
+  if (query.wildcardSearch || query.similarFullName) return { hits: mostHits, firstRows: { below: [65_536] } }
+  // a role has two indexes of its first holders; who belongs to an organisation is found by an index that gives them one by one
+  if (query.roleCode && !query.officeCentreId) return { hits: mostHits, firstRows: { of: 'place.userId', below: [4096, 65_536] } }
   if (query.emailAddress || isByPlace(query) || (dates && query.sortProperties !== 'updatedDate')) return { hits: mostHits }
   const state = query.status ?? query.active ?? query.statusActiveFlag ?? query.accountRegistered
   return state !== undefined || dates ? { reach: stateReach } : {}
