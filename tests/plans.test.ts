@@ -57,8 +57,8 @@ interface Plan {
 /** These take all of their input before they give anything. */
 const taking = ['Sort', 'Aggregate', 'Hash', 'Materialize', 'WindowAgg', 'Unique', 'Incremental Sort']
 
-/** That a column is empty or not, and being among the first rows or after them, is said of far too many. */
-const narrows = (condition = '') => condition.replace(/\(?[\w.]+ (IS (NOT )?NULL|(<|>=) (4096|65536))\)?/g, '').replace(/[() ]|AND/g, '') !== ''
+/** That a column is empty or not, and being among the first 65,536 or after some, is said of far too many; the first 4,096 are few. */
+const narrows = (condition = '') => condition.replace(/\(?[\w.]+ (IS (NOT )?NULL|< 65536|>= (4096|65536))\)?/g, '').replace(/[() ]|AND/g, '') !== ''
 
 /**
  * A walk that ends at a limit is bounded when nearly all rows fit. Where hits are collected they have to be found by an index; a value that is
