@@ -75,8 +75,8 @@ insert into users (id, created_at, updated_at, email, full_name, password_hash, 
 `
 
 const membershipsSql = `
-insert into memberships (full_name, email, person_state, person_seen_on, created_at, updated_at, user_id, office_centre_id, building_id, role_codes, person_in_charge, active)
-  select p.full_name, p.email, case when p.active then 'ACTIVE' else 'INACTIVE' end, p.last_seen_at::date, p.created_at, p.updated_at, p.id, case when own then b.b + 1 else c.id end, b.b + 1,
+insert into memberships (full_name, email, person_state, person_seen_at, created_at, updated_at, user_id, office_centre_id, building_id, role_codes, person_in_charge, active)
+  select p.full_name, p.email, case when p.active then 'ACTIVE' else 'INACTIVE' end, p.last_seen_at, p.created_at, p.updated_at, p.id, case when own then b.b + 1 else c.id end, b.b + 1,
     case when own then array[(array['LANDLORD_ADMIN','LANDLORD_ADMIN_VIEW_ONLY','CONCIERGE','VISITOR_MANAGEMENT','FACILITY_BOOKING_ADMIN','STAFF','STAFF','STAFF'])[1 + at % 8]]
       when r < 0.012 then '{MASTER_ADMIN}' when r < 0.03 then '{SUB_ADMIN}' when r < 0.04 then '{VISITOR_MANAGEMENT}' when r < 0.25 then '{STAFF}'
       when r < 0.3 then '{STAFF,TENANT}' else '{TENANT}' end,
@@ -89,8 +89,8 @@ insert into memberships (full_name, email, person_state, person_seen_on, created
 `
 /** Some belong to a second company, in another building than those that are measured. */
 const secondsSql = `
-insert into memberships (full_name, email, person_state, person_seen_on, created_at, updated_at, user_id, office_centre_id, building_id, role_codes)
-  select u.full_name, u.email, case when u.active then 'ACTIVE' else 'INACTIVE' end, u.last_seen_at::date, u.created_at, u.updated_at, u.id, c.id, c.b + 1, '{TENANT}' from users u
+insert into memberships (full_name, email, person_state, person_seen_at, created_at, updated_at, user_id, office_centre_id, building_id, role_codes)
+  select u.full_name, u.email, case when u.active then 'ACTIVE' else 'INACTIVE' end, u.last_seen_at, u.created_at, u.updated_at, u.id, c.id, c.b + 1, '{TENANT}' from users u
   join companies c on c.b = 3 + (u.id * 7) % greatest((select count(*) from buildings) - 2, 1) and c.c = 0
   where pg_temp.chance(u.id, 33) < 0.06 and not exists (select from memberships m where m.user_id = u.id and m.office_centre_id = c.id);
 insert into registration_requests (office_centre_id, building_id, email, full_name, role_codes, sent_at, expires_at)
@@ -102,8 +102,8 @@ const knownSql = `
 insert into users (id, email, full_name, password_hash, password_changed_at, last_seen_at) overriding system value values
   ($people + 1, '${measured.admin}', 'Platform Admin', '${passwordHash}', now(), now()),
   ($people + 2, '${measured.landlord}', 'Building Admin', '${passwordHash}', now(), now());
-insert into memberships (full_name, email, person_state, person_seen_on, user_id, office_centre_id, building_id, role_codes)
-  select full_name, email, 'ACTIVE', last_seen_at::date, id, o, o, roles from users
+insert into memberships (full_name, email, person_state, person_seen_at, user_id, office_centre_id, building_id, role_codes)
+  select full_name, email, 'ACTIVE', last_seen_at, id, o, o, roles from users
   join (values ($people + 1, 1, '{SUPERADMIN}'::text[]), ($people + 2, $building + 1, '{LANDLORD_ADMIN}')) as known (person, o, roles) on person = id;
 select setval(pg_get_serial_sequence('users', 'id'), (select max(id) from users)), setval(pg_get_serial_sequence('office_centres', 'id'), (select max(id) from office_centres));
 `

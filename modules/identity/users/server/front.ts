@@ -28,14 +28,14 @@ export {
   type WholePerson,
 } from './whole-person.ts'
 
-/** Somebody is at work; not audited, because it happens every ten minutes and changes nothing. */
+/**
+ * Somebody is at work; not audited, because it happens every ten minutes and changes nothing. In a transaction for its second try: the moment is
+ * also written to the memberships, which somebody may be about to lock together with the person.
+ */
 export const seen = async (context: Context, userId: number): Promise<void> => {
-  await context
-    .unscoped<UserTables>('a person tells of itself')
-    .updateTable('users')
-    .set({ lastSeenAt: context.now() })
-    .where('id', '=', userId)
-    .execute()
+  await context.transaction((tx) =>
+    tx.unscoped<UserTables>('a person tells of itself').updateTable('users').set({ lastSeenAt: context.now() }).where('id', '=', userId).execute(),
+  )
 }
 
 /** A person changes the own particulars. */

@@ -43,8 +43,8 @@ export const memberships = table('memberships', ownedBy('organisation'), {
   email: derived(text('business-contact')),
   /** ACTIVE, INACTIVE, or ENDED when there is no such person any more. */
   personState: derived(text('none')),
-  /** The day, in UTC, on which the person was last seen anywhere. */
-  personSeenOn: derived(orNull(date('none'))),
+  /** When the person was last seen anywhere. */
+  personSeenAt: derived(orNull(instant('none'))),
   search: derived(text('business-contact')),
   searchGrams: derived(words('business-contact')),
 })

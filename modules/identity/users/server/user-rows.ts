@@ -32,7 +32,7 @@ const since = (context: SignedIn): string => new Date(context.now().getTime() - 
 const hasStatus = (context: SignedIn, organisation: Organisation, status: UserStatus) => {
   const active = isActive(today(context, organisation))
   if (status === 'INACTIVE') return sql<boolean>`not ${active}`
-  const seen = sql<boolean>`coalesce(memberships.person_seen_on >= ${since(context)}::date, false)`
+  const seen = sql<boolean>`coalesce(memberships.person_seen_at >= ${since(context)}::timestamp at time zone 'UTC', false)`
   return status === 'REGISTERED' ? sql<boolean>`${active} and ${seen}` : sql<boolean>`${active} and not ${seen}`
 }
 
@@ -92,7 +92,7 @@ const sort = {
   id: 'memberships.userId',
   username: 'memberships.email',
   updatedDate: 'memberships.updatedAt',
-  lastSeenDate: 'users.lastSeenAt',
+  lastSeenDate: 'memberships.personSeenAt',
   companyName: byName('officeCentres.companyName'),
 }
 
@@ -106,7 +106,7 @@ const shown = (rows: ReturnType<typeof people>) =>
       'memberships.email',
       'users.mobileNumber',
       'users.officeNumber',
-      'users.lastSeenAt',
+      'memberships.personSeenAt as lastSeenAt',
     ])
     .select(['memberships.id as membershipId', 'memberships.roleCodes', 'memberships.jobTitle', 'memberships.tags', 'memberships.personInCharge'])
     .select(['memberships.endsOn', 'memberships.updatedAt', 'memberships.personState', 'memberships.active as memberActive'])
