@@ -43,9 +43,16 @@ const made = async (asked: Promise<{ uuid: string }>): Promise<string> => {
 
 const personal = new Set<Column['privacy']>(['business-contact', 'personal', 'sensitive'])
 
-test('every table with something about persons is told, or left out for a reason', () => {
+test('every table with something about persons is told, or left out for a reason', async () => {
   const told = new Set(allParts().map(({ table }) => table))
+  // tables of the kit's own tests are declared in the same process, and are in no database of ours
+  const { rows } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )
+  const ours = new Set(rows.map(({ name }) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())))
+  expect(ours.has('users')).toBe(true)
   const forgotten = [...tables.values()]
+    .filter(({ name }) => ours.has(name))
     .filter(({ columns }) => Object.values(columns).some(({ privacy }) => personal.has(privacy)))
     .filter(({ name }) => !told.has(name) && !(name in notTold))
   expect(forgotten.map(({ name }) => name)).toEqual([])
