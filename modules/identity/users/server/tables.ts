@@ -45,6 +45,8 @@ export const memberships = table('memberships', ownedBy('organisation'), {
   personState: derived(text('none')),
   /** When the person was last seen anywhere. */
   personSeenAt: derived(orNull(instant('none'))),
+  /** The day of it, read by the version before only: the next one takes it away. */
+  personSeenOn: derived(orNull(date('none'))),
   search: derived(text('business-contact')),
   searchGrams: derived(words('business-contact')),
 })
