@@ -28,9 +28,9 @@ const compressed = (): Plugin => ({
 })
 
 /** What a browser needs to make a call. What is said and answered is checked by the server; the reply's schema would only be carried along. */
-const callOf = ({ kind, method, path: address, reach, reply, version, ...rest }: Endpoint): object => {
+const callOf = ({ kind, method, path: address, reach, reply, version, asked, ...rest }: Endpoint): object => {
   const { can, addOn, fresh, once, timeout, stale } = rest
-  const said = { kind, method, path: address, reach, can, addOn, fresh, once, timeout, stale }
+  const said = { kind, method, path: address, reach, can, addOn, fresh, once, timeout, stale, asked }
   return { ...said, reply: typeof reply === 'string' ? reply : undefined, version: version && { kind: version.kind, path: version.path } }
 }
 

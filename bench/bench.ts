@@ -8,6 +8,7 @@ import { capture, endpointAt } from './capture.ts'
 import { type Figures, page, table } from './figures.ts'
 import { compare, requestsPerSide } from './load.ts'
 import { type Loaded, measurePages } from './pages.ts'
+import { colleaguesOf } from './people.ts'
 import { type Running, root, start, stopAll, untilEnd } from './process.ts'
 
 const asked = (word: string) => process.argv.includes(word)
@@ -35,11 +36,12 @@ const call = async <T>({ port }: Running, url: string, { method = 'GET', token, 
   return ((await response.json()) as { data: T }).data
 }
 
-/** The limit of 600 calls a minute and session stays on, so the load comes from as many sessions as it would in an office. */
-const signIn = async (portal: Running, sessions: number): Promise<string[]> => {
+/** The limit of 600 calls a minute and person stays on, so the load comes from as many people as it would in an office. */
+const signIn = async (portal: Running, databaseUrl: string, people: number): Promise<string[]> => {
+  const usernames = [account.username, ...(await colleaguesOf(databaseUrl, account.username, people - 1))]
   const tokens: string[] = []
-  for (let n = 0; n < sessions; n += 1)
-    tokens.push((await call<{ accessToken: string }>(portal, '/auth/login', { method: 'POST', body: account })).accessToken)
+  for (const username of usernames)
+    tokens.push((await call<{ accessToken: string }>(portal, '/auth/login', { method: 'POST', body: { ...account, username } })).accessToken)
   return tokens
 }
 
@@ -75,7 +77,7 @@ const load = async () => {
   const postmaster = Number(readFileSync(path.join(database.dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
   const environment = { ...common, DATABASE_URL: database.url }
   const portal = await start(['main.server.ts'], environment)
-  const tokens = await signIn(portal, Math.ceil(requestsPerSide / 500))
+  const tokens = await signIn(portal, database.url, Math.ceil(requestsPerSide / 500))
   const [token = ''] = tokens
   const info = await call<{ selectedAuthUserOfficeCentre: { officeCentreId: number } }>(portal, '/auth/info/0', { token })
   const oc = String(info.selectedAuthUserOfficeCentre.officeCentreId)

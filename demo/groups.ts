@@ -22,7 +22,7 @@ const plans: readonly GroupPlan[] = [
   { building: 'marlowe', name: 'Early birds', share: 0.08, maxBooking: [3, 'WEEK'] },
   { building: 'marlowe', name: 'Green floor champions', share: 0.06 },
   { building: 'marlowe', name: 'Badminton on Thursdays', share: 0.07, autoApprove: true, maxBooking: [1, 'WEEK'] },
-  { building: 'marlowe', name: 'Parents’ room', share: 0.04, autoApprove: true },
+  { building: 'marlowe', name: 'Parents room', share: 0.04, autoApprove: true },
   { building: 'marlowe', name: 'Event hosts 活動主辦人', share: 0.05, maxBooking: [4, 'MONTH'] },
   { building: 'kestrel', name: 'Fire wardens', share: 0.14 },
   { building: 'kestrel', name: 'Early birds', share: 0.12, maxBooking: [3, 'WEEK'] },

@@ -84,7 +84,9 @@ export const writeOfficeCentres = async (
 /** Pinecrest takes the addresses of the demo accounts too, as some of them work there. */
 const writeDomains = async (open: Open, random: Random, made: Date, ids: ReadonlyMap<string, number>): Promise<void> => {
   const domains = [...tenants, ...offices, { key: 'pinecrest', domain: 'demo.portal' }].flatMap(({ key, domain }) =>
-    domain ? [{ uuid: random.uuid(), createdAt: made, updatedAt: made, officeCentreId: of(ids, key), domain }] : [],
+    domain
+      ? [{ uuid: random.uuid(), createdAt: made, updatedAt: made, officeCentreId: of(ids, key), domain, provedAt: made, provedBy: 'RECORD' }]
+      : [],
   )
   await typed<EmailDomainTables>(open).insertInto('emailDomains').values(domains).execute()
 }

@@ -20,6 +20,15 @@ export interface PeopleIds {
   readonly memberships: ReadonlyMap<Membership, number>
 }
 
+/** People of one organisation share their numbers with it; of several the first knows them, and the others what they were told. */
+const knownThere = ({ memberships, mobile, office, lastSeenAt }: Person, at: number) => ({
+  mobileNumber: at === 0 ? mobile : null,
+  officeNumber: office,
+  sharesContact: memberships.length === 1,
+  written: memberships.length > 1 && at === 0 && mobile ? ['mobileNumber'] : [],
+  personSeenAt: lastSeenAt && at > 0 ? new Date(lastSeenAt.getTime() - at * 9 * 86_400_000) : lastSeenAt,
+})
+
 export const writePeople = async (
   open: Open,
   random: Random,
@@ -48,7 +57,7 @@ export const writePeople = async (
   const posts = people
     .flatMap((person) => person.memberships.map((membership, at) => ({ person, membership, at })))
     .toSorted((a, b) => Math.min(a.at, 1) - Math.min(b.at, 1))
-  const memberRows = posts.map(({ person, membership }) => ({
+  const memberRows = posts.map(({ person, membership, at }) => ({
     uuid: random.uuid(),
     createdAt: person.since,
     updatedAt: person.since,
@@ -59,6 +68,7 @@ export const writePeople = async (
     personInCharge: membership.inCharge,
     active: membership.active,
     endsOn: membership.endsOn,
+    ...knownThere(person, at),
   }))
   const memberIds = await insertAll(memberRows, (some) => database.insertInto('memberships').values(some).returning('id').execute())
   return { users, memberships: new Map(posts.map(({ membership }, at) => [membership, memberIds[at] ?? 0])) }

@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
+import { endpointsOf } from '#kit/contract/endpoint.ts'
 import type { Portal } from '#kit/server/portal.ts'
 import { serveWeb } from '#kit/server/static.ts'
 import { startTestPortal } from '#kit/server/testing/portal.ts'
+import { contracts } from '#modules/all.contract.ts'
 import { modules } from '#modules/all.server.ts'
 import { actorOf, authenticate, demoPassword } from '#modules/identity/session/server/front.ts'
 import { rolesOf } from '#modules/roles.ts'
@@ -17,6 +19,15 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const atRest = () =>
   !document.querySelector('[aria-busy=true]') &&
   document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity)
+
+const versioned = Object.values(contracts)
+  .flatMap((contract) => endpointsOf(contract))
+  .flatMap(([, { method, path: written, version }]) =>
+    version ? [{ method, written, fits: new RegExp(`^/api${written.replace(/\{\w+\}/g, '[^/]+')}$`) }] : [],
+  )
+/** Programs may leave the version out; our own pages overwrite nothing unseen. */
+const writesUnseen = (method: string, pathname: string, headers: Record<string, string>): string | undefined =>
+  headers['if-match'] ? undefined : versioned.find((one) => one.method === method && one.fits.test(pathname))?.written
 
 export interface Visitor {
   readonly page: Page
@@ -61,6 +72,10 @@ const browse = async (portal: Portal) => {
       if (message.type() === 'error' && !expected?.test(message.text())) problems.push(message.text())
     })
     page.on('pageerror', (error) => problems.push(String(error)))
+    page.on('request', (request) => {
+      const missing = writesUnseen(request.method(), new URL(request.url()).pathname, request.headers())
+      if (missing) problems.push(`a write that does not say which version it saw: ${missing}`)
+    })
     afterAll(() => expect(problems).toEqual([]))
     return {
       page,

@@ -90,8 +90,11 @@ it('the provider takes on a building, sells it passes, reads the history, and sw
   const plan = page.getByRole('dialog', { name: 'Plan of Sandpiper House' })
   await plan.getByRole('combobox', { name: 'Plan' }).click()
   await page.getByRole('option', { name: 'Custom' }).click()
+  // the next dialog is about the record as it is after this one
+  const again = page.waitForResponse((response) => response.url().includes('/detail-info') && response.request().method() === 'GET')
   await plan.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'The plan has been changed.')
+  await again
 
   await page.getByRole('button', { name: 'Change add-ons…' }).click()
   const addOns = page.getByRole('dialog', { name: 'Add-ons of Sandpiper House' })

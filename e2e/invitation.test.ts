@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
 import { languages } from '#kit/contract/language.ts'
+import { demoPassword } from '#modules/identity/session/server/front.ts'
 import { openCity } from './browser.ts'
 import { givePassword, kitWords, signInWords } from './sign-in-words.ts'
 
@@ -19,7 +20,7 @@ const said = {
     title: 'Accept the invitation',
     invitedBy: 'Oriel Biotech has invited you to Centricity.',
     name: 'Your name',
-    nameForm: 'Names do not begin with = or <.',
+    nameForm: /Begin with a letter or a digit/,
     terms: 'I have read the terms of use and agree to them.',
     consent: 'I agree that my personal data are used as described.',
     mustAgree: 'Please agree to this to go on.',
@@ -32,7 +33,7 @@ const said = {
     title: '接受邀請',
     invitedBy: 'Oriel Biotech 邀請你使用 Centricity。',
     name: '姓名',
-    nameForm: '姓名不可以 = 或 < 開首。',
+    nameForm: /請以文字或數字開首/,
     terms: '本人已閱讀並同意使用條款。',
     consent: '本人同意按所述方式使用本人的個人資料。',
     mustAgree: '請先表示同意。',
@@ -45,7 +46,7 @@ const said = {
     title: '接受邀请',
     invitedBy: 'Oriel Biotech 邀请您使用 Centricity。',
     name: '姓名',
-    nameForm: '姓名不能以 = 或 < 开头。',
+    nameForm: /请以文字或数字开头/,
     terms: '本人已阅读并同意使用条款。',
     consent: '本人同意按所述方式使用本人的个人资料。',
     mustAgree: '请先表示同意。',
@@ -103,20 +104,66 @@ it.each(languages)('somebody new accepts an invitation with a name and a passwor
   await again.accessible()
 })
 
-it('who has an account only accepts, after reading what it means', async () => {
+it('who has an account signs in first, and accepts there; somebody else is told whose it is', async () => {
+  const link = await invite('sub.admin@demo.portal', 'STAFF')
+  const other = await city.visit()
+  await other.page.goto('/login')
+  await givePassword(other.page, 'en', 'company.admin@demo.portal', demoPassword)
+  await other.page.getByRole('button', { name: /Your profile/ }).waitFor()
+  await other.page.goto(link)
+  await other.page.getByText('This invitation is for s•••••@demo.portal. You are signed in as company.admin@demo.portal.').waitFor()
+  await other.accessible()
+
   const { page, accessible } = await city.visit()
-  await page.goto(await invite('sub.admin@demo.portal', 'STAFF'))
-  await page.getByText('You have an account already.').waitFor()
+  await page.goto(link)
+  await page.getByText('This invitation is for s•••••@demo.portal, which has an account here.').waitFor()
   expect(await page.getByLabel('New password', { exact: true }).count()).toBe(0)
-  const [terms] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'terms of use' }).click()])
-  await terms.getByRole('heading', { name: 'Terms of use' }).waitFor()
-  await terms.getByText('In force since 01 Oct 2026').waitFor()
-  await page.getByLabel(/terms of use/).check()
-  await page.getByLabel(/personal data/).check()
   await accessible()
-  await page.getByRole('button', { name: 'Accept' }).click()
-  await page.waitForURL('**/confirm-account/staff')
-  await page.getByText('If your company uses the staff portal').waitFor()
+  await page.getByRole('link', { name: 'Sign in to accept' }).click()
+  await givePassword(page, 'en', 'sub.admin@demo.portal', demoPassword)
+  await page.waitForURL('**/invitations')
+  const invitations = page.getByRole('list', { name: 'Invitations' })
+  await invitations.getByText('Oriel Biotech invites you').waitFor()
+  await accessible()
+  await page.goto('/home')
+  await invitations.getByText('Oriel Biotech invites you').waitFor()
+  await accessible()
+  await page.getByRole('button', { name: /, Switch account$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Switch account' })
+  await dialog.getByText('Oriel Biotech invites you').waitFor()
+  await accessible()
+  await dialog.getByRole('button', { name: 'Accept the invitation of Oriel Biotech' }).click()
+  await page.getByText('You have joined. Switch to it at the name of your organisation above.').waitFor()
+  await dialog.getByText('Oriel Biotech invites you').waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: /Oriel Biotech/ }).waitFor()
+})
+
+it('whoever belongs nowhere any more signs in to answer, and is let in where they have joined', async () => {
+  const email = 'company.admin@demo.portal'
+  const link = await invite(email, 'MASTER_ADMIN')
+  const { pool } = city.portal.app.database
+  await pool.query('update memberships set ended_at = now() where email = $1', [email])
+  const { page, accessible } = await city.visit({ viewport: { width: 390, height: 844 } })
+  await page.goto(link)
+  await page.getByRole('link', { name: 'Sign in to accept' }).click()
+  await givePassword(page, 'en', email, demoPassword)
+  await page.waitForURL('**/confirm-account/waiting')
+  await page.getByText(`For ${email}.`).waitFor()
+  await accessible()
+  await page.getByRole('button', { name: 'Accept the invitation of Oriel Biotech' }).click()
+  await page.waitForURL('**/users')
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
+})
+
+it('an invitation is declined by its link', async () => {
+  const { page, accessible } = await city.visit({ language: 'zh-Hant' })
+  await page.goto(await invite('nobody.yet@oriel.example', 'STAFF'))
+  await page.getByRole('button', { name: '婉拒', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '婉拒 Oriel Biotech 的邀請？' })
+  await accessible()
+  await dialog.getByRole('button', { name: '婉拒' }).click()
+  await page.waitForURL('**/confirm-account/declined')
+  await page.getByRole('heading', { name: '已婉拒邀請' }).waitFor()
   await accessible()
 })
 

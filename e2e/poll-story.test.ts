@@ -96,3 +96,29 @@ it('in Chinese and in the dark a company admin finds only the polls of the compa
   expect(await page.getByText('Marlowe Exchange').count()).toBe(0)
   await accessible()
 })
+
+it('a hidden poll says so in the list as on the record; an empty tab says what is missing; clearing the filters waits for Apply', async () => {
+  const { page, accessible } = await city.signIn('building.admin')
+  await page.goto('/polling/listings?status=ONGOING')
+  const first = page.getByRole('table').locator('a[data-opens-row]').first()
+  const title = (await first.locator('span').first().textContent()) ?? ''
+  await first.click()
+  await page.getByRole('button', { name: 'Hide' }).click()
+  await page.getByText('Ongoing, hidden', { exact: true }).waitFor()
+  await accessible()
+  await page.goto('/polling/listings?isVisible=false')
+  await page.locator('tr', { hasText: title }).getByText('Ongoing, hidden', { exact: true }).waitFor()
+
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click()
+  expect(new URL(page.url()).searchParams.get('isVisible')).toBe('false')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('isVisible'))
+
+  const company = await city.signIn('company.admin')
+  for (const status of ['DRAFT', 'UPCOMING', 'ONGOING', 'ENDED']) {
+    await company.page.goto(`/polling/listings?status=${status}`)
+    await company.page.getByRole('table').or(company.page.getByText('No Data')).first().waitFor()
+    expect(await company.page.getByText('Ask your people something').count()).toBe(0)
+  }
+})

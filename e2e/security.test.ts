@@ -295,3 +295,25 @@ describe('the whole screen', () => {
     await accessible()
   })
 })
+
+describe('what sleeps after a password was chosen by a link', () => {
+  it.each([
+    ['en', 'staff', 'Are these yours?', 'Mine: keep it', 'Save', 'Your decision has been saved.'],
+    ['zh-Hant', 'mcst', '這些是你的嗎？', '是我的：保留', '儲存', '你的決定已儲存。'],
+  ])('is asked about at the next sign-in, by name and date: %s', async (language, account, title, keep, save, done) => {
+    const { rows } = await city.portal.app.database.pool.query<{ id: string }>(`select id from users where email = $1`, [`${account}@demo.portal`])
+    await city.portal.app.database.pool.query(
+      `insert into passkeys (user_id, passkey_name, credential_id, public_key, counter, asleep_since) values ($1, 'Work laptop', $2, 'x', 0, now())`,
+      [rows[0]?.id, `credential of ${account}`],
+    )
+    const { page, accessible } = await city.signIn(account, { ...refusals, language })
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.getByText('Work laptop', { exact: false }).waitFor()
+    await accessible()
+    expect(await dialog.getByRole('button', { name: save }).isDisabled()).toBe(true)
+    await dialog.getByRole('radio', { name: keep }).check()
+    await dialog.getByRole('button', { name: save }).click()
+    await page.getByText(done).waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+  })
+})

@@ -154,6 +154,60 @@ it('a session that has run out asks to sign in again, and leads back to the scre
   await page.getByText('Your session has ended. Please sign in again.').waitFor()
 })
 
+it('what the page asks for by itself, and the refresh that it causes, is told apart from work', async () => {
+  const { page } = await city.signIn('building.admin', { expected: /status of 401/ })
+  await page.goto('/polling/listings')
+  await page.getByRole('table').getByRole('link').first().waitFor()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(`${pathname} ${request.headers()['x-background'] ?? 'at work'}`)
+  })
+  city.clock.forward(11 * 60)
+  city.portal.app.live.tell({ kind: 'polls', id: 1, officeCentreId: null })
+  const { rows } = await city.portal.app.database.pool.query<{ id: string }>(`select id from office_centres where company_name = 'Marlowe Exchange'`)
+  city.portal.app.live.tell({ kind: 'polls', id: 1, officeCentreId: Number(rows[0]?.id) })
+  await expect.poll(() => calls).toContain('/api/auth/refresh-token 1')
+  await expect.poll(() => calls.filter((call) => call.startsWith('/api/poll-forms')).length).toBeGreaterThan(1)
+  expect(calls.filter((call) => call.endsWith('at work'))).toEqual([])
+  await page
+    .getByRole('link', { name: 'Ended' })
+    .or(page.getByRole('tab', { name: 'Ended' }))
+    .first()
+    .click()
+  await expect.poll(() => calls.some((call) => call.startsWith('/api/poll-forms') && call.endsWith('at work'))).toBe(true)
+})
+
+it('a page left open keeps no session: half an hour later the server has ended it', async () => {
+  const { page } = await city.signIn('building.admin', { expected: /status of 401/ })
+  await page.goto('/polling/listings')
+  await page.getByRole('table').getByRole('link').first().waitFor()
+  for (let n = 0; n < 3; n += 1) {
+    city.clock.forward(10 * 60)
+    const { rows } = await city.portal.app.database.pool.query<{ id: string }>(
+      `select id from office_centres where company_name = 'Marlowe Exchange'`,
+    )
+    const answered = page.waitForResponse((response) => response.url().includes('/auth/refresh-token'))
+    city.portal.app.live.tell({ kind: 'polls', id: 1, officeCentreId: Number(rows[0]?.id) })
+    await answered
+  }
+  await page.waitForURL('**/login?redirect=*')
+  await page.getByText('Your session has ended. Please sign in again.').waitFor()
+})
+
+it('screens that cannot be built sign the person out, as the documents want it', async () => {
+  const { page } = await city.signIn('building.admin', { expected: /./ })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    await route.fulfill({ contentType: 'text/javascript', body: text.replaceAll(/(["'`])\/holiday-setup\1/g, '$1/holiday-setup($1') })
+  })
+  await page.goto('/tenants').catch(() => {})
+  await page.waitForURL('**/login*')
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('__Host-refresh')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 it('a server that fails to refresh does not end the session', async () => {
   const { page } = await city.signIn('building.admin', { expected: /status of 500/ })
   await page.goto('/polling/listings')

@@ -42,7 +42,7 @@ it('a building admin gives the building a logo and another time zone, says who i
   await page.getByRole('navigation').getByRole('link', { name: 'Settings', exact: true }).click()
   await heading(page, 'Settings')
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Singapore')
-  await page.getByRole('option', { name: 'Asia/Singapore' }).click()
+  await page.getByRole('option', { name: 'Singapore · Singapore Standard Time' }).click()
   const security = page.getByLabel('Security')
   await security.fill('guard@marlowe.demo\nnobody')
   await page.getByLabel('Visitor records').fill('9')
@@ -57,7 +57,7 @@ it('a building admin gives the building a logo and another time zone, says who i
   await toast(page, 'Settings have been updated.')
   await page.getByRole('link', { name: 'History' }).click()
   await page.getByText('Security: guard@marlowe.demo, night@marlowe.demo').waitFor()
-  await page.getByText('Asia/Singapore').first().waitFor()
+  await page.getByText('Singapore Standard Time').first().waitFor()
   await accessible()
 })
 

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openCity } from './browser.ts'
@@ -61,6 +62,13 @@ it('a building admin takes on a company with a unit and an admin, who accepts by
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('Email domain has been added.').waitFor()
   await page.getByText('kingfisher.example', { exact: true }).first().waitFor()
+  // it counts once it is proved; the building does that for its company, too
+  await dialog(page).getByRole('heading', { name: 'Prove that kingfisher.example is yours' }).waitFor()
+  await admin.accessible()
+  const record = await dialog(page).locator('code').innerText()
+  await city.portal.app.database.pool.query('insert into local_records (domain, value) values ($1, $2)', ['kingfisher.example', record])
+  await dialog(page).getByRole('button', { name: 'Check record' }).click()
+  await page.getByText('The domain is proved, and counts from now on.').waitFor()
   await admin.accessible()
 
   await page.goBack()
@@ -124,7 +132,7 @@ it('the person in charge changes, add-ons are switched off, and the company is d
 }, 120_000)
 
 it('a company admin changes and deletes the company’s own email domains, and reads who stays outside', async () => {
-  const { page, accessible } = await city.signIn('company.admin')
+  const { page, accessible } = await city.signIn('company.admin', { expected: /status of 4(00|09)/ })
   await page.goto('/email')
   await page.getByText('Pinecrest Capital invites and adds people with addresses in these domains only.').waitFor()
   await page.getByRole('button', { name: 'More actions: pinecrest.demo' }).click()
@@ -135,6 +143,28 @@ it('a company admin changes and deletes the company’s own email domains, and r
   await dialog(page).getByLabel('Domain').fill('松樹.demo')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await page.getByText('Email domain has been updated.').waitFor()
+  // another domain is proved anew, and counts for nothing before
+  await page.getByText('1 domain is not proved and has no effect.').waitFor()
+  await page.getByRole('button', { name: 'More actions: 松樹.demo' }).click()
+  await page.getByRole('menuitem', { name: 'Prove…' }).click()
+  await dialog(page).getByRole('button', { name: 'Check record' }).click()
+  await dialog(page).getByText('The record was not found at 松樹.demo.', { exact: false }).waitFor()
+  await dialog(page).getByRole('button', { name: 'Send code' }).click()
+  await dialog(page).getByText('A code was sent to postmaster@松樹.demo.', { exact: false }).waitFor()
+  await accessible()
+  const code = /\b\d{6}\b/.exec((await mailTo(city.portal, `postmaster@${domainToASCII('松樹.demo')}`)).body)?.[0] ?? ''
+  await dialog(page)
+    .getByLabel('Code', { exact: true })
+    .fill(code === '000000' ? '000001' : '000000')
+  await dialog(page).getByRole('button', { name: 'Confirm' }).click()
+  await dialog(page).getByText('The code is wrong.').waitFor()
+  await dialog(page).getByLabel('Code', { exact: true }).fill(code)
+  await dialog(page).getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('The domain is proved, and counts from now on.').waitFor()
+  await page
+    .getByText(/^Proved on /)
+    .nth(1)
+    .waitFor()
   await page.getByText(/^\d+ people have an address outside of them and stay\.$/).waitFor()
   await accessible()
   await page.getByRole('button', { name: 'More actions: demo.portal' }).click()

@@ -22,7 +22,7 @@ it('a building admin adds a tower with floors and units, lets one, sees it in th
   await page.getByText('This tower has no floors yet.').waitFor()
 
   await page.getByRole('button', { name: 'Add units' }).click()
-  await dialog(page).getByLabel('Floors', { exact: true }).fill('10–25, M')
+  await dialog(page).getByRole('textbox', { name: 'Floors', exact: true }).fill('10–25, M')
   await dialog(page).getByLabel('Units on each floor').fill('A–Z9')
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
   await dialog(page).getByText('Write units as A–D or 1–6').waitFor()
@@ -72,6 +72,19 @@ it('a building admin adds a tower with floors and units, lets one, sees it in th
     await page.getByText(deed, { exact: false }).first().waitFor()
   await page.getByText('Needs a single floor').waitFor()
   await admin.accessible()
+
+  // It was another unit; and the lease had begun earlier than noted
+  await page.getByRole('link', { name: 'Details' }).click()
+  await page.getByRole('button', { name: 'More actions: Bowline Legal' }).click()
+  await page.getByRole('menuitem', { name: 'Take vacating back…' }).click()
+  await admin.accessible()
+  await dialog(page).getByRole('button', { name: 'Take back' }).click()
+  await page.getByText('The letting to Bowline Legal goes on.').waitFor()
+  await page.getByRole('button', { name: 'More actions: Bowline Legal' }).click()
+  await page.getByRole('menuitem', { name: 'Renew or change…' }).click()
+  await dialog(page).getByText('Change it only where it was noted wrong.').waitFor()
+  await admin.accessible()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
 }, 120_000)
 
 it('the list finds units by their company and takes a unit out of use and back', async () => {
@@ -83,6 +96,17 @@ it('the list finds units by their company and takes a unit out of use and back',
   await page.getByRole('searchbox').fill('tern recruitment')
   await page.keyboard.press('Enter')
   await page.getByText('0802').waitFor()
+  await page.goto('/Unit?view=list')
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  await page.getByRole('combobox', { name: 'Floor' }).fill('14/F')
+  await page
+    .getByRole('option', { name: /^14\/F · / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.waitForURL(/floorId=\d+/)
+  await page.getByRole('list', { name: 'Filters in force' }).getByText(/14\/F/).waitFor()
+  await page.getByRole('link', { name: /^1401/ }).waitFor()
   await page.goto('/Unit?view=list&state=VACANT&wildcardSearch=1401')
   await page.getByRole('button', { name: 'More actions: 1401' }).click()
   await page.getByRole('menuitem', { name: 'Take out of use…' }).click()

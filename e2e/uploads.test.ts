@@ -46,6 +46,10 @@ it('a building admin uploads people: bad rows are shown before anything happens,
   expect(await readFile(await saved.path(), 'utf8')).toContain('nobody,Pat Lam,Astronaut')
 
   await confirm.click()
+  const question = page.getByRole('dialog', { name: 'Send 2 invitations?' })
+  await question.getByText('2 e-mails go out at once.').waitFor()
+  await accessible()
+  await question.getByRole('button', { name: 'Send 2 e-mails' }).click()
   await page.getByText('2 users successfully uploaded').waitFor()
   expect(new URL(page.url()).pathname).toBe('/upload/users/result')
   await page.getByText('Done', { exact: true }).first().waitFor()
@@ -56,7 +60,8 @@ it('a building admin uploads people: bad rows are shown before anything happens,
   await page.locator('input[type=file]').setInputFiles(sheet('E-mail,Name,Roles', 'pat.lam@marlowe.demo,Pat Lam,Staff'))
   await page.getByRole('button', { name: 'Check the sheet' }).click()
   await page.getByRole('button', { name: 'Upload 1 record', exact: true }).click()
-  await page.getByText('1 users successfully uploaded').waitFor()
+  await page.getByRole('button', { name: 'Send 1 e-mail', exact: true }).click()
+  await page.getByText('1 user successfully uploaded').waitFor()
 
   await page.goto('/uploads')
   await page
@@ -65,6 +70,40 @@ it('a building admin uploads people: bad rows are shown before anything happens,
     .waitFor()
   expect(await page.getByRole('table').getByRole('link').count()).toBe(2)
   await accessible()
+})
+
+it('of two hundred people twelve fail; their own sheet, corrected, brings them in', async () => {
+  const { page } = await city.signIn('building.admin')
+  const head = 'E-mail,Name,Roles,Mobile,Last day'
+  const good = Array.from({ length: 188 }, (_, n) => `guest.${n}@marlowe.demo,Mei Ho ${n},Staff,+852 9123 4567,31 Dec 2099`)
+  const bad = Array.from({ length: 12 }, (_, n) => `late.${n}@marlowe.demo,Kit Wong ${n},Astronaut,+852 9123 4567,9 Mar 2020`)
+  await page.goto('/upload/users')
+  await page.locator('input[type=file]').setInputFiles(sheet(head, ...good, ...bad))
+  await page.getByRole('button', { name: 'Check the sheet' }).click()
+  await page.getByRole('button', { name: 'Upload 188 records' }).click()
+  await page.getByRole('button', { name: 'Send 188 e-mails' }).click()
+  await page.getByText('188 users successfully uploaded').waitFor()
+  const rows = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download failed rows' }).click()
+  const failed = await readFile(await (await rows).path(), 'utf8')
+  expect(failed).toContain('Last day: The last day has passed already. Please choose a later one.')
+
+  await page.getByRole('link', { name: 'Upload another sheet' }).click()
+  const corrected = failed.replaceAll('Astronaut,', 'Staff,').replaceAll('9 Mar 2020', '31 Dec 2099')
+  await page.locator('input[type=file]').setInputFiles(sheet(corrected))
+  await page.getByRole('button', { name: 'Check the sheet' }).click()
+  await page.getByRole('button', { name: 'Upload 12 records' }).click()
+  await page.getByRole('button', { name: 'Send 12 e-mails' }).click()
+  await page.getByText('12 users successfully uploaded').waitFor()
+
+  await page.goto('/upload/users')
+  await page.locator('input[type=file]').setInputFiles(sheet(head, ...bad))
+  await page.getByRole('button', { name: 'Check the sheet' }).click()
+  await page.getByText('All users failed to upload').waitFor()
+  await page.goto('/uploads')
+  const first = page.getByRole('row').nth(1)
+  await first.getByText('All rows failed').waitFor()
+  expect(await first.getByRole('cell').last().textContent()).toBe('12')
 })
 
 it('a sheet of which every row fails cannot be confirmed, in Chinese and on a phone', async () => {

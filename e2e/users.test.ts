@@ -238,7 +238,8 @@ it('a company sees its own people only, in Chinese, in the dark and on a phone',
   await page.getByRole('heading', { level: 2 }).waitFor()
   await accessible()
   await page.goto('/user/999999')
-  await page.waitForURL('**/404')
+  await page.getByRole('heading', { name: '找不到這項記錄' }).waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/999999$/)
 })
 
 it('in simplified Chinese a sub admin invites no admins, and nobody from elsewhere', async () => {

@@ -17,8 +17,8 @@ import * as units from './property/units/contract.ts'
 import * as subscriptions from './property/subscriptions/contract.ts'
 import * as customers from './property/customers/contract.ts'
 import * as tenants from './property/tenants/contract.ts'
-import * as terms from './property/terms/contract.ts'
 import * as maintenance from './property/maintenance/contract.ts'
+import * as terms from './property/terms/contract.ts'
 import * as holidays from './property/holidays/contract.ts'
 import * as platformRates from './property/platform-rates/contract.ts'
 import * as organisationSettings from './property/organisation-settings/contract.ts'
@@ -47,8 +47,8 @@ export const contracts: Record<string, object> = {
   'property/subscriptions': subscriptions,
   'property/customers': customers,
   'property/tenants': tenants,
-  'property/terms': terms,
   'property/maintenance': maintenance,
+  'property/terms': terms,
   'property/holidays': holidays,
   'property/platform-rates': platformRates,
   'property/organisation-settings': organisationSettings,

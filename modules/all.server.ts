@@ -19,8 +19,8 @@ import { units } from './property/units/server/routes.ts'
 import { subscriptions } from './property/subscriptions/server/routes.ts'
 import { customers } from './property/customers/server/routes.ts'
 import { tenants } from './property/tenants/server/routes.ts'
-import { terms } from './property/terms/server/routes.ts'
 import { maintenance } from './property/maintenance/server/routes.ts'
+import { terms } from './property/terms/server/routes.ts'
 import { holidays } from './property/holidays/server/routes.ts'
 import { platformRates } from './property/platform-rates/server/routes.ts'
 import { organisationSettings } from './property/organisation-settings/server/routes.ts'
@@ -45,8 +45,8 @@ import './identity/global-users/server/tables.ts'
 import './identity/audience/server/tables.ts'
 import './property/units/server/tables.ts'
 import './property/subscriptions/server/tables.ts'
-import './property/terms/server/tables.ts'
 import './property/maintenance/server/tables.ts'
+import './property/terms/server/tables.ts'
 import './property/holidays/server/tables.ts'
 import './property/platform-rates/server/tables.ts'
 import './property/organisation-settings/server/tables.ts'
@@ -65,6 +65,7 @@ import './property/units/server/answers.ts'
 import './property/subscriptions/server/answers.ts'
 import './property/tenants/server/answers.ts'
 import './property/maintenance/server/answers.ts'
+import './property/terms/server/answers.ts'
 import './property/organisation-settings/server/answers.ts'
 import './property/off-boarding/server/answers.ts'
 import './engagement/polls/server/answers.ts'
@@ -90,8 +91,8 @@ export const modules: readonly ServerModule[] = [
   subscriptions,
   customers,
   tenants,
-  terms,
   maintenance,
+  terms,
   holidays,
   platformRates,
   organisationSettings,

@@ -21,8 +21,8 @@ import { customers } from '#modules/property/customers/server/example.ts'
 import { subscriptions } from '#modules/property/subscriptions/server/example.ts'
 import { units } from '#modules/property/units/server/example.ts'
 import { tenants } from '#modules/property/tenants/server/example.ts'
-import { terms } from '#modules/property/terms/server/example.ts'
 import { maintenance } from '#modules/property/maintenance/server/example.ts'
+import { terms } from '#modules/property/terms/server/example.ts'
 import { holidays } from '#modules/property/holidays/server/example.ts'
 import { platformRates } from '#modules/property/platform-rates/server/example.ts'
 import { organisationSettings } from '#modules/property/organisation-settings/server/example.ts'
@@ -54,8 +54,8 @@ const examples: readonly Example[] = [
   subscriptions,
   customers,
   tenants,
-  terms,
   maintenance,
+  terms,
   holidays,
   platformRates,
   organisationSettings,

@@ -61,16 +61,30 @@ test('every export is walked', () => {
   expect(asked.map(({ title }) => title).toSorted()).toEqual(Object.keys(before).toSorted())
 })
 
+const formula = "@SUM(1+1)*cmd|'/c calc'!A0"
+const harmless = 'Sum of one and one'
+const names = [
+  ['users', 'full_name'],
+  ['memberships', 'full_name'],
+  ['global_user_groups', 'group_name'],
+]
+
 describe('nothing that people called something is calculated in', () => {
   test.each(asked)('$title', async ({ title, module, name, endpoint }) => {
-    // names may not begin with = but with the other three
-    const canary = (what: string) => `@SUM(1+1)*cmd|'/c calc'!A0 ${what}`
+    // what calls check as a name is written past them, as it was before they did
+    const isChecked = ['identity/users', 'identity/global-user-groups'].includes(module)
+    const canary = (what: string) => `${isChecked ? harmless : formula} ${what}`
     const building = await world.building(canary('centre'), { addOns: [...addOns] })
     const place = endpoint.reach === 'platform' ? await world.platform() : building
     const me = await world.person(place, endpoint.reach === 'platform' ? 'SUPERADMIN' : 'LANDLORD_ADMIN', { name: canary('person') })
     const call = as(me)
     const owner: Owner = { me, call, world, canary }
     const argsOf = await exampleOf(module)?.make(owner)
+    for (const [table, column] of names)
+      await portal.app.database.pool.query(`update ${table} set ${column} = replace(${column}, $1, $2) where ${column} like $1 || '%'`, [
+        harmless,
+        formula,
+      ])
     const needed = endpointsOf(contracts[module] ?? {}).filter(([first]) => before[title]?.includes(first))
     for (const [first, earlier] of needed) expect((await call.any(earlier, argsOf?.(first) ?? {})).status).toBe(200)
     const { data, text } = await call.any(endpoint, argsOf?.(name) ?? {})

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { type Endpoint, endpointsOf } from '#kit/contract/endpoint.ts'
 import type { AnyArgs, Answer } from '#kit/server/testing/call.ts'
 import { contracts } from '#modules/all.contract.ts'
+import { fromEverywhere } from './everywhere.ts'
 import { colleagueOf, companyIn, exampleOf, landlord, type Marked } from './examples.ts'
 import { testPortal } from './portal.ts'
 
-const { world } = await testPortal()
+const { portal, world } = await testPortal()
+fromEverywhere(portal.server)
 
 const harbour = await landlord(world)
 const marina = await landlord(world)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { InjectOptions } from 'fastify'
 import { expect } from 'vitest'
 import type { Method } from '#kit/contract/endpoint.ts'
 import type { Served } from '#kit/server/serve.ts'
+import { fromEverywhere, nextAddress } from './everywhere.ts'
 import { exampleOf, landlord, provider } from './examples.ts'
 import { malformed, type Wire } from './junk.ts'
 import type { TestPortal } from './portal.ts'
@@ -40,27 +40,9 @@ const wellAnswered = async ({ portal }: TestPortal, method: Method, wire: Wire, 
 /** Fewer than any rate allows in a minute. */
 const batch = 25
 
-/** An address of its own for each batch, and for each of the calls that make its record: addresses are counted, too. */
-const addresses = (start: number) => {
-  let last = start
-  return (): string => {
-    last += 1
-    return `10.${(last >> 16) & 255}.${(last >> 8) & 255}.${last & 255}`
-  }
-}
-const nextAddress = addresses(1 << 22)
-
-const fromEverywhere = ({ portal: { server } }: TestPortal): (() => void) => {
-  const { inject } = server
-  server.inject = ((options: InjectOptions) => Reflect.apply(inject, server, [{ remoteAddress: nextAddress(), ...options }])) as typeof inject
-  return () => {
-    server.inject = inject
-  }
-}
-
 /** Malformed calls of one endpoint, each batch by a new owner with a new record, always the same ones. Returns how many were answered. */
 export const tryMalformed = async (house: TestPortal, { module, name, endpoint }: Served, runs: number): Promise<number> => {
-  const nowhere = fromEverywhere(house)
+  const nowhere = fromEverywhere(house.portal.server)
   let sent = 0
   try {
     for (let done = 0; done < runs; done += batch) {

@@ -155,6 +155,12 @@ const here = { params: { oc } }
 const lists: Record<string, List> = {
   'all people': { endpoint: globalUsers.listGlobalUsers, call: provider, args: {}, filters: ofPeople },
   'tabs of all people': { endpoint: globalUsers.countGlobalUsers, call: provider, args: {}, filters: ofPeople },
+  'all who are invited': {
+    endpoint: globalUsers.listGlobalUsers,
+    call: provider,
+    args: { query: { status: 'PENDING' } },
+    filters: { ...ofPeople, status: 'PENDING' },
+  },
   'all people to choose from': {
     endpoint: globalUsers.listGlobalUserChoicesWithTenants,
     call: provider,
@@ -184,7 +190,7 @@ const sentBy = async ({ endpoint, call, args }: List, query: Record<string, unkn
   const count = { statements: 0, sent: [] as Sent[] }
   // signed in before, so that only the call itself is seen
   await call.any(listAccounts, {})
-  const answer = await statementCount.run(count, () => call.any(endpoint, { ...args, query }))
+  const answer = await statementCount.run(count, () => call.any(endpoint, { ...args, query: { ...args.query, ...query } }))
   expect(answer.status, answer.text).toBe(200)
   return count.sent
 }

@@ -3,10 +3,12 @@ import { addOns } from '#kit/contract/add-ons.ts'
 import { looseObjects } from '#kit/server/schema.ts'
 import type { AnyArgs } from '#kit/server/testing/call.ts'
 import { modules } from '#modules/all.server.ts'
+import { fromEverywhere } from './everywhere.ts'
 import { companyIn, exampleOf, landlord, type Marked, ofModules, ownersOf, provider } from './examples.ts'
 import { testPortal } from './portal.ts'
 
 const { world, as, nobody, portal } = await testPortal()
+fromEverywhere(portal.server)
 const served = ofModules(portal.served).map((one) => ({ ...one, title: `${one.module} ${one.name}`, example: exampleOf(one.module) }))
 
 const building = await landlord(world)

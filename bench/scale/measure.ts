@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { demoPassword } from '#modules/identity/session/server/front.ts'
 import { type Running, start } from '../process.ts'
 import { type Case, casesOf, type Facts, measuredCentre } from './cases.ts'
@@ -19,24 +20,27 @@ interface Listed {
   items: { id: number; username: string; officeCentre: { officeCentreId: number } }[]
 }
 
-/** A caller that signs in anew before its session has made too many calls, or is too old. */
+/** A caller that signs in anew before its session is too old, and waits when it has made as many calls as one person may in a minute. */
 const callerOf = ({ port }: Running, username: string) => {
   const base = `http://127.0.0.1:${port}/api`
-  let session: { token: string; calls: number; until: number } | undefined
+  let session: { token: string; until: number } | undefined
   const signIn = async () => {
     const body = JSON.stringify({ username, password: demoPassword })
     const answer = await fetch(`${base}/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     if (!answer.ok) throw new Error(`${username} cannot sign in: ${await answer.text()}`)
     const { data } = (await answer.json()) as { data: { accessToken: string } }
-    return { token: data.accessToken, calls: 0, until: Date.now() + 300_000 }
+    return { token: data.accessToken, until: Date.now() + 300_000 }
   }
-  return async (path: string): Promise<{ ms: number; data: unknown }> => {
-    if (!session || session.calls >= 500 || Date.now() > session.until) session = await signIn()
-    session.calls += 1
+  return async function ask(path: string): Promise<{ ms: number; data: unknown }> {
+    if (!session || Date.now() > session.until) session = await signIn()
     const begun = performance.now()
     const answer = await fetch(`${base}${path}`, { headers: { authorization: `Bearer ${session.token}` } })
     const text = await answer.text()
     const ms = performance.now() - begun
+    if (answer.status === 429) {
+      await sleep(Number(answer.headers.get('retry-after') ?? 1) * 1000)
+      return ask(path)
+    }
     if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${text.slice(0, 300)}`)
     return { ms, data: (JSON.parse(text) as { data: unknown }).data }
   }

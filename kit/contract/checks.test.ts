@@ -1,5 +1,18 @@
 import { expect, it } from 'vitest'
-import { isAboveZero, isAlphanumeric, isEmail, isMacAddress, isName, isNotAllDigits, isPhone, isPlainStart, isUrl, isWithin } from './checks.ts'
+import {
+  isAboveZero,
+  isAlphanumeric,
+  isEmail,
+  isMacAddress,
+  isName,
+  isNotAllDigits,
+  isPhone,
+  isPlainLine,
+  isPlainStart,
+  isProperName,
+  isUrl,
+  isWithin,
+} from './checks.ts'
 
 const cases: [string, (text: string) => boolean, { yes: string[]; no: string[] }][] = [
   [
@@ -88,7 +101,63 @@ const cases: [string, (text: string) => boolean, { yes: string[]; no: string[] }
     },
   ],
   ['text that starts like text', isPlainStart, { yes: ['', 'a=b', '1 < 2', '-'], no: ['=1+1', '<b>', '  =1', '\t<'] }],
-  ['a name', isName, { yes: ['Lobby A-1', 'north_wing', '大堂 1', 'Café', '7F'], no: ['', '-A', ' A', 'A/B', 'A.B', 'A\tB', '<A>'] }],
+  [
+    'the name of a place',
+    isName,
+    {
+      yes: ['Lobby A-1', 'north_wing', '大堂 1', 'Café', '7F', '08-02', 'नई दिल्ली', 'می\u200Cخواهم'],
+      no: ['', '-A', ' A', 'A/B', 'A.B', 'A\tB', 'A\nB', '<A>', '=1+1', 'a<b', 'A\u202EB', 'A\u200BB', 'www.a.b'],
+    },
+  ],
+  [
+    'the name of a person or a company',
+    isProperName,
+    {
+      yes: [
+        'O’Brien',
+        "O'Brien, Mary",
+        'Marks & Spencer',
+        'Crypto.com',
+        '3M (Hong Kong) Ltd.',
+        'A/S Norden+',
+        'Jean-Pierre',
+        '陳大文',
+        '港灣（香港）有限公司',
+        '伊麗莎白·伍',
+        'Nguyễn Thị Minh',
+        'می\u200Cخواهم',
+      ],
+      no: [
+        '',
+        '-x',
+        '.com',
+        ' A',
+        '_A',
+        'a<b',
+        'a>b',
+        '=1+1',
+        'a=b',
+        'Dear\nyou',
+        'A\u2028B',
+        'A\u202Etxt',
+        'A\u2066B',
+        'A\u200BB',
+        'A\u0000B',
+        'www.evil.example',
+        'Pay www.evil.example/now',
+        'https://evil.example',
+        'me@evil.example',
+      ],
+    },
+  ],
+  [
+    'one plain line',
+    isPlainLine,
+    {
+      yes: ['', 'Head of Sales (APAC) — 4/F #2!', 'R&D: labs', '業務經理', '👩\u200D🔧 engineer'],
+      no: ['=1', '<b>', 'a\nb', 'a\rb', 'a\u2029b', 'a\u200Fb', 'see http://evil.example', 'WWW.evil.example', 'a@b'],
+    },
+  ],
 ]
 
 it.each(cases)('tells %s', (_, check, { yes, no }) => {
@@ -108,6 +177,7 @@ it('answers at once for long texts made to be slow', () => {
   isUrl(`https://${'a-'.repeat(1000)}`)
   isEmail(`${'a.'.repeat(120)}@`)
   isName(`${'a'.repeat(100_000)}!`)
+  isProperName(`${'a.'.repeat(50_000)}!`)
   isPhone('1'.repeat(100_000))
   expect(performance.now() - before).toBeLessThan(100)
 })

@@ -34,5 +34,20 @@ export const isEmail = (text: string): boolean => text.length <= 254 && text.ind
 /** A spreadsheet would take = as a formula, a page < as markup. True of an empty text. */
 export const isPlainStart = (text: string): boolean => !/^\s*[=<]/.test(text)
 
-/** Letters of any language, digits, underscore, space, dash; not a dash or a space first. */
-export const isName = (text: string): boolean => /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ -]*$/u.test(text)
+// What nobody types and what nobody sees: controls, line breaks, marks that turn the direction of a text, characters without width.
+// Joiners (U+200C, U+200D) are letters' business in many scripts and stay.
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u
+
+/** One line of words: it begins like text, hides nothing, and no mail program makes a link of it. True of an empty text. */
+export const isPlainLine = (text: string): boolean => isPlainStart(text) && !unseen.test(text) && !/:\/\/|www\.|@/i.test(text)
+
+const letters = '\\p{L}\\p{M}\\p{N}\\u200C\\u200D'
+const name = new RegExp(`^[\\p{L}\\p{N}_][${letters}_ -]*$`, 'u')
+// The round brackets of Chinese company names and the dot between the parts of a name written in Chinese, too.
+const properName = new RegExp(`^[\\p{L}\\p{N}][${letters}_ .,'’&()/+（）·・-]*$`, 'u')
+
+/** Of groups, towers and units: letters of any language, digits, underscore, space, dash; not a dash or a space first. */
+export const isName = (text: string): boolean => name.test(text)
+
+/** Of people and companies: as they are registered (O'Brien, Marks & Spencer, 港灣（香港）有限公司); a letter or digit first. */
+export const isProperName = (text: string): boolean => properName.test(text) && isPlainLine(text)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AddOn } from './add-ons.ts'
+import { type AskedOf, askedOf } from './asked.ts'
 import type { Failure } from './failure.ts'
 
 type Schema = z.ZodType
@@ -17,8 +18,15 @@ export type Reach = 'manage' | 'audience' | 'self' | 'platform' | 'public'
 export type Special = 'none' | 'file' | 'live'
 
 /** An endpoint as another one refers to it. */
-type AnyEndpoint = { readonly kind: 'endpoint'; readonly path: string; readonly params: Maybe; readonly query: Maybe }
+export type AnyEndpoint = {
+  readonly kind: 'endpoint'
+  readonly path: string
+  readonly params: Maybe
+  readonly query: Maybe
+  readonly reply: Schema | Special
+}
 type Versioned = AnyEndpoint | undefined
+type Reading<V> = V extends { readonly reply: infer R extends Schema } ? z.output<R> : Record<string, unknown>
 
 interface Options<P extends Maybe, Q extends Maybe, B extends Maybe, F extends Maybe, R extends Schema | Special, V extends Versioned> {
   /** The permission that the person must hold in the current membership. */
@@ -33,10 +41,15 @@ interface Options<P extends Maybe, Q extends Maybe, B extends Maybe, F extends M
   reply: R
   fails?: readonly Failure[]
   /**
-   * The write must carry, in `If-Match`, the version that this endpoint's reply gave. When somebody saved in between the answer is
-   * 409 `changed_meanwhile` with what this endpoint answers now.
+   * The write carries, in `If-Match`, the version that this endpoint's reply gave. When somebody saved in between the answer is
+   * 409 `changed_meanwhile` with what this endpoint answers now. Without the header the write holds for the record as it is, and what it leaves
+   * out stays: see docs/decisions/003-version-by-if-match.md.
    */
   version?: V
+  /** Of what `version` answers: the fields of the body that have another name there, as the record has them. */
+  kept?(current: Reading<V>): Record<string, unknown>
+  /** Leads through a gate, and so is answered while one is closed: during maintenance, before the terms are accepted. */
+  beforeGates?: true
   /** The password (or code) must have been given within the last five minutes. */
   fresh?: true
   /** `Idempotency-Key`: the answer is kept with the write, and repeated calls get the same answer. */
@@ -67,6 +80,8 @@ export interface Endpoint<
   readonly body: B
   readonly form: F
   readonly version: V
+  /** Of a list: what its query may hold, for the browser, where an address is read. */
+  readonly asked: AskedOf | undefined
 }
 
 /** Declares a call once; server, client, OpenAPI, generated tests and inventory follow it. `call` is `'GET /poll-forms/uuid/{uuid}'`. */
@@ -83,7 +98,7 @@ export const endpoint = <
 ): Endpoint<P, Q, B, F, R, V> => {
   const [method, path] = call.split(' ') as [Method, string]
   const { params, query, body, form, version } = options as { params: P; query: Q; body: B; form: F; version: V }
-  return { ...options, kind: 'endpoint', method, path, reach: options.reach ?? 'manage', params, query, body, form, version }
+  return { ...options, kind: 'endpoint', method, path, reach: options.reach ?? 'manage', params, query, body, form, version, asked: askedOf(query) }
 }
 
 export const isEndpoint = (value: unknown): value is Endpoint =>

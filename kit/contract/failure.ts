@@ -51,9 +51,13 @@ export const failures = {
   keyUsed: failure('idempotency_key_used', 409, 'failKeyUsed'),
   keyInUse: failure('idempotency_key_in_use', 409, 'failKeyInUse'),
   passwordAgain: failure('password_needed', 403, 'failPasswordAgain'),
+  /** A one-time code is to be given first, for the organisation acted in. */
+  codeNeeded: failure('code_needed', 403, 'failCodeNeeded'),
   notNow: failure('not_in_this_state', 409, 'failNotNow'),
   taken: failure('already_taken', 409, 'failTaken'),
   tooMany: failure('too_many_requests', 429, 'failTooMany'),
+  /** More work of one person waits than is kept. */
+  tooMuchAtOnce: failure('too_much_at_once', 429, 'failTooMuchAtOnce'),
   tooLarge: failure('body_too_large', 413, 'failTooLarge'),
   fileTooLarge: failure('file_too_large', 413, 'fileTooLarge'),
   badRequest: failure('bad_request', 400, 'failBadRequest'),

@@ -9,6 +9,7 @@ export interface LiveEvent {
 /** `event: ready` first, then one `LiveEvent` for each change that concerns the session. It ends with the session; open it again after any end. */
 export const openStream = endpoint('GET /live', {
   reach: 'self',
+  beforeGates: true,
   reply: 'live',
   summary: 'Follow changes as server-sent events',
 })

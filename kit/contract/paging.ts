@@ -6,9 +6,13 @@ export const queryFlag = () => z.stringbool()
 /** A day that every time zone and every program behind us can count with. */
 export const calendarDate = () => z.iso.date('invalidDate').refine((day) => day >= '1900-01-01' && day < '2200-01-01', 'invalidDate')
 
+const sortKeys = <Key extends string>(keys: readonly [Key, ...Key[]]) => z.enum(keys).default(() => keys[0])
+
 /**
- * The documents' paging base with a list's own sort keys and filters. The first sort key is the default.
- * Lists take `limit` 1–100; a page that begins beyond row 10,000 is refused by the server (`narrow_the_list`).
+ * The documents' paging base with a list's own sort keys and filters. The first sort key is the default; `id`, the documents' own, is taken by
+ * every list. Each of the filters changes what comes back: `updatedDateFrom` and `To` are days of the organisation, both included;
+ * `statusActiveFlag` stands in place of the default of `active`, and in a list of things that cannot be switched off `true` is all and `false`
+ * none. Lists take `limit` 1–100; a page that begins beyond row 10,000 is refused by the server (`narrow_the_list`).
  */
 export const paging = <const Sort extends readonly [string, ...string[]], Filters extends z.ZodRawShape = {}>(options: {
   sort: Sort
@@ -18,7 +22,7 @@ export const paging = <const Sort extends readonly [string, ...string[]], Filter
   z.strictObject({
     page: queryNumber(1, 1_000_000).default(1),
     limit: queryNumber(1, 100).default(10),
-    sortProperties: z.enum(options.sort as readonly [Sort[number], ...Sort[number][]]).default(() => options.sort[0]),
+    sortProperties: sortKeys<Sort[number] | 'id'>([...new Set([...options.sort, 'id' as const])] as [Sort[number], ...Sort[number][]]),
     sortDirection: z.enum(['ASC', 'DESC']).default(options.direction ?? 'DESC'),
     updatedDateFrom: calendarDate().optional(),
     updatedDateTo: calendarDate().optional(),

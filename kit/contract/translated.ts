@@ -6,6 +6,9 @@ export const translatedMax = 5000
 
 export const languageCode = z.enum(languages)
 
+/** A text in a language: the others than English may leave it out, and need not say so (C309). */
+export const optionalText = (max: number) => z.string().trim().max(max).default('')
+
 type Description = { languageCode: Language }
 
 /** A `…DescList`: the words of a record, one entry a language. English is the main text; the others are optional and fall back to it. */

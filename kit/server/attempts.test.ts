@@ -1,39 +1,60 @@
 import { expect, test } from 'vitest'
-import { clearAttempts, takeAttempt } from './attempts.ts'
+import { clearAttempts, missAttempt, takeAttempt, takeAttemptInTurn } from './attempts.ts'
 import { systemContext } from './make-context.ts'
 import { notesPortal } from './testing/notes-portal.ts'
 
 const { app, clock } = await notesPortal()
 const context = systemContext(app, 'test')
 const take = (key: string) => takeAttempt(context, key, 5, 3600)
+const miss = async (key: string) => {
+  await take(key)
+  await missAttempt(context, key)
+}
 
 test('of fifty tries at once exactly five are let through, and the fifth sets the lock', async () => {
   const all = await Promise.all(Array.from({ length: 50 }, () => take('many')))
-  const granted = all.filter(({ allowed }) => allowed)
+  const granted = all.filter(({ outcome }) => outcome === 'allowed')
   expect(granted.map(({ attemptsLeft }) => attemptsLeft).toSorted()).toEqual([0, 1, 2, 3, 4])
   expect(granted.filter(({ lockedUntil }) => lockedUntil !== null)).toMatchObject([{ attemptsLeft: 0, lockedUntil: '2027-03-10T03:00:00Z' }])
-  expect(all.filter(({ allowed }) => !allowed)).toEqual(
-    Array.from({ length: 45 }, () => ({ allowed: false, attemptsLeft: 0, lockedUntil: '2027-03-10T03:00:00Z' })),
-  )
+  // whether it is locked the five will show
+  expect(all.filter(({ outcome }) => outcome === 'wait')).toHaveLength(45)
+  for (let n = 0; n < 5; n += 1) await missAttempt(context, 'many')
+  expect(await take('many')).toEqual({ outcome: 'locked', attemptsLeft: 0, lockedUntil: '2027-03-10T03:00:00Z' })
 })
 
 test('refused tries do not make the lock longer', async () => {
-  for (let n = 0; n < 5; n += 1) await take('patient')
+  for (let n = 0; n < 5; n += 1) await miss('patient')
   clock.forward(1800)
-  expect(await take('patient')).toMatchObject({ allowed: false, lockedUntil: '2027-03-10T03:00:00Z' })
+  expect(await take('patient')).toMatchObject({ outcome: 'locked', lockedUntil: '2027-03-10T03:00:00Z' })
   clock.forward(1799)
-  expect(await take('patient')).toMatchObject({ allowed: false })
+  expect(await take('patient')).toMatchObject({ outcome: 'locked' })
   clock.forward(1)
-  expect(await take('patient')).toEqual({ allowed: true, attemptsLeft: 4, lockedUntil: null })
+  expect(await take('patient')).toEqual({ outcome: 'allowed', attemptsLeft: 4, lockedUntil: null })
 })
 
 test('success gives all tries back', async () => {
-  for (let n = 0; n < 4; n += 1) await take('right')
+  for (let n = 0; n < 4; n += 1) await miss('right')
   await clearAttempts(context, 'right')
-  expect(await take('right')).toMatchObject({ allowed: true, attemptsLeft: 4 })
+  expect(await take('right')).toMatchObject({ outcome: 'allowed', attemptsLeft: 4 })
 })
 
 test('each key counts for itself', async () => {
-  for (let n = 0; n < 5; n += 1) await take('one')
-  expect(await take('another')).toMatchObject({ allowed: true, attemptsLeft: 4 })
+  for (let n = 0; n < 5; n += 1) await miss('one')
+  expect(await take('another')).toMatchObject({ outcome: 'allowed', attemptsLeft: 4 })
+})
+
+test('the sixth of six right ones waits for the five and is let through', async () => {
+  const five = await Promise.all(Array.from({ length: 5 }, () => take('together')))
+  expect(five.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 5 }, () => 'allowed'))
+  const sixth = takeAttemptInTurn(context, 'together', 5, 3600)
+  await clearAttempts(context, 'together')
+  expect(await sixth).toMatchObject({ outcome: 'allowed', lockedUntil: null })
+})
+
+test('of a try whose process has died nobody waits, and it counts', async () => {
+  for (let n = 0; n < 4; n += 1) await miss('died')
+  await take('died')
+  expect(await take('died')).toMatchObject({ outcome: 'wait' })
+  clock.forward(30)
+  expect(await take('died')).toMatchObject({ outcome: 'locked' })
 })

@@ -2,20 +2,54 @@
 export type Clock = () => Date
 export const systemClock: Clock = () => new Date()
 
-/** `YYYY-MM-DD` and `HH:mm` of an instant in a time zone. */
-export const localTime = (at: Date, timeZone: string): { date: string; time: string } => {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' }).formatToParts(at)
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? ''
-  return { date: `${part('year')}-${part('month').padStart(2, '0')}-${part('day').padStart(2, '0')}`, time: `${part('hour')}:${part('minute')}` }
+/** A format costs sixty times as much to make as to use. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone)
+  if (known) return known
+  // Swedish dates are written as ours are kept: 2026-11-22 14:05:00
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  formats.set(timeZone, made)
+  return made
 }
 
-/** The instant at which a wall clock in `timeZone` shows this date and time. In a gap of daylight saving it is the moment after. */
-export const instantOf = (date: string, time: string, timeZone: string): Date => {
-  const asUtc = new Date(`${date}T${time.slice(0, 5)}:00Z`)
-  const offset = (at: Date) => {
-    const local = localTime(at, timeZone)
-    return new Date(`${local.date}T${local.time}:00Z`).getTime() - Math.floor(at.getTime() / 60_000) * 60_000
-  }
-  const guess = new Date(asUtc.getTime() - offset(asUtc))
-  return new Date(asUtc.getTime() - offset(guess))
+/** `YYYY-MM-DD HH:mm:ss`, as a wall clock in the zone shows it. */
+const wallClock = (at: Date | number, timeZone: string): string => formatOf(timeZone).format(at)
+
+/** `YYYY-MM-DD` and `HH:mm` of an instant in a time zone. */
+export const localTime = (at: Date, timeZone: string): { date: string; time: string } => {
+  const shown = wallClock(at, timeZone)
+  return { date: shown.slice(0, 10), time: shown.slice(11, 16) }
 }
+
+const day = 86_400_000
+/** How far the wall clock is before UTC, in milliseconds. */
+const offsetAt = (at: number, timeZone: string): number => Date.parse(`${wallClock(at, timeZone).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
+
+/** Between two moments with different offsets: the first one at which the later offset holds. */
+const changeBetween = (before: number, after: number, timeZone: string): number => {
+  const then = offsetAt(after, timeZone)
+  let [low, high] = [before, after]
+  while (high - low > 1000) {
+    const middle = low + Math.floor((high - low) / 2000) * 1000
+    if (offsetAt(middle, timeZone) === then) high = middle
+    else low = middle
+  }
+  return high
+}
+
+/**
+ * The instant at which a wall clock in `timeZone` shows this date and time. A time that daylight saving skips means the moment after the gap.
+ * Of a time that comes twice the first is meant, or the `last`: starts take the one, ends the other.
+ */
+export const instantOf = (date: string, time: string, timeZone: string, which: 'first' | 'last' = 'first'): Date => {
+  const asUtc = Date.parse(`${date}T${time.slice(0, 5)}:00Z`)
+  // No zone is a day away from UTC, and none changes its offset twice in two days.
+  const [before, after] = [offsetAt(asUtc - day, timeZone), offsetAt(asUtc + day, timeZone)]
+  const fitting = [before, after].map((offset) => asUtc - offset).filter((at) => offsetAt(at, timeZone) === asUtc - at)
+  if (fitting.length === 0) return new Date(changeBetween(asUtc - day, asUtc + day, timeZone))
+  return new Date(which === 'first' ? Math.min(...fitting) : Math.max(...fitting))
+}
+
+/** The next calendar day. */
+export const dayAfter = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) + day).toISOString().slice(0, 10)

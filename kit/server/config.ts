@@ -100,6 +100,10 @@ const variables = z.object({
       default: 'none',
       meaning: 'Roles that must give a one-time code at each sign-in from a device that is not trusted, such as `SUPERADMIN,LANDLORD_ADMIN`.',
     }),
+  DOMAIN_RECORDS: oneOf('local', 'dns').default('local').register(documented, {
+    default: 'local',
+    meaning: 'Where records that prove an e-mail domain are looked for: `dns`, or a table of the portal itself, for demonstrations.',
+  }),
   SMTP_URL: text('smtp://user:password@host:port or smtps://…', isMailServer)
     .optional()
     .register(documented, { default: 'none: mails are kept in the portal and sent nowhere', meaning: 'Server that sends the mails.' }),
@@ -189,6 +193,7 @@ export interface Config {
   inactivityMinutes: number
   /** Roles that must give a one-time code. */
   codeRoles: readonly string[]
+  domainRecords: 'local' | 'dns'
   /** Pages of the provider outside the portal. */
   links: { solutions?: string; faqs?: string; contact?: string; guides?: string }
   smtpUrl?: string
@@ -259,6 +264,7 @@ export const readConfig = (environment: Environment): Config => {
     supportPhone: values.SUPPORT_PHONE,
     inactivityMinutes: values.INACTIVITY_MINUTES,
     codeRoles: values.CODE_ROLES ?? [],
+    domainRecords: values.DOMAIN_RECORDS,
     links: { solutions: values.SOLUTIONS_URL, faqs: values.FAQ_URL, contact: values.CONTACT_URL, guides: values.GUIDES_URL },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `"${values.PRODUCT_NAME.replace(/["\\]/g, '')}" <no-reply@${publicUrl.hostname}>`,

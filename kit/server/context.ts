@@ -40,6 +40,8 @@ export interface Actor {
   readonly timeZone: string
   /** When the password (or code) was last given, as milliseconds. */
   readonly freshAt: number
+  /** The membership acted in wants a one-time code, and the session has given none. */
+  readonly lacksCode: boolean
 }
 
 export interface Context {
@@ -50,6 +52,8 @@ export interface Context {
   /** Address of the caller, for rates and the list of sessions. */
   readonly address: string
   readonly userAgent: string
+  /** The writer has not said which version of the record it saw; the trail says so. */
+  readonly unseenVersion: boolean
   now(): Date
   /** Reads. The types of the tables are given per file; a statement on a tenant table must name its owner column. */
   read<Tables>(): Kysely<Tables>
@@ -75,6 +79,7 @@ export interface ContextOptions {
   actor?: Actor | undefined
   address?: string
   userAgent?: string
+  unseenVersion?: boolean
 }
 
 export interface Transaction {

@@ -56,8 +56,11 @@ const headersOf = ({ version, once }: Endpoint, versionFrom: string): Field[] =>
     ? [
         {
           name: 'If-Match',
-          required: true,
-          schema: { type: 'string', description: `the version that ${versionFrom} answered, with or without quotes` },
+          required: false,
+          schema: {
+            type: 'string',
+            description: `the version that ${versionFrom} answered, with or without quotes; without it the write holds for the record as it is, and optional fields that it leaves out stay`,
+          },
         },
       ]
     : []),

@@ -4,11 +4,12 @@ import type { HistoryEntry, HistoryQuery } from '#kit/contract/history.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { aboutColumn, type AuditTables } from './audit-tables.ts'
 import type { Context } from './context.ts'
-import { listing } from './listing.ts'
+import { baseFiltered, contains, listing } from './listing.ts'
 import { type Table, tables } from './table.ts'
 
 interface People {
   users: { id: number; fullName: string }
+  memberships: { id: number; fullName: string }
 }
 
 const shown = (value: unknown): string | null =>
@@ -32,10 +33,12 @@ export const historyOf = async (
     .unscoped<AuditTables & People>('the record itself was found in scope')
     .selectFrom('auditEntries')
     .leftJoin('users', 'users.id', 'auditEntries.actorUserId')
+    .leftJoin('memberships', 'memberships.id', 'auditEntries.actorMembershipId')
     .select([
       'auditEntries.id',
       'auditEntries.at',
-      'users.fullName as by',
+      // as they are known where they did it, not as they call themselves elsewhere
+      sql<string | null>`coalesce(memberships.full_name, users.full_name)`.as('by'),
       'auditEntries.tableName',
       'auditEntries.action',
       'auditEntries.reason',
@@ -44,6 +47,11 @@ export const historyOf = async (
     // as a join, because entries of this or that subject would be read from the table before they could be put in order
     .where(sql<boolean>`(audit_entries.subject_table, audit_entries.subject_id) in (select * from (values ${subjects}) as subjects)`)
   if (actions) entries = entries.where('action', 'in', actions.length ? actions : [''])
+  if (query.wildcardSearch) {
+    const pattern = contains(query.wildcardSearch)
+    entries = entries.where((eb) => eb.or([eb('users.fullName', 'ilike', pattern), eb('auditEntries.reason', 'ilike', pattern)]))
+  }
+  entries = baseFiltered(context, entries, query, { changed: 'auditEntries.at' })
   const page = await listing(context, entries, query, { at: 'auditEntries.at' }, 'auditEntries.id')
   const kept = await valuesBeside(
     context,

@@ -34,6 +34,14 @@ describe('a call with a key', () => {
     expect(mine.data?.uuid).not.toBe(theirs.data?.uuid)
     expect(await notesWith('Ours')).toBe(2)
   })
+  test('of the same person in another membership is another key', async () => {
+    const add = (membership: number) =>
+      caller.send(addNote, { body: { title: 'Both' } }, { key: 'm', headers: { 'x-person': '1', 'x-membership': String(membership) } })
+    const [here, there] = [await add(1), await add(2)]
+    expect(here.data?.uuid).not.toBe(there.data?.uuid)
+    expect((await add(1)).data?.uuid).toBe(here.data?.uuid)
+    expect(await notesWith('Both')).toBe(2)
+  })
   test('that failed may be tried again with it', async () => {
     expect(await add('x'.repeat(101), 'e')).toMatchObject({ status: 422 })
     expect(await add('Mended', 'e')).toMatchObject({ status: 200 })

@@ -31,6 +31,8 @@ export const onceOnly = async (
     return run(context)
   }
   if (key.length > 200) throw new Failed(failures.badRequest)
+  // Of this membership: an answer given there is not known here, and a key used there is free here.
+  const ownKey = `${context.scope.membershipId} ${key}`
   const name = `${endpoint.method} ${endpoint.path}`
   const bodyHash = createHash('sha256')
     .update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
@@ -39,7 +41,7 @@ export const onceOnly = async (
     const keys = tx.read<Rows<typeof idempotencyKeys>>()
     const claimed = await keys
       .insertInto('idempotencyKeys')
-      .values({ userId: context.scope.personId, key, endpoint: name, bodyHash })
+      .values({ userId: context.scope.personId, key: ownKey, endpoint: name, bodyHash })
       .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
       .returning('key')
       .executeTakeFirst()
@@ -48,7 +50,7 @@ export const onceOnly = async (
         .selectFrom('idempotencyKeys')
         .selectAll()
         .where('userId', '=', context.scope.personId)
-        .where('key', '=', key)
+        .where('key', '=', ownKey)
         .executeTakeFirst()
       if (!kept) throw new Failed(failures.keyInUse)
       if (kept.endpoint !== name || kept.bodyHash !== bodyHash) throw new Failed(failures.keyUsed)
@@ -59,7 +61,7 @@ export const onceOnly = async (
       .updateTable('idempotencyKeys')
       .set({ reply: JSON.stringify(data ?? null) })
       .where('userId', '=', context.scope.personId)
-      .where('key', '=', key)
+      .where('key', '=', ownKey)
       .execute()
     return data
   })

@@ -1,6 +1,7 @@
 import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
+import { dayAfter, instantOf } from './clock.ts'
 import type { Context } from './context.ts'
 import { tables } from './table.ts'
 
@@ -10,8 +11,15 @@ const farthest = 10_000
 export interface Paging<Sort extends string> {
   page: number
   limit: number
-  sortProperties: Sort
+  sortProperties: Sort | 'id'
   sortDirection: 'ASC' | 'DESC'
+}
+
+/** The filters that every list has. */
+export interface BaseQuery {
+  updatedDateFrom?: string | undefined
+  updatedDateTo?: string | undefined
+  statusActiveFlag?: boolean | undefined
 }
 
 interface Key {
@@ -74,6 +82,32 @@ const hitsOf = <DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, 
 }
 
 /**
+ * The rows that the filters of every list leave. `changed` is the instant of a row's last change. `active` says of a row whether it is switched
+ * on; what cannot be switched off is always on.
+ */
+export const baseFiltered = <DB, TB extends keyof DB, Row>(
+  context: Context,
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  { updatedDateFrom, updatedDateTo, statusActiveFlag }: BaseQuery,
+  { changed, active = sql<SqlBool>`true` }: { changed: string | Expression<unknown>; active?: Expression<SqlBool> },
+): SelectQueryBuilder<DB, TB, Row> => {
+  const zone = context.actor?.timeZone ?? 'UTC'
+  const at = typeof changed === 'string' ? sql.ref(changed) : changed
+  let some = rows
+  if (updatedDateFrom) some = some.where(sql<SqlBool>`${at} >= ${instantOf(updatedDateFrom, '00:00', zone)}`)
+  if (updatedDateTo) some = some.where(sql<SqlBool>`${at} < ${instantOf(dayAfter(updatedDateTo), '00:00', zone)}`)
+  if (statusActiveFlag !== undefined) some = some.where(statusActiveFlag ? active : sql<SqlBool>`not ${active}`)
+  return some
+}
+
+/**
+ * Of what can be switched off, the rows that are on, unless something else is asked: by the list's own `active`, or by `statusActiveFlag` in place
+ * of its default. Where both are given both hold.
+ */
+export const switchAsked = (query: { active?: boolean | undefined; statusActiveFlag?: boolean | undefined }): boolean | undefined =>
+  query.active ?? (query.statusActiveFlag === undefined ? true : undefined)
+
+/**
  * One page of a query, sorted and counted. `sort` says which column stands behind each key of the contract; ties are broken by `id`, which
  * names one row of the query, so that a row is never on two pages. First the ids of the page are found, by the index alone where there is one;
  * then their rows are read. Totals are exact up to 10,000 (or `bounds`), beyond that '10,000+'; a page that begins later is refused, because it
@@ -83,14 +117,15 @@ export const listing = async <DB, TB extends keyof DB, Row, Sort extends string>
   context: Context,
   query: SelectQueryBuilder<DB, TB, Row>,
   paging: Paging<Sort>,
-  sort: Record<NoInfer<Sort>, SortBy>,
+  sort: Record<Exclude<NoInfer<Sort>, 'id'>, SortBy>,
   id: string,
   bounds: Bounds = {},
 ): Promise<Page<Row>> => {
   const reach = reachOf(bounds)
   const offset = (paging.page - 1) * paging.limit
   if (offset >= reach) throw new Failed(failures.narrowTheList)
-  const { by, nullable } = keyOf(sort[paging.sortProperties])
+  const { sortProperties: key } = paging
+  const { by, nullable } = keyOf(key === 'id' ? id : sort[key as Exclude<Sort, 'id'>])
   const direction = sql.raw(paging.sortDirection)
   // what is never missing is sorted without a word about it: an index knows one place for nulls, and it would be the wrong one half the time
   const order = (key: Expression<unknown>, last: Expression<unknown>) =>

@@ -1,24 +1,48 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { endpoint } from '#kit/contract/endpoint.ts'
 import type { Actor } from './context.ts'
+import type { Scope } from './scope.ts'
+import { handlers, type ServerModule } from './serve.ts'
 import { startTestPortal } from './testing/portal.ts'
 
-const actor = (personId: number, buildingId: number, kind: 'landlord' | 'platform' = 'landlord'): Actor => ({
+const contract = {
+  readPolls: endpoint('GET /polls', { reach: 'audience', reply: 'none', stale: ['polls', 'end'] }),
+  listOffBoardings: endpoint('GET /off-boardings', { can: 'OFF_BOARDING_VIEW', reply: 'none', stale: ['offBoardings'] }),
+  readOwn: endpoint('GET /own', { reach: 'self', reply: 'none', stale: ['offBoardings', 'notices'] }),
+}
+const none = async () => {}
+const module: ServerModule = {
+  name: 'engagement/polls',
+  contract,
+  words: { en: {}, 'zh-Hant': {}, 'zh-Hans': {} },
+  routes: handlers(contract)({ readPolls: none, listOffBoardings: none, readOwn: none }),
+}
+
+const actor = (personId: number, buildingId: number, kind: Scope['kind'] = 'landlord', ownId = buildingId, permissions: string[] = []): Actor => ({
   sessionId: String(personId),
-  scope: { kind, ownId: buildingId, buildingId, personId, membershipId: personId * 10 },
+  scope: { kind, ownId, buildingId, personId, membershipId: personId * 10 },
   fullName: '',
   roles: [],
-  permissions: new Set(),
+  permissions: new Set(permissions),
   addOns: new Set(),
   timeZone: 'Asia/Hong_Kong',
   freshAt: 0,
+  lacksCode: false,
 })
 const people: Record<string, Actor> = { ada: actor(1, 7), bo: actor(2, 8), platform: actor(3, 1, 'platform'), cy: actor(4, 7) }
+const mayRead = ['OFF_BOARDING_VIEW']
+const readers: Record<string, Actor> = {
+  manager: actor(5, 7, 'landlord', 7, mayRead),
+  clerk: actor(6, 7),
+  pinecrest: actor(7, 7, 'tenant', 71, mayRead),
+  oriel: actor(8, 7, 'tenant', 72, mayRead),
+}
 const { portal } = await startTestPortal({
-  modules: [],
+  modules: [module],
   roles: {},
-  authenticate: async (_app, { headers }) => people[headers.authorization ?? ''],
+  authenticate: async (_app, { headers }) => ({ ...people, ...readers })[headers.authorization ?? ''],
   actorOf: async () => undefined,
 })
 await portal.server.listen({ port: 0, host: '127.0.0.1' })
@@ -58,6 +82,18 @@ test('a stream says that it is ready, then what concerns the session, by kind an
   expect(ada.events()).toEqual(['event: ready\ndata: {}', ...data(['polls', 1], ['notices', 3], ['end', 0])])
   expect(bo.events()).toEqual(['event: ready\ndata: {}', ...data(['polls', 2], ['exports', 4], ['end', 0])])
   expect(platform.events()).toEqual(['event: ready\ndata: {}', ...data(['polls', 1], ['polls', 2], ['end', 0], ['end', 0], ['end', 0])])
+})
+
+test('what a company does is heard by it and its building, by those who may read it', async () => {
+  const streams = await Promise.all(Object.keys(readers).map(follow))
+  tell({ kind: 'offBoardings', id: 1, officeCentreId: 7, companyId: 71 })
+  tell({ kind: 'offBoardings', id: 2, officeCentreId: 7, companyId: 7 })
+  tell({ kind: 'offBoardings', id: 3, officeCentreId: 7 })
+  tell({ kind: 'unheardOf', id: 4, officeCentreId: 7 })
+  tell({ kind: 'end', id: 0, officeCentreId: 7 })
+  await Promise.all(streams.map(({ until }) => until('"end"')))
+  const heard = streams.map(({ events }) => events().flatMap((event) => /"offBoardings","id":(\d)|unheardOf/.exec(event)?.[1] ?? []))
+  expect(heard).toEqual([['1', '2', '3'], [], ['1', '3'], ['3']])
 })
 
 test('nobody signed in gets no stream', async () => {

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { Failed, failures } from '#kit/contract/failure.ts'
+import { type Endpoint, endpointsOf } from '#kit/contract/endpoint.ts'
 import { type LiveEvent, openStream } from '#kit/contract/live.ts'
+import type { Actor } from './context.ts'
+import { decide } from './decide.ts'
 import type { LiveMessage } from './live.ts'
 import { kitWords } from './messages.ts'
 import type { Scope } from './scope.ts'
@@ -17,10 +20,25 @@ const openFor = 30 * 60_000
 /** A reader that has stopped reading is let go, and finds everything when it comes back. */
 const unreadAtMost = 256 * 1024
 
-const concerns = (scope: Scope, { userId, officeCentreId }: LiveMessage): boolean => {
-  if (userId !== undefined) return userId === scope.personId
-  return scope.kind === 'platform' || officeCentreId === scope.buildingId || officeCentreId === scope.ownId
+/** Whose it is: one's own, one's organisation's, or everybody's in the building. */
+const concerns = ({ kind, ownId, buildingId, personId }: Scope, { userId, officeCentreId, companyId }: LiveMessage): boolean => {
+  if (userId !== undefined) return userId === personId
+  if (kind === 'platform') return true
+  return typeof companyId === 'number' ? ownId === companyId || ownId === officeCentreId : officeCentreId === buildingId || officeCentreId === ownId
 }
+
+/** A change of a kind is told to those who may read that kind by some call; one's own calls tell of one's own records alone. */
+const readersOf = (contracts: readonly object[]): ReadonlyMap<string, readonly Endpoint[]> => {
+  const readers = new Map<string, Endpoint[]>()
+  for (const [, endpoint] of contracts.flatMap(endpointsOf))
+    if (endpoint.reach !== 'self') for (const kind of endpoint.stale ?? []) readers.set(kind, [...(readers.get(kind) ?? []), endpoint])
+  return readers
+}
+const mayHear = (readers: ReturnType<typeof readersOf>, actor: Actor, { kind, userId }: LiveMessage): boolean =>
+  userId !== undefined ||
+  (readers.get(kind) ?? []).some(
+    ({ reach, can, addOn }) => decide(actor, { reach, ...(can && { can }), ...(addOn && { addOn }) }, new Date(0)).allowed,
+  )
 
 /** The session may have ended, or may act with other rights: the browser opens the stream again and is judged anew. */
 const endsSession = (scope: Scope, { kind, id, userId }: LiveMessage): boolean => {
@@ -36,13 +54,23 @@ interface Stream {
 }
 
 /** Tells open screens what has changed, as server-sent events. Streams end before the server waits for its connections. */
-export const liveStream = (server: FastifyInstance): ServerModule & { open(): number } => {
+export const liveStream = (server: FastifyInstance, contracts: readonly object[]): ServerModule & { open(): number } => {
+  const readers = readersOf(contracts)
   const streams = new Set<Stream>()
   server.addHook('preClose', async () => {
     for (const stream of streams) stream.end()
   })
   const routes = handlers(contract)({
-    openStream: async ({ app, scope }, _input, { reply }) => {
+    openStream: async ({ app, scope, actor }, _input, { reply }) => {
+      // asked once for each kind: a change of rights ends the stream
+      const heard = new Map<string, boolean>()
+      const hears = (message: LiveMessage): boolean => {
+        const known = message.userId === undefined ? heard.get(message.kind) : true
+        if (known !== undefined) return known
+        const may = mayHear(readers, actor, message)
+        heard.set(message.kind, may)
+        return may
+      }
       if ([...streams].filter((stream) => stream.personId === scope.personId).length >= perPerson) throw new Failed(failures.tooMany)
       // connection: a stream that ends is not kept for another call; x-accel-buffering: some proxies would collect it all first
       void reply.headers({ 'content-type': 'text/event-stream', connection: 'close', 'x-accel-buffering': 'no' })
@@ -51,7 +79,8 @@ export const liveStream = (server: FastifyInstance): ServerModule & { open(): nu
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
       raw.writeHead(200)
       const hear = (message: LiveMessage) => {
-        if (concerns(scope, message)) write(raw, `data: ${JSON.stringify({ kind: message.kind, id: message.id } satisfies LiveEvent)}\n\n`)
+        if (concerns(scope, message) && hears(message))
+          write(raw, `data: ${JSON.stringify({ kind: message.kind, id: message.id } satisfies LiveEvent)}\n\n`)
         if (endsSession(scope, message)) raw.end()
       }
       // whoever opens a stream again loads what it shows again

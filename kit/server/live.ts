@@ -8,7 +8,10 @@ import type { Database } from './database.ts'
 export interface LiveMessage {
   kind: string
   id: number
+  /** Whose row it is: the building's; of nobody's hears the platform alone. */
   officeCentreId: number | null
+  /** The one organisation in that building whose row it is, when it is not everybody's there. */
+  companyId?: number | null
   /** For one person only, such as a notice. */
   userId?: number
 }

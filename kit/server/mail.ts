@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { App, Transaction } from './context.ts'
 import type { Language } from '#kit/contract/language.ts'
+import { ownPathOf } from '#kit/contract/own-path.ts'
 import { escapeHtml } from './html.ts'
 import { job } from './jobs.ts'
 import { filled, instant, integer, jsonList, number, orNull, type Rows, table, text } from './table.ts'
@@ -57,18 +58,31 @@ ${mail.paragraphs.map((p) => `<p style="margin:0 0 12px">${escapeHtml(p)}</p>`).
 ${mail.button && address ? `<p style="margin:20px 0 0"><a href="${escapeHtml(address)}" style="display:inline-block;background:#12566B;color:#FFFFFF;text-decoration:none;border-radius:6px;padding:10px 16px;font-weight:500">${escapeHtml(mail.button.label)}</a></p>` : ''}
 </div></body></html>`
 
+const address = /[^\s@<>]+@[^\s@<>/]+\.\p{L}{2,}(?![^\s.,;:)」』）。，])/u
+// a space without width behind the dot or the colon: mail programs take the rest for a new word
+const broken = (text: string): string => text.replaceAll(/:(?=\/\/)|(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, '$&\u200B')
+
+/** What people have typed (names, reasons) stands in mails, too: no mail program may make a link of it that looks like ours. */
+export const withoutLinks = (text: string): string => {
+  const at = address.exec(text)
+  return at ? `${broken(text.slice(0, at.index))}${at[0]}${withoutLinks(text.slice(at.index + at[0].length))}` : broken(text)
+}
+const plain = (mail: Mail): Mail => ({ ...mail, subject: withoutLinks(mail.subject), paragraphs: mail.paragraphs.map(withoutLinks) })
+
 /** Writes mails in the transaction; a worker sends them afterwards. */
 export const sendMails = async (tx: Transaction, several: readonly Mail[]): Promise<void> => {
   if (several.length === 0) return
   const { app, language } = tx.context
   const createdAt = tx.context.now()
-  const rows = several.map((mail) => {
-    const address = mail.button ? new URL(mail.button.path, app.config.publicUrl).href : undefined
+  const rows = several.map(plain).map((mail) => {
+    const path = mail.button && ownPathOf(mail.button.path)
+    if (mail.button && !path) throw new Error(`the button of a mail leads elsewhere: ${mail.subject}`)
+    const link = path && new URL(path, app.config.publicUrl).href
     return {
       toAddress: mail.to,
       subject: mail.subject,
-      body: [...mail.paragraphs, ...(address ? [address] : [])].join('\n\n'),
-      html: layout(app, mail.language ?? language, mail, address),
+      body: [...mail.paragraphs, ...(link ? [link] : [])].join('\n\n'),
+      html: layout(app, mail.language ?? language, mail, link),
       attachments: JSON.stringify(mail.attachments ?? []),
       createdAt,
     }

@@ -11,6 +11,7 @@ export const makeContext = (app: App, options: ContextOptions): Context => {
     actor: options.actor,
     address: options.address ?? '',
     userAgent: options.userAgent ?? '',
+    unseenVersion: options.unseenVersion ?? false,
     ...(options.actor ? { scope: options.actor.scope } : {}),
     now: () => app.clock(),
     read: <T>() => typed<T>(app.database.scoped),

@@ -21,9 +21,11 @@ export const sayKit = serverTexts(kitWords)
 export interface Messages {
   /** The sentence of a failure in the reader's language, from the module that declares it. */
   failure(failure: Failure, language: Language, values?: Values): string
-  /** The sentence of a field problem: a key of the module or of the kit. */
+  /** The sentence of a field problem: a key of the module, of the kit, or of the module whose schema is used. */
   field(module: string, language: Language, key: string, values?: Values): string
 }
+
+const knows = (words: Words, key: string): boolean => key in words || `${key}.other` in words
 
 export const makeMessages = (modules: readonly { name: string; contract: object; words: AllWords }[]): Messages => {
   const failureWords = new Map<Failure, AllWords>()
@@ -35,8 +37,12 @@ export const makeMessages = (modules: readonly { name: string; contract: object;
   return {
     failure: (failure, language, values) => fill((failureWords.get(failure) ?? kitWords)[language], language, failure.message, values),
     field: (module, language, key, values) => {
-      const words = moduleWords.get(module)?.[language]
-      return words && (key in words || `${key}.other` in words) ? fill(words, language, key, values) : sayKit(language, key, values)
+      const own = moduleWords.get(module)?.[language]
+      if (own && knows(own, key)) return fill(own, language, key, values)
+      if (knows(kitWords[language], key)) return sayKit(language, key, values)
+      // a schema of another module, such as an audience, names the keys of that module
+      const shared = modules.find(({ words }) => knows(words[language], key))
+      return fill(shared?.words[language] ?? {}, language, key, values)
     },
   }
 }

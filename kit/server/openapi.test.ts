@@ -4,6 +4,8 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { page, paging } from '#kit/contract/paging.ts'
 import { handlers } from './serve.ts'
+import type { Authenticate } from './serve.ts'
+import { actorIn } from './testing/notes.ts'
 import { startTestPortal } from './testing/portal.ts'
 
 const full = failure('box_full', 409, 'boxFull')
@@ -45,7 +47,9 @@ const routes = handlers(contract)({
 })
 const english = { boxFull: 'The box is <full>.' }
 const parcels = { name: 'operations/parcel-boxes', contract, routes, words: { en: english, 'zh-Hant': english, 'zh-Hans': english } }
-const { portal } = await startTestPortal({ modules: [parcels], roles: {}, authenticate: async () => undefined, actorOf: async () => undefined })
+const authenticate: Authenticate = async (_app, { headers }) => (headers.authorization ? actorIn() : undefined)
+const { portal } = await startTestPortal({ modules: [parcels], roles: {}, authenticate, actorOf: async () => undefined })
+const signedIn = { headers: { authorization: 'Bearer …' } }
 
 interface Operation {
   operationId: string
@@ -57,7 +61,7 @@ interface Operation {
   responses: Record<string, { description: string; 'x-codes'?: string[] }>
   [extra: `x-${string}`]: unknown
 }
-const { openapi, paths } = (await portal.server.inject('/api/openapi.json')).json<{
+const { openapi, paths } = (await portal.server.inject({ url: '/api/openapi.json', ...signedIn })).json<{
   openapi: string
   paths: Record<string, Record<string, Operation>>
 }>()
@@ -94,7 +98,7 @@ test('what stands in an address is told by its meaning, lists with brackets', ()
 test('headers, body and refusals follow from the declaration', () => {
   expect(move?.parameters.map(({ name, required }) => [name, required])).toEqual([
     ['id', true],
-    ['If-Match', true],
+    ['If-Match', false],
     ['Idempotency-Key', true],
   ])
   expect(move?.requestBody?.content['application/json']?.schema.required).toEqual(['box'])
@@ -108,10 +112,17 @@ test('headers, body and refusals follow from the declaration', () => {
 })
 
 test('the page shows the same, with its words escaped and styles that the policy allows', async () => {
-  const { body, headers } = await portal.server.inject('/api/docs')
+  const { body, headers } = await portal.server.inject({ url: '/api/docs', ...signedIn })
   expect(body).toContain('id="parcel-boxes.moveParcel"')
   expect(body).toContain('The box is &#60;full&#62;.')
   expect(body).not.toContain('<full>')
   const nonce = /<style nonce="([^"]+)"/.exec(body)?.[1]
   expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+})
+
+test('outside a demo the description is for those who are signed in', async () => {
+  for (const url of ['/api/openapi.json', '/api/docs']) {
+    expect((await portal.server.inject(url)).statusCode).toBe(401)
+    expect((await portal.server.inject({ url, ...signedIn })).statusCode).toBe(200)
+  }
 })

@@ -1,13 +1,13 @@
-import type { FastifyInstance } from 'fastify'
-import type { Failure } from '#kit/contract/failure.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Failed, type Failure, failures } from '#kit/contract/failure.ts'
 import type { App } from './context.ts'
 import { commonFailures, type DescribedCall, describeCalls } from './describe-call.ts'
 import type { Field, JsonSchema } from './json-schema.ts'
 import { sendApiPage } from './openapi-page.ts'
-import type { Served } from './serve.ts'
+import type { Authenticate, Served } from './serve.ts'
 
 /** `GET /api/openapi.json` and the page `GET /api/docs`, both from the contracts that are served. */
-export const registerOpenApi = (server: FastifyInstance, app: App, served: readonly Served[]): void => {
+export const registerOpenApi = (server: FastifyInstance, app: App, served: readonly Served[], authenticate: Authenticate): void => {
   let made: { calls: DescribedCall[]; json: string } | undefined
   const described = () => {
     if (made) return made
@@ -15,8 +15,12 @@ export const registerOpenApi = (server: FastifyInstance, app: App, served: reado
     made = { calls, json: JSON.stringify(openApi(app, calls)) }
     return made
   }
-  server.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(described().json))
-  server.get('/api/docs', (_request, reply) => sendApiPage(reply, app, described().calls))
+  // What every call of a building's portal is named is for those who work with it; a demo shows it to everybody.
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
+    if (!app.config.demo && !(await authenticate(app, request))) throw new Failed(failures.signInNeeded)
+  }
+  server.get('/api/openapi.json', { onRequest }, (_request, reply) => reply.type('application/json; charset=utf-8').send(described().json))
+  server.get('/api/docs', { onRequest }, (_request, reply) => sendApiPage(reply, app, described().calls))
 }
 
 const failureSchema = {

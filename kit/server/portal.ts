@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Actor, App, Job } from './context.ts'
+import { forgetAmounts } from './daily-limits.ts'
 import { openDatabase } from './database.ts'
 import { openProbe, registerHealth } from './health.ts'
 import { openJobs } from './jobs.ts'
@@ -45,7 +46,7 @@ interface Parts {
 }
 
 /** Beside those of the modules. */
-export const kitJobs: readonly Job[] = [deliverMail, sealTrail]
+export const kitJobs: readonly Job[] = [deliverMail, sealTrail, forgetAmounts]
 
 /** Puts a portal together on a migrated database. It does not listen yet. */
 export const makePortal = async (parts: Parts): Promise<Portal> => {
@@ -58,7 +59,10 @@ export const makePortal = async (parts: Parts): Promise<Portal> => {
     ? makeMetrics({ token: config.metricsToken, pool: database.pool, probe, jobs: jobs.map(({ name }) => name), streams: () => live.open() })
     : undefined
   const server = await makeServer(config, { watchers: metrics ? [metrics.watcher] : [], logTo: parts.logTo })
-  const live = liveStream(server)
+  const live = liveStream(
+    server,
+    parts.modules.map(({ contract }) => contract),
+  )
   const modules = [...parts.modules, live]
   const app: App = {
     config,
@@ -81,7 +85,7 @@ export const makePortal = async (parts: Parts): Promise<Portal> => {
   metrics?.register(server)
   const served = config.web ? serve(server, app, modules, parts.authenticate) : []
   if (config.web) {
-    registerOpenApi(server, app, served)
+    registerOpenApi(server, app, served, parts.authenticate)
     registerMailbox(server, app)
   }
   return {

@@ -1,10 +1,11 @@
 import { write, utils } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
 import writeSheet from 'write-excel-file/node'
+import { csv } from './sheets.ts'
 import { type Asked, cellLength, readSheet, rowsAtMost } from './read-sheet.ts'
 
 const linesOf = async (content: Uint8Array | string, extension: Asked['extension']) =>
-  readSheet({ content: typeof content === 'string' ? Buffer.from(content) : content, extension })
+  readSheet(1, { content: typeof content === 'string' ? Buffer.from(content) : content, extension })
 const cells = async (content: Uint8Array | string, extension: Asked['extension']) =>
   (await linesOf(content, extension)).lines?.map((one) => one.cells)
 
@@ -42,6 +43,22 @@ describe('a text', () => {
     const big5 = Buffer.concat([Buffer.from('Name\n'), Buffer.from([0xb3, 0xaf, 0xa4, 0x6a, 0xa4, 0xe5])])
     expect(await cells(big5, 'csv')).toEqual([['Name'], ['陳大文']])
   })
+})
+
+test('a cell that our own sheets have guarded against formulas is read as it was; other quotes stay', async () => {
+  const kept = ['+852 9123 4567', '-', '=1+1', '@marsh', '＋852', "'Aina Street", "''+852", "O'Brien"]
+  const sent = csv(
+    ['Cell'],
+    (async function* () {
+      for (const cell of kept) yield [cell]
+    })(),
+  )
+  let content = ''
+  for await (const part of sent) content += String(part)
+  expect(content).toContain("'+852 9123 4567")
+  expect(await cells(content, 'csv')).toEqual([['Cell'], ...kept.map((cell) => [cell])])
+  const book = await writeSheet([[{ value: "'+852 9123 4567" }]]).toBuffer()
+  expect(await cells(book, 'xlsx')).toEqual([['+852 9123 4567']])
 })
 
 test('lines keep the numbers that the reader sees, and empty ones are left out', async () => {

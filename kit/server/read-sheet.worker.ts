@@ -10,11 +10,13 @@ const dateText = (at: Date): string => {
   const time = `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
   return time === '00:00' ? day : `${day} ${time}`
 }
+/** What our own sheets write before a cell that a program could take for a formula (`sheets.ts`). */
+const guard = /^'(?=[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u
 const text = (cell: unknown): string => {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : dateText(cell)
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
-  return String(cell).normalize('NFC').trim()
+  return String(cell).normalize('NFC').trim().replace(guard, '').trim()
 }
 
 /** What spreadsheets here save as plain text. The order matters: nearly anything is valid Big5 or GB 18030. */

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { z } from 'zod'
-import { type Endpoint, endpointsOf, type FileReply, type Parsed, type Reply } from '#kit/contract/endpoint.ts'
+import { z } from 'zod'
+import { type AnyEndpoint, type Endpoint, endpointsOf, type FileReply, type Parsed, type Reply } from '#kit/contract/endpoint.ts'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { languageOf } from '#kit/contract/language.ts'
 import { type Problem, problemsOf } from '#kit/contract/problems.ts'
@@ -52,8 +51,18 @@ export interface ServerModule {
 /** `anew` looks past what this process remembers of the session. */
 export type Authenticate = (app: App, request: FastifyRequest, anew?: boolean) => Promise<Actor | undefined>
 
-/** Asked before every call that its caller may make, and answered from memory: a refusal, such as maintenance, or nothing. */
-export const requestGate = extensionPoint<(context: Context, endpoint: Endpoint) => Failed | undefined>('request gate')
+/** Asked before every call that its caller may make, and nearly always answered from memory: a refusal, such as maintenance, or nothing. */
+export const requestGate = extensionPoint<(context: Context, endpoint: Endpoint) => Promise<Failed | undefined> | Failed | undefined>('request gate')
+
+/** The first gate that is closed to this call, after its caller was found to have the right to it. */
+export const closedGate = async (context: Context, endpoint: Endpoint): Promise<Failed | undefined> => {
+  if (endpoint.beforeGates) return undefined
+  for (const gate of requestGate.answers) {
+    const closed = await gate(context, endpoint)
+    if (closed) return closed
+  }
+  return undefined
+}
 
 type AnyHandler = (context: Context, input: Record<string, unknown>, call: Call) => Promise<unknown>
 
@@ -84,16 +93,31 @@ const refuse = (problems: readonly Problem[], module: string, app: App, context:
   })
 }
 
+/** Of which version the writer knows, and what of the record stays although the writer does not name it. */
+interface Seen {
+  readonly version: number
+  readonly kept?: Record<string, unknown>
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** Everything that the caller gave, checked by the contract. A file is read only when the rest is in order. */
-const inputOf = async (endpoint: Endpoint, request: FastifyRequest, module: string, app: App, context: Context): Promise<Record<string, unknown>> => {
+const inputOf = async (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  module: string,
+  context: Context,
+  { version, kept }: Seen,
+): Promise<Record<string, unknown>> => {
+  const { app } = context
   // Read by nobody, it would count as an empty body.
   if (!endpoint.form && request.isMultipart()) throw new Failed(failures.badRequest)
   const problems: Problem[] = []
   const input = {
     params: parsePart(endpoint.params, 'path', request.params, problems),
     query: parsePart(endpoint.query, 'query', withoutEmpty(request.query), problems),
-    body: parsePart(endpoint.body, 'body', request.body ?? {}, problems),
-    version: versionOf(endpoint, request),
+    body: parsePart(endpoint.body, 'body', isRecord(request.body ?? {}) ? { ...kept, ...(request.body as object) } : request.body, problems),
+    version,
   }
   refuse(problems, module, app, context)
   if (!endpoint.form) return input
@@ -103,9 +127,11 @@ const inputOf = async (endpoint: Endpoint, request: FastifyRequest, module: stri
   return { ...input, form, file }
 }
 
-const versionOf = (endpoint: Endpoint, request: FastifyRequest): number => {
-  if (!endpoint.version) return 0
-  const version = Number(/^"?(\d{1,9})"?$/.exec(request.headers['if-match'] ?? '')?.[1] ?? NaN)
+/** What the writer saw. Programs written from the documents alone do not say it; `*` says that any will do. */
+const versionIn = ({ headers }: FastifyRequest): number | undefined => {
+  const given = headers['if-match'] ?? '*'
+  if (given === '*') return undefined
+  const version = Number(/^"?(\d{1,9})"?$/.exec(given)?.[1] ?? NaN)
   if (Number.isNaN(version)) throw new Failed(failures.versionNeeded)
   return version
 }
@@ -125,15 +151,17 @@ const checkReply = (endpoint: Endpoint, data: unknown) => {
   if (!result.success) throw new Error(`${endpoint.method} ${endpoint.path} answers what its contract does not say: ${result.error.message}`)
 }
 
+interface Serving {
+  readonly app: App
+  readonly authenticate: Authenticate
+  /** Who calls, looked up once for the rates and for the guard. */
+  readonly caller: (request: FastifyRequest) => Promise<Actor | undefined>
+  readonly handlerOf: ReadonlyMap<AnyEndpoint, { endpoint: Endpoint; handler: AnyHandler }>
+}
+
 /** One call: who, whether, with what; then the handler, and its answer or the refusal in the one shape. */
-const answer = async (
-  app: App,
-  modules: readonly ServerModule[],
-  authenticate: Authenticate,
-  { module, endpoint }: Served,
-  handler: AnyHandler,
-  call: Call,
-) => {
+const answer = async (serving: Serving, { module, endpoint }: Served, handler: AnyHandler, call: Call) => {
+  const { app } = serving
   const { request, reply } = call
   const base = {
     requestId: request.id,
@@ -149,27 +177,30 @@ const answer = async (
   }
   try {
     // A public call does not look at tokens: with an expired one nobody could refresh or sign in.
-    const actor = endpoint.reach === 'public' ? undefined : await authenticate(app, request)
+    const actor = endpoint.reach === 'public' ? undefined : await serving.caller(request)
     request.membershipId = actor?.scope.membershipId
     context = makeContext(app, { ...base, actor })
     let { refusal } = decide(actor, endpoint, context.now())
     // The password may have been given a moment ago to another process, of which this one has not heard yet.
-    if (refusal === failures.passwordAgain) refusal = decide(await authenticate(app, request, true), endpoint, context.now()).refusal
+    if (refusal === failures.passwordAgain) refusal = decide(await serving.authenticate(app, request, true), endpoint, context.now()).refusal
     if (refusal) throw new Failed(refusal)
-    for (const gate of requestGate.answers) {
-      const closed = gate(context, endpoint)
-      // No endpoint declares it, because it may stand before all of them.
-      if (closed) return replyFailure(app, context, reply, closed)
+    const closed = await closedGate(context, endpoint)
+    // No endpoint declares it, because it may stand before all of them.
+    if (closed) return replyFailure(app, context, reply, closed)
+    const carryOut = async (seen: Seen): Promise<unknown> => {
+      const input = await inputOf(endpoint, request, module, context, seen)
+      const once = endpoint.once && isSignedIn(context) ? context : undefined
+      return once ? onceOnly(once, endpoint, request, (inside) => run(inside, input)) : run(context, input)
     }
-    const input = await inputOf(endpoint, request, module, app, context)
-    const once = endpoint.once && isSignedIn(context) ? context : undefined
-    const data = once ? await onceOnly(once, endpoint, request, (inside) => run(inside, input)) : await run(context, input)
+    const version = endpoint.version ? versionIn(request) : 0
+    if (version === undefined) context = makeContext(app, { ...base, actor, unseenVersion: true })
+    const data = await (version === undefined ? onTopOfCurrent(serving, endpoint, context, call, carryOut) : carryOut({ version }))
     if (endpoint.reply === 'live') return reply
     if (endpoint.reply === 'file') return await sendFile(reply, data as FileReply)
     return { success: true, data }
   } catch (error) {
     if (error instanceof Failed && error.failure === failures.changedMeanwhile && endpoint.version)
-      return replyFailure(app, context, reply, error, { current: await currentOf(modules, endpoint.version, context, call) })
+      return replyFailure(app, context, reply, error, { current: await currentOf(serving, endpoint.version, context, call) })
     if (app.strict && error instanceof Failed && !endpoint.fails?.includes(error.failure) && !kitFailures.has(error.failure))
       throw new Error(`${endpoint.method} ${endpoint.path} fails with ${error.failure.code}, which its contract does not declare`, { cause: error })
     return replyFailure(app, context, reply, error)
@@ -177,15 +208,33 @@ const answer = async (
 }
 
 /**
- * Calls are counted by session where there is one, so that an office behind one address is not one caller. Public calls are counted by
- * address, whatever token is sent along: nobody looks at it there.
+ * Calls are counted by person, once it is known who calls: neither many sign-ins nor many spellings of one make more of somebody. Public calls
+ * are counted by address, whatever token is sent along: nobody looks at it there.
  */
-const sessionOf = ({ headers, ip }: FastifyRequest): string =>
-  headers.authorization ? createHash('sha256').update(headers.authorization).digest('base64url') : ip
+const countedBy =
+  (caller: Serving['caller']) =>
+  async (request: FastifyRequest): Promise<string> => {
+    // the call itself is refused in words
+    const actor = await caller(request).catch(() => undefined)
+    return actor ? `person ${actor.scope.personId}` : request.ip
+  }
 
 /** Binds every endpoint of every module to its handler. Returns what is served, for OpenAPI and the generated tests. */
 export const serve = (server: FastifyInstance, app: App, modules: readonly ServerModule[], authenticate: Authenticate): Served[] => {
   const all: Served[] = []
+  const callers = new WeakMap<FastifyRequest, Promise<Actor | undefined>>()
+  const handlerOf = new Map<AnyEndpoint, { endpoint: Endpoint; handler: AnyHandler }>()
+  const serving: Serving = {
+    app,
+    authenticate,
+    handlerOf,
+    caller: (request) => {
+      const found = callers.get(request) ?? authenticate(app, request)
+      callers.set(request, found)
+      return found
+    },
+  }
+  const keyGenerator = countedBy(serving.caller)
   for (const module of modules) {
     for (const [name, endpoint] of endpointsOf(module.contract)) {
       const handler = (module.routes as Record<string, AnyHandler>)[name]
@@ -193,14 +242,15 @@ export const serve = (server: FastifyInstance, app: App, modules: readonly Serve
       if (['manage', 'platform'].includes(endpoint.reach) && !endpoint.can) throw new Error(`${module.name}: ${name} declares no permission`)
       const served = { name, module: module.name, endpoint }
       all.push(served)
+      handlerOf.set(endpoint, { endpoint, handler })
       server.route({
         method: endpoint.method,
         url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-        config: { rateLimit: { max: endpoint.rate ?? 600, ...(endpoint.reach === 'public' ? {} : { keyGenerator: sessionOf }) } },
+        config: { rateLimit: { max: endpoint.rate ?? 600, ...(endpoint.reach === 'public' ? {} : { keyGenerator }) } },
         // Files come as they are; the parser of forms reads what was sent, not what it was opened to.
         ...(endpoint.form ? { decompress: false } : {}),
         ...(typeof endpoint.reply === 'string' ? {} : { schema: { response: { 200: envelope(endpoint.reply) } } }),
-        handler: (request, reply) => answer(app, modules, authenticate, served, handler, { request, reply }),
+        handler: (request, reply) => answer(serving, served, handler, { request, reply }),
       })
     }
   }
@@ -209,24 +259,52 @@ export const serve = (server: FastifyInstance, app: App, modules: readonly Serve
   return all
 }
 
-/** What the endpoint that gave the version answers now, for the form that shows both. */
-const currentOf = async (
-  modules: readonly ServerModule[],
-  endpoint: NonNullable<Endpoint['version']>,
+/** What the endpoint that gave the version answers now, to those who may call it: for the form that shows both. */
+const currentOf = async ({ handlerOf }: Serving, version: AnyEndpoint, context: Context, call: Call): Promise<unknown> => {
+  const reader = handlerOf.get(version)
+  if (!reader) throw new Error(`${version.path} gives versions, and is not served`)
+  const { endpoint, handler } = reader
+  if (!decide(context.actor, endpoint, context.now()).allowed) return undefined
+  const params = endpoint.params?.safeParse(call.request.params)
+  // A path that cannot be an id names nothing.
+  if (params && !params.success) throw new Failed(failures.notFound)
+  return handler(context, { params: params?.data, query: endpoint.query?.parse({}), body: undefined, version: 0 }, call)
+}
+
+/** Somebody may save between the reading and the writing; more often than this nobody does. */
+const triesOnTop = 5
+
+/** The fields that a body may leave out, as the record has them. */
+const keptOf = ({ body, kept }: Endpoint, current: Record<string, unknown>): Record<string, unknown> => {
+  const stands = { ...current, ...kept?.(current) }
+  const fields = body instanceof z.ZodObject ? Object.entries<z.ZodType>(body.shape) : []
+  return Object.fromEntries(
+    fields
+      .filter(([name, field]) => name in stands && field.safeParse(undefined).success && field.safeParse(stands[name]).success)
+      .map(([name]) => [name, stands[name]]),
+  )
+}
+
+/**
+ * A write that does not say which version it saw holds for the record as it is: it is given that version, and what it does not name stays. The
+ * steps and the constraints guard it as ever. Who may not read the record must say what they have seen.
+ */
+const onTopOfCurrent = async (
+  serving: Serving,
+  endpoint: Endpoint,
   context: Context,
   call: Call,
+  carryOut: (seen: Seen) => Promise<unknown>,
 ): Promise<unknown> => {
-  for (const module of modules)
-    for (const [name, candidate] of endpointsOf(module.contract))
-      if (candidate === endpoint) {
-        const read = (module.routes as Record<string, AnyHandler>)[name]
-        return read?.(
-          context,
-          { params: endpoint.params?.parse(call.request.params), query: endpoint.query?.parse({}), body: undefined, version: 0 },
-          call,
-        )
-      }
-  return undefined
+  for (let tries = 1; ; tries += 1) {
+    const current = endpoint.version && (await currentOf(serving, endpoint.version, context, call))
+    if (!isRecord(current) || typeof current.version !== 'number') throw new Failed(failures.versionNeeded)
+    try {
+      return await carryOut({ version: current.version, kept: keptOf(endpoint, current) })
+    } catch (error) {
+      if (tries === triesOnTop || !(error instanceof Failed && error.failure === failures.changedMeanwhile)) throw error
+    }
+  }
 }
 
 const envelope = (reply: z.ZodType) => ({

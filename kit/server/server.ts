@@ -14,7 +14,7 @@ import { logOptions } from './log.ts'
 import { makeContext } from './make-context.ts'
 import { type Trusts, trusts } from './proxies.ts'
 import { refuseUnreadable, replyFailure } from './refuse.ts'
-import { closeSilentConnections } from './silent-connections.ts'
+import { guardConnections } from './connections.ts'
 import { probes, requestLog, routeOf, type Watcher, watchRequests } from './watch-requests.ts'
 
 /** Where the portal may be called: its public address, and this machine by name. Anything else is a forged Host header. */
@@ -24,6 +24,25 @@ const knownHost = (config: Config, host: string | undefined): boolean => {
 }
 
 const parametersAtMost = 200
+
+/** Codes are read by the camera of our own pages. Nothing else that a device can tell or do is asked for, by us or by what a page shows. */
+const permissionsPolicy =
+  'camera=(self), publickey-credentials-create=(self), publickey-credentials-get=(self), fullscreen=(self), ' +
+  [
+    'accelerometer',
+    'autoplay',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'usb',
+    'xr-spatial-tracking',
+  ]
+    .map((feature) => `${feature}=()`)
+    .join(', ')
 
 /** One Host, an address that is a path, and no more parameters than are read: of what is said twice, a proxy may have believed the other. */
 const isPlain = ({ url, raw }: FastifyRequest): boolean =>
@@ -73,7 +92,7 @@ export const makeServer = async (config: Config, { watchers = [], logTo }: Seen 
         qs.parse(query, { depth: 2, arrayLimit: 100, parameterLimit: parametersAtMost, plainObjects: true, ignoreQueryPrefix: true }),
     },
   })
-  closeSilentConnections(server)
+  guardConnections(server, (address) => isProxy(address, 0))
   // first of all hooks: what is refused is seen too
   watchRequests(server, [requestLog, ...watchers])
   await server.register(cookie)
@@ -113,6 +132,7 @@ export const makeServer = async (config: Config, { watchers = [], logTo }: Seen 
       return reply.code(421).type('text/plain').send('This address is not served here.')
     void reply.header('x-request-id', request.id)
     if (isCall(request)) void reply.header('cache-control', 'no-store')
+    else void reply.header('permissions-policy', permissionsPolicy)
     if (!isPlain(request)) throw new Failed(failures.badRequest)
   })
   return server

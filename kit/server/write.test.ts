@@ -187,6 +187,6 @@ test('a write is told to open screens when it is committed, with ids only', asyn
     return made
   })
   deaf()
-  expect(heard).toEqual([{ kind: 'notes', id: note.id, officeCentreId: 1 }])
+  expect(heard).toEqual([{ kind: 'notes', id: note.id, officeCentreId: 1, companyId: null }])
   clock.forward(1)
 })

@@ -26,7 +26,10 @@ export interface Which {
   version?: number | undefined
   /** The step that the write takes; a record that is not in one of its `from` states is 409 `not_in_this_state`. */
   step?: Transition | undefined
-  /** Rows of a person (`ownedBy('person')`): whose, when it is not the caller. The operation has found that person in scope. */
+  /**
+   * Rows with a `userId`: whose, instead of the caller's scope. Of somebody else the operation has found that person in scope; of the caller it is
+   * a row of their own, in whichever organisation.
+   */
   personId?: number
 }
 
@@ -64,6 +67,16 @@ const placeOf = (row: AnyRow): { officeCentreId: number | null; companyId: numbe
   return { officeCentreId: id(row.buildingId), companyId: row.buildingId === row.officeCentreId ? null : id(row.officeCentreId) }
 }
 
+/**
+ * Whom a message about a row may reach. What belongs to one organisation reaches nobody else in the building, the building's own people's
+ * matters neither; an organisation itself is its own.
+ */
+const reachOf = (table: Table, row: AnyRow): { officeCentreId: number | null; companyId: number | null } => {
+  const { officeCentreId, companyId } = placeOf(row)
+  if ('buildingId' in row && !('officeCentreId' in row)) return { officeCentreId, companyId: Number(row.id) }
+  return { officeCentreId, companyId: companyId ?? (table.owner === 'organisation' ? officeCentreId : null) }
+}
+
 interface Personal {
   column: string
   before: unknown
@@ -96,10 +109,13 @@ const toldAtMost = 50
 
 /** One row of the audit trail for each, in the writer's transaction. Values about persons lie beside it, where they can be erased. */
 const audit = async (tx: Transaction, table: Table, written: readonly { row: AnyRow; before?: AnyRow }[], deed: Deed): Promise<void> => {
-  const { actor, requestId } = tx.context
+  const { actor, requestId, unseenVersion } = tx.context
   const at = tx.context.now()
   const subject = table.partOf
-  const changed = written.map(({ row, before }) => ({ row, ...changesOf(table, row, before) }))
+  const changed = written.map(({ row, before }) => {
+    const { plain, personal } = changesOf(table, row, before)
+    return { row, plain: before && unseenVersion ? { ...plain, unseenVersion: { before: null, after: true } } : plain, personal }
+  })
   const entries = await tx
     .unscoped<AuditTables>('the trail takes rows of every table')
     .insertInto('auditEntries')
@@ -141,7 +157,7 @@ const audit = async (tx: Transaction, table: Table, written: readonly { row: Any
       tx.context.app.live.tell({
         kind: subject?.of ?? table.name,
         id: Number(subject ? row[subject.by] : row.id),
-        officeCentreId: placeOf(row).officeCentreId,
+        ...reachOf(table, row),
         ...(table.owner === 'person' ? { userId: Number(row.userId) } : {}),
       })
   })
@@ -195,7 +211,7 @@ export const lock = async <T extends Table>(tx: Transaction, table: T, which: Wh
   let query = open(tx).selectFrom(table.name).selectAll().forUpdate()
   if (which.id !== undefined) query = query.where('id', '=', which.id)
   if (which.uuid !== undefined) query = query.where('uuid', '=', which.uuid)
-  if (which.personId !== undefined && table.owner === 'person') query = query.where('userId', '=', which.personId)
+  if (which.personId !== undefined && 'userId' in table.columns) query = query.where('userId', '=', which.personId)
   else if (scope) query = query.where(ownRows(scope, table))
   if ('endedAt' in table.columns) query = query.where('endedAt', 'is', null)
   const row = which.id === undefined && which.uuid === undefined ? undefined : await query.executeTakeFirst()

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import { backgroundHeader } from '#kit/contract/background.ts'
 import type { Args, Data, Endpoint } from '#kit/contract/endpoint.ts'
+import { failures } from '#kit/contract/failure.ts'
 import { language } from './language.ts'
 import { reached } from './online.ts'
 import { words } from './words.ts'
@@ -28,6 +30,9 @@ export class ApiError extends Error {
 
 /** The network or the server is away: status 0. */
 export const isAway = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503)
+
+/** On calls that nobody has asked for just now. */
+export const inBackground = { [backgroundHeader]: '1' }
 
 type Sent<E extends Endpoint> = Args<E> & (E['form'] extends z.ZodType ? { file: File } : unknown)
 export type CallArgs<E extends Endpoint> = Sent<E>
@@ -81,14 +86,14 @@ export const tokenNow = (): string | undefined => accessToken
 export const bearer = (): Record<string, string> => (accessToken ? { authorization: `Bearer ${accessToken}` } : {})
 
 /** Set by sign-in: gets a new access token, or answers false when the session is over. */
-let renew: (() => Promise<boolean>) | undefined
-export const setRenewal = (next: () => Promise<boolean>): void => {
+let renew: ((background: boolean) => Promise<boolean>) | undefined
+export const setRenewal = (next: (background: boolean) => Promise<boolean>): void => {
   renew = next
 }
 let renewing: Promise<boolean> | undefined
 /** One refresh at a time; calls that come meanwhile wait for it and are repeated after it. */
-const renewOnce = (): Promise<boolean> => {
-  renewing ??= (renew?.() ?? Promise.resolve(false)).finally(() => {
+const renewOnce = (background: boolean): Promise<boolean> => {
+  renewing ??= (renew?.(background) ?? Promise.resolve(false)).finally(() => {
     renewing = undefined
   })
   return renewing
@@ -108,8 +113,35 @@ const confirmOnce = (): Promise<boolean> => {
   return confirming
 }
 
-/** After a refusal: a new token, unless somebody else has got one while the call was under way. False when the session is over. */
-export const renewAfter = async (used: string | undefined): Promise<boolean> => used !== accessToken || renewOnce()
+type CodeStep = (refusal: ApiError) => Promise<boolean>
+let codeStep: CodeStep | undefined
+const waiting = new Set<(step: CodeStep) => void>()
+/**
+ * Set by sign-in: asks for the one-time code that an organisation wants, and answers whether it was given. The refusal may say where it waits.
+ * The first calls of a page may be refused before its frame stands; they wait for it.
+ */
+export const setCodeStep = (next: CodeStep | undefined): void => {
+  codeStep = next
+  if (!next) return
+  for (const begin of waiting) begin(next)
+  waiting.clear()
+}
+let givingCode: Promise<boolean> | undefined
+/** Asked once, however many calls wait for it. */
+const giveCodeOnce = (refusal: ApiError): Promise<boolean> => {
+  givingCode ??= new Promise<CodeStep>((resolve) => (codeStep ? resolve(codeStep) : waiting.add(resolve)))
+    .then((give) => give(refusal))
+    .finally(() => {
+      givingCode = undefined
+    })
+  return givingCode
+}
+
+/**
+ * After a refusal: a new token, unless somebody else has got one while the call was under way. False when the session is over. What was called in
+ * the background is renewed there: it keeps nobody at work.
+ */
+export const renewAfter = async (used: string | undefined, background = false): Promise<boolean> => used !== accessToken || renewOnce(background)
 
 /** No answer came: none in time, or no way there. */
 export const away = (inTime: boolean) => new ApiError(0, { code: 'away', message: words(inTime ? 'notReached' : 'noAnswerInTime') })
@@ -166,16 +198,37 @@ const ask = async (endpoint: Endpoint, args: unknown, headers: Record<string, st
   }
 }
 
+const listeners = new Set<(code: string) => void>()
+/** Hears of every refusal by its code: for those that concern the whole page, such as terms that have to be accepted first. */
+export const whenRefused = (hear: (code: string) => void): void => {
+  listeners.add(hear)
+}
+const told = (refusal: ApiError): ApiError => {
+  for (const hear of listeners) hear(refusal.code)
+  return refusal
+}
+
 const expired = new Set(['access_token_expired', 'invalid_jwt_signature'])
 
 /** What may be done about a refusal before the call is repeated. */
-const remedyFor = (status: number, code: string): 'renew' | 'confirm' | undefined => {
+const remedyFor = ({ status, code }: ApiError): 'renew' | 'confirm' | 'code' | undefined => {
   if (status === 401 && expired.has(code)) return 'renew'
-  return status === 403 && code === 'password_needed' ? 'confirm' : undefined
+  if (status !== 403) return undefined
+  if (code === failures.passwordAgain.code) return 'confirm'
+  return code === failures.codeNeeded.code ? 'code' : undefined
 }
 
+/** Whether the call is worth repeating. */
+const remedied = (remedy: 'renew' | 'confirm' | 'code', refusal: ApiError, used: string | undefined, background: boolean): Promise<boolean> => {
+  if (remedy === 'renew') return renewAfter(used, background)
+  return remedy === 'confirm' ? confirmOnce() : giveCodeOnce(refusal)
+}
+
+/** The person was asked for a proof and has turned away, who need not be told that it is missing. */
+export const isTurnedDown = ({ code }: ApiError): boolean => code === failures.passwordAgain.code || code === failures.codeNeeded.code
+
 /**
- * Asks, by whatever way of sending, and reads the envelope. An expired token is refreshed, a password that is needed again asked for, each
+ * Asks, by whatever way of sending, and reads the envelope. An expired token is refreshed, a password or code that is needed asked for, each
  * once, and the call repeated.
  */
 export const settle = async <E extends Endpoint>(
@@ -183,6 +236,7 @@ export const settle = async <E extends Endpoint>(
   send: (headers: Record<string, string>) => Promise<Answer>,
   given: Record<string, string> = {},
 ): Promise<Data<E>> => {
+  const background = backgroundHeader in given
   const headers = {
     ...(endpoint.once ? { 'idempotency-key': crypto.randomUUID() } : {}),
     ...given,
@@ -195,16 +249,21 @@ export const settle = async <E extends Endpoint>(
     const { status, statusText, body } = await send(headers)
     if (status >= 200 && status < 300 && body?.success) return body.data as Data<E>
     if (!body?.error) throw new ApiError(status, { code: 'unreadable', message: statusText })
-    const remedy = remedyFor(status, body.error.code)
-    if (!remedy || tried.has(remedy)) throw new ApiError(status, body.error)
+    const refusal = new ApiError(status, body.error)
+    const remedy = remedyFor(refusal)
+    if (!remedy || tried.has(remedy)) throw told(refusal)
     tried.add(remedy)
-    if (!(remedy === 'renew' ? await renewAfter(used) : await confirmOnce())) throw new ApiError(status, body.error)
+    if (!(await remedied(remedy, refusal, used, background))) throw told(refusal)
   }
 }
 
-/** Makes a call as its contract says. */
+/** Makes a call as its contract says. `background` when nobody has asked for it just now. */
 export const call = <E extends Endpoint>(
   endpoint: E,
   args: CallArgs<E>,
-  options: { signal?: AbortSignal; headers?: Record<string, string> } = {},
-): Promise<Data<E>> => settle(endpoint, (headers) => ask(endpoint, args, headers, options.signal), options.headers)
+  options: { signal?: AbortSignal; headers?: Record<string, string>; background?: boolean } = {},
+): Promise<Data<E>> =>
+  settle(endpoint, (headers) => ask(endpoint, args, headers, options.signal), {
+    ...options.headers,
+    ...(options.background ? inBackground : {}),
+  })

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import type { ApiError } from './api.ts'
+import { clockText, inZone } from './parts/dates.ts'
 import { validate } from './validate.ts'
 
 interface Options<Values, Body> {
@@ -21,7 +22,7 @@ export interface Draft<Values, Body> {
   values: Values
   set: (changes: Partial<Values>) => void
   dirty: boolean
-  /** When what is typed was kept on this device: '14:02'. */
+  /** When what is typed was kept on this device: '02:05 PM'. */
   keptSince: string | undefined
   /** Sentences by the path of the field in the body, once somebody has tried to save. */
   errors: Record<string, string>
@@ -55,7 +56,7 @@ export const useDraft = <Values extends object, Body>(options: Options<Values, B
 
   useEffect(() => {
     if (!keep || !typed) return
-    const at = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(new Date())
+    const at = clockText(inZone(new Date()).time)
     const timer = setTimeout(() => {
       sessionStorage.setItem(`draft:${keep}`, JSON.stringify({ values: typed, at }))
       setKeptSince(at)

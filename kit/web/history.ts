@@ -36,7 +36,12 @@ const arrive = () => {
 
 const held = (pathname: string, go: () => void) => [...guards].some((guard) => guard(pathname, go))
 
+const leftBy = new Map<string, string>()
+/** The address that led away from an entry of the history: the row to come back to. */
+export const leftFor = (key: string): string | undefined => leftBy.get(key)
+
 const move = (href: string, way: 'push' | 'replace') => {
+  if (way === 'push') leftBy.set(place.key, href)
   if (way === 'push' && href !== place.href) history.pushState(stateAt(place.at + 1), '', href)
   else history.replaceState(stateAt(place.at), '', href)
   arrive()
@@ -50,6 +55,11 @@ export const push = (href: string): void => ask(href, 'push')
 export const replace = (href: string): void => ask(href, 'replace')
 /** Whoever leads on has decided already. */
 export const redirect = (href: string): void => move(href, 'replace')
+
+export const goBack = (): void => {
+  if (place.at > 0) history.back()
+  else push('/')
+}
 
 /** A step back or forward has been made when we hear of it: to hold it up is to go back again. */
 let returning = false

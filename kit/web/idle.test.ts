@@ -8,12 +8,19 @@ const browser = () => {
   const open = (minutes = 15) => {
     const target = new EventTarget()
     const said: (number | 'active' | 'idle')[] = []
+    let told = 0
     const surroundings = { now: Date.now, shared, target }
     const stop = watchIdle(
-      { minutes, onWarn: (left) => said.push(left), onActive: () => said.push('active'), onIdle: () => said.push('idle') },
+      {
+        minutes,
+        onWarn: (left) => said.push(left),
+        onActive: () => said.push('active'),
+        onUse: () => void (told += 1),
+        onIdle: () => said.push('idle'),
+      },
       surroundings,
     )
-    return { said, stop, sign: (name: string) => target.dispatchEvent(new Event(name)), stay: () => stayActive(surroundings) }
+    return { said, told: () => told, stop, sign: (name: string) => target.dispatchEvent(new Event(name)), stay: () => stayActive(surroundings) }
   }
   return { open }
 }
@@ -86,4 +93,40 @@ it('a stopped watch says nothing', () => {
   stop()
   seconds(3600)
   expect(said).toEqual([])
+})
+
+it('tells the server of work every five minutes, or a third of the time, and of none where there was none', () => {
+  const { told, sign } = browser().open()
+  seconds(4 * 60)
+  sign('keydown')
+  seconds(59)
+  expect(told()).toBe(0)
+  // at the end of the five minutes, so that the server counts from no earlier than the last sign
+  seconds(2)
+  expect(told()).toBe(1)
+  seconds(6 * 60)
+  expect(told()).toBe(1)
+  for (let n = 0; n < 30; n += 1) {
+    sign('pointermove')
+    seconds(60)
+  }
+  expect(told()).toBe(7)
+  const short = browser().open(2)
+  seconds(1)
+  short.sign('keydown')
+  seconds(41)
+  expect(short.told()).toBe(1)
+})
+
+it('of two tabs one tells, and an answer to the warning is told at once', () => {
+  const { open } = browser()
+  const [worked, other] = [open(), open()]
+  seconds(1)
+  worked.sign('keydown')
+  seconds(5 * 60 + 1)
+  expect(worked.told() + other.told()).toBe(1)
+  seconds(9 * 60 + 10)
+  worked.stay()
+  seconds(1)
+  expect(worked.told() + other.told()).toBe(2)
 })

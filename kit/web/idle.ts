@@ -8,6 +8,8 @@ interface Options {
   onWarn: (secondsLeft: number) => void
   /** The person has said, here or in another tab, that they are still there. */
   onActive: () => void
+  /** Somebody has been at work since this was last called; once in a while, for the server, which cannot see the hand. */
+  onUse: () => void
   /** Once; the watch is over then. */
   onIdle: () => void
 }
@@ -20,6 +22,7 @@ interface Surroundings {
 }
 
 const key = 'last-active'
+const toldKey = 'last-told'
 const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'wheel', 'touchstart'] as const
 const browser = (): Surroundings => ({ now: Date.now, shared: localStorage, target: window })
 
@@ -31,7 +34,7 @@ export const stayActive = ({ now, shared }: Pick<Surroundings, 'now' | 'shared'>
  * the clock on the wall, because timers of hidden tabs are slow and those of a sleeping computer stand still.
  * While it warns only `stayActive` counts: a dialog that goes when the pointer moves towards it cannot be answered.
  */
-export const watchIdle = ({ minutes, onWarn, onActive, onIdle }: Options, surroundings: Surroundings = browser()): (() => void) => {
+export const watchIdle = ({ minutes, onWarn, onActive, onUse, onIdle }: Options, surroundings: Surroundings = browser()): (() => void) => {
   const { now, shared, target } = surroundings
   let warned = false
   const lastActive = () => {
@@ -41,6 +44,15 @@ export const watchIdle = ({ minutes, onWarn, onActive, onIdle }: Options, surrou
   }
   const secondsLeft = () => Math.ceil((lastActive() + minutes * 60_000 - now()) / second)
 
+  // Whatever is done in between is told at the end of it, so that the server never counts from before the last sign of life.
+  const tellEvery = Math.min(5, minutes / 3) * 60_000
+  const tell = () => {
+    const told = Number(shared.getItem(toldKey))
+    if (lastActive() <= told || now() - told < tellEvery) return
+    shared.setItem(toldKey, String(now()))
+    onUse()
+  }
+
   const look = () => {
     const left = secondsLeft()
     if (left <= 0) {
@@ -49,9 +61,10 @@ export const watchIdle = ({ minutes, onWarn, onActive, onIdle }: Options, surrou
     } else if (left <= warning) {
       warned = true
       onWarn(left)
-    } else if (warned) {
+    } else {
+      if (warned) onActive()
       warned = false
-      onActive()
+      tell()
     }
   }
 
@@ -73,5 +86,7 @@ export const watchIdle = ({ minutes, onWarn, onActive, onIdle }: Options, surrou
   target.addEventListener('storage', look)
   target.addEventListener('focus', look)
   stayActive(surroundings)
+  // The page has just been opened, and has asked for what it shows.
+  shared.setItem(toldKey, String(now()))
   return stop
 }

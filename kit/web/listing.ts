@@ -1,7 +1,9 @@
+import { useMemo } from 'react'
 import type { z } from 'zod'
 import type { Data, Endpoint } from '#kit/contract/endpoint.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { ApiError } from './api.ts'
+import { askedIn } from './asked.ts'
 import { useAddress } from './navigation.ts'
 import type { Paging } from './parts/Pager.tsx'
 import { useAnswer } from './queries.ts'
@@ -27,7 +29,7 @@ export interface Listing<E extends Endpoint> {
   limit: number
   search: string
   sort: Sort
-  /** The value of a filter in the address; lists are asked for by `values`. */
+  /** The value of a filter in the address, when the list knows it; lists are asked for by `values`. */
   value: (name: keyof QueryOf<E> & string) => string
   values: (name: keyof QueryOf<E> & string) => string[]
   /** Changes filters, search or tab and goes back to the first page. */
@@ -50,7 +52,17 @@ export interface Listing<E extends Endpoint> {
   }
 }
 
-const paging = ['page', 'limit', 'sortProperties', 'sortDirection']
+const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
+const several = (value: string | string[] | undefined): string[] => (Array.isArray(value) ? value : [])
+
+type Asked<E extends Endpoint> = Partial<Record<keyof QueryOf<E> & string, string | string[]>>
+
+/** What the address asks a list for, without what the list does not know; `except` names keys of the address that are the screen's own. */
+export const useAsked = <E extends Endpoint>(endpoint: E, except?: readonly string[]): Asked<E> => {
+  const [address] = useAddress()
+  const own = except?.join(' ')
+  return useMemo(() => askedIn(endpoint.asked ?? {}, address, own?.split(' ')), [endpoint, address, own]) as Asked<E>
+}
 
 /**
  * A list whose page, size, order, search, tab and filters live in the address, so that a link or the back button brings all of it back.
@@ -66,23 +78,25 @@ export const useListing = <E extends Endpoint>(
     except?: readonly string[]
   },
 ): Listing<E> => {
-  const [address, change] = useAddress()
-  const filters: Record<string, unknown> = { ...options.fixed }
-  for (const key of new Set(address.keys())) {
-    if (paging.includes(key) || options.except?.includes(key)) continue
-    filters[key.replace(/\[\]$/, '')] = key.endsWith('[]') ? address.getAll(key) : address.get(key)
+  const [, change] = useAddress()
+  const asked: Partial<Record<string, string | string[]>> = useAsked(endpoint, options.except)
+  const { page: pageAsked = '1', limit: limitAsked = options.limit ?? 20, sortProperties, sortDirection, ...others } = asked
+  const filters: Record<string, unknown> = { ...others, ...options.fixed }
+  const [page, limit] = [Number(pageAsked), Number(limitAsked)]
+  const sort: Sort = {
+    by: one(sortProperties) || options.sort.by,
+    direction: sortDirection === 'ASC' || sortDirection === 'DESC' ? sortDirection : options.sort.direction,
   }
-  const page = Math.max(1, Number(address.get('page')) || 1)
-  const limit = Number(address.get('limit')) || (options.limit ?? 20)
-  const direction = address.get('sortDirection') === 'ASC' ? 'ASC' : address.get('sortDirection') === 'DESC' ? 'DESC' : options.sort.direction
-  const sort = { by: address.get('sortProperties') ?? options.sort.by, direction } as const
   const args = {
     ...(options.params ? { params: options.params } : {}),
     query: { ...filters, page, limit, sortProperties: sort.by, sortDirection: sort.direction },
   }
   const found = useAnswer(endpoint, args, { keep: true })
   const data = found.data as Page<RowOf<E>> | undefined
-  const filter = (changes: Record<string, string | readonly string[] | undefined>) => change({ ...changes, page: undefined })
+  // What was asked for by `search` goes on by its own name.
+  const search = one(asked.wildcardSearch)
+  const filter = (changes: Record<string, string | readonly string[] | undefined>) =>
+    change({ wildcardSearch: search, search: undefined, ...changes, page: undefined })
   const error = found.data === undefined ? found.error : null
   const retry = () => void found.refetch()
   const setSort = (next: Sort) => filter({ sortProperties: next.by, sortDirection: next.direction })
@@ -99,10 +113,10 @@ export const useListing = <E extends Endpoint>(
     retry,
     page,
     limit,
-    search: address.get('wildcardSearch') ?? '',
+    search,
     sort,
-    value: (name) => address.get(name) ?? '',
-    values: (name) => address.getAll(`${name}[]`),
+    value: (name) => one(asked[name]),
+    values: (name) => several(asked[name]),
     filter: (changes) =>
       filter(
         Object.fromEntries(

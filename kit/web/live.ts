@@ -1,4 +1,4 @@
-import { bearer, renewAfter, tokenNow } from './api.ts'
+import { bearer, inBackground, renewAfter, tokenNow } from './api.ts'
 import { refreshKinds } from './queries.ts'
 
 const channel = new BroadcastChannel('live')
@@ -29,8 +29,8 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const readStream = async (signal: AbortSignal, onReady: () => void): Promise<void> => {
   const used = tokenNow()
-  const response = await fetch('/api/live', { headers: { ...bearer(), accept: 'text/event-stream' }, signal })
-  if (response.status === 401) await renewAfter(used)
+  const response = await fetch('/api/live', { headers: { ...bearer(), ...inBackground, accept: 'text/event-stream' }, signal })
+  if (response.status === 401) await renewAfter(used, true)
   if (!response.ok || !response.body) throw new Error(`live: ${response.status}`)
   onReady()
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

@@ -1,7 +1,7 @@
 import { useMe } from './me.ts'
 import { clockText, dayIn, inZone, momentIn } from './parts/dates.ts'
 
-/** Instants as written, on the clock of the organisation that one works for. */
+/** Instants as written, on the clock of the organisation that one works for; the screen follows when that changes. */
 export const useMoments = () => {
   const zone = useMe().organisation.timeZone
   return {

@@ -1,7 +1,8 @@
-import { keepPreviousData, QueryClient, useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, type Query, QueryClient, useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Args, Data, Endpoint } from '#kit/contract/endpoint.ts'
-import { ApiError, call, type CallArgs } from './api.ts'
+import { ApiError, call, type CallArgs, isTurnedDown } from './api.ts'
+import { placeNow } from './history.ts'
 import { showError, showSuccess } from './parts/toasts.tsx'
 
 export const queries = new QueryClient({
@@ -19,9 +20,13 @@ export const queries = new QueryClient({
 
 export const keyOf = (endpoint: Endpoint, args: unknown) => [endpoint.path, args] as const
 
-const queryOf = <E extends Endpoint>(endpoint: E, args: Args<E>) => ({
+/** What is being read again by itself, and not because the person did something: such calls keep nobody signed in. */
+const unasked = new Set<string>()
+
+const queryOf = <E extends Endpoint>(endpoint: E, args: Args<E>, ahead = false) => ({
   queryKey: keyOf(endpoint, args),
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, args as CallArgs<E>, { signal }),
+  queryFn: ({ signal, queryKey }: { signal: AbortSignal; queryKey: readonly unknown[] }) =>
+    call(endpoint, args as CallArgs<E>, { signal, background: ahead || unasked.has(hashKey(queryKey)) }),
   meta: { stale: endpoint.stale ?? [] },
 })
 
@@ -48,13 +53,25 @@ export const useAnswer = <E extends Endpoint>(endpoint: E, args: unknown, option
 
 /** Asks ahead, silently: for the row under the pointer. */
 export const prefetch = <E extends Endpoint>(endpoint: E, args: Args<E>): void => {
-  void queries.prefetchQuery(queryOf(endpoint, args))
+  void queries.prefetchQuery(queryOf(endpoint, args, true))
 }
 
 /** Everything on screen that shows one of these kinds of records is asked for again; `*` means all of it. */
 export const refreshKinds = (kinds: readonly string[]): void => {
-  void queries.invalidateQueries({
-    predicate: (query) => kinds.includes('*') || ((query.meta?.stale as string[] | undefined)?.some((kind) => kinds.includes(kind)) ?? false),
+  readAgain((query) => kinds.includes('*') || ((query.meta?.stale as string[] | undefined)?.some((kind) => kinds.includes(kind)) ?? false))
+}
+
+/** The same for one answer, by the clock. */
+export const refreshAnswer = <E extends Endpoint>(endpoint: E, args: Args<E>): void => {
+  const hash = hashKey(keyOf(endpoint, args))
+  readAgain(({ queryHash }) => queryHash === hash)
+}
+
+const readAgain = (predicate: (query: Query) => boolean): void => {
+  const read = queries.getQueryCache().findAll({ type: 'active', predicate })
+  for (const { queryHash } of read) unasked.add(queryHash)
+  void queries.invalidateQueries({ predicate }).finally(() => {
+    for (const { queryHash } of read) unasked.delete(queryHash)
   })
 }
 
@@ -88,16 +105,18 @@ export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E>
         const { version } = endpoint as Endpoint
         const { params } = args as { params?: object }
         if (version && data) queries.setQueryData(keyOf(version as Endpoint, params ? { params } : {}), data)
+        if (options.said) showSuccess(typeof options.said === 'string' ? options.said : options.said(data))
+        const { pathname } = placeNow()
+        options.onDone?.(data)
         void queries.invalidateQueries({
           predicate: ({ queryKey: [path] }) => typeof path === 'string' && resource(path) === resource(endpoint.path),
+          // A screen that is being left may show what is no longer there; the next one asks for itself.
+          refetchType: placeNow().pathname === pathname ? 'active' : 'none',
         })
-        if (options.said) showSuccess(typeof options.said === 'string' ? options.said : options.said(data))
-        options.onDone?.(data)
       },
       onError: (error) => {
         flying.clear()
-        // The password was asked for again and not given: who turned away need not be told.
-        if (error.code === 'password_needed') return
+        if (isTurnedDown(error)) return
         if (options.onRefused?.(error) !== true) showError(error.message)
       },
     },

@@ -1,8 +1,9 @@
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from './api.ts'
 import { inTime } from './chunks.ts'
+import { focusArrived } from './focus.ts'
 import { setNavigate } from './frame/Link.tsx'
-import { type Place, push, redirect, usePlace } from './history.ts'
+import { leftFor, type Place, push, redirect, usePlace } from './history.ts'
 import { Drawn } from './navigation.ts'
 import { Caught } from './parts/Caught.tsx'
 import { DetailSkeleton, ErrorState } from './parts/States.tsx'
@@ -90,11 +91,16 @@ export const Router = ({ gate, loadFrame }: Props) => {
     }
   }, [place, gate, loadFrame])
 
+  const before = useRef<string>(undefined)
   useLayoutEffect(() => {
-    if (!shown) return
-    bringScroll(shown.place.key)
-    walkedTo(shown.place.href)
+    if (!shown) return undefined
+    const { key, href, pathname } = shown.place
+    const moved = before.current !== undefined && before.current !== pathname
+    before.current = pathname
+    bringScroll(key)
+    walkedTo(href)
     document.title = [shown.title, product].filter(Boolean).join(' · ')
+    return moved ? focusArrived(leftFor(key)) : undefined
   }, [shown])
 
   const Frame = shown?.frame

@@ -5,6 +5,7 @@ const inventory: Inventory = {
   screens: [{ path: '/polling/listings', public: false, can: 'POLL_VIEW' }],
   calls: [{ method: 'GET', path: '/poll-forms/uuid/{uuid}', module: 'engagement/polls', reach: 'manage', can: 'POLL_VIEW' }],
   messages: ['Polls'],
+  addOns: [{ module: 'engagement/polls', says: 'none', calls: ['none'] }],
 }
 
 test('what agrees with its snapshot has no finding', () => {
@@ -27,5 +28,17 @@ test('a call and a screen that two modules declare are found, whatever their par
   expect(inventoryFindings(more, snapshotOf(more)).map(({ message }) => message)).toEqual([
     'declared twice: screen /polling/listings',
     'declared twice: GET /poll-forms/uuid/{}',
+  ])
+})
+
+test('a module that does not say its add-on is found, and one whose calls do not ask for it', () => {
+  const addOns = [
+    { module: 'visitors/visits', calls: ['VMS'] },
+    { module: 'spaces/bookings', says: 'BOOK_FACILITY', calls: ['BOOK_FACILITY', 'none'] },
+  ]
+  const found = inventoryFindings({ ...inventory, addOns }, snapshotOf(inventory)).map(({ file, message }) => `${file} ${message}`)
+  expect(found).toEqual([
+    expect.stringContaining('modules/visitors/visits/contract.ts does not say which add-on'),
+    'modules/spaces/bookings/contract.ts belongs to BOOK_FACILITY, and has calls that ask for none',
   ])
 })

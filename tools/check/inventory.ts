@@ -7,6 +7,8 @@ export interface Inventory {
   screens: { path: string; public: boolean; can?: string }[]
   calls: { method: string; path: string; module: string; reach: string; can?: string }[]
   messages: string[]
+  /** What each module says of its add-on in `addOn` of its contract, and what its calls ask for. */
+  addOns: { module: string; says?: string | undefined; calls: string[] }[]
 }
 
 /** What the portal offers, and to whom, one line each: a changed path, permission or reach shows in the review of a change. */
@@ -25,6 +27,14 @@ export const snapshotOf = ({ screens, calls }: Inventory): string =>
 const shape = (path: string): string => path.replace(/\{[^}]*\}/g, '{}')
 const twice = (names: string[]): string[] => [...new Set(names.filter((name, at) => names.indexOf(name) !== at))]
 
+/** Whether a building can do without a module is decided for each of them, and then holds for all its calls. */
+const addOnFindings = ({ module, says, calls }: Inventory['addOns'][number]): Finding[] => {
+  const file = `modules/${module}/contract.ts`
+  if (says === undefined) return [{ file, message: "does not say which add-on it belongs to: export const addOn = 'none', or its code" }]
+  const others = calls.filter((asked) => asked !== says)
+  return others.length ? [{ file, message: `belongs to ${says}, and has calls that ask for ${others.join(', ')}` }] : []
+}
+
 export const inventoryFindings = (inventory: Inventory, snapshot: string): Finding[] => {
   const clashes = [
     ...twice(inventory.screens.map(({ path }) => `screen ${shape(path)}`)),
@@ -36,6 +46,7 @@ export const inventoryFindings = (inventory: Inventory, snapshot: string): Findi
     ...(was ?? []).filter((line) => !is?.includes(line)).map((line) => `- ${line}`),
   ]
   return [
+    ...inventory.addOns.flatMap(addOnFindings),
     ...clashes.map((clash) => ({ file: snapshotFile, message: `declared twice: ${clash}` })),
     ...(changes.length > 0
       ? [{ file: snapshotFile, message: `differs; when this is meant: npm run inventory -- --write\n    ${changes.join('\n    ')}` }]

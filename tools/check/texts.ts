@@ -107,7 +107,7 @@ const compared = (file: string, language: string, english: Sentences, chinese: S
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Keys put together while running, such as `status.${x}`, as patterns. One that says nothing of its own is none. */
-const builtKeys = (program: string): RegExp[] =>
+export const builtKeys = (program: string): RegExp[] =>
   [...program.matchAll(/`((?:[\w.-]*\$\{[^}`]*\})+[\w.-]*)`/g)].flatMap(([, template = '']) => {
     const parts = template.split(/\$\{[^}]*\}/)
     return parts.some((part) => /\w{2}/.test(part)) ? [new RegExp(`^${parts.map(escaped).join('.+')}$`)] : []

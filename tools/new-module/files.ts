@@ -32,6 +32,8 @@ import { page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 
 export const can = permissions('${permission}', ['VIEW'])
+/** The code of the add-on that its calls and screens ask for, where a building can do without it. */
+export const addOn = 'none'
 
 /** One ${noun.replaceAll('-', ' ')} as the list shows it. */
 export const ${nounType}Row = z.object({ id: z.number().int(), uuid: z.uuid(), name: z.string(), updatedDate: z.iso.datetime() })

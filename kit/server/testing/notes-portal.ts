@@ -9,7 +9,8 @@ export const notesPortal = async () => {
   const { portal, clock } = await startTestPortal({
     modules: [notesModule],
     roles: {},
-    authenticate: async (_app, { headers }) => (headers['x-person'] ? actorIn({ personId: Number(headers['x-person']) }) : undefined),
+    authenticate: async (_app, { headers }) =>
+      headers['x-person'] ? actorIn({ personId: Number(headers['x-person']), membershipId: Number(headers['x-membership'] ?? 1) }) : undefined,
     actorOf: async () => undefined,
   })
   await portal.app.database.pool.query(notesSql)

@@ -79,6 +79,7 @@ export const actorIn = (scope: Partial<Scope> = {}): Actor => ({
   permissions: new Set(),
   addOns: new Set(),
   timeZone: 'Asia/Hong_Kong',
+  lacksCode: false,
   freshAt: 0,
 })
 

@@ -1,5 +1,3 @@
-import { Modal } from '@mantine/core'
-import '@mantine/core/styles/Modal.layer.css'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { words } from '../words.ts'
@@ -8,6 +6,7 @@ import classes from './Palette.module.css'
 import { PaletteFoot } from './PaletteFoot.tsx'
 import { PaletteOption } from './PaletteOption.tsx'
 import { useFound } from './useFound.ts'
+import { Modal } from '../parts/OverlayModal.tsx'
 
 interface Props {
   opened: boolean

@@ -25,6 +25,8 @@ interface Props {
   onChoose: (id: string) => void
   /** The one that is being opened. */
   choosing?: string
+  /** Organisations that would have the person too, to be answered. */
+  invitations?: ReactNode
 }
 
 const searchFrom = 8
@@ -44,7 +46,7 @@ const Row = ({ account, busy, onChoose }: { account: Account; busy: boolean; onC
   </li>
 )
 
-export const SwitchAccountDialog = ({ opened, onClose, accounts, error, onRetry, onChoose, choosing }: Props) => {
+export const SwitchAccountDialog = ({ opened, onClose, accounts, error, onRetry, onChoose, choosing, invitations }: Props) => {
   const [text, setText] = useState('')
   const found = accounts?.filter((account) => matches(account, text))
   return (
@@ -95,6 +97,7 @@ export const SwitchAccountDialog = ({ opened, onClose, accounts, error, onRetry,
           {words('noAccountFound', { text })}
         </p>
       )}
+      {invitations}
     </Modal>
   )
 }

@@ -87,7 +87,7 @@ const IdleSpecimen = () => {
       setWatching(false)
       setSaid('signed out')
     }
-    return watchIdle({ minutes: 2, onWarn: setSecondsLeft, onActive: () => setSecondsLeft(undefined), onIdle: end })
+    return watchIdle({ minutes: 2, onWarn: setSecondsLeft, onActive: () => setSecondsLeft(undefined), onUse: () => {}, onIdle: end })
   }, [watching])
   const stay = () => {
     stayActive()

@@ -1,10 +1,10 @@
-import { Button, Modal } from '@mantine/core'
-import '@mantine/core/styles/Modal.layer.css'
+import { Button } from '@mantine/core'
 import { Camera } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { words } from '../words.ts'
 import { drawPart } from './picture.ts'
 import classes from './PictureDialogs.module.css'
+import { Modal } from './OverlayModal.tsx'
 
 interface Props {
   opened: boolean

@@ -1,8 +1,8 @@
-import { Button, Modal } from '@mantine/core'
-import '@mantine/core/styles/Modal.layer.css'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { words } from '../words.ts'
 import classes from './Dialogs.module.css'
+import { Modal } from './OverlayModal.tsx'
 
 export interface Difference {
   field: string

@@ -81,7 +81,6 @@ const Body = (props: ConfirmProps) => {
           rows={2}
           maxLength={reason.maxLength ?? 500}
           required={reason.required}
-          withAsterisk={false}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />

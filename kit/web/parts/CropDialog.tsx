@@ -1,5 +1,4 @@
-import { Button, Modal, Slider } from '@mantine/core'
-import '@mantine/core/styles/Modal.layer.css'
+import { Button, Slider } from '@mantine/core'
 import '@mantine/core/styles/Slider.layer.css'
 import { useEffect, useId, useRef, useState } from 'react'
 import Cropper, { type Area, type MediaSize } from 'react-easy-crop'
@@ -8,6 +7,7 @@ import { words } from '../words.ts'
 import { imageMegapixels } from './imageCheck.ts'
 import { drawPart } from './picture.ts'
 import classes from './PictureDialogs.module.css'
+import { Modal } from './OverlayModal.tsx'
 
 interface Props {
   /** The picture to be cut; the dialog is open while there is one. */

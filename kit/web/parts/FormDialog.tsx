@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core'
-import '@mantine/core/styles/Modal.layer.css'
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import type { ReactNode, SubmitEvent } from 'react'
 import { words } from '../words.ts'
 import classes from './Dialogs.module.css'
+import { useRefused } from './useRefused.tsx'
+import { Modal } from './OverlayModal.tsx'
 
 export interface FormDialogProps {
   title: string
@@ -19,26 +20,30 @@ export interface FormDialogProps {
 }
 
 /** A few fields in a dialog; it stays open while they are being saved. */
-export const FormDialog = ({ title, text, verb = words('save'), busy, disabled = false, children, onClose, onSave, other }: FormDialogProps) => (
-  <Modal opened onClose={() => !busy && onClose()} title={title} size={560}>
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!disabled) onSave()
-      }}
-    >
-      {text && <p className={classes.lead}>{text}</p>}
-      <div className={classes.fields}>{children}</div>
-      <div className={classes.buttons}>
-        {other}
-        <Button variant="default" size="md" onClick={onClose} disabled={busy}>
-          {words('cancel')}
-        </Button>
-        <Button type="submit" size="md" loading={busy} disabled={disabled}>
-          {verb}
-        </Button>
-      </div>
-    </form>
-  </Modal>
-)
+export const FormDialog = ({ title, text, verb = words('save'), busy, disabled = false, children, onClose, onSave, other }: FormDialogProps) => {
+  const { form, tried, told } = useRefused()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (disabled) return
+    onSave()
+    tried()
+  }
+  return (
+    <Modal opened onClose={() => !busy && onClose()} title={title} size={560}>
+      <form {...form} noValidate onSubmit={submit}>
+        {told}
+        {text && <p className={classes.lead}>{text}</p>}
+        <div className={classes.fields}>{children}</div>
+        <div className={classes.buttons}>
+          {other}
+          <Button variant="default" size="md" onClick={onClose} disabled={busy}>
+            {words('cancel')}
+          </Button>
+          <Button type="submit" size="md" loading={busy} disabled={disabled}>
+            {verb}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,5 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import classes from './Form.module.css'
+import { useRefused } from './useRefused.tsx'
 
 interface Props {
   children: ReactNode
@@ -12,12 +13,15 @@ interface Props {
 
 /** A form between title bar and save bar: fields in a column of 640, the summary in one of 280 beside it. */
 export function FormPage({ children, summary, bar, onSubmit }: Props) {
+  const { form, tried, told } = useRefused()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     onSubmit()
+    tried()
   }
   return (
-    <form className={classes.page} onSubmit={submit} noValidate>
+    <form className={classes.page} {...form} onSubmit={submit} noValidate>
+      {told}
       <div className={classes.scroll}>
         <div className={classes.columns}>
           <div className={classes.fields}>{children}</div>

@@ -1,8 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { ApiError } from '../api.ts'
-import { useGo } from '../navigation.ts'
-import { DetailSkeleton, ErrorState } from './States.tsx'
+import { usePath } from '../navigation.ts'
+import { screenAt } from '../screens.ts'
+import { DetailSkeleton, ErrorState, Missing } from './States.tsx'
+import { TitleBar } from './TitleBar.tsx'
+import { BackButton } from './BackButton.tsx'
 
 interface Props<T> {
   /** What `useItem` answers. */
@@ -13,13 +16,19 @@ interface Props<T> {
 /** Draws a record once it is there. */
 export const Found = <T,>({ item, children }: Props<T>) => (item.data === undefined ? <NotYet item={item} /> : children(item.data))
 
-/** In the place of a record that is not there yet. One that never was leads to /404, as the documents want; any other reason is said here. */
+/** In the place of a record that is not there yet, or never was: the page stays in the frame, and its address as it came (decision 025). */
 export const NotYet = ({ item: { error, refetch } }: { item: UseQueryResult<unknown, ApiError> }) => {
-  const go = useGo()
-  const missing = error?.code === 'not_found' || error?.code === 'invalid'
-  useEffect(() => {
-    if (missing) go('/404', { replace: true })
-  }, [missing, go])
-  if (missing) return null
-  return error ? <ErrorState cause={error.message} requestId={error.requestId} onRetry={() => void refetch()} /> : <DetailSkeleton />
+  const screen = screenAt(usePath())
+  if (!error) return <DetailSkeleton />
+  const missing = error.code === 'not_found' || error.code === 'invalid'
+  return (
+    <>
+      <TitleBar title={screen?.title() ?? ''} />
+      {missing ? (
+        <Missing action={<BackButton />} />
+      ) : (
+        <ErrorState cause={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
 }

@@ -1,5 +1,3 @@
-import { Modal } from '@mantine/core'
-import '@mantine/core/styles/Modal.layer.css'
 import { Camera, ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { words } from '../words.ts'
@@ -16,6 +14,7 @@ import dialogClasses from './PictureDialogs.module.css'
 import { SortableList } from './SortableList.tsx'
 import { useRefusals } from './useRefusals.ts'
 import { type Upload, useUploads } from './useUploads.ts'
+import { Modal } from './OverlayModal.tsx'
 
 interface Props {
   label: string

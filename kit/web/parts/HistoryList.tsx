@@ -1,6 +1,6 @@
 import { ArrowRight, Clock } from 'lucide-react'
 import { words } from '../words.ts'
-import { dayText, inZone } from './dates.ts'
+import { clockText, dayText, elsewhere, inZone } from './dates.ts'
 import classes from './HistoryList.module.css'
 import { Initials } from './Initials.tsx'
 
@@ -46,12 +46,12 @@ export function HistoryList({ items, zone }: Props) {
     <div className={classes.history}>
       {[...days].map(([day, entries]) => (
         <section key={day} className={classes.day}>
-          <h2 className={classes.heading}>{dayHeading(day, zone)}</h2>
+          <h2 className={classes.heading}>{[dayHeading(day, zone), elsewhere(zone, entries[0]?.at ?? day)].filter(Boolean).join(' · ')}</h2>
           <ol className={classes.entries}>
             {entries.map(({ id, at, by, sentence, reason, changes = [] }) => (
               <li key={id} className={classes.entry}>
                 <time className={classes.time} dateTime={at}>
-                  {inZone(at, zone).time}
+                  {clockText(inZone(at, zone).time)}
                 </time>
                 <span className={classes.who} aria-hidden>
                   {by ? (

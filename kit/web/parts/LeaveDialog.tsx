@@ -1,7 +1,7 @@
-import { Button, Modal } from '@mantine/core'
-import '@mantine/core/styles/Modal.layer.css'
+import { Button } from '@mantine/core'
 import { words } from '../words.ts'
 import classes from './Dialogs.module.css'
+import { Modal } from './OverlayModal.tsx'
 
 interface Props {
   opened: boolean

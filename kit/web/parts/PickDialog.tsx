@@ -1,5 +1,4 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Modal.layer.css'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -7,6 +6,7 @@ import { words } from '../words.ts'
 import { Initials } from './Initials.tsx'
 import type { Pick, PickPage } from './pick.ts'
 import classes from './PickMany.module.css'
+import { Modal } from './OverlayModal.tsx'
 
 interface Props {
   title: string

@@ -1,11 +1,11 @@
-import { Button, Modal } from '@mantine/core'
-import '@mantine/core/styles/Modal.layer.css'
+import { Button } from '@mantine/core'
 import { Dices } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '../api.ts'
 import { words } from '../words.ts'
 import classes from './Dialogs.module.css'
 import { PinField, pinLength } from './PinField.tsx'
+import { Modal } from './OverlayModal.tsx'
 
 interface Props {
   opened: boolean

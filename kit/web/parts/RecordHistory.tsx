@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import '@mantine/core/styles/Modal.layer.css'
 import type { HistoryEntry } from '#kit/contract/history.ts'
 import type { ApiError } from '../api.ts'
 import type { Listing } from '../listing.ts'
 import { words } from '../words.ts'
+import { zoneText } from './dates.ts'
 import { HistoryList } from './HistoryList.tsx'
 import { Modal } from './Overlays.tsx'
 import { Pager } from './Pager.tsx'
@@ -22,16 +22,22 @@ interface Telling {
 }
 
 const Entries = ({ entries, t, zone, wordOf = (_, value) => value, silent = [] }: Telling & { entries: readonly HistoryEntry[] }) => {
-  const shown = (field: string, value: string | null) => (value === null ? null : wordOf(field, value))
+  const shown = (field: string, value: string | null) => {
+    if (value === null) return null
+    return (field === 'timeZone' ? zoneText(value) : wordOf(field, value)) || null
+  }
   return (
     <HistoryList
       zone={zone}
-      items={entries.map(({ action, changes, ...entry }) => ({
+      items={entries.map(({ action, changes, reason, ...entry }) => ({
         ...entry,
+        reason: [reason, changes.some(({ field }) => field === 'unseenVersion') && words('unseenVersion')].filter(Boolean).join(' · '),
         sentence: t.of(`deed.${action}`),
         changes: changes
           .filter(({ field }) => t.has(`field.${field}`) && !silent.includes(field))
-          .map(({ field, before, after }) => ({ field: t.of(`field.${field}`), before: shown(field, before), after: shown(field, after) })),
+          .map(({ field, before, after }) => ({ field: t.of(`field.${field}`), before: shown(field, before), after: shown(field, after) }))
+          // what is stored otherwise and says the same is no change to a reader
+          .filter(({ before, after }) => before !== after),
       }))}
     />
   )

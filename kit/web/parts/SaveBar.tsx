@@ -4,10 +4,11 @@ import type { MouseEvent } from 'react'
 import { words } from '../words.ts'
 import classes from './Form.module.css'
 import { StatusGlyph } from './StatusBadge.tsx'
+import { focusFirstWrong } from './useRefused.tsx'
 
 interface Props {
   state: 'clean' | 'changed' | 'saving' | 'saved'
-  /** When the draft was kept on this device, as written: '14:02'. */
+  /** When the draft was kept on this device, as written: '02:05 PM'. */
   keptSince?: string
   /** How many fields are wrong. */
   errors?: number
@@ -19,10 +20,9 @@ interface Props {
   primary: { label: string; onClick?: () => void; disabled?: boolean }
 }
 
-const focusFirstWrong = (event: MouseEvent) => {
-  const wrong = event.currentTarget.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong]')
-  wrong?.focus()
-  wrong?.scrollIntoView({ block: 'center' })
+const focusFirst = ({ currentTarget }: MouseEvent) => {
+  const form = currentTarget.closest('form')
+  if (form) focusFirstWrong(form)
 }
 
 export function SaveBar({ state, keptSince, errors = 0, onErrors, onDiscard, onSaveDraft, primary }: Props) {
@@ -46,7 +46,7 @@ export function SaveBar({ state, keptSince, errors = 0, onErrors, onDiscard, onS
         {saving && words('saving')}
       </div>
       {errors > 0 && (
-        <button type="button" className={classes.errors} onClick={onErrors ?? focusFirstWrong}>
+        <button type="button" className={classes.errors} onClick={onErrors ?? focusFirst}>
           <CircleAlert size={15} strokeWidth={1.7} aria-hidden />
           {words('needAttention', { n: errors })}
         </button>

@@ -23,7 +23,7 @@ interface StateProps {
 }
 
 const State = ({ drawing: picture, title, text, action, note, alert }: StateProps) => (
-  <div className={classes.state} role={alert ? 'alert' : undefined}>
+  <div className={classes.state} role={alert ? 'alert' : undefined} data-state>
     <div className={classes.drawing} aria-hidden>
       <Suspense>{picture}</Suspense>
     </div>
@@ -88,6 +88,11 @@ export const Forbidden = ({ text, href }: { text?: ReactNode; href?: string }) =
       )
     }
   />
+)
+
+/** A record that is not there: it was taken away, or belongs to somebody else; which of them is nobody's business. */
+export const Missing = ({ action }: { action?: ReactNode }) => (
+  <State drawing={<EmptyDrawing />} title={words('recordMissing')} text={words('recordMissingText')} action={action} />
 )
 
 const lines = (n: number) => Array.from({ length: n }, (_, i) => i)

@@ -7,7 +7,7 @@ export interface Tab<V extends string> {
   value: V
   label: string
   /** Already written, so that '10,000+' fits; '–' while it is not known. */
-  count?: number | string
+  count?: number | string | undefined
   href?: string
 }
 
@@ -22,7 +22,7 @@ interface Props<V extends string> {
 const Face = ({ tab }: { tab: Tab<string> }) => (
   <>
     {tab.label}
-    {tab.count !== undefined && <span className={classes.count}>{typeof tab.count === 'number' ? numberText(tab.count) : tab.count}</span>}
+    {'count' in tab && <span className={classes.count}>{typeof tab.count === 'number' ? numberText(tab.count) : (tab.count ?? '–')}</span>}
   </>
 )
 

@@ -85,7 +85,8 @@ export function TitleBar({ title, back, badge, meta = [], actions = [] }: Props)
           <h1 className={classes.title}>{title}</h1>
           {badge}
         </div>
-        {facts.length > 0 && (
+        {/* its place is kept while the number is counted */}
+        {meta.length > 0 && (
           <p className={classes.meta}>
             {facts.map((fact, i) => (
               <Fragment key={i}>

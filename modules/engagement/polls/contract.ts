@@ -5,12 +5,14 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { byUuid, calendarDate, Option, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
-import { Audience, audienceComplete, audienceFields, audienceUnknown } from '../../identity/audience/contract.ts'
+import { Audience, audienceComplete, audienceFields, newAudienceFields, audienceUnknown } from '../../identity/audience/contract.ts'
 import { ImageInfo } from '../../platform/files/contract.ts'
 import { PollDescriptions, PollQuestion, PollQuestionInput, PollSuccessPages } from './contract/questions.ts'
 import { PollResults } from './contract/results.ts'
 
 export const can = permissions('POLL', ['VIEW', 'ADD', 'EDIT', 'DELETE', 'ACTION', 'EXPORT'])
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
 
 /** What people see. DRAFT is stored; the others follow from the dates of a published poll and the clock. */
 export const pollStatuses = ['DRAFT', 'UPCOMING', 'ONGOING', 'ENDED'] as const
@@ -62,7 +64,7 @@ export const PollInput = z
 export type PollInput = z.output<typeof PollInput>
 
 export const PollCreateInput = z
-  .strictObject({ ...fields, dismissalLimit: dismissalLimit.default(3) })
+  .strictObject({ ...fields, ...newAudienceFields, dismissalLimit: dismissalLimit.default(3) })
   .superRefine(audienceComplete)
   .refine(startsBeforeItEnds, { path: ['publishEndDate'], message: 'endsBeforeStart' })
 
@@ -173,6 +175,8 @@ export const updatePoll = endpoint('PUT /poll-forms/uuid/{uuid}/update-detail', 
   ...change,
   can: can.EDIT,
   body: PollInput,
+  // the audience is named whole, by `viewableBy` and what it selects
+  kept: ({ imageFiles }) => ({ imageFileUuids: imageFiles.map(({ uuid }) => uuid) }),
   fails: [audienceUnknown, audienceFrozen, triggerPointUnknown, publishNeedsDates, endsInThePast],
 })
 export const publishPoll = endpoint('PUT /poll-forms/uuid/{uuid}/publish', {

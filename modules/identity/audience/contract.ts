@@ -5,6 +5,8 @@ import { Option } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 
 export const can = permissions('AUDIENCE', ['VIEW'])
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
 
 export const audienceUnknown = failure('audience_unknown', 422, 'audienceUnknown')
 
@@ -22,6 +24,9 @@ export const audienceFields = {
   selectedExcludeTenantIds: ids,
   selectedExcludeUserGroupIds: ids,
 }
+
+/** The same for content that is new: it is for everybody, unless told (C072). */
+export const newAudienceFields = { ...audienceFields, viewableBy: audienceFields.viewableBy.default('ALL') }
 
 const Fields = z.strictObject(audienceFields)
 export type AudienceInput = z.output<typeof Fields>

@@ -7,9 +7,32 @@ import { permissions } from '#kit/contract/permissions.ts'
 import { officeCentreRef } from '../office-centres/contract.ts'
 
 export const can = permissions('EMAIL_DOMAIN', ['VIEW', 'ADD', 'EDIT', 'DELETE'])
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
 
 export const domainExists = failure('email_domain_exists', 409, 'domainExists')
 export const domainInvalid = failure('email_domain_invalid', 422, 'invalidDomain')
+/** Of a mail provider that gives anybody a mailbox. */
+export const domainPublic = failure('email_domain_public', 422, 'domainPublic')
+export const domainProved = failure('email_domain_proved', 409, 'domainProved')
+export const domainCodeTooSoon = failure('email_domain_code_too_soon', 429, 'domainCodeTooSoon')
+/** Beside it `attemptsLeft` and `lockedUntil`. */
+export const domainCodeWrong = failure('email_domain_code_wrong', 400, 'domainCodeWrong')
+export const domainCodeOver = failure('email_domain_code_over', 409, 'domainCodeOver')
+export const recordMissing = failure('email_domain_record_missing', 409, 'recordMissing')
+export const recordsAway = failure('email_domain_records_away', 503, 'recordsAway')
+
+export const domainCodeHours = 24
+export const codeTries = 5
+/** To one domain, whoever asks. */
+export const mailsADay = 5
+/** What whoever runs a domain has. */
+export const mailboxes = ['POSTMASTER', 'HOSTMASTER'] as const
+export type Mailbox = (typeof mailboxes)[number]
+
+/** PROVED counts; WAITING neither allows nor restricts anybody; REFUSED never will count, being a public mail provider’s. */
+export const domainStates = ['PROVED', 'WAITING', 'REFUSED'] as const
+export type DomainState = (typeof domainStates)[number]
 
 /** What may stand behind the @; whoever pastes the @ with it means the same. */
 const withoutAt = (text: string): string => text.replace(/^@/, '')
@@ -28,6 +51,14 @@ export const EmailDomain = z.object({
   domain: z.string(),
   /** As people read it. */
   shownAs: z.string(),
+  state: z.enum(domainStates),
+  provedDate: z.iso.datetime().nullable(),
+  /** PEOPLE: it stood before domains were proved, and people of the organisation had addresses there. */
+  provedBy: z.enum(['CODE', 'RECORD', 'PEOPLE']).nullable(),
+  /** Of one that waits: the TXT record of the domain that proves it, for who may change it. */
+  record: z.string().nullable(),
+  /** Of one that waits: the code that is on its way. */
+  code: z.object({ mailbox: z.enum(mailboxes), sentDate: z.iso.datetime(), expiresDate: z.iso.datetime() }).nullable(),
   /** How many of the organisation have an address there. */
   people: z.number().int(),
   createdDate: z.iso.datetime(),
@@ -50,11 +81,18 @@ export const listEmailDomains = endpoint('GET /office-centres/{id}/email-domains
   reply: page(EmailDomain),
   stale,
 })
-/** Whom the domains concern: all people of the organisation, and those whose address lies outside of every domain. */
+/** Whom the proved domains concern: all people of the organisation, and those whose address lies outside of every one. */
 export const getEmailDomainFigures = endpoint('GET /office-centres/{id}/email-domains/figures', {
   can: can.VIEW,
   params: inCentre,
-  reply: z.object({ companyName: z.string(), domains: z.number().int(), people: z.number().int(), outside: z.number().int() }),
+  reply: z.object({
+    companyName: z.string(),
+    domains: z.number().int(),
+    /** Those that do not count yet. */
+    unproved: z.number().int(),
+    people: z.number().int(),
+    outside: z.number().int(),
+  }),
   stale,
 })
 export const getEmailDomain = endpoint('GET /office-centres/{id}/email-domains/{emailDomainId}', {
@@ -69,15 +107,35 @@ export const createEmailDomain = endpoint('POST /office-centres/{id}/email-domai
   body: EmailDomainInput,
   reply: EmailDomain,
   once: 'accepted',
-  fails: [domainExists, domainInvalid],
+  fails: [domainExists, domainInvalid, domainPublic],
 })
 const change = { params: ofDomain, version: getEmailDomain }
+/** Another domain is proved anew. */
 export const updateEmailDomain = endpoint('PUT /office-centres/{id}/email-domains/{emailDomainId}', {
   ...change,
   can: can.EDIT,
   body: EmailDomainInput,
   reply: EmailDomain,
-  fails: [domainExists, domainInvalid],
+  fails: [domainExists, domainInvalid, domainPublic],
+})
+
+const proof = { params: ofDomain, can: can.EDIT, reply: EmailDomain } as const
+/** Mails a code to the postmaster or hostmaster of the domain. */
+export const sendDomainCode = endpoint('POST /office-centres/{id}/email-domains/{emailDomainId}/send-code', {
+  ...proof,
+  body: z.strictObject({ mailbox: z.enum(mailboxes) }),
+  fails: [domainProved, domainPublic, domainCodeTooSoon],
+})
+export const confirmDomainCode = endpoint('POST /office-centres/{id}/email-domains/{emailDomainId}/confirm-code', {
+  ...proof,
+  body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'sixDigits') }),
+  fails: [domainProved, domainPublic, domainCodeWrong, domainCodeOver],
+})
+/** Looks for the record in the DNS of the domain. */
+export const checkDomainRecord = endpoint('POST /office-centres/{id}/email-domains/{emailDomainId}/check-record', {
+  ...proof,
+  rate: 20,
+  fails: [domainProved, domainPublic, recordMissing, recordsAway],
 })
 /** Whoever has an address there stays; answers how many are left outside of the other domains. */
 export const deleteEmailDomain = endpoint('DELETE /office-centres/{id}/email-domains/{emailDomainId}', {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPlainStart } from '#kit/contract/checks.ts'
+import { isName } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { byUuid, page, paging } from '#kit/contract/paging.ts'
@@ -9,11 +9,13 @@ import { checking, confirming } from '../../platform/uploads/contract.ts'
 import { candidateQuery, GroupCandidate, GroupPerson, PeopleInput, peopleQuery } from '../user-groups/contract.ts'
 
 export const can = permissions('GLOBAL_USER_GROUP', ['VIEW', 'ADD', 'EDIT', 'DELETE', 'EXPORT'])
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
 
 export const groupNameTaken = failure('group_name_taken', 409, 'groupNameTaken')
 export const peopleUnknown = failure('people_unknown', 422, 'peopleUnknown')
 
-export const groupName = z.string().trim().min(1, 'required').max(100).refine(isPlainStart, 'plainStart')
+export const groupName = z.string().trim().min(1, 'required').max(100).refine(isName, 'placeName')
 export const GlobalUserGroupInput = z.strictObject({ groupName })
 export type GlobalUserGroupInput = z.output<typeof GlobalUserGroupInput>
 

@@ -1,5 +1,10 @@
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
+
 export {
   can,
+  accountStatuses,
+  type AccountStatus,
   globalUserStatuses,
   type GlobalUserStatus,
   stateReach,

@@ -8,6 +8,8 @@ import { ImageInfo } from '../../platform/files/contract.ts'
 
 /** MANAGE: see any organisation of the portal, and everything of it; for the provider. */
 export const can = permissions('OFFICE_CENTRE', ['VIEW', 'MANAGE'])
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
 
 export const officeCentreTypes = ['LANDLORD', 'TENANT', 'OFFICE'] as const
 export type OfficeCentreType = (typeof officeCentreTypes)[number]
@@ -95,7 +97,7 @@ const buildingQuery = paging({
   direction: 'ASC',
   filters: {
     officeCentreType: z.enum(officeCentreTypes).default('LANDLORD'),
-    active: queryFlag().default(true),
+    active: queryFlag().optional(),
     /** Spelled as the documents spell it. */
     subcriptionPlanCode: z.enum(planCodes).optional(),
     /** Billing that begins on this day or later. */

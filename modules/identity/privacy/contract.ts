@@ -1,3 +1,6 @@
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
+
 export {
   can,
   byId,
@@ -21,6 +24,7 @@ export {
   type ErasureStatus,
   erasureSteps,
   erasureAsked,
+  objectionOpen,
   fates,
   type Fate,
   type ReceiptCounts,
@@ -45,6 +49,20 @@ export {
   downloadReceipt,
 } from './contract/erasure.ts'
 export {
+  answerObjection,
+  getOwnPlaces,
+  type KnownField,
+  knownFields,
+  leavePlace,
+  listObjections,
+  Objection,
+  alreadyObjected,
+  objectTo,
+  OwnPlace,
+  shareContact,
+  stayInPlace,
+} from './contract/places.ts'
+export {
   retentions,
   type RetentionKind,
   retentionKinds,
@@ -53,6 +71,7 @@ export {
   getLimits,
   updateLimits,
   type RemovalKind,
+  removalKinds,
   Removal,
   listRemovals,
 } from './contract/retention.ts'

@@ -15,42 +15,18 @@ import {
   invitationInvalid,
   passwordSame,
   passkeyRefused,
+  signInAgain,
   Password,
   NewPassword,
   Code,
   Ceremony,
   Signed,
   areas,
-  FullName,
-  legalEdition,
 } from './contract/proofs.ts'
+import { LoginResult, Tokens } from './contract/tokens.ts'
 
-/** With the header `X-Session: cookie` the refresh token travels in an HttpOnly cookie and is absent here. */
-export const Tokens = z.object({
-  accessToken: z.string(),
-  accessExpiredAt: z.iso.datetime(),
-  refreshToken: z.string().optional(),
-  refreshExpiredAt: z.iso.datetime(),
-})
-export type Tokens = z.output<typeof Tokens>
-
-/** How a one-time code comes: by e-mail, or from an authenticator app. */
-export const codeWays = ['EMAIL', 'AUTHENTICATOR'] as const
-
-/**
- * What a right password leads to: tokens; or `otpRequired`, with what the code page needs; or `expired`, with the token for a new password.
- */
-export const LoginResult = Tokens.partial().extend({
-  otpRequired: z.boolean().optional(),
-  uniqueId: z.uuid().optional(),
-  maskedEmail: z.string().optional(),
-  codeBy: z.enum(codeWays).optional(),
-  codeExpiredAt: z.iso.datetime().optional(),
-  resendAt: z.iso.datetime().optional(),
-  expired: z.boolean().optional(),
-  resetToken: z.string().optional(),
-})
-export type LoginResult = z.output<typeof LoginResult>
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
 
 const token = z.string().min(1, 'required').max(200)
 
@@ -95,7 +71,7 @@ export const checkRequestValid = endpoint('POST /auth/check-request-valid', {
   body: z.strictObject({ token, kind: z.enum(['PASSWORD', 'INVITATION']).default('PASSWORD') }),
   reply: z.object({
     username: z.string(),
-    /** Of an invitation: who invites, and whether the person must choose a password. */
+    /** Of an invitation: who invites, and whether the person is new and chooses a password. Of whoever has an account the address is masked. */
     fullName: z.string().optional(),
     companyName: z.string().optional(),
     newAccount: z.boolean().optional(),
@@ -108,18 +84,6 @@ export const updatePassword = endpoint('POST /auth/update-password', {
   body: z.strictObject({ token, newPassword: NewPassword }),
   reply: 'none',
   fails: [resetLinkExpired, passwordSame],
-})
-
-/** Which of the pages under `/confirm-account` tells an invited person how to go on. */
-export const confirmedPages = ['master-admin', 'sub-admin', 'staff', 'default', 'landlord-admin'] as const
-export type ConfirmedPage = (typeof confirmedPages)[number]
-
-/** An invited person accepts; somebody new chooses a password. */
-export const confirmAccount = endpoint('POST /auth/confirm-account', {
-  reach: 'public',
-  body: z.strictObject({ token, fullName: FullName.optional(), newPassword: NewPassword.optional(), agreedTo: z.literal(legalEdition, 'mustAgree') }),
-  reply: z.object({ page: z.enum(confirmedPages) }),
-  fails: [invitationInvalid],
 })
 
 export const startPasskeyLogin = endpoint('POST /auth/passkey-login/options', { reach: 'public', reply: Ceremony })
@@ -151,11 +115,25 @@ export const SessionInfo = z.object({
   officeNumber: z.string().nullable(),
   mobileNumber: z.string().nullable(),
   roleCodes: z.array(z.string()),
+  /** The same as people read them, in the language of the call. */
+  roleNames: z.array(z.string()),
+  /** Of somebody with exactly one role, its code: the documents' role checks are true for nobody else. */
+  role: z.string().nullable(),
   permissions: z.array(z.string()),
+  /** What of it is held for a company that rents in a building; nothing where the session acts for anybody else. */
+  tenantPermissions: z.array(z.string()),
   addOns: z.array(z.enum(addOns)),
   passwordLastChangedDate: z.iso.datetime().nullable(),
   passwordExpiry: z.iso.datetime().nullable(),
   allowStaffLogin: z.boolean(),
+  /** Whether a mobile (HID) pass is assigned here: asked of the modules that hand out passes, and false as long as there is none. */
+  hidPassAssigned: z.boolean(),
+  /** Wherever the person may act. */
+  officeCentres: z.array(
+    z.object({ officeCentreId: z.number().int(), officeCentreType: z.enum(officeCentreTypes), landlordId: z.number().int().nullable() }),
+  ),
+  /** Passkeys or an authenticator wait for the person to say what is to become of them: `decideProofs`. */
+  proofsAsleep: z.boolean(),
   selectedAuthUserOfficeCentre: z.object({
     officeCentreId: z.number().int(),
     officeCentreUuid: z.uuid(),
@@ -174,15 +152,31 @@ export const getSessionInfo = endpoint('GET /auth/info/{timestamp}', {
   reach: 'self',
   params: z.strictObject({ timestamp: z.string().max(30) }),
   reply: SessionInfo,
-  stale: ['memberships', 'users', 'officeCentres'],
+  stale: ['memberships', 'users', 'officeCentres', 'passkeys', 'authenticators'],
 })
 
 export const listAccounts = endpoint('GET /auth/tenant-list', { reach: 'self', reply: z.array(OfficeCentreChoice.extend({ current: z.boolean() })) })
 
+/**
+ * Acts in another organisation from the next call on. Where that one asks for codes and the session has given none, the answer is 403
+ * `code_needed` with the fields of a login that waits; `confirmCode` takes the code and switches.
+ */
 export const switchAccount = endpoint('PUT /auth/switch-account', {
   reach: 'self',
   body: z.strictObject({ officeCentreId: z.number().int().positive() }),
   reply: 'none',
+  fails: [signInAgain],
+})
+
+/** Asks for a code where the session acts now: other calls answer 403 `code_needed` as long as the organisation wants one and none was given. */
+export const askOwnCode = endpoint('POST /auth/one-time-code', { reach: 'self', reply: LoginResult, fails: [codeTooSoon] })
+
+/** The code of a session that was asked for one; it counts there only. `generateOtp` sends it again. */
+export const confirmCode = endpoint('POST /auth/confirm-code', {
+  reach: 'self',
+  body: z.strictObject({ uniqueId: z.uuid(), code: Code, trustDevice: z.boolean().default(false) }),
+  reply: 'none',
+  fails: [codeWrong, codeExpired, signInAgain],
 })
 
 /** What the sign-in page must know before anybody is signed in. */
@@ -200,6 +194,20 @@ export const getPublicSettings = endpoint('GET /public/settings', {
   }),
 })
 
+export { codeWays, LoginResult, Tokens } from './contract/tokens.ts'
+export {
+  acceptByTicket,
+  acceptOwnInvitation,
+  confirmAccount,
+  confirmedPages,
+  type ConfirmedPage,
+  declineByLink,
+  declineByTicket,
+  declineOwnInvitation,
+  listByTicket,
+  listOwnInvitations,
+  WaitingInvitation,
+} from './contract/invitations.ts'
 export { isProvider, landingOf, dashboardOf, type Holder } from './contract/landing.ts'
 export {
   wrongPassword,
@@ -212,14 +220,20 @@ export {
   codeTooSoon,
   resetLinkExpired,
   invitationInvalid,
+  signInToAccept,
+  ticketOver,
   passwordSame,
   passkeyRefused,
+  signInAgain,
   loginAttempts,
   loginLockSeconds,
   codeMinutes,
   resendSeconds,
   trustDays,
+  youngProofDays,
   passwordDays,
+  sessionLifeDays,
+  providerLifeHours,
   linkMinutes,
   legalEdition,
   areas,
@@ -244,6 +258,7 @@ export {
   startPasskey,
   addPasskey,
   removePasskey,
+  decideProofs,
   forgetDevice,
   endSession,
   endOtherSessions,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPlainStart } from '#kit/contract/checks.ts'
+import { isName } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -10,6 +10,8 @@ import { officeCentreRef } from '../office-centres/contract.ts'
 
 /** PICK: choose a group in a field, as companies do for what they publish. VIEW: see who is in it. */
 export const can = permissions('USER_GROUP', ['PICK', 'VIEW', 'ADD', 'EDIT', 'DELETE'])
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
 
 export const groupNameTaken = failure('group_name_taken', 409, 'groupNameTaken')
 export const peopleUnknown = failure('people_unknown', 422, 'peopleUnknown')
@@ -23,7 +25,7 @@ export const mostBookings = 999
 export const minorOf = (credit: number): number => Math.round(credit * 100)
 const isExact = (credit: number) => minorOf(credit) / 100 === credit
 
-export const groupName = z.string().trim().min(1, 'required').max(100).refine(isPlainStart, 'plainStart')
+export const groupName = z.string().trim().min(1, 'required').max(100).refine(isName, 'placeName')
 export const UserGroupInput = z
   .strictObject({
     groupName,

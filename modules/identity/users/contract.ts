@@ -23,6 +23,8 @@ import {
 } from './contract/people.ts'
 
 export const can = permissions('USER', ['VIEW', 'ADD', 'EDIT', 'DELETE', 'ACTION', 'GRANT', 'EXPORT'])
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
 
 export {
   dormantDays,
@@ -51,8 +53,14 @@ export const roleUnknown = failure('role_unknown', 422, 'roleUnknown')
 export const cannotGrant = failure('cannot_grant', 403, 'cannotGrant')
 export const ownRights = failure('own_rights', 409, 'ownRights')
 export const lastAdmin = failure('last_admin', 409, 'lastAdmin')
+/** Whoever is in charge and wants to leave does so after so many days, or once somebody else is named. */
+export const leavingDays = 7
 export const inChargeStays = failure('in_charge_stays', 409, 'inChargeStays')
 export const mustBeActive = failure('must_be_active', 409, 'mustBeActive')
+export const invitationsUsed = failure('invitations_of_day_used', 429, 'invitationsUsed')
+/** Each sends a mail to an address that an organisation has typed. */
+export const invitationsOfSheet = 5000
+export const invitationsOfDay = 20_000
 export const sentJustNow = failure('sent_just_now', 429, 'sentJustNow')
 export const photoUnknown = failure('photo_unknown', 422, 'photoUnknown')
 
@@ -77,7 +85,10 @@ export const countUsers = endpoint('GET /office-centres/{oc}/users/status-count'
   stale,
 })
 export const getUser = endpoint('GET /office-centres/{oc}/users/{id}', { can: can.VIEW, params: ofPerson, reply: User, stale })
-/** An address that is known becomes a member at once (DIRECT); any other is invited (REQUEST). */
+/**
+ * Invites (REQUEST), whether the address is known on the portal or not; `userId` is nobody's until that person accepts. A building that gives one
+ * of its own people another place does so at once (DIRECT).
+ */
 export const createUser = endpoint('POST /office-centres/{oc}/users', {
   can: can.ADD,
   params: inOrganisation,
@@ -88,7 +99,7 @@ export const createUser = endpoint('POST /office-centres/{oc}/users', {
     userId: z.number().int().nullable(),
   }),
   once: 'accepted',
-  fails: [alreadyMember, alreadyInvited, outsideDomains, roleUnknown, cannotGrant],
+  fails: [alreadyMember, alreadyInvited, outsideDomains, roleUnknown, cannotGrant, invitationsUsed],
 })
 
 const change = { params: ofPerson, version: getUser, reply: User }
@@ -96,6 +107,7 @@ export const updateUser = endpoint('PUT /office-centres/{oc}/users/{id}', {
   ...change,
   can: can.EDIT,
   body: UserInput,
+  kept: ({ photo }) => ({ photoUuid: photo?.uuid ?? null }),
   fails: [photoUnknown, lastAdmin, inChargeStays, cannotGrant],
 })
 /** What leaving would end, before anybody decides. */
@@ -169,11 +181,11 @@ export const listUserChoices = endpoint('GET /office-centres/{oc}/users/drop-dow
   stale,
 })
 
-/** Tags that people of an organisation have, or people of all companies in a building; the commonest hundred that contain what is typed. */
+/** Tags that people of an organisation have, or people of all companies in a building; the commonest hundred that contain what is typed, as texts. */
 export const listTags = endpoint('GET /system-tags/drop-down', {
   can: can.VIEW,
   query: z.strictObject({ oc: officeCentreRef.optional(), landlordId: shared.landlordId, wildcardSearch: z.string().trim().max(40).optional() }),
-  reply: z.array(Option),
+  reply: z.array(z.string()),
   stale,
 })
 
@@ -232,8 +244,13 @@ export const listGrantableRoles = endpoint('GET /roles/drop-down', {
   reply: z.array(Option),
   stale: ['memberships'],
 })
-/** Roles that people of an organisation can have. */
-export const listRoles = endpoint('GET /roles/filter-drop-down', { can: can.VIEW, query: roleQuery, reply: z.array(Option) })
+/** Roles that people of an organisation have, of a building those of its companies too: what a list can be filtered by. */
+export const listRoles = endpoint('GET /roles/filter-drop-down', {
+  can: can.VIEW,
+  query: roleQuery,
+  reply: z.array(Option),
+  stale: ['memberships'],
+})
 /** Single permissions that the caller holds, and so may give or take. */
 export const listPermissions = endpoint('GET /roles/permissions-drop-down', { can: can.GRANT, reply: z.array(Option) })
 

@@ -7,6 +7,8 @@ import { Option } from '#kit/contract/paging.ts'
 import { ofPerson } from '../users/contract.ts'
 
 export const can = permissions('WHY', ['VIEW'])
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
 
 export const whyUnknown = failure('why_unknown', 422, 'whyUnknown')
 

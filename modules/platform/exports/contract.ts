@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { byUuid, page, paging } from '#kit/contract/paging.ts'
 
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
+
 /** EMPTY: the list has no rows, so there is no file. */
 export const exportStatuses = ['WAITING', 'RUNNING', 'READY', 'EMPTY', 'FAILED'] as const
 export type ExportStatus = (typeof exportStatuses)[number]

@@ -3,10 +3,16 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { queryNumber } from '#kit/contract/paging.ts'
 
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
+
 export const fileWithDots = failure('file_with_dots', 422, 'fileWithDots')
 export const wrongExtension = failure('file_wrong_extension', 422, 'wrongExtension')
 export const notAnImage = failure('file_not_an_image', 422, 'notAnImage')
 export const imageUnreadable = failure('image_unreadable', 422, 'imageUnreadable')
+
+export const bytesOfDayUsed = failure('bytes_of_day_used', 429, 'bytesOfDayUsed')
+export const bytesOfCompanyUsed = failure('bytes_of_company_used', 429, 'bytesOfCompanyUsed')
 
 export const imageExtensions = ['jpg', 'jpeg', 'png'] as const
 export const fileExtensions = ['pdf', 'csv', 'xlsx', 'xls', 'doc', 'txt', 'ppt', ...imageExtensions] as const
@@ -33,7 +39,7 @@ const upload = {
   /** Which module will name the file; it can be used there only. */
   form: z.strictObject({ module: z.string().regex(/^[A-Za-z][\w-]{0,39}$/) }),
   reply: ImageInfo,
-  fails: [fileWithDots, wrongExtension, notAnImage, imageUnreadable],
+  fails: [fileWithDots, wrongExtension, notAnImage, imageUnreadable, bytesOfDayUsed, bytesOfCompanyUsed],
   rate: 60,
   timeout: 120_000,
 } as const

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { byUuid, page, paging } from '#kit/contract/paging.ts'
 
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
+
 /** Something that the person should know, in the words of the module that tells it, with the screen to look at. */
 export const Notice = z.object({
   uuid: z.uuid(),

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { byUuid, page, paging } from '#kit/contract/paging.ts'
-import { fileWithDots, wrongExtension } from '../files/contract.ts'
+import { bytesOfCompanyUsed, bytesOfDayUsed, fileWithDots, wrongExtension } from '../files/contract.ts'
+
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
 
 /** CHECKED waits for its sender to say yes; FAILED was stopped, with the rows done so far kept. */
 export const uploadStatuses = ['CHECKED', 'WAITING', 'RUNNING', 'DONE', 'FAILED'] as const
@@ -47,7 +50,7 @@ const summary = {
   toUploadRecords: z.number().int(),
   toFailRecords: z.number().int(),
   uploadedRecords: z.number().int(),
-  /** Until the upload is confirmed nothing has failed. */
+  /** Those that the check leaves out, and those that could not be written after all. */
   failedRecords: z.number().int(),
 }
 export const UploadSummary = z.object(summary)
@@ -73,6 +76,8 @@ export const checking = {
     columnsMissing,
     columnDoubled,
     sheetEmpty,
+    bytesOfDayUsed,
+    bytesOfCompanyUsed,
   ],
 }
 /** The second: its sender says yes. It may be said twice; after a hundred seconds the answer is how far it has come (`RUNNING`). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addOns } from '#kit/contract/add-ons.ts'
-import { isEmail, isPhone, isPlainStart, isUrl } from '#kit/contract/checks.ts'
+import { isEmail, isPhone, isPlainStart, isProperName, isUrl } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -21,6 +21,8 @@ import { can as subscriptions, planDoesNotFit, Quotas } from '../subscriptions/c
 
 /** ADD: take on a customer (a building its companies). EDIT: what it says of itself. ACTION: switch it off and on. */
 export const can = permissions('CUSTOMER', ['ADD', 'EDIT', 'ACTION'])
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
 
 export const centreCodeTaken = failure('centre_code_taken', 409, 'centreCodeTaken')
 export const landlordUnknown = failure('landlord_unknown', 422, 'landlordUnknown')
@@ -28,7 +30,7 @@ export const notYourKind = failure('not_your_kind', 403, 'notYourKind')
 export const ownOrganisation = failure('own_organisation', 409, 'ownOrganisation')
 export const logoUnknown = failure('logo_unknown', 422, 'logoUnknown')
 
-const name = z.string().trim().min(1, 'required').max(120).refine(isPlainStart, 'plainStart')
+const name = z.string().trim().min(1, 'required').max(120).refine(isProperName, 'properName')
 const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 const timeZone = z.string().refine((zone) => zones.has(zone), 'unknownTimeZone')
@@ -105,6 +107,7 @@ export const updateOfficeCentre = endpoint('PUT /office-centres/{id}', {
   version: getDetailInfo,
   body: CustomerInput,
   reply: OfficeCentreDetail,
+  kept: ({ logo }) => ({ logoUuid: logo?.uuid ?? null }),
   fails: [logoUnknown, notYourKind, currencyStays],
 })
 /** What would end with it being switched off, in the reader's words. */

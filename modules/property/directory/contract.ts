@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
+
 // Read by everybody without a session. Nothing but what hangs in the lobby is said: no ids, no contacts, no people.
 
 /** So many lines are more than any lobby has; what stands behind them is left out. */

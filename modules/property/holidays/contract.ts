@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPlainStart } from '#kit/contract/checks.ts'
+import { isPlainLine } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -10,6 +10,8 @@ import { officeCentreRef } from '../../identity/office-centres/contract.ts'
 import { calendarMax } from './contract/calendar.ts'
 
 export const can = permissions('HOLIDAY_SETUP', ['VIEW', 'ADD', 'EDIT', 'DELETE'])
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
 
 export const holidayExists = failure('holiday_exists', 409, 'holidayExists')
 export const calendarRefused = failure('calendar_refused', 422, 'calendarRefused')
@@ -18,7 +20,7 @@ const year = z.coerce.number<string | number>().int().min(1900).max(2199)
 const numericId = z.coerce.number<string | number>().int().positive()
 
 const Description = z
-  .strictObject({ languageCode, name: z.string().trim().max(120).refine(isPlainStart, 'plainStart') })
+  .strictObject({ languageCode, name: z.string().trim().max(120).refine(isPlainLine, 'plainLine').default('') })
   .superRefine(({ languageCode: code, name }, issues) => {
     if (code === 'en' && name === '') issues.addIssue({ code: 'custom', path: ['name'], message: 'required' })
   })

@@ -4,10 +4,12 @@ import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { byUuid, calendarDate, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
-import { descriptions, languageCode } from '#kit/contract/translated.ts'
+import { descriptions, languageCode, optionalText } from '#kit/contract/translated.ts'
 
 /** ACTION: call a window off, or end it early. */
 export const can = permissions('MAINTENANCE', ['VIEW', 'ADD', 'EDIT', 'ACTION'])
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
 
 /** What follows from the window and the clock; none is stored. CANCELLED: called off before it began. */
 export const windowStatuses = ['UPCOMING', 'ONGOING', 'PAST', 'CANCELLED'] as const
@@ -27,9 +29,8 @@ export const buildingUnknown = failure('building_unknown', 422, 'buildingUnknown
 export const underMaintenance = failure('under_maintenance', 503, 'underMaintenance')
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalidTime')
-const words = (max: number) => z.string().trim().max(max)
 
-const Description = z.strictObject({ languageCode, title: words(120), message: words(1000) }).superRefine((entry, issues) => {
+const Description = z.strictObject({ languageCode, title: optionalText(120), message: optionalText(1000) }).superRefine((entry, issues) => {
   if (entry.languageCode !== 'en') return
   for (const field of ['title', 'message'] as const) if (entry[field] === '') issues.addIssue({ code: 'custom', path: [field], message: 'required' })
 })
@@ -143,6 +144,7 @@ export const updateMaintenance = endpoint('PUT /maintenance-modes/uuid/{uuid}/up
   ...change,
   can: can.EDIT,
   body: MaintenanceInput,
+  kept: ({ buildings }) => ({ buildingIds: buildings.map(({ id }) => id) }),
   fails: [maintenanceOverlaps, endsInThePast, alreadyBegun, buildingUnknown],
 })
 export const cancelMaintenance = endpoint('PUT /maintenance-modes/uuid/{uuid}/cancel', {

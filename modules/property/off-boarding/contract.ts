@@ -9,6 +9,8 @@ import { officeCentreRef } from '../../identity/office-centres/contract.ts'
 
 /** Of a building for the companies that leave it. ACTION: plan, call off, carry out, undo. */
 export const can = permissions('OFF_BOARDING', ['VIEW', 'ACTION'])
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
 
 export const offBoardingStatuses = ['PLANNED', 'CARRIED_OUT', 'UNDONE', 'CANCELLED'] as const
 export type OffBoardingStatus = (typeof offBoardingStatuses)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEmail, isPhone, isPlainStart, isUrl } from '#kit/contract/checks.ts'
+import { isEmail, isPhone, isPlainStart, isProperName, isUrl } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -10,12 +10,14 @@ import { ImageInfo } from '../../platform/files/contract.ts'
 
 /** The documents' area 'account'. EDIT: what an organisation says of itself and how it works. */
 export const can = permissions('ACCOUNT', ['VIEW', 'EDIT'])
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
 
 export const logoUnknown = failure('logo_unknown', 422, 'logoUnknown')
 export const buildingDecides = failure('building_decides', 422, 'buildingDecides')
 
 const inOrganisation = z.strictObject({ oc: officeCentreRef })
-const name = z.string().trim().min(1, 'required').max(120).refine(isPlainStart, 'plainStart')
+const name = z.string().trim().min(1, 'required').max(120).refine(isProperName, 'properName')
 const email = z.string().trim().toLowerCase().max(254).refine(isEmail, 'invalidEmail')
 
 /** Of a building the owner is the company. */
@@ -68,6 +70,7 @@ export const updateCompanyInfo = endpoint('PUT /office-centres/{oc}/company-info
   version: getCompanyInfo,
   body: CompanyInput,
   reply: CompanyInfo,
+  kept: ({ logo }) => ({ logoUuid: logo?.uuid ?? null }),
   fails: [logoUnknown],
 })
 

@@ -6,6 +6,8 @@ import { byUuid, calendarDate, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 
 export const can = permissions('PLATFORM_RATE', ['VIEW', 'ADD', 'EDIT', 'DELETE'])
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
 
 /** Plans are charged by the month, everything else by the piece. */
 export const rateItems = [

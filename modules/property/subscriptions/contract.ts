@@ -16,6 +16,8 @@ import {
 
 /** VIEW is for the organisation itself; EDIT for the provider, who sells. */
 export const can = permissions('SUBSCRIPTION', ['VIEW', 'EDIT'])
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
 
 export const quotaBelowUse = failure('quota_below_use', 409, 'quotaBelowUse')
 export const planDoesNotFit = failure('plan_does_not_fit', 422, 'planDoesNotFit')

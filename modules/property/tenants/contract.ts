@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addOns } from '#kit/contract/add-ons.ts'
-import { isEmail, isPhone, isPlainStart, isUrl } from '#kit/contract/checks.ts'
+import { isEmail, isPhone, isPlainStart, isProperName, isUrl } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { languages } from '#kit/contract/language.ts'
@@ -27,10 +27,12 @@ import { unitIsLet, unitNotLettable } from '../units/contract.ts'
  * are, who is in charge.
  */
 export const can = permissions('TENANT', ['VIEW', 'ADD', 'EDIT', 'ACTION', 'GRANT'])
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
 
 /** What the building changes of what a company says of itself; the rest is the building's. */
 export const TenantInput = z.strictObject({
-  companyName: z.string().trim().min(1, 'required').max(120).refine(isPlainStart, 'plainStart'),
+  companyName: z.string().trim().min(1, 'required').max(120).refine(isProperName, 'properName'),
   address: z.string().trim().min(1, 'required').max(300).refine(isPlainStart, 'plainStart'),
   phone: z.string().trim().refine(isPhone, 'invalidPhone').nullish(),
   email: z.string().trim().toLowerCase().refine(isEmail, 'invalidEmail').nullish(),
@@ -81,7 +83,9 @@ export const TenantRow = OfficeCentre.extend({
   users: z.number().int(),
   pendingUsers: z.number().int(),
   units: z.array(Place),
+  /** Those that count, being proved. */
   emailDomains: z.array(z.string()),
+  unprovedEmailDomains: z.array(z.string()),
   updatedDate: z.iso.datetime(),
   may: z.object({ edit: z.boolean(), switch: z.boolean(), grant: z.boolean() }),
 })
@@ -98,17 +102,14 @@ export const Tenant = TenantRow.extend(OfficeCentreDetail.shape).extend({
 })
 export type Tenant = z.output<typeof Tenant>
 
-const listQuery = paging({
-  sort: ['companyName', 'centreCode', 'users', 'updatedDate', 'id'],
-  direction: 'ASC',
-  filters: {
-    active: queryFlag().default(true),
-    addOn: z.enum(addOns).optional(),
-    /** Companies without a person in charge, or without a unit, are work for the building. */
-    withoutPersonInCharge: queryFlag().optional(),
-    withoutUnit: queryFlag().optional(),
-  },
-})
+const filters = {
+  addOn: z.enum(addOns).optional(),
+  /** Companies without a person in charge, or without a unit, are work for the building. */
+  withoutPersonInCharge: queryFlag().optional(),
+  withoutUnit: queryFlag().optional(),
+}
+const byCompany = { sort: ['companyName', 'centreCode', 'users', 'updatedDate', 'id'], direction: 'ASC' } as const
+const listQuery = paging({ ...byCompany, filters: { ...filters, active: queryFlag().optional() } })
 export type TenantQuery = z.output<typeof listQuery>
 
 const inBuilding = z.strictObject({ id: officeCentreRef })
@@ -129,11 +130,11 @@ export const countTenants = endpoint('GET /office-centres/{id}/tenant-count', {
   reply: z.object({ ACTIVE: z.number().int(), INACTIVE: z.number().int() }),
   stale,
 })
-/** The active ones, with what a list of them needs. */
+/** Those that are switched on, and no others. */
 export const listActiveTenants = endpoint('GET /office-centres/{id}/tenants/active-detail-info', {
   can: can.VIEW,
   params: inBuilding,
-  query: listQuery,
+  query: paging({ ...byCompany, filters }),
   reply: page(TenantRow),
   stale,
 })
@@ -157,6 +158,7 @@ export const updateTenant = endpoint('PUT /office-centres/{id}/tenants/{tenantId
   version: getTenant,
   body: TenantInput,
   reply: Tenant,
+  kept: ({ logo }) => ({ logoUuid: logo?.uuid ?? null }),
   fails: [logoUnknown],
 })
 export const setTenantStatus = endpoint('PUT /office-centres/{id}/tenants/{tenantId}/status', {

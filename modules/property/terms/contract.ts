@@ -5,10 +5,12 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { byUuid, calendarDate, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
-import { descriptions, languageCode } from '#kit/contract/translated.ts'
+import { descriptions, languageCode, optionalText } from '#kit/contract/translated.ts'
 
 /** ACTION: publish and withdraw. */
 export const can = permissions('TERMS', ['VIEW', 'ADD', 'EDIT', 'DELETE', 'ACTION', 'EXPORT'])
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
 
 /** DRAFT is stored; what a published edition is follows from its day, the clock and the editions after it. */
 export const editionStatuses = ['DRAFT', 'SCHEDULED', 'IN_FORCE', 'SUPERSEDED'] as const
@@ -22,16 +24,15 @@ export const editionSteps = transitions<'DRAFT' | 'PUBLISHED'>()({
 
 export const dayTaken = failure('day_taken', 409, 'dayTaken')
 export const dayInThePast = failure('day_in_the_past', 422, 'dayInThePast')
+export const termsToAccept = failure('terms_to_accept', 403, 'termsToAccept')
 export const notInForce = failure('not_in_force', 409, 'notInForce')
 
 export const textMax = 50_000
 
-const Description = z
-  .strictObject({ languageCode, title: z.string().trim().max(200), text: z.string().trim().max(textMax) })
-  .superRefine((entry, issues) => {
-    if (entry.languageCode !== 'en') return
-    for (const field of ['title', 'text'] as const) if (entry[field] === '') issues.addIssue({ code: 'custom', path: [field], message: 'required' })
-  })
+const Description = z.strictObject({ languageCode, title: optionalText(200), text: optionalText(textMax) }).superRefine((entry, issues) => {
+  if (entry.languageCode !== 'en') return
+  for (const field of ['title', 'text'] as const) if (entry[field] === '') issues.addIssue({ code: 'custom', path: [field], message: 'required' })
+})
 export type TermsDescription = z.output<typeof Description>
 
 export const EditionInput = z.strictObject({
@@ -142,12 +143,14 @@ export const getPublicTerms = endpoint('GET /public/terms-and-conditions', {
 /** What the caller still has to agree to. */
 export const getOwnTerms = endpoint('GET /terms-and-conditions/mine', {
   reach: 'self',
+  beforeGates: true,
   reply: z.object({ pending: TermsText.nullable() }),
   stale: ['termsEditions', 'termsAcceptances'],
 })
 /** To the edition in force; agreed to again it stays as it was. */
 export const acceptTerms = endpoint('PUT /terms-and-conditions/uuid/{uuid}/accept', {
   reach: 'self',
+  beforeGates: true,
   params: byUuid,
   reply: 'none',
   fails: [notInForce],

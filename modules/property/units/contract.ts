@@ -23,6 +23,8 @@ import {
 
 /** ACTION: let and vacate, take a unit out of use and back. */
 export const can = permissions('UNIT', ['VIEW', 'ADD', 'EDIT', 'ACTION'])
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
 
 export const unitSteps = transitions<UnitStatus>()({
   deactivate: { from: ['ACTIVE'], to: 'INACTIVE', can: can.ACTION },
@@ -50,7 +52,8 @@ const listQuery = paging({
   direction: 'ASC',
   filters: {
     ...inTower,
-    status: z.enum(unitStatuses).default('ACTIVE'),
+    /** ACTIVE, unless this or `statusActiveFlag` asks for something else. */
+    status: z.enum(unitStatuses).optional(),
     state: z.enum(unitStates).optional(),
     stateArray: z.array(z.enum(unitStates)).max(5).optional(),
     floorId: numericId.optional(),
@@ -131,7 +134,7 @@ export const letUnit = endpoint('POST /office-centres/{id}/office-centre-units/{
   fails: [unitIsLet, unitNotLettable, companyUnknown, areaTooLarge],
 })
 const changeOf = { can: can.ACTION, params: ofLetting, version: getLetting, reply: Letting }
-/** Another end, or another area: what a renewal is. */
+/** Another end or area, which is what a renewal is; another start, where it was noted wrong. */
 export const changeLetting = endpoint('PUT /office-centres/{id}/office-centre-units/{unitId}/lettings/{lettingId}', {
   ...changeOf,
   body: LettingChange,
@@ -141,6 +144,11 @@ export const vacateUnit = endpoint('PUT /office-centres/{id}/office-centre-units
   ...changeOf,
   body: VacateInput,
   fails: [outsideLetting],
+})
+/** The unit was not vacated after all: the letting goes on as it was agreed. */
+export const takeBackVacating = endpoint('PUT /office-centres/{id}/office-centre-units/{unitId}/lettings/{lettingId}/take-back-vacating', {
+  ...changeOf,
+  fails: [unitIsLet, companyUnknown],
 })
 /** A letting that has not begun. */
 export const callOffLetting = endpoint('DELETE /office-centres/{id}/office-centre-units/{unitId}/lettings/{lettingId}', {
@@ -208,7 +216,7 @@ export const listFloorChoices = endpoint('GET /office-centres/{id}/office-floors
 export const listElevatorAccessLevels = endpoint('GET /office-centres/{id}/elevator-access-levels/drop-down', {
   can: can.VIEW,
   params: inCentre,
-  query: floorChoices,
+  query: paging({ sort: ['floorNoInt', 'elevatorLevel'], direction: 'ASC', filters: inTower }),
   reply: page(ElevatorAccessLevel),
   stale,
 })

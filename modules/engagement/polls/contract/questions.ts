@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { descriptions, languageCode, translatedMax } from '#kit/contract/translated.ts'
+import { descriptions, languageCode, optionalText, translatedMax } from '#kit/contract/translated.ts'
 
 export const optionTypes = ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'RATING', 'TEXT'] as const
 export type OptionType = (typeof optionTypes)[number]
@@ -10,7 +10,6 @@ export const answerMax = 2000
 export const choicesMax = 30
 export const questionsMax = 50
 
-const words = (max: number) => z.string().trim().max(max)
 /** English must be there; the other languages may be left empty and fall back to it. */
 const needed =
   <T extends { languageCode: string }>(field: keyof T & string) =>
@@ -19,12 +18,12 @@ const needed =
   }
 
 const Description = z
-  .strictObject({ languageCode, title: words(200), description: words(translatedMax), buttonText: words(40) })
+  .strictObject({ languageCode, title: optionalText(200), description: optionalText(translatedMax), buttonText: optionalText(40) })
   .superRefine(needed('title'))
 export type PollDescription = z.output<typeof Description>
 export const PollDescriptions = descriptions(Description)
 
-const SuccessPage = z.strictObject({ languageCode, title: words(200), description: words(translatedMax) }).superRefine(needed('title'))
+const SuccessPage = z.strictObject({ languageCode, title: optionalText(200), description: optionalText(translatedMax) }).superRefine(needed('title'))
 export type PollSuccessPage = z.output<typeof SuccessPage>
 /** What is shown after answering; empty: a plain thank-you. */
 export const PollSuccessPages = z
@@ -33,9 +32,9 @@ export const PollSuccessPages = z
   .refine((list) => new Set(list.map((page) => page.languageCode)).size === list.length, 'languageTwice')
   .refine((list) => list.length === 0 || list.some((page) => page.languageCode === 'en'), 'englishNeeded')
 
-const QuestionText = z.strictObject({ languageCode, text: words(500) }).superRefine(needed('text'))
+const QuestionText = z.strictObject({ languageCode, text: optionalText(500) }).superRefine(needed('text'))
 export type PollQuestionText = z.output<typeof QuestionText>
-const ChoiceText = z.strictObject({ languageCode, text: words(200) }).superRefine(needed('text'))
+const ChoiceText = z.strictObject({ languageCode, text: optionalText(200) }).superRefine(needed('text'))
 
 const Choice = z.object({ uuid: z.uuid(), texts: descriptions(ChoiceText) })
 export type PollChoice = z.output<typeof Choice>

@@ -21,7 +21,7 @@ const columns = (input: PollInput, timeZone: string) => ({
   publishEndDate: input.publishEndDate ?? null,
   publishEndTime: input.publishEndDate ? (input.publishEndTime ?? '23:59') : null,
   publishStartAt: input.publishStartDate ? instantOf(input.publishStartDate, input.publishStartTime ?? '00:00', timeZone) : null,
-  publishEndAt: input.publishEndDate ? instantOf(input.publishEndDate, input.publishEndTime ?? '23:59', timeZone) : null,
+  publishEndAt: input.publishEndDate ? instantOf(input.publishEndDate, input.publishEndTime ?? '23:59', timeZone, 'last') : null,
   triggerPoint: input.triggerPoint,
   hideResults: input.hideResults,
 })

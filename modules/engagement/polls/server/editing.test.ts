@@ -53,12 +53,11 @@ describe('two people who edit one poll', () => {
     expect(await peter.send(updatePoll, { ...at(poll), body: pollOf('Late') })).toMatchObject({ status: 404 })
   })
 
-  test('without saying which version they saw are refused', async () => {
+  test('without saying which version they saw hold for the poll as it is now', async () => {
     const poll = await draftPoll(winnie, pollOf('Ours'))
-    expect(await winnie.any(updatePoll, { params: { uuid: poll.uuid }, body: pollOf('Blind') })).toMatchObject({
-      status: 428,
-      error: { code: 'version_needed' },
-    })
+    await peter.get(updatePoll, { ...at(poll), body: pollOf('Peter’s') })
+    const written = await winnie.any(updatePoll, { params: { uuid: poll.uuid }, body: pollOf('Blind') })
+    expect(written).toMatchObject({ status: 200, data: { title: 'Blind', version: poll.version + 2 } })
   })
 })
 
@@ -210,5 +209,43 @@ describe('view-only people', () => {
     expect(await viewer.send(updatePoll, { ...at(poll), body: pollOf('No') })).toMatchObject(refused)
     expect(await viewer.send(updateVisible, { ...at(poll), body: { isVisible: false } })).toMatchObject(refused)
     expect(await viewer.send(deletePoll, at(poll))).toMatchObject(refused)
+  })
+})
+
+describe('what a new poll need not say', () => {
+  const { viewableBy: _everybody, ...unaddressed } = pollOf('Lunch')
+
+  test('it is for everybody unless told; one that is changed says for whom it is', async () => {
+    const poll = await winnie.get(createPoll, { body: unaddressed })
+    expect(poll.audience.viewableBy).toBe('ALL')
+    const { viewableBy: _gone, ...changed } = pollOf('Dinner')
+    expect(await winnie.any(updatePoll, { ...at(poll), body: changed as typeof changed & { viewableBy: 'ALL' } })).toMatchObject({
+      status: 422,
+      error: { fields: { viewableBy: 'Viewable by is required' } },
+    })
+  })
+
+  test('whom it is for is asked for in words, not in keys', async () => {
+    const body = { ...unaddressed, viewableBy: 'USER_GROUP' as const }
+    expect(await winnie.any(createPoll, { body })).toMatchObject({ error: { fields: { selectedUserGroupIds: 'User group is required' } } })
+    expect(await winnie.any(createPoll, { body: { ...body, viewableBy: 'BUILDING' } })).toMatchObject({
+      error: { fields: { selectedBuildingIds: 'Building is required' } },
+    })
+  })
+
+  test('texts of a second language are left out, or empty', async () => {
+    const pollFormDescList = [
+      { languageCode: 'en' as const, title: 'Lunch' },
+      { languageCode: 'zh-Hant' as const, title: '午餐' },
+      { languageCode: 'zh-Hans' as const },
+    ]
+    const poll = await winnie.get(createPoll, { body: { ...unaddressed, pollFormDescList } })
+    expect(poll.pollFormDescList).toEqual([
+      { languageCode: 'en', title: 'Lunch', description: '', buttonText: '' },
+      { languageCode: 'zh-Hant', title: '午餐', description: '', buttonText: '' },
+      { languageCode: 'zh-Hans', title: '', description: '', buttonText: '' },
+    ])
+    const englishOnly = { ...unaddressed, pollFormDescList: [{ languageCode: 'en' as const, description: 'Without a title' }] }
+    expect((await winnie.any(createPoll, { body: englishOnly })).status).toBe(422)
   })
 })

@@ -4,7 +4,7 @@ import { inLanguage } from '#kit/contract/translated.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { byValue, found, listing } from '#kit/server/listing.ts'
+import { baseFiltered, byValue, found, listing } from '#kit/server/listing.ts'
 import { ownRows } from '#kit/server/scope.ts'
 import { audiencesBy, describeAudience, say as sayAudience } from '../../../identity/audience/server/front.ts'
 import type { AudienceTables } from '../../../identity/audience/server/tables.ts'
@@ -35,9 +35,7 @@ const filtered = (context: SignedIn, query: PollQuery) => {
   if (query.isVisible !== undefined) rows = rows.where('polls.visible', '=', query.isVisible)
   if (query.publishDateFrom) rows = rows.where('polls.publishEndDate', '>=', query.publishDateFrom)
   if (query.publishDateTo) rows = rows.where('polls.publishStartDate', '<=', query.publishDateTo)
-  if (query.updatedDateFrom) rows = rows.where('polls.updatedAt', '>=', query.updatedDateFrom)
-  if (query.updatedDateTo) rows = rows.where('polls.updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
-  return rows
+  return baseFiltered(context, rows, query, { changed: 'polls.updatedAt' })
 }
 
 const sort = {
@@ -212,7 +210,14 @@ export const presentPoll = async (context: SignedIn, poll: PollRow): Promise<Pol
 const namesBehind = async (context: SignedIn, poll: PollRow) => {
   const ids = [poll.createdBy, poll.updatedBy, poll.publishedBy].filter((id) => id !== null)
   const [people, owner] = await Promise.all([
-    ids.length ? context.read<Tables>().selectFrom('users').select(['id', 'fullName']).where('id', 'in', ids).execute() : [],
+    ids.length
+      ? context
+          .read<Tables>()
+          .selectFrom('users')
+          .select(['id', sql<string>`known_name(id, ${poll.companyId ?? poll.officeCentreId})`.as('fullName')])
+          .where('id', 'in', ids)
+          .execute()
+      : [],
     context
       .read<Tables>()
       .selectFrom('officeCentres')

@@ -49,7 +49,10 @@ test('drafts, dates, hiding, answering and putting off are told', async () => {
   const draft = await draftPoll(admin, pollOf('Draft'))
   expect(await failing(draft.uuid)).toEqual(['status', 'status', 'status'])
   const later = await open({ publishStartDate: '2027-03-30' })
-  expect((await about(chan, later.uuid)).firstFailing).toMatchObject({ value: 'UPCOMING', text: expect.stringContaining('2027-03-30') as string })
+  expect((await about(chan, later.uuid)).firstFailing).toMatchObject({
+    value: 'UPCOMING',
+    text: expect.stringContaining('30 Mar 2027, 12:00 AM') as string,
+  })
   const poll = await open({})
   await as(chan).get(answerPoll, { params: { uuid: poll.uuid }, body: { answers: answersTo(poll) } })
   for (let times = 0; times < 3; times += 1) await as(lee).get(dismissPoll, { params: { uuid: poll.uuid } })

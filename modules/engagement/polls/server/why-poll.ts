@@ -1,7 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
-import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { momentAt } from '#kit/server/moments.ts'
 import { addressedTo, whyAddressed } from '../../../identity/audience/server/front.ts'
 import type { WhyLink } from '../../../identity/why/contract.ts'
 import { type ExplainedRecord, unlessMissing } from '../../../identity/why/server/front.ts'
@@ -57,7 +57,6 @@ const linksOf = async (context: SignedIn, subject: SignedIn, uuid: string): Prom
   if (!poll) throw new Failed(failures.notFound)
   const status = statusOf(poll, context.now())
   const at = status === 'UPCOMING' ? poll.publishStartAt : poll.publishEndAt
-  const local = at ? localTime(new Date(at), poll.timeZone) : undefined
   const link = (rule: string, ok: boolean, values: Record<string, string> = {}): WhyLink => ({
     rule,
     ok,
@@ -66,7 +65,7 @@ const linksOf = async (context: SignedIn, subject: SignedIn, uuid: string): Prom
     remedy: ok ? null : say(language, `whyNot.${rule}`),
   })
   return [
-    link('status', status === 'ONGOING', { at: local ? `${local.date} ${local.time}` : '' }),
+    link('status', status === 'ONGOING', { at: at ? momentAt(language, at, poll.timeZone) : '' }),
     link('visible', poll.visible),
     ...(await whyAddressed(context, poll.audienceId, subject.scope)),
     link('answered', poll.answered !== true),

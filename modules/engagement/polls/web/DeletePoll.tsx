@@ -1,3 +1,4 @@
+import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { deletePoll, type Poll } from '../contract.ts'
@@ -5,6 +6,7 @@ import { t } from './texts.ts'
 
 /** Asks before a poll is taken away; the more is lost, the longer the button waits. */
 export const DeletePoll = ({ poll, onClose, onDone }: { poll: Poll; onClose: () => void; onDone?: () => void }) => {
+  const opened = useOpened(poll)
   const draft = poll.status === 'DRAFT'
   const remove = useSend(deletePoll, {
     said: draft ? t('draftDeleted') : t('pollDeleted'),
@@ -23,7 +25,7 @@ export const DeletePoll = ({ poll, onClose, onDone }: { poll: Poll; onClose: () 
       verb={t('deletePoll')}
       busy={remove.busy}
       onClose={onClose}
-      onConfirm={() => remove({ params: { uuid: poll.uuid }, version: poll.version })}
+      onConfirm={() => remove({ params: { uuid: poll.uuid }, version: opened.version })}
     />
   )
 }

@@ -39,13 +39,13 @@ export const Home = () => {
   const cards = [...waiting.map((poll) => ({ poll, how: undefined })), ...handled].toSorted((a, b) => a.poll.closesAt.localeCompare(b.poll.closesAt))
   return (
     <>
-      <TitleBar title={t('home')} meta={open.data && cards.length > 0 ? [t('waitingForYou', { n: waiting.length })] : []} />
+      <TitleBar title={t('home')} meta={[open.data && cards.length > 0 && t('waitingForYou', { n: waiting.length })]} />
       {open.error && !open.data ? (
         <ErrorState cause={open.error.message} requestId={open.error.requestId} onRetry={() => void open.refetch()} />
       ) : open.data && cards.length === 0 ? (
         <Empty title={t('nothingForYou')} text={t('nothingForYouText')} />
       ) : (
-        <div className={classes.page}>
+        <div className={classes.page} data-waiting={!open.data || undefined}>
           {!open.data && <Waiting />}
           {cards.map(({ poll, how }) =>
             how === undefined ? (

@@ -5,16 +5,18 @@ import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { to } from '#kit/web/screens.ts'
 import { AudienceCount } from '../../../identity/audience/web/front.tsx'
 import { type Poll, PollInput, updatePoll } from '../contract.ts'
-import { differences } from './pollDifferences.ts'
+import { differencesIn } from './pollDifferences.ts'
 import { PollFields } from './PollFields.tsx'
 import { formOf, pollBody } from './pollForm.ts'
 import { PollStatusBadge } from './PollStatusBadge.tsx'
 import { t } from './texts.ts'
+import { useCodeNames } from './useCodeNames.ts'
 
 export const PollEdit = ({ poll }: { poll: Poll }) => {
   const { uuid, status, audience } = poll
   // Only what one's own organisation would reach can be counted while choosing.
   const own = useMe().organisation.kind === audience.owner.kind
+  const names = useCodeNames()
   const detail = to('/polling/listings/{uuid}', { uuid })
   const edit = useEdit({
     record: poll,
@@ -30,10 +32,10 @@ export const PollEdit = ({ poll }: { poll: Poll }) => {
   })
   return (
     <>
-      <TitleBar title={t('editPoll')} back={detail} badge={<PollStatusBadge status={status} />} meta={[poll.referenceNo, poll.title]} />
+      <TitleBar title={t('editPoll')} back={detail} badge={<PollStatusBadge of={poll} />} meta={[poll.referenceNo, poll.title]} />
       <EditForm
         edit={edit}
-        differences={differences}
+        differences={differencesIn(names)}
         verb={t('saveChanges')}
         summary={status === 'DRAFT' && own && <AudienceCount value={edit.values.audience} />}
       >

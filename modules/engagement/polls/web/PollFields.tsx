@@ -4,6 +4,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { useState } from 'react'
 import type { Language } from '#kit/contract/language.ts'
 import { useMe } from '#kit/web/me.ts'
+import { zoneText } from '#kit/web/parts/dates.ts'
 import { DateTimeField } from '#kit/web/parts/DateTimeField.tsx'
 import { FieldRow } from '#kit/web/parts/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/FormSection.tsx'
@@ -53,7 +54,7 @@ export const PollFields = ({ form, onChange, errors, owner, frozen = false }: Pr
     <>
       <FormSection title={t('whatIsAsked')}>
         <TranslatedField label={t('title')} required rows={2} maxLength={200} {...translated('title')} />
-        <TranslatedField label={t('description')} rows={3} {...translated('description')} />
+        <TranslatedField label={t('description')} rows={8} {...translated('description')} />
         <TranslatedField label={t('buttonText')} help={t('buttonTextHelp')} rows={1} maxLength={40} {...translated('buttonText')} />
         <ImagesField
           label={t('images')}
@@ -74,7 +75,7 @@ export const PollFields = ({ form, onChange, errors, owner, frozen = false }: Pr
           officeCentreId={owner?.officeCentreId ?? organisation.buildingId}
         />
       </FormSection>
-      <FormSection title={t('when')} help={t('inTimeZone', { zone: organisation.timeZone })}>
+      <FormSection title={t('when')} help={t('inTimeZone', { zone: zoneText(organisation.timeZone) })}>
         <FieldRow>
           <DateTimeField
             label={t('column.opens')}
@@ -94,6 +95,7 @@ export const PollFields = ({ form, onChange, errors, owner, frozen = false }: Pr
       <FormSection title={t('where')}>
         <Select
           label={t('filter.triggerPoint')}
+          required
           description={t('triggerPointHelp')}
           allowDeselect={false}
           data={triggerPoints.map(({ code, label }) => ({ value: code, label }))}

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Listing } from '#kit/web/listing.ts'
 import { dayText } from '#kit/web/parts/dates.ts'
-import { useItem } from '#kit/web/queries.ts'
-import { listViewableBy } from '../../../identity/audience/contract.ts'
-import { listPolls, listTriggerPoints } from '../contract.ts'
+import type { listPolls } from '../contract.ts'
 import type { PollFilter, Typed } from './PollFilterFields.tsx'
 import { t } from './texts.ts'
+import { useCodeNames } from './useCodeNames.ts'
 
 /** The list does not wait for the fields of its drawer. */
 const PollFilterFields = lazy(async () => ({ default: (await import('./PollFilterFields.tsx')).PollFilterFields }))
@@ -14,8 +13,7 @@ const names = ['triggerPoint', 'viewableBy', 'isVisible', 'publishDateFrom', 'pu
 
 /** The filter drawer of the list and the chips of what is filtered. What is typed takes effect with Apply. */
 export const usePollFilters = (list: Listing<typeof listPolls>) => {
-  const triggerPoints = useItem(listTriggerPoints, {}).data ?? []
-  const audiences = useItem(listViewableBy, {}).data ?? []
+  const { triggerPoints, audiences, triggerPointName, audienceName } = useCodeNames()
   const applied: Typed = Object.fromEntries(names.map((name) => [name, list.value(name)]).filter(([, value]) => value))
   const [typed, setTyped] = useState<Typed>(applied)
   const nothing = Object.fromEntries(names.map((name) => [name, undefined]))
@@ -24,8 +22,8 @@ export const usePollFilters = (list: Listing<typeof listPolls>) => {
     { value: 'false', label: t('hidden') },
   ]
   const shown: Record<PollFilter, (value: string) => string> = {
-    triggerPoint: (value) => triggerPoints.find((option) => option.code === value)?.label ?? value,
-    viewableBy: (value) => audiences.find((option) => option.code === value)?.label ?? value,
+    triggerPoint: triggerPointName,
+    viewableBy: audienceName,
     isVisible: (value) => visibility.find((option) => option.value === value)?.label ?? value,
     publishDateFrom: dayText,
     publishDateTo: dayText,
@@ -40,7 +38,7 @@ export const usePollFilters = (list: Listing<typeof listPolls>) => {
       count: Object.keys(applied).length,
       onOpen: () => setTyped(applied),
       onApply: () => list.filter({ ...nothing, ...typed }),
-      onClear: () => list.filter(nothing),
+      onClear: () => setTyped({}),
       children: (
         <Suspense>
           <PollFilterFields typed={typed} triggerPoints={triggerPoints} audiences={audiences} visibility={visibility} onChange={setTyped} />

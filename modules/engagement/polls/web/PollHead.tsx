@@ -31,12 +31,11 @@ export const PollHead = ({ poll, tab }: { poll: Poll; tab: PollTab }) => {
       <TitleBar
         title={poll.title}
         back={list}
-        badge={<PollStatusBadge status={poll.status} />}
+        badge={<PollStatusBadge of={poll} />}
         meta={[
           poll.referenceNo,
           ...(poll.publishEndDate ? [poll.status === 'ENDED' ? t('closedOn', { when: closes(poll) }) : t('closesOn', { when: closes(poll) })] : []),
           t('shownAt', { place: poll.triggerPointLabel }),
-          ...(poll.isVisible ? [] : [t('hidden')]),
         ]}
         actions={[
           ...(may.publish ? [{ label: t('publishEllipsis'), icon: <Send size={16} />, primary: leads, onClick: () => setAsking('publish') }] : []),

@@ -3,8 +3,11 @@ import { HistoryTab } from '#kit/web/parts/RecordHistory.tsx'
 import { getPollHistory, type Poll } from '../contract.ts'
 import { historyValue } from './historyValue.ts'
 import { t } from './texts.ts'
+import { useCodeNames } from './useCodeNames.ts'
 
 export const PollHistory = ({ poll }: { poll: Poll }) => {
   const history = useListing(getPollHistory, { sort: { by: 'at', direction: 'DESC' }, params: { uuid: poll.uuid }, except: ['tab'] })
-  return <HistoryTab history={history} t={t} zone={poll.timeZone} wordOf={historyValue} />
+  const { triggerPointName } = useCodeNames()
+  const wordOf = (field: string, value: string) => (field === 'triggerPoint' ? triggerPointName(value) : historyValue(field, value))
+  return <HistoryTab history={history} t={t} zone={poll.timeZone} wordOf={wordOf} />
 }

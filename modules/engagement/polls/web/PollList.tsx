@@ -10,7 +10,6 @@ import { dayText } from '#kit/web/parts/dates.ts'
 import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
 import { numberText } from '#kit/web/parts/numbers.ts'
-import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
 import { Tabs } from '#kit/web/parts/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useColumns } from '#kit/web/parts/useColumns.ts'
@@ -30,20 +29,13 @@ const columns: Column<PollRow>[] = [
     width: 280,
     render: (poll) => <NameCell name={poll.title} second={poll.referenceNo} />,
   },
-  { key: 'status', title: 'status', width: 120, skeleton: 'badge', render: (poll) => <Status poll={poll} /> },
+  { key: 'status', title: 'status', width: 120, skeleton: 'badge', render: (poll) => <PollStatusBadge of={poll} plain={poll.status === 'ENDED'} /> },
   { key: 'publishStartDate', title: 'opens', sortable: true, width: 150, noWrap: true, wide: true, render: opens },
   { key: 'publishEndDate', title: 'closes', sortable: true, width: 150, noWrap: true, render: closes },
   { key: 'viewableBy', title: 'whoCanSee', width: 110, wide: true, render: (poll) => poll.viewableByLabel },
   { key: 'company', title: 'madeBy', width: 150, wide: true, render: (poll) => poll.companyName },
   { key: 'responses', title: 'responses', sortable: true, align: 'right', width: 110, render: (poll) => <Responses poll={poll} /> },
 ]
-
-const Status = ({ poll }: { poll: PollRow }) =>
-  poll.status !== 'DRAFT' && !poll.isVisible ? (
-    <StatusBadge tone="waiting">{t('hidden')}</StatusBadge>
-  ) : (
-    <PollStatusBadge status={poll.status} plain={poll.status === 'ENDED'} />
-  )
 
 const Responses = ({ poll }: { poll: PollRow }) =>
   poll.status === 'DRAFT' ? '–' : t('responsesOf', { n: poll.responses, reached: numberText(poll.reached ?? 0) })
@@ -64,6 +56,8 @@ export const PollList = () => {
   const filters = usePollFilters(list)
   const { menu, dialog } = usePollMenu()
   const mayAdd = holds(can.ADD)
+  const tab = pollStatuses.find((status) => status === list.value('status'))
+  const nothing = tab ? t(`noneOf.${tab}`) : t('noPollsYet')
   return (
     <>
       <TitleBar
@@ -73,7 +67,7 @@ export const PollList = () => {
       />
       <Tabs
         label={t('polls')}
-        value={list.value('status') || 'ALL'}
+        value={tab ?? 'ALL'}
         onChange={(status) => list.filter({ status: status === 'ALL' ? undefined : status })}
         tabs={(['ALL', ...pollStatuses] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: counts.data?.[status] }))}
       />
@@ -96,9 +90,9 @@ export const PollList = () => {
         phone={(poll) => ({
           title: poll.title,
           second: [poll.referenceNo, poll.publishEndDate && dayText(poll.publishEndDate)].filter(Boolean).join(' · '),
-          badge: <Status poll={poll} />,
+          badge: <PollStatusBadge of={poll} plain={poll.status === 'ENDED'} />,
         })}
-        empty={filters.chips.length || list.search ? { text: t('nothingFits') } : { text: t('noPollsYet'), action: mayAdd && <AddPoll /> }}
+        empty={filters.chips.length || list.search ? { text: t('nothingFits') } : { text: nothing, action: mayAdd && <AddPoll /> }}
       />
       {dialog}
     </>

@@ -104,7 +104,7 @@ export const SuccessPageDialog = ({ poll, onClose }: Props) => {
   return (
     <EditDialog edit={edit} differences={pageDifferences} title={t('successPage')} onClose={onClose}>
       <TranslatedField label={t('title')} rows={1} maxLength={200} value={values.title} onChange={(title) => set({ title })} errors={titleErrors} />
-      <TranslatedField label={t('description')} rows={4} value={values.description} onChange={(description) => set({ description })} />
+      <TranslatedField label={t('description')} rows={8} value={values.description} onChange={(description) => set({ description })} />
     </EditDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useMe } from '#kit/web/me.ts'
+import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { useAudienceCount } from '../../../identity/audience/web/front.tsx'
@@ -8,6 +9,7 @@ import { t } from './texts.ts'
 
 /** Asks before a poll goes to its audience: to whom, from when until when. */
 export const PublishPoll = ({ poll, onClose, onDone }: { poll: Poll; onClose: () => void; onDone?: () => void }) => {
+  const opened = useOpened(poll)
   const publish = useSend(publishPoll, {
     said: t('published'),
     onDone: () => {
@@ -33,7 +35,7 @@ export const PublishPoll = ({ poll, onClose, onDone }: { poll: Poll; onClose: ()
       verb={t('publish')}
       busy={publish.busy}
       onClose={onClose}
-      onConfirm={() => publish({ params: { uuid: poll.uuid }, version: poll.version })}
+      onConfirm={() => publish({ params: { uuid: poll.uuid }, version: opened.version })}
     />
   )
 }

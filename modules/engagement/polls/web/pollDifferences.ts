@@ -1,32 +1,35 @@
 import { momentText } from '#kit/web/parts/dates.ts'
 import type { PollForm } from './pollForm.ts'
 import { t } from './texts.ts'
+import type { CodeNames } from './useCodeNames.ts'
 
 const moment = ({ date, time }: { date: string; time: string }) => (date ? momentText(date, time) : '–')
 
 /** The fields of a poll in words, as far as two versions of it differ. */
-export const differences = (theirs: PollForm, mine: PollForm): { field: string; theirs: string; mine: string }[] => {
-  const shown: [field: string, of: (form: PollForm) => string][] = [
-    [t('title'), (form) => form.title.en],
-    [`${t('title')} 繁`, (form) => form.title['zh-Hant']],
-    [`${t('title')} 简`, (form) => form.title['zh-Hans']],
-    [t('description'), (form) => form.description.en],
-    [`${t('description')} 繁`, (form) => form.description['zh-Hant']],
-    [`${t('description')} 简`, (form) => form.description['zh-Hans']],
-    [t('buttonText'), (form) => Object.values(form.buttonText).filter(Boolean).join(' · ')],
-    [t('images'), (form) => form.images.map((image) => image.name).join(', ')],
-    [t('column.opens'), (form) => moment(form.opens)],
-    [t('column.closes'), (form) => moment(form.closes)],
-    [t('filter.triggerPoint'), (form) => form.triggerPoint],
-    [t('hideResults'), (form) => (form.hideResults ? t('yes') : t('no'))],
-    [
-      t('whoCanSee'),
-      ({ audience }) =>
-        [
-          audience.viewableBy,
-          ...[...audience.selectedBuildings, ...audience.selectedTenants, ...audience.selectedUserGroups].map((one) => one.name),
-        ].join(', '),
-    ],
-  ]
-  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
-}
+export const differencesIn =
+  (names: CodeNames) =>
+  (theirs: PollForm, mine: PollForm): { field: string; theirs: string; mine: string }[] => {
+    const shown: [field: string, of: (form: PollForm) => string][] = [
+      [t('title'), (form) => form.title.en],
+      [`${t('title')} 繁`, (form) => form.title['zh-Hant']],
+      [`${t('title')} 简`, (form) => form.title['zh-Hans']],
+      [t('description'), (form) => form.description.en],
+      [`${t('description')} 繁`, (form) => form.description['zh-Hant']],
+      [`${t('description')} 简`, (form) => form.description['zh-Hans']],
+      [t('buttonText'), (form) => Object.values(form.buttonText).filter(Boolean).join(' · ')],
+      [t('images'), (form) => form.images.map((image) => image.name).join(', ')],
+      [t('column.opens'), (form) => moment(form.opens)],
+      [t('column.closes'), (form) => moment(form.closes)],
+      [t('filter.triggerPoint'), (form) => names.triggerPointName(form.triggerPoint)],
+      [t('hideResults'), (form) => (form.hideResults ? t('yes') : t('no'))],
+      [
+        t('whoCanSee'),
+        ({ audience }) =>
+          [
+            names.audienceName(audience.viewableBy),
+            ...[...audience.selectedBuildings, ...audience.selectedTenants, ...audience.selectedUserGroups].map((one) => one.name),
+          ].join(', '),
+      ],
+    ]
+    return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
+  }

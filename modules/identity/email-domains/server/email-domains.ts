@@ -1,14 +1,23 @@
+import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/unless-taken.ts'
 import { change, end, insert } from '#kit/server/write.ts'
 import type { OfficeCentreRow } from '../../office-centres/server/front.ts'
-import { domainExists } from '../contract.ts'
+import { domainExists, domainPublic } from '../contract.ts'
 import { checkedDomain, shownDomain } from './domain-names.ts'
 import { emailDomainFigures, presentEmailDomain } from './domain-rows.ts'
+import { isPublicProvider } from './public-providers.ts'
 import { emailDomains } from './tables.ts'
 
-export const createEmailDomain = async (context: SignedIn, organisation: OfficeCentreRow, typed: string) => {
+/** Where anybody gets a mailbox, a domain says nothing of an organisation. */
+const ownDomain = (typed: string): string => {
   const domain = checkedDomain(typed)
+  if (isPublicProvider(domain)) throw new Failed(domainPublic, { values: { domain: shownDomain(domain) } })
+  return domain
+}
+
+export const createEmailDomain = async (context: SignedIn, organisation: OfficeCentreRow, typed: string) => {
+  const domain = ownDomain(typed)
   const values = { officeCentreId: organisation.id, domain }
   const { id } = await context.transaction((tx) =>
     unlessTaken(domainExists, insert(tx, emailDomains, values, { action: 'addedDomain' }), { domain: shownDomain(domain) }),
@@ -16,11 +25,17 @@ export const createEmailDomain = async (context: SignedIn, organisation: OfficeC
   return presentEmailDomain(context, organisation, id)
 }
 
+/** What was proved of the one domain says nothing of the other. */
+const unproved = { provedAt: null, provedBy: null, codeHash: null, codeMailbox: null, codeSentAt: null, codeExpiresAt: null }
+
 export const updateEmailDomain = async (context: SignedIn, organisation: OfficeCentreRow, id: number, version: number, typed: string) => {
-  const domain = checkedDomain(typed)
-  await presentEmailDomain(context, organisation, id)
+  const domain = ownDomain(typed)
+  const before = await presentEmailDomain(context, organisation, id)
+  const proof = before.domain === domain ? {} : unproved
   await context.transaction((tx) =>
-    unlessTaken(domainExists, change(tx, emailDomains, { id, version }, { domain }, { action: 'changedDomain' }), { domain: shownDomain(domain) }),
+    unlessTaken(domainExists, change(tx, emailDomains, { id, version }, { domain, ...proof }, { action: 'changedDomain' }), {
+      domain: shownDomain(domain),
+    }),
   )
   return presentEmailDomain(context, organisation, id)
 }

@@ -1,15 +1,17 @@
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
 import { domainOf } from './domain-names.ts'
+export { recordFor } from './record-value.ts'
 import type { EmailDomainTables } from './tables.ts'
 
-/** Which addresses may belong to this company? All, where it names no domains. */
+/** Which addresses may belong to this company? All, where it has no domain that is proved; one that is not neither allows nor restricts anybody. */
 export const addressRule = async (context: Context, officeCentreId: number): Promise<(email: string) => boolean> => {
   const rows = await context
     .unscoped<EmailDomainTables>('the organisation was found in scope')
     .selectFrom('emailDomains')
     .select('domain')
     .where('officeCentreId', '=', officeCentreId)
+    .where('provedAt', 'is not', null)
     .where('endedAt', 'is', null)
     .execute()
   const domains = new Set(rows.map(({ domain }) => domain))

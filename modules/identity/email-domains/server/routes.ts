@@ -3,6 +3,7 @@ import { organisationOf } from '../../office-centres/server/front.ts'
 import * as contract from '../contract.ts'
 import { emailDomainFigures, listEmailDomains, presentEmailDomain } from './domain-rows.ts'
 import { createEmailDomain, deleteEmailDomain, updateEmailDomain } from './email-domains.ts'
+import { checkDomainRecord, confirmDomainCode, sendDomainCode } from './prove-domain.ts'
 import { words } from './words.ts'
 
 const routes = handlers(contract)({
@@ -12,6 +13,11 @@ const routes = handlers(contract)({
   createEmailDomain: async (context, { params, body }) => createEmailDomain(context, await organisationOf(context, params.id), body.domain),
   updateEmailDomain: async (context, { params, version, body }) =>
     updateEmailDomain(context, await organisationOf(context, params.id), params.emailDomainId, version, body.domain),
+  sendDomainCode: async (context, { params, body }) =>
+    sendDomainCode(context, await organisationOf(context, params.id), params.emailDomainId, body.mailbox),
+  confirmDomainCode: async (context, { params, body }) =>
+    confirmDomainCode(context, await organisationOf(context, params.id), params.emailDomainId, body.code),
+  checkDomainRecord: async (context, { params }) => checkDomainRecord(context, await organisationOf(context, params.id), params.emailDomainId),
   deleteEmailDomain: async (context, { params, version }) =>
     deleteEmailDomain(context, await organisationOf(context, params.id), params.emailDomainId, version),
 })

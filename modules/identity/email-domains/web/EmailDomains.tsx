@@ -3,19 +3,21 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
-import { useAddress } from '#kit/web/navigation.ts'
 import type { MenuAction } from '#kit/web/parts/ActionMenu.tsx'
 import { NameCell } from '#kit/web/parts/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
 import { dayIn } from '#kit/web/parts/dates.ts'
 import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
 import { numberText } from '#kit/web/parts/numbers.ts'
+import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
+import { useNamed } from '../../office-centres/web/front.tsx'
 import { can, type EmailDomain, getEmailDomainFigures, listEmailDomains } from '../contract.ts'
-import { DomainDialog } from './DomainDialog.tsx'
+import { AddDomain, ChangeDomain } from './DomainDialog.tsx'
 import classes from './EmailDomains.module.css'
+import { ProveDomain } from './ProveDomain.tsx'
 import { RemoveDomain } from './RemoveDomain.tsx'
 import { t } from './texts.ts'
 import { WhoseSelect } from './WhoseSelect.tsx'
@@ -23,14 +25,15 @@ import { WhoseSelect } from './WhoseSelect.tsx'
 /** The organisation's own domains, or those of the company that the address names. */
 export const EmailDomains = () => {
   const { organisation } = useMe()
-  const [address] = useAddress()
-  const id = address.get('company') ?? String(organisation.id)
+  const id = useNamed('company') ?? String(organisation.id)
   return <DomainsOf key={id} id={id} />
 }
 
-type Asked = { deed: 'add' } | { deed: 'edit' | 'remove'; domain: EmailDomain }
+type Asked = { deed: 'add' } | { deed: 'edit' | 'remove' | 'prove'; domain: EmailDomain }
 
 const shown = ({ domain, shownAs }: EmailDomain) => <NameCell name={shownAs} second={shownAs === domain ? undefined : domain} />
+
+const tones = { PROVED: 'live', WAITING: 'waiting', REFUSED: 'wrong' } as const
 
 const DomainsOf = ({ id }: { id: string }) => {
   const { organisation } = useMe()
@@ -38,12 +41,19 @@ const DomainsOf = ({ id }: { id: string }) => {
   const list = useListing(listEmailDomains, { sort: { by: 'domain', direction: 'ASC' }, params: { id }, except: ['company'] })
   const figures = useItem(getEmailDomainFigures, { params: { id } }, { keep: true }).data
   const added = ({ createdDate }: EmailDomain) => dayIn(createdDate, organisation.timeZone)
+  const state = ({ state: stands, provedDate }: EmailDomain) => (
+    <StatusBadge tone={tones[stands]} plain={stands === 'PROVED'}>
+      {stands === 'PROVED' && provedDate ? t('provedOn', { date: dayIn(provedDate, organisation.timeZone) }) : t(`state.${stands}`)}
+    </StatusBadge>
+  )
   const columns: Column<EmailDomain>[] = [
     { key: 'domain', title: t('column.domain'), sortable: true, always: true, width: 320, render: shown },
+    { key: 'state', title: t('column.state'), noWrap: true, width: 210, render: state },
     { key: 'createdDate', title: t('column.createdDate'), sortable: true, noWrap: true, width: 140, render: added },
     { key: 'people', title: t('column.people'), align: 'right', width: 110, render: ({ people }) => numberText(people) },
   ]
   const menu = (domain: EmailDomain): MenuAction[] => [
+    ...(domain.may.edit && domain.state === 'WAITING' ? [{ label: t('proveEllipsis'), onClick: () => setAsked({ deed: 'prove', domain }) }] : []),
     ...(domain.may.edit ? [{ label: t('editEllipsis'), onClick: () => setAsked({ deed: 'edit', domain }) }] : []),
     ...(domain.may.delete ? [{ label: t('deleteEllipsis'), danger: true, onClick: () => setAsked({ deed: 'remove', domain }) }] : []),
   ]
@@ -61,6 +71,7 @@ const DomainsOf = ({ id }: { id: string }) => {
       {figures && (
         <p className={classes.rule} role="status">
           {figures.domains === 0 ? t('anyAddress', { company }) : t('onlyThese', { company })}{' '}
+          {figures.unproved > 0 && <strong>{t('notProved', { n: figures.unproved })} </strong>}
           {figures.outside > 0 && <strong>{t('outside', { n: figures.outside })}</strong>}
         </p>
       )}
@@ -72,7 +83,7 @@ const DomainsOf = ({ id }: { id: string }) => {
         rowKey={({ uuid }) => uuid}
         rowName={({ shownAs }) => shownAs}
         menu={menu}
-        phone={(domain) => ({ title: domain.shownAs, second: `${t('peopleThere', { n: domain.people })} · ${added(domain)}` })}
+        phone={(domain) => ({ title: domain.shownAs, second: `${t('peopleThere', { n: domain.people })} · ${t(`state.${domain.state}`)}` })}
         empty={
           list.search
             ? { text: t('nothingFits') }
@@ -86,9 +97,12 @@ const DomainsOf = ({ id }: { id: string }) => {
               }
         }
       />
-      {asked?.deed === 'add' && <DomainDialog {...dialog} />}
-      {asked?.deed === 'edit' && <DomainDialog {...dialog} domain={asked.domain} />}
-      {asked?.deed === 'remove' && <RemoveDomain {...dialog} domain={asked.domain} last={figures?.domains === 1} />}
+      {asked?.deed === 'add' && <AddDomain {...dialog} onAdded={(domain) => setAsked({ deed: 'prove', domain })} />}
+      {asked?.deed === 'prove' && <ProveDomain {...dialog} domain={asked.domain} />}
+      {asked?.deed === 'edit' && <ChangeDomain {...dialog} domain={asked.domain} />}
+      {asked?.deed === 'remove' && (
+        <RemoveDomain {...dialog} domain={asked.domain} last={figures?.domains === 1 && asked.domain.state === 'PROVED'} />
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { deleteEmailDomain, type EmailDomain } from '../contract.ts'
@@ -14,6 +15,7 @@ interface Props {
 
 /** Says who keeps an address there, and what newcomers may have from then on. */
 export const RemoveDomain = ({ id, company, domain, last, onClose }: Props) => {
+  const opened = useOpened(domain)
   const remove = useSend(deleteEmailDomain, {
     said: ({ outside }) => [t('domainDeleted'), outside > 0 && t('outside', { n: outside })].filter(Boolean).join(' '),
     onDone: onClose,
@@ -28,9 +30,9 @@ export const RemoveDomain = ({ id, company, domain, last, onClose }: Props) => {
       verb={t('delete')}
       busy={remove.busy}
       onClose={onClose}
-      onConfirm={() => remove({ params: { id, emailDomainId: String(domain.id) }, version: domain.version })}
+      onConfirm={() => remove({ params: { id, emailDomainId: String(domain.id) }, version: opened.version })}
     >
-      {last ? t('thenAnyAddress', { company }) : t('thenOnlyOthers', { company })}
+      {last ? t('thenAnyAddress', { company }) : domain.state === 'PROVED' ? t('thenOnlyOthers', { company }) : t('hadNoEffect', { company })}
     </ConfirmDialog>
   )
 }

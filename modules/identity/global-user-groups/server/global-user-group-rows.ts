@@ -1,8 +1,8 @@
-import { expressionBuilder, sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { byName, byValue, contains, listing } from '#kit/server/listing.ts'
+import { baseFiltered, type BaseQuery, byName, byValue, contains, listing } from '#kit/server/listing.ts'
 import { nameKey } from '../../user-groups/server/front.ts'
 import type { UserTables } from '../../users/server/tables.ts'
 import {
@@ -24,13 +24,11 @@ const members = () =>
     .$asScalar()
     .$notNull()
 
-export const openGroups = (context: SignedIn, query: Partial<GlobalUserGroupQuery>) => {
+export const openGroups = (context: SignedIn, query: BaseQuery & { wildcardSearch?: string | undefined }) => {
   let rows = context.read<GlobalUserGroupTables & UserTables>().selectFrom('globalUserGroups').where('globalUserGroups.endedAt', 'is', null)
   // The platform has a few dozen of these; an index for searching them would never be used.
   if (query.wildcardSearch) rows = rows.where('globalUserGroups.groupName', 'ilike', contains(query.wildcardSearch))
-  if (query.updatedDateFrom) rows = rows.where('globalUserGroups.updatedAt', '>=', query.updatedDateFrom)
-  if (query.updatedDateTo) rows = rows.where('globalUserGroups.updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
-  return rows
+  return baseFiltered(context, rows, query, { changed: 'globalUserGroups.updatedAt' })
 }
 
 const shown = (rows: ReturnType<typeof openGroups>) =>
@@ -77,8 +75,7 @@ export const presentGlobalUserGroup = async (context: SignedIn, uuid: string): P
 }
 
 export const globalUserGroupChoices = (context: SignedIn, query: GlobalUserGroupChoiceQuery): Promise<Page<GlobalUserGroupChoice>> => {
-  const { wildcardSearch } = query
-  const rows = openGroups(context, wildcardSearch ? { wildcardSearch } : {})
+  const rows = openGroups(context, query)
     .select(['globalUserGroups.id', 'globalUserGroups.uuid', 'globalUserGroups.groupName'])
     .select(members().as('members'))
   return listing(context, rows, query, { groupName: sort.groupName }, 'globalUserGroups.id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { byName, found, listing } from '#kit/server/listing.ts'
+import { baseFiltered, byName, found, listing, switchAsked } from '#kit/server/listing.ts'
 import { ownRows } from '#kit/server/scope.ts'
 import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
 import type { CandidateQuery, GroupCandidate, GroupPerson, PeopleQuery } from '../../user-groups/contract.ts'
@@ -72,6 +72,7 @@ export const listGroupPeople = async (context: SignedIn, groupId: number, query:
     .select(['users.id', 'users.uuid', 'users.fullName', 'users.email as username'])
     .select(['globalUserGroupMembers.createdAt as addedDate', 'adder.fullName as addedBy'])
   if (query.wildcardSearch) rows = rows.where(found('users', query.wildcardSearch))
+  rows = baseFiltered(context, rows, query, { changed: 'globalUserGroupMembers.createdAt', active: sql.ref('users.active') })
   const sort = { fullName: byName('users.fullName'), addedDate: 'globalUserGroupMembers.createdAt' }
   const page = await listing(context, rows, query, sort, 'globalUserGroupMembers.id', ofOneGroup)
   const ids = page.items.map(({ id }) => id)
@@ -91,7 +92,6 @@ export const listGroupCandidates = async (context: SignedIn, groupId: number, qu
     .selectFrom('users')
     .select(['users.id', 'users.uuid', 'users.fullName', 'users.email as username'])
     .where('users.endedAt', 'is', null)
-    .where('users.active', '=', true)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -105,6 +105,9 @@ export const listGroupCandidates = async (context: SignedIn, groupId: number, qu
       ),
     )
   if (query.wildcardSearch) rows = rows.where(found('users', query.wildcardSearch))
+  const active = switchAsked(query)
+  if (active !== undefined) rows = rows.where('users.active', '=', active)
+  rows = baseFiltered(context, rows, query, { changed: 'users.updatedAt', active: sql.ref('users.active') })
   // a search has an index of its own; without one the names do
   const bounds = query.wildcardSearch ? { hits: 2000, firstRows: { below: [65_536] } } : {}
   const page = await listing(context, rows, query, { fullName: byName('users.fullName') }, 'users.id', bounds)

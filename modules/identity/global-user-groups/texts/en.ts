@@ -1,7 +1,6 @@
 export default {
   groupNameTaken: 'A group with this name already exists.',
   peopleUnknown: 'Somebody chosen has no account here any more.',
-  plainStart: 'This must not begin with = or <',
   groupPlaces: 'Places in global user groups',
   exportTitle: 'Global user groups',
   'sheet.groupName': 'Group',

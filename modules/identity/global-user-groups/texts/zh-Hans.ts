@@ -4,7 +4,6 @@ import type en from './en.ts'
 export default {
   groupNameTaken: '已有同名的用户组。',
   peopleUnknown: '所选人员中有人已没有账户。',
-  plainStart: '开头不能是 = 或 <',
   groupPlaces: '全局用户组成员身份',
   exportTitle: '全局用户组',
   'sheet.groupName': '用户组',

@@ -4,7 +4,6 @@ import type en from './en.ts'
 export default {
   groupNameTaken: '已有同名的組別。',
   peopleUnknown: '所選人士之中有人已沒有帳戶。',
-  plainStart: '開頭不可為 = 或 <',
   groupPlaces: '全域用戶組別成員身分',
   exportTitle: '全域用戶組別',
   'sheet.groupName': '組別',

@@ -1,3 +1,4 @@
+import { useOpened } from '#kit/web/opened.ts'
 import { keyOf, queries, useSend } from '#kit/web/queries.ts'
 import { DeleteGroup, groupTexts } from '../../user-groups/web/front.tsx'
 import { deleteGlobalUserGroup, getGlobalUserGroup, type GlobalUserGroup } from '../contract.ts'
@@ -9,6 +10,7 @@ interface Props {
 }
 
 export const DeleteGlobalGroup = ({ group, onClose, onDeleted }: Props) => {
+  const opened = useOpened(group)
   const params = { uuid: group.uuid }
   const send = useSend(deleteGlobalUserGroup, {
     said: groupTexts('groupDeleted'),
@@ -19,5 +21,5 @@ export const DeleteGlobalGroup = ({ group, onClose, onDeleted }: Props) => {
       return false
     },
   })
-  return <DeleteGroup group={group} busy={send.busy} onClose={onClose} onConfirm={() => send({ params, version: group.version })} />
+  return <DeleteGroup group={group} busy={send.busy} onClose={onClose} onConfirm={() => send({ params, version: opened.version })} />
 }

@@ -81,7 +81,7 @@ const OneGroup = ({ group }: { group: GlobalUserGroup }) => {
       )}
       {deed === 'edit' && <EditGlobalGroup group={group} onClose={close} />}
       {deed === 'removeAll' && (
-        <RemoveEverybody group={group} busy={removeAll.busy} onClose={close} onConfirm={() => removeAll({ params, version: group.version })} />
+        <RemoveEverybody group={group} busy={removeAll.busy} onClose={close} onConfirm={({ version }) => removeAll({ params, version })} />
       )}
       {deed === 'delete' && <DeleteGlobalGroup group={group} onClose={close} onDeleted={() => go(list, { replace: true })} />}
       {typeof deed === 'object' && (

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmail } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
+import { objectionOpen } from '../../privacy/contract.ts'
 import { outsideDomains, ownRights } from '../../users/contract.ts'
 import { can, getGlobalUser, GlobalUser, ofPerson } from './people.ts'
 import { accountOff } from './support.ts'
@@ -26,7 +27,7 @@ export const changeEmail = endpoint('PUT /users/{id}/change-email', {
   version: getGlobalUser,
   body: z.strictObject({ emailAddress: newAddress, reason: Reason }),
   reply: GlobalUser,
-  fails: [outranked, ownRights, accountOff, addressTaken, addressSame, outsideDomains],
+  fails: [outranked, ownRights, accountOff, addressTaken, addressSame, outsideDomains, objectionOpen],
 })
 
 const byToken = z.strictObject({ token: z.string().min(1, 'required').max(200) })

@@ -8,8 +8,11 @@ import { officeCentreTypes } from '../../office-centres/contract.ts'
 
 export const can = permissions('GLOBAL_USER', ['VIEW', 'EDIT', 'DELETE', 'ACTION', 'GRANT', 'EXPORT'])
 
-/** Of the account, whatever the person is in any organisation. Not registered: no password chosen yet; dormant: not seen for ninety days. */
-export const globalUserStatuses = ['REGISTERED', 'DORMANT', 'NOT_REGISTERED', 'INACTIVE'] as const
+/** Of the account, whatever the person is in any organisation. Not registered: has no password; dormant: not seen for ninety days. */
+export const accountStatuses = ['REGISTERED', 'DORMANT', 'NOT_REGISTERED', 'INACTIVE'] as const
+export type AccountStatus = (typeof accountStatuses)[number]
+/** PENDING: invited, and not accepted yet. Those are no accounts, and are listed only by this state. */
+export const globalUserStatuses = [...accountStatuses, 'PENDING'] as const
 export type GlobalUserStatus = (typeof globalUserStatuses)[number]
 
 /** A list by a state of the account can be paged so far. */
@@ -39,7 +42,13 @@ const account = {
   updatedDate: z.iso.datetime(),
 }
 
-export const GlobalUserRow = z.object({ ...account, memberships: z.array(Membership) })
+/** Somebody invited has no account (`id` is null) and one place, which is not active yet; each invitation is a row. */
+export const GlobalUserRow = z.object({
+  ...account,
+  id: z.number().int().nullable(),
+  registerRequestId: z.number().int().nullable(),
+  memberships: z.array(Membership),
+})
 export type GlobalUserRow = z.output<typeof GlobalUserRow>
 
 /** The person alone; what `PUT /users/{id}` changes and compares. */
@@ -111,7 +120,7 @@ export type GlobalUserQuery = z.output<typeof listQuery>
 const choiceQuery = paging({ sort: ['fullName'], direction: 'ASC', filters: { officeCentreId: numericId.optional() } })
 export type GlobalUserChoiceQuery = z.output<typeof choiceQuery>
 
-export const provider = { can: can.VIEW, reach: 'platform', stale: ['users', 'memberships'] } as const
+export const provider = { can: can.VIEW, reach: 'platform', stale: ['users', 'memberships', 'registrationRequests'] } as const
 
 /** Every person on the portal. */
 export const listGlobalUsers = endpoint('GET /users', { ...provider, query: listQuery, reply: page(GlobalUserRow) })
@@ -125,6 +134,7 @@ export const countGlobalUsers = endpoint('GET /users/status-count', {
     DORMANT: z.number().int(),
     NOT_REGISTERED: z.number().int(),
     INACTIVE: z.number().int(),
+    PENDING: z.number().int(),
     minimums: z.array(z.enum(['ALL', ...globalUserStatuses])),
   }),
 })

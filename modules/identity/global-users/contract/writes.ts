@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { isPhone, isPlainStart } from '#kit/contract/checks.ts'
+import { isPhone, isProperName } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
+import { objectionOpen } from '../../privacy/contract.ts'
 import { cannotGrant, Grants, inChargeStays, lastAdmin, ownRights } from '../../users/contract.ts'
 import { can, getGlobalUser, GlobalUser, listQuery, ofPerson, provider } from './people.ts'
 
@@ -17,7 +18,7 @@ const phone = z.string().trim().max(30).refine(isPhone, 'invalidPhone').nullish(
 
 /** What is the person's own, in every organisation. The address is changed by `change-email`. */
 export const GlobalUserInput = z.strictObject({
-  fullName: z.string().trim().min(1, 'required').max(120).refine(isPlainStart, 'plainStart'),
+  fullName: z.string().trim().min(1, 'required').max(120).refine(isProperName, 'properName'),
   mobileNumber: phone,
   officeNumber: phone,
   /** Of the provider's admins: whether they may sign in here. */
@@ -75,7 +76,7 @@ export const eraseGlobalUser = endpoint('DELETE /users/{id}', {
   fresh: true,
   body: Because,
   reply: 'none',
-  fails: leaves,
+  fails: [...leaves, objectionOpen],
 })
 
 export const emailGlobalUserList = endpoint('GET /users/email-record', {

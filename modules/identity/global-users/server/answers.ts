@@ -1,6 +1,7 @@
 import { answer } from '#kit/server/extension-point.ts'
-import { forgetMailsTo, personalData } from '../../privacy/server/front.ts'
+import { forgetMailsTo, objections, personalData } from '../../privacy/server/front.ts'
 import { erasing } from '../../users/server/front.ts'
+import { openObjection } from './email-change-rows.ts'
 import { eraseChanges } from './erase-changes.ts'
 import { say } from './words.ts'
 
@@ -10,5 +11,7 @@ answer(personalData, {
   fate: 'ERASED',
   title: (language) => say(language, 'changesOfAddress'),
 })
+
+answer(objections, openObjection)
 
 answer(erasing, async (tx, { userId }) => forgetMailsTo(tx, await eraseChanges(tx, userId)))

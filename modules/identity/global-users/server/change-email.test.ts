@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { type Person, password } from '#kit/server/testing/world.ts'
 import { testPortal } from '../../../../tests/portal.ts'
 import { createEmailDomain } from '../../email-domains/contract.ts'
+import { askForErasure, eraseWithReceipt, getOwnErasure, previewErasure } from '../../privacy/contract.ts'
 import { checkRequestValid, getSecurity, login } from '../../session/contract.ts'
 import {
   changeEmail,
   confirmEmailChange,
   describeEmailChange,
+  eraseGlobalUser,
   getGlobalUser,
   getGlobalUserHistory,
   getSignInState,
@@ -18,6 +20,7 @@ const { world, as, nobody, clock, portal } = await testPortal()
 const platform = await world.platform()
 const supporter = await world.person(platform, 'CENTRICITY_CR')
 const support = as(supporter)
+const admin = await world.person(platform, 'CENTRICITY_ADMIN')
 const harbour = await world.building('Harbour Tower')
 const jade = await world.tenantIn(harbour, 'Jade Trading')
 const jadeAdmin = as(await world.person(jade, 'MASTER_ADMIN'))
@@ -122,6 +125,7 @@ describe('a new address', () => {
     const email = fresh()
     await ask(person, email)
     await jadeAdmin.get(createEmailDomain, { params: { id: jade.uuid }, body: { domain: 'jade.example' } })
+    await portal.app.database.pool.query(`update email_domains set proved_at = now(), proved_by = 'RECORD'`)
     const outside = { status: 422, error: { code: 'outside_email_domains' } }
     expect(await confirm(await tokenTo(email, 'change-email'))).toMatchObject(outside)
     expect(await ask(person, fresh())).toMatchObject(outside)
@@ -172,6 +176,53 @@ describe('the old address', () => {
     expect(await later.send(getSecurity)).toMatchObject({ status: 401 })
     expect(await support.get(getGlobalUser, at(person))).toMatchObject({ username: person.email, accountRegistered: false })
     expect([await signsIn(email), await signsIn(person.email)]).toEqual([false, false])
+  })
+
+  test('keeps its way back: while it may object, no second address, no erasure by support and none by whoever holds the account', async () => {
+    const { person, email, keep, change } = await again()
+    await confirm(change)
+    const until = new Date(clock.now().getTime() + 7 * day * 1000).toISOString().slice(0, 10)
+    const open = { status: 409, error: { code: 'objection_open', until: expect.stringContaining(until) as string } }
+    clock.forward(6 * day)
+    expect(await ask(person, fresh())).toMatchObject({
+      ...open,
+      error: { message: expect.stringMatching(/may object until \w+ \d+, 2027/) as string },
+    })
+    const { version } = await support.get(getGlobalUser, at(person))
+    expect(await as(admin).send(eraseGlobalUser, { ...at(person), version, body: { reason } })).toMatchObject(open)
+    const id = String(person.userId)
+    expect(await as(admin).get(previewErasure, { params: { id } })).toMatchObject({ obstacle: 'OBJECTION', obstacleUntil: open.error.until })
+    expect(await as(admin).send(eraseWithReceipt, { params: { id }, version, body: { reason } })).toMatchObject(open)
+    const holder = as({ ...person, email })
+    expect(await holder.get(getOwnErasure)).toMatchObject({ obstacle: 'OBJECTION' })
+    expect(await holder.send(askForErasure)).toMatchObject(open)
+    expect(await object(keep)).toMatchObject({ status: 200 })
+    expect(await ask(person, fresh())).toMatchObject({ status: 200 })
+  })
+
+  test('whose week is over holds nothing up any more', async () => {
+    const { person, change } = await again()
+    await confirm(change)
+    clock.forward(7 * day)
+    const email = fresh()
+    expect(await ask(person, email)).toMatchObject({ status: 200 })
+    expect(await confirm(await tokenTo(email, 'change-email'))).toMatchObject({ status: 200 })
+  })
+
+  test('keeps it also where another address was asked for before the first one was confirmed', async () => {
+    const { person, keep, change } = await again()
+    await confirm(change)
+    // as the version before let it stand
+    const second = fresh()
+    await portal.app.database.pool.query('update email_changes set confirmed_at = null where user_id = $1', [person.userId])
+    await ask(person, second)
+    await portal.app.database.pool.query('update email_changes set confirmed_at = $2, ended_at = null where user_id = $1 and new_email <> $3', [
+      person.userId,
+      clock.now(),
+      second,
+    ])
+    expect(await confirm(await tokenTo(second, 'change-email'))).toMatchObject(over)
+    expect(await object(keep)).toMatchObject({ status: 200 })
   })
 
   test('objects no longer after a week, and an objection and a confirmation at once leave one of both', async () => {

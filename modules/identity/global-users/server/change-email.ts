@@ -5,11 +5,12 @@ import { sendMails } from '#kit/server/mail.ts'
 import { sha256 } from '#kit/server/signing.ts'
 import { change, end, insert, lock } from '#kit/server/write.ts'
 import { addressRule } from '../../email-domains/server/front.ts'
+import { checkNoObjection } from '../../privacy/server/front.ts'
 import { endProofsSince, endWaysIn, untrust } from '../../session/server/front.ts'
 import { outsideDomains } from '../../users/contract.ts'
 import { changeAddress, forgetPassword, languagesOf, lockPerson, personByAddress, type WholePerson } from '../../users/server/front.ts'
 import { accountOff, addressLinkInvalid, addressSame, addressTaken, confirmDays, objectionDays } from '../contract.ts'
-import { changeToConfirm, changeToObject, openChange } from './email-change-rows.ts'
+import { changeToConfirm, changeToObject, openChange, openObjection } from './email-change-rows.ts'
 import { onPerson } from './on-person.ts'
 import { checkNotOneself, checkTouches } from './rank.ts'
 import { type EmailChangeRow, emailChanges } from './tables.ts'
@@ -33,7 +34,10 @@ interface Asked {
   reason: string
 }
 
-/** Asks the new address to confirm, and tells the old one, which may object. Asking anew withdraws what was asked before. */
+/**
+ * Asks the new address to confirm, and tells the old one, which may object. Asking anew withdraws what was asked before and not confirmed; while
+ * the objection to a confirmed one is open there is no other, or the owner's way back would lead nowhere.
+ */
 export const askForAddress = (context: SignedIn, id: number, version: number, { emailAddress, reason }: Asked): Promise<void> => {
   checkNotOneself(context, id)
   return onPerson(context, id, version, async (tx, person, inside) => {
@@ -41,6 +45,7 @@ export const askForAddress = (context: SignedIn, id: number, version: number, { 
     const { user } = person
     if (!user.active) throw new Failed(accountOff)
     if (user.email.toLowerCase() === emailAddress) throw new Failed(addressSame)
+    await checkNoObjection(tx, inside, id)
     await checkAddress(tx, inside, person, emailAddress)
     const before = await openChange(tx, id)
     if (before) await end(tx, emailChanges, { id: before.id, personId: id }, { action: 'withdrewAddress' })
@@ -100,7 +105,8 @@ export const confirmAddress = (context: Context, token: string): Promise<void> =
   context.transaction(async (tx, inside) => {
     const { row, person } = await lockChange(tx, await changeToConfirm(tx, sha256(token), inside.now()))
     const { user } = person
-    if (!user.active) throw new Failed(addressLinkInvalid)
+    // asked for before another one was confirmed
+    if (!user.active || (await openObjection(tx, user.id, inside.now())) !== undefined) throw new Failed(addressLinkInvalid)
     await checkAddress(tx, inside, person, row.newEmail)
     await change(tx, emailChanges, { id: row.id, personId: user.id }, { confirmedAt: inside.now() }, { action: 'confirmedAddress' })
     await changeAddress(tx, user.id, row.newEmail, { action: 'changedAddress' })

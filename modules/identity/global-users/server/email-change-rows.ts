@@ -8,6 +8,18 @@ const changes = (context: Context | Transaction) =>
 export const openChange = (context: Context | Transaction, userId: number) =>
   changes(context).selectAll().where('userId', '=', userId).where('confirmedAt', 'is', null).where('endedAt', 'is', null).executeTakeFirst()
 
+/** Until when the former address may object to a change that counts already. */
+export const openObjection = async (context: Context | Transaction, userId: number, now: Date): Promise<string | undefined> => {
+  const { until } = await changes(context)
+    .select((eb) => eb.fn.max('objectionUntil').as('until'))
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
+    .where('endedAt', 'is', null)
+    .where('objectionUntil', '>', now.toISOString())
+    .executeTakeFirstOrThrow()
+  return until ?? undefined
+}
+
 export const waitingChange = async (context: Context, userId: number) => {
   const change = await openChange(context, userId)
   return change && Date.parse(change.expiresAt) > context.now().getTime() ? change : undefined

@@ -169,3 +169,25 @@ describe('among many people', async () => {
     expect((await provider.get(countGlobalUsers, { query: { wildcardSearch: 'pearl' } })).minimums).toEqual(['ALL', 'DORMANT'])
   })
 })
+
+test('who is invited is found as pending: by name, address, role and organisation, and is no account', async () => {
+  const { email } = await world.invite(jade, 'STAFF', { name: 'Yip Invited' })
+  await world.invite(marina, 'LANDLORD_ADMIN', { name: 'Zhao Invited' })
+  const pending = (query: Query = {}) => find({ status: 'PENDING', ...query })
+  expect(await pending()).toMatchObject([
+    {
+      id: null,
+      registerRequestId: expect.any(Number),
+      fullName: 'Yip Invited',
+      username: email,
+      status: 'PENDING',
+      active: false,
+      memberships: [{ companyName: 'Jade Trading', roleNames: ['Staff'], active: false }],
+    },
+    { fullName: 'Zhao Invited' },
+  ])
+  for (const query of [{ wildcardSearch: 'yip' }, { emailAddress: email }, { roleCode: 'STAFF' }, { officeCentreId: String(harbour.id) }])
+    expect((await pending(query)).map(({ fullName }) => fullName)).toEqual(['Yip Invited'])
+  expect(await pending({ active: 'true' })).toEqual([])
+  expect(await provider.get(countGlobalUsers, { query: { wildcardSearch: 'invited' } })).toMatchObject({ ALL: 0, PENDING: 2, minimums: [] })
+})

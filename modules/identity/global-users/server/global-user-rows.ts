@@ -1,13 +1,25 @@
 import { type Expression, expressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { beginsWith, byName, countEach, found, listing, missingFirst, type Bounds, type Paging, type SortBy } from '#kit/server/listing.ts'
+import {
+  baseFiltered,
+  beginsWith,
+  type Bounds,
+  byName,
+  countEach,
+  found,
+  listing,
+  missingFirst,
+  type Paging,
+  type SortBy,
+} from '#kit/server/listing.ts'
 import { ownRows } from '#kit/server/scope.ts'
 import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
 import { memberships } from '../../users/server/tables.ts'
 import type { UserTables } from '../../users/server/tables.ts'
-import { type GlobalUserChoiceQuery, type GlobalUserQuery, type GlobalUserRow, mostHits, stateReach } from '../contract.ts'
+import { type GlobalUserChoiceQuery, type GlobalUserQuery, type GlobalUserRow, type Membership, mostHits, stateReach } from '../contract.ts'
 import { hasStatus, statusOf } from './global-user-status.ts'
+import { countInvited, everyInvited, listInvited } from './invited-rows.ts'
 import { membershipsOf } from './membership-rows.ts'
 
 const people = (context: SignedIn) => context.read<UserTables>().selectFrom('users').where('users.endedAt', 'is', null)
@@ -29,12 +41,9 @@ const filtered = (context: SignedIn, query: Filters) => {
     rows = rows.where(found('users', name)).where(sql<boolean>`strpos(lower(users.full_name), ${name}::text) > 0`)
   }
   if (query.emailAddress) rows = rows.where(sql<boolean>`lower(users.email) = ${query.emailAddress.toLowerCase()}`)
-  const active = query.active ?? query.statusActiveFlag
-  if (active !== undefined) rows = rows.where('users.active', '=', active)
+  if (query.active !== undefined) rows = rows.where('users.active', '=', query.active)
   if (query.accountRegistered !== undefined) rows = rows.where('users.registered', '=', query.accountRegistered)
-  if (query.updatedDateFrom) rows = rows.where('users.updatedAt', '>=', query.updatedDateFrom)
-  if (query.updatedDateTo) rows = rows.where('users.updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
-  return rows
+  return baseFiltered(context, rows, query, { changed: 'users.updatedAt', active: sql.ref('users.active') })
 }
 
 /** By which column the people of an organisation are found: asking both would gather all people of a building before the first one is read. */
@@ -124,6 +133,7 @@ const shownColumns = [
 ] as const
 
 export const listGlobalUsers = async (context: SignedIn, query: GlobalUserQuery): Promise<Page<GlobalUserRow>> => {
+  if (query.status === 'PENDING') return listInvited(context, query)
   const now = context.now()
   const selected = filtered(context, query).select(shownColumns)
   const page = await listed(context, query.status ? selected.where(hasStatus(now)[query.status]) : selected, query, sort)
@@ -133,7 +143,7 @@ export const listGlobalUsers = async (context: SignedIn, query: GlobalUserQuery)
   )
   return {
     ...page,
-    items: page.items.map((row) => ({ ...presentAccount(row, places.get(row.id) ?? [], now), memberships: places.get(row.id) ?? [] })),
+    items: page.items.map((row) => presentRow(row, places.get(row.id) ?? [], now)),
   }
 }
 
@@ -148,7 +158,13 @@ interface Account {
   updatedAt: string
 }
 
-export const presentAccount = (row: Account, places: readonly { active: boolean }[], now: Date): Omit<GlobalUserRow, 'memberships'> => ({
+const presentRow = (row: Account, places: Membership[], now: Date): GlobalUserRow => ({
+  ...presentAccount(row, places, now),
+  registerRequestId: null,
+  memberships: places,
+})
+
+export const presentAccount = (row: Account, places: readonly { active: boolean }[], now: Date) => ({
   id: row.id,
   uuid: row.uuid,
   fullName: row.fullName,
@@ -171,11 +187,12 @@ export const countGlobalUsers = async (context: SignedIn, query: GlobalUserQuery
     isByPlace(query)
       ? countEach(context, byPlace(context, rows, query, within), conditions, 'users.id', more)
       : countEach(context, rows, conditions, 'users.id', more)
-  const [all, tabs] = await Promise.all([
+  const [all, tabs, invited] = await Promise.all([
     count({ ALL: sql<boolean>`true` }, bounds),
     count(hasStatus(context.now()), { reach: stateReach, ...bounds }),
+    countInvited(context, query),
   ])
-  return { ...all.counts, ...tabs.counts, minimums: [...all.minimums, ...tabs.minimums] }
+  return { ...all.counts, ...tabs.counts, ...invited.counts, minimums: [...all.minimums, ...tabs.minimums, ...invited.minimums] }
 }
 
 export const globalUserChoices = (context: SignedIn, query: GlobalUserChoiceQuery) => {
@@ -196,6 +213,7 @@ export const globalUserChoicesWithTenants = async (context: SignedIn, query: Glo
 /** For the export: everybody whom the filters leave, a thousand at a time. */
 export async function* everyGlobalUser(context: SignedIn, query: GlobalUserQuery): AsyncIterable<GlobalUserRow> {
   const now = context.now()
+  if (query.status === 'PENDING') return yield* everyInvited(context, query)
   const narrowed = query.status ? filtered(context, query).where(hasStatus(now)[query.status]) : filtered(context, query)
   const rows = (isByPlace(query) ? byPlace(context, narrowed, query, await placeColumn(context, query)) : narrowed).select(shownColumns)
   for (let after = 0; ;) {
@@ -204,7 +222,7 @@ export async function* everyGlobalUser(context: SignedIn, query: GlobalUserQuery
       context,
       some.map(({ id }) => id),
     )
-    for (const row of some) yield { ...presentAccount(row, places.get(row.id) ?? [], now), memberships: places.get(row.id) ?? [] }
+    for (const row of some) yield presentRow(row, places.get(row.id) ?? [], now)
     const last = some.at(-1)
     if (!last || some.length < 1000) return
     after = last.id

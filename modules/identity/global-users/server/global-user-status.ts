@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dormantDays } from '../../users/contract.ts'
-import type { GlobalUserStatus } from '../contract.ts'
+import type { AccountStatus } from '../contract.ts'
 
 interface Account {
   readonly active: boolean
@@ -10,7 +10,7 @@ interface Account {
 
 const since = (now: Date): string => new Date(now.getTime() - dormantDays * 86_400_000).toISOString()
 
-export const statusOf = ({ active, registered, lastSeenAt }: Account, now: Date): GlobalUserStatus => {
+export const statusOf = ({ active, registered, lastSeenAt }: Account, now: Date): AccountStatus => {
   if (!active) return 'INACTIVE'
   if (!registered) return 'NOT_REGISTERED'
   return lastSeenAt === null || lastSeenAt < since(now) ? 'DORMANT' : 'REGISTERED'
@@ -24,5 +24,5 @@ export const hasStatus = (now: Date) => {
     DORMANT: sql<boolean>`users.active and users.registered and not ${seen}`,
     NOT_REGISTERED: sql<boolean>`users.active and not users.registered`,
     INACTIVE: sql<boolean>`not users.active`,
-  } satisfies Record<GlobalUserStatus, unknown>
+  } satisfies Record<AccountStatus, unknown>
 }

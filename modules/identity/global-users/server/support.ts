@@ -67,7 +67,7 @@ interface Untrust {
 }
 
 const untrustAndTell = async (tx: Transaction, person: { id: number; email: string }, { reason, deviceUuid }: Untrust) => {
-  const ended = await untrust(tx, person.id, reason, deviceUuid)
+  const ended = await untrust(tx, person.id, reason, deviceUuid === undefined ? {} : { uuid: deviceUuid })
   if (deviceUuid && ended === 0) throw new Failed(failures.notFound)
   if (ended === 0) return { ended }
   await noteOnPerson(tx, person.id, { action: 'untrustedDevices', reason })
@@ -91,7 +91,7 @@ export const untrustMember = async (
   const organisation = await organisationOf(context, oc)
   return context.transaction(async (tx, inside) => {
     const member = await presentUser(inside, organisation, id)
-    checkManages(inside, member.roleCodes)
+    checkManages(inside, member)
     if (!standsAbove(inside, await rolesOfPerson(inside, id), member.permissions)) throw new Failed(outranked)
     return untrustAndTell(tx, { id, email: member.username }, { reason, deviceUuid })
   })

@@ -23,7 +23,8 @@ export default {
 
   'status.REGISTERED': 'Registered',
   'status.DORMANT': 'Dormant',
-  'status.NOT_REGISTERED': 'Unregistered',
+  'status.NOT_REGISTERED': 'No password',
+  'status.PENDING': 'Pending',
   'status.INACTIVE': 'Inactive',
 
   'told.madeCode': 'Support has made a sign-in code for you',
@@ -203,7 +204,6 @@ export default {
   reason: 'Reason',
   invalidEmail: 'Please enter a valid email',
   invalidPhone: 'Please enter a valid phone number',
-  plainStart: 'This must not begin with = or <',
 
   changeEmailLead: '{old} becomes {new}. You sign in with the new address from then on.',
   confirm: 'Confirm',

@@ -2,7 +2,13 @@ import { StatusBadge, type StatusTone } from '#kit/web/parts/StatusBadge.tsx'
 import type { GlobalUserStatus } from '../contract.ts'
 import { t } from './texts.ts'
 
-const tones: Record<GlobalUserStatus, StatusTone> = { REGISTERED: 'live', DORMANT: 'waiting', NOT_REGISTERED: 'idle', INACTIVE: 'over' }
+const tones: Record<GlobalUserStatus, StatusTone> = {
+  REGISTERED: 'live',
+  DORMANT: 'waiting',
+  NOT_REGISTERED: 'idle',
+  INACTIVE: 'over',
+  PENDING: 'coming',
+}
 
 export const AccountStatus = ({ status, plain = false }: { status: GlobalUserStatus; plain?: boolean }) => (
   <StatusBadge tone={tones[status]} plain={plain}>

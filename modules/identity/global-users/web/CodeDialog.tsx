@@ -1,5 +1,4 @@
-import { Button, Modal } from '@mantine/core'
-import '@mantine/core/styles/Modal.layer.css'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
 import dialog from '#kit/web/parts/Dialogs.module.css'
@@ -12,6 +11,7 @@ import { useMoments } from '#kit/web/moments.ts'
 import { refusedWith } from './refusals.ts'
 import { t } from './texts.ts'
 import type { Person } from './ThePerson.tsx'
+import { Modal } from '#kit/web/parts/OverlayModal.tsx'
 
 interface Props {
   deed: 'code' | 'deviceCode'

@@ -1,3 +1,4 @@
+import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmEnding } from '#kit/web/parts/ConfirmEnding.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { eraseGlobalUser, previewGlobalLeaving, unlinkUser } from '../contract.ts'
@@ -8,7 +9,7 @@ import type { Person } from './ThePerson.tsx'
 const reason = () => ({ label: t('reason'), hint: t('reasonHint'), required: true })
 
 export const ErasePerson = ({ person, onClose, onErased }: { person: Person; onClose: () => void; onErased: () => void }) => {
-  const { id, version, fullName: name } = person
+  const { id, version, fullName: name } = useOpened(person)
   const params = { id: String(id) }
   const preview = useItem(previewGlobalLeaving, { params, query: {} })
   const erase = useSend(eraseGlobalUser, {
@@ -43,7 +44,7 @@ interface DelinkProps {
 
 /** Ends one membership, with what hangs on it. */
 export const Delink = ({ person, place, onClose, onDelinked }: DelinkProps) => {
-  const { id, version, fullName: name } = person
+  const { id, version, fullName: name } = useOpened(person)
   const { officeCentreId, companyName: company } = place
   const params = { id: String(id) }
   const preview = useItem(previewGlobalLeaving, { params, query: { officeCentreId: String(officeCentreId) } })

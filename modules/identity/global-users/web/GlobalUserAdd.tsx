@@ -2,6 +2,7 @@ import { useAddress } from '#kit/web/navigation.ts'
 import { FormPage } from '#kit/web/parts/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/FormSection.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { useNamed } from '../../office-centres/web/front.tsx'
 import { UserNew } from '../../users/web/front.tsx'
 import { useOrganisation } from './lists.ts'
 import { nameOf, OrganisationSelect } from './OrganisationSelect.tsx'
@@ -10,8 +11,8 @@ import { t } from './texts.ts'
 
 /** Somebody new: first the organisation, then the form that it has itself. */
 export const GlobalUserAdd = () => {
-  const [address, change] = useAddress()
-  const oc = address.get('oc') ?? ''
+  const [, change] = useAddress()
+  const oc = useNamed('oc') ?? ''
   const organisation = useOrganisation(oc)
   const choose = (
     <FormSection title={t('organisation')} help={t('chooseFirst')}>

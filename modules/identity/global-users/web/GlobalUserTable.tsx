@@ -5,6 +5,7 @@ import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
 import { dayIn } from '#kit/web/parts/dates.ts'
 import { Initials } from '#kit/web/parts/Initials.tsx'
 import { prefetch } from '#kit/web/queries.ts'
+import { pendingAddress } from '../../users/web/front.tsx'
 import { getGlobalUserPage, type GlobalUserRow, type listGlobalUsers } from '../contract.ts'
 import { AccountStatus } from './AccountStatus.tsx'
 import { personAddress } from './places.ts'
@@ -55,6 +56,10 @@ export const useGlobalUserColumns = (): Column<GlobalUserRow>[] => {
   ]
 }
 
+/** Somebody invited is looked at where the invitation leads. */
+const addressOf = ({ id, registerRequestId, memberships }: GlobalUserRow): string =>
+  id === null ? pendingAddress({ oc: memberships[0]?.uuid ?? '', id: String(registerRequestId) }) : personAddress(id)
+
 interface Props {
   list: Listing<typeof listGlobalUsers>
   columns: Column<GlobalUserRow>[]
@@ -68,8 +73,8 @@ export const GlobalUserTable = ({ list, columns, empty }: Props) => (
     {...list.table}
     rowKey={(user) => user.uuid}
     rowName={(user) => user.fullName}
-    href={(user) => personAddress(user.id)}
-    onHover={({ id }) => prefetch(getGlobalUserPage, { query: { id: String(id) } })}
+    href={addressOf}
+    onHover={({ id }) => (id === null ? undefined : prefetch(getGlobalUserPage, { query: { id: String(id) } }))}
     phone={(user) => ({
       lead: <Initials name={user.fullName} kind="person" size={36} />,
       title: user.fullName,

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { useDraft } from '#kit/web/draft.ts'
+import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { outsideDomains } from '../../users/contract.ts'
@@ -16,7 +17,7 @@ const fieldOf = Object.fromEntries([addressTaken, addressSame, outsideDomains].m
 
 /** Asks the new address to confirm; nothing changes before. */
 export const NewEmail = ({ person, onClose }: { person: Person; onClose: () => void }) => {
-  const { id, version, fullName: name } = person
+  const { id, version, fullName: name } = useOpened(person)
   const draft = useDraft({ initial, toBody, schema: Input, t, fieldOf })
   const refused = refusedWith(id, onClose)
   const change = useSend(changeEmail, {

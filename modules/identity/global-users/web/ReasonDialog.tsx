@@ -1,3 +1,4 @@
+import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { activateGlobalUser, endUserSessions, triggerPasswordReset, untrustDevices } from '../contract.ts'
@@ -16,7 +17,7 @@ export interface ReasonProps {
 
 /** A deed of support: what happens, why it is done, and that the person is told. */
 export const ReasonDialog = ({ deed, person, device, onClose }: ReasonProps) => {
-  const { id, version, fullName: name, username: email } = person
+  const { id, version, fullName: name, username: email } = useOpened(person)
   const params = { id: String(id) }
   const shared = { onDone: onClose, onRefused: refusedWith(id, onClose) }
   const reset = useSend(triggerPasswordReset, { ...shared, said: ({ sentTo }) => t('resetSent', { email: sentTo }) })

@@ -1,4 +1,5 @@
 import { useAddress } from '#kit/web/navigation.ts'
+import { useNamed } from '../../office-centres/web/front.tsx'
 import { SheetOfPeople } from '../../users/web/front.tsx'
 import { useOrganisation } from './lists.ts'
 import { OrganisationSelect } from './OrganisationSelect.tsx'
@@ -7,8 +8,8 @@ import { t } from './texts.ts'
 
 /** A sheet of people, once it is known of which organisation. */
 const Sheet = ({ kind }: { kind: 'new' | 'changes' }) => {
-  const [address, change] = useAddress()
-  const oc = address.get('oc') ?? ''
+  const [, change] = useAddress()
+  const oc = useNamed('oc') ?? ''
   const organisation = useOrganisation(oc)
   return (
     <SheetOfPeople kind={kind} oc={organisation?.uuid} back={list}>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type AddOn, addOns } from '#kit/contract/add-ons.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { byName, found, listing } from '#kit/server/listing.ts'
+import { baseFiltered, byName, found, listing, switchAsked } from '#kit/server/listing.ts'
 import { sayKit } from '#kit/server/messages.ts'
 import { imagesOf } from '../../../platform/files/server/front.ts'
 import type { BuildingQuery, OfficeCentre, OfficeCentreDetail, OfficeCentreType, PlanCode } from '../contract.ts'
@@ -62,16 +62,14 @@ const sorts = () => ({
 
 /** The provider's customers. */
 export const listOfficeCentres = async (context: SignedIn, query: BuildingQuery): Promise<Page<OfficeCentre>> => {
-  let rows = withLandlord(context)
-    .where('officeCentres.isPlatform', '=', false)
-    .where('officeCentres.type', '=', query.officeCentreType)
-    .where('officeCentres.active', '=', query.statusActiveFlag ?? query.active)
+  let rows = withLandlord(context).where('officeCentres.isPlatform', '=', false).where('officeCentres.type', '=', query.officeCentreType)
   if (query.wildcardSearch) rows = rows.where(found('officeCentres', query.wildcardSearch))
   if (query.subcriptionPlanCode) rows = rows.where('officeCentres.planCode', '=', query.subcriptionPlanCode)
   if (query.billingStartDate) rows = rows.where('officeCentres.billingStartDate', '>=', query.billingStartDate)
   if (query.billingEndDate) rows = rows.where('officeCentres.billingEndDate', '<=', query.billingEndDate)
-  if (query.updatedDateFrom) rows = rows.where('officeCentres.updatedAt', '>=', query.updatedDateFrom)
-  if (query.updatedDateTo) rows = rows.where('officeCentres.updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
+  const active = switchAsked(query)
+  if (active !== undefined) rows = rows.where('officeCentres.active', '=', active)
+  rows = baseFiltered(context, rows, query, { changed: 'officeCentres.updatedAt', active: sql.ref('officeCentres.active') })
   const page = await listing(context, rows, query, sorts(), 'officeCentres.id')
   return { ...page, items: page.items.map(present) }
 }

@@ -8,7 +8,7 @@ export type { OfficeCentreRow }
 export { addOnsOf, detailOf, effectiveAddOns, officeCentresBy } from './detail-rows.ts'
 export { companyLeaving, type CompanyLeaving, type Ending, type LeavingCompany, type Lost } from './company-leaves.ts'
 export { endCompany, lockCompany, restoreCompany } from './leaving-company.ts'
-export { changeOfficeCentre, charged, lockOfficeCentre, newOfficeCentre } from './write-office-centre.ts'
+export { changeOfficeCentre, charged, codesRequired, lockOfficeCentre, newOfficeCentre } from './write-office-centre.ts'
 
 /** Organisations that this scope may see at all: all for the platform, the building and its companies for a landlord, itself for a company. */
 export const visibleOfficeCentres = (scope: Scope): Expression<SqlBool> => {

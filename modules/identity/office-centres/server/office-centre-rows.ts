@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { found, listing } from '#kit/server/listing.ts'
+import { baseFiltered, found, listing, switchAsked } from '#kit/server/listing.ts'
 import type { listBuildingChoices, OfficeCentreChoice } from '../contract.ts'
 import { visibleOfficeCentres } from './front.ts'
 import type { OfficeCentreTables } from './tables.ts'
@@ -14,11 +15,13 @@ const choices = (context: SignedIn, query: Query) => {
     .selectFrom('officeCentres')
     .select(['id', 'uuid', 'companyName', 'buildingName', 'address', 'type as officeCentreType'])
     .where('endedAt', 'is', null)
-    .where('active', '=', true)
     .where('isPlatform', '=', false)
     .where(visibleOfficeCentres(context.scope))
     .$narrowType<{ officeCentreType: OfficeCentreChoice['officeCentreType'] }>()
   if (query.wildcardSearch) rows = rows.where(found('officeCentres', query.wildcardSearch))
+  const active = switchAsked(query)
+  if (active !== undefined) rows = rows.where('active', '=', active)
+  rows = baseFiltered(context, rows, query, { changed: 'officeCentres.updatedAt', active: sql.ref('officeCentres.active') })
   if (query.ids) rows = rows.where('id', 'in', query.ids.length ? query.ids : [0])
   return rows
 }

@@ -1,6 +1,7 @@
 import { Failed } from '#kit/contract/failure.ts'
-import type { Transaction } from '#kit/server/context.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
+import { isSignedIn } from '#kit/server/make-context.ts'
 import type { Changes, NewRow } from '#kit/server/table.ts'
 import { change, type Deed, insert, lock } from '#kit/server/write.ts'
 import { currencyStays } from '../contract.ts'
@@ -19,6 +20,9 @@ interface Which {
  */
 export const charged = extensionPoint<(tx: Transaction, officeCentreId: number) => Promise<boolean>>('money was charged')
 
+/** May whoever asks let an organisation demand codes from now on? Asked before it does. */
+export const codesRequired = extensionPoint<(tx: Transaction, context: SignedIn) => Promise<void>>('codes are required')
+
 export const newOfficeCentre = (tx: Transaction, values: NewRow<typeof officeCentres>, deed: Deed): Promise<OfficeCentreRow> =>
   insert(tx, officeCentres, values, deed)
 
@@ -34,6 +38,9 @@ export const changeOfficeCentre = async (
   const before = await lockOfficeCentre(tx, which)
   if (changes.currency !== undefined && changes.currency !== before.currency) {
     for (const answered of charged.answers) if (await answered(tx, before.id)) throw new Failed(currencyStays)
+  }
+  if (changes.codeRequired === true && !before.codeRequired && isSignedIn(tx.context)) {
+    for (const check of codesRequired.answers) await check(tx, tx.context)
   }
   const after = await change(tx, officeCentres, which, changes, deed)
   const moved = after.timeZone !== before.timeZone || after.currency !== before.currency || after.areaUnit !== before.areaUnit

@@ -2,3 +2,4 @@ export { BuildingBar, BuildingSelect, useBuildingName } from './BuildingSelect.t
 export { CompanySelect } from './CompanySelect.tsx'
 export { OfBuilding } from './OfBuilding.tsx'
 export { useBuilding } from './useBuilding.ts'
+export { useNamed } from './useNamed.ts'

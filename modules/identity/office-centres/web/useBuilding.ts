@@ -1,7 +1,7 @@
 import { useMe } from '#kit/web/me.ts'
-import { useAddress } from '#kit/web/navigation.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { listBuildingChoices } from '../contract.ts'
+import { useNamed } from './useNamed.ts'
 
 export interface Building {
   /** `{id}` or `{oc}` of every call; undefined until a first building is known to the provider. */
@@ -17,9 +17,8 @@ export interface Building {
 /** The building that a screen is about: one's own organisation, or for the provider the one that the address names. */
 export const useBuilding = (): Building => {
   const { kind, id } = useMe().organisation
-  const [address] = useAddress()
   const anyBuilding = kind === 'platform'
-  const named = address.get('oc')
+  const named = useNamed('oc')
   const first = useItem(listBuildingChoices, anyBuilding && !named ? { query: { limit: 1 } } : undefined).data?.items
   const office = anyBuilding ? (named ?? (first?.[0] && String(first[0].id))) : String(id)
   return { id: office, anyBuilding, none: first?.length === 0, query: anyBuilding && office ? { oc: office } : {} }

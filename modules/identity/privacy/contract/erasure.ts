@@ -35,11 +35,19 @@ export interface ReceiptCounts {
 const Line = z.object({ part: z.string(), title: z.string(), erased: count, anonymous: count, kept: count, why: z.string().nullable() })
 export type Line = z.output<typeof Line>
 
+/** A former address may still object to a change that was confirmed; `until` says how long. */
+export const objectionOpen = failure('objection_open', 409, 'objectionOpen')
+
 /** Why it cannot be done yet, and what must happen first. */
-export const obstacles = ['LAST_ADMIN', 'IN_CHARGE'] as const
+export const obstacles = ['LAST_ADMIN', 'IN_CHARGE', 'OBJECTION'] as const
 export type Obstacle = (typeof obstacles)[number]
 
-const Preview = z.object({ lines: z.array(Line), obstacle: z.enum(obstacles).nullable() })
+const Preview = z.object({
+  lines: z.array(Line),
+  obstacle: z.enum(obstacles).nullable(),
+  /** Of an objection: how long it is open. */
+  obstacleUntil: z.iso.datetime().nullable(),
+})
 
 export const OwnErasure = z.object({
   ...Preview.shape,
@@ -62,7 +70,7 @@ export const askForErasure = endpoint('POST /privacy/erasure', {
   reach: 'self',
   fresh: true,
   reply: OwnErasure,
-  fails: [erasureAsked, lastAdmin, inChargeStays],
+  fails: [erasureAsked, objectionOpen, lastAdmin],
 })
 export const withdrawErasure = endpoint('PUT /privacy/erasure/withdraw', { reach: 'self', reply: OwnErasure })
 
@@ -129,7 +137,7 @@ export const eraseWithReceipt = endpoint('POST /management/privacy/users/{id}/er
   params: byId,
   body: z.strictObject({ reason: Reason }),
   reply: Receipt,
-  fails: [cannotGrant, ownRights, lastAdmin, inChargeStays],
+  fails: [cannotGrant, ownRights, objectionOpen, lastAdmin, inChargeStays],
 })
 
 export const ReceiptRow = Receipt.pick({ uuid: true, referenceNo: true, erasedDate: true, askedDate: true }).extend({

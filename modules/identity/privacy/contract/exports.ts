@@ -46,10 +46,10 @@ export const PersonalExport = z.object({
 })
 export type PersonalExport = z.output<typeof PersonalExport>
 
-/** Those about oneself, whoever asked, and those that one has asked for in the organisation one acts in. */
+/** Those about oneself, whoever asked; or, with `userId`, those that one has asked for about that person in the organisation one acts in. */
 export const listPersonalExports = endpoint('GET /privacy/exports', {
   reach: 'self',
-  query: paging({ sort: ['createdDate'] }),
+  query: paging({ sort: ['createdDate'], filters: { userId: z.coerce.number<string>().int().positive().optional() } }),
   reply: page(PersonalExport),
   stale: ['personalExports'],
 })

@@ -3,11 +3,11 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { sendMail } from '#kit/server/mail.ts'
 import { change, insert } from '#kit/server/write.ts'
 import { tell } from '../../../platform/notices/server/front.ts'
-import { inChargeStays, lastAdmin } from '../../users/contract.ts'
-import { languagesOf } from '../../users/server/front.ts'
+import { languagesOf, leaveWhereNeeded, stayEverywhere } from '../../users/server/front.ts'
 import { erasureAsked, erasureSteps, type OwnErasure } from '../contract.ts'
 import { obstacleTo, previewOf } from './erase.ts'
 import { askerOf, dueDate, lastRequest, waitingRequest } from './erasure-rows.ts'
+import { checkNoObjection } from './objections.ts'
 import { erasureRequests } from './tables.ts'
 import { say } from './words.ts'
 
@@ -28,13 +28,14 @@ export const ownErasure = async (context: SignedIn): Promise<OwnErasure> => {
   }
 }
 
-/** The last admin and the person in charge are told at once, and not when the provider tries. */
+/** Where the person is in charge or the last admin, the place ends in seven days, so that the provider can erase then. */
 export const askForErasure = async (context: SignedIn): Promise<OwnErasure> => {
   const userId = context.scope.personId
   const obstacle = await obstacleTo(context, userId)
-  if (obstacle) throw new Failed(obstacle === 'LAST_ADMIN' ? lastAdmin : inChargeStays)
-  await context.transaction(async (tx) => {
+  await context.transaction(async (tx, inside) => {
+    await checkNoObjection(tx, inside, userId)
     if (await waitingRequest(tx, userId)) throw new Failed(erasureAsked)
+    if (obstacle) await leaveWhereNeeded(tx, inside)
     await insert(tx, erasureRequests, { userId }, { action: 'askedForErasure' })
   })
   return ownErasure(context)
@@ -46,6 +47,7 @@ export const withdrawErasure = async (context: SignedIn): Promise<OwnErasure> =>
     // nothing waits: it was withdrawn, or answered, a moment ago
     if (!waiting) return
     await change(tx, erasureRequests, { id: waiting.id, step: erasureSteps.withdraw }, { decidedAt: inside.now() }, { action: 'withdrew' })
+    await stayEverywhere(tx, inside)
   })
   return ownErasure(context)
 }

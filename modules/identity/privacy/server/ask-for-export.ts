@@ -4,7 +4,7 @@ import { sendMail } from '#kit/server/mail.ts'
 import { insert } from '#kit/server/write.ts'
 import { tell } from '../../../platform/notices/server/front.ts'
 import { organisationOf } from '../../office-centres/server/front.ts'
-import { checkManages, languagesOf, lockPerson, noteOnPerson, presentUser } from '../../users/server/front.ts'
+import { checkManages, languagesOf, lockPerson, noteOnMember, noteOnPerson, presentUser } from '../../users/server/front.ts'
 import { exportUnderWay } from '../contract.ts'
 import { runExport } from './run-export.ts'
 import { personalExports, type PrivacyTables } from './tables.ts'
@@ -51,7 +51,6 @@ const tellPerson = async (tx: Transaction, { actor, app }: SignedIn, person: { i
 
 const startForOther = async (tx: Transaction, context: SignedIn, person: { id: number; email: string }, asked: Asked & { reason: string }) => {
   const started = await startExport(tx, context, asked)
-  await noteOnPerson(tx, person.id, { action: 'exportedData', reason: asked.reason })
   if (person.id !== context.scope.personId) await tellPerson(tx, context, person, asked.reason)
   return started
 }
@@ -60,8 +59,10 @@ const startForOther = async (tx: Transaction, context: SignedIn, person: { id: n
 export const askForMember = async (context: SignedIn, oc: number | string, userId: number, reason: string): Promise<{ uuid: string }> => {
   const organisation = await organisationOf(context, oc)
   return context.transaction(async (tx, inside) => {
-    const { id, username: email, roleCodes } = await presentUser(inside, organisation, userId)
-    checkManages(inside, roleCodes)
+    const member = await presentUser(inside, organisation, userId)
+    checkManages(inside, member)
+    const { id, username: email } = member
+    await noteOnMember(tx, organisation.id, userId, { action: 'exportedData', reason })
     return startForOther(tx, inside, { id, email }, { userId, reason, officeCentreId: organisation.id })
   })
 }
@@ -70,9 +71,7 @@ export const askForMember = async (context: SignedIn, oc: number | string, userI
 export const askForPerson = (context: SignedIn, userId: number, reason: string): Promise<{ uuid: string }> =>
   context.transaction(async (tx, inside) => {
     const { user, places } = await lockPerson(tx, userId)
-    checkManages(
-      inside,
-      places.flatMap(({ membership }) => membership.roleCodes),
-    )
+    for (const { membership } of places) checkManages(inside, membership)
+    await noteOnPerson(tx, userId, { action: 'exportedData', reason })
     return startForOther(tx, inside, user, { userId, reason })
   })

@@ -10,7 +10,7 @@ import { forgetMentions, forgetNotices } from '../../../platform/notices/server/
 import { eraseUploads } from '../../../platform/uploads/server/front.ts'
 import { forgetValues } from '../../users/server/front.ts'
 import { dropFiles } from './drop-files.ts'
-import { personOf } from './person-rows.ts'
+import { namesOf, photosOf } from './person-rows.ts'
 import type { PrivacyTables } from './tables.ts'
 
 interface Person {
@@ -33,21 +33,21 @@ const names = (column: RawBuilder<string>, name: string) =>
 const shortest = 3
 
 /** Copies of what others were told of the person: mails that have gone out, notices, and answers that are kept for repeated calls. */
-const forgetCopies = async (tx: Transaction, email: string, fullName: string): Promise<void> => {
+const forgetCopies = async (tx: Transaction, email: string, called: readonly string[]): Promise<void> => {
   const said = sql<string>`(subject || ' ' || body)`
   const about = sql<boolean>`strpos(lower(${said}), lower(${email})) > 0`
   await tx
     .unscoped<MailTables>('copies of mails in which one person is named')
     .deleteFrom('mails')
     .where('state', '<>', 'WAITING')
-    .where((eb) => eb.or([about, ...(fullName.length < shortest ? [] : [names(said, fullName)])]))
+    .where((eb) => eb.or([about, ...called.filter((name) => name.length >= shortest).map((name) => names(said, name))]))
     .execute()
-  await forgetMentions(tx, [email, fullName])
+  await forgetMentions(tx, [email, ...called])
   await tx
     .unscoped<AuditTables>('entries of the trail in which one person is named')
     .deleteFrom('auditPersonalValues')
     .where('columnName', '=', aboutColumn)
-    .where(sql<boolean>`strpos(after #>> '{}', ${fullName}) > 0`)
+    .where((eb) => eb.or(called.map((name) => sql<boolean>`strpos(after #>> '{}', ${name}) > 0`)))
     .execute()
   await tx
     .unscoped<Rows<typeof idempotencyKeys>>('answers in which one person is named')
@@ -75,15 +75,16 @@ export const forgetTrail = async (tx: Transaction, userId: number): Promise<void
 
 /** What the platform's modules, the kit and this module hold of somebody who is erased. */
 export const eraseTraces = async (tx: Transaction, { userId, email }: Person): Promise<void> => {
-  const { fullName, photoUuid } = await personOf(tx, userId)
+  const called = await namesOf(tx, userId)
   const own = tx.unscoped<PrivacyTables & Rows<typeof idempotencyKeys>>('one person')
-  await eraseFiles(tx, { userId, photoUuid })
+  await eraseFiles(tx, { userId, photoUuids: await photosOf(tx, userId) })
   await eraseUploads(tx, { userId, email })
   await forgetNotices(tx, userId)
   await forgetMailsTo(tx, [email])
-  await forgetCopies(tx, email, fullName)
+  await forgetCopies(tx, email, called)
   await own.deleteFrom('idempotencyKeys').where('userId', '=', userId).execute()
   await own.updateTable('erasureRequests').set({ answer: null }).where('userId', '=', userId).execute()
+  await own.updateTable('dataObjections').set({ reason: '', answer: null }).where('userId', '=', userId).execute()
   const keys = await own
     .deleteFrom('personalExports')
     .where((eb) => eb.or([eb('userId', '=', userId), eb('askedBy', '=', userId)]))

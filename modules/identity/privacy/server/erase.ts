@@ -9,6 +9,7 @@ import { type ErasurePreview, erasureSteps, type Line, type Obstacle, type Recei
 import { waitingRequest } from './erasure-rows.ts'
 import { forgetTrail } from './erase-traces.ts'
 import { allParts, countPart } from './parts.ts'
+import { checkNoObjection, objectionUntil } from './objections.ts'
 import { personOf } from './person-rows.ts'
 import type { PersonalPart, Subject } from './personal-part.ts'
 import { presentReceipt, toLines } from './receipt-rows.ts'
@@ -30,7 +31,7 @@ const countAll = async (from: SignedIn | Transaction, subject: Subject): Promise
  * Whether every organisation keeps an admin and its person in charge. Looked at as nobody, because the person may belong where the reader does
  * not.
  */
-export const obstacleTo = async ({ app }: SignedIn, userId: number): Promise<Obstacle | null> => {
+export const obstacleTo = async ({ app }: SignedIn, userId: number): Promise<'LAST_ADMIN' | 'IN_CHARGE' | null> => {
   try {
     await systemContext(app, 'privacy.obstacle').transaction(async (tx) => checkLeavesAll(tx, await lockPerson(tx, userId)))
     return null
@@ -42,11 +43,16 @@ export const obstacleTo = async ({ app }: SignedIn, userId: number): Promise<Obs
 }
 
 /** What would become of what is stored about a person. */
-export const previewOf = async (context: SignedIn, userId: number): Promise<{ lines: Line[]; obstacle: Obstacle | null }> => {
+export const previewOf = async (
+  context: SignedIn,
+  userId: number,
+): Promise<{ lines: Line[]; obstacle: Obstacle | null; obstacleUntil: string | null }> => {
   const subject = await personOf(context, userId)
   const counts = [...(await countAll(context, subject))].filter(([, n]) => n > 0)
   const lines = counts.map(([part, n]) => counted(part, n, part.fate === 'ERASED' ? 0 : n))
-  return { lines: toLines(context.language, lines), obstacle: await obstacleTo(context, userId) }
+  const until = await objectionUntil(context, userId, context.now())
+  const obstacle = until === undefined ? await obstacleTo(context, userId) : 'OBJECTION'
+  return { lines: toLines(context.language, lines), obstacle, obstacleUntil: until ?? null }
 }
 
 export const previewErasure = async (context: SignedIn, userId: number): Promise<ErasurePreview> => {
@@ -60,8 +66,9 @@ export const previewErasure = async (context: SignedIn, userId: number): Promise
  * meant. A request that waits is carried out by it.
  */
 export const eraseLocked = async (tx: Transaction, context: SignedIn, person: WholePerson, reason: string): Promise<{ uuid: string }> => {
-  await checkLeavesAll(tx, person)
   const { id: userId, email } = person.user
+  await checkNoObjection(tx, context, userId)
+  await checkLeavesAll(tx, person)
   const subject = { userId, email }
   const before = await countAll(tx, subject)
   const asked = await waitingRequest(tx, userId)
@@ -93,10 +100,7 @@ export const eraseWithReceipt = (context: SignedIn, userId: number, version: num
   if (userId === context.scope.personId) throw new Failed(ownRights)
   return context.transaction(async (tx, inside) => {
     const person = await lockPerson(tx, userId, version)
-    checkManages(
-      inside,
-      person.places.flatMap(({ membership }) => membership.roleCodes),
-    )
+    for (const { membership } of person.places) checkManages(inside, membership)
     const { uuid } = await eraseLocked(tx, inside, person, reason)
     return presentReceipt(inside, uuid)
   })

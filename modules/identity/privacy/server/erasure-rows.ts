@@ -1,6 +1,6 @@
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { listing } from '#kit/server/listing.ts'
+import { baseFiltered, found, listing } from '#kit/server/listing.ts'
 import type { UserTables } from '../../users/server/tables.ts'
 import { answerDays, type ErasureRequest, type ErasureStatus, type RequestsQuery } from '../contract.ts'
 import type { PrivacyTables } from './tables.ts'
@@ -40,6 +40,9 @@ export const requestRows = async (context: SignedIn, query: RequestsQuery): Prom
     .select(['erasureReceipts.uuid as receiptUuid', 'erasureReceipts.referenceNo'])
     .$narrowType<{ status: ErasureStatus }>()
   if (query.status) rows = rows.where('erasureRequests.status', '=', query.status)
+  // a person who was erased is found by nobody's words
+  if (query.wildcardSearch) rows = rows.where(found('person', query.wildcardSearch))
+  rows = baseFiltered(context, rows, query, { changed: 'erasureRequests.updatedAt' })
   const page = await listing(context, rows, query, { createdDate: 'erasureRequests.createdAt' }, 'erasureRequests.id')
   return {
     ...page,

@@ -116,8 +116,8 @@ test('an admin gets what lies in the organisation, with a reason, and the person
     tables: Record<string, Record<string, unknown>[]>
   }
   expect(whole.within).toBe('Jade Trading')
-  expect(whole.tables.users).toEqual([{ fullName: chan.name, email: chan.email, mobileNumber: null, officeNumber: null }])
-  expect(whole.tables.memberships).toMatchObject([{ officeCentreId: jade.id }])
+  expect(whole.tables.users).toEqual([{ email: chan.email }])
+  expect(whole.tables.memberships).toMatchObject([{ officeCentreId: jade.id, fullName: chan.name, mobileNumber: null, officeNumber: null }])
   expect(whole.tables).not.toHaveProperty('sessions')
   expect(whole.tables).not.toHaveProperty('mails')
   const { rows } = await pool.query<{ body: string; html: string }>('select body, html from mails where to_address = $1 order by id desc limit 1', [
@@ -128,10 +128,21 @@ test('an admin gets what lies in the organisation, with a reason, and the person
   const seen = (await as(chan).get(listPersonalExports)).items.find((item) => item.uuid === uuid)
   expect(seen).toMatchObject({ askedBy: 'Grace Ho', reason: 'Asked for by letter', within: 'Jade Trading', mayDownload: false })
   expect(await as(chan).send(downloadPersonalExport, { params: { uuid } })).toMatchObject({ status: 404 })
-  const trail = await pool.query<{ reason: string }>(`select reason from audit_entries where action = 'exportedData' and subject_id = $1`, [
-    chan.userId,
-  ])
+  const trail = await pool.query<{ reason: string }>(
+    `select reason from audit_entries where action = 'exportedData' and (subject_table, subject_id) = ('memberships', $1)`,
+    [chan.membershipId],
+  )
   expect(trail.rows).toEqual([{ reason: 'Asked for by letter' }])
+  // it names the person, stands where that person's exports are, and not among one's own
+  expect((await caller.get(listPersonalExports)).items.map((item) => item.uuid)).not.toContain(uuid)
+  const asked = (await caller.get(listPersonalExports, { query: { userId: String(chan.userId) } })).items
+  expect(asked).toMatchObject([{ uuid, about: chan.name, aboutMe: false, mayDownload: true }])
+  const told = await pool.query<{ subject: string }>('select subject from mails where to_address = $1', [admin.email])
+  expect(told.rows.map(({ subject }) => subject)).toContain(`The export of personal data of ${chan.name} is ready`)
+  const notice = await pool.query('select text_key, text_values, path from notices where user_id = $1 order by id desc limit 1', [admin.userId])
+  expect(notice.rows).toEqual([
+    { text_key: 'noticeReadyOf', text_values: { person: chan.name }, path: `/privacy/export/${chan.userId}?oc=${jade.id}` },
+  ])
 })
 
 test('the provider gets everything, and nobody asks for another company’s person', async () => {

@@ -1,4 +1,5 @@
 export { forgetMailsTo } from './erase-traces.ts'
 export { eraseLocked } from './erase.ts'
+export { checkNoObjection, objections } from './objections.ts'
 export { personalData, type PersonalPart } from './personal-part.ts'
 export { noteRemoval } from './retention.ts'

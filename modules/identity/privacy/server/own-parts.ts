@@ -25,7 +25,8 @@ export const ownParts: readonly PersonalPart[] = [
   part('users', 'account', 'ANONYMOUS', {
     where: ({ userId }) => sql<boolean>`id = ${userId}`,
     why: 'why.emptied',
-    toOrganisations: ['fullName', 'email', 'mobileNumber', 'officeNumber'],
+    // the rest of the account is the person's; what the organisation knows stands in the membership
+    toOrganisations: ['email'],
   }),
   part('memberships', 'account', 'ANONYMOUS', { why: 'why.emptied' }),
   part('registrationRequests', 'account', 'ANONYMOUS', {
@@ -42,7 +43,8 @@ export const ownParts: readonly PersonalPart[] = [
   part('supportCodes', 'signIn', 'ERASED'),
   part('passwordLinks', 'signIn', 'ERASED'),
   part('files', 'files', 'ANONYMOUS', {
-    where: ({ userId }) => sql<boolean>`(sent_by = ${userId} or uuid = (select photo_uuid from users where id = ${userId}))`,
+    where: ({ userId }) => sql<boolean>`(sent_by = ${userId} or uuid in (select photo_uuid from users where id = ${userId}
+      union all select photo_uuid from memberships where user_id = ${userId}))`,
     why: 'why.filesInRecords',
   }),
   part('uploads', 'files', 'ERASED'),
@@ -54,6 +56,7 @@ export const ownParts: readonly PersonalPart[] = [
     where: ({ email }) => sql<boolean>`to_address = ${email}`,
     hidden: ['subject', 'body', 'html', 'attachments', 'problem'],
   }),
+  part('dataObjections', 'deeds', 'ANONYMOUS', { why: 'why.emptied' }),
   part('erasureRequests', 'deeds', 'ANONYMOUS', { why: 'why.emptied' }),
   part(auditEntries.name, 'deeds', 'KEPT', { where: trailOf, why: 'why.trail', hidden: ['actorMembershipId', 'requestId'] }),
 ]

@@ -3,8 +3,9 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { FileReply } from '#kit/contract/endpoint.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { listing } from '#kit/server/listing.ts'
+import { baseFiltered, contains, listing } from '#kit/server/listing.ts'
 import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
+import { knownAs } from '../../users/server/front.ts'
 import type { UserTables } from '../../users/server/tables.ts'
 import { can, type ExportStatus, type listPersonalExports, type PersonalExport, type StoredPart } from '../contract.ts'
 import { allParts, countPart } from './parts.ts'
@@ -40,14 +41,29 @@ const visible = ({ scope, unscoped }: SignedIn) =>
 
 export const exportsOf = async (context: SignedIn, query: Query): Promise<Page<PersonalExport>> => {
   const { actor, scope } = context
-  const rows = visible(context)
+  let rows = visible(context)
+    .where('personalExports.userId', '=', query.userId ?? scope.personId)
     .leftJoin('users as subject', 'subject.id', 'personalExports.userId')
-    .leftJoin('users as asker', 'asker.id', 'personalExports.askedBy')
+    .leftJoin('memberships as asker', 'asker.id', 'personalExports.membershipId')
     .leftJoin('officeCentres', 'officeCentres.id', 'personalExports.officeCentreId')
     .select(['personalExports.uuid', 'personalExports.userId', 'personalExports.askedBy', 'personalExports.membershipId', 'personalExports.reason'])
     .select(['personalExports.status', 'personalExports.createdAt', 'personalExports.expiresAt', 'personalExports.fileSize'])
-    .select(['subject.fullName as about', 'asker.fullName as asker', 'officeCentres.companyName as within'])
+    .select(['asker.fullName as asker', 'officeCentres.companyName as within'])
+    .select((eb) =>
+      eb
+        .case()
+        .when('personalExports.officeCentreId', 'is', null)
+        .then(eb.ref('subject.fullName'))
+        .else(knownAs('personalExports.userId', 'personalExports.officeCentreId'))
+        .end()
+        .as('about'),
+    )
     .$narrowType<{ status: ExportStatus }>()
+  if (query.wildcardSearch) {
+    const pattern = contains(query.wildcardSearch)
+    rows = rows.where((eb) => eb.or([eb('personalExports.reason', 'ilike', pattern), eb('officeCentres.companyName', 'ilike', pattern)]))
+  }
+  rows = baseFiltered(context, rows, query, { changed: 'personalExports.updatedAt' })
   const page = await listing(context, rows, query, { createdDate: 'personalExports.createdAt' }, 'personalExports.id')
   return {
     ...page,

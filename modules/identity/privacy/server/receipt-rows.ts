@@ -3,10 +3,10 @@ import type { FileReply } from '#kit/contract/endpoint.ts'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Language } from '#kit/contract/language.ts'
 import type { Page } from '#kit/contract/paging.ts'
-import { localTime } from '#kit/server/clock.ts'
+import { momentAt } from '#kit/server/moments.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { escapeHtml } from '#kit/server/html.ts'
-import { listing } from '#kit/server/listing.ts'
+import { baseFiltered, contains, listing } from '#kit/server/listing.ts'
 import type { Line, listReceipts, Receipt, ReceiptCounts, ReceiptRow } from '../contract.ts'
 import { allParts } from './parts.ts'
 import type { PrivacyTables } from './tables.ts'
@@ -29,7 +29,10 @@ const columns = ['uuid', 'referenceNo', 'erasedAt as erasedDate', 'askedAt as as
 const sum = (lines: readonly ReceiptCounts[], of: 'erased' | 'anonymous' | 'kept') => lines.reduce((total, line) => total + line[of], 0)
 
 export const receiptRows = async (context: SignedIn, query: Query): Promise<Page<ReceiptRow>> => {
-  const page = await listing(context, receipts(context).select(columns), query, { erasedDate: 'erasureReceipts.erasedAt' }, 'erasureReceipts.id')
+  let rows = receipts(context).select(columns)
+  if (query.wildcardSearch) rows = rows.where('referenceNo', 'ilike', contains(query.wildcardSearch))
+  rows = baseFiltered(context, rows, query, { changed: 'erasureReceipts.erasedAt' })
+  const page = await listing(context, rows, query, { erasedDate: 'erasureReceipts.erasedAt' }, 'erasureReceipts.id')
   return {
     ...page,
     items: page.items.map(({ lines, ...row }) => ({
@@ -56,10 +59,7 @@ export const receiptFile = async (context: SignedIn, uuid: string): Promise<File
   const { language, app, actor } = context
   const { referenceNo, erasedDate, askedDate, lines } = await presentReceipt(context, uuid)
   const words = (key: string, values = {}) => escapeHtml(say(language, key, values))
-  const moment = (at: string) => {
-    const { date, time } = localTime(new Date(at), actor.timeZone)
-    return `${date} ${time}`
-  }
+  const moment = (at: string) => momentAt(language, at, actor.timeZone)
   const cells = lines.map(
     ({ title, why, erased, anonymous, kept }) =>
       `<tr><td>${escapeHtml(title)}${why ? `<small>${escapeHtml(why)}</small>` : ''}</td><td>${erased}</td><td>${anonymous}</td><td>${kept}</td></tr>`,

@@ -5,11 +5,14 @@ import { askForMember, askForOwn, askForPerson } from './ask-for-export.ts'
 import { dropFilesJob } from './drop-files.ts'
 import { eraseWithReceipt, previewErasure } from './erase.ts'
 import { countRequests, requestRows } from './erasure-rows.ts'
+import { answerObjection, listObjections, objectTo } from './data-objections.ts'
+import { presentOwnPlaces } from './own-places.ts'
 import { exportFile, exportsOf, ownData } from './personal-export-rows.ts'
 import { presentReceipt, receiptFile, receiptRows } from './receipt-rows.ts'
 import { applyLimits, presentLimits, updateLimits } from './retention.ts'
 import { removalRows } from './retention-rows.ts'
 import { runExport } from './run-export.ts'
+import { leavePlace, shareContact, stayInPlace } from '../../users/server/front.ts'
 import { words } from './words.ts'
 
 const routes = handlers(contract)({
@@ -19,6 +22,15 @@ const routes = handlers(contract)({
   exportMember: (context, { params, body }) => askForMember(context, params.oc, params.id, body.reason),
   exportPerson: (context, { params, body }) => askForPerson(context, params.id, body.reason),
   downloadPersonalExport: (context, { params }) => exportFile(context, params.uuid),
+
+  getOwnPlaces: (context) => presentOwnPlaces(context),
+  shareContact: (context, { params, body }) => shareContact(context, params.uuid, body.shares),
+
+  leavePlace: (context, { params }) => leavePlace(context, params.uuid),
+  objectTo: (context, { params, body }) => objectTo(context, params.uuid, body),
+  listObjections: (context, { params }) => listObjections(context, params.oc, params.id),
+  answerObjection: (context, { params, body }) => answerObjection(context, params, body.answer),
+  stayInPlace: (context, { params }) => stayInPlace(context, params.uuid),
 
   getOwnErasure: (context) => ownErasure(context),
   askForErasure: (context) => askForErasure(context),

@@ -7,7 +7,7 @@ import { newStorageKey } from '#kit/server/storage.ts'
 import { tell } from '../../../platform/notices/server/front.ts'
 import { can, exportDays } from '../contract.ts'
 import { makeFile } from './make-file.ts'
-import { organisationName, personOf } from './person-rows.ts'
+import { calledIn, organisationName, personOf } from './person-rows.ts'
 import { type PersonalExportRow, personalExports, type PrivacyTables } from './tables.ts'
 import { say } from './words.ts'
 
@@ -49,17 +49,21 @@ const finish = (context: Context, row: PersonalExportRow, made: { key: string; s
       .where('status', '=', 'WAITING')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    await tell(tx, { userId: row.askedBy, module: 'identity/privacy', key: made ? 'noticeReady' : 'noticeFailed', path: '/privacy' })
+    const language = languageOf(row.language)
+    const own = row.userId === row.askedBy
+    const path = own ? '/privacy' : `/privacy/export/${row.userId}${row.officeCentreId === null ? '' : `?oc=${row.officeCentreId}`}`
+    const person = own ? '' : await calledIn(inside, row.userId, row.officeCentreId)
+    const key = made ? (own ? 'noticeReady' : 'noticeReadyOf') : own ? 'noticeFailed' : 'noticeFailedOf'
+    await tell(tx, { userId: row.askedBy, module: 'identity/privacy', key, values: own ? {} : { person }, path })
     tx.afterCommit(() => inside.app.live.tell({ kind: personalExports.name, id: row.id, officeCentreId: null, userId: row.askedBy }))
     if (!made) return true
-    const language = languageOf(row.language)
     const { email } = await personOf(inside, row.askedBy)
     await sendMail(tx, {
       to: email,
       language,
-      subject: say(language, 'readySubject', { name: inside.app.config.productName }),
+      subject: say(language, own ? 'readySubject' : 'readySubjectOf', { name: inside.app.config.productName, person }),
       paragraphs: [say(language, 'readyMail', { n: exportDays })],
-      button: { label: say(language, 'openPrivacy'), path: '/privacy' },
+      button: { label: say(language, own ? 'openPrivacy' : 'openExport'), path },
     })
     return true
   })

@@ -1,4 +1,19 @@
-import { filled, instant, integer, jsonList, number, orNull, ownedBy, record, ref, type Row, type Rows, table, text } from '#kit/server/table.ts'
+import {
+  derived,
+  filled,
+  instant,
+  integer,
+  jsonList,
+  number,
+  orNull,
+  ownedBy,
+  record,
+  ref,
+  type Row,
+  type Rows,
+  table,
+  text,
+} from '#kit/server/table.ts'
 import type { ExportStatus, ReceiptCounts } from '../contract.ts'
 
 /** What is stored about a person (`userId`), in a file for whoever asked: the person, or an admin. */
@@ -28,6 +43,19 @@ export const erasureRequests = table('erasureRequests', ownedBy('person'), {
   /** Why it was declined, as the person is told. */
   answer: orNull(text('personal')),
   receiptId: orNull(ref()),
+})
+
+/** Of a person, to something that an organisation knows of them. */
+export const dataObjections = table('dataObjections', ownedBy('organisation'), {
+  ...record,
+  officeCentreId: ref(),
+  buildingId: derived(ref()),
+  userId: ref(),
+  membershipId: ref(),
+  field: text('none'),
+  reason: text('personal'),
+  answeredAt: orNull(instant('none')),
+  answer: orNull(text('personal')),
 })
 
 /** The provider's own. It names nobody: the number of the person leads to an account that is empty. */
@@ -64,6 +92,7 @@ export const retentionRemovals = table('retentionRemovals', ownedBy('nobody'), {
 
 export type PrivacyTables = Rows<typeof personalExports> &
   Rows<typeof erasureRequests> &
+  Rows<typeof dataObjections> &
   Rows<typeof erasureReceipts> &
   Rows<typeof retentionLimits> &
   Rows<typeof retentionRemovals>

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useGo, useParam } from '#kit/web/navigation.ts'
 import { holds } from '#kit/web/me.ts'
+import { useMoments } from '#kit/web/moments.ts'
 import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
 import { Section, Sections } from '#kit/web/parts/Section.tsx'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
@@ -27,16 +28,18 @@ export const ErasePerson = () => {
 
 /** What will happen to the last row of it, before it happens. */
 const Preview = ({ preview, onStale }: { preview: ErasurePreview; onStale: () => void }) => {
-  const { person, version, lines, obstacle } = preview
+  const { person, version, lines, obstacle, obstacleUntil } = preview
+  const { day } = useMoments()
   const go = useGo()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
-  const [asking, setAsking] = useState(false)
+  // Asked about is the version whose rows stand above; the preview goes on being refreshed.
+  const [asking, setAsking] = useState<number>()
   const erase = useSend(eraseWithReceipt, {
     said: ({ referenceNo }) => t('erased', { no: referenceNo }),
     onDone: ({ uuid }) => go(to(`${management}/receipts/{uuid}`, { uuid }), { replace: true }),
     onRefused: (error) => {
-      setAsking(false)
+      setAsking(undefined)
       if (error.code === 'changed_meanwhile') onStale()
     },
   })
@@ -51,7 +54,7 @@ const Preview = ({ preview, onStale }: { preview: ErasurePreview; onStale: () =>
             <p className={classes.reason}>
               <span className={classes.note}>
                 <StatusGlyph tone="wrong" />
-                {t(`blocked.${obstacle}`)}
+                {obstacle === 'OBJECTION' ? t('blocked.OBJECTION', { date: obstacleUntil ? day(obstacleUntil) : '' }) : t(`blocked.${obstacle}`)}
               </span>
             </p>
           ) : (
@@ -60,7 +63,7 @@ const Preview = ({ preview, onStale }: { preview: ErasurePreview; onStale: () =>
                 noValidate
                 onSubmit={(event) => {
                   event.preventDefault()
-                  if (reason.trim()) setAsking(true)
+                  if (reason.trim()) setAsking(version)
                   else setMissing(true)
                 }}
               >
@@ -88,13 +91,13 @@ const Preview = ({ preview, onStale }: { preview: ErasurePreview; onStale: () =>
         </Section>
       </Sections>
       <ConfirmDialog
-        opened={asking}
+        opened={asking !== undefined}
         countdown
         title={t('eraseQuestion', { name: person.fullName })}
         verb={t('eraseVerb')}
         busy={erase.busy}
-        onClose={() => setAsking(false)}
-        onConfirm={() => erase({ params: { id: String(person.id) }, version, body: { reason } })}
+        onClose={() => setAsking(undefined)}
+        onConfirm={() => erase({ params: { id: String(person.id) }, version: asking ?? version, body: { reason } })}
       >
         {t('previewText')}
       </ConfirmDialog>

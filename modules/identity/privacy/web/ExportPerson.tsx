@@ -1,30 +1,34 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useAddress, useGo, useParam } from '#kit/web/navigation.ts'
+import { useAddress, useParam } from '#kit/web/navigation.ts'
 import { Section, Sections } from '#kit/web/parts/Section.tsx'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { getUser } from '../../users/contract.ts'
-import { exportMember, exportPerson } from '../contract.ts'
+import { exportMember, exportPerson, previewErasure } from '../contract.ts'
+import { Exports } from './Exports.tsx'
 import classes from './Privacy.module.css'
 import { t } from './texts.ts'
 
-/** An admin asks for the data of a person: of one organisation (`?oc=`), or everything, which the provider alone may. */
+/** An admin asks for the data of a person: of one organisation (`?oc=`), or everything, which the provider alone may. The files come here. */
 export const ExportPerson = () => {
   const id = useParam('id')
   const [address] = useAddress()
-  const go = useGo()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const oc = address.get('oc') ?? ''
   const user = useItem(getUser, oc ? { params: { oc, id } } : undefined)
-  const shared = { said: t('exportAsked'), onDone: () => go('/privacy') }
+  const whoever = useItem(previewErasure, oc ? undefined : { params: { id } })
+  const shared = { said: t('exportAsked'), onDone: () => setReason('') }
   const ofOrganisation = useSend(exportMember, shared)
   const whole = useSend(exportPerson, shared)
   if (user.error && !user.data) return <ErrorState cause={user.error.message} requestId={user.error.requestId} onRetry={() => void user.refetch()} />
-  if (oc && !user.data) return <DetailSkeleton />
+  if (whoever.error && !whoever.data)
+    return <ErrorState cause={whoever.error.message} requestId={whoever.error.requestId} onRetry={() => void whoever.refetch()} />
+  const person = user.data ?? whoever.data?.person
+  if (!person) return <DetailSkeleton />
   const send = () => {
     if (!reason.trim()) return setMissing(true)
     const body = { reason }
@@ -33,9 +37,9 @@ export const ExportPerson = () => {
   }
   return (
     <>
-      <TitleBar title={t('exportPerson')} back="/privacy" meta={[user.data?.fullName, user.data?.officeCentre.companyName]} />
+      <TitleBar title={t('exportOf', { name: person.fullName })} meta={[person.username, user.data?.officeCentre.companyName]} />
       <Sections>
-        <Section title={user.data ? t('exportOf', { name: user.data.fullName }) : t('exportTitle')}>
+        <Section title={t('exportTitle')}>
           <p className={classes.help}>{user.data ? t('exportPersonText', { company: user.data.officeCentre.companyName }) : t('exportWholeText')}</p>
           <form
             noValidate
@@ -61,6 +65,7 @@ export const ExportPerson = () => {
               {t('exportPersonVerb')}
             </Button>
           </form>
+          <Exports of={id} />
         </Section>
       </Sections>
     </>

@@ -19,6 +19,11 @@ const Request = ({ request: { status, createdDate, dueDate, decidedDate, answer 
   return status === 'DECLINED' ? t('erasureDeclined', { date, reason: answer ?? '' }) : t('erasureWithdrawn', { date })
 }
 
+const Obstacle = ({ obstacle, until }: { obstacle: NonNullable<Erasure['obstacle']>; until: string | null }) => {
+  const { day } = useMoments()
+  return obstacle === 'OBJECTION' ? t('obstacle.OBJECTION', { date: until ? day(until) : '' }) : t(`obstacle.${obstacle}`)
+}
+
 /** What would become of one's own data, and the request for it. */
 export const OwnErasure = () => {
   const [asking, setAsking] = useState(false)
@@ -45,7 +50,7 @@ export const OwnErasure = () => {
       {data?.obstacle && !waits && (
         <p className={classes.note}>
           <StatusGlyph tone="wrong" />
-          {t(`obstacle.${data.obstacle}`)}
+          <Obstacle obstacle={data.obstacle} until={data.obstacleUntil} />
         </p>
       )}
       {data && <Lines label={t('erasureTitle')} lines={data.lines} />}
@@ -56,11 +61,9 @@ export const OwnErasure = () => {
               {t('erasureWithdraw')}
             </Button>
           ) : (
-            !data.obstacle && (
-              <Button variant="default" onClick={() => setAsking(true)}>
-                {t('erasureAsk')}
-              </Button>
-            )
+            <Button variant="default" onClick={() => setAsking(true)}>
+              {t('erasureAsk')}
+            </Button>
           )}
         </p>
       )}

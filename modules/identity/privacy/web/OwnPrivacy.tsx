@@ -7,7 +7,8 @@ import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { exportDays, exportOwnData, getOwnData, type StoredPart } from '../contract.ts'
 import { OwnErasure } from './OwnErasure.tsx'
-import { OwnExports } from './OwnExports.tsx'
+import { OwnPlaces } from './OwnPlaces.tsx'
+import { Exports } from './Exports.tsx'
 import classes from './Privacy.module.css'
 import { t } from './texts.ts'
 
@@ -43,12 +44,13 @@ export const OwnPrivacy = () => {
           <Button leftSection={<Download size={15} strokeWidth={1.7} />} loading={ask.busy} onClick={() => ask({})}>
             {t('exportAsk')}
           </Button>
-          <OwnExports />
+          <Exports />
         </Section>
         <Section title={t('storedTitle')}>
           <p className={classes.help}>{t('storedHelp')}</p>
           <Stored parts={own.data.parts} />
         </Section>
+        <OwnPlaces />
         <OwnErasure />
       </Sections>
     </>

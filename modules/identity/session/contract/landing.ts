@@ -8,18 +8,24 @@ const building = ['MASTER_ADMIN', 'SUB_ADMIN', 'LANDLORD_ADMIN', 'FACILITY_BOOKI
 export const isProvider = (code: string): boolean =>
   code === 'SUPERADMIN' || (/_(ADMIN|SALES|FINANCE|OPS|CR)$/.test(code) && !building.includes(code))
 
-/** Where a person begins: by role first; the visitor permission decides for staff and for sub admins who see no users. */
-export const landingOf = ({ roleCodes, permissions }: Holder): string => {
-  const has = (code: string) => roleCodes.includes(code)
-  const visitors = permissions.includes('VISITOR_VIEW')
-  if (roleCodes.some(isProvider)) return '/management/customers'
-  if (has('VISITOR_MANAGEMENT') || has('CONCIERGE')) return '/visitor-records'
-  if (has('FACILITY_BOOKING_ADMIN')) return '/manage-bookings'
-  if (has('LOAN_ITEM')) return '/concierge'
-  if (has('STAFF')) return visitors ? '/visitor-records' : '/manage-bookings'
-  if (has('MERCHANT')) return '/merchant'
-  if (has('MCST')) return '/fm-forms'
-  if (has('TENANT')) return '/home'
+/** The documents' role check: true only for somebody who has this role and no other here. On the server several roles are their union. */
+const isOnly = ({ roleCodes }: Holder, code: string): boolean => roleCodes.length === 1 && roleCodes[0] === code
+
+/**
+ * Where a person begins: by the one role; the visitor permission decides for staff and for sub admins who see no users. Whoever has several begins
+ * at the dashboard, which leads on by what they may do; the provider's people, whatever their roles, at the customers.
+ */
+export const landingOf = (holder: Holder): string => {
+  const is = (code: string) => isOnly(holder, code)
+  const { roleCodes, permissions } = holder
+  if (roleCodes.includes('SUPERADMIN') || (roleCodes.length > 0 && roleCodes.every(isProvider))) return '/management/customers'
+  if (is('VISITOR_MANAGEMENT') || is('CONCIERGE')) return '/visitor-records'
+  if (is('FACILITY_BOOKING_ADMIN')) return '/manage-bookings'
+  if (is('LOAN_ITEM')) return '/concierge'
+  if (is('STAFF')) return permissions.includes('VISITOR_VIEW') ? '/visitor-records' : '/manage-bookings'
+  if (is('MERCHANT')) return '/merchant'
+  if (is('MCST')) return '/fm-forms'
+  if (is('TENANT')) return '/home'
   return '/dashboard'
 }
 

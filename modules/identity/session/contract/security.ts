@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPhone } from '#kit/contract/checks.ts'
+import { isPhone, isPlainLine } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import {
   Ceremony,
@@ -29,8 +29,11 @@ export const Security = z.object({
   passwordExpiry: z.iso.datetime().nullable(),
   /** Asked at each sign-in from a device that is not trusted. */
   code: z.object({ on: z.boolean(), required: z.boolean() }),
-  authenticator: z.object({ since: z.iso.datetime() }).nullable(),
-  passkeys: z.array(z.object({ uuid: z.uuid(), name: z.string(), since: z.iso.datetime(), lastUsedAt: z.iso.datetime().nullable() })),
+  authenticator: z.object({ uuid: z.uuid(), since: z.iso.datetime(), asleep: z.boolean() }).nullable(),
+  /** What is asleep opens nothing until `decideProofs`: the password was chosen by a link since it was added. */
+  passkeys: z.array(
+    z.object({ uuid: z.uuid(), name: z.string(), since: z.iso.datetime(), lastUsedAt: z.iso.datetime().nullable(), asleep: z.boolean() }),
+  ),
   trustedDevices: z.array(
     z.object({
       uuid: z.uuid(),
@@ -113,11 +116,18 @@ export const removeAuthenticator = endpoint('DELETE /auth/authenticator', { reac
 export const startPasskey = endpoint('POST /auth/passkeys/options', { reach: 'self', fresh: true, reply: Ceremony })
 export const addPasskey = endpoint('POST /auth/passkeys', {
   reach: 'self',
-  body: z.strictObject({ ...Signed, name: z.string().trim().min(1, 'required').max(60) }),
+  body: z.strictObject({ ...Signed, name: z.string().trim().min(1, 'required').max(60).refine(isPlainLine, 'plainLine') }),
   reply: 'none',
   fails: [passkeyRefused],
 })
 export const removePasskey = endpoint('DELETE /auth/passkeys/{uuid}', { reach: 'self', fresh: true, params: byUuid, reply: 'none' })
+/** Passkeys and the authenticator that sleep since the password was chosen by a link: what is kept and what removed; the others sleep on. */
+export const decideProofs = endpoint('PUT /auth/sleeping-proofs', {
+  reach: 'self',
+  fresh: true,
+  body: z.strictObject({ keep: z.array(z.uuid()).max(100), remove: z.array(z.uuid()).max(100) }),
+  reply: 'none',
+})
 export const forgetDevice = endpoint('DELETE /auth/trusted-devices/{uuid}', { reach: 'self', params: byUuid, reply: 'none' })
 export const endSession = endpoint('DELETE /auth/sessions/{uuid}', { reach: 'self', params: byUuid, reply: 'none' })
 /** All but the one that calls. */

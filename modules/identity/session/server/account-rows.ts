@@ -4,7 +4,7 @@ import type { OfficeCentreType } from '../../office-centres/contract.ts'
 import { effectiveAddOns } from '../../office-centres/server/front.ts'
 import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
 import type { UserTables } from '../../users/server/tables.ts'
-import type { SessionTables } from './tables.ts'
+import type { SessionTables, SignInTables } from './tables.ts'
 
 const people = (context: Context | Transaction) =>
   context
@@ -23,6 +23,23 @@ export const personByName = (context: Context, username: string) =>
 
 export const personById = (context: Context | Transaction, id: number) => people(context).where('id', '=', id).executeTakeFirst()
 
+/** Has something beside the password that only this person has, which a mailbox alone must not go round. */
+export const provesMore = async (context: Context, userId: number): Promise<boolean> => {
+  const rows = context.unscoped<UserTables & SignInTables>('a person is looked up before there is a scope')
+  const [own, app, key] = await Promise.all([
+    rows.selectFrom('users').select('codeOn').where('id', '=', userId).executeTakeFirst(),
+    rows
+      .selectFrom('authenticators')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('confirmedAt', 'is not', null)
+      .where('endedAt', 'is', null)
+      .executeTakeFirst(),
+    rows.selectFrom('passkeys').select('id').where('userId', '=', userId).where('endedAt', 'is', null).executeTakeFirst(),
+  ])
+  return own?.codeOn === true || app !== undefined || key !== undefined
+}
+
 /** The organisations in which a person may act now, the one used last first. */
 export const accountsOf = async (context: Context, userId: number) => {
   const rows = await context
@@ -37,6 +54,7 @@ export const accountsOf = async (context: Context, userId: number) => {
       'officeCentres.companyName',
       'officeCentres.type as officeCentreType',
       'officeCentres.address',
+      'officeCentres.landlordId',
     ])
     .select(['officeCentres.timeZone', 'officeCentres.addOns', 'officeCentres.addOnsOff', 'landlord.addOns as landlordAddOns'])
     .select((eb) => [

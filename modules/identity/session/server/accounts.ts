@@ -1,16 +1,10 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change } from '#kit/server/write.ts'
-import { accountsOf, personById } from './account-rows.ts'
+import { lifeIn } from './life.ts'
+import { codeNeededFor, hasGivenCode, sessionOf } from './session-codes.ts'
 import { sessions } from './tables.ts'
-import { mayStaffSignIn } from './who-may-sign-in.ts'
-
-/** Where the door is closed to staff there is nothing to switch to: the session would end at once. */
-const openAccountsOf = async (context: SignedIn) => {
-  const { personId } = context.scope
-  const [person, accounts] = await Promise.all([personById(context, personId), accountsOf(context, personId)])
-  return accounts.filter(({ roleCodes, addOns }) => mayStaffSignIn(roleCodes, person?.allowStaffLogin ?? false, addOns))
-}
+import { codeRequired, openAccountsOf } from './who-may-sign-in.ts'
 
 /** The organisations between which the person can switch, by name. */
 export const listAccounts = async (context: SignedIn) => {
@@ -20,11 +14,15 @@ export const listAccounts = async (context: SignedIn) => {
     .toSorted((a, b) => a.companyName.localeCompare(b.companyName))
 }
 
-/** The session acts in another membership of the same person from the next call on. */
+/** The session acts in another membership of the same person from the next call on; one that asks for codes is given one first. */
 export const switchAccount = async (context: SignedIn, officeCentreId: number): Promise<void> => {
   const account = (await openAccountsOf(context)).find((row) => row.id === officeCentreId)
   if (!account) throw new Failed(failures.notFound)
+  const session = await sessionOf(context, context)
+  const lifeEndsAt = lifeIn(context, session, account)
+  if (codeRequired(context.app, account) && !hasGivenCode(session, context.now())) throw await codeNeededFor(context, session.id, account)
   await context.transaction(async (tx) => {
-    await change(tx, sessions, { uuid: context.actor.sessionId }, { membershipId: account.membershipId }, { action: 'switchedAccount' })
+    const values = { membershipId: account.membershipId, lifeEndsAt }
+    await change(tx, sessions, { uuid: context.actor.sessionId }, values, { action: 'switchedAccount' })
   })
 }

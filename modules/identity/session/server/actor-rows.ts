@@ -5,8 +5,10 @@ import { effectiveAddOns } from '../../office-centres/server/front.ts'
 import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
 import { permissionsOf } from '../../users/server/front.ts'
 import type { UserTables } from '../../users/server/tables.ts'
-import type { SessionTables } from './tables.ts'
-import { mayStaffSignIn } from './who-may-sign-in.ts'
+import { endOfLife, idleSince } from './life.ts'
+import { hasGivenCode } from './session-codes.ts'
+import type { SignInTables } from './tables.ts'
+import { codeRequired, mayStaffSignIn } from './who-may-sign-in.ts'
 
 const members = (app: App) =>
   typed<UserTables & OfficeCentreTables>(app.database.unscoped)
@@ -14,13 +16,20 @@ const members = (app: App) =>
     .innerJoin('users', 'users.id', 'memberships.userId')
     .innerJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
     .leftJoin('officeCentres as landlord', 'landlord.id', 'officeCentres.landlordId')
-    .select(['users.id as userId', 'users.uuid as userUuid', 'users.fullName', 'users.active as accountActive', 'users.endedAt as accountEndedAt'])
+    .select([
+      'users.id as userId',
+      'users.uuid as userUuid',
+      'memberships.fullName',
+      'users.active as accountActive',
+      'users.endedAt as accountEndedAt',
+    ])
     .select(['users.allowStaffLogin', 'memberships.id as membershipId', 'memberships.active', 'memberships.endedAt', 'memberships.endsOn'])
     .select(['memberships.roleCodes', 'memberships.permissionsAdded', 'memberships.permissionsRemoved'])
     .select(['officeCentres.id as ownId', 'officeCentres.type', 'officeCentres.isPlatform', 'officeCentres.landlordId', 'officeCentres.timeZone'])
     .select(['officeCentres.addOns', 'officeCentres.addOnsOff', 'landlord.addOns as landlordAddOns'])
     .select(['officeCentres.companyName', 'officeCentres.active as organisationActive', 'officeCentres.endedAt as organisationEndedAt'])
     .select(['landlord.companyName as landlordName', 'landlord.active as landlordActive'])
+    .select((eb) => eb.or([eb('officeCentres.codeRequired', '=', true), eb('landlord.codeRequired', '=', true)]).as('codeRequired'))
 
 export type Member = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>
 
@@ -45,7 +54,14 @@ const conditionsOf = (app: App, row: Member): Condition[] => [
   ...(mayStaffSignIn(row.roleCodes, row.allowStaffLogin, effectiveAddOns(row)) ? [] : [{ rule: 'staffSignIn' as const, ok: false, value: null }]),
 ]
 
-const actorFrom = (app: App, row: Member, session: { uuid: string; freshAt: string }): Actor => {
+/** What the actor takes from the session. */
+interface OfSession {
+  readonly uuid: string
+  readonly freshAt: string
+  readonly gaveCode: boolean
+}
+
+const actorFrom = (app: App, row: Member, session: OfSession): Actor => {
   const kind = row.isPlatform ? 'platform' : row.type === 'LANDLORD' ? 'landlord' : row.type === 'TENANT' ? 'tenant' : 'office'
   return {
     sessionId: session.uuid,
@@ -56,6 +72,7 @@ const actorFrom = (app: App, row: Member, session: { uuid: string; freshAt: stri
     addOns: new Set(effectiveAddOns(row)),
     timeZone: row.timeZone,
     freshAt: Date.parse(session.freshAt),
+    lacksCode: !session.gaveCode && codeRequired(app, row),
   }
 }
 
@@ -66,28 +83,43 @@ export interface Standing {
   readonly actor: Actor | undefined
 }
 
-const standing = async (app: App, membershipId: number, session: { uuid: string; freshAt: string }): Promise<Standing | undefined> => {
+const standing = async (app: App, membershipId: number, session: OfSession): Promise<Standing | undefined> => {
   const member = await members(app).where('memberships.id', '=', membershipId).executeTakeFirst()
   if (!member) return undefined
   const conditions = conditionsOf(app, member)
   return { member, conditions, actor: conditions.every(({ ok }) => ok) ? actorFrom(app, member, session) : undefined }
 }
 
-/** What a session may do now. */
-export const loadActor = async (app: App, uuid: string): Promise<Actor | undefined> => {
-  const session = await typed<SessionTables>(app.database.unscoped)
-    .selectFrom('sessions')
-    .select(['uuid', 'freshAt', 'membershipId'])
-    .where('uuid', '=', uuid)
-    .where('endedAt', 'is', null)
-    .where('refreshExpiresAt', '>', app.clock().toISOString())
-    .executeTakeFirst()
-  return session && (await standing(app, session.membershipId, session))?.actor
+/** A session that stands: what it may do, when somebody was last at work in it, and when it is over whatever happens. */
+export interface LoadedSession {
+  readonly actor: Actor
+  readonly lastUsed: number
+  readonly over: number
 }
 
-/** How a membership stands now, without a session: it is never fresh, because nobody has just typed a password. */
+/** What a session may do now; nothing, when nobody has been at work in it for too long, or it is too old for where it acts. */
+export const loadSession = async (app: App, uuid: string): Promise<LoadedSession | undefined> => {
+  const now = app.clock()
+  const session = await typed<SignInTables>(app.database.unscoped)
+    .selectFrom('sessions')
+    .leftJoin('devices', (join) => join.onRef('devices.id', '=', 'sessions.deviceId').on('devices.endedAt', 'is', null))
+    .select(['sessions.uuid', 'sessions.freshAt', 'sessions.membershipId', 'sessions.signedInBy', 'sessions.codeGivenAt', 'devices.trustedUntil'])
+    .select(['sessions.createdAt', 'sessions.lastUsedAt', 'sessions.lifeEndsAt'])
+    .where('sessions.uuid', '=', uuid)
+    .where('sessions.endedAt', 'is', null)
+    .where('sessions.refreshExpiresAt', '>', now.toISOString())
+    .where('sessions.lastUsedAt', '>', idleSince(app))
+    .executeTakeFirst()
+  if (!session) return undefined
+  const found = await standing(app, session.membershipId, { ...session, gaveCode: hasGivenCode(session, now) })
+  if (!found?.actor) return undefined
+  const over = endOfLife(session, found.member.roleCodes)
+  return over > now.getTime() ? { actor: found.actor, lastUsed: Date.parse(session.lastUsedAt), over } : undefined
+}
+
+/** How a membership stands now, without a session: it is never fresh, because nobody has just typed a password, and lacks no code. */
 export const standingOf = (app: App, membershipId: number): Promise<Standing | undefined> =>
-  standing(app, membershipId, { uuid: '', freshAt: new Date(0).toISOString() })
+  standing(app, membershipId, { uuid: '', freshAt: new Date(0).toISOString(), gaveCode: true })
 
 /** What a membership may do now, for work done later in its name. */
 export const actorOf = async (app: App, membershipId: number): Promise<Actor | undefined> => (await standingOf(app, membershipId))?.actor

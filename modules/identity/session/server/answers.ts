@@ -1,9 +1,12 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
 import { answer } from '#kit/server/extension-point.ts'
-import { companyLeaving } from '../../office-centres/server/front.ts'
+import { requestGate } from '#kit/server/serve.ts'
+import { codesRequired, companyLeaving } from '../../office-centres/server/front.ts'
 import { erasing, leaving } from '../../users/server/front.ts'
 import { endSessionsOf, openSessionsOf } from './membership-sessions.ts'
 import { eraseSignIn } from './person-sign-in.ts'
 import { countSessionsIn, endSessionsIn } from './organisation-session-rows.ts'
+import { checkGaveCode } from './session-codes.ts'
 import { say } from './words.ts'
 
 // Who leaves is signed out there and then. Sessions do not come back when the leaving is undone: people sign in again.
@@ -14,6 +17,11 @@ answer(leaving, {
   end: (tx, { membershipId, userId }, cause) => endSessionsOf(tx, membershipId, userId, cause),
   restore: async () => {},
 })
+
+// Sessions that stood when the rule came are asked at their next call; what leads through stays open.
+answer(requestGate, ({ actor }, { path }) => (actor?.lacksCode && !path.startsWith('/auth/') ? new Failed(failures.codeNeeded) : undefined))
+
+answer(codesRequired, checkGaveCode)
 
 answer(erasing, (tx, { userId }) => eraseSignIn(tx, userId))
 

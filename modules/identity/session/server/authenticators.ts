@@ -15,9 +15,11 @@ const period = 30
 const rowsOf = (context: Context) =>
   context.unscoped<SignInTables>('asked before anybody is signed in; the person is named').selectFrom('authenticators')
 
-/** The app that counts; one whose first code was not given yet does not. */
-export const authenticatorOf = (context: Context, userId: number) =>
-  rowsOf(context).selectAll().where('userId', '=', userId).where('confirmedAt', 'is not', null).where('endedAt', 'is', null).executeTakeFirst()
+const confirmedOf = (context: Context, userId: number) =>
+  rowsOf(context).selectAll().where('userId', '=', userId).where('confirmedAt', 'is not', null).where('endedAt', 'is', null)
+
+/** The app that counts; one whose first code was not given yet does not, nor one that sleeps. */
+export const authenticatorOf = (context: Context, userId: number) => confirmedOf(context, userId).where('asleepSince', 'is', null).executeTakeFirst()
 
 const secretKey = (context: Context) => keyFor(context.app.config, 'authenticator')
 const codesOf = (secret: string, more: { issuer?: string; label?: string } = {}) =>
@@ -66,12 +68,11 @@ export const confirmAuthenticator = async (context: SignedIn, code: string): Pro
   const userId = context.scope.personId
   const begun = await begunBy(context, userId)
   if (!begun) throw new Failed(codeExpired)
-  const { locked, refused, right } = await tryCode(context, userId, codeWrong)
-  const step = locked ? undefined : stepOf(unseal(secretKey(context), begun.secret, String(userId)), code, context.now())
-  if (step === undefined) throw refused
-  await right()
+  const step = await tryCode(context, userId, codeWrong, async () =>
+    stepOf(unseal(secretKey(context), begun.secret, String(userId)), code, context.now()),
+  )
   await context.transaction(async (tx, inside) => {
-    const old = await authenticatorOf(inside, userId)
+    const old = await confirmedOf(inside, userId).executeTakeFirst()
     if (old) await end(tx, authenticators, { id: old.id }, { action: 'replaced' })
     await change(tx, authenticators, { id: begun.id }, { confirmedAt: context.now(), lastStep: step }, { action: 'confirmed' })
     await tellOwner(tx, userId, 'authenticatorAdded')
@@ -79,7 +80,7 @@ export const confirmAuthenticator = async (context: SignedIn, code: string): Pro
 }
 
 export const removeAuthenticator = async (context: SignedIn): Promise<void> => {
-  const app = await authenticatorOf(context, context.scope.personId)
+  const app = await confirmedOf(context, context.scope.personId).executeTakeFirst()
   if (!app) throw new Failed(failures.notFound)
   await context.transaction(async (tx) => {
     await end(tx, authenticators, { id: app.id }, { action: 'removed' })

@@ -31,13 +31,36 @@ export const rememberDevice = async (
 ): Promise<DeviceRow> => {
   const { context } = tx
   const now = context.now()
-  const trusted = trust ? { trustedUntil: new Date(now.getTime() + trustDays * 86_400_000) } : {}
-  const seen = { userAgent: context.userAgent.slice(0, 300), address: context.address, lastSeenAt: now, ...trusted }
+  const seen = { userAgent: context.userAgent.slice(0, 300), address: context.address, lastSeenAt: now, ...(trust ? trusted(now) : {}) }
   if (!known) return insert(tx, devices, { userId, tokenHash: sha256(token), ...seen }, { action: trust ? 'trusted' : 'signedIn' })
   return change(tx, devices, { id: known.id }, seen, { action: trust ? 'trusted' : 'signedIn' })
 }
 
+/** What makes a device trusted from a moment on. */
+export const trusted = (now: Date) => ({ trustedUntil: new Date(now.getTime() + trustDays * 86_400_000) })
+
 export const newDeviceToken = (): string => randomBytes(32).toString('base64url')
+
+/** Codes are asked again on all trusted devices of a person, on one of them, or on all but one. Returns on how many. */
+export const untrust = async (
+  tx: Transaction,
+  userId: number,
+  reason: string,
+  which: { uuid?: string; except?: number | null } = {},
+): Promise<number> => {
+  const trusted = await tx
+    .unscoped<SignInTables>('the person was found before')
+    .selectFrom('devices')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('trustedUntil', '>', tx.context.now().toISOString())
+    .$if(which.uuid !== undefined, (query) => query.where('uuid', '=', which.uuid ?? ''))
+    .$if(which.except != null, (query) => query.where('id', '<>', which.except ?? 0))
+    .execute()
+  for (const { id } of trusted) await change(tx, devices, { id, personId: userId }, { trustedUntil: null }, { action: 'forgotten', reason })
+  return trusted.length
+}
 
 /** From now on a code is asked on it again. */
 export const forgetDevice = async (context: SignedIn, uuid: string): Promise<void> => {

@@ -49,6 +49,16 @@ const passkeyOf = async (call: Caller, world: World, name: string) => {
   }
 }
 
+/** A passkey that sleeps. */
+const asleep = async (call: Caller, world: World, name: string): Promise<string> => {
+  const { challengeId, options } = await call.get(contract.startPasskey)
+  await call.get(contract.addPasskey, { body: { challengeId, response: softPasskey().register(options), name } })
+  const added = (await call.get(contract.getSecurity)).passkeys.find((passkey) => passkey.name === name)
+  const rows = 'update passkeys set asleep_since = now() where uuid = $1'
+  await world.portal.app.database.pool.query(rows, [added?.uuid])
+  return added?.uuid ?? ''
+}
+
 const appOf = async (call: Caller, world: World): Promise<string> => {
   const first = await call.get(contract.startAuthenticator)
   await call.get(contract.confirmAuthenticator, { body: { code: appCode(world, first.secret) } })
@@ -56,16 +66,32 @@ const appOf = async (call: Caller, world: World): Promise<string> => {
   return appCode(world, second.secret)
 }
 
+/** A person who belongs nowhere any more, and is invited to two places. */
+const waitingTicket = async (world: World, canary: (what: string) => string) => {
+  const [one, two] = [await world.building(canary('one')), await world.building(canary('two'))]
+  const lonely = await world.person(one, 'CONCIERGE')
+  await world.end('memberships', lonely.membershipId)
+  for (const centre of [one, two]) await world.invite(centre, 'LANDLORD_ADMIN', { email: lonely.email })
+  const { invitationTicket: ticket = '' } = await world.nobody.get(contract.login, { body: { username: lonely.email, password } })
+  const { invitations } = await world.nobody.get(contract.listByTicket, { body: { ticket } })
+  return { ticket, accept: invitations[0]?.uuid ?? '', decline: invitations[1]?.uuid ?? '' }
+}
+
 export const session = example(contract, {
   create: async ({ me, call, canary, world }) => {
     const { app } = world.portal
     const second = await world.building(canary('second'))
     await world.member(me, second, 'LANDLORD_ADMIN')
+    for (const name of ['third', 'fourth']) await world.invite(await world.building(canary(name)), 'CONCIERGE', { email: me.email })
+    const [third, fourth] = await call.get(contract.listOwnInvitations)
     const credentials = { username: me.email, password }
     const { refreshToken } = await world.nobody.get(contract.login, { body: credentials })
     const system = systemContext(app, 'example')
     await system.transaction((tx) => rememberDevice(tx, me.userId, undefined, crypto.randomUUID(), true))
+    const { uniqueId: own = '' } = await call.get(contract.askOwnCode)
+    const ownCode = { uniqueId: own, code: await mailedCode(world, me.email) }
     const passkeys = await passkeyOf(call, world, canary('passkey'))
+    const sleeper = await asleep(call, world, canary('asleep'))
     const newAppCode = await appOf(call, world)
     const { trustedDevices, sessions, passkeys: added, version } = await call.get(contract.getSecurity)
     return {
@@ -75,10 +101,16 @@ export const session = example(contract, {
       officeCentreId: second.id,
       waiting: await waitingCode(world, me),
       waitingApp: await waitingApp(world, me),
+      ownCode,
       link: await system.transaction((tx) => newPasswordLink(tx, me.userId, 30)),
       invitation: await world.invite(me.centre, 'STAFF', { name: canary('invited') }),
+      declined: await world.invite(second, 'STAFF', { name: canary('declining') }),
+      third: { uuid: third?.uuid ?? '' },
+      fourth: { uuid: fourth?.uuid ?? '' },
+      waitingTicket: await waitingTicket(world, canary),
       passkeys,
       newAppCode,
+      sleeper,
       version,
       passkey: { uuid: added[0]?.uuid ?? '' },
       device: { uuid: trustedDevices[0]?.uuid ?? '' },
@@ -98,9 +130,18 @@ export const session = example(contract, {
     checkRequestValid: ({ link }) => ({ body: { token: link } }),
     updatePassword: ({ link }) => ({ body: { token: link, newPassword: 'Harbour-Tower-2' } }),
     confirmAccount: ({ invitation: { token } }) => ({ body: { token, newPassword: 'Harbour-Tower-2', agreedTo: contract.legalEdition } }),
+    declineByLink: ({ declined: { token } }) => ({ body: { token } }),
+    listOwnInvitations: () => ({}),
+    acceptOwnInvitation: ({ third }) => ({ params: third }),
+    declineOwnInvitation: ({ fourth }) => ({ params: fourth }),
+    listByTicket: ({ waitingTicket: { ticket } }) => ({ body: { ticket } }),
+    acceptByTicket: ({ waitingTicket: { ticket, accept } }) => ({ body: { ticket, uuid: accept } }),
+    declineByTicket: ({ waitingTicket: { ticket, decline } }) => ({ body: { ticket, uuid: decline } }),
     getSessionInfo: () => ({ params: { timestamp: '1' } }),
     listAccounts: () => ({}),
     switchAccount: ({ officeCentreId }) => ({ body: { officeCentreId } }),
+    askOwnCode: () => ({}),
+    confirmCode: ({ ownCode }) => ({ body: ownCode }),
     getPublicSettings: () => ({}),
     getSecurity: () => ({}),
     updateProfile: ({ version, name }) => ({ version, body: { fullName: name, mobileNumber: '+852 2345 6789' } }),
@@ -113,6 +154,7 @@ export const session = example(contract, {
     startPasskey: () => ({}),
     addPasskey: ({ passkeys }) => ({ body: passkeys.newPasskey }),
     removePasskey: ({ passkey }) => ({ params: passkey }),
+    decideProofs: ({ sleeper }) => ({ body: { keep: [sleeper], remove: [] } }),
     forgetDevice: ({ device }) => ({ params: device }),
     endSession: ({ session: other }) => ({ params: other }),
     endOtherSessions: () => ({}),

@@ -6,6 +6,7 @@ import { keepLanguage } from '../../users/server/front.ts'
 import { type LoginResult, passwordDays } from '../contract.ts'
 import type { SignInAccount, SigningIn } from './account-rows.ts'
 import { newDeviceToken, rememberDevice } from './devices.ts'
+import { lifeOf } from './life.ts'
 import { newPasswordLink } from './password-links.ts'
 import { type DeviceRow, type SessionRow, sessions } from './tables.ts'
 import { refreshSeconds, refreshTokenOf, tokensOf } from './tokens.ts'
@@ -16,7 +17,7 @@ export interface Outcome {
   deviceToken?: string
 }
 
-interface Proof {
+export interface Proof {
   by: 'PASSWORD' | 'EMAIL' | 'AUTHENTICATOR' | 'DEVICE' | 'PASSKEY' | 'SUPPORT'
   device: DeviceRow | undefined
   deviceToken: string | undefined
@@ -26,23 +27,42 @@ interface Proof {
 export const passwordExpiry = (changedAt: string | null): string | null =>
   changedAt && new Date(Date.parse(changedAt) + passwordDays * 86_400_000).toISOString()
 
+/** An expired password, where that is what has proved it, gives the right to choose a new one and nothing more. */
+const isExpired = (context: Context, user: SigningIn, by: Proof['by']): boolean => {
+  const expiry = passwordExpiry(user.passwordChangedAt)
+  return by !== 'PASSKEY' && expiry !== null && Date.parse(expiry) <= context.now().getTime()
+}
+/** What it leads to for somebody who is let in nowhere yet. */
+export const newPasswordFirst = async (context: Context, user: SigningIn, by: Proof['by']): Promise<Outcome | undefined> =>
+  isExpired(context, user, by)
+    ? { result: { expired: true, resetToken: await context.transaction((tx) => newPasswordLink(tx, user.id, 15)) } }
+    : undefined
+
 /** Everything was proved: a session begins, unless the password has expired and was what proved it. */
 export const letIn = async (context: Context, user: SigningIn, account: SignInAccount, proof: Proof): Promise<Outcome> => {
-  const expiry = passwordExpiry(user.passwordChangedAt)
-  if (proof.by !== 'PASSKEY' && expiry && Date.parse(expiry) <= context.now().getTime())
-    return { result: { expired: true, resetToken: await context.transaction((tx) => newPasswordLink(tx, user.id, 15)) } }
+  const expired = isExpired(context, user, proof.by)
   const deviceToken = proof.deviceToken ?? newDeviceToken()
-  const session = await context.transaction(async (tx) => {
+  const { session, resetToken } = await context.transaction(async (tx) => {
     const device = await rememberDevice(tx, user.id, proof.device, deviceToken, proof.trust ?? false)
-    return startSession(tx, user.id, account.membershipId, device.id, proof.by)
+    return expired
+      ? { resetToken: await newPasswordLink(tx, user.id, 15, device.id) }
+      : { session: await startSession(tx, user.id, account, device.id, proof.by) }
   })
+  if (!session) return { result: { expired, resetToken }, deviceToken }
   await keepLanguage(context, user.id)
   return { result: await tokensOf(context.app.config, session), deviceToken }
 }
 
-const startSession = (tx: Transaction, userId: number, membershipId: number, deviceId: number, signedInBy: Proof['by']): Promise<SessionRow> => {
+const startSession = (
+  tx: Transaction,
+  userId: number,
+  { membershipId, roleCodes }: SignInAccount,
+  deviceId: number,
+  signedInBy: Proof['by'],
+): Promise<SessionRow> => {
   const { context } = tx
   const now = context.now()
+  const life = lifeOf(roleCodes)
   const uuid = crypto.randomUUID()
   const nonce = randomBytes(16).toString('base64url')
   return insert(
@@ -58,8 +78,10 @@ const startSession = (tx: Transaction, userId: number, membershipId: number, dev
       generation: 0,
       refreshHash: sha256(refreshTokenOf(context.app.config, { uuid, nonce }, 0)),
       rotatedAt: now,
-      refreshExpiresAt: new Date(now.getTime() + refreshSeconds * 1000),
+      refreshExpiresAt: new Date(now.getTime() + Math.min(refreshSeconds * 1000, life)),
       freshAt: now,
+      lastUsedAt: now,
+      lifeEndsAt: new Date(now.getTime() + life),
       address: context.address,
       userAgent: context.userAgent.slice(0, 300),
     },

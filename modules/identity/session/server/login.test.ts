@@ -87,6 +87,14 @@ describe('wrong passwords', () => {
     expect((await signIn(email, 'wrong')).error).toMatchObject({ attemptsLeft: 4, lockedUntil: null })
   })
 
+  test('lock nobody out who comes with the right one, however many times at once', async () => {
+    const person = await world.person(harbour, 'LANDLORD_ADMIN')
+    const body = { username: person.email, password }
+    const answers = await Promise.all(Array.from({ length: 12 }, () => nobody.send(login, { body })))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
+    expect(await nobody.send(login, { body })).toMatchObject({ status: 200 })
+  })
+
   test('are forgotten when the right one comes', async () => {
     const { email } = await world.person(harbour, 'MASTER_ADMIN')
     for (let n = 0; n < 4; n += 1) await signIn(email, 'wrong')

@@ -5,6 +5,7 @@ import { end, insert } from '#kit/server/write.ts'
 import { type Area, passkeyRefused } from '../contract.ts'
 import { personById } from './account-rows.ts'
 import { knownDevice } from './devices.ts'
+import { ticketInstead } from './invitation-ticket.ts'
 import { letIn, type Outcome } from './let-in.ts'
 import { passkeys, type SignInTables } from './tables.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -133,7 +134,13 @@ export const passkeyLogin = async (
     .catch(() => undefined)
   const passkey =
     typeof given?.id === 'string' &&
-    (await rowsOf(context).selectFrom('passkeys').selectAll().where('credentialId', '=', given.id).where('endedAt', 'is', null).executeTakeFirst())
+    (await rowsOf(context)
+      .selectFrom('passkeys')
+      .selectAll()
+      .where('credentialId', '=', given.id)
+      .where('endedAt', 'is', null)
+      .where('asleepSince', 'is', null)
+      .executeTakeFirst())
   if (!given || !passkey) throw new Failed(passkeyRefused)
   const { authenticationInfo } = await refusedUnless(context, async () =>
     (await library()).verifyAuthenticationResponse({
@@ -156,5 +163,8 @@ export const passkeyLogin = async (
   const user = used && (await personById(context, used.userId))
   if (!user?.active) throw new Failed(passkeyRefused)
   const device = await knownDevice(context, user.id, deviceToken)
-  return letIn(context, user, await accountFor(context, user, area), { by: 'PASSKEY', device, deviceToken })
+  return accountFor(context, user, area).then(
+    (account) => letIn(context, user, account, { by: 'PASSKEY', device, deviceToken }),
+    (refused: unknown) => ticketInstead(context, user, refused, { by: 'PASSKEY' }),
+  )
 }

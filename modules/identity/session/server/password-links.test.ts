@@ -3,7 +3,7 @@ import { type Person, password } from '#kit/server/testing/world.ts'
 import { testPortal } from '../../../../tests/portal.ts'
 import { checkRequestValid, confirmAccount, forgotPassword, getSessionInfo, legalEdition, login, refreshToken, updatePassword } from '../contract.ts'
 
-const { world, as, nobody, clock, portal } = await testPortal()
+const { world, nobody, clock, portal } = await testPortal()
 const harbour = await world.building('Harbour Tower')
 const newPassword = 'Victoria-Peak-9'
 
@@ -209,15 +209,6 @@ describe('an invitation', () => {
     expect(await accept(token, {})).toMatchObject({ status: 422, error: { fields: { newPassword: expect.any(String) } } })
     expect(await accept(token, { newPassword: 'weak' })).toMatchObject({ status: 422 })
     expect(await accept(token)).toMatchObject({ status: 200 })
-  })
-
-  test('adds a membership to an account that exists, and leaves its name and password alone', async () => {
-    const person = await world.person(await world.building('Other House'), 'LANDLORD_ADMIN', { name: 'Kit Wong' })
-    const { token } = await invite(['CONCIERGE'], person.email.toUpperCase())
-    expect(await nobody.get(checkRequestValid, { body: { token, kind: 'INVITATION' } })).toMatchObject({ newAccount: false })
-    expect(await accept(token, { newPassword, fullName: 'Somebody Else' })).toMatchObject({ status: 200 })
-    expect(await signIn(person.email, newPassword)).toMatchObject({ status: 401 })
-    expect(await as(person).get(getSessionInfo, { params: { timestamp: '1' } })).toMatchObject({ fullName: 'Kit Wong' })
   })
 
   test('is accepted once, for ten at once too', async () => {

@@ -8,18 +8,28 @@ import { sendMail } from '#kit/server/mail.ts'
 import { sha256 } from '#kit/server/signing.ts'
 import { linkMinutes, resetLinkExpired } from '../contract.ts'
 import { accountsOf, personById, personByName } from './account-rows.ts'
+import { waitingInvitations } from '../../users/server/front.ts'
 import type { SignInTables } from './tables.ts'
 import { say } from './words.ts'
 
 const rowsOf = (context: Context | Transaction) => context.unscoped<SignInTables>('the link itself names the person')
 
-/** The right to choose a new password, for some minutes. Returns what the link carries; only its hash is kept. */
-export const newPasswordLink = async (tx: Transaction, userId: number, minutes: number): Promise<string> => {
+/**
+ * The right to choose a new password, for some minutes; of an expired one with the device on which it was given. Returns what the link carries;
+ * only its hash is kept.
+ */
+export const newPasswordLink = async (tx: Transaction, userId: number, minutes: number, expiredOn?: number): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   const now = tx.context.now()
   await rowsOf(tx)
     .insertInto('passwordLinks')
-    .values({ userId, tokenHash: sha256(token), createdAt: now, expiresAt: new Date(now.getTime() + minutes * 60_000) })
+    .values({
+      userId,
+      tokenHash: sha256(token),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + minutes * 60_000),
+      ...(expiredOn === undefined ? {} : { kind: 'EXPIRED', deviceId: expiredOn }),
+    })
     .execute()
   return token
 }
@@ -39,7 +49,7 @@ export const ownerOfLink = async (context: Context, token: string) => {
 }
 
 /** Uses a link up; of two at once the second is told that it has expired. The person's other links end with it. */
-export const useLink = async (tx: Transaction, token: string, userId: number): Promise<void> => {
+export const useLink = async (tx: Transaction, token: string, userId: number): Promise<{ kind: string; deviceId: number | null }> => {
   const now = tx.context.now()
   const used = await rowsOf(tx)
     .updateTable('passwordLinks')
@@ -47,10 +57,11 @@ export const useLink = async (tx: Transaction, token: string, userId: number): P
     .where('tokenHash', '=', sha256(token))
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now.toISOString())
-    .returning('id')
+    .returning(['kind', 'deviceId'])
     .executeTakeFirst()
   if (!used) throw new Failed(resetLinkExpired)
   await endLinks(tx, userId)
+  return used
 }
 
 export const endLinks = async (tx: Transaction, userId: number): Promise<void> => {
@@ -69,7 +80,10 @@ export const sendPasswordLink = job(
   z.object({ username: z.string(), language: z.enum(languages) }),
   async (context, asked) => {
     const user = await personByName(context, asked.username)
-    if (!user?.active || (await accountsOf(context, user.id)).length === 0) return
+    if (!user?.active) return
+    // somebody who belongs nowhere any more may be invited anew
+    const isExpected = (await accountsOf(context, user.id)).length > 0 || (await waitingInvitations(context, user.id)).length > 0
+    if (!isExpected) return
     await context.transaction(async (tx) => {
       const ago = (minutes: number) => new Date(context.now().getTime() - minutes * 60_000).toISOString()
       const recent = await rowsOf(tx)

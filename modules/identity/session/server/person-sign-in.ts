@@ -1,11 +1,11 @@
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { sendMail } from '#kit/server/mail.ts'
-import { change, end } from '#kit/server/write.ts'
+import { end } from '#kit/server/write.ts'
 import { forgetValues, languagesOf } from '../../users/server/front.ts'
 import { linkMinutes } from '../contract.ts'
 import { endSessions } from './new-password.ts'
 import { endLinks, linkedSince, newPasswordLink } from './password-links.ts'
-import { waitingSignIn } from './support-codes.ts'
+import { endWaiting, waitingSignIn } from './support-codes.ts'
 import { authenticators, devices, passkeys, sessions, type SignInTables } from './tables.ts'
 import { say } from './words.ts'
 
@@ -17,25 +17,9 @@ export const atCodeSince = async (context: Context, userId: number): Promise<str
 
 /** Whatever is open, or could be opened by a mail that is under way, ends. Returns how many sessions that were. */
 export const endWaysIn = async (tx: Transaction, userId: number, cause: string): Promise<number> => {
-  const usedAt = tx.context.now()
   await endLinks(tx, userId)
-  await rowsOf(tx).updateTable('codeRequests').set({ usedAt }).where('userId', '=', userId).where('usedAt', 'is', null).execute()
-  await rowsOf(tx).updateTable('supportCodes').set({ usedAt }).where('userId', '=', userId).where('usedAt', 'is', null).execute()
+  await endWaiting(tx, userId)
   return endSessions(tx, userId, cause)
-}
-
-/** Codes are asked again on all trusted devices of a person, or on one. Returns on how many. */
-export const untrust = async (tx: Transaction, userId: number, reason: string, deviceUuid?: string): Promise<number> => {
-  const trusted = await rowsOf(tx)
-    .selectFrom('devices')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('endedAt', 'is', null)
-    .where('trustedUntil', '>', tx.context.now().toISOString())
-    .$if(deviceUuid !== undefined, (query) => query.where('uuid', '=', deviceUuid ?? ''))
-    .execute()
-  for (const { id } of trusted) await change(tx, devices, { id, personId: userId }, { trustedUntil: null }, { action: 'forgotten', reason })
-  return trusted.length
 }
 
 /** Passkeys and apps that were added after a moment at which somebody else may have taken the account over. */

@@ -3,9 +3,11 @@ import type { Context } from '#kit/server/context.ts'
 import { sha256 } from '#kit/server/signing.ts'
 import { keepLanguage, seen } from '../../users/server/front.ts'
 import { accessDenied, refreshExpired, type Tokens } from '../contract.ts'
-import { standingOf } from './actor-rows.ts'
+import { type Standing, standingOf } from './actor-rows.ts'
+import { endOfLife, isIdle } from './life.ts'
 import type { SessionRow, SessionTables } from './tables.ts'
 import { graceSeconds, readRefreshToken, refreshSeconds, refreshTokenFits, refreshTokenOf, tokensOf } from './tokens.ts'
+import { noteUse } from './use.ts'
 
 const rowsOf = (context: Context) => context.unscoped<SessionTables>('the token itself names the session')
 
@@ -15,21 +17,34 @@ const endFamily = async (context: Context, { id, userId }: SessionRow, endedBy: 
 }
 
 /** Who may no longer act is not given another pair; staff whose door has been closed are told so, as at the door. */
-const checkStands = async (context: Context, session: SessionRow): Promise<void> => {
+const checkStands = async (context: Context, session: SessionRow): Promise<Standing> => {
   const standing = await standingOf(context.app, session.membershipId)
-  if (standing?.actor) return
+  if (standing?.actor) return standing
   const failing = standing?.conditions.find(({ ok }) => !ok)?.rule
   await endFamily(context, session, `may not act: ${failing ?? 'membership'}`)
   if (failing === 'staffSignIn') throw new Failed(accessDenied, { values: { email: context.app.config.supportEmail } })
   throw new Failed(refreshExpired)
 }
 
+/** Nobody has been at work for too long, or the sign-in is too old for where it acts. Answers until when the next pair may be good. */
+const checkLasts = async (context: Context, session: SessionRow, { member }: Standing): Promise<Date> => {
+  const { app } = context
+  const now = context.now().getTime()
+  const over = endOfLife(session, member.roleCodes)
+  const why = isIdle(app, Date.parse(session.lastUsedAt)) ? 'nobody at work' : over <= now ? 'end of life' : undefined
+  if (why) {
+    await endFamily(context, session, why)
+    throw new Failed(refreshExpired)
+  }
+  return new Date(Math.min(now + refreshSeconds * 1000, over))
+}
+
 /**
  * Exchanges a refresh token for the next pair. The rotation is one conditional update, so of many at once one rotates; the others present
  * the previous generation and get the same pair, for ten seconds. An older token, or one that comes later, has been stolen or copied: its family ends.
- * Rotations are not audited: they happen every ten minutes and tell nothing.
+ * Rotations are not audited: they happen every ten minutes and tell nothing. In the background they keep nobody at work.
  */
-export const refresh = async (context: Context, token: string): Promise<Required<Tokens>> => {
+export const refresh = async (context: Context, token: string, background: boolean): Promise<Required<Tokens>> => {
   const { config } = context.app
   const given = readRefreshToken(token)
   if (!given) throw new Failed(refreshExpired)
@@ -38,7 +53,7 @@ export const refresh = async (context: Context, token: string): Promise<Required
   const now = context.now()
   if (!session || Date.parse(session.refreshExpiresAt) <= now.getTime() || !refreshTokenFits(config, session, given.generation, given.signature))
     throw new Failed(refreshExpired)
-  await checkStands(context, session)
+  const refreshExpiresAt = await checkLasts(context, session, await checkStands(context, session))
   const next = session.generation + 1
   const rotated =
     given.generation === session.generation
@@ -48,7 +63,8 @@ export const refresh = async (context: Context, token: string): Promise<Required
             generation: next,
             refreshHash: sha256(refreshTokenOf(config, session, next)),
             rotatedAt: now,
-            refreshExpiresAt: new Date(now.getTime() + refreshSeconds * 1000),
+            refreshExpiresAt,
+            ...(background ? {} : { lastUsedAt: now }),
             address: context.address,
           })
           .where('id', '=', session.id)
@@ -59,13 +75,15 @@ export const refresh = async (context: Context, token: string): Promise<Required
           .executeTakeFirst()
       : undefined
   if (rotated) {
-    await seen(context, session.userId)
+    if (!background) await seen(context, session.userId, session.membershipId)
     await keepLanguage(context, session.userId)
     return tokensOf(config, rotated)
   }
   const current = await rows.selectFrom('sessions').selectAll().where('id', '=', session.id).where('endedAt', 'is', null).executeTakeFirst()
-  if (current && given.generation === current.generation - 1 && now.getTime() - Date.parse(current.rotatedAt) <= graceSeconds * 1000)
+  if (current && given.generation === current.generation - 1 && now.getTime() - Date.parse(current.rotatedAt) <= graceSeconds * 1000) {
+    if (!background) await noteUse(context.app, session.uuid)
     return tokensOf(config, current)
+  }
   await endFamily(context, session, 'refresh token used again')
   throw new Failed(refreshExpired)
 }

@@ -4,10 +4,12 @@ import * as contract from '../contract.ts'
 import { listAccounts, switchAccount } from './accounts.ts'
 import { watchSessions } from './actor.ts'
 import { confirmAuthenticator, removeAuthenticator, startAuthenticator } from './authenticators.ts'
-import { masked, resendCode, validateCode } from './codes.ts'
-import { confirmAccount, describeInvitation } from './confirm-account.ts'
+import { masked, resendCode } from './code-requests.ts'
+import { validateCode } from './codes.ts'
+import { confirmAccount, declineByLink, describeInvitation } from './confirm-account.ts'
 import { admit, checkOrigin, deviceTokenIn, dropCookie, handOver, originOf, refreshTokenIn } from './cookies.ts'
 import { forgetDevice } from './devices.ts'
+import { acceptByTicket, declineByTicket, listByTicket } from './invitation-ticket.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { changePassword, confirmPassword, updatePassword } from './new-password.ts'
@@ -17,7 +19,11 @@ import { forgotPassword, ownerOfLink, sendPasswordLink } from './password-links.
 import { publicSettings } from './public-settings.ts'
 import { refresh } from './refresh.ts'
 import { security } from './security-rows.ts'
+import { askOwnCode, confirmCode } from './session-codes.ts'
 import { sessionInfo } from './session-info-rows.ts'
+import { decideProofs } from './sleeping-proofs.ts'
+import { isBackground } from './use.ts'
+import { acceptOwnInvitation, declineOwnInvitation, listOwnInvitations } from './waiting-invitations.ts'
 import { words } from './words.ts'
 
 const routes = handlers(contract)({
@@ -37,7 +43,10 @@ const routes = handlers(contract)({
     const origin = originOf(context.app, call)
     return admit(context.app, call, await passkeyLogin(context, body, origin, deviceTokenIn(context.app, call)))
   },
-  refreshToken: async (context, { body }, call) => handOver(context.app, call, await refresh(context, refreshTokenIn(context.app, call, body) ?? '')),
+  refreshToken: async (context, { body }, call) => {
+    const token = refreshTokenIn(context.app, call, body) ?? ''
+    return handOver(context.app, call, await refresh(context, token, isBackground(call.request)))
+  },
   logout: async (context, { body }, call) => {
     await logout(context, refreshTokenIn(context.app, call, body))
     dropCookie(context.app, call)
@@ -47,9 +56,22 @@ const routes = handlers(contract)({
     body.kind === 'INVITATION' ? describeInvitation(context, body.token) : { username: masked((await ownerOfLink(context, body.token)).email) },
   updatePassword: (context, { body }) => updatePassword(context, body.token, body.newPassword),
   confirmAccount: (context, { body }) => confirmAccount(context, body),
+  declineByLink: (context, { body }) => declineByLink(context, body.token),
+  listOwnInvitations: (context) => listOwnInvitations(context),
+  acceptOwnInvitation: (context, { params }) => acceptOwnInvitation(context, params.uuid),
+  declineOwnInvitation: (context, { params }) => declineOwnInvitation(context, params.uuid),
+  listByTicket: (context, { body }) => listByTicket(context, body.ticket),
+  acceptByTicket: async (context, { body }, call) => {
+    checkOrigin(context.app, call)
+    const { outcome, ...place } = await acceptByTicket(context, body, deviceTokenIn(context.app, call))
+    return { ...place, ...admit(context.app, call, outcome) }
+  },
+  declineByTicket: (context, { body }) => declineByTicket(context, body),
   getSessionInfo: (context) => sessionInfo(context),
   listAccounts: (context) => listAccounts(context),
   switchAccount: (context, { body }) => switchAccount(context, body.officeCentreId),
+  askOwnCode: (context) => askOwnCode(context),
+  confirmCode: (context, { body }) => confirmCode(context, body),
   getPublicSettings: (context) => publicSettings(context),
 
   getSecurity: (context) => security(context),
@@ -66,6 +88,7 @@ const routes = handlers(contract)({
   startPasskey: (context) => startPasskey(context),
   addPasskey: (context, { body }, call) => addPasskey(context, body, originOf(context.app, call)),
   removePasskey: (context, { params }) => removePasskey(context, params.uuid),
+  decideProofs: (context, { body }) => decideProofs(context, body),
   forgetDevice: (context, { params }) => forgetDevice(context, params.uuid),
   endSession: (context, { params }) => endSession(context, params.uuid),
   endOtherSessions: (context) => endOtherSessions(context),

@@ -5,6 +5,7 @@ import type { Security } from '../contract/security.ts'
 import { accountsOf } from './account-rows.ts'
 import { deviceName } from './device-name.ts'
 import { passwordExpiry } from './let-in.ts'
+import { idleSince } from './life.ts'
 import type { SignInTables } from './tables.ts'
 import { codeRequired } from './who-may-sign-in.ts'
 
@@ -39,7 +40,7 @@ export const openedOf = async (context: SignedIn, userId: number) => {
     accountsOf(context, userId),
     own
       .selectFrom('authenticators')
-      .select('confirmedAt')
+      .select(['uuid', 'confirmedAt', 'asleepSince'])
       .where('userId', '=', userId)
       .where('confirmedAt', 'is not', null)
       .where('endedAt', 'is', null)
@@ -50,13 +51,14 @@ export const openedOf = async (context: SignedIn, userId: number) => {
       .selectFrom('sessions')
       .innerJoin('memberships', 'memberships.id', 'sessions.membershipId')
       .innerJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
-      .select(['sessions.uuid', 'sessions.deviceId', 'sessions.userAgent', 'sessions.address', 'sessions.createdAt', 'sessions.rotatedAt'])
+      .select(['sessions.uuid', 'sessions.deviceId', 'sessions.userAgent', 'sessions.address', 'sessions.createdAt', 'sessions.lastUsedAt'])
       .select('officeCentres.companyName')
       .where('sessions.userId', '=', userId)
       .where('memberships.userId', '=', userId)
       .where('sessions.endedAt', 'is', null)
       .where('sessions.refreshExpiresAt', '>', now)
-      .orderBy('sessions.rotatedAt', 'desc')
+      .where('sessions.lastUsedAt', '>', idleSince(context.app))
+      .orderBy('sessions.lastUsedAt', 'desc')
       .limit(100)
       .execute(),
   ])
@@ -66,16 +68,24 @@ export const openedOf = async (context: SignedIn, userId: number) => {
     person,
     passwordLastChangedDate: person.passwordChangedAt,
     passwordExpiry: passwordExpiry(person.passwordChangedAt),
-    code: { on: person.codeOn, required: accounts.some((account) => codeRequired(context, account)) },
-    authenticator: authenticator?.confirmedAt ? { since: authenticator.confirmedAt } : null,
-    passkeys: passkeys.map(({ uuid, passkeyName, createdAt, lastUsedAt }) => ({ uuid, name: passkeyName, since: createdAt, lastUsedAt })),
+    code: { on: person.codeOn, required: accounts.some((account) => codeRequired(context.app, account)) },
+    authenticator: authenticator?.confirmedAt
+      ? { uuid: authenticator.uuid, since: authenticator.confirmedAt, asleep: authenticator.asleepSince !== null }
+      : null,
+    passkeys: passkeys.map(({ uuid, passkeyName, createdAt, lastUsedAt, asleepSince }) => ({
+      uuid,
+      name: passkeyName,
+      since: createdAt,
+      lastUsedAt,
+      asleep: asleepSince !== null,
+    })),
     trustedDevices: devices.map(({ id, ...device }) => ({ ...device, current: id === here?.deviceId })),
-    sessions: sessions.map(({ uuid, userAgent, address, createdAt, rotatedAt, companyName }) => ({
+    sessions: sessions.map(({ uuid, userAgent, address, createdAt, lastUsedAt, companyName }) => ({
       uuid,
       device: nameOf(userAgent),
       address,
       signedInAt: createdAt,
-      lastSeenAt: rotatedAt,
+      lastSeenAt: lastUsedAt,
       companyName,
       current: uuid === context.actor.sessionId,
     })),

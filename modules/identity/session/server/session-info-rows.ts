@@ -1,11 +1,20 @@
 import type { AddOn } from '#kit/contract/add-ons.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { extensionPoint } from '#kit/server/extension-point.ts'
 import type { OfficeCentreType } from '../../office-centres/contract.ts'
 import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
+import { roleName } from '../../users/server/front.ts'
 import type { UserTables } from '../../users/server/tables.ts'
 import type { SessionInfo } from '../contract.ts'
 import { passwordExpiry } from './let-in.ts'
-import { mayStaffSignIn } from './who-may-sign-in.ts'
+import { hasProofsAsleep } from './sleeping-proofs.ts'
+import { mayStaffSignIn, openAccountsOf } from './who-may-sign-in.ts'
+
+/** Has the person a mobile pass where the session acts? Answered by modules above that hand passes out. */
+export const mobilePassHeld = extensionPoint<(context: SignedIn) => Promise<boolean>>('mobile pass held')
+
+const hasMobilePass = async (context: SignedIn): Promise<boolean> =>
+  (await Promise.all(mobilePassHeld.answers.map((answered) => answered(context)))).includes(true)
 
 /** What the portal knows about the person who is signed in: name, organisation, permissions. */
 export const sessionInfo = async (context: SignedIn): Promise<SessionInfo> => {
@@ -24,6 +33,8 @@ export const sessionInfo = async (context: SignedIn): Promise<SessionInfo> => {
     .executeTakeFirstOrThrow()
   const { userId, userUuid, fullName, username, officeNumber, mobileNumber, roleCodes, passwordChangedAt, allowStaffLogin, ...officeCentre } = row
   const addOns = [...actor.addOns] as AddOn[]
+  const permissions = [...actor.permissions].toSorted()
+  const [accounts, hidPassAssigned, proofsAsleep] = await Promise.all([openAccountsOf(context), hasMobilePass(context), hasProofsAsleep(context)])
   return {
     userId,
     userUuid,
@@ -32,11 +43,17 @@ export const sessionInfo = async (context: SignedIn): Promise<SessionInfo> => {
     officeNumber,
     mobileNumber,
     roleCodes,
-    permissions: [...actor.permissions].toSorted(),
+    roleNames: roleCodes.map((code) => roleName(context.app.config, context.language, code)),
+    role: roleCodes.length === 1 ? (roleCodes[0] ?? null) : null,
+    permissions,
+    tenantPermissions: scope.kind === 'tenant' ? permissions : [],
     addOns,
     passwordLastChangedDate: passwordChangedAt,
     passwordExpiry: passwordExpiry(passwordChangedAt),
     allowStaffLogin: mayStaffSignIn(roleCodes, allowStaffLogin, addOns),
+    hidPassAssigned,
+    officeCentres: accounts.map(({ id, officeCentreType, landlordId }) => ({ officeCentreId: id, officeCentreType, landlordId })),
+    proofsAsleep,
     selectedAuthUserOfficeCentre: officeCentre,
   }
 }

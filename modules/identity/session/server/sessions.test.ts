@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Person, password } from '#kit/server/testing/world.ts'
+import { answer } from '#kit/server/extension-point.ts'
 import { testPortal } from '../../../../tests/portal.ts'
 import { getSessionInfo, listAccounts, login, logout, refreshToken, switchAccount } from '../contract.ts'
+import { mobilePassHeld } from './front.ts'
 
 const { world, as, nobody, clock, portal } = await testPortal()
 const harbour = await world.building('Harbour Tower')
@@ -73,7 +75,10 @@ describe('the refresh token', () => {
   test('is good for twelve hours', async () => {
     const { refreshToken: token } = await signIn(await world.person(harbour, 'LANDLORD_ADMIN'))
     const { refreshToken: other } = await signIn(await world.person(harbour, 'LANDLORD_ADMIN'))
+    // somebody is at work all the time: use.test.ts
+    const atWork = () => portal.app.database.pool.query('update sessions set last_used_at = $1', [clock.now()])
     clock.forward(12 * 3600 - 1)
+    await atWork()
     expect(await refresh(token)).toMatchObject({ status: 200 })
     clock.forward(1)
     expect(await refresh(other)).toMatchObject({ status: 401 })
@@ -119,6 +124,35 @@ describe('a person of two organisations', () => {
     expect((await callWith(accessToken)).data).toMatchObject({
       permissions: ['POLL_VIEW'],
       selectedAuthUserOfficeCentre: { companyName: 'Swire Tea' },
+    })
+  })
+
+  test('is told of both, and of the role, rights and pass in the one that the session acts in', async () => {
+    const tower = await world.building('Told House', { addOns: ['STAFF_PORTAL'] })
+    const company = await world.tenantIn(tower, 'Told Tea')
+    const person = await world.person(company, 'MASTER_ADMIN')
+    await world.member(person, harbour, ['LANDLORD_ADMIN', 'STAFF'])
+    const caller = as(person)
+    const ask = (language: string) => caller.get(getSessionInfo, now, { headers: { 'accept-language': language } })
+    const info = await ask('en')
+    expect(info).toMatchObject({ roleCodes: ['MASTER_ADMIN'], roleNames: ['Master admin'], role: 'MASTER_ADMIN', hidPassAssigned: false })
+    expect(info.tenantPermissions).toEqual(info.permissions)
+    expect(info.officeCentres).toHaveLength(2)
+    expect(info.officeCentres).toEqual(
+      expect.arrayContaining([
+        { officeCentreId: company.id, officeCentreType: 'TENANT', landlordId: tower.id },
+        { officeCentreId: harbour.id, officeCentreType: 'LANDLORD', landlordId: null },
+      ]),
+    )
+    answer(mobilePassHeld, async ({ scope }) => scope.personId === person.userId && scope.kind === 'tenant')
+    expect(await ask('en')).toMatchObject({ hidPassAssigned: true })
+    expect((await ask('zh-Hant')).roleNames[0]).toMatch(/^\p{Script=Han}+$/u)
+    await caller.get(switchAccount, { body: { officeCentreId: harbour.id } })
+    expect(await ask('en')).toMatchObject({
+      role: null,
+      hidPassAssigned: false,
+      tenantPermissions: [],
+      roleNames: [expect.any(String), expect.any(String)],
     })
   })
 

@@ -28,6 +28,13 @@ const newCode = async (tx: Transaction, userId: number, codeRequestId: number | 
   return made && { code, createdAt: now.toISOString(), expiresAt: expiresAt.toISOString() }
 }
 
+/** Nobody who had given the password so far gets in by a code any more. */
+export const endWaiting = async (tx: Transaction, userId: number): Promise<void> => {
+  const usedAt = tx.context.now()
+  for (const table of ['codeRequests', 'supportCodes'] as const)
+    await rowsOf(tx).updateTable(table).set({ usedAt }).where('userId', '=', userId).where('usedAt', 'is', null).execute()
+}
+
 /** The newest sign-in of a person whose password was right and that waits for its code. */
 export const waitingSignIn = (context: Context | Transaction, userId: number, now: Date) =>
   rowsOf(context)

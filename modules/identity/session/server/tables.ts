@@ -31,6 +31,11 @@ export const sessions = table('sessions', ownedBy('person'), {
   userAgent: text('personal'),
   deviceId: orNull(ref()),
   signedInBy: filled(text('none')),
+  /** When a code was given in the course of the session; that of the sign-in stands in `signedInBy`. */
+  codeGivenAt: orNull(instant('none')),
+  lastUsedAt: filled(instant('none')),
+  /** However much it is used. */
+  lifeEndsAt: filled(instant('none')),
 })
 export type SessionTables = Rows<typeof sessions>
 export type SessionRow = Row<typeof sessions>
@@ -47,7 +52,7 @@ export const devices = table('devices', ownedBy('person'), {
 })
 export type DeviceRow = Row<typeof devices>
 
-/** A sign-in whose password was right and whose code is awaited. */
+/** A sign-in whose password was right and whose code is awaited; or a session that is asked for one on the way to a membership. */
 export const codeRequests = table('codeRequests', ownedBy('person'), {
   id: filled(number('none')),
   uuid: filled(uuid('none')),
@@ -56,6 +61,8 @@ export const codeRequests = table('codeRequests', ownedBy('person'), {
   expiresAt: instant('none'),
   /** Merchants sign in to their own part. */
   area: orNull(text('none')),
+  sessionId: orNull(ref()),
+  membershipId: orNull(ref()),
   codeHash: orNull(text('secret')),
   codeSentAt: orNull(instant('none')),
   codeExpiresAt: orNull(instant('none')),
@@ -83,6 +90,9 @@ export const passwordLinks = table('passwordLinks', ownedBy('person'), {
   createdAt: instant('none'),
   expiresAt: instant('none'),
   usedAt: orNull(instant('none')),
+  /** MAIL proves the mailbox; EXPIRED the old password, given on this device. */
+  kind: filled(text('none')),
+  deviceId: orNull(ref()),
 })
 
 /** An app that makes codes. `lastStep` is the time step of the code used last: none is taken twice. */
@@ -91,6 +101,8 @@ export const authenticators = table('authenticators', ownedBy('person'), {
   userId: ref(),
   secret: text('secret'),
   confirmedAt: orNull(instant('none')),
+  /** It opens nothing until its owner decides. */
+  asleepSince: orNull(instant('none')),
   lastStep: filled(number('none')),
 })
 
@@ -103,6 +115,8 @@ export const passkeys = table('passkeys', ownedBy('person'), {
   counter: number('none'),
   transports: filled(words('none')),
   lastUsedAt: orNull(instant('none')),
+  /** It opens nothing until its owner decides. */
+  asleepSince: orNull(instant('none')),
 })
 
 /** What a passkey must sign. Of a registration it names the person; at the door nobody is known yet. */

@@ -46,6 +46,15 @@ export const tokensOf = async (config: Config, session: SessionRow): Promise<Req
 
 const verified = new Map<string, { session: string; expires: number }>()
 
+/**
+ * Written as it was given out, letter by letter: with spaces, padding or spare bits in its last letter a token means the same to a decoder, and
+ * would be somebody else to whatever counts or remembers by its letters.
+ */
+const isCanonical = (token: string): boolean =>
+  token.length < 2000 &&
+  token.split('.').length === 3 &&
+  token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
+
 /** The session that an access token names. A token is verified once per process, then known until it expires. */
 export const sessionIn = async (config: Config, token: string, now: Date): Promise<string> => {
   const known = verified.get(token)
@@ -54,6 +63,7 @@ export const sessionIn = async (config: Config, token: string, now: Date): Promi
     verified.delete(token)
     throw new Failed(failures.tokenExpired)
   }
+  if (!isCanonical(token)) throw new Failed(failures.badToken)
   try {
     const { payload } = await jwtVerify(token, accessKey(config), { algorithms: ['HS256'], currentDate: now })
     if (typeof payload.sid !== 'string' || typeof payload.exp !== 'number') throw new Failed(failures.badToken)

@@ -1,7 +1,7 @@
 import { Failed } from '#kit/contract/failure.ts'
-import type { Context } from '#kit/server/context.ts'
+import type { App, Context, SignedIn } from '#kit/server/context.ts'
 import { accessDenied, type Area, credentialsInvalid, isProvider } from '../contract.ts'
-import { accountsOf, type SignInAccount, type SigningIn } from './account-rows.ts'
+import { accountsOf, personById, type SignInAccount, type SigningIn } from './account-rows.ts'
 
 /** The membership to act in: the one used last, else the oldest. Roles that may not sign in here are told so. */
 export const accountFor = async (context: Context, user: SigningIn, area?: Area): Promise<SignInAccount> => {
@@ -25,6 +25,13 @@ export const mayStaffSignIn = (roleCodes: readonly string[], ownSwitch: boolean,
   return true
 }
 
+/** Between which somebody signed in may switch. Where the door is closed to staff there is nothing to switch to: the session would end at once. */
+export const openAccountsOf = async (context: SignedIn): Promise<SignInAccount[]> => {
+  const { personId } = context.scope
+  const [person, accounts] = await Promise.all([personById(context, personId), accountsOf(context, personId)])
+  return accounts.filter(({ roleCodes, addOns }) => mayStaffSignIn(roleCodes, person?.allowStaffLogin ?? false, addOns))
+}
+
 /** `codeRequired` is the building's wish; the operator's configuration names roles. */
-export const codeRequired = (context: Context, account: { codeRequired: unknown; roleCodes: readonly string[] }): boolean =>
-  account.codeRequired === true || account.roleCodes.some((role) => context.app.config.codeRoles.includes(role))
+export const codeRequired = ({ config }: App, account: { codeRequired: unknown; roleCodes: readonly string[] }): boolean =>
+  account.codeRequired === true || account.roleCodes.some((role) => config.codeRoles.includes(role))

@@ -1,5 +1,5 @@
 import { Download, FileUser, House, ShieldCheck } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { HelpPanel } from '#kit/web/frame/HelpPanel.tsx'
 import { modKey } from '#kit/web/frame/keys.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
@@ -17,8 +17,9 @@ import { allScreens, type MenuGroup, menuGroups, type Screen, screenAt, to } fro
 import { Forbidden } from '#kit/web/parts/States.tsx'
 import { words } from '#kit/web/words.ts'
 import { NoticesMenu } from '../../../platform/notices/web/front.tsx'
-import { getSessionInfo, listAccounts } from '../contract.ts'
+import { getSessionInfo, listAccounts, listOwnInvitations } from '../contract.ts'
 import { around } from './around.tsx'
+import { CodeStep } from './CodeStep.tsx'
 import { ConfirmSelf } from './ConfirmSelf.tsx'
 import { beginning, mayOpen } from './gate.ts'
 import { paletteGroups } from './paletteGroups.ts'
@@ -27,6 +28,7 @@ import { actIn, loadInfo, signOut, useSession } from './session.ts'
 import { footerLinks, usePublicSettings } from './settings.ts'
 import { StayAwake } from './StayAwake.tsx'
 import { t } from './texts.ts'
+import { WaitingInvitations } from './WaitingInvitations.tsx'
 
 /** Where in the navigation a screen belongs: below the item whose address its own begins with, or else that of its module. */
 const itemOf = (path: string, items: readonly Screen[]): Screen | undefined => {
@@ -57,21 +59,27 @@ const whyNot = ({ path }: Screen) => (
   </>
 )
 
+/** Few ever see it. */
+const SleepingProofs = lazy(() => import('./security/SleepingProofs.tsx').then((m) => ({ default: m.SleepingProofs })))
+
 /** Navigation, top bar and the sheet on which the screens lie. */
 export const Frame = ({ children }: { children: ReactNode }) => {
   const info = useSession()
   const path = usePath()
   const [switching, setSwitching] = useState(false)
   const [choosing, setChoosing] = useState<string>()
+  const [putOff, setPutOff] = useState(false)
   const settings = usePublicSettings()
   const accounts = useItem(listAccounts, info ? {} : undefined)
+  const invitations = useItem(listOwnInvitations, info ? {} : undefined)
   useEffect(followLive, [])
   // What one may, and the clock and currency of the place, may be changed by others while the portal is open.
-  useEffect(() => watchKinds(getSessionInfo.stale ?? [], () => void loadInfo().catch(() => {})), [])
+  useEffect(() => watchKinds(getSessionInfo.stale ?? [], () => void loadInfo(true).catch(() => {})), [])
   if (!info) return null
   const screen = screenAt(path)
   const { companyName } = info.selectedAuthUserOfficeCentre
-  const onSwitchAccount = (accounts.data?.length ?? 0) > 1 ? () => setSwitching(true) : undefined
+  const isInvited = (invitations.data?.length ?? 0) > 0
+  const onSwitchAccount = isInvited || (accounts.data?.length ?? 0) > 1 ? () => setSwitching(true) : undefined
   return (
     <Shell
       product={product}
@@ -117,6 +125,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       footerLinks={footerLinks(settings)}
       {...(settings?.demoAccounts.length ? { demoMode: t('demoMode') } : {})}
     >
+      {path === '/home' && <WaitingInvitations />}
       {around(screen && !mayOpen(screen) ? <Forbidden text={whyNot(screen)} href={beginning()} /> : children)}
       <SwitchAccountDialog
         opened={switching}
@@ -125,12 +134,19 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         error={accounts.error?.message}
         onRetry={() => void accounts.refetch()}
         choosing={choosing}
+        invitations={isInvited && <WaitingInvitations />}
         onChoose={(id) => {
           setChoosing(id)
           void actIn(Number(id)).catch(() => setChoosing(undefined))
         }}
       />
       <ConfirmSelf />
+      <CodeStep />
+      {info.proofsAsleep && !putOff && (
+        <Suspense>
+          <SleepingProofs onClose={() => setPutOff(true)} />
+        </Suspense>
+      )}
       {settings && <StayAwake minutes={settings.inactivityMinutes} />}
     </Shell>
   )

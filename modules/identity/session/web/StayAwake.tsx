@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { IdleDialog } from '#kit/web/frame/IdleDialog.tsx'
 import { stayActive, watchIdle } from '#kit/web/idle.ts'
-import { signOut } from './session.ts'
+import { signOut, tellUse } from './session.ts'
 
 /** Signs out a person who has gone away, after a minute in which they may say that they are there. */
 export const StayAwake = ({ minutes }: { minutes: number }) => {
@@ -12,6 +12,7 @@ export const StayAwake = ({ minutes }: { minutes: number }) => {
         minutes,
         onWarn: setLeft,
         onActive: () => setLeft(undefined),
+        onUse: tellUse,
         onIdle: () => void signOut('idle'),
       }),
     [minutes],

@@ -1,3 +1,4 @@
+import { ownPathOf } from '#kit/contract/own-path.ts'
 import { allScreens, loadScreens, type Screen, screenAt } from '#kit/web/screens.ts'
 import { holds } from '#kit/web/me.ts'
 import { dashboardOf, landingOf } from '../contract.ts'
@@ -5,11 +6,9 @@ import { beginSession, sessionInfo } from './session.ts'
 
 /** Redirects lead to our own screens only; anything else is dropped. */
 export const ownPath = (wanted: string | null): string | undefined => {
-  if (!wanted || !wanted.startsWith('/') || /[\\\s\p{Cc}]/u.test(wanted)) return undefined
-  const url = new URL(wanted, location.origin)
-  if (url.origin !== location.origin) return undefined
-  const screen = screenAt(url.pathname)
-  return screen && !screen.public ? `${url.pathname}${url.search}` : undefined
+  const path = ownPathOf(wanted)
+  const screen = path === undefined ? undefined : screenAt(new URL(path, location.origin).pathname)
+  return screen && !screen.public ? path : undefined
 }
 
 /** The first screen of the navigation that this person may open; everybody may open `/home`. */

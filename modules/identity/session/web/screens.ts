@@ -48,6 +48,18 @@ export const sessionScreens = screens('identity/session', t, [
     public: true,
     load: () => import('./public/LinkExpired.tsx').then((m) => m.InvitationExpired),
   },
+  {
+    path: '/confirm-account/declined',
+    title: 'invitations.declined',
+    public: true,
+    load: () => import('./public/Confirmed.tsx').then((m) => m.Declined),
+  },
+  {
+    path: '/confirm-account/waiting',
+    title: 'invitations.title',
+    public: true,
+    load: () => import('./public/AnswerInvitations.tsx').then((m) => m.AnswerInvitations),
+  },
   ...confirmedPages.map((page) => ({ path: `/confirm-account/${page}`, title: 'confirmed', public: true, load: loadConfirmed }) as const),
   { path: '/terms-and-conditions', title: 'termsOfUse', public: true, load: () => import('./public/Terms.tsx').then((m) => m.loadTerms()) },
   {
@@ -57,6 +69,7 @@ export const sessionScreens = screens('identity/session', t, [
     load: () => import('./public/PersonalDataConsent.tsx').then((m) => m.loadPersonalDataConsent()),
   },
   { path: '/dashboard', title: 'dashboard', load: nothing },
+  { path: '/invitations', title: 'invitations.title', load: () => import('./OwnInvitations.tsx').then((m) => m.OwnInvitations) },
   { path: '/security', title: 'security.title', load: () => import('./security/Security.tsx').then((m) => m.Security) },
   { path: '/404', title: 'notFound', public: true, load: () => import('./NotFound.tsx').then((m) => m.NotFound) },
   { path: '/add-on/disabled/{module}', title: 'addOnDisabled', public: true, load: () => import('./AddOnDisabled.tsx').then((m) => m.AddOnDisabled) },

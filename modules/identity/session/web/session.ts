@@ -63,10 +63,10 @@ const take = (tokens: Pick<Tokens, 'accessToken' | 'refreshExpiredAt'>) => {
 }
 
 /** A refused token ends the session; a server that is away or broken does not, it is asked again. */
-const refresh = async (): Promise<boolean> => {
+const refresh = async (background: boolean): Promise<boolean> => {
   for (let tries = 1; ; tries += 1) {
     try {
-      take(await call(refreshToken, { body: {} }, withCookie))
+      take(await call(refreshToken, { body: {} }, { ...withCookie, background }))
       return true
     } catch (error) {
       const over = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
@@ -81,11 +81,14 @@ const refresh = async (): Promise<boolean> => {
 }
 
 /** Tabs take turns: the one that waited gets the pair that the first one made, by the server's grace of ten seconds. */
-setRenewal(() => ('locks' in navigator ? navigator.locks.request('refresh', refresh) : refresh()))
+setRenewal((background) => ('locks' in navigator ? navigator.locks.request('refresh', () => refresh(background)) : refresh(background)))
+
+/** Hand or keys move, though nothing is called: the server hears of it by a refresh. One that cannot be reached is told the next time. */
+export const tellUse = (): void => void renewAfter(tokenNow()).catch(() => {})
 
 /** What the portal knows about the person, asked for again: at the start, and after it has been changed. */
-export const loadInfo = async (): Promise<void> => {
-  const loaded = await call(getSessionInfo, { params: { timestamp: String(Date.now()) } })
+export const loadInfo = async (background = false): Promise<void> => {
+  const loaded = await call(getSessionInfo, { params: { timestamp: String(Date.now()) } }, { background })
   // Signed out while it was on its way.
   if (!tokenNow()) return
   if (!loaded.allowStaffLogin && location.pathname !== '/confirm-account/staff') return signOut('denied')
@@ -150,7 +153,8 @@ const forget = async (why: Farewell): Promise<void> => {
 const leave = (why: Farewell): void => {
   setAccessToken(undefined)
   const here = screenAt(location.pathname)
-  const inFrame = info !== undefined || (here !== undefined && !here.public)
+  // an address that is nobody's yet, too: its screens could not be built
+  const inFrame = info !== undefined || !here?.public
   show(undefined)
   if (!inFrame) return
   if (why !== 'out') setFarewell(why)

@@ -11,12 +11,13 @@ export interface Waiting {
   resendAt?: string
 }
 
-/** Where a proof has led: in, to the code page, or to a new password. */
-export type Step = { to: 'in' } | { to: 'code'; waiting: Waiting } | { to: 'newPassword'; token: string }
+/** Where a proof has led: in, to the code page, to a new password, or to the invitations of somebody who belongs nowhere yet. */
+export type Step = { to: 'in' } | { to: 'code'; waiting: Waiting } | { to: 'newPassword'; token: string } | { to: 'invitations'; ticket: string }
 
 const step = async (result: LoginResult): Promise<Step> => {
   if (result.otpRequired && result.uniqueId) return { to: 'code', waiting: { ...result, uniqueId: result.uniqueId } }
   if (result.expired && result.resetToken) return { to: 'newPassword', token: result.resetToken }
+  if (result.invitationTicket) return { to: 'invitations', ticket: result.invitationTicket }
   await begin(result)
   return { to: 'in' }
 }

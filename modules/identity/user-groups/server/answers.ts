@@ -1,9 +1,11 @@
 import { answer } from '#kit/server/extension-point.ts'
 import { companyLeaving } from '../../office-centres/server/front.ts'
+import { toldOptions } from '../../../platform/system-data/server/front.ts'
 import { leaving, peopleOfGroup } from '../../users/server/front.ts'
 import { inGroupOf } from './people-rows.ts'
 import { placesOfCompany } from './leaving-company-rows.ts'
 import { countPlaces, endPlaces, restorePlaces } from './leaver-rows.ts'
+import { unitOptions } from './unit-options.ts'
 import { say } from './words.ts'
 
 answer(leaving, {
@@ -15,3 +17,6 @@ answer(leaving, {
 answer(peopleOfGroup, inGroupOf)
 
 answer(companyLeaving, placesOfCompany)
+
+for (const category of ['MAX_BOOKING_UNIT', 'CREDIT_PERIOD_UNIT'] as const)
+  answer(toldOptions, { category, options: (context) => unitOptions(context, category) })

@@ -94,7 +94,7 @@ describe('a sheet of groups', () => {
         `Words,,many,Decade,some,Day,perhaps`,
         `Bad numbers,,1000,Day,0.125,Week,`,
         `Halves,,1.5,Day,0,Week,`,
-        `"One, and two",,"1,5",Day,,,`,
+        `One and two,,"1,5",Day,,,`,
         `No period,,3,,5,,`,
         `No number,,,Day,,Week,`,
         `${twice},${kit.email},,,,,`,
@@ -103,7 +103,7 @@ describe('a sheet of groups', () => {
       ]),
     ).toEqual([
       [2, 'groupName: Please fill this in'],
-      [3, 'groupName: This must not begin with = or <'],
+      [3, 'groupName: Letters, digits, underscore, space and dash only, and no dash first'],
       [4, 'people: Not among the people of this building: nobody'],
       [5, 'people: Not among the people of this building: a@nowhere.example; b@nowhere.example; c@nowhere.example and 2 more'],
       [6, `people: Not among the people of this building: ${mary.email}`],

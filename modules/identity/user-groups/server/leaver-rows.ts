@@ -30,10 +30,10 @@ export const countPlaces = async (context: Context, leaver: Leaver): Promise<num
 }
 
 /** The History of each group that still is tells it, in the order of their numbers so that two leavers do not wait for each other. */
-const tell = async (tx: Transaction, { userId }: Leaver, groupIds: readonly number[], action: string): Promise<void> => {
+const tell = async (tx: Transaction, { membershipId }: Leaver, groupIds: readonly number[], action: string): Promise<void> => {
   if (groupIds.length === 0) return
   const all = places(tx)
-  const person = await all.selectFrom('users').select('fullName').where('id', '=', userId).executeTakeFirstOrThrow()
+  const person = await all.selectFrom('memberships').select('fullName').where('id', '=', membershipId).executeTakeFirstOrThrow()
   const groups = await all.selectFrom('userGroups').select('id').where('id', 'in', groupIds).where('endedAt', 'is', null).orderBy('id').execute()
   for (const { id } of groups) await touch(tx, userGroups, { id }, { action, about: person.fullName })
 }

@@ -31,6 +31,11 @@ const lockGroups = async (tx: Transaction, company: LeavingCompany): Promise<num
   return (await groups.orderBy('id').forUpdate().execute()).map(({ id }) => id)
 }
 
+/** As the company knew the person last. */
+const lastIn = ({ id }: LeavingCompany) =>
+  sql<boolean>`not exists (select from memberships as later where later.user_id = memberships.user_id
+    and later.office_centre_id = ${id} and later.id > memberships.id)`
+
 /** Its people's places in the groups of the building. */
 export const placesOfCompany: CompanyLeaving = {
   part: 'userGroups',
@@ -45,10 +50,12 @@ export const placesOfCompany: CompanyLeaving = {
   },
   list: async (context, company, { offset, limit }) =>
     placesOf(context, company)
-      .innerJoin('users', 'users.id', 'userGroupMembers.userId')
       .where('userGroups.endedAt', 'is', null)
-      .select(['users.fullName as name', 'userGroups.groupName as detail', sql<null>`null`.as('note')])
-      .orderBy(sql`users.full_name collate "und-x-icu"`)
+      .innerJoin('memberships', 'memberships.userId', 'userGroupMembers.userId')
+      .where('memberships.officeCentreId', '=', company.id)
+      .where(lastIn(company))
+      .select(['memberships.fullName as name', 'userGroups.groupName as detail', sql<null>`null`.as('note')])
+      .orderBy(sql`memberships.full_name collate "und-x-icu"`)
       .orderBy('userGroupMembers.id')
       .offset(offset)
       .limit(limit)

@@ -2,9 +2,10 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { byName, found, listing } from '#kit/server/listing.ts'
+import { baseFiltered, byName, found, listing, switchAsked } from '#kit/server/listing.ts'
 import type { OfficeCentreRow } from '../../office-centres/server/front.ts'
 import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
+import { knownAs } from '../../users/server/front.ts'
 import type { UserTables } from '../../users/server/tables.ts'
 import type { CandidateQuery, GroupCandidate, GroupPerson, PeopleQuery } from '../contract.ts'
 import type { UserGroupTables } from './tables.ts'
@@ -62,6 +63,13 @@ const groupsOf = async (context: SignedIn, { id }: OfficeCentreRow, userIds: rea
   return Map.groupBy(rows, ({ userId }) => userId)
 }
 
+/** A person with two memberships in the building is one, known as in the older one. */
+const isFirst = sql<boolean>`not exists (select from memberships as earlier where earlier.user_id = memberships.user_id
+  and earlier.building_id = memberships.building_id and earlier.id < memberships.id and earlier.ended_at is null)`
+
+/** The account of the person is on. */
+const isOn = sql<SqlBool>`(memberships.person_state = 'ACTIVE')`
+
 /** The people in a group that was found in scope. */
 export const listGroupPeople = async (
   context: SignedIn,
@@ -72,15 +80,20 @@ export const listGroupPeople = async (
   let rows = context
     .read<Tables>()
     .selectFrom('userGroupMembers')
+    .innerJoin('memberships', (join) =>
+      join.onRef('memberships.userId', '=', 'userGroupMembers.userId').onRef('memberships.buildingId', '=', 'userGroupMembers.officeCentreId'),
+    )
     .innerJoin('users', 'users.id', 'userGroupMembers.userId')
-    .leftJoin('users as adder', 'adder.id', 'userGroupMembers.createdBy')
-    .select(['users.id', 'users.uuid', 'users.fullName', 'users.email as username'])
-    .select(['userGroupMembers.createdAt as addedDate', 'adder.fullName as addedBy'])
+    .select(['users.id', 'users.uuid', 'memberships.fullName', 'memberships.email as username'])
+    .select(['userGroupMembers.createdAt as addedDate', knownAs('userGroupMembers.createdBy', 'userGroupMembers.officeCentreId').as('addedBy')])
+    .where('memberships.endedAt', 'is', null)
+    .where(isFirst)
     .where('userGroupMembers.officeCentreId', '=', centre.id)
     .where('userGroupMembers.userGroupId', '=', groupId)
     .where('userGroupMembers.endedAt', 'is', null)
-  if (query.wildcardSearch) rows = rows.where(found('users', query.wildcardSearch))
-  const sort = { fullName: byName('users.fullName'), addedDate: 'userGroupMembers.createdAt' }
+  if (query.wildcardSearch) rows = rows.where(found('memberships', query.wildcardSearch))
+  rows = baseFiltered(context, rows, query, { changed: 'userGroupMembers.createdAt', active: isOn })
+  const sort = { fullName: byName('memberships.fullName'), addedDate: 'userGroupMembers.createdAt' }
   const page = await listing(context, rows, query, sort, 'userGroupMembers.id', ofOneBuilding)
   const ids = page.items.map(({ id }) => id)
   const [places, groups] = await Promise.all([placesOf(context, centre, ids), groupsOf(context, centre, ids, groupId)])
@@ -93,9 +106,6 @@ export const listGroupPeople = async (
   return { ...page, items }
 }
 
-/** A person with two memberships in the building is one candidate. */
-const isFirst = sql<boolean>`not exists (select from memberships as earlier where earlier.user_id = memberships.user_id
-  and earlier.building_id = memberships.building_id and earlier.id < memberships.id and earlier.ended_at is null)`
 const inGroup = (groupId: number): Expression<SqlBool> =>
   sql<boolean>`exists (select from user_group_members as place where place.user_id = memberships.user_id
     and place.user_group_id = ${groupId} and place.ended_at is null)`
@@ -114,10 +124,13 @@ export const listGroupCandidates = async (
     .$narrowType<{ uuid: string }>()
     .where('memberships.buildingId', '=', centre.id)
     .where('memberships.endedAt', 'is', null)
-    .where('memberships.personState', '=', 'ACTIVE')
+    .where('memberships.personState', '<>', 'ENDED')
     .where(isFirst)
     .where((eb) => eb.not(inGroup(groupId)))
   if (query.wildcardSearch) rows = rows.where(found('memberships', query.wildcardSearch))
+  const active = switchAsked(query)
+  if (active !== undefined) rows = rows.where(active ? isOn : sql<SqlBool>`not ${isOn}`)
+  rows = baseFiltered(context, rows, query, { changed: 'memberships.updatedAt', active: isOn })
   const page = await listing(context, rows, query, { fullName: byName('memberships.fullName') }, 'memberships.id', ofOneBuilding)
   const places = await placesOf(
     context,

@@ -13,7 +13,7 @@ const peopleOf = (from: Pick<Context, 'read'>, buildingId: number) =>
     .read<Tables>()
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.userId')
-    .select(['users.id', 'users.uuid', 'users.fullName', 'users.email'])
+    .select(['users.id', 'users.uuid', 'memberships.fullName', 'memberships.email'])
     .where('memberships.buildingId', '=', buildingId)
     .where('memberships.endedAt', 'is', null)
     .where('memberships.personState', '<>', 'ENDED')
@@ -28,7 +28,7 @@ export const peopleBy = async (tx: Transaction, buildingId: number, uuids: reado
 }
 
 /** One array: a sheet names more people than a statement has parameters. */
-const withAddress = (emails: readonly string[]) => sql<boolean>`lower(users.email) = any(${emails}::text[])`
+const withAddress = (emails: readonly string[]) => sql<boolean>`lower(memberships.email) = any(${emails}::text[])`
 
 const byAddress = <Person extends { email: string }>(found: readonly Person[]) => new Map(found.map((person) => [person.email.toLowerCase(), person]))
 
@@ -62,6 +62,8 @@ export const putIn = async (tx: Transaction, group: { id: number; officeCentreId
   return people.filter(({ id }) => ids.has(id))
 }
 
+const nameInBuilding = sql<string>`known_name(user_group_members.user_id, user_group_members.office_centre_id)`
+
 /** Ends places in a group; all of them, or that of one person. */
 export const takeOut = async (tx: Transaction, group: { id: number; officeCentreId: number }, userUuid?: string) => {
   let places = tx
@@ -74,5 +76,5 @@ export const takeOut = async (tx: Transaction, group: { id: number; officeCentre
     .where('userGroupMembers.userGroupId', '=', group.id)
     .where('userGroupMembers.endedAt', 'is', null)
   if (userUuid) places = places.where('users.uuid', '=', userUuid)
-  return places.returning('users.fullName').execute()
+  return places.returning(nameInBuilding.as('fullName')).execute()
 }

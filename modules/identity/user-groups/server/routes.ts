@@ -10,7 +10,8 @@ import { userGroups as table } from './tables.ts'
 import { uploadUserGroups } from './upload-groups.ts'
 import { listUserGroups, ownBuilding, presentUserGroup, userGroupChoices } from './user-group-rows.ts'
 import { createUserGroup, deleteUserGroup, updateUserGroup } from './user-groups.ts'
-import { say, words } from './words.ts'
+import { unitOptions } from './unit-options.ts'
+import { words } from './words.ts'
 
 const groupOf = async (context: SignedIn, { oc, id }: { oc: number | string; id: string }) => {
   const centre = await ownBuilding(context, oc)
@@ -19,9 +20,6 @@ const groupOf = async (context: SignedIn, { oc, id }: { oc: number | string; id:
 
 /** Whose groups a sheet is about. */
 const targetOf = async (context: SignedIn, oc: number | string) => ({ officeCentreId: (await ownBuilding(context, oc)).id })
-
-const options = ({ language }: SignedIn, codes: readonly string[], categoryCode: string) =>
-  codes.map((code) => ({ code, label: say(language, `unit.${code}`), value: code, categoryCode }))
 
 const routes = handlers(contract)({
   listUserGroups: async (context, { params, query }) => listUserGroups(context, await ownBuilding(context, params.oc), query),
@@ -46,11 +44,11 @@ const routes = handlers(contract)({
 
   listMaxBookingUnits: async (context, { params }) => {
     await ownBuilding(context, params.oc)
-    return options(context, contract.maxBookingUnits, 'MAX_BOOKING_UNIT')
+    return unitOptions(context, 'MAX_BOOKING_UNIT')
   },
   listCreditPeriodUnits: async (context, { params }) => {
     await ownBuilding(context, params.oc)
-    return options(context, contract.creditPeriodUnits, 'CREDIT_PERIOD_UNIT')
+    return unitOptions(context, 'CREDIT_PERIOD_UNIT')
   },
   listUserGroupChoices: async (context, { params, query }) => userGroupChoices(context, (await officeCentreOf(context, params.oc)).id, query),
   processUserGroups: async (context, { params, file }) => checkUpload(context, uploadUserGroups, await targetOf(context, params.oc), file),

@@ -1,10 +1,11 @@
-import { expressionBuilder, sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { byName, byValue, found, listing } from '#kit/server/listing.ts'
+import { baseFiltered, byName, byValue, found, listing } from '#kit/server/listing.ts'
 import { ownRows } from '#kit/server/scope.ts'
 import { officeCentreOf, type OfficeCentreRow } from '../../office-centres/server/front.ts'
+import { knownAs } from '../../users/server/front.ts'
 import type { UserTables } from '../../users/server/tables.ts'
 import { can, type UserGroup, type UserGroupChoice, type UserGroupChoiceQuery, type UserGroupQuery, type UserGroupRow } from '../contract.ts'
 import { userGroups, type UserGroupTables } from './tables.ts'
@@ -62,8 +63,7 @@ export const listUserGroups = async (context: SignedIn, { id }: OfficeCentreRow,
   if (query.autoApproveBooking !== undefined) rows = rows.where('userGroups.autoApproveBooking', '=', query.autoApproveBooking)
   if (query.maxBooking !== undefined) rows = rows.where('userGroups.maxBooking', '=', query.maxBooking)
   if (query.maxBookingUnit) rows = rows.where('userGroups.maxBookingUnit', '=', query.maxBookingUnit)
-  if (query.updatedDateFrom) rows = rows.where('userGroups.updatedAt', '>=', query.updatedDateFrom)
-  if (query.updatedDateTo) rows = rows.where('userGroups.updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
+  rows = baseFiltered(context, rows, query, { changed: 'userGroups.updatedAt' })
   if (userId !== undefined)
     rows = rows.where((eb) =>
       eb.exists(
@@ -95,9 +95,11 @@ export const groupsByName = async (context: SignedIn, officeCentreId: number, na
 
 export const presentUserGroup = async (context: SignedIn, centre: OfficeCentreRow, uuid: string): Promise<UserGroup> => {
   const row = await shown(open(context, centre.id).where('userGroups.uuid', '=', uuid).where(ownRows(context.scope, userGroups)))
-    .leftJoin('users as maker', 'maker.id', 'userGroups.createdBy')
-    .leftJoin('users as changer', 'changer.id', 'userGroups.updatedBy')
-    .select(['userGroups.version', 'userGroups.createdAt', 'maker.fullName as createdBy', 'changer.fullName as updatedBy'])
+    .select(['userGroups.version', 'userGroups.createdAt'])
+    .select([
+      knownAs('userGroups.createdBy', 'userGroups.officeCentreId').as('createdBy'),
+      knownAs('userGroups.updatedBy', 'userGroups.officeCentreId').as('updatedBy'),
+    ])
     .executeTakeFirst()
   if (!row) throw new Failed(failures.notFound)
   const { version, createdAt, createdBy, updatedBy, ...rest } = row
@@ -108,6 +110,7 @@ export const presentUserGroup = async (context: SignedIn, centre: OfficeCentreRo
 export const userGroupChoices = (context: SignedIn, officeCentreId: number, query: UserGroupChoiceQuery): Promise<Page<UserGroupChoice>> => {
   let rows = open(context, officeCentreId).select(['userGroups.id', 'userGroups.uuid', 'userGroups.groupName']).select(members().as('members'))
   if (query.wildcardSearch) rows = rows.where(found('userGroups', query.wildcardSearch))
+  rows = baseFiltered(context, rows, query, { changed: 'userGroups.updatedAt' })
   if (query.ids) rows = rows.where('userGroups.id', 'in', query.ids.length ? query.ids : [0])
   return listing(context, rows, query, { groupName: sort.groupName }, 'userGroups.id')
 }

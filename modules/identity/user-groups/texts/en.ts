@@ -1,7 +1,6 @@
 export default {
   groupNameTaken: 'A group with this name already exists.',
   peopleUnknown: 'Somebody chosen is not one of the people of this building.',
-  plainStart: 'This must not begin with = or <',
   wholeNumber: 'Enter a whole number',
   twoDecimals: 'Two decimals at most',
   creditTooSmall: 'Enter more than 0',

@@ -4,7 +4,6 @@ import type en from './en.ts'
 export default {
   groupNameTaken: '已有同名的用户组。',
   peopleUnknown: '所选人员中有人不是本大厦的用户。',
-  plainStart: '开头不能是 = 或 <',
   wholeNumber: '请输入整数',
   twoDecimals: '最多两位小数',
   creditTooSmall: '请输入大于 0 的数字',

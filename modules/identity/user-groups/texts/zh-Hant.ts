@@ -4,7 +4,6 @@ import type en from './en.ts'
 export default {
   groupNameTaken: '已有同名的組別。',
   peopleUnknown: '所選人士之中有人並非本大廈的用戶。',
-  plainStart: '開頭不可為 = 或 <',
   wholeNumber: '請輸入整數',
   twoDecimals: '最多兩位小數',
   creditTooSmall: '請輸入大於 0 的數目',

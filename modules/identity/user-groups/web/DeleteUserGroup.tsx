@@ -1,3 +1,4 @@
+import { useOpened } from '#kit/web/opened.ts'
 import { keyOf, queries, useSend } from '#kit/web/queries.ts'
 import { deleteUserGroup, getUserGroup, type UserGroup } from '../contract.ts'
 import { DeleteGroup } from './GroupQuestions.tsx'
@@ -11,6 +12,7 @@ interface Props {
 }
 
 export const DeleteUserGroup = ({ oc, group, onClose, onDeleted }: Props) => {
+  const opened = useOpened(group)
   const params = { oc, id: group.uuid }
   const send = useSend(deleteUserGroup, {
     said: t('groupDeleted'),
@@ -21,5 +23,5 @@ export const DeleteUserGroup = ({ oc, group, onClose, onDeleted }: Props) => {
       return false
     },
   })
-  return <DeleteGroup group={group} bookings busy={send.busy} onClose={onClose} onConfirm={() => send({ params, version: group.version })} />
+  return <DeleteGroup group={group} bookings busy={send.busy} onClose={onClose} onConfirm={() => send({ params, version: opened.version })} />
 }

@@ -87,7 +87,7 @@ const OneGroup = (props: Props) => {
       )}
       {deed === 'edit' && <EditGroup oc={oc} group={group} onClose={close} />}
       {deed === 'removeAll' && (
-        <RemoveEverybody group={group} busy={removeAll.busy} onClose={close} onConfirm={() => removeAll({ params, version: group.version })} />
+        <RemoveEverybody group={group} busy={removeAll.busy} onClose={close} onConfirm={({ version }) => removeAll({ params, version })} />
       )}
       {deed === 'delete' && <DeleteUserGroup oc={oc} group={group} onClose={close} onDeleted={() => go(list, { replace: true })} />}
       {typeof deed === 'object' && (

@@ -1,3 +1,4 @@
+import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
 import { t } from './texts.ts'
 
@@ -14,18 +15,24 @@ export const RemovePerson = ({ group, person, ...rest }: Props & { person: strin
   </ConfirmDialog>
 )
 
-export const RemoveEverybody = ({ group, ...rest }: Props) => (
-  <ConfirmDialog
-    opened
-    countdown
-    {...rest}
-    title={t('removeAllQuestion', { name: group.groupName })}
-    consequences={[{ what: t('peopleInGroup'), count: group.members }]}
-    verb={t('removeVerb')}
-  >
-    {t('removeAllText')}
-  </ConfirmDialog>
-)
+type OfGroup<Group> = Omit<Props, 'group' | 'onConfirm'> & { group: Group; onConfirm: (opened: Group) => void }
+
+export const RemoveEverybody = <Group extends Props['group']>({ group, onConfirm, ...rest }: OfGroup<Group>) => {
+  const opened = useOpened(group)
+  return (
+    <ConfirmDialog
+      opened
+      countdown
+      {...rest}
+      title={t('removeAllQuestion', { name: opened.groupName })}
+      consequences={[{ what: t('peopleInGroup'), count: opened.members }]}
+      verb={t('removeVerb')}
+      onConfirm={() => onConfirm(opened)}
+    >
+      {t('removeAllText')}
+    </ConfirmDialog>
+  )
+}
 
 /** `bookings`: the group has rules for them. */
 export const DeleteGroup = ({ group, bookings = false, ...rest }: Props & { bookings?: boolean }) => (

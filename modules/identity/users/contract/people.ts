@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEmail, isPhone, isPlainStart } from '#kit/contract/checks.ts'
+import { isEmail, isPhone, isPlainLine, isProperName } from '#kit/contract/checks.ts'
 import { languages } from '#kit/contract/language.ts'
 import { calendarDate, paging, queryFlag } from '#kit/contract/paging.ts'
 import { ImageInfo } from '../../../platform/files/contract.ts'
@@ -8,15 +8,15 @@ import { ImageInfo } from '../../../platform/files/contract.ts'
 export const userStatuses = ['REGISTERED', 'DORMANT', 'INACTIVE'] as const
 export type UserStatus = (typeof userStatuses)[number]
 export const dormantDays = 90
-/** Somebody invited who has not joined yet. */
-export const requestStatuses = ['INVITED', 'LINK_EXPIRED'] as const
+/** Somebody invited who has not joined yet, or will not: REMOVED was taken back or declined, and is listed only by this state. */
+export const requestStatuses = ['INVITED', 'LINK_EXPIRED', 'REMOVED'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 export const invitationDays = 7
 
-export const personName = z.string().trim().min(1, 'required').max(120).refine(isPlainStart, 'plainStart')
+export const personName = z.string().trim().min(1, 'required').max(120).refine(isProperName, 'properName')
 const phone = z.string().trim().refine(isPhone, 'invalidPhone').nullish()
 const email = z.string().trim().toLowerCase().max(254).refine(isEmail, 'invalidEmail')
-const tag = z.string().trim().min(1).max(40).refine(isPlainStart, 'plainStart')
+const tag = z.string().trim().min(1).max(40).refine(isPlainLine, 'plainLine')
 export const roleCodes = z.array(z.string().max(60)).min(1, 'required').max(5)
 const permissionCodes = z.array(z.string().max(60)).max(200)
 
@@ -25,7 +25,7 @@ const particulars = {
   fullName: personName,
   mobileNumber: phone,
   officeNumber: phone,
-  jobTitle: z.string().trim().max(80).refine(isPlainStart, 'plainStart').nullish(),
+  jobTitle: z.string().trim().max(80).refine(isPlainLine, 'plainLine').nullish(),
   tags: z.array(tag).max(20).default([]),
   /** The last day of the membership. */
   endsOn: calendarDate().nullish(),
@@ -71,6 +71,8 @@ export type UserRow = z.output<typeof UserRow>
 export const User = UserRow.extend({
   version: z.number().int(),
   photo: ImageInfo.nullable(),
+  /** Is in charge, has asked to leave, and does so then. */
+  leavesDate: z.iso.datetime().nullable(),
   /** In which the person reads the portal; not known before the first sign-in. */
   language: z.enum(languages).nullable(),
   permissions: z.array(z.string()),
@@ -124,7 +126,8 @@ export const listQuery = paging({
   direction: 'ASC',
   filters: {
     ...shared,
-    active: queryFlag().default(true),
+    /** Only those who are active, unless this, `statusActiveFlag` or a status asks for others. */
+    active: queryFlag().optional(),
     permissionCode: z.string().max(60).optional(),
     status: z.enum(userStatuses).optional(),
     statusArray: several(z.enum(userStatuses)),

@@ -1,10 +1,15 @@
 import { answer } from '#kit/server/extension-point.ts'
 import { peopleByDomain } from '../../email-domains/server/front.ts'
+import { toldOptions } from '../../../platform/system-data/server/front.ts'
 import { companyLeaving } from '../../office-centres/server/front.ts'
 import { invitations, people } from './leaving-company-rows.ts'
+import { permissionOptions, roleOptions } from './role-options.ts'
 import { peopleByDomain as ofMembers } from './domain-rows.ts'
 
 answer(peopleByDomain, ofMembers)
+
+answer(toldOptions, { category: 'ROLE', options: (context) => roleOptions(context) })
+answer(toldOptions, { category: 'PERMISSION', options: permissionOptions })
 
 answer(companyLeaving, people)
 answer(companyLeaving, invitations)

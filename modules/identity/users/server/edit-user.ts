@@ -6,7 +6,7 @@ import { useFiles } from '../../../platform/files/server/front.ts'
 import { cannotGrant, type Grants, mustBeActive, type UserInput } from '../contract.ts'
 import { checkStays, lockMember, type Locked, notOneself } from './lock-member.ts'
 import { adminRolesOf, checkRoles, type Organisation } from './roles.ts'
-import { memberships, users, type UserTables } from './tables.ts'
+import { memberships, type UserTables } from './tables.ts'
 
 type Work = (tx: Transaction, locked: Locked, context: SignedIn) => Promise<unknown>
 const onMember = (context: SignedIn, organisation: Organisation, userId: number, version: number, work: Work): Promise<void> =>
@@ -17,15 +17,22 @@ const onMember = (context: SignedIn, organisation: Organisation, userId: number,
 const isOver = (context: SignedIn, { timeZone }: Organisation, day: string | null | undefined): boolean =>
   !!day && day < localTime(context.now(), timeZone).date
 
-/** Replaces what is noted of a person: the name and numbers are the person's everywhere, the rest this organisation's. */
+/** Of what follows the person only that counts as the organisation's own which it has changed: a form that is sent as it was leaves it so. */
+export const written = ({ membership }: Locked, noted: Partial<Pick<Locked['membership'], 'fullName' | 'mobileNumber' | 'photoUuid'>>): string[] => {
+  const fields = ['fullName', 'mobileNumber', 'photoUuid'] as const
+  const changed = fields.filter((field) => noted[field] !== undefined && noted[field] !== membership[field])
+  return [...new Set([...membership.written, ...changed])].toSorted()
+}
+
+/** Replaces what the organisation knows of a person; nobody else learns of it, and the account stays the person's. */
 export const updateUser = (context: SignedIn, organisation: Organisation, userId: number, version: number, input: UserInput): Promise<void> =>
   onMember(context, organisation, userId, version, async (tx, locked, inside) => {
     const { fullName, mobileNumber = null, officeNumber = null, jobTitle = null, tags, endsOn = null, photoUuid = null } = input
     if (isOver(inside, organisation, endsOn) && !isOver(inside, organisation, locked.membership.endsOn))
       await checkStays(tx, organisation, locked, { place: true })
-    if (photoUuid) await useFiles(tx, [photoUuid], { module: 'users', images: true, already: [locked.user.photoUuid ?? ''] })
-    await change(tx, users, { id: userId }, { fullName, mobileNumber, officeNumber, photoUuid }, { action: 'changedDetails' })
-    await change(tx, memberships, { id: locked.membership.id }, { jobTitle, tags, endsOn }, { action: 'changedDetails' })
+    if (photoUuid) await useFiles(tx, [photoUuid], { module: 'users', images: true, already: [locked.membership.photoUuid ?? ''] })
+    const known = { fullName, mobileNumber, officeNumber, photoUuid, written: written(locked, { fullName, mobileNumber, photoUuid }) }
+    await change(tx, memberships, { id: locked.membership.id }, { ...known, jobTitle, tags, endsOn }, { action: 'changedDetails' })
   })
 
 export const activateUser = (context: SignedIn, organisation: Organisation, userId: number, version: number, active: boolean): Promise<void> => {
@@ -79,8 +86,8 @@ export const setPermissions = (context: SignedIn, organisation: Organisation, us
 
 /** One is in charge and no longer the other, in the same moment. */
 export const changePersonInCharge = (context: SignedIn, organisation: Organisation, userId: number, version: number): Promise<void> =>
-  onMember(context, organisation, userId, version, async (tx, { membership, user }, inside) => {
-    if (!membership.active || !user.active || isOver(inside, organisation, membership.endsOn)) throw new Failed(mustBeActive)
+  onMember(context, organisation, userId, version, async (tx, { membership }, inside) => {
+    if (!membership.active || membership.personState !== 'ACTIVE' || isOver(inside, organisation, membership.endsOn)) throw new Failed(mustBeActive)
     const before = await tx
       .unscoped<UserTables>('the organisation was found in scope')
       .selectFrom('memberships')

@@ -2,14 +2,19 @@ import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { change } from '#kit/server/write.ts'
 import { type UserTables, users } from './tables.ts'
 
-export { openInvitation } from './invitation-rows.ts'
-export { acceptInvitation } from './invitations.ts'
+export { type Invitation, openInvitation, waitingInvitations } from './invitation-rows.ts'
+export { acceptInvitation, acceptWaiting, declineInvitation, declineWaiting } from './invitations.ts'
 export { changePersonInCharge, removeAdmin, setPermissions, setRole } from './edit-user.ts'
 export { listUsers, presentUser } from './user-rows.ts'
-export { createUser as inviteUser } from './invite.ts'
+export { inviteFirst } from './invite.ts'
+export { knownAs } from './known-as.ts'
 export { keepLanguage, languagesOf } from './languages.ts'
 export { checkManages, firstAdminRole, permissionName, roleName, rolesIn } from './roles.ts'
 export { deleteUser, endMembership, type Leaver, leaving } from './leave.ts'
+export { leavePlace, leaveWhereNeeded, stayEverywhere, stayInPlace } from './leave-by-oneself.ts'
+export { shareContact } from './own-places.ts'
+export { ownPlaces } from './own-place-rows.ts'
+export { noteOnMember } from './note-on-member.ts'
 export { peopleOfGroup } from './people-of-group.ts'
 export { originOf, permissionsOf } from './permissions.ts'
 export { personByAddress, placesOf, versionOfPerson } from './person-rows.ts'
@@ -29,13 +34,16 @@ export {
 } from './whole-person.ts'
 
 /**
- * Somebody is at work; not audited, because it happens every ten minutes and changes nothing. In a transaction for its second try: the moment is
- * also written to the memberships, which somebody may be about to lock together with the person.
+ * Somebody is at work in one of their places; not audited, because it happens every ten minutes and changes nothing. The membership first, as every
+ * other write locks them.
  */
-export const seen = async (context: Context, userId: number): Promise<void> => {
-  await context.transaction((tx) =>
-    tx.unscoped<UserTables>('a person tells of itself').updateTable('users').set({ lastSeenAt: context.now() }).where('id', '=', userId).execute(),
-  )
+export const seen = async (context: Context, userId: number, membershipId: number): Promise<void> => {
+  const now = context.now()
+  await context.transaction(async (tx) => {
+    const rows = tx.unscoped<UserTables>('a person tells of itself')
+    await rows.updateTable('memberships').set({ personSeenAt: now }).where('id', '=', membershipId).where('userId', '=', userId).execute()
+    await rows.updateTable('users').set({ lastSeenAt: now }).where('id', '=', userId).execute()
+  })
 }
 
 /** A person changes the own particulars. */

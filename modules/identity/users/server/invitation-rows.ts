@@ -1,34 +1,59 @@
-import type { Context, Transaction } from '#kit/server/context.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import { localTime } from '#kit/server/clock.ts'
+import { ownRows } from '#kit/server/scope.ts'
 import { sha256 } from '#kit/server/signing.ts'
 import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
-import type { UserTables } from './tables.ts'
+import { memberships, type UserTables } from './tables.ts'
 
-const unscoped = (context: Context) => context.unscoped<UserTables & OfficeCentreTables>('the link of an invitation names it')
+type Tables = UserTables & OfficeCentreTables
 
-/** The invitation that a link carries, while it can be accepted; with the account that the person has already. */
-export const openInvitation = async (context: Context, token: string) =>
-  unscoped(context)
+/** Invitations that can be accepted, with the account that the person has already, and what the organisation wants at the door. */
+const open = (context: Context | Transaction, now: Date) =>
+  context
+    .unscoped<Tables>('an invitation belongs to an address, whoever that is')
     .selectFrom('registrationRequests')
     .innerJoin('officeCentres', 'officeCentres.id', 'registrationRequests.officeCentreId')
+    .leftJoin('officeCentres as landlord', 'landlord.id', 'officeCentres.landlordId')
     .leftJoin('users', (join) =>
       join
         .on((eb) => eb(eb.fn<string>('lower', ['users.email']), '=', eb.fn<string>('lower', ['registrationRequests.email'])))
         .on('users.endedAt', 'is', null),
     )
-    .select(['registrationRequests.id', 'registrationRequests.email', 'registrationRequests.fullName', 'registrationRequests.roleCodes'])
-    .select(['registrationRequests.officeCentreId', 'officeCentres.companyName', 'users.id as userId', 'users.passwordHash', 'users.active'])
-    .where('registrationRequests.tokenHash', '=', sha256(token))
+    .select(['registrationRequests.id', 'registrationRequests.uuid', 'registrationRequests.email', 'registrationRequests.fullName'])
+    .select([
+      'registrationRequests.roleCodes',
+      'registrationRequests.officeCentreId',
+      'registrationRequests.sentAt',
+      'registrationRequests.expiresAt',
+    ])
+    .select(['registrationRequests.createdBy', 'officeCentres.companyName', 'users.id as userId', 'users.passwordHash', 'users.active'])
+    .select((eb) => [
+      eb.fn.coalesce('officeCentres.buildingName', 'landlord.buildingName').as('buildingName'),
+      eb.or([eb('officeCentres.codeRequired', '=', true), eb('landlord.codeRequired', '=', true)]).as('codeRequired'),
+    ])
     .where('registrationRequests.acceptedAt', 'is', null)
     .where('registrationRequests.endedAt', 'is', null)
-    .where('registrationRequests.expiresAt', '>', context.now().toISOString())
+    .where('registrationRequests.expiresAt', '>', now.toISOString())
     .where('officeCentres.active', '=', true)
     .where('officeCentres.endedAt', 'is', null)
-    .executeTakeFirst()
+
+/** The invitation that a link carries. */
+export const openInvitation = async (context: Context, token: string) =>
+  open(context, context.now()).where('registrationRequests.tokenHash', '=', sha256(token)).executeTakeFirst()
 export type Invitation = NonNullable<Awaited<ReturnType<typeof openInvitation>>>
+
+/** What waits for the address of a person, the latest first. */
+export const waitingInvitations = (context: Context, userId: number): Promise<Invitation[]> =>
+  open(context, context.now())
+    .where('users.id', '=', userId)
+    .where('users.active', '=', true)
+    .orderBy('registrationRequests.sentAt', 'desc')
+    .orderBy('registrationRequests.id')
+    .execute()
 
 /** Where somebody is about to join, and whether they have joined already. */
 export const placeOfMember = async (tx: Transaction, officeCentreId: number, userId: number) => {
-  const rows = tx.unscoped<UserTables & OfficeCentreTables>('somebody who joins is in no scope yet')
+  const rows = tx.unscoped<Tables>('somebody who joins is in no scope yet')
   const organisation = await rows
     .selectFrom('officeCentres')
     .select(['id', 'isPlatform', 'type'])
@@ -42,4 +67,30 @@ export const placeOfMember = async (tx: Transaction, officeCentreId: number, use
     .where('endedAt', 'is', null)
     .executeTakeFirst()
   return { organisation, member }
+}
+
+/** Persons by their addresses, in small letters. */
+export type OwnPeople = ReadonlyMap<string, number>
+
+/**
+ * Who of these addresses, in small letters, is at work in the building already that gives them another place. Everybody else is asked, wherever
+ * they are known: only what the inviter sees anyway may be told apart.
+ */
+export const ownPeople = async (context: SignedIn, emails: readonly string[]): Promise<OwnPeople> => {
+  if (context.scope.kind !== 'landlord') return new Map()
+  const day = localTime(context.now(), context.actor.timeZone).date
+  const found = await context
+    .read<UserTables>()
+    .selectFrom('users')
+    .innerJoin('memberships', 'memberships.userId', 'users.id')
+    .select(['users.id', 'users.email'])
+    .where(ownRows(context.scope, memberships))
+    .where((eb) => eb(eb.fn<string>('lower', ['users.email']), '=', eb.fn.any(eb.val(emails))))
+    .where('users.endedAt', 'is', null)
+    .where('memberships.active', '=', true)
+    .where('memberships.personState', '=', 'ACTIVE')
+    .where('memberships.endedAt', 'is', null)
+    .where((eb) => eb.or([eb('memberships.endsOn', 'is', null), eb('memberships.endsOn', '>=', day)]))
+    .execute()
+  return new Map(found.map(({ id, email }) => [email.toLowerCase(), id]))
 }

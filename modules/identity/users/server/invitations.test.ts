@@ -47,15 +47,16 @@ const accept = async (token: string | undefined): Promise<number | undefined> =>
 }
 
 describe('somebody new', () => {
-  test('with an address that is known is a member at once, and is told', async () => {
+  test('whom the building has already gets a further place in it at once, and is told', async () => {
     const known = await world.person(await world.tenantIn(harbour), 'STAFF', { name: 'Kit Wong' })
+    await world.member(known, await world.office('Elsewhere Ltd'), 'MASTER_ADMIN')
     const created = await admin.get(createUser, {
       params: { oc },
       body: guest(known.email.toUpperCase(), { jobTitle: 'Clerk', tags: ['VIP'], endsOn: '2027-12-31' }),
     })
     expect(created).toEqual({ userCreationType: 'DIRECT', registerRequestId: null, userId: known.userId })
     expect(await admin.get(getUser, { params: { oc, id: String(known.userId) } })).toMatchObject({
-      fullName: 'Kit Wong',
+      fullName: 'Mei Ho',
       roleCodes: ['STAFF'],
       jobTitle: 'Clerk',
       tags: ['VIP'],
@@ -63,6 +64,39 @@ describe('somebody new', () => {
       createdBy: 'Winnie Lau',
     })
     expect(await mailsTo(known.email)).toMatchObject([{ subject: 'You have been added to Jade Trading' }])
+  })
+
+  test('is invited in the same words, whether the address is known on the portal or not', async () => {
+    const elsewhere = await world.office('Far Away')
+    const left = await world.person(jade, 'STAFF')
+    await world.end('memberships', left.membershipId)
+    const known = [await world.person(elsewhere, 'MASTER_ADMIN'), await world.person(await world.platform(), 'SUPERADMIN'), left]
+    const master = as(await world.person(jade, 'MASTER_ADMIN'))
+    const answers = []
+    for (const email of [...known.map((person) => person.email), address()])
+      answers.push(await master.send(createUser, { params: { oc }, body: guest(email) }))
+    const same = answers.map(({ status, data }) => ({ status, ...data, registerRequestId: typeof data?.registerRequestId }))
+    expect(same).toEqual(answers.map(() => ({ status: 200, userCreationType: 'REQUEST', registerRequestId: 'number', userId: null })))
+    for (const { userId } of known) {
+      expect(await master.send(getUser, { params: { oc, id: String(userId) } })).toMatchObject({ status: 404 })
+      expect(await admin.send(getUser, { params: { oc, id: String(userId) } })).toMatchObject({ status: 404 })
+    }
+  })
+
+  test('is asked by the platform, too, and by a company for the people of its neighbours', async () => {
+    const neighbour = await world.person(await world.tenantIn(harbour), 'STAFF')
+    const provider = as(await world.person(await world.platform(), 'SUPERADMIN'))
+    const master = as(await world.person(jade, 'MASTER_ADMIN'))
+    expect(await master.get(createUser, { params: { oc }, body: guest(neighbour.email) })).toMatchObject({ userCreationType: 'REQUEST' })
+    const at = await newCompany()
+    expect(await provider.get(createUser, { params: { oc: at }, body: guest(neighbour.email) })).toMatchObject({ userCreationType: 'REQUEST' })
+  })
+
+  test('is in charge of nothing before accepting: neither a first admin who is asked nor one who gets a further place', async () => {
+    const at = await newCompany()
+    const known = await world.person(await world.tenantIn(harbour), 'STAFF')
+    await admin.get(createUser, { params: { oc: at }, body: guest(known.email, { roleCodes: ['MASTER_ADMIN'] }) })
+    expect((await admin.get(listUsers, { params: { oc: at } })).items.map(({ personInCharge }) => personInCharge)).toEqual([false])
   })
 
   test.each([
@@ -88,7 +122,10 @@ describe('somebody new', () => {
 
   test('must have an address in the company’s domains, where it has any', async () => {
     const pearl = await world.tenantIn(harbour, 'Pearl Dental')
-    await portal.app.database.pool.query('insert into email_domains (office_centre_id, domain) values ($1, $2)', [pearl.id, 'pearl.example'])
+    await portal.app.database.pool.query(
+      `insert into email_domains (office_centre_id, domain, proved_at, proved_by) values ($1, 'pearl.example', now(), 'RECORD')`,
+      [pearl.id],
+    )
     const add = (emailAddress: string) => admin.send(createUser, { params: { oc: pearl.uuid }, body: guest(emailAddress) })
     for (const outside of ['mei@gmail.example', 'mei@pearl.example.org', 'mei@sub.pearl.example'])
       expect(await add(outside)).toMatchObject({ status: 422, error: { code: 'outside_email_domains' } })
@@ -112,6 +149,12 @@ describe('somebody new', () => {
     ['no address', { emailAddress: 'mei' }, 'emailAddress'],
     ['no name', { fullName: ' ' }, 'fullName'],
     ['a name that a spreadsheet would run', { fullName: '=1+1' }, 'fullName'],
+    ['a name that hides a line', { fullName: 'Mei\nDear customer' }, 'fullName'],
+    ['a name that turns the text around', { fullName: 'Mei \u202Elaw' }, 'fullName'],
+    ['a name that is an address', { fullName: 'www.evil.example' }, 'fullName'],
+    ['a name with a mark of pages', { fullName: 'a<b' }, 'fullName'],
+    ['a job title that is a link', { jobTitle: 'https://evil.example' }, 'jobTitle'],
+    ['a tag of two lines', { tags: ['one\ntwo'] }, 'tags.0'],
     ['no role', { roleCodes: [] }, 'roleCodes'],
     ['a number that is none', { mobileNumber: 'call me' }, 'mobileNumber'],
     ['a day that is none', { endsOn: '2027-02-30' }, 'endsOn'],
@@ -159,7 +202,15 @@ describe('an invitation', () => {
     expect(await admin.send(getRequest, { params })).toMatchObject({ status: 404 })
     expect(await accept((await tokensTo(email))[0])).toBeUndefined()
     expect(await admin.send(sendRegistration, { params })).toMatchObject({ status: 404 })
+    const listed = async (query: object) =>
+      (await admin.get(listRequests, { params: { oc }, query: { emailAddress: email, ...query } })).items.map(({ status, may }) => [
+        status,
+        may.resend,
+      ])
+    expect(await listed({ status: 'REMOVED' })).toEqual([['REMOVED', false]])
+    expect([await listed({}), await listed({ status: 'INVITED' })]).toEqual([[], []])
     await invite(email)
+    expect(await listed({ statusArray: ['INVITED', 'REMOVED'] })).toHaveLength(2)
     expect(await accept((await tokensTo(email))[1])).toBeTypeOf('number')
   })
 
@@ -193,7 +244,7 @@ describe('an invitation', () => {
       endsOn: '2027-12-31',
       personInCharge: false,
     })
-    expect((await admin.get(getUserHistory, { params: member })).items.map(({ action }) => action).toSorted()).toEqual(['joined', 'registered'])
+    expect((await admin.get(getUserHistory, { params: member })).items.map(({ action }) => action)).toEqual(['joined'])
     expect(await admin.send(getRequest, { params })).toMatchObject({ status: 404 })
   })
 

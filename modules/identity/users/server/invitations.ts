@@ -1,18 +1,21 @@
-import type { Transaction } from '#kit/server/context.ts'
-import { change, insert, lock } from '#kit/server/write.ts'
-import { type Invitation, placeOfMember } from './invitation-rows.ts'
-import { join } from './join.ts'
+import type { Context, Transaction } from '#kit/server/context.ts'
+import { makeContext } from '#kit/server/make-context.ts'
+import { change, end, insert, lock } from '#kit/server/write.ts'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import { tell } from '../../../platform/notices/server/front.ts'
+import { type Invitation, placeOfMember, waitingInvitations } from './invitation-rows.ts'
+import { join, known } from './join.ts'
 import { lockOrganisation } from './organisation-rows.ts'
 import { registrationRequests, users } from './tables.ts'
 
 /**
  * The invited person joins: the account is made when there is none, the membership begins as the invitation says now, the invitation is over.
- * Answers who it is, or nobody when it was accepted a moment before.
+ * Answers who it is, or nobody when it was accepted or taken back a moment before. Whoever has an account has proved before to be that person.
  */
 export const acceptInvitation = async (
   tx: Transaction,
   invitation: Invitation,
-  chosen: { fullName?: string | undefined; passwordHash?: string | undefined },
+  chosen: { fullName?: string | undefined; passwordHash?: string | undefined } = {},
 ): Promise<number | undefined> => {
   const now = tx.context.now()
   await lockOrganisation(tx, invitation.officeCentreId)
@@ -21,11 +24,40 @@ export const acceptInvitation = async (
   await change(tx, registrationRequests, { id: invitation.id }, { acceptedAt: now, tokenHash: null }, { action: 'accepted' })
   const password = chosen.passwordHash ? { passwordHash: chosen.passwordHash, passwordChangedAt: now } : {}
   if (invitation.userId && chosen.passwordHash) await change(tx, users, { id: invitation.userId }, password, { action: 'registered' })
-  const { email, fullName, mobileNumber, officeNumber, roleCodes, jobTitle, tags, permissionsAdded, permissionsRemoved, endsOn } = invited
-  const userId =
-    invitation.userId ??
-    (await insert(tx, users, { email, fullName: chosen.fullName ?? fullName, mobileNumber, officeNumber, ...password }, { action: 'registered' })).id
+  const fullName = chosen.fullName ?? invited.fullName
+  const userId = invitation.userId ?? (await insert(tx, users, { email: invited.email, fullName, ...password }, { action: 'registered' })).id
   const { organisation, member } = await placeOfMember(tx, invitation.officeCentreId, userId)
-  if (!member) await join(tx, organisation, userId, { roleCodes, jobTitle, tags, permissionsAdded, permissionsRemoved, endsOn }, 'joined')
+  const { roleCodes, permissionsAdded, permissionsRemoved, endsOn } = invited
+  const place = { roleCodes, permissionsAdded, permissionsRemoved, endsOn, ...known(invited) }
+  // who begins here is known to nobody else: what they note of themselves is for this organisation, until they say otherwise
+  const isNew = invitation.userId === null
+  if (!member) await join(tx, organisation, userId, { ...place, ...(isNew ? { fullName, sharesContact: true } : {}) }, { accepted: true })
   return userId
 }
+
+// whoever accepts acts in no organisation yet, and in the one of the session nothing of this is found
+const asNobody = ({ app, requestId, language }: Context): Context => makeContext(app, { requestId, language })
+
+const waitingOne = async (context: Context, userId: number, uuid: string): Promise<Invitation> => {
+  const invitation = (await waitingInvitations(context, userId)).find((one) => one.uuid === uuid)
+  if (!invitation) throw new Failed(failures.notFound)
+  return invitation
+}
+
+/** By the person of the address, who has proved to be that person. Answers where they have joined. */
+export const acceptWaiting = async (context: Context, userId: number, uuid: string): Promise<Invitation> => {
+  const invitation = await waitingOne(context, userId, uuid)
+  const joined = await asNobody(context).transaction((tx) => acceptInvitation(tx, invitation))
+  if (joined === undefined) throw new Failed(failures.notFound)
+  return invitation
+}
+
+/** The person does not want to join, and need not say why; who has invited is told at the bell. */
+export const declineInvitation = (context: Context, { id, email, createdBy }: Invitation): Promise<void> =>
+  asNobody(context).transaction(async (tx) => {
+    await end(tx, registrationRequests, { id }, { action: 'declined' })
+    if (createdBy !== null) await tell(tx, { userId: createdBy, module: 'identity/users', key: 'declinedNotice', values: { email }, path: '/users' })
+  })
+
+export const declineWaiting = async (context: Context, userId: number, uuid: string): Promise<void> =>
+  declineInvitation(context, await waitingOne(context, userId, uuid))

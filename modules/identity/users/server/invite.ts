@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Failed } from '#kit/contract/failure.ts'
 import { type Language, languageOf } from '#kit/contract/language.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { takeOfDay } from '#kit/server/daily-limits.ts'
 import { type Mail, sendMails } from '#kit/server/mail.ts'
 import { sha256 } from '#kit/server/signing.ts'
 import type { Row } from '#kit/server/table.ts'
@@ -12,14 +13,17 @@ import {
   alreadyMember,
   type Grants,
   invitationDays,
+  invitationsOfDay,
+  invitationsUsed,
   outsideDomains,
   type RequestInput,
   sentJustNow,
   type UserCreateInput,
 } from '../contract.ts'
 import { checkGrants } from './edit-user.ts'
-import { knownPeople, taking } from './invitee-rows.ts'
-import { join } from './join.ts'
+import { type OwnPeople, ownPeople } from './invitation-rows.ts'
+import { taking } from './invitee-rows.ts'
+import { join, known } from './join.ts'
 import { languagesOf } from './languages.ts'
 import { lockOrganisation } from './organisation-rows.ts'
 import { presentRequest } from './request-rows.ts'
@@ -40,34 +44,43 @@ export interface Invitee extends Omit<UserCreateInput, 'roleCodes'> {
   roleCodes: string[]
 }
 
-/** New people, whose addresses have been looked at: members at once where they are known, invited where they are not. The caller holds the lock. */
-export const admit = async (tx: Transaction, organisation: OfficeCentreRow, people: readonly Invitee[]) => {
-  const { app, language } = tx.context
-  const known = await knownPeople(
-    tx.context,
+/** People of one's own building get another place in it at once. They are in charge of nothing that they have not agreed to. */
+const joinOwn = async (tx: Transaction, organisation: OfficeCentreRow, person: Invitee, userId: number, language: Language): Promise<Mail> => {
+  const { emailAddress, roleCodes, endsOn = null, ...particulars } = person
+  await join(tx, organisation, userId, { roleCodes, endsOn, ...known(particulars) }, { accepted: false })
+  const values = { company: organisation.companyName, name: tx.context.app.config.productName }
+  return {
+    to: emailAddress,
+    language,
+    subject: say(language, 'joinedMailSubject', values),
+    paragraphs: [say(language, 'joinedMail', values)],
+    button: { label: say(language, 'signIn'), path: '/login' },
+  }
+}
+
+const ofDay = { what: 'invitations of an organisation', most: invitationsOfDay, refusal: invitationsUsed, values: { n: invitationsOfDay } }
+
+/**
+ * New people, whose addresses have been looked at. All are invited but those whom the building has already (`own`): nothing says whether an
+ * address is known elsewhere on the portal. The caller holds the lock.
+ */
+export const admit = async (tx: Transaction, organisation: OfficeCentreRow, people: readonly Invitee[], own: OwnPeople) => {
+  const { language } = tx.context
+  const spokenBy = await languagesOf(
+    tx,
     people.map(({ emailAddress }) => emailAddress),
   )
-  const spokenBy = await languagesOf(tx, [...known.keys()])
   const mails: Mail[] = []
-  const values = { company: organisation.companyName, name: app.config.productName }
-  for (const { emailAddress, roleCodes, jobTitle = null, tags, endsOn = null } of people) {
-    const person = known.get(emailAddress)
-    if (!person) continue
-    await join(tx, organisation, person.id, { roleCodes, jobTitle, tags, endsOn }, 'joined')
-    const spoken = spokenBy(person.email)
-    mails.push({
-      to: person.email,
-      language: spoken,
-      subject: say(spoken, 'joinedMailSubject', values),
-      paragraphs: [say(spoken, 'joinedMail', values)],
-      button: { label: say(spoken, 'signIn'), path: '/login' },
-    })
+  for (const person of people) {
+    const userId = own.get(person.emailAddress)
+    if (userId !== undefined) mails.push(await joinOwn(tx, organisation, person, userId, spokenBy(person.emailAddress)))
   }
-  const strangers = people.filter(({ emailAddress }) => !known.has(emailAddress)).map((person) => ({ person, link: newLink(tx) }))
+  const others = people.filter(({ emailAddress }) => !own.has(emailAddress)).map((person) => ({ person, link: newLink(tx) }))
+  if (others.length > 0) await takeOfDay(tx, ofDay, organisation.id, others.length)
   const requests = await insertAll(
     tx,
     registrationRequests,
-    strangers.map(({ person: { emailAddress, roleCodes, ...particulars }, link }) => ({
+    others.map(({ person: { emailAddress, roleCodes, ...particulars }, link }) => ({
       officeCentreId: organisation.id,
       email: emailAddress,
       ...noted(particulars),
@@ -77,13 +90,14 @@ export const admit = async (tx: Transaction, organisation: OfficeCentreRow, peop
     })),
     { action: 'invited' },
   )
-  mails.push(...requests.map((request, n) => invitation(tx, organisation, { ...request, language }, strangers[n]?.link.token ?? '')))
+  mails.push(
+    ...requests.map((request, n) => invitation(tx, organisation, { ...request, language: spokenBy(request.email) }, others[n]?.link.token ?? '')),
+  )
   await sendMails(tx, mails)
-  return { joined: [...known.values()].map(({ id }) => id), invited: requests.map(({ id }) => id) }
+  return { joined: [...own.values()], invited: requests.map(({ id }) => id) }
 }
 
-/** Somebody new. */
-export const createUser = async (context: SignedIn, organisation: OfficeCentreRow, input: UserCreateInput) => {
+const invite = (context: SignedIn, organisation: OfficeCentreRow, input: UserCreateInput, ownOf: typeof ownPeople) => {
   const roleCodes = checkRoles(context, organisation, input.roleCodes)
   return context.transaction(async (tx, inside) => {
     await lockOrganisation(tx, organisation.id)
@@ -91,11 +105,20 @@ export const createUser = async (context: SignedIn, organisation: OfficeCentreRo
     if (!taken?.allowed) throw new Failed(outsideDomains)
     if (taken.member) throw new Failed(alreadyMember)
     if (taken.invited) throw new Failed(alreadyInvited)
-    const { joined, invited } = await admit(tx, organisation, [{ ...input, roleCodes }])
+    const own = await ownOf(inside, [input.emailAddress])
+    const { joined, invited } = await admit(tx, organisation, [{ ...input, roleCodes }], own)
     const [userId = null, registerRequestId = null] = [joined[0], invited[0]]
     return { userCreationType: userId === null ? ('REQUEST' as const) : ('DIRECT' as const), registerRequestId, userId }
   })
 }
+
+/** Somebody new. */
+export const createUser = (context: SignedIn, organisation: OfficeCentreRow, input: UserCreateInput) =>
+  invite(context, organisation, input, ownPeople)
+
+/** The first admin of a new organisation, who will be in charge of it: always asked. */
+export const inviteFirst = (context: SignedIn, organisation: OfficeCentreRow, input: UserCreateInput) =>
+  invite(context, organisation, input, async () => new Map())
 
 /** What is kept of a link is enough to know it again, and not to make it. */
 const newLink = (tx: Transaction) => {
@@ -131,8 +154,7 @@ const sendAgain = async (tx: Transaction, organisation: Pick<OfficeCentreRow, 'c
 
 /** At most one mail a minute: a doubled click sends none. */
 export const resend = async (context: SignedIn, organisation: OfficeCentreRow, id: number): Promise<void> => {
-  const { roleCodes } = await presentRequest(context, organisation, id)
-  checkManages(context, roleCodes)
+  checkManages(context, await presentRequest(context, organisation, id))
   await context.transaction(async (tx) => {
     const { sentAt } = await lock(tx, registrationRequests, { id })
     if (sentAt && Date.parse(sentAt) > context.now().getTime() - 60_000) throw new Failed(sentJustNow)
@@ -141,22 +163,20 @@ export const resend = async (context: SignedIn, organisation: OfficeCentreRow, i
 }
 
 export const updateRequest = async (context: SignedIn, organisation: OfficeCentreRow, id: number, version: number, input: RequestInput) => {
-  const { roleCodes: before } = await presentRequest(context, organisation, id)
-  checkManages(context, before)
+  checkManages(context, await presentRequest(context, organisation, id))
   const roleCodes = checkRoles(context, organisation, input.roleCodes)
   await context.transaction((tx) => change(tx, registrationRequests, { id, version }, { ...noted(input), roleCodes }, { action: 'changedDetails' }))
 }
 
 export const setRequestPermissions = async (context: SignedIn, organisation: OfficeCentreRow, id: number, version: number, wanted: Grants) => {
   const before = await presentRequest(context, organisation, id)
-  checkManages(context, before.roleCodes)
+  checkManages(context, before)
   const grants = checkGrants(context, before, wanted)
   await context.transaction((tx) => change(tx, registrationRequests, { id, version }, grants, { action: 'changedPermissions' }))
 }
 
 /** The link stops working at once. */
 export const withdrawRequest = async (context: SignedIn, organisation: OfficeCentreRow, id: number, version: number): Promise<void> => {
-  const { roleCodes } = await presentRequest(context, organisation, id)
-  checkManages(context, roleCodes)
+  checkManages(context, await presentRequest(context, organisation, id))
   await context.transaction((tx) => end(tx, registrationRequests, { id, version }, { action: 'withdrawn' }))
 }

@@ -5,17 +5,6 @@ import type { UserTables } from './tables.ts'
 const unscoped = (context: Context) =>
   context.unscoped<UserTables>('an address is looked up wherever it is known; the organisation was found in scope')
 
-/** Who of these has an account already, by address in small letters. */
-export const knownPeople = async (context: Context, emails: readonly string[]): Promise<Map<string, { id: number; email: string }>> => {
-  const found = await unscoped(context)
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), 'in', emails))
-    .where('endedAt', 'is', null)
-    .execute()
-  return new Map(found.map((person) => [person.email.toLowerCase(), person]))
-}
-
 export interface Taking {
   /** By the domains of the organisation, where it has any. */
   allowed: boolean

@@ -6,13 +6,31 @@ import { memberships, type UserTables } from './tables.ts'
 
 type Place = Omit<NewRow<typeof memberships>, 'userId' | 'officeCentreId' | 'personInCharge'>
 
-/** A membership begins. The first admin of an organisation is in charge of it. The caller holds the organisation's lock. */
+interface Particulars {
+  fullName: string
+  mobileNumber?: string | null | undefined
+  officeNumber?: string | null | undefined
+  jobTitle?: string | null | undefined
+  tags: string[]
+}
+
+/** What an organisation knows of somebody as it begins: as it was typed. The name is the organisation's own only once it is changed here. */
+export const known = ({ fullName, mobileNumber = null, officeNumber = null, jobTitle = null, tags }: Particulars) => ({
+  fullName,
+  mobileNumber,
+  officeNumber,
+  jobTitle,
+  tags,
+  written: mobileNumber === null ? [] : ['mobileNumber'],
+})
+
+/** A membership begins. The first admin of an organisation who accepts is in charge of it. The caller holds the organisation's lock. */
 export const join = async (
   tx: Transaction,
   organisation: Pick<Organisation, 'id' | 'isPlatform' | 'type'>,
   userId: number,
   place: Place,
-  action: string,
+  { accepted }: { accepted: boolean },
 ) => {
   const charge = await tx
     .unscoped<UserTables>('the organisation was found before')
@@ -22,6 +40,6 @@ export const join = async (
     .where('personInCharge', '=', true)
     .where('endedAt', 'is', null)
     .executeTakeFirst()
-  const personInCharge = !charge && place.roleCodes.some((code) => adminRolesOf(organisation).includes(code))
-  return insert(tx, memberships, { userId, officeCentreId: organisation.id, ...place, personInCharge }, { action })
+  const personInCharge = accepted && !charge && place.roleCodes.some((code) => adminRolesOf(organisation).includes(code))
+  return insert(tx, memberships, { userId, officeCentreId: organisation.id, ...place, personInCharge }, { action: 'joined' })
 }

@@ -14,13 +14,14 @@ const membersOf = (from: Reader, { id, cause, gone }: LeavingCompany) => {
   return gone ? rows.where('memberships.endedBy', '=', cause) : rows.where('memberships.endedAt', 'is', null)
 }
 
-/** Has a place in another organisation of the portal, and so goes on to sign in there. */
+/** Has another place in the building, and so goes on to sign in there. Where else somebody belongs is told to nobody. */
 const belongsElsewhere = (eb: ExpressionBuilder<UserTables, 'memberships'>) =>
   eb.exists(
     eb
       .selectFrom('memberships as other')
       .select('other.id')
       .whereRef('other.userId', '=', 'memberships.userId')
+      .whereRef('other.buildingId', '=', 'memberships.buildingId')
       .whereRef('other.officeCentreId', '<>', 'memberships.officeCentreId')
       .where('other.endedAt', 'is', null),
   )
@@ -72,27 +73,10 @@ const invitedTo = (from: Reader, { id, cause, gone }: LeavingCompany) => {
   return gone ? rows.where('registrationRequests.endedBy', '=', cause) : rows.where('registrationRequests.endedAt', 'is', null)
 }
 
-/** The address has become somebody's who joined another place after the invitation had ended: that person is not invited back unasked. */
-const joinedElsewhere = (eb: ExpressionBuilder<UserTables, 'registrationRequests'>) =>
-  eb.exists(
-    eb
-      .selectFrom('users')
-      .innerJoin('memberships', 'memberships.userId', 'users.id')
-      .select('memberships.id')
-      .where((on) => on(on.fn<string>('lower', ['users.email']), '=', on.fn<string>('lower', ['registrationRequests.email'])))
-      .where('users.endedAt', 'is', null)
-      .where('memberships.endedAt', 'is', null)
-      .whereRef('memberships.createdAt', '>=', 'registrationRequests.endedAt'),
-  )
-
 const inviteesBack = async (tx: Transaction, company: LeavingCompany): Promise<Lost[]> => {
-  const rows = await invitedTo(tx, company)
-    .select(['registrationRequests.id', 'registrationRequests.email'])
-    .select((eb) => joinedElsewhere(eb).as('elsewhere'))
-    .execute()
-  const back = rows.filter(({ elsewhere }) => !elsewhere)
-  await restoreMany(tx, registrationRequests, company, idsOf(back), { action: 'companyReturned' })
-  return rows.filter(({ elsewhere }) => elsewhere).map(({ email }) => ({ name: email, why: 'leaving.joinedElsewhere' }))
+  const rows = await invitedTo(tx, company).select('registrationRequests.id').execute()
+  await restoreMany(tx, registrationRequests, company, idsOf(rows), { action: 'companyReturned' })
+  return []
 }
 
 /** Those who have not accepted yet; their links stop working, and work again with the company, as long as they are good. */

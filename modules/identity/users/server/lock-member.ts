@@ -1,22 +1,20 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed } from '#kit/contract/failure.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { lock } from '#kit/server/write.ts'
 import { inChargeStays, lastAdmin, ownRights } from '../contract.ts'
 import { lockOrganisation } from './organisation-rows.ts'
 import { adminRolesOf, checkManages, type Organisation } from './roles.ts'
-import { memberships, users, type UserTables } from './tables.ts'
+import { memberships, type UserTables } from './tables.ts'
 import { memberOf } from './user-rows.ts'
 
-/** Both rows of a member, locked; `version` is the sum that the reader was shown. */
+/** The row of a member, locked; `version` is the one that the reader was shown. */
 export const lockMember = async (tx: Transaction, context: SignedIn, organisation: Organisation, userId: number, version: number) => {
   await lockOrganisation(tx, organisation.id)
   const { membershipId } = await memberOf(context, organisation, userId)
-  const membership = await lock(tx, memberships, { id: membershipId })
-  const user = await lock(tx, users, { id: userId })
-  if (membership.version + user.version !== version) throw new Failed(failures.changedMeanwhile)
-  checkManages(context, membership.roleCodes)
-  return { membership, user }
+  const membership = await lock(tx, memberships, { id: membershipId, version })
+  checkManages(context, membership)
+  return { membership }
 }
 export type Locked = Awaited<ReturnType<typeof lockMember>>
 

@@ -10,9 +10,24 @@ const found = (context: SignedIn, organisation: Organisation, emails: readonly s
     .unscoped<UserTables>('the organisation was found in scope')
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.userId')
-    .select(['users.id', 'users.email', 'users.fullName', 'users.mobileNumber', 'users.officeNumber', 'users.photoUuid'])
-    .select(['memberships.id as membershipId', 'memberships.roleCodes', 'memberships.jobTitle', 'memberships.tags', 'memberships.endsOn'])
-    .select((eb) => eb('memberships.version', '+', eb.ref('users.version')).as('version'))
+    .select([
+      'users.id',
+      'memberships.email',
+      'memberships.fullName',
+      'memberships.mobileNumber',
+      'memberships.officeNumber',
+      'memberships.photoUuid',
+    ])
+    .select([
+      'memberships.id as membershipId',
+      'memberships.roleCodes',
+      'memberships.permissionsAdded',
+      'memberships.permissionsRemoved',
+      'memberships.jobTitle',
+      'memberships.tags',
+      'memberships.endsOn',
+    ])
+    .select('memberships.version')
     .where('memberships.officeCentreId', '=', organisation.id)
     .where('memberships.endedAt', 'is', null)
     .where('users.endedAt', 'is', null)

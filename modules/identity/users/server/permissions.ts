@@ -1,6 +1,7 @@
 import type { App } from '#kit/server/context.ts'
 
-interface Held {
+/** What gives a membership, or an invitation to one, its rights. */
+export interface Held {
   readonly roleCodes: readonly string[]
   readonly permissionsAdded: readonly string[]
   readonly permissionsRemoved: readonly string[]

@@ -2,38 +2,41 @@ import { sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { byName, contains, found, listing } from '#kit/server/listing.ts'
+import { baseFiltered, type BaseQuery, byName, contains, found, listing } from '#kit/server/listing.ts'
 import { ownRows } from '#kit/server/scope.ts'
 import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
 import { can, type Request, type RequestQuery, type RequestRow, type RequestStatus } from '../contract.ts'
+import { knownAs } from './known-as.ts'
 import { mayManage, type Organisation, roleName } from './roles.ts'
 import { registrationRequests, type UserTables } from './tables.ts'
 import { permissionsOf } from './permissions.ts'
 import { inPlace } from './user-rows.ts'
 
-const open = (context: SignedIn) =>
+const unaccepted = (context: SignedIn) =>
   context
     .read<UserTables & OfficeCentreTables>()
     .selectFrom('registrationRequests')
     .where(ownRows(context.scope, registrationRequests))
-    .where('registrationRequests.endedAt', 'is', null)
     .where('registrationRequests.acceptedAt', 'is', null)
 
+const isOpen = sql<boolean>`registration_requests.ended_at is null`
+const open = (context: SignedIn) => unaccepted(context).where(isOpen)
+/** Taken back or declined; what an erased person was invited to names nobody any more. */
+const isRemoved = sql<boolean>`(registration_requests.ended_at is not null and registration_requests.ended_by not like 'erased:%')`
+
 const hasStatus = (context: SignedIn, status: RequestStatus) => {
+  if (status === 'REMOVED') return isRemoved
   const good = sql<boolean>`coalesce(registration_requests.expires_at > ${context.now().toISOString()}, false)`
-  return status === 'INVITED' ? good : sql<boolean>`not ${good}`
+  return status === 'INVITED' ? sql<boolean>`(${isOpen} and ${good})` : sql<boolean>`(${isOpen} and not ${good})`
 }
 
 type Filters = Pick<RequestQuery, 'landlordId' | 'wildcardSearch' | 'roleCode' | 'tenantRoleCodeArray' | 'tag' | 'tagArray'> &
-  Pick<
-    Partial<RequestQuery>,
-    'fullName' | 'similarFullName' | 'emailAddress' | 'similarUsername' | 'status' | 'updatedDateFrom' | 'updatedDateTo'
-  > & {
+  Pick<Partial<RequestQuery>, 'fullName' | 'similarFullName' | 'emailAddress' | 'similarUsername' | 'status' | keyof BaseQuery> & {
     statusArray?: readonly string[] | undefined
   }
 
 const filtered = (context: SignedIn, organisation: Organisation, query: Filters) => {
-  let rows = open(context).where(inPlace(organisation, query.landlordId, 'registrationRequests'))
+  let rows = unaccepted(context).where(inPlace(organisation, query.landlordId, 'registrationRequests'))
   if (query.wildcardSearch) rows = rows.where(found('registrationRequests', query.wildcardSearch))
   if (query.fullName) rows = rows.where(sql<boolean>`lower(registration_requests.full_name) = ${query.fullName.toLowerCase()}`)
   if (query.similarFullName)
@@ -44,18 +47,17 @@ const filtered = (context: SignedIn, organisation: Organisation, query: Filters)
   if (roles.length) rows = rows.where(sql<boolean>`registration_requests.role_codes && ${roles}::text[]`)
   const tags = query.tagArray ?? (query.tag ? [query.tag] : [])
   if (tags.length) rows = rows.where(sql<boolean>`registration_requests.tags && ${tags}::text[]`)
-  if (query.updatedDateFrom) rows = rows.where('registrationRequests.updatedAt', '>=', query.updatedDateFrom)
-  if (query.updatedDateTo) rows = rows.where('registrationRequests.updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
-  return rows
+  return baseFiltered(context, rows, query, { changed: 'registrationRequests.updatedAt' })
 }
 
-const shown = (rows: ReturnType<typeof open>) =>
+const shown = (rows: ReturnType<typeof unaccepted>) =>
   rows
     .innerJoin('officeCentres', 'officeCentres.id', 'registrationRequests.officeCentreId')
     .select(['registrationRequests.id', 'registrationRequests.uuid', 'registrationRequests.fullName', 'registrationRequests.email'])
     .select(['registrationRequests.mobileNumber', 'registrationRequests.officeNumber', 'registrationRequests.jobTitle', 'registrationRequests.tags'])
     .select(['registrationRequests.roleCodes', 'registrationRequests.endsOn', 'registrationRequests.updatedAt'])
-    .select(['registrationRequests.sentAt', 'registrationRequests.expiresAt'])
+    .select(['registrationRequests.permissionsAdded', 'registrationRequests.permissionsRemoved'])
+    .select(['registrationRequests.sentAt', 'registrationRequests.expiresAt', 'registrationRequests.endedAt'])
     .select(['officeCentres.id as officeCentreId', 'officeCentres.uuid as centreUuid', 'officeCentres.companyName'])
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
@@ -70,13 +72,14 @@ const sort = {
 export const listRequests = async (context: SignedIn, organisation: Organisation, query: RequestQuery): Promise<Page<RequestRow>> => {
   let rows = filtered(context, organisation, query)
   const statuses = query.statusArray ?? (query.status ? [query.status] : [])
-  if (statuses.length) rows = rows.where((eb) => eb.or(statuses.map((status) => hasStatus(context, status))))
+  rows = statuses.length ? rows.where((eb) => eb.or(statuses.map((status) => hasStatus(context, status)))) : rows.where(isOpen)
   const page = await listing(context, shown(rows), query, sort, 'registrationRequests.id')
   return { ...page, items: page.items.map((row) => presentRow(context, row)) }
 }
 
 export const countRequests = async (context: SignedIn, organisation: Organisation, query: Filters): Promise<number> => {
   const { n } = await filtered(context, organisation, query)
+    .where(isOpen)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return n
@@ -84,8 +87,9 @@ export const countRequests = async (context: SignedIn, organisation: Organisatio
 
 const presentRow = (context: SignedIn, row: Shown): RequestRow => {
   const { app, actor, language } = context
-  const manages = mayManage(app, actor, row.roleCodes)
-  const holds = (permission: string) => actor.permissions.has(permission) && manages
+  const manages = mayManage(app, actor, row)
+  const removed = row.endedAt !== null
+  const holds = (permission: string) => actor.permissions.has(permission) && manages && !removed
   return {
     id: row.id,
     uuid: row.uuid,
@@ -100,7 +104,7 @@ const presentRow = (context: SignedIn, row: Shown): RequestRow => {
     endsOn: row.endsOn,
     officeCentre: { officeCentreId: row.officeCentreId, uuid: row.centreUuid, companyName: row.companyName },
     updatedDate: row.updatedAt,
-    status: row.expiresAt !== null && Date.parse(row.expiresAt) > context.now().getTime() ? 'INVITED' : 'LINK_EXPIRED',
+    status: removed ? 'REMOVED' : row.expiresAt !== null && Date.parse(row.expiresAt) > context.now().getTime() ? 'INVITED' : 'LINK_EXPIRED',
     sentDate: row.sentAt,
     expiresDate: row.expiresAt,
     may: { edit: holds(can.EDIT), delete: holds(can.DELETE), resend: holds(can.ACTION), grant: holds(can.GRANT) },
@@ -113,9 +117,8 @@ export const presentRequest = async (context: SignedIn, organisation: Organisati
       .where(inPlace(organisation, undefined, 'registrationRequests'))
       .where('registrationRequests.id', '=', id),
   )
-    .leftJoin('users as maker', 'maker.id', 'registrationRequests.createdBy')
-    .select(['registrationRequests.version', 'registrationRequests.permissionsAdded', 'registrationRequests.permissionsRemoved'])
-    .select(['registrationRequests.createdAt', 'maker.fullName as createdBy'])
+    .select('registrationRequests.version')
+    .select(['registrationRequests.createdAt', knownAs('registrationRequests.createdBy', 'registrationRequests.officeCentreId').as('createdBy')])
     .executeTakeFirst()
   if (!row) throw new Failed(failures.notFound)
   return {

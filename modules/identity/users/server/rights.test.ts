@@ -7,12 +7,16 @@ import {
   changePersonInCharge,
   createUser,
   deleteUser,
+  getRequest,
   getUser,
   listGrantableRoles,
+  listRoles,
   listPermissions,
   listUsers,
   removeAdmin,
+  sendRegistration,
   setPermissions,
+  setRequestPermissions,
   setRole,
   updateUser,
 } from '../contract.ts'
@@ -198,14 +202,43 @@ describe('single permissions', () => {
     const { centre } = await company()
     const admin = as(landlord)
     const held = 'GLOBAL_USER_GROUP_VIEW'
-    const odd = await world.person(centre, 'STAFF', { permissionsAdded: [held] })
-    const set = async (permissionsAdded: string[], permissionsRemoved: string[] = []) =>
+    const odd = await world.person(centre, 'STAFF', { permissionsRemoved: [held] })
+    const set = async (permissionsRemoved: string[], permissionsAdded: string[] = []) =>
       admin.send(setPermissions, { ...(await at(admin, odd)), body: { permissionsAdded, permissionsRemoved } })
     expect((await admin.get(listPermissions)).map((option) => option.code)).not.toContain(held)
-    expect(await set([held, 'POLL_VIEW'])).toMatchObject({ status: 200, data: { permissionsAdded: [held, 'POLL_VIEW'] } })
+    expect(await set([held, 'POLL_VIEW'])).toMatchObject({ status: 200, data: { permissionsRemoved: [held, 'POLL_VIEW'] } })
     expect(await set(['POLL_VIEW'])).toMatchObject({ status: 403, error: { code: 'cannot_grant' } })
     expect(await set([held], ['GLOBAL_USER_GROUP_EDIT'])).toMatchObject({ status: 403, error: { code: 'cannot_grant' } })
   })
+})
+
+test('whoever holds more by a single permission is higher: not switched off, removed, edited, given rights or sent a new link', async () => {
+  const { centre, staff } = await company()
+  const sub = as(await world.person(centre, 'SUB_ADMIN', { permissionsAdded: ['USER_GRANT'] }))
+  const higher = await world.person(centre, 'STAFF', { permissionsAdded: ['CUSTOMER_EDIT'] })
+  const refused = { status: 403, error: { code: 'cannot_grant' } }
+  const which = await at(sub, higher)
+  for (const answer of [
+    sub.send(activateUser, { ...which, body: { active: false } }),
+    sub.send(deleteUser, which),
+    sub.send(updateUser, { ...which, body: { fullName: 'Lower' } }),
+    sub.send(setRole, { ...which, body: { roleCodes: ['TENANT'] } }),
+    sub.send(setPermissions, { ...which, body: { permissionsAdded: [], permissionsRemoved: [] } }),
+    sub.send(changePersonInCharge, which),
+  ])
+    expect(await answer).toMatchObject(refused)
+  const { items } = await sub.get(listUsers, { params: { oc: centre.uuid } })
+  const mayOf = (person: Person) => items.find(({ id }) => id === person.userId)?.may
+  expect(mayOf(higher)).toEqual({ edit: false, delete: false, activate: false, grant: false, putInCharge: false })
+  expect(mayOf(staff)).toMatchObject({ edit: true, delete: true, activate: true })
+  const admin = as(landlord)
+  const body = { emailAddress: `${crypto.randomUUID()}@jade.example`, fullName: 'Mei Ho', roleCodes: ['STAFF'] }
+  const { registerRequestId } = await admin.get(createUser, { params: { oc: centre.uuid }, body })
+  const params = { oc: centre.uuid, id: String(registerRequestId) }
+  await admin.get(setRequestPermissions, { params, version: 1, body: { permissionsAdded: ['CUSTOMER_EDIT'], permissionsRemoved: [] } })
+  clock.forward(61)
+  expect(await sub.send(sendRegistration, { params })).toMatchObject(refused)
+  expect((await sub.get(getRequest, { params })).may).toEqual({ edit: false, delete: false, resend: false, grant: false })
 })
 
 test('rights are changed by somebody who gave the password within five minutes', async () => {
@@ -228,4 +261,15 @@ test('who saw an older state is told, with the present one', async () => {
   await admin.get(updateUser, { ...which, body: { fullName: 'Kit Wong', jobTitle: 'Clerk' } })
   const late = await admin.send(setRole, { ...which, body: { roleCodes: ['TENANT'] } })
   expect(late).toMatchObject({ status: 409, error: { code: 'changed_meanwhile', current: { fullName: 'Kit Wong', roleCodes: ['STAFF'] } } })
+})
+
+test('a list can be filtered by the roles that somebody has there or is invited with, of a building also in its companies', async () => {
+  const tower = await world.building('Opal Tower')
+  const company = await world.tenantIn(tower, 'Quartz')
+  const root = as(await world.person(tower, 'LANDLORD_ADMIN'))
+  await world.person(company, 'SUB_ADMIN')
+  await world.invite(company, 'STAFF')
+  const codes = async (oc: string) => (await root.get(listRoles, { query: { oc } })).map(({ code }) => code).toSorted()
+  expect(await codes(tower.uuid)).toEqual(['LANDLORD_ADMIN', 'STAFF', 'SUB_ADMIN'])
+  expect(await codes(company.uuid)).toEqual(['STAFF', 'SUB_ADMIN'])
 })

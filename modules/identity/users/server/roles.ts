@@ -4,6 +4,7 @@ import { Failed } from '#kit/contract/failure.ts'
 import type { Language } from '#kit/contract/language.ts'
 import type { OfficeCentreRow } from '../../office-centres/server/front.ts'
 import { can, cannotGrant, roleUnknown } from '../contract.ts'
+import { type Held, permissionsOf } from './permissions.ts'
 import { say, words } from './words.ts'
 
 type Place = 'platform' | 'building' | 'company'
@@ -54,25 +55,32 @@ export const roleName = (config: Config, language: Language, code: string): stri
   return key in words.en ? say(language, key) : code
 }
 
-/** Nobody gives, takes or ends what is more than their own; admins are made by those who may give rights. */
-export const mayGrant = (app: App, actor: Actor, code: string): boolean => {
-  if (code === 'SUPERADMIN' && !actor.roles.includes('SUPERADMIN')) return false
-  if (trusted.has(plain(code, app.config)) && !actor.permissions.has(can.GRANT)) return false
-  return (app.roles[code] ?? []).every((permission) => actor.permissions.has(permission))
-}
+/** Admins are made, and unmade, by those who may give rights. */
+const mayName = (app: App, actor: Actor, code: string): boolean =>
+  (code !== 'SUPERADMIN' || actor.roles.includes('SUPERADMIN')) && (!trusted.has(plain(code, app.config)) || actor.permissions.has(can.GRANT))
 
-export const mayManage = (app: App, actor: Actor, roleCodes: readonly string[]): boolean => roleCodes.every((code) => mayGrant(app, actor, code))
+/** Nobody gives, takes or ends what is more than their own. */
+export const mayGrant = (app: App, actor: Actor, code: string): boolean =>
+  mayName(app, actor, code) && (app.roles[code] ?? []).every((permission) => actor.permissions.has(permission))
+
+const mayGrantAll = (app: App, actor: Actor, roleCodes: readonly string[]): boolean => roleCodes.every((code) => mayGrant(app, actor, code))
+
+/** Whoever holds more is higher, be it by a role or by a single permission, and is not touched. */
+export const mayManage = (app: App, actor: Actor, held: Held): boolean => {
+  if (held.roleCodes.some((code) => !mayName(app, actor, code))) return false
+  return [...permissionsOf(app.roles, held)].every((permission) => actor.permissions.has(permission))
+}
 
 /** Roles as somebody has chosen them for a person of this organisation. */
 export const checkRoles = ({ app, actor }: SignedIn, organisation: Organisation, roleCodes: readonly string[]): string[] => {
   const possible = rolesIn(app.config, organisation)
   if (roleCodes.some((code) => !possible.includes(code))) throw new Failed(roleUnknown)
-  if (!mayManage(app, actor, roleCodes)) throw new Failed(cannotGrant)
+  if (!mayGrantAll(app, actor, roleCodes)) throw new Failed(cannotGrant)
   return [...new Set(roleCodes)]
 }
 
-export const checkManages = ({ app, actor }: SignedIn, roleCodes: readonly string[]): void => {
-  if (!mayManage(app, actor, roleCodes)) throw new Failed(cannotGrant)
+export const checkManages = ({ app, actor }: SignedIn, held: Held): void => {
+  if (!mayManage(app, actor, held)) throw new Failed(cannotGrant)
 }
 
 /** A permission as people read it: area and verb. An area without words of its own is shown by its code. */

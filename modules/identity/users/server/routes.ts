@@ -8,23 +8,16 @@ import { activateUser, changePersonInCharge, removeAdmin, setPermissions, setRol
 import { emailUserList, exportUsers } from './exports.ts'
 import { createUser, resend, setRequestPermissions, updateRequest, withdrawRequest } from './invite.ts'
 import { deleteUser, previewLeaving } from './leave.ts'
+import { leavingJobs } from './leave-by-oneself.ts'
 import { countRequests, listRequests, placeOfRequest, presentRequest } from './request-rows.ts'
-import { mayGrant, permissionName, roleName, rolesIn } from './roles.ts'
-import { memberships, users as people } from './tables.ts'
+import { mayGrant } from './roles.ts'
+import { memberships } from './tables.ts'
 import { tagsInUse } from './tag-rows.ts'
 import { countUsers, listUsers, memberOf, presentUser, userChoices } from './user-rows.ts'
+import { permissionOptions, roleOptions, rolesHeld } from './role-options.ts'
 import { updateUsers } from './update-users.ts'
 import { uploadUsers } from './upload-users.ts'
 import { words } from './words.ts'
-
-const option = (code: string, label: string, categoryCode: string) => ({ code, label, value: code, categoryCode })
-const roleOptions = async (context: SignedIn, oc: number | string | undefined, fits: (code: string) => boolean) => {
-  const { config } = context.app
-  const organisation = await organisationOf(context, oc ?? context.scope.ownId)
-  return rolesIn(config, organisation)
-    .filter(fits)
-    .map((code) => option(code, roleName(config, context.language, code), 'ROLE'))
-}
 
 type OnPerson = { params: { oc: number | string; id: number } }
 const changed = async (
@@ -72,14 +65,13 @@ const routes = handlers(contract)({
     changed(context, input, (organisation, id) => changePersonInCharge(context, organisation, id, input.version)),
   emailUserList: async (context, { params, query }) => emailUserList(context, await organisationOf(context, params.oc), query),
   getUserHistory: async (context, { params, query }) => {
-    const { membershipId, id } = await memberOf(context, await organisationOf(context, params.oc), params.id)
-    return historyOf(context, memberships, membershipId, query, [[people, id]])
+    const { membershipId } = await memberOf(context, await organisationOf(context, params.oc), params.id)
+    return historyOf(context, memberships, membershipId, query)
   },
   listUserChoices: async (context, { params, query }) => userChoices(context, await organisationOf(context, params.oc), query),
   listTags: async (context, { query }) => {
     const organisation = await organisationOf(context, query.oc ?? context.scope.ownId)
-    const tags = await tagsInUse(context, organisation, query.landlordId, query.wildcardSearch)
-    return tags.map((tag) => option(tag, tag, 'TAG'))
+    return tagsInUse(context, organisation, query.landlordId, query.wildcardSearch)
   },
   listRequests: async (context, { params, query }) => listRequests(context, await organisationOf(context, params.oc), query),
   getRequest: async (context, { params }) => presentRequest(context, await organisationOf(context, params.oc), params.id),
@@ -98,9 +90,8 @@ const routes = handlers(contract)({
   processUserUpdates: async (context, { params, file }) => checkUpload(context, updateUsers, await targetOf(context, params.oc), file),
   uploadUserUpdates: async (context, { params, body }) => confirmUpload(context, updateUsers, await targetOf(context, params.oc), body.uuid),
   listGrantableRoles: (context, { query }) => roleOptions(context, query.oc, (code) => mayGrant(context.app, context.actor, code)),
-  listRoles: (context, { query }) => roleOptions(context, query.oc, () => true),
-  listPermissions: async ({ actor, language }) =>
-    [...actor.permissions].toSorted().map((code) => option(code, permissionName(language, code), code.slice(0, code.lastIndexOf('_')))),
+  listRoles: (context, { query }) => rolesHeld(context, query.oc),
+  listPermissions: async (context) => permissionOptions(context),
 })
 
-export const users: ServerModule = { name: 'identity/users', contract, words, routes, jobs: [exportUsers, uploadUsers, updateUsers] }
+export const users: ServerModule = { name: 'identity/users', contract, words, routes, jobs: [exportUsers, uploadUsers, updateUsers, ...leavingJobs] }

@@ -24,7 +24,7 @@ export const users = table('users', ownedBy('nobody'), {
   searchGrams: derived(words('business-contact')),
 })
 
-/** A person in an organisation, with roles there. A session acts in exactly one. */
+/** A person in an organisation, with roles there, and what the organisation knows of that person. A session acts in exactly one. */
 export const memberships = table('memberships', ownedBy('organisation'), {
   ...record,
   userId: ref(),
@@ -38,14 +38,24 @@ export const memberships = table('memberships', ownedBy('organisation'), {
   endsOn: orNull(date('none')),
   jobTitle: orNull(text('business-contact')),
   tags: filled(words('none')),
-  /** Of the person, kept equal by the database: what the lists of a building are searched and sorted by. */
-  fullName: derived(text('business-contact')),
+  /** As the person is known here. The name follows the person's own until the organisation writes another; the database keeps it so. */
+  fullName: filled(text('business-contact')),
+  /** These two follow only where the person shares them with the organisation. */
+  mobileNumber: orNull(text('personal')),
+  photoUuid: orNull(uuid('none')),
+  officeNumber: orNull(text('business-contact')),
+  /** Which of those that follow the organisation has written itself: `fullName`, `mobileNumber`, `photoUuid`. */
+  written: filled(words('none')),
+  sharesContact: filled(flag('none')),
+  /** Who is in charge has asked to leave: until then somebody else can be named. */
+  leavesAt: orNull(instant('none')),
+  /** Of the person, kept equal by the database. */
   email: derived(text('business-contact')),
   /** ACTIVE, INACTIVE, or ENDED when there is no such person any more. */
   personState: derived(text('none')),
-  /** When the person was last seen anywhere. */
+  /** When the person was last seen acting here. */
   personSeenAt: derived(orNull(instant('none'))),
-  /** The day of it, read by the version before only: the next one takes it away. */
+  /** A day, no longer written or read: the next version takes it away. */
   personSeenOn: derived(orNull(date('none'))),
   search: derived(text('business-contact')),
   searchGrams: derived(words('business-contact')),

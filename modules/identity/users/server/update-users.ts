@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { change } from '#kit/server/write.ts'
-import { type RowProblem, several, uploadJob, yesOrNo } from '../../../platform/uploads/server/front.ts'
+import { change, lock } from '#kit/server/write.ts'
+import { dayCell, type RowProblem, several, uploadJob, yesOrNo } from '../../../platform/uploads/server/front.ts'
 import { type OfficeCentreRow, organisationOf } from '../../office-centres/server/front.ts'
 import { can, UserCreateInput } from '../contract.ts'
-import { activateUser, setRole, updateUser } from './edit-user.ts'
+import { activateUser, setRole, updateUser, written } from './edit-user.ts'
 import { lockOrganisation } from './organisation-rows.ts'
+import type { Held } from './permissions.ts'
 import { mayManage } from './roles.ts'
 import { column, roleIn } from './sheet-columns.ts'
-import { memberships, users } from './tables.ts'
-import { ofRoles } from './upload-users.ts'
+import { memberships } from './tables.ts'
+import { ofLastDay, ofRoles } from './upload-users.ts'
+import { today } from './user-rows.ts'
 import { memberByEmail, membersByEmail } from './members-by-email.ts'
 import { say } from './words.ts'
 
@@ -40,7 +42,7 @@ const Row = z.object({
     .pipe(several)
     .pipe(tags.unwrap())
     .optional(),
-  endsOn: orCleared(endsOn),
+  endsOn: orCleared(dayCell(endsOn)),
   active: switched.optional(),
 })
 type Row = z.output<typeof Row>
@@ -76,7 +78,13 @@ export const updateUsers = uploadJob<Row, Target>({
       organisation,
       rows.map(({ email }) => email),
     )
-    return rows.map((row) => problemsOf(context, roleOf, members.get(row.email), row))
+    const now = today(context, organisation)
+    return rows.map((row) => {
+      const member = members.get(row.email)
+      // a day that has passed already may stand in a list that is sent back
+      const lastDay = row.endsOn === member?.endsOn ? undefined : row.endsOn
+      return [...problemsOf(context, roleOf, member, row), ...ofLastDay(now, lastDay)]
+    })
   },
   store: async (tx, inside, { officeCentreId }, rows) => {
     const organisation = await organisationOf(inside, officeCentreId)
@@ -98,12 +106,12 @@ export const updateUsers = uploadJob<Row, Target>({
 const problemsOf = (
   context: SignedIn,
   roleOf: (name: string) => string | undefined,
-  member: { id: number; roleCodes: string[] } | undefined,
+  member: ({ id: number } & Held) | undefined,
   { email: _found, ...asked }: Row,
 ): RowProblem[] => {
   const { app, actor, scope } = context
   if (!member) return [{ column: 'email', key: 'notHere' }]
-  if (!mayManage(app, actor, member.roleCodes)) return [{ column: 'email', key: 'cannotGrant' }]
+  if (!mayManage(app, actor, member)) return [{ column: 'email', key: 'cannotGrant' }]
   const { roles, active } = asked
   if (Object.values(asked).every((value) => value === undefined)) return [{ key: 'nothingToChange' }]
   if ((roles || active !== undefined) && member.id === scope.personId) return [{ key: 'ownRights' }]
@@ -115,12 +123,12 @@ const problemsOf = (
 const given = (values: Record<string, unknown>): boolean => Object.values(values).some((value) => value !== undefined)
 
 /** What cannot stand in anybody's way is written at once: sheets are long. */
-const noteParticulars = async (tx: Transaction, member: { id: number; membershipId: number }, row: Row): Promise<void> => {
+const noteParticulars = async (tx: Transaction, member: { membershipId: number }, row: Row): Promise<void> => {
   const { fullName: name, mobileNumber: mobile, officeNumber: office, jobTitle: job, tags: words } = row
-  const ofPerson = { fullName: name, mobileNumber: mobile, officeNumber: office }
-  const here = { jobTitle: job, tags: words }
-  if (given(ofPerson)) await change(tx, users, { id: member.id }, ofPerson, { action: 'changedDetails' })
-  if (given(here)) await change(tx, memberships, { id: member.membershipId }, here, { action: 'changedDetails' })
+  const noted = { fullName: name, mobileNumber: mobile, officeNumber: office, jobTitle: job, tags: words }
+  if (!given(noted)) return
+  const membership = await lock(tx, memberships, { id: member.membershipId })
+  await change(tx, memberships, { id: membership.id }, { ...noted, written: written({ membership }, noted) }, { action: 'changedDetails' })
 }
 
 /** The last day, the roles and the switch go by the operations for one person, with their guards: each sees what the one before has left. */

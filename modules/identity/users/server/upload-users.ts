@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import type { SignedIn } from '#kit/server/context.ts'
-import { type RowProblem, several, uploadJob } from '../../../platform/uploads/server/front.ts'
+import { dayCell, type RowProblem, several, uploadJob } from '../../../platform/uploads/server/front.ts'
 import { organisationOf } from '../../office-centres/server/front.ts'
-import { can, UserCreateInput } from '../contract.ts'
+import { can, invitationsOfSheet, UserCreateInput } from '../contract.ts'
+import { ownPeople } from './invitation-rows.ts'
 import { admit } from './invite.ts'
 import { type Taking, taking } from './invitee-rows.ts'
 import { lockOrganisation } from './organisation-rows.ts'
 import { mayGrant } from './roles.ts'
 import { column, roleIn } from './sheet-columns.ts'
+import { today } from './user-rows.ts'
 import { say } from './words.ts'
 
 const { emailAddress, fullName, jobTitle, mobileNumber, officeNumber, tags, endsOn } = UserCreateInput.shape
@@ -21,7 +23,7 @@ const Row = z.object({
   mobileNumber,
   officeNumber,
   tags: several.prefault('').pipe(tags.unwrap()),
-  endsOn,
+  endsOn: dayCell(endsOn),
 })
 type Row = z.output<typeof Row>
 
@@ -29,7 +31,7 @@ interface Target {
   officeCentreId: number
 }
 
-/** People who are new to an organisation: members at once where their address is known, invited where it is not. */
+/** People who are new to an organisation: invited, but for those whom the building has already. */
 export const uploadUsers = uploadJob<Row, Target>({
   name: 'users.upload',
   module: 'identity/users',
@@ -45,6 +47,7 @@ export const uploadUsers = uploadJob<Row, Target>({
     column('tags', 'tags'),
     column('endsOn', 'endsOn'),
   ],
+  mostRows: invitationsOfSheet,
   row: Row,
   unique: ({ email }) => email,
   check: async (context, { officeCentreId }, rows) => {
@@ -55,7 +58,11 @@ export const uploadUsers = uploadJob<Row, Target>({
       organisation,
       rows.map(({ email }) => email),
     )
-    return rows.map((row, n) => [...ofAddress(found[n]), ...ofRoles(context, roleOf, row.roles)])
+    return rows.map((row, n) => [
+      ...ofAddress(found[n]),
+      ...ofRoles(context, roleOf, row.roles),
+      ...ofLastDay(today(context, organisation), row.endsOn),
+    ])
   },
   store: async (tx, inside, { officeCentreId }, rows) => {
     const organisation = await organisationOf(inside, officeCentreId)
@@ -66,7 +73,11 @@ export const uploadUsers = uploadJob<Row, Target>({
       emailAddress: email,
       roleCodes: [...new Set(roles.flatMap((name) => roleOf(name) ?? []))],
     }))
-    await admit(tx, organisation, people)
+    const own = await ownPeople(
+      inside,
+      people.map(({ emailAddress }) => emailAddress),
+    )
+    await admit(tx, organisation, people, own)
   },
 })
 
@@ -75,6 +86,10 @@ const ofAddress = (found: Taking | undefined): RowProblem[] => {
   if (found.member) return [{ column: 'email', key: 'alreadyMember' }]
   return found.invited ? [{ column: 'email', key: 'alreadyInvited' }] : []
 }
+
+/** Who is to go on some day does not do so yesterday. */
+export const ofLastDay = (now: string, endsOn: string | null | undefined): RowProblem[] =>
+  endsOn && endsOn < now ? [{ column: 'endsOn', key: 'lastDayInThePast' }] : []
 
 /** The first role that cannot be held here, or that the person who uploads may not give. */
 export const ofRoles = ({ app, actor }: SignedIn, roleOf: (name: string) => string | undefined, names: readonly string[]): RowProblem[] => {

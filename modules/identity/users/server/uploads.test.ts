@@ -43,7 +43,7 @@ describe('a sheet of new people', () => {
     expect((await admin.get(listNotices)).items[0]).toMatchObject({ path: `/uploads/${checked.uuid}` })
   })
 
-  test('takes people who have an account elsewhere as members at once', async () => {
+  test('takes people of the building as members at once', async () => {
     const { uuid: oc } = await newCompany()
     const known = await world.person(await newCompany(), 'STAFF', { name: 'Kit Wong' })
     const { uuid } = await check(oc, [head, `${known.email.toUpperCase()},Kit Wong,STAFF`])
@@ -86,7 +86,7 @@ describe('a sheet of new people', () => {
       [3, 'email: This person has been invited already. You can send the invitation again.'],
       [4, 'email: Please enter a valid email'],
       [5, 'fullName: Please fill this in'],
-      [6, 'fullName: This must not begin with = or <'],
+      [6, "fullName: Begin with a letter or a digit; besides letters and digits only spaces and - _ . , ' & ( ) / +"],
       [7, 'roles: “Astronaut” is no role that can be held here.'],
       [8, 'roles: “LANDLORD_ADMIN” is no role that can be held here.'],
       [10, 'null: The same as line 9.'],
@@ -95,9 +95,42 @@ describe('a sheet of new people', () => {
     ])
   })
 
+  test('takes days as the portal shows them, and no last day that has passed', async () => {
+    const { uuid: oc } = await newCompany()
+    const last = (day: string) => `${address()},Mei Ho,Staff,${day}`
+    const { dataList } = await check(oc, [
+      'Email,Full name,Roles,Last day',
+      ...['2027-12-31', '31 Dec 2027', '31-Dec-2027', '2027年12月31日', '31/12/27', '31 Dez 2027', '9 Mar 2027'].map(last),
+    ])
+    const told = new Map(dataList.map(({ line, problems }) => [line, problems.map(({ text }) => text).join(' ')]))
+    expect([2, 3, 4, 5].map((line) => told.get(line))).toEqual(['', '', '', ''])
+    expect([6, 7].map((line) => told.get(line))).toEqual(['Please enter a valid date', 'Please enter a valid date'])
+    expect(told.get(8)).toBe('The last day has passed already. Please choose a later one.')
+  })
+
+  test('gives its failed rows as a sheet that passes once it is corrected', async () => {
+    const { uuid: oc } = await newCompany()
+    const columns = 'Email,Full name,Roles,Mobile,Last day'
+    const good = Array.from({ length: 188 }, (_, n) => `${address()},Mei Ho ${n},Staff,+852 9123 4567,31 Dec 2027`)
+    const bad = Array.from({ length: 12 }, (_, n) => `${address()},Kit Wong ${n},Astronaut,+852 9123 4567,9 Mar 2027`)
+    const checked = await check(oc, [columns, ...good, ...bad])
+    expect(checked).toMatchObject({ totalRecords: 200, toUploadRecords: 188, failedRecords: 12 })
+    await confirm(oc, checked.uuid)
+    const { text: failed } = await admin.any(downloadFailedRows, { params: { uuid: checked.uuid } })
+    expect(failed).toContain("'+852 9123 4567")
+    expect(failed).toContain('Roles: “Astronaut” is no role that can be held here. Last day: The last day has passed already.')
+    const again = await check(oc, [failed.replaceAll('Astronaut,', 'Reception,').replaceAll('9 Mar 2027', '31 Dec 2027')])
+    expect(again).toMatchObject({ totalRecords: 12, toUploadRecords: 12, failedRecords: 0 })
+    expect(await confirm(oc, again.uuid)).toMatchObject({ uploadedRecords: 12, failedRecords: 0 })
+    expect((await admin.get(listRequests, { params: { oc }, query: { limit: 1 } })).total).toBe(200)
+    const { items } = await admin.get(listRequests, { params: { oc }, query: { wildcardSearch: 'Kit Wong 3' } })
+    expect(items[0]?.endsOn).toBe('2027-12-31')
+  })
+
   test('keeps to the domains of the company', async () => {
     const company = await newCompany()
     await admin.get(createEmailDomain, { params: { id: company.uuid }, body: { domain: 'jade.example' } })
+    await portal.app.database.pool.query(`update email_domains set proved_at = now(), proved_by = 'RECORD'`)
     expect(await reasons(company.uuid, head, `a@elsewhere.example,A,Staff`, `${address()},B,Staff`)).toEqual([
       [2, 'email: Only addresses in the company’s e-mail domains can be used here.'],
       [3, ''],
@@ -238,5 +271,32 @@ describe('a mass update', () => {
     const last = await update(company.uuid, ['Email,Active', `${master.email},No`])
     expect(last).toMatchObject({ status: 'DONE', uploadedRecords: 0, failedRecords: 1 })
     expect((await admin.get(listUsers, { params: { oc: company.uuid } })).total).toBe(1)
+  })
+})
+
+describe('invitations go out to so many at a time', () => {
+  test('a sheet invites five thousand people', async () => {
+    const { uuid: oc } = await newCompany()
+    const lines = Array.from({ length: 5001 }, (_, n) => `p${n}@jade.example,Mei Ho,Staff`)
+    const answer = await admin.send(processUsers, { params: { oc }, form: {} }, { file: sheet(head, ...lines) })
+    expect(answer).toMatchObject({ status: 422, error: { code: 'sheet_too_many_rows', message: expect.stringContaining('5,000') } })
+  })
+
+  test('and an organisation twenty thousand a day, by whichever way, of which its neighbour has its own', async () => {
+    const [company, neighbour] = [await newCompany(), await newCompany()]
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Hong_Kong' }).format(world.clock.now())
+    await portal.app.database.pool.query(
+      `insert into daily_amounts (what, owner_id, day, amount) values ('invitations of an organisation', $1, $2, 19999)`,
+      [company.id, day],
+    )
+    const invite = (oc: string) =>
+      admin.send(createUser, { params: { oc }, body: { emailAddress: address(), fullName: 'Mei Ho', roleCodes: ['STAFF'] } })
+    expect((await invite(company.uuid)).status).toBe(200)
+    expect(await invite(company.uuid)).toMatchObject({ status: 429, error: { code: 'invitations_of_day_used' } })
+    const { uuid } = await check(company.uuid, [head, `${address()},Mei Ho,Staff`])
+    const done = await confirm(company.uuid, uuid)
+    expect(done).toMatchObject({ uploadedRecords: 0, failedRecords: 1 })
+    expect(done.dataList[0]?.problems[0]?.text).toContain('20,000 invitations')
+    expect((await invite(neighbour.uuid)).status).toBe(200)
   })
 })

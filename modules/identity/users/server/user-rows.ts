@@ -4,13 +4,14 @@ import type { Language } from '#kit/contract/language.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { byName, contains, found, listing } from '#kit/server/listing.ts'
+import { baseFiltered, byName, contains, found, listing, switchAsked } from '#kit/server/listing.ts'
 import { ownRows } from '#kit/server/scope.ts'
 import { imagesOf } from '../../../platform/files/server/front.ts'
 import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
 import { can, dormantDays, type User, type UserQuery, type UserRow, type UserStatus } from '../contract.ts'
 import { peopleOfGroup } from './people-of-group.ts'
 import { permissionsOf } from './permissions.ts'
+import { knownAs } from './known-as.ts'
 import { mayManage, type Organisation, roleName } from './roles.ts'
 import { memberships, type UserTables } from './tables.ts'
 
@@ -25,7 +26,7 @@ export const inPlace = (organisation: Organisation, landlordId: number | undefin
   return sql<boolean>`${building} = ${landlordId} and ${owner} <> ${landlordId}`
 }
 
-const today = (context: SignedIn, { timeZone }: Organisation): string => localTime(context.now(), timeZone).date
+export const today = (context: SignedIn, { timeZone }: Pick<Organisation, 'timeZone'>): string => localTime(context.now(), timeZone).date
 const isActive = (day: string) =>
   sql<boolean>`(memberships.active and memberships.person_state = 'ACTIVE' and (memberships.ends_on is null or memberships.ends_on >= ${day}))`
 const since = (context: SignedIn): string => new Date(context.now().getTime() - dormantDays * 86_400_000).toISOString().slice(0, 10)
@@ -61,8 +62,7 @@ const filtered = (context: SignedIn, organisation: Organisation, query: Partial<
   if (query.userGroupId !== undefined) for (const inGroup of peopleOfGroup.answers) rows = rows.where(inGroup(query.userGroupId))
   if (query.permissionCode) rows = rows.where(holdsPermission(context, query.permissionCode))
   if (query.personInCharge !== undefined) rows = rows.where('memberships.personInCharge', '=', query.personInCharge)
-  if (query.updatedDateFrom) rows = rows.where('memberships.updatedAt', '>=', query.updatedDateFrom)
-  if (query.updatedDateTo) rows = rows.where('memberships.updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
+  rows = baseFiltered(context, rows, query, { changed: 'memberships.updatedAt', active: isActive(today(context, organisation)) })
   const statuses = query.statusArray ?? (query.status ? [query.status] : [])
   if (statuses.length) rows = rows.where((eb) => eb.or(statuses.map((status) => hasStatus(context, organisation, status))))
   return rows
@@ -76,8 +76,9 @@ const holdsPermission = ({ app }: SignedIn, code: string) => {
 /** A status that is asked for says already whether its people are active. */
 const narrowed = (context: SignedIn, organisation: Organisation, query: UserQuery) => {
   const rows = filtered(context, organisation, query)
-  if (query.status || query.statusArray) return rows
-  return rows.where(hasActive(context, organisation, query.active))
+  const saysItself = query.active === undefined && (query.status ?? query.statusArray) !== undefined
+  const active = saysItself ? undefined : switchAsked(query)
+  return active === undefined ? rows : rows.where(hasActive(context, organisation, active))
 }
 const hasActive = (context: SignedIn, organisation: Organisation, active: boolean) => {
   const is = isActive(today(context, organisation))
@@ -104,11 +105,12 @@ const shown = (rows: ReturnType<typeof people>) =>
       'users.uuid',
       'memberships.fullName',
       'memberships.email',
-      'users.mobileNumber',
-      'users.officeNumber',
+      'memberships.mobileNumber',
+      'memberships.officeNumber',
       'memberships.personSeenAt as lastSeenAt',
     ])
     .select(['memberships.id as membershipId', 'memberships.roleCodes', 'memberships.jobTitle', 'memberships.tags', 'memberships.personInCharge'])
+    .select(['memberships.permissionsAdded', 'memberships.permissionsRemoved'])
     .select(['memberships.endsOn', 'memberships.updatedAt', 'memberships.personState', 'memberships.active as memberActive'])
     .select(['memberships.officeCentreId', 'officeCentres.uuid as centreUuid', 'officeCentres.companyName'])
     .$narrowType<{ uuid: NotNull; centreUuid: NotNull; companyName: NotNull }>()
@@ -123,7 +125,7 @@ const presentRow = (context: SignedIn, organisation: Organisation, row: Shown): 
   const { app, actor, language } = context
   const active = row.personState === 'ACTIVE' && row.memberActive && (row.endsOn === null || row.endsOn >= today(context, organisation))
   const dormant = row.lastSeenAt === null || row.lastSeenAt.slice(0, 10) < since(context)
-  const manages = mayManage(app, actor, row.roleCodes)
+  const manages = mayManage(app, actor, row)
   const holds = (permission: string) => actor.permissions.has(permission)
   const self = row.id === actor.scope.personId
   return {
@@ -179,25 +181,27 @@ export const memberOf = async (context: SignedIn, organisation: Organisation, us
       .where(inPlace(organisation, undefined, 'memberships'))
       .where('memberships.userId', '=', userId),
   )
-    .leftJoin('users as maker', 'maker.id', 'memberships.createdBy')
-    .leftJoin('users as changer', 'changer.id', 'memberships.updatedBy')
-    .select(['memberships.version as memberVersion', 'users.version as userVersion', 'users.photoUuid', 'users.language'])
-    .select(['memberships.permissionsAdded', 'memberships.permissionsRemoved', 'memberships.createdAt'])
-    .select(['maker.fullName as createdBy', 'changer.fullName as updatedBy'])
-    .$narrowType<{ userVersion: NotNull; language: Language | null }>()
+    .select(['memberships.version', 'memberships.photoUuid', 'memberships.leavesAt', 'users.language'])
+    .select('memberships.createdAt')
+    .select([
+      knownAs('memberships.createdBy', 'memberships.officeCentreId').as('createdBy'),
+      knownAs('memberships.updatedBy', 'memberships.officeCentreId').as('updatedBy'),
+    ])
+    .$narrowType<{ language: Language | null }>()
     .executeTakeFirst()
   if (!row) throw new Failed(failures.notFound)
   return row
 }
 
-/** A person as an organisation knows it. The version counts the writes to both rows. */
+/** A person as an organisation knows it. */
 export const presentUser = async (context: SignedIn, organisation: Organisation, userId: number): Promise<User> => {
   const row = await memberOf(context, organisation, userId)
   const photos = await imagesOf(context, row.photoUuid ? [row.photoUuid] : [])
   return {
     ...presentRow(context, organisation, row),
-    version: row.memberVersion + row.userVersion,
+    version: row.version,
     photo: photos.get(row.photoUuid ?? '') ?? null,
+    leavesDate: row.leavesAt,
     language: row.language,
     permissions: [...permissionsOf(context.app.roles, row)].toSorted(),
     permissionsAdded: row.permissionsAdded,
@@ -210,14 +214,16 @@ export const presentUser = async (context: SignedIn, organisation: Organisation,
 }
 
 export const userChoices = async (context: SignedIn, organisation: Organisation, query: Partial<UserQuery> & Parameters<typeof choicesPaging>[0]) => {
-  const rows = filtered(context, organisation, query)
-    .where(hasActive(context, organisation, true))
+  const active = switchAsked(query)
+  const some = filtered(context, organisation, query)
+  const rows = (active === undefined ? some : some.where(hasActive(context, organisation, active)))
     .leftJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
     .select(['memberships.userId as id', 'users.uuid', 'memberships.fullName', 'memberships.email as username', 'officeCentres.companyName'])
     .$narrowType<{ uuid: NotNull; companyName: NotNull }>()
   return listing(context, rows, choicesPaging(query), { fullName: sort.fullName }, 'memberships.id', ofOnePlace)
 }
-const choicesPaging = <P extends { page: number; limit: number; sortProperties: 'fullName'; sortDirection: 'ASC' | 'DESC' }>(paging: P): P => paging
+const choicesPaging = <P extends { page: number; limit: number; sortProperties: 'fullName' | 'id'; sortDirection: 'ASC' | 'DESC' }>(paging: P): P =>
+  paging
 
 /** For the export: everybody whom the filters leave, a thousand at a time. */
 export async function* everyUser(context: SignedIn, organisation: Organisation, query: UserQuery): AsyncIterable<UserRow> {

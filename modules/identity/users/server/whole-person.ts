@@ -34,7 +34,7 @@ export const lockPerson = async (tx: Transaction, userId: number, version?: numb
 /** Every organisation keeps an admin and its person in charge, when this person is gone from all of them. */
 export const checkLeavesAll = async (tx: Transaction, { user, places }: WholePerson): Promise<void> => {
   if (!user.active) return
-  for (const { organisation, membership } of places) await checkStays(tx, organisation, { membership, user }, { place: true })
+  for (const { organisation, membership } of places) await checkStays(tx, organisation, { membership }, { place: true })
 }
 
 export const switchPerson = (tx: Transaction, userId: number, active: boolean, reason: string) =>
@@ -88,7 +88,8 @@ const emptyPerson = async (tx: Transaction, { userId, email, uuid }: { userId: n
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .returning('id')
   const invited = await invitations.execute()
-  const held = await rows.updateTable('memberships').set({ jobTitle: null, tags: [] }).where('userId', '=', userId).returning('id').execute()
+  const unknown = { fullName: formerUser, mobileNumber: null, officeNumber: null, photoUuid: null, written: [], jobTitle: null, tags: [] }
+  const held = await rows.updateTable('memberships').set(unknown).where('userId', '=', userId).returning('id').execute()
   await rows
     .updateTable('users')
     .set({ ...nobody, passwordHash: null, passwordChangedAt: null, photoUuid: null, language: null, active: false, codeOn: false, lastSeenAt: null })

@@ -1,3 +1,4 @@
+import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { activateUser, changePersonInCharge, removeAdmin, type User } from '../contract.ts'
@@ -11,10 +12,11 @@ interface Props {
 }
 
 const whoAndWhere = ({ fullName, officeCentre }: User) => ({ name: fullName, company: officeCentre.companyName })
-const which = (user: User) => ({ params: atOf(user), version: user.version })
+const which = (opened: User) => ({ params: atOf(opened), version: opened.version })
 
 export const ActiveDialog = ({ user, onClose, active }: Props & { active: boolean }) => {
-  const { name, company } = whoAndWhere(user)
+  const opened = useOpened(user)
+  const { name, company } = whoAndWhere(opened)
   const send = useSend(activateUser, {
     said: active ? t('activated', { name }) : t('deactivated', { name }),
     onDone: onClose,
@@ -29,7 +31,7 @@ export const ActiveDialog = ({ user, onClose, active }: Props & { active: boolea
       verb={active ? t('activateVerb') : t('deactivateVerb')}
       busy={send.busy}
       onClose={onClose}
-      onConfirm={() => send({ ...which(user), body: { active } })}
+      onConfirm={() => send({ ...which(opened), body: { active } })}
     >
       {active ? t('activateText', { company }) : t('deactivateText', { company })}
     </ConfirmDialog>
@@ -37,7 +39,8 @@ export const ActiveDialog = ({ user, onClose, active }: Props & { active: boolea
 }
 
 export const InChargeDialog = ({ user, onClose }: Props) => {
-  const { name, company } = whoAndWhere(user)
+  const opened = useOpened(user)
+  const { name, company } = whoAndWhere(opened)
   const send = useSend(changePersonInCharge, { said: t('nowInCharge', { name }), onDone: onClose, onRefused: refusedWith(atOf(user), onClose) })
   return (
     <ConfirmDialog
@@ -48,7 +51,7 @@ export const InChargeDialog = ({ user, onClose }: Props) => {
       verb={t('putInChargeVerb')}
       busy={send.busy}
       onClose={onClose}
-      onConfirm={() => send(which(user))}
+      onConfirm={() => send(which(opened))}
     >
       {t('putInChargeText')}
     </ConfirmDialog>
@@ -56,7 +59,8 @@ export const InChargeDialog = ({ user, onClose }: Props) => {
 }
 
 export const RemoveAdminDialog = ({ user, onClose }: Props) => {
-  const { name } = whoAndWhere(user)
+  const opened = useOpened(user)
+  const { name } = whoAndWhere(opened)
   const send = useSend(removeAdmin, { said: t('adminRemoved', { name }), onDone: onClose, onRefused: refusedWith(atOf(user), onClose) })
   return (
     <ConfirmDialog
@@ -66,7 +70,7 @@ export const RemoveAdminDialog = ({ user, onClose }: Props) => {
       verb={t('removeAdminVerb')}
       busy={send.busy}
       onClose={onClose}
-      onConfirm={() => send(which(user))}
+      onConfirm={() => send(which(opened))}
     >
       {t('removeAdminText', { name })}
     </ConfirmDialog>

@@ -46,7 +46,7 @@ export const PendingTable = ({ place, ofCompanies, addTo }: TableProps) => {
         {...list.table}
         rowKey={(request) => request.uuid}
         rowName={(request) => request.fullName}
-        href={(request) => pendingAddress(atOf(request))}
+        href={(request) => (request.status === 'REMOVED' ? undefined : pendingAddress(atOf(request)))}
         onHover={(request) => prefetch(getRequest, { params: atOf(request) })}
         menu={menu}
         phone={(request) => ({

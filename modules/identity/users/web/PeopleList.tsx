@@ -5,10 +5,12 @@ import { Tabs } from '#kit/web/parts/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { BuildingBar } from '../../office-centres/web/front.tsx'
 import { can, countUsers, emailUserList } from '../contract.ts'
-import { type Place, type Tab, tabs, useMembers, usePending, usePlace, useTab } from './lists.ts'
+import { type Place, type Tab, tabs, useAskedOf, useMembers, usePending, usePlace, useTab } from './lists.ts'
 import { MemberTable } from './MemberTable.tsx'
 import { PendingTable } from './PendingTable.tsx'
+import { companyList } from './places.ts'
 import { t } from './texts.ts'
 
 /** What only one of the tabs can be narrowed or sorted by. */
@@ -22,9 +24,9 @@ const ofOneTab = {
 }
 
 /** The people of an organisation, or of all companies in the building: active ones, inactive ones, and those invited. */
-export const PeopleList = ({ ofCompanies = false }: { ofCompanies?: boolean }) => {
+export const PeopleList = ({ ofCompanies = false, building }: { ofCompanies?: boolean; building?: string }) => {
   const tab = useTab()
-  const place = usePlace(ofCompanies)
+  const place = usePlace(ofCompanies, building)
   const [, change] = useAddress()
   const counts = useCounts(place)
   const title = ofCompanies ? t('companyUsers') : t('users')
@@ -37,6 +39,7 @@ export const PeopleList = ({ ofCompanies = false }: { ofCompanies?: boolean }) =
       ) : (
         <MembersHead title={title} place={place} tab={tab} addTo={addTo} />
       )}
+      {building && <BuildingBar value={building} path={companyList} />}
       <Tabs
         label={title}
         value={tab}
@@ -55,15 +58,9 @@ export const PeopleList = ({ ofCompanies = false }: { ofCompanies?: boolean }) =
 
 /** The tabs' numbers, with those filters that all tabs know. */
 const useCounts = (place: Place): Record<Tab, number> | undefined => {
-  const [address] = useAddress()
-  const query: Record<string, string | string[] | undefined> = {
-    ...(place.landlordId ? { landlordId: place.landlordId } : {}),
-    wildcardSearch: address.get('wildcardSearch') ?? undefined,
-    updatedDateFrom: address.get('updatedDateFrom') ?? undefined,
-    updatedDateTo: address.get('updatedDateTo') ?? undefined,
-    tenantRoleCodeArray: address.getAll('tenantRoleCodeArray[]'),
-    tagArray: address.getAll('tagArray[]'),
-  }
+  const { wildcardSearch, updatedDateFrom, updatedDateTo, tenantRoleCodeArray, tagArray } = useAskedOf(useTab())
+  const shared = { wildcardSearch, updatedDateFrom, updatedDateTo, tenantRoleCodeArray, tagArray }
+  const query: Record<string, string | string[] | undefined> = { ...(place.landlordId ? { landlordId: place.landlordId } : {}), ...shared }
   return useItem(countUsers, { params: { oc: place.oc }, query }, { keep: true }).data
 }
 

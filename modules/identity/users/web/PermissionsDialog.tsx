@@ -1,6 +1,7 @@
 import { Checkbox, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useState } from 'react'
+import { useOpened } from '#kit/web/opened.ts'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { type Grants, listPermissions, type Request, setPermissions, setRequestPermissions, type User } from '../contract.ts'
 import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
@@ -66,19 +67,21 @@ const PermissionsDialog = ({ name, granted, busy, onClose, onSave }: DialogProps
 }
 
 export const UserPermissions = ({ user, onClose }: { user: User; onClose: () => void }) => {
+  const opened = useOpened(user)
   const save = useSend(setPermissions, { said: t('permissionsUpdated'), onDone: onClose, onRefused: refusedWith(atOf(user), onClose) })
   return (
     <PermissionsDialog
       name={user.fullName}
-      granted={user}
+      granted={opened}
       busy={save.busy}
       onClose={onClose}
-      onSave={(body) => save({ params: atOf(user), version: user.version, body })}
+      onSave={(body) => save({ params: atOf(user), version: opened.version, body })}
     />
   )
 }
 
 export const PendingPermissions = ({ request, onClose }: { request: Request; onClose: () => void }) => {
+  const opened = useOpened(request)
   const save = useSend(setRequestPermissions, {
     said: t('permissionsUpdated'),
     onDone: onClose,
@@ -87,10 +90,10 @@ export const PendingPermissions = ({ request, onClose }: { request: Request; onC
   return (
     <PermissionsDialog
       name={request.fullName}
-      granted={request}
+      granted={opened}
       busy={save.busy}
       onClose={onClose}
-      onSave={(body) => save({ params: atOf(request), version: request.version, body })}
+      onSave={(body) => save({ params: atOf(request), version: opened.version, body })}
     />
   )
 }

@@ -49,6 +49,7 @@ export const Profile = ({ user }: { user: User }) => {
             { label: t('personInCharge'), value: user.personInCharge ? t('yes') : t('no') },
             { label: t('jobTitle'), value: user.jobTitle },
             { label: t('endsOn'), value: user.endsOn ? dayText(user.endsOn) : t('noEnd') },
+            ...(user.leavesDate ? [{ label: t('leavesOn'), value: momentIn(user.leavesDate, timeZone) }] : []),
             { label: t('tags'), value: user.tags.join(', ') },
           ]}
         />

@@ -1,3 +1,4 @@
+import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmEnding } from '#kit/web/parts/ConfirmEnding.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { deleteUser, previewLeaving, type User } from '../contract.ts'
@@ -13,6 +14,7 @@ interface Props {
 
 /** Asks before somebody is removed, once it is known what would end with the membership. */
 export const RemoveUser = ({ user, onClose, onRemoved }: Props) => {
+  const opened = useOpened(user)
   const params = atOf(user)
   const preview = useItem(previewLeaving, { params })
   const remove = useSend(deleteUser, {
@@ -30,7 +32,7 @@ export const RemoveUser = ({ user, onClose, onRemoved }: Props) => {
       verb={t('removeVerb')}
       busy={remove.busy}
       onClose={onClose}
-      onConfirm={() => remove({ params, version: user.version })}
+      onConfirm={() => remove({ params, version: opened.version })}
     >
       {t('removeText')}
     </ConfirmEnding>

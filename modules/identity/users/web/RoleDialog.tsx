@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useOpened } from '#kit/web/opened.ts'
 import { useSend } from '#kit/web/queries.ts'
 import { setRole, type User } from '../contract.ts'
 import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
@@ -9,7 +10,8 @@ import { t } from './texts.ts'
 
 /** The roles of a member. The server asks for the password again. */
 export const RoleDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
-  const [roleCodes, setRoleCodes] = useState(user.roleCodes)
+  const opened = useOpened(user)
+  const [roleCodes, setRoleCodes] = useState(opened.roleCodes)
   const params = atOf(user)
   const name = user.fullName
   const save = useSend(setRole, { said: t('roleChanged', { name }), onDone: onClose, onRefused: refusedWith(atOf(user), onClose) })
@@ -18,9 +20,9 @@ export const RoleDialog = ({ user, onClose }: { user: User; onClose: () => void 
       title={t('roleDialog', { name })}
       text={t('roleDialogText')}
       busy={save.busy}
-      disabled={roleCodes.length === 0 || roleCodes.toSorted().join() === user.roleCodes.toSorted().join()}
+      disabled={roleCodes.length === 0 || roleCodes.toSorted().join() === opened.roleCodes.toSorted().join()}
       onClose={onClose}
-      onSave={() => save({ params, version: user.version, body: { roleCodes } })}
+      onSave={() => save({ params, version: opened.version, body: { roleCodes } })}
     >
       <RolesField oc={params.oc} value={roleCodes} onChange={setRoleCodes} />
     </FormDialog>

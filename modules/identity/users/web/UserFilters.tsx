@@ -9,10 +9,10 @@ import { DateField } from '#kit/web/parts/DateTimeField.tsx'
 import { dayText } from '#kit/web/parts/dates.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { can, listPermissions, listRoles, requestStatuses } from '../contract.ts'
-import { CompanySelect } from '../../office-centres/web/front.tsx'
-import { useCompanyName, useFirstCompany } from './companies.ts'
+import { CompanySelect, useNamed } from '../../office-centres/web/front.tsx'
+import { useCompanyName } from './companies.ts'
 import { useGroupName } from './groupName.ts'
-import { type Place, type Tab, useKnownTags } from './lists.ts'
+import { type Place, type Tab, useAskedOf, useKnownTags } from './lists.ts'
 import { permissionName, roleName } from './permissionNames.ts'
 import { t } from './texts.ts'
 
@@ -36,13 +36,16 @@ const inAddress = ({ roles, tags, ...single }: Typed) => ({ ...single, 'tenantRo
 
 /** The filter drawer of the lists and the chips of what is filtered. What is typed takes effect with Apply. */
 export const useUserFilters = (place: Place, tab: Tab, ofCompanies: boolean) => {
-  const [address, change] = useAddress()
-  const one = (name: string) => address.get(name) ?? ''
+  const [, change] = useAddress()
+  const asked = useAskedOf(tab)
+  const company = useNamed('company')
+  const one = (name: string): string => [asked[name] ?? ''].flat()[0] ?? ''
+  const several = (name: string): string[] => [asked[name] ?? []].flat()
   const applied: Typed = {
-    company: ofCompanies ? one('company') : '',
-    roles: address.getAll('tenantRoleCodeArray[]'),
+    company: (ofCompanies && company) || '',
+    roles: several('tenantRoleCodeArray'),
     status: one('status'),
-    tags: address.getAll('tagArray[]'),
+    tags: several('tagArray'),
     permissionCode: one('permissionCode'),
     userGroupId: one('userGroupId'),
     updatedDateFrom: one('updatedDateFrom'),
@@ -68,7 +71,7 @@ export const useUserFilters = (place: Place, tab: Tab, ofCompanies: boolean) => 
     .map((name) => ({ name: t(`filter.${name}`), value: shown[name], onRemove: () => apply({ ...applied, [name]: nothing[name] }) }))
   return {
     chips,
-    clear: () => change({ ...inAddress(nothing), wildcardSearch: undefined, page: undefined }),
+    clear: () => change({ ...inAddress(nothing), wildcardSearch: undefined, search: undefined, page: undefined }),
     drawer: {
       count: chips.length,
       onOpen: () => setTyped(applied),
@@ -89,9 +92,7 @@ interface FieldsProps {
 
 /** Drawn, and its choices asked for, when the drawer is open. */
 const Fields = ({ typed, onChange, place, tab, ofCompanies }: FieldsProps) => {
-  const company = useFirstCompany(Boolean(place.landlordId))
-  const oc = place.landlordId ? company : place.oc
-  const roles = useItem(listRoles, oc ? { query: { oc } } : undefined).data ?? []
+  const roles = useItem(listRoles, { query: { oc: place.landlordId ? String(place.landlordId) : place.oc } }).data ?? []
   const byPermission = tab !== 'PENDING' && holds(can.GRANT)
   const permissions = useItem(listPermissions, byPermission ? {} : undefined).data ?? []
   const tags = useKnownTags(place)

@@ -2,7 +2,7 @@ import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
 import type { RequestStatus, UserStatus } from '../contract.ts'
 import { t } from './texts.ts'
 
-const tones = { REGISTERED: 'live', DORMANT: 'idle', INACTIVE: 'over', INVITED: 'coming', LINK_EXPIRED: 'wrong' } as const
+const tones = { REGISTERED: 'live', DORMANT: 'idle', INACTIVE: 'over', INVITED: 'coming', LINK_EXPIRED: 'wrong', REMOVED: 'over' } as const
 
 /** How far somebody has come, as a member or on the way to be one. */
 export const UserStatusBadge = ({ status, plain = false }: { status: UserStatus | RequestStatus; plain?: boolean }) => (

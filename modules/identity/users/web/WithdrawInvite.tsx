@@ -1,3 +1,4 @@
+import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { type Request, withdrawRequest } from '../contract.ts'
@@ -12,6 +13,7 @@ interface Props {
 }
 
 export const WithdrawInvite = ({ request, onClose, onDone }: Props) => {
+  const opened = useOpened(request)
   const withdraw = useSend(withdrawRequest, {
     said: t('withdrawn'),
     onDone: () => {
@@ -27,7 +29,7 @@ export const WithdrawInvite = ({ request, onClose, onDone }: Props) => {
       verb={t('withdrawVerb')}
       busy={withdraw.busy}
       onClose={onClose}
-      onConfirm={() => withdraw({ params: atOf(request), version: request.version })}
+      onConfirm={() => withdraw({ params: atOf(request), version: opened.version })}
     >
       {t('withdrawText', { email: request.username })}
     </ConfirmDialog>

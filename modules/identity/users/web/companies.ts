@@ -10,10 +10,3 @@ export const useCompanyName = (id: string): string => {
   const found = useItem(listTenantChoices, id ? { params, query: { ids: [id] } } : undefined)
   return found.data?.items[0]?.companyName ?? ''
 }
-
-/** Any of them: all have the same roles. */
-export const useFirstCompany = (wanted: boolean): string | undefined => {
-  const params = useOwn()
-  const found = useItem(listTenantChoices, wanted ? { params, query: { limit: 1 } } : undefined)
-  return found.data?.items[0] && String(found.data.items[0].id)
-}

@@ -2,5 +2,5 @@
 export { Member, MemberEdit, SheetOfPeople, useRoleName, UserNew, UserStatusBadge } from './elsewhere.tsx'
 export { answerGroupName } from './groupName.ts'
 export { answerPersonSections, type PersonSectionProps } from './personSections.tsx'
-export { userAddress } from './places.ts'
+export { pendingAddress, userAddress } from './places.ts'
 export { UserPicker } from './UserPicker.tsx'

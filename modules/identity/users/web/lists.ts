@@ -1,7 +1,8 @@
-import { useListing } from '#kit/web/listing.ts'
+import { useAsked, useListing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { useItem } from '#kit/web/queries.ts'
+import { useNamed } from '../../office-centres/web/front.tsx'
 import { listRequests, listTags, listUsers } from '../contract.ts'
 
 export const tabs = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
@@ -13,8 +14,8 @@ export interface Place {
   landlordId?: string
 }
 
-/** Keys of the address that are no filters; `oc` is that of the profile which the reader is on the way to. */
-const except = ['tab', 'company', 'oc']
+/** Keys of the address that are no filters; `oc` is that of the profile which the reader is on the way to. Whose people, and in which state, the tab says. */
+const except = ['tab', 'company', 'oc', 'active', 'landlordId']
 const byName = { by: 'fullName', direction: 'ASC' } as const
 const wide = ({ landlordId }: Place) => (landlordId ? { landlordId } : {})
 
@@ -28,21 +29,26 @@ export const useMembers = (place: Place, tab: 'ACTIVE' | 'INACTIVE') =>
 
 export const usePending = (place: Place) => useListing(listRequests, { sort: byName, params: { oc: place.oc }, fixed: wide(place), except })
 
+/** What the address asks the list of a tab for, by the names of its query. */
+export const useAskedOf = (tab: Tab): Partial<Record<string, string | string[]>> => {
+  const members = useAsked(listUsers, except)
+  const pending = useAsked(listRequests, except)
+  return tab === 'PENDING' ? pending : members
+}
+
 export const useTab = (): Tab => {
   const [address] = useAddress()
   return tabs.find((tab) => tab === address.get('tab')) ?? 'ACTIVE'
 }
 
-/** One's own people; or those of the building's companies, of one of them when the address names it. */
-export const usePlace = (ofCompanies: boolean): Place => {
+/** One's own people; or those of the companies in a building, one's own unless told, of one of them when the address names it. */
+export const usePlace = (ofCompanies: boolean, building?: string): Place => {
   const { organisation } = useMe()
-  const [address] = useAddress()
-  const oc = String(organisation.id)
+  const company = useNamed('company')
+  const oc = building ?? String(organisation.id)
   if (!ofCompanies) return { oc }
-  const company = address.get('company')
   return company ? { oc: company } : { oc, landlordId: oc }
 }
 
 /** The tags that are in use where the list looks. */
-export const useKnownTags = (place: Place): string[] =>
-  useItem(listTags, { query: { oc: place.oc, ...wide(place) } }).data?.map(({ code }) => code) ?? []
+export const useKnownTags = (place: Place): string[] => useItem(listTags, { query: { oc: place.oc, ...wide(place) } }).data ?? []

@@ -1,6 +1,6 @@
 import { currentMe, useMe } from '#kit/web/me.ts'
-import { useAddress } from '#kit/web/navigation.ts'
 import { to } from '#kit/web/screens.ts'
+import { useNamed } from '../../office-centres/web/front.tsx'
 
 export const ownList = '/users'
 export const companyList = '/building-user-management/users'
@@ -36,6 +36,5 @@ export const pendingEditAddress = ({ oc, id }: At): string => to('/user-pending/
 /** The organisation that the address names, or else one's own. */
 export const useOrganisation = (): string => {
   const { id } = useMe().organisation
-  const [query] = useAddress()
-  return query.get('oc') ?? String(id)
+  return useNamed('oc') ?? String(id)
 }

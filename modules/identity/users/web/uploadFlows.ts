@@ -23,6 +23,7 @@ export const newPeople = (oc: string): UploadFlow => ({
   },
   uploaded: (n) => t('usersUploaded', { n }),
   allFailed: t('allUsersFailed'),
+  asks: (n) => ({ title: t('sendInvitations', { n }), text: t('sendInvitationsText', { n }), verb: t('sendInvitationsVerb', { n }) }),
 })
 
 /** Changes of people who are there. */

@@ -14,7 +14,7 @@ export const usePendingMenu = () => {
   const resend = useSend(sendRegistration, { said: t('inviteResent') })
   const close = () => setAsked(undefined)
   const menu = (row: RequestRow): MenuAction[] => [
-    { label: t('details'), href: pendingAddress(atOf(row)) },
+    ...(row.status === 'REMOVED' ? [] : [{ label: t('details'), href: pendingAddress(atOf(row)) }]),
     ...(row.may.resend ? [{ label: t('do.resend'), onClick: () => resend({ params: atOf(row) }) }] : []),
     ...(row.may.edit ? [{ label: t('edit'), href: pendingEditAddress(atOf(row)) }] : []),
     ...(row.may.grant ? [{ label: t('do.permissions'), onClick: () => setAsked({ what: 'permissions', of: row }) }] : []),

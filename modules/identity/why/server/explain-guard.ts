@@ -3,7 +3,7 @@ import { type Endpoint, isEndpoint } from '#kit/contract/endpoint.ts'
 import type { Actor, SignedIn } from '#kit/server/context.ts'
 import { decide, type Link } from '#kit/server/decide.ts'
 import { sayKit } from '#kit/server/messages.ts'
-import { requestGate } from '#kit/server/serve.ts'
+import { closedGate } from '#kit/server/serve.ts'
 import type { Member } from '../../session/server/front.ts'
 import { originOf, permissionName, roleName, rolesIn } from '../../users/server/front.ts'
 import type { WhyLink } from '../contract.ts'
@@ -83,9 +83,8 @@ export const explainGuard = (context: SignedIn, member: Member, actor: Actor, as
   })
 
 /** What stands before all calls at the moment, such as maintenance; the server asks it after the guard. The subject is somebody who passed that. */
-export const explainGate = (subject: SignedIn, asked: Asked): WhyLink | undefined => {
-  if (!isEndpoint(asked)) return undefined
-  const [closed] = requestGate.answers.flatMap((gate) => gate(subject, asked) ?? [])
+export const explainGate = async (subject: SignedIn, asked: Asked): Promise<WhyLink | undefined> => {
+  const closed = isEndpoint(asked) ? await closedGate(subject, asked) : undefined
   if (!closed) return undefined
   const text = subject.app.messages.failure(closed.failure, subject.language, closed.values ?? {})
   return { rule: 'gate', ok: false, value: null, text, remedy: null }

@@ -1,13 +1,12 @@
+import { dayWords } from '#kit/contract/moments.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { localTime } from '#kit/server/clock.ts'
+import { dayAt } from '#kit/server/moments.ts'
 import type { Condition, Member, Standing } from '../../session/server/front.ts'
 import type { WhyLink } from '../contract.ts'
 import { say } from './words.ts'
 
-const dayOf = (context: SignedIn, { timeZone }: Member, value: string): string => {
-  const day = value.length > 10 ? localTime(new Date(value), timeZone).date : value
-  return new Intl.DateTimeFormat(context.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-}
+const dayOf = ({ language }: SignedIn, { timeZone }: Member, value: string): string =>
+  value.length > 10 ? dayAt(language, value, timeZone) : dayWords(language, value)
 
 /** The door is closed to staff by the building, and to the provider's admins one by one. */
 const closedDoor = ({ language }: SignedIn, { isPlatform, fullName, landlordName, companyName }: Member): WhyLink => {

@@ -40,12 +40,12 @@ const askedOf = (context: SignedIn, query: WhyQuery, record: ExplainedRecord | u
 }
 
 /** Everything before the record. Who cannot act at all is not asked anything further, just as the guard does not. */
-const chainOf = (context: SignedIn, standing: Standing, before: readonly WhyLink[], asked: Asked): WhyLink[] => {
+const chainOf = async (context: SignedIn, standing: Standing, before: readonly WhyLink[], asked: Asked): Promise<WhyLink[]> => {
   if (asked.reach === 'public') return [{ rule: 'public', ok: true, value: null, text: say(context.language, 'public'), remedy: null }]
   const { actor, member } = standing
   if (!actor || before.some(({ ok }) => !ok)) return [...before]
   const guard = explainGuard(context, member, actor, asked)
-  const gate = guard.every(({ ok }) => ok) ? explainGate(inNameOf(context, actor), asked) : undefined
+  const gate = guard.every(({ ok }) => ok) ? await explainGate(inNameOf(context, actor), asked) : undefined
   return [...before, ...guard, ...(gate ? [gate] : [])]
 }
 
@@ -70,7 +70,7 @@ export const explain = async (context: SignedIn, membershipId: number, query: Wh
   const { actor, member } = standing
   const record = recordOf(query)
   const before = explainStanding(context, standing)
-  const chain = chainOf(context, standing, before, askedOf(context, query, record))
+  const chain = await chainOf(context, standing, before, askedOf(context, query, record))
   const reached = chain.every(({ ok }) => ok)
   const you = member.userId === context.scope.personId
   let recordName: string | null = null
@@ -86,12 +86,14 @@ export const explain = async (context: SignedIn, membershipId: number, query: Wh
     allowed: firstFailing === null,
     chain,
     firstFailing,
-    calls: (query.calls ?? []).map((call) => {
-      const asked = requirementOf(call)
-      const stopped = asked.reach === 'public' ? undefined : before.find(({ ok }) => !ok)?.rule
-      const gate = actor && asked.reach !== 'public' ? explainGate(inNameOf(context, actor), asked)?.rule : undefined
-      const failing = stopped ?? (actor && failingRule(context, actor, asked)) ?? gate ?? null
-      return { call, allowed: failing === null, failing }
-    }),
+    calls: await Promise.all(
+      (query.calls ?? []).map(async (call) => {
+        const asked = requirementOf(call)
+        const stopped = asked.reach === 'public' ? undefined : before.find(({ ok }) => !ok)?.rule
+        const gate = actor && asked.reach !== 'public' ? (await explainGate(inNameOf(context, actor), asked))?.rule : undefined
+        const failing = stopped ?? (actor && failingRule(context, actor, asked)) ?? gate ?? null
+        return { call, allowed: failing === null, failing }
+      }),
+    ),
   }
 }

@@ -51,7 +51,7 @@ describe('who cannot act at all is told why, and is asked nothing further', () =
     expect(await failing(off)).toMatchObject({ rule: 'switchedOn', text: 'Mei Ho has been deactivated in Harbour Tower.' })
     expect(await failing(await world.person(tower, 'LANDLORD_ADMIN', { endsOn: '2020-02-29' }))).toMatchObject({
       rule: 'lastDay',
-      text: 'the last day of the membership was Feb 29, 2020.',
+      text: 'the last day of the membership was 29 Feb 2020.',
     })
     const gone = await world.person(tower, 'LANDLORD_ADMIN')
     await world.end('memberships', gone.membershipId)

@@ -2,6 +2,7 @@ import { addOns } from '#kit/contract/add-ons.ts'
 import { currentMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { allScreens, paramsOf, type Screen, screenAt } from '#kit/web/screens.ts'
+import { useNamed } from '../../office-centres/web/front.tsx'
 import type { Deed, WhyQuery } from '../contract.ts'
 
 export const subjects = ['screen', 'action', 'record'] as const
@@ -47,6 +48,7 @@ export const askableScreens = (): Screen[] => allScreens().filter((screen) => !s
 export const useQuestion = () => {
   const [address, change] = useAddress()
   const own = String(currentMe()?.organisation.id)
+  const named = useNamed('oc')
   const about: Subject = (['record', 'action'] as const).find((one) => address.has(one)) ?? 'screen'
   const screen = allScreens().find(({ path }) => path === address.get('screen'))
   // of a part of the product, as the page tells of which it is missing
@@ -62,7 +64,7 @@ export const useQuestion = () => {
     return screen && { ...(screen.can ? { can: screen.can } : {}), ...(screen.addOn ? { addOn: screen.addOn } : {}) }
   }
   return {
-    oc: address.get('oc') ?? own,
+    oc: named ?? own,
     person: address.get('person') ?? '',
     screen,
     addOn,

@@ -3,7 +3,7 @@ import type { FileReply } from '#kit/contract/endpoint.ts'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { listing } from '#kit/server/listing.ts'
+import { baseFiltered, contains, listing } from '#kit/server/listing.ts'
 import { serverTexts } from '#kit/server/messages.ts'
 import { ownRows } from '#kit/server/scope.ts'
 import type { Export, ExportStatus, listExports } from '../contract.ts'
@@ -22,9 +22,11 @@ const own = ({ read, scope }: SignedIn) =>
     .where('endedAt', 'is', null)
 
 export const exportsOf = async (context: SignedIn, query: Query): Promise<Page<Export>> => {
-  const rows = own(context)
+  let rows = own(context)
     .select(['uuid', 'title', 'status', 'rowsDone', 'createdAt', 'finishedAt', 'fileName', 'fileSize', 'problem'])
     .$narrowType<{ status: ExportStatus }>()
+  if (query.wildcardSearch) rows = rows.where('title', 'ilike', contains(query.wildcardSearch))
+  rows = baseFiltered(context, rows, query, { changed: 'exports.updatedAt' })
   const found = await listing(context, rows, query, { createdAt: 'createdAt' }, 'id')
   const inWords = (row: Export): string | null =>
     row.status === 'EMPTY' ? say(context.language, 'noData') : row.problem && say(context.language, row.problem)

@@ -71,3 +71,30 @@ test('a file that no record took within a day is removed, bytes and row', async 
   clock.set('2027-03-10T02:00:00Z')
   expect((await open(fullPath)).statusCode).toBe(404)
 })
+
+describe('for a day', () => {
+  const building = 'bytes of an organisation'
+  const has = (what: string, ownerId: number, megabytes: number) =>
+    portal.app.database.pool.query(
+      `insert into daily_amounts (what, owner_id, day, amount) values ($1, $2, '2027-03-10', $3)
+       on conflict (what, owner_id, day) do update set amount = excluded.amount`,
+      [what, ownerId, megabytes * 1024 * 1024],
+    )
+  const text = (who: typeof admin) =>
+    who.send(uploadFile, { form: { module: 'polls' } }, { file: { name: 'notes.txt', content: Buffer.alloc(1024, 'x') } })
+
+  test('a person sends 200 MB, and an organisation 2,000 MB, together', async () => {
+    clock.set('2027-03-10T02:00:00Z')
+    const tower = await world.building('Marina Tower')
+    const [one, mate] = [await world.person(tower, 'LANDLORD_ADMIN'), await world.person(tower, 'LANDLORD_ADMIN')]
+    await has('bytes of a person', one.userId, 200)
+    expect(await text(as(one))).toMatchObject({ status: 429, error: { code: 'bytes_of_day_used', message: expect.stringContaining('200 MB') } })
+    expect((await text(as(mate))).status).toBe(200)
+    await has(building, tower.id, 2000)
+    expect(await text(as(mate))).toMatchObject({ status: 429, error: { code: 'bytes_of_company_used' } })
+    expect((await text(admin)).status).toBe(200)
+    clock.set('2027-03-11T02:00:00Z')
+    expect((await text(as(one))).status).toBe(200)
+    clock.set('2027-03-10T02:00:00Z')
+  })
+})

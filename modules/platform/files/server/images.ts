@@ -1,5 +1,6 @@
 import type { Metadata } from 'sharp'
 import { Failed } from '#kit/contract/failure.ts'
+import { fairQueue } from '#kit/server/fair-queue.ts'
 import { imageMegapixels, imageUnreadable } from '../contract.ts'
 
 /** Twice the 265 × 150 at which pictures are shown, for screens with fine pixels. */
@@ -22,19 +23,14 @@ const tooMany = ({ width, height, isProgressive }: Metadata): number | undefined
   return width * height > most * 1_000_000 ? most : undefined
 }
 
-let before: Promise<unknown> = Promise.resolve()
-/** One picture at a time, whoever sends it: a large one takes a hundred megabytes. */
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  const mine = before.then(work)
-  before = mine.catch(() => {})
-  return mine
-}
+/** A large picture takes a hundred megabytes and a second. */
+const desk = fairQueue({ places: 3 })
 
 /**
  * Reads the picture and writes it anew, upright and without what cameras and programs put beside it (places, names, other formats
  * hidden behind the picture), and a small one from that.
  */
-export const redraw = (content: Buffer, mediaType: string): Promise<Pictures> => inTurn(() => draw(content, mediaType))
+export const redraw = (personId: number, content: Buffer, mediaType: string): Promise<Pictures> => desk.run(personId, () => draw(content, mediaType))
 
 const draw = async (content: Buffer, mediaType: string): Promise<Pictures> => {
   // Loaded with the first picture: a portal starts without it.

@@ -7,20 +7,22 @@ import type { ImageInfo } from '../contract.ts'
 import { infoOf } from './addresses.ts'
 import { checkFile, isImage } from './check-file.ts'
 import { redraw } from './images.ts'
+import { takeBytes } from './daily-bytes.ts'
 import { files } from './tables.ts'
 
 /** Checks a file and keeps it for its sender, until a record takes it or a day has passed. */
 export const upload = async (context: SignedIn, module: string, sent: Upload): Promise<ImageInfo> => {
   const { name, extension, mediaType } = await checkFile(sent)
-  const pictures = isImage(extension) ? await redraw(sent.content, mediaType) : undefined
+  const pictures = isImage(extension) ? await redraw(context.scope.personId, sent.content, mediaType) : undefined
   const content = pictures?.full ?? sent.content
   const storageKey = newStorageKey('files', extension)
   const previewKey = pictures ? newStorageKey('files', 'webp') : null
   try {
     await context.app.storage.put(storageKey, content)
     if (pictures && previewKey) await context.app.storage.put(previewKey, pictures.preview)
-    const row = await context.transaction((tx) =>
-      insert(
+    const row = await context.transaction(async (tx) => {
+      await takeBytes(tx, context.scope, content.length + (pictures?.preview.length ?? 0))
+      return insert(
         tx,
         files,
         {
@@ -37,8 +39,8 @@ export const upload = async (context: SignedIn, module: string, sent: Upload): P
           previewKey,
         },
         { action: 'uploaded' },
-      ),
-    )
+      )
+    })
     return infoOf(context, row)
   } catch (error) {
     await dropBytes(context.app, { storageKey, previewKey })

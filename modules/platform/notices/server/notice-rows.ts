@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { listing } from '#kit/server/listing.ts'
+import { baseFiltered, contains, listing } from '#kit/server/listing.ts'
 import { ownRows } from '#kit/server/scope.ts'
 import type { listNotices, Notice } from '../contract.ts'
 import { notices, type NoticeTables } from './tables.ts'
@@ -12,11 +13,14 @@ type Query = z.output<NonNullable<typeof listNotices.query>>
 /** Each notice in the reader's language of today, whatever was spoken when it was told. */
 export const noticesOf = async (context: SignedIn, query: Query): Promise<Page<Notice>> => {
   const { app, language, scope } = context
-  const rows = context
+  let rows = context
     .read<NoticeTables>()
     .selectFrom('notices')
     .select(['uuid', 'module', 'textKey', 'textValues', 'path', 'readAt', 'createdAt'])
     .where(ownRows(scope, notices))
+  // what a notice is about stands in its values; the sentence around it is in the reader's language
+  if (query.wildcardSearch) rows = rows.where(sql<boolean>`notices.text_values::text ilike ${contains(query.wildcardSearch)}`)
+  rows = baseFiltered(context, rows, query, { changed: 'notices.createdAt' })
   const found = await listing(context, rows, query, { createdAt: 'createdAt' }, 'id')
   const items = found.items.map(({ module, textKey, textValues, readAt, ...notice }) => ({
     ...notice,

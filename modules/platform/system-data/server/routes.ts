@@ -1,10 +1,14 @@
 import { handlers, type ServerModule } from '#kit/server/serve.ts'
 import * as contract from '../contract.ts'
+import { toldOptions } from './front.ts'
 import { optionsOf } from './option-rows.ts'
 import { words } from './words.ts'
 
 const routes = handlers(contract)({
-  listOptions: (context, { params }) => optionsOf(context, params.code),
+  listOptions: async (context, { params: { code } }) => {
+    const told = toldOptions.answers.find(({ category }) => category === code)
+    return told ? told.options(context) : optionsOf(context, code)
+  },
   listUserStatuses: (context) => optionsOf(context, 'USER_STATUS'),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayTyped } from '#kit/contract/moments.ts'
 
 /** Several in one cell. */
 export const several = z.string().transform((cell) =>
@@ -7,6 +8,9 @@ export const several = z.string().transform((cell) =>
     .map((part) => part.trim())
     .filter(Boolean),
 )
+
+/** A day as the portal shows it, or as programs write it; the schema says which days are right. */
+export const dayCell = <S extends z.ZodType<unknown, string | null | undefined>>(schema: S) => z.string().transform(dayTyped).nullish().pipe(schema)
 
 const yes = ['yes', 'y', 'true', '1', '是']
 const no = ['no', 'n', 'false', '0', '否']

@@ -3,7 +3,8 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { ownerOf } from '#kit/server/scope.ts'
 import type { Upload } from '#kit/server/uploads.ts'
 import { insert } from '#kit/server/write.ts'
-import type { UploadResult } from '../contract.ts'
+import { takeBytes } from '../../files/server/front.ts'
+import { tooManyRows, type UploadResult } from '../contract.ts'
 import { checkRows } from './check-rows.ts'
 import { readRows } from './read-rows.ts'
 import { keepRows } from './store-rows.ts'
@@ -20,10 +21,12 @@ export const checkUpload = async <Row, Target>(
 ): Promise<UploadResult> => {
   const { scope, language } = context
   if (!context.actor.permissions.has(kind.can)) throw new Failed(failures.forbidden)
-  const { fileName, rows } = await readRows(kind, language, file)
+  const { fileName, rows } = await readRows(scope.personId, kind, language, file)
+  if (kind.mostRows !== undefined && rows.length > kind.mostRows) throw new Failed(tooManyRows, { values: { n: kind.mostRows } })
   const checked = await checkRows(context, kind, target, rows)
   const bad = checked.filter(({ problems }) => problems.length > 0).length
   const { uuid } = await context.transaction(async (tx) => {
+    await takeBytes(tx, scope, file.content.length)
     const upload = await insert(
       tx,
       uploads,

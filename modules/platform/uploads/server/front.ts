@@ -1,4 +1,4 @@
-export { several, yesOrNo } from './cells.ts'
+export { dayCell, several, yesOrNo } from './cells.ts'
 export { checkUpload } from './check-upload.ts'
 export { confirmUpload } from './confirm-upload.ts'
 export { eraseUploads, forgetUploads } from './forget.ts'

@@ -47,7 +47,12 @@ const rowOf = (places: readonly [key: string, at: number][], { line, cells }: Li
 })
 
 /** The rows of a sheet by our columns. Refused as a whole is only what cannot be understood at all. */
-export const readRows = async (form: SheetForm, language: Language, file: Upload): Promise<{ fileName: string; rows: ReadRow[] }> => {
+export const readRows = async (
+  personId: number,
+  form: SheetForm,
+  language: Language,
+  file: Upload,
+): Promise<{ fileName: string; rows: ReadRow[] }> => {
   const noSheet = new Failed(notASheet, { values: { accept: sheetExtensions.map((one) => `.${one}`).join(', ') } })
   const { name, extension } = await checkFile(file).catch((error: unknown) => {
     // a picture is no sheet, whole or broken
@@ -55,7 +60,7 @@ export const readRows = async (form: SheetForm, language: Language, file: Upload
   })
   const sheet = sheetExtensions.find((one) => one === extension)
   if (!sheet) throw noSheet
-  const read = await readSheet({ content: file.content, extension: sheet })
+  const read = await readSheet(personId, { content: file.content, extension: sheet })
   if (read.problem === 'cellTooLong') throw new Failed(cellTooLong, { values: { line: read.line, n: cellLength } })
   if (read.problem === 'tooManyRows') throw new Failed(tooManyRows, { values: { n: rowsAtMost } })
   if (read.problem === 'tooManyColumns') throw new Failed(tooManyColumns, { values: { n: columnsAtMost } })

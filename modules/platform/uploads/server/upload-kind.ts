@@ -26,6 +26,8 @@ export interface UploadKind<Row, Target> {
   can: string
   title: (language: Language) => string
   columns: readonly SheetColumn[]
+  /** Fewer than a sheet may have: where each row sends a mail. */
+  mostRows?: number
   /** Makes a row of its cells, which come by column; empty ones are absent. */
   row: z.ZodType<Row>
   /** What only one row of a sheet may have, such as an address. */

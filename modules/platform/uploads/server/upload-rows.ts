@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { FileReply } from '#kit/contract/endpoint.ts'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { listing } from '#kit/server/listing.ts'
+import { baseFiltered, contains, listing } from '#kit/server/listing.ts'
 import { ownRows } from '#kit/server/scope.ts'
 import { csv } from '#kit/server/sheets.ts'
 import type { listUploadRows, listUploads, RowState, UploadResult, UploadRow, UploadStatus, UploadSummary } from '../contract.ts'
@@ -38,13 +39,18 @@ const summaryOf = ({ language }: SignedIn, { toUpload, toFail, uploaded, refused
   toUploadRecords: toUpload,
   toFailRecords: toFail,
   uploadedRecords: uploaded,
-  failedRecords: row.status === 'CHECKED' ? 0 : toFail + refused,
+  failedRecords: toFail + refused,
 })
 
 export const uploadsOf = async (context: SignedIn, query: z.output<NonNullable<typeof listUploads.query>>): Promise<Page<UploadSummary>> => {
-  const rows = own(context)
+  let rows = own(context)
     .select(['uuid', 'kind', 'title', 'fileName', 'status', 'createdAt', 'finishedAt', 'problem', 'toUpload', 'toFail', 'uploaded', 'refused'])
     .$narrowType<{ status: UploadStatus }>()
+  if (query.wildcardSearch) {
+    const pattern = contains(query.wildcardSearch)
+    rows = rows.where((eb) => eb.or([eb('title', 'ilike', pattern), eb('fileName', 'ilike', pattern)]))
+  }
+  rows = baseFiltered(context, rows, query, { changed: 'uploads.updatedAt' })
   const found = await listing(context, rows, query, { createdAt: 'uploads.createdAt' }, 'uploads.id')
   return { ...found, items: found.items.map((row) => summaryOf(context, row)) }
 }
@@ -74,10 +80,13 @@ export const rowsOfUpload = async (
   uuid: string,
   query: z.output<NonNullable<typeof listUploadRows.query>>,
 ): Promise<Page<UploadRow>> => {
-  const { id } = await findUpload(context, uuid)
-  const rows = rowsOf(context, id)
-  const wanted = query.stateArray?.length ? rows.where('uploadRows.state', 'in', query.stateArray) : rows
-  return listing(context, wanted, query, { line: 'uploadRows.line' }, 'uploadRows.id')
+  const { id, updatedAt } = await findUpload(context, uuid)
+  let rows = rowsOf(context, id)
+  if (query.stateArray?.length) rows = rows.where('uploadRows.state', 'in', query.stateArray)
+  if (query.wildcardSearch) rows = rows.where(sql<boolean>`upload_rows.cells::text ilike ${contains(query.wildcardSearch)}`)
+  // rows have no dates of their own: they are as old as what became of their sheet
+  rows = baseFiltered(context, rows, query, { changed: sql`${updatedAt}::timestamptz` })
+  return listing(context, rows, query, { line: 'uploadRows.line' }, 'uploadRows.id')
 }
 
 const perPage = 1000
@@ -85,6 +94,10 @@ const perPage = 1000
 export const failedRows = async (context: SignedIn, uuid: string): Promise<FileReply> => {
   const upload = await findUpload(context, uuid)
   const columns = columnsOf(context, upload.kind)
+  const reason = ({ column, text }: UploadRow['problems'][number]): string => {
+    const title = columns.find(({ key }) => key === column)?.title
+    return title ? say(context.language, 'columnProblem', { column: title, problem: text }) : text
+  }
   const lines = async function* () {
     for (let after = 0; ;) {
       const some = await rowsOf(context, upload.id)
@@ -93,8 +106,7 @@ export const failedRows = async (context: SignedIn, uuid: string): Promise<FileR
         .orderBy('uploadRows.line')
         .limit(perPage)
         .execute()
-      for (const { line, cells, problems } of some)
-        yield [...columns.map(({ key }) => cells[key] ?? ''), line, problems.map(({ text }) => text).join(' ')]
+      for (const { line, cells, problems } of some) yield [...columns.map(({ key }) => cells[key] ?? ''), line, problems.map(reason).join(' ')]
       const last = some.at(-1)
       if (!last || some.length < perPage) return
       after = last.line

@@ -9,11 +9,15 @@ import { t } from './texts.ts'
 import classes from './Uploads.module.css'
 
 const tones: Record<UploadStatus, StatusTone> = { CHECKED: 'waiting', WAITING: 'idle', RUNNING: 'coming', DONE: 'live', FAILED: 'wrong' }
-export const UploadBadge = ({ status }: { status: UploadStatus }) => (
-  <StatusBadge tone={tones[status]} plain={status === 'DONE'}>
-    {t(`status.${status}`)}
-  </StatusBadge>
-)
+/** A checked sheet of which no row can be uploaded waits for nobody. */
+export const UploadBadge = ({ of: { status, toUploadRecords } }: { of: Pick<UploadResult, 'status' | 'toUploadRecords'> }) =>
+  status === 'CHECKED' && toUploadRecords === 0 ? (
+    <StatusBadge tone="wrong">{t('status.ALL_FAILED')}</StatusBadge>
+  ) : (
+    <StatusBadge tone={tones[status]} plain={status === 'DONE'}>
+      {t(`status.${status}`)}
+    </StatusBadge>
+  )
 
 /** How far an upload has come, what has become of it, and of each of its rows. */
 export const Outcome = ({ upload }: { upload: UploadResult }) => {

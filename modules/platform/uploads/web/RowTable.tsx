@@ -25,7 +25,7 @@ const shortened = (cell: string): string => (cell.length > shownCharacters ? `${
 export const RowTable = ({ upload }: { upload: UploadResult }) => {
   const list = useListing(listUploadRows, { sort: { by: 'line', direction: 'ASC' }, params: { uuid: upload.uuid }, except: ['upload', 'oc'] })
   const checked = upload.status === 'CHECKED'
-  const left = upload.toUploadRecords - upload.uploadedRecords - (checked ? 0 : upload.failedRecords - upload.toFailRecords)
+  const left = upload.toUploadRecords - upload.uploadedRecords - (upload.failedRecords - upload.toFailRecords)
   const tabs = checked
     ? [
         { value: '', label: t('allRows'), count: upload.totalRecords },

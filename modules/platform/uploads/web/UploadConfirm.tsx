@@ -1,12 +1,14 @@
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useAddress, useGo } from '#kit/web/navigation.ts'
+import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
 import { FiguresStrip } from '#kit/web/parts/FiguresStrip.tsx'
 import { numberText } from '#kit/web/parts/numbers.ts'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import type { UploadResult } from '../contract.ts'
 import { atUpload, carryOut, saveFailedRows, type UploadFlow, useTexts } from './flow.ts'
 import { RowTable } from './RowTable.tsx'
+import { NoUpload } from './NoUpload.tsx'
 import { t } from './texts.ts'
 import { TheUpload } from './TheUpload.tsx'
 import classes from './Uploads.module.css'
@@ -15,12 +17,16 @@ import classes from './Uploads.module.css'
 export const UploadConfirm = ({ flow }: { flow: UploadFlow }) => {
   useTexts()
   const [address] = useAddress()
-  return <TheUpload uuid={address.get('upload') ?? ''}>{(upload) => <Checked flow={flow} upload={upload} />}</TheUpload>
+  const uuid = address.get('upload')
+  if (!uuid) return <NoUpload flow={flow} />
+  return <TheUpload uuid={uuid}>{(upload) => <Checked flow={flow} upload={upload} />}</TheUpload>
 }
 
 const Checked = ({ flow, upload }: { flow: UploadFlow; upload: UploadResult }) => {
   const go = useGo()
   const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const question = flow.asks?.(upload.toUploadRecords)
   const { uuid, status, totalRecords, toUploadRecords, toFailRecords } = upload
 
   // once confirmed, here or in another window, there is nothing left to decide
@@ -29,6 +35,7 @@ const Checked = ({ flow, upload }: { flow: UploadFlow; upload: UploadResult }) =
   }, [go, flow.result, status, uuid])
 
   const confirm = async () => {
+    setAsking(false)
     setBusy(true)
     await carryOut(flow, uuid)
     setBusy(false)
@@ -50,7 +57,7 @@ const Checked = ({ flow, upload }: { flow: UploadFlow; upload: UploadResult }) =
             primary: true,
             loading: busy,
             disabled: toUploadRecords === 0,
-            onClick: () => void confirm(),
+            onClick: () => (question ? setAsking(true) : void confirm()),
           },
         ]}
       />
@@ -71,6 +78,18 @@ const Checked = ({ flow, upload }: { flow: UploadFlow; upload: UploadResult }) =
         </div>
       )}
       <RowTable upload={upload} />
+      {question && (
+        <ConfirmDialog
+          opened={asking}
+          title={question.title}
+          verb={question.verb}
+          danger={false}
+          onClose={() => setAsking(false)}
+          onConfirm={() => void confirm()}
+        >
+          {question.text}
+        </ConfirmDialog>
+      )}
     </>
   )
 }

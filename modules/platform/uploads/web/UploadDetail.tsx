@@ -14,10 +14,10 @@ export const UploadDetail = () => (
         <TitleBar
           title={upload.title}
           back="/uploads"
-          badge={<UploadBadge status={upload.status} />}
+          badge={<UploadBadge of={upload} />}
           meta={[upload.fileName]}
           actions={
-            upload.toFailRecords + upload.failedRecords > 0
+            upload.failedRecords > 0
               ? [{ label: t('downloadFailed'), icon: <Download size={16} strokeWidth={1.7} />, onClick: () => saveFailedRows(upload) }]
               : []
           }

@@ -5,6 +5,7 @@ import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import type { UploadResult } from '../contract.ts'
 import { atUpload, saveFailedRows, type UploadFlow, useTexts } from './flow.ts'
 import { Outcome, UploadBadge } from './Outcome.tsx'
+import { NoUpload } from './NoUpload.tsx'
 import { t } from './texts.ts'
 import { TheUpload } from './TheUpload.tsx'
 
@@ -12,7 +13,9 @@ import { TheUpload } from './TheUpload.tsx'
 export const UploadDone = ({ flow }: { flow: UploadFlow }) => {
   useTexts()
   const [address] = useAddress()
-  return <TheUpload uuid={address.get('upload') ?? ''}>{(upload) => <Done flow={flow} upload={upload} />}</TheUpload>
+  const uuid = address.get('upload')
+  if (!uuid) return <NoUpload flow={flow} />
+  return <TheUpload uuid={uuid}>{(upload) => <Done flow={flow} upload={upload} />}</TheUpload>
 }
 
 const Done = ({ flow, upload }: { flow: UploadFlow; upload: UploadResult }) => {
@@ -28,7 +31,7 @@ const Done = ({ flow, upload }: { flow: UploadFlow; upload: UploadResult }) => {
       <TitleBar
         title={flow.title}
         back={flow.back}
-        badge={<UploadBadge status={status} />}
+        badge={<UploadBadge of={upload} />}
         meta={[upload.fileName]}
         actions={[
           ...(upload.failedRecords > 0

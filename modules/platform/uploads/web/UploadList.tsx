@@ -12,7 +12,7 @@ import { t } from './texts.ts'
 
 const columns: () => Column<UploadSummary>[] = () => [
   { key: 'title', title: t('upload'), width: 320, render: (row) => <NameCell name={row.title} second={row.fileName} /> },
-  { key: 'status', title: t('status'), width: 170, skeleton: 'badge', render: ({ status }) => <UploadBadge status={status} /> },
+  { key: 'status', title: t('status'), width: 170, skeleton: 'badge', render: (row) => <UploadBadge of={row} /> },
   { key: 'createdAt', title: t('uploadedAt'), width: 200, sortable: true, noWrap: true, render: ({ createdAt }) => momentIn(createdAt) },
   { key: 'totalRecords', title: t('records'), width: 100, align: 'right', render: (row) => numberText(row.totalRecords) },
   { key: 'uploadedRecords', title: t('uploaded'), width: 100, align: 'right', render: (row) => numberText(row.uploadedRecords) },
@@ -40,7 +40,7 @@ export const UploadList = () => {
         rowKey={({ uuid }) => uuid}
         rowName={({ title }) => title}
         href={({ uuid }) => to('/uploads/{uuid}', { uuid })}
-        phone={(row) => ({ title: row.title, second: momentIn(row.createdAt), badge: <UploadBadge status={row.status} /> })}
+        phone={(row) => ({ title: row.title, second: momentIn(row.createdAt), badge: <UploadBadge of={row} /> })}
         empty={{ text: t('noneYet') }}
       />
     </>

@@ -22,6 +22,8 @@ export interface UploadFlow {
   confirm: (uuid: string) => Promise<UploadResult>
   uploaded: (n: number) => string
   allFailed: string
+  /** Said before it is carried out, where that reaches people outside: what goes out, and to how many. */
+  asks?: (n: number) => { title: string; text: string; verb: string }
 }
 
 const loading = t.load()

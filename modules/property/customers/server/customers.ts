@@ -3,7 +3,7 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { nextReference } from '#kit/server/sequences.ts'
 import { useFiles } from '../../../platform/files/server/front.ts'
 import { changeOfficeCentre, newOfficeCentre, type OfficeCentreRow, organisationOf } from '../../../identity/office-centres/server/front.ts'
-import { firstAdminRole, inviteUser } from '../../../identity/users/server/front.ts'
+import { firstAdminRole, inviteFirst } from '../../../identity/users/server/front.ts'
 import { planDoesNotFit, planFits } from '../../subscriptions/contract.ts'
 import { beginQuotas } from '../../subscriptions/server/front.ts'
 import type { PlanCode } from '../../../identity/office-centres/contract.ts'
@@ -81,7 +81,7 @@ export const createOfficeCentre = async (context: SignedIn, input: NewCustomer):
     )
     const centre = await codeFree(adding)
     if (sells && input.quotas) await beginQuotas(inside, centre, input.quotas)
-    if (input.admin) await inviteUser(inside, centre, { ...input.admin, roleCodes: [firstAdminRole(centre)], tags: [] })
+    if (input.admin) await inviteFirst(inside, centre, { ...input.admin, roleCodes: [firstAdminRole(centre)], tags: [] })
     return centre
   })
 }

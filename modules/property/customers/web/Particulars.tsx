@@ -1,7 +1,7 @@
 import { Link } from '#kit/web/frame/Link.tsx'
 import { languageNames } from '#kit/web/language.ts'
 import { useMe } from '#kit/web/me.ts'
-import { dayIn, momentIn } from '#kit/web/parts/dates.ts'
+import { dayIn, momentIn, zoneText } from '#kit/web/parts/dates.ts'
 import { Facts } from '#kit/web/parts/Facts.tsx'
 import { Section } from '#kit/web/parts/Section.tsx'
 import { languages } from '#kit/contract/language.ts'
@@ -46,7 +46,7 @@ export const Particulars = ({ organisation }: { organisation: OfficeCentreDetail
               .map((one) => languageNames[one])
               .join(', '),
           },
-          { label: t('timeZone'), value: timeZone },
+          { label: t('timeZone'), value: zoneText(timeZone) },
           { label: t('areaUnit'), value: t(`areaUnit.${organisation.areaUnit}`) },
           { label: t('codeRequired'), value: t(organisation.codeRequired ? 'yes' : 'no') },
           { label: t('since'), value: dayIn(organisation.createdDate, timeZone) },

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { type Language, languages } from '#kit/contract/language.ts'
 import { language, languageNames } from '#kit/web/language.ts'
+import { zoneChoices } from '#kit/web/parts/dates.ts'
 import { FieldRow } from '#kit/web/parts/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/FormSection.tsx'
 import type { OfficeCentreType } from '../../../identity/office-centres/contract.ts'
@@ -17,8 +18,7 @@ interface Props {
   errors: Readonly<Record<string, string>>
 }
 
-/** UTC is a time zone, though the browsers do not list it. */
-const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]
+const zones = zoneChoices()
 const currencyName = new Intl.DisplayNames(language, { type: 'currency' })
 const currencies = Intl.supportedValuesOf('currency').map((code) => ({ value: code, label: `${code} · ${currencyName.of(code) ?? code}` }))
 const shown = 100

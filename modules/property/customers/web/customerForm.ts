@@ -1,6 +1,7 @@
 import type { AddOn } from '#kit/contract/add-ons.ts'
 import { type Language, languages } from '#kit/contract/language.ts'
 import { languageNames } from '#kit/web/language.ts'
+import { zoneText } from '#kit/web/parts/dates.ts'
 import type { OfficeCentreDetail, OfficeCentreType, PlanCode } from '../../../identity/office-centres/contract.ts'
 import { type FileValue, imageValue } from '../../../platform/files/web/front.tsx'
 import type { Quotas } from '../../subscriptions/contract.ts'
@@ -119,7 +120,7 @@ export const differences = (theirs: CustomerForm, mine: CustomerForm) => {
     [t('email'), (form) => form.email],
     [t('website'), (form) => form.website],
     [t('languages'), (form) => form.languages.map((one) => languageNames[one]).join(', ')],
-    [t('timeZone'), (form) => form.timeZone],
+    [t('timeZone'), (form) => zoneText(form.timeZone)],
     [t('currency'), (form) => form.currency],
     [t('areaUnit'), (form) => t(`areaUnit.${form.areaUnit}`)],
     [t('codeRequired'), (form) => t(form.codeRequired ? 'yes' : 'no')],

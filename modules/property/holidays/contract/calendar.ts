@@ -1,4 +1,4 @@
-import { isPlainStart } from '#kit/contract/checks.ts'
+import { isPlainLine } from '#kit/contract/checks.ts'
 
 /** Why a calendar file is refused: keys of the module's texts. */
 export type CalendarProblem = 'calendarTooLong' | 'calendarBroken' | 'calendarTimed' | 'calendarRecurring' | 'calendarTooMany' | 'calendarEmpty'
@@ -39,7 +39,7 @@ const daysOf = ({ start, end, name }: Event): CalendarDay[] | 'calendarBroken' =
   const to = end === undefined && from !== undefined ? from + day : dateOf(end)
   const words = plainText(name ?? '')
   if (from === undefined || to === undefined || to <= from || to - from > longestEvent * day) return 'calendarBroken'
-  if (!words || words.length > nameMax || !isPlainStart(words)) return 'calendarBroken'
+  if (!words || words.length > nameMax || !isPlainLine(words)) return 'calendarBroken'
   return Array.from({ length: (to - from) / day }, (_, n) => ({ date: new Date(from + n * day).toISOString().slice(0, 10), name: words }))
 }
 

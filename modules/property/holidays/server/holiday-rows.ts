@@ -3,7 +3,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
-import { contains, listing } from '#kit/server/listing.ts'
+import { baseFiltered, contains, listing } from '#kit/server/listing.ts'
 import { can, type Holiday, type HolidayQuery } from '../contract.ts'
 import type { HolidayRow, HolidayTables } from './tables.ts'
 
@@ -30,8 +30,6 @@ const sort = { holidayDate: 'holidays.holidayDate', updatedDate: 'holidays.updat
 export const listHolidays = async (context: SignedIn, buildingId: number, query: HolidayQuery): Promise<Page<Holiday>> => {
   let rows = rowsOf(context, buildingId)
   if (query.year) rows = rows.where('holidayDate', '>=', `${query.year}-01-01`).where('holidayDate', '<=', `${query.year}-12-31`)
-  if (query.updatedDateFrom) rows = rows.where('updatedAt', '>=', query.updatedDateFrom)
-  if (query.updatedDateTo) rows = rows.where('updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
   if (query.wildcardSearch) {
     const pattern = contains(query.wildcardSearch.toLowerCase())
     // A building has some dozen holidays a year: they are searched without an index.
@@ -39,6 +37,7 @@ export const listHolidays = async (context: SignedIn, buildingId: number, query:
       sql<SqlBool>`exists (select from jsonb_array_elements(holidays.descriptions) as said where lower(said->>'name') like ${pattern})`,
     )
   }
+  rows = baseFiltered(context, rows, query, { changed: 'holidays.updatedAt' })
   const page = await listing(context, rows, query, sort, 'holidays.id')
   return { ...page, items: page.items.map((row) => present(context, row)) }
 }

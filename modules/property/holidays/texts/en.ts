@@ -8,7 +8,6 @@ export default {
   calendarRecurring: 'it has recurring events. Please use a file that names each day.',
   calendarTooMany: 'it has more than 400 days.',
   calendarEmpty: 'it has no events.',
-  plainStart: 'Must not begin with = or <',
   'column.holidayDate': 'Day',
   'column.weekday': 'Weekday',
   'column.name': 'Holiday',

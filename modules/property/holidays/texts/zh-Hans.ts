@@ -11,7 +11,6 @@ export default {
   calendarRecurring: '文件含有重复事项，请使用逐日列明的文件。',
   calendarTooMany: '文件超过 400 天。',
   calendarEmpty: '文件没有任何事项。',
-  plainStart: '不可以 = 或 < 开头',
   'column.holidayDate': '日期',
   'column.weekday': '星期',
   'column.name': '假期',

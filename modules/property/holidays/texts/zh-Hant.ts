@@ -11,7 +11,6 @@ export default {
   calendarRecurring: '檔案載有重複事項，請使用逐日列明的檔案。',
   calendarTooMany: '檔案超過 400 日。',
   calendarEmpty: '檔案沒有任何事項。',
-  plainStart: '不可以 = 或 < 開首',
   'column.holidayDate': '日期',
   'column.weekday': '星期',
   'column.name': '假期',

@@ -1,3 +1,4 @@
+import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
 import { dayText } from '#kit/web/parts/dates.ts'
 import { useSend } from '#kit/web/queries.ts'
@@ -29,6 +30,7 @@ export const HolidayDialogs = ({ asked, ...rest }: Props & { asked: Asked | unde
 }
 
 const DeleteHoliday = ({ oc, holiday, onClose }: Props & { holiday: Holiday }) => {
+  const opened = useOpened(holiday)
   const remove = useSend(deleteHoliday, { said: t('deleted'), onDone: onClose, onRefused: onClose })
   return (
     <ConfirmDialog
@@ -37,7 +39,7 @@ const DeleteHoliday = ({ oc, holiday, onClose }: Props & { holiday: Holiday }) =
       verb={t('delete')}
       busy={remove.busy}
       onClose={onClose}
-      onConfirm={() => remove({ params: { oc, id: holiday.id }, version: holiday.version })}
+      onConfirm={() => remove({ params: { oc, id: holiday.id }, version: opened.version })}
     />
   )
 }

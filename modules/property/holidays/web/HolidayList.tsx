@@ -2,13 +2,12 @@ import { Button } from '@mantine/core'
 import { CalendarPlus, Copy, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { language } from '#kit/web/language.ts'
-import { useListing } from '#kit/web/listing.ts'
+import { useAsked, useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
-import { useAddress } from '#kit/web/navigation.ts'
 import type { MenuAction } from '#kit/web/parts/ActionMenu.tsx'
 import { NameCell } from '#kit/web/parts/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
-import { dayText } from '#kit/web/parts/dates.ts'
+import { dayText, inZone } from '#kit/web/parts/dates.ts'
 import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
 import { Tabs } from '#kit/web/parts/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
@@ -18,16 +17,17 @@ import { BuildingBar } from '../../../identity/office-centres/web/front.tsx'
 import { type Asked, HolidayDialogs } from './HolidayDialogs.tsx'
 import { t } from './texts.ts'
 
-const thisYear = new Date().getFullYear()
-const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2].map(String)
+const yearsAround = (year: number) => [year - 1, year, year + 1, year + 2].map(String)
 
 const weekday = (day: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 export const HolidayList = ({ oc, anyBuilding }: { oc: string; anyBuilding: boolean }) => {
   const [asked, setAsked] = useState<Asked>()
-  const [address] = useAddress()
-  const year = address.get('year') ?? String(thisYear)
+  const [thisYear] = useState(() => Number(inZone(new Date()).day.slice(0, 4)))
+  const years = yearsAround(thisYear)
+  const { year: named } = useAsked(listHolidays)
+  const year = typeof named === 'string' ? named : String(thisYear)
   const list = useListing(listHolidays, {
     sort: { by: 'holidayDate', direction: 'ASC' },
     limit: 50,

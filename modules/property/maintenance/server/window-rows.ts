@@ -3,7 +3,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { contains, countEach, listing } from '#kit/server/listing.ts'
+import { baseFiltered, contains, countEach, listing } from '#kit/server/listing.ts'
 import type { UserTables } from '../../../identity/users/server/tables.ts'
 import { can, type Maintenance, type MaintenanceQuery, type MaintenanceRow, type WindowStatus, windowStatuses } from '../contract.ts'
 import { buildingsBy, organisationsIn } from './reach-rows.ts'
@@ -27,9 +27,7 @@ const filtered = (context: SignedIn, query: MaintenanceQuery) => {
   let rows = context.read<MaintenanceTables>().selectFrom('maintenanceWindows').selectAll().where('endedAt', 'is', null)
   if (query.buildingId) rows = rows.where(holdsIn(query.buildingId))
   if (query.wildcardSearch) rows = rows.where(mentions(query.wildcardSearch))
-  if (query.updatedDateFrom) rows = rows.where('updatedAt', '>=', query.updatedDateFrom)
-  if (query.updatedDateTo) rows = rows.where('updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
-  return rows
+  return baseFiltered(context, rows, query, { changed: 'maintenanceWindows.updatedAt' })
 }
 
 const sort = {

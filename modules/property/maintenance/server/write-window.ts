@@ -18,7 +18,7 @@ const columns = (input: MaintenanceInput, timeZone: string) => ({
   endDate: input.endDate,
   endTime: input.endTime,
   startsAt: instantOf(input.startDate, input.startTime, timeZone),
-  endsAt: instantOf(input.endDate, input.endTime, timeZone),
+  endsAt: instantOf(input.endDate, input.endTime, timeZone, 'last'),
 })
 
 /** This process knows before it answers; the others hear of it. */

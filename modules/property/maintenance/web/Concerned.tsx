@@ -4,10 +4,11 @@ import classes from './Concerned.module.css'
 import type { MaintenanceForm } from './maintenanceForm.ts'
 import { t } from './texts.ts'
 
-/** Whom the window would concern, and on whose clock it is meant; nobody while no building is chosen. */
+/** Whom the window would concern, and on whose clock it is meant; nobody while no building is chosen. `settled`: counted for this choice. */
 export const useReach = ({ everywhere, buildings }: MaintenanceForm) => {
   const buildingIds = everywhere ? [] : buildings.map(({ id }) => String(id))
-  return useItem(getReach, everywhere || buildingIds.length ? { query: { buildingIds } } : undefined, { keep: true }).data
+  const { data, isPlaceholderData } = useItem(getReach, everywhere || buildingIds.length ? { query: { buildingIds } } : undefined, { keep: true })
+  return data && { ...data, settled: !isPlaceholderData }
 }
 
 /** The summary beside the form. */

@@ -1,7 +1,7 @@
 import { Ban, CircleStop, Pencil } from 'lucide-react'
 import { languages } from '#kit/contract/language.ts'
 import { useAddress, useParam } from '#kit/web/navigation.ts'
-import { momentIn } from '#kit/web/parts/dates.ts'
+import { momentIn, zoneText } from '#kit/web/parts/dates.ts'
 import { Facts } from '#kit/web/parts/Facts.tsx'
 import { NotYet } from '#kit/web/parts/Found.tsx'
 import { Section, Sections } from '#kit/web/parts/Section.tsx'
@@ -71,7 +71,7 @@ const Details = ({ window }: { window: Maintenance }) => {
           facts={[
             { label: t('column.starts'), value: starts(window) },
             { label: t('column.ends'), value: ends(window) },
-            { label: t('field.timeZone'), value: timeZone },
+            { label: t('field.timeZone'), value: zoneText(timeZone) },
             ...(closedAt ? [{ label: t(status === 'CANCELLED' ? 'calledOff' : 'endedEarly'), value: momentIn(closedAt, timeZone) }] : []),
           ]}
         />

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Stack.layer.css'
 import { useState } from 'react'
 import type { Language } from '#kit/contract/language.ts'
 import { call } from '#kit/web/api.ts'
+import { zoneText } from '#kit/web/parts/dates.ts'
 import { DateTimeField } from '#kit/web/parts/DateTimeField.tsx'
 import { FieldRow } from '#kit/web/parts/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/FormSection.tsx'
@@ -75,7 +76,7 @@ export const MaintenanceFields = ({ form, onChange, errors, zone, begun = false 
           )}
         </FormSection>
       )}
-      <FormSection title={t('when')} help={zone && t('onClockOf', { zone })}>
+      <FormSection title={t('when')} help={zone && t('onClockOf', { zone: zoneText(zone) })}>
         <FieldRow>
           <DateTimeField
             label={t('column.starts')}
@@ -97,7 +98,7 @@ export const MaintenanceFields = ({ form, onChange, errors, zone, begun = false 
       </FormSection>
       <FormSection title={t('whatIsSaid')}>
         <TranslatedField label={t('title')} required rows={1} maxLength={120} {...translated('title')} />
-        <TranslatedField label={t('message')} help={t('messageHelp')} required rows={4} maxLength={1000} {...translated('message')} />
+        <TranslatedField label={t('message')} help={t('messageHelp')} required rows={8} maxLength={1000} {...translated('message')} />
       </FormSection>
     </>
   )

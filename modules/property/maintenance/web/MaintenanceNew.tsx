@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
 import { useGo } from '#kit/web/navigation.ts'
+import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
 import { DraftForm } from '#kit/web/parts/DraftForm.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useSend } from '#kit/web/queries.ts'
@@ -20,18 +22,34 @@ export const MaintenanceNew = () => {
       draft.reset()
       go(to('/management/maintenance-mode/{uuid}', { uuid }), { replace: true })
     },
-    onRefused: draft.refuse,
+    onRefused: (error) => {
+      setAsked(undefined)
+      return draft.refuse(error)
+    },
   })
-  const save = () => {
-    const body = draft.check()
-    if (body) create({ body })
-  }
+  const [asked, setAsked] = useState<MaintenanceInput>()
+  const save = () => setAsked(draft.check())
   return (
     <>
       <TitleBar title={t('newMaintenance')} back="/management/maintenance-mode" />
       <DraftForm draft={draft} busy={create.busy} verb={t('create')} summary={<Concerned organisations={reach?.organisations} />} onSubmit={save}>
         <MaintenanceFields form={draft.values} onChange={draft.set} errors={draft.errors} zone={reach?.timeZone} />
       </DraftForm>
+      {asked && reach?.settled && (
+        <ConfirmDialog
+          opened
+          danger={false}
+          title={t('createQuestion', { n: reach.organisations })}
+          warning={null}
+          consequences={[{ what: t('concerned'), detail: t('organisations', { n: reach.organisations }) }]}
+          verb={t('create')}
+          busy={create.busy}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => create({ body: asked })}
+        >
+          {t('createText')}
+        </ConfirmDialog>
+      )}
     </>
   )
 }

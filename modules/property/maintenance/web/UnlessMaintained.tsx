@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ApiError } from '#kit/web/api.ts'
-import { queries, useItem } from '#kit/web/queries.ts'
+import { queries, refreshAnswer, useItem } from '#kit/web/queries.ts'
 import { getOwnMaintenance, underMaintenance } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -33,6 +33,9 @@ const useRefusals = (again: () => void): void =>
     [again],
   )
 
+/** By the clock, while nobody may be there. */
+const look = () => refreshAnswer(getOwnMaintenance, {})
+
 /** What tells of it is loaded when there is something to tell. */
 const notices = async () => (await Promise.all([import('./MaintenanceNotices.tsx'), t.load()]))[0]
 const Ongoing = lazy(async () => ({ default: (await notices()).Ongoing }))
@@ -43,12 +46,12 @@ export const UnlessMaintained = ({ children }: { children: ReactNode }) => {
   const { data, refetch } = useItem(getOwnMaintenance, {})
   const [dismissed, setDismissed] = useState<string>()
   const [again] = useState(() => () => void refetch())
-  useMoments([data?.upcoming?.startsAt, data?.ongoing?.endsAt], again)
+  useMoments([data?.upcoming?.startsAt, data?.ongoing?.endsAt], look)
   useRefusals(again)
   useEffect(() => {
-    const timer = setInterval(again, askEvery)
+    const timer = setInterval(look, askEvery)
     return () => clearInterval(timer)
-  }, [again])
+  }, [])
   const { ongoing, upcoming } = data ?? {}
   if (ongoing)
     return (

@@ -1,4 +1,6 @@
 import { momentText } from '#kit/web/parts/dates.ts'
 
-export const starts = ({ startDate, startTime }: { startDate: string; startTime: string }): string => momentText(startDate, startTime)
-export const ends = ({ endDate, endTime }: { endDate: string; endTime: string }): string => momentText(endDate, endTime)
+export const starts = ({ startDate, startTime, timeZone }: { startDate: string; startTime: string; timeZone: string }): string =>
+  momentText(startDate, startTime, timeZone)
+export const ends = ({ endDate, endTime, timeZone }: { endDate: string; endTime: string; timeZone: string }): string =>
+  momentText(endDate, endTime, timeZone)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { cancelMaintenance, endMaintenance, getMaintenance, type Maintenance } from '../contract.ts'
@@ -22,7 +23,8 @@ const StopDialog = ({ stop, window, onClose }: { stop: Stop; window: Maintenance
   const done = { onDone: onClose, onRefused: onClose }
   const cancel = useSend(cancelMaintenance, { said: t('cancelled'), ...done })
   const end = useSend(endMaintenance, { said: t('ended'), ...done })
-  const at = { params: { uuid: window.uuid }, version: window.version }
+  const opened = useOpened(window)
+  const at = { params: { uuid: opened.uuid }, version: opened.version }
   const concerned = [{ what: t('concerned'), detail: t('organisations', { n: window.organisations }) }]
   if (stop === 'end')
     return (

@@ -1,5 +1,5 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
-import { instantOf, localTime } from '#kit/server/clock.ts'
+import { dayAfter, instantOf, localTime } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/unless-taken.ts'
 import { change, insert, lock } from '#kit/server/write.ts'
@@ -10,8 +10,6 @@ import { undoUntil } from './leaver.ts'
 import { companyOf } from './place.ts'
 import { offBoardings, type OffBoardingTableRow, type StoredLoss } from './tables.ts'
 import { say } from './words.ts'
-
-const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
 /** The last moment of a day in the building. */
 const endOf = (day: string, { timeZone }: OfficeCentreRow): Date => instantOf(dayAfter(day), '00:00', timeZone)

@@ -3,17 +3,17 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { byName, byValue, countEach, found, listing } from '#kit/server/listing.ts'
+import { baseFiltered, byName, byValue, countEach, found, listing } from '#kit/server/listing.ts'
 import { ownRows } from '#kit/server/scope.ts'
 import type { OfficeCentreRow } from '../../../identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '../../../identity/office-centres/server/tables.ts'
-import type { UserTables } from '../../../identity/users/server/tables.ts'
+import { knownAs } from '../../../identity/users/server/front.ts'
 import { type OffBoarding, type OffBoardingQuery, type OffBoardingRow, type OffBoardingStatus, offBoardingStatuses, steps } from '../contract.ts'
 import { leaverOf, undoUntil } from './leaver.ts'
 import { lossesIn, partsAsCounted, partsOf } from './parts.ts'
 import { offBoardings, type OffBoardingTables } from './tables.ts'
 
-type Tables = OffBoardingTables & OfficeCentreTables & UserTables
+type Tables = OffBoardingTables & OfficeCentreTables
 
 /** Of a building, with the company as it is called now, also where it has left. */
 const inBuilding = (context: SignedIn, { id }: OfficeCentreRow) =>
@@ -21,9 +21,9 @@ const inBuilding = (context: SignedIn, { id }: OfficeCentreRow) =>
     .read<Tables>()
     .selectFrom('offBoardings')
     .innerJoin('officeCentres', 'officeCentres.id', 'offBoardings.companyId')
-    .leftJoin('users', 'users.id', 'offBoardings.createdBy')
     .selectAll('offBoardings')
-    .select(['officeCentres.uuid as companyUuid', 'officeCentres.companyName', 'officeCentres.centreCode', 'users.fullName as by'])
+    .select(['officeCentres.uuid as companyUuid', 'officeCentres.companyName', 'officeCentres.centreCode'])
+    .select(knownAs('offBoardings.createdBy', 'offBoardings.officeCentreId').as('by'))
     .where(ownRows(context.scope, offBoardings))
     .where('offBoardings.officeCentreId', '=', id)
     .where('offBoardings.endedAt', 'is', null)
@@ -33,9 +33,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof inBuilding>['executeTakeFirstOrT
 const filtered = (context: SignedIn, building: OfficeCentreRow, query: OffBoardingQuery) => {
   let rows = inBuilding(context, building)
   if (query.wildcardSearch) rows = rows.where(found('officeCentres', query.wildcardSearch))
-  if (query.updatedDateFrom) rows = rows.where('offBoardings.updatedAt', '>=', query.updatedDateFrom)
-  if (query.updatedDateTo) rows = rows.where('offBoardings.updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
-  return rows
+  return baseFiltered(context, rows, query, { changed: 'offBoardings.updatedAt' })
 }
 
 /** The day that was planned, or the moment at which it was done. */

@@ -1,6 +1,7 @@
 import { Radio, Stack, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
+import { zoneText } from '#kit/web/parts/dates.ts'
 import { DateField } from '#kit/web/parts/DateTimeField.tsx'
 import { FormSection } from '#kit/web/parts/FormSection.tsx'
 import { CompanySelect } from '../../../identity/office-centres/web/front.tsx'
@@ -40,7 +41,7 @@ export const OffBoardingFields = ({ office, form, onChange, errors, company }: P
         error={errors.reason}
       />
     </FormSection>
-    <FormSection title={t('when')} help={company && t('whenHelp', { zone: company.timeZone })}>
+    <FormSection title={t('when')} help={company && t('whenHelp', { zone: zoneText(company.timeZone) })}>
       <Radio.Group aria-label={t('when')} value={form.atOnce ? 'NOW' : 'DAY'} onChange={(when) => onChange({ atOnce: when === 'NOW' })}>
         <Stack gap="sm">
           {(['NOW', 'DAY'] as const).map((when) => (

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ApiError } from '#kit/web/api.ts'
 import { useDraft } from '#kit/web/draft.ts'
-import { useAddress, useGo } from '#kit/web/navigation.ts'
+import { useGo } from '#kit/web/navigation.ts'
 import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
 import { dayText } from '#kit/web/parts/dates.ts'
 import { DraftForm } from '#kit/web/parts/DraftForm.tsx'
@@ -9,7 +9,7 @@ import { FormSection } from '#kit/web/parts/FormSection.tsx'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
-import { OfBuilding } from '../../../identity/office-centres/web/front.tsx'
+import { OfBuilding, useNamed } from '../../../identity/office-centres/web/front.tsx'
 import { offBoardCompany, OffBoardingInput, simulateOffBoarding } from '../contract.ts'
 import { endings } from './endings.ts'
 import { newOffBoarding, offBoardingBody } from './offBoardingForm.ts'
@@ -23,8 +23,7 @@ export const OffBoardingNew = () => <OfBuilding>{({ id, query }) => <Form office
 
 const Form = ({ office, query }: { office: string; query: Record<string, string> }) => {
   const go = useGo()
-  const [address] = useAddress()
-  const company = address.get('company') ?? ''
+  const company = useNamed('company') ?? ''
   const initial = useMemo(() => newOffBoarding(company), [company])
   const draft = useDraft({ initial, toBody: offBoardingBody, schema: OffBoardingInput, t })
   const { companyId } = draft.values

@@ -1,4 +1,5 @@
 import type { ApiError } from '#kit/web/api.ts'
+import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
 import { keyOf, queries, useItem, useSend } from '#kit/web/queries.ts'
 import { cancelOffBoarding, carryOutOffBoarding, getOffBoarding, type OffBoarding, previewUndo, undoOffBoarding } from '../contract.ts'
@@ -16,7 +17,7 @@ interface Props {
 
 /** Asks before a step is taken, once it is known what that would do. */
 export const OffBoardingStep = ({ step, office, offBoarding, onClose }: Props) => {
-  const { uuid, version, company, parts } = offBoarding
+  const { uuid, version, company, parts } = useOpened(offBoarding)
   const params = { oc: office, uuid }
   const name = { company: company.companyName }
   const done = {

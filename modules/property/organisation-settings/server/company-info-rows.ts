@@ -11,8 +11,7 @@ const inChargeOf = (context: SignedIn, { id }: OfficeCentreRow) =>
   context
     .read<UserTables>()
     .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.userId')
-    .select(['users.id', 'users.fullName', 'users.email as username', 'memberships.jobTitle'])
+    .select(['memberships.userId as id', 'memberships.fullName', 'memberships.email as username', 'memberships.jobTitle'])
     .where('memberships.officeCentreId', '=', id)
     .where('memberships.personInCharge', '=', true)
     .where('memberships.endedAt', 'is', null)

@@ -3,7 +3,6 @@ import { answer } from '#kit/server/extension-point.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import { testPortal } from '../../../../tests/portal.ts'
 import { changeOfficeCentre, charged } from '../../../identity/office-centres/server/front.ts'
-
 import {
   getCompanyInfo,
   getSettings,
@@ -248,6 +247,9 @@ describe('settings', () => {
   })
 
   test('a building that asks for codes asks the people of its companies, and they are told so', async () => {
+    expect((await saved(admin, () => ({ codeRequired: true }))).error?.code).toBe('code_needed')
+    // how codes are given: tests/required-codes.test.ts
+    await portal.app.database.pool.query('update sessions set code_given_at = now()')
     expect((await saved(admin, () => ({ codeRequired: true }))).status).toBe(200)
     expect(await settingsOf(master, jade)).toMatchObject({ codeRequired: false, codeRequiredByBuilding: true })
     expect((await saved(admin, () => ({ codeRequired: false }))).status).toBe(200)

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { type Language, languages } from '#kit/contract/language.ts'
 import { language } from '#kit/web/language.ts'
+import { zoneChoices, zoneText } from '#kit/web/parts/dates.ts'
 import { Facts } from '#kit/web/parts/Facts.tsx'
 import { FieldRow } from '#kit/web/parts/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/FormSection.tsx'
@@ -11,8 +12,7 @@ import type { FieldProps } from './fieldProps.ts'
 import { languageChoices } from './settingsForm.ts'
 import { t } from './texts.ts'
 
-/** UTC is a time zone, though the browsers do not list it. */
-const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]
+const zones = zoneChoices()
 const currencyName = new Intl.DisplayNames(language, { type: 'currency' })
 const currencies = Intl.supportedValuesOf('currency').map((code) => ({ value: code, label: `${code} · ${currencyName.of(code) ?? code}` }))
 const shown = 100
@@ -62,7 +62,7 @@ export const RegionFields = ({ settings: { may, building }, form, errors, onChan
     ) : (
       <Facts
         facts={[
-          { label: t('timeZone'), value: building.timeZone },
+          { label: t('timeZone'), value: zoneText(building.timeZone) },
           { label: t('currency'), value: building.currency },
           { label: t('areaUnit'), value: t(`areaUnit.${building.areaUnit}`) },
         ]}

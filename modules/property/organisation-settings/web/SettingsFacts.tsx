@@ -1,4 +1,5 @@
 import { languageNames } from '#kit/web/language.ts'
+import { zoneText } from '#kit/web/parts/dates.ts'
 import { Facts } from '#kit/web/parts/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/Section.tsx'
 import { type Settings, topics } from '../contract.ts'
@@ -16,7 +17,7 @@ export const SettingsFacts = ({ settings }: { settings: Settings }) => {
       <Section title={t('counting')}>
         <Facts
           facts={[
-            { label: t('timeZone'), value: building.timeZone },
+            { label: t('timeZone'), value: zoneText(building.timeZone) },
             { label: t('currency'), value: building.currency },
             { label: t('areaUnit'), value: t(`areaUnit.${building.areaUnit}`) },
             { label: t('languages'), value: languages.map((one) => languageNames[one]).join(', ') },

@@ -1,6 +1,6 @@
 import { useMe } from '#kit/web/me.ts'
-import { useAddress } from '#kit/web/navigation.ts'
 import { to } from '#kit/web/screens.ts'
+import { useNamed } from '../../../identity/office-centres/web/front.tsx'
 
 export interface Place {
   /** `{oc}` of every call. */
@@ -12,8 +12,7 @@ export interface Place {
 /** The organisation that the address names, or else one's own. */
 export const usePlace = (): Place => {
   const own = String(useMe().organisation.id)
-  const [address] = useAddress()
-  const oc = address.get('oc') ?? own
+  const oc = useNamed('oc') ?? own
   return { oc, query: oc === own ? {} : { oc } }
 }
 

@@ -1,5 +1,6 @@
 import { type Language, languages } from '#kit/contract/language.ts'
 import { languageNames } from '#kit/web/language.ts'
+import { zoneText } from '#kit/web/parts/dates.ts'
 import { type Retention, retentions, type Settings, type Topic, topics } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -62,7 +63,7 @@ export const languageChoices = languages.map((one) => ({ value: one, label: lang
 /** The fields of two versions in words, as far as they differ. */
 export const differences = (theirs: SettingsForm, mine: SettingsForm) => {
   const shown: Shown[] = [
-    [t('timeZone'), (form) => form.timeZone],
+    [t('timeZone'), (form) => zoneText(form.timeZone)],
     [t('currency'), (form) => form.currency],
     [t('areaUnit'), (form) => t(`areaUnit.${form.areaUnit}`)],
     [t('languages'), (form) => form.languages.map((one) => languageNames[one]).join(', ')],

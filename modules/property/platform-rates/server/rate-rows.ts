@@ -3,7 +3,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
-import { byValue, countEach, listing } from '#kit/server/listing.ts'
+import { baseFiltered, byValue, countEach, listing } from '#kit/server/listing.ts'
 import { can, type Rate, type RateItem, rateItems, type RateQuery, type RateStatus } from '../contract.ts'
 import { priceOf } from '../contract/money.ts'
 import type { PlatformRateTables, RateTableRow } from './tables.ts'
@@ -35,9 +35,7 @@ const filtered = (context: SignedIn, query: RateQuery) => {
   if (query.item) rows = rows.where('item', '=', query.item)
   if (query.currency) rows = rows.where('currency', '=', query.currency)
   if (query.wildcardSearch) rows = rows.where('item', 'in', ['', ...called(context, query.wildcardSearch)])
-  if (query.updatedDateFrom) rows = rows.where('updatedAt', '>=', query.updatedDateFrom)
-  if (query.updatedDateTo) rows = rows.where('updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
-  return rows
+  return baseFiltered(context, rows, query, { changed: 'platformRates.updatedAt' })
 }
 
 const sort = {

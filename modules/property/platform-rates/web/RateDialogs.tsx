@@ -1,3 +1,4 @@
+import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
 import { dayText } from '#kit/web/parts/dates.ts'
 import { useSend } from '#kit/web/queries.ts'
@@ -17,6 +18,7 @@ export const RateDialogs = ({ asked, onClose }: { asked: Asked | undefined; onCl
 }
 
 const DeleteRate = ({ rate, onClose }: { rate: Rate; onClose: () => void }) => {
+  const opened = useOpened(rate)
   const remove = useSend(deleteRate, { said: t('removed'), onDone: onClose, onRefused: onClose })
   return (
     <ConfirmDialog
@@ -25,7 +27,7 @@ const DeleteRate = ({ rate, onClose }: { rate: Rate; onClose: () => void }) => {
       verb={t('remove')}
       busy={remove.busy}
       onClose={onClose}
-      onConfirm={() => remove({ params: { uuid: rate.uuid }, version: rate.version })}
+      onConfirm={() => remove({ params: { uuid: rate.uuid }, version: opened.version })}
     >
       {t('deleteText')}
     </ConfirmDialog>

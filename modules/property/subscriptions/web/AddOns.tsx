@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { addOns, type AddOn } from '#kit/contract/add-ons.ts'
 import type { Data } from '#kit/contract/endpoint.ts'
+import { useOpened } from '#kit/web/opened.ts'
 import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
@@ -57,7 +58,7 @@ interface DialogProps {
 }
 
 export const ChangeAddOns = ({ organisation, choices, onClose }: DialogProps) => {
-  const [{ uuid, version, isTenant }] = useState(organisation)
+  const { uuid, version, isTenant } = useOpened(organisation)
   const [chosen, setChosen] = useState(choices.flatMap(({ code, on }) => (on ? [code] : [])))
   const [remark, setRemark] = useState('')
   const send = useSend(setAddOns, { said: t('addOnsChanged'), onDone: onClose, onRefused: orChanged(onClose) })

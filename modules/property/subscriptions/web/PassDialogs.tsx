@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
+import { useOpened } from '#kit/web/opened.ts'
 import { numberText } from '#kit/web/parts/numbers.ts'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
@@ -43,8 +44,7 @@ export const TopUpPasses = ({ organisation, onClose }: CustomerDialogProps) => {
 }
 
 export const SetQuotas = ({ organisation, subscription, onClose }: CustomerDialogProps) => {
-  // The record may be refreshed behind the dialog; what is saved is what it began with.
-  const [begun] = useState(subscription)
+  const begun = useOpened(subscription)
   const [initial] = useState<Form>({
     hid: begun.hid.quota,
     qr: begun.qr.quota,

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
+import { useOpened } from '#kit/web/opened.ts'
 import { DateField } from '#kit/web/parts/DateTimeField.tsx'
 import { FieldRow } from '#kit/web/parts/FormPage.tsx'
 import { useSend } from '#kit/web/queries.ts'
@@ -93,7 +94,7 @@ const toBody = ({ billingStartDate, billingEndDate, remark }: Dates & { remark: 
 })
 
 export const ChangeBilling = ({ organisation, subscription, onClose }: CustomerDialogProps) => {
-  const [{ id, version, billingStartDate, billingEndDate }] = useState(subscription)
+  const { id, version, billingStartDate, billingEndDate } = useOpened(subscription)
   const [initial] = useState({ billingStartDate: billingStartDate ?? '', billingEndDate: billingEndDate ?? '', remark: '' })
   const { values, set, errors, check, refuse } = useDraft({ initial, toBody, schema: BillingInput, t })
   const send = useSend(changeBilling, { said: t('billingChanged'), onDone: onClose, onRefused: orChanged(onClose, refuse) })

@@ -47,7 +47,7 @@ const routes = handlers(contract)({
   setTenantStatus: (context, input) => changed(context, input, (tenant) => switchOfficeCentre(context, tenant, input.body.active, input.body.reason)),
   listTenantUsers: async (context, { params, query }) => {
     const tenant = await tenantOf(context, params.id, params.tenantId)
-    return listUsers(context, tenant, { ...query, active: true })
+    return listUsers(context, tenant, query)
   },
   listTenantAddOns: async (context, { params }) => addOnsOf(context, await tenantOf(context, params.id, params.tenantId)),
   setTenantAddOns: (context, input) =>

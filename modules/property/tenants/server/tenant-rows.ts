@@ -3,7 +3,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { byName, found, listing } from '#kit/server/listing.ts'
+import { baseFiltered, byName, found, listing, switchAsked } from '#kit/server/listing.ts'
 import type { EmailDomainTables } from '../../../identity/email-domains/server/tables.ts'
 import { detailOf, type OfficeCentreRow, officeCentresBy, organisationOf } from '../../../identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '../../../identity/office-centres/server/tables.ts'
@@ -69,9 +69,7 @@ const filtered = (context: SignedIn, building: OfficeCentreRow, query: Omit<Tena
   const day = today(context, building)
   if (query.withoutUnit !== undefined)
     rows = rows.where((eb) => (query.withoutUnit ? eb.not(hasUnit(eb, building, day)) : hasUnit(eb, building, day)))
-  if (query.updatedDateFrom) rows = rows.where('officeCentres.updatedAt', '>=', query.updatedDateFrom)
-  if (query.updatedDateTo) rows = rows.where('officeCentres.updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
-  return rows
+  return baseFiltered(context, rows, query, { changed: 'officeCentres.updatedAt', active: sql.ref('officeCentres.active') })
 }
 
 const sort = {
@@ -83,8 +81,9 @@ const sort = {
 }
 
 export const listTenants = async (context: SignedIn, building: OfficeCentreRow, query: TenantQuery): Promise<Page<TenantRow>> => {
-  const rows = filtered(context, building, query)
-    .where('officeCentres.active', '=', query.active)
+  const active = switchAsked(query)
+  const some = filtered(context, building, query)
+  const rows = (active === undefined ? some : some.where('officeCentres.active', '=', active))
     .select(['officeCentres.id', 'officeCentres.updatedAt'])
     .select((eb) =>
       eb
@@ -131,8 +130,8 @@ const presentTenants = async (context: SignedIn, building: OfficeCentreRow, list
     officeCentresBy(context, ids),
     rows
       .selectFrom('memberships')
-      .innerJoin('users', 'users.id', 'memberships.userId')
-      .select(['memberships.officeCentreId', 'users.id', 'users.fullName', 'users.email as username', 'users.mobileNumber'])
+      .select(['memberships.officeCentreId', 'memberships.userId as id', 'memberships.fullName', 'memberships.email as username'])
+      .select('memberships.mobileNumber')
       .where('memberships.officeCentreId', 'in', ids)
       .where('memberships.personInCharge', '=', true)
       .where('memberships.endedAt', 'is', null)
@@ -162,7 +161,7 @@ const presentTenants = async (context: SignedIn, building: OfficeCentreRow, list
       .execute(),
     rows
       .selectFrom('emailDomains')
-      .select(['officeCentreId', 'domain'])
+      .select(['officeCentreId', 'domain', 'provedAt'])
       .where('officeCentreId', 'in', ids)
       .where('endedAt', 'is', null)
       .orderBy('domain')
@@ -172,6 +171,7 @@ const presentTenants = async (context: SignedIn, building: OfficeCentreRow, list
   return listed.flatMap(({ id, users, updatedAt }) => {
     const centre = centres.get(id)
     if (!centre) return []
+    const named = domains.filter(({ officeCentreId }) => officeCentreId === id)
     const person = people.find(({ officeCentreId }) => officeCentreId === id)
     return [
       {
@@ -180,7 +180,8 @@ const presentTenants = async (context: SignedIn, building: OfficeCentreRow, list
         users,
         pendingUsers: pending.find(({ officeCentreId }) => officeCentreId === id)?.n ?? 0,
         units: places.filter(({ companyId }) => companyId === id).map(({ companyId: _company, ...place }) => place),
-        emailDomains: domains.filter(({ officeCentreId }) => officeCentreId === id).map(({ domain }) => domain),
+        emailDomains: named.filter(({ provedAt }) => provedAt !== null).map(({ domain }) => domain),
+        unprovedEmailDomains: named.filter(({ provedAt }) => provedAt === null).map(({ domain }) => domain),
         updatedDate: updatedAt,
         may: { edit: holds(can.EDIT), switch: holds(can.ACTION), grant: holds(can.GRANT) },
       },

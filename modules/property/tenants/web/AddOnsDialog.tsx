@@ -2,6 +2,7 @@ import { Skeleton, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useState } from 'react'
 import { addOns } from '#kit/contract/add-ons.ts'
+import { useOpened } from '#kit/web/opened.ts'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { listTenantAddOns, setTenantAddOns } from '../contract.ts'
@@ -13,7 +14,7 @@ import { t } from './texts.ts'
 
 /** Which of the building's add-ons the company keeps. */
 export const AddOnsDialog = ({ at, tenant, onClose }: TenantDialogProps) => {
-  const [begun] = useState(tenant)
+  const begun = useOpened(tenant)
   const [chosen, setChosen] = useState<string[]>(begun.addOns)
   const [remark, setRemark] = useState('')
   const offered = useItem(listTenantAddOns, { params: at })

@@ -48,6 +48,7 @@ export const ChargeDialog = ({ at, tenant, onClose }: TenantDialogProps) => {
     >
       <Select
         label={t('column.personInCharge')}
+        required
         description={nobody ? t('nobodyElse') : undefined}
         placeholder={t('choosePerson')}
         searchable

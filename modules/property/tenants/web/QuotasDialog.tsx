@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
+import { useOpened } from '#kit/web/opened.ts'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { type PassKind, Quotas } from '../../subscriptions/contract.ts'
@@ -15,8 +16,7 @@ const ofEach = (of: (kind: PassKind) => number): Quotas => ({ hid: of('hid'), qr
 
 /** Passes move from the building to the company, or back to it. */
 export const QuotasDialog = ({ at, tenant, quotas, onClose }: TenantDialogProps & { quotas: TenantQuotas }) => {
-  // What is written is compared with what the dialog began with.
-  const [begun] = useState(quotas)
+  const begun = useOpened(quotas)
   const initial = useMemo(() => ofEach((kind) => begun[kind].quota), [begun])
   const draft = useDraft({ initial, toBody: same, schema: Quotas, t })
   const refused = passesRefusedWith(at, onClose)

@@ -115,6 +115,7 @@ export const TenantFacts = ({ at, tenant, query }: TenantProps) => {
         actions={<Link href={to('/email', {}, { company: String(tenant.officeCentreId) })}>{t('lookAfterDomains')}</Link>}
       >
         <p>{tenant.emailDomains.length === 0 ? t('anyAddress') : tenant.emailDomains.join(', ')}</p>
+        {tenant.unprovedEmailDomains.length > 0 && <p>{t('unprovedDomains', { domains: tenant.unprovedEmailDomains.join(', ') })}</p>}
       </Section>
       {asked === 'passes' && quotas && <QuotasDialog {...dialog} quotas={quotas} />}
       {asked === 'addOns' && <AddOnsDialog {...dialog} />}

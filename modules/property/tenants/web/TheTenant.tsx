@@ -22,7 +22,7 @@ export interface TenantProps {
 export const listAddress = (query: Record<string, string>): string => to('/tenants', {}, query)
 export const tenantAddress = (tenantId: number | string, query: Record<string, string> = {}): string => to('/tenants/{id}', { id: tenantId }, query)
 
-/** Draws the company that the address names, once there is one to draw; one that is not there leads to /404. */
+/** Draws the company that the address names, once there is one to draw. */
 export const TheTenant = ({ children }: { children: (props: TenantProps) => ReactNode }) => {
   const tenantId = useParam('id')
   const { id = '', query } = useBuilding()

@@ -38,7 +38,7 @@ export const UnitsField = ({ office, value, onChange, errors }: Props) => {
       />
       {value.units.length > 0 && (
         <FieldRow>
-          <DateField label={t('field.letFrom')} value={value.letFrom} onChange={(letFrom) => onChange({ letFrom })} error={errors.letFrom} />
+          <DateField label={t('field.letFrom')} required value={value.letFrom} onChange={(letFrom) => onChange({ letFrom })} error={errors.letFrom} />
           <DateField
             label={t('letUntilLast')}
             help={t('letUntilHelp')}

@@ -1,7 +1,7 @@
 import type { Language } from '#kit/contract/language.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { found, listing } from '#kit/server/listing.ts'
+import { baseFiltered, found, listing } from '#kit/server/listing.ts'
 import type { UserTables } from '../../../identity/users/server/tables.ts'
 import type { Acceptance, AcceptanceQuery } from '../contract.ts'
 import type { TermsTables } from './tables.ts'
@@ -20,7 +20,7 @@ const sort = { acceptedDate: 'termsAcceptances.acceptedAt', id: 'termsAcceptance
 export const listAcceptances = (context: SignedIn, editionId: number, query: AcceptanceQuery): Promise<Page<Acceptance>> => {
   let rows = agreed(context, editionId)
   if (query.wildcardSearch) rows = rows.where(found('users', query.wildcardSearch))
-  return listing(context, rows, query, sort, 'termsAcceptances.id')
+  return listing(context, baseFiltered(context, rows, query, { changed: 'termsAcceptances.acceptedAt' }), query, sort, 'termsAcceptances.id')
 }
 
 /** All of them in the order in which they came, a thousand at a time. */

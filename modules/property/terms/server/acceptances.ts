@@ -5,19 +5,24 @@ import { notInForce, type TermsText } from '../contract.ts'
 import { editionInForce, inWords } from './edition-rows.ts'
 import { termsAcceptances, type TermsTables } from './tables.ts'
 
-/** The edition in force, unless the person has agreed to it, or to any since the last one that had to be accepted. */
-export const pendingTerms = async (context: SignedIn): Promise<TermsText | null> => {
-  const binding = await editionInForce(context, true)
-  if (!binding) return null
+/** Has this person agreed to an edition, or to any since it? */
+export const hasAgreed = async (context: SignedIn, { effectiveAt }: { effectiveAt: string }): Promise<boolean> => {
   const agreed = await context
     .read<TermsTables>()
     .selectFrom('termsAcceptances')
     .innerJoin('termsEditions', 'termsEditions.id', 'termsAcceptances.editionId')
     .select('termsAcceptances.id')
     .where('termsAcceptances.userId', '=', context.scope.personId)
-    .where('termsEditions.effectiveAt', '>=', binding.effectiveAt)
+    .where('termsEditions.effectiveAt', '>=', effectiveAt)
     .executeTakeFirst()
-  const inForce = agreed ? undefined : await editionInForce(context)
+  return agreed !== undefined
+}
+
+/** The edition in force, unless the person has agreed to it, or to any since the last one that had to be accepted. */
+export const pendingTerms = async (context: SignedIn): Promise<TermsText | null> => {
+  const binding = await editionInForce(context, true)
+  if (!binding || (await hasAgreed(context, binding))) return null
+  const inForce = await editionInForce(context)
   return inForce ? inWords(inForce, context) : null
 }
 

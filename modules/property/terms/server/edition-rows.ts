@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
-import { contains, countEach, listing } from '#kit/server/listing.ts'
+import { baseFiltered, contains, countEach, listing } from '#kit/server/listing.ts'
 import type { UserTables } from '../../../identity/users/server/tables.ts'
 import {
   can,
@@ -56,8 +56,6 @@ const inStatus = (status: EditionStatus, now: Date, inForce: number | undefined)
 
 const filtered = (context: SignedIn, query: EditionQuery) => {
   let rows = context.read<TermsTables>().selectFrom('termsEditions').where('termsEditions.endedAt', 'is', null)
-  if (query.updatedDateFrom) rows = rows.where('termsEditions.updatedAt', '>=', query.updatedDateFrom)
-  if (query.updatedDateTo) rows = rows.where('termsEditions.updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
   if (query.wildcardSearch) {
     const pattern = contains(query.wildcardSearch.toLowerCase())
     // A portal has some dozens of editions in its life: they are searched without an index.
@@ -65,7 +63,7 @@ const filtered = (context: SignedIn, query: EditionQuery) => {
       sql<SqlBool>`exists (select from jsonb_array_elements(terms_editions.descriptions) as said where lower(said->>'title') like ${pattern})`,
     )
   }
-  return rows
+  return baseFiltered(context, rows, query, { changed: 'termsEditions.updatedAt' })
 }
 
 const acceptancesOf = (context: SignedIn) =>

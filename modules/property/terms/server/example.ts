@@ -24,27 +24,33 @@ const someDay = (): string => {
   return new Date(Date.UTC(2040, 0, days)).toISOString().slice(0, 10)
 }
 
-export const terms = example(contract, {
-  create: async ({ world }) => {
-    const provider = world.as(await world.person(await world.platform(), 'SUPERADMIN'))
-    const draft = () => provider.get(contract.createEdition, { body: editionOf(someDay()) })
-    const inForce = (await provider.get(contract.getPublicTerms)).terms ?? (await published(provider, world.clock.now().toISOString().slice(0, 10)))
-    return { draft: await draft(), other: await draft(), third: await draft(), inForce, scheduled: await published(provider, someDay()) }
+export const terms = example(
+  contract,
+  {
+    create: async ({ world }) => {
+      const provider = world.as(await world.person(await world.platform(), 'SUPERADMIN'))
+      const draft = () => provider.get(contract.createEdition, { body: editionOf(someDay()) })
+      // one that everybody must accept would stand before the calls of all other modules
+      const today = () => published(provider, world.clock.now().toISOString().slice(0, 10), { mustAccept: false })
+      const inForce = (await provider.get(contract.getPublicTerms)).terms ?? (await today())
+      return { draft: await draft(), other: await draft(), third: await draft(), inForce, scheduled: await published(provider, someDay()) }
+    },
+    calls: {
+      listEditions: () => ({ query: { limit: 100 } }),
+      countEditions: () => ({}),
+      getEdition: ({ draft }) => ({ params: { uuid: draft.uuid } }),
+      getEditionHistory: ({ draft }) => ({ params: { uuid: draft.uuid } }),
+      listAcceptances: ({ inForce }) => ({ params: { uuid: inForce.uuid } }),
+      emailAcceptances: ({ inForce }) => ({ params: { uuid: inForce.uuid } }),
+      createEdition: () => ({ body: editionOf('2041-01-01') }),
+      updateEdition: ({ draft }) => ({ params: { uuid: draft.uuid }, version: draft.version, body: editionOf('2041-01-02') }),
+      publishEdition: ({ other }) => ({ params: { uuid: other.uuid }, version: other.version }),
+      withdrawEdition: ({ scheduled }) => ({ params: { uuid: scheduled.uuid }, version: scheduled.version }),
+      deleteEdition: ({ third }) => ({ params: { uuid: third.uuid }, version: third.version }),
+      getPublicTerms: () => ({}),
+      getOwnTerms: () => ({}),
+      acceptTerms: ({ inForce }) => ({ params: { uuid: inForce.uuid } }),
+    },
   },
-  calls: {
-    listEditions: () => ({ query: { limit: 100 } }),
-    countEditions: () => ({}),
-    getEdition: ({ draft }) => ({ params: { uuid: draft.uuid } }),
-    getEditionHistory: ({ draft }) => ({ params: { uuid: draft.uuid } }),
-    listAcceptances: ({ inForce }) => ({ params: { uuid: inForce.uuid } }),
-    emailAcceptances: ({ inForce }) => ({ params: { uuid: inForce.uuid } }),
-    createEdition: () => ({ body: editionOf('2041-01-01') }),
-    updateEdition: ({ draft }) => ({ params: { uuid: draft.uuid }, version: draft.version, body: editionOf('2041-01-02') }),
-    publishEdition: ({ other }) => ({ params: { uuid: other.uuid }, version: other.version }),
-    withdrawEdition: ({ scheduled }) => ({ params: { uuid: scheduled.uuid }, version: scheduled.version }),
-    deleteEdition: ({ third }) => ({ params: { uuid: third.uuid }, version: third.version }),
-    getPublicTerms: () => ({}),
-    getOwnTerms: () => ({}),
-    acceptTerms: ({ inForce }) => ({ params: { uuid: inForce.uuid } }),
-  },
-})
+  () => ({ listEditions: { status: ['DRAFT', 'SUPERSEDED'] } }),
+)

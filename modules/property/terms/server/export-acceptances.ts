@@ -1,3 +1,4 @@
+import { clockWords, dayWords } from '#kit/contract/moments.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { type Cell, exportJob, startExport } from '../../../platform/exports/server/front.ts'
@@ -14,7 +15,7 @@ interface Parameters {
 async function* lines(context: SignedIn, editionId: number): AsyncIterable<readonly Cell[]> {
   for await (const { fullName, email, languageCode, acceptedDate } of everyAcceptance(context, editionId)) {
     const { date, time } = localTime(new Date(acceptedDate), context.actor.timeZone)
-    yield [fullName, email, say(context.language, `language.${languageCode}`), date, time]
+    yield [fullName, email, say(context.language, `language.${languageCode}`), date, clockWords(context.language, time)]
   }
 }
 
@@ -33,7 +34,7 @@ export const exportAcceptances = exportJob<Parameters>({
 export const emailAcceptances = async (context: SignedIn, uuid: string): Promise<{ exportUuid: string }> => {
   const { effectiveOn } = await findEdition(context, uuid)
   return context.transaction(async (tx) => {
-    const title = say(context.language, 'exportTitle', { date: effectiveOn })
+    const title = say(context.language, 'exportTitle', { date: dayWords(context.language, effectiveOn) })
     return { exportUuid: (await startExport(tx, exportAcceptances, { title, parameters: { uuid, title } })).uuid }
   })
 }

@@ -3,6 +3,7 @@ import { handlers, type ServerModule } from '#kit/server/serve.ts'
 import * as contract from '../contract.ts'
 import { listAcceptances } from './acceptance-rows.ts'
 import { acceptTerms, pendingTerms } from './acceptances.ts'
+import { watchEditions } from './binding-editions.ts'
 import { countEditions, editionInForce, findEdition, inWords, listEditions, presentEdition } from './edition-rows.ts'
 import { emailAcceptances, exportAcceptances } from './export-acceptances.ts'
 import { termsEditions } from './tables.ts'
@@ -30,4 +31,4 @@ const routes = handlers(contract)({
   acceptTerms: (context, { params }) => acceptTerms(context, params.uuid),
 })
 
-export const terms: ServerModule = { name: 'property/terms', contract, words, routes, jobs: [exportAcceptances] }
+export const terms: ServerModule = { name: 'property/terms', contract, words, routes, jobs: [exportAcceptances], start: watchEditions }

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { listBuildingChoices } from '../../../identity/office-centres/contract.ts'
+import { getOwnData } from '../../../identity/privacy/contract.ts'
+import { getSecurity, getSessionInfo, listAccounts } from '../../../identity/session/contract.ts'
 import { downloadExport } from '../../../platform/exports/contract.ts'
+import { countUnreadNotices } from '../../../platform/notices/contract.ts'
+import { createMaintenance } from '../../maintenance/contract.ts'
 import { testPortal } from '../../../../tests/portal.ts'
 import {
   acceptTerms,
@@ -45,6 +50,7 @@ describe('an edition', () => {
     clock.set('2027-03-11T15:59:59Z')
     expect(await stateOf(first.uuid)).toBe('SCHEDULED')
     clock.set('2027-03-11T16:00:00Z')
+    await provider.get(acceptTerms, { params: { uuid: first.uuid } })
     expect(await stateOf(first.uuid)).toBe('IN_FORCE')
     expect(await pending()).toBe('Terms of 2027-03-12')
     expect(await nobody.get(getPublicTerms)).toMatchObject({ terms: { effectiveDate: '2027-03-12', text: 'Be kind.\n\n# Doors\n\nClose them.' } })
@@ -53,6 +59,7 @@ describe('an edition', () => {
     expect(await pending()).toBeUndefined()
     expect((await provider.get(listAcceptances, { params: { uuid: first.uuid } })).items).toMatchObject([
       { fullName: 'Winnie Lau', email: adminPerson.email, languageCode: 'zh-Hant', acceptedDate: '2027-03-11T16:00:00Z' },
+      { fullName: 'Ivo Brandt' },
     ])
   })
 
@@ -68,7 +75,7 @@ describe('an edition', () => {
     const statuses = (await provider.get(listEditions)).items.map(({ effectiveDate, status, acceptances }) => [effectiveDate, status, acceptances])
     expect(statuses).toEqual([
       ['2027-03-13', 'IN_FORCE', 1],
-      ['2027-03-12', 'SUPERSEDED', 1],
+      ['2027-03-12', 'SUPERSEDED', 2],
     ])
   })
 
@@ -94,6 +101,50 @@ describe('an edition', () => {
   test('cannot begin before it is published', async () => {
     const { uuid, version } = await provider.get(createEdition, { body: editionOf('2027-03-12') })
     expect(await provider.send(publishEdition, { params: { uuid }, version })).toMatchObject({ status: 422, error: { code: 'day_in_the_past' } })
+  })
+})
+
+describe('terms that must be accepted stand before every call', () => {
+  const stopped = { status: 403, error: { code: 'terms_to_accept' } }
+  const asked = (who: typeof admin) => who.send(listBuildingChoices)
+
+  test('but those that lead through, and one’s own account', async () => {
+    const third = await published(provider, '2027-04-10')
+    const [mate, another] = [as(await world.person(harbour, 'LANDLORD_ADMIN')), as(await world.person(jade, 'TENANT'))]
+    // who is new is asked for the last edition that had to be accepted; those who have agreed to that are not
+    expect(await asked(mate)).toMatchObject(stopped)
+    expect(await asked(admin)).toMatchObject({ status: 200 })
+    clock.set('2027-04-10T02:00:00Z')
+    for (const who of [mate, another, admin]) expect(await who.send(countUnreadNotices)).toMatchObject(stopped)
+    expect((await asked(mate)).error).toMatchObject({ code: 'terms_to_accept', terms: third.uuid })
+    expect((await asked(provider)).error?.code).toBe('terms_to_accept')
+    for (const free of [getOwnTerms, getSecurity, getOwnData, listAccounts]) expect((await mate.send(free)).status).toBe(200)
+    expect((await mate.send(getSessionInfo, { params: { timestamp: '1' } })).status).toBe(200)
+    expect((await nobody.send(getPublicTerms)).status).toBe(200)
+  })
+
+  test('until they are accepted, by each person once, during maintenance too', async () => {
+    const uuid = (await nobody.get(getPublicTerms)).terms?.uuid ?? ''
+    await provider.get(acceptTerms, { params: { uuid } })
+    const day = { startDate: '2027-04-10', startTime: '09:00', endDate: '2027-04-10', endTime: '12:00' }
+    const said = [{ languageCode: 'en' as const, title: 'Upgrade', message: 'Back at noon.' }]
+    await provider.get(createMaintenance, { body: { maintenanceDescList: said, scope: 'PLATFORM', ...day } })
+    const mate = as(await world.person(harbour, 'LANDLORD_ADMIN'))
+    expect(await asked(mate)).toMatchObject(stopped)
+    expect((await mate.send(acceptTerms, { params: { uuid } })).status).toBe(200)
+    expect((await asked(mate)).status).toBe(200)
+    expect(await asked(admin)).toMatchObject(stopped)
+    clock.set('2027-04-11T02:00:00Z')
+    await admin.get(acceptTerms, { params: { uuid } })
+    expect((await asked(admin)).status).toBe(200)
+  })
+
+  test('and again when the next edition asks for it', async () => {
+    const next = await published(provider, '2027-04-20')
+    clock.set('2027-04-20T02:00:00Z')
+    expect(await asked(admin)).toMatchObject(stopped)
+    for (const who of [provider, admin]) await who.get(acceptTerms, { params: { uuid: next.uuid } })
+    expect((await asked(admin)).status).toBe(200)
   })
 })
 
@@ -123,7 +174,8 @@ test('the list of agreements is exported with every person on it', async () => {
   expect(status).toBe(200)
   expect(text.trim().split('\r\n')).toEqual([
     expect.stringContaining('Name,Email,Language,Accepted on,At'),
-    expect.stringContaining(',English,2027-03-13,10:00'),
+    expect.stringContaining('Ivo Brandt,'),
+    expect.stringContaining(',English,2027-04-20,10:00'),
     expect.stringContaining('Noor Aziz,'),
   ])
 })

@@ -5,6 +5,7 @@ export default {
   editEdition: 'Edit edition',
   dayTaken: 'Another edition comes into force on that day. Please choose another day.',
   dayInThePast: 'The day on which it comes into force has passed. Please choose a later one.',
+  termsToAccept: 'Please read and accept the terms and conditions first.',
   notInForce: 'This edition is not in force any more. Please read the present one.',
   'status.ALL': 'All',
   'status.DRAFT': 'Draft',

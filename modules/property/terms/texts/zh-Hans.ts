@@ -8,6 +8,7 @@ export default {
   editEdition: '编辑版本',
   dayTaken: '该日已有另一版本生效，请选择其他日期。',
   dayInThePast: '生效日期已过，请选择较晚的日期。',
+  termsToAccept: '请先阅读并接受条款及细则。',
   notInForce: '此版本已不再生效，请阅读现行版本。',
   'status.ALL': '全部',
   'status.DRAFT': '草稿',

@@ -8,6 +8,7 @@ export default {
   editEdition: '編輯版本',
   dayTaken: '該日已有另一版本生效，請選擇其他日期。',
   dayInThePast: '生效日期已過，請選擇較後的日期。',
+  termsToAccept: '請先閱讀並接受條款及細則。',
   notInForce: '此版本已不再生效，請閱讀現行版本。',
   'status.ALL': '全部',
   'status.DRAFT': '草稿',

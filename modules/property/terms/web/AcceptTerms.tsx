@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { dayText } from '#kit/web/parts/dates.ts'
-import { useSend } from '#kit/web/queries.ts'
+import { refreshKinds, useSend } from '#kit/web/queries.ts'
 import { acceptTerms, type TermsText } from '../contract.ts'
 import classes from './Terms.module.css'
 import { TermsWords } from './TermsWords.tsx'
@@ -8,7 +8,11 @@ import { t } from './texts.ts'
 
 /** In the place of every screen, until it is done. */
 export const AcceptTerms = ({ terms }: { terms: TermsText }) => {
-  const accept = useSend(acceptTerms, { said: t('accepted') })
+  const accept = useSend(acceptTerms, {
+    said: t('accepted'),
+    // whatever was asked for meanwhile was refused
+    onDone: () => refreshKinds(['*']),
+  })
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{t('pleaseAccept')}</h1>

@@ -1,3 +1,4 @@
+import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
 import { dayText } from '#kit/web/parts/dates.ts'
 import { useSend } from '#kit/web/queries.ts'
@@ -9,10 +10,12 @@ interface Props {
   onClose: () => void
 }
 
+/** Of the edition as it was when the question was asked. */
 const at = ({ uuid, version }: Edition) => ({ params: { uuid }, version })
 
 /** Says from when it binds, and how many people it asks. */
 export const PublishEdition = ({ edition, onClose }: Props) => {
+  const opened = useOpened(edition)
   const publish = useSend(publishEdition, { said: t('published'), onDone: onClose, onRefused: onClose })
   return (
     <ConfirmDialog
@@ -24,7 +27,7 @@ export const PublishEdition = ({ edition, onClose }: Props) => {
       consequences={edition.mustAccept ? [{ what: t('asked'), count: edition.people }] : []}
       busy={publish.busy}
       onClose={onClose}
-      onConfirm={() => publish(at(edition))}
+      onConfirm={() => publish(at(opened))}
     >
       {t('publishText', { date: dayText(edition.effectiveDate) })}
     </ConfirmDialog>
@@ -32,6 +35,7 @@ export const PublishEdition = ({ edition, onClose }: Props) => {
 }
 
 export const WithdrawEdition = ({ edition, onClose }: Props) => {
+  const opened = useOpened(edition)
   const withdraw = useSend(withdrawEdition, { said: t('withdrawn'), onDone: onClose, onRefused: onClose })
   return (
     <ConfirmDialog
@@ -41,7 +45,7 @@ export const WithdrawEdition = ({ edition, onClose }: Props) => {
       warning={null}
       busy={withdraw.busy}
       onClose={onClose}
-      onConfirm={() => withdraw(at(edition))}
+      onConfirm={() => withdraw(at(opened))}
     >
       {t('withdrawText')}
     </ConfirmDialog>
@@ -49,6 +53,7 @@ export const WithdrawEdition = ({ edition, onClose }: Props) => {
 }
 
 export const DeleteEdition = ({ edition, onClose, onDone }: Props & { onDone: () => void }) => {
+  const opened = useOpened(edition)
   const remove = useSend(deleteEdition, { said: t('deleted'), onDone, onRefused: onClose })
   return (
     <ConfirmDialog
@@ -57,7 +62,7 @@ export const DeleteEdition = ({ edition, onClose, onDone }: Props & { onDone: ()
       verb={t('delete')}
       busy={remove.busy}
       onClose={onClose}
-      onConfirm={() => remove(at(edition))}
+      onConfirm={() => remove(at(opened))}
     />
   )
 }

@@ -23,7 +23,7 @@ export const Letting = z.object({
   vacateReason: z.string().nullable(),
   /** It ended because the company left the building. */
   companyLeft: z.boolean(),
-  may: z.object({ change: z.boolean(), vacate: z.boolean(), callOff: z.boolean() }),
+  may: z.object({ change: z.boolean(), vacate: z.boolean(), takeBack: z.boolean(), callOff: z.boolean() }),
 })
 export type Letting = z.output<typeof Letting>
 
@@ -39,7 +39,14 @@ export const LettingInput = z
   .refine(({ letFrom, letUntil }) => !letUntil || letFrom <= letUntil, untilAfterFrom)
 export type LettingInput = z.output<typeof LettingInput>
 
-export const LettingChange = z.strictObject({ letUntil: calendarDate().nullish(), areaSquareFeet: area })
+export const LettingChange = z
+  .strictObject({
+    /** Corrected, where it was noted wrong; as it is without. */
+    letFrom: calendarDate().optional(),
+    letUntil: calendarDate().nullish(),
+    areaSquareFeet: area,
+  })
+  .refine(({ letFrom, letUntil }) => !letFrom || !letUntil || letFrom <= letUntil, untilAfterFrom)
 export type LettingChange = z.output<typeof LettingChange>
 
 /** From this day the unit is vacant. */

@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { isPlainStart } from '#kit/contract/checks.ts'
+import { isName, isPlainLine, isPlainStart } from '#kit/contract/checks.ts'
 
-export const words = (most: number) => z.string().trim().min(1, 'required').max(most).refine(isPlainStart, 'plainStart')
+const line = (most: number) => z.string().trim().min(1, 'required').max(most)
+export const words = (most: number) => line(most).refine(isPlainStart, 'plainStart')
+/** Of towers and units. */
+export const placeName = (most: number) => line(most).refine(isName, 'placeName')
+/** Floors are called G/F and P2 (mezzanine) too. */
+export const plainLine = (most: number) => line(most).refine(isPlainLine, 'plainLine')
 export const numericId = z.coerce.number<string | number>().int().positive()
 
 export const Tower = z.object({
@@ -13,7 +18,7 @@ export const Tower = z.object({
   units: z.number().int(),
 })
 export type Tower = z.output<typeof Tower>
-export const TowerInput = z.strictObject({ name: words(60) })
+export const TowerInput = z.strictObject({ name: placeName(60) })
 
 export const Floor = z.object({
   id: z.number().int(),
@@ -27,7 +32,7 @@ export const Floor = z.object({
   units: z.number().int(),
 })
 export type Floor = z.output<typeof Floor>
-export const FloorInput = z.strictObject({ floorNo: words(20), elevatorLevel: words(20) })
+export const FloorInput = z.strictObject({ floorNo: plainLine(20), elevatorLevel: plainLine(20) })
 
 export const TowerChoice = z.object({ id: z.number().int(), uuid: z.uuid(), towerName: z.string() })
 export const FloorChoice = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { areaUnits } from '../../../identity/office-centres/contract.ts'
-import { Tower, words } from './tower.ts'
+import { placeName, plainLine, Tower } from './tower.ts'
 
 export const unitStatuses = ['ACTIVE', 'INACTIVE'] as const
 export type UnitStatus = (typeof unitStatuses)[number]
@@ -13,7 +13,7 @@ export type UnitState = (typeof unitStates)[number]
 export const endingMonths = 6
 
 export const area = z.number().int().min(1, 'areaNeeded').max(10_000_000)
-export const UnitInput = z.strictObject({ unitNo: words(20), areaSquareFeet: area, keptFor: words(60).nullish() })
+export const UnitInput = z.strictObject({ unitNo: placeName(20), areaSquareFeet: area, keptFor: plainLine(60).nullish() })
 export type UnitInput = z.output<typeof UnitInput>
 
 /** Floors that are not there yet come into being; `floorNoInt` and `mezzanine` say where. All of it happens, or nothing. */
@@ -23,7 +23,7 @@ export const UnitsInput = z
     floors: z
       .array(
         z.strictObject({
-          floorNo: words(20),
+          floorNo: plainLine(20),
           floorNoInt: z.number().int().min(-99).max(999),
           mezzanine: z.number().int().min(0).max(9).default(0),
           units: z.array(UnitInput).max(100),

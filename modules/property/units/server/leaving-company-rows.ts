@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayWords } from '#kit/contract/moments.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { endMany, restoreMany } from '#kit/server/write-many.ts'
@@ -72,12 +73,10 @@ export const lettingsOfCompany: CompanyLeaving = {
       .offset(offset)
       .limit(limit)
       .execute()
-    const day = new Intl.DateTimeFormat(context.language, { dateStyle: 'medium', timeZone: 'UTC' })
+    const day = (date: string) => dayWords(context.language, date)
     const term = ({ letFrom, until }: { letFrom: string; until: string | null }) => {
-      const from = day.format(new Date(letFrom))
-      return until
-        ? say(context.language, 'leaving.letUntil', { from, until: day.format(new Date(until)) })
-        : say(context.language, 'leaving.letFrom', { from })
+      const from = day(letFrom)
+      return until ? say(context.language, 'leaving.letUntil', { from, until: day(until) }) : say(context.language, 'leaving.letFrom', { from })
     }
     return rows.map((row) => ({ name: where(row), detail: term(row), note: null }))
   },

@@ -5,7 +5,7 @@ import { change, end, insert, lock } from '#kit/server/write.ts'
 import { areaTooLarge, companyUnknown, outsideLetting, unitIsLet, unitNotLettable } from '../contract.ts'
 import type { LettingChange, LettingInput, LettingState, VacateInput } from '../contract/letting.ts'
 import { isTenantOf } from './company-rows.ts'
-import { calledOff, lettingState } from './letting-rows.ts'
+import { calledOff, canTakeBack, lettingState } from './letting-rows.ts'
 import type { Place } from './place.ts'
 import { lockIn } from './towers.ts'
 import { lettings, units } from './tables.ts'
@@ -40,11 +40,11 @@ export const changeLetting = async (context: SignedIn, place: Place, which: Whic
   await context.transaction(async (tx) => {
     const unit = await lockIn(tx, place, units, which.unitId)
     const letting = await lockLetting(tx, place, which, ['CURRENT', 'COMING'])
-    const { areaSquareFeet, letUntil = null } = input
-    const earliest = letting.letFrom > place.today ? letting.letFrom : place.today
+    const { areaSquareFeet, letFrom = letting.letFrom, letUntil = null } = input
+    const earliest = letFrom > place.today ? letFrom : place.today
     if (letUntil !== null && letUntil < earliest) throw new Failed(outsideLetting)
     if (areaSquareFeet > unit.areaSquareFeet) throw new Failed(areaTooLarge)
-    const values = { areaSquareFeet, letUntil, vacatedOn: null, vacateReason: null }
+    const values = { areaSquareFeet, letFrom, letUntil, vacatedOn: null, vacateReason: null }
     await unlessTaken(unitIsLet, change(tx, lettings, { id: letting.id }, values, { action: 'changedLetting' }))
   })
 }
@@ -55,6 +55,18 @@ export const vacateUnit = async (context: SignedIn, place: Place, which: Which, 
     const { id, letFrom, letUntil } = await lockLetting(tx, place, which, ['CURRENT'])
     if (vacatedOn < letFrom || (letUntil !== null && vacatedOn > letUntil)) throw new Failed(outsideLetting)
     await change(tx, lettings, { id }, { vacatedOn, vacateReason: reason }, { action: 'vacated', reason })
+  })
+}
+
+/** What was noted by mistake, or came otherwise. Somebody else may have the unit by now, and the company may be gone. */
+export const takeBackVacating = async (context: SignedIn, place: Place, which: Which): Promise<void> => {
+  await context.transaction(async (tx, inside) => {
+    await lockIn(tx, place, units, which.unitId)
+    const letting = await lockLetting(tx, place, which, ['CURRENT', 'OVER'])
+    if (!canTakeBack(letting, place.today)) throw new Failed(failures.notNow)
+    if (!(await isTenantOf(inside, place, letting.companyId))) throw new Failed(companyUnknown)
+    const values = { vacatedOn: null, vacateReason: null }
+    await unlessTaken(unitIsLet, change(tx, lettings, { id: letting.id }, values, { action: 'tookVacatingBack' }))
   })
 }
 

@@ -2,7 +2,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { listing } from '#kit/server/listing.ts'
+import { baseFiltered, type BaseQuery, contains, listing, type Paging } from '#kit/server/listing.ts'
 import type { OfficeCentreTables } from '../../../identity/office-centres/server/tables.ts'
 import { can } from '../contract.ts'
 import type { Letting, LettingState } from '../contract/letting.ts'
@@ -18,6 +18,10 @@ export const lettingState = (row: Dates, today: string): LettingState => {
   if (row.endedAt !== null || (row.overFrom !== null && row.overFrom <= today)) return 'OVER'
   return row.letFrom > today ? 'COMING' : 'CURRENT'
 }
+
+/** It was vacated, and would not be over without that. */
+export const canTakeBack = (row: Pick<LettingTableRow, 'vacatedOn' | 'letUntil' | 'endedAt'>, today: string): boolean =>
+  row.vacatedOn !== null && row.endedAt === null && (row.letUntil === null || row.letUntil >= today)
 
 /** The lettings of a unit, ended ones too; of a company its own. The unit was found before. */
 const lettingsOf = (context: SignedIn, place: Place, unitId: number) => {
@@ -51,7 +55,12 @@ const present = (context: SignedIn, place: Place, row: Row): Letting => {
     vacatedOn: row.vacatedOn,
     vacateReason: row.vacateReason,
     companyLeft: left,
-    may: { change: may && (state === 'CURRENT' || state === 'COMING'), vacate: may && state === 'CURRENT', callOff: may && state === 'COMING' },
+    may: {
+      change: may && (state === 'CURRENT' || state === 'COMING'),
+      vacate: may && state === 'CURRENT',
+      takeBack: may && canTakeBack(row, place.today),
+      callOff: may && state === 'COMING',
+    },
   }
 }
 
@@ -59,9 +68,12 @@ export const listLettings = async (
   context: SignedIn,
   place: Place,
   unitId: number,
-  query: { page: number; limit: number; sortProperties: 'letFrom'; sortDirection: 'ASC' | 'DESC' },
+  query: Paging<'letFrom'> & BaseQuery & { wildcardSearch?: string | undefined },
 ): Promise<Page<Letting>> => {
-  const page = await listing(context, lettingsOf(context, place, unitId), query, { letFrom: 'lettings.letFrom' }, 'lettings.id')
+  let rows = lettingsOf(context, place, unitId)
+  if (query.wildcardSearch) rows = rows.where('officeCentres.companyName', 'ilike', contains(query.wildcardSearch))
+  rows = baseFiltered(context, rows, query, { changed: 'lettings.updatedAt' })
+  const page = await listing(context, rows, query, { letFrom: 'lettings.letFrom' }, 'lettings.id')
   return { ...page, items: page.items.map((row) => present(context, place, row)) }
 }
 

@@ -10,6 +10,7 @@ import {
   letUnit,
   listLettings,
   listUnits,
+  takeBackVacating,
   updateUnit,
   vacateUnit,
 } from '../contract.ts'
@@ -125,6 +126,43 @@ describe('the days of a letting', () => {
       ['Jade Trading', 'OVER'],
     ])
   })
+  test('are corrected where the start was noted wrong, as far as nobody else had the unit', async () => {
+    const at = await freshUnit()
+    await admin.get(letUnit, lease(at, pearl.id, '2025-01-01', '2025-12-31'))
+    const { id: lettingId, version } = await admin.get(letUnit, lease(at, jade.id, '2026-04-01', '2028-12-31'))
+    const corrected = (letFrom: string, seen = version) =>
+      admin.send(changeLetting, { params: { ...at, lettingId }, version: seen, body: { letFrom, letUntil: '2028-12-31', areaSquareFeet: 2000 } })
+    expect(await corrected('2025-12-31')).toMatchObject({ status: 409, error: { code: 'unit_is_let' } })
+    expect(await corrected('2029-01-01')).toMatchObject({ status: 422, error: { fields: { letUntil: expect.any(String) } } })
+    expect(await corrected('2026-01-01')).toMatchObject({ status: 200, data: { letFrom: '2026-01-01', state: 'CURRENT' } })
+    expect(await corrected('2027-04-01', version + 1)).toMatchObject({ status: 200, data: { letFrom: '2027-04-01', state: 'COMING' } })
+    const { items } = await admin.get(getUnitHistory, { params: at })
+    expect(items[0]?.changes).toEqual([{ field: 'letFrom', before: '2026-01-01', after: '2027-04-01' }])
+  })
+
+  test('go on when a vacating is taken back, unless somebody else has the unit by then or the lease is over', async () => {
+    const at = await freshUnit()
+    const { id: lettingId, version } = await admin.get(letUnit, lease(at, jade.id, '2026-01-01', '2029-12-31'))
+    const params = { ...at, lettingId }
+    const takeBack = (seen: number) => admin.send(takeBackVacating, { params, version: seen })
+    expect(await takeBack(version)).toMatchObject({ status: 409, error: { code: 'not_in_this_state' } })
+    const gone = await admin.get(vacateUnit, { params, version, body: { vacatedOn: '2027-03-01', reason: 'Mistaken for 18B' } })
+    expect(gone).toMatchObject({ state: 'OVER', may: { takeBack: true } })
+    const next = await admin.get(letUnit, lease(at, pearl.id, '2027-04-01'))
+    expect(await takeBack(gone.version)).toMatchObject({ status: 409, error: { code: 'unit_is_let' } })
+    await admin.get(callOffLetting, { params: { ...at, lettingId: next.id }, version: next.version })
+    expect(await takeBack(gone.version)).toMatchObject({
+      status: 200,
+      data: { state: 'CURRENT', letUntil: '2029-12-31', vacatedOn: null, may: { takeBack: false } },
+    })
+    expect((await admin.get(getUnitHistory, { params: at })).items.find(({ action }) => action === 'tookVacatingBack')?.by).toBe('Ada Wong')
+
+    const short = await freshUnit()
+    const over = await admin.get(letUnit, lease(short, jade.id, '2026-01-01', '2027-03-05'))
+    await portal.app.database.pool.query(`update lettings set vacated_on = '2027-03-01', vacate_reason = 'Left' where id = $1`, [over.id])
+    expect(await admin.send(takeBackVacating, { params: { ...short, lettingId: over.id }, version: over.version })).toMatchObject({ status: 409 })
+  })
+
   test('are called off before they begin, not afterwards', async () => {
     const at = await freshUnit()
     const past = await admin.get(letUnit, lease(at, jade.id, '2026-01-01', '2027-03-31'))

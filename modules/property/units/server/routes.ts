@@ -3,12 +3,12 @@ import { handlers, type ServerModule } from '#kit/server/serve.ts'
 import * as contract from '../contract.ts'
 import { createUnits } from './create-units.ts'
 import { activateUnit, deactivateUnit, updateUnit } from './edit-unit.ts'
-import { callOffLetting, changeLetting, letUnit, vacateUnit } from './let-unit.ts'
+import { callOffLetting, changeLetting, letUnit, takeBackVacating, vacateUnit } from './let-unit.ts'
 import { lettingIds, listLettings, presentLetting } from './letting-rows.ts'
 import { ownBuilding, placeOf } from './place.ts'
 import { figuresOf, stackingPlan } from './plan-rows.ts'
 import { lettings, units as table } from './tables.ts'
-import { findTower, floorChoices, listTowers, presentFloor, towerChoices } from './tower-rows.ts'
+import { elevatorLevels, findTower, floorChoices, listTowers, presentFloor, towerChoices } from './tower-rows.ts'
 import { createTower, deleteFloor, deleteTower, updateFloor, updateTower } from './towers.ts'
 import { listUnits, presentUnit, unitChoices } from './unit-rows.ts'
 import { words } from './words.ts'
@@ -65,6 +65,11 @@ const routes = handlers(contract)({
     await vacateUnit(context, place, { ...params, version }, body)
     return presentLetting(context, place, params.unitId, params.lettingId)
   },
+  takeBackVacating: async (context, { params, version }) => {
+    const place = await ownBuilding(context, params.id)
+    await takeBackVacating(context, place, { ...params, version })
+    return presentLetting(context, place, params.unitId, params.lettingId)
+  },
   callOffLetting: async (context, { params, version }) => callOffLetting(context, await ownBuilding(context, params.id), { ...params, version }),
 
   listTowers: async (context, { params }) => listTowers(context, await placeOf(context, params.id)),
@@ -91,7 +96,7 @@ const routes = handlers(contract)({
   listUnitChoices: async (context, { params, query }) => unitChoices(context, await placeOf(context, params.id), query),
   listTowerChoices: async (context, { params, query }) => towerChoices(context, await placeOf(context, params.id), query),
   listFloorChoices: async (context, { params, query }) => floorChoices(context, await placeOf(context, params.id), query),
-  listElevatorAccessLevels: async (context, { params, query }) => floorChoices(context, await placeOf(context, params.id), query),
+  listElevatorAccessLevels: async (context, { params, query }) => elevatorLevels(context, await placeOf(context, params.id), query),
 })
 
 export const units: ServerModule = { name: 'property/units', contract, words, routes }

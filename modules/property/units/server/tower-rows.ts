@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { byName, byValue, contains, listing } from '#kit/server/listing.ts'
+import { baseFiltered, type BaseQuery, byName, byValue, contains, listing, type Paging } from '#kit/server/listing.ts'
 import type { Floor, Tower } from '../contract/tower.ts'
 import { occupied } from './occupied-rows.ts'
 import type { Place } from './place.ts'
@@ -77,24 +77,37 @@ export const presentFloor = async (context: SignedIn, place: Place, floorId: num
   return { ...floor, units: counts.find((one) => one.floorId === floorId)?.units ?? 0 }
 }
 
-interface Paging<Sort extends string> {
-  page: number
-  limit: number
-  sortProperties: Sort
-  sortDirection: 'ASC' | 'DESC'
+interface ChoiceQuery<Sort extends string> extends Paging<Sort>, BaseQuery {
   wildcardSearch?: string | undefined
 }
 
-export const towerChoices = async (context: SignedIn, place: Place, query: Paging<'position' | 'towerName'>) => {
+export const towerChoices = async (context: SignedIn, place: Place, query: ChoiceQuery<'position' | 'towerName'>) => {
   let rows = (await towersIn(context, place)).rows.select(['id', 'uuid', 'name as towerName'])
   if (query.wildcardSearch) rows = rows.where('name', 'ilike', contains(query.wildcardSearch))
+  rows = baseFiltered(context, rows, query, { changed: 'towers.updatedAt' })
   return listing(context, rows, query, { position: 'position', towerName: byName('name') }, 'id')
 }
 
-/** From the ground up; also the stops of the lifts, which are the floors under the names of the lift controller. */
-export const floorChoices = async (context: SignedIn, place: Place, query: Paging<'floorNoInt'> & { towerId?: number | undefined }) => {
+const upwards = byValue(sql`(towers.position, floors.floor_no_int, floors.mezzanine)`)
+
+/** From the ground up. */
+export const floorChoices = async (context: SignedIn, place: Place, query: ChoiceQuery<'floorNoInt'> & { towerId?: number | undefined }) => {
   let rows = (await floorsIn(context, place)).rows.select(floorColumns)
   if (query.towerId) rows = rows.where('floors.towerId', '=', (await findTower(context, place, query.towerId)).id)
   if (query.wildcardSearch) rows = rows.where('floors.floorNo', 'ilike', contains(query.wildcardSearch))
-  return listing(context, rows, query, { floorNoInt: byValue(sql`(towers.position, floors.floor_no_int, floors.mezzanine)`) }, 'floors.id')
+  rows = baseFiltered(context, rows, query, { changed: 'floors.updatedAt' })
+  return listing(context, rows, query, { floorNoInt: upwards }, 'floors.id')
+}
+
+/** The stops of the lifts, searched and named as the lift controller calls them; from the ground up, or by that name. */
+export const elevatorLevels = async (
+  context: SignedIn,
+  place: Place,
+  query: ChoiceQuery<'floorNoInt' | 'elevatorLevel'> & { towerId?: number | undefined },
+) => {
+  let rows = (await floorsIn(context, place)).rows.select(floorColumns)
+  if (query.towerId) rows = rows.where('floors.towerId', '=', (await findTower(context, place, query.towerId)).id)
+  if (query.wildcardSearch) rows = rows.where('floors.elevatorLevel', 'ilike', contains(query.wildcardSearch))
+  rows = baseFiltered(context, rows, query, { changed: 'floors.updatedAt' })
+  return listing(context, rows, query, { floorNoInt: upwards, elevatorLevel: byName('floors.elevatorLevel') }, 'floors.id')
 }

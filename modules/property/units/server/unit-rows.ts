@@ -3,7 +3,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { byName, byValue, contains, listing } from '#kit/server/listing.ts'
+import { baseFiltered, type BaseQuery, byName, byValue, contains, listing, type Paging } from '#kit/server/listing.ts'
 import { can, type UnitQuery, unitSteps } from '../contract.ts'
 import type { PlanUnit, Unit, UnitRow, UnitStatus } from '../contract/unit.ts'
 import { occupied, stateOf } from './occupied-rows.ts'
@@ -93,22 +93,24 @@ const mentions = (typed: string) => {
   return sql<SqlBool>`lower(concat_ws(' ', units.unit_no, floors.floor_no, towers.name, holder.company_name, comer.company_name, units.kept_for)) like ${pattern}`
 }
 
+const ofUnits = { changed: 'units.updatedAt', active: sql<SqlBool>`(units.status = 'ACTIVE')` }
+
 const inTower = async (context: SignedIn, place: Place, towerId: number | undefined): Promise<void> => {
   if (towerId !== undefined) await findTower(context, place, towerId)
 }
 
 export const listUnits = async (context: SignedIn, place: Place, query: UnitQuery): Promise<Page<UnitRow>> => {
   await inTower(context, place, query.towerId)
-  let rows = shown(context, place).where('units.status', '=', query.status)
-  if (query.statusActiveFlag === false) rows = rows.where('units.status', '=', 'INACTIVE')
+  let rows = shown(context, place)
+  const status = query.status ?? (query.statusActiveFlag === undefined ? 'ACTIVE' : undefined)
+  if (status) rows = rows.where('units.status', '=', status)
   const states = query.stateArray ?? (query.state ? [query.state] : [])
   if (states.length) rows = rows.where(stateOf(place), 'in', states)
   if (query.towerId) rows = rows.where('floors.towerId', '=', query.towerId)
   if (query.floorId) rows = rows.where('floors.id', '=', query.floorId)
   if (query.companyId) rows = rows.where('held.companyId', '=', query.companyId)
   if (query.wildcardSearch) rows = rows.where(mentions(query.wildcardSearch))
-  if (query.updatedDateFrom) rows = rows.where('units.updatedAt', '>=', query.updatedDateFrom)
-  if (query.updatedDateTo) rows = rows.where('units.updatedAt', '<', sql<string>`${query.updatedDateTo}::date + 1`)
+  rows = baseFiltered(context, rows, query, ofUnits)
   const page = await listing(context, rows, query, sort, 'units.id')
   return { ...page, items: page.items.map((row) => presentRow(context, place, row)) }
 }
@@ -119,11 +121,7 @@ export const presentUnit = async (context: SignedIn, place: Place, unitId: numbe
   return { ...presentRow(context, place, row), version: row.version, createdDate: row.createdAt, timeZone: place.timeZone, today: place.today }
 }
 
-interface ChoiceQuery {
-  page: number
-  limit: number
-  sortProperties: 'unit.floorNoInt'
-  sortDirection: 'ASC' | 'DESC'
+interface ChoiceQuery extends Paging<'unit.floorNoInt'>, BaseQuery {
   wildcardSearch?: string | undefined
   towerId?: number | undefined
   floorId?: number | undefined
@@ -134,7 +132,8 @@ export const unitChoices = async (context: SignedIn, place: Place, query: Choice
   let rows = occupied(context, place)
     .select(['units.id', 'units.uuid', 'units.unitNo', 'units.floorId', 'floors.floorNo', 'floors.floorNoInt', 'floors.towerId'])
     .select('towers.name as towerName')
-    .where('units.status', '=', 'ACTIVE')
+  if (query.statusActiveFlag === undefined) rows = rows.where('units.status', '=', 'ACTIVE')
+  rows = baseFiltered(context, rows, query, ofUnits)
   if (query.towerId) rows = rows.where('floors.towerId', '=', query.towerId)
   if (query.floorId) rows = rows.where('floors.id', '=', query.floorId)
   if (query.wildcardSearch) rows = rows.where('units.unitNo', 'ilike', contains(query.wildcardSearch))

@@ -71,6 +71,7 @@ const AddForm = ({ office, towers, towerId, onClose, like, areaUnit }: FormProps
       <div className={classes.pair}>
         <TextInput
           label={t('floorsField')}
+          required
           placeholder="10–25, G, B1"
           value={values.floors}
           onChange={(event) => set({ floors: event.currentTarget.value })}
@@ -79,6 +80,7 @@ const AddForm = ({ office, towers, towerId, onClose, like, areaUnit }: FormProps
         />
         <TextInput
           label={t('unitsField')}
+          required
           placeholder="A–D"
           value={values.units}
           onChange={(event) => set({ units: event.currentTarget.value })}
@@ -114,6 +116,7 @@ const AddForm = ({ office, towers, towerId, onClose, like, areaUnit }: FormProps
           {values.kept && (
             <TextInput
               label={t('keptFor')}
+              required
               placeholder={t('keptExample')}
               maxLength={60}
               value={values.keptFor}

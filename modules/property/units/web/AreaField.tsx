@@ -13,11 +13,12 @@ interface Props {
   error?: string | undefined
 }
 
-/** An area, typed in the building’s unit of measure. */
+/** An area, typed in the building’s unit of measure; wherever it is asked for it is needed. */
 export const AreaField = ({ label, unit, value, onChange, help, error }: Props) => (
   <NumberInput
     label={`${label} (${t(`areaUnit.${unit}`)})`}
     description={help}
+    required
     inputWrapperOrder={['label', 'input', 'description', 'error']}
     min={0}
     decimalScale={unit === 'SQ_M' ? 1 : 0}

@@ -14,13 +14,14 @@ export interface LettingDialogProps extends UnitDialogProps {
 }
 
 interface Form {
+  letFrom: string
   letUntil: string
   areaSquareFeet: number
 }
-const toBody = ({ letUntil, areaSquareFeet }: Form) => ({ letUntil: letUntil || null, areaSquareFeet })
-const formOf = ({ letUntil, areaSquareFeet }: Letting): Form => ({ letUntil: letUntil ?? '', areaSquareFeet })
+const toBody = ({ letFrom, letUntil, areaSquareFeet }: Form) => ({ letFrom, letUntil: letUntil || null, areaSquareFeet })
+const formOf = ({ letFrom, letUntil, areaSquareFeet }: Letting): Form => ({ letFrom, letUntil: letUntil ?? '', areaSquareFeet })
 
-/** A renewal, or a lease mended. */
+/** A renewal, or a lease that was noted wrong. */
 export const ChangeLetting = ({ office, unit, letting, onClose }: LettingDialogProps) => {
   const at = { params: { id: office, unitId: unit.id, lettingId: letting.id } }
   const edit = useEdit({
@@ -36,6 +37,7 @@ export const ChangeLetting = ({ office, unit, letting, onClose }: LettingDialogP
   })
   const { values, set, errors } = edit
   const differences = (theirs: Form, mine: Form) => [
+    { field: t('column.letFrom'), theirs: dayText(theirs.letFrom), mine: dayText(mine.letFrom) },
     { field: t('letUntilLast'), theirs: theirs.letUntil && dayText(theirs.letUntil), mine: mine.letUntil && dayText(mine.letUntil) },
     { field: t('leasedArea'), theirs: areaText(unit.areaUnit, theirs.areaSquareFeet), mine: areaText(unit.areaUnit, mine.areaSquareFeet) },
   ]
@@ -48,12 +50,20 @@ export const ChangeLetting = ({ office, unit, letting, onClose }: LettingDialogP
       onClose={onClose}
     >
       <DateField
+        label={t('column.letFrom')}
+        help={t('letFromHelp')}
+        required
+        value={values.letFrom}
+        onChange={(letFrom) => set({ letFrom })}
+        error={errors.letFrom}
+      />
+      <DateField
         label={t('letUntilLast')}
         help={t('letUntilHelp')}
         clearable
         value={values.letUntil}
         onChange={(letUntil) => set({ letUntil })}
-        min={letting.letFrom > unit.today ? letting.letFrom : unit.today}
+        min={values.letFrom > unit.today ? values.letFrom : unit.today}
         error={errors.letUntil}
       />
       <AreaField

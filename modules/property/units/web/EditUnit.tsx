@@ -32,6 +32,7 @@ export const EditUnit = ({ office, unit, onClose }: UnitDialogProps) => {
     <EditDialog edit={edit} differences={differences} title={t('editUnit', { unit: unit.unitNo })} onClose={onClose}>
       <TextInput
         label={t('unitNo')}
+        required
         maxLength={20}
         value={values.unitNo}
         onChange={(event) => set({ unitNo: event.currentTarget.value })}
@@ -54,6 +55,7 @@ export const EditUnit = ({ office, unit, onClose }: UnitDialogProps) => {
       {values.kept && (
         <TextInput
           label={t('keptFor')}
+          required
           placeholder={t('keptExample')}
           maxLength={60}
           value={values.keptFor}

@@ -57,7 +57,7 @@ const FloorForm = ({ office, floor, onClose }: { office: string; floor: Floor; o
             size="md"
             className={classes.remove}
             loading={remove.busy}
-            onClick={() => remove({ ...at, version: floor.version })}
+            onClick={() => remove({ ...at, version: edit.begun.version })}
           >
             {t('removeFloor')}
           </Button>
@@ -66,6 +66,7 @@ const FloorForm = ({ office, floor, onClose }: { office: string; floor: Floor; o
     >
       <TextInput
         label={t('floorNo')}
+        required
         maxLength={20}
         value={edit.values.floorNo}
         onChange={(event) => edit.set({ floorNo: event.currentTarget.value })}
@@ -74,6 +75,7 @@ const FloorForm = ({ office, floor, onClose }: { office: string; floor: Floor; o
       />
       <TextInput
         label={t('elevatorLevel')}
+        required
         description={t('elevatorLevelHelp')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={20}

@@ -43,6 +43,7 @@ export const LetUnit = ({ office, unit, onClose }: UnitDialogProps) => {
     <FormDialog title={t('letUnit', { unit: unit.unitNo })} verb={t('let')} busy={send.busy} onClose={onClose} onSave={save}>
       <CompanySelect
         label={t('column.company')}
+        required
         placeholder={t('chooseCompany')}
         allowDeselect={false}
         office={office}
@@ -52,7 +53,7 @@ export const LetUnit = ({ office, unit, onClose }: UnitDialogProps) => {
         data-autofocus
       />
       <div className={classes.pair}>
-        <DateField label={t('column.letFrom')} value={values.letFrom} onChange={(letFrom) => set({ letFrom })} error={errors.letFrom} />
+        <DateField label={t('column.letFrom')} required value={values.letFrom} onChange={(letFrom) => set({ letFrom })} error={errors.letFrom} />
         <DateField
           label={t('letUntilLast')}
           help={t('letUntilHelp')}

@@ -9,7 +9,7 @@ import { areaText } from './areaText.ts'
 import { ChangeLetting } from './ChangeLetting.tsx'
 import { t } from './texts.ts'
 import classes from './Units.module.css'
-import { CallOffLetting, VacateUnit } from './VacateUnit.tsx'
+import { CallOffLetting, TakeBackVacating, VacateUnit } from './VacateUnit.tsx'
 
 const tones: Record<LettingState, StatusTone> = { CURRENT: 'live', COMING: 'coming', OVER: 'over', CALLED_OFF: 'over' }
 
@@ -26,6 +26,8 @@ const End = ({ letting }: { letting: Letting }) => (
   </>
 )
 
+type Deed = 'change' | 'vacate' | 'takeBack' | 'callOff'
+
 interface Props {
   office: string
   unit: Unit
@@ -34,12 +36,13 @@ interface Props {
 
 /** Who had the unit, has it and will have it, the latest first. */
 export const LettingTable = ({ office, unit, lettings }: Props) => {
-  const [asked, setAsked] = useState<{ what: 'change' | 'vacate' | 'callOff'; letting: Letting }>()
+  const [asked, setAsked] = useState<{ what: Deed; letting: Letting }>()
   const actions = (letting: Letting): MenuAction[] => {
-    const ask = (what: 'change' | 'vacate' | 'callOff') => () => setAsked({ what, letting })
+    const ask = (what: Deed) => () => setAsked({ what, letting })
     return [
       ...(letting.may.change ? [{ label: t('changeLetting'), onClick: ask('change') }] : []),
       ...(letting.may.vacate ? [{ label: t('vacateEllipsis'), onClick: ask('vacate') }] : []),
+      ...(letting.may.takeBack ? [{ label: t('takeBackEllipsis'), onClick: ask('takeBack') }] : []),
       ...(letting.may.callOff ? [{ label: t('callOffEllipsis'), danger: true, onClick: ask('callOff') }] : []),
     ]
   }
@@ -89,6 +92,7 @@ export const LettingTable = ({ office, unit, lettings }: Props) => {
       </table>
       {asked?.what === 'change' && dialog && <ChangeLetting {...dialog} />}
       {asked?.what === 'vacate' && dialog && <VacateUnit {...dialog} />}
+      {asked?.what === 'takeBack' && dialog && <TakeBackVacating {...dialog} />}
       {asked?.what === 'callOff' && dialog && <CallOffLetting {...dialog} />}
     </>
   )

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type Draft, useDraft } from '#kit/web/draft.ts'
 import { useEdit } from '#kit/web/edit.ts'
+import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
 import { EditDialog } from '#kit/web/parts/EditForm.tsx'
 import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
@@ -36,6 +37,7 @@ type Rest = Omit<Props, 'remove' | 'tower'>
 const NameField = ({ of: { values, set, errors } }: { of: Pick<Draft<Form, unknown>, 'values' | 'set' | 'errors'> }) => (
   <TextInput
     label={t('towerName')}
+    required
     placeholder={t('towerExample')}
     maxLength={60}
     value={values.name}
@@ -89,6 +91,7 @@ const RenameTower = ({ office, tower, onClose }: Rest & { tower: Tower }) => {
 }
 
 const RemoveTower = ({ office, tower, onClose, onDone }: Rest & { tower: Tower }) => {
+  const opened = useOpened(tower)
   const done = () => {
     onClose()
     onDone(undefined)
@@ -102,7 +105,7 @@ const RemoveTower = ({ office, tower, onClose, onDone }: Rest & { tower: Tower }
       verb={t('removeTower')}
       busy={send.busy}
       onClose={onClose}
-      onConfirm={() => send({ params: { id: office, towerId: tower.id }, version: tower.version })}
+      onConfirm={() => send({ params: { id: office, towerId: tower.id }, version: opened.version })}
     />
   )
 }

@@ -4,22 +4,27 @@ import { useState } from 'react'
 import type { Listing } from '#kit/web/listing.ts'
 import type { listUnits } from '../contract.ts'
 import { unitStates, unitStatuses } from '../contract/unit.ts'
+import { FloorSelect, useFloorName } from './FloorSelect.tsx'
 import { t } from './texts.ts'
 
-const names = ['state', 'status'] as const
+const names = ['floorId', 'state', 'status'] as const
 type Name = (typeof names)[number]
 type Typed = Partial<Record<Name, string>>
 
 /** The filter drawer of the list and the chips of what is filtered. */
-export const useUnitFilters = (list: Listing<typeof listUnits>) => {
+export const useUnitFilters = (list: Listing<typeof listUnits>, office: string) => {
   const applied: Typed = Object.fromEntries(names.map((name) => [name, list.value(name)]).filter(([, value]) => value))
   const [typed, setTyped] = useState<Typed>(applied)
   const set = (name: Name) => (value: string | null) => setTyped({ ...typed, [name]: value ?? '' })
+  const floorName = useFloorName(office, applied.floorId ?? '')
   const nothing = Object.fromEntries(names.map((name) => [name, undefined]))
   return {
     chips: names.flatMap((name) => {
       const value = applied[name]
-      return value ? [{ name: t(`column.${name}`), value: t.of(`${name}.${value}`), onRemove: () => list.filter({ [name]: undefined }) }] : []
+      const shown = name === 'floorId' ? floorName : t.of(`${name}.${value ?? ''}`)
+      return value
+        ? [{ name: name === 'floorId' ? t('floor') : t(`column.${name}`), value: shown, onRemove: () => list.filter({ [name]: undefined }) }]
+        : []
     }),
     clear: () => list.filter({ ...nothing, wildcardSearch: undefined }),
     drawer: {
@@ -29,6 +34,7 @@ export const useUnitFilters = (list: Listing<typeof listUnits>) => {
       onClear: () => setTyped({}),
       children: (
         <>
+          <FloorSelect office={office} towerId={list.value('towerId')} value={typed.floorId ?? ''} onChange={set('floorId')} />
           <Select
             label={t('column.state')}
             clearable

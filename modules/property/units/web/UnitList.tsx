@@ -60,7 +60,7 @@ export const UnitList = ({ office, query, children }: { office: string; query: R
   const own = useMe().organisation.kind === 'company'
   const titled = columns.filter(({ key }) => !own || key !== 'companyName').map((column) => ({ ...column, title: t.of(`column.${column.title}`) }))
   const { shown, choice } = useColumns('units', titled)
-  const filters = useUnitFilters(list)
+  const filters = useUnitFilters(list, office)
   const { menu, dialog } = useUnitMenu(office, query)
   return (
     <>

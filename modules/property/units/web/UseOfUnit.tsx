@@ -1,3 +1,4 @@
+import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { activateUnit, deactivateUnit } from '../contract.ts'
@@ -6,7 +7,8 @@ import { t } from './texts.ts'
 
 /** Takes a unit out of use, or back into it. */
 export const UseOfUnit = ({ office, unit, onClose }: UnitDialogProps) => {
-  const active = unit.status === 'ACTIVE'
+  const opened = useOpened(unit)
+  const active = opened.status === 'ACTIVE'
   const told = { onDone: onClose, onRefused: () => onClose() }
   const deactivate = useSend(deactivateUnit, { said: t('deactivated'), ...told })
   const activate = useSend(activateUnit, { said: t('activated'), ...told })
@@ -20,7 +22,7 @@ export const UseOfUnit = ({ office, unit, onClose }: UnitDialogProps) => {
       verb={t(active ? 'deactivate' : 'activate')}
       busy={send.busy}
       onClose={onClose}
-      onConfirm={() => send({ params: { id: office, unitId: unit.id }, version: unit.version })}
+      onConfirm={() => send({ params: { id: office, unitId: unit.id }, version: opened.version })}
     >
       {t(active ? 'deactivateSays' : 'activateSays')}
     </ConfirmDialog>

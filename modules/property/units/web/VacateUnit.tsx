@@ -1,11 +1,12 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
+import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
 import { DateField } from '#kit/web/parts/DateTimeField.tsx'
 import { dayText } from '#kit/web/parts/dates.ts'
 import { useSend } from '#kit/web/queries.ts'
-import { callOffLetting, vacateUnit } from '../contract.ts'
+import { callOffLetting, takeBackVacating, vacateUnit } from '../contract.ts'
 import { VacateInput } from '../contract/letting.ts'
 import type { LettingDialogProps } from './ChangeLetting.tsx'
 import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
@@ -15,6 +16,7 @@ const toBody = (form: { vacatedOn: string; reason: string }) => form
 
 /** The keys come back before the lease is over, and why. */
 export const VacateUnit = ({ office, unit, letting, onClose }: LettingDialogProps) => {
+  const opened = useOpened(letting)
   const [initial] = useState({ vacatedOn: unit.today, reason: '' })
   const draft = useDraft({ initial, toBody, schema: VacateInput, t })
   const { values, set, errors } = draft
@@ -25,7 +27,7 @@ export const VacateUnit = ({ office, unit, letting, onClose }: LettingDialogProp
   })
   const save = () => {
     const body = draft.check()
-    if (body) send({ params: { id: office, unitId: unit.id, lettingId: letting.id }, version: letting.version, body })
+    if (body) send({ params: { id: office, unitId: unit.id, lettingId: letting.id }, version: opened.version, body })
   }
   return (
     <FormDialog
@@ -38,6 +40,7 @@ export const VacateUnit = ({ office, unit, letting, onClose }: LettingDialogProp
     >
       <DateField
         label={t('vacantFrom')}
+        required
         value={values.vacatedOn}
         onChange={(vacatedOn) => set({ vacatedOn })}
         min={letting.letFrom}
@@ -46,6 +49,7 @@ export const VacateUnit = ({ office, unit, letting, onClose }: LettingDialogProp
       />
       <Textarea
         label={t('reason')}
+        required
         rows={3}
         maxLength={500}
         value={values.reason}
@@ -57,8 +61,30 @@ export const VacateUnit = ({ office, unit, letting, onClose }: LettingDialogProp
   )
 }
 
+/** The keys did not come back after all. */
+export const TakeBackVacating = ({ office, unit, letting, onClose }: LettingDialogProps) => {
+  const opened = useOpened(letting)
+  const { companyName } = opened.company
+  const send = useSend(takeBackVacating, { said: t('vacatingTakenBack', { company: companyName }), onDone: onClose, onRefused: () => onClose() })
+  return (
+    <ConfirmDialog
+      opened
+      danger={false}
+      title={t('takeBackQuestion', { unit: unit.unitNo, company: companyName })}
+      warning={null}
+      verb={t('takeBack')}
+      busy={send.busy}
+      onClose={onClose}
+      onConfirm={() => send({ params: { id: office, unitId: unit.id, lettingId: opened.id }, version: opened.version })}
+    >
+      {opened.letUntil ? t('takeBackSaysUntil', { day: dayText(opened.letUntil) }) : t('takeBackSays')}
+    </ConfirmDialog>
+  )
+}
+
 /** A letting that has not begun is called off. */
 export const CallOffLetting = ({ office, unit, letting, onClose }: LettingDialogProps) => {
+  const opened = useOpened(letting)
   const send = useSend(callOffLetting, { said: t('calledOff'), onDone: onClose, onRefused: () => onClose() })
   return (
     <ConfirmDialog
@@ -68,7 +94,7 @@ export const CallOffLetting = ({ office, unit, letting, onClose }: LettingDialog
       verb={t('callOff')}
       busy={send.busy}
       onClose={onClose}
-      onConfirm={() => send({ params: { id: office, unitId: unit.id, lettingId: letting.id }, version: letting.version })}
+      onConfirm={() => send({ params: { id: office, unitId: unit.id, lettingId: letting.id }, version: opened.version })}
     />
   )
 }

@@ -1,25 +1,26 @@
 import { Button, Checkbox } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '#kit/web/api.ts'
-import { Link } from '#kit/web/frame/Link.tsx'
 import { PinField, pinLength } from '#kit/web/parts/PinField.tsx'
 import { codeMinutes, generateOtp, resendSeconds, trustDays } from '../../contract.ts'
 import classes from './Steps.module.css'
-import { useFollow } from './follow.ts'
 import { LoginProblem } from './LoginProblem.tsx'
 import { Notice } from './Notice.tsx'
-import { giveCode, type Waiting } from '../sign-in.ts'
+import type { Waiting } from '../sign-in.ts'
 import { t } from '../texts.ts'
 import { minutesText, useSecondsUntil } from './useSecondsUntil.ts'
-import { forgetWaiting } from './waiting.ts'
 
 interface Props {
   waiting: Waiting
   /** The code of a mail whose link was followed. */
   filled: string
   onWaiting: (next: Waiting) => void
-  /** Where it begins anew. */
-  login: string
+  onGive: (code: string, trust: boolean) => Promise<void>
+  verb: string
+  /** What stands instead of the form when nothing waits for the code any more. */
+  over: ReactNode
+  /** The way out, beside the one to another code. */
+  away: ReactNode
 }
 
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'code_expired'
@@ -29,8 +30,8 @@ const toFirstBox = (form: HTMLElement | null): void => {
   requestAnimationFrame(() => form?.querySelector<HTMLInputElement>('input:not([type=checkbox])')?.focus())
 }
 
-export const CodeForm = ({ waiting, filled, onWaiting, login }: Props) => {
-  const follow = useFollow()
+/** Six digits, by mail or from an app: at the sign-in, and where an organisation wants them later. */
+export const CodeForm = ({ waiting, filled, onWaiting, onGive, verb, over, away }: Props) => {
   const [code, setCode] = useState(filled)
   const [trust, setTrust] = useState(false)
   const [busy, setBusy] = useState<'giving' | 'sending'>()
@@ -41,7 +42,6 @@ export const CodeForm = ({ waiting, filled, onWaiting, login }: Props) => {
   const goodFor = useSecondsUntil(waiting.codeExpiredAt, codeMinutes * 60)
   const resendIn = useSecondsUntil(waiting.resendAt, resendSeconds)
   const byApp = waiting.codeBy === 'AUTHENTICATOR'
-  const over = isOver(problem)
 
   useEffect(() => {
     if (!filled) toFirstBox(form.current)
@@ -59,7 +59,7 @@ export const CodeForm = ({ waiting, filled, onWaiting, login }: Props) => {
     if (given.length < pinLength) return toFirstBox(form.current)
     begin('giving')
     try {
-      follow(await giveCode(waiting.uniqueId, given, trust))
+      await onGive(given, trust)
     } catch (error) {
       setBusy(undefined)
       setCode('')
@@ -83,13 +83,11 @@ export const CodeForm = ({ waiting, filled, onWaiting, login }: Props) => {
     setBusy(undefined)
   }
 
-  if (over)
+  if (isOver(problem))
     return (
       <>
         <LoginProblem error={problem} />
-        <Button component={Link} href={login} size="lg" fullWidth onClick={forgetWaiting}>
-          {t('beginAgain')}
-        </Button>
+        {over}
       </>
     )
   const good = goodFor > 0 ? t('codeGoodFor', { time: minutesText(goodFor) }) : t('codeRunOut')
@@ -122,7 +120,7 @@ export const CodeForm = ({ waiting, filled, onWaiting, login }: Props) => {
         error={short && code.length < pinLength ? t('sixDigits') : undefined}
       />
       <Button type="submit" fullWidth size="lg" mt="lg" loading={busy === 'giving'} disabled={busy === 'sending'}>
-        {t('signIn')}
+        {verb}
       </Button>
       <div className={classes.others}>
         <Button
@@ -135,9 +133,7 @@ export const CodeForm = ({ waiting, filled, onWaiting, login }: Props) => {
         >
           {resendIn > 0 ? t('sendAgainIn', { time: minutesText(resendIn) }) : byApp ? t('codeByMail') : t('sendAgain')}
         </Button>
-        <Button component={Link} href={login} variant="subtle" size="sm" onClick={forgetWaiting}>
-          {t('backToSignIn')}
-        </Button>
+        {away}
       </div>
     </form>
   )

@@ -1,5 +1,7 @@
 import { product } from '#kit/web/product.ts'
+import { DeclineByLink } from './DeclineByLink.tsx'
 import { InvitationForm } from './InvitationForm.tsx'
+import { KnownInvitation } from './KnownInvitation.tsx'
 import { LinkCheck } from './LinkCheck.tsx'
 import { useLinkToken } from './link-token.ts'
 import { InvitationExpired } from './LinkExpired.tsx'
@@ -13,7 +15,14 @@ const Checked = ({ token }: { token: string }) => {
   return (
     <SignInFrame title={t('confirmAccount')} lead={data && t('invitedBy', { company: data.companyName ?? '', product })}>
       {data ? (
-        <InvitationForm token={token} email={data.username} fullName={data.fullName ?? ''} newAccount={data.newAccount ?? false} />
+        <>
+          {data.newAccount ? (
+            <InvitationForm token={token} email={data.username} fullName={data.fullName ?? ''} />
+          ) : (
+            <KnownInvitation email={data.username} />
+          )}
+          <DeclineByLink token={token} company={data.companyName ?? ''} />
+        </>
       ) : (
         <LinkCheck check={check} />
       )}

@@ -3,6 +3,11 @@ import { confirmedPages } from '../../contract.ts'
 import { Outcome } from './Outcome.tsx'
 import { t } from '../texts.ts'
 
+/** An invitation was declined, by its link. */
+export const Declined = () => (
+  <Outcome title={t('invitations.declined')} cause={t('invitations.declinedCause')} on={{ label: t('signIn'), href: '/login' }} />
+)
+
 /** An invitation was accepted: what this role does next. */
 export const Confirmed = () => {
   const last = usePath().split('/').at(-1)

@@ -1,20 +1,19 @@
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { Link } from '#kit/web/frame/Link.tsx'
 import { useAddress, useGo } from '#kit/web/navigation.ts'
 import { CodeForm } from './CodeForm.tsx'
-import { withRedirect } from './follow.ts'
+import { leadFor } from './codeLead.ts'
+import { useFollow, withRedirect } from './follow.ts'
 import { SignInFrame } from './SignInFrame.tsx'
-import type { Waiting } from '../sign-in.ts'
+import { giveCode } from '../sign-in.ts'
 import { t } from '../texts.ts'
-import { codeFromMail, forgetCode, keepWaiting, waitingSignIn } from './waiting.ts'
-
-const leadFor = ({ codeBy, maskedEmail }: Waiting): string => {
-  if (codeBy === 'AUTHENTICATOR') return t('codeFromApp')
-  return maskedEmail ? t('codeSentTo', { email: maskedEmail }) : t('codeFromMail')
-}
+import { codeFromMail, forgetCode, forgetWaiting, keepWaiting, waitingSignIn } from './waiting.ts'
 
 /** The second step of a sign-in. Without a first one there is nothing to do here. */
 export const EnterCode = () => {
   const go = useGo()
+  const follow = useFollow()
   const [query] = useAddress()
   const [waiting, setWaiting] = useState(waitingSignIn)
   const [filled] = useState(codeFromMail)
@@ -29,7 +28,18 @@ export const EnterCode = () => {
       <CodeForm
         waiting={waiting}
         filled={filled}
-        login={login}
+        verb={t('signIn')}
+        over={
+          <Button component={Link} href={login} size="lg" fullWidth onClick={forgetWaiting}>
+            {t('beginAgain')}
+          </Button>
+        }
+        away={
+          <Button component={Link} href={login} variant="subtle" size="sm" onClick={forgetWaiting}>
+            {t('backToSignIn')}
+          </Button>
+        }
+        onGive={async (code, trust) => follow(await giveCode(waiting.uniqueId, code, trust))}
         onWaiting={(next) => {
           keepWaiting(next)
           setWaiting(next)

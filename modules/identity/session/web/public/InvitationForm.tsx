@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { isPlainStart } from '#kit/contract/checks.ts'
+import { isProperName } from '#kit/contract/checks.ts'
 import { ApiError, call } from '#kit/web/api.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { words } from '#kit/web/words.ts'
@@ -18,16 +18,15 @@ interface Props {
   token: string
   email: string
   fullName: string
-  /** Somebody new chooses a name and a password; who has an account only accepts. */
-  newAccount: boolean
 }
 
 const nameError = (name: string): { fullName?: string } => {
   if (!name.trim()) return { fullName: words('required') }
-  return isPlainStart(name.trim()) ? {} : { fullName: t('nameForm') }
+  return isProperName(name.trim()) ? {} : { fullName: words('properName') }
 }
 
-export const InvitationForm = ({ token, email, fullName, newAccount }: Props) => {
+/** Somebody new chooses a name and a password. */
+export const InvitationForm = ({ token, email, fullName }: Props) => {
   const go = useGo()
   const [name, setName] = useState(fullName)
   const [password, setPassword] = useState(noPassword)
@@ -36,7 +35,7 @@ export const InvitationForm = ({ token, email, fullName, newAccount }: Props) =>
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
   const form = useRef<HTMLFormElement>(null)
-  const wrong = newAccount ? { ...nameError(name), ...newPasswordErrors(password) } : {}
+  const wrong = { ...nameError(name), ...newPasswordErrors(password) }
   const errors: Record<string, string> = { ...(problem instanceof ApiError ? problem.fields : {}), ...(asked ? wrong : {}) }
 
   const submit = async (event: FormEvent) => {
@@ -47,7 +46,7 @@ export const InvitationForm = ({ token, email, fullName, newAccount }: Props) =>
     if (Object.keys(wrong).length > 0 || !agreed.terms || !agreed.consent) return focusFirstError(form.current)
     setBusy(true)
     try {
-      const chosen = newAccount ? { fullName: name.trim(), newPassword: password.password } : {}
+      const chosen = { fullName: name.trim(), newPassword: password.password }
       const { page } = await call(confirmAccount, { body: { token, agreedTo: legalEdition, ...chosen } })
       holdToken(undefined)
       go(`/confirm-account/${page}`, { replace: true })
@@ -61,29 +60,24 @@ export const InvitationForm = ({ token, email, fullName, newAccount }: Props) =>
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
       {problem !== undefined && <Notice tone="wrong">{formSentence(problem)}</Notice>}
-      {!newAccount && <Notice>{t('haveAccount')}</Notice>}
       <TextInput size="lg" label={t('email')} type="email" name="username" autoComplete="username" readOnly value={email} mb="md" />
-      {newAccount && (
-        <>
-          <TextInput
-            size="lg"
-            label={t('yourName')}
-            name="fullName"
-            autoComplete="name"
-            required
-            withAsterisk={false}
-            maxLength={200}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            error={errors.fullName}
-            mb="md"
-          />
-          <NewPasswordFields value={password} onChange={setPassword} errors={errors} />
-        </>
-      )}
+      <TextInput
+        size="lg"
+        label={t('yourName')}
+        name="fullName"
+        autoComplete="name"
+        required
+        withAsterisk={false}
+        maxLength={200}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={errors.fullName}
+        mb="md"
+      />
+      <NewPasswordFields value={password} onChange={setPassword} errors={errors} />
       <Agreement value={agreed} onChange={setAgreed} asked={asked} />
       <Button type="submit" size="lg" fullWidth mt="sm" loading={busy}>
-        {newAccount ? t('createAccount') : t('accept')}
+        {t('createAccount')}
       </Button>
     </form>
   )

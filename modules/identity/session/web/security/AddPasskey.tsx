@@ -1,5 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Modal.layer.css'
+import { Button, TextInput } from '@mantine/core'
 import { startRegistration } from '@simplewebauthn/browser'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '#kit/web/api.ts'
@@ -10,6 +9,7 @@ import { words } from '#kit/web/words.ts'
 import { addPasskey, startPasskey } from '../../contract/security.ts'
 import { isTurnedAway } from '../sign-in.ts'
 import { t } from '../texts.ts'
+import { Modal } from '#kit/web/parts/OverlayModal.tsx'
 
 type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
 

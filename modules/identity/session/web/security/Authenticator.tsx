@@ -23,8 +23,9 @@ export const Authenticator = ({ security: { authenticator } }: { security: Secur
   })
   return (
     <SecurityPart title={t('security.app')} help={t('security.appHelp')}>
-      <StatusBadge tone={authenticator ? 'live' : 'idle'} plain>
+      <StatusBadge tone={authenticator ? (authenticator.asleep ? 'waiting' : 'live') : 'idle'} plain>
         {authenticator ? t('security.appSince', { date: moment(authenticator.since) }) : t('security.appNone')}
+        {authenticator?.asleep && ` · ${t('security.asleep')}`}
       </StatusBadge>
       <div className={classes.buttons}>
         <Button variant="default" loading={begin.busy} onClick={() => begin({})}>

@@ -1,5 +1,4 @@
-import { Button, Modal } from '@mantine/core'
-import '@mantine/core/styles/Modal.layer.css'
+import { Button } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import dialog from '#kit/web/parts/Dialogs.module.css'
 import { PasswordField } from '#kit/web/parts/PasswordField.tsx'
@@ -14,6 +13,7 @@ import { loadInfo } from '../session.ts'
 import { t } from '../texts.ts'
 import { useTries } from './refusals.ts'
 import classes from './Security.module.css'
+import { Modal } from '#kit/web/parts/OverlayModal.tsx'
 
 export const ChangePassword = ({ security, onClose }: { security: Security; onClose: () => void }) => {
   const [oldPassword, setOldPassword] = useState('')

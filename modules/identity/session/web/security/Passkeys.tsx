@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
+import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { removePasskey, type Security } from '../../contract/security.ts'
@@ -27,6 +28,7 @@ export const Passkeys = ({ security: { passkeys, sessions } }: { security: Secur
             <Row
               key={passkey.uuid}
               name={passkey.name}
+              badge={passkey.asleep && <StatusBadge tone="waiting">{t('security.asleep')}</StatusBadge>}
               facts={[
                 t('security.since', { date: day(passkey.since) }),
                 passkey.lastUsedAt ? t('security.lastUsed', { date: moment(passkey.lastUsedAt) }) : t('security.neverUsed'),

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ErrorState, DetailSkeleton } from '#kit/web/parts/States.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
@@ -9,19 +10,26 @@ import { OwnPassword } from './OwnPassword.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import classes from './Security.module.css'
 import { Sessions } from './Sessions.tsx'
+import { SleepingProofs } from './SleepingProofs.tsx'
 import { SignInCode } from './SignInCode.tsx'
 import { TrustedDevices } from './TrustedDevices.tsx'
 
 /** Everything that opens one's own account, and where it is open. */
 export const Security = () => {
   const security = useItem(getSecurity, {})
+  const [deciding, setDeciding] = useState(false)
   if (security.error && !security.data)
     return <ErrorState cause={security.error.message} requestId={security.error.requestId} onRetry={() => void security.refetch()} />
   if (!security.data) return <DetailSkeleton />
   const own = security.data
+  const asleep = own.authenticator?.asleep || own.passkeys.some((passkey) => passkey.asleep)
   return (
     <>
-      <TitleBar title={t('security.title')} />
+      <TitleBar
+        title={t('security.title')}
+        actions={asleep ? [{ label: t('security.asleepDecide'), primary: true, onClick: () => setDeciding(true) }] : []}
+      />
+      {deciding && <SleepingProofs onClose={() => setDeciding(false)} />}
       <div className={classes.parts}>
         <OwnDetails security={own} />
         <OwnPassword security={own} />

@@ -1,5 +1,4 @@
-import { Button, Modal } from '@mantine/core'
-import '@mantine/core/styles/Modal.layer.css'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Data } from '#kit/contract/endpoint.ts'
 import { CopyButton } from '#kit/web/frame/CopyButton.tsx'
@@ -13,6 +12,7 @@ import { t } from '../texts.ts'
 import { QrCode } from './QrCode.tsx'
 import { useTries } from './refusals.ts'
 import classes from './Security.module.css'
+import { Modal } from '#kit/web/parts/OverlayModal.tsx'
 
 export type Secret = Data<typeof startAuthenticator>
 

@@ -13,9 +13,13 @@ import { t } from './texts.ts'
 const tones: Record<PersonalExport['status'], StatusTone> = { WAITING: 'coming', READY: 'live', FAILED: 'wrong', GONE: 'over' }
 const nameOf = ({ aboutMe, about }: PersonalExport): string => (aboutMe ? t('exportOwn') : t('exportOf', { name: about }))
 
-/** Files about oneself, and those that one has asked for. */
-export const OwnExports = () => {
-  const list = useListing(listPersonalExports, { sort: { by: 'createdDate', direction: 'DESC' } })
+/** Files about oneself; or those that one has asked for about somebody. */
+export const Exports = ({ of }: { of?: string }) => {
+  const list = useListing(listPersonalExports, {
+    sort: { by: 'createdDate', direction: 'DESC' },
+    fixed: of ? { userId: of } : {},
+    except: ['oc'],
+  })
   const { day, moment } = useMoments()
   const { save, saving } = useSave()
   if (list.error) return <ErrorState cause={list.error.message} requestId={list.error.requestId} onRetry={list.retry} />

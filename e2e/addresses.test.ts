@@ -1,0 +1,87 @@
+import { expect, it, vi } from 'vitest'
+import { openCity } from './browser.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const city = await openCity()
+const elsewhere = 'utm_source=mail&status=PENDING&page=abc&limit=none&sortProperties=evil&x=1'
+
+it('a list opens from an address with what it does not know, and from one that searches by the usual word', async () => {
+  const { page, accessible } = await city.signIn('building.admin')
+  await page.goto(`/users?${elsewhere}`)
+  await page.getByRole('table').getByRole('link').first().waitFor()
+  const all = await page.getByRole('tab', { name: /^Active/ }).textContent()
+  await page.getByText(/^[\d,]+ record\(s\) found$/).waitFor()
+  await accessible()
+
+  await page.goto('/users?search=no%20such%20person&utm_source=mail')
+  await page.getByText('No Data').waitFor()
+  const search = page.getByRole('searchbox', { name: /^Search: Name/ })
+  expect(await search.inputValue()).toBe('no such person')
+  await search.fill('')
+  await search.press('Enter')
+  await page.getByRole('table').getByRole('link').first().waitFor()
+  expect(new URL(page.url()).searchParams.has('search')).toBe(false)
+  expect(await page.getByRole('tab', { name: /^Active/ }).textContent()).toBe(all)
+})
+
+it.each(['building.admin', 'platform.admin'])('so does every screen of the navigation of %s', async (account) => {
+  const { page } = await city.signIn(account)
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400 && response.url().includes('/api/')) refused.push(response.url())
+  })
+  const links = page.getByRole('navigation').first().getByRole('link')
+  await links.first().waitFor()
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(paths.length).toBeGreaterThan(6)
+  for (const path of paths) {
+    await page.goto(`${path}?${elsewhere}&oc=nobody&company=nobody`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => page.locator('[aria-busy=true], main [role=status][aria-label=Loading]').count()).toBe(0)
+  }
+  expect(refused).toEqual([])
+})
+
+it('a record that is not there leaves the reader in the frame, with the address as it came and the way back', async () => {
+  const { page, accessible } = await city.signIn('building.admin', { expected: /status of (404|422)/ })
+  await page.goto('/users')
+  await page.getByRole('table').getByRole('link').first().waitFor()
+  for (const path of [
+    '/user/999999',
+    '/tenants/999999',
+    '/Unit/999999',
+    '/polling/listings/7b0c2c5e-3f0e-4f0a-9d3a-0a5d6f2b8c11',
+    '/user-group/none',
+  ]) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: 'This record is not here' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
+    expect(await page.getByRole('navigation').first().getByRole('link').count()).toBeGreaterThan(3)
+  }
+  await accessible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/user-group'))
+
+  for (const step of ['confirm', 'result']) {
+    await page.goto(`/upload/users/${step}`)
+    await page.getByRole('heading', { level: 1, name: 'Upload users' }).waitFor()
+    await page.getByText('This address names no sheet.').waitFor()
+  }
+  await accessible()
+  await page.getByRole('main').getByRole('link', { name: 'Upload another sheet' }).click()
+  await page.waitForURL((url) => url.pathname === '/upload/users')
+})
+
+it('the provider looks after the people of a building’s companies, one building at a time', async () => {
+  const { page, accessible } = await city.signIn('platform.admin')
+  await page.goto('/building-user-management/users')
+  await page.getByRole('heading', { level: 1, name: 'Users of the companies' }).waitFor()
+  await page.getByRole('table').getByRole('link').first().waitFor()
+  const first = await page.getByText(/record\(s\) found$/).textContent()
+  await accessible()
+  await page.getByRole('combobox', { name: 'Building' }).fill('Tembusu')
+  await page.getByRole('option', { name: 'Tembusu Quay' }).click()
+  await page.waitForURL((url) => url.searchParams.has('oc'))
+  await expect.poll(() => page.getByText(/record\(s\) found$/).textContent()).not.toBe(first)
+})

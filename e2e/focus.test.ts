@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { expect, it, vi } from 'vitest'
+import { openCity } from './browser.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const city = await openCity()
+
+/** What has the focus, as those hear it who cannot see it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document
+    if (!at || at === document.body) return 'nothing'
+    const label = at.getAttribute('aria-label') ?? ((at as HTMLInputElement).labels?.[0] ?? at).textContent
+    return `${at.tagName.toLowerCase()}: ${label?.trim() ?? ''}`
+  })
+const focusIs = async (page: Page, wanted: string | RegExp) => {
+  await expect.poll(() => focused(page)).toMatch(wanted)
+}
+
+/** Fields that were refused because nothing stands in them, and are not marked as needed. */
+const unmarked = (page: Page) =>
+  page.locator('form').evaluateAll((forms) =>
+    forms
+      .flatMap((form) => Array.from(form.querySelectorAll('.mantine-InputWrapper-error')))
+      .filter((error) => error.textContent === 'Please fill this in')
+      .map((error) => error.closest('.mantine-InputWrapper-root'))
+      .filter((field) => !field?.querySelector('.mantine-InputWrapper-required'))
+      .map((field) => field?.textContent),
+  )
+
+it('Enter on a row leads to the heading of the record, and Back to the row', async () => {
+  const { page } = await city.signIn('building.admin')
+  for (const path of ['/users', '/tenants']) {
+    await page.goto(path)
+    const row = page.getByRole('table').locator('a[data-opens-row]').nth(2)
+    await row.waitFor()
+    const href = await row.getAttribute('href')
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${href}`)
+    await focusIs(page, /^h1: /)
+    await page.goBack()
+    await page.waitForURL(`**${path}`)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href)
+  }
+})
+
+it('a dialog gives the focus back where it came from, a row’s menu included, and to the heading when the row is gone', async () => {
+  const { page } = await city.signIn('building.admin')
+  await page.goto('/users')
+  const menu = page.getByRole('button', { name: /^More actions: / }).nth(1)
+  const name = (await menu.getAttribute('aria-label')) ?? ''
+  for (const item of ['Change role…', 'Deactivate…']) {
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: item }).press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await focusIs(page, name)
+  }
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Deactivate…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
+  await focusIs(page, /^h1: Users/)
+
+  await page.goto('/Unit')
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^Rename tower/ }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await focusIs(page, 'button: More actions')
+})
+
+it('a form that is refused puts the focus on its first wrong field, and tells how many there are', async () => {
+  const { page, accessible } = await city.signIn('building.admin')
+  await page.goto('/users/add')
+  await page.getByLabel('Full name').fill('Mei Ho')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await focusIs(page, /^input: E-mail/)
+  await page.getByRole('status').getByText('2 fields need attention').waitFor()
+  expect(await unmarked(page)).toEqual([])
+  await accessible()
+
+  await page.goto('/Unit')
+  await page.getByRole('button', { name: 'Add units' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Units on each floor').fill('A')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await focusIs(page, /^input: Floors/)
+  await dialog
+    .getByRole('status')
+    .getByText(/^\d fields? needs? attention$/)
+    .waitFor()
+  expect(await unmarked(page)).toEqual([])
+  await accessible()
+})

@@ -1,0 +1,43 @@
+import { expect, it, vi } from 'vitest'
+import { openCity } from './browser.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const city = await openCity()
+
+interface Shift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+  sources: { node?: Element }[]
+}
+
+it.each([
+  ['staff', ['/home']],
+  ['building.admin', ['/home', '/users', '/tenants', '/polling/listings', '/user-groups', '/Unit', '/holiday-setup', '/exports', '/uploads']],
+  ['platform.admin', ['/management/customer', '/management/user']],
+])('what %s has begun to read stays where it is while the rest comes', async (account, paths) => {
+  const { page } = await city.signIn(account)
+  const asked = new Set<unknown>()
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/live')) asked.add(request)
+  })
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
+  await page.addInitScript(() => {
+    const shifts: { by: number; what: string }[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+        if (!hadRecentInput) shifts.push({ by: value, what: sources.map(({ node }) => node?.className ?? '').join(', ') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of paths) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => page.locator('[aria-busy=true], main [role=status][aria-label=Loading]').count()).toBe(0)
+    await expect.poll(() => asked.size).toBe(0)
+    const shifts = await page.evaluate(() => (globalThis as typeof globalThis & { shifts: { by: number; what: string }[] }).shifts)
+    const sum = shifts.reduce((all, { by }) => all + by, 0)
+    expect(sum, `${path} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.05)
+  }
+})

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { expect, it, vi } from 'vitest'
+import { openCity } from './browser.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const city = await openCity()
+/** What the other tab writes is refused here, as it should be. */
+const expected = /status of (403|409)/
+
+const twoTabs = async (account: string, path: string): Promise<[Page, Page]> => {
+  const { page } = await city.signIn(account, { expected })
+  const other = await page.context().newPage()
+  for (const one of [page, other]) {
+    await one.goto(path)
+    await one.getByRole('table').waitFor()
+  }
+  return [page, other]
+}
+const firstOf = async (page: Page): Promise<string> => {
+  const label = await page
+    .getByRole('button', { name: /^More actions: / })
+    .first()
+    .getAttribute('aria-label')
+  return label?.replace('More actions: ', '') ?? ''
+}
+const choose = async (page: Page, row: string, item: string) => {
+  await page.getByRole('button', { name: `More actions: ${row}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+it('two tabs change one e-mail domain: the second is shown what the first has made of it, and decides', async () => {
+  const [first, second] = await twoTabs('company.admin', '/email')
+  const domain = await firstOf(first)
+  await choose(first, domain, 'Edit…')
+  await choose(second, domain, 'Edit…')
+  await first.getByRole('textbox', { name: 'Domain' }).fill('marlowe-one.demo')
+  await second.getByRole('textbox', { name: 'Domain' }).fill('marlowe-two.demo')
+  await first.getByRole('button', { name: 'Save' }).click()
+  await first.getByRole('table').getByText('marlowe-one.demo').waitFor()
+  await second.getByText('marlowe-one.demo').first().waitFor()
+
+  await second.getByRole('button', { name: 'Save' }).click()
+  const question = second.getByRole('dialog', { name: 'Somebody else changed this record' })
+  await question.getByRole('row', { name: 'Domain marlowe-one.demo marlowe-two.demo' }).waitFor()
+  await first.reload()
+  await first.getByRole('table').getByText('marlowe-one.demo').waitFor()
+  await question.getByRole('button', { name: 'Keep mine and save' }).click()
+  await first.getByRole('table').getByText('marlowe-two.demo').waitFor()
+})
+
+it('two tabs change the roles of one person: the second choice was made of what is no longer so, and is refused', async () => {
+  const [first, second] = await twoTabs('building.admin', '/users')
+  const name = await firstOf(first)
+  await choose(first, name, 'Change role…')
+  await choose(second, name, 'Change role…')
+  const other = async (page: Page, nth: number): Promise<string> => {
+    const box = page.getByRole('dialog').getByRole('checkbox', { checked: false }).nth(nth)
+    const role = await box.evaluate((input) => (input as HTMLInputElement).labels?.[0]?.textContent ?? '')
+    await box.check()
+    return role
+  }
+  const [given, wanted] = [await other(first, 0), await other(second, 1)]
+  await first.getByRole('button', { name: 'Save' }).click()
+  await first.getByText(`The roles of ${name} have been changed.`).first().waitFor()
+  const row = second.locator('tr', { hasText: name }).filter({ hasText: given })
+  await row.waitFor()
+
+  await second.getByRole('button', { name: 'Save' }).click()
+  await second.getByText('Somebody else changed this record while you had it open.').first().waitFor()
+  await second.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await row.textContent()).not.toContain(wanted)
+})

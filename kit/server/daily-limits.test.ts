@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { failure } from '#kit/contract/failure.ts'
+import { type DailyLimit, forgetAmounts, takeOfDay } from './daily-limits.ts'
+import { systemContext } from './make-context.ts'
+import { contextIn } from './testing/notes.ts'
+import { notesPortal } from './testing/notes-portal.ts'
+
+const { app, clock } = await notesPortal()
+const limit: DailyLimit = { what: 'boxes', most: 10, refusal: failure('boxes_used', 429, 'boxesUsed') }
+const here = contextIn(app)
+const take = (ownerId: number, amount: number) => here.transaction((tx) => takeOfDay(tx, limit, ownerId, amount))
+const refused = { failure: { code: 'boxes_used' } }
+
+test('of what there is for a day nobody has more, however many take at once', async () => {
+  const taken = await Promise.allSettled(Array.from({ length: 40 }, () => take(1, 1)))
+  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  await take(2, 10)
+})
+
+test('what does not fit any more takes nothing, and neither does a write that fails', async () => {
+  await take(3, 8)
+  await expect(take(3, 3)).rejects.toMatchObject(refused)
+  await expect(take(4, 11)).rejects.toMatchObject(refused)
+  await expect(
+    here.transaction(async (tx) => {
+      await takeOfDay(tx, limit, 3, 2)
+      throw new Error('something else went wrong')
+    }),
+  ).rejects.toThrow('something else')
+  await take(3, 2)
+})
+
+test('the next day of the organisation begins anew, and days gone by are forgotten', async () => {
+  await take(5, 10)
+  clock.forward(86_400)
+  await take(5, 10)
+  clock.forward(10 * 86_400)
+  await forgetAmounts.run(systemContext(app, 'test'), {})
+  expect((await app.database.pool.query('select from daily_amounts')).rowCount).toBe(0)
+})

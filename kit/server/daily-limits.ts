@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { Failed, type Failure } from '#kit/contract/failure.ts'
+import { localTime } from './clock.ts'
+import type { Context, Transaction } from './context.ts'
+import { job } from './jobs.ts'
+import { date, number, ref, type Rows, table, text } from './table.ts'
+
+/** How much of something a person or an organisation has had on a day. */
+export const dailyAmounts = table('dailyAmounts', 'nobody', {
+  what: text('none'),
+  ownerId: ref(),
+  day: date('none'),
+  amount: number('none'),
+})
+
+export interface DailyLimit {
+  /** Such as `bytes of a person`. */
+  readonly what: string
+  readonly most: number
+  readonly refusal: Failure
+  /** For the words of the refusal, such as how many megabytes there are. */
+  readonly values?: Record<string, string | number>
+}
+
+/**
+ * Takes from what there is for a day, in the transaction of the write that needs it and in one statement: of many at once none goes beyond. The
+ * day is that of the caller's organisation.
+ */
+export const takeOfDay = async (tx: Transaction, { what, most, refusal, values }: DailyLimit, ownerId: number, amount: number): Promise<void> => {
+  const { context } = tx
+  const day = localTime(context.now(), context.actor?.timeZone ?? 'UTC').date
+  const refused = new Failed(refusal, { values: { ...values } })
+  if (amount > most) throw refused
+  const { rows } = await sql`
+    insert into daily_amounts as a (what, owner_id, day, amount) values (${what}, ${ownerId}, ${day}, ${amount})
+    on conflict (what, owner_id, day) do update set amount = a.amount + excluded.amount
+    where a.amount + excluded.amount <= ${most}
+    returning amount`.execute(tx.unscoped<Rows<typeof dailyAmounts>>('what a person or an organisation has had is nobody else’s'))
+  if (rows.length === 0) throw refused
+}
+
+const forget = async (context: Context): Promise<void> => {
+  const before = new Date(context.now().getTime() - 3 * 86_400_000).toISOString().slice(0, 10)
+  await context.unscoped<Rows<typeof dailyAmounts>>('days that are over everywhere').deleteFrom('dailyAmounts').where('day', '<', before).execute()
+}
+
+export const forgetAmounts = job('kit.forget-daily-amounts', z.object({}), forget, { schedule: '40 3 * * *' })

@@ -1,0 +1,12 @@
+import type { Language } from '#kit/contract/language.ts'
+import { dayWords, momentWords } from '#kit/contract/moments.ts'
+import { localTime } from './clock.ts'
+
+/** The day of an instant as mails, pages and Why say it: in the reader's language, on the clock of the organisation. */
+export const dayAt = (language: Language, at: string | Date, timeZone: string): string => dayWords(language, localTime(new Date(at), timeZone).date)
+
+/** Day and time of an instant, in the same words as on the screens. */
+export const momentAt = (language: Language, at: string | Date, timeZone: string): string => {
+  const { date, time } = localTime(new Date(at), timeZone)
+  return momentWords(language, date, time)
+}

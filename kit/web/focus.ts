@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+
+const focusable = 'a[href], button:not(:disabled), input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select, [tabindex]'
+/** What goes away by itself when something in it is chosen. */
+const fleeting = '[role=menu], [role=listbox], [role=tooltip]'
+
+type Trail = readonly WeakRef<HTMLElement>[]
+const most = 20
+/** What had the focus, or was pressed, the newest last. */
+let trail: Trail = []
+
+const note = (target: EventTarget | null): void => {
+  const element = target instanceof Element ? target.closest<HTMLElement>(focusable) : null
+  if (!element || element.closest(fleeting)) return
+  trail = [...trail.filter((one) => one.deref() !== element), new WeakRef(element)].slice(-most)
+}
+document.addEventListener('focusin', ({ target }) => note(target))
+// Some browsers give no focus to a button that is pressed.
+document.addEventListener('pointerdown', ({ target }) => note(target), { capture: true })
+
+const isFree = (): boolean => document.activeElement === null || document.activeElement === document.body
+const isThere = (element: HTMLElement): boolean => element.isConnected && element.checkVisibility() && !element.matches(':disabled')
+const newestOf = (from: Trail): HTMLElement | undefined =>
+  from
+    .map((one) => one.deref())
+    .filter((one) => one !== undefined)
+    .findLast(isThere)
+
+/** On the heading of what is shown, where reading goes on; it is no stop of the Tab key. */
+const focusHeading = (): boolean => {
+  const heading = document.querySelector<HTMLElement>('#content h1') ?? document.querySelector<HTMLElement>('h1')
+  if (!heading) return false
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  return true
+}
+
+const longest = 10_000
+
+/** Looks at each change of the page until it is done, somebody goes on by hand, or it takes too long. Answers how to stop. */
+const untilDone = (look: () => boolean): (() => void) => {
+  const stop = () => {
+    seen.disconnect()
+    clearTimeout(timer)
+    for (const act of ['keydown', 'pointerdown']) document.removeEventListener(act, stop)
+  }
+  const seen = new MutationObserver(() => look() && stop())
+  const timer = setTimeout(stop, longest)
+  for (const act of ['keydown', 'pointerdown']) document.addEventListener(act, stop)
+  seen.observe(document.body, { childList: true, subtree: true })
+  if (look()) stop()
+  return stop
+}
+
+/** On the newest that is there, or the heading. A row that has been ended goes a moment later: then it is the next. */
+const giveBack = (from: Trail): void => {
+  untilDone(() => {
+    if (isFree()) {
+      const back = newestOf(from)
+      if (back) back.focus()
+      else focusHeading()
+    }
+    return false
+  })
+}
+
+/**
+ * Of a dialog with this id: when it closes the focus goes back where it came from, past the menu that it was chosen in, and to the heading when
+ * that is gone with its row. Where somebody has put it elsewhere meanwhile, it stays.
+ */
+export const useFocusBack = (opened: boolean, id: string): void => {
+  const [before, setBefore] = useState<{ opened: boolean; from: Trail }>(() => ({ opened, from: trail }))
+  if (before.opened !== opened) setBefore({ opened, from: opened ? trail : before.from })
+  const { from } = before
+  useEffect(() => {
+    if (!opened) return undefined
+    return () => {
+      const inside = document.activeElement
+      if (inside instanceof HTMLElement && document.getElementById(`${id}-body`)?.closest('[role=dialog]')?.contains(inside)) inside.blur()
+      giveBack(from)
+    }
+  }, [opened, from, id])
+}
+
+/**
+ * After a move: on the link that has led away from here, when one comes back to it, else on the heading. What is not drawn yet is waited for.
+ * Answers how to stop.
+ */
+export const focusArrived = (leftBy: string | undefined): (() => void) => {
+  const now = document.activeElement
+  // a page may have put it somewhere itself
+  if (now?.matches('#content *')) return () => {}
+  if (now instanceof HTMLElement) now.blur()
+  return untilDone(() => {
+    const link = Array.from(document.querySelectorAll<HTMLElement>('#content a[href]')).find((one) => one.getAttribute('href') === leftBy)
+    link?.focus({ preventScroll: true })
+    link?.scrollIntoView({ block: 'nearest' })
+    // a list has its heading before its rows
+    return link !== undefined || (isFree() && focusHeading() && leftBy === undefined)
+  })
+}

@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import { clearAttempts, missAttempt, takeAttempt, takeAttemptInTurn } from '#kit/server/attempts.ts'
+import type { Context, SignedIn } from '#kit/server/context.ts'
+import { sendMail } from '#kit/server/mail.ts'
+import { keyFor, sign, signatureFits } from '#kit/server/signing.ts'
+import { change, lock } from '#kit/server/write.ts'
+import type { OfficeCentreRow } from '../../office-centres/server/front.ts'
+import {
+  codeTries,
+  domainCodeHours,
+  domainCodeOver,
+  domainCodeTooSoon,
+  domainCodeWrong,
+  domainProved,
+  domainPublic,
+  type Mailbox,
+  mailsADay,
+  recordMissing,
+} from '../contract.ts'
+import { presentEmailDomain } from './domain-rows.ts'
+import { shownDomain } from './domain-names.ts'
+import { readRecords } from './records.ts'
+import { recordFor } from './record-value.ts'
+import { emailDomains, type EmailDomainRow } from './tables.ts'
+import { say } from './words.ts'
+
+const day = 86_400
+const codeKey = (context: Context) => keyFor(context.app.config, 'code for an e-mail domain')
+/** The code is good for this domain only: one that was changed meanwhile needs its own. */
+const content = ({ uuid, domain }: Pick<EmailDomainRow, 'uuid' | 'domain'>, code: string) => `${uuid}.${domain}.${code}`
+
+/** The domain as it waits; one that is proved, or never can be, is refused. */
+const waiting = async (context: SignedIn, organisation: OfficeCentreRow, id: number) => {
+  const found = await presentEmailDomain(context, organisation, id)
+  if (found.state === 'PROVED') throw new Failed(domainProved)
+  if (found.state === 'REFUSED') throw new Failed(domainPublic, { values: { domain: found.shownAs } })
+  return found
+}
+
+const prove = (context: SignedIn, id: number, version: number, provedBy: 'CODE' | 'RECORD') =>
+  context.transaction((tx) =>
+    change(tx, emailDomains, { id, version }, { provedAt: context.now(), provedBy, codeHash: null }, { action: 'provedDomain' }),
+  )
+
+/** Strangers’ mailboxes are not filled: a few mails a day to a domain, whoever asks for them. */
+const takeMail = async (context: Context, domain: string): Promise<void> => {
+  const key = `domain-mail:${domain}`
+  const { outcome } = await takeAttempt(context, key, mailsADay, day)
+  if (outcome !== 'allowed') throw new Failed(failures.tooMany)
+  await missAttempt(context, key)
+}
+
+/** To one of the two mailboxes that whoever runs a domain has (RFC 2142). */
+export const sendDomainCode = async (context: SignedIn, organisation: OfficeCentreRow, id: number, mailbox: Mailbox) => {
+  const { domain, code: sent } = await waiting(context, organisation, id)
+  const now = context.now()
+  if (sent && Date.parse(sent.sentDate) + 60_000 > now.getTime()) throw new Failed(domainCodeTooSoon)
+  await takeMail(context, domain)
+  await context.transaction(async (tx) => {
+    const row = await lock(tx, emailDomains, { id })
+    const resendAt = row.codeSentAt === null ? 0 : Date.parse(row.codeSentAt) + 60_000
+    if (resendAt > now.getTime()) throw new Failed(domainCodeTooSoon)
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const codeExpiresAt = new Date(now.getTime() + domainCodeHours * 3_600_000)
+    const values = { codeHash: sign(codeKey(context), content(row, code)), codeMailbox: mailbox, codeSentAt: now, codeExpiresAt }
+    await change(tx, emailDomains, { id }, values, { action: 'sentDomainCode' })
+    const { language, app } = context
+    const said = { code, domain: shownDomain(row.domain), company: organisation.companyName, name: app.config.productName, n: domainCodeHours }
+    await sendMail(tx, {
+      to: `${mailbox.toLowerCase()}@${row.domain}`,
+      subject: say(language, 'domainMailSubject', said),
+      paragraphs: [say(language, 'domainMail', said), say(language, 'domainMailCode', said), say(language, 'domainMailNotYou', said)],
+    })
+  })
+  return presentEmailDomain(context, organisation, id)
+}
+
+export const confirmDomainCode = async (context: SignedIn, organisation: OfficeCentreRow, id: number, code: string) => {
+  const found = await waiting(context, organisation, id)
+  const row = await context.transaction((tx) => lock(tx, emailDomains, { id }))
+  if (row.codeHash === null || row.codeExpiresAt === null || Date.parse(row.codeExpiresAt) <= context.now().getTime())
+    throw new Failed(domainCodeOver)
+  const key = `domain-code:${found.uuid}`
+  const { outcome, attemptsLeft, lockedUntil } = await takeAttemptInTurn(context, key, codeTries, 3600)
+  if (outcome === 'wait') throw new Failed(failures.tooMany)
+  const fits = outcome === 'allowed' && signatureFits(codeKey(context), content(row, code), row.codeHash)
+  if (!fits) {
+    if (outcome === 'allowed') await missAttempt(context, key)
+    throw new Failed(domainCodeWrong, { details: { attemptsLeft, lockedUntil } })
+  }
+  await clearAttempts(context, key)
+  await prove(context, id, row.version, 'CODE')
+  return presentEmailDomain(context, organisation, id)
+}
+
+/** The record is read first, and the domain is proved as it was then: one that was changed meanwhile is told so. */
+export const checkDomainRecord = async (context: SignedIn, organisation: OfficeCentreRow, id: number) => {
+  const { domain, uuid, version } = await waiting(context, organisation, id)
+  const records = await readRecords(context, domain)
+  if (!records.includes(recordFor(context.app, { uuid, domain }))) throw new Failed(recordMissing, { values: { domain: shownDomain(domain) } })
+  await prove(context, id, version, 'RECORD')
+  return presentEmailDomain(context, organisation, id)
+}

@@ -1,0 +1,11 @@
+import { can as users } from '../../users/contract.ts'
+import { answerPersonSections } from '../../users/web/front.tsx'
+import { t } from './texts.ts'
+
+answerPersonSections({
+  can: users.EDIT,
+  load: async () => {
+    const [{ MemberObjections }] = await Promise.all([import('./MemberObjections.tsx'), t.load()])
+    return MemberObjections
+  },
+})

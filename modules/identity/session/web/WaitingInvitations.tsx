@@ -1,0 +1,24 @@
+import { useItem, useSend } from '#kit/web/queries.ts'
+import { acceptOwnInvitation, declineOwnInvitation, listOwnInvitations } from '../contract.ts'
+import { InvitationList } from './InvitationList.tsx'
+import classes from './Invitations.module.css'
+import { t } from './texts.ts'
+
+/** Invitations to one's own address, answered where one is signed in. Nothing where there are none. */
+export const WaitingInvitations = () => {
+  const { data = [] } = useItem(listOwnInvitations, {})
+  const accept = useSend(acceptOwnInvitation, { said: t('invitations.accepted') })
+  const decline = useSend(declineOwnInvitation, { said: t('invitations.declined') })
+  if (data.length === 0) return null
+  return (
+    <section className={classes.block}>
+      <h2 className={classes.title}>{t('invitations.title')}</h2>
+      <InvitationList
+        invitations={data}
+        busy={accept.busy || decline.busy}
+        onAccept={({ uuid }) => accept({ params: { uuid } })}
+        onDecline={({ uuid }) => decline({ params: { uuid } })}
+      />
+    </section>
+  )
+}

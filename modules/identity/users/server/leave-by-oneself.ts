@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import { localTime } from '#kit/server/clock.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import { job } from '#kit/server/jobs.ts'
+import { change, lock } from '#kit/server/write.ts'
+import { inChargeStays, lastAdmin, leavingDays } from '../contract.ts'
+import { endMembership } from './leave.ts'
+import { checkStays } from './lock-member.ts'
+import { leavingNow, organisationOfMember } from './leaving-rows.ts'
+import { lockOrganisation } from './organisation-rows.ts'
+import { ownPlace } from './own-place-rows.ts'
+import { placesOf } from './person-rows.ts'
+import { memberships } from './tables.ts'
+import { tellWhoNames, tellWhoLeft } from './tell-of-leaving.ts'
+
+/** Whether the organisation still has an admin, and somebody in charge, when this membership is over. */
+const mayGo = (tx: Transaction, organisation: Parameters<typeof checkStays>[1], membership: Parameters<typeof checkStays>[2]['membership']) =>
+  checkStays(tx, organisation, { membership }, { place: true }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Failed && (error.failure === inChargeStays || error.failure === lastAdmin)) return false
+      throw error
+    },
+  )
+
+const endPlace = (tx: Transaction, { id, userId, officeCentreId }: { id: number; userId: number; officeCentreId: number }) =>
+  endMembership(tx, { userId, membershipId: id, officeCentreId }, `left:${id}`)
+
+/**
+ * The person leaves. Whoever is in charge, or is the last admin, leaves in seven days: those above have so long to name another. The provider itself
+ * never loses its last. Answers when, if it is not at once.
+ */
+export const leaveByOneself = async (tx: Transaction, context: SignedIn, id: number): Promise<string | null> => {
+  const { personId } = context.scope
+  const organisation = await organisationOfMember(tx, id)
+  await lockOrganisation(tx, organisation.id)
+  const membership = await lock(tx, memberships, { id, personId })
+  if (membership.leavesAt) return membership.leavesAt
+  if (await mayGo(tx, organisation, membership)) {
+    await endPlace(tx, membership)
+    return null
+  }
+  if (organisation.isPlatform) throw new Failed(lastAdmin)
+  const leavesAt = new Date(context.now().getTime() + leavingDays * 86_400_000)
+  const asked = await change(tx, memberships, { id, personId }, { leavesAt }, { action: 'askedToLeave' })
+  await tellWhoNames(tx, organisation, membership, localTime(leavesAt, organisation.timeZone).date)
+  return asked.leavesAt
+}
+
+const idOf = async (tx: Transaction, personId: number, uuid: string): Promise<number> => {
+  const place = await ownPlace(tx, personId, uuid)
+  if (!place) throw new Failed(failures.notFound)
+  return place.id
+}
+
+export const leavePlace = (context: SignedIn, uuid: string): Promise<{ leavesDate: string | null }> =>
+  context.transaction(async (tx, inside) => ({ leavesDate: await leaveByOneself(tx, inside, await idOf(tx, inside.scope.personId, uuid)) }))
+
+/** The person has changed their mind, as long as it is not over. */
+export const stayInPlace = async (context: SignedIn, uuid: string): Promise<void> => {
+  const { personId } = context.scope
+  await context.transaction(async (tx) => {
+    await change(tx, memberships, { id: await idOf(tx, personId, uuid), personId }, { leavesAt: null }, { action: 'stays' })
+  })
+}
+
+/** Every place that would stand in the way of erasing the person. */
+export const leaveWhereNeeded = async (tx: Transaction, context: SignedIn): Promise<void> => {
+  for (const { membershipId, organisation } of await placesOf(tx, context.scope.personId)) {
+    await lockOrganisation(tx, organisation.id)
+    const membership = await lock(tx, memberships, { id: membershipId, personId: context.scope.personId })
+    if (!(await mayGo(tx, organisation, membership))) await leaveByOneself(tx, context, membershipId)
+  }
+}
+
+export const stayEverywhere = async (tx: Transaction, { scope: { personId } }: SignedIn): Promise<void> => {
+  for (const { membershipId: id } of await placesOf(tx, personId))
+    await change(tx, memberships, { id, personId }, { leavesAt: null }, { action: 'stays' })
+}
+
+/** One place: its days are over, or somebody else has been named meanwhile. */
+const endLeaving = job('users.end-leaving', z.object({ id: z.number().int() }), async (context: Context, { id }) => {
+  await context.transaction(async (tx, inside) => {
+    const organisation = await organisationOfMember(tx, id)
+    await lockOrganisation(tx, organisation.id)
+    const [row] = await leavingNow(inside, id)
+    if (!row) return
+    const membership = await lock(tx, memberships, { id })
+    const isOver = membership.leavesAt !== null && Date.parse(membership.leavesAt) <= inside.now().getTime()
+    if (!isOver && !(await mayGo(tx, organisation, membership))) return
+    await endPlace(tx, membership)
+    await tellWhoLeft(tx, organisation, membership)
+  })
+})
+
+/** Each in a job of its own, so that one that fails does not hold up the others. */
+const lookForLeaving = job(
+  'users.leaving',
+  z.object({}),
+  async (context) => {
+    const rows = await leavingNow(context)
+    if (rows.length > 0) await context.transaction((tx) => context.app.jobs.enqueue(tx, endLeaving, ...rows))
+  },
+  { schedule: '*/10 * * * *' },
+)
+
+export const leavingJobs = [lookForLeaving, endLeaving] as const

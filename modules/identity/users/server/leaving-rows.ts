@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Context, Transaction } from '#kit/server/context.ts'
+import type { OfficeCentreRow } from '../../office-centres/server/front.ts'
+import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
+import { adminRolesOf } from './roles.ts'
+import type { UserTables } from './tables.ts'
+
+const rows = (context: Context | Transaction) =>
+  context.unscoped<UserTables & OfficeCentreTables>('somebody leaves an organisation by their own wish')
+
+export const organisationOfMember = (tx: Transaction, membershipId: number): Promise<OfficeCentreRow> =>
+  rows(tx)
+    .selectFrom('officeCentres')
+    .selectAll()
+    .where('id', '=', (eb) => eb.selectFrom('memberships').select('memberships.officeCentreId').where('memberships.id', '=', membershipId))
+    .executeTakeFirstOrThrow()
+
+/** Places whose people have asked to leave: all of them, or one, if it still is. */
+export const leavingNow = (context: Context, id?: number): Promise<{ id: number }[]> => {
+  const found = rows(context).selectFrom('memberships').select('id').where('leavesAt', 'is not', null).where('endedAt', 'is', null)
+  return (id === undefined ? found : found.where('id', '=', id)).execute()
+}
+
+/** Who names another person in charge: the admins of the building, or of the provider where there is none. */
+export const namersOf = async (tx: Transaction, { landlordId }: OfficeCentreRow): Promise<{ userId: number; email: string }[]> => {
+  const above = await rows(tx)
+    .selectFrom('officeCentres')
+    .select(['id', 'isPlatform', 'type'])
+    .where((eb) => (landlordId === null ? eb('isPlatform', '=', true) : eb('id', '=', landlordId)))
+    .executeTakeFirst()
+  if (!above) return []
+  const admins = [...adminRolesOf(above)]
+  return rows(tx)
+    .selectFrom('memberships')
+    .select(['userId', 'email'])
+    .where('officeCentreId', '=', above.id)
+    .where('active', '=', true)
+    .where('personState', '=', 'ACTIVE')
+    .where('endedAt', 'is', null)
+    .where(sql<boolean>`role_codes && ${admins}::text[]`)
+    .execute()
+}

@@ -1,0 +1,41 @@
+import { Select } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import { useSelectSearch } from '#kit/web/parts/useSelectSearch.ts'
+import { useItem } from '#kit/web/queries.ts'
+import { getFloor, listFloorChoices } from '../contract.ts'
+import { t } from './texts.ts'
+
+const labelOf = ({ floorNo, towerName }: { floorNo: string; towerName: string }) => `${floorNo} · ${towerName}`
+
+/** The name of a floor; nothing while it is looked up. */
+export const useFloorName = (office: string, floorId: string): string => {
+  const floor = useItem(getFloor, floorId ? { params: { id: office, floorId } } : undefined).data
+  return floor ? labelOf(floor) : ''
+}
+
+interface Props {
+  office: string
+  /** Floors of one tower only; '' for those of all. */
+  towerId: string
+  value: string
+  onChange: (floorId: string) => void
+}
+
+/** The drop-down of a building's floors, found by what is typed, so that towers of any height fit. */
+export const FloorSelect = ({ office, towerId, value, onChange }: Props) => {
+  const label = useFloorName(office, value)
+  const { wanted, typing } = useSelectSearch(label)
+  const query = { limit: 100, wildcardSearch: wanted, ...(towerId ? { towerId } : {}) }
+  const found = useItem(listFloorChoices, { params: { id: office }, query }, { keep: true }).data?.items ?? []
+  const floors = found.map((floor) => ({ value: String(floor.id), label: labelOf(floor) }))
+  return (
+    <Select
+      label={t('floor')}
+      clearable
+      data={value === '' || floors.some((floor) => floor.value === value) ? floors : [{ value, label }, ...floors]}
+      value={value || null}
+      onChange={(floorId) => onChange(floorId ?? '')}
+      {...typing}
+    />
+  )
+}

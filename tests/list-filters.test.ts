@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '#kit/contract/endpoint.ts'
+import type { AnyArgs } from '#kit/server/testing/call.ts'
+import type { FilterPair } from '#kit/server/testing/example.ts'
+import { systemContext } from '#kit/server/make-context.ts'
+import { noteRemoval } from '#modules/identity/privacy/server/retention.ts'
+import { fromEverywhere } from './everywhere.ts'
+import { exampleOf, landlord, ofModules, provider as platformOwner } from './examples.ts'
+import { testPortal } from './portal.ts'
+
+// A parameter that is accepted changes what comes back: the filters that the documents give every list, tried on each of them.
+
+const { world, portal } = await testPortal()
+fromEverywhere(portal.server)
+
+const shapeOf = ({ query }: Endpoint) => (query instanceof z.ZodObject ? (query.shape as Record<string, z.ZodType>) : {})
+const provider = await platformOwner(world)
+const served = ofModules(portal.served)
+const lists = served
+  .filter(
+    ({ endpoint }) =>
+      'statusActiveFlag' in shapeOf(endpoint) && typeof endpoint.reply !== 'string' && 'items' in ((endpoint.reply as z.ZodObject).shape ?? {}),
+  )
+  .map((one) => ({ ...one, title: `${one.module} ${one.name}` }))
+
+/** Histories, and lists of what has been done: the call that gives them a row. */
+const first: Record<string, string> = {
+  getUserHistory: 'updateUser',
+  getOfficeCentreHistory: 'updateOfficeCentre',
+  getTenantHistory: 'updateTenant',
+  listChanges: 'changeBilling',
+  listAcceptances: 'acceptTerms',
+}
+await noteRemoval(systemContext(portal.app, 'test'), { kind: 'mailDays', days: 90, removed: 3 })
+
+const base = new Set(['page', 'limit', 'sortProperties', 'sortDirection', 'updatedDateFrom', 'updatedDateTo', 'wildcardSearch', 'statusActiveFlag'])
+const isBase = (filter: string): boolean => base.has(filter)
+
+/** Somebody with nothing in the world but the example. */
+const ownerOf = ({ reach }: Endpoint) => (reach === 'platform' ? platformOwner(world) : landlord(world))
+
+interface Rows {
+  items: unknown[]
+  total: number
+}
+
+describe('the filters of every list', () => {
+  test.each(lists)('$title', async ({ module, name, endpoint }) => {
+    const owner = await ownerOf(endpoint)
+    const made = owner && (await exampleOf(module)?.make(owner))
+    const args: AnyArgs | undefined = made?.(name)
+    if (!owner || !args) throw new Error(`${name} has no example`)
+    const before = served.find((one) => one.module === module && one.name === first[name])
+    if (before) await (before.endpoint.can?.startsWith('SUBSCRIPTION') ? provider : owner).call.any(before.endpoint, made?.(before.name) ?? {})
+    const ask = async (query: Record<string, unknown>): Promise<Rows> => {
+      const { status, data, text } = await owner.call.any(endpoint, { ...args, query: { ...args.query, ...query } })
+      expect(status, text).toBe(200)
+      return data as Rows
+    }
+    const all = await ask({})
+    expect(all.items.length, 'the example has a row').toBeGreaterThan(0)
+    const nobody = { total: 0, items: [] }
+    // the documents' own defaults
+    expect((await ask({ page: 1, limit: 10, sortProperties: 'id', sortDirection: 'DESC' })).total).toBe(all.total)
+    expect((await ask({ updatedDateFrom: '1990-01-01', updatedDateTo: '2190-01-01' })).total).toBe(all.total)
+    expect(await ask({ updatedDateFrom: '2190-01-01' })).toMatchObject(nobody)
+    expect(await ask({ updatedDateTo: '1990-01-01' })).toMatchObject(nobody)
+    expect(await ask({ wildcardSearch: 'zz-nobody-is-called-so' })).toMatchObject(nobody)
+    const [on, off] = [await ask({ statusActiveFlag: true }), await ask({ statusActiveFlag: false })]
+    expect(on.total).toBe(all.total)
+    const seen = new Set(all.items.map((row) => JSON.stringify(row)))
+    expect(off.items.filter((row) => seen.has(JSON.stringify(row)))).toEqual([])
+  })
+})
+
+describe('the own filters of a list', () => {
+  const own = lists.filter(({ endpoint }) => Object.keys(shapeOf(endpoint)).some((filter) => !isBase(filter)))
+  test.each(own)('$title', async ({ module, name, endpoint }) => {
+    const owner = await ownerOf(endpoint)
+    const made = owner && (await exampleOf(module)?.make(owner))
+    if (!owner || !made) throw new Error(`${name} has no example`)
+    const before = served.find((one) => one.module === module && one.name === first[name])
+    if (before) await (before.endpoint.can?.startsWith('SUBSCRIPTION') ? provider : owner).call.any(before.endpoint, made(before.name))
+    const args = made(name)
+    const ask = async (filter: string, value: FilterPair[number]): Promise<Rows> => {
+      const { status, data, text } = await owner.call.any(endpoint, { ...args, query: { ...args.query, limit: 100, [filter]: value } })
+      // what a filter names may be nobody's, or somebody else's
+      if (status === 404) return { items: [], total: 0 }
+      expect(status, `${filter}: ${text}`).toBe(200)
+      return data as Rows
+    }
+    const pairs = made.filters(name)
+    expect(Object.keys(pairs).toSorted()).toEqual(
+      Object.keys(shapeOf(endpoint))
+        .filter((filter) => !isBase(filter))
+        .toSorted(),
+    )
+    for (const [filter, [fits, fitsNot]] of Object.entries(pairs)) {
+      const found = await ask(filter, fits)
+      expect(found.items.length, `${filter}=${String(fits)} finds something`).toBeGreaterThan(0)
+      const seen = new Set(found.items.map((row) => JSON.stringify(row)))
+      const others = (await ask(filter, fitsNot)).items.filter((row) => seen.has(JSON.stringify(row)))
+      expect(others, `${filter}=${String(fitsNot)} finds none of them`).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import type { Centre, Person } from '#kit/server/testing/world.ts'
+import { systemContext } from '#kit/server/make-context.ts'
+import { testPortal } from './portal.ts'
+import { changePersonInCharge, getUser, getUserHistory } from '#modules/identity/users/contract.ts'
+import { users } from '#modules/identity/users/server/routes.ts'
+import {
+  answerObjection,
+  askForErasure,
+  getOwnPlaces,
+  leavePlace,
+  listObjections,
+  objectTo,
+  stayInPlace,
+  withdrawErasure,
+} from '#modules/identity/privacy/contract.ts'
+
+const { world, as, clock, portal } = await testPortal()
+const harbour = await world.building('Harbour Tower')
+const landlord = await world.person(harbour, 'LANDLORD_ADMIN', { name: 'Winnie Lau' })
+const provider = await world.person(await world.platform(), 'SUPERADMIN')
+await world.person(await world.platform(), 'SUPERADMIN')
+
+/** A company with somebody in charge and, if wanted, a second admin. */
+const company = async (second = true) => {
+  const centre = await world.tenantIn(harbour)
+  const boss = await world.person(centre, 'MASTER_ADMIN', { name: `Boss ${centre.id}` })
+  await world.change('memberships', boss.membershipId, { personInCharge: true })
+  return { centre, boss, other: second ? await world.person(centre, 'MASTER_ADMIN') : undefined }
+}
+const placeOf = async (person: Person, { id }: Centre = person.centre) => {
+  const places = await as(person).get(getOwnPlaces)
+  const { rows } = await portal.app.database.pool.query<{ uuid: string }>(
+    'select uuid from memberships where user_id = $1 and office_centre_id = $2',
+    [person.userId, id],
+  )
+  return { params: { uuid: places.find(({ uuid }) => rows.some((row) => row.uuid === uuid))?.uuid ?? '' } }
+}
+/** What the clock does every ten minutes. */
+const lookForLeaving = async () => {
+  const [look] = users.jobs?.filter(({ name }) => name === 'users.leaving') ?? []
+  await look?.run(systemContext(portal.app, 'test'), {})
+  await portal.app.jobs.settled()
+}
+const admin = () => as(landlord)
+const isHere = async (person: Person) =>
+  (await admin().send(getUser, { params: { oc: person.centre.uuid, id: String(person.userId) } })).status === 200
+const mailsTo = async (email: string) =>
+  (await portal.app.database.pool.query<{ subject: string }>('select subject from mails where to_address = $1', [email])).rows.map(
+    ({ subject }) => subject,
+  )
+
+describe('leaving', () => {
+  test('is at once for whoever nobody else has to take the place of', async () => {
+    const { centre } = await company()
+    const staff = await world.person(centre, 'SUB_ADMIN')
+    expect(await as(staff).get(leavePlace, await placeOf(staff))).toEqual({ leavesDate: null })
+    expect(await isHere(staff)).toBe(false)
+  })
+
+  test('takes whoever is in charge seven days, in which the building is told and can name another', async () => {
+    const { centre, boss } = await company()
+    const { leavesDate } = await as(boss).get(leavePlace, await placeOf(boss))
+    expect(Date.parse(leavesDate ?? '') - clock.now().getTime()).toBe(7 * 86_400_000)
+    const record = await admin().get(getUser, { params: { oc: centre.uuid, id: String(boss.userId) } })
+    expect(record.leavesDate).toBe(leavesDate)
+    expect(await mailsTo(landlord.email)).toContain(`${boss.name} would like to leave ${centre.name}`)
+    const { rows } = await portal.app.database.pool.query('select 1 from notices where user_id = $1 and text_key = $2', [
+      landlord.userId,
+      'leavingNotice',
+    ])
+    expect(rows.length).toBeGreaterThan(0)
+    await lookForLeaving()
+    expect(await isHere(boss)).toBe(true)
+    clock.forward(7 * 86_400)
+    await lookForLeaving()
+    expect(await isHere(boss)).toBe(false)
+    expect(await mailsTo(boss.email)).toContain(`You have left ${centre.name}`)
+    expect(await mailsTo(landlord.email)).toContain(`${boss.name} has left ${centre.name}`)
+  })
+
+  test('ends as soon as somebody else is in charge', async () => {
+    const { boss, other, centre } = await company()
+    await as(boss).get(leavePlace, await placeOf(boss))
+    const params = { oc: centre.uuid, id: String(other?.userId) }
+    const { version } = await admin().get(getUser, { params })
+    await admin().get(changePersonInCharge, { params, version })
+    await lookForLeaving()
+    expect(await isHere(boss)).toBe(false)
+  })
+
+  test('can be thought better of, and both stand in the history of the place', async () => {
+    const { boss, centre } = await company()
+    const place = await placeOf(boss)
+    await as(boss).get(leavePlace, place)
+    await as(boss).get(stayInPlace, place)
+    clock.forward(8 * 86_400)
+    await lookForLeaving()
+    expect(await isHere(boss)).toBe(true)
+    const { items } = await admin().get(getUserHistory, { params: { oc: centre.uuid, id: String(boss.userId) } })
+    expect(items.slice(0, 2).map(({ action, by }) => [action, by])).toEqual([
+      ['stays', boss.name],
+      ['askedToLeave', boss.name],
+    ])
+  })
+
+  test('is told the provider where there is no building, and is refused to the provider’s last one', async () => {
+    const office = await world.office('Far Away Ltd')
+    const only = await world.person(office, 'MASTER_ADMIN', { name: 'Only One' })
+    await as(only).get(leavePlace, await placeOf(only))
+    expect(await mailsTo(provider.email)).toContain('Only One would like to leave Far Away Ltd')
+  })
+
+  test('is one’s own: nobody else’s place is found', async () => {
+    const { boss } = await company()
+    const place = await placeOf(boss)
+    expect(await as(landlord).send(leavePlace, place)).toMatchObject({ status: 404 })
+    expect(await as(landlord).send(stayInPlace, place)).toMatchObject({ status: 404 })
+  })
+})
+
+test('whoever is in charge may ask for erasure: the place ends in seven days, and stays when the request is withdrawn', async () => {
+  const { boss } = await company(false)
+  const me = as(boss)
+  expect((await me.get(askForErasure)).request).toMatchObject({ status: 'WAITING' })
+  const [place] = await me.get(getOwnPlaces)
+  expect(place?.leavesDate).toBeTypeOf('string')
+  await me.get(withdrawErasure)
+  expect((await me.get(getOwnPlaces))[0]?.leavesDate).toBeNull()
+})
+
+test('a person objects to what a company has noted: its admins are told, and it stands on the record until they answer', async () => {
+  const { boss, centre } = await company()
+  const mei = await world.person(centre, 'SUB_ADMIN', { name: 'Mei Ho' })
+  const [place, record] = [await placeOf(mei), { oc: centre.uuid, id: String(mei.userId) }]
+  const body = { field: 'jobTitle' as const, reason: 'I am no clerk' }
+  await as(mei).get(objectTo, { ...place, body })
+  expect(await as(mei).send(objectTo, { ...place, body })).toMatchObject({ status: 409, error: { code: 'already_objected' } })
+  expect(await as(boss).send(objectTo, { ...place, body })).toMatchObject({ status: 404 })
+  const noticesOf = async ({ userId }: Person) =>
+    (await portal.app.database.pool.query<{ text_key: string }>('select text_key from notices where user_id = $1', [userId])).rows.map(
+      (row) => row.text_key,
+    )
+  expect(await noticesOf(boss)).toContain('objectedNotice')
+  const [objection] = await as(boss).get(listObjections, { params: record })
+  expect(objection).toMatchObject({ ...body, answer: null })
+  const answer = { params: { ...record, uuid: objection?.uuid ?? '' }, body: { answer: 'Mended' } }
+  const stranger = as(await world.person(await world.tenantIn(harbour), 'MASTER_ADMIN'))
+  expect(await stranger.send(answerObjection, answer)).toMatchObject({ status: 404 })
+  await as(boss).get(answerObjection, answer)
+  expect(await as(boss).send(answerObjection, answer)).toMatchObject({ status: 404 })
+  expect(await as(boss).get(listObjections, { params: record })).toEqual([])
+  expect((await as(mei).get(getOwnPlaces))[0]?.objections).toMatchObject([{ ...body, answer: 'Mended' }])
+  expect(await noticesOf(mei)).toContain('answeredNotice')
+})

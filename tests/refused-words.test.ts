@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import { expect, test } from 'vitest'
+import { endpointsOf } from '#kit/contract/endpoint.ts'
+import { languages } from '#kit/contract/language.ts'
+import { problemsOf } from '#kit/contract/problems.ts'
+import { makeMessages } from '#kit/server/messages.ts'
+import { contracts } from '#modules/all.contract.ts'
+import { modules } from '#modules/all.server.ts'
+
+const messages = makeMessages(modules)
+const empty = [{}, [], null, '', 0, { viewableBy: 'USER_GROUP' }]
+const asked = (schema: z.ZodType | undefined) =>
+  schema ? empty.flatMap((value) => problemsOf(schema.safeParse(value, { reportInput: true }).error?.issues ?? [])) : []
+
+test('what is wrong in a field is said in words, in every language and whichever module’s schema refuses it', () => {
+  for (const [module, contract] of Object.entries(contracts))
+    for (const [name, { body, query }] of endpointsOf(contract))
+      for (const { key, values } of [...asked(body), ...asked(query)])
+        for (const language of languages) expect(messages.field(module, language, key, values), `${name}: ${key}`).not.toBe(key)
+})

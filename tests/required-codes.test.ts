@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Caller } from '#kit/server/testing/call.ts'
+import type { Person } from '#kit/server/testing/world.ts'
+import { listPolls } from '#modules/engagement/polls/contract.ts'
+import { askOwnCode, confirmCode } from '#modules/identity/session/contract.ts'
+import { getSettings, updateSettings } from '#modules/property/organisation-settings/contract.ts'
+import { testPortal } from './portal.ts'
+
+const { world, as, portal } = await testPortal()
+
+/** The code that a session is asked for is in the last mail to its person. */
+const giveCode = async (caller: Caller, { email }: Person) => {
+  const { uniqueId = '' } = await caller.get(askOwnCode)
+  const mails = { text: 'select subject from mails where to_address = $1 order by id desc limit 1', values: [email] }
+  const { rows } = await portal.app.database.pool.query<{ subject: string }>(mails)
+  await caller.get(confirmCode, { body: { uniqueId, code: rows[0]?.subject.slice(0, 6) ?? '' } })
+}
+
+test('whoever lets a building ask for codes gives one first, and then nobody is asked twice', async () => {
+  const house = await world.building('Deciding House')
+  const [ada, mei] = [await world.person(house, 'LANDLORD_ADMIN'), await world.person(await world.tenantIn(house), 'MASTER_ADMIN')]
+  const [admin, master] = [as(ada), as(mei)]
+  const require = async () => {
+    const params = { oc: house.uuid }
+    const { version, languages, notifiedParties, shownInDirectory, building } = await admin.get(getSettings, { params })
+    const body = { languages, codeRequired: true, notifiedParties, shownInDirectory, ...(building ? { building } : {}) }
+    return admin.send(updateSettings, { params, version, body })
+  }
+  expect(await master.send(listPolls, {})).toMatchObject({ status: 200 })
+  expect(await require()).toMatchObject({ status: 403, error: { code: 'code_needed' } })
+  await giveCode(admin, ada)
+  expect(await require()).toMatchObject({ status: 200, data: { codeRequired: true } })
+  expect(await require()).toMatchObject({ status: 200 })
+  expect(await admin.send(listPolls, {})).toMatchObject({ status: 200 })
+  expect(await master.send(listPolls, {})).toMatchObject({ status: 403, error: { code: 'code_needed' } })
+  await giveCode(master, mei)
+  expect(await master.send(listPolls, {})).toMatchObject({ status: 200 })
+})
