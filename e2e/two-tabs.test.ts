@@ -71,3 +71,28 @@ it('two tabs change the roles of one person: the second choice was made of what 
   await second.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await row.textContent()).not.toContain(wanted)
 })
+
+it('what is changed while a page is still opening its stream is shown as soon as the stream is open', async () => {
+  const { page } = await city.signIn('company.admin')
+  await page.goto('/email')
+  const other = await page.context().newPage()
+  const domain = await firstOf(page)
+  // this page's stream waits; the other page is asked to close, so that nobody else reads one
+  let open = () => {}
+  const until = new Promise<void>((resolve) => (open = resolve))
+  await other.route('**/api/live', async (route) => {
+    await until
+    await route.continue()
+  })
+  await page.close()
+  await other.goto('/email')
+  await other.getByRole('table').getByText(domain).waitFor()
+  const { page: third } = await city.signIn('company.admin')
+  await third.goto('/email')
+  await choose(third, domain, 'Edit…')
+  await third.getByRole('textbox', { name: 'Domain' }).fill('marlowe-late.demo')
+  await third.getByRole('button', { name: 'Save' }).click()
+  await third.getByRole('table').getByText('marlowe-late.demo').waitFor()
+  open()
+  await other.getByRole('table').getByText('marlowe-late.demo').waitFor()
+})

@@ -20,7 +20,7 @@ channel.addEventListener('message', (event: MessageEvent<string>) => refreshSoon
 
 /** For what is held outside the queries: told of the kinds that have changed. Answers how to stop it. */
 export const watchKinds = (kinds: readonly string[], onChange: () => void): (() => void) => {
-  const watcher = (changed: readonly string[]) => kinds.some((kind) => changed.includes(kind)) && onChange()
+  const watcher = (changed: readonly string[]) => (changed.includes('*') || kinds.some((kind) => changed.includes(kind))) && onChange()
   watchers.add(watcher)
   return () => void watchers.delete(watcher)
 }
@@ -49,16 +49,28 @@ const readStream = async (signal: AbortSignal, onReady: () => void): Promise<voi
   }
 }
 
-/** One stream per browser: the tab that holds the lock reads it and tells the others. After a break everything on screen is asked for again. */
+/** What a page shows at first is asked for in the same moments in which its stream opens. */
+const sameMoment = 300
+
+/**
+ * One stream per browser: the tab that holds the lock reads it and tells the others. What was told before a stream was open is made good by
+ * asking for everything on screen again: after a break, when the tab that held the lock has gone, and when the stream was long in opening.
+ */
 export const followLive = (): (() => void) => {
   const stop = new AbortController()
   const { signal } = stop
+  let deafSince = performance.now()
   const follow = async () => {
-    for (let broken = false; !signal.aborted; broken = true) {
+    for (; !signal.aborted; deafSince = 0) {
       let pause = 3000
       try {
         if (tokenNow()) {
-          await readStream(signal, () => broken && refreshKinds(['*']))
+          const missed = () => {
+            if (performance.now() - deafSince < sameMoment) return
+            refreshSoon('*')
+            channel.postMessage('*')
+          }
+          await readStream(signal, missed)
           // ended by the portal, which wants to be asked anew: soon, but not by everybody in the same moment
           pause = 300 + Math.random() * 1200
         }

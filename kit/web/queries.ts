@@ -63,13 +63,22 @@ export const refreshKinds = (kinds: readonly string[]): void => {
 
 /** The same for one answer, by the clock. */
 export const refreshAnswer = <E extends Endpoint>(endpoint: E, args: Args<E>): void => {
-  const hash = hashKey(keyOf(endpoint, args))
-  readAgain(({ queryHash }) => queryHash === hash)
+  refreshHash(hashKey(keyOf(endpoint, args)))
 }
+
+const refreshHash = (hash: string): void => readAgain(({ queryHash }) => queryHash === hash)
 
 const readAgain = (predicate: (query: Query) => boolean): void => {
   const read = queries.getQueryCache().findAll({ type: 'active', predicate })
-  for (const { queryHash } of read) unasked.add(queryHash)
+  for (const query of read) {
+    unasked.add(query.queryHash)
+    // a first answer that is on its way may be older than the change, and the library would not ask again for it
+    if (query.state.fetchStatus === 'fetching' && query.state.data === undefined)
+      void query.promise?.then(
+        () => refreshHash(query.queryHash),
+        () => {},
+      )
+  }
   void queries.invalidateQueries({ predicate }).finally(() => {
     for (const { queryHash } of read) unasked.delete(queryHash)
   })
