@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { demoPassword } from '#modules/identity/session/server/front.ts'
 import { openCity, type Visitor } from './browser.ts'
+import { mailTo } from './mails.ts'
 
 // several pages of a whole browser in each
 vi.setConfig({ testTimeout: 90_000 })
@@ -40,6 +41,15 @@ const confirmSelf = async (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await dialog.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
+}
+/** The password alone adds and removes nothing by which one signs in. */
+const giveCode = async (page: Page, account: string, title = 'One more proof') => {
+  const dialog = page.getByRole('dialog', { name: title })
+  const first = dialog.getByRole('textbox').first()
+  await first.waitFor()
+  await first.click()
+  await page.keyboard.type((await mailTo(city.portal, `${account}@demo.portal`)).subject.slice(0, 6))
+  await dialog.waitFor({ state: 'detached' })
 }
 
 describe('own details', () => {
@@ -112,6 +122,7 @@ describe('codes by e-mail', () => {
     const { page } = await securityOf('reception')
     const codes = page.getByRole('switch', { name: 'Ask for a code by e-mail when I sign in' })
     await codes.click()
+    await giveCode(page, 'reception')
     await page.getByText('Codes at sign-in have been switched on.').waitFor()
     expect(await codes.isChecked()).toBe(true)
 
@@ -150,6 +161,7 @@ describe('an authenticator app', () => {
     const { page, accessible } = await securityOf('loans')
     const app = part(page, 'Authenticator app')
     await app.getByRole('button', { name: 'Set up' }).click()
+    await giveCode(page, 'loans')
     const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
     await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
     await accessible()
@@ -194,6 +206,12 @@ describe('an authenticator app', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
     await part(page, 'Authenticator app').getByRole('button', { name: 'Set up' }).click()
     await confirmSelf(page)
+    const code = page.getByRole('dialog', { name: 'One more proof' })
+    await code.getByRole('button', { name: 'Cancel' }).click()
+    await code.waitFor({ state: 'detached' })
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await part(page, 'Authenticator app').getByRole('button', { name: 'Set up' }).click()
+    await giveCode(page, 'mcst')
     await page.getByRole('dialog', { name: 'Set up an authenticator app' }).waitFor()
   })
 })
@@ -222,6 +240,7 @@ describe('a passkey', () => {
     await accessible()
     await device.verified(false)
     await dialog.getByRole('button', { name: 'Continue' }).click()
+    await giveCode(page, 'tenant')
     await dialog.getByText(/^No passkey was made/).waitFor()
     await accessible()
     await device.verified(true)
@@ -291,6 +310,8 @@ describe('the whole screen', () => {
     await accessible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await part(page, '驗證器應用程式').getByRole('button', { name: '設定' }).click()
+    await accessible()
+    await giveCode(page, 'sub.admin', '再確認一次身分')
     await page.getByRole('img', { name: '供驗證器應用程式使用的二維碼' }).waitFor()
     await accessible()
   })
@@ -313,6 +334,7 @@ describe('what sleeps after a password was chosen by a link', () => {
     expect(await dialog.getByRole('button', { name: save }).isDisabled()).toBe(true)
     await dialog.getByRole('radio', { name: keep }).check()
     await dialog.getByRole('button', { name: save }).click()
+    await giveCode(page, account, language === 'en' ? 'One more proof' : '再確認一次身分')
     await page.getByText(done).waitFor()
     await dialog.waitFor({ state: 'hidden' })
   })

@@ -52,6 +52,11 @@ interface Options<P extends Maybe, Q extends Maybe, B extends Maybe, F extends M
   beforeGates?: true
   /** The password (or code) must have been given within the last five minutes. */
   fresh?: true
+  /**
+   * `given`: the session must have given a one-time code, or what counts as one, even where no organisation asks for it: for what decides how
+   * somebody signs in. `free`: leads to the code, and so is answered while one is due.
+   */
+  code?: 'given' | 'free'
   /** `Idempotency-Key`: the answer is kept with the write, and repeated calls get the same answer. */
   once?: 'accepted' | 'required'
   /** Calls per minute and person (or address, when nobody is signed in). */

@@ -80,6 +80,7 @@ const notesOf = (endpoint: Endpoint): string[] => [
   ...(endpoint.can ? [`Permission: ${endpoint.can}.`] : []),
   ...(endpoint.addOn ? [`Add-on: ${endpoint.addOn}.`] : []),
   ...(endpoint.fresh ? ['The password or code must have been given within the last five minutes.'] : []),
+  ...(endpoint.code === 'given' ? ['The session must have given a one-time code.'] : []),
   ...(endpoint.rate ? [`At most ${endpoint.rate} calls a minute.`] : []),
 ]
 
@@ -89,6 +90,7 @@ const impliedFailures = (endpoint: Endpoint): Failure[] => [
   ...(endpoint.can || endpoint.reach === 'platform' ? [failures.forbidden] : []),
   ...(endpoint.addOn ? [failures.addOnDisabled] : []),
   ...(endpoint.fresh ? [failures.passwordAgain] : []),
+  ...(endpoint.code === 'given' ? [failures.codeNeeded] : []),
   ...(endpoint.params ? [failures.notFound] : []),
   ...(endpoint.query || endpoint.body || endpoint.form ? [failures.invalid] : []),
   ...(addressFields(endpoint.query).some(({ name }) => name === 'page') ? [failures.narrowTheList] : []),

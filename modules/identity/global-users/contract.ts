@@ -42,6 +42,7 @@ export {
   codeGiven,
   accountOff,
   deviceCodeMinutes,
+  devicesElsewhere,
   SignInState,
   getSignInState,
   generateOtpForUser,

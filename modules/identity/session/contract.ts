@@ -150,12 +150,17 @@ export type SessionInfo = z.output<typeof SessionInfo>
 
 export const getSessionInfo = endpoint('GET /auth/info/{timestamp}', {
   reach: 'self',
+  code: 'free',
   params: z.strictObject({ timestamp: z.string().max(30) }),
   reply: SessionInfo,
   stale: ['memberships', 'users', 'officeCentres', 'passkeys', 'authenticators'],
 })
 
-export const listAccounts = endpoint('GET /auth/tenant-list', { reach: 'self', reply: z.array(OfficeCentreChoice.extend({ current: z.boolean() })) })
+export const listAccounts = endpoint('GET /auth/tenant-list', {
+  reach: 'self',
+  code: 'free',
+  reply: z.array(OfficeCentreChoice.extend({ current: z.boolean() })),
+})
 
 /**
  * Acts in another organisation from the next call on. Where that one asks for codes and the session has given none, the answer is 403
@@ -163,17 +168,19 @@ export const listAccounts = endpoint('GET /auth/tenant-list', { reach: 'self', r
  */
 export const switchAccount = endpoint('PUT /auth/switch-account', {
   reach: 'self',
+  code: 'free',
   body: z.strictObject({ officeCentreId: z.number().int().positive() }),
   reply: 'none',
   fails: [signInAgain],
 })
 
 /** Asks for a code where the session acts now: other calls answer 403 `code_needed` as long as the organisation wants one and none was given. */
-export const askOwnCode = endpoint('POST /auth/one-time-code', { reach: 'self', reply: LoginResult, fails: [codeTooSoon] })
+export const askOwnCode = endpoint('POST /auth/one-time-code', { reach: 'self', code: 'free', reply: LoginResult, fails: [codeTooSoon] })
 
 /** The code of a session that was asked for one; it counts there only. `generateOtp` sends it again. */
 export const confirmCode = endpoint('POST /auth/confirm-code', {
   reach: 'self',
+  code: 'free',
   body: z.strictObject({ uniqueId: z.uuid(), code: Code, trustDevice: z.boolean().default(false) }),
   reply: 'none',
   fails: [codeWrong, codeExpired, signInAgain],

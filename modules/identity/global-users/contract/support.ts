@@ -81,12 +81,13 @@ const untrusted = z.object({ ended: z.number().int() })
 export const untrustDevices = endpoint('DELETE /users/{id}/trusted-devices', { ...tool, body: Untrust, reply: untrusted, fails: [outranked] })
 
 const member = { can: users.ACTION, params: ofMember } as const
-/** The same for an organisation's own people. */
+export const devicesElsewhere = failure('devices_elsewhere', 403, 'devicesElsewhere')
+/** The same for an organisation's own people who belong nowhere else. */
 export const untrustMember = endpoint('DELETE /office-centres/{oc}/users/{id}/trusted-device', {
   ...member,
   body: Untrust,
   reply: untrusted,
-  fails: [outranked, cannotGrant],
+  fails: [outranked, devicesElsewhere, cannotGrant],
 })
 /** Devices of an organisation's own people, without where they are; none of somebody on whom the caller may not end them. */
 export const MemberDevices = z.object({ may: z.object({ untrust: z.boolean() }), devices: z.array(z.object(device)) })

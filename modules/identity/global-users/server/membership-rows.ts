@@ -65,14 +65,15 @@ export const tenantDetailsOf = async (context: SignedIn, userId: number): Promis
     joinedDate: row.createdAt,
   }))
 
-/** All roles of a person, wherever: only to see how high the person stands. */
-export const rolesOfPerson = async (context: SignedIn, userId: number): Promise<string[]> => {
-  const rows = await context
-    .unscoped<UserTables>('the person was found in scope')
+/** All roles of a person who belongs to nobody but those whom the caller reaches; nothing of whoever belongs elsewhere, too. */
+export const rolesWithin = async (context: SignedIn, userId: number): Promise<string[] | undefined> => {
+  const all = await context
+    .unscoped<UserTables>('whether there is more of a person than what is in scope')
     .selectFrom('memberships')
-    .select('roleCodes')
+    .select(['id', 'roleCodes'])
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
     .execute()
-  return rows.flatMap(({ roleCodes }) => roleCodes)
+  const within = new Set((await held(context, [userId]).execute()).map(({ membershipId }) => membershipId))
+  return all.every(({ id }) => within.has(id)) ? all.flatMap(({ roleCodes }) => roleCodes) : undefined
 }

@@ -13,11 +13,20 @@ import {
 } from '../../session/server/front.ts'
 import { sentJustNow } from '../../users/contract.ts'
 import { checkManages, noteOnPerson, presentUser, type WholePerson } from '../../users/server/front.ts'
-import { accountOff, codeGiven, deviceCodeMinutes, type MemberDevices, notAtCode, outranked, type SignInState } from '../contract.ts'
+import {
+  accountOff,
+  codeGiven,
+  deviceCodeMinutes,
+  devicesElsewhere,
+  type MemberDevices,
+  notAtCode,
+  outranked,
+  type SignInState,
+} from '../contract.ts'
 import { waitingChange } from './email-change-rows.ts'
 import { onPerson } from './on-person.ts'
 import { presentPerson } from './profile-rows.ts'
-import { rolesOfPerson } from './membership-rows.ts'
+import { rolesWithin } from './membership-rows.ts'
 import { checkIsCustomer, checkOutranksPerson, standsAbove } from './rank.ts'
 import { tellPerson } from './tell-person.ts'
 
@@ -81,7 +90,10 @@ export const untrustPerson = (context: SignedIn, id: number, asked: Untrust): Pr
     return untrustAndTell(tx, person.user, asked)
   })
 
-/** The same by an organisation, for one of its own. It sees nothing of where else the person belongs, but may not reach above itself. */
+/**
+ * The same by an organisation, for one of its own. A device is trusted by the person, not by one organisation: of somebody who belongs elsewhere too,
+ * be it to the provider, none decides alone.
+ */
 export const untrustMember = async (
   context: SignedIn,
   oc: number | string,
@@ -92,15 +104,18 @@ export const untrustMember = async (
   return context.transaction(async (tx, inside) => {
     const member = await presentUser(inside, organisation, id)
     checkManages(inside, member)
-    if (!standsAbove(inside, await rolesOfPerson(inside, id), member.permissions)) throw new Failed(outranked)
+    const roleCodes = await rolesWithin(inside, id)
+    if (!roleCodes) throw new Failed(devicesElsewhere)
+    if (!standsAbove(inside, roleCodes, member.permissions)) throw new Failed(outranked)
     return untrustAndTell(tx, { id, email: member.username }, { reason, deviceUuid })
   })
 }
 
-/** On which devices that could be. Of whoever stands as high the caller learns nothing. */
+/** On which devices that could be. Of whoever stands as high, or belongs elsewhere too, the caller learns nothing. */
 export const listMemberDevices = async (context: SignedIn, oc: number | string, id: number): Promise<MemberDevices> => {
   const member = await presentUser(context, await organisationOf(context, oc), id)
-  const untrust = member.may.activate && standsAbove(context, await rolesOfPerson(context, id), member.permissions)
+  const roleCodes = member.may.activate ? await rolesWithin(context, id) : undefined
+  const untrust = roleCodes !== undefined && standsAbove(context, roleCodes, member.permissions)
   const devices = untrust ? await trustedDevicesOf(context, id) : []
   return { may: { untrust }, devices: devices.map(({ uuid, device, lastSeenAt, until }) => ({ uuid, device, lastSeenAt, until })) }
 }

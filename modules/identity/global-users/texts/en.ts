@@ -10,6 +10,7 @@ export default {
   keepEmailTitle: 'Keep your address',
 
   outranked: 'This person stands as high as you, or higher.',
+  devicesElsewhere: 'The devices of this person are not yours to decide on. The person or support can do this.',
   notForProvider: 'Codes are not made for people of the platform.',
   notAtCode: 'This person is not waiting for a code. They first sign in with their password, and stay on the page that asks for the code.',
   codeGiven: 'A code has been made for this sign-in already. The person begins the sign-in again to get another one.',

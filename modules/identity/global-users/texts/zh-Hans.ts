@@ -12,6 +12,7 @@ export default {
   changeEmailTitle: '确认新邮箱地址',
   keepEmailTitle: '保留原有邮箱地址',
   outranked: '此人的权限级别与您相同或更高。',
+  devicesElsewhere: '此人的设备不由您决定，请由本人或客户支持处理。',
   notForProvider: '不会为平台人员生成验证码。',
   notAtCode: '此人并未在等候验证码。请对方先用密码登录，并停留在输入验证码的页面。',
   codeGiven: '这次登录已生成过验证码。如需另一个，请对方重新登录。',

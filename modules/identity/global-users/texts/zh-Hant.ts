@@ -12,6 +12,7 @@ export default {
   changeEmailTitle: '確認新電郵地址',
   keepEmailTitle: '保留原有電郵地址',
   outranked: '此人的權限級別與你相同或更高。',
+  devicesElsewhere: '此人的裝置不由你決定，請由本人或客戶支援處理。',
   notForProvider: '不會為平台人員產生驗證碼。',
   notAtCode: '此人並未在等候驗證碼。請對方先以密碼登入，並停留在輸入驗證碼的頁面。',
   codeGiven: '這次登入已產生過驗證碼。如需另一個，請對方重新登入。',

@@ -94,6 +94,7 @@ export const confirmPassword = endpoint('POST /auth/confirm-password', {
 
 export const switchCode = endpoint('PUT /auth/one-time-code', {
   reach: 'self',
+  code: 'given',
   fresh: true,
   body: z.strictObject({ on: z.boolean() }),
   reply: 'none',
@@ -102,28 +103,32 @@ export const switchCode = endpoint('PUT /auth/one-time-code', {
 /** A secret for an authenticator app; it counts once a code of it has been given. */
 export const startAuthenticator = endpoint('POST /auth/authenticator', {
   reach: 'self',
+  code: 'given',
   fresh: true,
   reply: z.object({ secret: z.string(), address: z.string() }),
 })
 export const confirmAuthenticator = endpoint('PUT /auth/authenticator', {
   reach: 'self',
+  code: 'given',
   body: z.strictObject({ code: Code }),
   reply: 'none',
   fails: [codeWrong, codeExpired],
 })
-export const removeAuthenticator = endpoint('DELETE /auth/authenticator', { reach: 'self', fresh: true, reply: 'none' })
+export const removeAuthenticator = endpoint('DELETE /auth/authenticator', { reach: 'self', code: 'given', fresh: true, reply: 'none' })
 
-export const startPasskey = endpoint('POST /auth/passkeys/options', { reach: 'self', fresh: true, reply: Ceremony })
+export const startPasskey = endpoint('POST /auth/passkeys/options', { reach: 'self', code: 'given', fresh: true, reply: Ceremony })
 export const addPasskey = endpoint('POST /auth/passkeys', {
   reach: 'self',
+  code: 'given',
   body: z.strictObject({ ...Signed, name: z.string().trim().min(1, 'required').max(60).refine(isPlainLine, 'plainLine') }),
   reply: 'none',
   fails: [passkeyRefused],
 })
-export const removePasskey = endpoint('DELETE /auth/passkeys/{uuid}', { reach: 'self', fresh: true, params: byUuid, reply: 'none' })
+export const removePasskey = endpoint('DELETE /auth/passkeys/{uuid}', { reach: 'self', code: 'given', fresh: true, params: byUuid, reply: 'none' })
 /** Passkeys and the authenticator that sleep since the password was chosen by a link: what is kept and what removed; the others sleep on. */
 export const decideProofs = endpoint('PUT /auth/sleeping-proofs', {
   reach: 'self',
+  code: 'given',
   fresh: true,
   body: z.strictObject({ keep: z.array(z.uuid()).max(100), remove: z.array(z.uuid()).max(100) }),
   reply: 'none',

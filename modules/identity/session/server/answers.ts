@@ -1,4 +1,5 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
+import { isSignedIn } from '#kit/server/make-context.ts'
 import { answer } from '#kit/server/extension-point.ts'
 import { requestGate } from '#kit/server/serve.ts'
 import { codesRequired, companyLeaving } from '../../office-centres/server/front.ts'
@@ -6,7 +7,7 @@ import { erasing, leaving } from '../../users/server/front.ts'
 import { endSessionsOf, openSessionsOf } from './membership-sessions.ts'
 import { eraseSignIn } from './person-sign-in.ts'
 import { countSessionsIn, endSessionsIn } from './organisation-session-rows.ts'
-import { checkGaveCode } from './session-codes.ts'
+import { checkGaveCode, hasGivenCode, sessionOf } from './session-codes.ts'
 import { say } from './words.ts'
 
 // Who leaves is signed out there and then. Sessions do not come back when the leaving is undone: people sign in again.
@@ -18,8 +19,13 @@ answer(leaving, {
   restore: async () => {},
 })
 
-// Sessions that stood when the rule came are asked at their next call; what leads through stays open.
-answer(requestGate, ({ actor }, { path }) => (actor?.lacksCode && !path.startsWith('/auth/') ? new Failed(failures.codeNeeded) : undefined))
+// Sessions that stood when the rule came are asked at their next call. Nobody adds, removes or wakes a proof by the password alone: it would be the
+// proof by which the next code is given.
+answer(requestGate, async (context, { code }) => {
+  if (code === 'free' || !isSignedIn(context)) return undefined
+  const lacking = context.actor.lacksCode || (code === 'given' && !hasGivenCode(await sessionOf(context, context), context.now()))
+  return lacking ? new Failed(failures.codeNeeded) : undefined
+})
 
 answer(codesRequired, checkGaveCode)
 

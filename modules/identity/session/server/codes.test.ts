@@ -3,7 +3,7 @@ import { type Person, password } from '#kit/server/testing/world.ts'
 import { testPortal } from '../../../../tests/portal.ts'
 import { generateOtp, getSessionInfo, login, validateOtp } from '../contract.ts'
 import { confirmAuthenticator, startAuthenticator } from '../contract/security.ts'
-import { appCode, mailedCode } from './example.ts'
+import { appCode, giveCode, mailedCode } from './example.ts'
 
 const { world, as, nobody, clock, portal } = await testPortal()
 const harbour = await world.building('Harbour Tower')
@@ -113,8 +113,10 @@ describe('a sign-in that needs a code', () => {
 describe('with an authenticator app', () => {
   const withApp = async () => {
     const person = await world.person(harbour, 'MASTER_ADMIN')
-    const { secret } = await as(person).get(startAuthenticator)
-    await as(person).get(confirmAuthenticator, { body: { code: appCode(world, secret) } })
+    const caller = as(person)
+    await giveCode(world, caller, person.email)
+    const { secret } = await caller.get(startAuthenticator)
+    await caller.get(confirmAuthenticator, { body: { code: appCode(world, secret) } })
     return { person, secret }
   }
 

@@ -4,7 +4,7 @@ import { type Person, password } from '#kit/server/testing/world.ts'
 import { testPortal } from '../../../../tests/portal.ts'
 import { changePassword, getSecurity, getSessionInfo, login, passkeyLogin, startPasskeyLogin, updatePassword, validateOtp } from '../contract.ts'
 import { addPasskey, confirmAuthenticator, decideProofs, startAuthenticator, startPasskey } from '../contract/security.ts'
-import { appCode, mailedCode } from './example.ts'
+import { appCode, giveCode, mailedCode } from './example.ts'
 import { newPasswordLink } from './password-links.ts'
 import { softPasskey } from './testing-passkey.ts'
 
@@ -35,6 +35,7 @@ const trustedBrowser = async (person: Person): Promise<string> => {
 }
 const passkeyOf = async (person: Person, name: string) => {
   const caller = as(person)
+  await giveCode(world, caller, person.email)
   const passkey = softPasskey()
   const { challengeId, options } = await caller.get(startPasskey)
   await caller.get(addPasskey, { body: { challengeId, response: passkey.register(options), name } })
@@ -45,6 +46,7 @@ const passkeyOf = async (person: Person, name: string) => {
 }
 const appOf = async (person: Person): Promise<string> => {
   const caller = as(person)
+  await giveCode(world, caller, person.email)
   const { secret } = await caller.get(startAuthenticator)
   await caller.get(confirmAuthenticator, { body: { code: appCode(world, secret) } })
   clock.forward(31)

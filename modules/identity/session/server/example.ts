@@ -17,6 +17,12 @@ export const mailedCode = async ({ portal }: World, email: string): Promise<stri
   return rows[0]?.subject.slice(0, 6) ?? ''
 }
 
+/** The session proves more than a password, by a mailed code. */
+export const giveCode = async (world: World, call: Caller, email: string): Promise<void> => {
+  const { uniqueId = '' } = await call.get(contract.askOwnCode)
+  await call.get(contract.confirmCode, { body: { uniqueId, code: await mailedCode(world, email) } })
+}
+
 /** What an authenticator app would show now. */
 export const appCode = ({ clock }: World, secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
@@ -32,7 +38,9 @@ const waitingCode = async (world: World, { centre }: Person) => {
 /** A person with an authenticator app, who may have a mail instead. */
 const waitingApp = async (world: World, { centre }: Person) => {
   const person = await world.person(centre, 'MASTER_ADMIN')
-  await appOf(world.as(person), world)
+  const call = world.as(person)
+  await giveCode(world, call, person.email)
+  await appOf(call, world)
   const { uniqueId = '' } = await world.nobody.get(contract.login, { body: { username: person.email, password } })
   return { uniqueId }
 }
@@ -88,6 +96,7 @@ export const session = example(contract, {
     const { refreshToken } = await world.nobody.get(contract.login, { body: credentials })
     const system = systemContext(app, 'example')
     await system.transaction((tx) => rememberDevice(tx, me.userId, undefined, crypto.randomUUID(), true))
+    await giveCode(world, call, me.email)
     const { uniqueId: own = '' } = await call.get(contract.askOwnCode)
     const ownCode = { uniqueId: own, code: await mailedCode(world, me.email) }
     const passkeys = await passkeyOf(call, world, canary('passkey'))

@@ -1,10 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import { type Centre, type Person, password } from '#kit/server/testing/world.ts'
+import { openStream } from '#kit/contract/live.ts'
 import { testPortal } from '../../../../tests/portal.ts'
 import { listNotices } from '../../../platform/notices/contract.ts'
-import { askOwnCode, confirmCode, generateOtp, getSessionInfo, listAccounts, login, refreshToken, switchAccount, validateOtp } from '../contract.ts'
-import { confirmAuthenticator, forgetDevice, getSecurity, startAuthenticator } from '../contract/security.ts'
-import { appCode, mailedCode } from './example.ts'
+import {
+  askOwnCode,
+  confirmCode,
+  generateOtp,
+  getSessionInfo,
+  listAccounts,
+  listOwnInvitations,
+  login,
+  refreshToken,
+  switchAccount,
+  validateOtp,
+} from '../contract.ts'
+import {
+  addPasskey,
+  confirmAuthenticator,
+  confirmPassword,
+  decideProofs,
+  endOtherSessions,
+  forgetDevice,
+  getSecurity,
+  removeAuthenticator,
+  removePasskey,
+  startAuthenticator,
+  startPasskey,
+  switchCode,
+  updateProfile,
+} from '../contract/security.ts'
+import { appCode, giveCode, mailedCode } from './example.ts'
 
 const { world, as, nobody, clock, portal } = await testPortal({ CODE_ROLES: 'LANDLORD_ADMIN_VIEW_ONLY' })
 const needed = { status: 403, error: { code: 'code_needed' } }
@@ -98,6 +124,7 @@ describe('switching to an organisation that asks for codes', () => {
   test('asks nothing of who signed in by a code of the app, and of a device only while it is trusted', async () => {
     const { strict, person } = await ofTwo()
     const first = as(person)
+    await giveCode(world, first, person.email)
     const { secret } = await first.get(startAuthenticator)
     await first.get(confirmAuthenticator, { body: { code: appCode(world, secret) } })
     clock.forward(30)
@@ -166,5 +193,53 @@ describe('when an organisation begins to ask for codes', () => {
     const { refreshToken: token = '' } = await nobody.get(login, { body: { username: person.email, password } })
     await world.change('officeCentres', house.id, { codeRequired: true })
     expect(await nobody.send(refreshToken, { body: { refreshToken: token } })).toMatchObject({ status: 200 })
+  })
+})
+
+describe('the password alone', () => {
+  const proofCalls = (caller: ReturnType<typeof as>) => [
+    caller.send(startAuthenticator, {}),
+    caller.send(confirmAuthenticator, { body: { code: '000000' } }),
+    caller.send(removeAuthenticator, {}),
+    caller.send(startPasskey, {}),
+    caller.send(addPasskey, { body: { challengeId: crypto.randomUUID(), response: '{}', name: 'Mine' } }),
+    caller.send(removePasskey, { params: { uuid: crypto.randomUUID() } }),
+    caller.send(decideProofs, { body: { keep: [], remove: [] } }),
+    caller.send(switchCode, { body: { on: false } }),
+  ]
+
+  test('adds, removes and wakes no proof by which the next code could be given, wherever it was typed', async () => {
+    const { strict, person, caller } = await ofTwo()
+    for (const answer of await Promise.all(proofCalls(caller))) expect(answer).toMatchObject(needed)
+    const { error } = await caller.send(switchAccount, to(strict))
+    expect(error).toMatchObject({ code: 'code_needed', codeBy: 'EMAIL' })
+    // and with the code of the mailbox it does
+    await giveCode(world, caller, person.email)
+    const { secret } = await caller.get(startAuthenticator)
+    await caller.get(confirmAuthenticator, { body: { code: appCode(world, secret) } })
+    await caller.get(removeAuthenticator)
+  })
+
+  test('opens, where a code is due, nothing but what leads to it', async () => {
+    const free = await world.building('Lately Strict House')
+    const person = await world.person(free, 'LANDLORD_ADMIN')
+    const caller = as(person)
+    const { version } = await caller.get(getSecurity)
+    await world.change('officeCentres', free.id, { codeRequired: true })
+    const answers = await Promise.all([
+      caller.send(getSecurity, {}),
+      caller.send(updateProfile, { version, body: { fullName: 'Somebody Else' } }),
+      caller.send(confirmPassword, { body: { password } }),
+      caller.send(endOtherSessions, {}),
+      caller.send(forgetDevice, { params: { uuid: crypto.randomUUID() } }),
+      caller.send(listOwnInvitations, {}),
+      caller.send(openStream, {}),
+      ...proofCalls(caller),
+    ])
+    for (const answer of answers) expect(answer).toMatchObject(needed)
+    for (const open of [await caller.send(getSessionInfo, { params: { timestamp: '1' } }), await caller.send(listAccounts, {})])
+      expect(open).toMatchObject({ status: 200 })
+    await giveCode(world, caller, person.email)
+    expect(await caller.send(getSecurity, {})).toMatchObject({ status: 200 })
   })
 })

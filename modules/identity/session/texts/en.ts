@@ -75,7 +75,7 @@ export default {
   sendAgainIn: 'Send again in {time}',
   codeByMail: 'Send a code by e-mail instead',
   codeStep: 'One more proof',
-  codeStepText: 'This organisation asks for a one-time code besides your password.',
+  codeStepText: 'Your password alone is not enough for this: a one-time code is needed too.',
   beginAgain: 'Begin again',
   forgotLead: 'We send you a link for choosing a new one.',
   sendLink: 'Send the link',

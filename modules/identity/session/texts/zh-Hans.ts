@@ -77,7 +77,7 @@ export default {
   sendAgainIn: '{time} 后可重新发送',
   codeByMail: '改为通过邮件发送验证码',
   codeStep: '再确认一次身份',
-  codeStepText: '该机构除密码外，还须输入一次性验证码。',
+  codeStepText: '单凭密码不足以进行此操作，还须输入一次性验证码。',
   beginAgain: '重新开始',
   forgotLead: '我们会向您发送链接，用于设置新密码。',
   sendLink: '发送链接',

@@ -77,7 +77,7 @@ export default {
   sendAgainIn: '{time} 後可重新發送',
   codeByMail: '改以電郵發送驗證碼',
   codeStep: '再確認一次身分',
-  codeStepText: '此機構除密碼外，亦須輸入一次性驗證碼。',
+  codeStepText: '單憑密碼不足以進行此操作，還須輸入一次性驗證碼。',
   beginAgain: '重新開始',
   forgotLead: '我們會向你發送連結，以設定新密碼。',
   sendLink: '發送連結',
