@@ -34,7 +34,17 @@ const first: Record<string, string> = {
 }
 await noteRemoval(systemContext(portal.app, 'test'), { kind: 'mailDays', days: 90, removed: 3 })
 
-const base = new Set(['page', 'limit', 'sortProperties', 'sortDirection', 'updatedDateFrom', 'updatedDateTo', 'wildcardSearch', 'statusActiveFlag'])
+const base = new Set([
+  'page',
+  'limit',
+  'sortProperties',
+  'sortDirection',
+  'sort',
+  'updatedDateFrom',
+  'updatedDateTo',
+  'wildcardSearch',
+  'statusActiveFlag',
+])
 const isBase = (filter: string): boolean => base.has(filter)
 
 /** Somebody with nothing in the world but the example. */
@@ -63,6 +73,9 @@ describe('the filters of every list', () => {
     const nobody = { total: 0, items: [] }
     // the documents' own defaults
     expect((await ask({ page: 1, limit: 10, sortProperties: 'id', sortDirection: 'DESC' })).total).toBe(all.total)
+    const upwards = (await ask({ sortProperties: 'id', sortDirection: 'ASC' })).items
+    expect((await ask({ sort: 'id ASC', sortDirection: 'DESC' })).items).toEqual(upwards)
+    expect((await ask({ sort: 'id', sortDirection: 'ASC' })).items).toEqual(upwards)
     expect((await ask({ updatedDateFrom: '1990-01-01', updatedDateTo: '2190-01-01' })).total).toBe(all.total)
     expect(await ask({ updatedDateFrom: '2190-01-01' })).toMatchObject(nobody)
     expect(await ask({ updatedDateTo: '1990-01-01' })).toMatchObject(nobody)

@@ -38,5 +38,7 @@ const askedOne = (key: string, shape: Shape): Asked => {
 export const askedOf = (query: z.ZodType | undefined): AskedOf | undefined => {
   if (!(query instanceof z.ZodObject) || !('page' in query.shape) || !('sortProperties' in query.shape)) return undefined
   const { properties = {} } = z.toJSONSchema(query, { io: 'output' }) as { properties?: Record<string, Shape> }
+  // the addresses of our own pages say the order by two keys
+  delete properties.sort
   return Object.fromEntries(Object.entries(properties).map(([key, shape]) => [key, askedOne(key, shape)]))
 }

@@ -8,9 +8,12 @@ export const calendarDate = () => z.iso.date('invalidDate').refine((day) => day 
 
 const sortKeys = <Key extends string>(keys: readonly [Key, ...Key[]]) => z.enum(keys).default(() => keys[0])
 
+/** `fullName`, `fullName ASC`, `fullName DESC`: some of the documents' queries say the order in one word or two. */
+const sortTexts = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => [key, `${key} ASC`, `${key} DESC`]))]
+
 /**
  * The documents' paging base with a list's own sort keys and filters. The first sort key is the default; `id`, the documents' own, is taken by
- * every list. Each of the filters changes what comes back: `updatedDateFrom` and `To` are days of the organisation, both included;
+ * every list. `sort` stands in place of both. Each of the filters changes what comes back: `updatedDateFrom` and `To` are days of the organisation, both included;
  * `statusActiveFlag` stands in place of the default of `active`, and in a list of things that cannot be switched off `true` is all and `false`
  * none. Lists take `limit` 1–100; a page that begins beyond row 10,000 is refused by the server (`narrow_the_list`).
  */
@@ -24,6 +27,7 @@ export const paging = <const Sort extends readonly [string, ...string[]], Filter
     limit: queryNumber(1, 100).default(10),
     sortProperties: sortKeys<Sort[number] | 'id'>([...new Set([...options.sort, 'id' as const])] as [Sort[number], ...Sort[number][]]),
     sortDirection: z.enum(['ASC', 'DESC']).default(options.direction ?? 'DESC'),
+    sort: z.enum(sortTexts([...options.sort, 'id'])).optional(),
     updatedDateFrom: calendarDate().optional(),
     updatedDateTo: calendarDate().optional(),
     wildcardSearch: z.string().trim().max(200).optional(),

@@ -4,16 +4,16 @@ import { z } from 'zod'
 import { type AnyEndpoint, type Endpoint, endpointsOf, type FileReply, type Parsed, type Reply } from '#kit/contract/endpoint.ts'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { languageOf } from '#kit/contract/language.ts'
-import { type Problem, problemsOf } from '#kit/contract/problems.ts'
 import type { Actor, App, Context, Job, SignedIn } from './context.ts'
 import { isSignedIn, makeContext } from './make-context.ts'
 import { decide } from './decide.ts'
 import { extensionPoint } from './extension-point.ts'
 import { onceOnly } from './idempotency.ts'
+import { inputOf, isRecord, type Seen, versionIn } from './input.ts'
 import { kitFailures, replyFailure } from './refuse.ts'
 import type { AllWords } from './messages.ts'
 import { encoderSchema } from './schema.ts'
-import { readUpload, type Upload } from './uploads.ts'
+import type { Upload } from './uploads.ts'
 
 type ContextOf<E extends Endpoint> = E['reach'] extends 'public' ? Context : SignedIn
 
@@ -70,70 +70,6 @@ export interface Served {
   readonly name: string
   readonly module: string
   readonly endpoint: Endpoint
-}
-
-const parsePart = (schema: z.ZodType | undefined, part: string, given: unknown, problems: Problem[]): unknown => {
-  if (!schema) return undefined
-  const result = schema.safeParse(given, { reportInput: true })
-  if (result.success) return result.data
-  for (const problem of problemsOf(result.error.issues))
-    problems.push({ ...problem, path: part === 'body' ? problem.path : [part, problem.path].filter(Boolean).join('.') })
-  return undefined
-}
-
-/** `''` in an address means that the reader left the field empty. */
-const withoutEmpty = (query: unknown) => Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''))
-
-const refuse = (problems: readonly Problem[], module: string, app: App, context: Context): void => {
-  if (problems.length === 0) return
-  // A path that cannot be an id names nothing; telling its shape would help nobody.
-  if (problems.some((p) => p.path.startsWith('path'))) throw new Failed(failures.notFound)
-  throw new Failed(failures.invalid, {
-    fields: Object.fromEntries(problems.toReversed().map((p) => [p.path, app.messages.field(module, context.language, p.key, p.values)])),
-  })
-}
-
-/** Of which version the writer knows, and what of the record stays although the writer does not name it. */
-interface Seen {
-  readonly version: number
-  readonly kept?: Record<string, unknown>
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Everything that the caller gave, checked by the contract. A file is read only when the rest is in order. */
-const inputOf = async (
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  module: string,
-  context: Context,
-  { version, kept }: Seen,
-): Promise<Record<string, unknown>> => {
-  const { app } = context
-  // Read by nobody, it would count as an empty body.
-  if (!endpoint.form && request.isMultipart()) throw new Failed(failures.badRequest)
-  const problems: Problem[] = []
-  const input = {
-    params: parsePart(endpoint.params, 'path', request.params, problems),
-    query: parsePart(endpoint.query, 'query', withoutEmpty(request.query), problems),
-    body: parsePart(endpoint.body, 'body', isRecord(request.body ?? {}) ? { ...kept, ...(request.body as object) } : request.body, problems),
-    version,
-  }
-  refuse(problems, module, app, context)
-  if (!endpoint.form) return input
-  const { fields, file } = await readUpload(request)
-  const form = parsePart(endpoint.form, 'body', fields, problems)
-  refuse(problems, module, app, context)
-  return { ...input, form, file }
-}
-
-/** What the writer saw. Programs written from the documents alone do not say it; `*` says that any will do. */
-const versionIn = ({ headers }: FastifyRequest): number | undefined => {
-  const given = headers['if-match'] ?? '*'
-  if (given === '*') return undefined
-  const version = Number(/^"?(\d{1,9})"?$/.exec(given)?.[1] ?? NaN)
-  if (Number.isNaN(version)) throw new Failed(failures.versionNeeded)
-  return version
 }
 
 const sendFile = (reply: FastifyReply, file: FileReply) => {
