@@ -221,7 +221,8 @@ const member = { userId: z.number().int().positive(), version: z.number().int() 
 const onMember = { can: can.GRANT, params: ofTenant, reply: User }
 export const changeTenantPersonInCharge = endpoint('PUT /office-centres/{id}/tenants/{tenantId}/change-person-in-charge', {
   ...onMember,
-  body: z.strictObject(member),
+  /** `insteadOf`: whom the asker has seen in charge, or null for nobody. When it is somebody else by now, nobody is replaced. */
+  body: z.strictObject({ ...member, insteadOf: z.number().int().positive().nullable().optional() }),
   fails: [mustBeActive, cannotGrant],
 })
 export const setTenantRole = endpoint('PUT /office-centres/{id}/tenants/{tenantId}/set-role', {

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { type Person, password } from '#kit/server/testing/world.ts'
+import { makeCaller } from '#kit/server/testing/call.ts'
 import { testPortal } from '../../../../tests/portal.ts'
 import { changePassword, getSecurity, getSessionInfo, login, passkeyLogin, startPasskeyLogin, updatePassword, validateOtp } from '../contract.ts'
 import { addPasskey, confirmAuthenticator, decideProofs, startAuthenticator, startPasskey } from '../contract/security.ts'
-import { appCode, giveCode, mailedCode } from './example.ts'
+import { appCode, giveCode, mailedCode, proved } from './example.ts'
 import { newPasswordLink } from './password-links.ts'
 import { softPasskey } from './testing-passkey.ts'
 
-const { world, as, nobody, clock, portal } = await testPortal()
+const { world, nobody, clock, portal } = await testPortal()
 const harbour = await world.building('Harbour Tower')
 const newPassword = 'Harbour-Tower-2'
 const cookie = { 'x-session': 'cookie' }
@@ -18,6 +19,7 @@ const by = (accessToken: string | undefined) => ({ headers: { authorization: `Be
 const somebody = () => world.person(harbour, 'LANDLORD_ADMIN')
 const signIn = (person: Person, given = password, mark = '') =>
   nobody.send(login, { body: { username: person.email, password: given } }, { headers: { ...cookie, ...(mark ? { cookie: mark } : {}) } })
+const callerBy = (accessToken: string | undefined) => makeCaller(portal.server, async () => accessToken)
 const markOf = (headers: Readonly<Record<string, unknown>>): string =>
   [headers['set-cookie']]
     .flat()
@@ -34,8 +36,7 @@ const trustedBrowser = async (person: Person): Promise<string> => {
   return markOf(headers)
 }
 const passkeyOf = async (person: Person, name: string) => {
-  const caller = as(person)
-  await giveCode(world, caller, person.email)
+  const caller = await proved(world, person)
   const passkey = softPasskey()
   const { challengeId, options } = await caller.get(startPasskey)
   await caller.get(addPasskey, { body: { challengeId, response: passkey.register(options), name } })
@@ -45,8 +46,7 @@ const passkeyOf = async (person: Person, name: string) => {
   }
 }
 const appOf = async (person: Person): Promise<string> => {
-  const caller = as(person)
-  await giveCode(world, caller, person.email)
+  const caller = await proved(world, person)
   const { secret } = await caller.get(startAuthenticator)
   await caller.get(confirmAuthenticator, { body: { code: appCode(world, secret) } })
   clock.forward(31)
@@ -120,7 +120,8 @@ describe('after a reset by a link', () => {
     const [own, foreign] = [await passkeyOf(person, 'Own laptop'), await passkeyOf(person, 'Somebody’s phone')]
     const secret = await appOf(person)
     await resetByLink(person)
-    const session = by((await signIn(person, newPassword)).data?.accessToken)
+    const token = (await signIn(person, newPassword)).data?.accessToken
+    const session = by(token)
     const info = () => nobody.get(getSessionInfo, { params: { timestamp: '1' } }, session)
     expect(await info()).toMatchObject({ proofsAsleep: true })
     const { passkeys, authenticator } = await nobody.get(getSecurity, {}, session)
@@ -129,6 +130,7 @@ describe('after a reset by a link', () => {
       { name: 'Somebody’s phone', asleep: true },
     ])
     expect(authenticator).toMatchObject({ asleep: true })
+    await giveCode(world, callerBy(token), person.email)
     const [keep = '', remove = ''] = passkeys.map(({ uuid }) => uuid)
     await nobody.get(decideProofs, { body: { keep: [keep], remove: [remove] } }, session)
     expect([await own(), await foreign()]).toEqual([200, 422])
@@ -146,8 +148,10 @@ describe('after a reset by a link', () => {
     const person = await somebody()
     await appOf(person)
     await resetByLink(person)
-    const stranger = as(await somebody())
-    const session = by((await signIn(person, newPassword)).data?.accessToken)
+    const stranger = await proved(world, await somebody())
+    const token = (await signIn(person, newPassword)).data?.accessToken
+    const session = by(token)
+    await giveCode(world, callerBy(token), person.email)
     const uuid = (await nobody.get(getSecurity, {}, session)).authenticator?.uuid ?? ''
     expect(await stranger.send(decideProofs, { body: { keep: [], remove: [uuid] } })).toMatchObject({ status: 404 })
     const { secret } = await nobody.get(startAuthenticator, {}, session)

@@ -23,6 +23,13 @@ export const giveCode = async (world: World, call: Caller, email: string): Promi
   await call.get(contract.confirmCode, { body: { uniqueId, code: await mailedCode(world, email) } })
 }
 
+/** Somebody whose session has proved it. */
+export const proved = async (world: World, person: Person): Promise<Caller> => {
+  const call = world.as(person)
+  await giveCode(world, call, person.email)
+  return call
+}
+
 /** What an authenticator app would show now. */
 export const appCode = ({ clock }: World, secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
@@ -38,9 +45,7 @@ const waitingCode = async (world: World, { centre }: Person) => {
 /** A person with an authenticator app, who may have a mail instead. */
 const waitingApp = async (world: World, { centre }: Person) => {
   const person = await world.person(centre, 'MASTER_ADMIN')
-  const call = world.as(person)
-  await giveCode(world, call, person.email)
-  await appOf(call, world)
+  await appOf(await proved(world, person), world)
   const { uniqueId = '' } = await world.nobody.get(contract.login, { body: { username: person.email, password } })
   return { uniqueId }
 }

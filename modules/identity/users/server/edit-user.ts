@@ -1,4 +1,4 @@
-import { Failed } from '#kit/contract/failure.ts'
+import { Failed, failures } from '#kit/contract/failure.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change } from '#kit/server/write.ts'
@@ -84,18 +84,25 @@ export const setPermissions = (context: SignedIn, organisation: Organisation, us
   )
 }
 
-/** One is in charge and no longer the other, in the same moment. */
-export const changePersonInCharge = (context: SignedIn, organisation: Organisation, userId: number, version: number): Promise<void> =>
+/** One is in charge and no longer the other, in the same moment. `insteadOf` is who the asker has seen in charge: another one is not replaced unseen. */
+export const changePersonInCharge = (
+  context: SignedIn,
+  organisation: Organisation,
+  userId: number,
+  version: number,
+  insteadOf?: number | null,
+): Promise<void> =>
   onMember(context, organisation, userId, version, async (tx, { membership }, inside) => {
     if (!membership.active || membership.personState !== 'ACTIVE' || isOver(inside, organisation, membership.endsOn)) throw new Failed(mustBeActive)
     const before = await tx
       .unscoped<UserTables>('the organisation was found in scope')
       .selectFrom('memberships')
-      .select('id')
+      .select(['id', 'userId'])
       .where('officeCentreId', '=', organisation.id)
       .where('personInCharge', '=', true)
       .where('endedAt', 'is', null)
       .executeTakeFirst()
+    if (insteadOf !== undefined && insteadOf !== (before?.userId ?? null)) throw new Failed(failures.changedMeanwhile)
     if (before?.id === membership.id) return
     if (before) await change(tx, memberships, { id: before.id }, { personInCharge: false }, { action: 'noLongerInCharge' })
     await change(tx, memberships, { id: membership.id }, { personInCharge: true }, { action: 'putInCharge' })

@@ -61,7 +61,7 @@ const routes = handlers(contract)({
   },
   getTenantHistory: async (context, { params, query }) => historyOfTenant(context, await tenantOf(context, params.id, params.tenantId), query),
   changeTenantPersonInCharge: (context, input) =>
-    changedMember(context, input, (tenant) => changePersonInCharge(context, tenant, input.body.userId, input.body.version)),
+    changedMember(context, input, (tenant) => changePersonInCharge(context, tenant, input.body.userId, input.body.version, input.body.insteadOf)),
   setTenantRole: (context, input) =>
     changedMember(context, input, (tenant) => setRole(context, tenant, input.body.userId, input.body.version, input.body.roleCodes)),
   removeTenantAdmin: (context, input) =>

@@ -140,6 +140,18 @@ describe('the person in charge', () => {
     expect(await inCharge(centre)).toEqual(['Second Admin'])
     expect((await admin.get(getTenant, { params: of(centre) })).personInCharge).toMatchObject({ fullName: 'Second Admin' })
   })
+  test('is not replaced by who has seen another one in charge', async () => {
+    const { centre, first, second, versionOf } = await staffed('Two Hands Studio')
+    const instead = async (userId: number, insteadOf: number | null) =>
+      admin.send(changeTenantPersonInCharge, { params: of(centre), body: { userId, version: await versionOf(userId), insteadOf } })
+    expect(await instead(first.userId, null)).toMatchObject({ status: 200 })
+    const third = await world.person(centre, 'MASTER_ADMIN', { name: 'Third Admin' })
+    // both have looked while nobody was in charge, then while the first one was
+    expect(await instead(second.userId, null)).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } })
+    const two = await Promise.all([instead(second.userId, first.userId), instead(third.userId, first.userId)])
+    expect(two.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await inCharge(centre)).toHaveLength(1)
+  })
   test('cannot be somebody inactive, of another company, or seen in another version', async () => {
     const { centre, first, charge, versionOf } = await staffed('Oriel Biotech')
     const asleep = await world.person(centre, 'STAFF', { active: false })

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import { useOpened } from '#kit/web/opened.ts'
 import { refreshKinds, useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { getUser } from '../../../identity/users/contract.ts'
@@ -11,7 +12,8 @@ import type { TenantDialogProps } from './SwitchTenant.tsx'
 import { t } from './texts.ts'
 
 /** One of the company's active people takes over; whoever was in charge stays a user. */
-export const ChargeDialog = ({ at, tenant, onClose }: TenantDialogProps) => {
+export const ChargeDialog = ({ at, tenant: now, onClose }: TenantDialogProps) => {
+  const tenant = useOpened(now)
   const [problem, setProblem] = useState<string>()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<{ value: string; label: string }>()
@@ -28,13 +30,15 @@ export const ChargeDialog = ({ at, tenant, onClose }: TenantDialogProps) => {
     said: ({ fullName }) => t('nowInCharge', { name: fullName, company: tenant.companyName }),
     onDone: onClose,
     onRefused: (refusal) => {
-      // whoever was changed meanwhile is read anew, so that a second try is about them as they are
-      if (refusal.code === 'changed_meanwhile') refreshKinds(['memberships'])
+      if (refusal.code !== 'changed_meanwhile') return
+      // the person, or who is in charge: a second try begins with both as they are
+      refreshKinds(['memberships'])
+      onClose()
     },
   })
   const save = () => {
     if (!chosen) setProblem(words('required'))
-    else if (person) send({ params: at, body: { userId: person.id, version: person.version } })
+    else if (person) send({ params: at, body: { userId: person.id, version: person.version, insteadOf: tenant.personInCharge?.id ?? null } })
   }
   return (
     <FormDialog
