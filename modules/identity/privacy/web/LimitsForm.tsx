@@ -4,6 +4,7 @@ import { useEdit } from '#kit/web/edit.ts'
 import { TheirChanges } from '#kit/web/parts/EditForm.tsx'
 import { FieldRow } from '#kit/web/parts/FormPage.tsx'
 import { LeaveGuard } from '#kit/web/parts/LeaveGuard.tsx'
+import { useRefused } from '#kit/web/parts/useRefused.tsx'
 import { words } from '#kit/web/words.ts'
 import { Limits, type RetentionKind, retentionKinds, retentions, type StoredLimits, updateLimits } from '../contract.ts'
 import classes from './Privacy.module.css'
@@ -20,14 +21,18 @@ const differences = (theirs: Form, mine: Form) =>
 
 export const LimitsForm = ({ limits }: { limits: StoredLimits }) => {
   const edit = useEdit({ record: limits, save: updateLimits, schema: Limits, at: {}, toForm: formOf, toBody, t, said: t('limitsSaved') })
+  const { form, tried, told } = useRefused()
   return (
     <form
       noValidate
+      {...form}
       onSubmit={(event) => {
         event.preventDefault()
         edit.save()
+        tried()
       }}
     >
+      {told}
       <FieldRow>
         {retentionKinds.map((kind) => (
           <NumberInput
