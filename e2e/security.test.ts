@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { demoPassword } from '#modules/identity/session/server/front.ts'
 import { openCity, type Visitor } from './browser.ts'
@@ -63,6 +64,13 @@ describe('own details', () => {
     expect(await details.getByRole('textbox', { name: 'Mobile number' }).evaluate((field) => field === document.activeElement)).toBe(true)
     await accessible()
     await details.getByRole('textbox', { name: 'Mobile number' }).fill('+852 9876 5432')
+    const portrait = await sharp({ create: { width: 500, height: 600, channels: 3, background: '#357' } })
+      .jpeg()
+      .toBuffer()
+    await details.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: portrait })
+    await page.getByRole('dialog', { name: 'Crop me.jpg' }).getByRole('button', { name: 'Crop' }).click()
+    await details.getByRole('button', { name: 'Remove Photo' }).waitFor()
+    await accessible()
 
     const other = await page.context().newPage()
     await open(other)
@@ -78,6 +86,7 @@ describe('own details', () => {
     await page.getByText('Your details have been updated.').waitFor()
     await page.reload()
     await expect.poll(() => part(page, 'Your details').getByRole('textbox', { name: 'Mobile number' }).inputValue()).toBe('+852 9876 5432')
+    await details.getByRole('button', { name: 'Remove Photo' }).waitFor()
   })
 })
 

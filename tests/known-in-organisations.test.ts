@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { png } from '#kit/server/testing/files.ts'
 import type { Person } from '#kit/server/testing/world.ts'
 import { testPortal } from './portal.ts'
 import { getGlobalUser } from '#modules/identity/global-users/contract.ts'
 import { getOwnPlaces, shareContact } from '#modules/identity/privacy/contract.ts'
 import { getSecurity, updateProfile } from '#modules/identity/session/contract.ts'
+import { uploadSystemFile } from '#modules/platform/files/contract.ts'
 import {
   activateUser,
   getUser,
@@ -112,6 +114,29 @@ test('the own mobile number is seen only where the person shares it, and until t
   await admin.get(updateUser, { params: here, version, body: { fullName: 'Lam Wing', mobileNumber: '+852 9000 3333' } })
   await self.get(shareContact, { params: { uuid: place?.uuid ?? '' }, body: { shares: true } })
   expect((await seenHere()).mobileNumber).toBe('+852 9000 3333')
+})
+
+test('the own photo is seen only where the person shares it, and is of nobody else’s pictures', async () => {
+  const { self, seenHere, seenThere } = await ofTwo('Wong Siu')
+  const picture = async (by: typeof self) => {
+    const { data } = await by.send(uploadSystemFile, { form: { module: 'users' } }, { file: { name: 'me.png', content: png } })
+    return data?.uuid ?? ''
+  }
+  const keep = async (photoUuid: string | null | undefined) => {
+    const { version, fullName } = await self.get(getSecurity)
+    return self.send(updateProfile, { version, body: { fullName, photoUuid } })
+  }
+  const uuid = await picture(self)
+  expect(await keep(await picture(boss))).toMatchObject({ status: 404 })
+  expect(await keep(uuid)).toMatchObject({ status: 200, data: { photo: { uuid } } })
+  expect([(await seenHere()).photo, (await seenThere()).photo]).toEqual([null, null])
+  const place = (await self.get(getOwnPlaces)).find(({ companyName }) => companyName === 'Jade Trading')
+  await self.get(shareContact, { params: { uuid: place?.uuid ?? '' }, body: { shares: true } })
+  expect([(await seenHere()).photo, (await seenThere()).photo]).toMatchObject([{ uuid }, null])
+  // a program that knows nothing of photos takes none away
+  expect(await keep(undefined)).toMatchObject({ data: { photo: { uuid } } })
+  expect(await keep(null)).toMatchObject({ data: { photo: null } })
+  expect((await seenHere()).photo).toBeNull()
 })
 
 test('the history of an organisation tells what was done here, by the names known here, and nothing of elsewhere', async () => {

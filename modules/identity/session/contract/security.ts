@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPhone, isPlainLine } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { ImageInfo } from '../../../platform/files/contract.ts'
 import {
   Ceremony,
   Code,
@@ -24,6 +25,8 @@ export const Security = z.object({
   username: z.string(),
   mobileNumber: z.string().nullable(),
   officeNumber: z.string().nullable(),
+  /** Seen by those organisations with which the person shares it. */
+  photo: ImageInfo.nullable(),
   version: z.number().int(),
   passwordLastChangedDate: z.iso.datetime().nullable(),
   passwordExpiry: z.iso.datetime().nullable(),
@@ -67,11 +70,14 @@ export const ProfileInput = z.strictObject({
   fullName: FullName,
   mobileNumber: z.string().trim().max(30).refine(isPhone, 'phoneForm').optional(),
   officeNumber: z.string().trim().max(30).refine(isPhone, 'phoneForm').optional(),
+  /** A picture that the person has sent for `users`; null for none, and left out as it is. */
+  photoUuid: z.uuid().nullish(),
 })
 export const updateProfile = endpoint('PUT /auth/profile', {
   reach: 'self',
   body: ProfileInput,
   version: getSecurity,
+  kept: ({ photo }) => ({ photoUuid: photo?.uuid ?? null }),
   reply: Security,
 })
 

@@ -10,8 +10,8 @@ import { tellOwner } from './tell-owner.ts'
 
 type Details = z.output<(typeof UpdateProfile)['body']>
 
-export const updateProfile = async (context: SignedIn, version: number, { fullName, mobileNumber, officeNumber }: Details): Promise<Security> => {
-  await changeOwnDetails(context, version, { fullName, mobileNumber: mobileNumber ?? null, officeNumber: officeNumber ?? null })
+export const updateProfile = async (context: SignedIn, version: number, { mobileNumber, officeNumber, ...details }: Details): Promise<Security> => {
+  await changeOwnDetails(context, version, { ...details, mobileNumber: mobileNumber ?? null, officeNumber: officeNumber ?? null })
   return security(context)
 }
 

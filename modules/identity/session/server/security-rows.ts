@@ -1,4 +1,5 @@
 import type { SignedIn } from '#kit/server/context.ts'
+import { imagesOf } from '../../../platform/files/server/front.ts'
 import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
 import type { UserTables } from '../../users/server/tables.ts'
 import type { Security } from '../contract/security.ts'
@@ -95,6 +96,7 @@ export const openedOf = async (context: SignedIn, userId: number) => {
 export const security = async (context: SignedIn): Promise<Security> => {
   const userId = context.scope.personId
   const { person, ...opened } = await openedOf(context, userId)
-  const { fullName, email: username, mobileNumber, officeNumber, version } = person
-  return { userId, fullName, username, mobileNumber, officeNumber, version, ...opened }
+  const { fullName, email: username, mobileNumber, officeNumber, photoUuid, version } = person
+  const photo = photoUuid ? ((await imagesOf(context, [photoUuid])).get(photoUuid) ?? null) : null
+  return { userId, fullName, username, mobileNumber, officeNumber, photo, version, ...opened }
 }

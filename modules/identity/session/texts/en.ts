@@ -177,10 +177,12 @@ export default {
   addOnDisabledCause: 'Your building has not taken this add-on. Your building admin or the platform can switch it on.',
   'security.title': 'Security',
   'security.details': 'Your details',
-  'security.detailsHelp': 'Your name in the portal, and the numbers at which you can be reached.',
+  'security.detailsHelp':
+    'Your name in the portal, the numbers at which you can be reached, and your photo. Only organisations with which you share them see mobile number and photo; you decide it under My data.',
   'security.fullName': 'Name',
   'security.mobile': 'Mobile number',
   'security.office': 'Office number',
+  'security.photo': 'Photo',
   'security.emailHelp': 'You sign in with it, so it cannot be changed here.',
   'security.saveDetails': 'Save details',
   'security.detailsSaved': 'Your details have been updated.',

@@ -1,5 +1,6 @@
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { change } from '#kit/server/write.ts'
+import { useFiles } from '../../../platform/files/server/front.ts'
 import { type UserTables, users } from './tables.ts'
 
 export { type Invitation, openInvitation, waitingInvitations } from './invitation-rows.ts'
@@ -46,14 +47,24 @@ export const seen = async (context: Context, userId: number, membershipId: numbe
   })
 }
 
-/** A person changes the own particulars. */
-export const changeOwnDetails = async (
-  context: SignedIn,
-  version: number,
-  details: { fullName: string; mobileNumber: string | null; officeNumber: string | null },
-): Promise<void> => {
-  await context.transaction((tx) => change(tx, users, { id: context.scope.personId, version }, details, { action: 'changedOwnDetails' }))
+interface OwnDetails {
+  fullName: string
+  mobileNumber: string | null
+  officeNumber: string | null
+  /** Not given, the photo stays. */
+  photoUuid?: string | null | undefined
 }
+
+/** A person changes the own particulars; mobile number and photo reach those organisations with which they are shared. */
+export const changeOwnDetails = (context: SignedIn, version: number, { photoUuid, ...details }: OwnDetails): Promise<void> =>
+  context.transaction(async (tx) => {
+    const id = context.scope.personId
+    if (photoUuid) {
+      const own = tx.unscoped<UserTables>('a person tells of itself').selectFrom('users').select('photoUuid').where('id', '=', id)
+      await useFiles(tx, [photoUuid], { module: 'users', images: true, already: [(await own.executeTakeFirst())?.photoUuid ?? ''] })
+    }
+    await change(tx, users, { id, version }, { ...details, ...(photoUuid === undefined ? {} : { photoUuid }) }, { action: 'changedOwnDetails' })
+  })
 
 /** A new password, from whichever way it was allowed. */
 export const storePassword = async (tx: Transaction, userId: number, passwordHash: string): Promise<void> => {

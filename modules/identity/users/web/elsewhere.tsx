@@ -1,3 +1,5 @@
+import { Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
 import { lazy, Suspense } from 'react'
 import { DetailSkeleton } from '#kit/web/parts/States.tsx'
 import type { UserStatus } from '../contract.ts'
@@ -30,6 +32,7 @@ export const useRoleName = (): ((code: string) => string) => {
 // Fetched by those who show them: most modules enter here for less.
 const LazyMember = lazy(() => import('./UserDetail.tsx').then((m) => ({ default: m.MemberDetail })))
 const LazyEdit = lazy(() => import('./UserEdit.tsx').then((m) => ({ default: m.MemberEdit })))
+const LazyPhoto = lazy(() => import('./PhotoField.tsx').then((m) => ({ default: m.PhotoField })))
 const LazySheet = lazy(() => import('./UserUploads.tsx').then((m) => ({ default: m.SheetOfPeople })))
 
 export const Member = (props: MemberDetailProps) => {
@@ -53,6 +56,14 @@ export const SheetOfPeople = (props: SheetOfPeopleProps) => {
   return (
     <Suspense fallback={<DetailSkeleton />}>
       <LazySheet {...props} />
+    </Suspense>
+  )
+}
+export const PhotoField = (props: Parameters<typeof LazyPhoto>[0]) => {
+  useTexts()
+  return (
+    <Suspense fallback={<Skeleton height={120} radius={6} />}>
+      <LazyPhoto {...props} />
     </Suspense>
   )
 }

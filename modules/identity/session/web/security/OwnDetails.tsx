@@ -5,6 +5,8 @@ import { TheirChanges } from '#kit/web/parts/EditForm.tsx'
 import { FieldRow } from '#kit/web/parts/FormPage.tsx'
 import { LeaveGuard } from '#kit/web/parts/LeaveGuard.tsx'
 import { words } from '#kit/web/words.ts'
+import { type FileValue, imageValue } from '../../../../platform/files/web/front.tsx'
+import { PhotoField } from '../../../users/web/front.tsx'
 import { ProfileInput, type Security, updateProfile } from '../../contract/security.ts'
 import { focusFirstError } from '../focusFirstError.ts'
 import { loadInfo } from '../session.ts'
@@ -16,6 +18,7 @@ interface Details {
   fullName: string
   mobileNumber: string
   officeNumber: string
+  photo: FileValue[]
 }
 
 const fields = [
@@ -24,19 +27,27 @@ const fields = [
   ['officeNumber', 'security.office'],
 ] as const
 
-const detailsOf = ({ fullName, mobileNumber, officeNumber }: Security): Details => ({
+const detailsOf = ({ fullName, mobileNumber, officeNumber, photo }: Security): Details => ({
   fullName,
   mobileNumber: mobileNumber ?? '',
   officeNumber: officeNumber ?? '',
+  photo: photo ? [imageValue(photo)] : [],
 })
-const toBody = ({ fullName, mobileNumber, officeNumber }: Details) => ({
+const toBody = ({ fullName, mobileNumber, officeNumber, photo }: Details) => ({
   fullName,
   mobileNumber: mobileNumber.trim() || undefined,
   officeNumber: officeNumber.trim() || undefined,
+  photoUuid: photo[0]?.uuid ?? null,
 })
 
+const shownOf = (details: Details): [field: string, shown: string][] => [
+  ...fields.map(([field, label]): [string, string] => [t(label), details[field]]),
+  [t('security.photo'), details.photo[0]?.name ?? ''],
+]
 const differences = (theirs: Details, mine: Details) =>
-  fields.filter(([field]) => theirs[field] !== mine[field]).map(([field, label]) => ({ field: t(label), theirs: theirs[field], mine: mine[field] }))
+  shownOf(theirs)
+    .map(([field, shown], at) => ({ field, theirs: shown, mine: shownOf(mine)[at]?.[1] ?? '' }))
+    .filter((one) => one.theirs !== one.mine)
 
 export const OwnDetails = ({ security }: { security: Security }) => {
   const edit = useEdit({
@@ -81,6 +92,7 @@ export const OwnDetails = ({ security }: { security: Security }) => {
             variant="filled"
           />
           <FieldRow>{numberFields}</FieldRow>
+          <PhotoField value={edit.values.photo} onChange={(photo) => edit.set({ photo })} error={edit.errors.photoUuid} />
           <div className={classes.buttons}>
             <Button type="submit" loading={edit.busy}>
               {t('security.saveDetails')}
