@@ -1,7 +1,5 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openCity } from './browser.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const city = await openCity()
 const elsewhere = 'utm_source=mail&status=PENDING&page=abc&limit=none&sortProperties=evil&x=1'

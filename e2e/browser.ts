@@ -65,7 +65,7 @@ const browse = async (portal: Portal) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: address, ...rest })
     await context.addCookies([{ name: 'language', value: language, url: address }])
     if (!tips) await context.addInitScript(() => localStorage.setItem('tip-seen:palette', 'by the tests'))
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(60_000)
     const page = await context.newPage()
     const problems: string[] = []
     page.on('console', (message) => {

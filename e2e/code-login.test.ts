@@ -1,11 +1,8 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { languages } from '#kit/contract/language.ts'
 import { openCity } from './browser.ts'
 import { linkIn, mailTo } from './mails.ts'
 import { givePassword, kitWords, signInWords } from './sign-in-words.ts'
-
-// several pages of a whole browser in each
-vi.setConfig({ testTimeout: 90_000 })
 
 const city = await openCity()
 // One code a minute goes to a mailbox, so each language has a person of its own.

@@ -1,7 +1,5 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openCity } from './browser.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const city = await openCity()
 const board = '/directory?building=MEX'

@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openCity, type Visitor } from './browser.ts'
 import { linkIn, mailTo } from './mails.ts'
-
-// many pages of a whole browser in each
-vi.setConfig({ testTimeout: 180_000 })
 
 const city = await openCity()
 const person = { name: 'Jonas Lindqvist', email: 'reception@demo.portal', newEmail: 'jonas.lindqvist@marlowe.demo' }

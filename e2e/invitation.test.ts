@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { languages } from '#kit/contract/language.ts'
 import { demoPassword } from '#modules/identity/session/server/front.ts'
 import { openCity } from './browser.ts'
 import { givePassword, kitWords, signInWords } from './sign-in-words.ts'
-
-// several pages of a whole browser in each
-vi.setConfig({ testTimeout: 90_000 })
 
 const city = await openCity()
 

@@ -108,7 +108,7 @@ it('the help panel offers only what there is, and copies', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('support@marlowe.example')
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
-  expect(await focused(page)).toBe('Help')
+  await expect.poll(() => focused(page)).toBe('Help')
 })
 
 it('the tip is left by keys or by going on, gives the focus back and does not come again', async () => {
@@ -117,7 +117,7 @@ it('the tip is left by keys or by going on, gives the focus back and does not co
   await tip.waitFor()
   await page.getByRole('button', { name: 'Floors and units' }).focus()
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toBe('Learn more')
+  await expect.poll(() => focused(page)).toBe('Learn more')
   await page.keyboard.press('Escape')
   await tip.waitFor({ state: 'detached' })
   await page.reload()
@@ -156,7 +156,7 @@ it('the idle dialog counts down, is answered in another tab, and ends after a sl
   const before = await left()
   await clock.runFor(5000)
   expect(await left()).toBeLessThanOrEqual(before - 4)
-  expect(await focused(page)).toBe('Stay signed in')
+  await expect.poll(() => focused(page)).toBe('Stay signed in')
   await other.getByRole('button', { name: 'Stay signed in' }).click()
   await clock.runFor(2000)
   await dialog.waitFor({ state: 'detached' })

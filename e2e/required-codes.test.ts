@@ -1,10 +1,7 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { languages } from '#kit/contract/language.ts'
 import { openCity } from './browser.ts'
 import { mailTo } from './mails.ts'
-
-// several pages of a whole browser in each
-vi.setConfig({ testTimeout: 90_000 })
 
 const city = await openCity()
 const refused = { expected: /status of 40[03]/ }

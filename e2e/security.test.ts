@@ -1,13 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoPassword } from '#modules/identity/session/server/front.ts'
 import { openCity, type Visitor } from './browser.ts'
 import { mailTo } from './mails.ts'
-
-// several pages of a whole browser in each
-vi.setConfig({ testTimeout: 90_000 })
 
 const city = await openCity()
 const refusals = { expected: /status of 40[0139]/ }

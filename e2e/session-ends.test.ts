@@ -1,12 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import en from '#kit/contract/texts/en.ts'
 import hans from '#kit/contract/texts/zh-Hans.ts'
 import hant from '#kit/contract/texts/zh-Hant.ts'
 import { openCity } from './browser.ts'
-
-// several pages of a whole browser in each
-vi.setConfig({ testTimeout: 90_000 })
 
 const city = await openCity()
 const languages = ['en', 'zh-Hant', 'zh-Hans'] as const

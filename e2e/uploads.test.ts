@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openCity } from './browser.ts'
 import { mailTo } from './mails.ts'
-
-// many pages of a whole browser in each
-vi.setConfig({ testTimeout: 180_000 })
 
 const city = await openCity()
 const sheet = (...lines: string[]) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })

@@ -1,11 +1,8 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Visitor, openCity } from './browser.ts'
 import { linkIn, mailTo } from './mails.ts'
-
-// many pages of a whole browser in each
-vi.setConfig({ testTimeout: 180_000 })
 
 const city = await openCity()
 const newcomer = { email: 'hong.yee.fan@marlowe.demo', name: 'Fan Hong Yee 范康怡' }

@@ -24,7 +24,7 @@ const copyOfTree = (): string => {
   return copy
 }
 
-test('new modules type-check, stand in the lists and keep the rules, in an area that exists and in a new one', { timeout: 120_000 }, async () => {
+test('new modules type-check, stand in the lists and keep the rules, in an area that exists and in a new one', async () => {
   const copy = copyOfTree()
   const before = new Set([...checkImports(copy), ...checkLists(copy), ...checkTexts(copy)].map(({ message }) => message))
   const files = [

@@ -50,7 +50,7 @@ const start = (...words: string[]) => {
   const output = { text: '' }
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output.text += data.toString()))
   const ready = async () => {
-    await expect.poll(() => output.text, { timeout: 10_000 }).toMatch(/ready \d+/)
+    await expect.poll(() => output.text).toMatch(/ready \d+/)
     return Number(/ready (\d+)/.exec(output.text)?.[1])
   }
   return { child, output, ready, ended: once(child, 'exit') }
@@ -100,7 +100,7 @@ describe('npm start', () => {
     const { child, ready } = start()
     const server = await ready()
     child.kill('SIGKILL')
-    await expect.poll(() => isAlive(server), { timeout: 5000 }).toBe(false)
+    await expect.poll(() => isAlive(server)).toBe(false)
   })
 })
 
@@ -109,7 +109,7 @@ test('npm run dev starts the server again when a file of it changes, without bui
   await ready()
   const main = path.join(folder, 'main.server.ts')
   fs.writeFileSync(main, fs.readFileSync(main, 'utf8').replace('ready', 'changed'))
-  await expect.poll(() => output.text, { timeout: 10_000 }).toMatch(/stopped[^]*changed \d+ 1/)
+  await expect.poll(() => output.text).toMatch(/stopped[^]*changed \d+ 1/)
   expect(fs.existsSync(path.join(folder, 'builds'))).toBe(false)
   child.kill('SIGTERM')
   await ended

@@ -1,6 +1,7 @@
 import type { Language } from '#kit/contract/language.ts'
 import type { Context } from '#kit/server/context.ts'
 import { escapeHtml } from '#kit/server/html.ts'
+import { momentAt } from '#kit/server/moments.ts'
 import { csv } from '#kit/server/sheets.ts'
 import { allParts, readPart } from './parts.ts'
 import { areas, type PersonalPart, type Subject } from './personal-part.ts'
@@ -59,7 +60,7 @@ const page = (language: Language, title: string, lead: string, filled: readonly 
 }
 
 /** One file with all that is told about a person: a page to read, a sheet for each table, and the whole for machines. */
-export const makeFile = async (context: Context, about: About, language: Language): Promise<Buffer> => {
+export const makeFile = async (context: Context, about: About, language: Language, timeZone: string): Promise<Buffer> => {
   const filled: Filled[] = []
   for (const part of allParts()) {
     const rows = await readPart(context, part, about)
@@ -68,7 +69,7 @@ export const makeFile = async (context: Context, about: About, language: Languag
   const { fullName, email, within } = about
   const at = context.now()
   const title = say(language, 'fileTitle', { name: fullName })
-  const lead = say(language, within ? 'fileLeadWithin' : 'fileLead', { date: at.toISOString().slice(0, 10), company: within ?? '' })
+  const lead = say(language, within ? 'fileLeadWithin' : 'fileLead', { date: momentAt(language, at, timeZone), company: within ?? '' })
   const whole = {
     madeAt: at.toISOString(),
     about: { fullName, email },

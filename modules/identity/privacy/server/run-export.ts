@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageOf } from '#kit/contract/language.ts'
-import type { Context } from '#kit/server/context.ts'
+import type { Actor, Context } from '#kit/server/context.ts'
 import { job } from '#kit/server/jobs.ts'
 import { sendMail } from '#kit/server/mail.ts'
 import { newStorageKey } from '#kit/server/storage.ts'
@@ -15,18 +15,19 @@ import { say } from './words.ts'
 const runs = 3
 const rowsOf = (context: Pick<Context, 'unscoped'>) => context.unscoped<PrivacyTables>('a worker makes the files of everybody')
 
-/** Whoever asked must still be allowed to when the file is made. */
-const mayStill = async ({ app }: Context, { userId, askedBy, membershipId }: PersonalExportRow): Promise<boolean> => {
+/** Whoever asked, who must still be allowed to when the file is made. */
+const askerOf = async ({ app }: Context, { userId, askedBy, membershipId }: PersonalExportRow): Promise<Actor | undefined> => {
   const actor = await app.actorOf(membershipId)
-  return actor !== undefined && (userId === askedBy || actor.permissions.has(can.ACTION))
+  return userId === askedBy || actor?.permissions.has(can.ACTION) ? actor : undefined
 }
 
 const make = async (context: Context, row: PersonalExportRow): Promise<{ key: string; size: number } | undefined> => {
-  if (!(await mayStill(context, row))) return undefined
+  const asker = await askerOf(context, row)
+  if (!asker) return undefined
   const person = await personOf(context, row.userId)
   const within = row.officeCentreId && (await organisationName(context, row.officeCentreId))
   const about = { ...person, officeCentreId: row.officeCentreId, within: within || null }
-  const file = await makeFile(context, about, languageOf(row.language))
+  const file = await makeFile(context, about, languageOf(row.language), asker.timeZone)
   const key = newStorageKey('personal-data', 'zip')
   await context.app.storage.put(key, file)
   return { key, size: file.length }
