@@ -59,8 +59,7 @@ describe('and leaves alone what it does not name', () => {
     const full = await owner.call.any(endpoint, args)
     expect(full.status, full.text).toBe(200)
     const before = await read()
-    // an audience is named whole, by `viewableBy` and what it selects
-    const optional = optionalFields(endpoint).filter((field) => !field.startsWith('selected'))
+    const optional = optionalFields(endpoint)
     const again = await owner.call.any(endpoint, { ...(args.params && { params: args.params }), body: without(args.body, optional) })
     expect(again.status, again.text).toBe(200)
     const { version: _, updatedDate: __, updatedBy: ___, ...after } = await read()

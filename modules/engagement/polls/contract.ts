@@ -5,7 +5,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { byUuid, calendarDate, Option, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
-import { Audience, audienceComplete, audienceFields, newAudienceFields, audienceUnknown } from '../../identity/audience/contract.ts'
+import { shownAudience, audienceComplete, audienceFields, newAudienceFields, audienceUnknown } from '../../identity/audience/contract.ts'
 import { ImageInfo } from '../../platform/files/contract.ts'
 import { PollDescriptions, PollQuestion, PollQuestionInput, PollSuccessPages } from './contract/questions.ts'
 import { PollResults } from './contract/results.ts'
@@ -113,7 +113,7 @@ export const Poll = z.object({
   imageFiles: z.array(ImageInfo),
   triggerPoint: z.string(),
   triggerPointLabel: z.string(),
-  audience: Audience,
+  ...shownAudience,
   dismissalLimit: z.number().int(),
   hideResults: z.boolean(),
   options: z.array(PollQuestion),
@@ -175,7 +175,6 @@ export const updatePoll = endpoint('PUT /poll-forms/uuid/{uuid}/update-detail', 
   ...change,
   can: can.EDIT,
   body: PollInput,
-  // the audience is named whole, by `viewableBy` and what it selects
   kept: ({ imageFiles }) => ({ imageFileUuids: imageFiles.map(({ uuid }) => uuid) }),
   fails: [audienceUnknown, audienceFrozen, triggerPointUnknown, publishNeedsDates, endsInThePast],
 })

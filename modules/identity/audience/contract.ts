@@ -67,6 +67,18 @@ export const Audience = z.object({
 })
 export type Audience = z.output<typeof Audience>
 
+const chosen = z.array(z.number().int())
+/** The documents' viewable-by object in the reply of content, as it is written; `audience` beside it has the names. */
+export const shownAudience = {
+  audience: Audience,
+  viewableBy: z.enum(viewableBys),
+  selectedBuildingIds: chosen,
+  selectedTenantIds: chosen,
+  selectedUserGroupIds: chosen,
+  selectedExcludeTenantIds: chosen,
+  selectedExcludeUserGroupIds: chosen,
+}
+
 export const listViewableBy = endpoint('GET /community/viewable-by-drop-down', { can: can.VIEW, reply: z.array(Option) })
 
 /** Who would be reached now, while the audience is being chosen: people, and the companies with the most of them. */

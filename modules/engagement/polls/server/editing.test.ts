@@ -61,6 +61,22 @@ describe('two people who edit one poll', () => {
   })
 })
 
+test('a program that knows neither versions nor groups left out takes none of them away', async () => {
+  const jade = await world.tenantIn(harbour, 'Left Out Ltd')
+  const group = await world.group(harbour, 'Night owls', [])
+  const out = { selectedExcludeTenantIds: [jade.id], selectedExcludeUserGroupIds: [group] }
+  const poll = await draftPoll(winnie, pollOf('For most', out))
+  const { pollFormDescList, triggerPoint, viewableBy } = poll
+  const written = await winnie.any(updatePoll, { params: { uuid: poll.uuid }, body: { pollFormDescList, triggerPoint, viewableBy } })
+  expect(written).toMatchObject({ status: 200, data: { viewableBy: 'ALL', ...out } })
+  // whoever names them decides
+  const named = await winnie.any(updatePoll, {
+    params: { uuid: poll.uuid },
+    body: { pollFormDescList, triggerPoint, viewableBy, selectedExcludeTenantIds: [] },
+  })
+  expect(named).toMatchObject({ data: { selectedExcludeTenantIds: [], selectedExcludeUserGroupIds: [group] } })
+})
+
 describe('questions', () => {
   test('are replaced by what the editor holds, in its order', async () => {
     const poll = await draftPoll(winnie, pollOf('Three'), three)

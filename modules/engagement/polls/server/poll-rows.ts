@@ -6,7 +6,7 @@ import { stepsFrom } from '#kit/contract/transitions.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byValue, found, listing } from '#kit/server/listing.ts'
 import { ownRows } from '#kit/server/scope.ts'
-import { audiencesBy, describeAudience, say as sayAudience } from '../../../identity/audience/server/front.ts'
+import { audiencesBy, presentAudience, say as sayAudience } from '../../../identity/audience/server/front.ts'
 import type { AudienceTables } from '../../../identity/audience/server/tables.ts'
 import type { OfficeCentreTables } from '../../../identity/office-centres/server/tables.ts'
 import type { UserTables } from '../../../identity/users/server/tables.ts'
@@ -190,7 +190,7 @@ export const presentPoll = async (context: SignedIn, poll: PollRow): Promise<Pol
     imageFiles: poll.imageUuids.flatMap((uuid) => images.get(uuid) ?? []),
     triggerPoint: poll.triggerPoint,
     triggerPointLabel: triggerPoints.get(poll.triggerPoint) ?? poll.triggerPoint,
-    audience: await describeAudience(context, audience),
+    ...(await presentAudience(context, audience)),
     dismissalLimit: poll.dismissalLimit,
     hideResults: poll.hideResults,
     options,

@@ -55,7 +55,7 @@ export const audiencesBy = async (context: SignedIn, ids: readonly number[]): Pr
 }
 
 /** Content of an audience as screens show it, with names in place of ids. */
-export const describeAudience = async (context: SignedIn, audience: AudienceValues): Promise<Audience> => {
+const describeAudience = async (context: SignedIn, audience: AudienceValues): Promise<Audience> => {
   const names = await namesOf(context, [audience])
   const groups = audience.everywhere ? names.globalGroups : names.groups
   const named = (ids: number[], from: Map<number, string>) => ids.map((id) => ({ id, name: from.get(id) ?? `#${id}` }))
@@ -70,6 +70,20 @@ export const describeAudience = async (context: SignedIn, audience: AudienceValu
     selectedUserGroups: named(audience.userGroupIds, groups),
     selectedExcludeTenants: named(audience.excludeTenantIds, names.organisations),
     selectedExcludeUserGroups: named(audience.excludeUserGroupIds, groups),
+  }
+}
+
+/** What the reply of content says of its audience: `shownAudience` of the contract. */
+export const presentAudience = async (context: SignedIn, values: AudienceValues) => {
+  const audience = await describeAudience(context, values)
+  return {
+    audience,
+    viewableBy: audience.viewableBy,
+    selectedBuildingIds: values.buildingIds,
+    selectedTenantIds: values.tenantIds,
+    selectedUserGroupIds: values.userGroupIds,
+    selectedExcludeTenantIds: values.excludeTenantIds,
+    selectedExcludeUserGroupIds: values.excludeUserGroupIds,
   }
 }
 
