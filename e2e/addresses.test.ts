@@ -83,3 +83,57 @@ it('the provider looks after the people of a building’s companies, one buildin
   await page.waitForURL((url) => url.searchParams.has('oc'))
   await expect.poll(() => page.getByText(/record\(s\) found$/).textContent()).not.toBe(first)
 })
+
+it('what a link narrows a list by is said where the screen has no chip for it, and is taken away by a click', async () => {
+  const { page, accessible } = await city.signIn('building.admin')
+  const rows = () => page.getByRole('table').getByRole('row').count()
+  await page.goto('/tenants')
+  await page.getByRole('table').getByRole('link').first().waitFor()
+  const all = await rows()
+
+  await page.goto('/tenants?updatedDateFrom=2100-01-01&withoutUnit=false')
+  await page.getByText('Nothing here fits the link that led here.').waitFor()
+  await accessible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByRole('table').getByRole('link').first().waitFor()
+  expect(new URL(page.url()).search).toBe('?withoutUnit=false')
+
+  await page.goto('/tenants?updatedDateFrom=2020-01-01&statusActiveFlag=true')
+  await page.getByText('The link that led here narrows this list by 2 filters.').waitFor()
+  await accessible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect.poll(rows).toBe(all)
+  // chips and tabs say it themselves
+  await page.goto('/users?tenantRoleCodeArray[]=LANDLORD_ADMIN&updatedDateFrom=2020-01-01&permissionCode=POLL_VIEW')
+  await page.getByRole('list', { name: 'Filters in force' }).getByRole('listitem').nth(2).waitFor()
+  expect(await page.getByText('The link that led here').count()).toBe(0)
+})
+
+it('the tabs count what their lists show', async () => {
+  const { page } = await city.signIn('building.admin')
+  await page.goto('/users?permissionCode=POLL_VIEW')
+  const found = Number(/\d+/.exec((await page.getByText(/record\(s\) found$/).textContent()) ?? '')?.[0])
+  expect(found).toBeGreaterThan(0)
+  await expect.poll(() => page.getByRole('tab', { name: /^Active/ }).textContent()).toMatch(new RegExp(`\\D${found}$`))
+  expect(await page.getByRole('tab', { name: /^Pending/ }).textContent()).not.toMatch(/\d/)
+})
+
+it('a page beyond the last is the last one', async () => {
+  const { page } = await city.signIn('building.admin')
+  await page.goto('/tenants?page=99')
+  await page.getByRole('table').getByRole('link').first().waitFor()
+  await expect.poll(() => new URL(page.url()).searchParams.get('page')).not.toBe('99')
+})
+
+it('the tab of the browser is called by the record', async () => {
+  const { page } = await city.signIn('building.admin')
+  await page.goto('/tenants')
+  await expect.poll(() => page.title()).toMatch(/^Tenants · /)
+  const first = page.getByRole('table').getByRole('link').first()
+  await first.click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.waitForURL(/\/tenants\/\d+/)
+  await expect.poll(async () => (await page.title()).split(' · ')[0]).toBe(await heading.textContent())
+  await page.goBack()
+  await expect.poll(() => page.title()).toMatch(/^Tenants · /)
+})

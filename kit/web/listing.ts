@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { z } from 'zod'
 import type { Data, Endpoint } from '#kit/contract/endpoint.ts'
 import type { Page } from '#kit/contract/paging.ts'
@@ -29,9 +29,11 @@ export interface Listing<E extends Endpoint> {
   limit: number
   search: string
   sort: Sort
-  /** The value of a filter in the address, when the list knows it; lists are asked for by `values`. */
+  /** The value of a filter in the address, when the list knows it; lists are asked for by `values`. Whoever asks shows it: by a chip or a tab. */
   value: (name: keyof QueryOf<E> & string) => string
   values: (name: keyof QueryOf<E> & string) => string[]
+  /** The screen shows these filters of the address, and has read them elsewhere. */
+  shows: (names: readonly string[]) => void
   /** Changes filters, search or tab and goes back to the first page. */
   filter: (changes: Filters<E>) => void
   setSearch: (text: string) => void
@@ -49,7 +51,14 @@ export interface Listing<E extends Endpoint> {
     fetching: boolean
     error: { cause: string; requestId: string | undefined; onRetry: () => void } | undefined
     paging: Paging
+    unshown: Unshown
   }
+}
+
+/** Filters that a link has brought and that this screen has neither chip nor tab for. Known once the screen has been drawn as far as its table. */
+export interface Unshown {
+  count: () => number
+  clear: () => void
 }
 
 const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
@@ -93,6 +102,13 @@ export const useListing = <E extends Endpoint>(
   }
   const found = useAnswer(endpoint, args, { keep: true })
   const data = found.data as Page<RowOf<E>> | undefined
+  const last = data && Math.max(data.totalPage, 1)
+  useEffect(() => {
+    // what has been taken away meanwhile may have been the last page
+    if (last !== undefined && page > last) change({ page: last === 1 ? undefined : String(last) })
+  }, [page, last, change])
+  const shown = new Set(Object.keys(options.fixed ?? {}))
+  const unshown = () => Object.keys(others).filter((name) => !shown.has(name))
   // What was asked for by `search` goes on by its own name.
   const search = one(asked.wildcardSearch)
   const filter = (changes: Record<string, string | readonly string[] | undefined>) =>
@@ -113,10 +129,22 @@ export const useListing = <E extends Endpoint>(
     retry,
     page,
     limit,
-    search,
+    get search() {
+      shown.add('wildcardSearch')
+      return search
+    },
     sort,
-    value: (name) => one(asked[name]),
-    values: (name) => several(asked[name]),
+    value: (name) => {
+      shown.add(name)
+      return one(asked[name])
+    },
+    values: (name) => {
+      shown.add(name)
+      return several(asked[name])
+    },
+    shows: (names) => {
+      for (const name of names) shown.add(name)
+    },
     filter: (changes) =>
       filter(
         Object.fromEntries(
@@ -137,6 +165,10 @@ export const useListing = <E extends Endpoint>(
       fetching: found.isFetching,
       error: error ? { cause: error.message, requestId: error.requestId, onRetry: retry } : undefined,
       paging: pages,
+      unshown: {
+        count: () => unshown().length,
+        clear: () => filter(Object.fromEntries(unshown().flatMap((name) => [name, `${name}[]`].map((key) => [key, undefined])))),
+      },
     },
   }
 }

@@ -7,7 +7,7 @@ import { leftFor, type Place, push, redirect, usePlace } from './history.ts'
 import { Drawn } from './navigation.ts'
 import { Caught } from './parts/Caught.tsx'
 import { DetailSkeleton, ErrorState } from './parts/States.tsx'
-import { product } from './product.ts'
+import { nameTab } from './product.ts'
 import { loadScreens, paramsOf, type Screen, screenAt } from './screens.ts'
 import { bringScroll } from './scroll.ts'
 import { walkedTo } from './trail.ts'
@@ -96,10 +96,11 @@ export const Router = ({ gate, loadFrame }: Props) => {
     if (!shown) return undefined
     const { key, href, pathname } = shown.place
     const moved = before.current !== undefined && before.current !== pathname
+    // a record names the tab itself, once it is there
+    if (before.current !== pathname) nameTab(shown.title)
     before.current = pathname
     bringScroll(key)
     walkedTo(href)
-    document.title = [shown.title, product].filter(Boolean).join(' · ')
     return moved ? focusArrived(leftFor(key)) : undefined
   }, [shown])
 

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from '../frame/Link.tsx'
+import type { Unshown } from '../listing.ts'
 import { words } from '../words.ts'
 import { ActionMenu, type MenuAction } from './ActionMenu.tsx'
 import { BulkBar, type BulkAction } from './BulkBar.tsx'
@@ -54,6 +56,7 @@ interface Props<T> {
   fetching?: boolean
   error?: ErrorCause
   empty?: { title?: string; text?: ReactNode; action?: ReactNode }
+  unshown?: Unshown
 }
 
 /** A row, or the place of one that is still to come. */
@@ -74,13 +77,21 @@ const open = (event: MouseEvent) => {
 }
 
 export function DataTable<T>(props: Props<T>) {
-  const { label, columns, rows, rowKey, rowName, href, menu, phone, ticks, paging, fetching, error, empty } = props
+  const { label, columns, rows, rowKey, rowName, href, menu, phone, ticks, paging, fetching, error, empty, unshown } = props
   const narrow = useNarrow()
   const small = usePhone()
   const loading = rows === undefined
 
   if (error && loading) return <div className={classes.state}>{<ErrorState {...error} />}</div>
-  if (rows?.length === 0) return <div className={classes.state}>{<Empty {...empty} />}</div>
+  const hidden = unshown?.count() ?? 0
+  const clear = hidden > 0 && (
+    <Button variant="default" size="xs" onClick={unshown?.clear}>
+      {words('clearLinked')}
+    </Button>
+  )
+  // old rows are shown while those of another page are on their way
+  if (rows?.length === 0 && (paging?.total ?? 0) === 0)
+    return <div className={classes.state}>{clear ? <Empty text={words('nothingLinked')} action={clear} /> : <Empty {...empty} />}</div>
 
   const shown = columns.filter((column) => !(narrow && column.wide))
   const lines: Line<T>[] = loading
@@ -88,6 +99,11 @@ export function DataTable<T>(props: Props<T>) {
     : rows.map((row) => ({ id: rowKey(row), row }))
   return (
     <div className={classes.frame} data-loading={loading || undefined} data-fetching={fetching || undefined} aria-busy={loading || fetching}>
+      {clear && (
+        <div className={classes.linked} role="status">
+          {words('narrowedByLink', { n: hidden })} {clear}
+        </div>
+      )}
       {small ? (
         <PhoneRows label={label} lines={lines} phone={phone} href={href} menu={menu} rowName={rowName} />
       ) : (

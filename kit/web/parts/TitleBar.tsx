@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { ArrowLeft, ChevronDown } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { Link } from '../frame/Link.tsx'
+import { nameTab } from '../product.ts'
 import { wayBackTo } from '../trail.ts'
 import { words } from '../words.ts'
 import { ActionMenu, type MenuAction, MenuItems } from './ActionMenu.tsx'
@@ -72,6 +73,8 @@ const ActionButton = ({ action }: { action: TitleAction }) => {
 
 export function TitleBar({ title, back, badge, meta = [], actions = [] }: Props) {
   const { buttons, rest } = shown(actions, usePhone())
+  // after the router has named it by the screen
+  useEffect(() => nameTab(title), [title])
   const facts = meta.filter((fact) => fact !== undefined && fact !== null && fact !== false && fact !== '')
   return (
     <header className={classes.bar}>

@@ -198,7 +198,8 @@ export default {
   codeReadOut: 'Read it out to {name}. It is shown only now.',
   codeUntil: 'Good until {time}',
   editPerson: 'Edit {name}',
-  editPersonText: 'The name and the numbers are the person’s own, and show in every organisation.',
+  editPersonText:
+    'The name and the numbers are the person’s own. Organisations see the name until they note another, and the mobile number where the person shares it.',
   newEmailFor: 'New address of {name}',
   newEmailText: 'A link goes to the new address, and word to the old one. The address changes when the link is followed.',
   newEmail: 'New address',

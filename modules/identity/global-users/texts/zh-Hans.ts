@@ -190,7 +190,7 @@ export default {
   codeReadOut: '请读给 {name}。验证码只会显示这一次。',
   codeUntil: '有效至 {time}',
   editPerson: '编辑 {name}',
-  editPersonText: '姓名及电话属个人资料，会在所有机构显示。',
+  editPersonText: '姓名及电话属个人资料。机构自行记录姓名前会显示此姓名；手机号码只在本人共享时显示。',
   newEmailFor: '{name} 的新邮箱地址',
   newEmailText: '系统会向新地址发送链接，并通知原有地址。对方打开链接后，地址才会更改。',
   newEmail: '新邮箱地址',

@@ -190,7 +190,7 @@ export default {
   codeReadOut: '請讀給 {name}。驗證碼只會顯示這一次。',
   codeUntil: '有效至 {time}',
   editPerson: '編輯 {name}',
-  editPersonText: '姓名及電話屬個人資料，會在所有機構顯示。',
+  editPersonText: '姓名及電話屬個人資料。機構自行記錄姓名前會顯示此姓名；手提電話號碼只在本人分享時顯示。',
   newEmailFor: '{name} 的新電郵地址',
   newEmailText: '系統會向新地址發送連結，並通知原有地址。對方開啟連結後，地址才會更改。',
   newEmail: '新電郵地址',

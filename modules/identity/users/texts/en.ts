@@ -201,7 +201,7 @@ export default {
 
   whoTheyAre: 'Who they are',
   person: 'Person',
-  personHelp: 'This is the person’s own, and shows in every organisation they belong to.',
+  personHelp: 'What your organisation knows of this person. It changes here and nowhere else; the account stays the person’s own.',
   inOrganisation: 'In {company}',
   fullName: 'Full name',
   emailAddress: 'E-mail',

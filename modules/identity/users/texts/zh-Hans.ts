@@ -203,7 +203,7 @@ export default {
 
   whoTheyAre: '个人资料',
   person: '个人资料',
-  personHelp: '这些资料属于用户本人，在其所属的每个机构都会显示。',
+  personHelp: '贵机构对此人所知的资料。修改只在本机构生效，账户仍属其本人。',
   inOrganisation: '{company} 成员信息',
   fullName: '姓名',
   emailAddress: '邮箱',

@@ -203,7 +203,7 @@ export default {
 
   whoTheyAre: '個人資料',
   person: '個人資料',
-  personHelp: '這些資料屬該用戶本人，在其所屬的每個機構均會顯示。',
+  personHelp: '貴機構對此人所知的資料。修改只在本機構生效，帳戶仍屬其本人。',
   inOrganisation: '{company} 成員資料',
   fullName: '姓名',
   emailAddress: '電郵',

@@ -56,12 +56,23 @@ export const PeopleList = ({ ofCompanies = false, building }: { ofCompanies?: bo
   )
 }
 
-/** The tabs' numbers, with those filters that all tabs know. */
-const useCounts = (place: Place): Record<Tab, number> | undefined => {
-  const { wildcardSearch, updatedDateFrom, updatedDateTo, tenantRoleCodeArray, tagArray } = useAskedOf(useTab())
-  const shared = { wildcardSearch, updatedDateFrom, updatedDateTo, tenantRoleCodeArray, tagArray }
-  const query: Record<string, string | string[] | undefined> = { ...(place.landlordId ? { landlordId: place.landlordId } : {}), ...shared }
-  return useItem(countUsers, { params: { oc: place.oc }, query }, { keep: true }).data
+/** What is not asked of the invited, who are therefore not counted by it. */
+const ofMembers = ['permissionCode', 'userGroupId', 'personInCharge', 'statusActiveFlag'] as const
+
+/** The tabs' numbers, narrowed as the list is. */
+const useCounts = (place: Place): Partial<Record<Tab, number>> | undefined => {
+  const {
+    page: _page,
+    limit: _limit,
+    sortProperties: _by,
+    sortDirection: _direction,
+    status: _status,
+    statusArray: _statuses,
+    ...asked
+  } = useAskedOf(useTab())
+  const query: Record<string, string | string[] | undefined> = { ...(place.landlordId ? { landlordId: place.landlordId } : {}), ...asked }
+  const counts = useItem(countUsers, { params: { oc: place.oc }, query }, { keep: true }).data
+  return counts && ofMembers.some((name) => asked[name]) ? { ...counts, PENDING: undefined } : counts
 }
 
 interface HeadProps {

@@ -1,15 +1,17 @@
+import type { Listing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
 import { Segmented } from '#kit/web/parts/Segmented.tsx'
 import type { ColumnChoice } from '#kit/web/parts/useColumns.ts'
+import type { listUsers } from '../contract.ts'
 import type { Place, Tab } from './lists.ts'
 import { companyList, ownList } from './places.ts'
 import { t } from './texts.ts'
 import { useUserFilters } from './UserFilters.tsx'
 
 interface Props {
-  list: { search: string; setSearch: (text: string) => void }
+  list: Pick<Listing<typeof listUsers>, 'search' | 'setSearch' | 'shows'>
   place: Place
   tab: Tab
   ofCompanies: boolean
@@ -20,7 +22,7 @@ interface Props {
 export const PeopleToolbar = ({ list, place, tab, ofCompanies, columns }: Props) => {
   const go = useGo()
   const { kind } = useMe().organisation
-  const filters = useUserFilters(place, tab, ofCompanies)
+  const filters = useUserFilters(list, place, tab, ofCompanies)
   return (
     <ListToolbar
       search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchUsers') }}

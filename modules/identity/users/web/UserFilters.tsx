@@ -34,8 +34,10 @@ const statuses = { ACTIVE: ['REGISTERED', 'DORMANT'], INACTIVE: [], PENDING: req
 
 const inAddress = ({ roles, tags, ...single }: Typed) => ({ ...single, 'tenantRoleCodeArray[]': roles, 'tagArray[]': tags })
 
+type Shown = { shows: (names: readonly string[]) => void }
+
 /** The filter drawer of the lists and the chips of what is filtered. What is typed takes effect with Apply. */
-export const useUserFilters = (place: Place, tab: Tab, ofCompanies: boolean) => {
+export const useUserFilters = (list: Shown, place: Place, tab: Tab, ofCompanies: boolean) => {
   const [, change] = useAddress()
   const asked = useAskedOf(tab)
   const company = useNamed('company')
@@ -51,6 +53,7 @@ export const useUserFilters = (place: Place, tab: Tab, ofCompanies: boolean) => 
     updatedDateFrom: one('updatedDateFrom'),
     updatedDateTo: one('updatedDateTo'),
   }
+  list.shows(['tenantRoleCodeArray', 'tagArray', ...Object.keys(nothing)])
   const [typed, setTyped] = useState(applied)
   const companyName = useCompanyName(applied.company)
   const groupName = useGroupName(applied.userGroupId)
