@@ -62,6 +62,8 @@ export const invitationsUsed = failure('invitations_of_day_used', 429, 'invitati
 export const invitationsOfSheet = 5000
 export const invitationsOfDay = 20_000
 export const sentJustNow = failure('sent_just_now', 429, 'sentJustNow')
+/** To whoever has opened the mailbox; who has invited the address is told nothing. */
+export const addressKept = failure('address_kept', 409, 'addressKept')
 export const photoUnknown = failure('photo_unknown', 422, 'photoUnknown')
 
 export const inOrganisation = z.strictObject({ oc: officeCentreRef })

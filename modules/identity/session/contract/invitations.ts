@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { addressKept } from '../../users/contract.ts'
 import {
   accessDenied,
   credentialsInvalid,
@@ -28,7 +29,7 @@ export const confirmAccount = endpoint('POST /auth/confirm-account', {
   reach: 'public',
   body: z.strictObject({ token, fullName: FullName.optional(), newPassword: NewPassword.optional(), agreedTo: z.literal(legalEdition, 'mustAgree') }),
   reply: z.object({ page: z.enum(confirmedPages) }),
-  fails: [invitationInvalid, signInToAccept],
+  fails: [invitationInvalid, signInToAccept, addressKept],
 })
 /** By the link, whoever is signed in. */
 export const declineByLink = endpoint('POST /auth/decline-invitation', {

@@ -14,6 +14,8 @@ export default {
   mustBeActive: 'Only an active user can be in charge.',
   invitationsUsed: 'Your organisation has sent {n} invitations today, which is as many as one may. Please go on tomorrow.',
   sentJustNow: 'An invitation was sent a moment ago. Please wait a minute.',
+  addressKept:
+    'This address belonged to another account until a short while ago, and its owner may still take it back. Please accept the invitation in a week, or with another address.',
   photoUnknown: 'This photo cannot be used.',
   invalidPhone: 'Please enter a valid phone number',
   invalidEmail: 'Please enter a valid email',

@@ -17,6 +17,7 @@ export default {
   mustBeActive: '只有启用中的用户才能担任负责人。',
   invitationsUsed: '贵公司今天已发出 {n} 份邀请，达到每日上限，请明天继续。',
   sentJustNow: '邀请刚刚发出，请稍候一分钟。',
+  addressKept: '此地址不久前仍属于另一账户，其持有人仍可取回。请在一周后接受邀请，或改用其他地址。',
   photoUnknown: '此照片无法使用。',
   invalidPhone: '请输入有效的电话号码',
   invalidEmail: '请输入有效的邮箱',

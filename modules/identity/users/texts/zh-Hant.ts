@@ -17,6 +17,7 @@ export default {
   mustBeActive: '只有啟用中的用戶才可擔任負責人。',
   invitationsUsed: '貴公司今天已發出 {n} 份邀請，達每日上限，請於明天繼續。',
   sentJustNow: '邀請剛剛發出，請稍候一分鐘。',
+  addressKept: '此地址不久前仍屬於另一帳戶，其持有人仍可取回。請於一星期後接受邀請，或改用其他地址。',
   photoUnknown: '此照片無法使用。',
   invalidPhone: '請輸入有效的電話號碼',
   invalidEmail: '請輸入有效的電郵',
