@@ -13,6 +13,7 @@ export default {
   inChargeStays: 'This is the person in charge. Put somebody else in charge first.',
   mustBeActive: 'Only an active user can be in charge.',
   invitationsUsed: 'Your organisation has sent {n} invitations today, which is as many as one may. Please go on tomorrow.',
+  invitedEnough: 'Enough invitations have been sent to {name} today. Please try again tomorrow.',
   sentJustNow: 'An invitation was sent a moment ago. Please wait a minute.',
   addressKept:
     'This address belonged to another account until a short while ago, and its owner may still take it back. Please accept the invitation in a week, or with another address.',

@@ -16,6 +16,7 @@ export default {
   inChargeStays: '此人是负责人，请先指定另一位负责人。',
   mustBeActive: '只有启用中的用户才能担任负责人。',
   invitationsUsed: '贵公司今天已发出 {n} 份邀请，达到每日上限，请明天继续。',
+  invitedEnough: '今天发给 {name} 的邀请已够多，请明天再试。',
   sentJustNow: '邀请刚刚发出，请稍候一分钟。',
   addressKept: '此地址不久前仍属于另一账户，其持有人仍可取回。请在一周后接受邀请，或改用其他地址。',
   photoUnknown: '此照片无法使用。',

@@ -16,6 +16,7 @@ export default {
   inChargeStays: '此人是負責人，請先指定另一位負責人。',
   mustBeActive: '只有啟用中的用戶才可擔任負責人。',
   invitationsUsed: '貴公司今天已發出 {n} 份邀請，達每日上限，請於明天繼續。',
+  invitedEnough: '今天發給 {name} 的邀請已夠多，請明天再試。',
   sentJustNow: '邀請剛剛發出，請稍候一分鐘。',
   addressKept: '此地址不久前仍屬於另一帳戶，其持有人仍可取回。請於一星期後接受邀請，或改用其他地址。',
   photoUnknown: '此照片無法使用。',
