@@ -67,6 +67,8 @@ export const invitedEnough = failure('invited_enough', 429, 'invitedEnough')
 export const sentJustNow = failure('sent_just_now', 429, 'sentJustNow')
 /** To whoever has opened the mailbox; who has invited the address is told nothing. */
 export const addressKept = failure('address_kept', 409, 'addressKept')
+/** Whoever has sent it may no longer give what it gives. */
+export const invitationAnew = failure('invitation_anew', 409, 'invitationAnew')
 export const photoUnknown = failure('photo_unknown', 422, 'photoUnknown')
 
 export const inOrganisation = z.strictObject({ oc: officeCentreRef })

@@ -5,6 +5,7 @@ import { change, end, insert, lock } from '#kit/server/write.ts'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { tell } from '../../../platform/notices/server/front.ts'
 import { type Invitation, placeOfMember, waitingInvitations } from './invitation-rows.ts'
+import { checkInviter } from './inviter-rows.ts'
 import { join, known } from './join.ts'
 import { checkNotKept } from './kept-addresses.ts'
 import { lockOrganisation } from './organisation-rows.ts'
@@ -29,6 +30,7 @@ export const acceptInvitation = async (
   await lockOrganisation(tx, invitation.officeCentreId)
   const invited = await lock(tx, registrationRequests, { id: invitation.id })
   if (invited.acceptedAt) return undefined
+  await checkInviter(tx, invited, invitation.companyName)
   await change(tx, registrationRequests, { id: invitation.id }, { acceptedAt: now, tokenHash: null }, { action: 'accepted' })
   const password = chosen.passwordHash ? { passwordHash: chosen.passwordHash, passwordChangedAt: now } : {}
   if (invitation.userId && chosen.passwordHash) await change(tx, users, { id: invitation.userId }, password, { action: 'registered' })

@@ -19,6 +19,7 @@ export default {
   invitedEnough: '今天发给 {name} 的邀请已够多，请明天再试。',
   sentJustNow: '邀请刚刚发出，请稍候一分钟。',
   addressKept: '此地址不久前仍属于另一账户，其持有人仍可取回。请在一周后接受邀请，或改用其他地址。',
+  invitationAnew: '发出此邀请的人已无权给予其中的身份。请要求 {company} 重新发送邀请。',
   photoUnknown: '此照片无法使用。',
   invalidPhone: '请输入有效的电话号码',
   invalidEmail: '请输入有效的邮箱',

@@ -19,6 +19,7 @@ export default {
   invitedEnough: '今天發給 {name} 的邀請已夠多，請明天再試。',
   sentJustNow: '邀請剛剛發出，請稍候一分鐘。',
   addressKept: '此地址不久前仍屬於另一帳戶，其持有人仍可取回。請於一星期後接受邀請，或改用其他地址。',
+  invitationAnew: '發出此邀請的人已無權給予當中的身分。請要求 {company} 重新發送邀請。',
   photoUnknown: '此照片無法使用。',
   invalidPhone: '請輸入有效的電話號碼',
   invalidEmail: '請輸入有效的電郵',
