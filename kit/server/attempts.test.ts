@@ -58,3 +58,18 @@ test('of a try whose process has died nobody waits, and it counts', async () => 
   clock.forward(30)
   expect(await take('died')).toMatchObject({ outcome: 'locked' })
 })
+
+test('of one try only, everybody else waits until the time is over', async () => {
+  const one = () => takeAttempt(context, 'one only', 1, 60)
+  const all = await Promise.all(Array.from({ length: 10 }, one))
+  expect(all.filter(({ outcome }) => outcome === 'allowed')).toHaveLength(1)
+  await missAttempt(context, 'one only')
+  clock.forward(59)
+  expect(await one()).toMatchObject({ outcome: 'locked' })
+  for (let n = 0; n < 2; n += 1) {
+    clock.forward(60)
+    expect(await one()).toMatchObject({ outcome: 'allowed', attemptsLeft: 0 })
+    await missAttempt(context, 'one only')
+    expect(await one()).toMatchObject({ outcome: 'locked' })
+  }
+})

@@ -32,11 +32,11 @@ export const takeAttempt = async (context: Context, key: string, limit: number, 
   const now = context.now()
   const until = new Date(now.getTime() + seconds * 1000)
   const { rows } = await sql<{ n: number; lockedUntil: string | null }>`
-    insert into attempts as a (key, n, pending, locked_until, updated_at) values (${key}, 1, 1, null, ${now})
+    insert into attempts as a (key, n, pending, locked_until, updated_at) values (${key}, 1, 1, case when ${limit} <= 1 then ${until}::timestamptz end, ${now})
     on conflict (key) do update set
       n = case when a.locked_until is null then a.n + 1 else 1 end,
       pending = case when a.locked_until is null then a.pending + 1 else 1 end,
-      locked_until = case when a.locked_until is null and a.n + 1 >= ${limit} then ${until}::timestamptz end,
+      locked_until = case when (case when a.locked_until is null then a.n + 1 else 1 end) >= ${limit} then ${until}::timestamptz end,
       updated_at = ${now}
     where a.locked_until is null or a.locked_until <= ${now}
     returning n, locked_until`.execute(rowsOf(context))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failure } from '#kit/contract/failure.ts'
-import { type DailyLimit, forgetAmounts, takeOfDay } from './daily-limits.ts'
+import { type DailyLimit, forgetAmounts, takeEachOfDay, takeOfDay } from './daily-limits.ts'
 import { systemContext } from './make-context.ts'
 import { contextIn } from './testing/notes.ts'
 import { notesPortal } from './testing/notes-portal.ts'
@@ -37,4 +37,16 @@ test('the next day of the organisation begins anew, and days gone by are forgott
   clock.forward(10 * 86_400)
   await forgetAmounts.run(systemContext(app, 'test'), {})
   expect((await app.database.pool.query('select from daily_amounts')).rowCount).toBe(0)
+})
+
+test('what has a name has its own amount, of which the name is not kept; two who take many in other orders do not block each other', async () => {
+  const names = Array.from({ length: 40 }, (_, n) => `Box ${n}`)
+  const each = (owner: number | null, wanted: readonly string[]) => here.transaction((tx) => takeEachOfDay(tx, limit, owner, wanted))
+  const taken = await Promise.allSettled(Array.from({ length: 14 }, (_, n) => each(7, n % 2 ? names : names.toReversed())))
+  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  await expect(each(7, ['Box 99', 'BOX 3'])).rejects.toMatchObject({ ...refused, values: { name: 'BOX 3' } })
+  await each(null, names)
+  const { rows } = await app.database.pool.query<{ what: string; amount: string }>(`select what, amount from daily_amounts where owner_id = 7`)
+  expect(rows.map(({ amount }) => Number(amount))).toEqual(names.map(() => 10))
+  expect(rows.map(({ what }) => what).join()).not.toMatch(/box \d/i)
 })

@@ -4,6 +4,7 @@ import { Failed, type Failure } from '#kit/contract/failure.ts'
 import { localTime } from './clock.ts'
 import type { Context, Transaction } from './context.ts'
 import { job } from './jobs.ts'
+import { keyFor, sign } from './signing.ts'
 import { date, number, ref, type Rows, table, text } from './table.ts'
 
 /** How much of something a person or an organisation has had on a day. */
@@ -38,6 +39,31 @@ export const takeOfDay = async (tx: Transaction, { what, most, refusal, values }
     where a.amount + excluded.amount <= ${most}
     returning amount`.execute(tx.unscoped<Rows<typeof dailyAmounts>>('what a person or an organisation has had is nobody else’s'))
   if (rows.length === 0) throw refused
+}
+
+/**
+ * The same for what has a name and no number, such as an address: one for each of `names`, of which none is kept, whatever becomes of the rows that
+ * they stand in. The day is that of UTC, which no organisation can move. Taken in one order, so that two who take many wait and do not block.
+ */
+export const takeEachOfDay = async (
+  tx: Transaction,
+  { what, most, refusal, values }: DailyLimit,
+  ownerId: number | null,
+  names: readonly string[],
+): Promise<void> => {
+  const { context } = tx
+  const key = keyFor(context.app.config, 'daily amounts')
+  const kept = new Map(names.map((name) => [`${what}: ${sign(key, name.toLowerCase())}`, name]))
+  const day = localTime(context.now(), 'UTC').date
+  const { rows } = await sql<{ what: string }>`
+    insert into daily_amounts as a (what, owner_id, day, amount)
+    select one, ${ownerId ?? 0}, ${day}, 1 from unnest(${[...kept.keys()]}::text[]) as one order by one
+    on conflict (what, owner_id, day) do update set amount = a.amount + 1
+    where a.amount < ${most}
+    returning what`.execute(tx.unscoped<Rows<typeof dailyAmounts>>('how often something was used is nobody else’s'))
+  const taken = new Set(rows.map((row) => row.what))
+  const [, name] = [...kept].find(([one]) => !taken.has(one)) ?? []
+  if (name !== undefined) throw new Failed(refusal, { values: { ...values, name } })
 }
 
 const forget = async (context: Context): Promise<void> => {

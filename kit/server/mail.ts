@@ -58,9 +58,13 @@ ${mail.paragraphs.map((p) => `<p style="margin:0 0 12px">${escapeHtml(p)}</p>`).
 ${mail.button && address ? `<p style="margin:20px 0 0"><a href="${escapeHtml(address)}" style="display:inline-block;background:#12566B;color:#FFFFFF;text-decoration:none;border-radius:6px;padding:10px 16px;font-weight:500">${escapeHtml(mail.button.label)}</a></p>` : ''}
 </div></body></html>`
 
-const address = /[^\s@<>]+@[^\s@<>/]+\.\p{L}{2,}(?![^\s.,;:)」』）。，])/u
+const address = /[^\s@<>/:?#&=]+@[^\s@<>/]+\.\p{L}{2,}(?![^\s.,;:)」』）。，])/u
+// Whatever stands before a dot: names hold marks, joiners, dashes and brackets, too. Figures have one dot between digits, addresses of machines more.
+const dot = '(?<=[^\\s.])[.．｡](?=[\\p{L}\\p{M}\\p{N}\\u200C\\u200D_-])'
+const figure = '(?<=(?<![\\d.])\\d+)\\.(?=\\d+(?![\\d.]))'
+const breaks = new RegExp(`:(?=//)|(?!${figure})${dot}|(?<=[a-z\\d])。(?=[a-z\\d])`, 'giu')
 // a space without width behind the dot or the colon: mail programs take the rest for a new word
-const broken = (text: string): string => text.replaceAll(/:(?=\/\/)|(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, '$&\u200B')
+const broken = (text: string): string => text.replaceAll(breaks, '$&\u200B')
 
 /** What people have typed (names, reasons) stands in mails, too: no mail program may make a link of it that looks like ours. */
 export const withoutLinks = (text: string): string => {

@@ -14,8 +14,11 @@ export const domainExists = failure('email_domain_exists', 409, 'domainExists')
 export const domainInvalid = failure('email_domain_invalid', 422, 'invalidDomain')
 /** Of a mail provider that gives anybody a mailbox. */
 export const domainPublic = failure('email_domain_public', 422, 'domainPublic')
+/** An ending below which anybody registers names, such as com.hk. */
+export const domainShared = failure('email_domain_shared', 422, 'domainShared')
 export const domainProved = failure('email_domain_proved', 409, 'domainProved')
 export const domainCodeTooSoon = failure('email_domain_code_too_soon', 429, 'domainCodeTooSoon')
+export const domainMailsUsed = failure('email_domain_mails_used', 429, 'domainMailsUsed')
 /** Beside it `attemptsLeft` and `lockedUntil`. */
 export const domainCodeWrong = failure('email_domain_code_wrong', 400, 'domainCodeWrong')
 export const domainCodeOver = failure('email_domain_code_over', 409, 'domainCodeOver')
@@ -24,13 +27,13 @@ export const recordsAway = failure('email_domain_records_away', 503, 'recordsAwa
 
 export const domainCodeHours = 24
 export const codeTries = 5
-/** To one domain, whoever asks. */
-export const mailsADay = 5
+/** To one domain on a day. */
+export const domainMails = { ofOrganisation: 5, ofAll: 20 } as const
 /** What whoever runs a domain has. */
 export const mailboxes = ['POSTMASTER', 'HOSTMASTER'] as const
 export type Mailbox = (typeof mailboxes)[number]
 
-/** PROVED counts; WAITING neither allows nor restricts anybody; REFUSED never will count, being a public mail provider’s. */
+/** PROVED counts; WAITING neither allows nor restricts anybody; REFUSED never will count, being a public mail provider’s or an ending that many share. */
 export const domainStates = ['PROVED', 'WAITING', 'REFUSED'] as const
 export type DomainState = (typeof domainStates)[number]
 
@@ -107,7 +110,7 @@ export const createEmailDomain = endpoint('POST /office-centres/{id}/email-domai
   body: EmailDomainInput,
   reply: EmailDomain,
   once: 'accepted',
-  fails: [domainExists, domainInvalid, domainPublic],
+  fails: [domainExists, domainInvalid, domainPublic, domainShared],
 })
 const change = { params: ofDomain, version: getEmailDomain }
 /** Another domain is proved anew. */
@@ -116,7 +119,7 @@ export const updateEmailDomain = endpoint('PUT /office-centres/{id}/email-domain
   can: can.EDIT,
   body: EmailDomainInput,
   reply: EmailDomain,
-  fails: [domainExists, domainInvalid, domainPublic],
+  fails: [domainExists, domainInvalid, domainPublic, domainShared],
 })
 
 const proof = { params: ofDomain, can: can.EDIT, reply: EmailDomain } as const
@@ -124,18 +127,18 @@ const proof = { params: ofDomain, can: can.EDIT, reply: EmailDomain } as const
 export const sendDomainCode = endpoint('POST /office-centres/{id}/email-domains/{emailDomainId}/send-code', {
   ...proof,
   body: z.strictObject({ mailbox: z.enum(mailboxes) }),
-  fails: [domainProved, domainPublic, domainCodeTooSoon],
+  fails: [domainProved, domainPublic, domainShared, domainCodeTooSoon, domainMailsUsed],
 })
 export const confirmDomainCode = endpoint('POST /office-centres/{id}/email-domains/{emailDomainId}/confirm-code', {
   ...proof,
   body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'sixDigits') }),
-  fails: [domainProved, domainPublic, domainCodeWrong, domainCodeOver],
+  fails: [domainProved, domainPublic, domainShared, domainCodeWrong, domainCodeOver],
 })
 /** Looks for the record in the DNS of the domain. */
 export const checkDomainRecord = endpoint('POST /office-centres/{id}/email-domains/{emailDomainId}/check-record', {
   ...proof,
   rate: 20,
-  fails: [domainProved, domainPublic, recordMissing, recordsAway],
+  fails: [domainProved, domainPublic, domainShared, recordMissing, recordsAway],
 })
 /** Whoever has an address there stays; answers how many are left outside of the other domains. */
 export const deleteEmailDomain = endpoint('DELETE /office-centres/{id}/email-domains/{emailDomainId}', {

@@ -61,7 +61,14 @@ export const invitationsUsed = failure('invitations_of_day_used', 429, 'invitati
 /** Each sends a mail to an address that an organisation has typed. */
 export const invitationsOfSheet = 5000
 export const invitationsOfDay = 20_000
+/** To one address on a day, by one organisation and by all of them: whoever withdraws and invites anew sends a mail each time. */
+export const invitationsToAddress = { ofOrganisation: 3, ofAll: 10 } as const
+export const invitedEnough = failure('invited_enough', 429, 'invitedEnough')
 export const sentJustNow = failure('sent_just_now', 429, 'sentJustNow')
+/** To whoever has opened the mailbox; who has invited the address is told nothing. */
+export const addressKept = failure('address_kept', 409, 'addressKept')
+/** Whoever has sent it may no longer give what it gives. */
+export const invitationAnew = failure('invitation_anew', 409, 'invitationAnew')
 export const photoUnknown = failure('photo_unknown', 422, 'photoUnknown')
 
 export const inOrganisation = z.strictObject({ oc: officeCentreRef })
@@ -99,7 +106,7 @@ export const createUser = endpoint('POST /office-centres/{oc}/users', {
     userId: z.number().int().nullable(),
   }),
   once: 'accepted',
-  fails: [alreadyMember, alreadyInvited, outsideDomains, roleUnknown, cannotGrant, invitationsUsed],
+  fails: [alreadyMember, alreadyInvited, outsideDomains, roleUnknown, cannotGrant, invitationsUsed, invitedEnough],
 })
 
 const change = { params: ofPerson, version: getUser, reply: User }
@@ -219,7 +226,7 @@ export const sendRegistration = endpoint('PUT /office-centres/{oc}/user-registra
   can: can.ACTION,
   params: ofPerson,
   reply: Request,
-  fails: [sentJustNow, cannotGrant],
+  fails: [sentJustNow, invitedEnough, cannotGrant],
 })
 export const withdrawRequest = endpoint('DELETE /office-centres/{oc}/user-registration-requests/{id}', {
   can: can.DELETE,
@@ -233,7 +240,7 @@ export const resendInvite = endpoint('PUT /users/registration/send-registration'
   can: can.ACTION,
   body: z.strictObject({ registerRequestId: z.number().int().positive() }),
   reply: 'none',
-  fails: [sentJustNow, cannotGrant],
+  fails: [sentJustNow, invitedEnough, cannotGrant],
 })
 
 const roleQuery = z.strictObject({ oc: officeCentreRef.optional() })

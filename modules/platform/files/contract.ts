@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
-import { queryNumber } from '#kit/contract/paging.ts'
 
 /** Every building has it; the documents gate none of it. */
 export const addOn = 'none'
@@ -54,7 +53,7 @@ export type Variant = (typeof variants)[number]
 export const getFile = endpoint('GET /files/{uuid}/{variant}/{fileName}', {
   reach: 'public',
   params: z.strictObject({ uuid: z.uuid(), variant: z.enum(variants), fileName: z.string().max(100) }),
-  query: z.strictObject({ expires: queryNumber(), signature: z.string().max(100) }),
+  query: z.strictObject({ expires: z.string().regex(/^[1-9]\d{0,11}$/), signature: z.string().max(100) }),
   reply: 'file',
   // Pictures come without a session, so everybody behind one address counts together.
   rate: 6000,

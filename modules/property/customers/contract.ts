@@ -16,7 +16,7 @@ import {
   officeCentreTypes,
   planCodes,
 } from '../../identity/office-centres/contract.ts'
-import { cannotGrant, personName } from '../../identity/users/contract.ts'
+import { cannotGrant, invitationsUsed, invitedEnough, personName } from '../../identity/users/contract.ts'
 import { can as subscriptions, planDoesNotFit, Quotas } from '../subscriptions/contract.ts'
 
 /** ADD: take on a customer (a building its companies). EDIT: what it says of itself. ACTION: switch it off and on. */
@@ -97,7 +97,7 @@ export const createOfficeCentre = endpoint('POST /office-centres', {
   body: NewCustomer,
   reply: OfficeCentreDetail,
   once: 'accepted',
-  fails: [centreCodeTaken, landlordUnknown, notYourKind, planDoesNotFit, cannotGrant],
+  fails: [centreCodeTaken, landlordUnknown, notYourKind, planDoesNotFit, cannotGrant, invitationsUsed, invitedEnough],
 })
 
 const ofCentre = z.strictObject({ oc: officeCentreRef })

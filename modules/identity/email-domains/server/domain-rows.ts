@@ -7,8 +7,8 @@ import type { OfficeCentreRow } from '../../office-centres/server/front.ts'
 import { can, type DomainState, type EmailDomain, type EmailDomainQuery, type Mailbox } from '../contract.ts'
 import { asciiDomain, shownDomain } from './domain-names.ts'
 import { peopleByDomain } from './front.ts'
-import { isPublicProvider } from './public-providers.ts'
 import { recordFor } from './record-value.ts'
+import { isShared } from './shared-domains.ts'
 import { emailDomains, type EmailDomainTables } from './tables.ts'
 
 type Organisation = Pick<OfficeCentreRow, 'id' | 'buildingId' | 'companyName'>
@@ -45,7 +45,7 @@ const peopleOf = async (context: SignedIn, organisation: Organisation): Promise<
 }
 
 const stateOf = ({ provedAt, domain }: Row): DomainState => {
-  if (isPublicProvider(domain)) return 'REFUSED'
+  if (isShared(domain)) return 'REFUSED'
   return provedAt === null ? 'WAITING' : 'PROVED'
 }
 

@@ -1,18 +1,17 @@
-import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/unless-taken.ts'
 import { change, end, insert } from '#kit/server/write.ts'
 import type { OfficeCentreRow } from '../../office-centres/server/front.ts'
-import { domainExists, domainPublic } from '../contract.ts'
+import { domainExists } from '../contract.ts'
 import { checkedDomain, shownDomain } from './domain-names.ts'
 import { emailDomainFigures, presentEmailDomain } from './domain-rows.ts'
-import { isPublicProvider } from './public-providers.ts'
+import { checkOwn } from './shared-domains.ts'
 import { emailDomains } from './tables.ts'
 
-/** Where anybody gets a mailbox, a domain says nothing of an organisation. */
+/** What others share says nothing of an organisation. */
 const ownDomain = (typed: string): string => {
   const domain = checkedDomain(typed)
-  if (isPublicProvider(domain)) throw new Failed(domainPublic, { values: { domain: shownDomain(domain) } })
+  checkOwn(domain)
   return domain
 }
 

@@ -2,6 +2,7 @@ import type { Context, SignedIn } from '#kit/server/context.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
 import { domainOf } from './domain-names.ts'
 export { recordFor } from './record-value.ts'
+import { isShared } from './shared-domains.ts'
 import type { EmailDomainTables } from './tables.ts'
 
 /** Which addresses may belong to this company? All, where it has no domain that is proved; one that is not neither allows nor restricts anybody. */
@@ -14,7 +15,7 @@ export const addressRule = async (context: Context, officeCentreId: number): Pro
     .where('provedAt', 'is not', null)
     .where('endedAt', 'is', null)
     .execute()
-  const domains = new Set(rows.map(({ domain }) => domain))
+  const domains = new Set(rows.map(({ domain }) => domain).filter((domain) => !isShared(domain)))
   return (email) => domains.size === 0 || domains.has(domainOf(email))
 }
 

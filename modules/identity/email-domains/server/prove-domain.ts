@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { clearAttempts, missAttempt, takeAttempt, takeAttemptInTurn } from '#kit/server/attempts.ts'
-import type { Context, SignedIn } from '#kit/server/context.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import { takeEachOfDay } from '#kit/server/daily-limits.ts'
 import { sendMail } from '#kit/server/mail.ts'
 import { keyFor, sign, signatureFits } from '#kit/server/signing.ts'
 import { change, lock } from '#kit/server/write.ts'
@@ -13,19 +14,19 @@ import {
   domainCodeTooSoon,
   domainCodeWrong,
   domainProved,
-  domainPublic,
   type Mailbox,
-  mailsADay,
+  domainMails,
+  domainMailsUsed,
   recordMissing,
 } from '../contract.ts'
 import { presentEmailDomain } from './domain-rows.ts'
 import { shownDomain } from './domain-names.ts'
 import { readRecords } from './records.ts'
 import { recordFor } from './record-value.ts'
+import { checkOwn } from './shared-domains.ts'
 import { emailDomains, type EmailDomainRow } from './tables.ts'
 import { say } from './words.ts'
 
-const day = 86_400
 const codeKey = (context: Context) => keyFor(context.app.config, 'code for an e-mail domain')
 /** The code is good for this domain only: one that was changed meanwhile needs its own. */
 const content = ({ uuid, domain }: Pick<EmailDomainRow, 'uuid' | 'domain'>, code: string) => `${uuid}.${domain}.${code}`
@@ -34,7 +35,7 @@ const content = ({ uuid, domain }: Pick<EmailDomainRow, 'uuid' | 'domain'>, code
 const waiting = async (context: SignedIn, organisation: OfficeCentreRow, id: number) => {
   const found = await presentEmailDomain(context, organisation, id)
   if (found.state === 'PROVED') throw new Failed(domainProved)
-  if (found.state === 'REFUSED') throw new Failed(domainPublic, { values: { domain: found.shownAs } })
+  checkOwn(found.domain)
   return found
 }
 
@@ -43,24 +44,36 @@ const prove = (context: SignedIn, id: number, version: number, provedBy: 'CODE' 
     change(tx, emailDomains, { id, version }, { provedAt: context.now(), provedBy, codeHash: null }, { action: 'provedDomain' }),
   )
 
-/** Strangers’ mailboxes are not filled: a few mails a day to a domain, whoever asks for them. */
-const takeMail = async (context: Context, domain: string): Promise<void> => {
-  const key = `domain-mail:${domain}`
-  const { outcome } = await takeAttempt(context, key, mailsADay, day)
-  if (outcome !== 'allowed') throw new Failed(failures.tooMany)
+/** Tries and pauses of an organisation with a domain: an entry that is deleted and made anew gives none back. */
+const keyOf = (context: Context, what: 'mail' | 'code', organisationId: number, domain: string) =>
+  `domain-${what}:${organisationId}:${sign(keyFor(context.app.config, 'attempts'), domain)}`
+
+const pause = async (context: Context, organisation: OfficeCentreRow, domain: string): Promise<void> => {
+  const key = keyOf(context, 'mail', organisation.id, domain)
+  const { outcome } = await takeAttempt(context, key, 1, 60)
+  if (outcome !== 'allowed') throw new Failed(domainCodeTooSoon)
   await missAttempt(context, key)
+}
+
+const byOrganisation = { what: 'codes of an organisation to', most: domainMails.ofOrganisation, refusal: domainMailsUsed }
+const byAll = { what: 'codes of all to', most: domainMails.ofAll, refusal: domainMailsUsed }
+
+/** Strangers’ mailboxes are not filled, and one organisation does not use up what others need. */
+const takeMail = async (tx: Transaction, organisation: OfficeCentreRow, domain: string): Promise<void> => {
+  await takeEachOfDay(tx, byOrganisation, organisation.id, [shownDomain(domain)])
+  await takeEachOfDay(tx, byAll, null, [shownDomain(domain)])
 }
 
 /** To one of the two mailboxes that whoever runs a domain has (RFC 2142). */
 export const sendDomainCode = async (context: SignedIn, organisation: OfficeCentreRow, id: number, mailbox: Mailbox) => {
-  const { domain, code: sent } = await waiting(context, organisation, id)
+  const { domain } = await waiting(context, organisation, id)
   const now = context.now()
-  if (sent && Date.parse(sent.sentDate) + 60_000 > now.getTime()) throw new Failed(domainCodeTooSoon)
-  await takeMail(context, domain)
+  await pause(context, organisation, domain)
   await context.transaction(async (tx) => {
     const row = await lock(tx, emailDomains, { id })
-    const resendAt = row.codeSentAt === null ? 0 : Date.parse(row.codeSentAt) + 60_000
-    if (resendAt > now.getTime()) throw new Failed(domainCodeTooSoon)
+    if (row.provedAt !== null) throw new Failed(domainProved)
+    if (row.domain !== domain) throw new Failed(failures.notNow)
+    await takeMail(tx, organisation, domain)
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const codeExpiresAt = new Date(now.getTime() + domainCodeHours * 3_600_000)
     const values = { codeHash: sign(codeKey(context), content(row, code)), codeMailbox: mailbox, codeSentAt: now, codeExpiresAt }
@@ -81,7 +94,7 @@ export const confirmDomainCode = async (context: SignedIn, organisation: OfficeC
   const row = await context.transaction((tx) => lock(tx, emailDomains, { id }))
   if (row.codeHash === null || row.codeExpiresAt === null || Date.parse(row.codeExpiresAt) <= context.now().getTime())
     throw new Failed(domainCodeOver)
-  const key = `domain-code:${found.uuid}`
+  const key = keyOf(context, 'code', organisation.id, found.domain)
   const { outcome, attemptsLeft, lockedUntil } = await takeAttemptInTurn(context, key, codeTries, 3600)
   if (outcome === 'wait') throw new Failed(failures.tooMany)
   const fits = outcome === 'allowed' && signatureFits(codeKey(context), content(row, code), row.codeHash)

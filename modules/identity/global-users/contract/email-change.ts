@@ -3,7 +3,7 @@ import { isEmail } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { objectionOpen } from '../../privacy/contract.ts'
-import { outsideDomains, ownRights } from '../../users/contract.ts'
+import { addressKept, outsideDomains, ownRights } from '../../users/contract.ts'
 import { can, getGlobalUser, GlobalUser, ofPerson } from './people.ts'
 import { accountOff } from './support.ts'
 import { outranked, Reason } from './writes.ts'
@@ -43,7 +43,7 @@ export const describeEmailChange = endpoint('POST /public/email-change', {
 export const confirmEmailChange = endpoint('POST /public/email-change/confirm', {
   ...open,
   reply: 'none',
-  fails: [addressLinkInvalid, addressTaken, outsideDomains],
+  fails: [addressLinkInvalid, addressTaken, addressKept, outsideDomains],
 })
 /** The old address does not agree: the change is withdrawn, or undone where it was confirmed already. */
 export const objectToEmailChange = endpoint('POST /public/email-change/object', {

@@ -1,7 +1,7 @@
 import { answer } from '#kit/server/extension-point.ts'
 import { forgetMailsTo, objections, personalData } from '../../privacy/server/front.ts'
-import { erasing } from '../../users/server/front.ts'
-import { openObjection } from './email-change-rows.ts'
+import { erasing, keptAddresses } from '../../users/server/front.ts'
+import { keptFor, openObjection } from './email-change-rows.ts'
 import { eraseChanges } from './erase-changes.ts'
 import { say } from './words.ts'
 
@@ -13,5 +13,7 @@ answer(personalData, {
 })
 
 answer(objections, openObjection)
+
+answer(keptAddresses, keptFor)
 
 answer(erasing, async (tx, { userId }) => forgetMailsTo(tx, await eraseChanges(tx, userId)))

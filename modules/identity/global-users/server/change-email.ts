@@ -8,9 +8,9 @@ import { addressRule } from '../../email-domains/server/front.ts'
 import { checkNoObjection } from '../../privacy/server/front.ts'
 import { endProofsSince, endWaysIn, untrust } from '../../session/server/front.ts'
 import { outsideDomains } from '../../users/contract.ts'
-import { changeAddress, forgetPassword, languagesOf, lockPerson, personByAddress, type WholePerson } from '../../users/server/front.ts'
+import { changeAddress, checkNotKept, forgetPassword, languagesOf, lockPerson, personByAddress, type WholePerson } from '../../users/server/front.ts'
 import { accountOff, addressLinkInvalid, addressSame, addressTaken, confirmDays, objectionDays } from '../contract.ts'
-import { changeToConfirm, changeToObject, openChange, openObjection } from './email-change-rows.ts'
+import { changeToConfirm, changeToObject, keptFor, openChange, openObjection } from './email-change-rows.ts'
 import { onPerson } from './on-person.ts'
 import { checkNotOneself, checkTouches } from './rank.ts'
 import { type EmailChangeRow, emailChanges } from './tables.ts'
@@ -19,10 +19,10 @@ import { say } from './words.ts'
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
 const newToken = () => randomBytes(32).toString('base64url')
 
-/** The address is nobody else's, and every organisation of the person takes it. */
+/** The address is nobody else's, nor may a former owner take it back, and every organisation of the person takes it. */
 const checkAddress = async (tx: Transaction, context: Context, { user, places }: WholePerson, email: string): Promise<void> => {
-  const taken = await personByAddress(tx, email)
-  if (taken && taken.id !== user.id) throw new Failed(addressTaken)
+  const owner = (await personByAddress(tx, email))?.id ?? (await keptFor(tx, email, context.now()))
+  if (owner !== undefined && owner !== user.id) throw new Failed(addressTaken)
   for (const { organisation } of places) {
     const allows = await addressRule(context, organisation.id)
     if (!allows(email)) throw new Failed(outsideDomains)
@@ -110,6 +110,7 @@ export const confirmAddress = (context: Context, token: string): Promise<void> =
     await checkAddress(tx, inside, person, row.newEmail)
     await change(tx, emailChanges, { id: row.id, personId: user.id }, { confirmedAt: inside.now() }, { action: 'confirmedAddress' })
     await changeAddress(tx, user.id, row.newEmail, { action: 'changedAddress' })
+    await checkNotKept(tx, row.newEmail, user.id)
     await endWaysIn(tx, user.id, 'address changed')
   })
 

@@ -20,6 +20,18 @@ export const openObjection = async (context: Context | Transaction, userId: numb
   return until ?? undefined
 }
 
+/** For whom a former address is kept: for who may still object to the change. */
+export const keptFor = async (context: Context | Transaction, email: string, now: Date): Promise<number | undefined> => {
+  const found = await changes(context)
+    .select('userId')
+    .where((eb) => eb(eb.fn<string>('lower', ['oldEmail']), '=', email.toLowerCase()))
+    .where('confirmedAt', 'is not', null)
+    .where('endedAt', 'is', null)
+    .where('objectionUntil', '>', now.toISOString())
+    .executeTakeFirst()
+  return found?.userId
+}
+
 export const waitingChange = async (context: Context, userId: number) => {
   const change = await openChange(context, userId)
   return change && Date.parse(change.expiresAt) > context.now().getTime() ? change : undefined

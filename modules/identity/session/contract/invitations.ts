@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { addressKept, invitationAnew } from '../../users/contract.ts'
 import {
   accessDenied,
   credentialsInvalid,
@@ -28,7 +29,7 @@ export const confirmAccount = endpoint('POST /auth/confirm-account', {
   reach: 'public',
   body: z.strictObject({ token, fullName: FullName.optional(), newPassword: NewPassword.optional(), agreedTo: z.literal(legalEdition, 'mustAgree') }),
   reply: z.object({ page: z.enum(confirmedPages) }),
-  fails: [invitationInvalid, signInToAccept],
+  fails: [invitationInvalid, signInToAccept, addressKept, invitationAnew],
 })
 /** By the link, whoever is signed in. */
 export const declineByLink = endpoint('POST /auth/decline-invitation', {
@@ -54,7 +55,12 @@ export const listOwnInvitations = endpoint('GET /auth/invitations', {
   reply: z.array(WaitingInvitation),
   stale: ['registrationRequests', 'memberships', 'notices'],
 })
-export const acceptOwnInvitation = endpoint('PUT /auth/invitations/{uuid}/accept', { reach: 'self', params: byUuid, reply: Joined })
+export const acceptOwnInvitation = endpoint('PUT /auth/invitations/{uuid}/accept', {
+  reach: 'self',
+  params: byUuid,
+  reply: Joined,
+  fails: [invitationAnew],
+})
 export const declineOwnInvitation = endpoint('PUT /auth/invitations/{uuid}/decline', { reach: 'self', params: byUuid, reply: 'none' })
 
 /** With the ticket of somebody who belongs nowhere yet, or no longer: to answer what waits, and nothing else. */
@@ -69,7 +75,7 @@ export const acceptByTicket = endpoint('POST /auth/waiting-invitations/accept', 
   reach: 'public',
   body: chosen,
   reply: LoginResult.extend(Joined.shape),
-  fails: [ticketOver, credentialsInvalid, accessDenied, passkeyRefused],
+  fails: [ticketOver, credentialsInvalid, accessDenied, passkeyRefused, invitationAnew],
 })
 export const declineByTicket = endpoint('POST /auth/waiting-invitations/decline', {
   reach: 'public',

@@ -10,6 +10,7 @@ import { pageOf } from './confirmed-page.ts'
 import { isTrusted, knownDevice } from './devices.ts'
 import { letIn, newPasswordFirst, type Outcome, type Proof } from './let-in.ts'
 import type { DeviceRow } from './tables.ts'
+import { isCanonical } from './tokens.ts'
 import { present } from './waiting-invitations.ts'
 import { accountFor, codeRequired } from './who-may-sign-in.ts'
 
@@ -57,6 +58,7 @@ export const ticketInstead = async (context: Context, user: SigningIn, refused: 
 }
 
 const ownerOf = async (context: Context, ticket: string): Promise<{ user: SigningIn } & Pick<Proof, 'by' | 'trust'>> => {
+  if (!isCanonical(ticket)) throw new Failed(ticketOver)
   const read = await jwtVerify<{ by: Proof['by']; trust: boolean; since: string | null }>(ticket, ticketKey(context), {
     algorithms: ['HS256'],
     currentDate: context.now(),

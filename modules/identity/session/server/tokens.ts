@@ -21,7 +21,14 @@ export const refreshTokenOf = (config: Config, session: Pick<SessionRow, 'uuid' 
 
 export const readRefreshToken = (token: string): { family: string; generation: number; signature: string } | undefined => {
   const [family, generation, signature, ...rest] = token.split('.')
-  if (!family || !/^[0-9a-f-]{36}$/.test(family) || !/^\d{1,9}$/.test(generation ?? '') || !signature || rest.length) return undefined
+  if (
+    !family ||
+    !/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(family) ||
+    !/^(?:0|[1-9]\d{0,8})$/.test(generation ?? '') ||
+    !signature ||
+    rest.length
+  )
+    return undefined
   return { family, generation: Number(generation), signature }
 }
 
@@ -50,7 +57,7 @@ const verified = new Map<string, { session: string; expires: number }>()
  * Written as it was given out, letter by letter: with spaces, padding or spare bits in its last letter a token means the same to a decoder, and
  * would be somebody else to whatever counts or remembers by its letters.
  */
-const isCanonical = (token: string): boolean =>
+export const isCanonical = (token: string): boolean =>
   token.length < 2000 &&
   token.split('.').length === 3 &&
   token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)

@@ -6,6 +6,7 @@ import { inGroupOf } from './people-rows.ts'
 import { placesOfCompany } from './leaving-company-rows.ts'
 import { countPlaces, endPlaces, restorePlaces } from './leaver-rows.ts'
 import { unitOptions } from './unit-options.ts'
+import { checkSeesGroup } from './user-group-rows.ts'
 import { say } from './words.ts'
 
 answer(leaving, {
@@ -14,7 +15,7 @@ answer(leaving, {
   restore: restorePlaces,
 })
 
-answer(peopleOfGroup, inGroupOf)
+answer(peopleOfGroup, { check: checkSeesGroup, memberships: inGroupOf })
 
 answer(companyLeaving, placesOfCompany)
 

@@ -106,6 +106,13 @@ export const presentUserGroup = async (context: SignedIn, centre: OfficeCentreRo
   return { ...presentRow(context, rest), version, createdDate: createdAt, createdBy, updatedBy, timeZone: centre.timeZone }
 }
 
+/** For whoever may see who is in a group of that building: a company may not, and what is not there is not told apart from what is. */
+export const checkSeesGroup = async (context: SignedIn, { id: buildingId }: { id: number }, id: number): Promise<void> => {
+  if (!context.actor.permissions.has(can.VIEW)) throw new Failed(failures.forbidden)
+  const group = await open(context, buildingId).select('userGroups.id').where('userGroups.id', '=', id).executeTakeFirst()
+  if (context.scope.kind === 'tenant' || !group) throw new Failed(failures.notFound)
+}
+
 /** Groups of an organisation that the caller has found in scope. */
 export const userGroupChoices = (context: SignedIn, officeCentreId: number, query: UserGroupChoiceQuery): Promise<Page<UserGroupChoice>> => {
   let rows = open(context, officeCentreId).select(['userGroups.id', 'userGroups.uuid', 'userGroups.groupName']).select(members().as('members'))

@@ -4,7 +4,7 @@ import { statementCount } from '#kit/server/database.ts'
 import type { Caller } from '#kit/server/testing/call.ts'
 import type { Person } from '#kit/server/testing/world.ts'
 import { testPortal } from '../../../../tests/portal.ts'
-import { listUsers } from '../../users/contract.ts'
+import { countUsers, emailUserList, listUsers } from '../../users/contract.ts'
 import {
   addGroupPeople,
   createUserGroup,
@@ -228,10 +228,21 @@ describe('people', () => {
     expect(await names(jade, group.id)).toEqual(['Kit Wong'])
     expect(await names(pearl, group.id)).toEqual(['Ada Tang'])
     expect(await names(harbour, group.id)).toEqual([])
-    expect(await names(marina, group.id, as(mary))).toEqual([])
+    const answers = async (id: number, who: Caller, params = { oc: jade.uuid }) => [
+      (await who.send(listUsers, { params, query: query(id) })).status,
+      (await who.send(countUsers, { params, query: query(id) })).status,
+      (await who.send(emailUserList, { params, query: query(id) })).status,
+    ]
+    expect(await answers(group.id, as(mary), { oc: marina.uuid })).toEqual([404, 404, 404])
+    const master = await world.person(jade, 'MASTER_ADMIN')
+    expect(await answers(group.id, as(master))).toEqual([403, 403, 403])
+    expect(await answers(999_999_999, as(master))).toEqual([403, 403, 403])
+    const holder = await world.person(jade, 'MASTER_ADMIN', { permissionsAdded: ['USER_GROUP_VIEW'] })
+    expect(await answers(group.id, as(holder))).toEqual([404, 404, 404])
+    expect(await answers(group.id, admin)).toEqual([200, 200, 200])
     const { version } = await admin.get(getUserGroup, { params: of(group) })
     await admin.get(deleteUserGroup, { params: of(group), version })
-    expect(await names(jade, group.id)).toEqual([])
+    expect(await answers(group.id, admin)).toEqual([404, 404, 404])
   })
 })
 

@@ -3,6 +3,7 @@ import { localTime } from '#kit/server/clock.ts'
 import { type Cell, exportJob, startExport } from '../../../platform/exports/server/front.ts'
 import { type OfficeCentreRow, organisationOf } from '../../office-centres/server/front.ts'
 import { can, type UserQuery, type UserRow } from '../contract.ts'
+import { checkGroup } from './people-of-group.ts'
 import { everyUser } from './user-rows.ts'
 import { say } from './words.ts'
 
@@ -55,9 +56,11 @@ const line = ({ language }: SignedIn, { timeZone }: OfficeCentreRow, user: UserR
 ]
 
 /** Queues the sheet and answers at once; it arrives by mail and in the export centre. */
-export const emailUserList = (context: SignedIn, organisation: OfficeCentreRow, query: UserQuery): Promise<{ exportUuid: string }> =>
-  context.transaction(async (tx) => {
+export const emailUserList = async (context: SignedIn, organisation: OfficeCentreRow, query: UserQuery): Promise<{ exportUuid: string }> => {
+  await checkGroup(context, organisation, query)
+  return context.transaction(async (tx) => {
     const title = say(context.language, 'exportTitle', { company: organisation.companyName })
     const parameters = { officeCentreId: organisation.id, title, query }
     return { exportUuid: (await startExport(tx, exportUsers, { title, parameters })).uuid }
   })
+}

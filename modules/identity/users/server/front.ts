@@ -8,6 +8,7 @@ export { acceptInvitation, acceptWaiting, declineInvitation, declineWaiting } fr
 export { changePersonInCharge, removeAdmin, setPermissions, setRole } from './edit-user.ts'
 export { listUsers, presentUser } from './user-rows.ts'
 export { inviteFirst } from './invite.ts'
+export { checkNotKept, keptAddresses } from './kept-addresses.ts'
 export { knownAs } from './known-as.ts'
 export { keepLanguage, languagesOf } from './languages.ts'
 export { checkManages, firstAdminRole, permissionName, roleName, rolesIn } from './roles.ts'

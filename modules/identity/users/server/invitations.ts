@@ -1,12 +1,21 @@
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { makeContext } from '#kit/server/make-context.ts'
+import type { NewRow } from '#kit/server/table.ts'
 import { change, end, insert, lock } from '#kit/server/write.ts'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { tell } from '../../../platform/notices/server/front.ts'
 import { type Invitation, placeOfMember, waitingInvitations } from './invitation-rows.ts'
+import { checkInviter } from './inviter-rows.ts'
 import { join, known } from './join.ts'
+import { checkNotKept } from './kept-addresses.ts'
 import { lockOrganisation } from './organisation-rows.ts'
 import { registrationRequests, users } from './tables.ts'
+
+const newPerson = async (tx: Transaction, person: NewRow<typeof users>): Promise<number> => {
+  const { id } = await insert(tx, users, person, { action: 'registered' })
+  await checkNotKept(tx, person.email, id)
+  return id
+}
 
 /**
  * The invited person joins: the account is made when there is none, the membership begins as the invitation says now, the invitation is over.
@@ -21,11 +30,12 @@ export const acceptInvitation = async (
   await lockOrganisation(tx, invitation.officeCentreId)
   const invited = await lock(tx, registrationRequests, { id: invitation.id })
   if (invited.acceptedAt) return undefined
+  await checkInviter(tx, invited, invitation.companyName)
   await change(tx, registrationRequests, { id: invitation.id }, { acceptedAt: now, tokenHash: null }, { action: 'accepted' })
   const password = chosen.passwordHash ? { passwordHash: chosen.passwordHash, passwordChangedAt: now } : {}
   if (invitation.userId && chosen.passwordHash) await change(tx, users, { id: invitation.userId }, password, { action: 'registered' })
   const fullName = chosen.fullName ?? invited.fullName
-  const userId = invitation.userId ?? (await insert(tx, users, { email: invited.email, fullName, ...password }, { action: 'registered' })).id
+  const userId = invitation.userId ?? (await newPerson(tx, { email: invited.email, fullName, ...password }))
   const { organisation, member } = await placeOfMember(tx, invitation.officeCentreId, userId)
   const { roleCodes, permissionsAdded, permissionsRemoved, endsOn } = invited
   const place = { roleCodes, permissionsAdded, permissionsRemoved, endsOn, ...known(invited) }

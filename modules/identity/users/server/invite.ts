@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { Failed } from '#kit/contract/failure.ts'
 import { type Language, languageOf } from '#kit/contract/language.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { takeOfDay } from '#kit/server/daily-limits.ts'
 import { type Mail, sendMails } from '#kit/server/mail.ts'
 import { sha256 } from '#kit/server/signing.ts'
 import type { Row } from '#kit/server/table.ts'
@@ -13,8 +12,6 @@ import {
   alreadyMember,
   type Grants,
   invitationDays,
-  invitationsOfDay,
-  invitationsUsed,
   outsideDomains,
   type RequestInput,
   sentJustNow,
@@ -22,6 +19,7 @@ import {
 } from '../contract.ts'
 import { checkGrants } from './edit-user.ts'
 import { type OwnPeople, ownPeople } from './invitation-rows.ts'
+import { takeInvitations, takeMails } from './invitations-of-day.ts'
 import { taking } from './invitee-rows.ts'
 import { join, known } from './join.ts'
 import { languagesOf } from './languages.ts'
@@ -58,8 +56,6 @@ const joinOwn = async (tx: Transaction, organisation: OfficeCentreRow, person: I
   }
 }
 
-const ofDay = { what: 'invitations of an organisation', most: invitationsOfDay, refusal: invitationsUsed, values: { n: invitationsOfDay } }
-
 /**
  * New people, whose addresses have been looked at. All are invited but those whom the building has already (`own`): nothing says whether an
  * address is known elsewhere on the portal. The caller holds the lock.
@@ -76,7 +72,12 @@ export const admit = async (tx: Transaction, organisation: OfficeCentreRow, peop
     if (userId !== undefined) mails.push(await joinOwn(tx, organisation, person, userId, spokenBy(person.emailAddress)))
   }
   const others = people.filter(({ emailAddress }) => !own.has(emailAddress)).map((person) => ({ person, link: newLink(tx) }))
-  if (others.length > 0) await takeOfDay(tx, ofDay, organisation.id, others.length)
+  await takeMails(
+    tx,
+    organisation,
+    people.map(({ emailAddress }) => emailAddress),
+  )
+  await takeInvitations(tx, organisation, others.length)
   const requests = await insertAll(
     tx,
     registrationRequests,
@@ -144,9 +145,10 @@ const invitation = (
 }
 
 /** A new link takes the place of the one before. */
-const sendAgain = async (tx: Transaction, organisation: Pick<OfficeCentreRow, 'companyName'>, id: number): Promise<void> => {
+const sendAgain = async (tx: Transaction, organisation: Pick<OfficeCentreRow, 'id' | 'companyName'>, id: number): Promise<void> => {
   const link = newLink(tx)
   const request = await change(tx, registrationRequests, { id }, link.kept, { action: 'sentInvitation' })
+  await takeMails(tx, organisation, [request.email])
   // who has joined another organisation meanwhile is known by now
   const spokenBy = await languagesOf(tx, [request.email], languageOf(request.language))
   await sendMails(tx, [invitation(tx, organisation, { ...request, language: spokenBy(request.email) }, link.token)])

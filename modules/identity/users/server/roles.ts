@@ -55,18 +55,21 @@ export const roleName = (config: Config, language: Language, code: string): stri
   return key in words.en ? say(language, key) : code
 }
 
+/** Whoever gives, at a call or when what was sent is accepted. */
+type Granting = Pick<Actor, 'roles' | 'permissions'>
+
 /** Admins are made, and unmade, by those who may give rights. */
-const mayName = (app: App, actor: Actor, code: string): boolean =>
+const mayName = (app: App, actor: Granting, code: string): boolean =>
   (code !== 'SUPERADMIN' || actor.roles.includes('SUPERADMIN')) && (!trusted.has(plain(code, app.config)) || actor.permissions.has(can.GRANT))
 
 /** Nobody gives, takes or ends what is more than their own. */
-export const mayGrant = (app: App, actor: Actor, code: string): boolean =>
+export const mayGrant = (app: App, actor: Granting, code: string): boolean =>
   mayName(app, actor, code) && (app.roles[code] ?? []).every((permission) => actor.permissions.has(permission))
 
-const mayGrantAll = (app: App, actor: Actor, roleCodes: readonly string[]): boolean => roleCodes.every((code) => mayGrant(app, actor, code))
+const mayGrantAll = (app: App, actor: Granting, roleCodes: readonly string[]): boolean => roleCodes.every((code) => mayGrant(app, actor, code))
 
 /** Whoever holds more is higher, be it by a role or by a single permission, and is not touched. */
-export const mayManage = (app: App, actor: Actor, held: Held): boolean => {
+export const mayManage = (app: App, actor: Granting, held: Held): boolean => {
   if (held.roleCodes.some((code) => !mayName(app, actor, code))) return false
   return [...permissionsOf(app.roles, held)].every((permission) => actor.permissions.has(permission))
 }

@@ -9,7 +9,7 @@ import { ownRows } from '#kit/server/scope.ts'
 import { imagesOf } from '../../../platform/files/server/front.ts'
 import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
 import { can, dormantDays, type User, type UserQuery, type UserRow, type UserStatus } from '../contract.ts'
-import { peopleOfGroup } from './people-of-group.ts'
+import { checkGroup, peopleOfGroup } from './people-of-group.ts'
 import { permissionsOf } from './permissions.ts'
 import { knownAs } from './known-as.ts'
 import { mayManage, type Organisation, roleName } from './roles.ts'
@@ -59,7 +59,7 @@ const filtered = (context: SignedIn, organisation: Organisation, query: Partial<
   if (roles.length) rows = rows.where(sql<boolean>`memberships.role_codes && ${roles}::text[]`)
   const tags = query.tagArray ?? (query.tag ? [query.tag] : [])
   if (tags.length) rows = rows.where(sql<boolean>`memberships.tags && ${tags}::text[]`)
-  if (query.userGroupId !== undefined) for (const inGroup of peopleOfGroup.answers) rows = rows.where(inGroup(query.userGroupId))
+  if (query.userGroupId !== undefined) for (const group of peopleOfGroup.answers) rows = rows.where(group.memberships(query.userGroupId))
   if (query.permissionCode) rows = rows.where(holdsPermission(context, query.permissionCode))
   if (query.personInCharge !== undefined) rows = rows.where('memberships.personInCharge', '=', query.personInCharge)
   rows = baseFiltered(context, rows, query, { changed: 'memberships.updatedAt', active: isActive(today(context, organisation)) })
@@ -117,6 +117,7 @@ const shown = (rows: ReturnType<typeof people>) =>
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
 export const listUsers = async (context: SignedIn, organisation: Organisation, query: UserQuery): Promise<Page<UserRow>> => {
+  await checkGroup(context, organisation, query)
   const page = await listing(context, shown(narrowed(context, organisation, query)), query, sort, 'memberships.id', ofOnePlace)
   return { ...page, items: page.items.map((row) => presentRow(context, organisation, row)) }
 }
@@ -158,6 +159,7 @@ const presentRow = (context: SignedIn, organisation: Organisation, row: Shown): 
 
 /** Both tabs of those who have joined, in one statement with the list's own filters. */
 export const countUsers = async (context: SignedIn, organisation: Organisation, query: UserQuery): Promise<{ ACTIVE: number; INACTIVE: number }> => {
+  await checkGroup(context, organisation, query)
   const { status: _status, statusArray: _statuses, ...others } = query
   const row = await filtered(context, organisation, others)
     .select((eb) => [
@@ -227,6 +229,7 @@ const choicesPaging = <P extends { page: number; limit: number; sortProperties: 
 
 /** For the export: everybody whom the filters leave, a thousand at a time. */
 export async function* everyUser(context: SignedIn, organisation: Organisation, query: UserQuery): AsyncIterable<UserRow> {
+  await checkGroup(context, organisation, query)
   for (let after = 0; ;) {
     const rows = await shown(narrowed(context, organisation, query).where('memberships.id', '>', after))
       .orderBy('memberships.id')

@@ -13,7 +13,11 @@ export default {
   inChargeStays: 'This is the person in charge. Put somebody else in charge first.',
   mustBeActive: 'Only an active user can be in charge.',
   invitationsUsed: 'Your organisation has sent {n} invitations today, which is as many as one may. Please go on tomorrow.',
+  invitedEnough: 'Enough invitations have been sent to {name} today. Please try again tomorrow.',
   sentJustNow: 'An invitation was sent a moment ago. Please wait a minute.',
+  addressKept:
+    'This address belonged to another account until a short while ago, and its owner may still take it back. Please accept the invitation in a week, or with another address.',
+  invitationAnew: 'Whoever sent you this invitation may no longer give what it offers. Please ask {company} to send it again.',
   photoUnknown: 'This photo cannot be used.',
   invalidPhone: 'Please enter a valid phone number',
   invalidEmail: 'Please enter a valid email',

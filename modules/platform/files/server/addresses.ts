@@ -9,7 +9,7 @@ const hour = 3600
 /** The end of the next hour, in seconds: the same for everybody who asks within an hour, so that browsers keep the picture. */
 const expiry = (now: Date): number => (Math.floor(now.getTime() / 1000 / hour) + 2) * hour
 
-const signed = (uuid: string, variant: Variant, expires: number): string => `${uuid}/${variant}/${expires}`
+const signed = (uuid: string, variant: Variant, expires: number | string): string => `${uuid}/${variant}/${expires}`
 const key = (app: App): Buffer => keyFor(app.config, 'file address')
 
 /** For the eye only, and short: the true name, in any script, comes with the file. */
@@ -25,8 +25,8 @@ const addressOf = ({ app, now }: Context, file: Pick<FileRow, 'uuid' | 'name'>, 
 }
 
 /** How many seconds the address is still good for; 0 when it is too late or not ours. */
-export const secondsLeft = ({ app, now }: Context, uuid: string, variant: Variant, given: { expires: number; signature: string }): number => {
-  const left = given.expires - Math.floor(now().getTime() / 1000)
+export const secondsLeft = ({ app, now }: Context, uuid: string, variant: Variant, given: { expires: string; signature: string }): number => {
+  const left = Number(given.expires) - Math.floor(now().getTime() / 1000)
   return left > 0 && signatureFits(key(app), signed(uuid, variant, given.expires), given.signature) ? left : 0
 }
 

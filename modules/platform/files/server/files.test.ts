@@ -36,6 +36,11 @@ describe('a picture', () => {
     await refused(fullPath.replace('/full/', '/preview/'))
     await refused((previewPath ?? '').replace('/preview/', '/full/'))
     await refused(fullPath.replace(/expires=(\d+)/, (_, expires: string) => `expires=${Number(expires) + 3600}`))
+    for (const spelling of ['0$1', '%2B$1', '$1.0', '$1%20', '$1e0']) {
+      const answer = await open(fullPath.replace(/(?<=expires=)(\d+)/, spelling))
+      expect([404, 422], spelling).toContain(answer.statusCode)
+    }
+    for (const spelling of [`${fullPath}=`, fullPath.replace(uuid, uuid.toUpperCase())]) await refused(spelling)
     clock.set('2027-03-10T03:59:59Z')
     expect((await open(fullPath)).statusCode).toBe(200)
     clock.set('2027-03-10T04:00:00Z')

@@ -8,7 +8,7 @@ import { signedFile } from './file-rows.ts'
 
 interface Address {
   params: { uuid: string; variant: Variant }
-  query: { expires: number; signature: string }
+  query: { expires: string; signature: string }
 }
 
 /** Only pictures, which were drawn by us, are shown in place; everything else is saved by the browser and opened by the reader. */
