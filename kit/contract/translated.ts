@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPlainStart } from './checks.ts'
 import { languages, type Language } from './language.ts'
 
 /** Text lengths of the documents: translated fields hold 5,000 characters. */
@@ -6,8 +7,8 @@ export const translatedMax = 5000
 
 export const languageCode = z.enum(languages)
 
-/** A text in a language: the others than English may leave it out, and need not say so (C309). */
-export const optionalText = (max: number) => z.string().trim().max(max).default('')
+/** A text in a language: the others than English may leave it out, and need not say so (C309). None begins like a formula or markup (R193). */
+export const optionalText = (max: number) => z.string().trim().max(max).refine(isPlainStart, 'plainStart').default('')
 
 type Description = { languageCode: Language }
 

@@ -17,6 +17,7 @@ export default {
   placeName: 'Letters, digits, underscore, space and dash only, and no dash first',
   properName: "Begin with a letter or a digit; besides letters and digits only spaces and - _ . , ' & ( ) / +",
   plainLine: 'One line without links, @ or hidden characters, and no = or < first',
+  plainStart: 'This must not begin with = or <',
   tooLong: 'At most {n} characters',
   tooShort: 'At least {n} characters',
   tooBig: 'At most {n}',

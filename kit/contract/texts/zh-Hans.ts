@@ -20,6 +20,7 @@ export default {
   placeName: '只能使用文字、数字、下划线、空格和连字符，且不能以连字符开头',
   properName: "请以文字或数字开头；除文字和数字外，只能使用空格和 - _ . , ' & ( ) / +",
   plainLine: '只能一行，不能含链接、@ 或隐藏字符，也不能以 = 或 < 开头',
+  plainStart: '不能以 = 或 < 开头',
   tooLong: '最多 {n} 个字',
   tooShort: '至少 {n} 个字',
   tooBig: '最多 {n}',

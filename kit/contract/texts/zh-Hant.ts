@@ -20,6 +20,7 @@ export default {
   placeName: '只可使用文字、數字、底線、空格及連字號，且不可以連字號開首',
   properName: "請以文字或數字開首；除文字及數字外，只可使用空格及 - _ . , ' & ( ) / +",
   plainLine: '只可一行，不可含連結、@ 或隱藏字元，亦不可以 = 或 < 開首',
+  plainStart: '不可以 = 或 < 開首',
   tooLong: '最多 {n} 個字',
   tooShort: '最少 {n} 個字',
   tooBig: '最多 {n}',

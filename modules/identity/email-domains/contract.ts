@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmail } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
+import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { officeCentreRef } from '../office-centres/contract.ts'
@@ -97,6 +98,14 @@ export const getEmailDomainFigures = endpoint('GET /office-centres/{id}/email-do
     outside: z.number().int(),
   }),
   stale,
+})
+/** What was done to the organisation's domains, those that it has no longer among them. */
+export const getDomainHistory = endpoint('GET /office-centres/{id}/email-domains/history', {
+  can: can.VIEW,
+  params: inCentre,
+  query: HistoryQuery,
+  reply: History,
+  stale: ['emailDomains'],
 })
 export const getEmailDomain = endpoint('GET /office-centres/{id}/email-domains/{emailDomainId}', {
   can: can.VIEW,

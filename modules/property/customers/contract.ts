@@ -122,7 +122,7 @@ export const deactivateOfficeCentre = endpoint('PUT /office-centres/{oc}/deactiv
   can: can.ACTION,
   params: ofCentre,
   body: z
-    .strictObject({ active: z.boolean().default(false), reason: z.string().trim().max(500).optional() })
+    .strictObject({ active: z.boolean().default(false), reason: z.string().trim().max(500).refine(isPlainStart, 'plainStart').optional() })
     .refine(({ active, reason }) => active || !!reason, { path: ['reason'], message: 'required' }),
   reply: OfficeCentreDetail,
   fresh: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPlainStart } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -150,7 +151,7 @@ export const updateMaintenance = endpoint('PUT /maintenance-modes/uuid/{uuid}/up
 export const cancelMaintenance = endpoint('PUT /maintenance-modes/uuid/{uuid}/cancel', {
   ...change,
   can: can.ACTION,
-  body: z.strictObject({ reason: z.string().trim().max(500).default('') }),
+  body: z.strictObject({ reason: z.string().trim().max(500).refine(isPlainStart, 'plainStart').default('') }),
 })
 /** From now on everything works again. */
 export const endMaintenance = endpoint('PUT /maintenance-modes/uuid/{uuid}/end', { ...change, can: can.ACTION })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPlainStart } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -32,7 +33,7 @@ export const OffBoardingInput = z.strictObject({
   companyId: z.number('required').int().positive(),
   /** Its last day in the building; none: at once. */
   leavesOn: calendarDate().nullish(),
-  reason: z.string().trim().min(1, 'required').max(500),
+  reason: z.string().trim().min(1, 'required').max(500).refine(isPlainStart, 'plainStart'),
 })
 export type OffBoardingInput = z.output<typeof OffBoardingInput>
 
@@ -174,13 +175,13 @@ export const offBoardCompany = endpoint('POST /office-centres/{oc}/off-boardings
   fails: [alreadyLeaving, dayIsPast],
 })
 const step = { can: can.ACTION, params: byUuid, version: getOffBoarding, reply: OffBoarding, timeout: 60_000 } as const
-const reason = z.strictObject({ reason: z.string().trim().max(500).default('') })
+const reason = z.strictObject({ reason: z.string().trim().max(500).refine(isPlainStart, 'plainStart').default('') })
 export const cancelOffBoarding = endpoint('PUT /office-centres/{oc}/off-boardings/uuid/{uuid}/cancel', { ...step, body: reason })
 /** Before its day has come. */
 export const carryOutOffBoarding = endpoint('PUT /office-centres/{oc}/off-boardings/uuid/{uuid}/carry-out', { ...step, fresh: true })
 export const undoOffBoarding = endpoint('PUT /office-centres/{oc}/off-boardings/uuid/{uuid}/undo', {
   ...step,
   fresh: true,
-  body: z.strictObject({ reason: z.string().trim().min(1, 'required').max(500) }),
+  body: z.strictObject({ reason: z.string().trim().min(1, 'required').max(500).refine(isPlainStart, 'plainStart') }),
   fails: [undoTooLate],
 })

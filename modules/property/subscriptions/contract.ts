@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPlainStart } from '#kit/contract/checks.ts'
 import { addOns } from '#kit/contract/add-ons.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
@@ -34,7 +35,7 @@ export type PassKind = (typeof passKinds)[number]
 export const planFits = (type: OfficeCentreType, plan: PlanCode): boolean => (plan === 'LANDLORD' || plan === 'TENANT' ? plan === type : true)
 
 const count = z.number().int().min(0).max(1_000_000)
-const remark = z.string().trim().max(500).optional()
+const remark = z.string().trim().max(500).refine(isPlainStart, 'plainStart').optional()
 
 /** How many passes of each kind may be given out. */
 export const Quotas = z.strictObject({ hid: count, qr: count, fr: count, visitorQr: count })

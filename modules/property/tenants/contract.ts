@@ -166,7 +166,7 @@ export const setTenantStatus = endpoint('PUT /office-centres/{id}/tenants/{tenan
   params: ofTenant,
   fresh: true,
   body: z
-    .strictObject({ active: z.boolean(), reason: z.string().trim().max(500).optional() })
+    .strictObject({ active: z.boolean(), reason: z.string().trim().max(500).refine(isPlainStart, 'plainStart').optional() })
     .refine(({ active, reason }) => active || !!reason, { path: ['reason'], message: 'required' }),
   reply: Tenant,
 })
@@ -188,7 +188,10 @@ export const setTenantAddOns = endpoint('PUT /office-centres/{id}/tenants/{tenan
   can: can.ACTION,
   params: ofTenant,
   version: getTenant,
-  body: z.strictObject({ addOns: z.array(z.enum(addOns)).max(addOns.length), remark: z.string().trim().max(500).optional() }),
+  body: z.strictObject({
+    addOns: z.array(z.enum(addOns)).max(addOns.length),
+    remark: z.string().trim().max(500).refine(isPlainStart, 'plainStart').optional(),
+  }),
   reply: Tenant,
 })
 

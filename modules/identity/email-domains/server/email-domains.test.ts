@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../../../tests/portal.ts'
-import { createEmailDomain, deleteEmailDomain, getEmailDomain, getEmailDomainFigures, listEmailDomains, updateEmailDomain } from '../contract.ts'
+import {
+  createEmailDomain,
+  getDomainHistory,
+  deleteEmailDomain,
+  getEmailDomain,
+  getEmailDomainFigures,
+  listEmailDomains,
+  updateEmailDomain,
+} from '../contract.ts'
 
 const { world, as, portal } = await testPortal()
 const harbour = await world.building('Harbour Tower')
@@ -53,6 +61,14 @@ describe('a domain', () => {
     expect((await pearl.own.send(deleteEmailDomain, { params, version: 1 })).status).toBe(409)
     expect((await pearl.own.send(deleteEmailDomain, { params, version: 2 })).status).toBe(200)
     expect((await pearl.add('new.example')).status).toBe(200)
+    const { items } = await pearl.own.get(getDomainHistory, { params: { id: pearl.id } })
+    expect(items.map(({ action, reason, changes }) => [action, reason ?? changes.find(({ field }) => field === 'domain')?.after])).toEqual([
+      ['addedDomain', 'new.example'],
+      ['deletedDomain', 'new.example'],
+      ['changedDomain', 'new.example'],
+      ['addedDomain', 'taken.example'],
+      ['addedDomain', 'old.example'],
+    ])
   })
 })
 

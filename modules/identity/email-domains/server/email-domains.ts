@@ -41,8 +41,8 @@ export const updateEmailDomain = async (context: SignedIn, organisation: OfficeC
 
 /** People keep their addresses; only nobody new comes with one like that. */
 export const deleteEmailDomain = async (context: SignedIn, organisation: OfficeCentreRow, id: number, version: number) => {
-  await presentEmailDomain(context, organisation, id)
-  await context.transaction((tx) => end(tx, emailDomains, { id, version }, { action: 'deletedDomain' }))
+  const { shownAs } = await presentEmailDomain(context, organisation, id)
+  await context.transaction((tx) => end(tx, emailDomains, { id, version }, { action: 'deletedDomain', reason: shownAs }))
   const { outside } = await emailDomainFigures(context, organisation)
   return { outside }
 }

@@ -31,6 +31,7 @@ export const emailDomains = example(contract, {
   calls: {
     listEmailDomains: ({ id }) => ({ params: { id }, query: { limit: 100 } }),
     getEmailDomainFigures: ({ id }) => ({ params: { id } }),
+    getDomainHistory: ({ id }) => ({ params: { id } }),
     getEmailDomain: ({ params }) => ({ params }),
     createEmailDomain: ({ id }) => ({ params: { id }, body: { domain: `${randomUUID()}.example` } }),
     updateEmailDomain: ({ params, version }) => ({ params, version, body: { domain: `${randomUUID()}.example` } }),
@@ -42,6 +43,7 @@ export const emailDomains = example(contract, {
   forCompanies: {
     listEmailDomains: 'their own part',
     getEmailDomainFigures: 'their own part',
+    getDomainHistory: 'their own part',
     createEmailDomain: 'their own part',
   },
 })

@@ -39,9 +39,15 @@ const waiting = async (context: SignedIn, organisation: OfficeCentreRow, id: num
   return found
 }
 
-const prove = (context: SignedIn, id: number, version: number, provedBy: 'CODE' | 'RECORD') =>
+const prove = (context: SignedIn, { id, version, domain }: Pick<EmailDomainRow, 'id' | 'version' | 'domain'>, provedBy: 'CODE' | 'RECORD') =>
   context.transaction((tx) =>
-    change(tx, emailDomains, { id, version }, { provedAt: context.now(), provedBy, codeHash: null }, { action: 'provedDomain' }),
+    change(
+      tx,
+      emailDomains,
+      { id, version },
+      { provedAt: context.now(), provedBy, codeHash: null },
+      { action: 'provedDomain', reason: shownDomain(domain) },
+    ),
   )
 
 /** Tries and pauses of an organisation with a domain: an entry that is deleted and made anew gives none back. */
@@ -77,7 +83,7 @@ export const sendDomainCode = async (context: SignedIn, organisation: OfficeCent
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const codeExpiresAt = new Date(now.getTime() + domainCodeHours * 3_600_000)
     const values = { codeHash: sign(codeKey(context), content(row, code)), codeMailbox: mailbox, codeSentAt: now, codeExpiresAt }
-    await change(tx, emailDomains, { id }, values, { action: 'sentDomainCode' })
+    await change(tx, emailDomains, { id }, values, { action: 'sentDomainCode', reason: shownDomain(domain) })
     const { language, app } = context
     const said = { code, domain: shownDomain(row.domain), company: organisation.companyName, name: app.config.productName, n: domainCodeHours }
     await sendMail(tx, {
@@ -103,7 +109,7 @@ export const confirmDomainCode = async (context: SignedIn, organisation: OfficeC
     throw new Failed(domainCodeWrong, { details: { attemptsLeft, lockedUntil } })
   }
   await clearAttempts(context, key)
-  await prove(context, id, row.version, 'CODE')
+  await prove(context, row, 'CODE')
   return presentEmailDomain(context, organisation, id)
 }
 
@@ -112,6 +118,6 @@ export const checkDomainRecord = async (context: SignedIn, organisation: OfficeC
   const { domain, uuid, version } = await waiting(context, organisation, id)
   const records = await readRecords(context, domain)
   if (!records.includes(recordFor(context.app, { uuid, domain }))) throw new Failed(recordMissing, { values: { domain: shownDomain(domain) } })
-  await prove(context, id, version, 'RECORD')
+  await prove(context, { id, version, domain }, 'RECORD')
   return presentEmailDomain(context, organisation, id)
 }

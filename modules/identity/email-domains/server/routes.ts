@@ -1,6 +1,7 @@
 import { handlers, type ServerModule } from '#kit/server/serve.ts'
 import { organisationOf } from '../../office-centres/server/front.ts'
 import * as contract from '../contract.ts'
+import { historyOfDomains } from './domain-history.ts'
 import { emailDomainFigures, listEmailDomains, presentEmailDomain } from './domain-rows.ts'
 import { createEmailDomain, deleteEmailDomain, updateEmailDomain } from './email-domains.ts'
 import { checkDomainRecord, confirmDomainCode, sendDomainCode } from './prove-domain.ts'
@@ -9,6 +10,7 @@ import { words } from './words.ts'
 const routes = handlers(contract)({
   listEmailDomains: async (context, { params, query }) => listEmailDomains(context, await organisationOf(context, params.id), query),
   getEmailDomainFigures: async (context, { params }) => emailDomainFigures(context, await organisationOf(context, params.id)),
+  getDomainHistory: async (context, { params, query }) => historyOfDomains(context, await organisationOf(context, params.id), query),
   getEmailDomain: async (context, { params }) => presentEmailDomain(context, await organisationOf(context, params.id), params.emailDomainId),
   createEmailDomain: async (context, { params, body }) => createEmailDomain(context, await organisationOf(context, params.id), body.domain),
   updateEmailDomain: async (context, { params, version, body }) =>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Plus } from 'lucide-react'
+import { History, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
@@ -16,6 +16,7 @@ import { words } from '#kit/web/words.ts'
 import { useNamed } from '../../office-centres/web/front.tsx'
 import { can, type EmailDomain, getEmailDomainFigures, listEmailDomains } from '../contract.ts'
 import { AddDomain, ChangeDomain } from './DomainDialog.tsx'
+import { DomainHistory } from './DomainHistory.tsx'
 import classes from './EmailDomains.module.css'
 import { ProveDomain } from './ProveDomain.tsx'
 import { RemoveDomain } from './RemoveDomain.tsx'
@@ -29,7 +30,7 @@ export const EmailDomains = () => {
   return <DomainsOf key={id} id={id} />
 }
 
-type Asked = { deed: 'add' } | { deed: 'edit' | 'remove' | 'prove'; domain: EmailDomain }
+type Asked = { deed: 'add' | 'history' } | { deed: 'edit' | 'remove' | 'prove'; domain: EmailDomain }
 
 const shown = ({ domain, shownAs }: EmailDomain) => <NameCell name={shownAs} second={shownAs === domain ? undefined : domain} />
 
@@ -65,7 +66,10 @@ const DomainsOf = ({ id }: { id: string }) => {
       <TitleBar
         title={t('emailDomains')}
         meta={[company, list.total !== undefined && words('recordsFound', { n: list.total })]}
-        actions={holds(can.ADD) ? [{ label: t('addDomain'), icon: <Plus size={16} />, primary: true, onClick: add }] : []}
+        actions={[
+          ...(holds(can.ADD) ? [{ label: t('addDomain'), icon: <Plus size={16} />, primary: true, onClick: add }] : []),
+          { label: t('history'), icon: <History size={16} />, onClick: () => setAsked({ deed: 'history' }) },
+        ]}
       />
       {organisation.kind === 'landlord' && <WhoseSelect value={id} />}
       {figures && (
@@ -98,6 +102,7 @@ const DomainsOf = ({ id }: { id: string }) => {
         }
       />
       {asked?.deed === 'add' && <AddDomain {...dialog} onAdded={(domain) => setAsked({ deed: 'prove', domain })} />}
+      {asked?.deed === 'history' && <DomainHistory {...dialog} />}
       {asked?.deed === 'prove' && <ProveDomain {...dialog} domain={asked.domain} />}
       {asked?.deed === 'edit' && <ChangeDomain {...dialog} domain={asked.domain} />}
       {asked?.deed === 'remove' && (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPhone, isProperName } from '#kit/contract/checks.ts'
+import { isPhone, isProperName, isPlainStart } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -11,7 +11,7 @@ import { can, getGlobalUser, GlobalUser, listQuery, ofPerson, provider } from '.
 export const outranked = failure('outranked', 403, 'outranked')
 
 /** Why; it is kept in the history, and told to the person where a support tool asks for it. */
-export const Reason = z.string().trim().min(1, 'required').max(500)
+export const Reason = z.string().trim().min(1, 'required').max(500).refine(isPlainStart, 'plainStart')
 export const Because = z.strictObject({ reason: Reason })
 
 const phone = z.string().trim().max(30).refine(isPhone, 'invalidPhone').nullish()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPlainStart } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { byUuid, page, paging } from '#kit/contract/paging.ts'
@@ -8,7 +9,7 @@ import { cannotGrant, ofPerson as ofMember } from '../../users/contract.ts'
 /** VIEW: requests, receipts and what was removed. ACTION: exports of others; erasing and the limits are the provider's alone. */
 export const can = permissions('PRIVACY', ['VIEW', 'ACTION'])
 
-export const Reason = z.string().trim().min(1, 'required').max(500)
+export const Reason = z.string().trim().min(1, 'required').max(500).refine(isPlainStart, 'plainStart')
 export const byId = z.strictObject({ id: z.coerce.number<string>().int().positive() })
 
 /** So many days a file can be downloaded. */

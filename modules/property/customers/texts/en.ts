@@ -4,7 +4,6 @@ export default {
   notYourKind: 'Only the provider takes on buildings and offices.',
   ownOrganisation: 'Your own organisation can only be switched off by somebody else.',
   logoUnknown: 'This logo cannot be used.',
-  plainStart: 'This must not begin with = or <',
   invalidPhone: 'Please enter a valid phone number',
   invalidEmail: 'Please enter a valid email',
   invalidLink: 'Please enter a valid link address',

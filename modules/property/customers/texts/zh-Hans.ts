@@ -7,7 +7,6 @@ export default {
   notYourKind: '只有平台运营商可添加大厦和办公室。',
   ownOrganisation: '您所属的机构只能由其他人停用。',
   logoUnknown: '此标志无法使用。',
-  plainStart: '开头不能为 = 或 <',
   invalidPhone: '请输入有效的电话号码',
   invalidEmail: '请输入有效的电邮',
   invalidLink: '请输入有效的链接地址',

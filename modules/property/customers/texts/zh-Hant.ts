@@ -7,7 +7,6 @@ export default {
   notYourKind: '只有平台營運商可新增大廈和辦公室。',
   ownOrganisation: '你所屬的機構只可由其他人停用。',
   logoUnknown: '此標誌無法使用。',
-  plainStart: '開頭不可為 = 或 <',
   invalidPhone: '請輸入有效的電話號碼',
   invalidEmail: '請輸入有效的電郵',
   invalidLink: '請輸入有效的連結地址',

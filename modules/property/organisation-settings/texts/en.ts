@@ -1,7 +1,6 @@
 export default {
   logoUnknown: 'This logo cannot be used.',
   buildingDecides: 'Time zone, currency, retention and the directory are decided by your building.',
-  plainStart: 'This must not begin with = or <',
   invalidPhone: 'Please enter a valid phone number',
   invalidEmail: 'Please enter a valid email',
   invalidLink: 'Please enter a valid link address',

@@ -4,7 +4,6 @@ import type en from './en.ts'
 export default {
   logoUnknown: '此标志不能使用。',
   buildingDecides: '时区、货币、保留期限及楼层指南由大厦决定。',
-  plainStart: '不可以 = 或 < 开头',
   invalidPhone: '请输入有效的电话号码',
   invalidEmail: '请输入有效的电邮地址',
   invalidLink: '请输入有效的链接地址',

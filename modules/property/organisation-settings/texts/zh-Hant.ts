@@ -4,7 +4,6 @@ import type en from './en.ts'
 export default {
   logoUnknown: '此標誌不能使用。',
   buildingDecides: '時區、貨幣、保留期限及樓層指南由大廈決定。',
-  plainStart: '不可以 = 或 < 開頭',
   invalidPhone: '請輸入有效的電話號碼',
   invalidEmail: '請輸入有效的電郵地址',
   invalidLink: '請輸入有效的連結地址',

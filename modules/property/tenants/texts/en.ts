@@ -11,7 +11,6 @@ export default {
   activated: '{company} has been activated.',
   nowInCharge: '{name} is now in charge of {company}.',
 
-  plainStart: 'This must not begin with = or <',
   invalidPhone: 'Please enter a valid phone number',
   invalidEmail: 'Please enter a valid email',
   invalidLink: 'Please enter a valid link address',

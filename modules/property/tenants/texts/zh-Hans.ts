@@ -14,7 +14,6 @@ export default {
   activated: '已启用 {company}。',
   nowInCharge: '{name} 现为 {company} 的负责人。',
 
-  plainStart: '不能以 = 或 < 开头',
   invalidPhone: '请输入有效的电话号码',
   invalidEmail: '请输入有效的邮箱地址',
   invalidLink: '请输入有效的链接',

@@ -14,7 +14,6 @@ export default {
   activated: '已啟用 {company}。',
   nowInCharge: '{name} 現為 {company} 的負責人。',
 
-  plainStart: '不可以 = 或 < 開首',
   invalidPhone: '請輸入有效的電話號碼',
   invalidEmail: '請輸入有效的電郵地址',
   invalidLink: '請輸入有效的連結',

@@ -193,7 +193,6 @@ export default {
   areaNeeded: 'Please enter an area',
   endsBeforeStart: 'The end must not be before the start',
   tooManyUnits: 'At most 2,000 units at once',
-  plainStart: 'Must not begin with = or <',
   'leaving.lettings': 'Lettings of units',
   'leaving.letFrom': 'Let from {from}',
   'leaving.letUntil': 'Let from {from} to {until}',

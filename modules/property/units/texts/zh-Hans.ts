@@ -196,7 +196,6 @@ export default {
   areaNeeded: '请输入面积',
   endsBeforeStart: '结束日期不能早于开始日期',
   tooManyUnits: '每次最多新增 2,000 个单位',
-  plainStart: '不能以 = 或 < 开头',
   'leaving.lettings': '单位租约',
   'leaving.letFrom': '自 {from} 起出租',
   'leaving.letUntil': '出租期 {from} 至 {until}',

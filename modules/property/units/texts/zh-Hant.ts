@@ -196,7 +196,6 @@ export default {
   areaNeeded: '請輸入面積',
   endsBeforeStart: '完結日期不可早於開始日期',
   tooManyUnits: '每次最多新增 2,000 個單位',
-  plainStart: '不可以 = 或 < 開首',
   'leaving.lettings': '單位租約',
   'leaving.letFrom': '由 {from} 起出租',
   'leaving.letUntil': '出租期 {from} 至 {until}',
