@@ -4,20 +4,41 @@ import type pg from 'pg'
 const namesAtMost = 200
 const seenAtMost = 5000
 const seenBeforeNamed = 5
+/** Uses are forgotten by half after so many, so that a name goes to what is used now. */
+const halvedAfter = 10_000
 
-/** A name for a statement that comes again and again; those that are built anew each time, such as long lists of ids, have none. */
-const namesOfPool = () => {
-  const seen = new Map<string, number>()
+/**
+ * Names for the statements that are used most: who has come often enough takes the place of the one that is used least. Those that are built anew
+ * each time, such as long lists of ids, have none.
+ */
+export const namesOfPool = (most = namesAtMost) => {
+  const uses = new Map<string, number>()
   const names = new Map<string, string>()
   let given = 0
+  let used = 0
+  const count = (text: string): number => uses.get(text) ?? 0
+  const least = (): string | undefined => [...names.keys()].reduce((one, other) => (count(other) < count(one) ? other : one))
+  const halve = (): void => {
+    for (const [text, n] of uses) {
+      if (n > 1 || names.has(text)) uses.set(text, Math.floor(n / 2))
+      else uses.delete(text)
+    }
+  }
   return {
     nameOf: (text: string): string | undefined => {
+      used += 1
+      if (used % halvedAfter === 0) halve()
+      if (uses.size >= seenAtMost && !uses.has(text)) halve()
+      const times = count(text) + 1
+      uses.set(text, times)
       const known = names.get(text)
-      if (known || names.size >= namesAtMost) return known
-      const times = (seen.get(text) ?? 0) + 1
-      if (seen.size >= seenAtMost) seen.clear()
-      seen.set(text, times)
-      if (times < seenBeforeNamed) return undefined
+      if (known || times < seenBeforeNamed) return known
+      if (names.size >= most) {
+        // looked for once in so many uses: two that are used alike do not take the name from each other in turns
+        const rarest = times % seenBeforeNamed === 0 ? least() : undefined
+        if (rarest === undefined || times < 2 * count(rarest) + seenBeforeNamed) return undefined
+        names.delete(rarest)
+      }
       given += 1
       const name = `portal_${given}`
       names.set(text, name)
@@ -36,8 +57,16 @@ export const isStaleStatement = (error: unknown): boolean => {
   return code === '0A000' && message.startsWith('cached plan')
 }
 
+/** The names under which a connection has parsed something. */
+const parsed = new WeakMap<pg.PoolClient, Set<string>>()
+const noteParsed = (client: pg.PoolClient, name: string): void => {
+  const known = parsed.get(client) ?? new Set()
+  parsed.set(client, known.add(name))
+}
+
 const send = async (client: pg.PoolClient, names: Names, text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
   const name = values.length > 0 ? names.nameOf(text) : undefined
+  if (name) noteParsed(client, name)
   try {
     return await client.query({ name, text, values: [...values] })
   } catch (error) {
@@ -50,18 +79,20 @@ const send = async (client: pg.PoolClient, names: Names, text: string, values: r
   }
 }
 
-const namedClient = (client: pg.PoolClient, names: Names): PostgresPoolClient => {
+const namedClient = (client: pg.PoolClient, names: Names, most: number): PostgresPoolClient => {
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   function query<R>(asked: string | PostgresCursor<R>, values: readonly unknown[] = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof asked !== 'string') throw new Error('rows are read in pages, not by cursors')
     return send(client, names, asked, values) as Promise<PostgresQueryResult<R>>
   }
-  return { query, release: (destroy) => client.release(destroy) }
+  // the database keeps what was parsed as long as the connection lives, names that have gone to others too
+  const isFull = () => (parsed.get(client)?.size ?? 0) > 2 * most
+  return { query, release: (destroy) => client.release(destroy || isFull()) }
 }
 
 /** The connections of a pool, on which the database parses what comes again and again only once: a third of what a short list costs. */
-export const withNamedStatements = (pool: pg.Pool): PostgresPool => {
-  const names = namesOfPool()
-  return { options: pool.options, end: () => pool.end(), connect: async () => namedClient(await pool.connect(), names) }
+export const withNamedStatements = (pool: pg.Pool, most = namesAtMost): PostgresPool => {
+  const names = namesOfPool(most)
+  return { options: pool.options, end: () => pool.end(), connect: async () => namedClient(await pool.connect(), names, most) }
 }
