@@ -1,6 +1,6 @@
 // The measure of our lists: what `node:http` and `pg` need for the same answer, written by hand and without any portal.
 //
-// It does: the same statements with the same parameters in the same order on a pool of the same size, rows mapped to the objects of the
+// It does: the same statements under names with the same parameters in the same order on a pool of the same size, rows mapped to the objects of the
 // answer, JSON.stringify, a reply with length and type.
 // It does not: routing, sessions, permissions, rate limits, checks of the query, security headers, request numbers; and it takes from a
 // recorded answer what our code works out for each row (statuses, labels, the reader's language, what the person may do). Instants
@@ -8,7 +8,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import pg from 'pg'
-import type { Captured } from './capture.ts'
+import type { Captured, Statement } from './capture.ts'
 
 type Row = Record<string, unknown>
 
@@ -16,9 +16,17 @@ const { DATABASE_URL, PORT, CAPTURED = '' } = process.env
 for (const type of [1082, 1083, 1114, 1184]) pg.types.setTypeParser(type, (text: string) => text)
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, options: '-c timezone=UTC' })
 
+/** By hand one would name what is asked all day, as our own connections do: the database parses it once. */
+const names = new Map<string, string>()
+const named = ({ text, values }: Statement): pg.QueryConfig => {
+  const name = names.get(text) ?? `bare_${names.size}`
+  names.set(text, name)
+  return { name, text, values }
+}
+
 const run = async ({ steps }: Captured): Promise<Row[][]> => {
   const found: Row[][] = []
-  for (const step of steps) for (const { rows } of await Promise.all(step.map(({ text, values }) => pool.query<Row>(text, values)))) found.push(rows)
+  for (const step of steps) for (const { rows } of await Promise.all(step.map((statement) => pool.query<Row>(named(statement))))) found.push(rows)
   return found
 }
 

@@ -71,6 +71,34 @@ const startsAndPages = async () => {
 const lists = { listVsBare: '/poll-forms', userListVsBare: '/office-centres/{oc}/users' } as const
 type ListFigure = keyof typeof lists
 
+const combined = (choices: Readonly<Record<string, readonly string[]>>): string[] =>
+  Object.entries(choices).reduce<string[]>(
+    (queries, [key, values]) => queries.flatMap((query) => values.map((value) => (value === '' ? query : `${query}&${key}=${value}`))),
+    [''],
+  )
+const anyOrder = {
+  sortProperties: ['id', 'updatedDate'],
+  sortDirection: ['ASC', 'DESC'],
+  updatedDateFrom: ['', '2020-01-01'],
+  wildcardSearch: ['', 'a'],
+}
+
+/** What a portal is asked on a day beside the two lists: three hundred other shapes of them, each often enough to ask for a statement's name. */
+const askOthers = async (portal: Running, tokens: readonly string[], oc: string): Promise<void> => {
+  const polls = combined({
+    ...anyOrder,
+    isVisible: ['', 'true'],
+    triggerPoint: ['', 'HOME_PAGE'],
+    publishDateFrom: ['', '2020-01-01'],
+    statusActiveFlag: ['', 'true'],
+  })
+  const users = combined({ ...anyOrder, roleCode: ['', 'STAFF'], tag: ['', 'VIP'], personInCharge: ['', 'true'], emailAddress: ['', 'a@b.example'] })
+  const shapes = [...polls.map((query) => `/poll-forms?${query}`), ...users.map((query) => `/office-centres/${oc}/users?${query}`)]
+  for (let round = 0; round < 6; round += 1)
+    for (const [at, shape] of shapes.slice(0, 310).entries()) await call(portal, shape, { token: tokens[at % tokens.length] ?? '' })
+  say(`${Math.min(shapes.length, 310)} other shapes have been asked for`)
+}
+
 /** Portal and bare server, two processes on one database, asked in turns. */
 const load = async () => {
   const database = untilEnd(await startEmbedded({ dataDir }))
@@ -86,6 +114,7 @@ const load = async () => {
   const captured = await capture({ ...environment, PORT: String(portal.port), LOG_LEVEL: 'silent' }, addresses, token)
   const file = path.join(dataDir, 'captured.json')
   writeFileSync(file, JSON.stringify(captured))
+  await askOthers(portal, tokens, oc)
   const bare = await start(['bench/bare.ts'], { DATABASE_URL: database.url, CAPTURED: file })
   const found: Record<ListFigure, number | null> = { listVsBare: null, userListVsBare: null }
   for (const [at, name] of there.entries()) {

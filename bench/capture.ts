@@ -23,7 +23,7 @@ export const endpointAt = (path: string): Endpoint | undefined =>
     .flatMap(endpointsOf)
     .find(([, endpoint]) => endpoint.method === 'GET' && endpoint.path === path)?.[1]
 
-type Query = (text: string, values: unknown[]) => Promise<unknown>
+type Query = (asked: string | pg.QueryConfig, values?: unknown[]) => Promise<unknown>
 
 /** Notes what goes through the pool from here on. */
 const listen = (pool: pg.Pool, steps: Statement[][]) => {
@@ -33,13 +33,13 @@ const listen = (pool: pg.Pool, steps: Statement[][]) => {
     if (heard.has(client)) return
     heard.add(client)
     const send = client.query.bind(client)
-    const query: Query = (text, values) => send(text, values)
-    const noting: Query = async (text, values) => {
+    const query: Query = (asked, values) => (typeof asked === 'string' ? send(asked, values) : send(asked))
+    const noting: Query = async (asked, values = []) => {
       if (running === 0) steps.push([])
-      steps.at(-1)?.push({ text, values })
+      steps.at(-1)?.push(typeof asked === 'string' ? { text: asked, values } : { text: asked.text, values: asked.values ?? [] })
       running += 1
       try {
-        return await query(text, values)
+        return await query(asked, values)
       } finally {
         running -= 1
       }

@@ -4,7 +4,7 @@ import { openCity } from './browser.ts'
 
 const city = await openCity()
 /** What the other tab writes is refused here, as it should be. */
-const expected = /status of (403|409)/
+const expected = /status of (403|404|409)/
 
 const twoTabs = async (account: string, path: string): Promise<[Page, Page]> => {
   const { page } = await city.signIn(account, { expected })
@@ -93,4 +93,15 @@ it('what is changed while a page is still opening its stream is shown as soon as
   await third.getByRole('table').getByText('marlowe-late.demo').waitFor()
   open()
   await other.getByRole('table').getByText('marlowe-late.demo').waitFor()
+})
+
+it('a record that goes while it is looked at says so: an invitation that was withdrawn elsewhere', async () => {
+  const [first, second] = await twoTabs('building.admin', '/users?tab=PENDING')
+  const name = await firstOf(first)
+  await first.getByRole('table').getByRole('link', { name }).first().click()
+  await first.getByRole('heading', { level: 1, name }).waitFor()
+  await choose(second, name, 'Withdraw invite…')
+  await second.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await second.getByText('The invitation has been withdrawn.').waitFor()
+  await first.getByRole('heading', { name: 'This record is not here' }).waitFor()
 })

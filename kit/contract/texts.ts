@@ -32,13 +32,22 @@ const kept = <T>(map: Map<Language, T>, language: Language, make: () => T): T =>
   return found
 }
 
+const han = /\p{Script=Han}/u
+const latin = /[\p{Script=Latin}\p{Nd}]/u
+/** Chinese sets Latin words and figures apart; whether a value is one is known when it is there. */
+const setApart = (before: string, value: string, after: string): string => {
+  const [first = '', last = ''] = [value[0], value.at(-1)]
+  return `${han.test(before) && latin.test(first) ? ' ' : ''}${value}${latin.test(last) && han.test(after) ? ' ' : ''}`
+}
+
 /** Fills the places; numbers are written as the language writes them. An unknown key is returned as it is. */
 export const fill = (words: Words, language: Language, key: string, values: Values = {}): string => {
   const form = typeof values.n === 'number' ? kept(plurals, language, () => new Intl.PluralRules(language)).select(values.n) : 'other'
   const sentence = words[key] ?? words[`${key}.${form}`] ?? words[`${key}.other`] ?? key
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => {
+  return sentence.replace(/\{(\w+)\}/g, (place, name: string, at: number) => {
     const value = values[name]
     if (value === undefined) return place
-    return typeof value === 'number' ? kept(numbers, language, () => new Intl.NumberFormat(language)).format(value) : value
+    const shown = typeof value === 'number' ? kept(numbers, language, () => new Intl.NumberFormat(language)).format(value) : value
+    return language === 'en' ? shown : setApart(sentence[at - 1] ?? '', shown, sentence[at + place.length] ?? '')
   })
 }

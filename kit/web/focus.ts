@@ -18,6 +18,20 @@ document.addEventListener('focusin', ({ target }) => note(target))
 // Some browsers give no focus to a button that is pressed.
 document.addEventListener('pointerdown', ({ target }) => note(target), { capture: true })
 
+/** What has the focus now, and what lies around it, from the inside out. */
+let held: { element: HTMLElement; around: HTMLElement[] } | undefined
+const aroundOf = (element: HTMLElement): HTMLElement[] => {
+  const parents: HTMLElement[] = []
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) parents.push(parent)
+  return parents
+}
+document.addEventListener('focusin', ({ target }) => {
+  held = target instanceof HTMLElement ? { element: target, around: aroundOf(target) } : undefined
+})
+document.addEventListener('focusout', ({ target }) => {
+  if (target instanceof HTMLElement && target.isConnected) held = undefined
+})
+
 const isFree = (): boolean => document.activeElement === null || document.activeElement === document.body
 const isThere = (element: HTMLElement): boolean => element.isConnected && element.checkVisibility() && !element.matches(':disabled')
 const newestOf = (from: Trail): HTMLElement | undefined =>
@@ -52,12 +66,29 @@ const untilDone = (look: () => boolean): (() => void) => {
   return stop
 }
 
+/** Of what went with the focus in it, such as a row that has been answered: what is next to it, or the heading of its part. */
+const holdPlace = (): void => {
+  if (!held || held.element.isConnected || !isFree()) return
+  const { around } = held
+  held = undefined
+  for (const part of around.filter((one) => one.isConnected && one.closest('#content'))) {
+    const next = Array.from(part.querySelectorAll<HTMLElement>(`${focusable}, h1, h2, h3`)).find(isThere)
+    if (!next) continue
+    if (!next.matches(focusable)) next.tabIndex = -1
+    return next.focus({ preventScroll: true })
+  }
+}
+// later than a dialog that closes, which knows better where it came from
+new MutationObserver(() => {
+  if (held && !held.element.isConnected) setTimeout(holdPlace, 100)
+}).observe(document.documentElement, { childList: true, subtree: true })
+
 /** On the newest that is there, or the heading. A row that has been ended goes a moment later: then it is the next. */
 const giveBack = (from: Trail): void => {
   untilDone(() => {
     if (isFree()) {
       const back = newestOf(from)
-      if (back) back.focus()
+      if (back) back.focus({ preventScroll: true })
       else focusHeading()
     }
     return false

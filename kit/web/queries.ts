@@ -47,6 +47,8 @@ export const useAnswer = <E extends Endpoint>(endpoint: E, args: unknown, option
     },
     queries,
   )
+  // what is no longer there is not shown any more, although the library still has it
+  if (found.error?.status === 404 && found.data !== undefined) return { ...found, data: undefined } as UseQueryResult<Data<E>, ApiError>
   // The library cannot follow a reply type that depends on the endpoint; what it holds is what `call` has returned.
   return found as UseQueryResult<Data<E>, ApiError>
 }

@@ -47,6 +47,7 @@ export const DateField = ({ value, onChange, min, max, allowed, help, ...rest }:
     {...rest}
     aria-label={spoken(rest.label, value)}
     placeholder={words('date')}
+    clearButtonProps={{ 'aria-label': `${words('clear')}: ${rest.label}` }}
     description={help}
     inputWrapperOrder={inputWrapperOrder}
     valueFormat={dayFormat}

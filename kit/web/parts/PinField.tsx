@@ -20,10 +20,12 @@ interface Props {
   error?: string
   required?: boolean
   disabled?: boolean
+  /** In a dialog that begins with these digits. */
+  first?: boolean
 }
 
 /** Six digits, one to a box. */
-export function PinField({ label, value, onChange, onComplete, oneTimeCode = false, help, error, required, disabled }: Props) {
+export function PinField({ label, value, onChange, onComplete, oneTimeCode = false, help, error, required, disabled, first = false }: Props) {
   const id = useId()
 
   // Mantine would refuse '123-456' as a whole; only its digits are meant.
@@ -73,6 +75,7 @@ export function PinField({ label, value, onChange, onComplete, oneTimeCode = fal
         getInputProps={(index) => ({
           'aria-label': words('pinDigit', { n: index + 1, of: pinLength }),
           'aria-required': required,
+          ...(first && index === 0 ? { 'data-autofocus': true } : {}),
         })}
       />
     </Input.Wrapper>

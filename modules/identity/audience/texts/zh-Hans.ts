@@ -2,7 +2,7 @@ import type { Texts } from '#kit/contract/texts.ts'
 import type en from './en.ts'
 
 export default {
-  audienceUnknown: '所选的大厦、公司或群组不在您的管理范围内。',
+  audienceUnknown: '所选的大厦、公司或组别不在您的管理范围内。',
   viewableByRequired: '请选择可查看对象',
   buildingRequired: '请选择大厦',
   companyRequired: '请选择公司',

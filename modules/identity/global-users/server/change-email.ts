@@ -143,8 +143,9 @@ export const describeChange = async (context: Context, token: string) => {
   if (!found) throw new Failed(addressLinkInvalid)
   return {
     link: toConfirm ? ('CONFIRM' as const) : ('OBJECT' as const),
-    oldEmail: masked(found.oldEmail),
-    newEmail: masked(found.newEmail),
+    // the owner of the old mailbox must see what is to take its place; a mailbox that was named by mistake learns no other one
+    oldEmail: toConfirm ? masked(found.oldEmail) : found.oldEmail,
+    newEmail: found.newEmail,
     inEffect: found.confirmedAt !== null,
   }
 }

@@ -4,6 +4,7 @@ import { useEdit } from '#kit/web/edit.ts'
 import { EditDialog } from '#kit/web/parts/EditForm.tsx'
 import { refreshKinds } from '#kit/web/queries.ts'
 import { type GlobalUser, GlobalUserInput, updateGlobalUser } from '../contract.ts'
+import { isOfProvider } from './isOfProvider.ts'
 import { t } from './texts.ts'
 import type { Person } from './ThePerson.tsx'
 
@@ -61,12 +62,14 @@ export const EditPerson = ({ person, onClose }: { person: Person; onClose: () =>
       {text('fullName')}
       {text('mobileNumber', 'tel')}
       {text('officeNumber', 'tel')}
-      <Switch
-        label={t('staffLogin')}
-        description={t('staffLoginHelp')}
-        checked={edit.values.allowStaffLogin}
-        onChange={(event) => edit.set({ allowStaffLogin: event.currentTarget.checked })}
-      />
+      {isOfProvider(person) && (
+        <Switch
+          label={t('staffLogin')}
+          description={t('staffLoginHelp')}
+          checked={edit.values.allowStaffLogin}
+          onChange={(event) => edit.set({ allowStaffLogin: event.currentTarget.checked })}
+        />
+      )}
     </EditDialog>
   )
 }

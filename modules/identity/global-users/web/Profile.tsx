@@ -12,6 +12,7 @@ import { AccountStatus } from './AccountStatus.tsx'
 import classes from './GlobalUsers.module.css'
 import { useMoments } from '#kit/web/moments.ts'
 import { membershipAddress } from './places.ts'
+import { isOfProvider } from './isOfProvider.ts'
 import { t } from './texts.ts'
 import type { Person } from './ThePerson.tsx'
 
@@ -57,7 +58,7 @@ export const Profile = ({ person }: { person: Person }) => {
             { label: t('status'), value: <AccountStatus status={person.status} plain /> },
             { label: t('lastSeen'), value: person.lastSeenDate ? moment(person.lastSeenDate) : t('never') },
             { label: t('registered'), value: person.accountRegistered ? t('yes') : t('no') },
-            { label: t('staffLogin'), value: person.allowStaffLogin ? t('yes') : t('no') },
+            ...(isOfProvider(person) ? [{ label: t('staffLogin'), value: person.allowStaffLogin ? t('yes') : t('no') }] : []),
             { label: t('added'), value: when(person.createdDate, person.createdBy) },
             { label: t('changed'), value: when(person.updatedDate, person.updatedBy) },
           ]}

@@ -146,7 +146,7 @@ export default {
   'places.leaveQuestion': '离开 {company}？',
   'places.leaveVerb': '离开',
   'places.leaveInCharge': '您是此处的负责人：上级有七天时间另行指定人选，之后即终止。',
-  'places.leaveText': '您在该处的通行证、预订和群组将会终止。如该处没有其他管理员，则于七天后终止。',
+  'places.leaveText': '您在该处的通行证、预订和组别将会终止。如该处没有其他管理员，则于七天后终止。',
   'places.objectTitle': '反对 {company} 的记录',
   'places.objectVerb': '提出反对',
   'places.field': '项目',

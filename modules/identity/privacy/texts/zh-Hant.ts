@@ -146,7 +146,7 @@ export default {
   'places.leaveQuestion': '離開 {company}？',
   'places.leaveVerb': '離開',
   'places.leaveInCharge': '你是此處的負責人：上級有七日時間另行指定人選，其後即告終止。',
-  'places.leaveText': '你在該處的通行證、預訂及群組將會終止。如該處沒有其他管理員，則於七日後終止。',
+  'places.leaveText': '你在該處的通行證、預訂及組別將會終止。如該處沒有其他管理員，則於七日後終止。',
   'places.objectTitle': '反對 {company} 的記錄',
   'places.objectVerb': '提出反對',
   'places.field': '項目',

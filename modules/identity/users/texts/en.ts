@@ -219,7 +219,7 @@ export default {
   endsOn: 'Last day',
   endsOnHelp: 'Afterwards the person can no longer act here. Empty: no end.',
   photo: 'Photo',
-  photoHelp: '.jpg, .jpeg or .png, up to {n} MB, cut to 10 by 12.',
+  photoHelp: '.jpg, .jpeg or .png, up to {n} MB, cut to a portrait of 10 : 12.',
   choosePhoto: 'Choose a photo',
   noEnd: 'No end',
   sendInvite: 'Invite',

@@ -3,6 +3,7 @@ import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
 import { StatusBadge, type StatusTone } from '#kit/web/parts/StatusBadge.tsx'
 import { Tabs } from '#kit/web/parts/Tabs.tsx'
 import { listUploadRows, type RowState, type UploadResult, type UploadRow } from '../contract.ts'
+import classes from './RowTable.module.css'
 import { t } from './texts.ts'
 
 const tones: Record<RowState, StatusTone> = { GOOD: 'coming', BAD: 'wrong', UPLOADED: 'live', REFUSED: 'wrong' }
@@ -20,6 +21,20 @@ const shownColumns = 4
 const shownCharacters = 160
 /** A cell may hold hundreds of addresses; the sheet of failed rows has them all. */
 const shortened = (cell: string): string => (cell.length > shownCharacters ? `${cell.slice(0, shownCharacters)}…` : cell)
+
+const Outcome = ({ row: { state }, reason }: { row: UploadRow; reason: string }) => (
+  <div className={classes.outcome}>
+    <Badge state={state} />
+    {reason && <span>{reason}</span>}
+  </div>
+)
+
+/** What is wrong is marked where it stands, too. */
+const Cell = ({ of: { cells, problems }, name }: { of: UploadRow; name: string }) => (
+  <span className={classes.cell} data-wrong={problems.some(({ column }) => column === name) || undefined}>
+    {shortened(cells[name] || '–')}
+  </span>
+)
 
 /** The rows of a sheet, with what is wrong with them; the tabs are those of the step that the upload has reached. */
 export const RowTable = ({ upload }: { upload: UploadResult }) => {
@@ -41,12 +56,13 @@ export const RowTable = ({ upload }: { upload: UploadResult }) => {
   const given = new Set(list.rows?.flatMap(({ cells }) => Object.keys(cells)))
   const columns: Column<UploadRow>[] = [
     { key: 'line', title: t('line'), width: 70, align: 'right', sortable: true, render: ({ line }) => line },
+    // what a check is looked at for stands where everybody looks first
+    { key: 'state', title: t('rowState'), width: 300, skeleton: 'badge', render: (row) => <Outcome row={row} reason={reasonOf(upload, row)} /> },
     ...upload.columns
       .filter(({ key }) => given.has(key))
-      .map(({ key, title }, n): Column<UploadRow> => ({ key, title, wide: n >= shownColumns, render: ({ cells }) => shortened(cells[key] ?? '–') })),
-    { key: 'state', title: t('rowState'), width: 160, skeleton: 'badge', render: ({ state }) => <Badge state={state} /> },
-    { key: 'reason', title: t('reason'), width: 280, render: (row) => reasonOf(upload, row) || '–' },
+      .map(({ key, title }, n): Column<UploadRow> => ({ key, title, wide: n >= shownColumns, render: (row) => <Cell of={row} name={key} /> })),
   ]
+  const first = ({ cells }: UploadRow) => upload.columns.flatMap(({ key }) => cells[key] || []).slice(0, 2)
   return (
     <>
       <Tabs
@@ -62,7 +78,7 @@ export const RowTable = ({ upload }: { upload: UploadResult }) => {
         rowKey={({ line }) => String(line)}
         rowName={({ line }) => `${t('line')} ${line}`}
         phone={(row) => ({
-          title: `${row.line} · ${Object.values(row.cells).slice(0, 2).map(shortened).join(' · ')}`,
+          title: `${row.line} · ${first(row).map(shortened).join(' · ')}`,
           second: reasonOf(upload, row),
           badge: <Badge state={row.state} />,
         })}

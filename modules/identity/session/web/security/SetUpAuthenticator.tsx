@@ -62,6 +62,7 @@ export const SetUpAuthenticator = ({ secret: { secret, address }, onClose }: { s
             }}
             onComplete={(complete) => confirm({ body: { code: complete } })}
             oneTimeCode
+            first
             error={problem}
           />
         </div>
