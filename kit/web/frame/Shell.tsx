@@ -91,7 +91,7 @@ export const Shell = ({
           {demoMode && onPhone && <DemoLine>{demoMode}</DemoLine>}
           {banner}
           <div className={classes.page}>{children}</div>
-          {footerLinks.length > 0 && (
+          {footerLinks.length > 0 && !onPhone && (
             <div className={classes.foot}>
               <FooterLinks links={footerLinks} />
             </div>
@@ -99,7 +99,7 @@ export const Shell = ({
         </div>
       </main>
       <Toasts />
-      {onPhone && <TabBar groups={navigation} label={words('mainNavigation')} />}
+      {onPhone && <TabBar groups={navigation} label={words('mainNavigation')} footerLinks={footerLinks} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { Drawer } from '../parts/Overlays.tsx'
 import { words } from '../words.ts'
+import { FooterLinks, type FooterLink } from './FooterLinks.tsx'
 import { Link } from './Link.tsx'
 import { NavGroups } from './Navigation.tsx'
 import type { NavGroup } from './navigation.ts'
@@ -9,8 +10,14 @@ import classes from './TabBar.module.css'
 
 const room = 4
 
-/** The phone's navigation: the first items, and a drawer with all of them. */
-export const TabBar = ({ groups, label }: { groups: readonly NavGroup[]; label: string }) => {
+interface Props {
+  groups: readonly NavGroup[]
+  label: string
+  footerLinks: readonly FooterLink[]
+}
+
+/** The phone's navigation: the first items, and a drawer with all of them and what stands at the foot of the page on a desk. */
+export const TabBar = ({ groups, label, footerLinks }: Props) => {
   const [open, setOpen] = useState(false)
   const first = groups.flatMap((group) => group.items).slice(0, room)
   return (
@@ -18,7 +25,7 @@ export const TabBar = ({ groups, label }: { groups: readonly NavGroup[]; label: 
       {first.map((item) => (
         <Link key={item.href} href={item.href} className={classes.tab} aria-current={item.current ? 'page' : undefined}>
           <item.icon size={20} strokeWidth={1.6} aria-hidden />
-          <span className={classes.word}>{item.shortLabel ?? item.label}</span>
+          <span className={classes.word}>{item.label}</span>
         </Link>
       ))}
       <button type="button" className={classes.tab} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
@@ -35,6 +42,11 @@ export const TabBar = ({ groups, label }: { groups: readonly NavGroup[]; label: 
         classNames={{ content: classes.drawer, body: classes.drawerBody }}
       >
         <NavGroups groups={groups} onFollow={() => setOpen(false)} />
+        {footerLinks.length > 0 && (
+          <div className={classes.foot}>
+            <FooterLinks links={footerLinks} />
+          </div>
+        )}
       </Drawer>
     </nav>
   )

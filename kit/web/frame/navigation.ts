@@ -7,8 +7,6 @@ export interface NavItem {
   current?: boolean
   /** What waits there. */
   count?: number
-  /** For the phone's tab bar, where room is short. */
-  shortLabel?: string
 }
 
 export interface NavGroup {

@@ -59,7 +59,7 @@ describe('a new address', () => {
     expect(await nobody.get(describeEmailChange, { body: { token } })).toEqual({
       link: 'CONFIRM',
       oldEmail: 'p•••••@harbour.example',
-      newEmail: 'n•••••@harbour.example',
+      newEmail: email,
       inEffect: false,
     })
     expect(await confirm(token)).toMatchObject({ status: 200 })
@@ -156,8 +156,9 @@ describe('the old address', () => {
   }
 
   test('is told, and its objection withdraws the change', async () => {
-    const { person, keep, change } = await again()
-    expect(await nobody.get(describeEmailChange, { body: { token: keep } })).toMatchObject({ link: 'OBJECT', inEffect: false })
+    const { person, email, keep, change } = await again()
+    const told = { link: 'OBJECT', oldEmail: person.email, newEmail: email, inEffect: false }
+    expect(await nobody.get(describeEmailChange, { body: { token: keep } })).toEqual(told)
     expect(await object(keep)).toMatchObject({ status: 200 })
     expect(await confirm(change)).toMatchObject(over)
     expect(await object(keep)).toMatchObject(over)

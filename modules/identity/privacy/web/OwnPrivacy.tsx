@@ -5,7 +5,7 @@ import { Section, Sections } from '#kit/web/parts/Section.tsx'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
 import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
-import { exportDays, exportOwnData, getOwnData, type StoredPart } from '../contract.ts'
+import { exportDays, exportOwnData, getOwnData, getOwnErasure, getOwnPlaces, type StoredPart } from '../contract.ts'
 import { OwnErasure } from './OwnErasure.tsx'
 import { OwnPlaces } from './OwnPlaces.tsx'
 import { Exports } from './Exports.tsx'
@@ -32,9 +32,11 @@ const Stored = ({ parts }: { parts: readonly StoredPart[] }) =>
 /** What is stored about oneself, and what one can do about it. */
 export const OwnPrivacy = () => {
   const own = useItem(getOwnData, {})
+  // the parts below tell their own errors; what is on its way is waited for here, so that nothing moves under the reader
+  const [places, erasure] = [useItem(getOwnPlaces, {}), useItem(getOwnErasure, {})]
   const ask = useSend(exportOwnData, { said: t('exportAsked') })
   if (own.error && !own.data) return <ErrorState cause={own.error.message} requestId={own.error.requestId} onRetry={() => void own.refetch()} />
-  if (!own.data) return <DetailSkeleton />
+  if (!own.data || places.isPending || erasure.isPending) return <DetailSkeleton />
   return (
     <>
       <TitleBar title={t('privacy')} meta={[t('ownLead')]} />
