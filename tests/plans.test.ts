@@ -181,7 +181,8 @@ const lists: Record<string, List> = {
 
 const keysOf = ({ query }: Endpoint): { sorts: string[]; filters: string[] } => {
   if (!(query instanceof z.ZodObject)) throw new Error('this is no list')
-  const { page: _page, limit: _limit, sortProperties, sortDirection: _direction, ...filters } = query.shape
+  // `sort` is the other way to say the order
+  const { page: _page, limit: _limit, sortProperties, sortDirection: _direction, sort: _sort, ...filters } = query.shape
   const sorts: unknown = sortProperties instanceof z.ZodDefault ? sortProperties.unwrap() : undefined
   return { sorts: sorts instanceof z.ZodEnum ? sorts.options.map(String) : [], filters: Object.keys(filters) }
 }
