@@ -67,6 +67,20 @@ export const missingFirst = (column: string): Key => ({ by: sql`coalesce(${sql.r
 export const byValue = (by: Expression<unknown>): Key => ({ by, nullable: true })
 const keyOf = (given: SortBy): Key => (typeof given === 'string' ? { by: sql.ref(given), nullable: isNullable(given) } : given)
 
+/** What a list is sorted by, and how it is said of a key and of the id that breaks its ties. */
+export const orderOf = <Sort extends string>(
+  { sortProperties: key, sortDirection }: Pick<Paging<Sort>, 'sortProperties' | 'sortDirection'>,
+  sort: Record<Exclude<NoInfer<Sort>, 'id'>, SortBy>,
+  id: string,
+) => {
+  const { by, nullable } = keyOf(key === 'id' ? id : sort[key as Exclude<Sort, 'id'>])
+  const direction = sql.raw(sortDirection)
+  // what is never missing is sorted without a word about it: an index knows one place for nulls, and it would be the wrong one half the time
+  const order = (one: Expression<unknown>, last: Expression<unknown>) =>
+    sql`${one} ${direction} ${sql.raw(nullable ? 'nulls last' : '')}, ${last} ${direction}`
+  return { by, nullable, order }
+}
+
 /** One more than may be shown, so that it is known when there are more. */
 const hitsOf = <DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, id: string, { hits = farthest, firstRows }: Bounds) => {
   const some = query.limit(hits + 1)
@@ -124,12 +138,7 @@ export const listing = async <DB, TB extends keyof DB, Row, Sort extends string>
   const reach = reachOf(bounds)
   const offset = (paging.page - 1) * paging.limit
   if (offset >= reach) throw new Failed(failures.narrowTheList)
-  const { sortProperties: key } = paging
-  const { by, nullable } = keyOf(key === 'id' ? id : sort[key as Exclude<Sort, 'id'>])
-  const direction = sql.raw(paging.sortDirection)
-  // what is never missing is sorted without a word about it: an index knows one place for nulls, and it would be the wrong one half the time
-  const order = (key: Expression<unknown>, last: Expression<unknown>) =>
-    sql`${key} ${direction} ${sql.raw(nullable ? 'nulls last' : '')}, ${last} ${direction}`
+  const { by, order } = orderOf(paging, sort, id)
   const row = sql.ref<number>(id)
   const ids = query.clearSelect().select(row.as('id'))
   const part = sql`limit ${Math.min(paging.limit, reach - offset)} offset ${offset}`

@@ -157,6 +157,7 @@ export const changePersonInCharge = endpoint('PUT /office-centres/{oc}/users/{id
   can: can.GRANT,
   fails: [mustBeActive, cannotGrant],
 })
+/** All people that the list shows, in its order: it takes the query of the list, as the documents call it; `page` and `limit` say nothing of a sheet. */
 export const emailUserList = endpoint('GET /office-centres/{oc}/users/email-user-list', {
   can: can.EXPORT,
   params: inOrganisation,

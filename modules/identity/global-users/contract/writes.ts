@@ -79,6 +79,7 @@ export const eraseGlobalUser = endpoint('DELETE /users/{id}', {
   fails: [...leaves, objectionOpen],
 })
 
+/** All people that the list shows, in its order: it takes the query of the list, as the documents call it; `page` and `limit` say nothing of a sheet. */
 export const emailGlobalUserList = endpoint('GET /users/email-record', {
   reach: 'platform',
   can: can.EXPORT,

@@ -4,6 +4,7 @@ import type { Language } from '#kit/contract/language.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { everyRow } from '#kit/server/every-row.ts'
 import { baseFiltered, byName, contains, found, listing, switchAsked } from '#kit/server/listing.ts'
 import { ownRows } from '#kit/server/scope.ts'
 import { imagesOf } from '../../../platform/files/server/front.ts'
@@ -225,16 +226,8 @@ export const userChoices = async (context: SignedIn, organisation: Organisation,
 const choicesPaging = <P extends { page: number; limit: number; sortProperties: 'fullName' | 'id'; sortDirection: 'ASC' | 'DESC' }>(paging: P): P =>
   paging
 
-/** For the export: everybody whom the filters leave, a thousand at a time. */
+/** For the export: everybody whom the filters leave, in the list's order. */
 export async function* everyUser(context: SignedIn, organisation: Organisation, query: UserQuery): AsyncIterable<UserRow> {
-  for (let after = 0; ;) {
-    const rows = await shown(narrowed(context, organisation, query).where('memberships.id', '>', after))
-      .orderBy('memberships.id')
-      .limit(1000)
-      .execute()
-    for (const row of rows) yield presentRow(context, organisation, row)
-    const last = rows.at(-1)
-    if (!last || rows.length < 1000) return
-    after = last.membershipId
-  }
+  const rows = shown(narrowed(context, organisation, query))
+  for await (const some of everyRow(rows, query, sort, 'memberships.id')) for (const row of some) yield presentRow(context, organisation, row)
 }
