@@ -212,6 +212,14 @@ describe.each(Object.entries(lists))('%s', (_, list) => {
   })
 })
 
+describe('one letter that begins few words', () => {
+  const searched = Object.entries(lists).filter(([, { filters }]) => 'wildcardSearch' in filters)
+  test.each(searched)('%s', async (_, list) => {
+    for (const wildcardSearch of ['c', 'z'])
+      for (const sortProperties of keysOf(list.endpoint).sorts) expect(await look(await sentBy(list, { wildcardSearch, sortProperties }))).toEqual([])
+  })
+})
+
 describe('the test sees what it looks for', () => {
   test.each([
     ['users_by_name', 'all people', {}],
@@ -220,8 +228,14 @@ describe('the test sees what it looks for', () => {
     ['users_by_last_seen', 'all people', { sortProperties: 'lastSeenDate' }],
     ['users_search', 'all people', { wildcardSearch: 'tai man' }],
     ['users_grams', 'all people', { wildcardSearch: '陳大' }],
+    ['users_first_letter', 'all people', { wildcardSearch: 'z' }],
+    ['registration_requests_first_letter', 'all who are invited', { wildcardSearch: 'z' }],
     ['memberships_roles', 'all people', { roleCode: 'LANDLORD_ADMIN' }],
-    ['memberships_building_id, memberships_search, memberships_grams, memberships_roles', 'people of a building', { landlordId: String(harbour.id) }],
+    [
+      'memberships_building_id, memberships_search, memberships_grams, memberships_first_letter, memberships_roles',
+      'people of a building',
+      { landlordId: String(harbour.id) },
+    ],
     ['audit_entries_subject', 'history of a person', {}],
   ])('without the index %s', async (index, name, query) => {
     const list = lists[name]

@@ -199,16 +199,28 @@ const lastCharacter = '\u{10FFFF}'
 export const beginsWith = (column: Expression<string>, text: string): Expression<SqlBool> =>
   sql<SqlBool>`(${column} ~>=~ ${text}::text and ${column} ~<~ ${text + lastCharacter}::text)`
 
+/** What stands before a word, in a sentence, a name of two parts or a list of titles. Not the dot and the at of an address: of them everybody has some. */
+const beforeWords = [' ', '"', '(', '-', '/']
+/** A letter or digit that is no word by itself; Han is, and found wherever it stands. */
+const isLetter = /^(?=[\p{L}\p{N}])[^\u2e80-\u{10ffff}]$/u
+
 /**
- * Rows whose searched text contains what was typed. Three characters and more use the trigram index of `search`; one or two (a Chinese
- * name has two) the index over single characters and pairs in `searchGrams`, which has them as they are typed. A long text is looked up by its
- * two ends and compared then: each three letters of it would be one more list to go through.
+ * Rows whose searched text contains what was typed. Three characters and more use the trigram index of `search`; two, or one Han character (a
+ * Chinese name has two), the index over single characters and pairs in `searchGrams`, which has them as they are typed. A single letter or digit
+ * is looked for where it begins a word: at the beginning of the text, or in the pairs. A long text is looked up by its two ends and compared
+ * then: each three letters of it would be one more list to go through.
  */
 export const found = (alias: string, typed: string): Expression<SqlBool> => {
   const wanted = typed.trim().toLowerCase()
   const letters = [...wanted]
   const search = sql.ref(`${alias}.search`)
-  if (letters.length <= 2) return sql<SqlBool>`${sql.ref(`${alias}.searchGrams`)} @> ${[wanted]}::text[]`
+  const grams = sql.ref(`${alias}.searchGrams`)
+  if (isLetter.test(wanted)) {
+    // written into the statement: how many words it begins differs so much that a plan for any letter would read the table for the rare ones
+    const pairs = beforeWords.map((before) => sql.lit(before + wanted))
+    return sql<SqlBool>`(left(${search}, 1) = ${sql.lit(wanted)} or ${grams} && array[${sql.join(pairs)}])`
+  }
+  if (letters.length <= 2) return sql<SqlBool>`${grams} @> ${[wanted]}::text[]`
   if (letters.length <= 8) return sql<SqlBool>`${search} like ${contains(wanted)}`
   const [begins, ends] = [letters.slice(0, 5).join(''), letters.slice(-5).join('')]
   return sql<SqlBool>`(${search} like ${contains(begins)} and ${search} like ${contains(ends)} and strpos(${search}, ${wanted}::text) > 0)`
