@@ -1,5 +1,5 @@
 import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
-import { orderOf, type Paging, type SortBy } from './listing.ts'
+import { orderOf, type Paging, type Sorts } from './listing.ts'
 
 interface Place {
   sortKey: string | null
@@ -21,7 +21,7 @@ const isAfter = (by: Expression<unknown>, id: Expression<unknown>, { sortKey, so
 export async function* everyRow<DB, TB extends keyof DB, Row, Sort extends string>(
   query: SelectQueryBuilder<DB, TB, Row>,
   paging: Pick<Paging<Sort>, 'sortProperties' | 'sortDirection'>,
-  sort: Record<Exclude<NoInfer<Sort>, 'id'>, SortBy>,
+  sort: Sorts<NoInfer<Sort>>,
   id: string,
   some = 1000,
 ): AsyncIterable<Row[]> {

@@ -28,6 +28,8 @@ interface Key {
 }
 /** A column (`users.email`), or what is made of one. Never a name that only the SELECT gives: the order is found before anything is selected. */
 export type SortBy = string | Key
+/** What stands behind each key; behind `id` the list's own, unless its rows show another one. */
+export type Sorts<Sort extends string> = Record<Exclude<Sort, 'id'>, SortBy> & { id?: SortBy }
 
 export interface Bounds {
   /** So many rows are counted and can be paged to; for conditions of which an index on the sort key tells many rows that fail them. */
@@ -70,10 +72,10 @@ const keyOf = (given: SortBy): Key => (typeof given === 'string' ? { by: sql.ref
 /** What a list is sorted by, and how it is said of a key and of the id that breaks its ties. */
 export const orderOf = <Sort extends string>(
   { sortProperties: key, sortDirection }: Pick<Paging<Sort>, 'sortProperties' | 'sortDirection'>,
-  sort: Record<Exclude<NoInfer<Sort>, 'id'>, SortBy>,
+  sort: Sorts<NoInfer<Sort>>,
   id: string,
 ) => {
-  const { by, nullable } = keyOf(key === 'id' ? id : sort[key as Exclude<Sort, 'id'>])
+  const { by, nullable } = keyOf(key === 'id' ? (sort.id ?? id) : sort[key as Exclude<Sort, 'id'>])
   const direction = sql.raw(sortDirection)
   // what is never missing is sorted without a word about it: an index knows one place for nulls, and it would be the wrong one half the time
   const order = (one: Expression<unknown>, last: Expression<unknown>) =>
@@ -131,7 +133,7 @@ export const listing = async <DB, TB extends keyof DB, Row, Sort extends string>
   context: Context,
   query: SelectQueryBuilder<DB, TB, Row>,
   paging: Paging<Sort>,
-  sort: Record<Exclude<NoInfer<Sort>, 'id'>, SortBy>,
+  sort: Sorts<NoInfer<Sort>>,
   id: string,
   bounds: Bounds = {},
 ): Promise<Page<Row>> => {

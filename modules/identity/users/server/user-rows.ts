@@ -221,7 +221,7 @@ export const userChoices = async (context: SignedIn, organisation: Organisation,
     .leftJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
     .select(['memberships.userId as id', 'users.uuid', 'memberships.fullName', 'memberships.email as username', 'officeCentres.companyName'])
     .$narrowType<{ uuid: NotNull; companyName: NotNull }>()
-  return listing(context, rows, choicesPaging(query), { fullName: sort.fullName }, 'memberships.id', ofOnePlace)
+  return listing(context, rows, choicesPaging(query), { fullName: sort.fullName, id: sort.id }, 'memberships.id', ofOnePlace)
 }
 const choicesPaging = <P extends { page: number; limit: number; sortProperties: 'fullName' | 'id'; sortDirection: 'ASC' | 'DESC' }>(paging: P): P =>
   paging
