@@ -216,8 +216,8 @@ export const getTenantHistory = endpoint('GET /office-centres/{id}/tenants/{tena
   stale,
 })
 
-/** A member of the company, with the version that the reader saw of them. */
-const member = { userId: z.number().int().positive(), version: z.number().int() }
+/** A member of the company, with the version that the reader saw of them; without one the write holds for them as they are. */
+const member = { userId: z.number().int().positive(), version: z.number().int().optional() }
 const onMember = { can: can.GRANT, params: ofTenant, reply: User }
 export const changeTenantPersonInCharge = endpoint('PUT /office-centres/{id}/tenants/{tenantId}/change-person-in-charge', {
   ...onMember,

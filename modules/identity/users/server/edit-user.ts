@@ -9,7 +9,7 @@ import { adminRolesOf, checkRoles, type Organisation } from './roles.ts'
 import { memberships, type UserTables } from './tables.ts'
 
 type Work = (tx: Transaction, locked: Locked, context: SignedIn) => Promise<unknown>
-const onMember = (context: SignedIn, organisation: Organisation, userId: number, version: number, work: Work): Promise<void> =>
+const onMember = (context: SignedIn, organisation: Organisation, userId: number, version: number | undefined, work: Work): Promise<void> =>
   context.transaction(async (tx, inside) => {
     await work(tx, await lockMember(tx, inside, organisation, userId, version), inside)
   })
@@ -48,14 +48,20 @@ const giveRoles = async (tx: Transaction, organisation: Organisation, locked: Lo
   await change(tx, memberships, { id: locked.membership.id }, { roleCodes }, { action: 'changedRole' })
 }
 
-export const setRole = (context: SignedIn, organisation: Organisation, userId: number, version: number, wanted: string[]): Promise<void> => {
+export const setRole = (
+  context: SignedIn,
+  organisation: Organisation,
+  userId: number,
+  version: number | undefined,
+  wanted: string[],
+): Promise<void> => {
   notOneself(context, userId)
   const roleCodes = checkRoles(context, organisation, wanted)
   return onMember(context, organisation, userId, version, (tx, locked) => giveRoles(tx, organisation, locked, roleCodes))
 }
 
 /** Takes the admin's roles; whoever has no other is staff from then on. */
-export const removeAdmin = (context: SignedIn, organisation: Organisation, userId: number, version: number): Promise<void> => {
+export const removeAdmin = (context: SignedIn, organisation: Organisation, userId: number, version: number | undefined): Promise<void> => {
   notOneself(context, userId)
   return onMember(context, organisation, userId, version, (tx, locked) => {
     const rest = locked.membership.roleCodes.filter((code) => code !== 'SUB_ADMIN' && !adminRolesOf(organisation).includes(code))
@@ -89,7 +95,7 @@ export const changePersonInCharge = (
   context: SignedIn,
   organisation: Organisation,
   userId: number,
-  version: number,
+  version: number | undefined,
   insteadOf?: number | null,
 ): Promise<void> =>
   onMember(context, organisation, userId, version, async (tx, { membership }, inside) => {
