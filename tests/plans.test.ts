@@ -138,6 +138,8 @@ const ofMembers = {
   permissionCode: 'USER_VIEW',
   personInCharge: 'true',
   active: 'false',
+  mobilePassAssigned: 'true',
+  credentialTypeArray: ['STAFF_MOBILE_PASS'],
   status: 'DORMANT',
   statusArray: ['DORMANT'],
   userGroupId: String(await world.group(harbour, 'Fire wardens')),
@@ -145,11 +147,12 @@ const ofMembers = {
 const {
   permissionCode: _permission,
   personInCharge: _charge,
-  active: _active,
   userGroupId: _group,
+  mobilePassAssigned: _pass,
+  credentialTypeArray: _credentials,
   ...ofRequests
 } = { ...ofMembers, status: 'INVITED', statusArray: ['INVITED'] }
-const { permissionCode: _p, personInCharge: _c, active: _a, status: _s, statusArray: _t, userGroupId: _g, ...ofChoices } = ofMembers
+const { active: _active, status: _s, statusArray: _t, ...ofChoices } = ofRequests
 const here = { params: { oc } }
 
 const lists: Record<string, List> = {

@@ -133,12 +133,20 @@ export const listQuery = paging({
     statusArray: several(z.enum(userStatuses)),
     personInCharge: queryFlag().optional(),
     userGroupId: numericId.optional(),
+    mobilePassAssigned: queryFlag().optional(),
+    credentialTypeArray: several(z.string().max(40)),
   },
 })
 export type UserQuery = z.output<typeof listQuery>
 export const requestQuery = paging({
   sort: ['fullName', 'id', 'username', 'updatedDate', 'sentDate'],
   direction: 'ASC',
-  filters: { ...shared, status: z.enum(requestStatuses).optional(), statusArray: several(z.enum(requestStatuses)) },
+  filters: {
+    ...shared,
+    /** One query asks for both tabs, and asks for those who are active unless told: here `true` is all who wait, and `false` none, as nobody is switched off. */
+    active: queryFlag().optional(),
+    status: z.enum(requestStatuses).optional(),
+    statusArray: several(z.enum(requestStatuses)),
+  },
 })
 export type RequestQuery = z.output<typeof requestQuery>

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Args } from '#kit/contract/endpoint.ts'
 import { statementCount } from '#kit/server/database.ts'
+import { answer } from '#kit/server/extension-point.ts'
 import type { Person } from '#kit/server/testing/world.ts'
 import { testPortal } from '../../../../tests/portal.ts'
 import { countUsers, createUser, getUser, listRequests, listTags, listUserChoices, listUsers, updateUser, type UserRow } from '../contract.ts'
+import { credentialsHeld } from './credentials-held.ts'
 
 const { world, as, clock, portal } = await testPortal()
 const harbour = await world.building('Harbour Tower')
@@ -112,6 +115,21 @@ describe('the list of people', () => {
     const few = await counted()
     for (let i = 0; i < 30; i += 1) await world.person(many, 'STAFF')
     expect(await counted()).toEqual({ rows: few.rows + 30, statements: few.statements })
+  })
+})
+
+describe('by what they hold', () => {
+  test('nobody holds anything until a module that hands it out says who', async () => {
+    const everybody = await find({})
+    expect(await find({ mobilePassAssigned: 'false' })).toEqual(everybody)
+    expect(await find({ mobilePassAssigned: 'true' })).toEqual([])
+    expect(await find({ credentialTypeArray: ['STAFF_QR_PASS'] })).toEqual([])
+    const hasPass = sql<boolean>`memberships.id = ${fifty.membershipId}`
+    answer(credentialsHeld, { mobilePass: () => hasPass, ofTypes: (types) => sql<boolean>`(${types.includes('STAFF_QR_PASS')} and ${hasPass})` })
+    expect(await find({ mobilePassAssigned: 'true' })).toEqual(['Fifty 50%'])
+    expect(await find({ mobilePassAssigned: 'false' })).toEqual(everybody.filter((name) => name !== 'Fifty 50%'))
+    expect(await find({ credentialTypeArray: ['PHYSICAL_CARD', 'STAFF_QR_PASS'] })).toEqual(['Fifty 50%'])
+    expect(await find({ credentialTypeArray: ['PHYSICAL_CARD'] })).toEqual([])
   })
 })
 

@@ -71,6 +71,7 @@ const sort = {
 
 export const listRequests = async (context: SignedIn, organisation: Organisation, query: RequestQuery): Promise<Page<RequestRow>> => {
   let rows = filtered(context, organisation, query)
+  if (query.active === false) rows = rows.where(sql<boolean>`false`)
   const statuses = query.statusArray ?? (query.status ? [query.status] : [])
   rows = statuses.length ? rows.where((eb) => eb.or(statuses.map((status) => hasStatus(context, status)))) : rows.where(isOpen)
   const page = await listing(context, shown(rows), query, sort, 'registrationRequests.id')

@@ -10,6 +10,7 @@ import { ownRows } from '#kit/server/scope.ts'
 import { imagesOf } from '../../../platform/files/server/front.ts'
 import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
 import { can, dormantDays, type User, type UserQuery, type UserRow, type UserStatus } from '../contract.ts'
+import { holdsCredential, holdsMobilePass } from './credentials-held.ts'
 import { peopleOfGroup } from './people-of-group.ts'
 import { permissionsOf } from './permissions.ts'
 import { knownAs } from './known-as.ts'
@@ -61,6 +62,8 @@ const filtered = (context: SignedIn, organisation: Organisation, query: Partial<
   const tags = query.tagArray ?? (query.tag ? [query.tag] : [])
   if (tags.length) rows = rows.where(sql<boolean>`memberships.tags && ${tags}::text[]`)
   if (query.userGroupId !== undefined) for (const inGroup of peopleOfGroup.answers) rows = rows.where(inGroup(query.userGroupId))
+  if (query.mobilePassAssigned !== undefined) rows = rows.where(query.mobilePassAssigned ? holdsMobilePass() : sql<boolean>`not ${holdsMobilePass()}`)
+  if (query.credentialTypeArray?.length) rows = rows.where(holdsCredential(query.credentialTypeArray))
   if (query.permissionCode) rows = rows.where(holdsPermission(context, query.permissionCode))
   if (query.personInCharge !== undefined) rows = rows.where('memberships.personInCharge', '=', query.personInCharge)
   rows = baseFiltered(context, rows, query, { changed: 'memberships.updatedAt', active: isActive(today(context, organisation)) })
