@@ -203,6 +203,20 @@ describe('whose people are shown', () => {
     expect(choices.items).toMatchObject([{ fullName: 'zoe Kwan', companyName: 'Pearl Dental' }])
   })
 
+  test('the platform gets those of all companies of a building that it names', async () => {
+    const platform = await world.platform()
+    const provider = as(await world.person(platform, 'SUPERADMIN'))
+    const [query, params] = [{ landlordId: String(harbour.id), limit: 100 }, { oc: String(platform.id) }]
+    expect(names((await provider.get(listUsers, { params, query })).items)).toEqual(
+      names((await admin.get(listUsers, { params: { oc: harbour.uuid }, query })).items),
+    )
+    expect((await provider.get(listUserChoices, { params, query })).total).toBeGreaterThan(3)
+    expect((await provider.get(countUsers, { params, query })).INACTIVE).toBe(1)
+    expect((await provider.get(listRequests, { params, query })).total).toBeGreaterThan(0)
+    expect(await provider.get(listTags, { query: { landlordId: String(harbour.id) } })).toContain('VIP')
+    expect(await total(provider, String(platform.id), { landlordId: '999999' })).toMatchObject({ status: 404 })
+  })
+
   test('nobody gets those of a place that is not theirs', async () => {
     const refused = { status: 404, error: { code: 'not_found' } }
     expect(await total(admin, marina.uuid)).toMatchObject(refused)
