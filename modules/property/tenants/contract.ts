@@ -19,7 +19,7 @@ import {
   UserRow,
 } from '../../identity/users/contract.ts'
 import { centreCodeTaken, logoUnknown } from '../customers/contract.ts'
-import { quotaBelowUse, Quotas, quotaUsedUp } from '../subscriptions/contract.ts'
+import { quotaBelowUse, Quotas, quotaUsedUp, SomeQuotas } from '../subscriptions/contract.ts'
 import { unitIsLet, unitNotLettable } from '../units/contract.ts'
 
 /**
@@ -203,7 +203,7 @@ export const setTenantQuotas = endpoint('PUT /office-centres/{id}/tenants/{tenan
   can: can.ACTION,
   params: ofTenant,
   version: getTenantQuotas,
-  body: Quotas,
+  body: SomeQuotas,
   reply: TenantQuotas,
   fails: [quotaBelowUse, quotaUsedUp],
 })

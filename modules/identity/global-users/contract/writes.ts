@@ -4,7 +4,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { objectionOpen } from '../../privacy/contract.ts'
-import { cannotGrant, Grants, inChargeStays, lastAdmin, ownRights } from '../../users/contract.ts'
+import { cannotGrant, GrantsInput, inChargeStays, lastAdmin, ownRights } from '../../users/contract.ts'
 import { can, getGlobalUser, GlobalUser, listQuery, ofPerson, provider } from './people.ts'
 
 /** The person stands as high as who asks, or higher. */
@@ -65,7 +65,7 @@ export const setGlobalPermissions = endpoint('PUT /users/{id}/set-permissions', 
   ...change,
   can: can.GRANT,
   fresh: true,
-  body: Grants.extend({ officeCentreId: z.number().int().positive() }),
+  body: GrantsInput.extend({ officeCentreId: z.number().int().positive() }),
   reply: GlobalUser,
   fails: [outranked, ownRights, cannotGrant],
 })

@@ -39,6 +39,9 @@ export const RequestInput = z.strictObject({ ...particulars, roleCodes })
 export type RequestInput = z.output<typeof RequestInput>
 export const Grants = z.strictObject({ permissionsAdded: permissionCodes, permissionsRemoved: permissionCodes })
 export type Grants = z.output<typeof Grants>
+/** Of which one is left out, that one stays as it is. */
+export const GrantsInput = Grants.partial()
+export type GrantsInput = z.output<typeof GrantsInput>
 
 const Organisation = z.object({ officeCentreId: z.number().int(), uuid: z.uuid(), companyName: z.string() })
 const common = {

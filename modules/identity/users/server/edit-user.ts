@@ -3,7 +3,7 @@ import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change } from '#kit/server/write.ts'
 import { useFiles } from '../../../platform/files/server/front.ts'
-import { cannotGrant, type Grants, mustBeActive, type UserInput } from '../contract.ts'
+import { cannotGrant, type Grants, type GrantsInput, mustBeActive, type UserInput } from '../contract.ts'
 import { checkStays, lockMember, type Locked, notOneself } from './lock-member.ts'
 import { adminRolesOf, checkRoles, type Organisation } from './roles.ts'
 import { memberships, type UserTables } from './tables.ts'
@@ -70,7 +70,9 @@ export const removeAdmin = (context: SignedIn, organisation: Organisation, userI
 }
 
 /** Single permissions beside the roles: nobody gives or takes one that they do not hold. What was there already may stay. */
-export const checkGrants = ({ actor }: SignedIn, before: Grants, wanted: Grants): Grants => {
+export const checkGrants = ({ actor }: SignedIn, before: Grants, given: GrantsInput): Grants => {
+  const { permissionsAdded, permissionsRemoved } = before
+  const wanted = { permissionsAdded: given.permissionsAdded ?? permissionsAdded, permissionsRemoved: given.permissionsRemoved ?? permissionsRemoved }
   const changed = (key: keyof Grants) => [
     ...wanted[key].filter((code) => !before[key].includes(code)),
     ...before[key].filter((code) => !wanted[key].includes(code)),
@@ -83,7 +85,13 @@ export const checkGrants = ({ actor }: SignedIn, before: Grants, wanted: Grants)
   }
 }
 
-export const setPermissions = (context: SignedIn, organisation: Organisation, userId: number, version: number, wanted: Grants): Promise<void> => {
+export const setPermissions = (
+  context: SignedIn,
+  organisation: Organisation,
+  userId: number,
+  version: number,
+  wanted: GrantsInput,
+): Promise<void> => {
   notOneself(context, userId)
   return onMember(context, organisation, userId, version, (tx, { membership }, inside) =>
     change(tx, memberships, { id: membership.id }, checkGrants(inside, membership, wanted), { action: 'changedPermissions' }),
