@@ -87,6 +87,65 @@ describe('the filters of every list', () => {
   })
 })
 
+const replyOf = ({ reply }: Endpoint) => (reply instanceof z.ZodObject ? (reply.shape as Record<string, z.ZodType>) : {})
+test('one letter finds what begins a word with it', async () => {
+  const searched: string[] = []
+  for (const { module, name, endpoint, title } of lists) {
+    const owner = await ownerOf(endpoint)
+    const args = (await exampleOf(module)?.make(owner))?.(name) ?? {}
+    const find = async (wildcardSearch: string): Promise<number> => {
+      const { status, data, text } = await owner.call.any(endpoint, { ...args, query: { ...args.query, limit: 100, wildcardSearch } })
+      expect(status, `${title} ${text}`).toBe(200)
+      return (data as Rows).total
+    }
+    const marked = await find('canary')
+    if (marked === 0) continue
+    searched.push(title)
+    for (const typed of ['c', 'C']) expect(await find(typed), `${title} by ${typed}`).toBeGreaterThanOrEqual(marked)
+  }
+  expect(searched.length).toBeGreaterThan(15)
+})
+
+/** All calls that take an order, lists and drop-downs and the numbers on their tabs; sheets are read in tests/exports.test.ts. */
+const ordered = served
+  .filter(({ endpoint }) => 'sortProperties' in shapeOf(endpoint) && !('exportUuid' in replyOf(endpoint)))
+  .map((one) => ({ ...one, title: `${one.module} ${one.name}` }))
+const sortKeysOf = (endpoint: Endpoint): string[] => {
+  const { sortProperties } = shapeOf(endpoint)
+  const keys = sortProperties instanceof z.ZodDefault ? sortProperties.unwrap() : undefined
+  return keys instanceof z.ZodEnum ? keys.options.map(String) : []
+}
+const rowsOf = (data: unknown): string[] | undefined => {
+  const rows = Array.isArray(data) ? data : ((data ?? {}) as Partial<Rows>).items
+  return rows?.map((row) => JSON.stringify(row))
+}
+
+describe('every order that a list takes', () => {
+  test.each(ordered)('$title', async ({ module, name, endpoint }) => {
+    const owner = await ownerOf(endpoint)
+    const args = owner && (await exampleOf(module)?.make(owner))?.(name)
+    if (!owner || !args) throw new Error(`${name} has no example`)
+    const keys = sortKeysOf(endpoint)
+    const most = 'limit' in shapeOf(endpoint) ? { limit: 100 } : {}
+    const ask = async (order: Record<string, string>): Promise<string[] | undefined> => {
+      const { status, data, text } = await owner.call.any(endpoint, { ...args, query: { ...args.query, ...most, ...order } })
+      expect(status, `${JSON.stringify(order)}: ${text}`).toBe(200)
+      return rowsOf(data)
+    }
+    // of the portal's lists, which have more rows than one page, other rows come in another order
+    const seen = (rows: string[] | undefined) => (rows && rows.length < 100 ? rows.toSorted() : rows?.length)
+    const all = seen(await ask({}))
+    expect(keys.length).toBeGreaterThan(0)
+    for (const sortProperties of keys)
+      for (const sortDirection of ['ASC', 'DESC']) {
+        const rows = await ask({ sortProperties, sortDirection })
+        expect(seen(rows), `${sortProperties} ${sortDirection}`).toEqual(all)
+        const said = 'sort' in shapeOf(endpoint) ? await ask({ sort: `${sortProperties} ${sortDirection}` }) : rows
+        expect(said).toEqual(rows)
+      }
+  })
+})
+
 describe('the own filters of a list', () => {
   const own = lists.filter(({ endpoint }) => Object.keys(shapeOf(endpoint)).some((filter) => !isBase(filter)))
   test.each(own)('$title', async ({ module, name, endpoint }) => {

@@ -49,6 +49,28 @@ describe('a write that does not say which version it saw holds', () => {
   })
 })
 
+/** Of somebody whom the body names, the version lies beside the name. */
+const named = ofModules(portal.served)
+  .filter(({ endpoint }) => endpoint.body instanceof z.ZodObject && 'version' in endpoint.body.shape)
+  .map((one) => ({ ...one, title: `${one.module} ${one.name}` }))
+
+describe('so does one that leaves the version out of its body', () => {
+  test('of which there are some', () => expect(named.map(({ name }) => name)).toContain('setTenantRole'))
+  test.each(named)('$title', async ({ module, name, endpoint }) => {
+    const owner = await ownerOf(endpoint)
+    const args = await argsFor(owner, module, name)
+    const old = await owner.call.any(endpoint, { ...args, body: { ...(args.body as object), version: 99 } })
+    expect(old).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } })
+    const { status, text } = await owner.call.any(endpoint, { ...args, body: without(args.body, ['version']) })
+    expect({ status, text: status === 200 ? '' : text }).toEqual({ status: 200, text: '' })
+    const { rows } = await portal.app.database.pool.query('select changes from audit_entries where actor_user_id = $1 order by id desc limit 1', [
+      owner.me.userId,
+    ])
+    // whoever is no admin stays as they are, and nothing is written
+    expect(rows).toMatchObject(name === 'removeTenantAdmin' ? [] : [{ changes: { unseenVersion: { after: true } } }])
+  })
+})
+
 describe('and leaves alone what it does not name', () => {
   test.each(writes.filter(isChange))('$title', async ({ module, name, endpoint }) => {
     const owner = await ownerOf(endpoint)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Endpoint } from '#kit/contract/endpoint.ts'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { type Problem, problemsOf } from '#kit/contract/problems.ts'
@@ -67,6 +67,10 @@ export const inputOf = async (
   refuse(problems, module, app, context)
   return { ...input, form, file }
 }
+
+/** The version of what the body names, where it says one, may be left out as that of the header may. */
+export const leavesVersionOut = ({ body }: Endpoint, given: unknown): boolean =>
+  body instanceof z.ZodObject && 'version' in body.shape && isRecord(given) && given.version === undefined
 
 /** What the writer saw. Programs written from the documents alone do not say it; `*` says that any will do. */
 export const versionIn = ({ headers }: FastifyRequest): number | undefined => {

@@ -28,6 +28,8 @@ interface Key {
 }
 /** A column (`users.email`), or what is made of one. Never a name that only the SELECT gives: the order is found before anything is selected. */
 export type SortBy = string | Key
+/** What stands behind each key; behind `id` the list's own, unless its rows show another one. */
+export type Sorts<Sort extends string> = Record<Exclude<Sort, 'id'>, SortBy> & { id?: SortBy }
 
 export interface Bounds {
   /** So many rows are counted and can be paged to; for conditions of which an index on the sort key tells many rows that fail them. */
@@ -66,6 +68,20 @@ export const missingFirst = (column: string): Key => ({ by: sql`coalesce(${sql.r
 /** What is worked out for each row, such as the number of its parts: for lists that are short. */
 export const byValue = (by: Expression<unknown>): Key => ({ by, nullable: true })
 const keyOf = (given: SortBy): Key => (typeof given === 'string' ? { by: sql.ref(given), nullable: isNullable(given) } : given)
+
+/** What a list is sorted by, and how it is said of a key and of the id that breaks its ties. */
+export const orderOf = <Sort extends string>(
+  { sortProperties: key, sortDirection }: Pick<Paging<Sort>, 'sortProperties' | 'sortDirection'>,
+  sort: Sorts<NoInfer<Sort>>,
+  id: string,
+) => {
+  const { by, nullable } = keyOf(key === 'id' ? (sort.id ?? id) : sort[key as Exclude<Sort, 'id'>])
+  const direction = sql.raw(sortDirection)
+  // what is never missing is sorted without a word about it: an index knows one place for nulls, and it would be the wrong one half the time
+  const order = (one: Expression<unknown>, last: Expression<unknown>) =>
+    sql`${one} ${direction} ${sql.raw(nullable ? 'nulls last' : '')}, ${last} ${direction}`
+  return { by, nullable, order }
+}
 
 /** One more than may be shown, so that it is known when there are more. */
 const hitsOf = <DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, id: string, { hits = farthest, firstRows }: Bounds) => {
@@ -117,19 +133,14 @@ export const listing = async <DB, TB extends keyof DB, Row, Sort extends string>
   context: Context,
   query: SelectQueryBuilder<DB, TB, Row>,
   paging: Paging<Sort>,
-  sort: Record<Exclude<NoInfer<Sort>, 'id'>, SortBy>,
+  sort: Sorts<NoInfer<Sort>>,
   id: string,
   bounds: Bounds = {},
 ): Promise<Page<Row>> => {
   const reach = reachOf(bounds)
   const offset = (paging.page - 1) * paging.limit
   if (offset >= reach) throw new Failed(failures.narrowTheList)
-  const { sortProperties: key } = paging
-  const { by, nullable } = keyOf(key === 'id' ? id : sort[key as Exclude<Sort, 'id'>])
-  const direction = sql.raw(paging.sortDirection)
-  // what is never missing is sorted without a word about it: an index knows one place for nulls, and it would be the wrong one half the time
-  const order = (key: Expression<unknown>, last: Expression<unknown>) =>
-    sql`${key} ${direction} ${sql.raw(nullable ? 'nulls last' : '')}, ${last} ${direction}`
+  const { by, order } = orderOf(paging, sort, id)
   const row = sql.ref<number>(id)
   const ids = query.clearSelect().select(row.as('id'))
   const part = sql`limit ${Math.min(paging.limit, reach - offset)} offset ${offset}`
@@ -190,16 +201,28 @@ const lastCharacter = '\u{10FFFF}'
 export const beginsWith = (column: Expression<string>, text: string): Expression<SqlBool> =>
   sql<SqlBool>`(${column} ~>=~ ${text}::text and ${column} ~<~ ${text + lastCharacter}::text)`
 
+/** What stands before a word, in a sentence, a name of two parts or a list of titles. Not the dot and the at of an address: of them everybody has some. */
+const beforeWords = [' ', '"', '(', '-', '/']
+/** A letter or digit that is no word by itself; Han is, and found wherever it stands. */
+const isLetter = /^(?=[\p{L}\p{N}])[^\u2e80-\u{10ffff}]$/u
+
 /**
- * Rows whose searched text contains what was typed. Three characters and more use the trigram index of `search`; one or two (a Chinese
- * name has two) the index over single characters and pairs in `searchGrams`, which has them as they are typed. A long text is looked up by its
- * two ends and compared then: each three letters of it would be one more list to go through.
+ * Rows whose searched text contains what was typed. Three characters and more use the trigram index of `search`; two, or one Han character (a
+ * Chinese name has two), the index over single characters and pairs in `searchGrams`, which has them as they are typed. A single letter or digit
+ * is looked for where it begins a word: at the beginning of the text, or in the pairs. A long text is looked up by its two ends and compared
+ * then: each three letters of it would be one more list to go through.
  */
 export const found = (alias: string, typed: string): Expression<SqlBool> => {
   const wanted = typed.trim().toLowerCase()
   const letters = [...wanted]
   const search = sql.ref(`${alias}.search`)
-  if (letters.length <= 2) return sql<SqlBool>`${sql.ref(`${alias}.searchGrams`)} @> ${[wanted]}::text[]`
+  const grams = sql.ref(`${alias}.searchGrams`)
+  if (isLetter.test(wanted)) {
+    // written into the statement: how many words it begins differs so much that a plan for any letter would read the table for the rare ones
+    const pairs = beforeWords.map((before) => sql.lit(before + wanted))
+    return sql<SqlBool>`(left(${search}, 1) = ${sql.lit(wanted)} or ${grams} && array[${sql.join(pairs)}])`
+  }
+  if (letters.length <= 2) return sql<SqlBool>`${grams} @> ${[wanted]}::text[]`
   if (letters.length <= 8) return sql<SqlBool>`${search} like ${contains(wanted)}`
   const [begins, ends] = [letters.slice(0, 5).join(''), letters.slice(-5).join('')]
   return sql<SqlBool>`(${search} like ${contains(begins)} and ${search} like ${contains(ends)} and strpos(${search}, ${wanted}::text) > 0)`

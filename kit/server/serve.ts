@@ -9,7 +9,7 @@ import { isSignedIn, makeContext } from './make-context.ts'
 import { decide } from './decide.ts'
 import { extensionPoint } from './extension-point.ts'
 import { onceOnly } from './idempotency.ts'
-import { inputOf, isRecord, type Seen, versionIn } from './input.ts'
+import { inputOf, isRecord, leavesVersionOut, type Seen, versionIn } from './input.ts'
 import { kitFailures, replyFailure } from './refuse.ts'
 import type { AllWords } from './messages.ts'
 import { encoderSchema } from './schema.ts'
@@ -129,7 +129,7 @@ const answer = async (serving: Serving, { module, endpoint }: Served, handler: A
       return once ? onceOnly(once, endpoint, request, (inside) => run(inside, input)) : run(context, input)
     }
     const version = endpoint.version ? versionIn(request) : 0
-    if (version === undefined) context = makeContext(app, { ...base, actor, unseenVersion: true })
+    if (version === undefined || leavesVersionOut(endpoint, request.body)) context = makeContext(app, { ...base, actor, unseenVersion: true })
     const data = await (version === undefined ? onTopOfCurrent(serving, endpoint, context, call, carryOut) : carryOut({ version }))
     if (endpoint.reply === 'live') return reply
     if (endpoint.reply === 'file') return await sendFile(reply, data as FileReply)

@@ -64,7 +64,7 @@ export const updateGlobalUserGroup = endpoint('PUT /global-user-groups/uuid/{uui
 })
 /** What was addressed to the group stays addressed to those who are in it; nobody chooses it any more. */
 export const deleteGlobalUserGroup = endpoint('DELETE /global-user-groups/uuid/{uuid}', { ...change, can: can.DELETE, reply: 'none' })
-/** The groups that the list shows, with who is in each. */
+/** All groups that the list shows, with who is in each, in its order: it takes the query of the list, as the documents call it; `page` and `limit` say nothing of a sheet. */
 export const emailGlobalUserGroups = endpoint('GET /global-user-groups/email-record', {
   ...provider,
   can: can.EXPORT,

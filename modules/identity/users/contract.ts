@@ -7,7 +7,7 @@ import { permissions } from '#kit/contract/permissions.ts'
 import { checking, confirming } from '../../platform/uploads/contract.ts'
 import { officeCentreRef } from '../office-centres/contract.ts'
 import {
-  Grants,
+  GrantsInput,
   listQuery,
   numericId,
   Request,
@@ -29,6 +29,7 @@ export const addOn = 'none'
 export {
   dormantDays,
   Grants,
+  GrantsInput,
   invitationDays,
   personName,
   Request,
@@ -156,7 +157,7 @@ export const setPermissions = endpoint('PUT /office-centres/{oc}/users/{id}/set-
   ...change,
   fresh: true,
   can: can.GRANT,
-  body: Grants,
+  body: GrantsInput,
   fails: [cannotGrant, ownRights],
 })
 export const changePersonInCharge = endpoint('PUT /office-centres/{oc}/users/{id}/change-person-in-charge', {
@@ -164,6 +165,7 @@ export const changePersonInCharge = endpoint('PUT /office-centres/{oc}/users/{id
   can: can.GRANT,
   fails: [mustBeActive, cannotGrant],
 })
+/** All people that the list shows, in its order: it takes the query of the list, as the documents call it; `page` and `limit` say nothing of a sheet. */
 export const emailUserList = endpoint('GET /office-centres/{oc}/users/email-user-list', {
   can: can.EXPORT,
   params: inOrganisation,
@@ -219,7 +221,7 @@ export const updateRequest = endpoint('PUT /office-centres/{oc}/user-registratio
 export const setRequestPermissions = endpoint('PUT /office-centres/{oc}/user-registration-requests/{id}/set-permissions', {
   ...changeRequest,
   can: can.GRANT,
-  body: Grants,
+  body: GrantsInput,
   fails: [cannotGrant],
 })
 export const sendRegistration = endpoint('PUT /office-centres/{oc}/user-registration-requests/{id}/send-registration', {

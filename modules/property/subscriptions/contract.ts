@@ -40,6 +40,9 @@ const remark = z.string().trim().max(500).refine(isPlainStart, 'plainStart').opt
 /** How many passes of each kind may be given out. */
 export const Quotas = z.strictObject({ hid: count, qr: count, fr: count, visitorQr: count })
 export type Quotas = z.output<typeof Quotas>
+/** A kind that is left out keeps what it has. */
+export const SomeQuotas = Quotas.partial()
+export type SomeQuotas = z.output<typeof SomeQuotas>
 
 export const BillingInput = z
   .strictObject({ billingStartDate: calendarDate().nullish(), billingEndDate: calendarDate().nullish(), remark })
@@ -149,12 +152,12 @@ export const changeBilling = endpoint('PUT /office-centres/{oc}/subscription-inf
   version: getSubscription,
   body: BillingInput,
 })
-/** Sets the quotas; none below what is given out already. */
+/** Sets the quotas, those that are named; none below what is given out already. */
 export const setQuotas = endpoint('PUT /office-centres/{oc}/subscription-infos/{id}/credential', {
   ...change,
   params: ofSubscription,
   version: getSubscription,
-  body: QuotasInput,
+  body: QuotasInput.partial(),
   fails: [quotaBelowUse],
 })
 /** The add-ons that shall be in effect: of a building its own, of a company those of its landlord that are left on. */

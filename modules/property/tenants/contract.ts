@@ -19,7 +19,7 @@ import {
   UserRow,
 } from '../../identity/users/contract.ts'
 import { centreCodeTaken, logoUnknown } from '../customers/contract.ts'
-import { quotaBelowUse, Quotas, quotaUsedUp } from '../subscriptions/contract.ts'
+import { quotaBelowUse, Quotas, quotaUsedUp, SomeQuotas } from '../subscriptions/contract.ts'
 import { unitIsLet, unitNotLettable } from '../units/contract.ts'
 
 /**
@@ -206,7 +206,7 @@ export const setTenantQuotas = endpoint('PUT /office-centres/{id}/tenants/{tenan
   can: can.ACTION,
   params: ofTenant,
   version: getTenantQuotas,
-  body: Quotas,
+  body: SomeQuotas,
   reply: TenantQuotas,
   fails: [quotaBelowUse, quotaUsedUp],
 })
@@ -219,8 +219,8 @@ export const getTenantHistory = endpoint('GET /office-centres/{id}/tenants/{tena
   stale,
 })
 
-/** A member of the company, with the version that the reader saw of them. */
-const member = { userId: z.number().int().positive(), version: z.number().int() }
+/** A member of the company, with the version that the reader saw of them; without one the write holds for them as they are. */
+const member = { userId: z.number().int().positive(), version: z.number().int().optional() }
 const onMember = { can: can.GRANT, params: ofTenant, reply: User }
 export const changeTenantPersonInCharge = endpoint('PUT /office-centres/{id}/tenants/{tenantId}/change-person-in-charge', {
   ...onMember,

@@ -13,7 +13,7 @@ import {
   StackingPlan,
   Unit,
   UnitChoice,
-  UnitInput,
+  UnitChange,
   UnitRow,
   unitStates,
   type UnitStatus,
@@ -101,7 +101,7 @@ const change = { params: ofUnit, version: getUnit, reply: Unit }
 export const updateUnit = endpoint('PUT /office-centres/{id}/office-centre-units/{unitId}', {
   ...change,
   can: can.EDIT,
-  body: UnitInput,
+  body: UnitChange,
   fails: [unitsExist, unitIsLet, areaTooLarge],
 })
 export const deactivateUnit = endpoint('PUT /office-centres/{id}/office-centre-units/{unitId}/deactivate', {

@@ -2,7 +2,7 @@ import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { type Cell, exportJob, startExport } from '../../../platform/exports/server/front.ts'
 import { can, type GlobalUserGroupQuery } from '../contract.ts'
-import { openGroups } from './global-user-group-rows.ts'
+import { everyGlobalUserGroup } from './global-user-group-rows.ts'
 import { peopleIn, placesOf } from './people-rows.ts'
 import { say } from './words.ts'
 
@@ -22,15 +22,15 @@ export const exportGlobalUserGroups = exportJob<Parameters>({
 })
 
 async function* lines(context: SignedIn, query: GlobalUserGroupQuery): AsyncIterable<readonly Cell[]> {
-  const groups = await openGroups(context, query).select(['globalUserGroups.id', 'groupName']).orderBy('groupName').execute()
-  for (const { id, groupName } of groups) {
-    let empty = true
-    for await (const line of places(context, id)) {
-      empty = false
-      yield [groupName, ...line]
+  for await (const groups of everyGlobalUserGroup(context, query))
+    for (const { id, groupName } of groups) {
+      let empty = true
+      for await (const line of places(context, id)) {
+        empty = false
+        yield [groupName, ...line]
+      }
+      if (empty) yield [groupName, '', '', '', '']
     }
-    if (empty) yield [groupName, '', '', '', '']
-  }
 }
 
 /** A thousand at a time. */

@@ -2,6 +2,7 @@ import { expressionBuilder } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { everyRow } from '#kit/server/every-row.ts'
 import { baseFiltered, type BaseQuery, byName, byValue, contains, listing } from '#kit/server/listing.ts'
 import { nameKey } from '../../user-groups/server/front.ts'
 import type { UserTables } from '../../users/server/tables.ts'
@@ -47,6 +48,10 @@ const sort = {
   members: byValue(members()),
   updatedDate: 'globalUserGroups.updatedAt',
 }
+
+/** For the export: the groups that the filters leave, in the list's order. */
+export const everyGlobalUserGroup = (context: SignedIn, query: GlobalUserGroupQuery) =>
+  everyRow(openGroups(context, query).select(['globalUserGroups.id', 'globalUserGroups.groupName']), query, sort, 'globalUserGroups.id')
 
 export const listGlobalUserGroups = async (context: SignedIn, query: GlobalUserGroupQuery): Promise<Page<GlobalUserGroupRow>> => {
   const page = await listing(context, shown(openGroups(context, query)), query, sort, 'globalUserGroups.id')

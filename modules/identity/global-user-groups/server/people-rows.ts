@@ -73,7 +73,7 @@ export const listGroupPeople = async (context: SignedIn, groupId: number, query:
     .select(['globalUserGroupMembers.createdAt as addedDate', 'adder.fullName as addedBy'])
   if (query.wildcardSearch) rows = rows.where(found('users', query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'globalUserGroupMembers.createdAt', active: sql.ref('users.active') })
-  const sort = { fullName: byName('users.fullName'), addedDate: 'globalUserGroupMembers.createdAt' }
+  const sort = { fullName: byName('users.fullName'), addedDate: 'globalUserGroupMembers.createdAt', id: 'globalUserGroupMembers.userId' }
   const page = await listing(context, rows, query, sort, 'globalUserGroupMembers.id', ofOneGroup)
   const ids = page.items.map(({ id }) => id)
   const [places, groups] = await Promise.all([placesOf(context, ids), groupsOf(context, ids, groupId)])

@@ -4,7 +4,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { objectionOpen } from '../../privacy/contract.ts'
-import { cannotGrant, Grants, inChargeStays, lastAdmin, ownRights } from '../../users/contract.ts'
+import { cannotGrant, GrantsInput, inChargeStays, lastAdmin, ownRights } from '../../users/contract.ts'
 import { can, getGlobalUser, GlobalUser, listQuery, ofPerson, provider } from './people.ts'
 
 /** The person stands as high as who asks, or higher. */
@@ -65,7 +65,7 @@ export const setGlobalPermissions = endpoint('PUT /users/{id}/set-permissions', 
   ...change,
   can: can.GRANT,
   fresh: true,
-  body: Grants.extend({ officeCentreId: z.number().int().positive() }),
+  body: GrantsInput.extend({ officeCentreId: z.number().int().positive() }),
   reply: GlobalUser,
   fails: [outranked, ownRights, cannotGrant],
 })
@@ -79,6 +79,7 @@ export const eraseGlobalUser = endpoint('DELETE /users/{id}', {
   fails: [...leaves, objectionOpen],
 })
 
+/** All people that the list shows, in its order: it takes the query of the list, as the documents call it; `page` and `limit` say nothing of a sheet. */
 export const emailGlobalUserList = endpoint('GET /users/email-record', {
   reach: 'platform',
   can: can.EXPORT,

@@ -3,7 +3,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { organisationOf } from '../../office-centres/server/front.ts'
 import { eraseLocked } from '../../privacy/server/front.ts'
 import { endWaysIn } from '../../session/server/front.ts'
-import { type Grants, ownRights } from '../../users/contract.ts'
+import { type GrantsInput, ownRights } from '../../users/contract.ts'
 import { changePerson, checkLeavesAll, deleteUser, leaving, placesOf, presentUser, setPermissions, switchPerson } from '../../users/server/front.ts'
 import type { GlobalUserInput } from '../contract.ts'
 import { onPerson } from './on-person.ts'
@@ -68,7 +68,7 @@ export const unlinkPerson = (
     await deleteUser(inside, organisation, id, member.version, reason)
   })
 
-export const grantPerson = (context: SignedIn, id: number, version: number, { officeCentreId, ...grants }: InPlace & Grants): Promise<void> =>
+export const grantPerson = (context: SignedIn, id: number, version: number, { officeCentreId, ...grants }: InPlace & GrantsInput): Promise<void> =>
   onPerson(context, id, version, async (_tx, person, inside) => {
     checkTouches(inside, person)
     const organisation = await organisationOf(inside, officeCentreId)

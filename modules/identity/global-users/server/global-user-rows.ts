@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { everyRow } from '#kit/server/every-row.ts'
 import {
   baseFiltered,
   beginsWith,
@@ -210,21 +211,15 @@ export const globalUserChoicesWithTenants = async (context: SignedIn, query: Glo
   return { ...page, items: page.items.map((row) => ({ ...row, memberships: places.get(row.id) ?? [] })) }
 }
 
-/** For the export: everybody whom the filters leave, a thousand at a time. */
+/** For the export: everybody whom the filters leave, in the list's order. */
 export async function* everyGlobalUser(context: SignedIn, query: GlobalUserQuery): AsyncIterable<GlobalUserRow> {
   const now = context.now()
   if (query.status === 'PENDING') return yield* everyInvited(context, query)
   const narrowed = query.status ? filtered(context, query).where(hasStatus(now)[query.status]) : filtered(context, query)
   const rows = (isByPlace(query) ? byPlace(context, narrowed, query, await placeColumn(context, query)) : narrowed).select(shownColumns)
-  for (let after = 0; ;) {
-    const some = await rows.where('users.id', '>', after).orderBy('users.id').limit(1000).execute()
-    const places = await membershipsOf(
-      context,
-      some.map(({ id }) => id),
-    )
+  for await (const some of everyRow(rows, query, sort, 'users.id')) {
+    const ids = some.map(({ id }) => id)
+    const places = await membershipsOf(context, ids)
     for (const row of some) yield presentRow(row, places.get(row.id) ?? [], now)
-    const last = some.at(-1)
-    if (!last || some.length < 1000) return
-    after = last.id
   }
 }

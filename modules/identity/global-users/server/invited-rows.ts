@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { everyRow } from '#kit/server/every-row.ts'
 import { type Bounds, byName, countEach, found, listing } from '#kit/server/listing.ts'
 import { ownRows } from '#kit/server/scope.ts'
 import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
@@ -92,17 +93,8 @@ export const listInvited = async (context: SignedIn, query: GlobalUserQuery): Pr
 export const countInvited = (context: SignedIn, query: GlobalUserQuery) =>
   countEach(context, filtered(context, query), { PENDING: sql<boolean>`true` }, 'registrationRequests.id', boundsOf(query))
 
-/** For the export, a thousand at a time. */
+/** For the export, in the list's order. */
 export async function* everyInvited(context: SignedIn, query: GlobalUserQuery): AsyncIterable<GlobalUserRow> {
-  for (let after = 0; ;) {
-    const rows = await shown(filtered(context, query))
-      .where('registrationRequests.id', '>', after)
-      .orderBy('registrationRequests.id')
-      .limit(1000)
-      .execute()
-    for (const row of rows) yield present(context, row)
-    const last = rows.at(-1)
-    if (!last || rows.length < 1000) return
-    after = last.id
-  }
+  const rows = shown(filtered(context, query))
+  for await (const some of everyRow(rows, query, sort, 'registrationRequests.id')) for (const row of some) yield present(context, row)
 }

@@ -93,7 +93,7 @@ export const listGroupPeople = async (
     .where('userGroupMembers.endedAt', 'is', null)
   if (query.wildcardSearch) rows = rows.where(found('memberships', query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'userGroupMembers.createdAt', active: isOn })
-  const sort = { fullName: byName('memberships.fullName'), addedDate: 'userGroupMembers.createdAt' }
+  const sort = { fullName: byName('memberships.fullName'), addedDate: 'userGroupMembers.createdAt', id: 'userGroupMembers.userId' }
   const page = await listing(context, rows, query, sort, 'userGroupMembers.id', ofOneBuilding)
   const ids = page.items.map(({ id }) => id)
   const [places, groups] = await Promise.all([placesOf(context, centre, ids), groupsOf(context, centre, ids, groupId)])
@@ -131,7 +131,14 @@ export const listGroupCandidates = async (
   const active = switchAsked(query)
   if (active !== undefined) rows = rows.where(active ? isOn : sql<SqlBool>`not ${isOn}`)
   rows = baseFiltered(context, rows, query, { changed: 'memberships.updatedAt', active: isOn })
-  const page = await listing(context, rows, query, { fullName: byName('memberships.fullName') }, 'memberships.id', ofOneBuilding)
+  const page = await listing(
+    context,
+    rows,
+    query,
+    { fullName: byName('memberships.fullName'), id: 'memberships.userId' },
+    'memberships.id',
+    ofOneBuilding,
+  )
   const places = await placesOf(
     context,
     centre,

@@ -39,6 +39,9 @@ export const RequestInput = z.strictObject({ ...particulars, roleCodes })
 export type RequestInput = z.output<typeof RequestInput>
 export const Grants = z.strictObject({ permissionsAdded: permissionCodes, permissionsRemoved: permissionCodes })
 export type Grants = z.output<typeof Grants>
+/** Of which one is left out, that one stays as it is. */
+export const GrantsInput = Grants.partial()
+export type GrantsInput = z.output<typeof GrantsInput>
 
 const Organisation = z.object({ officeCentreId: z.number().int(), uuid: z.uuid(), companyName: z.string() })
 const common = {
@@ -133,12 +136,20 @@ export const listQuery = paging({
     statusArray: several(z.enum(userStatuses)),
     personInCharge: queryFlag().optional(),
     userGroupId: numericId.optional(),
+    mobilePassAssigned: queryFlag().optional(),
+    credentialTypeArray: several(z.string().max(40)),
   },
 })
 export type UserQuery = z.output<typeof listQuery>
 export const requestQuery = paging({
   sort: ['fullName', 'id', 'username', 'updatedDate', 'sentDate'],
   direction: 'ASC',
-  filters: { ...shared, status: z.enum(requestStatuses).optional(), statusArray: several(z.enum(requestStatuses)) },
+  filters: {
+    ...shared,
+    /** One query asks for both tabs, and asks for those who are active unless told: here `true` is all who wait, and `false` none, as nobody is switched off. */
+    active: queryFlag().optional(),
+    status: z.enum(requestStatuses).optional(),
+    statusArray: several(z.enum(requestStatuses)),
+  },
 })
 export type RequestQuery = z.output<typeof requestQuery>

@@ -3,13 +3,13 @@ import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change } from '#kit/server/write.ts'
 import { useFiles } from '../../../platform/files/server/front.ts'
-import { cannotGrant, type Grants, mustBeActive, type UserInput } from '../contract.ts'
+import { cannotGrant, type Grants, type GrantsInput, mustBeActive, type UserInput } from '../contract.ts'
 import { checkStays, lockMember, type Locked, notOneself } from './lock-member.ts'
 import { adminRolesOf, checkRoles, type Organisation } from './roles.ts'
 import { memberships, type UserTables } from './tables.ts'
 
 type Work = (tx: Transaction, locked: Locked, context: SignedIn) => Promise<unknown>
-const onMember = (context: SignedIn, organisation: Organisation, userId: number, version: number, work: Work): Promise<void> =>
+const onMember = (context: SignedIn, organisation: Organisation, userId: number, version: number | undefined, work: Work): Promise<void> =>
   context.transaction(async (tx, inside) => {
     await work(tx, await lockMember(tx, inside, organisation, userId, version), inside)
   })
@@ -48,14 +48,20 @@ const giveRoles = async (tx: Transaction, organisation: Organisation, locked: Lo
   await change(tx, memberships, { id: locked.membership.id }, { roleCodes }, { action: 'changedRole' })
 }
 
-export const setRole = (context: SignedIn, organisation: Organisation, userId: number, version: number, wanted: string[]): Promise<void> => {
+export const setRole = (
+  context: SignedIn,
+  organisation: Organisation,
+  userId: number,
+  version: number | undefined,
+  wanted: string[],
+): Promise<void> => {
   notOneself(context, userId)
   const roleCodes = checkRoles(context, organisation, wanted)
   return onMember(context, organisation, userId, version, (tx, locked) => giveRoles(tx, organisation, locked, roleCodes))
 }
 
 /** Takes the admin's roles; whoever has no other is staff from then on. */
-export const removeAdmin = (context: SignedIn, organisation: Organisation, userId: number, version: number): Promise<void> => {
+export const removeAdmin = (context: SignedIn, organisation: Organisation, userId: number, version: number | undefined): Promise<void> => {
   notOneself(context, userId)
   return onMember(context, organisation, userId, version, (tx, locked) => {
     const rest = locked.membership.roleCodes.filter((code) => code !== 'SUB_ADMIN' && !adminRolesOf(organisation).includes(code))
@@ -64,7 +70,9 @@ export const removeAdmin = (context: SignedIn, organisation: Organisation, userI
 }
 
 /** Single permissions beside the roles: nobody gives or takes one that they do not hold. What was there already may stay. */
-export const checkGrants = ({ actor }: SignedIn, before: Grants, wanted: Grants): Grants => {
+export const checkGrants = ({ actor }: SignedIn, before: Grants, given: GrantsInput): Grants => {
+  const { permissionsAdded, permissionsRemoved } = before
+  const wanted = { permissionsAdded: given.permissionsAdded ?? permissionsAdded, permissionsRemoved: given.permissionsRemoved ?? permissionsRemoved }
   const changed = (key: keyof Grants) => [
     ...wanted[key].filter((code) => !before[key].includes(code)),
     ...before[key].filter((code) => !wanted[key].includes(code)),
@@ -77,7 +85,13 @@ export const checkGrants = ({ actor }: SignedIn, before: Grants, wanted: Grants)
   }
 }
 
-export const setPermissions = (context: SignedIn, organisation: Organisation, userId: number, version: number, wanted: Grants): Promise<void> => {
+export const setPermissions = (
+  context: SignedIn,
+  organisation: Organisation,
+  userId: number,
+  version: number,
+  wanted: GrantsInput,
+): Promise<void> => {
   notOneself(context, userId)
   return onMember(context, organisation, userId, version, (tx, { membership }, inside) =>
     change(tx, memberships, { id: membership.id }, checkGrants(inside, membership, wanted), { action: 'changedPermissions' }),
@@ -89,7 +103,7 @@ export const changePersonInCharge = (
   context: SignedIn,
   organisation: Organisation,
   userId: number,
-  version: number,
+  version: number | undefined,
   insteadOf?: number | null,
 ): Promise<void> =>
   onMember(context, organisation, userId, version, async (tx, { membership }, inside) => {

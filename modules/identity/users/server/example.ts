@@ -133,10 +133,14 @@ export const users = example(
         statusArray: [['DORMANT'], ['INACTIVE']],
         personInCharge: [false, true],
         userGroupId: [group, 999_999_999],
+        // nobody holds anything yet: left empty it asks nothing
+        mobilePassAssigned: [false, true],
+        credentialTypeArray: ['', ['STAFF_MOBILE_PASS']],
       },
       listUserChoices: members,
       listRequests: {
         ...ofPeople(canary('guest'), guestAddress, [tag, nobody]),
+        active: [true, false],
         status: ['INVITED', 'LINK_EXPIRED'],
         statusArray: [['INVITED'], ['LINK_EXPIRED']],
       },

@@ -199,7 +199,12 @@ describe('an invitation', () => {
     const params = await invite(email)
     const { version } = await admin.get(getRequest, { params })
     await admin.get(withdrawRequest, { params, version })
-    expect(await admin.send(getRequest, { params })).toMatchObject({ status: 404 })
+    // it can be read, as the list of removed ones shows it, and no more
+    const nothing = { edit: false, delete: false, resend: false, grant: false }
+    expect(await admin.get(getRequest, { params })).toMatchObject({ username: email, status: 'REMOVED', may: nothing })
+    const input = { params, version: version + 1, body: { fullName: 'Mei Ho', roleCodes: ['STAFF'] } }
+    expect(await admin.send(updateRequest, input)).toMatchObject({ status: 404 })
+    expect(await admin.send(withdrawRequest, { params, version: version + 1 })).toMatchObject({ status: 404 })
     expect(await accept((await tokensTo(email))[0])).toBeUndefined()
     expect(await admin.send(sendRegistration, { params })).toMatchObject({ status: 404 })
     const listed = async (query: object) =>

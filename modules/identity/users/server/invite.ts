@@ -10,7 +10,7 @@ import type { OfficeCentreRow } from '../../office-centres/server/front.ts'
 import {
   alreadyInvited,
   alreadyMember,
-  type Grants,
+  type GrantsInput,
   invitationDays,
   outsideDomains,
   type RequestInput,
@@ -170,7 +170,7 @@ export const updateRequest = async (context: SignedIn, organisation: OfficeCentr
   await context.transaction((tx) => change(tx, registrationRequests, { id, version }, { ...noted(input), roleCodes }, { action: 'changedDetails' }))
 }
 
-export const setRequestPermissions = async (context: SignedIn, organisation: OfficeCentreRow, id: number, version: number, wanted: Grants) => {
+export const setRequestPermissions = async (context: SignedIn, organisation: OfficeCentreRow, id: number, version: number, wanted: GrantsInput) => {
   const before = await presentRequest(context, organisation, id)
   checkManages(context, before)
   const grants = checkGrants(context, before, wanted)

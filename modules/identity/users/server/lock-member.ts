@@ -8,8 +8,8 @@ import { adminRolesOf, checkManages, type Organisation } from './roles.ts'
 import { memberships, type UserTables } from './tables.ts'
 import { memberOf } from './user-rows.ts'
 
-/** The row of a member, locked; `version` is the one that the reader was shown. */
-export const lockMember = async (tx: Transaction, context: SignedIn, organisation: Organisation, userId: number, version: number) => {
+/** The row of a member, locked; `version` is the one that the reader was shown, if that is known. */
+export const lockMember = async (tx: Transaction, context: SignedIn, organisation: Organisation, userId: number, version?: number) => {
   await lockOrganisation(tx, organisation.id)
   const { membershipId } = await memberOf(context, organisation, userId)
   const membership = await lock(tx, memberships, { id: membershipId, version })

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Args } from '#kit/contract/endpoint.ts'
 import { statementCount } from '#kit/server/database.ts'
+import { answer } from '#kit/server/extension-point.ts'
 import type { Person } from '#kit/server/testing/world.ts'
 import { testPortal } from '../../../../tests/portal.ts'
 import { countUsers, createUser, getUser, listRequests, listTags, listUserChoices, listUsers, updateUser, type UserRow } from '../contract.ts'
+import { credentialsHeld } from './credentials-held.ts'
 
 const { world, as, clock, portal } = await testPortal()
 const harbour = await world.building('Harbour Tower')
@@ -115,6 +118,21 @@ describe('the list of people', () => {
   })
 })
 
+describe('by what they hold', () => {
+  test('nobody holds anything until a module that hands it out says who', async () => {
+    const everybody = await find({})
+    expect(await find({ mobilePassAssigned: 'false' })).toEqual(everybody)
+    expect(await find({ mobilePassAssigned: 'true' })).toEqual([])
+    expect(await find({ credentialTypeArray: ['STAFF_QR_PASS'] })).toEqual([])
+    const hasPass = sql<boolean>`memberships.id = ${fifty.membershipId}`
+    answer(credentialsHeld, { mobilePass: () => hasPass, ofTypes: (types) => sql<boolean>`(${types.includes('STAFF_QR_PASS')} and ${hasPass})` })
+    expect(await find({ mobilePassAssigned: 'true' })).toEqual(['Fifty 50%'])
+    expect(await find({ mobilePassAssigned: 'false' })).toEqual(everybody.filter((name) => name !== 'Fifty 50%'))
+    expect(await find({ credentialTypeArray: ['PHYSICAL_CARD', 'STAFF_QR_PASS'] })).toEqual(['Fifty 50%'])
+    expect(await find({ credentialTypeArray: ['PHYSICAL_CARD'] })).toEqual([])
+  })
+})
+
 describe('a member is', () => {
   test('inactive once the last day is over where the organisation stands', async () => {
     const last = await world.person(jade, 'STAFF', { name: 'Last Day', endsOn: '2027-03-10' })
@@ -183,6 +201,20 @@ describe('whose people are shown', () => {
       query: { landlordId: String(harbour.id), wildcardSearch: 'zoe' },
     })
     expect(choices.items).toMatchObject([{ fullName: 'zoe Kwan', companyName: 'Pearl Dental' }])
+  })
+
+  test('the platform gets those of all companies of a building that it names', async () => {
+    const platform = await world.platform()
+    const provider = as(await world.person(platform, 'SUPERADMIN'))
+    const [query, params] = [{ landlordId: String(harbour.id), limit: 100 }, { oc: String(platform.id) }]
+    expect(names((await provider.get(listUsers, { params, query })).items)).toEqual(
+      names((await admin.get(listUsers, { params: { oc: harbour.uuid }, query })).items),
+    )
+    expect((await provider.get(listUserChoices, { params, query })).total).toBeGreaterThan(3)
+    expect((await provider.get(countUsers, { params, query })).INACTIVE).toBe(1)
+    expect((await provider.get(listRequests, { params, query })).total).toBeGreaterThan(0)
+    expect(await provider.get(listTags, { query: { landlordId: String(harbour.id) } })).toContain('VIP')
+    expect(await total(provider, String(platform.id), { landlordId: '999999' })).toMatchObject({ status: 404 })
   })
 
   test('nobody gets those of a place that is not theirs', async () => {

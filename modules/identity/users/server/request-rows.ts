@@ -71,6 +71,7 @@ const sort = {
 
 export const listRequests = async (context: SignedIn, organisation: Organisation, query: RequestQuery): Promise<Page<RequestRow>> => {
   let rows = filtered(context, organisation, query)
+  if (query.active === false) rows = rows.where(sql<boolean>`false`)
   const statuses = query.statusArray ?? (query.status ? [query.status] : [])
   rows = statuses.length ? rows.where((eb) => eb.or(statuses.map((status) => hasStatus(context, status)))) : rows.where(isOpen)
   const page = await listing(context, shown(rows), query, sort, 'registrationRequests.id')
@@ -111,12 +112,21 @@ const presentRow = (context: SignedIn, row: Shown): RequestRow => {
   }
 }
 
-export const presentRequest = async (context: SignedIn, organisation: Organisation, id: number): Promise<Request> => {
-  const row = await shown(
-    open(context)
-      .where(inPlace(organisation, undefined, 'registrationRequests'))
-      .where('registrationRequests.id', '=', id),
+/** An invitation as it is read: one that was removed too, which nobody changes any more. */
+export const readRequest = (context: SignedIn, organisation: Organisation, id: number): Promise<Request> =>
+  present(
+    context,
+    organisation,
+    id,
+    unaccepted(context).where((eb) => eb.or([isOpen, isRemoved])),
   )
+
+/** One that is open, before something is done with it. */
+export const presentRequest = (context: SignedIn, organisation: Organisation, id: number): Promise<Request> =>
+  present(context, organisation, id, open(context))
+
+const present = async (context: SignedIn, organisation: Organisation, id: number, some: ReturnType<typeof unaccepted>): Promise<Request> => {
+  const row = await shown(some.where(inPlace(organisation, undefined, 'registrationRequests')).where('registrationRequests.id', '=', id))
     .select('registrationRequests.version')
     .select(['registrationRequests.createdAt', knownAs('registrationRequests.createdBy', 'registrationRequests.officeCentreId').as('createdBy')])
     .executeTakeFirst()

@@ -192,6 +192,11 @@ describe('single permissions', () => {
     expect(await list(colleague)).toMatchObject({ status: 403 })
     expect(await set(desk, ['USER_VIEW', 'USER_VIEW'], [])).toMatchObject({ permissions: ['USER_VIEW'], permissionsAdded: ['USER_VIEW'] })
     expect(await list(colleague)).toMatchObject({ status: 200 })
+    // of which nothing is said stays
+    const more = await admin.get(setPermissions, { ...(await at(admin, desk)), body: { permissionsRemoved: ['POLL_VIEW'] } })
+    expect(more).toMatchObject({ permissionsAdded: ['USER_VIEW'], permissionsRemoved: ['POLL_VIEW'] })
+    const same = await admin.get(setPermissions, { ...(await at(admin, desk)), body: {} })
+    expect(same).toMatchObject({ permissionsAdded: ['USER_VIEW'], permissionsRemoved: ['POLL_VIEW'] })
     await set(desk, [], [])
     expect(await list(colleague)).toMatchObject({ status: 403 })
     expect((await set(master, [], ['USER_VIEW'])).permissions).not.toContain('USER_VIEW')

@@ -9,7 +9,7 @@ import { emailUserList, exportUsers } from './exports.ts'
 import { createUser, resend, setRequestPermissions, updateRequest, withdrawRequest } from './invite.ts'
 import { deleteUser, previewLeaving } from './leave.ts'
 import { leavingJobs } from './leave-by-oneself.ts'
-import { countRequests, listRequests, placeOfRequest, presentRequest } from './request-rows.ts'
+import { countRequests, listRequests, placeOfRequest, presentRequest, readRequest } from './request-rows.ts'
 import { mayGrant } from './roles.ts'
 import { memberships } from './tables.ts'
 import { tagsInUse } from './tag-rows.ts'
@@ -39,13 +39,19 @@ const changedRequest = async (
   return presentRequest(context, organisation, params.id)
 }
 
+/** Whose people are listed: the platform, which is no building, names one by `landlordId`. */
+const placeOf = async (context: SignedIn, oc: number | string, landlordId: number | undefined) => {
+  const organisation = await organisationOf(context, oc)
+  return organisation.isPlatform && landlordId !== undefined ? organisationOf(context, landlordId) : organisation
+}
+
 /** Whose people a sheet is about. */
 const targetOf = async (context: SignedIn, oc: number | string) => ({ officeCentreId: (await organisationOf(context, oc)).id })
 
 const routes = handlers(contract)({
-  listUsers: async (context, { params, query }) => listUsers(context, await organisationOf(context, params.oc), query),
+  listUsers: async (context, { params, query }) => listUsers(context, await placeOf(context, params.oc, query.landlordId), query),
   countUsers: async (context, { params, query }) => {
-    const organisation = await organisationOf(context, params.oc)
+    const organisation = await placeOf(context, params.oc, query.landlordId)
     const { status: _status, statusArray: _statuses, ...others } = query
     const [joined, pending] = await Promise.all([countUsers(context, organisation, query), countRequests(context, organisation, others)])
     return { ...joined, PENDING: pending }
@@ -63,18 +69,18 @@ const routes = handlers(contract)({
     changed(context, input, (organisation, id) => setPermissions(context, organisation, id, input.version, input.body)),
   changePersonInCharge: (context, input) =>
     changed(context, input, (organisation, id) => changePersonInCharge(context, organisation, id, input.version)),
-  emailUserList: async (context, { params, query }) => emailUserList(context, await organisationOf(context, params.oc), query),
+  emailUserList: async (context, { params, query }) => emailUserList(context, await placeOf(context, params.oc, query.landlordId), query),
   getUserHistory: async (context, { params, query }) => {
     const { membershipId } = await memberOf(context, await organisationOf(context, params.oc), params.id)
     return historyOf(context, memberships, membershipId, query)
   },
-  listUserChoices: async (context, { params, query }) => userChoices(context, await organisationOf(context, params.oc), query),
+  listUserChoices: async (context, { params, query }) => userChoices(context, await placeOf(context, params.oc, query.landlordId), query),
   listTags: async (context, { query }) => {
-    const organisation = await organisationOf(context, query.oc ?? context.scope.ownId)
+    const organisation = await placeOf(context, query.oc ?? context.scope.ownId, query.landlordId)
     return tagsInUse(context, organisation, query.landlordId, query.wildcardSearch)
   },
-  listRequests: async (context, { params, query }) => listRequests(context, await organisationOf(context, params.oc), query),
-  getRequest: async (context, { params }) => presentRequest(context, await organisationOf(context, params.oc), params.id),
+  listRequests: async (context, { params, query }) => listRequests(context, await placeOf(context, params.oc, query.landlordId), query),
+  getRequest: async (context, { params }) => readRequest(context, await organisationOf(context, params.oc), params.id),
   updateRequest: (context, input) =>
     changedRequest(context, input, (organisation, id) => updateRequest(context, organisation, id, input.version, input.body)),
   setRequestPermissions: (context, input) =>

@@ -4,11 +4,13 @@ import type { Language } from '#kit/contract/language.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { everyRow } from '#kit/server/every-row.ts'
 import { baseFiltered, byName, contains, found, listing, switchAsked } from '#kit/server/listing.ts'
 import { ownRows } from '#kit/server/scope.ts'
 import { imagesOf } from '../../../platform/files/server/front.ts'
 import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
 import { can, dormantDays, type User, type UserQuery, type UserRow, type UserStatus } from '../contract.ts'
+import { holdsCredential, holdsMobilePass } from './credentials-held.ts'
 import { checkGroup, peopleOfGroup } from './people-of-group.ts'
 import { permissionsOf } from './permissions.ts'
 import { knownAs } from './known-as.ts'
@@ -60,6 +62,8 @@ const filtered = (context: SignedIn, organisation: Organisation, query: Partial<
   const tags = query.tagArray ?? (query.tag ? [query.tag] : [])
   if (tags.length) rows = rows.where(sql<boolean>`memberships.tags && ${tags}::text[]`)
   if (query.userGroupId !== undefined) for (const group of peopleOfGroup.answers) rows = rows.where(group.memberships(query.userGroupId))
+  if (query.mobilePassAssigned !== undefined) rows = rows.where(query.mobilePassAssigned ? holdsMobilePass() : sql<boolean>`not ${holdsMobilePass()}`)
+  if (query.credentialTypeArray?.length) rows = rows.where(holdsCredential(query.credentialTypeArray))
   if (query.permissionCode) rows = rows.where(holdsPermission(context, query.permissionCode))
   if (query.personInCharge !== undefined) rows = rows.where('memberships.personInCharge', '=', query.personInCharge)
   rows = baseFiltered(context, rows, query, { changed: 'memberships.updatedAt', active: isActive(today(context, organisation)) })
@@ -222,22 +226,14 @@ export const userChoices = async (context: SignedIn, organisation: Organisation,
     .leftJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
     .select(['memberships.userId as id', 'users.uuid', 'memberships.fullName', 'memberships.email as username', 'officeCentres.companyName'])
     .$narrowType<{ uuid: NotNull; companyName: NotNull }>()
-  return listing(context, rows, choicesPaging(query), { fullName: sort.fullName }, 'memberships.id', ofOnePlace)
+  return listing(context, rows, choicesPaging(query), { fullName: sort.fullName, id: sort.id }, 'memberships.id', ofOnePlace)
 }
 const choicesPaging = <P extends { page: number; limit: number; sortProperties: 'fullName' | 'id'; sortDirection: 'ASC' | 'DESC' }>(paging: P): P =>
   paging
 
-/** For the export: everybody whom the filters leave, a thousand at a time. */
+/** For the export: everybody whom the filters leave, in the list's order. */
 export async function* everyUser(context: SignedIn, organisation: Organisation, query: UserQuery): AsyncIterable<UserRow> {
   await checkGroup(context, organisation, query)
-  for (let after = 0; ;) {
-    const rows = await shown(narrowed(context, organisation, query).where('memberships.id', '>', after))
-      .orderBy('memberships.id')
-      .limit(1000)
-      .execute()
-    for (const row of rows) yield presentRow(context, organisation, row)
-    const last = rows.at(-1)
-    if (!last || rows.length < 1000) return
-    after = last.membershipId
-  }
+  const rows = shown(narrowed(context, organisation, query))
+  for await (const some of everyRow(rows, query, sort, 'memberships.id')) for (const row of some) yield presentRow(context, organisation, row)
 }

@@ -2,7 +2,7 @@ import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/write.ts'
 import type { OfficeCentreRow } from '../../../identity/office-centres/server/front.ts'
-import { passKinds, quotaBelowUse, quotaUsedUp, type PassKind, type Quotas } from '../contract.ts'
+import { passKinds, quotaBelowUse, quotaUsedUp, type PassKind, type SomeQuotas } from '../contract.ts'
 import { subscriptionOf } from './subscription-rows.ts'
 import { subscriptions } from './tables.ts'
 
@@ -14,14 +14,15 @@ export const allotQuotas = (
   context: SignedIn,
   building: Pick<OfficeCentreRow, 'id'>,
   company: Pick<OfficeCentreRow, 'id'>,
-  wanted: Quotas,
+  given: SomeQuotas,
   version?: number,
 ): Promise<void> =>
   context.transaction(async (tx, inside) => {
     const source = await lock(tx, subscriptions, { id: (await subscriptionOf(inside, building)).id })
     const target = await lock(tx, subscriptions, { id: (await subscriptionOf(inside, company)).id, version })
-    if (passKinds.some((kind) => wanted[kind] < target[`${kind}Used`])) throw new Failed(quotaBelowUse)
-    const left = (kind: PassKind) => source[`${kind}Quota`] + target[`${kind}Quota`] - wanted[kind]
+    const wanted = (kind: PassKind) => given[kind] ?? target[`${kind}Quota`]
+    if (passKinds.some((kind) => wanted(kind) < target[`${kind}Used`])) throw new Failed(quotaBelowUse)
+    const left = (kind: PassKind) => source[`${kind}Quota`] + target[`${kind}Quota`] - wanted(kind)
     if (passKinds.some((kind) => left(kind) < source[`${kind}Used`])) throw new Failed(quotaUsedUp)
     const quotas = (of: (kind: PassKind) => number) => ({
       hidQuota: of('hid'),
@@ -30,11 +31,5 @@ export const allotQuotas = (
       visitorQrQuota: of('visitorQr'),
     })
     await change(tx, subscriptions, { id: source.id }, quotas(left), { action: 'allottedQuotas' })
-    await change(
-      tx,
-      subscriptions,
-      { id: target.id },
-      quotas((kind) => wanted[kind]),
-      { action: 'allottedQuotas' },
-    )
+    await change(tx, subscriptions, { id: target.id }, quotas(wanted), { action: 'allottedQuotas' })
   })

@@ -4,7 +4,7 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, lock, touch } from '#kit/server/write.ts'
 import { changeOfficeCentre, type OfficeCentreRow } from '../../../identity/office-centres/server/front.ts'
 import { type OfficeCentreType, officeCentreTypes, type PlanCode } from '../../../identity/office-centres/contract.ts'
-import { planDoesNotFit, planFits, quotaBelowUse, type Quotas } from '../contract.ts'
+import { planDoesNotFit, planFits, quotaBelowUse, type Quotas, type SomeQuotas } from '../contract.ts'
 import { type SubscriptionDeed, subscriptionOf } from './subscription-rows.ts'
 import { type SubscriptionRow, subscriptions } from './tables.ts'
 
@@ -50,10 +50,11 @@ export const setQuotas = (
   context: SignedIn,
   organisation: OfficeCentreRow,
   which: { id: number; version: number },
-  { hid, qr, fr, visitorQr, remark }: Quotas & Remark,
+  { remark, ...wanted }: SomeQuotas & Remark,
 ): Promise<void> =>
   onSubscription(context, organisation, async (tx, row) => {
     if (row.id !== which.id) throw new Failed(failures.notFound)
+    const { hid = row.hidQuota, qr = row.qrQuota, fr = row.frQuota, visitorQr = row.visitorQrQuota } = wanted
     if (hid < row.hidUsed || qr < row.qrUsed || fr < row.frUsed || visitorQr < row.visitorQrUsed) throw new Failed(quotaBelowUse)
     await change(tx, subscriptions, which, { hidQuota: hid, qrQuota: qr, frQuota: fr, visitorQrQuota: visitorQr }, deed('setQuotas', remark))
   })

@@ -25,6 +25,13 @@ const buildingWithTen = async (name: string) => {
   return centre
 }
 
+test('quotas are set for the kinds that are named', async () => {
+  const centre = await buildingWithTen('Quiet Tower')
+  const { id, version } = await subscriptionOf(centre)
+  const set = await sales.get(setQuotas, { params: { oc: centre.uuid, id: String(id) }, version, body: { fr: 3 } })
+  expect(set).toMatchObject({ qr: { quota: 10 }, fr: { quota: 3 }, hid: { quota: 0 } })
+})
+
 test('a new organisation has bought nothing, and a top-up adds to what it has', async () => {
   const harbour = await world.building('Harbour Tower')
   expect(await subscriptionOf(harbour)).toMatchObject({ hid: { quota: 0, used: 0 }, qr: { quota: 0, used: 0 }, hardware: 0 })

@@ -38,6 +38,10 @@ describe('passes of a company', () => {
     expect(await left()).toBe(70)
     expect(await admin.get(getTenant, { params: jade })).toMatchObject({ credentials: { qrQuotaBal: 30, hidQuotaBal: 0 } })
     expect(await give(jade, { qr: 10 })).toMatchObject({ data: { qr: { quota: 10, left: 90 } } })
+    // a kind of which nothing is said keeps what it has
+    const { version } = await admin.get(getTenantQuotas, { params: jade })
+    const same = await admin.get(setTenantQuotas, { params: jade, version, body: { hid: 0 } })
+    expect(same).toMatchObject({ qr: { quota: 10, left: 90 }, hid: { quota: 0 } })
     expect((await admin.get(getTenantHistory, { params: jade })).items).toMatchObject([
       { action: 'allottedQuotas', changes: [{ field: 'qrQuota', before: '30', after: '10' }] },
       { action: 'allottedQuotas', changes: [{ field: 'qrQuota', before: '0', after: '30' }] },

@@ -3,7 +3,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byName, found, listing, switchAsked } from '#kit/server/listing.ts'
+import { baseFiltered, byName, byValue, found, listing, switchAsked } from '#kit/server/listing.ts'
 import type { EmailDomainTables } from '../../../identity/email-domains/server/tables.ts'
 import { detailOf, type OfficeCentreRow, officeCentresBy, organisationOf } from '../../../identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '../../../identity/office-centres/server/tables.ts'
@@ -72,35 +72,26 @@ const filtered = (context: SignedIn, building: OfficeCentreRow, query: Omit<Tena
   return baseFiltered(context, rows, query, { changed: 'officeCentres.updatedAt', active: sql.ref('officeCentres.active') })
 }
 
-const sort = {
+const usersOf = (context: SignedIn, building: OfficeCentreRow) =>
+  sql<number>`(select count(*) from memberships where memberships.office_centre_id = office_centres.id and ${isActive(today(context, building))})`
+
+const sortOf = (context: SignedIn, building: OfficeCentreRow) => ({
   companyName: byName('officeCentres.companyName'),
   centreCode: 'officeCentres.centreCode',
-  users: 'users',
+  users: byValue(usersOf(context, building)),
   updatedDate: 'officeCentres.updatedAt',
-  id: 'officeCentres.id',
-}
+})
 
 export const listTenants = async (context: SignedIn, building: OfficeCentreRow, query: TenantQuery): Promise<Page<TenantRow>> => {
   const active = switchAsked(query)
   const some = filtered(context, building, query)
   const rows = (active === undefined ? some : some.where('officeCentres.active', '=', active))
     .select(['officeCentres.id', 'officeCentres.updatedAt'])
-    .select((eb) =>
-      eb
-        .selectFrom('memberships')
-        .select((m) => m.fn.countAll<number>().as('n'))
-        .whereRef('memberships.officeCentreId', '=', 'officeCentres.id')
-        .where(isActive(today(context, building)))
-        .as('users'),
-    )
-  const page = await listing(context, rows, query, sort, 'officeCentres.id')
+    .select(usersOf(context, building).as('users'))
+  const page = await listing(context, rows, query, sortOf(context, building), 'officeCentres.id')
   return {
     ...page,
-    items: await presentTenants(
-      context,
-      building,
-      page.items.map(({ id, users, updatedAt }) => ({ id, users: users ?? 0, updatedAt })),
-    ),
+    items: await presentTenants(context, building, page.items),
   }
 }
 

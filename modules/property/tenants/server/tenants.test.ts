@@ -180,6 +180,21 @@ describe('the person in charge', () => {
   })
 })
 
+describe('the list of companies', () => {
+  test('is sorted by how many people work there', async () => {
+    const tower = await world.building('Pier Tower')
+    const [few, none, most] = [await world.tenantIn(tower, 'Few'), await world.tenantIn(tower, 'None'), await world.tenantIn(tower, 'Most')]
+    for (const place of [few, most, most]) await world.person(place, 'STAFF')
+    const by = as(await world.person(tower, 'LANDLORD_ADMIN'))
+    const ids = async (sortDirection: 'ASC' | 'DESC') =>
+      (await by.get(listTenants, { params: { id: tower.uuid }, query: { sortProperties: 'users', sortDirection } })).items.map(
+        (one) => one.officeCentreId,
+      )
+    expect(await ids('ASC')).toEqual([none.id, few.id, most.id])
+    expect(await ids('DESC')).toEqual([most.id, few.id, none.id])
+  })
+})
+
 describe('a company', () => {
   test('is changed by its building, which sees the other version when somebody was first', async () => {
     const centre = await world.tenantIn(harbour, 'Bowline')

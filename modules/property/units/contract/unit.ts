@@ -15,6 +15,9 @@ export const endingMonths = 6
 export const area = z.number().int().min(1, 'areaNeeded').max(10_000_000)
 export const UnitInput = z.strictObject({ unitNo: placeName(20), areaSquareFeet: area, keptFor: plainLine(60).nullish() })
 export type UnitInput = z.output<typeof UnitInput>
+/** Without an area it keeps the one that it has. */
+export const UnitChange = UnitInput.partial({ areaSquareFeet: true })
+export type UnitChange = z.output<typeof UnitChange>
 
 /** Floors that are not there yet come into being; `floorNoInt` and `mezzanine` say where. All of it happens, or nothing. */
 export const UnitsInput = z

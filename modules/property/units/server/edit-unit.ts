@@ -3,7 +3,7 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/unless-taken.ts'
 import { change } from '#kit/server/write.ts'
 import { areaTooLarge, unitIsLet, unitsExist, unitSteps } from '../contract.ts'
-import type { UnitInput } from '../contract/unit.ts'
+import type { UnitChange } from '../contract/unit.ts'
 import type { Place } from './place.ts'
 import { lockIn } from './towers.ts'
 import { units, type UnitTables } from './tables.ts'
@@ -20,11 +20,11 @@ const openLettings = (tx: Transaction, place: Place, unitId: number) =>
     .where((eb) => eb.or([eb('overFrom', 'is', null), eb('overFrom', '>', place.today)]))
     .execute()
 
-export const updateUnit = async (context: SignedIn, place: Place, id: number, version: number, input: UnitInput): Promise<void> => {
+export const updateUnit = async (context: SignedIn, place: Place, id: number, version: number, input: UnitChange): Promise<void> => {
   await context.transaction(async (tx) => {
-    await lockIn(tx, place, units, id, version)
+    const unit = await lockIn(tx, place, units, id, version)
     const open = await openLettings(tx, place, id)
-    const { unitNo, areaSquareFeet, keptFor = null } = input
+    const { unitNo, areaSquareFeet = unit.areaSquareFeet, keptFor = null } = input
     if (keptFor !== null && open.length > 0) throw new Failed(unitIsLet)
     if (open.some((letting) => letting.areaSquareFeet > areaSquareFeet)) throw new Failed(areaTooLarge)
     const work = change(tx, units, { id }, { unitNo, areaSquareFeet, keptFor }, { action: 'changed' })

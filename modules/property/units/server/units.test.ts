@@ -82,6 +82,8 @@ describe('units', () => {
       admin.send(updateUnit, { params: { id, unitId }, version, body: { unitNo, areaSquareFeet: 900 } })
     expect(await edit(b?.id, '10A')).toMatchObject({ status: 409, error: { code: 'units_exist' } })
     expect(await edit(a?.id, '10X')).toMatchObject({ data: { unitNo: '10X', areaSquareFeet: 900, version: 2 } })
+    const named = { params: { id, unitId: a?.id ?? 0 }, version: 2, body: { unitNo: '10Z' } }
+    expect(await admin.get(updateUnit, named)).toMatchObject({ unitNo: '10Z', areaSquareFeet: 900 })
     expect(await edit(a?.id, '10Y')).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } })
   })
   test('that are let can be neither kept, nor taken out of use, nor made smaller than the lease', async () => {

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { useEdit } from '#kit/web/edit.ts'
 import { EditDialog } from '#kit/web/parts/EditForm.tsx'
 import { updateUnit } from '../contract.ts'
-import { type Unit, UnitInput } from '../contract/unit.ts'
+import { type Unit, UnitChange } from '../contract/unit.ts'
 import { AreaField } from './AreaField.tsx'
 import { areaText } from './areaText.ts'
 import type { UnitDialogProps } from './LetUnit.tsx'
@@ -21,7 +21,7 @@ const formOf = ({ unitNo, areaSquareFeet, keptFor }: Unit): Form => ({ unitNo, a
 
 export const EditUnit = ({ office, unit, onClose }: UnitDialogProps) => {
   const at = { params: { id: office, unitId: unit.id } }
-  const edit = useEdit({ record: unit, save: updateUnit, schema: UnitInput, at, toForm: formOf, toBody, t, said: t('unitSaved'), onDone: onClose })
+  const edit = useEdit({ record: unit, save: updateUnit, schema: UnitChange, at, toForm: formOf, toBody, t, said: t('unitSaved'), onDone: onClose })
   const { values, set, errors } = edit
   const differences = (theirs: Form, mine: Form) => [
     { field: t('unitNo'), theirs: theirs.unitNo, mine: mine.unitNo },
