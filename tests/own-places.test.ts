@@ -89,6 +89,20 @@ describe('leaving', () => {
     expect(await isHere(boss)).toBe(false)
   })
 
+  test('makes nobody the one in charge who is about to go', async () => {
+    const { boss, other, centre } = await company()
+    const charge = async (person: Person | undefined) => {
+      const params = { oc: centre.uuid, id: String(person?.userId) }
+      const { version } = await admin().get(getUser, { params })
+      return admin().send(changePersonInCharge, { params, version })
+    }
+    await as(boss).get(leavePlace, await placeOf(boss))
+    expect(await charge(other)).toMatchObject({ status: 200 })
+    expect(await charge(boss)).toMatchObject({ status: 409, error: { code: 'must_be_active' } })
+    const { may } = await admin().get(getUser, { params: { oc: centre.uuid, id: String(boss.userId) } })
+    expect(may.putInCharge).toBe(false)
+  })
+
   test('can be thought better of, and both stand in the history of the place', async () => {
     const { boss, centre } = await company()
     const place = await placeOf(boss)

@@ -23,6 +23,12 @@ export const personByName = (context: Context, username: string) =>
 
 export const personById = (context: Context | Transaction, id: number) => people(context).where('id', '=', id).executeTakeFirst()
 
+/** Has this person ever been a member anywhere? */
+export const everBelonged = async (context: Context, userId: number): Promise<boolean> => {
+  const rows = context.unscoped<UserTables>('a person is looked up before there is a scope').selectFrom('memberships').select('id')
+  return (await rows.where('userId', '=', userId).executeTakeFirst()) !== undefined
+}
+
 /** Has something beside the password that only this person has, which a mailbox alone must not go round. */
 export const provesMore = async (context: Context, userId: number): Promise<boolean> => {
   const rows = context.unscoped<UserTables & SignInTables>('a person is looked up before there is a scope')

@@ -3,18 +3,21 @@ import type { Context } from '#kit/server/context.ts'
 import { insert } from '#kit/server/write.ts'
 import { acceptInvitation, declineInvitation, openInvitation } from '../../users/server/front.ts'
 import { type ConfirmedPage, invitationInvalid, signInToAccept } from '../contract.ts'
-import { provesMore } from './account-rows.ts'
+import { everBelonged, provesMore } from './account-rows.ts'
 import { masked } from './code-requests.ts'
 import { pageOf } from './confirmed-page.ts'
 import { hashPassword } from './passwords.ts'
 import { agreements } from './tables.ts'
 
-/** The invitation behind a link, and whether its person is new here: has no account, or one that nothing opens yet. */
+/**
+ * The invitation behind a link, and whether its person is new here: has no account, or one that nothing has opened and that belongs nowhere. Whoever
+ * lost the password by an objection or a wish of support has a way back of their own, which no organisation can send.
+ */
 const invitationOf = async (context: Context, token: string) => {
   const invitation = await openInvitation(context, token)
   if (!invitation || invitation.active === false) throw new Failed(invitationInvalid)
   const { userId, passwordHash } = invitation
-  const newAccount = userId === null || (passwordHash === null && !(await provesMore(context, userId)))
+  const newAccount = userId === null || (passwordHash === null && !(await provesMore(context, userId)) && !(await everBelonged(context, userId)))
   return { ...invitation, newAccount }
 }
 

@@ -157,6 +157,19 @@ describe('whoever belongs nowhere', () => {
     }
   })
 
+  test('does not join where a code is due by a ticket that was given for the password alone', async () => {
+    const person = await lonely()
+    await invite(person.email)
+    const { invitationTicket: ticket = '' } = (await signIn(person)).data ?? {}
+    const wanting = await world.office('Late and Careful Ltd')
+    await world.change('officeCentres', wanting.id, { codeRequired: true })
+    await invite(person.email, wanting, 'MASTER_ADMIN')
+    const { invitations } = await nobody.get(listByTicket, { body: { ticket } })
+    const late = invitations.find(({ companyName }) => companyName === wanting.name)?.uuid ?? ''
+    expect(await nobody.send(acceptByTicket, { body: { ticket, uuid: late } })).toMatchObject({ status: 403, error: { code: 'code_needed' } })
+    expect((await nobody.get(listByTicket, { body: { ticket } })).invitations).toHaveLength(2)
+  })
+
   test('has a ticket for a quarter of an hour, which a new password ends, and which nobody can write', async () => {
     const person = await lonely()
     await invite(person.email)
@@ -200,4 +213,13 @@ test('an account without a password, but with an app or a passkey, is not opened
   await world.change('users', person.userId, { passwordHash: null, codeOn: true })
   const { token } = await invite(person.email)
   expect(await byLink(token, { newPassword })).toMatchObject({ status: 403, error: { code: 'sign_in_to_accept' } })
+})
+
+test('nor is one that has lost its password, as after an objection, by any organisation’s older link', async () => {
+  const person = await someone()
+  const { token } = await invite(person.email)
+  await world.change('users', person.userId, { passwordHash: null, passwordChangedAt: null })
+  expect(await byLink(token, { newPassword })).toMatchObject({ status: 403, error: { code: 'sign_in_to_accept' } })
+  expect((await signIn(person, newPassword)).status).toBe(401)
+  expect(await here(person)).toBe(404)
 })

@@ -18,6 +18,13 @@ export const knownDevice = async (context: Context, userId: number, token: strin
     .executeTakeFirst()
 }
 
+/** The mark that a browser brings, if we have given it out, be it to another person at the same browser: nobody chooses one. */
+export const ourMark = async (context: Context, token: string | undefined): Promise<string | undefined> => {
+  if (!token) return undefined
+  const rows = context.unscoped<SignInTables>('whose browser it is is not known before the sign-in').selectFrom('devices').select('id')
+  return (await rows.where('tokenHash', '=', sha256(token)).executeTakeFirst()) ? token : undefined
+}
+
 export const isTrusted = (context: Context, device: DeviceRow | undefined): boolean =>
   device?.trustedUntil != null && Date.parse(device.trustedUntil) > context.now().getTime()
 

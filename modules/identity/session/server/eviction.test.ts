@@ -162,3 +162,14 @@ describe('after a reset by a link', () => {
     expect(await nobody.send(decideProofs, { body: { keep: [], remove: [] } }, session)).toMatchObject({ error: { code: 'password_needed' } })
   })
 })
+
+test('a browser is known by a mark of ours, not by one that it has chosen', async () => {
+  const person = await somebody()
+  const chosen = '__Host-device=attackerchosen'
+  const { headers } = await signIn(person, password, chosen)
+  const given = markOf(headers)
+  expect(given).toMatch(/^__Host-device=[\w-]{43}$/)
+  expect(markOf((await signIn(person, password, given)).headers)).toBe(given)
+  // the next one at the same browser does not take the mark away from the first
+  expect(markOf((await signIn(await somebody(), password, given)).headers)).toBe(given)
+})

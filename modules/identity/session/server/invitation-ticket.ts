@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { Failed } from '#kit/contract/failure.ts'
+import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context } from '#kit/server/context.ts'
 import { keyFor } from '#kit/server/signing.ts'
 import { acceptWaiting, declineWaiting, waitingInvitations } from '../../users/server/front.ts'
@@ -81,6 +81,9 @@ export const declineByTicket = async (context: Context, { ticket, uuid }: { tick
 /** The person joins and is let in there, unless that role has no door here. */
 export const acceptByTicket = async (context: Context, { ticket, uuid }: { ticket: string; uuid: string }, deviceToken: string | undefined) => {
   const { user, by, trust } = await ownerOf(context, ticket)
+  // one that came after the ticket may want more than the password that it was given for
+  const asked = (await waitingInvitations(context, user.id)).find((one) => one.uuid === uuid)
+  if (by === 'PASSWORD' && asked && codeRequired(context.app, asked)) throw new Failed(failures.codeNeeded)
   const joined = await acceptWaiting(context, user.id, uuid)
   const place = { officeCentreId: joined.officeCentreId, page: pageOf(joined) }
   const account = await accountFor(context, user).catch(() => undefined)

@@ -5,7 +5,7 @@ import { sha256 } from '#kit/server/signing.ts'
 import { keepLanguage } from '../../users/server/front.ts'
 import { type LoginResult, passwordDays } from '../contract.ts'
 import type { SignInAccount, SigningIn } from './account-rows.ts'
-import { newDeviceToken, rememberDevice } from './devices.ts'
+import { newDeviceToken, ourMark, rememberDevice } from './devices.ts'
 import { lifeOf } from './life.ts'
 import { newPasswordLink } from './password-links.ts'
 import { type DeviceRow, type SessionRow, sessions } from './tables.ts'
@@ -41,7 +41,7 @@ export const newPasswordFirst = async (context: Context, user: SigningIn, by: Pr
 /** Everything was proved: a session begins, unless the password has expired and was what proved it. */
 export const letIn = async (context: Context, user: SigningIn, account: SignInAccount, proof: Proof): Promise<Outcome> => {
   const expired = isExpired(context, user, proof.by)
-  const deviceToken = proof.deviceToken ?? newDeviceToken()
+  const deviceToken = (await ourMark(context, proof.deviceToken)) ?? newDeviceToken()
   const { session, resetToken } = await context.transaction(async (tx) => {
     const device = await rememberDevice(tx, user.id, proof.device, deviceToken, proof.trust ?? false)
     return expired

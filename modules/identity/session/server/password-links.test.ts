@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { type Person, password } from '#kit/server/testing/world.ts'
 import { testPortal } from '../../../../tests/portal.ts'
-import { checkRequestValid, confirmAccount, forgotPassword, getSessionInfo, legalEdition, login, refreshToken, updatePassword } from '../contract.ts'
+import {
+  checkRequestValid,
+  confirmAccount,
+  forgotPassword,
+  getSessionInfo,
+  legalEdition,
+  listAccounts,
+  login,
+  refreshToken,
+  switchAccount,
+  updatePassword,
+} from '../contract.ts'
 
 const { world, nobody, clock, portal } = await testPortal()
 const harbour = await world.building('Harbour Tower')
@@ -239,5 +250,18 @@ describe('merchants', () => {
     expect(await signIn(merchant.email, password)).toMatchObject({ status: 400, error: { message: 'Login credentials are invalid.' } })
     const own = await nobody.send(login, { body: { username: merchant.email, password, area: 'merchant' } })
     expect(own).toMatchObject({ status: 200, data: { accessToken: expect.any(String) } })
+  })
+
+  test('are not reached by switching from another role: to the shop leads its own door', async () => {
+    const both = await world.person(harbour, 'CONCIERGE')
+    const mall = await world.building('Mall')
+    await world.member(both, mall, 'MERCHANT')
+    const body = { officeCentreId: mall.id }
+    const caller = world.as(both)
+    expect((await caller.get(listAccounts)).map(({ companyName }) => companyName)).toEqual(['Harbour Tower'])
+    expect(await caller.send(switchAccount, { body })).toMatchObject({ status: 404 })
+    const { accessToken } = await nobody.get(login, { body: { username: both.email, password, area: 'merchant' } })
+    const inShop = { headers: { authorization: `Bearer ${accessToken}` } }
+    expect(await nobody.send(switchAccount, { body: { officeCentreId: harbour.id } }, inShop)).toMatchObject({ status: 200 })
   })
 })

@@ -3,12 +3,12 @@ import type { App, Context, SignedIn } from '#kit/server/context.ts'
 import { accessDenied, type Area, credentialsInvalid, isProvider } from '../contract.ts'
 import { accountsOf, personById, type SignInAccount, type SigningIn } from './account-rows.ts'
 
+const isShop = (roleCodes: readonly string[]): boolean => roleCodes.every((code) => code === 'MERCHANT')
+
 /** The membership to act in: the one used last, else the oldest. Roles that may not sign in here are told so. */
 export const accountFor = async (context: Context, user: SigningIn, area?: Area): Promise<SignInAccount> => {
   // merchants come in by their own door, which opens on their shop
-  const accounts = (await accountsOf(context, user.id)).filter(
-    ({ roleCodes }) => area === 'merchant' || roleCodes.some((code) => code !== 'MERCHANT'),
-  )
+  const accounts = (await accountsOf(context, user.id)).filter(({ roleCodes }) => area === 'merchant' || !isShop(roleCodes))
   if (accounts.length === 0) throw new Failed(credentialsInvalid)
   const allowed = accounts.filter((account) => mayStaffSignIn(account.roleCodes, user.allowStaffLogin, account.addOns))
   const account = (area && allowed.find(({ roleCodes }) => roleCodes.includes('MERCHANT'))) ?? allowed[0]
@@ -25,11 +25,17 @@ export const mayStaffSignIn = (roleCodes: readonly string[], ownSwitch: boolean,
   return true
 }
 
-/** Between which somebody signed in may switch. Where the door is closed to staff there is nothing to switch to: the session would end at once. */
+/**
+ * Between which somebody signed in may switch. Where the door is closed to staff there is nothing to switch to: the session would end at once. To a
+ * shop one comes by the merchants' own door, and goes from one to the other.
+ */
 export const openAccountsOf = async (context: SignedIn): Promise<SignInAccount[]> => {
   const { personId } = context.scope
   const [person, accounts] = await Promise.all([personById(context, personId), accountsOf(context, personId)])
-  return accounts.filter(({ roleCodes, addOns }) => mayStaffSignIn(roleCodes, person?.allowStaffLogin ?? false, addOns))
+  const inShop = isShop(context.actor.roles)
+  return accounts
+    .filter(({ roleCodes }) => inShop || !isShop(roleCodes))
+    .filter(({ roleCodes, addOns }) => mayStaffSignIn(roleCodes, person?.allowStaffLogin ?? false, addOns))
 }
 
 /** `codeRequired` is the building's wish; the operator's configuration names roles. */

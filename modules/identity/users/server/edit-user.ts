@@ -107,7 +107,8 @@ export const changePersonInCharge = (
   insteadOf?: number | null,
 ): Promise<void> =>
   onMember(context, organisation, userId, version, async (tx, { membership }, inside) => {
-    if (!membership.active || membership.personState !== 'ACTIVE' || isOver(inside, organisation, membership.endsOn)) throw new Failed(mustBeActive)
+    const goes = membership.leavesAt !== null || isOver(inside, organisation, membership.endsOn)
+    if (!membership.active || membership.personState !== 'ACTIVE' || goes) throw new Failed(mustBeActive)
     const before = await tx
       .unscoped<UserTables>('the organisation was found in scope')
       .selectFrom('memberships')

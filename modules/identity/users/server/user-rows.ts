@@ -115,7 +115,7 @@ const shown = (rows: ReturnType<typeof people>) =>
     ])
     .select(['memberships.id as membershipId', 'memberships.roleCodes', 'memberships.jobTitle', 'memberships.tags', 'memberships.personInCharge'])
     .select(['memberships.permissionsAdded', 'memberships.permissionsRemoved'])
-    .select(['memberships.endsOn', 'memberships.updatedAt', 'memberships.personState', 'memberships.active as memberActive'])
+    .select(['memberships.endsOn', 'memberships.leavesAt', 'memberships.updatedAt', 'memberships.personState', 'memberships.active as memberActive'])
     .select(['memberships.officeCentreId', 'officeCentres.uuid as centreUuid', 'officeCentres.companyName'])
     .$narrowType<{ uuid: NotNull; centreUuid: NotNull; companyName: NotNull }>()
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
@@ -156,7 +156,7 @@ const presentRow = (context: SignedIn, organisation: Organisation, row: Shown): 
       delete: holds(can.DELETE) && manages && !self,
       activate: holds(can.ACTION) && manages && !self,
       grant: holds(can.GRANT) && manages && !self,
-      putInCharge: holds(can.GRANT) && manages && active && !row.personInCharge,
+      putInCharge: holds(can.GRANT) && manages && active && row.leavesAt === null && !row.personInCharge,
     },
   }
 }
@@ -187,7 +187,7 @@ export const memberOf = async (context: SignedIn, organisation: Organisation, us
       .where(inPlace(organisation, undefined, 'memberships'))
       .where('memberships.userId', '=', userId),
   )
-    .select(['memberships.version', 'memberships.photoUuid', 'memberships.leavesAt', 'users.language'])
+    .select(['memberships.version', 'memberships.photoUuid', 'users.language'])
     .select('memberships.createdAt')
     .select([
       knownAs('memberships.createdBy', 'memberships.officeCentreId').as('createdBy'),

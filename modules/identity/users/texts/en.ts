@@ -11,7 +11,7 @@ export default {
   ownRights: 'Your own place and rights can only be changed by somebody else.',
   lastAdmin: 'Somebody else must be an admin here first.',
   inChargeStays: 'This is the person in charge. Put somebody else in charge first.',
-  mustBeActive: 'Only an active user can be in charge.',
+  mustBeActive: 'Only an active user who is not leaving can be in charge.',
   invitationsUsed: 'Your organisation has sent {n} invitations today, which is as many as one may. Please go on tomorrow.',
   invitedEnough: 'Enough invitations have been sent to {name} today. Please try again tomorrow.',
   sentJustNow: 'An invitation was sent a moment ago. Please wait a minute.',

@@ -14,7 +14,7 @@ export default {
   ownRights: '您自己的身份和权限须由他人更改。',
   lastAdmin: '请先让另一人担任管理员。',
   inChargeStays: '此人是负责人，请先指定另一位负责人。',
-  mustBeActive: '只有启用中的用户才能担任负责人。',
+  mustBeActive: '只有启用中且没有申请离开的用户才能担任负责人。',
   invitationsUsed: '贵公司今天已发出 {n} 份邀请，达到每日上限，请明天继续。',
   invitedEnough: '今天发给 {name} 的邀请已够多，请明天再试。',
   sentJustNow: '邀请刚刚发出，请稍候一分钟。',

@@ -14,7 +14,7 @@ export default {
   ownRights: '你自己的身分和權限須由其他人更改。',
   lastAdmin: '請先讓另一人擔任管理員。',
   inChargeStays: '此人是負責人，請先指定另一位負責人。',
-  mustBeActive: '只有啟用中的用戶才可擔任負責人。',
+  mustBeActive: '只有啟用中且沒有申請離開的用戶才可擔任負責人。',
   invitationsUsed: '貴公司今天已發出 {n} 份邀請，達每日上限，請於明天繼續。',
   invitedEnough: '今天發給 {name} 的邀請已夠多，請明天再試。',
   sentJustNow: '邀請剛剛發出，請稍候一分鐘。',
