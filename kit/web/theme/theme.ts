@@ -61,7 +61,6 @@ export const theme = createTheme({
     // a list that opens by itself lies over what must be read: the reason of a refusal, the buttons of a dialog
     Select: { defaultProps: { openOnFocus: false } },
     MultiSelect: { defaultProps: { openOnFocus: false } },
-    TagsInput: { defaultProps: { openOnFocus: false } },
     Autocomplete: { defaultProps: { openOnFocus: false } },
     Checkbox: { defaultProps: { radius: 'xs' } },
     // The empty first focus stop inside a menu has no role that axe accepts there.
