@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { HistoryEntry } from '#kit/contract/history.ts'
 import type { ApiError } from '../api.ts'
 import type { Listing } from '../listing.ts'
 import { words } from '../words.ts'
 import { zoneText } from './dates.ts'
+import classes from './Dialogs.module.css'
 import { HistoryList } from './HistoryList.tsx'
 import { Modal } from './Overlays.tsx'
 import { Pager } from './Pager.tsx'
@@ -74,6 +76,11 @@ export const HistoryDialog = ({ title, history: { data, error, refetch }, onClos
   <Modal opened onClose={onClose} title={title} size={720}>
     {error && <ErrorState cause={error.message} requestId={error.requestId} onRetry={() => void refetch()} />}
     {!data && !error && <DetailSkeleton />}
-    {data && <Entries entries={data.items} {...telling} />}
+    {data && (data.items.length > 0 ? <Entries entries={data.items} {...telling} /> : <Empty text={words('noHistory')} />)}
+    <div className={classes.buttons}>
+      <Button variant="default" size="md" onClick={onClose}>
+        {words('close')}
+      </Button>
+    </div>
   </Modal>
 )

@@ -26,15 +26,15 @@ const columns: Column<PollRow>[] = [
     title: 'title',
     sortable: true,
     always: true,
-    width: 280,
+    width: 240,
     render: (poll) => <NameCell name={poll.title} second={poll.referenceNo} />,
   },
-  { key: 'status', title: 'status', width: 190, skeleton: 'badge', render: (poll) => <PollStatusBadge of={poll} plain={poll.status === 'ENDED'} /> },
-  { key: 'publishStartDate', title: 'opens', sortable: true, width: 190, noWrap: true, wide: true, render: opens },
-  { key: 'publishEndDate', title: 'closes', sortable: true, width: 190, noWrap: true, render: closes },
-  { key: 'viewableBy', title: 'whoCanSee', width: 110, wide: true, render: (poll) => poll.viewableByLabel },
-  { key: 'company', title: 'madeBy', width: 150, wide: true, render: (poll) => poll.companyName },
-  { key: 'responses', title: 'responses', sortable: true, align: 'right', width: 110, render: (poll) => <Responses poll={poll} /> },
+  { key: 'status', title: 'status', width: 165, skeleton: 'badge', render: (poll) => <PollStatusBadge of={poll} plain={poll.status === 'ENDED'} /> },
+  { key: 'publishStartDate', title: 'opens', sortable: true, width: 185, noWrap: true, wide: true, render: opens },
+  { key: 'publishEndDate', title: 'closes', sortable: true, width: 185, noWrap: true, render: closes },
+  { key: 'viewableBy', title: 'whoCanSee', width: 100, wide: true, render: (poll) => poll.viewableByLabel },
+  { key: 'company', title: 'madeBy', width: 130, wide: true, render: (poll) => poll.companyName },
+  { key: 'responses', title: 'responses', sortable: true, align: 'right', width: 100, render: (poll) => <Responses poll={poll} /> },
 ]
 
 const Responses = ({ poll }: { poll: PollRow }) =>
