@@ -4,6 +4,7 @@ import { Failed, type Failure } from '#kit/contract/failure.ts'
 import { localTime } from './clock.ts'
 import type { Context, Transaction } from './context.ts'
 import { job } from './jobs.ts'
+import { momentAt } from './moments.ts'
 import { keyFor, sign } from './signing.ts'
 import { date, number, ref, type Rows, table, text } from './table.ts'
 
@@ -20,18 +21,21 @@ export interface DailyLimit {
   readonly what: string
   readonly most: number
   readonly refusal: Failure
-  /** For the words of the refusal, such as how many megabytes there are. */
+  /** For the words of the refusal, such as how many megabytes there are. `until` is added: when there is as much again. */
   readonly values?: Record<string, string | number>
 }
 
-/**
- * Takes from what there is for a day, in the transaction of the write that needs it and in one statement: of many at once none goes beyond. The
- * day is that of the caller's organisation.
- */
+/** The day is that of UTC, which no organisation can move; the refusal says when it is over, on the clock of the caller's organisation. */
+const thisDay = ({ context }: Transaction) => {
+  const day = localTime(context.now(), 'UTC').date
+  const over = new Date(Date.parse(day) + 86_400_000)
+  return { day, until: momentAt(context.language, over, context.actor?.timeZone ?? 'UTC') }
+}
+
+/** Takes from what there is for a day, in the transaction of the write that needs it and in one statement: of many at once none goes beyond. */
 export const takeOfDay = async (tx: Transaction, { what, most, refusal, values }: DailyLimit, ownerId: number, amount: number): Promise<void> => {
-  const { context } = tx
-  const day = localTime(context.now(), context.actor?.timeZone ?? 'UTC').date
-  const refused = new Failed(refusal, { values: { ...values } })
+  const { day, until } = thisDay(tx)
+  const refused = new Failed(refusal, { values: { ...values, until } })
   if (amount > most) throw refused
   const { rows } = await sql`
     insert into daily_amounts as a (what, owner_id, day, amount) values (${what}, ${ownerId}, ${day}, ${amount})
@@ -43,7 +47,7 @@ export const takeOfDay = async (tx: Transaction, { what, most, refusal, values }
 
 /**
  * The same for what has a name and no number, such as an address: one for each of `names`, of which none is kept, whatever becomes of the rows that
- * they stand in. The day is that of UTC, which no organisation can move. Taken in one order, so that two who take many wait and do not block.
+ * they stand in. Taken in one order, so that two who take many wait and do not block.
  */
 export const takeEachOfDay = async (
   tx: Transaction,
@@ -51,10 +55,9 @@ export const takeEachOfDay = async (
   ownerId: number | null,
   names: readonly string[],
 ): Promise<void> => {
-  const { context } = tx
-  const key = keyFor(context.app.config, 'daily amounts')
+  const key = keyFor(tx.context.app.config, 'daily amounts')
   const kept = new Map(names.map((name) => [`${what}: ${sign(key, name.toLowerCase())}`, name]))
-  const day = localTime(context.now(), 'UTC').date
+  const { day, until } = thisDay(tx)
   const { rows } = await sql<{ what: string }>`
     insert into daily_amounts as a (what, owner_id, day, amount)
     select one, ${ownerId ?? 0}, ${day}, 1 from unnest(${[...kept.keys()]}::text[]) as one order by one
@@ -63,7 +66,7 @@ export const takeEachOfDay = async (
     returning what`.execute(tx.unscoped<Rows<typeof dailyAmounts>>('how often something was used is nobody else’s'))
   const taken = new Set(rows.map((row) => row.what))
   const [, name] = [...kept].find(([one]) => !taken.has(one)) ?? []
-  if (name !== undefined) throw new Failed(refusal, { values: { ...values, name } })
+  if (name !== undefined) throw new Failed(refusal, { values: { ...values, name, until } })
 }
 
 const forget = async (context: Context): Promise<void> => {

@@ -8,6 +8,7 @@ test('typed text in mails makes no links, and reads as it was typed', () => {
   expect(withoutLinks('see https://evil.example/login')).toBe(`see https:${space}//evil.${space}example/login`)
   expect(withoutLinks('www.evil.example')).toBe(`www.${space}evil.${space}example`)
   expect(withoutLinks('x@evil.example/login')).toBe(`x@evil.${space}example/login`)
+  expect(withoutLinks('x@evil.example')).toBe(`x@evil.${space}example`)
 })
 
 test('nor does a name whose dots stand beside what is no letter', () => {
@@ -36,21 +37,47 @@ test('nor does a name whose dots stand beside what is no letter', () => {
     expect(linked(`Dear ${name}, welcome`), name).toEqual([])
 })
 
-test('what only looks like an address of a mailbox is no way round', () => {
-  expect(withoutLinks('see a@b.example/evil.example')).toBe(`see a@b.${space}example/evil.${space}example`)
-  expect(withoutLinks('https://evil.example/x@y.example')).toBe(`https:${space}//evil.${space}example/x@y.example`)
-  expect(withoutLinks('evil.example?x@y.example')).toBe(`evil.${space}example?x@y.example`)
+test('nor does an address of a mailbox, alone or as a way round', () => {
+  const support = 'support@centricity.example'
+  const whole = /[\p{L}\p{N})][.．｡][\p{L}\p{N}]|[a-z]。[a-z]|:\/\//iu
+  for (const text of [
+    'a@b,portal-login.evil.com',
+    'www.evil.example,x@a.bc',
+    'a@b|evil.com',
+    'a@b(www.evil.example)',
+    'evil.com，x@a.bc',
+    'mailto:x@evil.example',
+    'x@evil.example',
+    'a@b.example, c@d.example',
+    '大文（a@b.example）',
+    'see a@b.example/evil.example',
+    'https://evil.example/x@y.example',
+    'evil.example?x@y.example',
+    `evil.${support}`,
+    `${support}.evil.example`,
+    `${support}/evil.example`,
+    `${support}@evil.example`,
+    `${support}:80@evil.example`,
+    `${support}-evil.example`,
+    `https://${support}`,
+    `${support}．evil．example`,
+    `${support}。evil.example`,
+  ])
+    expect(withoutLinks(text, support), text).not.toMatch(whole)
+  expect(withoutLinks(`www.evil.example,${support},evil.example`, support)).toBe(`www.${space}evil.${space}example,${support},evil.${space}example`)
 })
 
-test('addresses of mailboxes and figures stay as they are', () => {
+test('our own address and figures stay as they are', () => {
   for (const text of [
     'write to support@centricity.example.',
-    'a@b.example, c@d.example',
+    'tell us: support@centricity.example. You can also',
+    '請通知我們：support@centricity.example。',
+    '請來信：support@centricity.example。你亦可',
+    '支援（support@centricity.example）',
     'up to 1.5 MB. Then more',
-    '大文（a@b.example）',
     '已完成。請查看 2.5 MB',
     'Floor 12.5',
     'wait ... here',
   ])
-    expect(withoutLinks(text)).toBe(text)
+    expect(withoutLinks(text, 'support@centricity.example')).toBe(text)
 })

@@ -58,27 +58,31 @@ ${mail.paragraphs.map((p) => `<p style="margin:0 0 12px">${escapeHtml(p)}</p>`).
 ${mail.button && address ? `<p style="margin:20px 0 0"><a href="${escapeHtml(address)}" style="display:inline-block;background:#12566B;color:#FFFFFF;text-decoration:none;border-radius:6px;padding:10px 16px;font-weight:500">${escapeHtml(mail.button.label)}</a></p>` : ''}
 </div></body></html>`
 
-const address = /[^\s@<>/:?#&=]+@[^\s@<>/]+\.\p{L}{2,}(?![^\s.,;:)」』）。，])/u
 // Whatever stands before a dot: names hold marks, joiners, dashes and brackets, too. Figures have one dot between digits, addresses of machines more.
-const dot = '(?<=[^\\s.])[.．｡](?=[\\p{L}\\p{M}\\p{N}\\u200C\\u200D_-])'
+const named = '[\\p{L}\\p{M}\\p{N}\\u200C\\u200D_-]'
+const dot = `(?<=[^\\s.])[.．｡](?=${named})`
 const figure = '(?<=(?<![\\d.])\\d+)\\.(?=\\d+(?![\\d.]))'
-const breaks = new RegExp(`:(?=//)|(?!${figure})${dot}|(?<=[a-z\\d])。(?=[a-z\\d])`, 'giu')
-// a space without width behind the dot or the colon: mail programs take the rest for a new word
-const broken = (text: string): string => text.replaceAll(breaks, '$&\u200B')
+const breaks = `:(?=//)|(?!${figure})${dot}|(?<=[a-z\\d])。(?=[a-z\\d])`
+const literal = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+/** Not as the beginning, the end or a part of another name. */
+const alone = (address: string): string => `(?<![^\\s,:;(（「『：，。])${literal(address)}(?=[\\s,.;)）」』，。]|$)(?![.．｡]${named}|。[a-z\\d])`
 
-/** What people have typed (names, reasons) stands in mails, too: no mail program may make a link of it that looks like ours. */
-export const withoutLinks = (text: string): string => {
-  const at = address.exec(text)
-  return at ? `${broken(text.slice(0, at.index))}${at[0]}${withoutLinks(text.slice(at.index + at[0].length))}` : broken(text)
-}
-const plain = (mail: Mail): Mail => ({ ...mail, subject: withoutLinks(mail.subject), paragraphs: mail.paragraphs.map(withoutLinks) })
+/**
+ * What people have typed (names, reasons, addresses) stands in mails, too: no mail program may make a link of it that looks like ours. Only our
+ * own address stays whole: what somebody typed with an @ is a link as well, or hides one beside it.
+ */
+export const withoutLinks = (text: string, own?: string): string =>
+  // a space without width behind the dot or the colon: mail programs take the rest for a new word
+  text.replaceAll(new RegExp(own ? `${alone(own)}|${breaks}` : breaks, 'giu'), (found) => (found.includes('@') ? found : `${found}\u200B`))
 
 /** Writes mails in the transaction; a worker sends them afterwards. */
 export const sendMails = async (tx: Transaction, several: readonly Mail[]): Promise<void> => {
   if (several.length === 0) return
   const { app, language } = tx.context
   const createdAt = tx.context.now()
-  const rows = several.map(plain).map((mail) => {
+  const whole = (typed: string): string => withoutLinks(typed, app.config.supportEmail)
+  const rows = several.map((written) => {
+    const mail = { ...written, subject: whole(written.subject), paragraphs: written.paragraphs.map(whole) }
     const path = mail.button && ownPathOf(mail.button.path)
     if (mail.button && !path) throw new Error(`the button of a mail leads elsewhere: ${mail.subject}`)
     const link = path && new URL(path, app.config.publicUrl).href

@@ -18,7 +18,7 @@ export const Export = z.object({
   finishedAt: z.iso.datetime().nullable(),
   fileName: z.string().nullable(),
   fileSize: z.number().int().nullable(),
-  /** Why it failed, in words. */
+  /** Why it failed, in words. A list whose permission the person has lost meanwhile is FAILED for as long, too. */
   problem: z.string().nullable(),
 })
 export type Export = z.output<typeof Export>

@@ -9,6 +9,8 @@ export const answered: readonly PersonalPart[] = (['pollResponses', 'pollAnswers
   table,
   area: 'deeds',
   fate: 'ANONYMOUS',
+  // results and sheets name nobody (decision 010), and neither does the file that an organisation gets of its member
+  ownOnly: true,
   title: (language) => say(language, `personal.${table}`),
   why: (language) => say(language, 'personal.resultsStay'),
   ...(table === 'pollAnswers'

@@ -5,7 +5,7 @@ export default {
   domainPublic: '{domain} is a public mail provider: anybody can have an address there.',
   domainProved: 'This domain is proved already.',
   domainShared: 'Many share {domain}: anybody can register a name below it. Name your own domain.',
-  domainMailsUsed: 'Enough codes have been sent to {name} today. Please try again tomorrow, or prove the domain by its record.',
+  domainMailsUsed: 'Enough codes have been sent to {name} for one day. Please try again after {until}, or prove the domain by its record.',
   domainCodeTooSoon: 'A code has just been sent. Please wait a minute before sending another one.',
   domainCodeWrong: 'The code is wrong.',
   domainCodeOver: 'This code is no longer good. Please send a new one.',

@@ -8,7 +8,7 @@ export default {
   domainPublic: '{domain} 属公共邮件服务商，任何人均可取得其地址。',
   domainProved: '该域名已通过验证。',
   domainShared: '{domain} 由多方共用，任何人均可在其下注册名称。请填写贵公司自己的域名。',
-  domainMailsUsed: '今天发给 {name} 的验证码已够多，请明天再试，或以 DNS 记录证明域名。',
+  domainMailsUsed: '发给 {name} 的验证码已达每日上限，请在 {until} 后再试，或以 DNS 记录证明域名。',
   domainCodeTooSoon: '验证码刚刚发出，请稍候一分钟再发送。',
   domainCodeWrong: '验证码不正确。',
   domainCodeOver: '该验证码已失效，请重新发送。',

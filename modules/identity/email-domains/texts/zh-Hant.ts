@@ -8,7 +8,7 @@ export default {
   domainPublic: '{domain} 屬公共電郵服務商，任何人皆可取得其地址。',
   domainProved: '此網域已獲驗證。',
   domainShared: '{domain} 由多方共用，任何人均可在其下註冊名稱。請填寫貴公司本身的網域。',
-  domainMailsUsed: '今天發給 {name} 的驗證碼已夠多，請明天再試，或以 DNS 記錄證明網域。',
+  domainMailsUsed: '發給 {name} 的驗證碼已達每日上限，請於 {until} 後再試，或以 DNS 記錄證明網域。',
   domainCodeTooSoon: '驗證碼剛剛發出，請稍候一分鐘再發送。',
   domainCodeWrong: '驗證碼不正確。',
   domainCodeOver: '此驗證碼已失效，請重新發送。',

@@ -1,8 +1,8 @@
-import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type Column, tables } from '#kit/server/table.ts'
 import type { Caller } from '#kit/server/testing/call.ts'
 import { testPortal } from '../../../../tests/portal.ts'
+import { filesIn } from '../../../../tests/zip.ts'
 import { downloadPersonalExport, exportDays, exportMember, exportOwnData, exportPerson, getOwnData, listPersonalExports } from '../contract.ts'
 import { notTold } from './own-parts.ts'
 import { allParts } from './parts.ts'
@@ -18,17 +18,6 @@ const admin = await world.person(jade, 'MASTER_ADMIN', { name: 'Grace Ho' })
 const chan = await world.person(jade, 'STAFF', { name: 'Chan Tai Man 陳大文' })
 await world.member(chan, pearl, 'STAFF')
 
-/** What a file of ours holds, by name; the central directory is left to other programs. */
-const filesIn = (zip: Buffer): Map<string, string> => {
-  const files = new Map<string, string>()
-  for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {
-    const [size, nameLength] = [zip.readUInt32LE(at + 18), zip.readUInt16LE(at + 26)]
-    const begin = at + 30 + nameLength
-    files.set(zip.subarray(at + 30, begin).toString(), inflateRawSync(zip.subarray(begin, begin + size)).toString())
-    at = begin + size
-  }
-  return files
-}
 const bytesOf = async (caller: Caller, uuid: string): Promise<Buffer> => {
   const address = `/api/privacy/exports/${uuid}/download`
   const answer = await portal.server.inject({ url: address, headers: { authorization: `Bearer ${await caller.token()}` } })

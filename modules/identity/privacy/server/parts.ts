@@ -34,6 +34,7 @@ export const allParts = (): PersonalPart[] => {
 const inDatabase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const liesIn = (part: PersonalPart, officeCentreId: number) => {
+  if (part.ownOnly) return sql`false`
   const { columns } = tableOf(part)
   if (!('officeCentreId' in columns)) return part.toOrganisations ? sql`true` : sql`false`
   if (!('companyId' in columns)) return sql`office_centre_id = ${officeCentreId}`

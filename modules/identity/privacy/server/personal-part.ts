@@ -28,6 +28,8 @@ export interface PersonalPart {
   readonly hidden?: readonly string[]
   /** Columns that an organisation is told of its people, although the table belongs to none. */
   readonly toOrganisations?: readonly string[]
+  /** Told to the person and to the provider alone, although it lies in an organisation. */
+  readonly ownOnly?: boolean
 }
 
 /** Answered by modules above whose tables hold something about a person: what no declaration says. */

@@ -4,7 +4,7 @@ import { type Cell, exportJob, startExport } from '../../../platform/exports/ser
 import { type OfficeCentreRow, organisationOf } from '../../office-centres/server/front.ts'
 import { can, type UserQuery, type UserRow } from '../contract.ts'
 import { checkGroup } from './people-of-group.ts'
-import { everyUser } from './user-rows.ts'
+import { checkLandlord, everyUser } from './user-rows.ts'
 import { say } from './words.ts'
 
 interface Parameters {
@@ -57,6 +57,7 @@ const line = ({ language }: SignedIn, { timeZone }: OfficeCentreRow, user: UserR
 
 /** Queues the sheet and answers at once; it arrives by mail and in the export centre. */
 export const emailUserList = async (context: SignedIn, organisation: OfficeCentreRow, query: UserQuery): Promise<{ exportUuid: string }> => {
+  checkLandlord(organisation, query.landlordId)
   await checkGroup(context, organisation, query)
   return context.transaction(async (tx) => {
     const title = say(context.language, 'exportTitle', { company: organisation.companyName })

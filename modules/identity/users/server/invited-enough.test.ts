@@ -35,7 +35,7 @@ test('one organisation invites an address three times a day, however often it wi
   for (const typed of [email, email.toUpperCase(), email]) expect(await inviteAndWithdraw(from, typed)).toEqual(sent)
   expect(await inviteAndWithdraw(from, email)).toEqual(refused)
   const { error } = await invite(from, email)
-  expect(error?.message).toBe(`Enough invitations have been sent to ${email} today. Please try again tomorrow.`)
+  expect(error?.message).toBe(`Enough invitations have been sent to ${email} for one day. Please try again after 11 Mar 2027, 08:00 AM.`)
   expect(await mailsTo(email)).toBe(3)
   expect(await inviteAndWithdraw(from, address())).toEqual(sent)
   expect(await inviteAndWithdraw(await company(), email)).toEqual(sent)

@@ -19,12 +19,16 @@ import { memberships, type UserTables } from './tables.ts'
 
 type Tables = UserTables & OfficeCentreTables
 
+export const checkLandlord = ({ id }: Pick<Organisation, 'id'>, landlordId: number | undefined): void => {
+  if (landlordId !== undefined && landlordId !== id) throw new Failed(failures.notFound)
+}
+
 /** Whose people are asked for: the organisation's own, or with `landlordId` those of all companies in the building. */
 export const inPlace = (organisation: Organisation, landlordId: number | undefined, table: 'memberships' | 'registrationRequests') => {
   const owner = sql.ref<number>(`${table}.officeCentreId`)
   const building = sql.ref<number>(`${table}.buildingId`)
+  checkLandlord(organisation, landlordId)
   if (landlordId === undefined) return sql<boolean>`${building} = ${organisation.buildingId} and ${owner} = ${organisation.id}`
-  if (landlordId !== organisation.id) throw new Failed(failures.notFound)
   return sql<boolean>`${building} = ${landlordId} and ${owner} <> ${landlordId}`
 }
 

@@ -12,8 +12,8 @@ export default {
   lastAdmin: 'Somebody else must be an admin here first.',
   inChargeStays: 'This is the person in charge. Put somebody else in charge first.',
   mustBeActive: 'Only an active user who is not leaving can be in charge.',
-  invitationsUsed: 'Your organisation has sent {n} invitations today, which is as many as one may. Please go on tomorrow.',
-  invitedEnough: 'Enough invitations have been sent to {name} today. Please try again tomorrow.',
+  invitationsUsed: 'Your organisation has sent {n} invitations, which is as many as one may in a day. Please go on after {until}.',
+  invitedEnough: 'Enough invitations have been sent to {name} for one day. Please try again after {until}.',
   sentJustNow: 'An invitation was sent a moment ago. Please wait a minute.',
   addressKept:
     'This address belonged to another account until a short while ago, and its owner may still take it back. Please accept the invitation in a week, or with another address.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Job } from '#kit/server/context.ts'
 import { job } from '#kit/server/jobs.ts'
-import type { ExportKind } from './export-kind.ts'
+import { declareKind, type ExportKind } from './export-kind.ts'
 import { runExport } from './run-export.ts'
 
 export interface ExportJob<Parameters> extends Job<{ exportId: number }> {
@@ -9,7 +9,7 @@ export interface ExportJob<Parameters> extends Job<{ exportId: number }> {
 }
 
 /** A list that can be exported: listed among the jobs of the module that owns it, asked for by `startExport`. */
-export const exportJob = <Parameters>(kind: ExportKind<Parameters>): ExportJob<Parameters> => ({
-  ...job(kind.name, z.object({ exportId: z.number().int() }), (context, { exportId }) => runExport(context, kind, exportId)),
-  kind,
-})
+export const exportJob = <Parameters>(kind: ExportKind<Parameters>): ExportJob<Parameters> => {
+  declareKind(kind)
+  return { ...job(kind.name, z.object({ exportId: z.number().int() }), (context, { exportId }) => runExport(context, kind, exportId)), kind }
+}

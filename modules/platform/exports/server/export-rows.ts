@@ -7,6 +7,7 @@ import { baseFiltered, contains, listing } from '#kit/server/listing.ts'
 import { serverTexts } from '#kit/server/messages.ts'
 import { ownRows } from '#kit/server/scope.ts'
 import type { Export, ExportStatus, listExports } from '../contract.ts'
+import { mayHave } from './export-kind.ts'
 import { exportRecords, type ExportTables } from './tables.ts'
 import { words } from './words.ts'
 
@@ -23,19 +24,22 @@ const own = ({ read, scope }: SignedIn) =>
 
 export const exportsOf = async (context: SignedIn, query: Query): Promise<Page<Export>> => {
   let rows = own(context)
-    .select(['uuid', 'title', 'status', 'rowsDone', 'createdAt', 'finishedAt', 'fileName', 'fileSize', 'problem'])
+    .select(['uuid', 'kind', 'title', 'status', 'rowsDone', 'createdAt', 'finishedAt', 'fileName', 'fileSize', 'problem'])
     .$narrowType<{ status: ExportStatus }>()
   if (query.wildcardSearch) rows = rows.where('title', 'ilike', contains(query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'exports.updatedAt' })
   const found = await listing(context, rows, query, { createdAt: 'createdAt' }, 'id')
   const inWords = (row: Export): string | null =>
     row.status === 'EMPTY' ? say(context.language, 'noData') : row.problem && say(context.language, row.problem)
-  return { ...found, items: found.items.map((row) => ({ ...row, problem: inWords(row) })) }
+  const withheld = { status: 'FAILED', problem: say(context.language, 'notAllowed'), rowsDone: 0, fileName: null, fileSize: null } as const
+  const items = found.items.map(({ kind, ...row }): Export => ({ ...row, ...(mayHave(context, kind) ? { problem: inWords(row) } : withheld) }))
+  return { ...found, items }
 }
 
+/** The right to the list is asked for again: a file outlives a role. */
 export const exportFile = async (context: SignedIn, uuid: string): Promise<FileReply> => {
-  const row = await own(context).select(['status', 'fileName', 'storageKey']).where('uuid', '=', uuid).executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
+  const row = await own(context).select(['kind', 'status', 'fileName', 'storageKey']).where('uuid', '=', uuid).executeTakeFirst()
+  if (!row || !mayHave(context, row.kind)) throw new Failed(failures.notFound)
   if (row.status !== 'READY' || !row.fileName || !row.storageKey) throw new Failed(failures.notNow)
   return { name: row.fileName, type: 'text/csv; charset=utf-8', body: await context.app.storage.get(row.storageKey) }
 }

@@ -102,4 +102,22 @@ describe('for a day', () => {
     expect((await text(as(one))).status).toBe(200)
     clock.set('2027-03-10T02:00:00Z')
   })
+
+  test('whoever moves the clock of the building has no other day, and is told when the amount is free again', async () => {
+    clock.set('2027-03-10T11:00:00Z')
+    const tower = await world.building('Coral Tower')
+    const one = await world.person(tower, 'LANDLORD_ADMIN')
+    await has('bytes of a person', one.userId, 200)
+    for (const [timeZone, until] of [
+      ['Pacific/Kiritimati', '11 Mar 2027, 02:00 PM'],
+      ['Pacific/Pago_Pago', '10 Mar 2027, 01:00 PM'],
+      ['Asia/Hong_Kong', '11 Mar 2027, 08:00 AM'],
+    ] as const) {
+      await world.change('officeCentres', tower.id, { timeZone })
+      expect(await text(as(one)), timeZone).toMatchObject({ status: 429, error: { message: expect.stringContaining(until) } })
+    }
+    clock.set('2027-03-11T00:00:00Z')
+    expect((await text(as(one))).status).toBe(200)
+    clock.set('2027-03-10T02:00:00Z')
+  })
 })

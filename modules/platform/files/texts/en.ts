@@ -1,6 +1,6 @@
 export default {
-  bytesOfDayUsed: 'You have sent {n} MB today, which is as much as one person may. Please go on tomorrow.',
-  bytesOfCompanyUsed: 'Your organisation has sent {n} MB today, which is as much as one may. Please go on tomorrow.',
+  bytesOfDayUsed: 'You have sent {n} MB, which is as much as one person may in a day. Please go on after {until}.',
+  bytesOfCompanyUsed: 'Your organisation has sent {n} MB, which is as much as one may in a day. Please go on after {until}.',
   fileWithDots: 'Filename with more than one “.” is not supported due to security restrictions',
   wrongExtension: 'Please only upload files with {accept} extension.',
   notAnImage: 'Please upload only {types} files.',

@@ -2,8 +2,8 @@ import type { Texts } from '#kit/contract/texts.ts'
 import type en from './en.ts'
 
 export default {
-  bytesOfDayUsed: '您今天已上传 {n} MB，达到每人每日上限，请明天继续。',
-  bytesOfCompanyUsed: '贵公司今天已上传 {n} MB，达到每家公司每日上限，请明天继续。',
+  bytesOfDayUsed: '您已上传 {n} MB，达到每人每日上限，请在 {until} 后继续。',
+  bytesOfCompanyUsed: '贵公司已上传 {n} MB，达到每家公司每日上限，请在 {until} 后继续。',
   fileWithDots: '出于安全限制，不支持文件名中含有多个“.”的文件',
   wrongExtension: '请只上传扩展名为 {accept} 的文件。',
   notAnImage: '请只上传 {types} 文件。',
