@@ -9,6 +9,7 @@ import type { Live } from './live.ts'
 import type { Messages } from './messages.ts'
 import type { Scope } from './scope.ts'
 import type { Storage } from './storage.ts'
+import type { Turns } from './turns.ts'
 
 /** What lives as long as the process. Made once by `main.server.ts` (and by tests), handed to everything through the context. */
 export interface App {
@@ -100,6 +101,8 @@ export interface Job<Data = unknown> {
   readonly atOnce: number
   /** Cron expression, for jobs that come by the clock. */
   readonly schedule?: string | undefined
+  /** Where persons ask for it. */
+  readonly turns?: Turns | undefined
   run(context: Context, data: Data): Promise<void>
 }
 

@@ -8,8 +8,10 @@ export interface ExportJob<Parameters> extends Job<{ exportId: number }> {
   readonly kind: ExportKind<Parameters>
 }
 
+const turns = { of: 'exports', each: 10 }
+
 /** A list that can be exported: listed among the jobs of the module that owns it, asked for by `startExport`. */
 export const exportJob = <Parameters>(kind: ExportKind<Parameters>): ExportJob<Parameters> => ({
-  ...job(kind.name, z.object({ exportId: z.number().int() }), (context, { exportId }) => runExport(context, kind, exportId)),
+  ...job(kind.name, z.object({ exportId: z.number().int() }), (context, { exportId }) => runExport(context, kind, exportId), { turns }),
   kind,
 })
