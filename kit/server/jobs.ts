@@ -33,11 +33,11 @@ export const openJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
   let running = false
   let all: readonly Job[] = []
 
-  const turnOf = (tx: Transaction, turns: Turns | undefined, n: number) => {
+  const turnOf = (tx: Transaction, { name: queue, turns }: { name: string; turns?: Turns | undefined }, n: number) => {
     const personId = tx.context.actor?.scope.personId
     if (!turns || personId === undefined) return {}
     const queues = all.filter((one) => one.turns?.of === turns.of).map(({ name }) => name)
-    return takeTurn(tx, { turns, personId, queues, n })
+    return takeTurn(tx, { turns, queue, personId, queues, n })
   }
   const done = async (app: App, declared: Job, { id, name, data }: { id: string; name: string; data: unknown }) => {
     const begun = performance.now()
@@ -51,9 +51,29 @@ export const openJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
       return { id, status: 'failed' as const, output: { message: String(error) } }
     }
   }
+  /** Asks its queue again at once when it has done something. pg-boss of itself pauses for seconds after each job, if they are taken one by one. */
+  const worker = async (app: App, declared: Job) => {
+    const { name, atOnce, turns } = declared
+    const id: string = await boss.work(
+      name,
+      {
+        pollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: 2,
+        batchSize: atOnce,
+        perJobResults: true,
+        ...(turns ? { localGroupConcurrency: 1 } : {}),
+      },
+      async (taken) => {
+        const results = await Promise.all(taken.map((one) => done(app, declared, one)))
+        boss.notifyWorker(id)
+        return results
+      },
+    )
+  }
   return {
-    enqueue: async (tx, { name, data: schema, retries, turns }, ...data) => {
-      const turn = await turnOf(tx, turns, data.length)
+    enqueue: async (tx, declared, ...data) => {
+      const { name, data: schema, retries } = declared
+      const turn = await turnOf(tx, declared, data.length)
       const jobs = data.map((one) => ({ data: schema.parse(one) as object, retryLimit: retries, retryBackoff: true, retryDelay: 2, ...turn }))
       await boss.insert(name, jobs, { db: fromKysely(tx.unscoped<Record<never, never>>('the queue has its own tables')) })
     },
@@ -67,16 +87,7 @@ export const openJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
         if (schedule) await boss.schedule(name, schedule)
       }
       if (!work) return
-      await Promise.all(
-        jobs.map((declared) =>
-          boss.work(
-            declared.name,
-            // the queue is asked again at once while it gives as many as it is asked for, but never for one at a time
-            { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true, batchSize: declared.atOnce, perJobResults: true },
-            (taken) => Promise.all(taken.map((one) => done(app, declared, one))),
-          ),
-        ),
-      )
+      await Promise.all(jobs.flatMap((declared) => Array.from({ length: declared.turns?.persons ?? 1 }, () => worker(app, declared))))
     },
     stop: async () => {
       if (running) await boss.stop({ graceful: true, timeout: 10_000 })

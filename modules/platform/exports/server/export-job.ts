@@ -8,7 +8,7 @@ export interface ExportJob<Parameters> extends Job<{ exportId: number }> {
   readonly kind: ExportKind<Parameters>
 }
 
-const turns = { of: 'exports', each: 10 }
+const turns = { of: 'exports', each: 10, persons: 2 }
 
 /** A list that can be exported: listed among the jobs of the module that owns it, asked for by `startExport`. */
 export const exportJob = <Parameters>(kind: ExportKind<Parameters>): ExportJob<Parameters> => ({

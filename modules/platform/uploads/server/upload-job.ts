@@ -8,7 +8,7 @@ export interface UploadJob<Row, Target> extends Job<{ uploadId: number }> {
   readonly kind: UploadKind<Row, Target>
 }
 
-const turns = { of: 'uploads', each: 5 }
+const turns = { of: 'uploads', each: 5, persons: 2 }
 
 /** A sheet that can be uploaded: listed among the jobs of the module that owns its rows. */
 export const uploadJob = <Row, Target>(kind: UploadKind<Row, Target>): UploadJob<Row, Target> => {
