@@ -43,8 +43,9 @@ const counted = (statuses: number[]) => Object.fromEntries([...new Set(statuses)
 describe('exports', () => {
   const statesOf = async ({ userId }: Person) =>
     (await app.database.pool.query<{ status: string }>('select status from exports where user_id = $1', [userId])).rows.map(({ status }) => status)
-  const ready = async (person: Person, n: number) =>
-    expect.poll(async () => (await statesOf(person)).filter((one) => one === 'READY').length, { timeout: 140_000, interval: 20 }).toBe(n)
+  const ready = async (person: Person, n: number) => {
+    await expect.poll(async () => (await statesOf(person)).filter((one) => one === 'READY').length, { timeout: 100_000, interval: 20 }).toBe(n)
+  }
 
   test('of sixty that one person asks for at two processes at once few are taken, and another building’s is made in between', async () => {
     const busy = await admin('Harbour Tower')

@@ -9,7 +9,6 @@ import type { Live } from './live.ts'
 import type { Messages } from './messages.ts'
 import type { Scope } from './scope.ts'
 import type { Storage } from './storage.ts'
-import type { Turns } from './turns.ts'
 
 /** What lives as long as the process. Made once by `main.server.ts` (and by tests), handed to everything through the context. */
 export interface App {
@@ -89,6 +88,16 @@ export interface Transaction {
   unscoped<Tables>(reason: string): Kysely<Tables>
   /** Runs when the transaction has been committed: messages to open screens, caches to drop. Must not throw. */
   afterCommit(work: () => void | Promise<void>): void
+}
+
+/** For jobs that persons ask for: much work of one never stands in everybody's way. */
+export interface Turns {
+  /** What such jobs are together, over all queues: the bound below is for all of them. */
+  readonly of: string
+  /** Of one person, waiting and running. */
+  readonly each: number
+  /** Persons whose jobs a process does side by side, one of each; in every queue. */
+  readonly persons: number
 }
 
 /** Work outside the request: declared by a module, enqueued in its transaction, done at least once by any process. */

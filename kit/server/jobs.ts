@@ -1,10 +1,10 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
-import type { App, Context, Job, Jobs, Transaction } from './context.ts'
+import type { App, Context, Job, Jobs, Transaction, Turns } from './context.ts'
 import type { Database } from './database.ts'
 import { systemContext } from './make-context.ts'
-import { takeTurn, type Turns } from './turns.ts'
+import { takeTurn } from './turns.ts'
 
 export const job = <Data>(
   name: string,

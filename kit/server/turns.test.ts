@@ -1,12 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { App } from './context.ts'
+import type { App, Turns } from './context.ts'
 import { job } from './jobs.ts'
 import { systemContext } from './make-context.ts'
 import { makePortal } from './portal.ts'
 import { contextIn, notesModule } from './testing/notes.ts'
 import { startTestPortal } from './testing/portal.ts'
-import type { Turns } from './turns.ts'
 
 const done: string[] = []
 /** Held until the test lets them go. */
@@ -54,7 +53,9 @@ afterAll(() => other.stop())
 
 const ask = (personId: number, label: string, of = small, at: App = app) =>
   contextIn(at, { personId }).transaction((tx) => at.jobs.enqueue(tx, of, { label }))
-const begun = (n: number) => expect.poll(() => running, { interval: 5 }).toBe(n)
+const begun = async (n: number) => {
+  await expect.poll(() => running, { interval: 5 }).toBe(n)
+}
 
 beforeEach(async () => {
   letGo?.()

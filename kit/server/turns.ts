@@ -1,16 +1,6 @@
 import { sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
-import type { Transaction } from './context.ts'
-
-/** For jobs that persons ask for: much work of one never stands in everybody's way. */
-export interface Turns {
-  /** What such jobs are together, over all queues: the bound below is for all of them. */
-  readonly of: string
-  /** Of one person, waiting and running. */
-  readonly each: number
-  /** Persons whose jobs a process does side by side, one of each; in every queue. */
-  readonly persons: number
-}
+import type { Transaction, Turns } from './context.ts'
 
 interface Asked {
   readonly turns: Turns
