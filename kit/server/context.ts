@@ -90,6 +90,16 @@ export interface Transaction {
   afterCommit(work: () => void | Promise<void>): void
 }
 
+/** For jobs that persons ask for: much work of one never stands in everybody's way. */
+export interface Turns {
+  /** What such jobs are together, over all queues: the bound below is for all of them. */
+  readonly of: string
+  /** Of one person, waiting and running. */
+  readonly each: number
+  /** Persons whose jobs a process does side by side, one of each; in every queue. */
+  readonly persons: number
+}
+
 /** Work outside the request: declared by a module, enqueued in its transaction, done at least once by any process. */
 export interface Job<Data = unknown> {
   readonly name: string
@@ -100,6 +110,8 @@ export interface Job<Data = unknown> {
   readonly atOnce: number
   /** Cron expression, for jobs that come by the clock. */
   readonly schedule?: string | undefined
+  /** Where persons ask for it. */
+  readonly turns?: Turns | undefined
   run(context: Context, data: Data): Promise<void>
 }
 

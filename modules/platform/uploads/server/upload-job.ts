@@ -8,8 +8,13 @@ export interface UploadJob<Row, Target> extends Job<{ uploadId: number }> {
   readonly kind: UploadKind<Row, Target>
 }
 
+const turns = { of: 'uploads', each: 5, persons: 2 }
+
 /** A sheet that can be uploaded: listed among the jobs of the module that owns its rows. */
 export const uploadJob = <Row, Target>(kind: UploadKind<Row, Target>): UploadJob<Row, Target> => {
   sheetForms.set(kind.name, kind)
-  return { ...job(kind.name, z.object({ uploadId: z.number().int() }), (context, { uploadId }) => runUpload(context, kind, uploadId)), kind }
+  return {
+    ...job(kind.name, z.object({ uploadId: z.number().int() }), (context, { uploadId }) => runUpload(context, kind, uploadId), { turns }),
+    kind,
+  }
 }
