@@ -67,6 +67,8 @@ const signIn = async ({ email }: Person): Promise<Caller> => {
     return answer.json<{ data?: { accessToken?: string } }>().data?.accessToken
   }
   const token = (await login()) ?? (await login('merchant'))
+  // `Why` speaks of somebody who has just proved to be themselves, by password and code
+  await portal.app.database.pool.query('update sessions set code_given_at = now() where user_id = (select id from users where email = $1)', [email])
   return makeCaller(portal.server, async () => token)
 }
 

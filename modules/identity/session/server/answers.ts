@@ -23,7 +23,9 @@ answer(leaving, {
 // proof by which the next code is given.
 answer(requestGate, async (context, { code }) => {
   if (code === 'free' || !isSignedIn(context)) return undefined
-  const lacking = context.actor.lacksCode || (code === 'given' && !hasGivenCode(await sessionOf(context, context), context.now()))
+  // whoever is only spoken about has no session: for them a code counts as given, as the password does
+  const asked = code === 'given' && context.actor.sessionId !== ''
+  const lacking = context.actor.lacksCode || (asked && !hasGivenCode(await sessionOf(context, context), context.now()))
   return lacking ? new Failed(failures.codeNeeded) : undefined
 })
 
