@@ -95,13 +95,13 @@ it('what is changed while a page is still opening its stream is shown as soon as
   await other.getByRole('table').getByText('marlowe-late.demo').waitFor()
 })
 
-it('a record that goes while it is looked at says so: an invitation that was withdrawn elsewhere', async () => {
-  const [first, second] = await twoTabs('building.admin', '/users?tab=PENDING')
+it('a record that goes while it is looked at says so: a group that was deleted elsewhere', async () => {
+  const [first, second] = await twoTabs('building.admin', '/user-groups')
   const name = await firstOf(first)
   await first.getByRole('table').getByRole('link', { name }).first().click()
   await first.getByRole('heading', { level: 1, name }).waitFor()
-  await choose(second, name, 'Withdraw invite…')
-  await second.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-  await second.getByText('The invitation has been withdrawn.').waitFor()
+  await choose(second, name, 'Delete…')
+  await second.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await second.getByRole('dialog').waitFor({ state: 'detached' })
   await first.getByRole('heading', { name: 'This record is not here' }).waitFor()
 })
