@@ -50,7 +50,7 @@ const readStream = async (signal: AbortSignal, onReady: () => void): Promise<voi
 }
 
 /** What a page shows at first is asked for in the same moments in which its stream opens. */
-const sameMoment = 300
+const sameMoment = 1000
 
 /**
  * One stream per browser: the tab that holds the lock reads it and tells the others. What was told before a stream was open is made good by
@@ -61,14 +61,16 @@ export const followLive = (): (() => void) => {
   const { signal } = stop
   let deafSince = performance.now()
   const follow = async () => {
-    for (; !signal.aborted; deafSince = 0) {
+    let waited = performance.now() - deafSince > sameMoment
+    for (; !signal.aborted; deafSince = 0, waited = true) {
       let pause = 3000
       try {
         if (tokenNow()) {
           const missed = () => {
             if (performance.now() - deafSince < sameMoment) return
             refreshSoon('*')
-            channel.postMessage('*')
+            // a page that has just been opened and had not to wait for the lock is the only one
+            if (waited) channel.postMessage('*')
           }
           await readStream(signal, missed)
           // ended by the portal, which wants to be asked anew: soon, but not by everybody in the same moment
