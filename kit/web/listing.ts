@@ -102,7 +102,8 @@ export const useListing = <E extends Endpoint>(
   }
   const found = useAnswer(endpoint, args, { keep: true })
   const data = found.data as Page<RowOf<E>> | undefined
-  const last = data && Math.max(data.totalPage, 1)
+  // not of the rows of another question, which are shown while the own ones are on their way
+  const last = data && !found.isPlaceholderData ? Math.max(data.totalPage, 1) : undefined
   useEffect(() => {
     // what has been taken away meanwhile may have been the last page
     if (last !== undefined && page > last) change({ page: last === 1 ? undefined : String(last) })
