@@ -1,13 +1,13 @@
+import { seedDemo } from '#demo/seed.ts'
 import { readConfig, StartError } from '#kit/server/config.ts'
-import { startEmbedded } from '#kit/server/embedded-postgres.ts'
-import { answerWhileStarting } from '#kit/server/health.ts'
-import { migrate } from '#kit/server/migrate.ts'
+import { answerWhileStarting } from '#kit/server/http/health.ts'
+import { serveDevelopment, serveWeb } from '#kit/server/http/static.ts'
 import { makePortal } from '#kit/server/portal.ts'
-import { serveDevelopment, serveWeb } from '#kit/server/static.ts'
+import { startEmbedded } from '#kit/server/postgres/embedded-postgres.ts'
+import { migrate } from '#kit/server/postgres/migrate.ts'
 import { modules } from '#modules/all.server.ts'
 import { actorOf, authenticate } from '#modules/identity/session/server/front.ts'
 import { rolesOf } from '#modules/roles.ts'
-import { seedDemo } from './demo/seed.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -1,12 +1,12 @@
-import react from '@vitejs/plugin-react'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { type Endpoint, isEndpoint } from './kit/contract/endpoint.ts'
-import type { Screen } from './kit/web/screens.ts'
+import { type Endpoint, isEndpoint } from '#kit/contract/endpoint.ts'
+import type { Screen } from '#kit/web/screens.ts'
 
 /** Compresses once at build time, so that no request pays for it. */
 const compressed = (): Plugin => ({
@@ -120,7 +120,7 @@ export default defineConfig({
             { name: 'screens', test: /\/modules\/(all|answers)\.web\.ts$/, priority: 4 },
             { name: 'door', test: /\/(SignInFrame|PasswordField)\.tsx$|\/TextInput\.mjs$/, priority: 3 },
             { name: 'frame', test: /\/session\/web\/Frame\.tsx$/, priority: 2 },
-            { name: 'list', test: /\/kit\/web\/parts\/(DataTable|ListToolbar|TitleBar|Tabs|Cells)\.tsx$/, priority: 1 },
+            { name: 'list', test: /\/kit\/web\/parts\/(list\/(DataTable|ListToolbar|Cells)|page\/(TitleBar|Tabs))\.tsx$/, priority: 1 },
           ],
         },
       },

@@ -1,7 +1,7 @@
 import { tenants } from './companies.ts'
+import type { Group } from './groups.ts'
 import type { Membership, Person } from './people.ts'
 import type { PollPlan } from './poll-plan.ts'
-import type { Group } from './groups.ts'
 
 const landlords = new Map<string, string | undefined>(tenants.map((company) => [company.key, company.building]))
 

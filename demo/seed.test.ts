@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#kit/server/config.ts'
-import { type Database, openDatabase } from '#kit/server/database.ts'
-import { type Embedded, startEmbedded } from '#kit/server/embedded-postgres.ts'
-import { migrate } from '#kit/server/migrate.ts'
+import { type Database, openDatabase } from '#kit/server/postgres/database.ts'
+import { type Embedded, startEmbedded } from '#kit/server/postgres/embedded-postgres.ts'
+import { migrate } from '#kit/server/postgres/migrate.ts'
 import { seedDemo } from './seed.ts'
 
 // a Wednesday morning at the turn of a year: polls carry numbers of two years

@@ -13,7 +13,6 @@ import { otherPolls } from './polls-others.ts'
 import { randomFrom } from './random.ts'
 import { planRequests } from './requests.ts'
 import type { City } from './trail.ts'
-import { of } from './write.ts'
 import { writeOfficeCentres } from './write-centres.ts'
 import { writeErasureRequests } from './write-erasure-requests.ts'
 import { writeHolidays } from './write-holidays.ts'
@@ -26,6 +25,7 @@ import { writeSettings } from './write-settings.ts'
 import { writeSubscriptions } from './write-subscriptions.ts'
 import { writeTerms } from './write-terms.ts'
 import { writeUnits } from './write-units.ts'
+import { of } from './write.ts'
 
 type Seeded = Pick<App, 'clock' | 'config' | 'database'> & { readonly live: Pick<App['live'], 'tell'> }
 

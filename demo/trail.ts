@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { AuditTables } from '#kit/server/audit-tables.ts'
-import { typed } from '#kit/server/database.ts'
+import { typed } from '#kit/server/postgres/database.ts'
+import type { AuditTables } from '#kit/server/trail/audit-tables.ts'
 import type { Days } from './days.ts'
 import type { Random } from './random.ts'
 

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
 import { addOns } from '#kit/contract/add-ons.ts'
 import type { Config } from '#kit/server/config.ts'
-import { typed } from '#kit/server/database.ts'
-import type { NewRow } from '#kit/server/table.ts'
+import type { NewRow } from '#kit/server/data/table.ts'
+import { typed } from '#kit/server/postgres/database.ts'
 import type { EmailDomainTables } from '#modules/identity/email-domains/server/tables.ts'
 import type { officeCentres, OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { buildings } from './buildings.ts'
 import { offices, tenants } from './companies.ts'
 import type { Days } from './days.ts'
 import type { Random } from './random.ts'
-import { insertAll, of } from './write.ts'
 import { unitOf } from './write-units.ts'
+import { insertAll, of } from './write.ts'
 
 type Open = Kysely<Record<never, never>>
 type Named = readonly [key: string, row: NewRow<typeof officeCentres>]

@@ -1,4 +1,4 @@
-import { typed } from '#kit/server/database.ts'
+import { typed } from '#kit/server/postgres/database.ts'
 import type { PrivacyTables } from '#modules/identity/privacy/server/tables.ts'
 import { buildingOf } from './audience.ts'
 import { first, type Person } from './people.ts'

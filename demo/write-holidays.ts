@@ -1,4 +1,4 @@
-import { typed } from '#kit/server/database.ts'
+import { typed } from '#kit/server/postgres/database.ts'
 import type { HolidayTables } from '#modules/property/holidays/server/tables.ts'
 import { buildings } from './buildings.ts'
 import { holidaysIn } from './holidays.ts'

@@ -1,4 +1,4 @@
-import { typed } from '#kit/server/database.ts'
+import { typed } from '#kit/server/postgres/database.ts'
 import type { MaintenanceTables } from '#modules/property/maintenance/server/tables.ts'
 import { type BuildingKey, buildings } from './buildings.ts'
 import { inLanguages } from './in-languages.ts'

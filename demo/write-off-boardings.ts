@@ -1,5 +1,5 @@
 import { instantOf } from '#kit/server/clock.ts'
-import { typed } from '#kit/server/database.ts'
+import { typed } from '#kit/server/postgres/database.ts'
 import type { OffBoardingTables } from '#modules/property/off-boarding/server/tables.ts'
 import type { Moment } from './poll-plan.ts'
 import { type City, made, madeAt, type Told, writeTrail } from './trail.ts'

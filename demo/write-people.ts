@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { typed } from '#kit/server/database.ts'
+import { typed } from '#kit/server/postgres/database.ts'
 import type { GlobalUserGroupTables } from '#modules/identity/global-user-groups/server/tables.ts'
 import type { UserGroupTables } from '#modules/identity/user-groups/server/tables.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'

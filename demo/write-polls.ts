@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { AuditTables } from '#kit/server/audit-tables.ts'
-import { typed } from '#kit/server/database.ts'
-import { sequences } from '#kit/server/sequences.ts'
-import type { Rows } from '#kit/server/table.ts'
+import { sequences } from '#kit/server/data/sequences.ts'
+import type { Rows } from '#kit/server/data/table.ts'
+import { typed } from '#kit/server/postgres/database.ts'
+import type { AuditTables } from '#kit/server/trail/audit-tables.ts'
 import type { PollAnswerTables } from '#modules/engagement/polls/server/tables.ts'
 import type { AudienceTables } from '#modules/identity/audience/server/tables.ts'
 import type { AnswerPlan } from './answers.ts'
@@ -12,8 +12,8 @@ import { deedsOf, lastDeed } from './poll-history.ts'
 import type { PollPlan } from './poll-plan.ts'
 import type { PollSeed } from './poll-seed.ts'
 import type { Random } from './random.ts'
-import { insertAll, of } from './write.ts'
 import type { PeopleIds } from './write-people.ts'
+import { insertAll, of } from './write.ts'
 
 type Open = Kysely<Record<never, never>>
 

@@ -1,4 +1,4 @@
-import { typed } from '#kit/server/database.ts'
+import { typed } from '#kit/server/postgres/database.ts'
 import { type RateItem, rateItems } from '#modules/property/platform-rates/contract.ts'
 import { minorOf } from '#modules/property/platform-rates/contract/money.ts'
 import type { PlatformRateTables } from '#modules/property/platform-rates/server/tables.ts'

@@ -1,4 +1,4 @@
-import { typed } from '#kit/server/database.ts'
+import { typed } from '#kit/server/postgres/database.ts'
 import { type Parties, retentions } from '#modules/property/organisation-settings/contract.ts'
 import type { OrganisationSettingTables } from '#modules/property/organisation-settings/server/tables.ts'
 import { type City, madeAt } from './trail.ts'

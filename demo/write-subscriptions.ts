@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { typed } from '#kit/server/database.ts'
+import { typed } from '#kit/server/postgres/database.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { SubscriptionTables } from '#modules/property/subscriptions/server/tables.ts'
 import { buildings } from './buildings.ts'

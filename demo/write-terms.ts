@@ -1,6 +1,6 @@
-import type { Config } from '#kit/server/config.ts'
 import { instantOf } from '#kit/server/clock.ts'
-import { typed } from '#kit/server/database.ts'
+import type { Config } from '#kit/server/config.ts'
+import { typed } from '#kit/server/postgres/database.ts'
 import legalEn from '#modules/identity/session/texts/legal-en.ts'
 import legalHans from '#modules/identity/session/texts/legal-zh-Hans.ts'
 import legalHant from '#modules/identity/session/texts/legal-zh-Hant.ts'

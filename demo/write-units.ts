@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { typed } from '#kit/server/database.ts'
+import { typed } from '#kit/server/postgres/database.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { type Building, buildings, floorNo, unitNo } from './buildings.ts'
 import { tenants } from './companies.ts'

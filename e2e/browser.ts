@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
+import { seedDemo } from '#demo/seed.ts'
 import { endpointsOf } from '#kit/contract/endpoint.ts'
+import { serveWeb } from '#kit/server/http/static.ts'
 import type { Portal } from '#kit/server/portal.ts'
-import { serveWeb } from '#kit/server/static.ts'
 import { startTestPortal } from '#kit/server/testing/portal.ts'
 import { contracts } from '#modules/all.contract.ts'
 import { modules } from '#modules/all.server.ts'
 import { actorOf, authenticate, demoPassword } from '#modules/identity/session/server/front.ts'
 import { rolesOf } from '#modules/roles.ts'
-import { seedDemo } from '../demo/seed.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

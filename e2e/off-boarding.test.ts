@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { demoPassword } from '#modules/identity/session/server/front.ts'
 import { openCity } from './browser.ts'
 import { givePassword } from './sign-in-words.ts'
-import { demoPassword } from '#modules/identity/session/server/front.ts'
 
 const city = await openCity()
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { payloads } from '../tests/hostile/payloads.ts'
+import { payloads } from '#tests/hostile/payloads.ts'
 import { openGallery } from './browser.ts'
 
 const { address, visit } = await openGallery()

@@ -1,4 +1,4 @@
-import type { ServerModule } from '#kit/server/serve.ts'
+import type { ServerModule } from '#kit/server/http/serve.ts'
 import { systemData } from './platform/system-data/server/routes.ts'
 import { files } from './platform/files/server/routes.ts'
 import { notices } from './platform/notices/server/routes.ts'

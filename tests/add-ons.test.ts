@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { handlers, type ServerModule } from '#kit/server/serve.ts'
+import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import { startTestPortal } from '#kit/server/testing/portal.ts'
 import { makeWorld } from '#kit/server/testing/world.ts'
 import { modules } from '#modules/all.server.ts'

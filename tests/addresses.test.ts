@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { askedIn } from '#kit/web/asked.ts'
 import { endpointsOf } from '#kit/contract/endpoint.ts'
+import { askedIn } from '#kit/web/asked.ts'
 import { contracts } from '#modules/all.contract.ts'
 import { listUsers } from '#modules/identity/users/contract.ts'
 

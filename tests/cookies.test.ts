@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { logout, refreshToken } from '#modules/identity/session/contract.ts'
 import { password } from '#kit/server/testing/world.ts'
+import { logout, refreshToken } from '#modules/identity/session/contract.ts'
 import { testPortal } from './portal.ts'
 
 // Some calls that write are GETs, such as exports that are mailed: a page of somebody else's could make a browser call them, with its cookies.

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { png } from '#kit/server/testing/files.ts'
 import type { Person } from '#kit/server/testing/world.ts'
-import { testPortal } from './portal.ts'
 import { getGlobalUser } from '#modules/identity/global-users/contract.ts'
 import { getOwnPlaces, shareContact } from '#modules/identity/privacy/contract.ts'
 import { getSecurity, updateProfile } from '#modules/identity/session/contract.ts'
-import { uploadSystemFile } from '#modules/platform/files/contract.ts'
 import {
   activateUser,
   getUser,
@@ -15,6 +13,8 @@ import {
   updateUser,
   uploadUserUpdates,
 } from '#modules/identity/users/contract.ts'
+import { uploadSystemFile } from '#modules/platform/files/contract.ts'
+import { testPortal } from './portal.ts'
 
 const { world, as } = await testPortal()
 const harbour = await world.building('Harbour Tower')

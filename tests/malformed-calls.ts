@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Method } from '#kit/contract/endpoint.ts'
-import type { Served } from '#kit/server/serve.ts'
+import type { Served } from '#kit/server/http/serve.ts'
 import { fromEverywhere, nextAddress } from './everywhere.ts'
 import { exampleOf, landlord, provider } from './examples.ts'
 import { malformed, type Wire } from './junk.ts'

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Centre, Person } from '#kit/server/testing/world.ts'
 import { systemContext } from '#kit/server/make-context.ts'
-import { testPortal } from './portal.ts'
-import { changePersonInCharge, getUser, getUserHistory } from '#modules/identity/users/contract.ts'
-import { users } from '#modules/identity/users/server/routes.ts'
+import type { Centre, Person } from '#kit/server/testing/world.ts'
 import {
   answerObjection,
   askForErasure,
@@ -14,6 +11,9 @@ import {
   stayInPlace,
   withdrawErasure,
 } from '#modules/identity/privacy/contract.ts'
+import { changePersonInCharge, getUser, getUserHistory } from '#modules/identity/users/contract.ts'
+import { users } from '#modules/identity/users/server/routes.ts'
+import { testPortal } from './portal.ts'
 
 const { world, as, clock, portal } = await testPortal()
 const harbour = await world.building('Harbour Tower')

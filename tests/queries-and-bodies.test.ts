@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { serveWeb } from '#kit/server/static.ts'
+import { serveWeb } from '#kit/server/http/static.ts'
 import { requestBytes, sendBytes, type WireAnswer } from './hostile/wire.ts'
 import { testPortal } from './portal.ts'
 

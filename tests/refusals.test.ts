@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addOns } from '#kit/contract/add-ons.ts'
-import { looseObjects } from '#kit/server/schema.ts'
+import { looseObjects } from '#kit/server/http/schema.ts'
 import type { AnyArgs } from '#kit/server/testing/call.ts'
 import { modules } from '#modules/all.server.ts'
 import { fromEverywhere } from './everywhere.ts'

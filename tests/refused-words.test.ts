@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import { endpointsOf } from '#kit/contract/endpoint.ts'
 import { languages } from '#kit/contract/language.ts'
 import { problemsOf } from '#kit/contract/problems.ts'

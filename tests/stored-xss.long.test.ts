@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { addOns } from '#kit/contract/add-ons.ts'
-import { sendMail } from '#kit/server/mail.ts'
+import { serveWeb } from '#kit/server/http/static.ts'
+import { sendMail } from '#kit/server/mail/mail.ts'
 import { systemContext } from '#kit/server/make-context.ts'
-import { serveWeb } from '#kit/server/static.ts'
 import { startTestPortal } from '#kit/server/testing/portal.ts'
 import { makeWorld, password, type Person } from '#kit/server/testing/world.ts'
 import { modules } from '#modules/all.server.ts'
@@ -14,8 +14,8 @@ import { getSecurity, updateProfile } from '#modules/identity/session/contract.t
 import { actorOf, authenticate } from '#modules/identity/session/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
 import { rolesOf } from '#modules/roles.ts'
-import { expectInert, watch } from '../tests/hostile/inert.ts'
-import { payloads } from '../tests/hostile/payloads.ts'
+import { expectInert, watch } from './hostile/inert.ts'
+import { payloads } from './hostile/payloads.ts'
 
 // As many payloads on a page as it holds: a building has forty-three of everything, each of them called by another payload.
 

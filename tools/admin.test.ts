@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { login } from '#modules/identity/session/contract.ts'
-import { testPortal } from '../tests/portal.ts'
+import { testPortal } from '#tests/portal.ts'
 import { createFirstAdmin, newPassword, passwordProblem } from './admin/first-admin.ts'
 
 const { portal, world, nobody } = await testPortal()

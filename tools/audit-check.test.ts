@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { contextIn } from '#kit/server/testing/notes.ts'
 import { startTestPortal } from '#kit/server/testing/portal.ts'
-import { sealEntries } from '#kit/server/trail-seals.ts'
+import { sealEntries } from '#kit/server/trail/trail-seals.ts'
 
 const { portal } = await startTestPortal(
   { modules: [], roles: {}, authenticate: async () => undefined, actorOf: async () => undefined },

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbedded } from '#kit/server/embedded-postgres.ts'
+import { startEmbedded } from '#kit/server/postgres/embedded-postgres.ts'
 import { root, stopAll, untilEnd } from '../bench/process.ts'
 import { load, type World } from '../bench/scale/load.ts'
 import { measure, type Row } from '../bench/scale/measure.ts'

@@ -4,9 +4,9 @@ import { endpointsOf } from '#kit/contract/endpoint.ts'
 import type { Words } from '#kit/contract/texts.ts'
 import { contracts } from '#modules/all.contract.ts'
 import { screens } from '#modules/all.web.ts'
+import { snapshotFile, snapshotOf, type Inventory } from './check/inventory.ts'
 import { saidIn } from './check/said.ts'
 import { sourcesOf } from './check/source.ts'
-import { snapshotFile, snapshotOf, type Inventory } from './check/inventory.ts'
 
 // Prints what the portal declares: screens, calls and English sentences. With `--write` it also keeps the snapshot that `check` compares.
 

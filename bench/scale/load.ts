@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { migrate } from '#kit/server/migrate.ts'
+import { migrate } from '#kit/server/postgres/migrate.ts'
 import { namesSql } from './names.ts'
 
 export interface World {

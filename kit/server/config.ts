@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { isProxyList } from './proxies.ts'
-import type { S3Place } from './s3-calls.ts'
+import type { S3Place } from '#kit/server/files/s3-calls.ts'
+import { isProxyList } from '#kit/server/http/proxies.ts'
 
 /** A reason not to start that the operator can do something about: shown as its message alone, without a stack. */
 export class StartError extends Error {}

@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Language } from '#kit/contract/language.ts'
+import type { Scope } from '#kit/server/data/scope.ts'
+import type { Storage } from '#kit/server/files/storage.ts'
+import type { Live } from '#kit/server/http/live.ts'
+import type { Database } from '#kit/server/postgres/database.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Database } from './database.ts'
-import type { Live } from './live.ts'
 import type { Messages } from './messages.ts'
-import type { Scope } from './scope.ts'
-import type { Storage } from './storage.ts'
 
 /** What lives as long as the process. Made once by `main.server.ts` (and by tests), handed to everything through the context. */
 export interface App {

@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
+import { tables } from '#kit/server/data/table.ts'
 import type { Config } from './config.ts'
-import { tables } from './table.ts'
 
 /** Words of secrets and of persons under which no column goes; columns are left out by their class. */
 const secretName = /(password|passcode|token|secret|authorization|cookie|otp|pin|code|credential|signature)s?$/i

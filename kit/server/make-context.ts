@@ -1,7 +1,7 @@
+import type { Scope } from '#kit/server/data/scope.ts'
+import { runTransaction } from '#kit/server/data/transaction.ts'
+import { typed } from '#kit/server/postgres/database.ts'
 import type { App, Context, ContextOptions, SignedIn } from './context.ts'
-import { typed } from './database.ts'
-import type { Scope } from './scope.ts'
-import { runTransaction } from './transaction.ts'
 
 export const makeContext = (app: App, options: ContextOptions): Context => {
   const context: Context & { scope?: Scope } = {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
+import { clockText, inZone } from '#kit/web/parts/fields/dates.ts'
 import type { ApiError } from './api.ts'
-import { clockText, inZone } from './parts/dates.ts'
 import { validate } from './validate.ts'
 
 interface Options<Values, Body> {

@@ -1,5 +1,5 @@
+import { clockText, dayIn, inZone, momentIn } from '#kit/web/parts/fields/dates.ts'
 import { useMe } from './me.ts'
-import { clockText, dayIn, inZone, momentIn } from './parts/dates.ts'
 
 /** Instants as written, on the clock of the organisation that one works for; the screen follows when that changes. */
 export const useMoments = () => {

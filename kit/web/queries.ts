@@ -1,9 +1,9 @@
 import { hashKey, keepPreviousData, type Query, QueryClient, useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Args, Data, Endpoint } from '#kit/contract/endpoint.ts'
+import { showError, showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { ApiError, call, type CallArgs, isTurnedDown } from './api.ts'
 import { placeNow } from './history.ts'
-import { showError, showSuccess } from './parts/toasts.tsx'
 
 export const queries = new QueryClient({
   // Without a network a call fails at once and its screen says so; it does not wait in silence for better times.

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Embedded, startEmbedded } from '#kit/server/embedded-postgres.ts'
+import { type Embedded, startEmbedded } from '#kit/server/postgres/embedded-postgres.ts'
 import type { Person } from '#kit/server/testing/world.ts'
 import { clientFrom } from './client.ts'
 import { ask, openFolder, postmasterOf, settle } from './ground.ts'

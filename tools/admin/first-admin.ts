@@ -5,10 +5,10 @@ import { missingRules } from '#kit/contract/passwords.ts'
 import words from '#kit/contract/texts/en.ts'
 import { type Config, StartError } from '#kit/server/config.ts'
 import type { App, Transaction } from '#kit/server/context.ts'
+import { insert } from '#kit/server/data/write.ts'
 import { systemContext } from '#kit/server/make-context.ts'
-import { insert } from '#kit/server/write.ts'
-import { hashPassword } from '#modules/identity/session/server/front.ts'
 import { officeCentres, type OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { hashPassword } from '#modules/identity/session/server/front.ts'
 import { memberships, users, type UserTables } from '#modules/identity/users/server/tables.ts'
 
 export interface FirstAdmin {

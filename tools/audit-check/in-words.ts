@@ -1,4 +1,4 @@
-import type { Break, Finding } from '#kit/server/check-trail.ts'
+import type { Break, Finding } from '#kit/server/trail/check-trail.ts'
 
 const told = 20
 

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { StartError } from '#kit/server/config.ts'
-import { readMigrations } from '#kit/server/migrate.ts'
-import { isStorageKey } from '#kit/server/storage.ts'
-import { createHash } from 'node:crypto'
+import { isStorageKey } from '#kit/server/files/storage.ts'
+import { readMigrations } from '#kit/server/postgres/migrate.ts'
 import { fileName, jobsName, Manifest, manifestName, secretsName, sumsName, tableName } from './manifest.ts'
 import { hashOf, linesOf } from './parts.ts'
 

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { StartError } from '#kit/server/config.ts'
-import { isStorageKey } from '#kit/server/storage.ts'
+import { isStorageKey } from '#kit/server/files/storage.ts'
 import { quoted, type TableShape, tablesOf } from './catalog.ts'
 import { jobsName, type Manifest, type PendingJob, tableName } from './manifest.ts'
 

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { readMigrations } from '#kit/server/migrate.ts'
+import { readMigrations } from '#kit/server/postgres/migrate.ts'
 import { quoted, type TableShape, tablesOf } from './catalog.ts'
 import { type Manifest, tableName } from './manifest.ts'
 import { linesOf } from './parts.ts'

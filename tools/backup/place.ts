@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Config } from '#kit/server/config.ts'
-import { findRunning, startEmbedded } from '#kit/server/embedded-postgres.ts'
+import { findRunning, startEmbedded } from '#kit/server/postgres/embedded-postgres.ts'
 
 /**
  * Works on the database of a portal, which is started for the time when it is the embedded one and does not run. `beside`: a portal may be

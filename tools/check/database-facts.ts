@@ -57,8 +57,8 @@ export const factsOf = async (url: string): Promise<Facts> => {
 
 /** What the migrations of this tree lead to, on a database of its own that is gone afterwards. */
 export const migratedFacts = async (): Promise<Facts> => {
-  const { startEmbedded } = await import('#kit/server/embedded-postgres.ts')
-  const { migrate } = await import('#kit/server/migrate.ts')
+  const { startEmbedded } = await import('#kit/server/postgres/embedded-postgres.ts')
+  const { migrate } = await import('#kit/server/postgres/migrate.ts')
   const folder = mkdtempSync(join(tmpdir(), 'portal-tables-'))
   // as root PostgreSQL runs as somebody else, who must get there
   chmodSync(folder, 0o755)
@@ -77,7 +77,7 @@ export const migratedFacts = async (): Promise<Facts> => {
 
 /** Loads every file that declares a table, so that the registry knows them all. */
 export const loadTables = async (root: string): Promise<void> => {
-  const files = globSync(['kit/server/*-tables.ts', 'modules/*/*/server/tables.ts', 'modules/*/*/server/tables/*.ts'], { cwd: root }).toSorted()
+  const files = globSync(['kit/server/*/*-tables.ts', 'modules/*/*/server/tables.ts', 'modules/*/*/server/tables/*.ts'], { cwd: root }).toSorted()
   await import(join(root, 'modules/all.server.ts'))
   for (const file of files) await import(join(root, file))
 }

@@ -19,7 +19,7 @@ const clean: Record<string, string> = {
   'main.server.ts': `import { all } from '#modules/all.server.ts'\nimport { seed } from '#demo/seed.ts'\nimport { money } from '#kit/contract/money.ts'\nconsole.log(all, seed, money)\n`,
   'main.web.tsx': `import { all } from '#modules/all.web.ts'\nexport const App = () => <p>{all.length}</p>\n`,
   'demo/seed.ts': `import type { Poll } from '#modules/engagement/polls/server/tables.ts'\nexport const seed: Poll[] = []\n`,
-  'tools/list.ts': `import { contracts } from '../modules/all.contract.ts'\nexport const load = (name: string) => import(name)\nexport { contracts }\n`,
+  'tools/list.ts': `import { contracts } from '#modules/all.contract.ts'\nexport const load = (name: string) => import(name)\nexport { contracts }\n`,
   'kit/contract/money.ts': `import { z } from 'zod'\nexport const money = z.number()\n`,
   'kit/contract/texts.ts': `export type Words = Record<string, string>\n`,
   'kit/server/serve.ts': `import { readFileSync } from 'node:fs'\nimport { money } from '#kit/contract/money.ts'\nexport const serve = () => [readFileSync, money]\n`,
@@ -115,7 +115,7 @@ describe('cycles', () => {
   test('between two files are told with both lines, also when one is only a type', () => {
     const found = plant({
       'kit/contract/a.ts': `\nimport { b } from './b.ts'\nexport const a = b\n`,
-      'kit/contract/b.ts': `import type { a } from '#kit/contract/a.ts'\nexport const b = 1 as typeof a\n`,
+      'kit/contract/b.ts': `import type { a } from './a.ts'\nexport const b = 1 as typeof a\n`,
     })
     expect(found).toEqual([
       'kit/contract/a.ts:2 no cycle between files: kit/contract/a.ts → kit/contract/b.ts → kit/contract/a.ts\n    kit/contract/a.ts:2 imports kit/contract/b.ts\n    kit/contract/b.ts:1 imports kit/contract/a.ts',
@@ -166,6 +166,16 @@ describe('what a specifier may be', () => {
     ['a file that does not exist', `${polls}/server/close.ts`, `import './gone.ts'`, 'is no file'],
     ['an unknown # path', `${polls}/server/close.ts`, `import '#src/gone.ts'`, 'is not a path of this house'],
     ['an absolute path', `${polls}/web/PollList.tsx`, `import '/modules/order.ts'`, 'is not a path of this house'],
+    [
+      'a way up out of the module',
+      `${polls}/server/close.ts`,
+      `import '../../../platform/files/server/front.ts'`,
+      'from elsewhere #modules/platform',
+    ],
+    ['a way up to the lists', 'tools/count.ts', `import '../modules/order.ts'`, 'from elsewhere #modules/order.ts'],
+    ['a way from the root into the own module', `${polls}/server/close.ts`, `import '#modules/engagement/polls/contract.ts'`, 'within a module'],
+    ['a way up in the kit', 'kit/server/http/serve.ts', `import '../../contract/money.ts'`, 'from elsewhere #kit/contract/money.ts'],
+    ['a way from the root into the own folder', 'kit/web/shell.tsx', `import '#kit/web/shell.css'`, 'a folder of the kit'],
     ['a computed import', `${polls}/server/close.ts`, 'export const load = (name: string) => import(`./${name}.ts`)', 'cannot be checked'],
     ['export *', `${polls}/server/close.ts`, `export * from './routes.ts'`, 'no barrels'],
     ['export * as a name', `${polls}/server/close.ts`, `export * as all from './routes.ts'`, 'no barrels'],

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { cyclesOf, type Graph } from './cycles.ts'
 import { readOrder } from './order.ts'
 import { placeOf, type Place } from './place.ts'
@@ -105,11 +105,21 @@ const nameProblem = (place: Place): string | undefined => {
   return undefined
 }
 
+/** Relative where both lie in one module or one folder of the kit, from the root everywhere else: either way a path says at once how far it reaches. */
+const strays = (from: Place, written: string, to: Place): boolean => {
+  const relative = written.startsWith('.')
+  if (to.floor === 'kit') return relative !== (posix.dirname(from.path) === posix.dirname(to.path))
+  if (to.floor === 'module' && from.floor !== 'list') return relative !== (from.module === to.module)
+  return relative && from.floor !== to.floor && (to.floor === 'list' || to.floor === 'demo' || to.floor === 'tests')
+}
+
 const specifierProblem = (from: Place, { written, star }: Specifier, target: string | undefined, exists: boolean): string | undefined => {
   if (written === undefined)
     return from.floor === 'module' || from.side === 'web' ? 'a computed import() cannot be checked: write the file' : undefined
   if (star) return 'no barrels: `export *` hides what is exported'
-  if (target === '') return `"${written}" is not a path of this house: use ./, #kit/, #modules/ or #demo/`
+  if (target === '') return `"${written}" is not a path of this house: use ./, #kit/, #modules/, #demo/ or #tests/`
+  if (target && strays(from, written, placeOf(target)))
+    return `"${written}" leaves its own folder: within a module and a folder of the kit ./, from elsewhere #${target}`
   if (target !== undefined && !exists) return `"${written}" is no file: write its whole name with the extension`
   return target === undefined ? packageProblem(from, written) : undefined
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { resolved, specifiersOf } from './specifiers.ts'
 import { isTest, type Source } from './source.ts'
+import { resolved, specifiersOf } from './specifiers.ts'
 import { builtKeys } from './texts.ts'
 
 const isProgram = ({ path }: Source): boolean => !isTest(path) && !path.includes('/texts/')

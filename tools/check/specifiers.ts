@@ -42,7 +42,7 @@ export const specifiersOf = ({ path, text }: Source): Specifier[] => {
 /** The file meant, from the root; `undefined` for a package; `''` for what cannot be resolved by the rules of this house. */
 export const resolved = (from: string, specifier: string): string | undefined => {
   const [path = ''] = specifier.split('?')
-  if (/^#(kit|modules|demo)\//.test(path)) return inside(posix.normalize(path.slice(1)))
+  if (/^#(kit|modules|demo|tests)\//.test(path)) return inside(posix.normalize(path.slice(1)))
   if (/^\.\.?(\/|$)/.test(path)) return inside(posix.join(posix.dirname(from), path))
   return /^[#/]/.test(path) ? '' : undefined
 }

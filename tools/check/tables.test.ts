@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orNull, record, ref, type Table, text } from '#kit/server/table.ts'
+import { orNull, record, ref, type Table, text } from '#kit/server/data/table.ts'
 import type { Facts } from './database-facts.ts'
 import { written } from './source.ts'
 import { compareTables } from './tables.ts'

@@ -1,4 +1,4 @@
-import { type Column, ownerColumns, type Table, tables } from '#kit/server/table.ts'
+import { type Column, ownerColumns, type Table, tables } from '#kit/server/data/table.ts'
 import { type ColumnFact, type Facts, loadTables, migratedFacts } from './database-facts.ts'
 import { type Finding, isTest, lineAt, type Source, sourcesOf } from './source.ts'
 

@@ -48,7 +48,7 @@ export const list${manyType} = endpoint('GET /${module}', { can: can.VIEW, query
 const tables = ({
   variable,
   nounType,
-}: Names): string => `import { derived, orNull, ownedBy, record, ref, type Rows, table, text, words } from '#kit/server/table.ts'
+}: Names): string => `import { derived, orNull, ownedBy, record, ref, type Rows, table, text, words } from '#kit/server/data/table.ts'
 
 export const ${variable} = table('${variable}', ownedBy('company'), {
   ...record,
@@ -83,8 +83,8 @@ create index ${table}_grams on ${table} using gin (search_grams);
 
 const rows = ({ variable, noun, nounType, nounVariable }: Names): string => `import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { found, listing } from '#kit/server/listing.ts'
-import { ownRows } from '#kit/server/scope.ts'
+import { found, listing } from '#kit/server/data/listing.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
 import type { ${nounType}Query, ${nounType}Row } from '../contract.ts'
 import { type ${nounType}Tables, ${variable} } from './tables.ts'
 
@@ -110,7 +110,7 @@ const routes = ({
   noun,
   manyType,
   nounVariable,
-}: Names): string => `import { handlers, type ServerModule } from '#kit/server/serve.ts'
+}: Names): string => `import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import * as contract from '../contract.ts'
 import { ${nounVariable}Rows } from './${noun}-rows.ts'
 import { words } from './words.ts'
@@ -161,11 +161,11 @@ export const ${nounVariable}Screens = screens('${area}/${module}', t, [
 `
 
 const list = ({ variable, nounType, manyType }: Names): string => `import { useListing } from '#kit/web/listing.ts'
-import { NameCell } from '#kit/web/parts/Cells.tsx'
-import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
-import { momentIn } from '#kit/web/parts/dates.ts'
-import { ListToolbar } from '#kit/web/parts/ListToolbar.tsx'
-import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { momentIn } from '#kit/web/parts/fields/dates.ts'
+import { NameCell } from '#kit/web/parts/list/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { list${manyType}, type ${nounType}Row } from '../contract.ts'
 import { t } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '#kit/server/clock.ts'
 
 export interface SetClock {
   now: Clock

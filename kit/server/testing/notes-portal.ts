@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { tables } from '../table.ts'
+import { tables } from '#kit/server/data/table.ts'
 import { actorIn, noteLines, notes, notesModule, notesSql } from './notes.ts'
 import { startTestPortal } from './portal.ts'
 

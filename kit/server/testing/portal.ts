@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { afterAll } from 'vitest'
-import { readConfig } from '../config.ts'
-import { makePortal, type Portal } from '../portal.ts'
+import { readConfig } from '#kit/server/config.ts'
+import { makePortal, type Portal } from '#kit/server/portal.ts'
 import { type SetClock, setClock } from './clock.ts'
 import { makeTestDatabase } from './database.ts'
 

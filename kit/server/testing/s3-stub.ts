@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { S3Place } from '../s3-calls.ts'
+import type { S3Place } from '#kit/server/files/s3-calls.ts'
 import { signatureProblem } from './s3-signature.ts'
 
 /** What the store does instead of answering. `lose` carries the call out and drops the connection; `cut` drops it amid the reply. */

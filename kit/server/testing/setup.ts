@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../embedded-postgres.ts'
-import { migrate, migrationsHash } from '../migrate.ts'
+import { startEmbedded } from '#kit/server/postgres/embedded-postgres.ts'
+import { migrate, migrationsHash } from '#kit/server/postgres/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

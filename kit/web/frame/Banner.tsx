@@ -1,9 +1,9 @@
 import { CloseButton } from '@mantine/core'
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { words } from '../words.ts'
-import classes from './Banner.module.css'
+import { words } from '#kit/web/words.ts'
 import { Link } from './Link.tsx'
+import classes from './Banner.module.css'
 
 const tones = {
   info: { tone: 'info', icon: Info },

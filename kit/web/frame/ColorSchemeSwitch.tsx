@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { words } from '../words.ts'
+import { words } from '#kit/web/words.ts'
 import classes from './Switches.module.css'
 
 const choices = [

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { Check, Copy } from 'lucide-react'
-import { words } from '../words.ts'
+import { words } from '#kit/web/words.ts'
 import classes from './HelpPanel.module.css'
 
 /** Browsers lend the clipboard to secure addresses only; elsewhere there is no button. */

@@ -1,11 +1,11 @@
 import { CircleQuestionMark, FileText, Mail, Phone, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Drawer } from '../parts/Overlays.tsx'
-import { words } from '../words.ts'
+import { Drawer } from '#kit/web/parts/dialogs/Overlays.tsx'
+import { words } from '#kit/web/words.ts'
 import { CopyButton } from './CopyButton.tsx'
-import classes from './HelpPanel.module.css'
 import { Link } from './Link.tsx'
 import { TopBarButton } from './TopBar.tsx'
+import classes from './HelpPanel.module.css'
 
 interface HelpLink {
   label: string

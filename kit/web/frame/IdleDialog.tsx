@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import classes from '../parts/Dialogs.module.css'
-import { Modal } from '../parts/Overlays.tsx'
-import { words } from '../words.ts'
+import { Modal } from '#kit/web/parts/dialogs/Overlays.tsx'
+import { words } from '#kit/web/words.ts'
+import classes from '#kit/web/parts/dialogs/Dialogs.module.css'
 
 interface Props {
   /** Counted by `watchIdle`; undefined while there is nothing to warn of. */

@@ -1,6 +1,6 @@
 import { languages, type Language } from '#kit/contract/language.ts'
-import { chooseLanguage, language, languageNames } from '../language.ts'
-import { words } from '../words.ts'
+import { chooseLanguage, language, languageNames } from '#kit/web/language.ts'
+import { words } from '#kit/web/words.ts'
 import classes from './Switches.module.css'
 
 const shortNames: Record<Language, string> = { en: 'EN', 'zh-Hant': '繁', 'zh-Hans': '简' }

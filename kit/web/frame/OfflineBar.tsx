@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { reached, useOnline } from '../online.ts'
-import { refreshKinds } from '../queries.ts'
-import { words } from '../words.ts'
+import { reached, useOnline } from '#kit/web/online.ts'
+import { refreshKinds } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import classes from './Banner.module.css'
 
 const pause = 5000

@@ -1,6 +1,6 @@
 import { Button, Popover } from '@mantine/core'
 import { type ReactElement, useId, useState } from 'react'
-import { words } from '../words.ts'
+import { words } from '#kit/web/words.ts'
 import { Link } from './Link.tsx'
 import classes from './OnboardingTip.module.css'
 

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { words } from '../words.ts'
+import { Modal } from '#kit/web/parts/dialogs/OverlayModal.tsx'
+import { words } from '#kit/web/words.ts'
 import { filterGroups, recentOf, rememberUsed, withRecent, wordsOf, type PaletteGroup, type PaletteItem, type PaletteSearch } from './palette.ts'
-import classes from './Palette.module.css'
 import { PaletteFoot } from './PaletteFoot.tsx'
 import { PaletteOption } from './PaletteOption.tsx'
 import { useFound } from './useFound.ts'
-import { Modal } from '../parts/OverlayModal.tsx'
+import classes from './Palette.module.css'
 
 interface Props {
   opened: boolean

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
-import { words } from '../words.ts'
+import { words } from '#kit/web/words.ts'
 import { modKey } from './keys.ts'
 import type { Palette as PaletteType } from './Palette.tsx'
-import classes from './TopBar.module.css'
 import { TopBarButton } from './TopBar.tsx'
+import classes from './TopBar.module.css'
 
 const load = () => import('./Palette.tsx')
 const Palette = lazy(async () => ({ default: (await load()).Palette }))

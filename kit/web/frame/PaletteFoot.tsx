@@ -1,4 +1,4 @@
-import { words } from '../words.ts'
+import { words } from '#kit/web/words.ts'
 import { modKey } from './keys.ts'
 import classes from './Palette.module.css'
 

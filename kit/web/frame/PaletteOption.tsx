@@ -1,4 +1,4 @@
-import { Initials } from '../parts/Initials.tsx'
+import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { Link } from './Link.tsx'
 import { piecesOf, type PaletteItem } from './palette.ts'
 import classes from './Palette.module.css'

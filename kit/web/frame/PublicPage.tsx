@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Initials } from '../parts/Initials.tsx'
+import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { DemoLine } from './DemoLine.tsx'
 import { FooterLinks, type FooterLink } from './FooterLinks.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'

@@ -1,7 +1,7 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import type { MouseEvent, ReactNode } from 'react'
-import { Toasts } from '../theme/Toasts.tsx'
-import { words } from '../words.ts'
+import { Toasts } from '#kit/web/theme/Toasts.tsx'
+import { words } from '#kit/web/words.ts'
 import { Brand, Mark } from './Brand.tsx'
 import { DemoLine } from './DemoLine.tsx'
 import { FooterLinks, type FooterLink } from './FooterLinks.tsx'
@@ -9,9 +9,9 @@ import { Link } from './Link.tsx'
 import type { NavGroup } from './navigation.ts'
 import { Navigation } from './Navigation.tsx'
 import { ProfileMenu, type ProfileLink } from './ProfileMenu.tsx'
-import classes from './Shell.module.css'
 import { TabBar } from './TabBar.tsx'
 import { OrganisationName, type Organisation } from './TopBar.tsx'
+import classes from './Shell.module.css'
 
 interface Props {
   product: string

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { words } from '../words.ts'
+import { words } from '#kit/web/words.ts'
 import { Brand } from './Brand.tsx'
 import { DemoLine } from './DemoLine.tsx'
 import { FooterLinks, type FooterLink } from './FooterLinks.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Link } from './Link.tsx'
-import classes from './SignInPage.module.css'
 import { TowerDrawing } from './TowerDrawing.tsx'
+import classes from './SignInPage.module.css'
 
 interface Props {
   product: string

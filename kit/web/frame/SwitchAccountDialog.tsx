@@ -2,9 +2,9 @@ import { Button, Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Check, Search } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Initials } from '../parts/Initials.tsx'
-import { Modal } from '../parts/Overlays.tsx'
-import { words } from '../words.ts'
+import { Modal } from '#kit/web/parts/dialogs/Overlays.tsx'
+import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
+import { words } from '#kit/web/words.ts'
 import classes from './SwitchAccountDialog.module.css'
 
 export interface Account {

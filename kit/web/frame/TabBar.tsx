@@ -1,11 +1,11 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
-import { Drawer } from '../parts/Overlays.tsx'
-import { words } from '../words.ts'
+import { Drawer } from '#kit/web/parts/dialogs/Overlays.tsx'
+import { words } from '#kit/web/words.ts'
 import { FooterLinks, type FooterLink } from './FooterLinks.tsx'
 import { Link } from './Link.tsx'
-import { NavGroups } from './Navigation.tsx'
 import type { NavGroup } from './navigation.ts'
+import { NavGroups } from './Navigation.tsx'
 import classes from './TabBar.module.css'
 
 const room = 4

@@ -1,6 +1,6 @@
 import { ChevronsUpDown, type LucideIcon } from 'lucide-react'
-import { Initials } from '../parts/Initials.tsx'
-import { words } from '../words.ts'
+import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
+import { words } from '#kit/web/words.ts'
 import { Link } from './Link.tsx'
 import classes from './TopBar.module.css'
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { IdleDialog } from '../frame/IdleDialog.tsx'
-import { type Account, SwitchAccountDialog } from '../frame/SwitchAccountDialog.tsx'
-import { stayActive, watchIdle } from '../idle.ts'
-import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
-import { LeaveDialog } from '../parts/LeaveDialog.tsx'
+import { IdleDialog } from '#kit/web/frame/IdleDialog.tsx'
+import { type Account, SwitchAccountDialog } from '#kit/web/frame/SwitchAccountDialog.tsx'
+import { stayActive, watchIdle } from '#kit/web/idle.ts'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { LeaveDialog } from '#kit/web/parts/dialogs/LeaveDialog.tsx'
 import { Specimen } from './Specimen.tsx'
 
 const ConfirmSpecimen = () => {

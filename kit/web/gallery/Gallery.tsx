@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { Link } from '../frame/Link.tsx'
-import { PublicPage } from '../frame/PublicPage.tsx'
-import { useParam } from '../navigation.ts'
-import { Toasts } from '../theme/Toasts.tsx'
+import { setAccessToken, setRenewal } from '#kit/web/api.ts'
+import { Link } from '#kit/web/frame/Link.tsx'
+import { PublicPage } from '#kit/web/frame/PublicPage.tsx'
+import { useParam } from '#kit/web/navigation.ts'
+import { Toasts } from '#kit/web/theme/Toasts.tsx'
+import { upload } from '#kit/web/upload.ts'
 import classes from './Gallery.module.css'
-import { setAccessToken, setRenewal } from '../api.ts'
-import { upload } from '../upload.ts'
 
 // for the tests of what has no look of its own
 Object.assign(window, { kit: { setAccessToken, setRenewal, upload } })

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { RichText } from '../parts/RichText.tsx'
-import { RichTextField } from '../parts/RichTextField.tsx'
+import { RichText } from '#kit/web/parts/rich-text/RichText.tsx'
+import { RichTextField } from '#kit/web/parts/rich-text/RichTextField.tsx'
 import { Specimen } from './Specimen.tsx'
 
 const house = '<h2>House rules</h2><p>Please read them <strong>first</strong>.</p><ul><li><p>No smoking</p></li><li><p>No dogs</p></li></ul>'

@@ -1,5 +1,5 @@
-import { ApiError } from '../api.ts'
-import type { UploadedImage } from '../parts/ImagesField.tsx'
+import { ApiError } from '#kit/web/api.ts'
+import type { UploadedImage } from '#kit/web/parts/pictures/ImagesField.tsx'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const failed = new Set<string>()

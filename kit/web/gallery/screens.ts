@@ -1,4 +1,4 @@
-import type { Screen } from '../screens.ts'
+import type { Screen } from '#kit/web/screens.ts'
 
 const screen = (path: string): Screen => ({
   path,

@@ -4,7 +4,7 @@ import 'dayjs/locale/zh-cn'
 import 'dayjs/locale/zh-hk'
 import type { ReactNode } from 'react'
 import type { Language } from '#kit/contract/language.ts'
-import { language } from '../language.ts'
+import { language } from '#kit/web/language.ts'
 
 const locales: Record<Language, string> = { en: 'en', 'zh-Hant': 'zh-hk', 'zh-Hans': 'zh-cn' }
 

@@ -5,7 +5,7 @@ import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
-import { officeCentreRef } from '../office-centres/contract.ts'
+import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 
 export const can = permissions('EMAIL_DOMAIN', ['VIEW', 'ADD', 'EDIT', 'DELETE'])
 /** Every building has it; the documents gate none of it. */

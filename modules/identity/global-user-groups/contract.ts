@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { isName } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { byUuid, page, paging } from '#kit/contract/paging.ts'
-import { failure } from '#kit/contract/failure.ts'
 import { permissions } from '#kit/contract/permissions.ts'
-import { checking, confirming } from '../../platform/uploads/contract.ts'
-import { candidateQuery, GroupCandidate, GroupPerson, PeopleInput, peopleQuery } from '../user-groups/contract.ts'
+import { candidateQuery, GroupCandidate, GroupPerson, PeopleInput, peopleQuery } from '#modules/identity/user-groups/contract.ts'
+import { checking, confirming } from '#modules/platform/uploads/contract.ts'
 
 export const can = permissions('GLOBAL_USER_GROUP', ['VIEW', 'ADD', 'EDIT', 'DELETE', 'EXPORT'])
 /** Every building has it; the documents gate none of it. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { addOns } from '#kit/contract/add-ons.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
-import { addOns } from '#kit/contract/add-ons.ts'
 import { permissions } from '#kit/contract/permissions.ts'
-import { ImageInfo } from '../../platform/files/contract.ts'
+import { ImageInfo } from '#modules/platform/files/contract.ts'
 
 /** MANAGE: see any organisation of the portal, and everything of it; for the provider. */
 export const can = permissions('OFFICE_CENTRE', ['VIEW', 'MANAGE'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addOns } from '#kit/contract/add-ons.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { OfficeCentreChoice, officeCentreTypes } from '../office-centres/contract.ts'
+import { OfficeCentreChoice, officeCentreTypes } from '#modules/identity/office-centres/contract.ts'
 import {
   wrongPassword,
   credentialsInvalid,

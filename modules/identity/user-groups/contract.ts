@@ -5,8 +5,8 @@ import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { Option, page, paging, queryFlag, queryNumber } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
-import { checking, confirming } from '../../platform/uploads/contract.ts'
-import { officeCentreRef } from '../office-centres/contract.ts'
+import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { checking, confirming } from '#modules/platform/uploads/contract.ts'
 
 /** PICK: choose a group in a field, as companies do for what they publish. VIEW: see who is in it. */
 export const can = permissions('USER_GROUP', ['PICK', 'VIEW', 'ADD', 'EDIT', 'DELETE'])

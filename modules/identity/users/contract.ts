@@ -4,8 +4,8 @@ import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { Option, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
-import { checking, confirming } from '../../platform/uploads/contract.ts'
-import { officeCentreRef } from '../office-centres/contract.ts'
+import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { checking, confirming } from '#modules/platform/uploads/contract.ts'
 import {
   GrantsInput,
   listQuery,

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { addOns } from '#kit/contract/add-ons.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
-import { permissions } from '#kit/contract/permissions.ts'
 import { Option } from '#kit/contract/paging.ts'
-import { ofPerson } from '../users/contract.ts'
+import { permissions } from '#kit/contract/permissions.ts'
+import { ofPerson } from '#modules/identity/users/contract.ts'
 
 export const can = permissions('WHY', ['VIEW'])
 /** Every building has it; the documents gate none of it. */

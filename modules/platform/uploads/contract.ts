@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { byUuid, page, paging } from '#kit/contract/paging.ts'
-import { bytesOfCompanyUsed, bytesOfDayUsed, fileWithDots, wrongExtension } from '../files/contract.ts'
+import { bytesOfCompanyUsed, bytesOfDayUsed, fileWithDots, wrongExtension } from '#modules/platform/files/contract.ts'
 
 /** Every building has it; the documents gate none of it. */
 export const addOn = 'none'

@@ -15,9 +15,9 @@ import {
   officeCentreRef,
   officeCentreTypes,
   planCodes,
-} from '../../identity/office-centres/contract.ts'
-import { cannotGrant, invitationsUsed, invitedEnough, personName } from '../../identity/users/contract.ts'
-import { can as subscriptions, planDoesNotFit, Quotas } from '../subscriptions/contract.ts'
+} from '#modules/identity/office-centres/contract.ts'
+import { cannotGrant, invitationsUsed, invitedEnough, personName } from '#modules/identity/users/contract.ts'
+import { can as subscriptions, planDoesNotFit, Quotas } from '#modules/property/subscriptions/contract.ts'
 
 /** ADD: take on a customer (a building its companies). EDIT: what it says of itself. ACTION: switch it off and on. */
 export const can = permissions('CUSTOMER', ['ADD', 'EDIT', 'ACTION'])

@@ -6,7 +6,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { descriptions, languageCode } from '#kit/contract/translated.ts'
-import { officeCentreRef } from '../../identity/office-centres/contract.ts'
+import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { calendarMax } from './contract/calendar.ts'
 
 export const can = permissions('HOLIDAY_SETUP', ['VIEW', 'ADD', 'EDIT', 'DELETE'])

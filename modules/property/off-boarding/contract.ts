@@ -6,7 +6,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { calendarDate, page, paging, queryNumber } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
-import { officeCentreRef } from '../../identity/office-centres/contract.ts'
+import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 
 /** Of a building for the companies that leave it. ACTION: plan, call off, carry out, undo. */
 export const can = permissions('OFF_BOARDING', ['VIEW', 'ACTION'])

@@ -5,8 +5,8 @@ import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { languages } from '#kit/contract/language.ts'
 import { permissions } from '#kit/contract/permissions.ts'
-import { areaUnits, currencyStays, officeCentreRef, officeCentreTypes } from '../../identity/office-centres/contract.ts'
-import { ImageInfo } from '../../platform/files/contract.ts'
+import { areaUnits, currencyStays, officeCentreRef, officeCentreTypes } from '#modules/identity/office-centres/contract.ts'
+import { ImageInfo } from '#modules/platform/files/contract.ts'
 
 /** The documents' area 'account'. EDIT: what an organisation says of itself and how it works. */
 export const can = permissions('ACCOUNT', ['VIEW', 'EDIT'])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isPlainStart } from '#kit/contract/checks.ts'
 import { addOns } from '#kit/contract/add-ons.ts'
+import { isPlainStart } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { HistoryEntry } from '#kit/contract/history.ts'
@@ -13,7 +13,7 @@ import {
   officeCentreRef,
   type PlanCode,
   planCodes,
-} from '../../identity/office-centres/contract.ts'
+} from '#modules/identity/office-centres/contract.ts'
 
 /** VIEW is for the organisation itself; EDIT for the provider, who sells. */
 export const can = permissions('SUBSCRIPTION', ['VIEW', 'EDIT'])

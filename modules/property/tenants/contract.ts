@@ -6,7 +6,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { languages } from '#kit/contract/language.ts'
 import { calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
-import { OfficeCentre, OfficeCentreDetail, officeCentreRef } from '../../identity/office-centres/contract.ts'
+import { OfficeCentre, OfficeCentreDetail, officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import {
   cannotGrant,
   inChargeStays,
@@ -17,10 +17,10 @@ import {
   roleUnknown,
   User,
   UserRow,
-} from '../../identity/users/contract.ts'
-import { centreCodeTaken, logoUnknown } from '../customers/contract.ts'
-import { quotaBelowUse, Quotas, quotaUsedUp, SomeQuotas } from '../subscriptions/contract.ts'
-import { unitIsLet, unitNotLettable } from '../units/contract.ts'
+} from '#modules/identity/users/contract.ts'
+import { centreCodeTaken, logoUnknown } from '#modules/property/customers/contract.ts'
+import { quotaBelowUse, Quotas, quotaUsedUp, SomeQuotas } from '#modules/property/subscriptions/contract.ts'
+import { unitIsLet, unitNotLettable } from '#modules/property/units/contract.ts'
 
 /**
  * Of a building for the companies that rent in it. ACTION: switch a company off and on, its add-ons, its passes. GRANT: whose admins they

@@ -5,7 +5,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
-import { officeCentreRef } from '../../identity/office-centres/contract.ts'
+import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { Letting, LettingChange, LettingInput, VacateInput } from './contract/letting.ts'
 import { ElevatorAccessLevel, Floor, FloorChoice, FloorInput, numericId, Tower, TowerChoice, TowerInput } from './contract/tower.ts'
 import {

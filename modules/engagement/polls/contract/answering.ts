@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { byUuid } from '#kit/contract/paging.ts'
-import { ImageInfo } from '../../../platform/files/contract.ts'
+import { ImageInfo } from '#modules/platform/files/contract.ts'
 import { answerMax, optionTypes, questionsMax, choicesMax, ratingMax } from './questions.ts'
 
 export const badAnswer = failure('bad_answer', 422, 'badAnswer')

@@ -1,5 +1,5 @@
 import type { SignedIn } from '#kit/server/context.ts'
-import type { OfficeCentreTables } from '../../../identity/office-centres/server/tables.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { PollAnswerTables, PollRow } from './tables.ts'
 
 interface Answer {

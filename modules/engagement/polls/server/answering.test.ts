@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '#kit/server/testing/call.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { testPortal } from '#tests/portal.ts'
 import { answerPoll, createPoll, dismissPoll, getPoll, getResults, listOpenPolls, listPolls, type Poll, updatePoll } from '../contract.ts'
 import { answersTo, choiceOf, draftPoll, type NewPoll, pollOf, publish, questionOf } from './example.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { insert } from '#kit/server/write.ts'
+import { insert } from '#kit/server/data/write.ts'
 import { type Answer, badAnswer } from '../contract/answering.ts'
 import type { PollQuestion } from '../contract/questions.ts'
 import { lockOpenPoll } from './open-poll-rows.ts'

@@ -1,10 +1,10 @@
 import { answer } from '#kit/server/extension-point.ts'
-import { companyLeaving } from '../../../identity/office-centres/server/front.ts'
-import { personalData } from '../../../identity/privacy/server/front.ts'
-import { erasing } from '../../../identity/users/server/front.ts'
-import { explainedRecords } from '../../../identity/why/server/front.ts'
-import { answered, eraseWords } from './personal-answers.ts'
+import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
+import { personalData } from '#modules/identity/privacy/server/front.ts'
+import { erasing } from '#modules/identity/users/server/front.ts'
+import { explainedRecords } from '#modules/identity/why/server/front.ts'
 import { addressedPolls, ownPolls } from './leaving-company-rows.ts'
+import { answered, eraseWords } from './personal-answers.ts'
 import { managingPoll, receivingPoll } from './why-poll.ts'
 
 answer(companyLeaving, ownPolls)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testPortal } from '../../../../tests/portal.ts'
+import { testPortal } from '#tests/portal.ts'
 import {
   answerPoll,
   createPoll,

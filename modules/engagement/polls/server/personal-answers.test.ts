@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '#kit/server/testing/call.ts'
-import { downloadPersonalExport, exportMember, exportOwnData, exportPerson } from '../../../identity/privacy/contract.ts'
-import { testPortal } from '../../../../tests/portal.ts'
-import { filesIn } from '../../../../tests/zip.ts'
+import { downloadPersonalExport, exportMember, exportOwnData, exportPerson } from '#modules/identity/privacy/contract.ts'
+import { testPortal } from '#tests/portal.ts'
+import { filesIn } from '#tests/zip.ts'
 import { answerPoll, dismissPoll } from '../contract.ts'
 import { choiceOf, draftPoll, pollOf, publish, questionOf } from './example.ts'
 

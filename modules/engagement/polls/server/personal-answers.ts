@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#kit/server/context.ts'
-import type { PersonalPart } from '../../../identity/privacy/server/front.ts'
+import type { PersonalPart } from '#modules/identity/privacy/server/front.ts'
 import type { PollAnswerTables } from './tables.ts'
 import { say } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Args } from '#kit/contract/endpoint.ts'
-import { statementCount } from '#kit/server/database.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { statementCount } from '#kit/server/postgres/database.ts'
+import { testPortal } from '#tests/portal.ts'
 import { countPolls, createPoll, getPoll, listPolls } from '../contract.ts'
 import { draftPoll, pollOf, publish } from './example.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { change, end, insert, touch } from '#kit/server/write.ts'
+import { change, end, insert, touch } from '#kit/server/data/write.ts'
 import { answersExist, questionsChanged } from '../contract.ts'
 import { hasChoices, type PollQuestion, type PollQuestionInput } from '../contract/questions.ts'
 import { questionsOf, takenChoices } from './question-rows.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
-import type { OfficeCentreTables } from '../../../identity/office-centres/server/tables.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { PollAnswerTables, PollRow } from './tables.ts'
 
 type Tables = PollAnswerTables & OfficeCentreTables

@@ -1,5 +1,5 @@
-import type { SignedIn } from '#kit/server/context.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
+import type { SignedIn } from '#kit/server/context.ts'
 import { hasChoices, type PollQuestion, ratingMax } from '../contract/questions.ts'
 import { type PollResults, type QuestionResults, smallestGroup } from '../contract/results.ts'
 import { findPoll } from './poll-rows.ts'

@@ -18,7 +18,7 @@ import {
   time,
   uuid,
   words,
-} from '#kit/server/table.ts'
+} from '#kit/server/data/table.ts'
 import type { PollChoice, PollDescription, PollQuestionText, PollSuccessPage } from '../contract/questions.ts'
 
 export const polls = table('polls', ownedBy('company'), {

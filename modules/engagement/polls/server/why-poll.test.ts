@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testPortal } from '../../../../tests/portal.ts'
 import type { Person } from '#kit/server/testing/world.ts'
-import { whyPerson, whySelf } from '../../../identity/why/contract.ts'
+import { whyPerson, whySelf } from '#modules/identity/why/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import { answerPoll, deletePoll, dismissPoll, getPoll, listOpenPolls, updateVisible } from '../contract.ts'
 import { answersTo, draftPoll, type NewPoll, pollOf, publish } from './example.ts'
 

@@ -3,8 +3,8 @@ import '@mantine/core/styles/Radio.layer.css'
 import { words } from '#kit/web/words.ts'
 import type { OpenPoll } from '../contract/answering.ts'
 import { answerMax, ratingMax } from '../contract/questions.ts'
-import classes from './Home.module.css'
 import { t } from './texts.ts'
+import classes from './Home.module.css'
 
 export type AskedQuestion = OpenPoll['questions'][number]
 /** What somebody has answered so far; which part counts follows from the type of the question. */

@@ -1,14 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useState } from 'react'
-import { Empty, ErrorState } from '#kit/web/parts/States.tsx'
-import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { Empty, ErrorState } from '#kit/web/parts/page/States.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { listOpenPolls, type OpenPoll } from '../contract/answering.ts'
-import classes from './Home.module.css'
 import { DismissedCard, OpenPollCard, ThanksCard } from './OpenPollCard.tsx'
 import { t } from './texts.ts'
+import classes from './Home.module.css'
 
 interface Handled {
   poll: OpenPoll

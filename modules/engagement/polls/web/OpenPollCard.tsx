@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { type ApiError, isAway } from '#kit/web/api.ts'
 import { useMe } from '#kit/web/me.ts'
-import { momentIn } from '#kit/web/parts/dates.ts'
+import { momentIn } from '#kit/web/parts/fields/dates.ts'
 import { useSend } from '#kit/web/queries.ts'
 import { answerPoll, dismissPoll, type OpenPoll } from '../contract/answering.ts'
 import { AnswerField, noAnswer } from './AnswerField.tsx'
 import { AnswerProblems } from './AnswerProblems.tsx'
 import { type Answers, givenAnswers, missing } from './givenAnswers.ts'
-import classes from './Home.module.css'
 import { t } from './texts.ts'
+import classes from './Home.module.css'
 
 interface Props {
   poll: OpenPoll

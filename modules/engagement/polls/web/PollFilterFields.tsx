@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import { DateField } from '#kit/web/parts/DateTimeField.tsx'
+import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { t } from './texts.ts'
 
 export type PollFilter = 'triggerPoint' | 'viewableBy' | 'isVisible' | 'publishDateFrom' | 'publishDateTo'

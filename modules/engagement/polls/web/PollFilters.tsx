@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Listing } from '#kit/web/listing.ts'
-import { dayText } from '#kit/web/parts/dates.ts'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
 import type { listPolls } from '../contract.ts'
 import type { PollFilter, Typed } from './PollFilterFields.tsx'
 import { t } from './texts.ts'

@@ -1,5 +1,5 @@
-import { NotYet } from '#kit/web/parts/Found.tsx'
 import { useParam } from '#kit/web/navigation.ts'
+import { NotYet } from '#kit/web/parts/list/Found.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { getPoll } from '../contract.ts'
 import { PollHead } from './PollHead.tsx'

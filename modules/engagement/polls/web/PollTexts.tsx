@@ -1,8 +1,8 @@
 import { languages } from '#kit/contract/language.ts'
-import { Facts } from '#kit/web/parts/Facts.tsx'
+import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import type { Poll } from '../contract.ts'
-import classes from './PollTexts.module.css'
 import { t } from './texts.ts'
+import classes from './PollTexts.module.css'
 
 /** The words of a poll in all its languages, and its pictures. */
 export const PollTexts = ({ poll }: { poll: Poll }) => (

@@ -2,13 +2,13 @@ import { ActionIcon, Select, Switch } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Copy, LockKeyhole, Trash2 } from 'lucide-react'
-import { TranslatedField } from '#kit/web/parts/TranslatedField.tsx'
+import { TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
 import type { FieldErrors } from '#kit/web/validate.ts'
 import { hasChoices, type OptionType } from '../contract/questions.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import { errorsOf, newChoice, type QuestionDraft, written } from './questionForm.ts'
-import classes from './Questions.module.css'
 import { t } from './texts.ts'
+import classes from './Questions.module.css'
 
 interface Props {
   question: QuestionDraft

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
-import { BarList } from '#kit/web/parts/BarList.tsx'
-import { numberText } from '#kit/web/parts/numbers.ts'
-import { ChartPair, Section } from '#kit/web/parts/Section.tsx'
-import { ShareBars } from '#kit/web/parts/ShareBars.tsx'
+import { BarList } from '#kit/web/parts/charts/BarList.tsx'
+import { numberText } from '#kit/web/parts/charts/numbers.ts'
+import { ShareBars } from '#kit/web/parts/charts/ShareBars.tsx'
+import { ChartPair, Section } from '#kit/web/parts/page/Section.tsx'
 import { words } from '#kit/web/words.ts'
 import type { QuestionResults as Results } from '../contract/results.ts'
 import { inOrder, largestCompanies, shownSeries } from './resultSeries.ts'
-import classes from './Results.module.css'
 import { t } from './texts.ts'
+import classes from './Results.module.css'
 
 interface Props {
   question: Results

@@ -2,8 +2,8 @@ import { language } from '#kit/web/language.ts'
 import { hasChoices } from '../contract/questions.ts'
 import { AnswerField, noAnswer } from './AnswerField.tsx'
 import type { QuestionDraft, TextDraft } from './questionForm.ts'
-import classes from './Questions.module.css'
 import { t } from './texts.ts'
+import classes from './Questions.module.css'
 
 const said = ({ text }: TextDraft, otherwise: string) => text[language] || text.en || otherwise
 

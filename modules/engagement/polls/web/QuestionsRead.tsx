@@ -1,11 +1,11 @@
 import { inLanguage } from '#kit/contract/translated.ts'
 import { language } from '#kit/web/language.ts'
-import { Sections } from '#kit/web/parts/Section.tsx'
-import { Empty } from '#kit/web/parts/States.tsx'
+import { Sections } from '#kit/web/parts/page/Section.tsx'
+import { Empty } from '#kit/web/parts/page/States.tsx'
 import { words } from '#kit/web/words.ts'
 import type { PollQuestion } from '../contract/questions.ts'
-import classes from './Questions.module.css'
 import { t } from './texts.ts'
+import classes from './Questions.module.css'
 
 /** The questions for those who may only look at them, in their language. */
 export const QuestionsRead = ({ questions }: { questions: PollQuestion[] }) => {

@@ -1,6 +1,6 @@
 import { language } from '#kit/web/language.ts'
-import { ColumnChart } from '#kit/web/parts/ColumnChart.tsx'
-import { inZone } from '#kit/web/parts/dates.ts'
+import { ColumnChart } from '#kit/web/parts/charts/ColumnChart.tsx'
+import { inZone } from '#kit/web/parts/fields/dates.ts'
 import type { Poll } from '../contract.ts'
 import type { PollResults } from '../contract/results.ts'
 import { t } from './texts.ts'

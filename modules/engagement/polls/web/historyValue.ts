@@ -1,4 +1,4 @@
-import { dayText, clockText } from '#kit/web/parts/dates.ts'
+import { dayText, clockText } from '#kit/web/parts/fields/dates.ts'
 import { t } from './texts.ts'
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }

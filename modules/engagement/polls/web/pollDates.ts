@@ -1,4 +1,4 @@
-import { momentText } from '#kit/web/parts/dates.ts'
+import { momentText } from '#kit/web/parts/fields/dates.ts'
 
 interface Dates {
   publishStartDate: string | null

@@ -1,4 +1,4 @@
-import { momentText } from '#kit/web/parts/dates.ts'
+import { momentText } from '#kit/web/parts/fields/dates.ts'
 import type { PollForm } from './pollForm.ts'
 import { t } from './texts.ts'
 import type { CodeNames } from './useCodeNames.ts'

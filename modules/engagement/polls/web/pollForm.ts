@@ -1,6 +1,6 @@
 import { type Language, languages } from '#kit/contract/language.ts'
-import { audienceBody, type AudienceValue } from '../../../identity/audience/web/front.tsx'
-import { type FileValue, imageValue } from '../../../platform/files/web/front.tsx'
+import { audienceBody, type AudienceValue } from '#modules/identity/audience/web/front.tsx'
+import { type FileValue, imageValue } from '#modules/platform/files/web/front.tsx'
 import type { Poll } from '../contract.ts'
 
 type Said = Record<Language, string>

@@ -1,4 +1,4 @@
-import type { Difference } from '#kit/web/parts/ChangedMeanwhile.tsx'
+import type { Difference } from '#kit/web/parts/dialogs/ChangedMeanwhile.tsx'
 import { words } from '#kit/web/words.ts'
 import { hasChoices } from '../contract/questions.ts'
 import { inputOf, type QuestionDraft } from './questionForm.ts'

@@ -1,5 +1,5 @@
 import { type Language, languages } from '#kit/contract/language.ts'
-import type { Translated } from '#kit/web/parts/TranslatedField.tsx'
+import type { Translated } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { hasChoices, type OptionType, type PollQuestion, type PollQuestionInput } from '../contract/questions.ts'
 
 export type Stale = Partial<Record<Language, boolean>>

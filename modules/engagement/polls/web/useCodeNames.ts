@@ -1,5 +1,5 @@
 import { useItem } from '#kit/web/queries.ts'
-import { listViewableBy } from '../../../identity/audience/contract.ts'
+import { listViewableBy } from '#modules/identity/audience/contract.ts'
 import { listTriggerPoints } from '../contract.ts'
 
 interface Choice {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { MenuAction } from '#kit/web/parts/ActionMenu.tsx'
+import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { getPoll, type PollRow } from '../contract.ts'

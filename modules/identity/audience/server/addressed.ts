@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Scope } from '#kit/server/scope.ts'
+import type { Scope } from '#kit/server/data/scope.ts'
 
 /** An audience in SQL: the columns of a stored one, or the values of one that is being chosen. */
 interface AudienceSql {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testPortal } from '../../../../tests/portal.ts'
-import { deleteGlobalUserGroup, getGlobalUserGroup, listGlobalUserGroups } from '../../global-user-groups/contract.ts'
-import { deleteUserGroup, getUserGroup, listGroupPeople, listUserGroups, removeGroupPerson } from '../../user-groups/contract.ts'
+import { deleteGlobalUserGroup, getGlobalUserGroup, listGlobalUserGroups } from '#modules/identity/global-user-groups/contract.ts'
+import { deleteUserGroup, getUserGroup, listGroupPeople, listUserGroups, removeGroupPerson } from '#modules/identity/user-groups/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import { countAudience } from '../contract.ts'
 
 const { world, as } = await testPortal()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#kit/server/context.ts'
-import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
-import type { UserTables } from '../../users/server/tables.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { addressed, type AudienceValues, valuesSql } from './addressed.ts'
 
 /** Members whom an audience addresses now: active people in active memberships of active organisations. */

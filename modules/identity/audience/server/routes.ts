@@ -1,4 +1,4 @@
-import { handlers, type ServerModule } from '#kit/server/serve.ts'
+import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import * as contract from '../contract.ts'
 import { checkChosen } from './audience-rows.ts'
 import { audienceOf, ownAudience } from './front.ts'

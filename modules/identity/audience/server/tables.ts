@@ -1,4 +1,4 @@
-import { filled, flag, number, numbers, orNull, ownedBy, ref, type Rows, table, text } from '#kit/server/table.ts'
+import { filled, flag, number, numbers, orNull, ownedBy, ref, type Rows, table, text } from '#kit/server/data/table.ts'
 
 /** Whom a piece of content is addressed to. Kept apart from the content, so that one resolver serves all of it. */
 export const audiences = table('audiences', ownedBy('company'), {

@@ -1,5 +1,5 @@
 import type { SignedIn } from '#kit/server/context.ts'
-import type { Scope } from '#kit/server/scope.ts'
+import type { Scope } from '#kit/server/data/scope.ts'
 import { type AudiencePart, columnsSql, partsOf, scopeSql } from './addressed.ts'
 import { namesOf } from './audience-rows.ts'
 import { audiences, type AudienceTables } from './tables.ts'

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
-import { numberText, shareOf } from '#kit/web/parts/numbers.ts'
-import classes from './Audience.module.css'
+import { numberText, shareOf } from '#kit/web/parts/charts/numbers.ts'
 import type { AudienceValue } from './audienceValue.ts'
 import { t, useTexts } from './texts.ts'
 import { useAudienceCount } from './useAudienceCount.ts'
+import classes from './Audience.module.css'
 
 /** The summary beside a form: how many people it reaches, and in which companies most of them are. */
 export const AudienceCount = ({ value }: { value: AudienceValue }) => {

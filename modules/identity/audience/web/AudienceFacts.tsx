@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Initials } from '#kit/web/parts/Initials.tsx'
-import classes from './Audience.module.css'
+import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { type AudienceValue, type Chosen, chosenIn } from './audienceValue.ts'
 import { t, useTexts } from './texts.ts'
+import classes from './Audience.module.css'
 
 const shownAtFirst = 12
 

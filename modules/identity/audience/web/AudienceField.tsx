@@ -5,13 +5,13 @@ import { useId } from 'react'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { listViewableBy, type ViewableBy, viewableBys } from '../contract.ts'
-import classes from './Audience.module.css'
 import { AudienceFacts } from './AudienceFacts.tsx'
 import { type AudienceScope, type AudienceValue, chosenBy } from './audienceValue.ts'
 import { type Choices, choicesFor } from './choices.ts'
 import { ChosenField } from './ChosenField.tsx'
 import { LeaveOut } from './LeaveOut.tsx'
 import { t, useTexts } from './texts.ts'
+import classes from './Audience.module.css'
 
 interface Props {
   value: AudienceValue

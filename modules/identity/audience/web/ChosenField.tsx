@@ -1,5 +1,5 @@
-import type { PickPage } from '#kit/web/parts/pick.ts'
-import { PickMany } from '#kit/web/parts/PickMany.tsx'
+import type { PickPage } from '#kit/web/parts/fields/pick.ts'
+import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import type { Chosen } from './audienceValue.ts'
 
 interface Props {

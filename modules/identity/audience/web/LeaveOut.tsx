@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import { numberText } from '#kit/web/parts/numbers.ts'
-import classes from './Audience.module.css'
+import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import type { AudienceValue } from './audienceValue.ts'
 import type { Choices } from './choices.ts'
 import { ChosenField } from './ChosenField.tsx'
 import { t } from './texts.ts'
+import classes from './Audience.module.css'
 
 interface Props {
   value: AudienceValue

@@ -1,9 +1,9 @@
 import type { Page } from '#kit/contract/paging.ts'
 import { call } from '#kit/web/api.ts'
-import type { Pick, PickPage } from '#kit/web/parts/pick.ts'
-import { listGlobalUserGroupChoices } from '../../global-user-groups/contract.ts'
-import { listBuildingChoices, listTenantChoices } from '../../office-centres/contract.ts'
-import { listUserGroupChoices } from '../../user-groups/contract.ts'
+import type { Pick, PickPage } from '#kit/web/parts/fields/pick.ts'
+import { listGlobalUserGroupChoices } from '#modules/identity/global-user-groups/contract.ts'
+import { listBuildingChoices, listTenantChoices } from '#modules/identity/office-centres/contract.ts'
+import { listUserGroupChoices } from '#modules/identity/user-groups/contract.ts'
 import type { AudienceScope } from './audienceValue.ts'
 import { t } from './texts.ts'
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { HistoryQuery } from '#kit/contract/history.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { historyOf } from '#kit/server/history.ts'
-import { ownRows } from '#kit/server/scope.ts'
-import type { OfficeCentreRow } from '../../office-centres/server/front.ts'
+import { historyOf } from '#kit/server/data/history.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { emailDomains, type EmailDomainTables } from './tables.ts'
 
 /** Of all domains of an organisation: one that was deleted is told by its name. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { testPortal } from '#tests/portal.ts'
 import { checkDomainRecord, createEmailDomain, getEmailDomain } from '../contract.ts'
 import { addressRule } from './front.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testPortal } from '../../../../tests/portal.ts'
+import { testPortal } from '#tests/portal.ts'
 import { confirmDomainCode, createEmailDomain, deleteEmailDomain, getEmailDomain, sendDomainCode, updateEmailDomain } from '../contract.ts'
 import { mailedDomainCode } from './example.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { testPortal } from '#tests/portal.ts'
 import {
   checkDomainRecord,
   confirmDomainCode,

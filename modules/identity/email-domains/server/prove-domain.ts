@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { Failed, failures } from '#kit/contract/failure.ts'
-import { clearAttempts, missAttempt, takeAttempt, takeAttemptInTurn } from '#kit/server/attempts.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { takeEachOfDay } from '#kit/server/daily-limits.ts'
-import { sendMail } from '#kit/server/mail.ts'
+import { clearAttempts, missAttempt, takeAttempt, takeAttemptInTurn } from '#kit/server/data/attempts.ts'
+import { takeEachOfDay } from '#kit/server/data/daily-limits.ts'
+import { change, lock } from '#kit/server/data/write.ts'
+import { sendMail } from '#kit/server/mail/mail.ts'
 import { keyFor, sign, signatureFits } from '#kit/server/signing.ts'
-import { change, lock } from '#kit/server/write.ts'
-import type { OfficeCentreRow } from '../../office-centres/server/front.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import {
   codeTries,
   domainCodeHours,
@@ -19,10 +19,10 @@ import {
   domainMailsUsed,
   recordMissing,
 } from '../contract.ts'
-import { presentEmailDomain } from './domain-rows.ts'
 import { shownDomain } from './domain-names.ts'
-import { readRecords } from './records.ts'
+import { presentEmailDomain } from './domain-rows.ts'
 import { recordFor } from './record-value.ts'
+import { readRecords } from './records.ts'
 import { checkOwn } from './shared-domains.ts'
 import { emailDomains, type EmailDomainRow } from './tables.ts'
 import { say } from './words.ts'

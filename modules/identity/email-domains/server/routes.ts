@@ -1,5 +1,5 @@
-import { handlers, type ServerModule } from '#kit/server/serve.ts'
-import { organisationOf } from '../../office-centres/server/front.ts'
+import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
+import { organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import * as contract from '../contract.ts'
 import { historyOfDomains } from './domain-history.ts'
 import { emailDomainFigures, listEmailDomains, presentEmailDomain } from './domain-rows.ts'

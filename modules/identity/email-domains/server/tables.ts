@@ -1,4 +1,4 @@
-import { derived, filled, instant, number, orNull, ownedBy, record, ref, type Row, type Rows, table, text } from '#kit/server/table.ts'
+import { derived, filled, instant, number, orNull, ownedBy, record, ref, type Row, type Rows, table, text } from '#kit/server/data/table.ts'
 
 /** Where a company has any that are proved, its people may only have addresses in them. */
 export const emailDomains = table('emailDomains', ownedBy('organisation'), {

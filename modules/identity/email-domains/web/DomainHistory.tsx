@@ -1,5 +1,5 @@
 import { useMe } from '#kit/web/me.ts'
-import { HistoryDialog } from '#kit/web/parts/RecordHistory.tsx'
+import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { getDomainHistory } from '../contract.ts'
 import { t } from './texts.ts'

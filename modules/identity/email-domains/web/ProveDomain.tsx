@@ -3,9 +3,8 @@ import { useState } from 'react'
 import type { ApiError } from '#kit/web/api.ts'
 import { CopyButton } from '#kit/web/frame/CopyButton.tsx'
 import { useMoments } from '#kit/web/moments.ts'
-import dialog from '#kit/web/parts/Dialogs.module.css'
-import { Modal } from '#kit/web/parts/Overlays.tsx'
-import { Segmented } from '#kit/web/parts/Segmented.tsx'
+import { Modal } from '#kit/web/parts/dialogs/Overlays.tsx'
+import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import {
@@ -21,8 +20,9 @@ import {
   recordsAway,
   sendDomainCode,
 } from '../contract.ts'
-import classes from './EmailDomains.module.css'
 import { t } from './texts.ts'
+import dialog from '#kit/web/parts/dialogs/Dialogs.module.css'
+import classes from './EmailDomains.module.css'
 
 interface WayProps {
   params: { id: string; emailDomainId: string }

@@ -1,9 +1,9 @@
 import { useMe } from '#kit/web/me.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { to } from '#kit/web/screens.ts'
-import { CompanySelect } from '../../office-centres/web/front.tsx'
-import classes from './EmailDomains.module.css'
+import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
 import { t } from './texts.ts'
+import classes from './EmailDomains.module.css'
 
 /** A building looks after its own domains and those of its companies. */
 export const WhoseSelect = ({ value }: { value: string }) => {

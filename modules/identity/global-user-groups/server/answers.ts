@@ -1,8 +1,8 @@
 import { answer } from '#kit/server/extension-point.ts'
-import { companyLeaving } from '../../office-centres/server/front.ts'
-import { leaving } from '../../users/server/front.ts'
-import { placesOfCompany } from './leaving-company-rows.ts'
+import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
+import { leaving } from '#modules/identity/users/server/front.ts'
 import { countPlaces, endPlaces, restorePlaces } from './leaver-rows.ts'
+import { placesOfCompany } from './leaving-company-rows.ts'
 import { say } from './words.ts'
 
 answer(leaving, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
-import { testPortal } from '../../../../tests/portal.ts'
-import { downloadTemplate, getUpload } from '../../../platform/uploads/contract.ts'
+import { downloadTemplate, getUpload } from '#modules/platform/uploads/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import {
   createGlobalUserGroup,
   getGlobalUserGroup,

@@ -2,10 +2,10 @@ import { expressionBuilder } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { everyRow } from '#kit/server/every-row.ts'
-import { baseFiltered, type BaseQuery, byName, byValue, contains, listing } from '#kit/server/listing.ts'
-import { nameKey } from '../../user-groups/server/front.ts'
-import type { UserTables } from '../../users/server/tables.ts'
+import { everyRow } from '#kit/server/data/every-row.ts'
+import { baseFiltered, type BaseQuery, byName, byValue, contains, listing } from '#kit/server/data/listing.ts'
+import { nameKey } from '#modules/identity/user-groups/server/front.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import {
   can,
   type GlobalUserGroup,

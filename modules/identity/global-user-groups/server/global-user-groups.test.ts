@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { statementCount } from '#kit/server/database.ts'
+import { statementCount } from '#kit/server/postgres/database.ts'
 import type { Person } from '#kit/server/testing/world.ts'
-import { testPortal } from '../../../../tests/portal.ts'
-import { downloadExport } from '../../../platform/exports/contract.ts'
-import { deleteUser, getUser, previewLeaving } from '../../users/contract.ts'
+import { deleteUser, getUser, previewLeaving } from '#modules/identity/users/contract.ts'
+import { downloadExport } from '#modules/platform/exports/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import {
   addGlobalGroupPeople,
   createGlobalUserGroup,

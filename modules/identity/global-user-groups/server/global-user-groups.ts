@@ -1,6 +1,6 @@
 import type { SignedIn } from '#kit/server/context.ts'
-import { unlessTaken } from '#kit/server/unless-taken.ts'
-import { change, end, insert } from '#kit/server/write.ts'
+import { unlessTaken } from '#kit/server/data/unless-taken.ts'
+import { change, end, insert } from '#kit/server/data/write.ts'
 import { type GlobalUserGroup, type GlobalUserGroupInput, groupNameTaken } from '../contract.ts'
 import { presentGlobalUserGroup } from './global-user-group-rows.ts'
 import { globalUserGroups } from './tables.ts'

@@ -1,6 +1,6 @@
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { lock, touch } from '#kit/server/write.ts'
-import { namesOf } from '../../user-groups/server/front.ts'
+import { lock, touch } from '#kit/server/data/write.ts'
+import { namesOf } from '#modules/identity/user-groups/server/front.ts'
 import type { GlobalUserGroup } from '../contract.ts'
 import { presentGlobalUserGroup } from './global-user-group-rows.ts'
 import { peopleBy, putIn, takeOut } from './place-rows.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import { touchMany } from '#kit/server/write-many.ts'
-import type { CompanyLeaving, LeavingCompany } from '../../office-centres/server/front.ts'
-import type { UserTables } from '../../users/server/tables.ts'
+import { touchMany } from '#kit/server/data/write-many.ts'
+import type { CompanyLeaving, LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { globalUserGroups, type GlobalUserGroupTables } from './tables.ts'
 import { say } from './words.ts'
 

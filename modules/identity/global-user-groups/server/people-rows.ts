@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byName, found, listing, switchAsked } from '#kit/server/listing.ts'
-import { ownRows } from '#kit/server/scope.ts'
-import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
-import type { CandidateQuery, GroupCandidate, GroupPerson, PeopleQuery } from '../../user-groups/contract.ts'
-import { memberships, type UserTables } from '../../users/server/tables.ts'
+import { baseFiltered, byName, found, listing, switchAsked } from '#kit/server/data/listing.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import type { CandidateQuery, GroupCandidate, GroupPerson, PeopleQuery } from '#modules/identity/user-groups/contract.ts'
+import { memberships, type UserTables } from '#modules/identity/users/server/tables.ts'
 import type { GlobalUserGroupTables } from './tables.ts'
 
 type Tables = GlobalUserGroupTables & UserTables & OfficeCentreTables

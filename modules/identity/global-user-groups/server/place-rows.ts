@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import type { UserTables } from '../../users/server/tables.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { peopleUnknown } from '../contract.ts'
 import type { GlobalUserGroupTables } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { filled, instant, number, orNull, ownedBy, record, ref, type Rows, table, text } from '#kit/server/table.ts'
+import { filled, instant, number, orNull, ownedBy, record, ref, type Rows, table, text } from '#kit/server/data/table.ts'
 
 /** Groups of the platform, across buildings. */
 export const globalUserGroups = table('globalUserGroups', ownedBy('nobody'), { ...record, groupName: text('none') })

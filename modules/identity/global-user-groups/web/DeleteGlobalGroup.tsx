@@ -1,6 +1,6 @@
 import { useOpened } from '#kit/web/opened.ts'
 import { keyOf, queries, useSend } from '#kit/web/queries.ts'
-import { DeleteGroup, groupTexts } from '../../user-groups/web/front.tsx'
+import { DeleteGroup, groupTexts } from '#modules/identity/user-groups/web/front.tsx'
 import { deleteGlobalUserGroup, getGlobalUserGroup, type GlobalUserGroup } from '../contract.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type ApiError, call } from '#kit/web/api.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { useGo, useParam } from '#kit/web/navigation.ts'
-import { Found } from '#kit/web/parts/Found.tsx'
+import { Found } from '#kit/web/parts/list/Found.tsx'
 import { keyOf, queries, useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import {
@@ -16,7 +16,7 @@ import {
   RemoveEverybody,
   RemovePerson,
   useGroupTexts,
-} from '../../user-groups/web/front.tsx'
+} from '#modules/identity/user-groups/web/front.tsx'
 import {
   addGlobalGroupPeople,
   getGlobalUserGroup,

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { useDraft } from '#kit/web/draft.ts'
 import { useEdit } from '#kit/web/edit.ts'
-import { EditDialog } from '#kit/web/parts/EditForm.tsx'
-import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
+import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { useSend } from '#kit/web/queries.ts'
-import { groupTexts as t } from '../../user-groups/web/front.tsx'
+import { groupTexts as t } from '#modules/identity/user-groups/web/front.tsx'
 import { createGlobalUserGroup, type GlobalUserGroup, GlobalUserGroupInput, groupNameTaken, updateGlobalUserGroup } from '../contract.ts'
 
 interface Form {

@@ -3,8 +3,8 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { languages } from '#kit/contract/language.ts'
 import { page, paging, queryFlag } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
-import { ImageInfo } from '../../../platform/files/contract.ts'
-import { officeCentreTypes } from '../../office-centres/contract.ts'
+import { officeCentreTypes } from '#modules/identity/office-centres/contract.ts'
+import { ImageInfo } from '#modules/platform/files/contract.ts'
 
 export const can = permissions('GLOBAL_USER', ['VIEW', 'EDIT', 'DELETE', 'ACTION', 'GRANT', 'EXPORT'])
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
-import { cannotGrant, can as users, ofPerson as ofMember, sentJustNow } from '../../users/contract.ts'
+import { cannotGrant, can as users, ofPerson as ofMember, sentJustNow } from '#modules/identity/users/contract.ts'
 import { can, ofPerson, provider } from './people.ts'
 import { Because, outranked } from './writes.ts'
 

@@ -3,8 +3,8 @@ import { isPhone, isProperName, isPlainStart } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
-import { objectionOpen } from '../../privacy/contract.ts'
-import { cannotGrant, GrantsInput, inChargeStays, lastAdmin, ownRights } from '../../users/contract.ts'
+import { objectionOpen } from '#modules/identity/privacy/contract.ts'
+import { cannotGrant, GrantsInput, inChargeStays, lastAdmin, ownRights } from '#modules/identity/users/contract.ts'
 import { can, getGlobalUser, GlobalUser, listQuery, ofPerson, provider } from './people.ts'
 
 /** The person stands as high as who asks, or higher. */

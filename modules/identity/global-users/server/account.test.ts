@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Person, password } from '#kit/server/testing/world.ts'
-import { testPortal } from '../../../../tests/portal.ts'
-import { getSessionInfo, login } from '../../session/contract.ts'
-import { getSecurity } from '../../session/contract.ts'
-import { createUser, getUser } from '../../users/contract.ts'
+import { getSessionInfo, login } from '#modules/identity/session/contract.ts'
+import { getSecurity } from '#modules/identity/session/contract.ts'
+import { createUser, getUser } from '#modules/identity/users/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import {
   activateGlobalUser,
   emailGlobalUserList,

@@ -1,6 +1,6 @@
 import { answer } from '#kit/server/extension-point.ts'
-import { forgetMailsTo, objections, personalData } from '../../privacy/server/front.ts'
-import { erasing, keptAddresses } from '../../users/server/front.ts'
+import { forgetMailsTo, objections, personalData } from '#modules/identity/privacy/server/front.ts'
+import { erasing, keptAddresses } from '#modules/identity/users/server/front.ts'
 import { keptFor, openObjection } from './email-change-rows.ts'
 import { eraseChanges } from './erase-changes.ts'
 import { say } from './words.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Person, password } from '#kit/server/testing/world.ts'
-import { testPortal } from '../../../../tests/portal.ts'
-import { createEmailDomain } from '../../email-domains/contract.ts'
-import { askForErasure, eraseWithReceipt, getOwnErasure, previewErasure } from '../../privacy/contract.ts'
-import { checkRequestValid, getSecurity, login } from '../../session/contract.ts'
+import { createEmailDomain } from '#modules/identity/email-domains/contract.ts'
+import { askForErasure, eraseWithReceipt, getOwnErasure, previewErasure } from '#modules/identity/privacy/contract.ts'
+import { checkRequestValid, getSecurity, login } from '#modules/identity/session/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import {
   changeEmail,
   confirmEmailChange,

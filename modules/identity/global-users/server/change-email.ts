@@ -1,14 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { Failed } from '#kit/contract/failure.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { sendMails } from '#kit/server/mail.ts'
+import { change, end, insert, lock } from '#kit/server/data/write.ts'
+import { sendMails } from '#kit/server/mail/mail.ts'
 import { sha256 } from '#kit/server/signing.ts'
-import { change, end, insert, lock } from '#kit/server/write.ts'
-import { addressRule } from '../../email-domains/server/front.ts'
-import { checkNoObjection } from '../../privacy/server/front.ts'
-import { endProofsSince, endWaysIn, untrust } from '../../session/server/front.ts'
-import { outsideDomains } from '../../users/contract.ts'
-import { changeAddress, checkNotKept, forgetPassword, languagesOf, lockPerson, personByAddress, type WholePerson } from '../../users/server/front.ts'
+import { addressRule } from '#modules/identity/email-domains/server/front.ts'
+import { checkNoObjection } from '#modules/identity/privacy/server/front.ts'
+import { endProofsSince, endWaysIn, untrust } from '#modules/identity/session/server/front.ts'
+import { outsideDomains } from '#modules/identity/users/contract.ts'
+import {
+  changeAddress,
+  checkNotKept,
+  forgetPassword,
+  languagesOf,
+  lockPerson,
+  personByAddress,
+  type WholePerson,
+} from '#modules/identity/users/server/front.ts'
 import { accountOff, addressLinkInvalid, addressSame, addressTaken, confirmDays, objectionDays } from '../contract.ts'
 import { changeToConfirm, changeToObject, keptFor, openChange, openObjection } from './email-change-rows.ts'
 import { onPerson } from './on-person.ts'

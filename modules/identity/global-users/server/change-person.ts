@@ -1,10 +1,19 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { organisationOf } from '../../office-centres/server/front.ts'
-import { eraseLocked } from '../../privacy/server/front.ts'
-import { endWaysIn } from '../../session/server/front.ts'
-import { type GrantsInput, ownRights } from '../../users/contract.ts'
-import { changePerson, checkLeavesAll, deleteUser, leaving, placesOf, presentUser, setPermissions, switchPerson } from '../../users/server/front.ts'
+import { organisationOf } from '#modules/identity/office-centres/server/front.ts'
+import { eraseLocked } from '#modules/identity/privacy/server/front.ts'
+import { endWaysIn } from '#modules/identity/session/server/front.ts'
+import { type GrantsInput, ownRights } from '#modules/identity/users/contract.ts'
+import {
+  changePerson,
+  checkLeavesAll,
+  deleteUser,
+  leaving,
+  placesOf,
+  presentUser,
+  setPermissions,
+  switchPerson,
+} from '#modules/identity/users/server/front.ts'
 import type { GlobalUserInput } from '../contract.ts'
 import { onPerson } from './on-person.ts'
 import { presentPerson } from './profile-rows.ts'

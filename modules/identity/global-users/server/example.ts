@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sha256 } from '#kit/server/signing.ts'
+import { insert } from '#kit/server/data/write.ts'
 import { systemContext } from '#kit/server/make-context.ts'
+import { sha256 } from '#kit/server/signing.ts'
 import { example } from '#kit/server/testing/example.ts'
 import { password, type World } from '#kit/server/testing/world.ts'
-import { insert } from '#kit/server/write.ts'
-import { login } from '../../session/contract.ts'
+import { login } from '#modules/identity/session/contract.ts'
 import * as contract from '../contract.ts'
 import { emailChanges } from './tables.ts'
 

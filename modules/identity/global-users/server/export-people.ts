@@ -1,6 +1,6 @@
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { type Cell, exportJob, startExport } from '../../../platform/exports/server/front.ts'
+import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
 import { can, type GlobalUserQuery, type GlobalUserRow } from '../contract.ts'
 import { everyGlobalUser } from './global-user-rows.ts'
 import { say } from './words.ts'

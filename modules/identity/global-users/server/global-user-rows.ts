@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { everyRow } from '#kit/server/every-row.ts'
+import { everyRow } from '#kit/server/data/every-row.ts'
 import {
   baseFiltered,
   beginsWith,
@@ -13,11 +13,11 @@ import {
   missingFirst,
   type Paging,
   type SortBy,
-} from '#kit/server/listing.ts'
-import { ownRows } from '#kit/server/scope.ts'
-import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
-import { memberships } from '../../users/server/tables.ts'
-import type { UserTables } from '../../users/server/tables.ts'
+} from '#kit/server/data/listing.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { memberships } from '#modules/identity/users/server/tables.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { type GlobalUserChoiceQuery, type GlobalUserQuery, type GlobalUserRow, type Membership, mostHits, stateReach } from '../contract.ts'
 import { hasStatus, statusOf } from './global-user-status.ts'
 import { countInvited, everyInvited, listInvited } from './invited-rows.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dormantDays } from '../../users/contract.ts'
+import { dormantDays } from '#modules/identity/users/contract.ts'
 import type { AccountStatus } from '../contract.ts'
 
 interface Account {

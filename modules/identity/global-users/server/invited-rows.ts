@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { everyRow } from '#kit/server/every-row.ts'
-import { type Bounds, byName, countEach, found, listing } from '#kit/server/listing.ts'
-import { ownRows } from '#kit/server/scope.ts'
-import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
-import { roleName } from '../../users/server/front.ts'
-import { registrationRequests, type UserTables } from '../../users/server/tables.ts'
+import { everyRow } from '#kit/server/data/every-row.ts'
+import { type Bounds, byName, countEach, found, listing } from '#kit/server/data/listing.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { roleName } from '#modules/identity/users/server/front.ts'
+import { registrationRequests, type UserTables } from '#modules/identity/users/server/tables.ts'
 import { type GlobalUserQuery, type GlobalUserRow, mostHits, stateReach } from '../contract.ts'
 
 /** Invitations that nobody has accepted yet, whether their link is still good or not. */

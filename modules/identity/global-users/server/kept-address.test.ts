@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import type { Person } from '#kit/server/testing/world.ts'
-import { testPortal } from '../../../../tests/portal.ts'
-import { confirmAccount, legalEdition } from '../../session/contract.ts'
-import { createUser } from '../../users/contract.ts'
-import { acceptInvitation, openInvitation } from '../../users/server/front.ts'
+import { confirmAccount, legalEdition } from '#modules/identity/session/contract.ts'
+import { createUser } from '#modules/identity/users/contract.ts'
+import { acceptInvitation, openInvitation } from '#modules/identity/users/server/front.ts'
+import { testPortal } from '#tests/portal.ts'
 import { changeEmail, confirmEmailChange, getGlobalUser, objectToEmailChange } from '../contract.ts'
 
 const { world, as, nobody, clock, portal } = await testPortal()

@@ -1,10 +1,10 @@
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { ownRows } from '#kit/server/scope.ts'
-import type { OfficeCentreType } from '../../office-centres/contract.ts'
-import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
-import { roleName } from '../../users/server/front.ts'
-import { memberships, type UserTables } from '../../users/server/tables.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import type { OfficeCentreType } from '#modules/identity/office-centres/contract.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { roleName } from '#modules/identity/users/server/front.ts'
+import { memberships, type UserTables } from '#modules/identity/users/server/tables.ts'
 import type { Membership, TenantDetail } from '../contract.ts'
 
 const held = (context: SignedIn, userIds: readonly number[]) =>

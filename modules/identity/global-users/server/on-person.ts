@@ -1,5 +1,5 @@
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { lockPerson, type WholePerson } from '../../users/server/front.ts'
+import { lockPerson, type WholePerson } from '#modules/identity/users/server/front.ts'
 
 type Work<T> = (tx: Transaction, person: WholePerson, context: SignedIn) => Promise<T>
 

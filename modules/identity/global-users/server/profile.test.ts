@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testPortal } from '../../../../tests/portal.ts'
+import { testPortal } from '#tests/portal.ts'
 import { getGlobalUser, getGlobalUserPage, getTenantDetails } from '../contract.ts'
 
 const { world, as } = await testPortal()

@@ -1,9 +1,9 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { isProvider } from '../../session/contract.ts'
-import { ownRights } from '../../users/contract.ts'
-import type { WholePerson } from '../../users/server/front.ts'
+import { isProvider } from '#modules/identity/session/contract.ts'
+import { ownRights } from '#modules/identity/users/contract.ts'
+import type { WholePerson } from '#modules/identity/users/server/front.ts'
 import { can, type GlobalUser, notForProvider, outranked } from '../contract.ts'
 
 const customer = 0

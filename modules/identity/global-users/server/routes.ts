@@ -1,5 +1,5 @@
 import type { SignedIn } from '#kit/server/context.ts'
-import { handlers, type ServerModule } from '#kit/server/serve.ts'
+import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import * as contract from '../contract.ts'
 import { askForAddress, confirmAddress, describeChange, objectToAddress } from './change-email.ts'
 import { eraseAccount, grantPerson, previewEnding, switchAccount, unlinkPerson, updatePerson } from './change-person.ts'

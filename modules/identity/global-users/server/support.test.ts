@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Person, password } from '#kit/server/testing/world.ts'
-import { testPortal } from '../../../../tests/portal.ts'
-import { getSecurity, getSessionInfo, login, trustDays, updatePassword, validateOtp } from '../../session/contract.ts'
+import { getSecurity, getSessionInfo, login, trustDays, updatePassword, validateOtp } from '#modules/identity/session/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import {
   activateGlobalUser,
   endUserSessions,

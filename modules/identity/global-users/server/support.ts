@@ -1,6 +1,6 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { organisationOf } from '../../office-centres/server/front.ts'
+import { organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import {
   atCodeSince,
   deviceCode,
@@ -10,9 +10,9 @@ import {
   signInCode,
   trustedDevicesOf,
   untrust,
-} from '../../session/server/front.ts'
-import { sentJustNow } from '../../users/contract.ts'
-import { checkManages, noteOnPerson, presentUser, type WholePerson } from '../../users/server/front.ts'
+} from '#modules/identity/session/server/front.ts'
+import { sentJustNow } from '#modules/identity/users/contract.ts'
+import { checkManages, noteOnPerson, presentUser, type WholePerson } from '#modules/identity/users/server/front.ts'
 import {
   accountOff,
   codeGiven,
@@ -24,9 +24,9 @@ import {
   type SignInState,
 } from '../contract.ts'
 import { waitingChange } from './email-change-rows.ts'
+import { rolesWithin } from './membership-rows.ts'
 import { onPerson } from './on-person.ts'
 import { presentPerson } from './profile-rows.ts'
-import { rolesWithin } from './membership-rows.ts'
 import { checkIsCustomer, checkOutranksPerson, standsAbove } from './rank.ts'
 import { tellPerson } from './tell-person.ts'
 

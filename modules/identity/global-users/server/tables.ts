@@ -1,4 +1,4 @@
-import { instant, orNull, ownedBy, record, ref, type Row, type Rows, table, text } from '#kit/server/table.ts'
+import { instant, orNull, ownedBy, record, ref, type Row, type Rows, table, text } from '#kit/server/data/table.ts'
 
 /** A new address that waits to be confirmed, or was; told in the history of the person. */
 export const emailChanges = table(

@@ -1,7 +1,7 @@
 import type { Transaction } from '#kit/server/context.ts'
-import { sendMail } from '#kit/server/mail.ts'
-import { tell } from '../../../platform/notices/server/front.ts'
-import { languagesOf } from '../../users/server/front.ts'
+import { sendMail } from '#kit/server/mail/mail.ts'
+import { languagesOf } from '#modules/identity/users/server/front.ts'
+import { tell } from '#modules/platform/notices/server/front.ts'
 import { say } from './words.ts'
 
 export type SupportDeed = 'madeCode' | 'madeDeviceCode' | 'sentReset' | 'untrustedDevices' | 'endedSessions' | 'accountOff' | 'accountOn'

@@ -1,4 +1,4 @@
-import { StatusBadge, type StatusTone } from '#kit/web/parts/StatusBadge.tsx'
+import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
 import type { GlobalUserStatus } from '../contract.ts'
 import { t } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMoments } from '#kit/web/moments.ts'
 import type { MemberDevices } from '../contract.ts'
-import classes from './GlobalUsers.module.css'
 import { t } from './texts.ts'
+import classes from './GlobalUsers.module.css'
 
 export type Device = MemberDevices['devices'][number]
 

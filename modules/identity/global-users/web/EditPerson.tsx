@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
 import { useEdit } from '#kit/web/edit.ts'
-import { EditDialog } from '#kit/web/parts/EditForm.tsx'
+import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { refreshKinds } from '#kit/web/queries.ts'
 import { type GlobalUser, GlobalUserInput, updateGlobalUser } from '../contract.ts'
 import { isOfProvider } from './isOfProvider.ts'

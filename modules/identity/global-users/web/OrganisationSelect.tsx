@@ -3,7 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { words } from '#kit/web/words.ts'
-import type { OfficeCentreChoice } from '../../office-centres/contract.ts'
+import type { OfficeCentreChoice } from '#modules/identity/office-centres/contract.ts'
 import { useOrganisation, useOrganisations } from './lists.ts'
 import { t } from './texts.ts'
 

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { Facts } from '#kit/web/parts/Facts.tsx'
-import { Section, Sections } from '#kit/web/parts/Section.tsx'
-import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
+import { useMoments } from '#kit/web/moments.ts'
+import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { getSignInState, type SignInState } from '../contract.ts'
 import { type Device, DeviceRows } from './DeviceRows.tsx'
-import classes from './GlobalUsers.module.css'
-import { useMoments } from '#kit/web/moments.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { t } from './texts.ts'
 import type { Person } from './ThePerson.tsx'
+import classes from './GlobalUsers.module.css'
 
 /** What opens the account, and where it is open. */
 export const SignIn = ({ person }: { person: Person }) => {

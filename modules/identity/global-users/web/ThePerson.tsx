@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Data } from '#kit/contract/endpoint.ts'
 import { useParam } from '#kit/web/navigation.ts'
-import { Found } from '#kit/web/parts/Found.tsx'
+import { Found } from '#kit/web/parts/list/Found.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { getGlobalUserPage } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { useAddress } from '#kit/web/navigation.ts'
-import { useNamed } from '../../office-centres/web/front.tsx'
-import { SheetOfPeople } from '../../users/web/front.tsx'
+import { useNamed } from '#modules/identity/office-centres/web/front.tsx'
+import { SheetOfPeople } from '#modules/identity/users/web/front.tsx'
 import { useOrganisation } from './lists.ts'
 import { OrganisationSelect } from './OrganisationSelect.tsx'
 import { list } from './places.ts'

@@ -1,9 +1,9 @@
 import { useListing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
-import { numberText } from '#kit/web/parts/numbers.ts'
+import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { useItem } from '#kit/web/queries.ts'
-import { listBuildingChoices, listTenantChoices } from '../../office-centres/contract.ts'
+import { listBuildingChoices, listTenantChoices } from '#modules/identity/office-centres/contract.ts'
 import { countGlobalUsers, globalUserStatuses, listGlobalUsers } from '../contract.ts'
 
 export const tabs = ['ALL', ...globalUserStatuses] as const

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import type { Scope } from '#kit/server/scope.ts'
+import type { Scope } from '#kit/server/data/scope.ts'
 import type { OfficeCentreRow, OfficeCentreTables } from './tables.ts'
 
 export type { OfficeCentreRow }

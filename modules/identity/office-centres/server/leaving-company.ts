@@ -1,5 +1,5 @@
 import type { Transaction } from '#kit/server/context.ts'
-import { change, type Deed, end, touch } from '#kit/server/write.ts'
+import { change, type Deed, end, touch } from '#kit/server/data/write.ts'
 import type { LeavingCompany } from './company-leaves.ts'
 import { officeCentres, type OfficeCentreRow, type OfficeCentreTables } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import type { SignedIn } from '#kit/server/context.ts'
-import { handlers, type ServerModule } from '#kit/server/serve.ts'
+import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import * as contract from '../contract.ts'
-import { officeCentreOf, organisationOf } from './front.ts'
 import { addOnsOf, detailOf, listOfficeCentres, presentOfficeCentre } from './detail-rows.ts'
+import { officeCentreOf, organisationOf } from './front.ts'
 import { buildingChoices, tenantChoices } from './office-centre-rows.ts'
 import { words } from './words.ts'
 

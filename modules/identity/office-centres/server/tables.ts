@@ -14,7 +14,7 @@ import {
   text,
   uuid,
   words,
-} from '#kit/server/table.ts'
+} from '#kit/server/data/table.ts'
 
 /** Organisations are the owners themselves, so the table has none; `front.ts` narrows by scope. */
 export const officeCentres = table('officeCentres', ownedBy('nobody'), {

@@ -1,9 +1,9 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import type { Changes, NewRow } from '#kit/server/data/table.ts'
+import { change, type Deed, insert, lock } from '#kit/server/data/write.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
 import { isSignedIn } from '#kit/server/make-context.ts'
-import type { Changes, NewRow } from '#kit/server/table.ts'
-import { change, type Deed, insert, lock } from '#kit/server/write.ts'
 import { currencyStays } from '../contract.ts'
 import { officeCentres, type OfficeCentreRow, type OfficeCentreTables } from './tables.ts'
 

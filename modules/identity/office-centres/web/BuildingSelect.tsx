@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import { useSelectSearch } from '#kit/web/parts/useSelectSearch.ts'
 import { useGo } from '#kit/web/navigation.ts'
+import { useSelectSearch } from '#kit/web/parts/fields/useSelectSearch.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'

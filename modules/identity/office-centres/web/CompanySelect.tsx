@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import { useSelectSearch } from '#kit/web/parts/useSelectSearch.ts'
+import { useSelectSearch } from '#kit/web/parts/fields/useSelectSearch.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { listTenantChoices } from '../contract.ts'
 

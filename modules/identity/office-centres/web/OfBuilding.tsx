@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { DetailSkeleton, Empty } from '#kit/web/parts/States.tsx'
+import { DetailSkeleton, Empty } from '#kit/web/parts/page/States.tsx'
 import { words } from '#kit/web/words.ts'
 import { type Building, useBuilding } from './useBuilding.ts'
 

@@ -3,7 +3,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { byUuid, page, paging } from '#kit/contract/paging.ts'
 import { transitions } from '#kit/contract/transitions.ts'
-import { cannotGrant, inChargeStays, lastAdmin, ownRights } from '../../users/contract.ts'
+import { cannotGrant, inChargeStays, lastAdmin, ownRights } from '#modules/identity/users/contract.ts'
 import { byId, can, Reason } from './exports.ts'
 
 /** Within so many days a request is answered. */

@@ -4,7 +4,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { byUuid, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
-import { cannotGrant, ofPerson as ofMember } from '../../users/contract.ts'
+import { cannotGrant, ofPerson as ofMember } from '#modules/identity/users/contract.ts'
 
 /** VIEW: requests, receipts and what was removed. ACTION: exports of others; erasing and the limits are the provider's alone. */
 export const can = permissions('PRIVACY', ['VIEW', 'ACTION'])

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { can as users, lastAdmin, ofPerson } from '../../users/contract.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { byUuid } from '#kit/contract/paging.ts'
+import { can as users, lastAdmin, ofPerson } from '#modules/identity/users/contract.ts'
 import { Reason } from './exports.ts'
 
 /** What can be objected to. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Transaction } from '#kit/server/context.ts'
-import { job } from '#kit/server/jobs.ts'
+import { job } from '#kit/server/jobs/jobs.ts'
 
 const dropped = job('privacy.drop-files', z.object({ keys: z.array(z.string()) }), async (context, { keys }) => {
   for (const key of keys) await context.app.storage.remove(key)

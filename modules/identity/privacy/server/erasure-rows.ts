@@ -1,7 +1,7 @@
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { baseFiltered, found, listing } from '#kit/server/listing.ts'
-import type { UserTables } from '../../users/server/tables.ts'
+import { baseFiltered, found, listing } from '#kit/server/data/listing.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { answerDays, type ErasureRequest, type ErasureStatus, type RequestsQuery } from '../contract.ts'
 import type { PrivacyTables } from './tables.ts'
 

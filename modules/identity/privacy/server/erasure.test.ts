@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { testPortal } from '../../../../tests/portal.ts'
+import { sendMail } from '#kit/server/mail/mail.ts'
 import { systemContext } from '#kit/server/make-context.ts'
-import { sendMail } from '#kit/server/mail.ts'
-import { tell } from '../../../platform/notices/server/front.ts'
-import { getSecurity, updateProfile } from '../../session/contract.ts'
-import { getUser, updateUser } from '../../users/contract.ts'
+import { getSecurity, updateProfile } from '#modules/identity/session/contract.ts'
+import { getUser, updateUser } from '#modules/identity/users/contract.ts'
+import { tell } from '#modules/platform/notices/server/front.ts'
+import { testPortal } from '#tests/portal.ts'
 import {
   askForErasure,
   countErasureRequests,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { auditEntries } from '#kit/server/audit-tables.ts'
+import { auditEntries } from '#kit/server/trail/audit-tables.ts'
 import type { Fate } from '../contract.ts'
 import type { Area, PersonalPart, Subject } from './personal-part.ts'
 import { say } from './words.ts'

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#kit/server/context.ts'
-import { ownPlaces, roleName } from '../../users/server/front.ts'
-import { ownObjections } from './objection-rows.ts'
+import { ownPlaces, roleName } from '#modules/identity/users/server/front.ts'
 import type { OwnPlace } from '../contract.ts'
+import { ownObjections } from './objection-rows.ts'
 
 export const presentOwnPlaces = async (context: SignedIn): Promise<OwnPlace[]> => {
   const { app, language } = context

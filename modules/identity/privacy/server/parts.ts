@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import { type Table, tables } from '#kit/server/table.ts'
+import { type Table, tables } from '#kit/server/data/table.ts'
 import { notTold, ownParts } from './own-parts.ts'
 import { personalData, type PersonalPart, type Subject } from './personal-part.ts'
 import { say, words } from './words.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
-import type { UserTables } from '../../users/server/tables.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { Subject } from './personal-part.ts'
 
 const rows = (context: Context | Transaction) => context.unscoped<UserTables & OfficeCentreTables>('the caller has found the person in scope')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, listing } from '#kit/server/listing.ts'
+import { baseFiltered, listing } from '#kit/server/data/listing.ts'
 import { type listRemovals, type Removal, type RemovalKind, removalKinds } from '../contract.ts'
 import type { PrivacyTables } from './tables.ts'
 import { say } from './words.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { testPortal } from '../../../../tests/portal.ts'
+import { sendMail } from '#kit/server/mail/mail.ts'
 import { systemContext } from '#kit/server/make-context.ts'
-import { sendMail } from '#kit/server/mail.ts'
-import { tell } from '../../../platform/notices/server/front.ts'
-import { getSessionInfo } from '../../session/contract.ts'
+import { getSessionInfo } from '#modules/identity/session/contract.ts'
+import { tell } from '#modules/platform/notices/server/front.ts'
+import { testPortal } from '#tests/portal.ts'
 import { getLimits, type Limits, listRemovals, updateLimits } from '../contract.ts'
 import { applyLimits } from './retention.ts'
 

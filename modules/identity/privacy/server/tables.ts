@@ -13,7 +13,7 @@ import {
   type Rows,
   table,
   text,
-} from '#kit/server/table.ts'
+} from '#kit/server/data/table.ts'
 import type { ExportStatus, ReceiptCounts } from '../contract.ts'
 
 /** What is stored about a person (`userId`), in a file for whoever asked: the person, or an admin. */

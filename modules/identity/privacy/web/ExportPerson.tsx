@@ -1,16 +1,16 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useAddress, useParam } from '#kit/web/navigation.ts'
-import { Section, Sections } from '#kit/web/parts/Section.tsx'
-import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
-import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { getUser } from '../../users/contract.ts'
+import { getUser } from '#modules/identity/users/contract.ts'
 import { exportMember, exportPerson, previewErasure } from '../contract.ts'
 import { Exports } from './Exports.tsx'
-import classes from './Privacy.module.css'
 import { t } from './texts.ts'
+import classes from './Privacy.module.css'
 
 /** An admin asks for the data of a person: of one organisation (`?oc=`), or everything, which the provider alone may. The files come here. */
 export const ExportPerson = () => {

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useListing } from '#kit/web/listing.ts'
-import { sizeText } from '#kit/web/parts/imageCheck.ts'
-import { Pager } from '#kit/web/parts/Pager.tsx'
-import { ErrorState } from '#kit/web/parts/States.tsx'
-import { StatusBadge, type StatusTone } from '#kit/web/parts/StatusBadge.tsx'
-import { downloadPersonalExport, listPersonalExports, type PersonalExport } from '../contract.ts'
 import { useMoments } from '#kit/web/moments.ts'
-import classes from './Privacy.module.css'
+import { Pager } from '#kit/web/parts/list/Pager.tsx'
+import { ErrorState } from '#kit/web/parts/page/States.tsx'
+import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
+import { sizeText } from '#kit/web/parts/pictures/imageCheck.ts'
+import { downloadPersonalExport, listPersonalExports, type PersonalExport } from '../contract.ts'
 import { useSave } from './save.ts'
 import { t } from './texts.ts'
+import classes from './Privacy.module.css'
 
 const tones: Record<PersonalExport['status'], StatusTone> = { WAITING: 'coming', READY: 'live', FAILED: 'wrong', GONE: 'over' }
 const nameOf = ({ aboutMe, about }: PersonalExport): string => (aboutMe ? t('exportOwn') : t('exportOf', { name: about }))

@@ -1,14 +1,14 @@
 import { Button, NumberInput } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.layer.css'
 import { useEdit } from '#kit/web/edit.ts'
-import { TheirChanges } from '#kit/web/parts/EditForm.tsx'
-import { FieldRow } from '#kit/web/parts/FormPage.tsx'
-import { LeaveGuard } from '#kit/web/parts/LeaveGuard.tsx'
-import { useRefused } from '#kit/web/parts/useRefused.tsx'
+import { LeaveGuard } from '#kit/web/parts/dialogs/LeaveGuard.tsx'
+import { useRefused } from '#kit/web/parts/dialogs/useRefused.tsx'
+import { TheirChanges } from '#kit/web/parts/page/EditForm.tsx'
+import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { words } from '#kit/web/words.ts'
 import { Limits, type RetentionKind, retentionKinds, retentions, type StoredLimits, updateLimits } from '../contract.ts'
-import classes from './Privacy.module.css'
 import { t } from './texts.ts'
+import classes from './Privacy.module.css'
 
 type Form = Record<RetentionKind, number | ''>
 const formOf = ({ version: _version, ...limits }: StoredLimits): Form => limits

@@ -1,7 +1,7 @@
-import { numberText } from '#kit/web/parts/numbers.ts'
+import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { fates, type Line } from '../contract.ts'
-import classes from './Privacy.module.css'
 import { t } from './texts.ts'
+import classes from './Privacy.module.css'
 
 /** What becomes of each part, in numbers. */
 export const Lines = ({ label, lines }: { label: string; lines: readonly Line[] }) => (

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
-import { Section } from '#kit/web/parts/Section.tsx'
-import { momentIn } from '#kit/web/parts/dates.ts'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { momentIn } from '#kit/web/parts/fields/dates.ts'
+import { Section } from '#kit/web/parts/page/Section.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
-import type { PersonSectionProps } from '../../users/web/front.tsx'
+import type { PersonSectionProps } from '#modules/identity/users/web/front.tsx'
 import { answerObjection, listObjections, type Objection } from '../contract.ts'
-import classes from './Privacy.module.css'
 import { t } from './texts.ts'
+import classes from './Privacy.module.css'
 
 /** On the profile, until they are answered: what the person objects to in what is noted here. */
 export const MemberObjections = ({ user, oc }: PersonSectionProps) => {

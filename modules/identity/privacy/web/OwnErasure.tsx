@@ -1,16 +1,16 @@
 import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useState } from 'react'
-import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
-import { Section } from '#kit/web/parts/Section.tsx'
-import { ErrorState } from '#kit/web/parts/States.tsx'
-import { StatusGlyph } from '#kit/web/parts/StatusBadge.tsx'
+import { useMoments } from '#kit/web/moments.ts'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { Section } from '#kit/web/parts/page/Section.tsx'
+import { ErrorState } from '#kit/web/parts/page/States.tsx'
+import { StatusGlyph } from '#kit/web/parts/page/StatusBadge.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { answerDays, askForErasure, getOwnErasure, type OwnErasure as Erasure, withdrawErasure } from '../contract.ts'
 import { Lines } from './Lines.tsx'
-import { useMoments } from '#kit/web/moments.ts'
-import classes from './Privacy.module.css'
 import { t } from './texts.ts'
+import classes from './Privacy.module.css'
 
 const Request = ({ request: { status, createdDate, dueDate, decidedDate, answer } }: { request: NonNullable<Erasure['request']> }) => {
   const { day } = useMoments()

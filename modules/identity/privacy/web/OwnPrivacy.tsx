@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'
-import { numberText } from '#kit/web/parts/numbers.ts'
-import { Section, Sections } from '#kit/web/parts/Section.tsx'
-import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
-import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { numberText } from '#kit/web/parts/charts/numbers.ts'
+import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { exportDays, exportOwnData, getOwnData, getOwnErasure, getOwnPlaces, type StoredPart } from '../contract.ts'
+import { Exports } from './Exports.tsx'
 import { OwnErasure } from './OwnErasure.tsx'
 import { OwnPlaces } from './OwnPlaces.tsx'
-import { Exports } from './Exports.tsx'
-import classes from './Privacy.module.css'
 import { t } from './texts.ts'
+import classes from './Privacy.module.css'
 
 const Stored = ({ parts }: { parts: readonly StoredPart[] }) =>
   [...new Set(parts.map(({ area }) => area))].map((area) => (

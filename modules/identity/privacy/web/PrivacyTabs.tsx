@@ -1,4 +1,4 @@
-import { Tabs } from '#kit/web/parts/Tabs.tsx'
+import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { t } from './texts.ts'
 
 export const management = '/management/privacy'

@@ -1,17 +1,17 @@
 import { Download, Printer } from 'lucide-react'
+import { useMoments } from '#kit/web/moments.ts'
 import { useParam } from '#kit/web/navigation.ts'
-import { Facts } from '#kit/web/parts/Facts.tsx'
-import { Section, Sections } from '#kit/web/parts/Section.tsx'
-import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
-import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { downloadReceipt, getReceipt } from '../contract.ts'
 import { Lines } from './Lines.tsx'
-import { useMoments } from '#kit/web/moments.ts'
-import classes from './Privacy.module.css'
 import { management } from './PrivacyTabs.tsx'
 import { useSave } from './save.ts'
 import { t } from './texts.ts'
+import classes from './Privacy.module.css'
 
 export const ReceiptDetail = () => {
   const params = { uuid: useParam('uuid') }

@@ -1,8 +1,8 @@
 import { useListing } from '#kit/web/listing.ts'
-import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
-import { numberText } from '#kit/web/parts/numbers.ts'
-import { listRemovals, type Removal } from '../contract.ts'
 import { useMoments } from '#kit/web/moments.ts'
+import { numberText } from '#kit/web/parts/charts/numbers.ts'
+import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { listRemovals, type Removal } from '../contract.ts'
 import { t } from './texts.ts'
 
 const whose = ({ officeCentres }: Removal): string => (officeCentres === null ? t('ofPlatform') : t('ofOrganisations', { n: officeCentres }))

@@ -1,15 +1,15 @@
 import { holds } from '#kit/web/me.ts'
-import { Facts } from '#kit/web/parts/Facts.tsx'
-import { Section, Sections } from '#kit/web/parts/Section.tsx'
-import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
-import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { can, getLimits, retentionKinds } from '../contract.ts'
 import { LimitsForm } from './LimitsForm.tsx'
-import classes from './Privacy.module.css'
 import { PrivacyTabs } from './PrivacyTabs.tsx'
 import { RemovalList } from './RemovalList.tsx'
 import { t } from './texts.ts'
+import classes from './Privacy.module.css'
 
 /** How long anything is kept, and what has gone by it. */
 export const Retention = () => {

@@ -1,5 +1,5 @@
-import { can as users } from '../../users/contract.ts'
-import { answerPersonSections } from '../../users/web/front.tsx'
+import { can as users } from '#modules/identity/users/contract.ts'
+import { answerPersonSections } from '#modules/identity/users/web/front.tsx'
 import { t } from './texts.ts'
 
 answerPersonSections({

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Args, Endpoint } from '#kit/contract/endpoint.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { download } from '#kit/web/download.ts'
-import { showError } from '#kit/web/parts/toasts.tsx'
+import { showError } from '#kit/web/parts/page/toasts.tsx'
 
 /** Saves files under their names, one at a time; `saving` is the name of the one that is under way. */
 export const useSave = () => {

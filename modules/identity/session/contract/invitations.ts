@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { addressKept, invitationAnew } from '../../users/contract.ts'
+import { addressKept, invitationAnew } from '#modules/identity/users/contract.ts'
 import {
   accessDenied,
   credentialsInvalid,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPhone, isPlainLine } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { ImageInfo } from '../../../platform/files/contract.ts'
+import { ImageInfo } from '#modules/platform/files/contract.ts'
 import {
   Ceremony,
   Code,

@@ -1,9 +1,9 @@
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreType } from '../../office-centres/contract.ts'
-import { effectiveAddOns } from '../../office-centres/server/front.ts'
-import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
-import type { UserTables } from '../../users/server/tables.ts'
+import type { OfficeCentreType } from '#modules/identity/office-centres/contract.ts'
+import { effectiveAddOns } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { SessionTables, SignInTables } from './tables.ts'
 
 const people = (context: Context | Transaction) =>

@@ -1,6 +1,6 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { change } from '#kit/server/write.ts'
+import { change } from '#kit/server/data/write.ts'
 import { lifeIn } from './life.ts'
 import { codeNeededFor, hasGivenCode, sessionOf } from './session-codes.ts'
 import { sessions } from './tables.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import { sendMail } from '#kit/server/mail.ts'
+import { sendMail } from '#kit/server/mail/mail.ts'
 import { keyFor, sign, signatureFits } from '#kit/server/signing.ts'
 import { type Area, codeExpired, codeMinutes, codeTooSoon, codeWrong, type LoginResult, resendSeconds } from '../contract.ts'
 import { personById, type SigningIn } from './account-rows.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Person, password } from '#kit/server/testing/world.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { testPortal } from '#tests/portal.ts'
 import { generateOtp, getSessionInfo, login, validateOtp } from '../contract.ts'
 import { confirmAuthenticator, startAuthenticator } from '../contract/security.ts'
 import { appCode, giveCode, mailedCode } from './example.ts'

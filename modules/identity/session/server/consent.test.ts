@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Centre, Person } from '#kit/server/testing/world.ts'
 import { password } from '#kit/server/testing/world.ts'
-import { testPortal } from '../../../../tests/portal.ts'
-import { getUser, listRequests, listUsers } from '../../users/contract.ts'
+import { getUser, listRequests, listUsers } from '#modules/identity/users/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import {
   acceptByTicket,
   acceptOwnInvitation,

@@ -1,6 +1,6 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { App } from '#kit/server/context.ts'
-import type { Call } from '#kit/server/serve.ts'
+import type { Call } from '#kit/server/http/serve.ts'
 import type { LoginResult, Tokens } from '../contract.ts'
 import type { Outcome } from './let-in.ts'
 

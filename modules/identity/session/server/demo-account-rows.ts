@@ -1,5 +1,5 @@
 import type { Context } from '#kit/server/context.ts'
-import type { UserTables } from '../../users/server/tables.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
 
 /** The one password of the demo; demo mode announces itself on every page. */
 export const demoPassword = 'Demo1234!'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { change, insert } from '#kit/server/write.ts'
+import { change, insert } from '#kit/server/data/write.ts'
 import { sha256 } from '#kit/server/signing.ts'
 import { trustDays } from '../contract.ts'
 import { type DeviceRow, devices, type SignInTables } from './tables.ts'

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Person } from '#kit/server/testing/world.ts'
-import { testPortal } from '../../../../tests/portal.ts'
-import { createUser, getRequest, getUser, listRequests, sendRegistration, setRequestPermissions, updateRequest } from '../../users/contract.ts'
+import {
+  createUser,
+  getRequest,
+  getUser,
+  listRequests,
+  sendRegistration,
+  setRequestPermissions,
+  updateRequest,
+} from '#modules/identity/users/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import { acceptOwnInvitation, confirmAccount, legalEdition, listOwnInvitations } from '../contract.ts'
 
 const { world, as, nobody, clock, portal } = await testPortal()

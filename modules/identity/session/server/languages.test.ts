@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#kit/contract/language.ts'
 import { type Person, password } from '#kit/server/testing/world.ts'
-import { testPortal } from '../../../../tests/portal.ts'
-import { createUser, getUser, sendRegistration } from '../../users/contract.ts'
+import { createUser, getUser, sendRegistration } from '#modules/identity/users/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import { login, refreshToken, switchCode } from '../contract.ts'
 
 const { world, as, nobody, clock, portal } = await testPortal()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { password } from '#kit/server/testing/world.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { testPortal } from '#tests/portal.ts'
 import { getSessionInfo, login } from '../contract.ts'
 import { passwordChecks } from './passwords.ts'
 

@@ -1,5 +1,5 @@
 import type { Context, Transaction } from '#kit/server/context.ts'
-import { end } from '#kit/server/write.ts'
+import { end } from '#kit/server/data/write.ts'
 import { type SessionTables, sessions } from './tables.ts'
 
 /** Sign-ins that act in a membership, which was found in scope. */

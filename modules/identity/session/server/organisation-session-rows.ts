@@ -1,6 +1,6 @@
 import type { Context, Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
-import type { UserTables } from '../../users/server/tables.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { SessionTables } from './tables.ts'
 
 type Reader = Pick<Context, 'unscoped'>

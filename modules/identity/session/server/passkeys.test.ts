@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '#kit/server/testing/call.ts'
 import type { Person } from '#kit/server/testing/world.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { testPortal } from '#tests/portal.ts'
 import * as contract from '../contract.ts'
 import { proved } from './example.ts'
 import { type SoftPasskey, softPasskey } from './testing-passkey.ts'

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
-import { end, insert } from '#kit/server/write.ts'
+import { end, insert } from '#kit/server/data/write.ts'
 import { type Area, passkeyRefused } from '../contract.ts'
 import { personById } from './account-rows.ts'
 import { knownDevice } from './devices.ts'

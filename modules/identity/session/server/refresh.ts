@@ -1,7 +1,7 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { Context } from '#kit/server/context.ts'
 import { sha256 } from '#kit/server/signing.ts'
-import { keepLanguage, seen } from '../../users/server/front.ts'
+import { keepLanguage, seen } from '#modules/identity/users/server/front.ts'
 import { accessDenied, refreshExpired, type Tokens } from '../contract.ts'
 import { type Standing, standingOf } from './actor-rows.ts'
 import { endOfLife, isIdle } from './life.ts'

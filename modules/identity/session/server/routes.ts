@@ -1,5 +1,5 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
-import { handlers, type ServerModule } from '#kit/server/serve.ts'
+import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import * as contract from '../contract.ts'
 import { listAccounts, switchAccount } from './accounts.ts'
 import { watchSessions } from './actor.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Centre, type Person, password } from '#kit/server/testing/world.ts'
 import { openStream } from '#kit/contract/live.ts'
-import { testPortal } from '../../../../tests/portal.ts'
-import { listNotices } from '../../../platform/notices/contract.ts'
+import { type Centre, type Person, password } from '#kit/server/testing/world.ts'
+import { listNotices } from '#modules/platform/notices/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import {
   confirmCode,
   generateOtp,

@@ -1,6 +1,6 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { change } from '#kit/server/write.ts'
+import { change } from '#kit/server/data/write.ts'
 import type { LoginResult } from '../contract.ts'
 import { personById, type SignInAccount } from './account-rows.ts'
 import { askForCode, takeCode } from './code-requests.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Person, password } from '#kit/server/testing/world.ts'
 import { answer } from '#kit/server/extension-point.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { type Person, password } from '#kit/server/testing/world.ts'
+import { testPortal } from '#tests/portal.ts'
 import { getSessionInfo, listAccounts, login, logout, refreshToken, switchAccount } from '../contract.ts'
 import { mobilePassHeld } from './front.ts'
 

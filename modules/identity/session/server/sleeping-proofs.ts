@@ -1,6 +1,6 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { change, end } from '#kit/server/write.ts'
+import { change, end } from '#kit/server/data/write.ts'
 import { youngProofDays } from '../contract.ts'
 import { authenticators, passkeys, type SignInTables } from './tables.ts'
 import { tellOwner } from './tell-owner.ts'

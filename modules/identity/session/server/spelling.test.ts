@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { password } from '#kit/server/testing/world.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { testPortal } from '#tests/portal.ts'
 import { listByTicket, login, refreshToken } from '../contract.ts'
 
 // What was given out is taken letter by letter: a decoder reads more spellings of it than one.

@@ -14,7 +14,7 @@ import {
   text,
   uuid,
   words,
-} from '#kit/server/table.ts'
+} from '#kit/server/data/table.ts'
 
 /** One sign-in on one device: a family of refresh tokens, of which only the newest is valid. */
 export const sessions = table('sessions', ownedBy('person'), {

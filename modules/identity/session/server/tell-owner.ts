@@ -1,6 +1,6 @@
 import type { Transaction } from '#kit/server/context.ts'
-import { sendMail } from '#kit/server/mail.ts'
-import { languagesOf } from '../../users/server/front.ts'
+import { sendMail } from '#kit/server/mail/mail.ts'
+import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { personById } from './account-rows.ts'
 import { say } from './words.ts'
 

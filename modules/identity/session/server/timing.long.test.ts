@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { hashPassword } from './passwords.ts'
+import { testPortal } from '#tests/portal.ts'
 import { login } from '../contract.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { hashPassword } from './passwords.ts'
 
 const { world, nobody, portal } = await testPortal()
 

@@ -1,6 +1,6 @@
 import { Failed, type Failure, failures } from '#kit/contract/failure.ts'
-import { clearAttempts, clearAttemptsUnder, missAttempt, takeAttemptInTurn } from '#kit/server/attempts.ts'
 import type { Context } from '#kit/server/context.ts'
+import { clearAttempts, clearAttemptsUnder, missAttempt, takeAttemptInTurn } from '#kit/server/data/attempts.ts'
 import { keyFor, sign } from '#kit/server/signing.ts'
 import { loginAttempts, loginLockSeconds } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Person, password } from '#kit/server/testing/world.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { testPortal } from '#tests/portal.ts'
 import { getSecurity, getSessionInfo, listAccounts, login, refreshToken, switchAccount } from '../contract.ts'
 
 const { world, nobody, clock, portal } = await testPortal()

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { backgroundHeader } from '#kit/contract/background.ts'
 import type { App } from '#kit/server/context.ts'
-import { typed } from '#kit/server/database.ts'
+import { typed } from '#kit/server/postgres/database.ts'
 import { writeUseEvery } from './life.ts'
 import type { SessionTables } from './tables.ts'
 

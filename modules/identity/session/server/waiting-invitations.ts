@@ -1,5 +1,5 @@
 import type { Context, SignedIn } from '#kit/server/context.ts'
-import { acceptWaiting, declineWaiting, type Invitation, roleName, waitingInvitations } from '../../users/server/front.ts'
+import { acceptWaiting, declineWaiting, type Invitation, roleName, waitingInvitations } from '#modules/identity/users/server/front.ts'
 import type { WaitingInvitation } from '../contract.ts'
 import { pageOf } from './confirmed-page.ts'
 

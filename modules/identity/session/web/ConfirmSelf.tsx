@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { setConfirmation } from '#kit/web/api.ts'
-import dialog from '#kit/web/parts/Dialogs.module.css'
-import { PasswordField } from '#kit/web/parts/PasswordField.tsx'
+import { Modal } from '#kit/web/parts/dialogs/Overlays.tsx'
+import { PasswordField } from '#kit/web/parts/fields/PasswordField.tsx'
 import { useSend } from '#kit/web/queries.ts'
-import { Modal } from '#kit/web/parts/Overlays.tsx'
 import { words } from '#kit/web/words.ts'
 import { wrongPassword } from '../contract.ts'
 import { confirmPassword } from '../contract/security.ts'
 import { useTries } from './security/refusals.ts'
 import { sessionInfo } from './session.ts'
 import { t } from './texts.ts'
+import dialog from '#kit/web/parts/dialogs/Dialogs.module.css'
 
 const Form = ({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) => {
   const [password, setPassword] = useState('')

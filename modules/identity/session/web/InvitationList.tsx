@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
-import { dayText } from '#kit/web/parts/dates.ts'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
 import type { WaitingInvitation } from '../contract.ts'
-import classes from './Invitations.module.css'
 import { t } from './texts.ts'
+import classes from './Invitations.module.css'
 
 interface Props {
   invitations: readonly WaitingInvitation[]

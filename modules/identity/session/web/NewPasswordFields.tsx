@@ -1,7 +1,7 @@
-import { PasswordField } from '#kit/web/parts/PasswordField.tsx'
+import { PasswordField } from '#kit/web/parts/fields/PasswordField.tsx'
 import type { NewPassword } from './newPassword.ts'
-import classes from './NewPasswordFields.module.css'
 import { t } from './texts.ts'
+import classes from './NewPasswordFields.module.css'
 
 interface Props {
   value: NewPassword

@@ -1,7 +1,7 @@
 import { NotFoundDrawing } from '#kit/web/frame/Drawings.tsx'
+import { MessagePage } from '#kit/web/frame/MessagePage.tsx'
 import { PublicPage } from '#kit/web/frame/PublicPage.tsx'
 import { product } from '#kit/web/product.ts'
-import { MessagePage } from '#kit/web/frame/MessagePage.tsx'
 import { t } from './texts.ts'
 
 export const NotFound = () => (

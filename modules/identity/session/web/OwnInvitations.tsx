@@ -1,5 +1,5 @@
-import { DetailSkeleton, Empty, ErrorState } from '#kit/web/parts/States.tsx'
-import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { DetailSkeleton, Empty, ErrorState } from '#kit/web/parts/page/States.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { listOwnInvitations } from '../contract.ts'
 import { t } from './texts.ts'

@@ -1,8 +1,8 @@
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { acceptOwnInvitation, declineOwnInvitation, listOwnInvitations } from '../contract.ts'
 import { InvitationList } from './InvitationList.tsx'
-import classes from './Invitations.module.css'
 import { t } from './texts.ts'
+import classes from './Invitations.module.css'
 
 /** Invitations to one's own address, answered where one is signed in. Nothing where there are none. */
 export const WaitingInvitations = () => {

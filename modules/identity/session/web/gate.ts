@@ -1,6 +1,6 @@
 import { ownPathOf } from '#kit/contract/own-path.ts'
-import { allScreens, loadScreens, type Screen, screenAt } from '#kit/web/screens.ts'
 import { holds } from '#kit/web/me.ts'
+import { allScreens, loadScreens, type Screen, screenAt } from '#kit/web/screens.ts'
 import { dashboardOf, landingOf } from '../contract.ts'
 import { beginSession, sessionInfo } from './session.ts'
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError, call, renewAfter, setAccessToken, setRenewal, tokenNow } from '#kit/web/api.ts'
 import { type Me, setMe } from '#kit/web/me.ts'
-import { dropSealedKey, keepSealed, readSealed } from '#kit/web/sealed.ts'
 import { loadScreens, screenAt } from '#kit/web/screens.ts'
+import { dropSealedKey, keepSealed, readSealed } from '#kit/web/sealed.ts'
 import { accessDenied, getPublicSettings, getSessionInfo, logout, refreshToken, type SessionInfo, switchAccount, type Tokens } from '../contract.ts'
 import { appVersion, clearBrowser, hadSession, markSession, outstanding, setFarewell, type Farewell } from './browser-data.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SheetColumn, yesOrNo } from '../../../platform/uploads/server/front.ts'
+import { type SheetColumn, yesOrNo } from '#modules/platform/uploads/server/front.ts'
 import { creditPeriodUnits, groupName, maxBookingUnits, UserGroupInput } from '../contract.ts'
 import { addresses } from './people-cell.ts'
 import { say } from './words.ts'

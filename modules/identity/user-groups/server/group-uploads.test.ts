@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { statementCount } from '#kit/server/database.ts'
 import { systemContext } from '#kit/server/make-context.ts'
-import { testPortal } from '../../../../tests/portal.ts'
-import { downloadFailedRows, downloadTemplate, getUpload } from '../../../platform/uploads/contract.ts'
-import { deleteUser, getUser } from '../../users/contract.ts'
+import { statementCount } from '#kit/server/postgres/database.ts'
+import { deleteUser, getUser } from '#modules/identity/users/contract.ts'
+import { downloadFailedRows, downloadTemplate, getUpload } from '#modules/platform/uploads/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import {
   createUserGroup,
   deleteUserGroup,

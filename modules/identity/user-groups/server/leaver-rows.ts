@@ -1,8 +1,8 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import { touch } from '#kit/server/write.ts'
-import type { Leaver } from '../../users/server/front.ts'
-import type { UserTables } from '../../users/server/tables.ts'
+import { touch } from '#kit/server/data/write.ts'
+import type { Leaver } from '#modules/identity/users/server/front.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { userGroups, type UserGroupTables } from './tables.ts'
 
 type Tables = UserGroupTables & UserTables

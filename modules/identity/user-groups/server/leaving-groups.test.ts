@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import type { Person } from '#kit/server/testing/world.ts'
-import { testPortal } from '../../../../tests/portal.ts'
-import { deleteUser, getUser, previewLeaving } from '../../users/contract.ts'
-import { leaving } from '../../users/server/front.ts'
+import { deleteUser, getUser, previewLeaving } from '#modules/identity/users/contract.ts'
+import { leaving } from '#modules/identity/users/server/front.ts'
+import { testPortal } from '#tests/portal.ts'
 import {
   addGroupPeople,
   createUserGroup,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type RowProblem, several } from '../../../platform/uploads/server/front.ts'
+import { type RowProblem, several } from '#modules/platform/uploads/server/front.ts'
 
 /** As the sentences `tooManyPeople` and `hint.people` say. */
 const peopleAtMost = 300

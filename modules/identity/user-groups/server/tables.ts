@@ -1,4 +1,19 @@
-import { derived, filled, flag, instant, integer, number, orNull, ownedBy, record, ref, type Rows, table, text, words } from '#kit/server/table.ts'
+import {
+  derived,
+  filled,
+  flag,
+  instant,
+  integer,
+  number,
+  orNull,
+  ownedBy,
+  record,
+  ref,
+  type Rows,
+  table,
+  text,
+  words,
+} from '#kit/server/data/table.ts'
 
 export const userGroups = table('userGroups', ownedBy('building'), {
   ...record,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { statementCount } from '#kit/server/database.ts'
+import { statementCount } from '#kit/server/postgres/database.ts'
 import type { Caller } from '#kit/server/testing/call.ts'
 import type { Person } from '#kit/server/testing/world.ts'
-import { testPortal } from '../../../../tests/portal.ts'
-import { countUsers, emailUserList, listUsers } from '../../users/contract.ts'
+import { countUsers, emailUserList, listUsers } from '#modules/identity/users/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import {
   addGroupPeople,
   createUserGroup,

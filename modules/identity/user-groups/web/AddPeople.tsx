@@ -1,5 +1,5 @@
-import { PickDialog } from '#kit/web/parts/PickDialog.tsx'
 import type { Page } from '#kit/contract/paging.ts'
+import { PickDialog } from '#kit/web/parts/dialogs/PickDialog.tsx'
 import type { GroupCandidate } from '../contract.ts'
 import { t } from './texts.ts'
 

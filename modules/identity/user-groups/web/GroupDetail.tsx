@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { type ApiError, call } from '#kit/web/api.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { useGo, useParam } from '#kit/web/navigation.ts'
+import { Found } from '#kit/web/parts/list/Found.tsx'
 import { keyOf, queries, useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { useBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import {
   addGroupPeople,
   getUserGroup,
@@ -16,10 +18,8 @@ import {
 } from '../contract.ts'
 import { addedText } from './addedText.ts'
 import { AddPeople } from './AddPeople.tsx'
-import { useBuilding } from '../../office-centres/web/front.tsx'
-import { Found } from '#kit/web/parts/Found.tsx'
-import { groupAddress } from './groupAddress.ts'
 import { DeleteUserGroup } from './DeleteUserGroup.tsx'
+import { groupAddress } from './groupAddress.ts'
 import { EditGroup } from './GroupDialog.tsx'
 import { type Deed, GroupFrame } from './GroupFrame.tsx'
 import { GroupHistory } from './GroupHistory.tsx'

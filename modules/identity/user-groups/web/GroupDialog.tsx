@@ -1,11 +1,11 @@
 import { useDraft } from '#kit/web/draft.ts'
 import { useEdit } from '#kit/web/edit.ts'
-import { EditDialog } from '#kit/web/parts/EditForm.tsx'
-import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
+import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { createUserGroup, groupNameTaken, updateUserGroup, type UserGroup, UserGroupInput } from '../contract.ts'
-import { differences, emptyGroup, formOf, groupBody } from './groupForm.ts'
 import { GroupFields } from './GroupFields.tsx'
+import { differences, emptyGroup, formOf, groupBody } from './groupForm.ts'
 import { t } from './texts.ts'
 
 const fieldOf = { [groupNameTaken.code]: 'groupName' }

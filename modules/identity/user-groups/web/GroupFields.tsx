@@ -5,8 +5,8 @@ import '@mantine/core/styles/Switch.layer.css'
 import { useItem } from '#kit/web/queries.ts'
 import { listCreditPeriodUnits, listMaxBookingUnits } from '../contract.ts'
 import type { GroupForm } from './groupForm.ts'
-import classes from './Groups.module.css'
 import { t } from './texts.ts'
+import classes from './Groups.module.css'
 
 interface Props {
   oc: string

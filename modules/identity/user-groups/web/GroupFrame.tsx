@@ -1,8 +1,8 @@
 import { Pencil, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAddress } from '#kit/web/navigation.ts'
-import { Tabs } from '#kit/web/parts/Tabs.tsx'
-import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import type { GroupPerson } from '../contract.ts'
 import { t } from './texts.ts'
 

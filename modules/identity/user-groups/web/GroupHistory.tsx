@@ -1,6 +1,6 @@
 import type { Listing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
-import { HistoryTab } from '#kit/web/parts/RecordHistory.tsx'
+import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import type { getUserGroupHistory } from '../contract.ts'
 import { creditText } from './limitText.ts'
 import { t } from './texts.ts'

@@ -1,5 +1,5 @@
 import { useOpened } from '#kit/web/opened.ts'
-import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { t } from './texts.ts'
 
 interface Props {

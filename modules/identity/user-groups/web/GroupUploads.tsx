@@ -1,7 +1,7 @@
 import { useAddress } from '#kit/web/navigation.ts'
 import { words } from '#kit/web/words.ts'
-import { BuildingSelect, OfBuilding } from '../../office-centres/web/front.tsx'
-import { UploadChoose, UploadConfirm, UploadDone } from '../../../platform/uploads/web/front.tsx'
+import { BuildingSelect, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { UploadChoose, UploadConfirm, UploadDone } from '#modules/platform/uploads/web/front.tsx'
 import { groupSheet } from './uploadFlow.ts'
 
 /** The provider chooses the building first. */

@@ -1,5 +1,5 @@
+import { answerGroupName, answerPersonSections } from '#modules/identity/users/web/front.tsx'
 import { can } from '../contract.ts'
-import { answerGroupName, answerPersonSections } from '../../users/web/front.tsx'
 import { t } from './texts.ts'
 
 answerPersonSections({

@@ -1,5 +1,5 @@
 import { language } from '#kit/web/language.ts'
-import { numberText } from '#kit/web/parts/numbers.ts'
+import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { t } from './texts.ts'
 
 const credits = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -2,7 +2,7 @@ import { call } from '#kit/web/api.ts'
 import { refreshKinds } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { upload } from '#kit/web/upload.ts'
-import type { UploadFlow } from '../../../platform/uploads/web/front.tsx'
+import type { UploadFlow } from '#modules/platform/uploads/web/front.tsx'
 import { processUserGroups, stalePeople, uploadUserGroupData } from '../contract.ts'
 import { t } from './texts.ts'
 

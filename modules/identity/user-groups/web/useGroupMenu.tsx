@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { MenuAction } from '#kit/web/parts/ActionMenu.tsx'
+import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { getUserGroup, type UserGroupRow } from '../contract.ts'
-import { groupAddress } from './groupAddress.ts'
 import { DeleteUserGroup } from './DeleteUserGroup.tsx'
+import { groupAddress } from './groupAddress.ts'
 import { EditGroup } from './GroupDialog.tsx'
 import { t } from './texts.ts'
 

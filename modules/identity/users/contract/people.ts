@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isEmail, isPhone, isPlainLine, isProperName } from '#kit/contract/checks.ts'
 import { languages } from '#kit/contract/language.ts'
 import { calendarDate, paging, queryFlag } from '#kit/contract/paging.ts'
-import { ImageInfo } from '../../../platform/files/contract.ts'
+import { ImageInfo } from '#modules/platform/files/contract.ts'
 
 /** How far somebody who has joined has come. Dormant: not seen for ninety days. */
 export const userStatuses = ['REGISTERED', 'DORMANT', 'INACTIVE'] as const

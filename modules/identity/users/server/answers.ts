@@ -1,10 +1,10 @@
 import { answer } from '#kit/server/extension-point.ts'
-import { peopleByDomain } from '../../email-domains/server/front.ts'
-import { toldOptions } from '../../../platform/system-data/server/front.ts'
-import { companyLeaving } from '../../office-centres/server/front.ts'
+import { peopleByDomain } from '#modules/identity/email-domains/server/front.ts'
+import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
+import { toldOptions } from '#modules/platform/system-data/server/front.ts'
+import { peopleByDomain as ofMembers } from './domain-rows.ts'
 import { invitations, people } from './leaving-company-rows.ts'
 import { permissionOptions, roleOptions } from './role-options.ts'
-import { peopleByDomain as ofMembers } from './domain-rows.ts'
 
 answer(peopleByDomain, ofMembers)
 

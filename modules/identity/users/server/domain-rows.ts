@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
-import { ownRows } from '#kit/server/scope.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
 import { memberships, type UserTables } from './tables.ts'
 
 /** Members by the part of their address behind the @. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { downloadExport, listExports } from '../../../platform/exports/contract.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { downloadExport, listExports } from '#modules/platform/exports/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import { emailUserList } from '../contract.ts'
 
 const { world, as, portal } = await testPortal()

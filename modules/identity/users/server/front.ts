@@ -1,6 +1,6 @@
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { change } from '#kit/server/write.ts'
-import { useFiles } from '../../../platform/files/server/front.ts'
+import { change } from '#kit/server/data/write.ts'
+import { useFiles } from '#modules/platform/files/server/front.ts'
 import { type UserTables, users } from './tables.ts'
 
 export { type Invitation, openInvitation, waitingInvitations } from './invitation-rows.ts'

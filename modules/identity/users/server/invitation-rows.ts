@@ -1,8 +1,8 @@
-import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { localTime } from '#kit/server/clock.ts'
-import { ownRows } from '#kit/server/scope.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
 import { sha256 } from '#kit/server/signing.ts'
-import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { memberships, type UserTables } from './tables.ts'
 
 type Tables = UserTables & OfficeCentreTables

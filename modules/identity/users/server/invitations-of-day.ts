@@ -1,5 +1,5 @@
 import type { Transaction } from '#kit/server/context.ts'
-import { takeEachOfDay, takeOfDay } from '#kit/server/daily-limits.ts'
+import { takeEachOfDay, takeOfDay } from '#kit/server/data/daily-limits.ts'
 import { invitationsOfDay, invitationsToAddress, invitationsUsed, invitedEnough } from '../contract.ts'
 
 interface Inviting {

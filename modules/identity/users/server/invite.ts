@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { Failed } from '#kit/contract/failure.ts'
 import { type Language, languageOf } from '#kit/contract/language.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { type Mail, sendMails } from '#kit/server/mail.ts'
+import type { Row } from '#kit/server/data/table.ts'
+import { change, end, insertAll, lock } from '#kit/server/data/write.ts'
+import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
 import { sha256 } from '#kit/server/signing.ts'
-import type { Row } from '#kit/server/table.ts'
-import { change, end, insertAll, lock } from '#kit/server/write.ts'
-import type { OfficeCentreRow } from '../../office-centres/server/front.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import {
   alreadyInvited,
   alreadyMember,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Centre } from '#kit/server/testing/world.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { testPortal } from '#tests/portal.ts'
 import { createUser, getRequest, resendInvite, sendRegistration, withdrawRequest } from '../contract.ts'
 
 const { world, as, clock, portal } = await testPortal()

@@ -1,5 +1,5 @@
 import type { Context } from '#kit/server/context.ts'
-import { addressRule } from '../../email-domains/server/front.ts'
+import { addressRule } from '#modules/identity/email-domains/server/front.ts'
 import type { UserTables } from './tables.ts'
 
 const unscoped = (context: Context) =>

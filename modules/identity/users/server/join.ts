@@ -1,6 +1,6 @@
 import type { Transaction } from '#kit/server/context.ts'
-import type { NewRow } from '#kit/server/table.ts'
-import { insert } from '#kit/server/write.ts'
+import type { NewRow } from '#kit/server/data/table.ts'
+import { insert } from '#kit/server/data/write.ts'
 import { adminRolesOf, type Organisation } from './roles.ts'
 import { memberships, type UserTables } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { end } from '#kit/server/write.ts'
+import { end } from '#kit/server/data/write.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
 import { checkStays, lockMember, notOneself } from './lock-member.ts'
 import type { Organisation } from './roles.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '../../office-centres/server/front.ts'
-import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { adminRolesOf } from './roles.ts'
 import type { UserTables } from './tables.ts'
 

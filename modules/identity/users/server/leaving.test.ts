@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import type { Caller } from '#kit/server/testing/call.ts'
 import type { Person } from '#kit/server/testing/world.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { testPortal } from '#tests/portal.ts'
 import { activateUser, createUser, deleteUser, getUser, getUserHistory, listUsers, previewLeaving, setRole, updateUser } from '../contract.ts'
 import { acceptWaiting, waitingInvitations } from './front.ts'
 

@@ -1,7 +1,7 @@
 import { Failed } from '#kit/contract/failure.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { lock } from '#kit/server/write.ts'
+import { lock } from '#kit/server/data/write.ts'
 import { inChargeStays, lastAdmin, ownRights } from '../contract.ts'
 import { lockOrganisation } from './organisation-rows.ts'
 import { adminRolesOf, checkManages, type Organisation } from './roles.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '#kit/server/context.ts'
-import { type Deed, touch } from '#kit/server/write.ts'
+import { type Deed, touch } from '#kit/server/data/write.ts'
 import { memberships, type UserTables } from './tables.ts'
 
 /** What an organisation did about one of its people stands in its own history of that person, and in nobody else's. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 
 /** Writes to the people of one organisation take turns: what must be true of all of them together is true when each is done. */
 export const lockOrganisation = async (tx: Transaction, id: number): Promise<void> => {

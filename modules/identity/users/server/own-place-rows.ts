@@ -1,5 +1,5 @@
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UserTables } from './tables.ts'
 
 const places = (context: Context | Transaction, personId: number) =>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Args } from '#kit/contract/endpoint.ts'
-import { statementCount } from '#kit/server/database.ts'
 import { answer } from '#kit/server/extension-point.ts'
+import { statementCount } from '#kit/server/postgres/database.ts'
 import type { Person } from '#kit/server/testing/world.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { testPortal } from '#tests/portal.ts'
 import { countUsers, createUser, getUser, listRequests, listTags, listUserChoices, listUsers, updateUser, type UserRow } from '../contract.ts'
 import { credentialsHeld } from './credentials-held.ts'
 

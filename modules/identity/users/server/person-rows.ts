@@ -1,6 +1,6 @@
 import type { Context, Transaction } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '../../office-centres/server/front.ts'
-import type { OfficeCentreTables } from '../../office-centres/server/tables.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UserTables } from './tables.ts'
 
 const rows = (context: Context | Transaction) => context.unscoped<UserTables & OfficeCentreTables>('one person, in all organisations')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '#kit/server/testing/call.ts'
 import type { Centre, Person } from '#kit/server/testing/world.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { testPortal } from '#tests/portal.ts'
 import {
   activateUser,
   changePersonInCharge,

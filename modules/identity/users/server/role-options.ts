@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
-import { organisationOf } from '../../office-centres/server/front.ts'
+import { organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import { permissionName, roleName, rolesIn } from './roles.ts'
 import type { UserTables } from './tables.ts'
 

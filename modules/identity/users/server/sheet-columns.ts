@@ -1,5 +1,5 @@
 import type { App } from '#kit/server/context.ts'
-import type { SheetColumn } from '../../../platform/uploads/server/front.ts'
+import type { SheetColumn } from '#modules/platform/uploads/server/front.ts'
 import { type Organisation, roleName, rolesIn } from './roles.ts'
 import { say } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { date, derived, filled, flag, instant, orNull, ownedBy, record, ref, type Rows, table, text, uuid, words } from '#kit/server/table.ts'
+import { date, derived, filled, flag, instant, orNull, ownedBy, record, ref, type Rows, table, text, uuid, words } from '#kit/server/data/table.ts'
 
 /** One person = one e-mail = one password. Persons belong to nobody; their memberships belong to organisations. */
 export const users = table('users', ownedBy('nobody'), {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
-import { contains } from '#kit/server/listing.ts'
+import { contains } from '#kit/server/data/listing.ts'
 import type { Organisation } from './roles.ts'
 import { inPlace, people } from './user-rows.ts'
 

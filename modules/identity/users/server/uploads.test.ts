@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
-import { testPortal } from '../../../../tests/portal.ts'
-import { createEmailDomain } from '../../email-domains/contract.ts'
-import { downloadFailedRows, downloadTemplate, getUpload, listUploadRows, listUploads } from '../../../platform/uploads/contract.ts'
-import { listNotices } from '../../../platform/notices/contract.ts'
-import { uploadUsers } from './upload-users.ts'
+import { createEmailDomain } from '#modules/identity/email-domains/contract.ts'
+import { listNotices } from '#modules/platform/notices/contract.ts'
+import { downloadFailedRows, downloadTemplate, getUpload, listUploadRows, listUploads } from '#modules/platform/uploads/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import { createUser, getUser, listRequests, listUsers, processUsers, processUserUpdates, uploadUserData, uploadUserUpdates } from '../contract.ts'
+import { uploadUsers } from './upload-users.ts'
 
 const { world, as, portal } = await testPortal()
 const harbour = await world.building('Harbour Tower')

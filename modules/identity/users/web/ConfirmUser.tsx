@@ -1,5 +1,5 @@
 import { useOpened } from '#kit/web/opened.ts'
-import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { activateUser, changePersonInCharge, removeAdmin, type User } from '../contract.ts'
 import { atOf } from './places.ts'

@@ -1,4 +1,4 @@
-import { Facts } from '#kit/web/parts/Facts.tsx'
+import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import type { Granted } from './grants.ts'
 import { byArea, verbName } from './permissionNames.ts'
 import { t } from './texts.ts'

@@ -1,5 +1,5 @@
 import { useOpened } from '#kit/web/opened.ts'
-import { ConfirmEnding } from '#kit/web/parts/ConfirmEnding.tsx'
+import { ConfirmEnding } from '#kit/web/parts/dialogs/ConfirmEnding.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { deleteUser, previewLeaving, type User } from '../contract.ts'
 import { atOf } from './places.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParam } from '#kit/web/navigation.ts'
-import { Found } from '#kit/web/parts/Found.tsx'
+import { Found } from '#kit/web/parts/list/Found.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { getRequest, getUser, type Request, type User } from '../contract.ts'
 import { useOrganisation } from './places.ts'

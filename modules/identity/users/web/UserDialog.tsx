@@ -1,9 +1,9 @@
 import type { User } from '../contract.ts'
 import { ActiveDialog, InChargeDialog, RemoveAdminDialog } from './ConfirmUser.tsx'
+import { UserPermissions } from './PermissionsDialog.tsx'
 import { RemoveUser } from './RemoveUser.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 import type { Deed } from './userDeeds.ts'
-import { UserPermissions } from './PermissionsDialog.tsx'
 
 interface Props {
   deed: Deed

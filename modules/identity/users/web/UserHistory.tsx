@@ -1,6 +1,6 @@
 import { useListing } from '#kit/web/listing.ts'
-import { dayText } from '#kit/web/parts/dates.ts'
-import { HistoryTab } from '#kit/web/parts/RecordHistory.tsx'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import { getUserHistory, type User } from '../contract.ts'
 import { permissionName, roleName } from './permissionNames.ts'
 import { atOf } from './places.ts'

@@ -1,6 +1,6 @@
 import { call } from '#kit/web/api.ts'
-import type { Pick } from '#kit/web/parts/pick.ts'
-import { PickMany } from '#kit/web/parts/PickMany.tsx'
+import type { Pick } from '#kit/web/parts/fields/pick.ts'
+import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { listUserChoices } from '../contract.ts'
 import { t } from './texts.ts'
 import { useTexts } from './useTexts.ts'

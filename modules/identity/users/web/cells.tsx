@@ -1,6 +1,6 @@
-import { NameCell } from '#kit/web/parts/Cells.tsx'
-import type { Column } from '#kit/web/parts/DataTable.tsx'
-import { Initials } from '#kit/web/parts/Initials.tsx'
+import { NameCell } from '#kit/web/parts/list/Cells.tsx'
+import type { Column } from '#kit/web/parts/list/DataTable.tsx'
+import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import type { RequestRow, UserRow } from '../contract.ts'
 import { t } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { useMe } from '#kit/web/me.ts'
 import { useItem } from '#kit/web/queries.ts'
-import { listTenantChoices } from '../../office-centres/contract.ts'
+import { listTenantChoices } from '#modules/identity/office-centres/contract.ts'
 
 const useOwn = () => ({ id: String(useMe().organisation.id) })
 

@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { lazy, Suspense } from 'react'
-import { DetailSkeleton } from '#kit/web/parts/States.tsx'
+import { DetailSkeleton } from '#kit/web/parts/page/States.tsx'
 import type { UserStatus } from '../contract.ts'
 import { NewUser, type NewUserProps } from './NewUser.tsx'
 import { roleName } from './permissionNames.ts'
 import type { MemberDetailProps } from './UserDetail.tsx'
-import type { SheetOfPeopleProps } from './UserUploads.tsx'
 import { UserStatusBadge as Badge } from './UserStatusBadge.tsx'
+import type { SheetOfPeopleProps } from './UserUploads.tsx'
 import { useTexts } from './useTexts.ts'
 
 /* Parts for screens of other modules: the router has loaded those modules' words only. */

@@ -2,7 +2,7 @@ import { useAsked, useListing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { useItem } from '#kit/web/queries.ts'
-import { useNamed } from '../../office-centres/web/front.tsx'
+import { useNamed } from '#modules/identity/office-centres/web/front.tsx'
 import { listRequests, listTags, listUsers } from '../contract.ts'
 
 export const tabs = ['ACTIVE', 'INACTIVE', 'PENDING'] as const

@@ -1,4 +1,4 @@
-import { clockText, dayText, inZone } from '#kit/web/parts/dates.ts'
+import { clockText, dayText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { words } from '#kit/web/words.ts'
 
 /** When somebody was last seen: the time today, or the day. */

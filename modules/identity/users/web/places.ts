@@ -1,6 +1,6 @@
 import { currentMe, useMe } from '#kit/web/me.ts'
 import { to } from '#kit/web/screens.ts'
-import { useNamed } from '../../office-centres/web/front.tsx'
+import { useNamed } from '#modules/identity/office-centres/web/front.tsx'
 
 export const ownList = '/users'
 export const companyList = '/building-user-management/users'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MenuAction } from '#kit/web/parts/ActionMenu.tsx'
+import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { getRequest, type RequestRow, sendRegistration } from '../contract.ts'
 import { PendingPermissions } from './PermissionsDialog.tsx'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { MenuAction } from '#kit/web/parts/ActionMenu.tsx'
+import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { getUser, type UserRow } from '../contract.ts'
 import { atOf, userAddress, userEditAddress } from './places.ts'
 import { t } from './texts.ts'
-import { UserDialog } from './UserDialog.tsx'
 import { deedsFor, type Deed } from './userDeeds.ts'
+import { UserDialog } from './UserDialog.tsx'
 
 /** The row's menu. Its dialogs write to the whole record, so they read it first. */
 export const useUserMenu = () => {

@@ -1,5 +1,5 @@
-import { dayText } from '#kit/web/parts/dates.ts'
-import { type FileValue, imageValue } from '../../../platform/files/web/front.tsx'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { type FileValue, imageValue } from '#modules/platform/files/web/front.tsx'
 import type { Request, User } from '../contract.ts'
 import { roleName } from './permissionNames.ts'
 import { t } from './texts.ts'

@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/extension-point.ts'
-import { getUser } from '../../users/contract.ts'
+import { getUser } from '#modules/identity/users/contract.ts'
 import { nameInReach } from './member-rows.ts'
 import { explainedRecords } from './records.ts'
 

@@ -1,5 +1,5 @@
 import { type Endpoint, endpointsOf } from '#kit/contract/endpoint.ts'
-import type { ServerModule } from '#kit/server/serve.ts'
+import type { ServerModule } from '#kit/server/http/serve.ts'
 
 let declared: ReadonlyMap<string, Endpoint> = new Map()
 

@@ -1,7 +1,7 @@
 import { dayWords } from '#kit/contract/moments.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { dayAt } from '#kit/server/moments.ts'
-import type { Condition, Member, Standing } from '../../session/server/front.ts'
+import type { Condition, Member, Standing } from '#modules/identity/session/server/front.ts'
 import type { WhyLink } from '../contract.ts'
 import { say } from './words.ts'
 

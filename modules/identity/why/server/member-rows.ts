@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
-import { ownRows } from '#kit/server/scope.ts'
-import { memberships, type UserTables } from '../../users/server/tables.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import { memberships, type UserTables } from '#modules/identity/users/server/tables.ts'
 
 /** The membership of a person in an organisation: the one that goes on, or else the last that has ended. */
 export const membershipOf = async (context: SignedIn, officeCentreId: number, userId: number): Promise<number | undefined> => {

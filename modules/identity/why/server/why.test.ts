@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { getUser } from '../../users/contract.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { getUser } from '#modules/identity/users/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import { listWhyActions, whyPerson, whySelf } from '../contract.ts'
 
 const { world, as } = await testPortal()

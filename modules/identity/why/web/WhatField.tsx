@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import { Segmented } from '#kit/web/parts/Segmented.tsx'
+import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { deeds, listWhyActions } from '../contract.ts'

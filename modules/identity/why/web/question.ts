@@ -2,7 +2,7 @@ import { addOns } from '#kit/contract/add-ons.ts'
 import { currentMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { allScreens, paramsOf, type Screen, screenAt } from '#kit/web/screens.ts'
-import { useNamed } from '../../office-centres/web/front.tsx'
+import { useNamed } from '#modules/identity/office-centres/web/front.tsx'
 import type { Deed, WhyQuery } from '../contract.ts'
 
 export const subjects = ['screen', 'action', 'record'] as const

@@ -1,7 +1,7 @@
+import { insert } from '#kit/server/data/write.ts'
+import { newStorageKey } from '#kit/server/files/storage.ts'
 import { systemContext } from '#kit/server/make-context.ts'
-import { newStorageKey } from '#kit/server/storage.ts'
 import { example } from '#kit/server/testing/example.ts'
-import { insert } from '#kit/server/write.ts'
 import * as contract from '../contract.ts'
 import { exportRecords } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Job } from '#kit/server/context.ts'
-import { job } from '#kit/server/jobs.ts'
+import { job } from '#kit/server/jobs/jobs.ts'
 import { declareKind, type ExportKind } from './export-kind.ts'
 import { runExport } from './run-export.ts'
 

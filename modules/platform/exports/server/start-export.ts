@@ -1,7 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Transaction } from '#kit/server/context.ts'
-import { ownerOf } from '#kit/server/scope.ts'
-import { insert } from '#kit/server/write.ts'
+import { ownerOf } from '#kit/server/data/scope.ts'
+import { insert } from '#kit/server/data/write.ts'
 import type { ExportJob } from './export-job.ts'
 import { exportRecords } from './tables.ts'
 

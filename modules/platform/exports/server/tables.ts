@@ -1,4 +1,4 @@
-import { filled, instant, integer, json, number, orNull, ownedBy, record, ref, type Row, type Rows, table, text } from '#kit/server/table.ts'
+import { filled, instant, integer, json, number, orNull, ownedBy, record, ref, type Row, type Rows, table, text } from '#kit/server/data/table.ts'
 
 /** `version` counts the runs: only the newest one may write its progress and its result. */
 export const exportRecords = table('exports', ownedBy('person'), {

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { Failed } from '#kit/contract/failure.ts'
-import type { Upload } from '#kit/server/uploads.ts'
+import type { Upload } from '#kit/server/files/uploads.ts'
 import { fileExtensions, type FileExtension, fileWithDots, imageExtensions, notAnImage, wrongExtension } from '../contract.ts'
 import { isSoundWorkbook } from './check-workbook.ts'
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '#kit/server/context.ts'
-import { type DailyLimit, takeOfDay } from '#kit/server/daily-limits.ts'
-import type { Scope } from '#kit/server/scope.ts'
+import { type DailyLimit, takeOfDay } from '#kit/server/data/daily-limits.ts'
+import type { Scope } from '#kit/server/data/scope.ts'
 import { bytesOfCompanyUsed, bytesOfDayUsed } from '../contract.ts'
 
 const megabyte = 1024 * 1024

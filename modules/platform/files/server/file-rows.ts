@@ -1,6 +1,6 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import { ownRows } from '#kit/server/scope.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
 import type { ImageInfo } from '../contract.ts'
 import { infoOf } from './addresses.ts'
 import { files, type FileRow, type FileTables } from './tables.ts'

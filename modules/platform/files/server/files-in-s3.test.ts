@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { png } from '#kit/server/testing/files.ts'
 import { startS3Stub } from '#kit/server/testing/s3-stub.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { testPortal } from '#tests/portal.ts'
 import { uploadFile } from '../contract.ts'
 import { removeUnused } from './unused.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { systemContext } from '#kit/server/make-context.ts'
 import { png } from '#kit/server/testing/files.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { testPortal } from '#tests/portal.ts'
 import { uploadFile } from '../contract.ts'
 import { removeUnused } from './unused.ts'
-import { systemContext } from '#kit/server/make-context.ts'
 
 const { world, as, clock, portal } = await testPortal()
 const admin = as(await world.person(await world.building('Harbour Tower'), 'LANDLORD_ADMIN'))

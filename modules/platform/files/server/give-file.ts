@@ -1,7 +1,7 @@
 import type { FileReply } from '#kit/contract/endpoint.ts'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { Call } from '#kit/server/serve.ts'
+import type { Call } from '#kit/server/http/serve.ts'
 import type { Variant } from '../contract.ts'
 import { secondsLeft } from './addresses.ts'
 import { signedFile } from './file-rows.ts'

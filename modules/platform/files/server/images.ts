@@ -1,6 +1,6 @@
 import type { Metadata } from 'sharp'
 import { Failed } from '#kit/contract/failure.ts'
-import { fairQueue } from '#kit/server/fair-queue.ts'
+import { fairQueue } from '#kit/server/jobs/fair-queue.ts'
 import { imageMegapixels, imageUnreadable } from '../contract.ts'
 
 /** Twice the 265 × 150 at which pictures are shown, for screens with fine pixels. */

@@ -1,4 +1,4 @@
-import { instant, integer, orNull, ownedBy, record, ref, type Row, type Rows, table, text } from '#kit/server/table.ts'
+import { instant, integer, orNull, ownedBy, record, ref, type Row, type Rows, table, text } from '#kit/server/data/table.ts'
 
 export const files = table('files', ownedBy('company'), {
   ...record,

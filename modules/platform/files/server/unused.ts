@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
-import { job } from '#kit/server/jobs.ts'
+import { job } from '#kit/server/jobs/jobs.ts'
 import type { FileTables } from './tables.ts'
 import { dropBytes } from './upload.ts'
 

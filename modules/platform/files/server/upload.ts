@@ -1,13 +1,13 @@
 import type { App, SignedIn } from '#kit/server/context.ts'
-import { ownerOf } from '#kit/server/scope.ts'
-import { newStorageKey } from '#kit/server/storage.ts'
-import type { Upload } from '#kit/server/uploads.ts'
-import { insert } from '#kit/server/write.ts'
+import { ownerOf } from '#kit/server/data/scope.ts'
+import { insert } from '#kit/server/data/write.ts'
+import { newStorageKey } from '#kit/server/files/storage.ts'
+import type { Upload } from '#kit/server/files/uploads.ts'
 import type { ImageInfo } from '../contract.ts'
 import { infoOf } from './addresses.ts'
 import { checkFile, isImage } from './check-file.ts'
-import { redraw } from './images.ts'
 import { takeBytes } from './daily-bytes.ts'
+import { redraw } from './images.ts'
 import { files } from './tables.ts'
 
 /** Checks a file and keeps it for its sender, until a record takes it or a day has passed. */

@@ -1,5 +1,5 @@
-import type { UploadedImage } from '#kit/web/parts/ImagesField.tsx'
-import type { Upload } from '#kit/web/parts/useUploads.ts'
+import type { Upload } from '#kit/web/parts/fields/useUploads.ts'
+import type { UploadedImage } from '#kit/web/parts/pictures/ImagesField.tsx'
 import { upload } from '#kit/web/upload.ts'
 import { type ImageInfo, uploadSystemFile } from '../contract.ts'
 

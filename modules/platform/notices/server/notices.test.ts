@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import type { Person } from '#kit/server/testing/world.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { testPortal } from '#tests/portal.ts'
 import { countUnreadNotices, listNotices, readAllNotices, readNotice } from '../contract.ts'
 import { tell } from './front.ts'
 

@@ -1,4 +1,4 @@
-import { filled, instant, json, number, orNull, ownedBy, ref, type Rows, table, text, uuid } from '#kit/server/table.ts'
+import { filled, instant, json, number, orNull, ownedBy, ref, type Rows, table, text, uuid } from '#kit/server/data/table.ts'
 
 export const notices = table('notices', ownedBy('person'), {
   id: filled(number('none')),

@@ -2,12 +2,12 @@ import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useState } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
-import { clockText, dayText, inZone } from '#kit/web/parts/dates.ts'
+import { clockText, dayText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { listNotices, type Notice, readNotice } from '../contract.ts'
-import classes from './NoticesMenu.module.css'
 import { t } from './texts.ts'
+import classes from './NoticesMenu.module.css'
 
 const step = 20
 /** More than this the server does not answer at once, and nobody reads in a menu. */

@@ -5,8 +5,8 @@ import { TopBarButton } from '#kit/web/frame/TopBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { countUnreadNotices, readAllNotices } from '../contract.ts'
 import { NoticeList } from './NoticeList.tsx'
-import classes from './NoticesMenu.module.css'
 import { t } from './texts.ts'
+import classes from './NoticesMenu.module.css'
 
 /** The bell, with a point while something is unread, and what the portal has told this person. */
 export const NoticesMenu = () => {

@@ -1,4 +1,4 @@
-import { handlers, type ServerModule } from '#kit/server/serve.ts'
+import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import * as contract from '../contract.ts'
 import { toldOptions } from './front.ts'
 import { optionsOf } from './option-rows.ts'

@@ -1,4 +1,4 @@
-import { filled, integer, number, ownedBy, type Rows, table, text } from '#kit/server/table.ts'
+import { filled, integer, number, ownedBy, type Rows, table, text } from '#kit/server/data/table.ts'
 
 export const systemData = table('systemData', ownedBy('nobody'), {
   id: filled(number('none')),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { change, lock } from '#kit/server/write.ts'
+import { change, lock } from '#kit/server/data/write.ts'
 import { nothingToUpload, type UploadResult } from '../contract.ts'
 import { uploads } from './tables.ts'
 import type { UploadJob } from './upload-job.ts'

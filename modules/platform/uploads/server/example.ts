@@ -1,6 +1,6 @@
+import { insert } from '#kit/server/data/write.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import { example } from '#kit/server/testing/example.ts'
-import { insert } from '#kit/server/write.ts'
 import * as contract from '../contract.ts'
 import { keepRows } from './store-rows.ts'
 import { uploads as records } from './tables.ts'

@@ -1,9 +1,9 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { Language } from '#kit/contract/language.ts'
-import { cellLength, columnsAtMost, type Line, readSheet, rowsAtMost } from '#kit/server/read-sheet.ts'
-import type { Upload } from '#kit/server/uploads.ts'
-import { notAnImage } from '../../files/contract.ts'
-import { checkFile } from '../../files/server/front.ts'
+import { cellLength, columnsAtMost, type Line, readSheet, rowsAtMost } from '#kit/server/files/read-sheet.ts'
+import type { Upload } from '#kit/server/files/uploads.ts'
+import { notAnImage } from '#modules/platform/files/contract.ts'
+import { checkFile } from '#modules/platform/files/server/front.ts'
 import {
   cellTooLong,
   columnDoubled,

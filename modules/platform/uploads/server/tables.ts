@@ -13,7 +13,7 @@ import {
   type Rows,
   table,
   text,
-} from '#kit/server/table.ts'
+} from '#kit/server/data/table.ts'
 import type { RowState, UploadRow, UploadStatus } from '../contract.ts'
 
 export const uploads = table('uploads', ownedBy('person'), {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Job } from '#kit/server/context.ts'
-import { job } from '#kit/server/jobs.ts'
+import { job } from '#kit/server/jobs/jobs.ts'
 import { runUpload } from './run-upload.ts'
 import { sheetForms, type UploadKind } from './upload-kind.ts'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Upload } from 'lucide-react'
 import { Link } from '#kit/web/frame/Link.tsx'
-import { Empty } from '#kit/web/parts/States.tsx'
-import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { Empty } from '#kit/web/parts/page/States.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import type { UploadFlow } from './flow.ts'
 import { t } from './texts.ts'
 

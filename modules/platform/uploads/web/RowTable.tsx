@@ -1,10 +1,10 @@
 import { useListing } from '#kit/web/listing.ts'
-import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
-import { StatusBadge, type StatusTone } from '#kit/web/parts/StatusBadge.tsx'
-import { Tabs } from '#kit/web/parts/Tabs.tsx'
+import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
+import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { listUploadRows, type RowState, type UploadResult, type UploadRow } from '../contract.ts'
-import classes from './RowTable.module.css'
 import { t } from './texts.ts'
+import classes from './RowTable.module.css'
 
 const tones: Record<RowState, StatusTone> = { GOOD: 'coming', BAD: 'wrong', UPLOADED: 'live', REFUSED: 'wrong' }
 const Badge = ({ state }: { state: RowState }) => <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>

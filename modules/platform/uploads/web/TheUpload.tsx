@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Found } from '#kit/web/parts/Found.tsx'
+import { Found } from '#kit/web/parts/list/Found.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { getUpload, type UploadResult } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useParam } from '#kit/web/navigation.ts'
-import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { saveFailedRows } from './flow.ts'
 import { Outcome, UploadBadge } from './Outcome.tsx'
 import { t } from './texts.ts'

@@ -1,11 +1,11 @@
 import { Download, Upload } from 'lucide-react'
 import { useEffect } from 'react'
 import { useAddress, useGo } from '#kit/web/navigation.ts'
-import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import type { UploadResult } from '../contract.ts'
 import { atUpload, saveFailedRows, type UploadFlow, useTexts } from './flow.ts'
-import { Outcome, UploadBadge } from './Outcome.tsx'
 import { NoUpload } from './NoUpload.tsx'
+import { Outcome, UploadBadge } from './Outcome.tsx'
 import { t } from './texts.ts'
 import { TheUpload } from './TheUpload.tsx'
 

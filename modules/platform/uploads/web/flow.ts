@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { ApiError } from '#kit/web/api.ts'
 import { download } from '#kit/web/download.ts'
-import { showError, showSuccess } from '#kit/web/parts/toasts.tsx'
+import { showError, showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { queries } from '#kit/web/queries.ts'
 import type { UploadResult } from '../contract.ts'
 import { downloadFailedRows, downloadTemplate, getUpload } from '../contract.ts'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { HistoryQuery } from '#kit/contract/history.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { historyOf } from '#kit/server/history.ts'
-import { type OfficeCentreTables, officeCentres } from '../../../identity/office-centres/server/tables.ts'
+import { historyOf } from '#kit/server/data/history.ts'
+import { type OfficeCentreTables, officeCentres } from '#modules/identity/office-centres/server/tables.ts'
 
 /** Codes are unique on the whole portal, ended organisations included. */
 export const isCodeTaken = async (context: SignedIn, centreCode: string): Promise<boolean> => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Args } from '#kit/contract/endpoint.ts'
-import { getDetailInfo, listOfficeCentres } from '../../../identity/office-centres/contract.ts'
-import { listRequests } from '../../../identity/users/contract.ts'
-import { testPortal } from '../../../../tests/portal.ts'
-import { listChanges, listSubscriptions } from '../../subscriptions/contract.ts'
+import { getDetailInfo, listOfficeCentres } from '#modules/identity/office-centres/contract.ts'
+import { listRequests } from '#modules/identity/users/contract.ts'
+import { listChanges, listSubscriptions } from '#modules/property/subscriptions/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import { createOfficeCentre, getOfficeCentreHistory, updateOfficeCentre } from '../contract.ts'
 
 const { world, as } = await testPortal()

@@ -1,8 +1,8 @@
 import type { SignedIn } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '../../../identity/office-centres/server/front.ts'
-import type { OfficeCentreTables } from '../../../identity/office-centres/server/tables.ts'
-import { countSessionsIn } from '../../../identity/session/server/front.ts'
-import type { UserTables } from '../../../identity/users/server/tables.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { countSessionsIn } from '#modules/identity/session/server/front.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { say } from './words.ts'
 
 /** Whom it concerns that an organisation is switched off: of a building also the companies in it and their people. */

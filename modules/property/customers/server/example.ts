@@ -1,5 +1,5 @@
 import { example } from '#kit/server/testing/example.ts'
-import { getDetailInfo } from '../../../identity/office-centres/contract.ts'
+import { getDetailInfo } from '#modules/identity/office-centres/contract.ts'
 import * as contract from '../contract.ts'
 
 export const customers = example(contract, {

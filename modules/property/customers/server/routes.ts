@@ -1,5 +1,5 @@
-import { handlers, type ServerModule } from '#kit/server/serve.ts'
-import { detailOf, organisationOf } from '../../../identity/office-centres/server/front.ts'
+import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
+import { detailOf, organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import * as contract from '../contract.ts'
 import { historyOfCustomer } from './customer-rows.ts'
 import { createOfficeCentre, updateOfficeCentre } from './customers.ts'

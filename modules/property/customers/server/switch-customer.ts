@@ -1,8 +1,8 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
-import { changeOfficeCentre, type OfficeCentreRow } from '../../../identity/office-centres/server/front.ts'
-import { endSessionsIn } from '../../../identity/session/server/front.ts'
+import { changeOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { endSessionsIn } from '#modules/identity/session/server/front.ts'
 import { ownOrganisation } from '../contract.ts'
 import { endingsOf } from './ending-rows.ts'
 

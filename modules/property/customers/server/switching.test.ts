@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { answer } from '#kit/server/extension-point.ts'
-import { getDetailInfo, listOfficeCentres } from '../../../identity/office-centres/contract.ts'
-import { login, refreshToken } from '../../../identity/session/contract.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { getDetailInfo, listOfficeCentres } from '#modules/identity/office-centres/contract.ts'
+import { login, refreshToken } from '#modules/identity/session/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import { deactivateOfficeCentre, getOfficeCentreHistory, previewDeactivation } from '../contract.ts'
 import { suspending } from './front.ts'
 

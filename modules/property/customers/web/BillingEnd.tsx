@@ -1,6 +1,6 @@
-import { dayText } from '#kit/web/parts/dates.ts'
-import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
-import type { OfficeCentre } from '../../../identity/office-centres/contract.ts'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
+import type { OfficeCentre } from '#modules/identity/office-centres/contract.ts'
 import { t } from './texts.ts'
 
 const soon = 60 * 86_400_000

@@ -1,9 +1,9 @@
 import { useListing } from '#kit/web/listing.ts'
-import { dayText, momentIn } from '#kit/web/parts/dates.ts'
-import { HistoryTab } from '#kit/web/parts/RecordHistory.tsx'
+import { dayText, momentIn } from '#kit/web/parts/fields/dates.ts'
+import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import { words } from '#kit/web/words.ts'
-import { type OfficeCentreDetail, type PlanCode, planCodes } from '../../../identity/office-centres/contract.ts'
-import { usePlanName } from '../../subscriptions/web/front.tsx'
+import { type OfficeCentreDetail, type PlanCode, planCodes } from '#modules/identity/office-centres/contract.ts'
+import { usePlanName } from '#modules/property/subscriptions/web/front.tsx'
 import { getOfficeCentreHistory } from '../contract.ts'
 import { t } from './texts.ts'
 

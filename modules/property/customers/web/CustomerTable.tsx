@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { Listing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
-import type { MenuAction } from '#kit/web/parts/ActionMenu.tsx'
-import { NameCell } from '#kit/web/parts/Cells.tsx'
-import { type Column, DataTable } from '#kit/web/parts/DataTable.tsx'
-import { Initials } from '#kit/web/parts/Initials.tsx'
+import { NameCell } from '#kit/web/parts/list/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
+import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { prefetch } from '#kit/web/queries.ts'
 import {
   getDetailInfo,
@@ -12,8 +12,8 @@ import {
   type OfficeCentre,
   type OfficeCentreType,
   type PlanCode,
-} from '../../../identity/office-centres/contract.ts'
-import { nameOf } from '../../subscriptions/web/front.tsx'
+} from '#modules/identity/office-centres/contract.ts'
+import { nameOf } from '#modules/property/subscriptions/web/front.tsx'
 import { can } from '../contract.ts'
 import { BillingEnd } from './BillingEnd.tsx'
 import { CustomerStatus } from './CustomerStatus.tsx'

@@ -1,14 +1,14 @@
+import { languages } from '#kit/contract/language.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { languageNames } from '#kit/web/language.ts'
 import { useMe } from '#kit/web/me.ts'
-import { dayIn, momentIn, zoneText } from '#kit/web/parts/dates.ts'
-import { Facts } from '#kit/web/parts/Facts.tsx'
-import { Section } from '#kit/web/parts/Section.tsx'
-import { languages } from '#kit/contract/language.ts'
-import type { OfficeCentreDetail } from '../../../identity/office-centres/contract.ts'
-import classes from './Customers.module.css'
+import { dayIn, momentIn, zoneText } from '#kit/web/parts/fields/dates.ts'
+import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { Section } from '#kit/web/parts/page/Section.tsx'
+import type { OfficeCentreDetail } from '#modules/identity/office-centres/contract.ts'
 import { customerAddress } from './places.ts'
 import { t } from './texts.ts'
+import classes from './Customers.module.css'
 
 /** What an organisation says of itself. */
 export const Particulars = ({ organisation }: { organisation: OfficeCentreDetail }) => {

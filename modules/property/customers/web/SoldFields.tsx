@@ -1,6 +1,6 @@
 import { addOns } from '#kit/contract/add-ons.ts'
-import { FormSection } from '#kit/web/parts/FormSection.tsx'
-import { AddOnFields, BillingFields, PlanSelect, QuotaFields } from '../../subscriptions/web/front.tsx'
+import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { AddOnFields, BillingFields, PlanSelect, QuotaFields } from '#modules/property/subscriptions/web/front.tsx'
 import type { NewForm } from './customerForm.ts'
 import { t } from './texts.ts'
 

@@ -1,8 +1,8 @@
-import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
-import { ConfirmEnding } from '#kit/web/parts/ConfirmEnding.tsx'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { ConfirmEnding } from '#kit/web/parts/dialogs/ConfirmEnding.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
-import type { OfficeCentre } from '../../../identity/office-centres/contract.ts'
-import { nameOf } from '../../subscriptions/web/front.tsx'
+import type { OfficeCentre } from '#modules/identity/office-centres/contract.ts'
+import { nameOf } from '#modules/property/subscriptions/web/front.tsx'
 import { deactivateOfficeCentre, previewDeactivation } from '../contract.ts'
 import { t } from './texts.ts'
 

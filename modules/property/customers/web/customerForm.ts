@@ -1,10 +1,10 @@
 import type { AddOn } from '#kit/contract/add-ons.ts'
 import { type Language, languages } from '#kit/contract/language.ts'
 import { languageNames } from '#kit/web/language.ts'
-import { zoneText } from '#kit/web/parts/dates.ts'
-import type { OfficeCentreDetail, OfficeCentreType, PlanCode } from '../../../identity/office-centres/contract.ts'
-import { type FileValue, imageValue } from '../../../platform/files/web/front.tsx'
-import type { Quotas } from '../../subscriptions/contract.ts'
+import { zoneText } from '#kit/web/parts/fields/dates.ts'
+import type { OfficeCentreDetail, OfficeCentreType, PlanCode } from '#modules/identity/office-centres/contract.ts'
+import { type FileValue, imageValue } from '#modules/platform/files/web/front.tsx'
+import type { Quotas } from '#modules/property/subscriptions/contract.ts'
 import { t } from './texts.ts'
 
 /** What an organisation says of itself, as typed. */

@@ -1,7 +1,7 @@
 import { useListing } from '#kit/web/listing.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { useItem } from '#kit/web/queries.ts'
-import { listOfficeCentres, type OfficeCentreType, officeCentreTypes } from '../../../identity/office-centres/contract.ts'
+import { listOfficeCentres, type OfficeCentreType, officeCentreTypes } from '#modules/identity/office-centres/contract.ts'
 
 /** Buildings first, as the documents want. */
 export const useType = (): OfficeCentreType => {

@@ -1,5 +1,5 @@
 import { to } from '#kit/web/screens.ts'
-import type { OfficeCentre, OfficeCentreType } from '../../../identity/office-centres/contract.ts'
+import type { OfficeCentre, OfficeCentreType } from '#modules/identity/office-centres/contract.ts'
 
 type Named = Pick<OfficeCentre, 'officeCentreId'>
 

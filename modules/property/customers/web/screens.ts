@@ -1,7 +1,7 @@
 import { Landmark } from 'lucide-react'
 import { screens } from '#kit/web/screens.ts'
-import { can as officeCentres } from '../../../identity/office-centres/contract.ts'
-import { can as subscriptions } from '../../subscriptions/contract.ts'
+import { can as officeCentres } from '#modules/identity/office-centres/contract.ts'
+import { can as subscriptions } from '#modules/property/subscriptions/contract.ts'
 import { can } from '../contract.ts'
 import { t } from './texts.ts'
 

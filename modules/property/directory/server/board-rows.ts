@@ -1,11 +1,11 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context } from '#kit/server/context.ts'
-import { byName, found } from '#kit/server/listing.ts'
-import type { OfficeCentreTables } from '../../../identity/office-centres/server/tables.ts'
-import { imagesOf } from '../../../platform/files/server/front.ts'
-import type { OrganisationSettingTables } from '../../organisation-settings/server/tables.ts'
-import type { UnitTables } from '../../units/server/tables.ts'
+import { byName, found } from '#kit/server/data/listing.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { imagesOf } from '#modules/platform/files/server/front.ts'
+import type { OrganisationSettingTables } from '#modules/property/organisation-settings/server/tables.ts'
+import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { type Board, foundMax, linesMax } from '../contract.ts'
 
 type Tables = OfficeCentreTables & OrganisationSettingTables & UnitTables

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { testPortal } from '../../../../tests/portal.ts'
-import { getSettings, updateSettings } from '../../organisation-settings/contract.ts'
-import { createTower, createUnits, letUnit, listUnits } from '../../units/contract.ts'
+import { getSettings, updateSettings } from '#modules/property/organisation-settings/contract.ts'
+import { createTower, createUnits, letUnit, listUnits } from '#modules/property/units/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import { findBoards, getBoard } from '../contract.ts'
 
 const { portal, world, as, nobody, clock } = await testPortal()

@@ -1,5 +1,5 @@
 import { example } from '#kit/server/testing/example.ts'
-import { getSettings } from '../../organisation-settings/contract.ts'
+import { getSettings } from '#modules/property/organisation-settings/contract.ts'
 import * as contract from '../contract.ts'
 
 export const directory = example(contract, {

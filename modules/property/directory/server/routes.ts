@@ -1,4 +1,4 @@
-import { handlers, type ServerModule } from '#kit/server/serve.ts'
+import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import * as contract from '../contract.ts'
 import { boardOf, findBoards } from './board-rows.ts'
 import { words } from './words.ts'

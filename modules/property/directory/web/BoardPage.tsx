@@ -5,13 +5,13 @@ import { ColorSchemeSwitch } from '#kit/web/frame/ColorSchemeSwitch.tsx'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { PublicPage } from '#kit/web/frame/PublicPage.tsx'
 import { language } from '#kit/web/language.ts'
-import { Segmented } from '#kit/web/parts/Segmented.tsx'
+import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { to } from '#kit/web/screens.ts'
 import type { Board } from '../contract.ts'
-import classes from './Directory.module.css'
 import { fitting, inOrder, type Line, linesOf, type Order } from './lines.ts'
 import { Mark } from './Mark.tsx'
 import { t } from './texts.ts'
+import classes from './Directory.module.css'
 
 interface Props {
   code: string

@@ -1,6 +1,6 @@
 import { PublicPage } from '#kit/web/frame/PublicPage.tsx'
 import { useAddress } from '#kit/web/navigation.ts'
-import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
+import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
 import { product } from '#kit/web/product.ts'
 import { BoardPage } from './BoardPage.tsx'
 import { FindBuilding } from './FindBuilding.tsx'

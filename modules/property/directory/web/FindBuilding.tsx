@@ -4,8 +4,8 @@ import { Link } from '#kit/web/frame/Link.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { findBoards } from '../contract.ts'
-import classes from './Directory.module.css'
 import { t } from './texts.ts'
+import classes from './Directory.module.css'
 
 /** For whoever came without the address of a building, or with one that leads nowhere. */
 export const FindBuilding = ({ missing = false }: { missing?: boolean }) => {

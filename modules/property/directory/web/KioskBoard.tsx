@@ -3,7 +3,6 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { LanguageSwitch } from '#kit/web/frame/LanguageSwitch.tsx'
 import { language } from '#kit/web/language.ts'
 import type { Board } from '../contract.ts'
-import classes from './Kiosk.module.css'
 import { KioskFoot } from './KioskFoot.tsx'
 import { KioskKeys } from './KioskKeys.tsx'
 import { beginning, inOrder, type Line, linesOf, type Order } from './lines.ts'
@@ -11,6 +10,7 @@ import { Mark } from './Mark.tsx'
 import { t } from './texts.ts'
 import { useFit } from './useFit.ts'
 import { useTurning } from './useTurning.ts'
+import classes from './Kiosk.module.css'
 
 /** As the style sheet draws a line; the widths leave a name in large type its room. */
 const place = { width: 500, height: 64 }

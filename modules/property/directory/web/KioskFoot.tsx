@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play, Search } from 'lucide-react'
-import classes from './Kiosk.module.css'
 import type { Order } from './lines.ts'
 import { t } from './texts.ts'
+import classes from './Kiosk.module.css'
 
 interface Props {
   page: number

@@ -1,8 +1,8 @@
 import { Delete } from 'lucide-react'
 import { language } from '#kit/web/language.ts'
-import classes from './Kiosk.module.css'
 import { type Line, nextKeys } from './lines.ts'
 import { t } from './texts.ts'
+import classes from './Kiosk.module.css'
 
 interface Props {
   lines: readonly Line[]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Initials } from '#kit/web/parts/Initials.tsx'
+import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import classes from './Directory.module.css'
 
 /** A logo, or the initials where there is none, or none to be had at the moment. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useOnline } from '#kit/web/online.ts'
-import { clockText, inZone } from '#kit/web/parts/dates.ts'
+import { clockText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { type Board, getBoard } from '../contract.ts'
 

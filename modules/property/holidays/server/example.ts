@@ -1,5 +1,5 @@
-import { example } from '#kit/server/testing/example.ts'
 import type { z } from 'zod'
+import { example } from '#kit/server/testing/example.ts'
 import * as contract from '../contract.ts'
 
 export const holidayOf = (holidayDate: string, name: string): z.input<typeof contract.HolidayInput> => ({

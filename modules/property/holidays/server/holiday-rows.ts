@@ -3,7 +3,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, contains, listing } from '#kit/server/listing.ts'
+import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
 import { can, type Holiday, type HolidayQuery } from '../contract.ts'
 import type { HolidayRow, HolidayTables } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { testPortal } from '#tests/portal.ts'
 import { copyHolidays, createHoliday, deleteHoliday, getHolidayHistory, importHolidays, listHolidays, updateHoliday } from '../contract.ts'
 import { calendarOf, holidayOf } from './example.ts'
 import { holidaysBetween, isHoliday } from './front.ts'

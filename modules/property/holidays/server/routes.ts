@@ -1,5 +1,5 @@
-import { historyOf } from '#kit/server/history.ts'
-import { handlers, type ServerModule } from '#kit/server/serve.ts'
+import { historyOf } from '#kit/server/data/history.ts'
+import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import * as contract from '../contract.ts'
 import { findHoliday, listHolidays, present } from './holiday-rows.ts'
 import { holidays as table } from './tables.ts'

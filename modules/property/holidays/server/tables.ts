@@ -1,4 +1,4 @@
-import { date, jsonList, ownedBy, record, ref, type Row, type Rows, table } from '#kit/server/table.ts'
+import { date, jsonList, ownedBy, record, ref, type Row, type Rows, table } from '#kit/server/data/table.ts'
 import type { HolidayDescription } from '../contract.ts'
 
 export const holidays = table('holidays', ownedBy('building'), {

@@ -1,6 +1,6 @@
 import { useMe } from '#kit/web/me.ts'
-import { dayText } from '#kit/web/parts/dates.ts'
-import { HistoryDialog } from '#kit/web/parts/RecordHistory.tsx'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { getHolidayHistory, type Holiday } from '../contract.ts'
 import { t } from './texts.ts'

@@ -1,4 +1,4 @@
-import { OfBuilding } from '../../../identity/office-centres/web/front.tsx'
+import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { HolidayList } from './HolidayList.tsx'
 
 /** One's own building, or the one that the provider looks at. */

@@ -1,14 +1,14 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
-import { dayText } from '#kit/web/parts/dates.ts'
-import { DropArea } from '#kit/web/parts/DropArea.tsx'
-import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
+import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { DropArea } from '#kit/web/parts/fields/DropArea.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { importHolidays } from '../contract.ts'
 import { type CalendarDay, calendarMax, readCalendar } from '../contract/calendar.ts'
-import classes from './Holidays.module.css'
 import { t } from './texts.ts'
+import classes from './Holidays.module.css'
 
 interface Read {
   calendar: string

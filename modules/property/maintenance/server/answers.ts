@@ -1,6 +1,6 @@
 import { Failed } from '#kit/contract/failure.ts'
 import { answer } from '#kit/server/extension-point.ts'
-import { requestGate } from '#kit/server/serve.ts'
+import { requestGate } from '#kit/server/http/serve.ts'
 import { underMaintenance } from '../contract.ts'
 import { noticeOf, ongoingFor } from './known-windows.ts'
 

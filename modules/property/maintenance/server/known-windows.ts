@@ -1,7 +1,7 @@
 import type { Language } from '#kit/contract/language.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { Actor, App } from '#kit/server/context.ts'
-import { typed } from '#kit/server/database.ts'
+import { typed } from '#kit/server/postgres/database.ts'
 import { announcedHours, type Notice } from '../contract.ts'
 import type { MaintenanceTables, WindowRow } from './tables.ts'
 

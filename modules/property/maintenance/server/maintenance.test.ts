@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { statementCount } from '#kit/server/database.ts'
 import { makePortal } from '#kit/server/portal.ts'
+import { statementCount } from '#kit/server/postgres/database.ts'
 import { type Caller, makeCaller } from '#kit/server/testing/call.ts'
 import { png } from '#kit/server/testing/files.ts'
 import { modules } from '#modules/all.server.ts'
+import { listBuildingChoices } from '#modules/identity/office-centres/contract.ts'
+import { login, switchAccount } from '#modules/identity/session/contract.ts'
 import { actorOf, authenticate } from '#modules/identity/session/server/front.ts'
-import { testPortal } from '../../../../tests/portal.ts'
-import { listBuildingChoices } from '../../../identity/office-centres/contract.ts'
-import { login, switchAccount } from '../../../identity/session/contract.ts'
-import { uploadFile } from '../../../platform/files/contract.ts'
+import { uploadFile } from '#modules/platform/files/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import {
   cancelMaintenance,
   countMaintenance,

@@ -1,6 +1,6 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import type { OfficeCentreTables } from '../../../identity/office-centres/server/tables.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { buildingUnknown } from '../contract.ts'
 
 interface Building {

@@ -1,4 +1,4 @@
-import { date, instant, jsonList, numbers, orNull, ownedBy, record, type Row, type Rows, table, text, time } from '#kit/server/table.ts'
+import { date, instant, jsonList, numbers, orNull, ownedBy, record, type Row, type Rows, table, text, time } from '#kit/server/data/table.ts'
 import type { MaintenanceDescription } from '../contract.ts'
 
 /** The provider's own. The database lets no two windows hold in one building at a time. */

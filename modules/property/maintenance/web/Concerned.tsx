@@ -1,8 +1,8 @@
 import { useItem } from '#kit/web/queries.ts'
 import { getReach } from '../contract.ts'
-import classes from './Concerned.module.css'
 import type { MaintenanceForm } from './maintenanceForm.ts'
 import { t } from './texts.ts'
+import classes from './Concerned.module.css'
 
 /** Whom the window would concern, and on whose clock it is meant; nobody while no building is chosen. `settled`: counted for this choice. */
 export const useReach = ({ everywhere, buildings }: MaintenanceForm) => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Listing } from '#kit/web/listing.ts'
 import { words } from '#kit/web/words.ts'
+import { BuildingSelect, useBuildingName } from '#modules/identity/office-centres/web/front.tsx'
 import type { listMaintenance } from '../contract.ts'
-import { BuildingSelect, useBuildingName } from '../../../identity/office-centres/web/front.tsx'
 
 /** What holds everywhere holds in the chosen building too. What is chosen takes effect with Apply. */
 export const useMaintenanceFilters = (list: Listing<typeof listMaintenance>) => {

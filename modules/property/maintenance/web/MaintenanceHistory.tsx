@@ -1,6 +1,6 @@
 import { useListing } from '#kit/web/listing.ts'
-import { clockText, dayText } from '#kit/web/parts/dates.ts'
-import { HistoryTab } from '#kit/web/parts/RecordHistory.tsx'
+import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
+import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import { getMaintenanceHistory, type Maintenance, type MaintenanceInput } from '../contract.ts'
 import { t } from './texts.ts'
 

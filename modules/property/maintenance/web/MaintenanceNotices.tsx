@@ -2,7 +2,7 @@ import type { Data } from '#kit/contract/endpoint.ts'
 import { Banner } from '#kit/web/frame/Banner.tsx'
 import { AddOnDrawing } from '#kit/web/frame/Drawings.tsx'
 import { MessagePage } from '#kit/web/frame/MessagePage.tsx'
-import { momentIn } from '#kit/web/parts/dates.ts'
+import { momentIn } from '#kit/web/parts/fields/dates.ts'
 import type { getOwnMaintenance } from '../contract.ts'
 import { t } from './texts.ts'
 

@@ -1,3 +1,3 @@
-import { aroundScreens } from '../../../identity/session/web/front.tsx'
+import { aroundScreens } from '#modules/identity/session/web/front.tsx'
 
 aroundScreens(async () => (await import('./UnlessMaintained.tsx')).UnlessMaintained)

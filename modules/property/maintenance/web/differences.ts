@@ -1,5 +1,5 @@
 import { languages } from '#kit/contract/language.ts'
-import { momentText } from '#kit/web/parts/dates.ts'
+import { momentText } from '#kit/web/parts/fields/dates.ts'
 import type { MaintenanceForm } from './maintenanceForm.ts'
 import { t } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { momentText } from '#kit/web/parts/dates.ts'
+import { momentText } from '#kit/web/parts/fields/dates.ts'
 
 export const starts = ({ startDate, startTime, timeZone }: { startDate: string; startTime: string; timeZone: string }): string =>
   momentText(startDate, startTime, timeZone)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useOpened } from '#kit/web/opened.ts'
-import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { cancelMaintenance, endMaintenance, getMaintenance, type Maintenance } from '../contract.ts'
 import { t } from './texts.ts'

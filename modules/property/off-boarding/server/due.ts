@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
-import { job } from '#kit/server/jobs.ts'
-import { lockCompany } from '../../../identity/office-centres/server/front.ts'
-import { tell } from '../../../platform/notices/server/front.ts'
+import { job } from '#kit/server/jobs/jobs.ts'
+import { lockCompany } from '#modules/identity/office-centres/server/front.ts'
+import { tell } from '#modules/platform/notices/server/front.ts'
 import { carryOut } from './carry-out.ts'
 import type { OffBoardingTables } from './tables.ts'
 

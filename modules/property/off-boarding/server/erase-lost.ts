@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#kit/server/context.ts'
-import { formerUser } from '../../../identity/users/server/front.ts'
+import { formerUser } from '#modules/identity/users/server/front.ts'
 import type { OffBoardingTables } from './tables.ts'
 
 /** Of somebody who is erased: what could not be brought back is no longer told by the address. */

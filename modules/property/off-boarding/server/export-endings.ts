@@ -1,6 +1,6 @@
 import type { SignedIn } from '#kit/server/context.ts'
-import { type Cell, exportJob, startExport } from '../../../platform/exports/server/front.ts'
-import { companyLeaving, type LeavingCompany, type OfficeCentreRow } from '../../../identity/office-centres/server/front.ts'
+import { companyLeaving, type LeavingCompany, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
 import { can } from '../contract.ts'
 import { staying } from './leaver.ts'
 import { findOffBoarding, leaverIn } from './off-boarding-rows.ts'

@@ -1,4 +1,4 @@
-import type { LeavingCompany, OfficeCentreRow } from '../../../identity/office-centres/server/front.ts'
+import type { LeavingCompany, OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { undoDays } from '../contract.ts'
 import type { OffBoardingTableRow } from './tables.ts'
 

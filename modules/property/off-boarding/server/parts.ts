@@ -1,8 +1,8 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
+import type { Language } from '#kit/contract/language.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import type { Language } from '#kit/contract/language.ts'
-import { type CompanyLeaving, companyLeaving, type Ending, type LeavingCompany } from '../../../identity/office-centres/server/front.ts'
+import { type CompanyLeaving, companyLeaving, type Ending, type LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
 import type { LostThing, Part, PartQuery } from '../contract.ts'
 import type { Counted, StoredLoss } from './tables.ts'
 

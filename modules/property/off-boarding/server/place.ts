@@ -1,6 +1,6 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { type OfficeCentreRow, organisationOf } from '../../../identity/office-centres/server/front.ts'
+import { type OfficeCentreRow, organisationOf } from '#modules/identity/office-centres/server/front.ts'
 
 type Named = number | string
 

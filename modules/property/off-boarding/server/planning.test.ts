@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { statementCount } from '#kit/server/database.ts'
 import { systemContext } from '#kit/server/make-context.ts'
-import { createUser, listUsers } from '../../../identity/users/contract.ts'
-import { listNotices } from '../../../platform/notices/contract.ts'
-import { listTenants } from '../../tenants/contract.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { statementCount } from '#kit/server/postgres/database.ts'
+import { createUser, listUsers } from '#modules/identity/users/contract.ts'
+import { listNotices } from '#modules/platform/notices/contract.ts'
+import { listTenants } from '#modules/property/tenants/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import {
   cancelOffBoarding,
   carryOutOffBoarding,

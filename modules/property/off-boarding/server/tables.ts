@@ -1,4 +1,4 @@
-import { date, filled, instant, jsonList, orNull, ownedBy, record, ref, type Row, type Rows, table, text } from '#kit/server/table.ts'
+import { date, filled, instant, jsonList, orNull, ownedBy, record, ref, type Row, type Rows, table, text } from '#kit/server/data/table.ts'
 
 /** How many of a part a leaving has ended. */
 export interface Counted {

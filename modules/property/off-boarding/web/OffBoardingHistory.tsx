@@ -1,5 +1,5 @@
 import { useListing } from '#kit/web/listing.ts'
-import { HistoryTab } from '#kit/web/parts/RecordHistory.tsx'
+import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import { getOffBoardingHistory, type OffBoarding } from '../contract.ts'
 import { t } from './texts.ts'
 

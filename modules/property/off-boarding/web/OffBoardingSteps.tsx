@@ -1,6 +1,6 @@
 import type { ApiError } from '#kit/web/api.ts'
 import { useOpened } from '#kit/web/opened.ts'
-import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { keyOf, queries, useItem, useSend } from '#kit/web/queries.ts'
 import { cancelOffBoarding, carryOutOffBoarding, getOffBoarding, type OffBoarding, previewUndo, undoOffBoarding } from '../contract.ts'
 import { endings, losses } from './endings.ts'

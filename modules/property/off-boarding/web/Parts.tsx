@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import { numberText } from '#kit/web/parts/numbers.ts'
-import { Pager } from '#kit/web/parts/Pager.tsx'
-import { ErrorState } from '#kit/web/parts/States.tsx'
-import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
+import { numberText } from '#kit/web/parts/charts/numbers.ts'
+import { Pager } from '#kit/web/parts/list/Pager.tsx'
+import { ErrorState } from '#kit/web/parts/page/States.tsx'
+import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { type Ending, listEndings, listSimulated, type Part } from '../contract.ts'
-import classes from './OffBoarding.module.css'
 import { t } from './texts.ts'
+import classes from './OffBoarding.module.css'
 
 /** Whose things are listed: those of a company as it is now, or those of an off-boarding. */
 export type From = { oc: string; companyId: string } | { oc: string; uuid: string }

@@ -1,4 +1,4 @@
-import { dayText, momentIn } from '#kit/web/parts/dates.ts'
+import { dayText, momentIn } from '#kit/web/parts/fields/dates.ts'
 import type { OffBoardingRow } from '../contract.ts'
 import { t } from './texts.ts'
 

@@ -1,10 +1,10 @@
 import type { SignedIn } from '#kit/server/context.ts'
-import type { OfficeCentreType } from '../../../identity/office-centres/contract.ts'
-import type { OfficeCentreRow } from '../../../identity/office-centres/server/front.ts'
-import type { OfficeCentreTables } from '../../../identity/office-centres/server/tables.ts'
-import type { UserTables } from '../../../identity/users/server/tables.ts'
-import { imagesOf } from '../../../platform/files/server/front.ts'
-import { unitsOfCompany } from '../../units/server/front.ts'
+import type { OfficeCentreType } from '#modules/identity/office-centres/contract.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
+import { imagesOf } from '#modules/platform/files/server/front.ts'
+import { unitsOfCompany } from '#modules/property/units/server/front.ts'
 import { can, type CompanyInfo } from '../contract.ts'
 
 const inChargeOf = (context: SignedIn, { id }: OfficeCentreRow) =>

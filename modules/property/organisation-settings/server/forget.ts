@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { job } from '#kit/server/jobs.ts'
-import { noteRemoval } from '../../../identity/privacy/server/front.ts'
-import { forgetExports } from '../../../platform/exports/server/front.ts'
-import { forgetUploads } from '../../../platform/uploads/server/front.ts'
+import { job } from '#kit/server/jobs/jobs.ts'
+import { noteRemoval } from '#modules/identity/privacy/server/front.ts'
+import { forgetExports } from '#modules/platform/exports/server/front.ts'
+import { forgetUploads } from '#modules/platform/uploads/server/front.ts'
 import { keptDays } from './kept-rows.ts'
 
 const day = 86_400_000

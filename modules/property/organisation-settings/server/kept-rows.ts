@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#kit/server/context.ts'
-import type { OfficeCentreTables } from '../../../identity/office-centres/server/tables.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { retentions } from '../contract.ts'
 import type { OrganisationSettingTables } from './tables.ts'
 

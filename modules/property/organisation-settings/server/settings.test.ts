@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { answer } from '#kit/server/extension-point.ts'
 import { systemContext } from '#kit/server/make-context.ts'
-import { testPortal } from '../../../../tests/portal.ts'
-import { changeOfficeCentre, charged } from '../../../identity/office-centres/server/front.ts'
+import { changeOfficeCentre, charged } from '#modules/identity/office-centres/server/front.ts'
+import { testPortal } from '#tests/portal.ts'
 import {
   getCompanyInfo,
   getSettings,

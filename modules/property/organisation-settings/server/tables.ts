@@ -1,4 +1,4 @@
-import { derived, flag, integer, json, ownedBy, record, ref, type Row, type Rows, table } from '#kit/server/table.ts'
+import { derived, flag, integer, json, ownedBy, record, ref, type Row, type Rows, table } from '#kit/server/data/table.ts'
 import type { Parties } from '../contract.ts'
 
 /** At most one row of an organisation. */

@@ -1,7 +1,7 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { changeOfficeCentre, type OfficeCentreRow } from '../../../identity/office-centres/server/front.ts'
-import { useFiles } from '../../../platform/files/server/front.ts'
+import { changeOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { useFiles } from '#modules/platform/files/server/front.ts'
 import { type CompanyInput, logoUnknown } from '../contract.ts'
 
 /** Replaces what an organisation says of itself. */

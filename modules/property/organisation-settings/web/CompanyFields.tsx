@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { FieldRow } from '#kit/web/parts/FormPage.tsx'
-import { FormSection } from '#kit/web/parts/FormSection.tsx'
+import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
+import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import type { CompanyForm } from './companyForm.ts'
 import { LogoField } from './LogoField.tsx'
 import { t } from './texts.ts'

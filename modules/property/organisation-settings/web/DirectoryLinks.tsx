@@ -1,7 +1,7 @@
 import { to } from '#kit/web/screens.ts'
 import type { Settings } from '../contract.ts'
-import classes from './OrganisationSettings.module.css'
 import { t } from './texts.ts'
+import classes from './OrganisationSettings.module.css'
 
 /** To the board as everybody sees it; a page of its own, so that what is typed here stays. */
 export const DirectoryLinks = ({ settings: { directoryCode: building, may } }: { settings: Settings }) => (

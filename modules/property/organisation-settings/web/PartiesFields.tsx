@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { FormSection } from '#kit/web/parts/FormSection.tsx'
+import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { partiesMax, type Topic, topics } from '../contract.ts'
 import type { FieldProps } from './fieldProps.ts'
 import { addressesIn } from './settingsForm.ts'

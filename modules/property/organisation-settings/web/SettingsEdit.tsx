@@ -1,5 +1,5 @@
 import { useEdit } from '#kit/web/edit.ts'
-import { EditForm } from '#kit/web/parts/EditForm.tsx'
+import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
 import { type Settings, SettingsInput, updateSettings } from '../contract.ts'
 import { PartiesFields } from './PartiesFields.tsx'
 import { RegionFields } from './RegionFields.tsx'

@@ -1,7 +1,7 @@
 import { languages } from '#kit/contract/language.ts'
 import { languageNames } from '#kit/web/language.ts'
 import { useListing } from '#kit/web/listing.ts'
-import { HistoryTab } from '#kit/web/parts/RecordHistory.tsx'
+import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import { getSettingsHistory, topics } from '../contract.ts'
 import { t } from './texts.ts'
 

@@ -1,10 +1,10 @@
 import { Switch } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
-import { FormSection } from '#kit/web/parts/FormSection.tsx'
+import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { DirectoryLinks } from './DirectoryLinks.tsx'
 import type { FieldProps } from './fieldProps.ts'
-import classes from './OrganisationSettings.module.css'
 import { t } from './texts.ts'
+import classes from './OrganisationSettings.module.css'
 
 /** Sign-in, and the board in the lobby. */
 export const SwitchFields = ({ settings, form, onChange }: FieldProps) => {

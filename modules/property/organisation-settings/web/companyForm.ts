@@ -1,4 +1,4 @@
-import { type FileValue, imageValue } from '../../../platform/files/web/front.tsx'
+import { type FileValue, imageValue } from '#modules/platform/files/web/front.tsx'
 import type { CompanyInfo } from '../contract.ts'
 import { t } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { useMe } from '#kit/web/me.ts'
 import { to } from '#kit/web/screens.ts'
-import { useNamed } from '../../../identity/office-centres/web/front.tsx'
+import { useNamed } from '#modules/identity/office-centres/web/front.tsx'
 
 export interface Place {
   /** `{oc}` of every call. */

@@ -1,6 +1,6 @@
 import { type Language, languages } from '#kit/contract/language.ts'
 import { languageNames } from '#kit/web/language.ts'
-import { zoneText } from '#kit/web/parts/dates.ts'
+import { zoneText } from '#kit/web/parts/fields/dates.ts'
 import { type Retention, retentions, type Settings, type Topic, topics } from '../contract.ts'
 import { t } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { testPortal } from '#tests/portal.ts'
 import { countRates, createRate, deleteRate, getRate, getRateHistory, listRates, type RateItem, updateRate } from '../contract.ts'
 import { rateOf } from './example.ts'
 import { priceOn } from './front.ts'

@@ -1,4 +1,4 @@
-import { date, number, orNull, ownedBy, record, type Row, type Rows, table, text } from '#kit/server/table.ts'
+import { date, number, orNull, ownedBy, record, type Row, type Rows, table, text } from '#kit/server/data/table.ts'
 
 /** The provider's own. The database lets no two prices of one thing hold on one day. */
 export const platformRates = table('platformRates', ownedBy('nobody'), {

@@ -1,6 +1,6 @@
 import { useOpened } from '#kit/web/opened.ts'
-import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
-import { dayText } from '#kit/web/parts/dates.ts'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { useSend } from '#kit/web/queries.ts'
 import { deleteRate, type Rate } from '../contract.ts'
 import { AddRate, EditRate } from './RateForms.tsx'

@@ -1,5 +1,5 @@
-import type { Transaction } from '#kit/server/context.ts'
 import { Failed } from '#kit/contract/failure.ts'
+import type { Transaction } from '#kit/server/context.ts'
 import { noPassLeft, type PassKind } from '../contract.ts'
 import type { SubscriptionTables } from './tables.ts'
 

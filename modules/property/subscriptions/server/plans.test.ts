@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '#kit/server/testing/call.ts'
 import type { Centre } from '#kit/server/testing/world.ts'
-import { getDetailInfo, listAddOns, listOfficeCentres } from '../../../identity/office-centres/contract.ts'
-import { listAccounts } from '../../../identity/session/contract.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { getDetailInfo, listAddOns, listOfficeCentres } from '#modules/identity/office-centres/contract.ts'
+import { listAccounts } from '#modules/identity/session/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import {
   activateBooking,
   changeBilling,

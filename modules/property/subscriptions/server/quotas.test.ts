@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import type { Centre } from '#kit/server/testing/world.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { testPortal } from '#tests/portal.ts'
 import { getCredentialBalance, listChanges, listSubscriptions, type PassKind, setQuotas, topUpHardware, topUpPasses } from '../contract.ts'
 import { givePassesBack, takePasses } from './front.ts'
 

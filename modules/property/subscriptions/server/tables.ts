@@ -1,4 +1,4 @@
-import { derived, filled, flag, integer, ownedBy, record, ref, type Row, type Rows, table } from '#kit/server/table.ts'
+import { derived, filled, flag, integer, ownedBy, record, ref, type Row, type Rows, table } from '#kit/server/data/table.ts'
 
 /** One for each organisation, made with it by the database. What is given out never exceeds what was bought: a CHECK holds it. */
 export const subscriptions = table('subscriptions', ownedBy('organisation'), {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
-import { numberText } from '#kit/web/parts/numbers.ts'
+import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { passKinds, PassesTopUp, type Quotas, QuotasInput, setQuotas, topUpPasses } from '../contract.ts'
 import { type CustomerDialogProps, nameOf } from './customer.ts'
-import { RemarkDialog } from './RemarkDialog.tsx'
 import { QuotaFields } from './QuotaFields.tsx'
 import { orChanged } from './refusals.ts'
+import { RemarkDialog } from './RemarkDialog.tsx'
 import { t } from './texts.ts'
 
 type Form = Quotas & { remark: string }

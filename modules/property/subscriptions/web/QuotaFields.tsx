@@ -1,8 +1,8 @@
 import { NumberInput } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.layer.css'
 import { passKinds, type Quotas } from '../contract.ts'
-import classes from './Subscriptions.module.css'
 import { t } from './texts.ts'
+import classes from './Subscriptions.module.css'
 
 interface Props {
   value: Quotas

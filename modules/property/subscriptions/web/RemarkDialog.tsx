@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
+import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { t } from './texts.ts'
 
 interface Props {

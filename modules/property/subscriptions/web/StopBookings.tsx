@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { deactivateBooking } from '../contract.ts'
 import { type CustomerDialogProps, nameOf } from './customer.ts'

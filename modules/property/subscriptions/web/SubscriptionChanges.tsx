@@ -1,16 +1,16 @@
 import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useListing } from '#kit/web/listing.ts'
-import { dayText } from '#kit/web/parts/dates.ts'
-import { numberText } from '#kit/web/parts/numbers.ts'
-import { HistoryTab } from '#kit/web/parts/RecordHistory.tsx'
-import { Empty } from '#kit/web/parts/States.tsx'
-import type { OfficeCentreDetail } from '../../../identity/office-centres/contract.ts'
+import { numberText } from '#kit/web/parts/charts/numbers.ts'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { Empty } from '#kit/web/parts/page/States.tsx'
+import type { OfficeCentreDetail } from '#modules/identity/office-centres/contract.ts'
 import { changeTypes, listChanges } from '../contract.ts'
 import { addOnName } from './AddOns.tsx'
-import classes from './Subscriptions.module.css'
 import { t } from './texts.ts'
 import { useTexts } from './useTexts.ts'
+import classes from './Subscriptions.module.css'
 
 const wordOf = (field: string, value: string): string | null => {
   if (field === 'planCode') return t.of(`plan.${value}`)

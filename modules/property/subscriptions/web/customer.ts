@@ -1,4 +1,4 @@
-import type { OfficeCentreDetail } from '../../../identity/office-centres/contract.ts'
+import type { OfficeCentreDetail } from '#modules/identity/office-centres/contract.ts'
 import type { Subscription } from '../contract.ts'
 
 /** Whose subscription is shown, and what it is called there. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { PlanCode } from '../../../identity/office-centres/contract.ts'
+import type { PlanCode } from '#modules/identity/office-centres/contract.ts'
 import { AddOnFields as AddOnsPart } from './AddOns.tsx'
 import { BillingFields as BillingPart, PlanSelect as PlanPart } from './PlanDialogs.tsx'
 import { QuotaFields as QuotasPart } from './QuotaFields.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testPortal } from '../../../../tests/portal.ts'
-import { createEmailDomain } from '../../../identity/email-domains/contract.ts'
-import { createUser } from '../../../identity/users/contract.ts'
+import { createEmailDomain } from '#modules/identity/email-domains/contract.ts'
+import { createUser } from '#modules/identity/users/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import { createTenant } from '../contract.ts'
 
 const { world, as, portal } = await testPortal()

@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/extension-point.ts'
-import { explainedRecords } from '../../../identity/why/server/front.ts'
+import { explainedRecords } from '#modules/identity/why/server/front.ts'
 import { managingTenant } from './why-tenant.ts'
 
 answer(explainedRecords, managingTenant)

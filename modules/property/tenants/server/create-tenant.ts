@@ -1,11 +1,11 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import type { OfficeCentreRow } from '../../../identity/office-centres/server/front.ts'
-import { can as users } from '../../../identity/users/contract.ts'
-import { createOfficeCentre } from '../../customers/server/front.ts'
-import { allotQuotas, setAddOns } from '../../subscriptions/server/front.ts'
-import { can as units } from '../../units/contract.ts'
-import { letUnit, ownBuilding } from '../../units/server/front.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { can as users } from '#modules/identity/users/contract.ts'
+import { createOfficeCentre } from '#modules/property/customers/server/front.ts'
+import { allotQuotas, setAddOns } from '#modules/property/subscriptions/server/front.ts'
+import { can as units } from '#modules/property/units/contract.ts'
+import { letUnit, ownBuilding } from '#modules/property/units/server/front.ts'
 import { can, type NewTenant } from '../contract.ts'
 
 /** Each part needs the permission that it needs by itself. */

@@ -1,5 +1,5 @@
 import { example } from '#kit/server/testing/example.ts'
-import * as users from '../../../identity/users/contract.ts'
+import * as users from '#modules/identity/users/contract.ts'
 import * as contract from '../contract.ts'
 
 export const tenants = example(

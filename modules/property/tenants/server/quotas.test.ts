@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { testPortal } from '../../../../tests/portal.ts'
-import { getCredentialBalance, topUpPasses } from '../../subscriptions/contract.ts'
+import { getCredentialBalance, topUpPasses } from '#modules/property/subscriptions/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import { createTenant, getTenant, getTenantHistory, getTenantQuotas, setTenantQuotas } from '../contract.ts'
 
 const { world, as, portal } = await testPortal()

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { HistoryQuery } from '#kit/contract/history.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { historyOf } from '#kit/server/history.ts'
-import { type EmailDomainTables, emailDomains } from '../../../identity/email-domains/server/tables.ts'
-import type { OfficeCentreRow } from '../../../identity/office-centres/server/front.ts'
-import { officeCentres } from '../../../identity/office-centres/server/tables.ts'
-import { type SubscriptionTables, subscriptions } from '../../subscriptions/server/tables.ts'
-import { lettings, type UnitTables } from '../../units/server/tables.ts'
+import { historyOf } from '#kit/server/data/history.ts'
+import { type EmailDomainTables, emailDomains } from '#modules/identity/email-domains/server/tables.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { officeCentres } from '#modules/identity/office-centres/server/tables.ts'
+import { type SubscriptionTables, subscriptions } from '#modules/property/subscriptions/server/tables.ts'
+import { lettings, type UnitTables } from '#modules/property/units/server/tables.ts'
 
 /** Domains and lettings that are over are told as well. */
 export const historyOfTenant = async (context: SignedIn, { id, buildingId }: OfficeCentreRow, query: z.output<typeof HistoryQuery>) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Centre } from '#kit/server/testing/world.ts'
-import { testPortal } from '../../../../tests/portal.ts'
-import { createUser, getUser, listRequests } from '../../../identity/users/contract.ts'
-import { createOfficeCentre } from '../../customers/contract.ts'
-import { createTower, createUnits, listUnits } from '../../units/contract.ts'
+import { createUser, getUser, listRequests } from '#modules/identity/users/contract.ts'
+import { createOfficeCentre } from '#modules/property/customers/contract.ts'
+import { createTower, createUnits, listUnits } from '#modules/property/units/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import {
   changeTenantPersonInCharge,
   countTenants,

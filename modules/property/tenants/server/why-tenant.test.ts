@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Centre, Person } from '#kit/server/testing/world.ts'
-import { testPortal } from '../../../../tests/portal.ts'
-import { whyPerson, whySelf } from '../../../identity/why/contract.ts'
+import { whyPerson, whySelf } from '#modules/identity/why/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import { getTenant } from '../contract.ts'
 
 const { world, as } = await testPortal()

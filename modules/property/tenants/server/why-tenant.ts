@@ -1,7 +1,7 @@
 import type { SignedIn } from '#kit/server/context.ts'
-import { officeCentreRef } from '../../../identity/office-centres/contract.ts'
-import { type OfficeCentreRow, organisationOf } from '../../../identity/office-centres/server/front.ts'
-import { type ExplainedRecord, unlessMissing } from '../../../identity/why/server/front.ts'
+import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { type OfficeCentreRow, organisationOf } from '#modules/identity/office-centres/server/front.ts'
+import { type ExplainedRecord, unlessMissing } from '#modules/identity/why/server/front.ts'
 import { getTenant } from '../contract.ts'
 import { tenantOf } from './tenant-rows.ts'
 

@@ -3,10 +3,10 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import type { ReactNode } from 'react'
 import { languages } from '#kit/contract/language.ts'
 import { languageNames } from '#kit/web/language.ts'
-import { FieldRow } from '#kit/web/parts/FormPage.tsx'
-import { FormSection } from '#kit/web/parts/FormSection.tsx'
-import { t } from './texts.ts'
+import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
+import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import type { Particulars } from './tenantForm.ts'
+import { t } from './texts.ts'
 import classes from './Tenants.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
-import { numberText } from '#kit/web/parts/numbers.ts'
-import { passKinds } from '../../subscriptions/contract.ts'
+import { numberText } from '#kit/web/parts/charts/numbers.ts'
+import { passKinds } from '#modules/property/subscriptions/contract.ts'
 import type { TenantQuotas } from '../contract.ts'
 import { t } from './texts.ts'
 import classes from './Tenants.module.css'

@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.layer.css'
-import { numberText } from '#kit/web/parts/numbers.ts'
-import { passKinds, type PassKind, type Quotas } from '../../subscriptions/contract.ts'
+import { numberText } from '#kit/web/parts/charts/numbers.ts'
+import { passKinds, type PassKind, type Quotas } from '#modules/property/subscriptions/contract.ts'
 import { t } from './texts.ts'
 import classes from './Tenants.module.css'
 

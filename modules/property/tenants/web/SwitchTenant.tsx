@@ -1,6 +1,6 @@
-import { ConfirmDialog, type Consequence } from '#kit/web/parts/ConfirmDialog.tsx'
+import { ConfirmDialog, type Consequence } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
-import { passKinds } from '../../subscriptions/contract.ts'
+import { passKinds } from '#modules/property/subscriptions/contract.ts'
 import { getTenantQuotas, setTenantStatus, type Tenant } from '../contract.ts'
 import { t } from './texts.ts'
 import type { At } from './TheTenant.tsx'

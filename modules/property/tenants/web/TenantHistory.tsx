@@ -1,6 +1,6 @@
 import { useListing } from '#kit/web/listing.ts'
-import { dayText } from '#kit/web/parts/dates.ts'
-import { HistoryTab } from '#kit/web/parts/RecordHistory.tsx'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import { words } from '#kit/web/words.ts'
 import { getTenantHistory } from '../contract.ts'
 import { languagesText } from './tenantForm.ts'

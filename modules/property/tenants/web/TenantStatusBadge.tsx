@@ -1,4 +1,4 @@
-import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
+import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { t } from './texts.ts'
 
 export const TenantStatusBadge = ({ active }: { active: boolean }) => (

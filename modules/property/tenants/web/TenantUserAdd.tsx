@@ -1,4 +1,4 @@
-import { UserNew } from '../../../identity/users/web/front.tsx'
+import { UserNew } from '#modules/identity/users/web/front.tsx'
 import { tenantAddress, TheTenant } from './TheTenant.tsx'
 
 export const TenantUserAdd = () => (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useParam } from '#kit/web/navigation.ts'
+import { Found } from '#kit/web/parts/list/Found.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
-import { useBuilding } from '../../../identity/office-centres/web/front.tsx'
-import { Found } from '#kit/web/parts/Found.tsx'
+import { useBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { getTenant, type Tenant } from '../contract.ts'
 
 /** Which company of which building; the same text everywhere, so that an answer is kept once. */

@@ -1,9 +1,9 @@
 import { call } from '#kit/web/api.ts'
-import { DateField } from '#kit/web/parts/DateTimeField.tsx'
-import { FieldRow } from '#kit/web/parts/FormPage.tsx'
-import type { Pick } from '#kit/web/parts/pick.ts'
-import { PickMany } from '#kit/web/parts/PickMany.tsx'
-import { listUnits } from '../../units/contract.ts'
+import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
+import type { Pick } from '#kit/web/parts/fields/pick.ts'
+import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
+import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
+import { listUnits } from '#modules/property/units/contract.ts'
 import { t } from './texts.ts'
 
 interface Value {

@@ -1,6 +1,6 @@
 import { Briefcase } from 'lucide-react'
 import { screens } from '#kit/web/screens.ts'
-import { can as users } from '../../../identity/users/contract.ts'
+import { can as users } from '#modules/identity/users/contract.ts'
 import { can } from '../contract.ts'
 import { t } from './texts.ts'
 

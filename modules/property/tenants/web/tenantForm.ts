@@ -1,8 +1,8 @@
 import { languages, type Language } from '#kit/contract/language.ts'
 import { languageNames } from '#kit/web/language.ts'
-import type { Pick } from '#kit/web/parts/pick.ts'
-import { type FileValue, imageValue } from '../../../platform/files/web/front.tsx'
-import { passKinds, type Quotas } from '../../subscriptions/contract.ts'
+import type { Pick } from '#kit/web/parts/fields/pick.ts'
+import { type FileValue, imageValue } from '#modules/platform/files/web/front.tsx'
+import { passKinds, type Quotas } from '#modules/property/subscriptions/contract.ts'
 import type { Tenant } from '../contract.ts'
 import { t } from './texts.ts'
 

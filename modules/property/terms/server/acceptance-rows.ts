@@ -1,8 +1,8 @@
 import type { Language } from '#kit/contract/language.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, found, listing } from '#kit/server/listing.ts'
-import type { UserTables } from '../../../identity/users/server/tables.ts'
+import { baseFiltered, found, listing } from '#kit/server/data/listing.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { Acceptance, AcceptanceQuery } from '../contract.ts'
 import type { TermsTables } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { insert } from '#kit/server/write.ts'
+import { insert } from '#kit/server/data/write.ts'
 import { notInForce, type TermsText } from '../contract.ts'
 import { editionInForce, inWords } from './edition-rows.ts'
 import { termsAcceptances, type TermsTables } from './tables.ts'

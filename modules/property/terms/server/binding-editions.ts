@@ -1,5 +1,5 @@
 import type { App } from '#kit/server/context.ts'
-import { typed } from '#kit/server/database.ts'
+import { typed } from '#kit/server/postgres/database.ts'
 import type { TermsTables } from './tables.ts'
 
 /** An edition that had to be accepted from its day on. */

@@ -4,8 +4,8 @@ import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, contains, countEach, listing } from '#kit/server/listing.ts'
-import type { UserTables } from '../../../identity/users/server/tables.ts'
+import { baseFiltered, contains, countEach, listing } from '#kit/server/data/listing.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import {
   can,
   type Edition,

@@ -1,7 +1,7 @@
 import { clockWords, dayWords } from '#kit/contract/moments.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { type Cell, exportJob, startExport } from '../../../platform/exports/server/front.ts'
+import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
 import { can } from '../contract.ts'
 import { everyAcceptance } from './acceptance-rows.ts'
 import { findEdition } from './edition-rows.ts'

@@ -1,4 +1,19 @@
-import { date, filled, flag, instant, jsonList, number, orNull, ownedBy, record, ref, type Row, type Rows, table, text } from '#kit/server/table.ts'
+import {
+  date,
+  filled,
+  flag,
+  instant,
+  jsonList,
+  number,
+  orNull,
+  ownedBy,
+  record,
+  ref,
+  type Row,
+  type Rows,
+  table,
+  text,
+} from '#kit/server/data/table.ts'
 import type { TermsDescription } from '../contract.ts'
 
 /** The provider's own. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { listBuildingChoices } from '../../../identity/office-centres/contract.ts'
-import { getOwnData } from '../../../identity/privacy/contract.ts'
-import { getSecurity, getSessionInfo, listAccounts } from '../../../identity/session/contract.ts'
-import { downloadExport } from '../../../platform/exports/contract.ts'
-import { countUnreadNotices } from '../../../platform/notices/contract.ts'
-import { createMaintenance } from '../../maintenance/contract.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { listBuildingChoices } from '#modules/identity/office-centres/contract.ts'
+import { getOwnData } from '#modules/identity/privacy/contract.ts'
+import { getSecurity, getSessionInfo, listAccounts } from '#modules/identity/session/contract.ts'
+import { downloadExport } from '#modules/platform/exports/contract.ts'
+import { countUnreadNotices } from '#modules/platform/notices/contract.ts'
+import { createMaintenance } from '#modules/property/maintenance/contract.ts'
+import { testPortal } from '#tests/portal.ts'
 import {
   acceptTerms,
   createEdition,

@@ -1,8 +1,8 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { unlessTaken } from '#kit/server/unless-taken.ts'
-import { change, end, insert, lock } from '#kit/server/write.ts'
+import { unlessTaken } from '#kit/server/data/unless-taken.ts'
+import { change, end, insert, lock } from '#kit/server/data/write.ts'
 import { dayInThePast, dayTaken, type EditionInput, editionSteps } from '../contract.ts'
 import { type EditionTableRow, termsEditions } from './tables.ts'
 

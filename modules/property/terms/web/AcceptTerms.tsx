@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { dayText } from '#kit/web/parts/dates.ts'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { refreshKinds, useSend } from '#kit/web/queries.ts'
 import { acceptTerms, type TermsText } from '../contract.ts'
-import classes from './Terms.module.css'
 import { TermsWords } from './TermsWords.tsx'
 import { t } from './texts.ts'
+import classes from './Terms.module.css'
 
 /** In the place of every screen, until it is done. */
 export const AcceptTerms = ({ terms }: { terms: TermsText }) => {

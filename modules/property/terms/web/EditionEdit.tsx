@@ -1,6 +1,6 @@
 import { useEdit } from '#kit/web/edit.ts'
-import { EditForm } from '#kit/web/parts/EditForm.tsx'
-import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { to } from '#kit/web/screens.ts'
 import { type Edition, EditionInput, updateEdition } from '../contract.ts'
 import { EditionFields } from './EditionFields.tsx'

@@ -1,8 +1,8 @@
 import { useListing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
-import { dayText } from '#kit/web/parts/dates.ts'
-import { numberText } from '#kit/web/parts/numbers.ts'
-import { HistoryTab } from '#kit/web/parts/RecordHistory.tsx'
+import { numberText } from '#kit/web/parts/charts/numbers.ts'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import { type Edition, getEditionHistory } from '../contract.ts'
 import { t } from './texts.ts'
 

@@ -1,12 +1,12 @@
 import { languages } from '#kit/contract/language.ts'
 import { useMe } from '#kit/web/me.ts'
-import { dayText, momentIn } from '#kit/web/parts/dates.ts'
-import { Facts } from '#kit/web/parts/Facts.tsx'
-import { Section, Sections } from '#kit/web/parts/Section.tsx'
+import { dayText, momentIn } from '#kit/web/parts/fields/dates.ts'
+import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import type { Edition } from '../contract.ts'
-import classes from './Terms.module.css'
 import { TermsWords } from './TermsWords.tsx'
 import { t } from './texts.ts'
+import classes from './Terms.module.css'
 
 export const EditionRead = ({ edition }: { edition: Edition }) => {
   const { timeZone } = useMe().organisation

@@ -1,4 +1,4 @@
-import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
+import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import type { EditionStatus } from '../contract.ts'
 import { t } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { useOpened } from '#kit/web/opened.ts'
-import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
-import { dayText } from '#kit/web/parts/dates.ts'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { useSend } from '#kit/web/queries.ts'
 import { deleteEdition, type Edition, publishEdition, withdrawEdition } from '../contract.ts'
 import { t } from './texts.ts'

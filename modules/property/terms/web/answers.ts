@@ -1,6 +1,6 @@
 import { whenRefused } from '#kit/web/api.ts'
 import { refreshKinds } from '#kit/web/queries.ts'
-import { answerTerms, aroundScreens } from '../../../identity/session/web/front.tsx'
+import { answerTerms, aroundScreens } from '#modules/identity/session/web/front.tsx'
 
 // an edition has come into force while somebody was at work
 whenRefused((code) => {

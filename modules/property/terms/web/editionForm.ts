@@ -1,5 +1,5 @@
 import { type Language, languages } from '#kit/contract/language.ts'
-import { dayText } from '#kit/web/parts/dates.ts'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
 import type { Edition } from '../contract.ts'
 import { t } from './texts.ts'
 

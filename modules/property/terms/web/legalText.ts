@@ -1,4 +1,4 @@
-import type { LegalText } from '../../../identity/session/web/front.tsx'
+import type { LegalText } from '#modules/identity/session/web/front.tsx'
 
 /** A plain text as its sections: a blank line ends a paragraph, a line that begins with `# ` is the heading of what follows. */
 export const legalTextOf = (plain: string): LegalText => {

@@ -1,5 +1,5 @@
 import { call } from '#kit/web/api.ts'
-import type { LegalText } from '../../../identity/session/web/front.tsx'
+import type { LegalText } from '#modules/identity/session/web/front.tsx'
 import { getPublicTerms } from '../contract.ts'
 import { legalTextOf } from './legalText.ts'
 

@@ -1,4 +1,4 @@
-import type { areaUnits } from '../../../identity/office-centres/contract.ts'
+import type { areaUnits } from '#modules/identity/office-centres/contract.ts'
 
 export type AreaUnit = (typeof areaUnits)[number]
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { areaUnits } from '../../../identity/office-centres/contract.ts'
+import { areaUnits } from '#modules/identity/office-centres/contract.ts'
 import { placeName, plainLine, Tower } from './tower.ts'
 
 export const unitStatuses = ['ACTIVE', 'INACTIVE'] as const

@@ -1,6 +1,6 @@
 import { answer } from '#kit/server/extension-point.ts'
-import { companyLeaving } from '../../../identity/office-centres/server/front.ts'
-import { explainedRecords } from '../../../identity/why/server/front.ts'
+import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
+import { explainedRecords } from '#modules/identity/why/server/front.ts'
 import { lettingsOfCompany } from './leaving-company-rows.ts'
 import { managingUnit } from './why-unit.ts'
 

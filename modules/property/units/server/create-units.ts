@@ -1,11 +1,11 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { insert } from '#kit/server/write.ts'
+import { insert } from '#kit/server/data/write.ts'
 import { unitsExist } from '../contract.ts'
 import type { UnitsInput } from '../contract/unit.ts'
 import type { Place } from './place.ts'
-import { lockIn } from './towers.ts'
 import { floors, towers, units, type UnitTables } from './tables.ts'
+import { lockIn } from './towers.ts'
 
 type NewFloor = UnitsInput['floors'][number]
 

@@ -1,12 +1,12 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { unlessTaken } from '#kit/server/unless-taken.ts'
-import { change } from '#kit/server/write.ts'
+import { unlessTaken } from '#kit/server/data/unless-taken.ts'
+import { change } from '#kit/server/data/write.ts'
 import { areaTooLarge, unitIsLet, unitsExist, unitSteps } from '../contract.ts'
 import type { UnitChange } from '../contract/unit.ts'
 import type { Place } from './place.ts'
-import { lockIn } from './towers.ts'
 import { units, type UnitTables } from './tables.ts'
+import { lockIn } from './towers.ts'
 
 /** The lettings of today and later. Who lets a unit locks it first, so that none comes in between. */
 const openLettings = (tx: Transaction, place: Place, unitId: number) =>

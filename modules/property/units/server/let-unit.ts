@@ -1,14 +1,14 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { unlessTaken } from '#kit/server/unless-taken.ts'
-import { change, end, insert, lock } from '#kit/server/write.ts'
+import { unlessTaken } from '#kit/server/data/unless-taken.ts'
+import { change, end, insert, lock } from '#kit/server/data/write.ts'
 import { areaTooLarge, companyUnknown, outsideLetting, unitIsLet, unitNotLettable } from '../contract.ts'
 import type { LettingChange, LettingInput, LettingState, VacateInput } from '../contract/letting.ts'
 import { isTenantOf } from './company-rows.ts'
 import { calledOff, canTakeBack, lettingState } from './letting-rows.ts'
 import type { Place } from './place.ts'
-import { lockIn } from './towers.ts'
 import { lettings, units } from './tables.ts'
+import { lockIn } from './towers.ts'
 
 /** Two at once wait for each other at the unit; the constraint on its days refuses the second, and any other way in. */
 export const letUnit = (context: SignedIn, place: Place, unitId: number, input: LettingInput): Promise<number> =>

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
-import type { OfficeCentreTables } from '../../../identity/office-centres/server/tables.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { endingMonths, type UnitState } from '../contract/unit.ts'
 import type { Place } from './place.ts'
 import type { UnitTables } from './tables.ts'

@@ -1,7 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { officeCentreOf, organisationOf } from '../../../identity/office-centres/server/front.ts'
+import { officeCentreOf, organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import type { AreaUnit } from '../contract/areas.ts'
 
 /** Whose units are looked at: all of a building, or those of one company in it. */

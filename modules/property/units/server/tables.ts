@@ -1,4 +1,4 @@
-import { date, derived, filled, integer, orNull, ownedBy, record, ref, type Row, type Rows, table, text } from '#kit/server/table.ts'
+import { date, derived, filled, integer, orNull, ownedBy, record, ref, type Row, type Rows, table, text } from '#kit/server/data/table.ts'
 
 export const towers = table('towers', ownedBy('building'), { ...record, officeCentreId: ref(), name: text('none'), position: integer('none') })
 

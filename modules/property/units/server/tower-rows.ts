@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, type BaseQuery, byName, byValue, contains, listing, type Paging } from '#kit/server/listing.ts'
+import { baseFiltered, type BaseQuery, byName, byValue, contains, listing, type Paging } from '#kit/server/data/listing.ts'
 import type { Floor, Tower } from '../contract/tower.ts'
 import { occupied } from './occupied-rows.ts'
 import type { Place } from './place.ts'

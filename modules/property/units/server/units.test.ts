@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SignedIn } from '#kit/server/context.ts'
 import { makeContext } from '#kit/server/make-context.ts'
 import type { Person } from '#kit/server/testing/world.ts'
-import { testPortal } from '../../../../tests/portal.ts'
+import { testPortal } from '#tests/portal.ts'
 import {
   activateUnit,
   createTower,
@@ -27,8 +27,8 @@ import {
   updateUnit,
 } from '../contract.ts'
 import { floorOf, newTower, newUnits } from './example.ts'
-import { lettingsOfCompany } from './leaving-company-rows.ts'
 import { tenantsOnFloor, unitsOfCompany } from './front.ts'
+import { lettingsOfCompany } from './leaving-company-rows.ts'
 
 const { world, as, portal } = await testPortal()
 const provider = as(await world.person(await world.platform(), 'SUPERADMIN'))

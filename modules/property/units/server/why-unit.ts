@@ -1,4 +1,4 @@
-import { type ExplainedRecord, unlessMissing } from '../../../identity/why/server/front.ts'
+import { type ExplainedRecord, unlessMissing } from '#modules/identity/why/server/front.ts'
 import { getUnit } from '../contract.ts'
 import { placeOf } from './place.ts'
 import { presentUnit } from './unit-rows.ts'

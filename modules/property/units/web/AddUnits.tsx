@@ -3,16 +3,16 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { useState } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
+import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { createUnits, getFigures, listFloorChoices, listUnitChoices } from '../contract.ts'
 import type { Tower } from '../contract/tower.ts'
 import { AreaField } from './AreaField.tsx'
-import { FormDialog } from '#kit/web/parts/FormDialog.tsx'
 import { type FloorStyle, floorStyles, stylesLike, type UnitStyle, unitStyles } from './numbering.ts'
 import { t } from './texts.ts'
-import classes from './Units.module.css'
 import { UnitsForm, unitsBody } from './unitsForm.ts'
 import { UnitsPreview } from './UnitsPreview.tsx'
+import classes from './Units.module.css'
 
 interface Props {
   office: string

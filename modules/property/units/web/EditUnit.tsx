@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
 import { useEdit } from '#kit/web/edit.ts'
-import { EditDialog } from '#kit/web/parts/EditForm.tsx'
+import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { updateUnit } from '../contract.ts'
 import { type Unit, UnitChange } from '../contract/unit.ts'
 import { AreaField } from './AreaField.tsx'

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEdit } from '#kit/web/edit.ts'
-import { EditDialog } from '#kit/web/parts/EditForm.tsx'
+import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { deleteFloor, getFloor, updateFloor } from '../contract.ts'
 import { type Floor, FloorInput } from '../contract/tower.ts'

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { ActionMenu, type MenuAction } from '#kit/web/parts/ActionMenu.tsx'
-import { dayText } from '#kit/web/parts/dates.ts'
-import { StatusBadge, type StatusTone } from '#kit/web/parts/StatusBadge.tsx'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { ActionMenu, type MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
+import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
 import { words } from '#kit/web/words.ts'
 import type { Letting, LettingState } from '../contract/letting.ts'
 import type { Unit } from '../contract/unit.ts'
 import { areaText } from './areaText.ts'
 import { ChangeLetting } from './ChangeLetting.tsx'
 import { t } from './texts.ts'
-import classes from './Units.module.css'
 import { CallOffLetting, TakeBackVacating, VacateUnit } from './VacateUnit.tsx'
+import classes from './Units.module.css'
 
 const tones: Record<LettingState, StatusTone> = { CURRENT: 'live', COMING: 'coming', OVER: 'over', CALLED_OFF: 'over' }
 

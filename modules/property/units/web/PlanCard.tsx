@@ -1,11 +1,11 @@
-import { dayText } from '#kit/web/parts/dates.ts'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
 import type { AreaUnit } from '../contract/areas.ts'
 import type { PlanUnit } from '../contract/unit.ts'
 import { areaText } from './areaText.ts'
 import { holderOf } from './PlanRow.tsx'
-import classes from './StackingPlan.module.css'
 import { t } from './texts.ts'
 import { UnitStateBadge } from './UnitStateBadge.tsx'
+import classes from './StackingPlan.module.css'
 
 export interface Pointed {
   unit: PlanUnit

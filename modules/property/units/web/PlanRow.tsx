@@ -1,14 +1,14 @@
 import { memo } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
-import { dayText } from '#kit/web/parts/dates.ts'
-import { wholePercentText } from '#kit/web/parts/numbers.ts'
-import { StatusGlyph } from '#kit/web/parts/StatusBadge.tsx'
+import { wholePercentText } from '#kit/web/parts/charts/numbers.ts'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { StatusGlyph } from '#kit/web/parts/page/StatusBadge.tsx'
 import type { AreaUnit } from '../contract/areas.ts'
 import type { PlanFloor, PlanUnit } from '../contract/unit.ts'
 import { areaText, bareArea, roundArea } from './areaText.ts'
 import type { Paint } from './planShades.ts'
-import classes from './StackingPlan.module.css'
 import { t } from './texts.ts'
+import classes from './StackingPlan.module.css'
 
 /** Who or what is in a unit, as its block says it. */
 export const holderOf = (unit: PlanUnit): string => unit.current?.company.companyName ?? unit.keptFor ?? t(`state.${unit.state}`)

@@ -1,14 +1,14 @@
 import { type FocusEvent, type PointerEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import { Segmented } from '#kit/web/parts/Segmented.tsx'
-import { Empty } from '#kit/web/parts/States.tsx'
+import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
+import { Empty } from '#kit/web/parts/page/States.tsx'
 import type { PlanFloor, PlanUnit, StackingPlan as Plan } from '../contract/unit.ts'
-import { unitAddress } from './unitAddress.ts'
 import { PlanCard, type Pointed } from './PlanCard.tsx'
 import { rove, walk } from './planKeys.ts'
 import { PlanRow } from './PlanRow.tsx'
 import { type Legend, type Shading, shadesOf, shadings } from './planShades.ts'
-import classes from './StackingPlan.module.css'
 import { t } from './texts.ts'
+import { unitAddress } from './unitAddress.ts'
+import classes from './StackingPlan.module.css'
 
 interface Props {
   plan: Plan

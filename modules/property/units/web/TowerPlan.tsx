@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
-import { DetailSkeleton, ErrorState } from '#kit/web/parts/States.tsx'
+import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { can, getStackingPlan } from '../contract.ts'
 import { FloorDialog } from './FloorDialog.tsx'

@@ -1,6 +1,6 @@
 import { useMe } from '#kit/web/me.ts'
-import { FiguresStrip } from '#kit/web/parts/FiguresStrip.tsx'
-import { numberText, percentText, shareOf } from '#kit/web/parts/numbers.ts'
+import { FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
+import { numberText, percentText, shareOf } from '#kit/web/parts/charts/numbers.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { getFigures } from '../contract.ts'
 import type { Figures } from '../contract/unit.ts'

@@ -1,6 +1,6 @@
 import { useListing } from '#kit/web/listing.ts'
-import { dayText } from '#kit/web/parts/dates.ts'
-import { HistoryTab } from '#kit/web/parts/RecordHistory.tsx'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import { getUnitHistory } from '../contract.ts'
 import type { Letting } from '../contract/letting.ts'
 import type { Unit } from '../contract/unit.ts'

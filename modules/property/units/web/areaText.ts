@@ -1,4 +1,4 @@
-import { numberText } from '#kit/web/parts/numbers.ts'
+import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { areaIn, type AreaUnit } from '../contract/areas.ts'
 import { t } from './texts.ts'
 

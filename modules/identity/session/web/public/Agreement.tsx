@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
-import classes from './Steps.module.css'
 import { t } from '../texts.ts'
+import classes from './Steps.module.css'
 
 const pages = {
   terms: { sentence: 'agreeTerms', link: 'agreeTermsLink', href: '/terms-and-conditions' },

@@ -1,14 +1,14 @@
 import { Button, Checkbox } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '#kit/web/api.ts'
-import { PinField, pinLength } from '#kit/web/parts/PinField.tsx'
+import { PinField, pinLength } from '#kit/web/parts/fields/PinField.tsx'
 import { codeMinutes, generateOtp, resendSeconds, trustDays } from '../../contract.ts'
-import classes from './Steps.module.css'
-import { LoginProblem } from './LoginProblem.tsx'
-import { Notice } from './Notice.tsx'
 import type { Waiting } from '../sign-in.ts'
 import { t } from '../texts.ts'
+import { LoginProblem } from './LoginProblem.tsx'
+import { Notice } from './Notice.tsx'
 import { minutesText, useSecondsUntil } from './useSecondsUntil.ts'
+import classes from './Steps.module.css'
 
 interface Props {
   waiting: Waiting

@@ -1,12 +1,12 @@
 import { product } from '#kit/web/product.ts'
+import { t } from '../texts.ts'
 import { DeclineByLink } from './DeclineByLink.tsx'
 import { InvitationForm } from './InvitationForm.tsx'
 import { KnownInvitation } from './KnownInvitation.tsx'
-import { LinkCheck } from './LinkCheck.tsx'
 import { useLinkToken } from './link-token.ts'
+import { LinkCheck } from './LinkCheck.tsx'
 import { InvitationExpired } from './LinkExpired.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
-import { t } from '../texts.ts'
 import { useLinkCheck } from './useLinkCheck.ts'
 
 const Checked = ({ token }: { token: string }) => {

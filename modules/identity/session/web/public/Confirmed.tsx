@@ -1,7 +1,7 @@
 import { usePath } from '#kit/web/navigation.ts'
 import { confirmedPages } from '../../contract.ts'
-import { Outcome } from './Outcome.tsx'
 import { t } from '../texts.ts'
+import { Outcome } from './Outcome.tsx'
 
 /** An invitation was declined, by its link. */
 export const Declined = () => (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import classes from './Login.module.css'
 import { t } from '../texts.ts'
+import classes from './Login.module.css'
 
 interface Account {
   role: string

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { farewell } from '../browser-data.ts'
-import { Notice } from './Notice.tsx'
 import { usePublicSettings } from '../settings.ts'
 import { t } from '../texts.ts'
+import { Notice } from './Notice.tsx'
 
 /** Why somebody was signed out, once. */
 export const Farewell = () => {

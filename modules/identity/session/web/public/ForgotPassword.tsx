@@ -5,14 +5,14 @@ import { call } from '#kit/web/api.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { words } from '#kit/web/words.ts'
 import { forgotPassword, resendSeconds } from '../../contract.ts'
-import classes from './Steps.module.css'
-import { focusFirstError } from '../focusFirstError.ts'
 import { linkMinutes } from '../../contract.ts'
+import { focusFirstError } from '../focusFirstError.ts'
+import { t } from '../texts.ts'
 import { Notice } from './Notice.tsx'
 import { formSentence } from './problem.ts'
 import { SignInFrame } from './SignInFrame.tsx'
-import { t } from '../texts.ts'
 import { minutesText, useSecondsUntil } from './useSecondsUntil.ts'
+import classes from './Steps.module.css'
 
 /** Says the same whoever is named: who has an account here is nobody's business. */
 export const ForgotPassword = () => {

@@ -5,14 +5,14 @@ import { ApiError, call } from '#kit/web/api.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { words } from '#kit/web/words.ts'
 import { confirmAccount, legalEdition } from '../../contract.ts'
-import { Agreement, type Agreed } from './Agreement.tsx'
 import { focusFirstError } from '../focusFirstError.ts'
-import { holdToken } from './link-token.ts'
 import { newPasswordErrors, noPassword } from '../newPassword.ts'
 import { NewPasswordFields } from '../NewPasswordFields.tsx'
+import { t } from '../texts.ts'
+import { Agreement, type Agreed } from './Agreement.tsx'
+import { holdToken } from './link-token.ts'
 import { Notice } from './Notice.tsx'
 import { formSentence } from './problem.ts'
-import { t } from '../texts.ts'
 
 interface Props {
   token: string

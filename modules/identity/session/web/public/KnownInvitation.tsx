@@ -20,7 +20,9 @@ export const KnownInvitation = ({ email }: { email: string }) => {
   if (isOwn) return null
   return (
     <>
-      <Notice tone={session ? 'waiting' : 'told'}>{session ? t('invitations.signedInAs', { email, own: session.username }) : t('invitations.known', { email })}</Notice>
+      <Notice tone={session ? 'waiting' : 'told'}>
+        {session ? t('invitations.signedInAs', { email, own: session.username }) : t('invitations.known', { email })}
+      </Notice>
       {session ? (
         <Button size="lg" fullWidth onClick={() => void signOut()}>
           {t('invitations.signOut')}

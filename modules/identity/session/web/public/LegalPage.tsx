@@ -1,12 +1,12 @@
 import { PublicPage } from '#kit/web/frame/PublicPage.tsx'
-import { dayText } from '#kit/web/parts/dates.ts'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { product } from '#kit/web/product.ts'
 import { legalEdition } from '../../contract.ts'
-import type { LegalText } from './legal.ts'
-import classes from './LegalPage.module.css'
 import { footerLinks, usePublicSettings } from '../settings.ts'
-import { SupportLine } from './SupportLine.tsx'
 import { t } from '../texts.ts'
+import type { LegalText } from './legal.ts'
+import { SupportLine } from './SupportLine.tsx'
+import classes from './LegalPage.module.css'
 
 const named = (text: string): string => text.replaceAll('{product}', product)
 

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ApiError } from '#kit/web/api.ts'
 import { isAway } from '#kit/web/api.ts'
-import { ErrorState } from '#kit/web/parts/States.tsx'
+import { ErrorState } from '#kit/web/parts/page/States.tsx'
 import { words } from '#kit/web/words.ts'
 
 /** In place of the form, until it is known whether the link is good. */

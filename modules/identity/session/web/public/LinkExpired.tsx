@@ -1,6 +1,6 @@
 import { linkMinutes } from '../../contract.ts'
-import { Outcome } from './Outcome.tsx'
 import { t } from '../texts.ts'
+import { Outcome } from './Outcome.tsx'
 
 export const LinkExpired = () => (
   <Outcome

@@ -1,8 +1,8 @@
 import { ApiError } from '#kit/web/api.ts'
 import { loginAttempts, loginLockSeconds } from '../../contract.ts'
+import { t } from '../texts.ts'
 import { Notice } from './Notice.tsx'
 import { sentenceFor } from './problem.ts'
-import { t } from '../texts.ts'
 import { minutesText, useSecondsUntil } from './useSecondsUntil.ts'
 
 /** The refusal, with the tries left or, when they are used up, the time that counts down. */

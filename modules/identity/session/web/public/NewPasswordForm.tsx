@@ -3,13 +3,13 @@ import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, call } from '#kit/web/api.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { updatePassword } from '../../contract.ts'
-import { holdToken } from './link-token.ts'
+import { focusFirstError } from '../focusFirstError.ts'
 import { newPasswordErrors, noPassword } from '../newPassword.ts'
 import { NewPasswordFields } from '../NewPasswordFields.tsx'
+import { t } from '../texts.ts'
+import { holdToken } from './link-token.ts'
 import { Notice } from './Notice.tsx'
 import { formSentence } from './problem.ts'
-import { t } from '../texts.ts'
-import { focusFirstError } from '../focusFirstError.ts'
 
 /** Uses a link up. */
 export const NewPasswordForm = ({ token }: { token: string }) => {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { KeyRound } from 'lucide-react'
-import classes from './Login.module.css'
 import type { Area } from '../../contract.ts'
 import { isTurnedAway, signInWithPasskey, type Step } from '../sign-in.ts'
 import { t } from '../texts.ts'
+import classes from './Login.module.css'
 
 interface Props {
   /** What of the sign-in is under way. */

@@ -1,7 +1,7 @@
 import { passwordDays } from '../../contract.ts'
+import { t } from '../texts.ts'
 import { useLinkToken } from './link-token.ts'
 import { Outcome } from './Outcome.tsx'
-import { t } from '../texts.ts'
 
 /** A notice only; the token goes on in memory. */
 export const PasswordExpired = () => {

@@ -1,6 +1,6 @@
-import { LegalPage } from './LegalPage.tsx'
-import { legalTexts } from './legal.ts'
 import { t } from '../texts.ts'
+import { legalTexts } from './legal.ts'
+import { LegalPage } from './LegalPage.tsx'
 
 export const loadPersonalDataConsent = async () => {
   const { consent } = await legalTexts()

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { SignInPage } from '#kit/web/frame/SignInPage.tsx'
 import { product } from '#kit/web/product.ts'
 import { footerLinks, usePublicSettings } from '../settings.ts'
-import classes from './SignInFrame.module.css'
-import { SupportLine } from './SupportLine.tsx'
 import { t } from '../texts.ts'
+import { SupportLine } from './SupportLine.tsx'
+import classes from './SignInFrame.module.css'
 
 /** The sign-in page, and what belongs to all its steps: help, footer, sign-up bar. */
 export const SignInFrame = ({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) => {

@@ -1,6 +1,6 @@
-import { LegalPage } from './LegalPage.tsx'
-import { legalTexts, publishedTerms } from './legal.ts'
 import { t } from '../texts.ts'
+import { legalTexts, publishedTerms } from './legal.ts'
+import { LegalPage } from './LegalPage.tsx'
 
 export const loadTerms = async () => {
   const own = await publishedTerms()

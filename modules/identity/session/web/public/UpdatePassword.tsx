@@ -1,11 +1,11 @@
 import { useAddress } from '#kit/web/navigation.ts'
-import { LinkCheck } from './LinkCheck.tsx'
+import { t } from '../texts.ts'
 import { useLinkToken } from './link-token.ts'
+import { LinkCheck } from './LinkCheck.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { Notice } from './Notice.tsx'
 import { Outcome } from './Outcome.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
-import { t } from '../texts.ts'
 import { useLinkCheck } from './useLinkCheck.ts'
 
 const Checked = ({ token, expired }: { token: string; expired: boolean }) => {

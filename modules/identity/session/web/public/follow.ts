@@ -1,8 +1,8 @@
 import { useAddress, useGo } from '#kit/web/navigation.ts'
 import { to } from '#kit/web/screens.ts'
 import { beginning, ownPath } from '../gate.ts'
-import { holdToken } from './link-token.ts'
 import type { Step } from '../sign-in.ts'
+import { holdToken } from './link-token.ts'
 import { holdTicket } from './ticket.ts'
 import { forgetWaiting, keepWaiting } from './waiting.ts'
 

@@ -2,8 +2,8 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Data } from '#kit/contract/endpoint.ts'
 import { type ApiError, call } from '#kit/web/api.ts'
-import { queries } from '#kit/web/queries.ts'
 import { useGo } from '#kit/web/navigation.ts'
+import { queries } from '#kit/web/queries.ts'
 import { checkRequestValid } from '../../contract.ts'
 
 const pages = {
@@ -15,12 +15,15 @@ const pages = {
 export const useLinkCheck = (token: string, kind: keyof typeof pages): UseQueryResult<Data<typeof checkRequestValid>, ApiError> => {
   const go = useGo()
   const { refusal, href } = pages[kind]
-  const check = useQuery<Data<typeof checkRequestValid>, ApiError>({
-    queryKey: ['link', kind, token],
-    queryFn: () => call(checkRequestValid, { body: { token, kind } }),
-    staleTime: Infinity,
-    gcTime: 0,
-  }, queries)
+  const check = useQuery<Data<typeof checkRequestValid>, ApiError>(
+    {
+      queryKey: ['link', kind, token],
+      queryFn: () => call(checkRequestValid, { body: { token, kind } }),
+      staleTime: Infinity,
+      gcTime: 0,
+    },
+    queries,
+  )
   const over = check.error?.code === refusal
   useEffect(() => {
     if (over) go(href, { replace: true })

@@ -2,14 +2,14 @@ import { Button, TextInput } from '@mantine/core'
 import { startRegistration } from '@simplewebauthn/browser'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '#kit/web/api.ts'
-import dialog from '#kit/web/parts/Dialogs.module.css'
-import { showSuccess } from '#kit/web/parts/toasts.tsx'
+import { Modal } from '#kit/web/parts/dialogs/OverlayModal.tsx'
+import { showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { refreshKinds } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { addPasskey, startPasskey } from '../../contract/security.ts'
 import { isTurnedAway } from '../sign-in.ts'
 import { t } from '../texts.ts'
-import { Modal } from '#kit/web/parts/OverlayModal.tsx'
+import dialog from '#kit/web/parts/dialogs/Dialogs.module.css'
 
 type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
 

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
-import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
+import { useMoments } from '#kit/web/moments.ts'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { removeAuthenticator, type Security, startAuthenticator } from '../../contract/security.ts'
 import { t } from '../texts.ts'
-import { useMoments } from '#kit/web/moments.ts'
-import classes from './Security.module.css'
 import { SecurityPart } from './SecurityPart.tsx'
 import { type Secret, SetUpAuthenticator } from './SetUpAuthenticator.tsx'
+import classes from './Security.module.css'
 
 export const Authenticator = ({ security: { authenticator } }: { security: Security }) => {
   const [secret, setSecret] = useState<Secret>()

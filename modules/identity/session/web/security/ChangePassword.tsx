@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import dialog from '#kit/web/parts/Dialogs.module.css'
-import { PasswordField } from '#kit/web/parts/PasswordField.tsx'
-import { showSuccess } from '#kit/web/parts/toasts.tsx'
+import { Modal } from '#kit/web/parts/dialogs/OverlayModal.tsx'
+import { PasswordField } from '#kit/web/parts/fields/PasswordField.tsx'
+import { showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { refreshKinds, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { passwordSame, wrongPassword } from '../../contract.ts'
@@ -12,8 +12,8 @@ import { newPasswordErrors, noPassword } from '../newPassword.ts'
 import { loadInfo } from '../session.ts'
 import { t } from '../texts.ts'
 import { useTries } from './refusals.ts'
+import dialog from '#kit/web/parts/dialogs/Dialogs.module.css'
 import classes from './Security.module.css'
-import { Modal } from '#kit/web/parts/OverlayModal.tsx'
 
 export const ChangePassword = ({ security, onClose }: { security: Security; onClose: () => void }) => {
   const [oldPassword, setOldPassword] = useState('')

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Facts } from '#kit/web/parts/Facts.tsx'
-import { StatusGlyph } from '#kit/web/parts/StatusBadge.tsx'
+import { useMoments } from '#kit/web/moments.ts'
+import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { StatusGlyph } from '#kit/web/parts/page/StatusBadge.tsx'
 import { passwordDays } from '../../contract.ts'
 import type { Security } from '../../contract/security.ts'
 import { t } from '../texts.ts'
 import { ChangePassword } from './ChangePassword.tsx'
 import { daysUntil } from './moments.ts'
-import { useMoments } from '#kit/web/moments.ts'
-import classes from './Security.module.css'
 import { SecurityPart } from './SecurityPart.tsx'
+import classes from './Security.module.css'
 
 const warnDays = 30
 

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useState } from 'react'
-import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
-import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
+import { useMoments } from '#kit/web/moments.ts'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { removePasskey, type Security } from '../../contract/security.ts'
 import { t } from '../texts.ts'
 import { AddPasskey } from './AddPasskey.tsx'
-import { useMoments } from '#kit/web/moments.ts'
 import { None, Row, Rows, SecurityPart } from './SecurityPart.tsx'
 
 export const Passkeys = ({ security: { passkeys, sessions } }: { security: Security }) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ErrorState, DetailSkeleton } from '#kit/web/parts/States.tsx'
-import { TitleBar } from '#kit/web/parts/TitleBar.tsx'
+import { ErrorState, DetailSkeleton } from '#kit/web/parts/page/States.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { getSecurity } from '../../contract/security.ts'
 import { t } from '../texts.ts'
@@ -8,11 +8,11 @@ import { Authenticator } from './Authenticator.tsx'
 import { OwnDetails } from './OwnDetails.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
 import { Passkeys } from './Passkeys.tsx'
-import classes from './Security.module.css'
 import { Sessions } from './Sessions.tsx'
-import { SleepingProofs } from './SleepingProofs.tsx'
 import { SignInCode } from './SignInCode.tsx'
+import { SleepingProofs } from './SleepingProofs.tsx'
 import { TrustedDevices } from './TrustedDevices.tsx'
+import classes from './Security.module.css'
 
 /** Everything that opens one's own account, and where it is open. */
 export const Security = () => {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { ConfirmDialog } from '#kit/web/parts/ConfirmDialog.tsx'
-import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
+import { useMoments } from '#kit/web/moments.ts'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { endOtherSessions, endSession, type Security } from '../../contract/security.ts'
 import { t } from '../texts.ts'
-import { useMoments } from '#kit/web/moments.ts'
 import { Row, Rows, SecurityPart } from './SecurityPart.tsx'
 
 export const Sessions = ({ sessions }: { sessions: Security['sessions'] }) => {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Data } from '#kit/contract/endpoint.ts'
 import { CopyButton } from '#kit/web/frame/CopyButton.tsx'
-import dialog from '#kit/web/parts/Dialogs.module.css'
-import { PinField, pinLength } from '#kit/web/parts/PinField.tsx'
+import { Modal } from '#kit/web/parts/dialogs/OverlayModal.tsx'
+import { PinField, pinLength } from '#kit/web/parts/fields/PinField.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { codeWrong } from '../../contract.ts'
@@ -11,8 +11,8 @@ import { confirmAuthenticator, type startAuthenticator } from '../../contract/se
 import { t } from '../texts.ts'
 import { QrCode } from './QrCode.tsx'
 import { useTries } from './refusals.ts'
+import dialog from '#kit/web/parts/dialogs/Dialogs.module.css'
 import classes from './Security.module.css'
-import { Modal } from '#kit/web/parts/OverlayModal.tsx'
 
 export type Secret = Data<typeof startAuthenticator>
 

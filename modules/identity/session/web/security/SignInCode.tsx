@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
-import { showSuccess } from '#kit/web/parts/toasts.tsx'
+import { showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { keyOf, queries, useSend } from '#kit/web/queries.ts'
 import { getSecurity, type Security, switchCode } from '../../contract/security.ts'
 import { t } from '../texts.ts'

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { StatusBadge } from '#kit/web/parts/StatusBadge.tsx'
+import { useMoments } from '#kit/web/moments.ts'
+import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { trustDays } from '../../contract.ts'
 import { forgetDevice, type Security } from '../../contract/security.ts'
 import { t } from '../texts.ts'
-import { useMoments } from '#kit/web/moments.ts'
 import { None, Row, Rows, SecurityPart } from './SecurityPart.tsx'
 
 export const TrustedDevices = ({ devices }: { devices: Security['trustedDevices'] }) => {

@@ -1,7 +1,7 @@
 import type { ApiError } from '#kit/web/api.ts'
+import { useMoments } from '#kit/web/moments.ts'
 import { loginAttempts } from '../../contract.ts'
 import { t } from '../texts.ts'
-import { useMoments } from '#kit/web/moments.ts'
 
 /** A wrong password or code, with the tries that are left, or until when there are none. */
 export const useTries = () => {

@@ -1,0 +1,40 @@
+import type { Endpoint } from '#kit/contract/endpoint.ts'
+import { type Failure, failures } from '#kit/contract/failure.ts'
+import type { Actor } from '#kit/server/context.ts'
+
+/** One link of the chain that allows or refuses. `value` is what was looked at: the permission, the add-on, the organisation. */
+export interface Link {
+  rule: 'signedIn' | 'reach' | 'permission' | 'addOn' | 'fresh'
+  ok: boolean
+  value?: string | undefined
+}
+
+export interface Decision {
+  allowed: boolean
+  chain: Link[]
+  /** Of the first link that fails. */
+  refusal: Failure | undefined
+}
+
+const freshFor = 5 * 60_000
+const refusals: Record<Link['rule'], Failure> = {
+  signedIn: failures.signInNeeded,
+  reach: failures.forbidden,
+  permission: failures.forbidden,
+  addOn: failures.addOnDisabled,
+  fresh: failures.passwordAgain,
+}
+
+/** May this actor make this call? The guard refuses by it and 'why?' explains by it, so the two cannot differ. */
+export const decide = (actor: Actor | undefined, what: Pick<Endpoint, 'reach' | 'can' | 'addOn' | 'fresh'>, now: Date): Decision => {
+  const chain: Link[] = []
+  if (what.reach !== 'public') {
+    chain.push({ rule: 'signedIn', ok: actor !== undefined })
+    if (what.reach === 'platform') chain.push({ rule: 'reach', ok: actor?.scope.kind === 'platform', value: actor?.scope.kind })
+    if (what.can) chain.push({ rule: 'permission', ok: actor?.permissions.has(what.can) ?? false, value: what.can })
+    if (what.addOn) chain.push({ rule: 'addOn', ok: actor?.scope.kind === 'platform' || (actor?.addOns.has(what.addOn) ?? false), value: what.addOn })
+    if (what.fresh) chain.push({ rule: 'fresh', ok: actor !== undefined && now.getTime() - actor.freshAt < freshFor })
+  }
+  const failed = chain.find((link) => !link.ok)
+  return { allowed: !failed, chain, refusal: failed && refusals[failed.rule] }
+}

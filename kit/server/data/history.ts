@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { HistoryEntry, HistoryQuery } from '#kit/contract/history.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import type { Context } from '#kit/server/context.ts'
+import { aboutColumn, type AuditTables } from '#kit/server/trail/audit-tables.ts'
+import { baseFiltered, contains, listing } from './listing.ts'
+import { type Table, tables } from './table.ts'
+
+interface People {
+  users: { id: number; fullName: string }
+  memberships: { id: number; fullName: string }
+}
+
+const shown = (value: unknown): string | null =>
+  value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value)
+
+/**
+ * The History of a record, with the writes to its parts and to those rows that are told with it (`beside`). The caller has found all of them
+ * in scope before.
+ */
+export const historyOf = async (
+  context: Context,
+  table: Table,
+  id: number,
+  query: z.output<typeof HistoryQuery>,
+  beside: readonly (readonly [Table, number])[] = [],
+  /** Only these deeds. */
+  actions?: readonly string[],
+): Promise<Page<HistoryEntry>> => {
+  const subjects = sql.join([[table, id] as const, ...beside].map(([{ name }, subject]) => sql`(${name}, ${subject}::bigint)`))
+  let entries = context
+    .unscoped<AuditTables & People>('the record itself was found in scope')
+    .selectFrom('auditEntries')
+    .leftJoin('users', 'users.id', 'auditEntries.actorUserId')
+    .leftJoin('memberships', 'memberships.id', 'auditEntries.actorMembershipId')
+    .select([
+      'auditEntries.id',
+      'auditEntries.at',
+      // as they are known where they did it, not as they call themselves elsewhere
+      sql<string | null>`coalesce(memberships.full_name, users.full_name)`.as('by'),
+      'auditEntries.tableName',
+      'auditEntries.action',
+      'auditEntries.reason',
+      'auditEntries.changes',
+    ])
+    // as a join, because entries of this or that subject would be read from the table before they could be put in order
+    .where(sql<boolean>`(audit_entries.subject_table, audit_entries.subject_id) in (select * from (values ${subjects}) as subjects)`)
+  if (actions) entries = entries.where('action', 'in', actions.length ? actions : [''])
+  if (query.wildcardSearch) {
+    const pattern = contains(query.wildcardSearch)
+    entries = entries.where((eb) => eb.or([eb('users.fullName', 'ilike', pattern), eb('auditEntries.reason', 'ilike', pattern)]))
+  }
+  entries = baseFiltered(context, entries, query, { changed: 'auditEntries.at' })
+  const page = await listing(context, entries, query, { at: 'auditEntries.at' }, 'auditEntries.id')
+  const kept = await valuesBeside(
+    context,
+    page.items.map((entry) => entry.id),
+  )
+  return {
+    ...page,
+    items: page.items.map((entry) => {
+      const values = kept.get(entry.id) ?? []
+      const about = values.find(({ columnName }) => columnName === aboutColumn)?.after
+      return {
+        id: entry.id,
+        at: entry.at,
+        by: entry.by,
+        action: entry.action,
+        reason: entry.reason ?? shown(about),
+        changes: Object.entries(entry.changes).map(([field, change]) => {
+          const { before, after } = isForWork(entry.tableName, field) ? (values.find(({ columnName }) => columnName === field) ?? erased) : change
+          return { field, before: shown(before), after: shown(after) }
+        }),
+      }
+    }),
+  }
+}
+
+const erased = { before: null, after: null }
+
+/** Names and addresses for work are told as they were, as long as they are kept; of what is private only that it has changed. */
+const isForWork = (table: string, field: string): boolean => tables.get(table)?.columns[field]?.privacy === 'business-contact'
+
+const valuesBeside = async (context: Context, entryIds: readonly number[]) => {
+  if (entryIds.length === 0) return new Map<number, { columnName: string; before: unknown; after: unknown }[]>()
+  const values = await context
+    .unscoped<AuditTables>('the entries were found before')
+    .selectFrom('auditPersonalValues')
+    .select(['entryId', 'columnName', 'before', 'after'])
+    .where('entryId', 'in', entryIds)
+    .execute()
+  return Map.groupBy(values, ({ entryId }) => entryId)
+}

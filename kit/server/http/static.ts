@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+const dist = path.join(import.meta.dirname, '../../../dist')
+
+const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** The page with this reply's nonce, and the name of the product, in the places that the build marked. */
+export const sendPage = (reply: FastifyReply, html: string, product = '') => {
+  const nonce = (reply as FastifyReply & { cspNonce: { style: string; script: string } }).cspNonce
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', String(reply.getHeader('content-security-policy')).replaceAll(nonce.script, nonce.style))
+    .send(html.replaceAll('{{nonce}}', nonce.style).replace('{{product}}', () => escapeHtml(product)))
+}
+
+/** The built web: compressed files beside the plain ones, names with hashes kept for a year, the page for every path that is a screen. */
+export const serveWeb = async (server: FastifyInstance, product: string, built = dist): Promise<void> => {
+  const html = await readFile(path.join(built, 'index.html'), 'utf8')
+  await server.register(fastifyStatic, {
+    root: path.join(built, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  })
+  await server.register(fastifyStatic, {
+    root: built,
+    prefix: '/',
+    decorateReply: false,
+    index: false,
+    wildcard: false,
+    globIgnore: ['assets/**', 'index.html'],
+    maxAge: '1h',
+  })
+  server.get('/*', (_request, reply) => sendPage(reply, html, product))
+}
+
+/** Under `npm run dev` Vite serves and reloads the web in the same process and on the same port. */
+export const serveDevelopment = async (server: FastifyInstance, product: string): Promise<{ close(): Promise<void> }> => {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: server.server } }, appType: 'custom' })
+  server.get('/*', async (request, reply) => {
+    const handled = await new Promise<boolean>((resolve, reject) => {
+      vite.middlewares(request.raw, reply.raw, (error: unknown) => (error ? reject(error) : resolve(false)))
+      reply.raw.once('finish', () => resolve(true))
+    })
+    if (handled) return reply.hijack()
+    const template = await readFile(path.join(dist, '../index.html'), 'utf8')
+    return sendPage(reply, await vite.transformIndexHtml(request.url, template), product)
+  })
+  return vite
+}

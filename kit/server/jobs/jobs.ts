@@ -1,0 +1,107 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { App, Context, Job, Jobs, Transaction, Turns } from '#kit/server/context.ts'
+import { systemContext } from '#kit/server/make-context.ts'
+import type { Database } from '#kit/server/postgres/database.ts'
+import { takeTurn } from './turns.ts'
+
+export const job = <Data>(
+  name: string,
+  data: z.ZodType<Data>,
+  run: (context: Context, data: Data) => Promise<void>,
+  options: { retries?: number; schedule?: string; atOnce?: number; turns?: Turns } = {},
+): Job<Data> => ({
+  name,
+  data,
+  run,
+  retries: options.retries ?? 5,
+  atOnce: options.atOnce ?? 1,
+  schedule: options.schedule,
+  turns: options.turns,
+})
+
+export const openJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
+  const boss = new PgBoss({
+    connectionString: database.url,
+    max: 4,
+    useListenNotify: true,
+    monitorIntervalSeconds: 10,
+    application_name: 'portal-jobs',
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  let running = false
+  let all: readonly Job[] = []
+
+  const turnOf = (tx: Transaction, { name: queue, turns }: { name: string; turns?: Turns | undefined }, n: number) => {
+    const personId = tx.context.actor?.scope.personId
+    if (!turns || personId === undefined) return {}
+    const queues = all.filter((one) => one.turns?.of === turns.of).map(({ name }) => name)
+    return takeTurn(tx, { turns, queue, personId, queues, n })
+  }
+  const done = async (app: App, declared: Job, { id, name, data }: { id: string; name: string; data: unknown }) => {
+    const begun = performance.now()
+    const told = () => ({ job: name, jobId: id, ms: Math.round(performance.now() - begun) })
+    try {
+      await declared.run(systemContext(app, name), declared.data.parse(data ?? {}))
+      log.info(told(), 'job')
+      return { id, status: 'completed' as const }
+    } catch (error) {
+      log.error({ ...told(), err: error }, 'a job failed')
+      return { id, status: 'failed' as const, output: { message: String(error) } }
+    }
+  }
+  /** Asks its queue again at once when it has done something. pg-boss of itself pauses for seconds after each job, if they are taken one by one. */
+  const worker = async (app: App, declared: Job) => {
+    const { name, atOnce, turns } = declared
+    const id: string = await boss.work(
+      name,
+      {
+        pollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: 2,
+        batchSize: atOnce,
+        perJobResults: true,
+        ...(turns ? { localGroupConcurrency: 1 } : {}),
+      },
+      async (taken) => {
+        const results = await Promise.all(taken.map((one) => done(app, declared, one)))
+        boss.notifyWorker(id)
+        return results
+      },
+    )
+  }
+  return {
+    enqueue: async (tx, declared, ...data) => {
+      const { name, data: schema, retries } = declared
+      const turn = await turnOf(tx, declared, data.length)
+      const jobs = data.map((one) => ({ data: schema.parse(one) as object, retryLimit: retries, retryBackoff: true, retryDelay: 2, ...turn }))
+      await boss.insert(name, jobs, { db: fromKysely(tx.unscoped<Record<never, never>>('the queue has its own tables')) })
+    },
+    start: async (app, jobs, work) => {
+      await boss.start()
+      running = true
+      all = jobs
+      const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
+      for (const { name, schedule } of jobs) {
+        if (!existing.has(name)) await boss.createQueue(name, { notify: true, heartbeatSeconds: 30 })
+        if (schedule) await boss.schedule(name, schedule)
+      }
+      if (!work) return
+      await Promise.all(jobs.flatMap((declared) => Array.from({ length: declared.turns?.persons ?? 1 }, () => worker(app, declared))))
+    },
+    stop: async () => {
+      if (running) await boss.stop({ graceful: true, timeout: 10_000 })
+      running = false
+    },
+    settled: async () => {
+      for (let left = 200; left > 0; left -= 1) {
+        const { rows } = await database.pool.query<{ n: number }>(
+          `select count(*) as n from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`,
+        )
+        if (rows[0]?.n === 0) return
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      throw new Error('jobs did not settle within 10 s')
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Language, languageOf } from '#kit/contract/language.ts'
+import type { App } from '#kit/server/context.ts'
+import { type Html, html, sendHtml } from '#kit/server/docs/html.ts'
+import { sayKit } from '#kit/server/messages.ts'
+import { typed } from '#kit/server/postgres/database.ts'
+import type { MailTables } from './mail.ts'
+
+const shown = 100
+
+/** In demo mode mails go nowhere: here they can be read, by everybody, as the page says. Otherwise there is no such page. */
+export const registerMailbox = (server: FastifyInstance, app: App): void => {
+  if (!app.config.demo || app.config.smtpUrl) {
+    for (const url of ['/mailbox', '/mailbox/*']) server.get(url, (_request, reply) => reply.callNotFound())
+    return
+  }
+  const mails = () => typed<MailTables>(app.database.unscoped).selectFrom('mails')
+  const mailOf = async (id: string) => (/^\d{1,15}$/.test(id) ? mails().selectAll().where('id', '=', Number(id)).executeTakeFirst() : undefined)
+
+  server.get('/mailbox', async (request, reply) => {
+    const language = languageIn(request)
+    const list = await mails().select(['id', 'createdAt', 'toAddress', 'subject']).orderBy('id', 'desc').limit(shown).execute()
+    const rows = list.map(
+      (mail) =>
+        html`<tr>
+          <td><a href="/mailbox/${mail.id}">${mail.subject}</a></td>
+          <td>${mail.toAddress}</td>
+          <td class="quiet">${momentOf(mail.createdAt, language)}</td>
+        </tr>`,
+    )
+    const table = html`<div class="sheet scroll">
+      <table class="mails">
+        ${rows}
+      </table>
+    </div>`
+    return sendHtml(reply, {
+      title: sayKit(language, 'mailbox'),
+      language,
+      body: frame(language, list.length ? table : html`<p>${sayKit(language, 'noMails')}</p>`),
+    })
+  })
+
+  server.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
+    const language = languageIn(request)
+    const mail = await mailOf(request.params.id)
+    if (!mail) return reply.callNotFound()
+    const attachments = mail.attachments.map(({ name }, at) => html`<li><a href="/mailbox/${mail.id}/attachments/${at}">${name}</a></li>`)
+    const body = html`<p><a href="/mailbox">${sayKit(language, 'allMails')}</a></p>
+      <article class="sheet mail">
+        <h2>${mail.subject}</h2>
+        <p class="quiet">${mail.toAddress}, ${momentOf(mail.createdAt, language)}</p>
+        ${mail.body.split('\n\n').map((paragraph) => html`<p>${linked(paragraph)}</p>`)}
+        ${
+          attachments.length
+            ? html`<h3>${sayKit(language, 'attachments')}</h3>
+                <ul>
+                  ${attachments}
+                </ul>`
+            : undefined
+        }
+      </article>`
+    return sendHtml(reply, { title: mail.subject, language, body: frame(language, body) })
+  })
+
+  server.get<{ Params: { id: string; at: string } }>('/mailbox/:id/attachments/:at', async (request, reply) => {
+    const mail = await mailOf(request.params.id)
+    const attachment = mail?.attachments[Number(request.params.at)]
+    if (!attachment) return reply.callNotFound()
+    return reply
+      .type('application/octet-stream')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(attachment.name)}`)
+      .send(Readable.from(await app.storage.get(attachment.key)))
+  })
+}
+
+const languageIn = (request: FastifyRequest): Language => languageOf(request.cookies.language ?? request.headers['accept-language'])
+
+const momentOf = (at: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }).format(new Date(at)) + ' UTC'
+
+const frame = (language: Language, content: Html): Html =>
+  html` <header>
+      <h1>${sayKit(language, 'mailbox')}</h1>
+      <p class="notice">${sayKit(language, 'mailboxText')}</p>
+    </header>
+    <main>${content}</main>`
+
+/** Addresses in a text can be clicked, as mail programs do it. */
+const linked = (text: string): Html[] =>
+  text.split(/(https?:\/\/[^\s<>"]+)/).map((part, at) => (at % 2 ? html`<a href="${part}" rel="noreferrer">${part}</a>` : html`${part}`))

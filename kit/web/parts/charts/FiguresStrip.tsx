@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import classes from '#kit/web/parts/page/Details.module.css'
+
+export interface Figure {
+  label: string
+  value: ReactNode
+  /** Smaller, after the number: 'of 1,284'. */
+  of?: ReactNode
+  /** One plain comparison. */
+  note?: ReactNode
+}
+
+/** Up to five numbers in a row, set apart by hairlines. */
+export const FiguresStrip = ({ figures }: { figures: Figure[] }) => (
+  <dl className={classes.figures}>
+    {figures.map(({ label, value, of, note }) => (
+      <div key={label} className={classes.figure}>
+        <dt>{label}</dt>
+        <dd className={classes.value}>
+          {value} {of && <span className={classes.of}>{of}</span>}
+        </dd>
+        {note && <dd className={classes.note}>{note}</dd>}
+      </div>
+    ))}
+  </dl>
+)

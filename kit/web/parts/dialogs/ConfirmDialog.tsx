@@ -1,0 +1,126 @@
+import { Button, Textarea } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { numberText } from '#kit/web/parts/charts/numbers.ts'
+import { useCountdown } from '#kit/web/parts/page/useCountdown.ts'
+import { words } from '#kit/web/words.ts'
+import { Modal } from './Overlays.tsx'
+import classes from './Dialogs.module.css'
+
+export interface Consequence {
+  what: string
+  /** Which ones: 'QR pass, card 0048-2217'. */
+  detail?: ReactNode
+  count?: number | string
+}
+
+export interface ConfirmProps {
+  opened: boolean
+  onClose: () => void
+  /** Resolves when it is done; the dialog stays open and busy until then. It does not close itself. */
+  onConfirm: (reason: string) => void | Promise<void>
+  /** A question that names the thing: 'Remove Gideon Marsh from Marlowe Exchange?' */
+  title: string
+  /** What will happen, in a sentence; before the warning. */
+  children?: ReactNode
+  consequences?: Consequence[]
+  /** 'This action cannot be undone.' unless given; null leaves it out. */
+  warning?: string | null
+  /** The verb: 'Remove'. 'Confirm' unless given. */
+  verb?: string
+  /** Danger unless false. */
+  danger?: boolean
+  /** Confirm can be pressed after three seconds. */
+  countdown?: boolean
+  reason?: { label?: string; hint?: string; required?: boolean; maxLength?: number }
+  busy?: boolean
+}
+
+/** Drawn anew each time the dialog opens, so neither an old reason nor an old count is left. */
+const Body = (props: ConfirmProps) => {
+  const {
+    onClose,
+    onConfirm,
+    children,
+    consequences = [],
+    warning = words('cannotBeUndone'),
+    verb = words('confirm'),
+    danger = true,
+    countdown,
+    reason,
+    busy,
+  } = props
+  const left = useCountdown(countdown ? 3 : 0)
+  const [typed, setTyped] = useState('')
+  return (
+    <>
+      {(children || warning) && (
+        <p className={classes.lead}>
+          {children} {warning}
+        </p>
+      )}
+      {consequences.length > 0 && (
+        <ul className={classes.list}>
+          {consequences.map(({ what, detail, count }) => (
+            <li key={what} className={classes.consequence}>
+              <span className={classes.what}>{what}</span>
+              <span className={classes.detail}>{detail}</span>
+              <span className={classes.count}>{typeof count === 'number' ? numberText(count) : count}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {reason && (
+        <Textarea
+          className={classes.reason}
+          label={
+            <>
+              {reason.label ?? words('reason')}{' '}
+              {(reason.hint || !reason.required) && <span className={classes.hint}>{reason.hint ?? words('optional')}</span>}
+            </>
+          }
+          rows={2}
+          maxLength={reason.maxLength ?? 500}
+          required={reason.required}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" size="md" onClick={onClose} disabled={busy} data-autofocus={!reason || undefined}>
+          {words('cancel')}
+        </Button>
+        <Button
+          size="md"
+          color={danger ? 'red' : undefined}
+          className={left > 0 ? classes.counting : undefined}
+          data-danger={danger || undefined}
+          disabled={left > 0 || (reason?.required && typed.trim() === '')}
+          loading={busy}
+          onClick={() => void onConfirm(typed.trim())}
+        >
+          {left > 0 ? words('inSeconds', { verb, n: left }) : verb}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Asks once more: a question that names the thing, and what will happen to how many. */
+export function ConfirmDialog(props: ConfirmProps) {
+  const { opened, onClose, onConfirm, title } = props
+  const [sending, setSending] = useState(false)
+  const busy = props.busy || sending
+  const confirm = async (reason: string) => {
+    setSending(true)
+    try {
+      await onConfirm(reason)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Modal opened={opened} onClose={() => !busy && onClose()} title={title}>
+      <Body {...props} busy={busy} onConfirm={confirm} />
+    </Modal>
+  )
+}

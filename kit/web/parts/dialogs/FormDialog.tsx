@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import type { ReactNode, SubmitEvent } from 'react'
+import { words } from '#kit/web/words.ts'
+import { Modal } from './OverlayModal.tsx'
+import { useRefused } from './useRefused.tsx'
+import classes from './Dialogs.module.css'
+
+export interface FormDialogProps {
+  title: string
+  text?: string
+  /** What the button says it does; 'Save' unless given. */
+  verb?: string
+  busy: boolean
+  disabled?: boolean
+  children: ReactNode
+  onClose: () => void
+  onSave: () => void
+  /** Another way out, at the other end of the buttons. */
+  other?: ReactNode
+}
+
+/** A few fields in a dialog; it stays open while they are being saved. */
+export const FormDialog = ({ title, text, verb = words('save'), busy, disabled = false, children, onClose, onSave, other }: FormDialogProps) => {
+  const { form, tried, told } = useRefused()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (disabled) return
+    onSave()
+    tried()
+  }
+  return (
+    <Modal opened onClose={() => !busy && onClose()} title={title} size={560}>
+      <form {...form} noValidate onSubmit={submit}>
+        {told}
+        {text && <p className={classes.lead}>{text}</p>}
+        <div className={classes.fields}>{children}</div>
+        <div className={classes.buttons}>
+          {other}
+          <Button variant="default" size="md" onClick={onClose} disabled={busy}>
+            {words('cancel')}
+          </Button>
+          <Button type="submit" size="md" loading={busy} disabled={disabled}>
+            {verb}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

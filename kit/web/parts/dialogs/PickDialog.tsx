@@ -1,0 +1,104 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Pick, PickPage } from '#kit/web/parts/fields/pick.ts'
+import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
+import { words } from '#kit/web/words.ts'
+import { Modal } from './OverlayModal.tsx'
+import classes from '#kit/web/parts/fields/PickMany.module.css'
+
+interface Props {
+  title: string
+  value: Pick[]
+  load: (search: string, page: number) => Promise<PickPage>
+  kind?: 'organisation' | 'person'
+  placeholder: string
+  onDone: (value: Pick[]) => void
+  onClose: () => void
+}
+
+/** What one search has brought so far. */
+interface Found {
+  search: string
+  page: number
+  items: Pick[]
+  more: boolean
+  state: 'loading' | 'ready' | 'failed'
+}
+
+const beginning = (search: string): Found => ({ search, page: 1, items: [], more: false, state: 'loading' })
+
+export function PickDialog({ title, value, load, kind, placeholder, onDone, onClose }: Props) {
+  const [picked, setPicked] = useState(value)
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), 300)
+  const [found, setFound] = useState(() => beginning(''))
+  if (found.search !== search) setFound(beginning(search))
+
+  const { page, state } = found
+  // `load` is often written in place and new on every render; a change of it alone asks for nothing.
+  const ask = useEffectEvent(load)
+  useEffect(() => {
+    if (state !== 'loading') return
+    let wanted = true
+    ask(search, page).then(
+      (next) =>
+        wanted && setFound((now) => ({ ...now, items: page === 1 ? next.items : [...now.items, ...next.items], more: next.more, state: 'ready' })),
+      () => wanted && setFound((now) => ({ ...now, state: 'failed' })),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [search, page, state])
+
+  const toggle = (item: Pick) => setPicked((now) => (now.some(({ id }) => id === item.id) ? now.filter(({ id }) => id !== item.id) : [...now, item]))
+
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <TextInput
+        type="search"
+        aria-label={words('search')}
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        leftSection={<Search size={15} strokeWidth={1.7} />}
+        data-autofocus
+      />
+      <ul className={classes.options} aria-busy={state === 'loading'}>
+        {found.items.map((item) => (
+          <li key={item.id}>
+            <label className={classes.option}>
+              <Checkbox checked={picked.some(({ id }) => id === item.id)} onChange={() => toggle(item)} />
+              {kind && <Initials name={item.name} kind={kind} />}
+              <span className={classes.optionText}>
+                {item.name}
+                {item.detail && <span className={classes.detail}>{item.detail}</span>}
+              </span>
+            </label>
+          </li>
+        ))}
+        {state === 'ready' && found.items.length === 0 && <li className={classes.nothing}>{words('nothingFound')}</li>}
+        {state === 'loading' && <li className={classes.nothing}>{words('loading')}</li>}
+        {(found.more || state === 'failed') && state !== 'loading' && (
+          <li className={classes.more}>
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => setFound((now) => ({ ...now, page: now.state === 'failed' ? now.page : now.page + 1, state: 'loading' }))}
+            >
+              {words(state === 'failed' ? 'tryAgain' : 'showMore')}
+            </Button>
+          </li>
+        )}
+      </ul>
+      <div className={classes.foot}>
+        <span role="status">{words('chosen', { n: picked.length })}</span>
+        <Button variant="default" onClick={onClose}>
+          {words('cancel')}
+        </Button>
+        <Button onClick={() => onDone(picked)}>{words('done')}</Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { words } from '#kit/web/words.ts'
+import classes from './BulkBar.module.css'
+
+export interface BulkAction {
+  label: string
+  icon?: ReactNode
+  onClick: () => void
+  disabled?: boolean
+}
+
+interface Props {
+  n: number
+  count: (n: number) => string
+  actions: BulkAction[]
+  onClear: () => void
+}
+
+/** What can be done to all ticked rows. It floats above the pager and says first how many they are. */
+export function BulkBar({ n, count, actions, onClear }: Props) {
+  return (
+    <div className={classes.place} role="region" aria-label={words('ticked')} aria-live="polite">
+      {n > 0 && (
+        <div className={classes.bar}>
+          <span className={classes.count}>{count(n)}</span>
+          <span className={classes.rule} />
+          {actions.map(({ label, icon, onClick, disabled }) => (
+            <button key={label} type="button" className={classes.action} disabled={disabled} onClick={onClick}>
+              {icon}
+              {label}
+            </button>
+          ))}
+          <span className={classes.rule} />
+          <button type="button" className={classes.close} aria-label={words('untickAll')} onClick={onClear}>
+            <X size={16} strokeWidth={1.7} />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,219 @@
+import { Button } from '@mantine/core'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link } from '#kit/web/frame/Link.tsx'
+import type { Unshown } from '#kit/web/listing.ts'
+import { ActionMenu, type MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
+import { Empty, ErrorState, type ErrorCause } from '#kit/web/parts/page/States.tsx'
+import { useNarrow, usePhone } from '#kit/web/parts/page/width.ts'
+import { words } from '#kit/web/words.ts'
+import { BulkBar, type BulkAction } from './BulkBar.tsx'
+import { Pager, type Paging } from './Pager.tsx'
+import { PhoneRows, type PhoneRow } from './PhoneRows.tsx'
+import { SkeletonCell, type SkeletonShape } from './SkeletonCell.tsx'
+import { SortHead, type Sort } from './SortHead.tsx'
+import classes from './DataTable.module.css'
+
+export interface Column<T> {
+  /** Also the name the list is sorted by. */
+  key: string
+  title: string
+  render: (row: T) => ReactNode
+  sortable?: boolean
+  align?: 'left' | 'right'
+  /** Least width in px; columns share what is left in this proportion. 140 unless given. */
+  width?: number
+  /** Only above 1100 px. */
+  wide?: boolean
+  /** Cannot be hidden by the Columns menu. */
+  always?: boolean
+  /** Dates and codes stay on one line; other words may take two. */
+  noWrap?: boolean
+  /** What its skeleton looks like; a line unless given. */
+  skeleton?: SkeletonShape
+}
+
+interface Props<T> {
+  /** What the table holds, for those who hear it: 'Users'. */
+  label: string
+  columns: Column<T>[]
+  /** Undefined while nothing has come yet. */
+  rows: T[] | undefined
+  rowKey: (row: T) => string
+  /** The record's name, read out with its tick and its menu. */
+  rowName: (row: T) => string
+  /** Where a row leads; its first cell is then a link. */
+  href?: (row: T) => string | undefined
+  /** The pointer is over a row: time to ask ahead for what a click would show. */
+  onHover?: (row: T) => void
+  menu?: (row: T) => MenuAction[]
+  phone: (row: T) => PhoneRow
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  /** Ticks and the bar for what is ticked. `count` says '3 users'. */
+  ticks?: { ticked: T[]; onChange: (rows: T[]) => void; canTick?: (row: T) => boolean; count: (n: number) => string; actions: BulkAction[] }
+  paging?: Paging
+  /** The rows shown are old ones and new ones are on their way. */
+  fetching?: boolean
+  error?: ErrorCause
+  empty?: { title?: string; text?: ReactNode; action?: ReactNode }
+  unshown?: Unshown
+}
+
+/** A row, or the place of one that is still to come. */
+type Line<T> = { id: string; row?: T }
+
+const tickWidth = 44
+const menuWidth = 48
+
+/** A click anywhere in the row opens the record, as its link does; ticks, buttons, menus and marked text are left alone. */
+const open = (event: MouseEvent) => {
+  const row = event.currentTarget
+  const at = event.target as Element
+  if (!row.contains(at) || at.closest('a, button, input, label') || getSelection()?.toString()) return
+  const link = row.querySelector<HTMLAnchorElement>('a[data-opens-row]')
+  link?.dispatchEvent(
+    new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: event.ctrlKey, metaKey: event.metaKey, shiftKey: event.shiftKey }),
+  )
+}
+
+export function DataTable<T>(props: Props<T>) {
+  const { label, columns, rows, rowKey, rowName, href, menu, phone, ticks, paging, fetching, error, empty, unshown } = props
+  const narrow = useNarrow()
+  const small = usePhone()
+  const loading = rows === undefined
+
+  if (error && loading) return <div className={classes.state}>{<ErrorState {...error} />}</div>
+  const hidden = unshown?.count() ?? 0
+  const clear = hidden > 0 && (
+    <Button variant="default" size="xs" onClick={unshown?.clear}>
+      {words('clearLinked')}
+    </Button>
+  )
+  // old rows are shown while those of another page are on their way
+  if (rows?.length === 0 && (paging?.total ?? 0) === 0)
+    return <div className={classes.state}>{clear ? <Empty text={words('nothingLinked')} action={clear} /> : <Empty {...empty} />}</div>
+
+  const shown = columns.filter((column) => !(narrow && column.wide))
+  const lines: Line<T>[] = loading
+    ? Array.from({ length: Math.min(paging?.limit ?? 10, 15) }, (_, i) => ({ id: `to come ${i}` }))
+    : rows.map((row) => ({ id: rowKey(row), row }))
+  return (
+    <div className={classes.frame} data-loading={loading || undefined} data-fetching={fetching || undefined} aria-busy={loading || fetching}>
+      {clear && (
+        <div className={classes.linked} role="status">
+          {words('narrowedByLink', { n: hidden })} {clear}
+        </div>
+      )}
+      {small ? (
+        <PhoneRows label={label} lines={lines} phone={phone} href={href} menu={menu} rowName={rowName} />
+      ) : (
+        <Grid {...props} columns={shown} lines={lines} />
+      )}
+      {ticks && <BulkBar n={ticks.ticked.length} count={ticks.count} actions={ticks.actions} onClear={() => ticks.onChange([])} />}
+      {paging && !loading && <Pager {...paging} />}
+    </div>
+  )
+}
+
+interface GridProps<T> extends Pick<Props<T>, 'label' | 'rowKey' | 'rowName' | 'href' | 'onHover' | 'menu' | 'sort' | 'onSort' | 'ticks' | 'rows'> {
+  columns: Column<T>[]
+  lines: Line<T>[]
+}
+
+/** The table itself: its columns share the room in proportion, its head stays in sight. */
+function Grid<T>({ label, columns, lines, rows, rowKey, rowName, href, onHover, menu, sort, onSort, ticks }: GridProps<T>) {
+  const loading = rows === undefined
+  const total = columns.reduce((sum, column) => sum + (column.width ?? 140), 0)
+  const least = total + (ticks ? tickWidth : 0) + (menu ? menuWidth : 0)
+  const ticked = new Set(ticks?.ticked.map(rowKey))
+  const canTick = (row: T) => ticks?.canTick?.(row) ?? true
+  const tickableRows = rows?.filter(canTick) ?? []
+  const tickedHere = tickableRows.filter((row) => ticked.has(rowKey(row)))
+  const elsewhere = ticks?.ticked.filter((row) => !tickableRows.some((here) => rowKey(here) === rowKey(row))) ?? []
+  const all = tickableRows.length > 0 && tickedHere.length === tickableRows.length
+
+  return (
+    // what scrolls can be reached by the keyboard
+    <div className={classes.grid} role="group" aria-label={label} tabIndex={loading ? undefined : 0}>
+      <table className={menu ? classes.table : `${classes.table} ${classes.open}`} style={{ minWidth: least }} aria-label={label}>
+        <colgroup>
+          {ticks && <col style={{ width: tickWidth }} />}
+          {columns.map(({ key, width = 140 }) => (
+            <col key={key} style={{ width: `${(width / total) * 100}%` }} />
+          ))}
+          {menu && <col style={{ width: menuWidth }} />}
+        </colgroup>
+        <thead>
+          <tr>
+            {ticks && (
+              <th className={classes.tick}>
+                <input
+                  type="checkbox"
+                  aria-label={words('tickAll')}
+                  disabled={loading}
+                  checked={all}
+                  ref={(box) => {
+                    if (box) box.indeterminate = tickedHere.length > 0 && !all
+                  }}
+                  onChange={() => ticks.onChange(all ? elsewhere : [...elsewhere, ...tickableRows])}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <th key={column.key} data-align={column.align}>
+                <SortHead column={column} sort={sort} onSort={loading ? undefined : onSort} />
+              </th>
+            ))}
+            {menu && (
+              <th>
+                <span className={classes.hidden}>{words('more')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, row }, index) => (
+            <tr
+              key={id}
+              className={classes.row}
+              data-selected={ticked.has(id) || undefined}
+              data-opens={href ? true : undefined}
+              onClick={href && open}
+              onMouseEnter={() => row !== undefined && onHover?.(row)}
+            >
+              {ticks && (
+                <td className={classes.tick}>
+                  <input
+                    type="checkbox"
+                    aria-label={row === undefined ? words('loading') : words('tick', { name: rowName(row) })}
+                    disabled={row === undefined || !canTick(row)}
+                    checked={ticked.has(id)}
+                    onChange={() =>
+                      row !== undefined && ticks.onChange(ticked.has(id) ? ticks.ticked.filter((one) => rowKey(one) !== id) : [...ticks.ticked, row])
+                    }
+                  />
+                </td>
+              )}
+              {columns.map((column, at) => (
+                <td key={column.key} data-align={column.align} data-no-wrap={column.noWrap || undefined}>
+                  <Cell column={column} row={row} index={index} href={at === 0 && row !== undefined ? href?.(row) : undefined} />
+                </td>
+              ))}
+              {menu && <td className={classes.menu}>{row !== undefined && <ActionMenu actions={menu(row)} of={rowName(row)} />}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell<T>({ column, row, index, href }: { column: Column<T>; row: T | undefined; index: number; href: string | undefined }) {
+  if (row === undefined) return <SkeletonCell shape={column.skeleton} align={column.align} index={index} />
+  if (!href) return column.render(row)
+  return (
+    <Link href={href} className={classes.link} data-opens-row>
+      {column.render(row)}
+    </Link>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, Menu } from '@mantine/core'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { Columns3, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { usePhone } from '#kit/web/parts/page/width.ts'
+import { words } from '#kit/web/words.ts'
+import { FilterDrawer, type Filters } from './FilterDrawer.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import type { ColumnChoice } from './useColumns.ts'
+import classes from './ListToolbar.module.css'
+
+export interface FilterChip {
+  /** The field's name, written quietly before the value. */
+  name: string
+  value: string
+  onRemove: () => void
+}
+
+interface Props {
+  search?: { value: string; onChange: (value: string) => void; placeholder: string }
+  filters?: Filters
+  chips?: FilterChip[]
+  onClearAll?: () => void
+  columns?: ColumnChoice
+  /** More controls of this list, such as a switch of views; they stand before Columns. */
+  children?: ReactNode
+}
+
+const ColumnsMenu = ({ all, hidden, change }: ColumnChoice) => (
+  <Menu position="bottom-end" offset={6} width={220}>
+    <Menu.Target>
+      <Button variant="default" size="sm" leftSection={<Columns3 size={15} strokeWidth={1.7} />}>
+        {words('columns')}
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {all
+        .filter((column) => !column.always)
+        .map(({ key, title }) => {
+          const shown = !hidden.includes(key)
+          return (
+            <Menu.CheckboxItem key={key} checked={shown} onChange={() => change(shown ? [...hidden, key] : hidden.filter((other) => other !== key))}>
+              {title}
+            </Menu.CheckboxItem>
+          )
+        })}
+      <Menu.Divider />
+      <Menu.Item closeMenuOnClick={false} disabled={hidden.length === 0} onClick={() => change([])}>
+        {words('showAllColumns')}
+      </Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+)
+
+export function ListToolbar({ search, filters, chips = [], onClearAll, columns, children }: Props) {
+  const phone = usePhone()
+  return (
+    <div className={classes.toolbar} role="search">
+      {search && <SearchBox {...search} />}
+      {filters && <FilterDrawer count={chips.length} {...filters} />}
+      {chips.length > 0 && (
+        <ul className={classes.chips} aria-label={words('filtersInForce')}>
+          {chips.map((chip) => (
+            <li key={chip.name} className={classes.chip}>
+              <span className={classes.chipName}>{chip.name}</span> {chip.value}
+              <button type="button" className={classes.chipRemove} aria-label={words('removeFilter', { name: chip.name })} onClick={chip.onRemove}>
+                <X size={14} strokeWidth={1.8} />
+              </button>
+            </li>
+          ))}
+          {onClearAll && (
+            <li>
+              <button type="button" className={classes.clearAll} onClick={onClearAll}>
+                {words('clearAll')}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+      <div className={classes.end}>
+        {children}
+        {columns && !phone && <ColumnsMenu {...columns} />}
+      </div>
+    </div>
+  )
+}

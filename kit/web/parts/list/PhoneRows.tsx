@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Link } from '#kit/web/frame/Link.tsx'
+import { ActionMenu, type MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
+import { SkeletonCell } from './SkeletonCell.tsx'
+import classes from './PhoneRows.module.css'
+
+export interface PhoneRow {
+  title: ReactNode
+  second?: ReactNode
+  badge?: ReactNode
+  /** Initials or a picture before the two lines. */
+  lead?: ReactNode
+}
+
+interface Props<T> {
+  label: string
+  lines: { id: string; row?: T }[]
+  phone: (row: T) => PhoneRow
+  href?: (row: T) => string | undefined
+  menu?: (row: T) => MenuAction[]
+  rowName: (row: T) => string
+}
+
+const Face = ({ lead, title, second, badge }: PhoneRow) => (
+  <>
+    {lead}
+    <span className={classes.text}>
+      <span className={classes.title}>{title}</span>
+      {second && <span className={classes.second}>{second}</span>}
+    </span>
+    {badge && <span className={classes.badge}>{badge}</span>}
+  </>
+)
+
+/** The list on a phone: two lines a row, and the whole row is the link. */
+export function PhoneRows<T>({ label, lines, phone, href, menu, rowName }: Props<T>) {
+  return (
+    <ul className={classes.rows} aria-label={label}>
+      {lines.map(({ id, row }, i) => {
+        if (row === undefined)
+          return (
+            <li key={id} className={classes.row}>
+              <SkeletonCell shape="person" index={i} />
+            </li>
+          )
+        const to = href?.(row)
+        return (
+          <li key={id} className={classes.row}>
+            {to ? (
+              <Link href={to} className={classes.link}>
+                <Face {...phone(row)} />
+              </Link>
+            ) : (
+              <div className={classes.link}>
+                <Face {...phone(row)} />
+              </div>
+            )}
+            {menu && <ActionMenu actions={menu(row)} of={rowName(row)} size={36} upright />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

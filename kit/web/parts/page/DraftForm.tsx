@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Draft } from '#kit/web/draft.ts'
+import { LeaveGuard } from '#kit/web/parts/dialogs/LeaveGuard.tsx'
+import { words } from '#kit/web/words.ts'
+import { FormPage } from './FormPage.tsx'
+import { SaveBar } from './SaveBar.tsx'
+
+interface Props {
+  draft: Pick<Draft<never, unknown>, 'dirty' | 'keptSince' | 'errors' | 'reset'>
+  busy: boolean
+  /** What the button says it does; 'Save' unless given. */
+  verb?: string
+  disabled?: boolean | undefined
+  /** Beside the fields. */
+  summary?: ReactNode
+  children: ReactNode
+  onSubmit: () => void
+  /** The form is left for a reason that has been decided already. */
+  free?: boolean
+}
+
+/** A form as a page: its fields, the save bar with what is typed and what is wrong, and the question before unsaved changes are lost. */
+export const DraftForm = ({ draft, busy, verb = words('save'), disabled, summary, children, onSubmit, free = false }: Props) => (
+  <>
+    <FormPage
+      onSubmit={onSubmit}
+      summary={summary}
+      bar={
+        <SaveBar
+          state={busy ? 'saving' : draft.dirty ? 'changed' : 'clean'}
+          keptSince={draft.keptSince}
+          errors={Object.keys(draft.errors).length}
+          onDiscard={draft.dirty ? draft.reset : undefined}
+          primary={{ label: verb, disabled }}
+        />
+      }
+    >
+      {children}
+    </FormPage>
+    <LeaveGuard dirty={draft.dirty && !busy && !free} onLeave={draft.reset} />
+  </>
+)

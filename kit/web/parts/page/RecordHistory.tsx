@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { HistoryEntry } from '#kit/contract/history.ts'
+import type { ApiError } from '#kit/web/api.ts'
+import type { Listing } from '#kit/web/listing.ts'
+import { Modal } from '#kit/web/parts/dialogs/Overlays.tsx'
+import { zoneText } from '#kit/web/parts/fields/dates.ts'
+import { Pager } from '#kit/web/parts/list/Pager.tsx'
+import { words } from '#kit/web/words.ts'
+import { HistoryList } from './HistoryList.tsx'
+import { Sections } from './Section.tsx'
+import { DetailSkeleton, Empty, ErrorState } from './States.tsx'
+import classes from '#kit/web/parts/dialogs/Dialogs.module.css'
+
+interface Telling {
+  /** The module's words: `deed.…` for what was done, `field.…` for what was changed. A column without a word is not told. */
+  t: { of: (key: string) => string; has: (key: string) => boolean }
+  /** The building's time zone. */
+  zone: string
+  /** A stored value as the screens word it; as it is stored unless given. */
+  wordOf?: (field: string, value: string) => string | null
+  /** Columns that have a word and only repeat another one. */
+  silent?: readonly string[]
+}
+
+const Entries = ({ entries, t, zone, wordOf = (_, value) => value, silent = [] }: Telling & { entries: readonly HistoryEntry[] }) => {
+  const shown = (field: string, value: string | null) => {
+    if (value === null) return null
+    return (field === 'timeZone' ? zoneText(value) : wordOf(field, value)) || null
+  }
+  return (
+    <HistoryList
+      zone={zone}
+      items={entries.map(({ action, changes, reason, ...entry }) => ({
+        ...entry,
+        reason: [reason, changes.some(({ field }) => field === 'unseenVersion') && words('unseenVersion')].filter(Boolean).join(' · '),
+        sentence: t.of(`deed.${action}`),
+        changes: changes
+          .filter(({ field }) => t.has(`field.${field}`) && !silent.includes(field))
+          .map(({ field, before, after }) => ({ field: t.of(`field.${field}`), before: shown(field, before), after: shown(field, after) }))
+          // what is stored otherwise and says the same is no change to a reader
+          .filter(({ before, after }) => before !== after),
+      }))}
+    />
+  )
+}
+
+interface Listed extends Pick<Listing<never>, 'error' | 'retry' | 'paging'> {
+  rows: readonly HistoryEntry[] | undefined
+}
+
+/** The History tab of a record: who did what, newest first, a page at a time. */
+export const HistoryTab = ({ history, ...telling }: Telling & { history: Listed }) => {
+  if (history.error) return <ErrorState cause={history.error.message} requestId={history.error.requestId} onRetry={history.retry} />
+  if (!history.rows) return <DetailSkeleton />
+  if (history.rows.length === 0) return <Empty text={words('noHistory')} />
+  return (
+    <>
+      <Sections>
+        <Entries entries={history.rows} {...telling} />
+      </Sections>
+      <Pager {...history.paging} />
+    </>
+  )
+}
+
+interface DialogProps extends Telling {
+  title: string
+  /** The last hundred deeds: more than anybody has done to a small record. */
+  history: UseQueryResult<{ items: readonly HistoryEntry[] }, ApiError>
+  onClose: () => void
+}
+
+/** The history of a record that has no page of its own. */
+export const HistoryDialog = ({ title, history: { data, error, refetch }, onClose, ...telling }: DialogProps) => (
+  <Modal opened onClose={onClose} title={title} size={720}>
+    {error && <ErrorState cause={error.message} requestId={error.requestId} onRetry={() => void refetch()} />}
+    {!data && !error && <DetailSkeleton />}
+    {data && (data.items.length > 0 ? <Entries entries={data.items} {...telling} /> : <Empty text={words('noHistory')} />)}
+    <div className={classes.buttons}>
+      <Button variant="default" size="md" onClick={onClose}>
+        {words('close')}
+      </Button>
+    </div>
+  </Modal>
+)

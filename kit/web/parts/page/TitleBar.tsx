@@ -1,0 +1,117 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ArrowLeft, ChevronDown } from 'lucide-react'
+import { Fragment, type ReactNode, useEffect } from 'react'
+import { Link } from '#kit/web/frame/Link.tsx'
+import { nameTab } from '#kit/web/product.ts'
+import { wayBackTo } from '#kit/web/trail.ts'
+import { words } from '#kit/web/words.ts'
+import { ActionMenu, type MenuAction, MenuItems } from './ActionMenu.tsx'
+import { usePhone } from './width.ts'
+import classes from './TitleBar.module.css'
+
+export interface TitleAction extends MenuAction {
+  primary?: boolean
+  loading?: boolean
+  /** Opens a drop-down instead of doing something itself, such as Upload. */
+  menu?: MenuAction[]
+}
+
+interface Props {
+  title: string
+  /** Where the arrow leads; lists have none. */
+  back?: string
+  badge?: ReactNode
+  /** 'record(s) found', or reference and key dates, set apart by dots. */
+  meta?: ReactNode[]
+  /** In order of importance: the primary one and two more are buttons, the rest goes into ⋯. */
+  actions?: TitleAction[]
+}
+
+const shown = (actions: TitleAction[], phone: boolean | undefined) => {
+  const primary = actions.find((a) => a.primary)
+  const others = actions.filter((a) => a !== primary)
+  // A phone has room for one button; without a primary one it is the first.
+  const room = phone ? (primary ? 0 : 1) : 2
+  const buttons = others.filter((a) => !a.danger && !a.rule).slice(0, room)
+  const rest = others.filter((a) => !buttons.includes(a)).flatMap((a) => a.menu ?? [a])
+  return { buttons: primary ? [...buttons, primary] : buttons, rest }
+}
+
+const ActionButton = ({ action }: { action: TitleAction }) => {
+  const look = {
+    variant: action.primary ? 'filled' : 'default',
+    size: 'sm',
+    leftSection: action.icon,
+    loading: action.loading,
+    disabled: action.disabled,
+  }
+  if (action.menu)
+    return (
+      <Menu position="bottom-end" offset={6}>
+        <Menu.Target>
+          <Button {...look} rightSection={<ChevronDown size={15} strokeWidth={1.7} />}>
+            {action.label}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <MenuItems actions={action.menu} />
+        </Menu.Dropdown>
+      </Menu>
+    )
+  if (action.href)
+    return (
+      <Button {...look} component={Link} href={action.href}>
+        {action.label}
+      </Button>
+    )
+  return (
+    <Button {...look} onClick={action.onClick}>
+      {action.label}
+    </Button>
+  )
+}
+
+export function TitleBar({ title, back, badge, meta = [], actions = [] }: Props) {
+  const { buttons, rest } = shown(actions, usePhone())
+  // after the router has named it by the screen
+  useEffect(() => nameTab(title), [title])
+  const facts = meta.filter((fact) => fact !== undefined && fact !== null && fact !== false && fact !== '')
+  return (
+    <header className={classes.bar}>
+      {back && (
+        <ActionIcon component={Link} href={wayBackTo(back)} variant="subtle" size={28} className={classes.back} aria-label={words('back')}>
+          <ArrowLeft size={17} strokeWidth={1.6} />
+        </ActionIcon>
+      )}
+      <div className={classes.text}>
+        <div className={classes.name}>
+          <h1 className={classes.title}>{title}</h1>
+          {badge}
+        </div>
+        {/* its place is kept while the number is counted */}
+        {meta.length > 0 && (
+          <p className={classes.meta}>
+            {facts.map((fact, i) => (
+              <Fragment key={i}>
+                {i > 0 && (
+                  <span aria-hidden className={classes.dot}>
+                    ·
+                  </span>
+                )}
+                <span>{fact}</span>
+              </Fragment>
+            ))}
+          </p>
+        )}
+      </div>
+      {(buttons.length > 0 || rest.length > 0) && (
+        <div className={classes.actions}>
+          {buttons.map((action) => (
+            <ActionButton key={action.label} action={action} />
+          ))}
+          <ActionMenu actions={rest} variant="default" size={32} />
+        </div>
+      )}
+    </header>
+  )
+}
