@@ -37,8 +37,14 @@ export interface Listing<E extends Endpoint> {
   /** Changes filters, search or tab and goes back to the first page. */
   filter: (changes: Filters<E>) => void
   setSearch: (text: string) => void
-  /** The filters without paging: for tab counts and exports of the same list. */
+  /** The filters without paging: for exports of the same list. */
   query: Record<string, unknown>
+  /** The tab that is open; '' for the first, which narrows nothing. */
+  tab: string
+  /** 'ALL' is the first. */
+  setTab: (tab: string) => void
+  /** The same without the tab: what the tabs' counts are asked with. */
+  acrossTabs: Record<string, unknown>
   /** '2,106 record(s) found', once it is known. */
   found: string | undefined
   /** What a `Pager` takes. */
@@ -51,14 +57,17 @@ export interface Listing<E extends Endpoint> {
     fetching: boolean
     error: { cause: string; requestId: string | undefined; onRetry: () => void } | undefined
     paging: Paging
-    unshown: Unshown
+    narrowing: Narrowing
   }
 }
 
-/** Filters that a link has brought and that this screen has neither chip nor tab for. Known once the screen has been drawn as far as its table. */
-export interface Unshown {
-  count: () => number
+/** What the reader, or the link that led here, has narrowed a list by; a tab is none. */
+export interface Narrowing {
+  any: boolean
   clear: () => void
+  /** Filters for which this screen has neither chip nor tab. Known once the screen has been drawn as far as its table. */
+  unshown: () => number
+  clearUnshown: () => void
 }
 
 const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
@@ -85,6 +94,8 @@ export const useListing = <E extends Endpoint>(
     params?: Record<string, unknown>
     fixed?: Record<string, unknown>
     except?: readonly string[]
+    /** The filter of which each value is a tab. */
+    tab?: keyof QueryOf<E> & string
   },
 ): Listing<E> => {
   const [, change] = useAddress()
@@ -108,8 +119,10 @@ export const useListing = <E extends Endpoint>(
     // what has been taken away meanwhile may have been the last page
     if (last !== undefined && page > last) change({ page: last === 1 ? undefined : String(last) })
   }, [page, last, change])
-  const shown = new Set(Object.keys(options.fixed ?? {}))
-  const unshown = () => Object.keys(others).filter((name) => !shown.has(name))
+  const narrowedBy = Object.keys(others).filter((name) => name !== options.tab && !(options.fixed && name in options.fixed))
+  const shown = new Set<string>()
+  const unshown = () => narrowedBy.filter((name) => !shown.has(name))
+  const clear = (names: string[]) => filter(Object.fromEntries(names.flatMap((name) => [name, `${name}[]`].map((key) => [key, undefined]))))
   // What was asked for by `search` goes on by its own name.
   const search = one(asked.wildcardSearch)
   const filter = (changes: Record<string, string | readonly string[] | undefined>) =>
@@ -120,6 +133,7 @@ export const useListing = <E extends Endpoint>(
   const setPage = (next: number) => change({ page: next === 1 ? undefined : String(next) })
   const setLimit = (next: number) => filter({ limit: String(next) })
   const totalIsMinimum = data?.totalIsMinimum ?? false
+  const { [options.tab ?? '']: _tab, ...acrossTabs } = filters
   const pages: Paging = { page, limit, total: data?.total ?? 0, totalIsMinimum, onPage: setPage, onLimit: setLimit }
   return {
     rows: data?.items,
@@ -157,6 +171,9 @@ export const useListing = <E extends Endpoint>(
       ),
     setSearch: (text) => filter({ wildcardSearch: text }),
     query: filters,
+    tab: options.tab ? one(asked[options.tab]) : '',
+    setTab: (tab) => options.tab && filter({ [options.tab]: tab === 'ALL' ? undefined : tab }),
+    acrossTabs,
     found: data && words(totalIsMinimum ? 'recordsFoundOrMore' : 'recordsFound', { n: data.total }),
     paging: pages,
     table: {
@@ -166,9 +183,11 @@ export const useListing = <E extends Endpoint>(
       fetching: found.isFetching,
       error: error ? { cause: error.message, requestId: error.requestId, onRetry: retry } : undefined,
       paging: pages,
-      unshown: {
-        count: () => unshown().length,
-        clear: () => filter(Object.fromEntries(unshown().flatMap((name) => [name, `${name}[]`].map((key) => [key, undefined])))),
+      narrowing: {
+        any: narrowedBy.length > 0,
+        clear: () => clear(narrowedBy),
+        unshown: () => unshown().length,
+        clearUnshown: () => clear(unshown()),
       },
     },
   }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
-import type { Unshown } from '#kit/web/listing.ts'
+import type { Narrowing } from '#kit/web/listing.ts'
+import { ActionButton, type TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { ActionMenu, type MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { Empty, ErrorState, type ErrorCause } from '#kit/web/parts/page/States.tsx'
 import { useNarrow, usePhone } from '#kit/web/parts/page/width.ts'
@@ -55,8 +56,9 @@ interface Props<T> {
   /** The rows shown are old ones and new ones are on their way. */
   fetching?: boolean
   error?: ErrorCause
-  empty?: { title?: string; text?: ReactNode; action?: ReactNode }
-  unshown?: Unshown
+  /** What is said of a list that holds nothing at all, and the next sensible step: usually the title bar's own action. */
+  empty?: { title?: string; text?: ReactNode; action?: TitleAction }
+  narrowing?: Narrowing
 }
 
 /** A row, or the place of one that is still to come. */
@@ -77,21 +79,21 @@ const open = (event: MouseEvent) => {
 }
 
 export function DataTable<T>(props: Props<T>) {
-  const { label, columns, rows, rowKey, rowName, href, menu, phone, ticks, paging, fetching, error, empty, unshown } = props
+  const { label, columns, rows, rowKey, rowName, href, menu, phone, ticks, paging, fetching, error, narrowing } = props
   const narrow = useNarrow()
   const small = usePhone()
   const loading = rows === undefined
 
   if (error && loading) return <div className={classes.state}>{<ErrorState {...error} />}</div>
-  const hidden = unshown?.count() ?? 0
+  const hidden = narrowing?.unshown() ?? 0
   const clear = hidden > 0 && (
-    <Button variant="default" size="xs" onClick={unshown?.clear}>
+    <Button variant="default" size="xs" onClick={narrowing?.clearUnshown}>
       {words('clearLinked')}
     </Button>
   )
   // old rows are shown while those of another page are on their way
   if (rows?.length === 0 && (paging?.total ?? 0) === 0)
-    return <div className={classes.state}>{clear ? <Empty text={words('nothingLinked')} action={clear} /> : <Empty {...empty} />}</div>
+    return <div className={classes.state}>{clear ? <Empty text={words('nothingLinked')} action={clear} /> : <Nothing {...props} />}</div>
 
   const shown = columns.filter((column) => !(narrow && column.wide))
   const lines: Line<T>[] = loading
@@ -113,6 +115,23 @@ export function DataTable<T>(props: Props<T>) {
       {paging && !loading && <Pager {...paging} />}
     </div>
   )
+}
+
+/** Nothing that fits, or nothing at all. */
+function Nothing<T>({ narrowing, empty }: Pick<Props<T>, 'narrowing' | 'empty'>) {
+  if (narrowing?.any)
+    return (
+      <Empty
+        text={words('nothingFits')}
+        action={
+          <Button variant="default" onClick={narrowing.clear}>
+            {words('clearSearchAndFilters')}
+          </Button>
+        }
+      />
+    )
+  const { title, text, action } = empty ?? {}
+  return <Empty title={title} text={text} action={action && <ActionButton action={{ ...action, primary: false }} />} />
 }
 
 interface GridProps<T> extends Pick<Props<T>, 'label' | 'rowKey' | 'rowName' | 'href' | 'onHover' | 'menu' | 'sort' | 'onSort' | 'ticks' | 'rows'> {

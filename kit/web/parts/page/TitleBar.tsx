@@ -1,20 +1,14 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { ArrowLeft, ChevronDown } from 'lucide-react'
+import { ActionIcon } from '@mantine/core'
+import { ArrowLeft } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { nameTab } from '#kit/web/product.ts'
 import { wayBackTo } from '#kit/web/trail.ts'
 import { words } from '#kit/web/words.ts'
-import { ActionMenu, type MenuAction, MenuItems } from './ActionMenu.tsx'
+import { ActionButton, type TitleAction } from './ActionButton.tsx'
+import { ActionMenu } from './ActionMenu.tsx'
 import { usePhone } from './width.ts'
 import classes from './TitleBar.module.css'
-
-export interface TitleAction extends MenuAction {
-  primary?: boolean
-  loading?: boolean
-  /** Opens a drop-down instead of doing something itself, such as Upload. */
-  menu?: MenuAction[]
-}
 
 interface Props {
   title: string
@@ -35,40 +29,6 @@ const shown = (actions: TitleAction[], phone: boolean | undefined) => {
   const buttons = others.filter((a) => !a.danger && !a.rule).slice(0, room)
   const rest = others.filter((a) => !buttons.includes(a)).flatMap((a) => a.menu ?? [a])
   return { buttons: primary ? [...buttons, primary] : buttons, rest }
-}
-
-const ActionButton = ({ action }: { action: TitleAction }) => {
-  const look = {
-    variant: action.primary ? 'filled' : 'default',
-    size: 'sm',
-    leftSection: action.icon,
-    loading: action.loading,
-    disabled: action.disabled,
-  }
-  if (action.menu)
-    return (
-      <Menu position="bottom-end" offset={6}>
-        <Menu.Target>
-          <Button {...look} rightSection={<ChevronDown size={15} strokeWidth={1.7} />}>
-            {action.label}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <MenuItems actions={action.menu} />
-        </Menu.Dropdown>
-      </Menu>
-    )
-  if (action.href)
-    return (
-      <Button {...look} component={Link} href={action.href}>
-        {action.label}
-      </Button>
-    )
-  return (
-    <Button {...look} onClick={action.onClick}>
-      {action.label}
-    </Button>
-  )
 }
 
 export function TitleBar({ title, back, badge, meta = [], actions = [] }: Props) {

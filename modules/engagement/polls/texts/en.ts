@@ -78,7 +78,6 @@ export default {
   details: 'Details',
   history: 'History',
   searchPolls: 'Title or reference',
-  nothingFits: 'No poll fits this search and these filters.',
   noPollsYet: 'Ask your people something: a poll takes two minutes.',
   'noneOf.DRAFT': 'No drafts are left.',
   'noneOf.UPCOMING': 'No poll waits for its opening.',

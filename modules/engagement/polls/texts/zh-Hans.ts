@@ -76,7 +76,6 @@ export default {
   details: '详情',
   history: '历史',
   searchPolls: '标题或编号',
-  nothingFits: '没有符合搜索和筛选条件的意见调查。',
   noPollsYet: '问问大家的意见：两分钟即可创建一个意见调查。',
   'noneOf.DRAFT': '没有草稿。',
   'noneOf.UPCOMING': '没有即将开始的意见调查。',

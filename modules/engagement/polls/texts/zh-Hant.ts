@@ -76,7 +76,6 @@ export default {
   details: '詳情',
   history: '記錄',
   searchPolls: '標題或編號',
-  nothingFits: '沒有符合搜尋及篩選條件的意見調查。',
   noPollsYet: '問問大家的意見：兩分鐘便可建立一個意見調查。',
   'noneOf.DRAFT': '沒有草稿。',
   'noneOf.UPCOMING': '沒有即將開始的意見調查。',

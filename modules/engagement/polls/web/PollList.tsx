@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { Link } from '#kit/web/frame/Link.tsx'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
@@ -15,9 +13,9 @@ import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { can, countPolls, getPoll, listPolls, type PollRow, pollStatuses } from '../contract.ts'
 import { closes, opens } from './pollDates.ts'
-import { usePollFilters } from './PollFilters.tsx'
 import { PollStatusBadge } from './PollStatusBadge.tsx'
 import { t } from './texts.ts'
+import { usePollFilters } from './usePollFilters.ts'
 import { usePollMenu } from './usePollMenu.tsx'
 
 const columns: Column<PollRow>[] = [
@@ -40,44 +38,25 @@ const columns: Column<PollRow>[] = [
 const Responses = ({ poll }: { poll: PollRow }) =>
   poll.status === 'DRAFT' ? '–' : t('responsesOf', { n: poll.responses, reached: numberText(poll.reached ?? 0) })
 
-const newPoll = '/polling/listings/new'
-const AddPoll = () => (
-  <Button variant="default" component={Link} href={newPoll} leftSection={<Plus size={16} />}>
-    {t('newPoll')}
-  </Button>
-)
-
 export const PollList = () => {
-  const list = useListing(listPolls, { sort: { by: 'updatedDate', direction: 'DESC' } })
-  const { status: _tab, ...otherFilters } = list.query
-  const counts = useItem(countPolls, { query: otherFilters }, { keep: true })
+  const list = useListing(listPolls, { sort: { by: 'updatedDate', direction: 'DESC' }, tab: 'status' })
+  const counts = useItem(countPolls, { query: list.acrossTabs }, { keep: true })
   const titled = columns.map((column) => ({ ...column, title: t.of(`column.${column.title}`) }))
   const { shown, choice } = useColumns('polls', titled)
   const filters = usePollFilters(list)
   const { menu, dialog } = usePollMenu()
-  const mayAdd = holds(can.ADD)
-  const tab = pollStatuses.find((status) => status === list.value('status'))
-  const nothing = tab ? t(`noneOf.${tab}`) : t('noPollsYet')
+  const add = holds(can.ADD) ? { label: t('newPoll'), href: '/polling/listings/new', icon: <Plus size={16} />, primary: true } : undefined
+  const tab = pollStatuses.find((status) => status === list.tab)
   return (
     <>
-      <TitleBar
-        title={t('polls')}
-        meta={[list.found]}
-        actions={mayAdd ? [{ label: t('newPoll'), href: newPoll, icon: <Plus size={16} />, primary: true }] : []}
-      />
+      <TitleBar title={t('polls')} meta={[list.found]} actions={add && [add]} />
       <Tabs
         label={t('polls')}
         value={tab ?? 'ALL'}
-        onChange={(status) => list.filter({ status: status === 'ALL' ? undefined : status })}
+        onChange={list.setTab}
         tabs={(['ALL', ...pollStatuses] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: counts.data?.[status] }))}
       />
-      <ListToolbar
-        search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchPolls') }}
-        filters={filters.drawer}
-        chips={filters.chips}
-        onClearAll={filters.clear}
-        columns={choice}
-      />
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchPolls') }} {...filters} columns={choice} />
       <DataTable
         label={t('polls')}
         columns={shown}
@@ -92,7 +71,7 @@ export const PollList = () => {
           second: [poll.referenceNo, poll.publishEndDate && dayText(poll.publishEndDate)].filter(Boolean).join(' · '),
           badge: <PollStatusBadge of={poll} plain={poll.status === 'ENDED'} />,
         })}
-        empty={filters.chips.length || list.search ? { text: t('nothingFits') } : { text: nothing, action: mayAdd && <AddPoll /> }}
+        empty={{ text: tab ? t(`noneOf.${tab}`) : t('noPollsYet'), action: add }}
       />
       {dialog}
     </>

@@ -30,7 +30,6 @@ export default {
   'outside.one': '{n} person has an address outside of them and stays.',
   'outside.other': '{n} people have an address outside of them and stay.',
   searchDomains: 'Domain',
-  nothingFits: 'No domain fits this search.',
   noneYet: 'No email domains yet: any address may be invited.',
   'peopleThere.one': '{n} person',
   'peopleThere.other': '{n} people',

@@ -32,7 +32,6 @@ export default {
   'outside.one': '另有 {n} 人的地址不在这些域名内，将继续保留。',
   'outside.other': '另有 {n} 人的地址不在这些域名内，将继续保留。',
   searchDomains: '域名',
-  nothingFits: '没有符合搜索的域名。',
   noneYet: '尚未设置邮箱域名：可邀请任何地址。',
   'peopleThere.one': '{n} 人',
   'peopleThere.other': '{n} 人',

@@ -32,7 +32,6 @@ export default {
   'outside.one': '另有 {n} 人的地址不在這些網域內，會繼續保留。',
   'outside.other': '另有 {n} 人的地址不在這些網域內，會繼續保留。',
   searchDomains: '網域',
-  nothingFits: '沒有符合搜尋的網域。',
   noneYet: '尚未設定電郵網域：可邀請任何地址。',
   'peopleThere.one': '{n} 人',
   'peopleThere.other': '{n} 人',

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { History, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useListing } from '#kit/web/listing.ts'
@@ -58,7 +57,9 @@ const DomainsOf = ({ id }: { id: string }) => {
     ...(domain.may.edit ? [{ label: t('editEllipsis'), onClick: () => setAsked({ deed: 'edit', domain }) }] : []),
     ...(domain.may.delete ? [{ label: t('deleteEllipsis'), danger: true, onClick: () => setAsked({ deed: 'remove', domain }) }] : []),
   ]
-  const add = () => setAsked({ deed: 'add' })
+  const add = holds(can.ADD)
+    ? { label: t('addDomain'), icon: <Plus size={16} />, primary: true, onClick: () => setAsked({ deed: 'add' }) }
+    : undefined
   const company = figures?.companyName ?? ''
   const dialog = { id, company, onClose: () => setAsked(undefined) }
   return (
@@ -66,10 +67,7 @@ const DomainsOf = ({ id }: { id: string }) => {
       <TitleBar
         title={t('emailDomains')}
         meta={[company, list.total !== undefined && words('recordsFound', { n: list.total })]}
-        actions={[
-          ...(holds(can.ADD) ? [{ label: t('addDomain'), icon: <Plus size={16} />, primary: true, onClick: add }] : []),
-          { label: t('history'), icon: <History size={16} />, onClick: () => setAsked({ deed: 'history' }) },
-        ]}
+        actions={[...(add ? [add] : []), { label: t('history'), icon: <History size={16} />, onClick: () => setAsked({ deed: 'history' }) }]}
       />
       {organisation.kind === 'landlord' && <WhoseSelect value={id} />}
       {figures && (
@@ -88,18 +86,7 @@ const DomainsOf = ({ id }: { id: string }) => {
         rowName={({ shownAs }) => shownAs}
         menu={menu}
         phone={(domain) => ({ title: domain.shownAs, second: `${t('peopleThere', { n: domain.people })} · ${t(`state.${domain.state}`)}` })}
-        empty={
-          list.search
-            ? { text: t('nothingFits') }
-            : {
-                text: t('noneYet'),
-                action: holds(can.ADD) && (
-                  <Button variant="default" leftSection={<Plus size={16} />} onClick={add}>
-                    {t('addDomain')}
-                  </Button>
-                ),
-              }
-        }
+        empty={{ text: t('noneYet'), action: add }}
       />
       {asked?.deed === 'add' && <AddDomain {...dialog} onAdded={(domain) => setAsked({ deed: 'prove', domain })} />}
       {asked?.deed === 'history' && <DomainHistory {...dialog} />}

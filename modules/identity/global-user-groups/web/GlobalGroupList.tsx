@@ -66,7 +66,7 @@ export const GlobalGroupList = () => {
         onHover={(group) => prefetch(getGlobalUserGroup, { params: { uuid: group.uuid } })}
         menu={menu}
         phone={(group) => ({ title: group.groupName, second: groupTexts('nPeople', { n: group.members }) })}
-        empty={{ text: list.search ? groupTexts('nothingFits') : t('noGroupsYet') }}
+        empty={{ text: t('noGroupsYet') }}
       />
       {adding && <AddGlobalGroup onClose={() => setAdding(false)} onAdded={({ uuid }) => go(globalGroupAddress(uuid))} />}
       {dialog}

@@ -72,7 +72,6 @@ export default {
 
   'tab.ALL': 'All',
   searchPeople: 'Name or e-mail',
-  nothingFits: 'Nobody fits this search and these filters.',
   nobody: 'There is nobody yet. Add the first one to an organisation.',
   emailList: 'Email list',
   upload: 'Upload',

@@ -68,7 +68,6 @@ export default {
   addressAsked: '确认链接已发送至 {email}。',
   'tab.ALL': '全部',
   searchPeople: '姓名或邮箱',
-  nothingFits: '没有符合搜索及筛选条件的用户。',
   nobody: '暂无用户。请先为机构新增第一位用户。',
   emailList: '邮件发送清单',
   upload: '上传',

@@ -68,7 +68,6 @@ export default {
   addressAsked: '確認連結已發送至 {email}。',
   'tab.ALL': '全部',
   searchPeople: '姓名或電郵',
-  nothingFits: '沒有符合搜尋及篩選條件的用戶。',
   nobody: '暫無用戶。請先為機構新增第一位用戶。',
   emailList: '電郵清單',
   upload: '上載',

@@ -6,6 +6,7 @@ import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { can as users } from '#modules/identity/users/contract.ts'
 import { can, emailGlobalUserList } from '../contract.ts'
 import { GlobalUserTable, useGlobalUserColumns } from './GlobalUserTable.tsx'
@@ -21,7 +22,6 @@ export const GlobalUserList = () => {
   const counts = useCounts(list.query)
   const filters = useGlobalUserFilters(list)
   const { shown, choice } = useColumns('global-users', useGlobalUserColumns())
-  const narrowed = filters.chips.length > 0 || list.search !== '' || tab !== 'ALL'
   return (
     <>
       <TitleBar title={t('globalUsers')} meta={[list.found]} actions={[...useEmailList(list.query), ...uploadActions(), ...addAction()]} />
@@ -31,15 +31,9 @@ export const GlobalUserList = () => {
         tabs={tabs.map((value) => ({ value, label: value === 'ALL' ? t('tab.ALL') : t(`status.${value}`), count: counts[value] ?? '–' }))}
         onChange={(next) => change({ status: next === 'ALL' ? undefined : next, page: undefined })}
       />
-      <ListToolbar
-        search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchPeople') }}
-        filters={filters.drawer}
-        chips={filters.chips}
-        onClearAll={filters.clear}
-        columns={choice}
-      />
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchPeople') }} {...filters} columns={choice} />
       {/* The key: a tab does not show the rows of another while its own are on their way. */}
-      <GlobalUserTable key={tab} list={list} columns={shown} empty={narrowed ? t('nothingFits') : t('nobody')} />
+      <GlobalUserTable key={tab} list={list} columns={shown} empty={tab === 'ALL' ? t('nobody') : words('nothingInTab')} />
     </>
   )
 }

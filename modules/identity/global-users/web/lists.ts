@@ -9,7 +9,7 @@ import { countGlobalUsers, globalUserStatuses, listGlobalUsers } from '../contra
 export const tabs = ['ALL', ...globalUserStatuses] as const
 export type Tab = (typeof tabs)[number]
 
-export const usePeople = () => useListing(listGlobalUsers, { sort: { by: 'fullName', direction: 'ASC' } })
+export const usePeople = () => useListing(listGlobalUsers, { sort: { by: 'fullName', direction: 'ASC' }, tab: 'status' })
 
 export const useTab = (): Tab => {
   const [address] = useAddress()

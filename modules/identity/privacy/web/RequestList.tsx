@@ -32,7 +32,7 @@ const opens = ({ status, person, receipt }: ErasureRequest): string | undefined 
 
 /** Who has asked to be erased, and what was answered. */
 export const RequestList = () => {
-  const list = useListing(listErasureRequests, { sort: { by: 'createdDate', direction: 'DESC' } })
+  const list = useListing(listErasureRequests, { sort: { by: 'createdDate', direction: 'DESC' }, tab: 'status' })
   const counts = useItem(countErasureRequests, {}, { keep: true })
   const [declining, setDeclining] = useState<ErasureRequest>()
   const { day } = useMoments()
@@ -72,7 +72,7 @@ export const RequestList = () => {
       ...(row.status === 'WAITING' && holds(can.ACTION) ? [{ label: t('decline'), danger: true, rule: true, onClick: () => setDeclining(row) }] : []),
     ]
   }
-  const status = (['ALL', ...erasureStatuses] as const).find((one) => one === list.value('status')) ?? 'ALL'
+  const status = (['ALL', ...erasureStatuses] as const).find((one) => one === list.tab) ?? 'ALL'
   const labelOf = (one: 'ALL' | ErasureRequest['status']): string => {
     const n = counts.data?.[one]
     return n === undefined ? t(`status.${one}`) : `${t(`status.${one}`)} ${numberText(n)}`
@@ -86,7 +86,7 @@ export const RequestList = () => {
           label={t('column.status')}
           value={status}
           options={(['ALL', ...erasureStatuses] as const).map((one) => ({ value: one, label: labelOf(one) }))}
-          onChange={(one) => list.filter({ status: one === 'ALL' ? undefined : one })}
+          onChange={list.setTab}
         />
       </ListToolbar>
       <DataTable

@@ -17,7 +17,7 @@ import { groupAddress } from './groupAddress.ts'
 import { AddGroup } from './GroupDialog.tsx'
 import { creditText, limitText } from './limitText.ts'
 import { t } from './texts.ts'
-import { useGroupFilters } from './useGroupFilters.tsx'
+import { useGroupFilters } from './useGroupFilters.ts'
 import { useGroupMenu } from './useGroupMenu.tsx'
 
 const limitOf = ({ maxBooking, maxBookingUnit }: UserGroupRow) => (maxBooking === null ? '–' : limitText(maxBooking, maxBookingUnit))
@@ -78,13 +78,7 @@ const Groups = ({ oc, anyBuilding, query }: { oc: string; anyBuilding: boolean; 
         }
       />
       {anyBuilding && <BuildingBar value={oc} path="/user-groups" />}
-      <ListToolbar
-        search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchGroups') }}
-        filters={filters.drawer}
-        chips={filters.chips}
-        onClearAll={filters.clear}
-        columns={choice}
-      />
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchGroups') }} {...filters} columns={choice} />
       <DataTable
         label={t('userGroups')}
         columns={shown}
@@ -98,7 +92,7 @@ const Groups = ({ oc, anyBuilding, query }: { oc: string; anyBuilding: boolean; 
           title: group.groupName,
           second: [t('nPeople', { n: group.members }), ...(group.maxBooking === null ? [] : [limitOf(group)])].join(' · '),
         })}
-        empty={{ text: filters.chips.length || list.search ? t('nothingFits') : t('noGroupsYet') }}
+        empty={{ text: t('noGroupsYet') }}
       />
       {adding && <AddGroup oc={oc} onClose={() => setAdding(false)} onAdded={({ uuid }) => go(groupAddress(uuid, query))} />}
       {dialog}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { Link } from '#kit/web/frame/Link.tsx'
 import type { Listing } from '#kit/web/listing.ts'
@@ -86,11 +85,7 @@ export const GroupPeople = ({ list, onAdd, onRemove, groupHref }: GroupPeoplePro
   const { timeZone } = useMe().organisation
   const profile = useProfile()
   const { shown, choice } = useColumns('group-people', columnsOf(timeZone, groupHref))
-  const add = onAdd && (
-    <Button variant="default" leftSection={<Plus size={16} />} onClick={onAdd}>
-      {t('addPeople')}
-    </Button>
-  )
+  const add = onAdd && { label: t('addPeople'), icon: <Plus size={16} />, onClick: onAdd }
   return (
     <>
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchPeople') }} columns={choice} />
@@ -114,7 +109,7 @@ export const GroupPeople = ({ list, onAdd, onRemove, groupHref }: GroupPeoplePro
           second: companiesText(person),
           ...(person.active ? {} : { badge: <StatusBadge tone="over">{t('inactive')}</StatusBadge> }),
         })}
-        empty={list.search ? { text: t('nobodyFits') } : { text: t('noPeopleYet'), action: add }}
+        empty={{ text: t('noPeopleYet'), action: add }}
       />
     </>
   )

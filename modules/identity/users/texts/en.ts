@@ -138,7 +138,6 @@ export default {
   'tab.PENDING': 'Pending',
   emailList: 'Email list',
   searchUsers: 'Name or e-mail',
-  nothingFits: 'Nobody fits this search and these filters.',
   'empty.ACTIVE': 'Nobody is active here yet. Invite the first one.',
   'empty.INACTIVE': 'Nobody has been deactivated.',
   'empty.PENDING': 'Everybody who was invited has joined.',

@@ -139,7 +139,6 @@ export default {
   'tab.PENDING': '待加入',
   emailList: '邮件发送清单',
   searchUsers: '姓名或邮箱',
-  nothingFits: '没有符合搜索和筛选条件的用户。',
   'empty.ACTIVE': '这里还没有使用中的用户，请邀请第一位。',
   'empty.INACTIVE': '没有已停用的用户。',
   'empty.PENDING': '所有受邀的人均已加入。',

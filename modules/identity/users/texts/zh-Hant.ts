@@ -139,7 +139,6 @@ export default {
   'tab.PENDING': '待加入',
   emailList: '電郵寄送清單',
   searchUsers: '姓名或電郵',
-  nothingFits: '沒有符合搜尋及篩選條件的用戶。',
   'empty.ACTIVE': '這裡尚未有使用中的用戶，請邀請第一位。',
   'empty.INACTIVE': '沒有已停用的用戶。',
   'empty.PENDING': '所有獲邀請的人均已加入。',

@@ -65,7 +65,7 @@ export const MemberTable = ({ tab, place, ofCompanies, addTo }: TableProps & { t
             .join(' · '),
           badge: <Status of={user} />,
         })}
-        empty={emptyOf(list, tab, addTo)}
+        empty={emptyOf(tab, addTo)}
       />
       {dialog}
     </>

@@ -55,7 +55,7 @@ export const PendingTable = ({ place, ofCompanies, addTo }: TableProps) => {
           second: [ofCompanies && request.officeCentre.companyName, rolesText(request)].filter(Boolean).join(' · '),
           badge: <Status of={request} />,
         })}
-        empty={emptyOf(list, 'PENDING', addTo)}
+        empty={emptyOf('PENDING', addTo)}
       />
       {dialog}
     </>

@@ -1,17 +1,15 @@
-import type { Listing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import type { ColumnChoice } from '#kit/web/parts/list/useColumns.ts'
-import type { listUsers } from '../contract.ts'
 import type { Place, Tab } from './lists.ts'
 import { companyList, ownList } from './places.ts'
 import { t } from './texts.ts'
-import { useUserFilters } from './UserFilters.tsx'
+import { type PeopleNarrowed, useUserFilters } from './useUserFilters.tsx'
 
 interface Props {
-  list: Pick<Listing<typeof listUsers>, 'search' | 'setSearch' | 'shows'>
+  list: PeopleNarrowed & { setSearch: (text: string) => void }
   place: Place
   tab: Tab
   ofCompanies: boolean
@@ -24,13 +22,7 @@ export const PeopleToolbar = ({ list, place, tab, ofCompanies, columns }: Props)
   const { kind } = useMe().organisation
   const filters = useUserFilters(list, place, tab, ofCompanies)
   return (
-    <ListToolbar
-      search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchUsers') }}
-      filters={filters.drawer}
-      chips={filters.chips}
-      onClearAll={filters.clear}
-      columns={columns}
-    >
+    <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchUsers') }} {...filters} columns={columns}>
       {kind === 'landlord' && (
         <Segmented
           label={t('whosePeople')}

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { Link } from '#kit/web/frame/Link.tsx'
 import type { Place, Tab } from './lists.ts'
 import { t } from './texts.ts'
 
@@ -12,15 +10,7 @@ export interface TableProps {
   addTo: string | undefined
 }
 
-/** What the list asks for itself, before the reader narrows it. */
-const fixed = ['landlordId', 'active']
-
-export const emptyOf = ({ query }: { query: Record<string, unknown> }, tab: Tab, addTo: string | undefined) => {
-  if (Object.keys(query).some((key) => !fixed.includes(key))) return { text: t('nothingFits') }
-  const action = addTo && tab !== 'INACTIVE' && (
-    <Button variant="default" component={Link} href={addTo} leftSection={<Plus size={16} />}>
-      {t('addUser')}
-    </Button>
-  )
-  return { text: t(`empty.${tab}`), action }
-}
+export const emptyOf = (tab: Tab, addTo: string | undefined) => ({
+  text: t(`empty.${tab}`),
+  action: addTo && tab !== 'INACTIVE' ? { label: t('addUser'), href: addTo, icon: <Plus size={16} />, primary: true } : undefined,
+})

@@ -38,7 +38,12 @@ const Cell = ({ of: { cells, problems }, name }: { of: UploadRow; name: string }
 
 /** The rows of a sheet, with what is wrong with them; the tabs are those of the step that the upload has reached. */
 export const RowTable = ({ upload }: { upload: UploadResult }) => {
-  const list = useListing(listUploadRows, { sort: { by: 'line', direction: 'ASC' }, params: { uuid: upload.uuid }, except: ['upload', 'oc'] })
+  const list = useListing(listUploadRows, {
+    sort: { by: 'line', direction: 'ASC' },
+    params: { uuid: upload.uuid },
+    except: ['upload', 'oc'],
+    tab: 'stateArray',
+  })
   const checked = upload.status === 'CHECKED'
   const left = upload.toUploadRecords - upload.uploadedRecords - (upload.failedRecords - upload.toFailRecords)
   const tabs = checked

@@ -22,7 +22,6 @@ export default {
   addCustomer: 'Add customer',
   editCustomer: 'Edit customer',
   searchCustomers: 'Name, code or address',
-  nothingFits: 'No customer fits the filters.',
   'types.LANDLORD': 'Buildings',
   'types.TENANT': 'Companies',
   'types.OFFICE': 'Offices',

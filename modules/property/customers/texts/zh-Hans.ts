@@ -25,7 +25,6 @@ export default {
   addCustomer: '添加客户',
   editCustomer: '编辑客户',
   searchCustomers: '名称、代码或地址',
-  nothingFits: '没有符合筛选条件的客户。',
   'types.LANDLORD': '大厦',
   'types.TENANT': '公司',
   'types.OFFICE': '办公室',

@@ -25,7 +25,6 @@ export default {
   addCustomer: '新增客戶',
   editCustomer: '編輯客戶',
   searchCustomers: '名稱、代碼或地址',
-  nothingFits: '沒有符合篩選條件的客戶。',
   'types.LANDLORD': '大廈',
   'types.TENANT': '公司',
   'types.OFFICE': '辦公室',

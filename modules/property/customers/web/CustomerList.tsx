@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { Link } from '#kit/web/frame/Link.tsx'
 import { holds } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
@@ -10,11 +8,11 @@ import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { officeCentreTypes } from '#modules/identity/office-centres/contract.ts'
 import { usePlanName } from '#modules/property/subscriptions/web/front.tsx'
 import { can } from '../contract.ts'
-import { useCustomerFilters } from './CustomerFilters.tsx'
 import { customerColumns, CustomerTable } from './CustomerTable.tsx'
 import { useCounts, useCustomers, useType } from './lists.ts'
 import { addAddress } from './places.ts'
 import { t } from './texts.ts'
+import { useCustomerFilters } from './useCustomerFilters.ts'
 
 /** The provider's customers: buildings, the companies in them, and offices of their own. */
 export const CustomerList = () => {
@@ -25,15 +23,10 @@ export const CustomerList = () => {
   const counts = useCounts(list.query)
   const filters = useCustomerFilters(list)
   const { shown, choice } = useColumns(`customers-${type}`, customerColumns(type, planName))
-  const add = holds(can.ADD) ? addAddress(type) : undefined
-  const narrowed = filters.chips.length > 0 || list.search !== ''
+  const add = holds(can.ADD) ? { label: t('addCustomer'), href: addAddress(type), icon: <Plus size={16} />, primary: true } : undefined
   return (
     <>
-      <TitleBar
-        title={t('customers')}
-        meta={[list.found]}
-        actions={add ? [{ label: t('addCustomer'), href: add, icon: <Plus size={16} />, primary: true }] : []}
-      />
+      <TitleBar title={t('customers')} meta={[list.found]} actions={add && [add]} />
       <Tabs
         label={t('customers')}
         value={type}
@@ -48,28 +41,9 @@ export const CustomerList = () => {
           })
         }
       />
-      <ListToolbar
-        search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchCustomers') }}
-        filters={filters.drawer}
-        chips={filters.chips}
-        onClearAll={filters.clear}
-        columns={choice}
-      />
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchCustomers') }} {...filters} columns={choice} />
       {/* The key: a tab does not show the rows of another while its own are on their way. */}
-      <CustomerTable
-        key={type}
-        list={list}
-        columns={shown}
-        planName={planName}
-        empty={{
-          text: narrowed ? t('nothingFits') : t(`noneYet.${type}`),
-          action: !narrowed && add && (
-            <Button variant="default" component={Link} href={add} leftSection={<Plus size={16} />}>
-              {t('addCustomer')}
-            </Button>
-          ),
-        }}
-      />
+      <CustomerTable key={type} list={list} columns={shown} planName={planName} empty={{ text: t(`noneYet.${type}`), action: add }} />
     </>
   )
 }

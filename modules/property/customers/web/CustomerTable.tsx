@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Listing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { prefetch } from '#kit/web/queries.ts'
@@ -52,7 +53,7 @@ interface Props {
   list: Listing<typeof listOfficeCentres>
   columns: Column<OfficeCentre>[]
   planName: PlanName
-  empty: { text: string; action: ReactNode }
+  empty: { text: string; action: TitleAction | undefined }
 }
 
 export const CustomerTable = ({ list, columns, planName, empty }: Props) => {

@@ -12,7 +12,8 @@ export const useType = (): OfficeCentreType => {
 /** By what a customer goes: a building by its own name, anybody else by the company's. */
 export const nameKey = (type: OfficeCentreType) => (type === 'LANDLORD' ? 'buildingName' : 'companyName')
 
-export const useCustomers = (type: OfficeCentreType) => useListing(listOfficeCentres, { sort: { by: nameKey(type), direction: 'ASC' } })
+export const useCustomers = (type: OfficeCentreType) =>
+  useListing(listOfficeCentres, { sort: { by: nameKey(type), direction: 'ASC' }, tab: 'officeCentreType' })
 
 /** How many of each kind there are, under the filters of the list. */
 export const useCounts = (query: Record<string, unknown>): Partial<Record<OfficeCentreType, string>> => {

@@ -13,7 +13,6 @@ export default {
   'column.name': 'Holiday',
   searchHolidays: 'Search holiday',
   noneIn: '{year} has no holidays yet.',
-  nothingFits: 'Nothing fits the search.',
   addHoliday: 'Add holiday',
   editHoliday: 'Edit holiday',
   editEllipsis: 'Edit…',

@@ -16,7 +16,6 @@ export default {
   'column.name': '假期',
   searchHolidays: '搜索假期',
   noneIn: '{year} 年尚未设置假期。',
-  nothingFits: '没有符合搜索的记录。',
   addHoliday: '新增假期',
   editHoliday: '编辑假期',
   editEllipsis: '编辑…',

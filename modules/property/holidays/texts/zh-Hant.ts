@@ -16,7 +16,6 @@ export default {
   'column.name': '假期',
   searchHolidays: '搜尋假期',
   noneIn: '{year} 年尚未設定假期。',
-  nothingFits: '沒有符合搜尋的記錄。',
   addHoliday: '新增假期',
   editHoliday: '編輯假期',
   editEllipsis: '編輯…',

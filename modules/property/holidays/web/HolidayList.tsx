@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { CalendarPlus, Copy, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { language } from '#kit/web/language.ts'
@@ -45,7 +44,7 @@ export const HolidayList = ({ oc, anyBuilding }: { oc: string; anyBuilding: bool
     { label: t('history'), onClick: () => setAsked({ what: 'history', holiday }) },
     ...(holiday.may.delete ? [{ label: t('deleteEllipsis'), danger: true, rule: true, onClick: () => setAsked({ what: 'delete', holiday }) }] : []),
   ]
-  const add = () => setAsked({ what: 'add' })
+  const add = { label: t('addHoliday'), icon: <Plus size={16} />, primary: true, onClick: () => setAsked({ what: 'add' }) }
   const copy = { from: Number(year) - 1, to: Number(year) }
   return (
     <>
@@ -55,7 +54,7 @@ export const HolidayList = ({ oc, anyBuilding }: { oc: string; anyBuilding: bool
         actions={
           holds(can.ADD)
             ? [
-                { label: t('addHoliday'), icon: <Plus size={16} />, primary: true, onClick: add },
+                add,
                 { label: t('importEllipsis'), icon: <CalendarPlus size={16} />, onClick: () => setAsked({ what: 'import' }) },
                 { label: t('copyEllipsis', toWords(copy)), icon: <Copy size={16} />, onClick: () => setAsked({ what: 'copy', ...copy }) },
               ]
@@ -78,18 +77,7 @@ export const HolidayList = ({ oc, anyBuilding }: { oc: string; anyBuilding: bool
         rowName={({ name }) => name}
         menu={menu}
         phone={(row) => ({ title: row.name, second: `${dayText(row.holidayDate)} · ${weekday(row.holidayDate)}` })}
-        empty={
-          list.search
-            ? { text: t('nothingFits') }
-            : {
-                text: t('noneIn', { year }),
-                action: holds(can.ADD) && (
-                  <Button variant="default" leftSection={<Plus size={16} />} onClick={add}>
-                    {t('addHoliday')}
-                  </Button>
-                ),
-              }
-        }
+        empty={{ text: t('noneIn', { year }), action: holds(can.ADD) ? add : undefined }}
       />
       <HolidayDialogs oc={oc} asked={asked} onClose={() => setAsked(undefined)} />
     </>

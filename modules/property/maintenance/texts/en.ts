@@ -24,7 +24,6 @@ export default {
   'column.ends': 'Ends',
   searchMaintenance: 'Search title or message',
   noneYet: 'No maintenance has been planned.',
-  nothingFits: 'Nothing fits the filter.',
   building: 'Building',
   buildings: 'Buildings',
   moreBuildings: '{name} and {n} more',

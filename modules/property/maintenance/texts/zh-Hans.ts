@@ -27,7 +27,6 @@ export default {
   'column.ends': '结束',
   searchMaintenance: '搜索标题或消息',
   noneYet: '尚未安排维护。',
-  nothingFits: '没有符合筛选条件的记录。',
   building: '大厦',
   buildings: '大厦',
   moreBuildings: '{name}及另外 {n} 栋',

@@ -27,7 +27,6 @@ export default {
   'column.ends': '結束',
   searchMaintenance: '搜尋標題或訊息',
   noneYet: '尚未安排維護。',
-  nothingFits: '沒有符合篩選條件的記錄。',
   building: '大廈',
   buildings: '大廈',
   moreBuildings: '{name}及另外 {n} 幢',

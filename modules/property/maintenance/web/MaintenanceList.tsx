@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { Link } from '#kit/web/frame/Link.tsx'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
@@ -12,11 +10,12 @@ import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { can, countMaintenance, getMaintenance, listMaintenance, type MaintenanceRow, windowStatuses } from '../contract.ts'
-import { useMaintenanceFilters } from './MaintenanceFilters.tsx'
 import { MaintenanceStatusBadge } from './MaintenanceStatusBadge.tsx'
 import { ends, starts } from './moments.ts'
 import { t } from './texts.ts'
+import { useMaintenanceFilters } from './useMaintenanceFilters.tsx'
 import { useStops } from './useStops.tsx'
 
 const path = '/management/maintenance-mode'
@@ -28,9 +27,8 @@ export const whereOf = ({ buildings }: MaintenanceRow): string => {
 }
 
 export const MaintenanceList = () => {
-  const list = useListing(listMaintenance, { sort: { by: 'startsAt', direction: 'DESC' } })
-  const { status: _tab, ...otherFilters } = list.query
-  const counts = useItem(countMaintenance, { query: otherFilters }, { keep: true })
+  const list = useListing(listMaintenance, { sort: { by: 'startsAt', direction: 'DESC' }, tab: 'status' })
+  const counts = useItem(countMaintenance, { query: list.acrossTabs }, { keep: true })
   const columns: Column<MaintenanceRow>[] = [
     { key: 'title', title: t('column.title'), width: 260, always: true, render: (row) => <NameCell name={row.title} /> },
     { key: 'status', title: t('column.status'), width: 120, skeleton: 'badge', render: (row) => <MaintenanceStatusBadge status={row.status} /> },
@@ -47,31 +45,17 @@ export const MaintenanceList = () => {
     ...(may.end ? [{ label: t('endEllipsis'), onClick: () => ask('end', uuid) }] : []),
     ...(may.cancel ? [{ label: t('cancelEllipsis'), danger: true, rule: true, onClick: () => ask('cancel', uuid) }] : []),
   ]
-  const add = holds(can.ADD) && (
-    <Button variant="default" component={Link} href={`${path}/new`} leftSection={<Plus size={16} />}>
-      {t('newMaintenance')}
-    </Button>
-  )
+  const add = holds(can.ADD) ? { label: t('newMaintenance'), href: `${path}/new`, icon: <Plus size={16} />, primary: true } : undefined
   return (
     <>
-      <TitleBar
-        title={t('maintenanceMode')}
-        meta={[list.found]}
-        actions={holds(can.ADD) ? [{ label: t('newMaintenance'), href: `${path}/new`, icon: <Plus size={16} />, primary: true }] : []}
-      />
+      <TitleBar title={t('maintenanceMode')} meta={[list.found]} actions={add && [add]} />
       <Tabs
         label={t('maintenanceMode')}
-        value={list.value('status') || 'ALL'}
-        onChange={(status) => list.filter({ status: status === 'ALL' ? undefined : status })}
+        value={list.tab || 'ALL'}
+        onChange={list.setTab}
         tabs={(['ALL', ...windowStatuses] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: counts.data?.[status] }))}
       />
-      <ListToolbar
-        search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchMaintenance') }}
-        filters={filters.drawer}
-        chips={filters.chips}
-        onClearAll={filters.clear}
-        columns={choice}
-      />
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchMaintenance') }} {...filters} columns={choice} />
       <DataTable
         label={t('maintenanceMode')}
         columns={shown}
@@ -82,7 +66,7 @@ export const MaintenanceList = () => {
         onHover={({ uuid }) => prefetch(getMaintenance, { params: { uuid } })}
         menu={menu}
         phone={(row) => ({ title: row.title, second: `${starts(row)} · ${whereOf(row)}`, badge: <MaintenanceStatusBadge status={row.status} /> })}
-        empty={filters.chips.length || list.search || list.value('status') ? { text: t('nothingFits') } : { text: t('noneYet'), action: add }}
+        empty={{ text: list.tab ? words('nothingInTab') : t('noneYet'), action: add }}
       />
       {dialog}
     </>

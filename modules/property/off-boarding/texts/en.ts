@@ -19,7 +19,6 @@ export default {
   'status.CANCELLED': 'Cancelled',
   searchHere: 'Company or code',
   noneYet: 'No company has left yet.',
-  nothingFits: 'No off-boarding fits the search.',
   endOfDay: 'End of {day}',
 
   company: 'Company',

@@ -22,7 +22,6 @@ export default {
   'status.CANCELLED': '已取消',
   searchHere: '公司或编号',
   noneYet: '尚无公司迁出。',
-  nothingFits: '没有符合的迁出记录。',
   endOfDay: '{day} 当日结束时',
 
   company: '公司',

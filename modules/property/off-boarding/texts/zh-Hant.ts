@@ -22,7 +22,6 @@ export default {
   'status.CANCELLED': '已取消',
   searchHere: '公司或編號',
   noneYet: '尚無公司遷出。',
-  nothingFits: '沒有符合的遷出記錄。',
   endOfDay: '{day} 當日終結時',
 
   company: '公司',

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { Link } from '#kit/web/frame/Link.tsx'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { dayIn } from '#kit/web/parts/fields/dates.ts'
@@ -13,6 +11,7 @@ import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { prefetch, useAnswer } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { can, countOffBoardings, getOffBoarding, listOffBoardings, type OffBoardingRow, offBoardingStatuses } from '../contract.ts'
 import { whenOf } from './moments.ts'
@@ -55,22 +54,20 @@ const useOffBoardingColumns = (): Column<OffBoardingRow>[] => {
 const OffBoardingsOf = ({ office, query, anyBuilding }: { office: string; query: Record<string, string>; anyBuilding: boolean }) => {
   const { timeZone } = useMe().organisation
   const params = { oc: office }
-  const list = useListing(listOffBoardings, { sort: { by: 'updatedDate', direction: 'DESC' }, params, except: ['oc'] })
-  const counts = useAnswer(countOffBoardings, { params, query: { ...list.query, status: undefined } }, { keep: true }).data
+  const list = useListing(listOffBoardings, { sort: { by: 'updatedDate', direction: 'DESC' }, params, except: ['oc'], tab: 'status' })
+  const counts = useAnswer(countOffBoardings, { params, query: list.acrossTabs }, { keep: true }).data
   const { shown, choice } = useColumns('off-boarding', useOffBoardingColumns())
-  const newHref = holds(can.ACTION) ? to('/off-boarding/new', {}, query) : undefined
+  const add = holds(can.ACTION)
+    ? { label: t('newOffBoarding'), href: to('/off-boarding/new', {}, query), icon: <Plus size={16} />, primary: true }
+    : undefined
   return (
     <>
-      <TitleBar
-        title={t('offBoarding')}
-        meta={[list.found]}
-        actions={newHref ? [{ label: t('newOffBoarding'), href: newHref, icon: <Plus size={16} />, primary: true }] : []}
-      />
+      <TitleBar title={t('offBoarding')} meta={[list.found]} actions={add && [add]} />
       {anyBuilding && <BuildingBar value={office} path="/off-boarding" />}
       <Tabs
         label={t('offBoarding')}
-        value={list.value('status') || 'ALL'}
-        onChange={(status) => list.filter({ status: status === 'ALL' ? undefined : status })}
+        value={list.tab || 'ALL'}
+        onChange={list.setTab}
         tabs={[
           { value: 'ALL', label: t('status.ALL'), count: counts && offBoardingStatuses.reduce((sum, status) => sum + counts[status], 0) },
           ...offBoardingStatuses.map((status) => ({ value: status, label: t(`status.${status}`), count: counts?.[status] })),
@@ -91,18 +88,7 @@ const OffBoardingsOf = ({ office, query, anyBuilding }: { office: string; query:
           second: whenOf(row, timeZone),
           badge: <OffBoardingStatusBadge status={row.status} />,
         })}
-        empty={
-          list.search || list.value('status')
-            ? { text: t('nothingFits') }
-            : {
-                text: t('noneYet'),
-                action: newHref && (
-                  <Button variant="default" component={Link} href={newHref} leftSection={<Plus size={16} />}>
-                    {t('newOffBoarding')}
-                  </Button>
-                ),
-              }
-        }
+        empty={{ text: list.tab ? words('nothingInTab') : t('noneYet'), action: add }}
       />
     </>
   )

@@ -29,7 +29,6 @@ export default {
   currency: 'Currency',
   openEnd: 'Until the next price',
   noneYet: 'No prices have been set.',
-  nothingFits: 'Nothing fits the filter.',
   searchRates: 'Search item',
   newRate: 'New price',
   newRateHelp: 'It ends the present price of the item the day before.',

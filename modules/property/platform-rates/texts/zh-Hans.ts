@@ -32,7 +32,6 @@ export default {
   currency: '货币',
   openEnd: '直至下一价格',
   noneYet: '尚未设置价格。',
-  nothingFits: '没有符合筛选条件的记录。',
   searchRates: '搜索项目',
   newRate: '新增价格',
   newRateHelp: '现行价格将于前一天终止。',

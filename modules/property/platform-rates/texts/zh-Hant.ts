@@ -32,7 +32,6 @@ export default {
   currency: '貨幣',
   openEnd: '直至下一價格',
   noneYet: '尚未設定價格。',
-  nothingFits: '沒有符合篩選條件的記錄。',
   searchRates: '搜尋項目',
   newRate: '新增價格',
   newRateHelp: '現行價格將於前一日終止。',

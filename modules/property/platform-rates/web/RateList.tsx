@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useListing } from '#kit/web/listing.ts'
@@ -17,8 +16,8 @@ import { words } from '#kit/web/words.ts'
 import { can, countRates, listRates, type Rate, rateStatuses } from '../contract.ts'
 import { moneyText, perText } from './moneyText.ts'
 import { type Asked, RateDialogs } from './RateDialogs.tsx'
-import { useRateFilters } from './RateFilters.tsx'
 import { t } from './texts.ts'
+import { useRateFilters } from './useRateFilters.ts'
 
 const tones = { CURRENT: 'live', UPCOMING: 'coming', PAST: 'over' } as const
 const Status = ({ rate: { status } }: { rate: Rate }) => (
@@ -31,9 +30,8 @@ const until = ({ validUntil }: Rate): string => (validUntil ? dayText(validUntil
 
 /** The price list: what holds now first, item by item. */
 export const RateList = () => {
-  const list = useListing(listRates, { sort: { by: 'item', direction: 'ASC' }, limit: 50 })
-  const { status: _tab, ...otherFilters } = list.query
-  const counts = useItem(countRates, { query: otherFilters }, { keep: true })
+  const list = useListing(listRates, { sort: { by: 'item', direction: 'ASC' }, limit: 50, tab: 'status' })
+  const counts = useItem(countRates, { query: list.acrossTabs }, { keep: true })
   const [asked, setAsked] = useState<Asked>()
   const columns: Column<Rate>[] = [
     {
@@ -57,27 +55,17 @@ export const RateList = () => {
     ...(rate.may.delete ? [{ label: t('deleteEllipsis'), danger: true, rule: true, onClick: () => setAsked({ what: 'delete', rate }) }] : []),
   ]
   const filters = useRateFilters(list)
-  const add = () => setAsked({ what: 'add' })
+  const add = holds(can.ADD) ? { label: t('newRate'), icon: <Plus size={16} />, primary: true, onClick: () => setAsked({ what: 'add' }) } : undefined
   return (
     <>
-      <TitleBar
-        title={t('platformRates')}
-        meta={[list.total !== undefined && words('recordsFound', { n: list.total })]}
-        actions={holds(can.ADD) ? [{ label: t('newRate'), icon: <Plus size={16} />, primary: true, onClick: add }] : []}
-      />
+      <TitleBar title={t('platformRates')} meta={[list.total !== undefined && words('recordsFound', { n: list.total })]} actions={add && [add]} />
       <Tabs
         label={t('platformRates')}
-        value={list.value('status') || 'ALL'}
-        onChange={(status) => list.filter({ status: status === 'ALL' ? undefined : status })}
+        value={list.tab || 'ALL'}
+        onChange={list.setTab}
         tabs={(['ALL', ...rateStatuses] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: counts.data?.[status] }))}
       />
-      <ListToolbar
-        search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchRates') }}
-        filters={filters.drawer}
-        chips={filters.chips}
-        onClearAll={filters.clear}
-        columns={choice}
-      />
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchRates') }} {...filters} columns={choice} />
       <DataTable
         label={t('platformRates')}
         columns={shown}
@@ -90,18 +78,7 @@ export const RateList = () => {
           second: `${moneyText(rate)} · ${dayText(rate.validFrom)}`,
           badge: <Status rate={rate} />,
         })}
-        empty={
-          filters.chips.length || list.search || list.value('status')
-            ? { text: t('nothingFits') }
-            : {
-                text: t('noneYet'),
-                action: holds(can.ADD) && (
-                  <Button variant="default" leftSection={<Plus size={16} />} onClick={add}>
-                    {t('newRate')}
-                  </Button>
-                ),
-              }
-        }
+        empty={{ text: list.tab ? words('nothingInTab') : t('noneYet'), action: add }}
       />
       <RateDialogs asked={asked} onClose={() => setAsked(undefined)} />
     </>

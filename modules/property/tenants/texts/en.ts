@@ -20,7 +20,6 @@ export default {
   'tab.ACTIVE': 'Active',
   'tab.INACTIVE': 'Inactive',
   searchTenants: 'Company or code',
-  nothingFits: 'No company fits this search and these filters.',
   'empty.ACTIVE': 'No company rents in this building yet. Add the first one.',
   'empty.INACTIVE': 'No company has been deactivated.',
   'column.companyName': 'Company',
@@ -77,7 +76,6 @@ export default {
   putInCharge: 'Put in charge',
   nobodyElse: 'Nobody else in the company can be put in charge yet.',
   nobodyJoined: 'Nobody has joined the company yet.',
-  nobodyFits: 'Nobody fits this search.',
   chargeComes: 'The admin who was invited will be in charge after accepting the invitation.',
   chargeMissing: 'Nobody is in charge. Invite an admin, who will be in charge after accepting.',
 

@@ -23,7 +23,6 @@ export default {
   'tab.ACTIVE': '使用中',
   'tab.INACTIVE': '已停用',
   searchTenants: '公司或编号',
-  nothingFits: '没有公司符合搜索和筛选条件。',
   'empty.ACTIVE': '大厦还没有租户，请添加第一个。',
   'empty.INACTIVE': '没有已停用的公司。',
   'column.companyName': '公司',
@@ -80,7 +79,6 @@ export default {
   putInCharge: '设为负责人',
   nobodyElse: '该公司暂时没有其他人可设为负责人。',
   nobodyJoined: '该公司还没有人加入。',
-  nobodyFits: '没有人符合搜索条件。',
   chargeComes: '受邀的管理员接受邀请后将成为负责人。',
   chargeMissing: '暂无负责人。请邀请一名管理员，接受邀请后即成为负责人。',
 

@@ -23,7 +23,6 @@ export default {
   'tab.ACTIVE': '使用中',
   'tab.INACTIVE': '已停用',
   searchTenants: '公司或編號',
-  nothingFits: '沒有公司符合搜尋及篩選條件。',
   'empty.ACTIVE': '大廈尚未有租戶，請新增第一個。',
   'empty.INACTIVE': '沒有已停用的公司。',
   'column.companyName': '公司',
@@ -80,7 +79,6 @@ export default {
   putInCharge: '設為負責人',
   nobodyElse: '該公司暫時沒有其他人可設為負責人。',
   nobodyJoined: '該公司尚未有人加入。',
-  nobodyFits: '沒有人符合搜尋條件。',
   chargeComes: '獲邀的管理員接受邀請後會成為負責人。',
   chargeMissing: '未有負責人。請邀請一名管理員，接受邀請後即成為負責人。',
 

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { Link } from '#kit/web/frame/Link.tsx'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
@@ -20,7 +18,7 @@ import { can, countTenants, getTenant, listTenants, type TenantRow } from '../co
 import { t } from './texts.ts'
 import { tenantAddress } from './TheTenant.tsx'
 import { unitsText } from './unitsText.ts'
-import { useTenantFilters } from './useTenantFilters.tsx'
+import { useTenantFilters } from './useTenantFilters.ts'
 import { useTenantMenu } from './useTenantMenu.tsx'
 
 export const TenantList = () => (
@@ -67,35 +65,24 @@ const useTenantColumns = (): Column<TenantRow>[] => {
 }
 
 const TenantsOf = ({ office, query, anyBuilding }: { office: string; query: Record<string, string>; anyBuilding: boolean }) => {
-  const list = useListing(listTenants, { sort: { by: 'companyName', direction: 'ASC' }, params: { id: office }, except: ['oc'] })
-  const counts = useAnswer(countTenants, { params: { id: office }, query: { ...list.query, active: undefined } }, { keep: true }).data
-  const inactive = list.value('active') === 'false'
+  const list = useListing(listTenants, { sort: { by: 'companyName', direction: 'ASC' }, params: { id: office }, except: ['oc'], tab: 'active' })
+  const counts = useAnswer(countTenants, { params: { id: office }, query: list.acrossTabs }, { keep: true }).data
+  const inactive = list.tab === 'false'
   const filters = useTenantFilters(list)
   const { shown, choice } = useColumns('tenants', useTenantColumns())
   const { menu, dialog } = useTenantMenu(office, query)
-  const addTo = holds(can.ADD) ? to('/tenants/add', {}, query) : undefined
-  const nothing = filters.chips.length > 0 || list.search ? t('nothingFits') : t(inactive ? 'empty.INACTIVE' : 'empty.ACTIVE')
+  const add = holds(can.ADD) ? { label: t('addTenant'), href: to('/tenants/add', {}, query), icon: <Plus size={16} />, primary: true } : undefined
   return (
     <>
-      <TitleBar
-        title={t('tenants')}
-        meta={[list.found]}
-        actions={addTo ? [{ label: t('addTenant'), href: addTo, icon: <Plus size={16} />, primary: true }] : []}
-      />
+      <TitleBar title={t('tenants')} meta={[list.found]} actions={add && [add]} />
       {anyBuilding && <BuildingBar value={office} path="/tenants" />}
       <Tabs
         label={t('tenants')}
         value={inactive ? 'INACTIVE' : 'ACTIVE'}
-        onChange={(tab) => list.filter({ active: tab === 'INACTIVE' ? 'false' : undefined })}
+        onChange={(tab) => list.setTab(tab === 'INACTIVE' ? 'false' : 'ALL')}
         tabs={(['ACTIVE', 'INACTIVE'] as const).map((value) => ({ value, label: t(`tab.${value}`), count: counts?.[value] }))}
       />
-      <ListToolbar
-        search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchTenants') }}
-        filters={filters.drawer}
-        chips={filters.chips}
-        onClearAll={filters.clear}
-        columns={choice}
-      />
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchTenants') }} {...filters} columns={choice} />
       <DataTable
         label={t('tenants')}
         columns={shown}
@@ -111,14 +98,7 @@ const TenantsOf = ({ office, query, anyBuilding }: { office: string; query: Reco
           second: [tenant.personInCharge?.fullName, unitsText(tenant.units)].filter(Boolean).join(' · '),
           badge: !tenant.personInCharge && <PersonInCharge of={tenant} />,
         })}
-        empty={{
-          text: nothing,
-          action: addTo && !inactive && (
-            <Button variant="default" component={Link} href={addTo} leftSection={<Plus size={16} />}>
-              {t('addTenant')}
-            </Button>
-          ),
-        }}
+        empty={{ text: t(inactive ? 'empty.INACTIVE' : 'empty.ACTIVE'), action: inactive ? undefined : add }}
       />
       {dialog}
     </>

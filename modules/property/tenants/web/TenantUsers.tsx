@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { UserPlus } from 'lucide-react'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { useListing } from '#kit/web/listing.ts'
@@ -66,17 +65,10 @@ export const TenantUsers = ({ at, tenant, query }: TenantProps) => {
           badge: inCharge(user),
         })}
         empty={{
-          text: list.search ? t('nobodyFits') : t('nobodyJoined'),
-          action: mayAdd && (
-            <Button
-              variant="default"
-              component={Link}
-              href={to('/tenants/{id}/users/add', { id: at.tenantId }, query)}
-              leftSection={<UserPlus size={16} />}
-            >
-              {t('addUser')}
-            </Button>
-          ),
+          text: t('nobodyJoined'),
+          action: mayAdd
+            ? { label: t('addUser'), href: to('/tenants/{id}/users/add', { id: at.tenantId }, query), icon: <UserPlus size={16} /> }
+            : undefined,
         }}
       />
     </>

@@ -25,7 +25,6 @@ export default {
   searchEditions: 'Search title',
   searchPeople: 'Search name or email',
   noneYet: 'No edition has been written. The public page shows the text that comes with the product.',
-  nothingFits: 'Nothing fits the search.',
   nobodyYet: 'Nobody has accepted this edition yet.',
   whatItSays: 'What it says',
   title: 'Title',

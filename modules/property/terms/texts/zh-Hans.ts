@@ -28,7 +28,6 @@ export default {
   searchEditions: '搜索标题',
   searchPeople: '搜索姓名或邮箱',
   noneYet: '尚未有任何版本，公开页面显示系统默认的条款。',
-  nothingFits: '没有符合搜索的记录。',
   nobodyYet: '暂时未有人接受此版本。',
   whatItSays: '内容',
   title: '标题',

@@ -28,7 +28,6 @@ export default {
   searchEditions: '搜尋標題',
   searchPeople: '搜尋姓名或電郵',
   noneYet: '尚未有任何版本，公開頁面顯示系統預設的條款。',
-  nothingFits: '沒有符合搜尋的記錄。',
   nobodyYet: '暫時未有人接受此版本。',
   whatItSays: '內容',
   title: '標題',

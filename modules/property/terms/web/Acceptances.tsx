@@ -34,7 +34,7 @@ export const Acceptances = ({ edition }: { edition: Edition }) => {
         rowName={({ fullName }) => fullName}
         menu={({ email }) => [{ label: t('writeMail'), onClick: () => location.assign(`mailto:${encodeURIComponent(email)}`) }]}
         phone={(row) => ({ title: row.fullName, second: when(row) })}
-        empty={{ text: list.search ? t('nothingFits') : t('nobodyYet') }}
+        empty={{ text: t('nobodyYet') }}
       />
     </>
   )

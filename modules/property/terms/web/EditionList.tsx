@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { Link } from '#kit/web/frame/Link.tsx'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
@@ -12,6 +10,7 @@ import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { can, countEditions, type EditionRow, editionStatuses, getEdition, listEditions } from '../contract.ts'
 import { EditionStatusBadge } from './EditionStatusBadge.tsx'
 import { t } from './texts.ts'
@@ -19,9 +18,8 @@ import { t } from './texts.ts'
 const path = '/management/terms-and-conditions'
 
 export const EditionList = () => {
-  const list = useListing(listEditions, { sort: { by: 'effectiveDate', direction: 'DESC' } })
-  const { status: _tab, ...otherFilters } = list.query
-  const counts = useItem(countEditions, { query: otherFilters }, { keep: true })
+  const list = useListing(listEditions, { sort: { by: 'effectiveDate', direction: 'DESC' }, tab: 'status' })
+  const counts = useItem(countEditions, { query: list.acrossTabs }, { keep: true })
   const columns: Column<EditionRow>[] = [
     { key: 'title', title: t('column.title'), width: 300, render: (row) => <NameCell name={row.title} /> },
     { key: 'status', title: t('column.status'), width: 130, skeleton: 'badge', render: (row) => <EditionStatusBadge status={row.status} /> },
@@ -42,23 +40,14 @@ export const EditionList = () => {
       render: (row) => (row.status === 'DRAFT' ? '–' : numberText(row.acceptances)),
     },
   ]
-  const mayAdd = holds(can.ADD)
-  const add = (
-    <Button variant="default" component={Link} href={`${path}/new`} leftSection={<Plus size={16} />}>
-      {t('newEdition')}
-    </Button>
-  )
+  const add = holds(can.ADD) ? { label: t('newEdition'), href: `${path}/new`, icon: <Plus size={16} />, primary: true } : undefined
   return (
     <>
-      <TitleBar
-        title={t('termsAndConditions')}
-        meta={[list.found]}
-        actions={mayAdd ? [{ label: t('newEdition'), href: `${path}/new`, icon: <Plus size={16} />, primary: true }] : []}
-      />
+      <TitleBar title={t('termsAndConditions')} meta={[list.found]} actions={add && [add]} />
       <Tabs
         label={t('termsAndConditions')}
-        value={list.value('status') || 'ALL'}
-        onChange={(status) => list.filter({ status: status === 'ALL' ? undefined : status })}
+        value={list.tab || 'ALL'}
+        onChange={list.setTab}
         tabs={(['ALL', ...editionStatuses] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: counts.data?.[status] }))}
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchEditions') }} />
@@ -75,7 +64,7 @@ export const EditionList = () => {
           ...(may.edit ? [{ label: t('edit'), href: to(`${path}/{uuid}`, { uuid }, { edit: '1' }) }] : []),
         ]}
         phone={(row) => ({ title: row.title, second: dayText(row.effectiveDate), badge: <EditionStatusBadge status={row.status} /> })}
-        empty={list.search || list.value('status') ? { text: t('nothingFits') } : { text: t('noneYet'), action: mayAdd && add }}
+        empty={{ text: list.tab ? words('nothingInTab') : t('noneYet'), action: add }}
       />
     </>
   )

@@ -68,7 +68,6 @@ export default {
   noFloorsYet: 'This tower has no floors yet. Add units, and their floors come with them.',
   noTowersYet: 'No towers yet. Begin with the first one, then add its floors and units.',
   noUnitsYet: 'No units yet.',
-  nothingFits: 'No unit fits the search and the filters.',
   neverLet: 'This unit was never let.',
   searchUnits: 'Unit, floor, company',
   openEnded: 'Until further notice',

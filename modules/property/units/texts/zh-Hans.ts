@@ -71,7 +71,6 @@ export default {
   noFloorsYet: '此楼座还没有楼层。新增单位时会一并加入楼层。',
   noTowersYet: '还没有资料。请先新增一座楼，再加入楼层及单位。',
   noUnitsYet: '还没有单位。',
-  nothingFits: '没有单位符合搜索及筛选条件。',
   neverLet: '此单位从未出租。',
   searchUnits: '单位、楼层、租户',
   openEnded: '无固定期限',

@@ -12,8 +12,8 @@ import type { UnitRow } from '../contract/unit.ts'
 import { areaText } from './areaText.ts'
 import { t } from './texts.ts'
 import { unitAddress } from './unitAddress.ts'
-import { useUnitFilters } from './UnitFilters.tsx'
 import { UnitStateBadge } from './UnitStateBadge.tsx'
+import { useUnitFilters } from './useUnitFilters.tsx'
 import { useUnitMenu } from './useUnitMenu.tsx'
 
 const holder = (unit: UnitRow): string => unit.current?.company.companyName ?? unit.keptFor ?? ''
@@ -56,6 +56,7 @@ export const UnitList = ({ office, query, children }: { office: string; query: R
     sort: { by: 'unit.floorNoInt', direction: 'ASC' },
     params: { id: office },
     except: ['view', 'shade', 'oc'],
+    tab: 'towerId',
   })
   const own = useMe().organisation.kind === 'company'
   const titled = columns.filter(({ key }) => !own || key !== 'companyName').map((column) => ({ ...column, title: t.of(`column.${column.title}`) }))
@@ -64,13 +65,7 @@ export const UnitList = ({ office, query, children }: { office: string; query: R
   const { menu, dialog } = useUnitMenu(office, query)
   return (
     <>
-      <ListToolbar
-        search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchUnits') }}
-        filters={filters.drawer}
-        chips={filters.chips}
-        onClearAll={filters.clear}
-        columns={choice}
-      >
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchUnits') }} {...filters} columns={choice}>
         {children}
       </ListToolbar>
       <DataTable
@@ -87,7 +82,7 @@ export const UnitList = ({ office, query, children }: { office: string; query: R
           second: [unit.floor.floorNo, areaText(unit.areaUnit, unit.areaSquareFeet), until(unit)].filter(Boolean).join(' · '),
           badge: <UnitStateBadge unit={unit} list />,
         })}
-        empty={{ text: filters.chips.length || list.search ? t('nothingFits') : t('noUnitsYet') }}
+        empty={{ text: t('noUnitsYet') }}
       />
       {dialog}
     </>

@@ -1,0 +1,22 @@
+import type { Listing } from '#kit/web/listing.ts'
+import { choice, day } from '#kit/web/parts/list/filter.ts'
+import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import type { listPolls } from '../contract.ts'
+import { t } from './texts.ts'
+import { useCodeNames } from './useCodeNames.ts'
+
+const optionsOf = (codes: readonly { code: string; label: string }[]) => codes.map(({ code, label }) => ({ value: code, label }))
+
+export const usePollFilters = (list: Listing<typeof listPolls>) => {
+  const { triggerPoints, audiences } = useCodeNames()
+  return useFilters(list, {
+    triggerPoint: choice(t('filter.triggerPoint'), optionsOf(triggerPoints)),
+    viewableBy: choice(t('filter.viewableBy'), optionsOf(audiences)),
+    isVisible: choice(t('filter.isVisible'), [
+      { value: 'true', label: t('visible') },
+      { value: 'false', label: t('hidden') },
+    ]),
+    publishDateFrom: day(t('filter.publishDateFrom')),
+    publishDateTo: day(t('filter.publishDateTo')),
+  })
+}
