@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CamelCasePlugin, type ControlledTransaction } from 'kysely'
+import type { ControlledTransaction } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { typed } from '#kit/server/postgres/database.ts'
@@ -35,7 +35,7 @@ export const runTransaction = async <C extends Context, T>(context: C, work: (tx
     try {
       const begun = await context.app.database.scoped.startTransaction().execute()
       transaction = begun
-      const bare = begun.withoutPlugins().withPlugin(new CamelCasePlugin({ maintainNestedObjectKeys: true }))
+      const bare = begun.withoutPlugins()
       const reads = { read: <Tables>() => typed<Tables>(begun), unscoped: <Tables>() => typed<Tables>(bare) }
       const inside: C = { ...context, ...reads, transaction: <U>(more: (tx: Transaction, inside: C) => Promise<U>) => more(tx, inside) }
       const tx: Transaction = { context: inside, ...reads, afterCommit: (then) => afterwards.push(then) }

@@ -182,10 +182,15 @@ export const serve = (server: FastifyInstance, app: App, modules: readonly Serve
       server.route({
         method: endpoint.method,
         url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-        config: { rateLimit: { max: endpoint.rate ?? 600, ...(endpoint.reach === 'public' ? {} : { keyGenerator }) } },
+        config: {
+          answers: typeof endpoint.reply !== 'string',
+          rateLimit: { max: endpoint.rate ?? 600, ...(endpoint.reach === 'public' ? {} : { keyGenerator }) },
+        },
         // Files come as they are; the parser of forms reads what was sent, not what it was opened to.
         ...(endpoint.form ? { decompress: false } : {}),
         ...(typeof endpoint.reply === 'string' ? {} : { schema: { response: { 200: envelope(endpoint.reply) } } }),
+        // files and streams have the headers of pages
+        ...(typeof endpoint.reply === 'string' ? {} : { helmet: false }),
         handler: (request, reply) => answer(serving, served, handler, { request, reply }),
       })
     }

@@ -62,6 +62,22 @@ const requestId =
     return isName && isProxy(socket.remoteAddress ?? '', 0) ? given : randomUUID()
   }
 
+/** An answer to a call is read by programs, shown by nobody and kept nowhere. */
+const headersOfAnswers = ({ publicUrl }: Config): Record<string, string> => ({
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  ...(publicUrl.protocol === 'https:' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+})
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What is answered goes to programs, under headers that never change. */
+    answers?: boolean
+  }
+}
+
 interface Seen {
   readonly watchers?: readonly Watcher[]
   /** Takes the lines of the log instead of standard output. */
@@ -127,11 +143,13 @@ export const makeServer = async (config: Config, { watchers = [], logTo }: Seen 
     cache: 20_000,
     allowList: (request) => !isCall(request),
   })
+  const ofAnswers = headersOfAnswers(config)
   server.addHook('onRequest', async (request, reply) => {
     if (!knownHost(config, request.headers.host) && !probes.has(routeOf(request)))
       return reply.code(421).type('text/plain').send('This address is not served here.')
     void reply.header('x-request-id', request.id)
-    if (isCall(request)) void reply.header('cache-control', 'no-store')
+    if (request.routeOptions.config.answers) void reply.headers(ofAnswers)
+    else if (isCall(request)) void reply.header('cache-control', 'no-store')
     else void reply.header('permissions-policy', permissionsPolicy)
     if (!isPlain(request)) throw new Failed(failures.badRequest)
   })

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { CamelCasePlugin, Kysely, type KyselyPlugin, type LogEvent, PostgresDialect } from 'kysely'
+import { Kysely, type KyselyPlugin, type LogEvent } from 'kysely'
 import pg from 'pg'
 import { refuseUnscoped } from '#kit/server/data/statement-guard.ts'
 import { withNamedStatements } from './named-statements.ts'
+import { NamedDialect } from './names.ts'
 
 // bigint as number (ids stay far below 2^53), date and time as they are written, numeric as number
 const types = new pg.TypeOverrides()
@@ -61,7 +62,6 @@ const openPool = (url: string, max: number): pg.Pool => {
 export const openDatabase = (url: string, options: { connections?: number; guard: boolean }): Database => {
   const pool = openPool(url, options.connections ?? 10)
   const second = openPool(url, 2)
-  const plain: KyselyPlugin[] = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
   const log = ({ query }: LogEvent) => {
     const count = statementCount.getStore()
     if (!count) return
@@ -69,13 +69,13 @@ export const openDatabase = (url: string, options: { connections?: number; guard
     count.sent?.push(query)
   }
   const named = withNamedStatements(pool)
-  const make = (plugins: KyselyPlugin[], from = named) =>
-    new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool: from }), plugins, log })
-  const unscoped = make(plain)
+  const make = (plugins: KyselyPlugin[] = [], from = named) =>
+    new Kysely<Record<never, never>>({ dialect: new NamedDialect({ pool: from }), plugins, log })
+  const unscoped = make()
   return {
-    scoped: options.guard ? make([refuseUnscoped, ...plain]) : unscoped,
+    scoped: options.guard ? make([refuseUnscoped]) : unscoped,
     unscoped,
-    aside: make(plain, withNamedStatements(second)),
+    aside: make([], withNamedStatements(second)),
     pool,
     url,
     close: async () => {

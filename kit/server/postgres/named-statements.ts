@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import { rowsOf } from './names.ts'
 
 const namesAtMost = 200
 const seenAtMost = 5000
@@ -64,16 +65,23 @@ const noteParsed = (client: pg.PoolClient, name: string): void => {
   parsed.set(client, known.add(name))
 }
 
+/** Rows come as arrays, so that they are made into objects once, under our names. */
+const ask = async (client: pg.PoolClient, asked: pg.QueryConfig): Promise<pg.QueryResult> => {
+  const result = await client.query<unknown[]>({ ...asked, rowMode: 'array' })
+  const columns = result.fields.map(({ name }) => name)
+  return { ...result, rows: rowsOf(columns, result.rows) }
+}
+
 const send = async (client: pg.PoolClient, names: Names, text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
   const name = values.length > 0 ? names.nameOf(text) : undefined
   if (name) noteParsed(client, name)
   try {
-    return await client.query({ name, text, values: [...values] })
+    return await ask(client, { name, text, values: [...values] })
   } catch (error) {
     if (!isStaleStatement(error)) throw error
     names.forget(text)
     // inside a transaction nothing more can be sent: it is begun again
-    return client.query(text, [...values]).catch(() => {
+    return ask(client, { text, values: [...values] }).catch(() => {
       throw error
     })
   }

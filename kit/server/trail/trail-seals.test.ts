@@ -162,9 +162,9 @@ describe('three seals, of four, three and two entries, and one entry that is not
     const wanted = { after: undefined, upTo: 100, atMost: 100 }
     const forms = await readEntries(trail, wanted)
     for (const { text } of forms) expect(JSON.parse(text)).toHaveLength(Object.keys(auditEntries.columns).length)
-    const settings = `set local timezone = 'Asia/Hong_Kong'; set local datestyle = 'german'; set local intervalstyle = 'iso_8601'; set local extra_float_digits = -5`
+    const settings = [`timezone = 'Asia/Hong_Kong'`, `datestyle = 'german'`, `intervalstyle = 'iso_8601'`, 'extra_float_digits = -5']
     const elsewhere = await inTransaction(async (open) => {
-      await open.executeQuery(CompiledQuery.raw(settings))
+      for (const setting of settings) await open.executeQuery(CompiledQuery.raw(`set local ${setting}`))
       return readEntries(typed<AuditTables>(open), wanted)
     })
     expect(elsewhere).toEqual(forms)
