@@ -70,6 +70,38 @@ it('two tabs change the roles of one person: the second choice was made of what 
   expect(await row.textContent()).not.toContain(wanted)
 })
 
+it('what a dialog asks for cannot be done any more as it was asked: it closes, and the next try is about what is there now', async () => {
+  const { page: first } = await city.signIn('building.admin', { expected })
+  await first.goto('/Unit')
+  await first
+    .getByRole('link', { name: /^1801, Pinecrest Capital/ })
+    .first()
+    .click()
+  await first.getByRole('heading', { name: 'Unit 1801' }).waitFor()
+  const second = await first.context().newPage()
+  await second.goto(first.url())
+  await second.getByRole('button', { name: 'Vacate…' }).click()
+  const vacate = second.getByRole('dialog')
+  await vacate.getByRole('textbox', { name: 'Reason' }).fill('They need less')
+
+  await choose(first, 'Pinecrest Capital', 'Renew or change…')
+  await first
+    .getByRole('dialog')
+    .getByLabel(/^Leased area/)
+    .fill('13000')
+  await first.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await first.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await vacate.getByRole('button', { name: 'Vacate', exact: true }).click()
+  await second.getByText('Somebody else changed this record while you had it open.').first().waitFor()
+  await vacate.waitFor({ state: 'detached' })
+  await second.getByText('13,000 ft²').first().waitFor()
+  await second.getByRole('button', { name: 'Vacate…' }).click()
+  await vacate.getByRole('textbox', { name: 'Reason' }).fill('They need less')
+  await vacate.getByRole('button', { name: 'Vacate', exact: true }).click()
+  await second.getByText(/^Unit 1801 is vacant from/).waitFor()
+})
+
 it('what is changed while a page is still opening its stream is shown as soon as the stream is open', async () => {
   const { page } = await city.signIn('company.admin')
   await page.goto('/email')

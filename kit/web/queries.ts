@@ -1,6 +1,7 @@
 import { hashKey, keepPreviousData, type Query, QueryClient, useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Args, Data, Endpoint } from '#kit/contract/endpoint.ts'
+import { failures } from '#kit/contract/failure.ts'
 import { showError, showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { ApiError, call, type CallArgs, isTurnedDown } from './api.ts'
 import { placeNow } from './history.ts'
@@ -92,6 +93,11 @@ interface SendOptions<E extends Endpoint> {
   /** Said in a toast when it has worked. */
   said?: string | ((data: Data<E>) => string)
   onDone?: (data: Data<E>) => void
+  /**
+   * Closes the dialog that asked: when it is done, and when it can no longer be done as it was asked, because the record has become another one or
+   * has gone. It stays open, with what was typed, when the server could not be reached or when `onRefused` shows what is wrong.
+   */
+  closes?: () => void
   /** Takes over the refusal; answer true when it has been shown. Others are told in a toast. */
   onRefused?: (error: ApiError) => boolean | void
 }
@@ -100,6 +106,16 @@ export interface Send<E extends Endpoint> {
   (args: CallArgs<E>): void
   busy: boolean
 }
+
+/** What somebody else has made of the record, wherever it is shown; the reader then decides anew. */
+const showCurrent = ({ version, path }: Endpoint, args: { params?: object }, { details }: ApiError): void => {
+  if (version && details.current) queries.setQueryData(keyOf(version as Endpoint, args.params ? { params: args.params } : {}), details.current)
+  readAgain(({ queryKey: [one] }) => typeof one === 'string' && resource(one) === resource(path))
+}
+
+/** Asked the same way again, the answer would be the same. A conflict about what was typed is left to who shows it. */
+const isPointless = ({ status, code }: ApiError, showsReasons: boolean): boolean =>
+  code === failures.changedMeanwhile.code || [403, 404, 410].includes(status) || (status === 409 && !showsReasons)
 
 /**
  * A write. A second click while the first is under way does nothing. The reply replaces the record it is a new state of, and lists of the
@@ -119,16 +135,19 @@ export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E>
         if (options.said) showSuccess(typeof options.said === 'string' ? options.said : options.said(data))
         const { pathname } = placeNow()
         options.onDone?.(data)
+        options.closes?.()
         void queries.invalidateQueries({
           predicate: ({ queryKey: [path] }) => typeof path === 'string' && resource(path) === resource(endpoint.path),
           // A screen that is being left may show what is no longer there; the next one asks for itself.
           refetchType: placeNow().pathname === pathname ? 'active' : 'none',
         })
       },
-      onError: (error) => {
+      onError: (error, args) => {
         flying.clear()
-        if (isTurnedDown(error)) return
-        if (options.onRefused?.(error) !== true) showError(error.message)
+        if (isTurnedDown(error) || options.onRefused?.(error) === true) return
+        if (error.code === failures.changedMeanwhile.code) showCurrent(endpoint, args as { params?: object }, error)
+        showError(error.message)
+        if (isPointless(error, options.onRefused !== undefined)) options.closes?.()
       },
     },
     queries,

@@ -10,11 +10,8 @@ export const DeletePoll = ({ poll, onClose, onDone }: { poll: Poll; onClose: () 
   const draft = poll.status === 'DRAFT'
   const remove = useSend(deletePoll, {
     said: draft ? t('draftDeleted') : t('pollDeleted'),
-    onDone: () => {
-      onClose()
-      onDone?.()
-    },
-    onRefused: () => onClose(),
+    onDone: () => onDone?.(),
+    closes: onClose,
   })
   return (
     <ConfirmDialog

@@ -12,11 +12,8 @@ export const PublishPoll = ({ poll, onClose, onDone }: { poll: Poll; onClose: ()
   const opened = useOpened(poll)
   const publish = useSend(publishPoll, {
     said: t('published'),
-    onDone: () => {
-      onClose()
-      onDone?.()
-    },
-    onRefused: () => onClose(),
+    onDone: () => onDone?.(),
+    closes: onClose,
   })
   const { count } = useAudienceCount(poll.audience)
   // Counted is what one's own organisation reaches.

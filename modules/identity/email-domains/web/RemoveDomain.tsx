@@ -18,8 +18,7 @@ export const RemoveDomain = ({ id, company, domain, last, onClose }: Props) => {
   const opened = useOpened(domain)
   const remove = useSend(deleteEmailDomain, {
     said: ({ outside }) => [t('domainDeleted'), outside > 0 && t('outside', { n: outside })].filter(Boolean).join(' '),
-    onDone: onClose,
-    onRefused: () => onClose(),
+    closes: onClose,
   })
   return (
     <ConfirmDialog

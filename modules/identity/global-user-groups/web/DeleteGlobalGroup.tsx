@@ -1,7 +1,7 @@
 import { useOpened } from '#kit/web/opened.ts'
-import { keyOf, queries, useSend } from '#kit/web/queries.ts'
+import { useSend } from '#kit/web/queries.ts'
 import { DeleteGroup, groupTexts } from '#modules/identity/user-groups/web/front.tsx'
-import { deleteGlobalUserGroup, getGlobalUserGroup, type GlobalUserGroup } from '../contract.ts'
+import { deleteGlobalUserGroup, type GlobalUserGroup } from '../contract.ts'
 
 interface Props {
   group: GlobalUserGroup
@@ -15,11 +15,7 @@ export const DeleteGlobalGroup = ({ group, onClose, onDeleted }: Props) => {
   const send = useSend(deleteGlobalUserGroup, {
     said: groupTexts('groupDeleted'),
     onDone: onDeleted,
-    onRefused: (error) => {
-      if (error.code === 'changed_meanwhile') queries.setQueryData(keyOf(getGlobalUserGroup, { params }), error.details.current)
-      onClose()
-      return false
-    },
+    closes: onClose,
   })
   return <DeleteGroup group={group} busy={send.busy} onClose={onClose} onConfirm={() => send({ params, version: opened.version })} />
 }

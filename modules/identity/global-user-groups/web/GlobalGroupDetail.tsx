@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { type ApiError, call } from '#kit/web/api.ts'
+import { call } from '#kit/web/api.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { useGo, useParam } from '#kit/web/navigation.ts'
 import { Found } from '#kit/web/parts/list/Found.tsx'
-import { keyOf, queries, useItem, useSend } from '#kit/web/queries.ts'
+import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import {
   addedText,
@@ -39,13 +39,7 @@ export const GlobalGroupDetail = () => {
 }
 
 const useDeeds = (group: GlobalUserGroup, close: () => void) => {
-  const params = { uuid: group.uuid }
-  const onRefused = (error: ApiError) => {
-    if (error.code === 'changed_meanwhile') queries.setQueryData(keyOf(getGlobalUserGroup, { params }), error.details.current)
-    close()
-    return false
-  }
-  const then = { onDone: close, onRefused }
+  const then = { closes: close }
   return {
     add: useSend(addGlobalGroupPeople, { ...then, said: ({ members }) => addedText(group.members, members) }),
     remove: useSend(removeGlobalGroupPeople, { ...then, said: groupTexts('personRemoved') }),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { type ApiError, isAway } from '#kit/web/api.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { Modal } from '#kit/web/parts/dialogs/OverlayModal.tsx'
@@ -7,7 +8,6 @@ import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { codeMinutes } from '#modules/identity/session/contract.ts'
 import { generateOtpForUser, generateTrustedDeviceRequest } from '../contract.ts'
-import { refusedWith } from './refusals.ts'
 import { t } from './texts.ts'
 import type { Person } from './ThePerson.tsx'
 import dialog from '#kit/web/parts/dialogs/Dialogs.module.css'
@@ -24,7 +24,9 @@ export const CodeDialog = ({ deed, person, onClose }: Props) => {
   const { time } = useMoments()
   const { id, fullName: name } = person
   const [made, setMade] = useState<{ code: string; until: string }>()
-  const onRefused = refusedWith(id, onClose)
+  const onRefused = (error: ApiError) => {
+    if (!isAway(error)) onClose()
+  }
   const signIn = useSend(generateOtpForUser, {
     onRefused,
     onDone: ({ otpDisplay, otpGenerationTimestamp }) =>

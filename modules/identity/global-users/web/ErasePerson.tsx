@@ -2,7 +2,6 @@ import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmEnding } from '#kit/web/parts/dialogs/ConfirmEnding.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { eraseGlobalUser, previewGlobalLeaving, unlinkUser } from '../contract.ts'
-import { refusedWith } from './refusals.ts'
 import { t } from './texts.ts'
 import type { Person } from './ThePerson.tsx'
 
@@ -14,11 +13,8 @@ export const ErasePerson = ({ person, onClose, onErased }: { person: Person; onC
   const preview = useItem(previewGlobalLeaving, { params, query: {} })
   const erase = useSend(eraseGlobalUser, {
     said: t('erased'),
-    onDone: () => {
-      onClose()
-      onErased()
-    },
-    onRefused: refusedWith(id, onClose),
+    onDone: onErased,
+    closes: onClose,
   })
   return (
     <ConfirmEnding
@@ -50,11 +46,8 @@ export const Delink = ({ person, place, onClose, onDelinked }: DelinkProps) => {
   const preview = useItem(previewGlobalLeaving, { params, query: { officeCentreId: String(officeCentreId) } })
   const unlink = useSend(unlinkUser, {
     said: t('delinked'),
-    onDone: () => {
-      onClose()
-      onDelinked()
-    },
-    onRefused: refusedWith(id, onClose),
+    onDone: onDelinked,
+    closes: onClose,
   })
   return (
     <ConfirmEnding

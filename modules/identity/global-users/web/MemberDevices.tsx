@@ -45,11 +45,7 @@ interface EndTrustProps {
 }
 
 const EndTrust = ({ name, params, device, onClose }: EndTrustProps) => {
-  const onRefused = () => {
-    onClose()
-    return false
-  }
-  const untrust = useSend(untrustMember, { said: ({ ended }) => t('untrusted', { n: ended }), onDone: onClose, onRefused })
+  const untrust = useSend(untrustMember, { said: ({ ended }) => t('untrusted', { n: ended }), closes: onClose })
   return (
     <ConfirmDialog
       opened

@@ -6,7 +6,6 @@ import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { outsideDomains } from '#modules/identity/users/contract.ts'
 import { addressSame, addressTaken, changeEmail, newAddress, Reason } from '../contract.ts'
-import { refusedWith } from './refusals.ts'
 import { t } from './texts.ts'
 import type { Person } from './ThePerson.tsx'
 
@@ -19,11 +18,10 @@ const fieldOf = Object.fromEntries([addressTaken, addressSame, outsideDomains].m
 export const NewEmail = ({ person, onClose }: { person: Person; onClose: () => void }) => {
   const { id, version, fullName: name } = useOpened(person)
   const draft = useDraft({ initial, toBody, schema: Input, t, fieldOf })
-  const refused = refusedWith(id, onClose)
   const change = useSend(changeEmail, {
     said: t('addressAsked', { email: draft.values.emailAddress.trim().toLowerCase() }),
-    onDone: onClose,
-    onRefused: (error) => draft.refuse(error) || refused(error),
+    closes: onClose,
+    onRefused: draft.refuse,
   })
   const save = () => {
     const body = draft.check()

@@ -3,7 +3,6 @@ import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { activateGlobalUser, endUserSessions, triggerPasswordReset, untrustDevices } from '../contract.ts'
 import type { Device } from './DeviceRows.tsx'
-import { refusedWith } from './refusals.ts'
 import { t } from './texts.ts'
 import type { Person } from './ThePerson.tsx'
 
@@ -19,7 +18,7 @@ export interface ReasonProps {
 export const ReasonDialog = ({ deed, person, device, onClose }: ReasonProps) => {
   const { id, version, fullName: name, username: email } = useOpened(person)
   const params = { id: String(id) }
-  const shared = { onDone: onClose, onRefused: refusedWith(id, onClose) }
+  const shared = { closes: onClose }
   const reset = useSend(triggerPasswordReset, { ...shared, said: ({ sentTo }) => t('resetSent', { email: sentTo }) })
   const untrust = useSend(untrustDevices, { ...shared, said: ({ ended }) => t('untrusted', { n: ended }) })
   const signOut = useSend(endUserSessions, { ...shared, said: ({ ended }) => t('signedOut', { n: ended }) })

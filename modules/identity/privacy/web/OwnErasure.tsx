@@ -30,8 +30,7 @@ export const OwnErasure = () => {
   const erasure = useItem(getOwnErasure, {})
   const ask = useSend(askForErasure, {
     said: t('erasureSent'),
-    onDone: () => setAsking(false),
-    onRefused: () => setAsking(false),
+    closes: () => setAsking(false),
   })
   const withdraw = useSend(withdrawErasure, { said: t('erasureBack') })
   const { data, error } = erasure

@@ -91,8 +91,7 @@ const Place = ({ place }: { place: OwnPlace }) => {
 const Leave = ({ place: { uuid, companyName, personInCharge }, onClose }: { place: OwnPlace; onClose: () => void }) => {
   const leave = useSend(leavePlace, {
     said: ({ leavesDate }) => (leavesDate ? t('places.asked') : t('places.left')),
-    onDone: onClose,
-    onRefused: onClose,
+    closes: onClose,
   })
   return (
     <ConfirmDialog
@@ -113,7 +112,7 @@ const Object = ({ place: { uuid, companyName }, onClose }: { place: OwnPlace; on
   const [field, setField] = useState<KnownField>('fullName')
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
-  const object = useSend(objectTo, { said: t('places.objected'), onDone: onClose })
+  const object = useSend(objectTo, { said: t('places.objected'), closes: onClose })
   return (
     <FormDialog
       title={t('places.objectTitle', { company: companyName })}

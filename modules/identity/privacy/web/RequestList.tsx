@@ -37,7 +37,7 @@ export const RequestList = () => {
   const [declining, setDeclining] = useState<ErasureRequest>()
   const { day } = useMoments()
   const close = () => setDeclining(undefined)
-  const decline = useSend(declineErasure, { said: t('declined'), onDone: close, onRefused: close })
+  const decline = useSend(declineErasure, { said: t('declined'), closes: close })
   const columns: Column<ErasureRequest>[] = [
     {
       key: 'person',

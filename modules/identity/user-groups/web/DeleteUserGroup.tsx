@@ -1,6 +1,6 @@
 import { useOpened } from '#kit/web/opened.ts'
-import { keyOf, queries, useSend } from '#kit/web/queries.ts'
-import { deleteUserGroup, getUserGroup, type UserGroup } from '../contract.ts'
+import { useSend } from '#kit/web/queries.ts'
+import { deleteUserGroup, type UserGroup } from '../contract.ts'
 import { DeleteGroup } from './GroupQuestions.tsx'
 import { t } from './texts.ts'
 
@@ -17,11 +17,7 @@ export const DeleteUserGroup = ({ oc, group, onClose, onDeleted }: Props) => {
   const send = useSend(deleteUserGroup, {
     said: t('groupDeleted'),
     onDone: onDeleted,
-    onRefused: (error) => {
-      if (error.code === 'changed_meanwhile') queries.setQueryData(keyOf(getUserGroup, { params }), error.details.current)
-      onClose()
-      return false
-    },
+    closes: onClose,
   })
   return <DeleteGroup group={group} bookings busy={send.busy} onClose={onClose} onConfirm={() => send({ params, version: opened.version })} />
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { type ApiError, call } from '#kit/web/api.ts'
+import { call } from '#kit/web/api.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { useGo, useParam } from '#kit/web/navigation.ts'
 import { Found } from '#kit/web/parts/list/Found.tsx'
-import { keyOf, queries, useItem, useSend } from '#kit/web/queries.ts'
+import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { useBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import {
@@ -42,14 +42,8 @@ interface Props {
   group: UserGroup
 }
 
-const useDeeds = ({ oc, group }: Props, close: () => void) => {
-  const params = { oc, id: group.uuid }
-  const onRefused = (error: ApiError) => {
-    if (error.code === 'changed_meanwhile') queries.setQueryData(keyOf(getUserGroup, { params }), error.details.current)
-    close()
-    return false
-  }
-  const then = { onDone: close, onRefused }
+const useDeeds = ({ group }: Pick<Props, 'group'>, close: () => void) => {
+  const then = { closes: close }
   return {
     add: useSend(addGroupPeople, { ...then, said: ({ members }) => addedText(group.members, members) }),
     remove: useSend(removeGroupPerson, { ...then, said: t('personRemoved') }),

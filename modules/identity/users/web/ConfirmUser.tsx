@@ -3,7 +3,6 @@ import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { activateUser, changePersonInCharge, removeAdmin, type User } from '../contract.ts'
 import { atOf } from './places.ts'
-import { refusedWith } from './refusals.ts'
 import { t } from './texts.ts'
 
 interface Props {
@@ -19,8 +18,7 @@ export const ActiveDialog = ({ user, onClose, active }: Props & { active: boolea
   const { name, company } = whoAndWhere(opened)
   const send = useSend(activateUser, {
     said: active ? t('activated', { name }) : t('deactivated', { name }),
-    onDone: onClose,
-    onRefused: refusedWith(atOf(user), onClose),
+    closes: onClose,
   })
   return (
     <ConfirmDialog
@@ -41,7 +39,7 @@ export const ActiveDialog = ({ user, onClose, active }: Props & { active: boolea
 export const InChargeDialog = ({ user, onClose }: Props) => {
   const opened = useOpened(user)
   const { name, company } = whoAndWhere(opened)
-  const send = useSend(changePersonInCharge, { said: t('nowInCharge', { name }), onDone: onClose, onRefused: refusedWith(atOf(user), onClose) })
+  const send = useSend(changePersonInCharge, { said: t('nowInCharge', { name }), closes: onClose })
   return (
     <ConfirmDialog
       opened
@@ -61,7 +59,7 @@ export const InChargeDialog = ({ user, onClose }: Props) => {
 export const RemoveAdminDialog = ({ user, onClose }: Props) => {
   const opened = useOpened(user)
   const { name } = whoAndWhere(opened)
-  const send = useSend(removeAdmin, { said: t('adminRemoved', { name }), onDone: onClose, onRefused: refusedWith(atOf(user), onClose) })
+  const send = useSend(removeAdmin, { said: t('adminRemoved', { name }), closes: onClose })
   return (
     <ConfirmDialog
       opened

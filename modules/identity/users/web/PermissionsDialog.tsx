@@ -8,7 +8,6 @@ import { type Grants, listPermissions, type Request, setPermissions, setRequestP
 import { type Granted, isByRole, isHeld, toggle } from './grants.ts'
 import { byArea, verbLabel } from './permissionNames.ts'
 import { atOf } from './places.ts'
-import { pendingRefusedWith, refusedWith } from './refusals.ts'
 import { t } from './texts.ts'
 import classes from './Users.module.css'
 
@@ -68,7 +67,7 @@ const PermissionsDialog = ({ name, granted, busy, onClose, onSave }: DialogProps
 
 export const UserPermissions = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const opened = useOpened(user)
-  const save = useSend(setPermissions, { said: t('permissionsUpdated'), onDone: onClose, onRefused: refusedWith(atOf(user), onClose) })
+  const save = useSend(setPermissions, { said: t('permissionsUpdated'), closes: onClose })
   return (
     <PermissionsDialog
       name={user.fullName}
@@ -84,8 +83,7 @@ export const PendingPermissions = ({ request, onClose }: { request: Request; onC
   const opened = useOpened(request)
   const save = useSend(setRequestPermissions, {
     said: t('permissionsUpdated'),
-    onDone: onClose,
-    onRefused: pendingRefusedWith(atOf(request), onClose),
+    closes: onClose,
   })
   return (
     <PermissionsDialog

@@ -3,7 +3,6 @@ import { ConfirmEnding } from '#kit/web/parts/dialogs/ConfirmEnding.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { deleteUser, previewLeaving, type User } from '../contract.ts'
 import { atOf } from './places.ts'
-import { refusedWith } from './refusals.ts'
 import { t } from './texts.ts'
 
 interface Props {
@@ -19,11 +18,8 @@ export const RemoveUser = ({ user, onClose, onRemoved }: Props) => {
   const preview = useItem(previewLeaving, { params })
   const remove = useSend(deleteUser, {
     said: t('removed', { name: user.fullName }),
-    onDone: () => {
-      onClose()
-      onRemoved?.()
-    },
-    onRefused: refusedWith(params, onClose),
+    onDone: () => onRemoved?.(),
+    closes: onClose,
   })
   return (
     <ConfirmEnding

@@ -4,7 +4,6 @@ import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { setRole, type User } from '../contract.ts'
 import { atOf } from './places.ts'
-import { refusedWith } from './refusals.ts'
 import { RolesField } from './RolesField.tsx'
 import { t } from './texts.ts'
 
@@ -14,7 +13,7 @@ export const RoleDialog = ({ user, onClose }: { user: User; onClose: () => void 
   const [roleCodes, setRoleCodes] = useState(opened.roleCodes)
   const params = atOf(user)
   const name = user.fullName
-  const save = useSend(setRole, { said: t('roleChanged', { name }), onDone: onClose, onRefused: refusedWith(atOf(user), onClose) })
+  const save = useSend(setRole, { said: t('roleChanged', { name }), closes: onClose })
   return (
     <FormDialog
       title={t('roleDialog', { name })}

@@ -3,7 +3,6 @@ import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { type Request, withdrawRequest } from '../contract.ts'
 import { atOf } from './places.ts'
-import { pendingRefusedWith } from './refusals.ts'
 import { t } from './texts.ts'
 
 interface Props {
@@ -16,11 +15,8 @@ export const WithdrawInvite = ({ request, onClose, onDone }: Props) => {
   const opened = useOpened(request)
   const withdraw = useSend(withdrawRequest, {
     said: t('withdrawn'),
-    onDone: () => {
-      onClose()
-      onDone?.()
-    },
-    onRefused: pendingRefusedWith(atOf(request), onClose),
+    onDone: () => onDone?.(),
+    closes: onClose,
   })
   return (
     <ConfirmDialog

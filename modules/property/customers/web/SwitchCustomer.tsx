@@ -15,7 +15,7 @@ export const SwitchCustomer = (props: Props) => (props.organisation.active ? <De
 
 const Activate = ({ organisation, onClose }: Props) => {
   const name = nameOf(organisation)
-  const send = useSend(deactivateOfficeCentre, { said: t('activated', { name }), onDone: onClose })
+  const send = useSend(deactivateOfficeCentre, { said: t('activated', { name }), closes: onClose })
   return (
     <ConfirmDialog
       opened
@@ -37,7 +37,7 @@ const Deactivate = ({ organisation, onClose }: Props) => {
   const params = { oc: organisation.uuid }
   const name = nameOf(organisation)
   const preview = useItem(previewDeactivation, { params })
-  const send = useSend(deactivateOfficeCentre, { said: t('deactivated', { name }), onDone: onClose })
+  const send = useSend(deactivateOfficeCentre, { said: t('deactivated', { name }), closes: onClose })
   return (
     <ConfirmEnding
       preview={preview}

@@ -53,7 +53,7 @@ const HolidayFields = ({ form, onChange, errors }: FieldsProps) => {
 
 export const AddHoliday = ({ oc, onClose }: { oc: string; onClose: () => void }) => {
   const draft = useDraft({ initial: emptyForm, toBody, schema: HolidayInput, t })
-  const create = useSend(createHoliday, { said: ({ name }) => t('added', { name }), onDone: onClose, onRefused: draft.refuse })
+  const create = useSend(createHoliday, { said: ({ name }) => t('added', { name }), closes: onClose, onRefused: draft.refuse })
   const save = () => {
     const body = draft.check()
     if (body) create({ params: { oc }, body })

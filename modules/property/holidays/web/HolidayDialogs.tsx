@@ -31,7 +31,7 @@ export const HolidayDialogs = ({ asked, ...rest }: Props & { asked: Asked | unde
 
 const DeleteHoliday = ({ oc, holiday, onClose }: Props & { holiday: Holiday }) => {
   const opened = useOpened(holiday)
-  const remove = useSend(deleteHoliday, { said: t('deleted'), onDone: onClose, onRefused: onClose })
+  const remove = useSend(deleteHoliday, { said: t('deleted'), closes: onClose })
   return (
     <ConfirmDialog
       opened
@@ -45,7 +45,7 @@ const DeleteHoliday = ({ oc, holiday, onClose }: Props & { holiday: Holiday }) =
 }
 
 const CopyYear = ({ oc, from, to, onClose }: Props & { from: number; to: number }) => {
-  const copy = useSend(copyHolidays, { said: ({ added, skipped }) => t('cameIn', { n: added, skipped }), onDone: onClose, onRefused: onClose })
+  const copy = useSend(copyHolidays, { said: ({ added, skipped }) => t('cameIn', { n: added, skipped }), closes: onClose })
   const years = { from: String(from), to: String(to) }
   return (
     <ConfirmDialog

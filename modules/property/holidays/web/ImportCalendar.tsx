@@ -19,7 +19,7 @@ interface Read {
 export const ImportCalendar = ({ oc, onClose }: { oc: string; onClose: () => void }) => {
   const [read, setRead] = useState<Read>()
   const [problem, setProblem] = useState<string>()
-  const send = useSend(importHolidays, { said: ({ added, skipped }) => t('cameIn', { n: added, skipped }), onDone: onClose })
+  const send = useSend(importHolidays, { said: ({ added, skipped }) => t('cameIn', { n: added, skipped }), closes: onClose })
   const take = async ([file]: File[]) => {
     if (!file) return
     const calendar = file.size > calendarMax ? undefined : await file.text()

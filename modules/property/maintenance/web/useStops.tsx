@@ -20,7 +20,7 @@ export const useStops = () => {
 }
 
 const StopDialog = ({ stop, window, onClose }: { stop: Stop; window: Maintenance; onClose: () => void }) => {
-  const done = { onDone: onClose, onRefused: onClose }
+  const done = { closes: onClose }
   const cancel = useSend(cancelMaintenance, { said: t('cancelled'), ...done })
   const end = useSend(endMaintenance, { said: t('ended'), ...done })
   const opened = useOpened(window)

@@ -1,8 +1,7 @@
-import type { ApiError } from '#kit/web/api.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
-import { keyOf, queries, useItem, useSend } from '#kit/web/queries.ts'
-import { cancelOffBoarding, carryOutOffBoarding, getOffBoarding, type OffBoarding, previewUndo, undoOffBoarding } from '../contract.ts'
+import { useItem, useSend } from '#kit/web/queries.ts'
+import { cancelOffBoarding, carryOutOffBoarding, type OffBoarding, previewUndo, undoOffBoarding } from '../contract.ts'
 import { endings, losses } from './endings.ts'
 import { t } from './texts.ts'
 
@@ -20,15 +19,7 @@ export const OffBoardingStep = ({ step, office, offBoarding, onClose }: Props) =
   const { uuid, version, company, parts } = useOpened(offBoarding)
   const params = { oc: office, uuid }
   const name = { company: company.companyName }
-  const done = {
-    onDone: onClose,
-    onRefused: (error: ApiError) => {
-      // What somebody else has made of it is shown; the reader then decides anew.
-      if (error.code === 'changed_meanwhile') queries.setQueryData(keyOf(getOffBoarding, { params }), error.details.current)
-      onClose()
-      return false
-    },
-  }
+  const done = { closes: onClose }
   const cancel = useSend(cancelOffBoarding, { said: t('cancelled'), ...done })
   const carryOut = useSend(carryOutOffBoarding, { said: t('carriedOut', name), ...done })
   const undo = useSend(undoOffBoarding, { said: t('undone', name), ...done })

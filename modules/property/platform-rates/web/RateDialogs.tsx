@@ -19,7 +19,7 @@ export const RateDialogs = ({ asked, onClose }: { asked: Asked | undefined; onCl
 
 const DeleteRate = ({ rate, onClose }: { rate: Rate; onClose: () => void }) => {
   const opened = useOpened(rate)
-  const remove = useSend(deleteRate, { said: t('removed'), onDone: onClose, onRefused: onClose })
+  const remove = useSend(deleteRate, { said: t('removed'), closes: onClose })
   return (
     <ConfirmDialog
       opened

@@ -35,7 +35,7 @@ export const AddRate = ({ onClose }: { onClose: () => void }) => {
   const own = useMe().organisation.currency
   const [initial] = useState<Form>({ item: '', currency: currencies.find((one) => one === own) ?? currencies[0], price: '', validFrom: '' })
   const { values, set, errors, check, refuse } = useDraft({ initial, toBody, schema: RateInput, t })
-  const create = useSend(createRate, { said: t('added'), onDone: onClose, onRefused: refuse })
+  const create = useSend(createRate, { said: t('added'), closes: onClose, onRefused: refuse })
   const save = () => {
     const body = check()
     if (body) create({ body })

@@ -14,7 +14,7 @@ const toBody = ({ hardware, remark }: { hardware: number; remark: string }) => (
 export const AddHardware = ({ organisation, subscription, onClose }: CustomerDialogProps) => {
   const [initial] = useState({ hardware: 0, remark: '' })
   const { values, set, errors, check, refuse } = useDraft({ initial, toBody, schema: HardwareTopUp, t })
-  const send = useSend(topUpHardware, { said: t('hardwareToppedUp'), onDone: onClose, onRefused: refuse })
+  const send = useSend(topUpHardware, { said: t('hardwareToppedUp'), closes: onClose, onRefused: refuse })
   const save = () => {
     const body = check()
     if (body) send({ params: { oc: organisation.uuid }, body })

@@ -9,7 +9,6 @@ import { words } from '#kit/web/words.ts'
 import type { listAddOns, OfficeCentreDetail } from '#modules/identity/office-centres/contract.ts'
 import { setAddOns } from '../contract.ts'
 import { nameOf } from './customer.ts'
-import { orChanged } from './refusals.ts'
 import { RemarkDialog } from './RemarkDialog.tsx'
 import { t } from './texts.ts'
 import classes from './Subscriptions.module.css'
@@ -61,7 +60,7 @@ export const ChangeAddOns = ({ organisation, choices, onClose }: DialogProps) =>
   const { uuid, version, isTenant } = useOpened(organisation)
   const [chosen, setChosen] = useState(choices.flatMap(({ code, on }) => (on ? [code] : [])))
   const [remark, setRemark] = useState('')
-  const send = useSend(setAddOns, { said: t('addOnsChanged'), onDone: onClose, onRefused: orChanged(onClose) })
+  const send = useSend(setAddOns, { said: t('addOnsChanged'), closes: onClose })
   return (
     <RemarkDialog
       title={t('addOnsOf', { name: nameOf(organisation) })}

@@ -7,7 +7,6 @@ import { words } from '#kit/web/words.ts'
 import { passKinds, PassesTopUp, type Quotas, QuotasInput, setQuotas, topUpPasses } from '../contract.ts'
 import { type CustomerDialogProps, nameOf } from './customer.ts'
 import { QuotaFields } from './QuotaFields.tsx'
-import { orChanged } from './refusals.ts'
 import { RemarkDialog } from './RemarkDialog.tsx'
 import { t } from './texts.ts'
 
@@ -20,7 +19,7 @@ export const TopUpPasses = ({ organisation, onClose }: CustomerDialogProps) => {
   const { values, set, errors, check, refuse } = useDraft({ initial, toBody, schema: PassesTopUp, t })
   const send = useSend(topUpPasses, {
     said: values.qr > 0 ? t('qrUpdated') : t('toppedUp'),
-    onDone: onClose,
+    closes: onClose,
     onRefused: refuse,
   })
   const save = () => {
@@ -56,8 +55,8 @@ export const SetQuotas = ({ organisation, subscription, onClose }: CustomerDialo
   const below = Object.fromEntries(passKinds.filter((kind) => values[kind] < begun[kind].used).map((kind) => [kind, t('quotaBelowUse')]))
   const send = useSend(setQuotas, {
     said: values.qr === begun.qr.quota ? t('quotasUpdated') : t('qrUpdated'),
-    onDone: onClose,
-    onRefused: orChanged(onClose, refuse),
+    closes: onClose,
+    onRefused: refuse,
   })
   const save = () => {
     const body = check()

@@ -10,7 +10,6 @@ import { words } from '#kit/web/words.ts'
 import { type OfficeCentreType, type PlanCode, planCodes } from '#modules/identity/office-centres/contract.ts'
 import { BillingInput, changeBilling, changePlan, planFits } from '../contract.ts'
 import { type CustomerDialogProps, nameOf } from './customer.ts'
-import { orChanged } from './refusals.ts'
 import { RemarkDialog } from './RemarkDialog.tsx'
 import { t } from './texts.ts'
 
@@ -39,7 +38,7 @@ export const PlanSelect = ({ type, value, onChange, error }: PlanProps) => (
 export const ChangePlan = ({ organisation, subscription, onClose }: CustomerDialogProps) => {
   const [planCode, setPlan] = useState(subscription.subscriptionPlan.code)
   const [remark, setRemark] = useState('')
-  const send = useSend(changePlan, { said: t('planChanged'), onDone: onClose })
+  const send = useSend(changePlan, { said: t('planChanged'), closes: onClose })
   return (
     <RemarkDialog
       title={t('planOf', { name: nameOf(organisation) })}
@@ -97,7 +96,7 @@ export const ChangeBilling = ({ organisation, subscription, onClose }: CustomerD
   const { id, version, billingStartDate, billingEndDate } = useOpened(subscription)
   const [initial] = useState({ billingStartDate: billingStartDate ?? '', billingEndDate: billingEndDate ?? '', remark: '' })
   const { values, set, errors, check, refuse } = useDraft({ initial, toBody, schema: BillingInput, t })
-  const send = useSend(changeBilling, { said: t('billingChanged'), onDone: onClose, onRefused: orChanged(onClose, refuse) })
+  const send = useSend(changeBilling, { said: t('billingChanged'), closes: onClose, onRefused: refuse })
   const save = () => {
     const body = check()
     if (body) send({ params: { oc: organisation.uuid, id: String(id) }, version, body })

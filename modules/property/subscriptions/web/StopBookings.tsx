@@ -5,7 +5,7 @@ import { type CustomerDialogProps, nameOf } from './customer.ts'
 import { t } from './texts.ts'
 
 export const StopBookings = ({ organisation, onClose }: CustomerDialogProps) => {
-  const send = useSend(deactivateBooking, { said: t('bookingsStopped'), onDone: onClose })
+  const send = useSend(deactivateBooking, { said: t('bookingsStopped'), closes: onClose })
   return (
     <ConfirmDialog
       opened

@@ -8,7 +8,6 @@ import { useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { listTenantAddOns, setTenantAddOns } from '../contract.ts'
 import { AddOnsField } from './AddOnsField.tsx'
-import { refusedWith } from './refusals.ts'
 import type { TenantDialogProps } from './SwitchTenant.tsx'
 import { t } from './texts.ts'
 
@@ -18,7 +17,7 @@ export const AddOnsDialog = ({ at, tenant, onClose }: TenantDialogProps) => {
   const [chosen, setChosen] = useState<string[]>(begun.addOns)
   const [remark, setRemark] = useState('')
   const offered = useItem(listTenantAddOns, { params: at })
-  const send = useSend(setTenantAddOns, { said: t('tenantUpdated'), onDone: onClose, onRefused: refusedWith(at, onClose) })
+  const send = useSend(setTenantAddOns, { said: t('tenantUpdated'), closes: onClose })
   const save = () =>
     send({
       params: at,

@@ -2,9 +2,10 @@ import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import { failures } from '#kit/contract/failure.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
-import { refreshKinds, useItem, useSend } from '#kit/web/queries.ts'
+import { useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { getUser } from '#modules/identity/users/contract.ts'
 import { changeTenantPersonInCharge, listTenantUsers } from '../contract.ts'
@@ -28,12 +29,12 @@ export const ChargeDialog = ({ at, tenant: now, onClose }: TenantDialogProps) =>
   const { data: person, error } = useItem(getUser, chosen && { params: { oc: tenant.uuid, id: chosen.value } })
   const send = useSend(changeTenantPersonInCharge, {
     said: ({ fullName }) => t('nowInCharge', { name: fullName, company: tenant.companyName }),
-    onDone: onClose,
-    onRefused: (refusal) => {
-      if (refusal.code !== 'changed_meanwhile') return
-      // the person, or who is in charge: a second try begins with both as they are
-      refreshKinds(['memberships'])
-      onClose()
+    closes: onClose,
+    // somebody else may be chosen
+    onRefused: ({ status, code, message }) => {
+      if (status !== 409 || code === failures.changedMeanwhile.code) return false
+      setProblem(message)
+      return true
     },
   })
   const save = () => {

@@ -7,7 +7,6 @@ import { words } from '#kit/web/words.ts'
 import { type PassKind, Quotas } from '#modules/property/subscriptions/contract.ts'
 import { setTenantQuotas, type TenantQuotas } from '../contract.ts'
 import { QuotaFields } from './QuotaFields.tsx'
-import { passesRefusedWith } from './refusals.ts'
 import type { TenantDialogProps } from './SwitchTenant.tsx'
 import { t } from './texts.ts'
 
@@ -19,11 +18,10 @@ export const QuotasDialog = ({ at, tenant, quotas, onClose }: TenantDialogProps 
   const begun = useOpened(quotas)
   const initial = useMemo(() => ofEach((kind) => begun[kind].quota), [begun])
   const draft = useDraft({ initial, toBody: same, schema: Quotas, t })
-  const refused = passesRefusedWith(at, onClose)
   const send = useSend(setTenantQuotas, {
     said: t('tenantUpdated'),
-    onDone: onClose,
-    onRefused: (error) => refused(error) || draft.refuse(error),
+    closes: onClose,
+    onRefused: draft.refuse,
   })
   const save = () => {
     const body = draft.check()

@@ -17,7 +17,7 @@ export const SwitchTenant = ({ at, tenant, onClose }: TenantDialogProps) => {
   const passes = useItem(getTenantQuotas, { params: at }).data
   const send = useSend(setTenantStatus, {
     said: t(active ? 'deactivated' : 'activated', { company: companyName }),
-    onDone: onClose,
+    closes: onClose,
   })
   if (!passes) return null
   const used = passKinds.reduce((sum, kind) => sum + passes[kind].used, 0)

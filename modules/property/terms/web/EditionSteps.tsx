@@ -16,7 +16,7 @@ const at = ({ uuid, version }: Edition) => ({ params: { uuid }, version })
 /** Says from when it binds, and how many people it asks. */
 export const PublishEdition = ({ edition, onClose }: Props) => {
   const opened = useOpened(edition)
-  const publish = useSend(publishEdition, { said: t('published'), onDone: onClose, onRefused: onClose })
+  const publish = useSend(publishEdition, { said: t('published'), closes: onClose })
   return (
     <ConfirmDialog
       opened
@@ -36,7 +36,7 @@ export const PublishEdition = ({ edition, onClose }: Props) => {
 
 export const WithdrawEdition = ({ edition, onClose }: Props) => {
   const opened = useOpened(edition)
-  const withdraw = useSend(withdrawEdition, { said: t('withdrawn'), onDone: onClose, onRefused: onClose })
+  const withdraw = useSend(withdrawEdition, { said: t('withdrawn'), closes: onClose })
   return (
     <ConfirmDialog
       opened
@@ -54,7 +54,7 @@ export const WithdrawEdition = ({ edition, onClose }: Props) => {
 
 export const DeleteEdition = ({ edition, onClose, onDone }: Props & { onDone: () => void }) => {
   const opened = useOpened(edition)
-  const remove = useSend(deleteEdition, { said: t('deleted'), onDone, onRefused: onClose })
+  const remove = useSend(deleteEdition, { said: t('deleted'), onDone, closes: onClose })
   return (
     <ConfirmDialog
       opened

@@ -50,7 +50,7 @@ const AddForm = ({ office, towers, towerId, onClose, like, areaUnit }: FormProps
   const { values, set, errors } = draft
   const send = useSend(createUnits, {
     said: (added) => t('unitsAdded', { floors: t('floors', { n: added.floors }), units: t('units', { n: added.units }) }),
-    onDone: onClose,
+    closes: onClose,
   })
   const save = () => {
     const form = draft.check()

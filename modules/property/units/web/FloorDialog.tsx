@@ -42,7 +42,7 @@ const FloorForm = ({ office, floor, onClose }: { office: string; floor: Floor; o
     said: t('floorSaved'),
     onDone: onClose,
   })
-  const remove = useSend(deleteFloor, { said: t('floorRemoved'), onDone: onClose })
+  const remove = useSend(deleteFloor, { said: t('floorRemoved'), closes: onClose })
   return (
     <EditDialog
       edit={edit}

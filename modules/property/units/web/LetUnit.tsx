@@ -32,7 +32,7 @@ export const LetUnit = ({ office, unit, onClose }: UnitDialogProps) => {
   const { values, set, errors } = draft
   const send = useSend(letUnit, {
     said: ({ company }) => t('letTo', { unit: unit.unitNo, company: company.companyName }),
-    onDone: onClose,
+    closes: onClose,
     onRefused: draft.refuse,
   })
   const save = () => {

@@ -92,11 +92,7 @@ const RenameTower = ({ office, tower, onClose }: Rest & { tower: Tower }) => {
 
 const RemoveTower = ({ office, tower, onClose, onDone }: Rest & { tower: Tower }) => {
   const opened = useOpened(tower)
-  const done = () => {
-    onClose()
-    onDone(undefined)
-  }
-  const send = useSend(deleteTower, { said: t('towerRemoved'), onDone: done, onRefused: () => onClose() })
+  const send = useSend(deleteTower, { said: t('towerRemoved'), onDone: () => onDone(undefined), closes: onClose })
   return (
     <ConfirmDialog
       opened

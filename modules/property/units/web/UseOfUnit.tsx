@@ -9,7 +9,7 @@ import { t } from './texts.ts'
 export const UseOfUnit = ({ office, unit, onClose }: UnitDialogProps) => {
   const opened = useOpened(unit)
   const active = opened.status === 'ACTIVE'
-  const told = { onDone: onClose, onRefused: () => onClose() }
+  const told = { closes: onClose }
   const deactivate = useSend(deactivateUnit, { said: t('deactivated'), ...told })
   const activate = useSend(activateUnit, { said: t('activated'), ...told })
   const send = active ? deactivate : activate

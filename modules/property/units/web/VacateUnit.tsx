@@ -22,7 +22,7 @@ export const VacateUnit = ({ office, unit, letting, onClose }: LettingDialogProp
   const { values, set, errors } = draft
   const send = useSend(vacateUnit, {
     said: ({ vacatedOn }) => t('vacatedFrom', { unit: unit.unitNo, day: dayText(vacatedOn ?? '') }),
-    onDone: onClose,
+    closes: onClose,
     onRefused: draft.refuse,
   })
   const save = () => {
@@ -65,7 +65,7 @@ export const VacateUnit = ({ office, unit, letting, onClose }: LettingDialogProp
 export const TakeBackVacating = ({ office, unit, letting, onClose }: LettingDialogProps) => {
   const opened = useOpened(letting)
   const { companyName } = opened.company
-  const send = useSend(takeBackVacating, { said: t('vacatingTakenBack', { company: companyName }), onDone: onClose, onRefused: () => onClose() })
+  const send = useSend(takeBackVacating, { said: t('vacatingTakenBack', { company: companyName }), closes: onClose })
   return (
     <ConfirmDialog
       opened
@@ -85,7 +85,7 @@ export const TakeBackVacating = ({ office, unit, letting, onClose }: LettingDial
 /** A letting that has not begun is called off. */
 export const CallOffLetting = ({ office, unit, letting, onClose }: LettingDialogProps) => {
   const opened = useOpened(letting)
-  const send = useSend(callOffLetting, { said: t('calledOff'), onDone: onClose, onRefused: () => onClose() })
+  const send = useSend(callOffLetting, { said: t('calledOff'), closes: onClose })
   return (
     <ConfirmDialog
       opened

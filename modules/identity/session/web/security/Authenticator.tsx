@@ -18,8 +18,7 @@ export const Authenticator = ({ security: { authenticator } }: { security: Secur
   const begin = useSend(startAuthenticator, { onDone: setSecret })
   const remove = useSend(removeAuthenticator, {
     said: t('security.appRemoved'),
-    onDone: () => setRemoving(false),
-    onRefused: () => setRemoving(false),
+    closes: () => setRemoving(false),
   })
   return (
     <SecurityPart title={t('security.app')} help={t('security.appHelp')}>

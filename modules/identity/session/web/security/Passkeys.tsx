@@ -17,8 +17,7 @@ export const Passkeys = ({ security: { passkeys, sessions } }: { security: Secur
   const { day, moment } = useMoments()
   const remove = useSend(removePasskey, {
     said: t('security.passkeyRemoved'),
-    onDone: () => setRemoving(undefined),
-    onRefused: () => setRemoving(undefined),
+    closes: () => setRemoving(undefined),
   })
   return (
     <SecurityPart title={t('security.passkeys')} help={t('security.passkeysHelp')}>

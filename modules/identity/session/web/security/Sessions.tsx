@@ -14,8 +14,7 @@ export const Sessions = ({ sessions }: { sessions: Security['sessions'] }) => {
   const endOne = useSend(endSession, { said: t('security.ended') })
   const endOthers = useSend(endOtherSessions, {
     said: ({ ended }) => t('security.othersEnded', { n: ended }),
-    onDone: () => setAsking(false),
-    onRefused: () => setAsking(false),
+    closes: () => setAsking(false),
   })
   const others = sessions.filter(({ current }) => !current).length
   const here = sessions.toSorted((a, b) => Number(b.current) - Number(a.current))

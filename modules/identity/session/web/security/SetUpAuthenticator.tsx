@@ -25,7 +25,7 @@ export const SetUpAuthenticator = ({ secret: { secret, address }, onClose }: { s
   const tries = useTries()
   const confirm = useSend(confirmAuthenticator, {
     said: t('security.appAdded'),
-    onDone: onClose,
+    closes: onClose,
     onRefused: (error) => {
       setCode('')
       setProblem(error.code === codeWrong.code ? tries(error.message, error) : error.message)

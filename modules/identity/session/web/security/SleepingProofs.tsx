@@ -27,7 +27,7 @@ type Decisions = Readonly<Record<string, string>>
 const Decide = ({ proofs, onClose }: { proofs: Proof[]; onClose: () => void }) => {
   const { moment } = useMoments()
   const [decided, setDecided] = useState<Decisions>({})
-  const send = useSend(decideProofs, { said: t('security.asleepDecided'), onDone: onClose })
+  const send = useSend(decideProofs, { said: t('security.asleepDecided'), closes: onClose })
   const which = (decision: string) => proofs.map(({ uuid }) => uuid).filter((uuid) => decided[uuid] === decision)
   return (
     <form
