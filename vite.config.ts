@@ -104,6 +104,8 @@ export default defineConfig({
     // light-dark() and cascade layers are written as they are
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     modulePreload: { polyfill: false },
+    // which file needs which: what a page weighs is tested by it
+    manifest: true,
     assetsInlineLimit: 0,
     rolldownOptions: {
       // A front only names what others may use: who uses one thing of it does not load the rest.
@@ -117,8 +119,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], priority: 5 },
-            { name: 'screens', test: /\/modules\/(all|answers)\.web\.ts$/, priority: 4 },
-            { name: 'door', test: /\/(SignInFrame|PasswordField)\.tsx$|\/TextInput\.mjs$/, priority: 3 },
+            // before the others, which need some of it too: the sign-in page would wait for them
+            { name: 'door', test: /\/public\/Login\w*\.tsx$|\/PasswordField\.tsx$|\/kit\/web\/queries\.ts$|\/TextInput\.mjs$/, priority: 4 },
+            { name: 'screens', test: /\/modules\/(all|answers)\.web\.ts$/, priority: 3 },
             { name: 'frame', test: /\/session\/web\/Frame\.tsx$/, priority: 2 },
             { name: 'list', test: /\/kit\/web\/parts\/(list\/(DataTable|ListToolbar|Cells)|page\/(TitleBar|Tabs))\.tsx$/, priority: 1 },
           ],

@@ -34,7 +34,7 @@ export const serveWeb = async (server: FastifyInstance, product: string, built =
     decorateReply: false,
     index: false,
     wildcard: false,
-    globIgnore: ['assets/**', 'index.html'],
+    globIgnore: ['assets/**', 'index.html', '.vite/**'],
     maxAge: '1h',
   })
   server.get('/*', (_request, reply) => sendPage(reply, html, product))

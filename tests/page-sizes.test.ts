@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+// What the browser has to fetch before a page can be drawn, from the build that `npm test` has made. The bench measures the same in a browser, with
+// what comes after; here it is seen at once when a part that everybody waits for has drawn in what few need.
+
+interface Built {
+  file: string
+  name?: string
+  imports?: string[]
+  css?: string[]
+}
+
+const dist = path.join(import.meta.dirname, '../dist')
+const built = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Built>
+const groupNamed = (name: string): string => {
+  const key = Object.keys(built).find((one) => one.startsWith('_') && built[one]?.name === name)
+  if (!key) throw new Error(`the build has no group ${name}`)
+  return key
+}
+
+const needed = (key: string, seen = new Set<string>()): Set<string> => {
+  if (!seen.has(key)) {
+    seen.add(key)
+    for (const other of built[key]?.imports ?? []) needed(other, seen)
+  }
+  return seen
+}
+
+const kilobytes = (keys: string[]): number => {
+  const files = keys.flatMap((key) => [...needed(key)]).flatMap((key) => [built[key]?.file ?? '', ...(built[key]?.css ?? [])])
+  const bytes = [...new Set(files)].map((file) => gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length)
+  return Math.round(bytes.reduce((sum, one) => sum + one, 0) / 1000)
+}
+
+const words = ['kit/contract/texts/en.ts', 'modules/identity/session/texts/en.ts']
+const signIn = ['index.html', groupNamed('door'), ...words]
+
+test('the sign-in page carries nothing of what lies behind it', () => {
+  expect(kilobytes(signIn)).toBeLessThanOrEqual(148)
+})
+
+test('a list carries the frame, its own parts and no editor', () => {
+  expect(kilobytes([...signIn, groupNamed('frame'), groupNamed('screens'), groupNamed('list')])).toBeLessThanOrEqual(225)
+})
