@@ -6,7 +6,7 @@ import type { OfficeCentreRow, OfficeCentreTables } from './tables.ts'
 
 export type { OfficeCentreRow }
 export { addOnsOf, detailOf, effectiveAddOns, officeCentresBy } from './detail-rows.ts'
-export { companyLeaving, type CompanyLeaving, type Ending, type LeavingCompany, type Lost } from './company-leaves.ts'
+export { companyLeaving, type CompanyLeaving, type Ending, type LeavingCompany, type Lost, recordsOfCompany } from './company-leaves.ts'
 export { endCompany, lockCompany, restoreCompany } from './leaving-company.ts'
 export { changeOfficeCentre, charged, codesRequired, lockOfficeCentre, newOfficeCentre } from './write-office-centre.ts'
 
