@@ -4,6 +4,7 @@ import type { Person } from '#kit/server/testing/world.ts'
 import { listPolls } from '#modules/engagement/polls/contract.ts'
 import { askOwnCode, confirmCode } from '#modules/identity/session/contract.ts'
 import { getSettings, updateSettings } from '#modules/property/organisation-settings/contract.ts'
+import { acceptTerms, getOwnTerms } from '#modules/property/terms/contract.ts'
 import { testPortal } from './portal.ts'
 
 const { world, as, portal } = await testPortal()
@@ -35,4 +36,18 @@ test('whoever lets a building ask for codes gives one first, and then nobody is 
   expect(await master.send(listPolls, {})).toMatchObject({ status: 403, error: { code: 'code_needed' } })
   await giveCode(master, mei)
   expect(await master.send(listPolls, {})).toMatchObject({ status: 200 })
+})
+
+test('binding terms are neither read nor agreed to by the password alone', async () => {
+  const house = await world.building('Agreeing House')
+  const mei = await world.person(house, 'LANDLORD_ADMIN')
+  const caller = as(mei)
+  await caller.get(getOwnTerms)
+  await world.change('officeCentres', house.id, { codeRequired: true })
+  const refused = { status: 403, error: { code: 'code_needed' } }
+  expect(await caller.send(getOwnTerms, {})).toMatchObject(refused)
+  expect(await caller.send(acceptTerms, { params: { uuid: crypto.randomUUID() } })).toMatchObject(refused)
+  await giveCode(caller, mei)
+  expect(await caller.send(getOwnTerms, {})).toMatchObject({ status: 200 })
+  expect(await caller.send(acceptTerms, { params: { uuid: crypto.randomUUID() } })).toMatchObject({ error: { code: 'not_in_force' } })
 })

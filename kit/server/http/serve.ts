@@ -113,12 +113,16 @@ const answer = async (serving: Serving, { module, endpoint }: Served, handler: A
   }
   try {
     // A public call does not look at tokens: with an expired one nobody could refresh or sign in.
-    const actor = endpoint.reach === 'public' ? undefined : await serving.caller(request)
+    let actor = endpoint.reach === 'public' ? undefined : await serving.caller(request)
     request.membershipId = actor?.scope.membershipId
     context = makeContext(app, { ...base, actor })
     let { refusal } = decide(actor, endpoint, context.now())
-    // The password may have been given a moment ago to another process, of which this one has not heard yet.
-    if (refusal === failures.passwordAgain) refusal = decide(await serving.authenticate(app, request, true), endpoint, context.now()).refusal
+    // The password or the code may have been given a moment ago to another process, of which this one has not heard yet.
+    if (refusal === failures.passwordAgain || refusal === failures.codeNeeded) {
+      actor = await serving.authenticate(app, request, true)
+      context = makeContext(app, { ...base, actor })
+      refusal = decide(actor, endpoint, context.now()).refusal
+    }
     if (refusal) throw new Failed(refusal)
     const closed = await closedGate(context, endpoint)
     // No endpoint declares it, because it may stand before all of them.

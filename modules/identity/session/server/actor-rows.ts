@@ -72,7 +72,8 @@ const actorFrom = (app: App, row: Member, session: OfSession): Actor => {
     addOns: new Set(effectiveAddOns(row)),
     timeZone: row.timeZone,
     freshAt: Date.parse(session.freshAt),
-    lacksCode: !session.gaveCode && codeRequired(app, row),
+    gaveCode: session.gaveCode,
+    wantsCode: codeRequired(app, row),
   }
 }
 
@@ -117,7 +118,7 @@ export const loadSession = async (app: App, uuid: string): Promise<LoadedSession
   return over > now.getTime() ? { actor: found.actor, lastUsed: Date.parse(session.lastUsedAt), over } : undefined
 }
 
-/** How a membership stands now, without a session: it is never fresh, because nobody has just typed a password, and lacks no code. */
+/** How a membership stands now, without a session: it is never fresh, because nobody has just typed a password; that a code was given is taken for granted. */
 export const standingOf = (app: App, membershipId: number): Promise<Standing | undefined> =>
   standing(app, membershipId, { uuid: '', freshAt: new Date(0).toISOString(), gaveCode: true })
 
