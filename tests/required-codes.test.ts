@@ -2,6 +2,17 @@ import { expect, test } from 'vitest'
 import type { Caller } from '#kit/server/testing/call.ts'
 import type { Person } from '#kit/server/testing/world.ts'
 import { listPolls } from '#modules/engagement/polls/contract.ts'
+import {
+  askForErasure,
+  exportOwnData,
+  downloadPersonalExport,
+  getOwnPlaces,
+  leavePlace,
+  objectTo,
+  shareContact,
+  stayInPlace,
+  withdrawErasure,
+} from '#modules/identity/privacy/contract.ts'
 import { askOwnCode, confirmCode } from '#modules/identity/session/contract.ts'
 import { getSettings, updateSettings } from '#modules/property/organisation-settings/contract.ts'
 import { acceptTerms, getOwnTerms } from '#modules/property/terms/contract.ts'
@@ -50,4 +61,30 @@ test('binding terms are neither read nor agreed to by the password alone', async
   await giveCode(caller, mei)
   expect(await caller.send(getOwnTerms, {})).toMatchObject({ status: 200 })
   expect(await caller.send(acceptTerms, { params: { uuid: crypto.randomUUID() } })).toMatchObject({ error: { code: 'not_in_force' } })
+})
+
+test('what concerns all places of a person, or one of them, takes a code where any of them asks for codes, wherever one acts', async () => {
+  const [strict, free] = [await world.building('Strict House'), await world.building('Open House')]
+  const here = await world.person(free, 'LANDLORD_ADMIN')
+  const caller = as(here)
+  const [place] = await caller.get(getOwnPlaces)
+  const params = { uuid: place?.uuid ?? '' }
+  const calls = () => [
+    caller.send(shareContact, { params, body: { shares: true } }),
+    caller.send(objectTo, { params, body: { field: 'jobTitle', reason: 'It was never mine' } }),
+    caller.send(stayInPlace, { params }),
+    caller.send(exportOwnData, {}),
+    caller.send(downloadPersonalExport, { params: { uuid: crypto.randomUUID() } }),
+    caller.send(askForErasure, {}),
+    caller.send(withdrawErasure, {}),
+    caller.send(leavePlace, { params }),
+  ]
+  await world.member(here, await world.tenantIn(strict), 'MASTER_ADMIN')
+  expect(await caller.send(shareContact, { params, body: { shares: true } })).toMatchObject({ status: 200 })
+  await world.change('officeCentres', strict.id, { codeRequired: true })
+  for (const answer of await Promise.all(calls())) expect(answer).toMatchObject({ status: 403, error: { code: 'code_needed' } })
+  expect(await caller.send(listPolls, {})).toMatchObject({ status: 200 })
+  await giveCode(caller, here)
+  const answers = await Promise.all(calls())
+  expect(answers.map(({ error }) => error?.code)).not.toContain('code_needed')
 })

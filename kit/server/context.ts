@@ -44,6 +44,8 @@ export interface Actor {
   readonly gaveCode: boolean
   /** The membership acted in asks for one. */
   readonly wantsCode: boolean
+  /** Any membership of the person asks for one. */
+  readonly wantsCodeAnywhere: boolean
 }
 
 export interface Context {

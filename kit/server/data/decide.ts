@@ -29,7 +29,10 @@ const refusals: Record<Link['rule'], Failure> = {
 /** What the guard looks at. */
 export type Asked = Pick<Endpoint, 'reach' | 'can' | 'addOn' | 'fresh' | 'code'>
 
-const asksCode = (actor: Actor | undefined, code: Asked['code']): boolean => code !== 'free' && (code === 'given' || (actor?.wantsCode ?? false))
+const asksCode = (actor: Actor | undefined, code: Asked['code']): boolean => {
+  if (code === 'given' || code === 'free') return code === 'given'
+  return (code === 'anywhere' ? actor?.wantsCodeAnywhere : actor?.wantsCode) ?? false
+}
 
 /** May this actor make this call? The guard refuses by it and 'why?' explains by it, so the two cannot differ. */
 export const decide = (actor: Actor | undefined, what: Asked, now: Date): Decision => {

@@ -31,6 +31,7 @@ const actor = (personId: number, buildingId: number, kind: Scope['kind'] = 'land
   freshAt: 0,
   gaveCode: true,
   wantsCode: false,
+  wantsCodeAnywhere: false,
 })
 const people: Record<string, Actor> = { ada: actor(1, 7), bo: actor(2, 8), platform: actor(3, 1, 'platform'), cy: actor(4, 7) }
 const mayRead = ['OFF_BOARDING_VIEW']

@@ -81,6 +81,7 @@ export const actorIn = (scope: Partial<Scope> = {}): Actor => ({
   timeZone: 'Asia/Hong_Kong',
   gaveCode: true,
   wantsCode: false,
+  wantsCodeAnywhere: false,
   freshAt: 0,
 })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { localTime } from '#kit/server/clock.ts'
 import type { Actor, App } from '#kit/server/context.ts'
 import { typed } from '#kit/server/postgres/database.ts'
@@ -29,7 +30,27 @@ const members = (app: App) =>
     .select(['officeCentres.addOns', 'officeCentres.addOnsOff', 'landlord.addOns as landlordAddOns'])
     .select(['officeCentres.companyName', 'officeCentres.active as organisationActive', 'officeCentres.endedAt as organisationEndedAt'])
     .select(['landlord.companyName as landlordName', 'landlord.active as landlordActive'])
-    .select((eb) => eb.or([eb('officeCentres.codeRequired', '=', true), eb('landlord.codeRequired', '=', true)]).as('codeRequired'))
+    .select((eb) => [
+      eb.or([eb('officeCentres.codeRequired', '=', true), eb('landlord.codeRequired', '=', true)]).as('codeRequired'),
+      eb
+        .exists(
+          eb
+            .selectFrom('memberships as own')
+            .innerJoin('officeCentres as place', 'place.id', 'own.officeCentreId')
+            .leftJoin('officeCentres as building', 'building.id', 'place.landlordId')
+            .select('own.id')
+            .whereRef('own.userId', '=', 'memberships.userId')
+            .where('own.endedAt', 'is', null)
+            .where((or) =>
+              or.or([
+                or('place.codeRequired', '=', true),
+                or('building.codeRequired', '=', true),
+                sql<boolean>`${sql.ref('own.roleCodes')} && ${app.config.codeRoles}::text[]`,
+              ]),
+            ),
+        )
+        .as('codeRequiredAnywhere'),
+    ])
 
 export type Member = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>
 
@@ -74,6 +95,7 @@ const actorFrom = (app: App, row: Member, session: OfSession): Actor => {
     freshAt: Date.parse(session.freshAt),
     gaveCode: session.gaveCode,
     wantsCode: codeRequired(app, row),
+    wantsCodeAnywhere: Boolean(row.codeRequiredAnywhere),
   }
 }
 

@@ -67,7 +67,8 @@ const wordsOf = (context: SignedIn, member: Member, asked: Asked, { rule, ok }: 
 /** The very links by which the guard decides, for somebody who has just typed password and code: that they may be asked for is no refusal. */
 const guard = (context: SignedIn, actor: Actor, asked: Asked): readonly Link[] => {
   const now = context.now()
-  return decide({ ...actor, freshAt: now.getTime(), gaveCode: true }, asked, now).chain
+  // what other organisations ask of the person would tell that there are some
+  return decide({ ...actor, freshAt: now.getTime(), gaveCode: true, wantsCodeAnywhere: actor.wantsCode }, asked, now).chain
 }
 
 /** The rule by which the guard refuses, if it does. */

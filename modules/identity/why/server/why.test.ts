@@ -180,6 +180,11 @@ test('where one-time codes are asked for the chain says so, and nobody is refuse
   }
   const text = 'a one-time code is asked for, unless one was given since signing in or the device is trusted.'
   expect(await about(person, pollsOf)).toMatchObject({ allowed: true, code: { ok: true, text } })
+  const own = { call: 'PUT /privacy/places/{uuid}/leave' }
+  expect(await about(person, own)).toMatchObject({ allowed: true, code: { ok: true } })
+  // and nothing of what another organisation asks of the same person
+  await world.member(elsewhere, careful, 'STAFF')
+  expect(await about(elsewhere, own)).toEqual({ allowed: true, code: undefined })
   expect(await about(elsewhere, pollsOf)).toEqual({ allowed: true, code: undefined })
   expect(await about(elsewhere, { call: 'PUT /auth/one-time-code' })).toMatchObject({ allowed: true, code: { ok: true, text } })
   expect(await about(person, { call: 'GET /auth/tenant-list' })).toEqual({ allowed: true, code: undefined })
