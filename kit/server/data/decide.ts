@@ -1,6 +1,6 @@
 import type { Endpoint } from '#kit/contract/endpoint.ts'
-import { type Failure, failures } from '#kit/contract/failure.ts'
-import type { Actor } from '#kit/server/context.ts'
+import { Failed, type Failure, failures } from '#kit/contract/failure.ts'
+import type { Actor, SignedIn } from '#kit/server/context.ts'
 
 /** One link of the chain that allows or refuses. `value` is what was looked at: the permission, the add-on, the organisation. */
 export interface Link {
@@ -26,6 +26,13 @@ const refusals: Record<Link['rule'], Failure> = {
   fresh: failures.passwordAgain,
 }
 
+export const isFresh = ({ freshAt }: Actor, now: Date): boolean => now.getTime() - freshAt < freshFor
+
+/** For operations that ask for the password again by what they are given; their endpoints name the refusal in `fails`. */
+export const checkFresh = ({ actor, now }: SignedIn): void => {
+  if (!isFresh(actor, now())) throw new Failed(failures.passwordAgain)
+}
+
 /** What the guard looks at. */
 export type Asked = Pick<Endpoint, 'reach' | 'can' | 'addOn' | 'fresh' | 'code'>
 
@@ -44,7 +51,7 @@ export const decide = (actor: Actor | undefined, what: Asked, now: Date): Decisi
     if (what.reach === 'platform') chain.push({ rule: 'reach', ok: actor?.scope.kind === 'platform', value: actor?.scope.kind })
     if (what.can) chain.push({ rule: 'permission', ok: actor?.permissions.has(what.can) ?? false, value: what.can })
     if (what.addOn) chain.push({ rule: 'addOn', ok: actor?.scope.kind === 'platform' || (actor?.addOns.has(what.addOn) ?? false), value: what.addOn })
-    if (what.fresh) chain.push({ rule: 'fresh', ok: actor !== undefined && now.getTime() - actor.freshAt < freshFor })
+    if (what.fresh) chain.push({ rule: 'fresh', ok: actor !== undefined && isFresh(actor, now) })
   }
   const failed = chain.find((link) => !link.ok)
   return { allowed: !failed, chain, refusal: failed && refusals[failed.rule] }

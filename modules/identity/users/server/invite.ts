@@ -165,8 +165,9 @@ export const resend = async (context: SignedIn, organisation: OfficeCentreRow, i
 }
 
 export const updateRequest = async (context: SignedIn, organisation: OfficeCentreRow, id: number, version: number, input: RequestInput) => {
-  checkManages(context, await presentRequest(context, organisation, id))
-  const roleCodes = checkRoles(context, organisation, input.roleCodes)
+  const before = await presentRequest(context, organisation, id)
+  checkManages(context, before)
+  const roleCodes = checkRoles(context, organisation, input.roleCodes, before.roleCodes)
   await context.transaction((tx) => change(tx, registrationRequests, { id, version }, { ...noted(input), roleCodes }, { action: 'changedDetails' }))
 }
 

@@ -7,7 +7,7 @@ import { testPortal } from '#tests/portal.ts'
 import { createUser, getUser, listRequests, listUsers, processUsers, processUserUpdates, uploadUserData, uploadUserUpdates } from '../contract.ts'
 import { uploadUsers } from './upload-users.ts'
 
-const { world, as, portal } = await testPortal()
+const { world, as, clock, portal } = await testPortal()
 const harbour = await world.building('Harbour Tower')
 const landlord = await world.person(harbour, 'LANDLORD_ADMIN', { name: 'Winnie Lau' })
 const admin = as(landlord)
@@ -41,6 +41,23 @@ describe('a sheet of new people', () => {
     const { rows } = await portal.app.database.pool.query('select to_address from mails where to_address = any($1)', [[mei, kit]])
     expect(rows).toHaveLength(2)
     expect((await admin.get(listNotices)).items[0]).toMatchObject({ path: `/uploads/${checked.uuid}` })
+  })
+
+  test('in which an admin is made is confirmed by who has given the password within five minutes; the job needs it no more', async () => {
+    const { uuid: oc } = await newCompany()
+    const person = await world.person(harbour, 'LANDLORD_ADMIN')
+    const call = as(person)
+    const plain = await check(oc, [head, `${address()},Mei Ho,Staff`], call)
+    const made = await check(oc, [head, `${address()},Mei Ho,Staff`, `${address()},Kit Wong,Staff; Master admin`], call)
+    clock.forward(301)
+    await confirm(oc, plain.uuid, call)
+    const params = { oc }
+    const refused = await call.send(uploadUserData, { params, body: { uuid: made.uuid } })
+    expect(refused).toMatchObject({ status: 403, error: { code: 'password_needed' } })
+    expect(await call.get(getUpload, { params: { uuid: made.uuid } })).toMatchObject({ status: 'CHECKED' })
+    expect(await confirm(oc, made.uuid, as(person))).toMatchObject({ status: 'DONE', uploadedRecords: 2 })
+    // everybody signs in anew
+    clock.forward(300)
   })
 
   test('takes people of the building as members at once', async () => {
