@@ -198,7 +198,8 @@ describe('a sheet of new people', () => {
     const { pool } = portal.app.database
     const { rows } = await pool.query<{ id: number }>(`update uploads set status = 'WAITING' where uuid = $1 returning id`, [uuid])
     await uploadUsers.run(systemContext(portal.app, 'worker'), { uploadId: rows[0]?.id ?? 0 })
-    expect(await theirs.get(getUpload, { params: { uuid } })).toMatchObject({
+    const [told] = (await theirs.get(listUploads)).items
+    expect(told).toMatchObject({
       status: 'FAILED',
       uploadedRecords: 0,
       problem: 'Your account no longer has the permission for this upload.',
@@ -223,6 +224,24 @@ describe('an upload is its sender’s alone', () => {
     expect((await admin.any(uploadUserData, { params: { oc: other.uuid }, body: { uuid } })).status).toBe(404)
     expect((await admin.any(uploadUserUpdates, { params: { oc: one.uuid }, body: { uuid } })).status).toBe(404)
   })
+})
+
+test('what stands in an upload is read only as long as the right to it', async () => {
+  const company = await newCompany()
+  const deputy = await world.person(company, 'SUB_ADMIN')
+  const call = as(deputy)
+  const { uuid } = await check(company.uuid, [head, `${address()},Mei Ho,Staff`, `${address()},,Staff`], call)
+  const params = { uuid }
+  const read = () => [call.any(getUpload, { params }), call.any(listUploadRows, { params }), call.any(downloadFailedRows, { params })]
+  const statuses = async (calls: ReturnType<typeof read>) => (await Promise.all(calls)).map(({ status }) => status)
+  expect(await statuses(read())).toEqual([200, 200, 200])
+  await world.change('memberships', deputy.membershipId, { roleCodes: ['VISITOR_MANAGEMENT'] })
+  expect(await statuses(read())).toEqual([404, 404, 404])
+  const problem = 'Your account no longer has the permission for this upload.'
+  expect((await call.get(listUploads)).items).toMatchObject([{ uuid, status: 'FAILED', problem }])
+  await world.change('memberships', deputy.membershipId, { roleCodes: ['SUB_ADMIN'] })
+  expect(await statuses(read())).toEqual([200, 200, 200])
+  expect((await call.get(listUploads)).items).toMatchObject([{ status: 'CHECKED', problem: null }])
 })
 
 describe('a file is refused as a whole', () => {

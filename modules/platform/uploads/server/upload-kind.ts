@@ -44,3 +44,9 @@ export interface UploadKind<Row, Target> {
 export type SheetForm = Pick<UploadKind<unknown, unknown>, 'name' | 'can' | 'title' | 'columns'>
 /** Every declared kind by name. */
 export const sheetForms = new Map<string, SheetForm>()
+
+/** A kind that no module declares any more is nobody's. */
+export const mayHave = ({ actor }: SignedIn, kind: string): boolean => {
+  const form = sheetForms.get(kind)
+  return form !== undefined && actor.permissions.has(form.can)
+}
