@@ -9,7 +9,7 @@ import { ownRows } from '#kit/server/data/scope.ts'
 import { csv } from '#kit/server/files/sheets.ts'
 import type { listUploadRows, listUploads, RowState, UploadResult, UploadRow, UploadStatus, UploadSummary } from '../contract.ts'
 import { uploadRows, uploads, type UploadRecord, type UploadTables } from './tables.ts'
-import { sheetForms } from './upload-kind.ts'
+import { mayHave, sheetForms } from './upload-kind.ts'
 import { say } from './words.ts'
 
 const firstRows = 100
@@ -22,9 +22,10 @@ const own = ({ read, scope }: SignedIn) =>
     .where('membershipId', '=', scope.membershipId)
     .where('uploads.endedAt', 'is', null)
 
+/** The right is asked for again: what stands in a sheet outlives a role. */
 export const findUpload = async (context: SignedIn, uuid: string): Promise<UploadRecord> => {
   const row = await own(context).selectAll('uploads').$narrowType<{ status: UploadStatus }>().where('uuid', '=', uuid).executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
+  if (!row || !mayHave(context, row.kind)) throw new Failed(failures.notFound)
   return row
 }
 
@@ -32,9 +33,11 @@ type Shown = Pick<
   UploadRecord,
   'uuid' | 'kind' | 'title' | 'fileName' | 'status' | 'createdAt' | 'finishedAt' | 'problem' | 'toUpload' | 'toFail' | 'uploaded' | 'refused'
 >
-const summaryOf = ({ language }: SignedIn, { toUpload, toFail, uploaded, refused, problem, ...row }: Shown): UploadSummary => ({
+const summaryOf = (context: SignedIn, { toUpload, toFail, uploaded, refused, problem, ...row }: Shown): UploadSummary => ({
   ...row,
-  problem: problem && say(language, problem),
+  ...(mayHave(context, row.kind)
+    ? { problem: problem && say(context.language, problem) }
+    : { status: 'FAILED' as const, problem: say(context.language, 'notAllowed') }),
   totalRecords: toUpload + toFail,
   toUploadRecords: toUpload,
   toFailRecords: toFail,

@@ -11,7 +11,7 @@ import { UploadBadge } from './Outcome.tsx'
 import { t } from './texts.ts'
 
 const columns: () => Column<UploadSummary>[] = () => [
-  { key: 'title', title: t('upload'), width: 320, render: (row) => <NameCell name={row.title} second={row.fileName} /> },
+  { key: 'title', title: t('upload'), width: 320, render: (row) => <NameCell name={row.title} second={row.problem ?? row.fileName} /> },
   { key: 'status', title: t('status'), width: 170, skeleton: 'badge', render: (row) => <UploadBadge of={row} /> },
   { key: 'createdAt', title: t('uploadedAt'), width: 200, sortable: true, noWrap: true, render: ({ createdAt }) => momentIn(createdAt) },
   { key: 'totalRecords', title: t('records'), width: 100, align: 'right', render: (row) => numberText(row.totalRecords) },
