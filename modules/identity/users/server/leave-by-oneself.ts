@@ -9,7 +9,7 @@ import { endMembership } from './leave.ts'
 import { leavingNow, organisationOfMember } from './leaving-rows.ts'
 import { checkStays } from './lock-member.ts'
 import { lockOrganisation } from './organisation-rows.ts'
-import { ownPlace } from './own-place-rows.ts'
+import { ownPlaceId } from './own-place-rows.ts'
 import { placesOf } from './person-rows.ts'
 import { memberships } from './tables.ts'
 import { tellWhoNames, tellWhoLeft } from './tell-of-leaving.ts'
@@ -49,9 +49,9 @@ export const leaveByOneself = async (tx: Transaction, context: SignedIn, id: num
 }
 
 const idOf = async (tx: Transaction, personId: number, uuid: string): Promise<number> => {
-  const place = await ownPlace(tx, personId, uuid)
-  if (!place) throw new Failed(failures.notFound)
-  return place.id
+  const id = await ownPlaceId(tx, personId, uuid)
+  if (id === undefined) throw new Failed(failures.notFound)
+  return id
 }
 
 export const leavePlace = (context: SignedIn, uuid: string): Promise<{ leavesDate: string | null }> =>
