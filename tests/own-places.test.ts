@@ -8,9 +8,11 @@ import {
   leavePlace,
   listObjections,
   objectTo,
+  shareContact,
   stayInPlace,
   withdrawErasure,
 } from '#modules/identity/privacy/contract.ts'
+import { switchAccount } from '#modules/identity/session/contract.ts'
 import { changePersonInCharge, getUser, getUserHistory } from '#modules/identity/users/contract.ts'
 import { users } from '#modules/identity/users/server/routes.ts'
 import { testPortal } from './portal.ts'
@@ -56,6 +58,36 @@ describe('leaving', () => {
     const staff = await world.person(centre, 'SUB_ADMIN')
     expect(await as(staff).get(leavePlace, await placeOf(staff))).toEqual({ leavesDate: null })
     expect(await isHere(staff)).toBe(false)
+  })
+
+  test('needs no session in the place: a company is left from another one, and what hung on it ends', async () => {
+    const { centre } = await company()
+    const person = await world.person(centre, 'SUB_ADMIN')
+    const elsewhere = await world.member(person, await world.office('Far Away Ltd'), 'MASTER_ADMIN')
+    await world.group(harbour, 'First aiders', [person])
+    const me = as(person)
+    await me.get(switchAccount, { body: { officeCentreId: elsewhere.centre.id } })
+    expect(await me.get(leavePlace, await placeOf(person))).toEqual({ leavesDate: null })
+    expect((await me.get(getOwnPlaces)).map(({ companyName }) => companyName)).toEqual(['Far Away Ltd'])
+    const groups = 'select from user_group_members where user_id = $1 and ended_at is null'
+    expect((await portal.app.database.pool.query(groups, [person.userId])).rowCount).toBe(0)
+  })
+
+  test('is told in the place by the name that is known there, wherever it is asked for', async () => {
+    const { centre, boss } = await company()
+    const elsewhere = await world.member(boss, await world.office('Far Away Ltd'), 'MASTER_ADMIN')
+    await world.change('memberships', elsewhere.membershipId, { fullName: 'Known Elsewhere', written: ['fullName'] })
+    const [me, place] = [as(boss), await placeOf(boss)]
+    await me.get(switchAccount, { body: { officeCentreId: elsewhere.centre.id } })
+    expect((await me.get(leavePlace, place)).leavesDate).toBeTypeOf('string')
+    await me.get(stayInPlace, place)
+    await me.get(shareContact, { ...place, body: { shares: true } })
+    const { items } = await admin().get(getUserHistory, { params: { oc: centre.uuid, id: String(boss.userId) } })
+    expect(items.slice(0, 3).map(({ action, by }) => [action, by])).toEqual([
+      ['sharedContact', boss.name],
+      ['stays', boss.name],
+      ['askedToLeave', boss.name],
+    ])
   })
 
   test('takes whoever is in charge seven days, in which the building is told and can name another', async () => {

@@ -5,6 +5,7 @@ import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/data/write.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { inChargeStays, lastAdmin, leavingDays } from '../contract.ts'
+import { actInPlace } from './act-in-place.ts'
 import { endMembership } from './leave.ts'
 import { leavingNow, organisationOfMember } from './leaving-rows.ts'
 import { checkStays } from './lock-member.ts'
@@ -37,13 +38,14 @@ export const leaveByOneself = async (tx: Transaction, context: SignedIn, id: num
   await lockOrganisation(tx, organisation.id)
   const membership = await lock(tx, memberships, { id, personId })
   if (membership.leavesAt) return membership.leavesAt
+  const there = actInPlace(tx, organisation, membership)
   if (await mayGo(tx, organisation, membership)) {
-    await endPlace(tx, membership)
+    await endPlace(there, membership)
     return null
   }
   if (organisation.isPlatform) throw new Failed(lastAdmin)
   const leavesAt = new Date(context.now().getTime() + leavingDays * 86_400_000)
-  const asked = await change(tx, memberships, { id, personId }, { leavesAt }, { action: 'askedToLeave' })
+  const asked = await change(there, memberships, { id, personId }, { leavesAt }, { action: 'askedToLeave' })
   await tellWhoNames(tx, organisation, membership, localTime(leavesAt, organisation.timeZone).date)
   return asked.leavesAt
 }
@@ -61,7 +63,9 @@ export const leavePlace = (context: SignedIn, uuid: string): Promise<{ leavesDat
 export const stayInPlace = async (context: SignedIn, uuid: string): Promise<void> => {
   const { personId } = context.scope
   await context.transaction(async (tx) => {
-    await change(tx, memberships, { id: await idOf(tx, personId, uuid), personId }, { leavesAt: null }, { action: 'stays' })
+    const id = await idOf(tx, personId, uuid)
+    const there = actInPlace(tx, await organisationOfMember(tx, id), { id, userId: personId })
+    await change(there, memberships, { id, personId }, { leavesAt: null }, { action: 'stays' })
   })
 }
 
@@ -75,8 +79,8 @@ export const leaveWhereNeeded = async (tx: Transaction, context: SignedIn): Prom
 }
 
 export const stayEverywhere = async (tx: Transaction, { scope: { personId } }: SignedIn): Promise<void> => {
-  for (const { membershipId: id } of await placesOf(tx, personId))
-    await change(tx, memberships, { id, personId }, { leavesAt: null }, { action: 'stays' })
+  for (const { membershipId: id, organisation } of await placesOf(tx, personId))
+    await change(actInPlace(tx, organisation, { id, userId: personId }), memberships, { id, personId }, { leavesAt: null }, { action: 'stays' })
 }
 
 /** One place: its days are over, or somebody else has been named meanwhile. */

@@ -1,6 +1,8 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/data/write.ts'
+import { actInPlace } from './act-in-place.ts'
+import { organisationOfMember } from './leaving-rows.ts'
 import { ownContact, ownPlaceId } from './own-place-rows.ts'
 import { memberships } from './tables.ts'
 
@@ -17,6 +19,7 @@ export const shareContact = async (context: SignedIn, uuid: string, shares: bool
     const own = await ownContact(tx, personId)
     const flows = <Value>(field: string, value: Value): Value | null | undefined => (written.includes(field) ? undefined : shares ? value : null)
     const changes = { sharesContact: shares, mobileNumber: flows('mobileNumber', own.mobileNumber), photoUuid: flows('photoUuid', own.photoUuid) }
-    await change(tx, memberships, { id, personId }, changes, { action: shares ? 'sharedContact' : 'keptContact' })
+    const there = actInPlace(tx, await organisationOfMember(tx, id), { id, userId: personId })
+    await change(there, memberships, { id, personId }, changes, { action: shares ? 'sharedContact' : 'keptContact' })
   })
 }
