@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
+import { lineUp } from '#kit/server/testing/line-up.ts'
 import type { Centre, Person } from '#kit/server/testing/world.ts'
 import {
   answerObjection,
@@ -194,8 +195,23 @@ test('a person objects to what a company has noted: its admins are told, and it 
   const stranger = as(await world.person(await world.tenantIn(harbour), 'MASTER_ADMIN'))
   expect(await stranger.send(answerObjection, answer)).toMatchObject({ status: 404 })
   await as(boss).get(answerObjection, answer)
-  expect(await as(boss).send(answerObjection, answer)).toMatchObject({ status: 404 })
+  expect(await as(boss).send(answerObjection, answer)).toMatchObject({ status: 409, error: { code: 'not_in_this_state' } })
   expect(await as(boss).get(listObjections, { params: record })).toEqual([])
   expect((await as(mei).get(getOwnPlaces))[0]?.objections).toMatchObject([{ ...body, answer: 'Mended' }])
   expect(await noticesOf(mei)).toContain('answeredNotice')
+})
+
+test('an objection is answered once: of two admins at the same moment the second is told, and so is the person only once', async () => {
+  const { boss, centre } = await company()
+  const mei = await world.person(centre, 'SUB_ADMIN')
+  await as(mei).get(objectTo, { ...(await placeOf(mei)), body: { field: 'tags', reason: 'No VIP' } })
+  const record = { oc: centre.uuid, id: String(mei.userId) }
+  const uuid = (await as(boss).get(listObjections, { params: record }))[0]?.uuid ?? ''
+  const { pool } = portal.app.database
+  const { rows } = await pool.query<{ id: number }>('select id from data_objections where uuid = $1', [uuid])
+  const saying = (person: Person, answer: string) => () => as(person).send(answerObjection, { params: { ...record, uuid }, body: { answer } })
+  const answers = await lineUp(portal, ['data_objections', rows[0]?.id ?? 0], [saying(boss, 'It is gone'), saying(landlord, 'It stays')])
+  expect(answers.map(({ status }) => status)).toEqual([200, 409])
+  expect((await as(mei).get(getOwnPlaces))[0]?.objections).toMatchObject([{ answer: 'It is gone' }])
+  expect((await pool.query(`select from notices where user_id = $1 and text_key = 'answeredNotice'`, [mei.userId])).rowCount).toBe(1)
 })
