@@ -4,9 +4,14 @@ import type { Portal } from '#kit/server/portal.ts'
 
 /**
  * A race whose order is known: the row is held until the calls wait for it one behind the other, each with what it has read before; then they go on.
- * A call that does not wait for the row is not waited for.
+ * A call that does not wait for the row is not waited for. `meanwhile` is written before they go on.
  */
-export const lineUp = async <T>({ app }: Portal, [table, id]: readonly [table: string, id: number], calls: readonly (() => Promise<T>)[]) => {
+export const lineUp = async <T>(
+  { app }: Portal,
+  [table, id]: readonly [table: string, id: number],
+  calls: readonly (() => Promise<T>)[],
+  meanwhile = '',
+) => {
   const holder = new pg.Client(app.database.url)
   await holder.connect()
   const inLine = async () =>
@@ -20,6 +25,7 @@ export const lineUp = async <T>({ app }: Portal, [table, id]: readonly [table: s
       begun.push(call().finally(() => over.abort()))
       while (!over.signal.aborted && (await inLine()) < begun.length) await sleep(5)
     }
+    await holder.query(meanwhile)
     await holder.query('commit')
     return await Promise.all(begun)
   } finally {
