@@ -1,7 +1,8 @@
 import type { SignedIn } from '#kit/server/context.ts'
-import { ownPlaces, roleName } from '#modules/identity/users/server/front.ts'
+import { leavePlace, ownPlaces, roleName } from '#modules/identity/users/server/front.ts'
 import type { OwnPlace } from '../contract.ts'
 import { ownObjections } from './objection-rows.ts'
+import { checkNoObjection } from './objections.ts'
 
 export const presentOwnPlaces = async (context: SignedIn): Promise<OwnPlace[]> => {
   const { app, language } = context
@@ -34,3 +35,10 @@ export const presentOwnPlaces = async (context: SignedIn): Promise<OwnPlace[]> =
     })),
   }))
 }
+
+/** Not while a former address may object: who takes the account back finds the places that it had. */
+export const leaveOwnPlace = (context: SignedIn, uuid: string) =>
+  context.transaction(async (tx, inside) => {
+    await checkNoObjection(tx, inside, inside.scope.personId)
+    return leavePlace(inside, uuid)
+  })
