@@ -5,6 +5,7 @@ import type { Centre, Person } from '#kit/server/testing/world.ts'
 import {
   answerObjection,
   askForErasure,
+  declineErasure,
   getOwnPlaces,
   leavePlace,
   listObjections,
@@ -174,6 +175,64 @@ test('whoever is in charge may ask for erasure: the place ends in seven days, an
   expect(place?.leavesDate).toBeTypeOf('string')
   await me.get(withdrawErasure)
   expect((await me.get(getOwnPlaces))[0]?.leavesDate).toBeNull()
+})
+
+describe('a request for erasure that comes to nothing', () => {
+  /** Somebody in charge of one place, who has asked to leave it, and of another one. */
+  const ofBoth = async () => {
+    const [{ boss, centre }, other] = [await company(false), await world.tenantIn(harbour)]
+    const second = await world.member(boss, other, 'MASTER_ADMIN')
+    await world.change('memberships', second.membershipId, { personInCharge: true })
+    const leavesOf = async () => {
+      const places = await as(boss).get(getOwnPlaces)
+      return [centre, other].map(({ name }) => places.find(({ companyName }) => companyName === name)?.leavesDate ?? null)
+    }
+    return { boss, me: as(boss), first: await placeOf(boss), second, leavesOf }
+  }
+  const decline = (request: { uuid: string } | null) =>
+    as(provider).send(declineErasure, { params: { uuid: request?.uuid ?? '' }, body: { reason: 'A lease is still running.' } })
+
+  test('throws nobody out: the places that were to end for it stay when it is declined', async () => {
+    const { boss, me, leavesOf } = await ofBoth()
+    const { request } = await me.get(askForErasure)
+    expect(await leavesOf()).toEqual([expect.any(String), expect.any(String)])
+    expect(await decline(request)).toMatchObject({ status: 200 })
+    expect(await leavesOf()).toEqual([null, null])
+    clock.forward(8 * 86_400)
+    await lookForLeaving()
+    expect(await isHere(boss)).toBe(true)
+    const { items } = await admin().get(getUserHistory, { params: { oc: boss.centre.uuid, id: String(boss.userId) } })
+    expect(items.slice(0, 2).map(({ action }) => action)).toEqual(['leavingOff', 'askedToLeave'])
+  })
+
+  test.each(['declined', 'withdrawn'])('leaves alone what was asked for before it (%s)', async (how) => {
+    const { me, first, leavesOf } = await ofBoth()
+    const { leavesDate } = await me.get(leavePlace, first)
+    clock.forward(60)
+    const { request } = await me.get(askForErasure)
+    expect(await leavesOf()).toEqual([leavesDate, expect.any(String)])
+    if (how === 'declined') await decline(request)
+    else await me.get(withdrawErasure)
+    expect(await leavesOf()).toEqual([leavesDate, null])
+  })
+
+  test('and what was asked for while it waited', async () => {
+    const { me, first, leavesOf } = await ofBoth()
+    const { request } = await me.get(askForErasure)
+    const { leavesDate } = await me.get(leavePlace, first)
+    await decline(request)
+    expect(await leavesOf()).toEqual([leavesDate, null])
+  })
+
+  test('is declined also in the moment in which the place ends', async () => {
+    const { boss } = await company(false)
+    const { request } = await as(boss).get(askForErasure)
+    clock.forward(8 * 86_400)
+    const calls: (() => Promise<unknown>)[] = [lookForLeaving, () => decline(request)]
+    const [, declined] = await lineUp(portal, ['memberships', boss.membershipId], calls)
+    expect(declined).toMatchObject({ status: 200 })
+    expect(await isHere(boss)).toBe(false)
+  })
 })
 
 test('a person objects to what a company has noted: its admins are told, and it stands on the record until they answer', async () => {

@@ -7,7 +7,7 @@ import { job } from '#kit/server/jobs/jobs.ts'
 import { inChargeStays, lastAdmin, leavingDays } from '../contract.ts'
 import { actInPlace } from './act-in-place.ts'
 import { endMembership } from './leave.ts'
-import { leavingNow, organisationOfMember } from './leaving-rows.ts'
+import { leavingNow, leavingOf, organisationOfMember } from './leaving-rows.ts'
 import { checkStays } from './lock-member.ts'
 import { lockOrganisation } from './organisation-rows.ts'
 import { ownPlaceId } from './own-place-rows.ts'
@@ -69,18 +69,26 @@ export const stayInPlace = async (context: SignedIn, uuid: string): Promise<void
   })
 }
 
-/** Every place that would stand in the way of erasing the person. */
-export const leaveWhereNeeded = async (tx: Transaction, context: SignedIn): Promise<void> => {
+/** Every place that would stand in the way of erasing the person. Answers which end for that; of the others the person has said so before. */
+export const leaveWhereNeeded = async (tx: Transaction, context: SignedIn): Promise<string[]> => {
+  const leavings: string[] = []
   for (const { membershipId, organisation } of await placesOf(tx, context.scope.personId)) {
     await lockOrganisation(tx, organisation.id)
     const membership = await lock(tx, memberships, { id: membershipId, personId: context.scope.personId })
-    if (!(await mayGo(tx, organisation, membership))) await leaveByOneself(tx, context, membershipId)
+    if (membership.leavesAt !== null || (await mayGo(tx, organisation, membership))) continue
+    await leaveByOneself(tx, context, membershipId)
+    leavings.push(membership.uuid)
   }
+  return leavings
 }
 
-export const stayEverywhere = async (tx: Transaction, { scope: { personId } }: SignedIn): Promise<void> => {
-  for (const { membershipId: id, organisation } of await placesOf(tx, personId))
-    await change(actInPlace(tx, organisation, { id, userId: personId }), memberships, { id, personId }, { leavesAt: null }, { action: 'stays' })
+/** What was to end for a reason that is no more stays. */
+export const stayAfterAll = async (tx: Transaction, userId: number, leavings: readonly string[]): Promise<void> => {
+  const action = tx.context.actor?.scope.personId === userId ? 'stays' : 'leavingOff'
+  for (const place of await leavingOf(tx, userId, leavings)) {
+    const there = actInPlace(tx, await organisationOfMember(tx, place.id), place)
+    await change(there, memberships, { id: place.id, personId: userId }, { leavesAt: null }, { action })
+  }
 }
 
 /** One place: its days are over, or somebody else has been named meanwhile. */
