@@ -3,6 +3,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { byUuid } from '#kit/contract/paging.ts'
 import { can as users, lastAdmin, ofPerson } from '#modules/identity/users/contract.ts'
+import { objectionOpen } from './erasure.ts'
 import { Reason } from './exports.ts'
 
 /** What can be objected to. */
@@ -62,7 +63,7 @@ export const leavePlace = endpoint('PUT /privacy/places/{uuid}/leave', {
   fresh: true,
   params: byUuid,
   reply: z.object({ leavesDate: z.iso.datetime().nullable() }),
-  fails: [lastAdmin],
+  fails: [lastAdmin, objectionOpen],
 })
 export const stayInPlace = endpoint('PUT /privacy/places/{uuid}/stay', { ...own, params: byUuid, reply: 'none' })
 export const shareContact = endpoint('PUT /privacy/places/{uuid}/sharing', {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { localTime } from '#kit/server/clock.ts'
 import type { Actor, App } from '#kit/server/context.ts'
 import { typed } from '#kit/server/postgres/database.ts'
-import { effectiveAddOns } from '#modules/identity/office-centres/server/front.ts'
+import { effectiveAddOns, scopeIn } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { permissionsOf } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
@@ -83,10 +83,9 @@ interface OfSession {
 }
 
 const actorFrom = (app: App, row: Member, session: OfSession): Actor => {
-  const kind = row.isPlatform ? 'platform' : row.type === 'LANDLORD' ? 'landlord' : row.type === 'TENANT' ? 'tenant' : 'office'
   return {
     sessionId: session.uuid,
-    scope: { kind, ownId: row.ownId, buildingId: row.landlordId ?? row.ownId, personId: row.userId, membershipId: row.membershipId },
+    scope: scopeIn({ ...row, id: row.ownId }, { personId: row.userId, membershipId: row.membershipId }),
     fullName: row.fullName,
     roles: row.roleCodes,
     permissions: permissionsOf(app.roles, row),

@@ -1,7 +1,7 @@
 import { Failed } from '#kit/contract/failure.ts'
 import { type Language, languageOf } from '#kit/contract/language.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { change, end, insertAll, lock } from '#kit/server/data/write.ts'
+import { change, end, insertAll } from '#kit/server/data/write.ts'
 import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { alreadyInvited, alreadyMember, type GrantsInput, outsideDomains, type RequestInput, sentJustNow, type UserCreateInput } from '../contract.ts'
@@ -12,6 +12,7 @@ import { takeInvitations, takeMails } from './invitations-of-day.ts'
 import { taking } from './invitee-rows.ts'
 import { join, known } from './join.ts'
 import { languagesOf } from './languages.ts'
+import { lockRequest } from './lock-request.ts'
 import { lockOrganisation } from './organisation-rows.ts'
 import { presentRequest } from './request-rows.ts'
 import { checkManages, checkRoles } from './roles.ts'
@@ -136,7 +137,7 @@ const sendAgain = async (tx: Transaction, organisation: Pick<OfficeCentreRow, 'i
 export const resend = async (context: SignedIn, organisation: OfficeCentreRow, id: number): Promise<void> => {
   checkManages(context, await presentRequest(context, organisation, id))
   await context.transaction(async (tx) => {
-    const { sentAt, email } = await lock(tx, registrationRequests, { id })
+    const { sentAt, email } = await lockRequest(tx, { id })
     if (sentAt && Date.parse(sentAt) > context.now().getTime() - 60_000) throw new Failed(sentJustNow)
     await sendAgain(tx, organisation, id, email)
   })
@@ -146,18 +147,27 @@ export const updateRequest = async (context: SignedIn, organisation: OfficeCentr
   const before = await presentRequest(context, organisation, id)
   checkManages(context, before)
   const roleCodes = checkRoles(context, organisation, input.roleCodes, before.roleCodes)
-  await context.transaction((tx) => change(tx, registrationRequests, { id, version }, { ...noted(input), roleCodes }, { action: 'changedDetails' }))
+  await context.transaction(async (tx) => {
+    await lockRequest(tx, { id })
+    await change(tx, registrationRequests, { id, version }, { ...noted(input), roleCodes }, { action: 'changedDetails' })
+  })
 }
 
 export const setRequestPermissions = async (context: SignedIn, organisation: OfficeCentreRow, id: number, version: number, wanted: GrantsInput) => {
   const before = await presentRequest(context, organisation, id)
   checkManages(context, before)
   const grants = checkGrants(context, before, wanted)
-  await context.transaction((tx) => change(tx, registrationRequests, { id, version }, grants, { action: 'changedPermissions' }))
+  await context.transaction(async (tx) => {
+    await lockRequest(tx, { id })
+    await change(tx, registrationRequests, { id, version }, grants, { action: 'changedPermissions' })
+  })
 }
 
 /** The link stops working at once. */
 export const withdrawRequest = async (context: SignedIn, organisation: OfficeCentreRow, id: number, version: number): Promise<void> => {
   checkManages(context, await presentRequest(context, organisation, id))
-  await context.transaction((tx) => end(tx, registrationRequests, { id, version }, { action: 'withdrawn' }))
+  await context.transaction(async (tx) => {
+    await lockRequest(tx, { id })
+    await end(tx, registrationRequests, { id, version }, { action: 'withdrawn' })
+  })
 }
