@@ -236,8 +236,6 @@ export default {
   joined: 'Joined',
   invitedOn: 'Invited',
   changed: 'Last changed',
-  yes: 'Yes',
-  no: 'No',
   pickUsers: 'Name or e-mail',
 
   'deed.created': 'created the account',

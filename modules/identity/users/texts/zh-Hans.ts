@@ -237,8 +237,6 @@ export default {
   joined: '加入',
   invitedOn: '受邀',
   changed: '最后更改',
-  yes: '是',
-  no: '否',
   pickUsers: '姓名或邮箱',
 
   'deed.created': '创建了账户',

@@ -237,8 +237,6 @@ export default {
   joined: '加入',
   invitedOn: '獲邀請',
   changed: '最後更改',
-  yes: '是',
-  no: '否',
   pickUsers: '姓名或電郵',
 
   'deed.created': '建立帳戶',

@@ -20,8 +20,6 @@ export default {
   'column.fullName': 'Name',
   'column.language': 'Language',
   'column.acceptedDate': 'Accepted on',
-  yes: 'Yes',
-  no: 'No',
   searchEditions: 'Search title',
   searchPeople: 'Search name or email',
   noneYet: 'No edition has been written. The public page shows the text that comes with the product.',

@@ -23,8 +23,6 @@ export default {
   'column.fullName': '姓名',
   'column.language': '语言',
   'column.acceptedDate': '接受时间',
-  yes: '是',
-  no: '否',
   searchEditions: '搜索标题',
   searchPeople: '搜索姓名或邮箱',
   noneYet: '尚未有任何版本，公开页面显示系统默认的条款。',

@@ -23,8 +23,6 @@ export default {
   'column.fullName': '姓名',
   'column.language': '語言',
   'column.acceptedDate': '接受時間',
-  yes: '是',
-  no: '否',
   searchEditions: '搜尋標題',
   searchPeople: '搜尋姓名或電郵',
   noneYet: '尚未有任何版本，公開頁面顯示系統預設的條款。',

@@ -31,7 +31,7 @@ export const EditionList = () => {
       noWrap: true,
       render: (row) => dayText(row.effectiveDate),
     },
-    { key: 'mustAccept', title: t('column.mustAccept'), width: 120, wide: true, render: (row) => (row.mustAccept ? t('yes') : t('no')) },
+    { key: 'mustAccept', title: t('column.mustAccept'), width: 120, wide: true, render: (row) => (row.mustAccept ? words('yes') : words('no')) },
     {
       key: 'acceptances',
       title: t('column.acceptances'),
