@@ -8,6 +8,7 @@ import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { csv } from '#kit/server/files/sheets.ts'
 import type { listUploadRows, listUploads, RowState, UploadResult, UploadRow, UploadStatus, UploadSummary } from '../contract.ts'
+import { namesOfTargets } from './organisation-names.ts'
 import { uploadRows, uploads, type UploadRecord, type UploadTables } from './tables.ts'
 import { sheetForms } from './upload-kind.ts'
 import { say } from './words.ts'
@@ -30,10 +31,27 @@ export const findUpload = async (context: SignedIn, uuid: string): Promise<Uploa
 
 type Shown = Pick<
   UploadRecord,
-  'uuid' | 'kind' | 'title' | 'fileName' | 'status' | 'createdAt' | 'finishedAt' | 'problem' | 'toUpload' | 'toFail' | 'uploaded' | 'refused'
+  | 'uuid'
+  | 'kind'
+  | 'title'
+  | 'target'
+  | 'fileName'
+  | 'status'
+  | 'createdAt'
+  | 'finishedAt'
+  | 'problem'
+  | 'toUpload'
+  | 'toFail'
+  | 'uploaded'
+  | 'refused'
 >
-const summaryOf = ({ language }: SignedIn, { toUpload, toFail, uploaded, refused, problem, ...row }: Shown): UploadSummary => ({
+const summaryOf = (
+  { language }: SignedIn,
+  { toUpload, toFail, uploaded, refused, problem, target: _target, ...row }: Shown,
+  organisation: string | null,
+): UploadSummary => ({
   ...row,
+  organisation,
   problem: problem && say(language, problem),
   totalRecords: toUpload + toFail,
   toUploadRecords: toUpload,
@@ -44,7 +62,21 @@ const summaryOf = ({ language }: SignedIn, { toUpload, toFail, uploaded, refused
 
 export const uploadsOf = async (context: SignedIn, query: z.output<NonNullable<typeof listUploads.query>>): Promise<Page<UploadSummary>> => {
   let rows = own(context)
-    .select(['uuid', 'kind', 'title', 'fileName', 'status', 'createdAt', 'finishedAt', 'problem', 'toUpload', 'toFail', 'uploaded', 'refused'])
+    .select([
+      'uuid',
+      'kind',
+      'title',
+      'target',
+      'fileName',
+      'status',
+      'createdAt',
+      'finishedAt',
+      'problem',
+      'toUpload',
+      'toFail',
+      'uploaded',
+      'refused',
+    ])
     .$narrowType<{ status: UploadStatus }>()
   if (query.wildcardSearch) {
     const pattern = contains(query.wildcardSearch)
@@ -52,7 +84,11 @@ export const uploadsOf = async (context: SignedIn, query: z.output<NonNullable<t
   }
   rows = baseFiltered(context, rows, query, { changed: 'uploads.updatedAt' })
   const found = await listing(context, rows, query, { createdAt: 'uploads.createdAt' }, 'uploads.id')
-  return { ...found, items: found.items.map((row) => summaryOf(context, row)) }
+  const names = await namesOfTargets(
+    context,
+    found.items.map(({ target }) => target),
+  )
+  return { ...found, items: found.items.map((row, n) => summaryOf(context, row, names[n] ?? null)) }
 }
 
 const rowsOf = ({ read, scope }: SignedIn, uploadId: number) =>
@@ -72,7 +108,8 @@ export const uploadResult = async (context: SignedIn, uuid: string): Promise<Upl
     rowsOf(context, upload.id).where('uploadRows.state', 'in', states).orderBy('uploadRows.line').limit(limit).execute()
   const wrong = await some(['BAD', 'REFUSED'], firstRows)
   const dataList = [...wrong, ...(await some(['GOOD', 'UPLOADED'], firstRows - wrong.length))]
-  return { ...summaryOf(context, upload), columns: columnsOf(context, upload.kind), dataList }
+  const [organisation = null] = await namesOfTargets(context, [upload.target])
+  return { ...summaryOf(context, upload, organisation), columns: columnsOf(context, upload.kind), dataList }
 }
 
 export const rowsOfUpload = async (
