@@ -177,6 +177,23 @@ it('an admin of the platform edits a person and one membership, and chooses the 
     await page.getByRole('button', { name: /template/i }).waitFor()
     await accessible()
   }
+
+  // a sheet stays among the global users and says to the end whose people it brings
+  await page.goto('/global-users/upload/users')
+  await page.getByRole('combobox', { name: 'Organisation' }).fill('Oriel')
+  await page.getByRole('option', { name: 'Oriel Biotech' }).click()
+  const content = Buffer.from('E-mail,Name,Roles\nkit.wong@oriel.demo,Kit Wong,Staff')
+  await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: content })
+  await page.getByRole('button', { name: 'Check the sheet' }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/global-users/upload/users/confirm')
+  await page.locator('nav a[aria-current=page]', { hasText: 'Global users' }).waitFor()
+  await page.getByRole('button', { name: 'Upload 1 record', exact: true }).click()
+  await page.getByRole('dialog').getByText('1 e-mail goes out at once and invites to Oriel Biotech.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send 1 e-mail' }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/global-users/upload/users/result')
+  await page.getByText('Oriel Biotech').first().waitFor()
+  await page.goto('/uploads')
+  await page.getByRole('cell', { name: 'Oriel Biotech' }).first().waitFor()
 })
 
 it('is read on a phone, in the dark and in Chinese; sales does not see it, and nobody stands there who is not', async () => {

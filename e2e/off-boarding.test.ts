@@ -30,6 +30,8 @@ it('a building admin simulates and carries out that a company leaves, its people
   await page.getByRole('button', { name: 'E-mail as CSV' }).click()
   await page.getByText('The list is being made', { exact: false }).waitFor()
 
+  // a click beside everything: the whole page has the focus then
+  await page.getByRole('heading', { name: 'Off-board a company' }).click()
   await page.getByRole('button', { name: 'Off-board now' }).click()
   await page.getByText('Please fill this in').first().waitFor()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Moved to Kowloon')
@@ -39,6 +41,7 @@ it('a building admin simulates and carries out that a company leaves, its people
   await dialog(page).getByRole('button', { name: 'Off-board now', exact: true }).click()
   await page.getByText('Pinecrest Capital has been off-boarded.').waitFor()
   await page.getByRole('heading', { name: 'What has ended' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   await admin.accessible()
 
   // whoever was at work there is led to the sign-in, and does not come in

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 const focusable = 'a[href], button:not(:disabled), input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select, [tabindex]'
 /** What goes away by itself when something in it is chosen. */
@@ -11,7 +11,8 @@ let trail: Trail = []
 
 const note = (target: EventTarget | null): void => {
   const element = target instanceof Element ? target.closest<HTMLElement>(focusable) : null
-  if (!element || element.closest(fleeting)) return
+  // a click beside everything gives the focus to the whole page, to which there is no way back
+  if (!element || element.localName === 'main' || element.closest(fleeting)) return
   trail = [...trail.filter((one) => one.deref() !== element), new WeakRef(element)].slice(-most)
 }
 document.addEventListener('focusin', ({ target }) => note(target))
@@ -129,4 +130,26 @@ export const focusArrived = (leftBy: string | undefined): (() => void) => {
     // a list has its heading before its rows
     return link !== undefined || (isFree() && focusHeading() && leftBy === undefined)
   })
+}
+
+const fields = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled), [data-dates-input]:not(:disabled)'
+/** Later than a dialog puts the focus on what stands first in it, be it the way out. */
+const afterDialog = 60
+
+/** Of a form that opens by itself: on its first field, once that has come, unless somebody has gone on by hand or it has a better place. */
+export const useFirstField = (form: RefObject<HTMLFormElement | null>): void => {
+  useEffect(() => {
+    let stop = () => {}
+    const look = () => {
+      if (!form.current || form.current.querySelector('[data-autofocus]') || document.activeElement?.matches(fields)) return true
+      const first = Array.from(form.current.querySelectorAll<HTMLElement>(fields)).find(isThere)
+      first?.focus({ preventScroll: true })
+      return first !== undefined
+    }
+    const timer = setTimeout(() => (stop = untilDone(look)), afterDialog)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [form])
 }

@@ -110,6 +110,8 @@ export default {
   theirs: 'Theirs, saved',
   mine: 'Yours, not saved',
   none: 'None',
+  yes: 'Yes',
+  no: 'No',
   loadTheirs: 'Load theirs',
   keepMine: 'Keep mine and save',
   undo: 'Undo',

@@ -113,6 +113,8 @@ export default {
   theirs: '对方版本（已保存）',
   mine: '您的版本（未保存）',
   none: '无',
+  yes: '是',
+  no: '否',
   loadTheirs: '加载对方版本',
   keepMine: '保留我的版本并保存',
   undo: '撤销',

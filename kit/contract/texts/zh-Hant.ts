@@ -113,6 +113,8 @@ export default {
   theirs: '對方版本（已儲存）',
   mine: '你的版本（未儲存）',
   none: '無',
+  yes: '是',
+  no: '否',
   loadTheirs: '載入對方版本',
   keepMine: '保留我的版本並儲存',
   undo: '復原',

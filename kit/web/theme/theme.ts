@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
+import { KeptButton } from './KeptButton.tsx'
 
 const petrol: MantineColorsTuple = ['#edf6f8', '#d5e9ee', '#abd2dc', '#7dbaca', '#4e9bb0', '#2f8098', '#1b687f', '#12566b', '#0d4557', '#083341']
 const gray: MantineColorsTuple = ['#f8f9f9', '#f2f4f5', '#e7ebec', '#d9dfe1', '#c3cccf', '#87949a', '#5a676c', '#435055', '#2a3539', '#172023']
@@ -57,6 +58,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   variantColorResolver,
   components: {
+    Button: { defaultProps: { component: KeptButton } },
+    ActionIcon: { defaultProps: { component: KeptButton } },
     Input: { defaultProps: { size: 'md' } },
     // a list that opens by itself lies over what must be read: the reason of a refusal, the buttons of a dialog
     Select: { defaultProps: { openOnFocus: false } },

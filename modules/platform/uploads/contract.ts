@@ -39,6 +39,8 @@ const summary = {
   uuid: z.uuid(),
   kind: z.string(),
   title: z.string(),
+  /** Whose rows the sheet brings; null where it reaches across organisations. */
+  organisation: z.string().nullable(),
   fileName: z.string(),
   status: z.enum(uploadStatuses),
   createdAt: z.iso.datetime(),

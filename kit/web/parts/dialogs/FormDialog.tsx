@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode, SubmitEvent } from 'react'
+import { useFirstField } from '#kit/web/focus.ts'
 import { words } from '#kit/web/words.ts'
 import { Modal } from './OverlayModal.tsx'
 import { useRefused } from './useRefused.tsx'
@@ -20,8 +21,15 @@ export interface FormDialogProps {
 }
 
 /** A few fields in a dialog; it stays open while they are being saved. */
-export const FormDialog = ({ title, text, verb = words('save'), busy, disabled = false, children, onClose, onSave, other }: FormDialogProps) => {
+export const FormDialog = ({ title, busy, onClose, ...fields }: FormDialogProps) => (
+  <Modal opened onClose={() => !busy && onClose()} title={title} size={560}>
+    <Fields busy={busy} onClose={onClose} {...fields} />
+  </Modal>
+)
+
+const Fields = ({ text, verb = words('save'), busy, disabled = false, children, onClose, onSave, other }: Omit<FormDialogProps, 'title'>) => {
   const { form, tried, told } = useRefused()
+  useFirstField(form.ref)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (disabled) return
@@ -29,21 +37,19 @@ export const FormDialog = ({ title, text, verb = words('save'), busy, disabled =
     tried()
   }
   return (
-    <Modal opened onClose={() => !busy && onClose()} title={title} size={560}>
-      <form {...form} noValidate onSubmit={submit}>
-        {told}
-        {text && <p className={classes.lead}>{text}</p>}
-        <div className={classes.fields}>{children}</div>
-        <div className={classes.buttons}>
-          {other}
-          <Button variant="default" size="md" onClick={onClose} disabled={busy}>
-            {words('cancel')}
-          </Button>
-          <Button type="submit" size="md" loading={busy} disabled={disabled}>
-            {verb}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <form {...form} noValidate onSubmit={submit}>
+      {told}
+      {text && <p className={classes.lead}>{text}</p>}
+      <div className={classes.fields}>{children}</div>
+      <div className={classes.buttons}>
+        {other}
+        <Button variant="default" size="md" onClick={onClose} disabled={busy}>
+          {words('cancel')}
+        </Button>
+        <Button type="submit" size="md" loading={busy} disabled={disabled}>
+          {verb}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { words } from '#kit/web/words.ts'
 import classes from '#kit/web/parts/page/Form.module.css'
 
@@ -26,7 +26,7 @@ export const focusFirstWrong = (form: HTMLFormElement): void => focusOn(wrongFie
 
 interface Refused {
   /** Goes to the form element. */
-  form: { ref: Ref<HTMLFormElement>; onInput: () => void }
+  form: { ref: RefObject<HTMLFormElement | null>; onInput: () => void }
   /** To be told of each try, after the fields have been checked. */
   tried: () => void
   /** Stands in the form: how many fields are wrong, for those who hear the page. */
@@ -41,9 +41,10 @@ export const useRefused = (): Refused => {
   const [, setTries] = useState(0)
   // Each drawing, until the reader types: the server's answer comes later than our own.
   useEffect(() => {
-    if (!waits.current || !form.current) return
+    if (!form.current || (!waits.current && !told.current?.textContent)) return
     const fields = wrongFields(form.current)
-    if (fields.length === 0) return
+    if (fields.length === 0 && !waits.current && told.current) told.current.textContent = ''
+    if (fields.length === 0 || !waits.current) return
     waits.current = false
     if (told.current) told.current.textContent = words('needAttention', { n: fields.length })
     focusOn(fields[0])

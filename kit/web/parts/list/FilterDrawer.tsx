@@ -1,7 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { ListFilter } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useFirstField } from '#kit/web/focus.ts'
 import { Drawer } from '#kit/web/parts/dialogs/Overlays.tsx'
 import { usePhone } from '#kit/web/parts/page/width.ts'
 import { words } from '#kit/web/words.ts'
@@ -31,11 +32,19 @@ export function FilterDrawer({ children, onApply, onClear, onOpen, count = 0 }: 
   return (
     <>
       {phone ? (
-        <ActionIcon variant="default" size={32} aria-label={name} onClick={show} data-active={count > 0 || undefined} className={classes.filterIcon}>
+        <ActionIcon
+          variant="default"
+          size={32}
+          aria-label={name}
+          onClick={show}
+          data-filter-button
+          data-active={count > 0 || undefined}
+          className={classes.filterIcon}
+        >
           {icon}
         </ActionIcon>
       ) : (
-        <Button variant="default" size="sm" leftSection={icon} onClick={show}>
+        <Button variant="default" size="sm" leftSection={icon} onClick={show} data-filter-button>
           {words('filter')}
         </Button>
       )}
@@ -48,23 +57,39 @@ export function FilterDrawer({ children, onApply, onClear, onOpen, count = 0 }: 
         closeButtonProps={{ 'aria-label': words('close') }}
         classNames={{ body: classes.drawer, content: classes.drawerContent }}
       >
-        <form
-          className={classes.drawerForm}
-          onSubmit={(event) => {
-            event.preventDefault()
+        <Fields
+          onClear={onClear}
+          onApply={() => {
             onApply()
             close()
           }}
         >
-          <div className={classes.drawerFields}>{children}</div>
-          <div className={classes.drawerButtons}>
-            <Button variant="default" onClick={onClear}>
-              {words('clear')}
-            </Button>
-            <Button type="submit">{words('apply')}</Button>
-          </div>
-        </form>
+          {children}
+        </Fields>
       </Drawer>
     </>
+  )
+}
+
+const Fields = ({ children, onApply, onClear }: Pick<Filters, 'children' | 'onApply' | 'onClear'>) => {
+  const form = useRef<HTMLFormElement>(null)
+  useFirstField(form)
+  return (
+    <form
+      ref={form}
+      className={classes.drawerForm}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onApply()
+      }}
+    >
+      <div className={classes.drawerFields}>{children}</div>
+      <div className={classes.drawerButtons}>
+        <Button variant="default" onClick={onClear}>
+          {words('clear')}
+        </Button>
+        <Button type="submit">{words('apply')}</Button>
+      </div>
+    </form>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Columns3, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { usePhone } from '#kit/web/parts/page/width.ts'
 import { words } from '#kit/web/words.ts'
 import { FilterDrawer, type Filters } from './FilterDrawer.tsx'
@@ -53,8 +53,23 @@ const ColumnsMenu = ({ all, hidden, change }: ColumnChoice) => (
   </Menu>
 )
 
+/** What is pressed here goes with its filter: the focus goes to the next chip, or the one before, and from the last to the way to set filters. */
+const passFocus = ({ currentTarget }: MouseEvent, all: boolean): void => {
+  const removers = Array.from(currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('[data-chip-remove]') ?? [])
+  const at = removers.findIndex((one) => one === currentTarget)
+  const chip = all ? undefined : (removers[at + 1] ?? removers[at - 1])
+  const next = chip ?? currentTarget.closest('[role=search]')?.querySelector<HTMLElement>('[data-filter-button]')
+  next?.focus()
+}
+
 export function ListToolbar({ search, filters, chips = [], onClearAll, columns, children }: Props) {
   const phone = usePhone()
+  const removing =
+    (remove: () => void, all = false) =>
+    (event: MouseEvent) => {
+      passFocus(event, all)
+      remove()
+    }
   return (
     <div className={classes.toolbar} role="search">
       {search && <SearchBox {...search} />}
@@ -64,14 +79,20 @@ export function ListToolbar({ search, filters, chips = [], onClearAll, columns, 
           {chips.map((chip) => (
             <li key={chip.name} className={classes.chip}>
               <span className={classes.chipName}>{chip.name}</span> {chip.value}
-              <button type="button" className={classes.chipRemove} aria-label={words('removeFilter', { name: chip.name })} onClick={chip.onRemove}>
+              <button
+                type="button"
+                className={classes.chipRemove}
+                aria-label={words('removeFilter', { name: chip.name })}
+                data-chip-remove
+                onClick={removing(chip.onRemove)}
+              >
                 <X size={14} strokeWidth={1.8} />
               </button>
             </li>
           ))}
           {onClearAll && (
             <li>
-              <button type="button" className={classes.clearAll} onClick={onClearAll}>
+              <button type="button" className={classes.clearAll} onClick={removing(onClearAll, true)}>
                 {words('clearAll')}
               </button>
             </li>

@@ -4,29 +4,33 @@ import type { HistoryEntry } from '#kit/contract/history.ts'
 import type { ApiError } from '#kit/web/api.ts'
 import type { Listing } from '#kit/web/listing.ts'
 import { Modal } from '#kit/web/parts/dialogs/Overlays.tsx'
-import { zoneText } from '#kit/web/parts/fields/dates.ts'
 import { Pager } from '#kit/web/parts/list/Pager.tsx'
 import { words } from '#kit/web/words.ts'
 import { HistoryList } from './HistoryList.tsx'
 import { Sections } from './Section.tsx'
 import { DetailSkeleton, Empty, ErrorState } from './States.tsx'
+import { type ModuleWords, untold, valueText } from './valueText.ts'
 import classes from '#kit/web/parts/dialogs/Dialogs.module.css'
 
 interface Telling {
   /** The module's words: `deed.…` for what was done, `field.…` for what was changed. A column without a word is not told. */
-  t: { of: (key: string) => string; has: (key: string) => boolean }
+  t: ModuleWords
   /** The building's time zone. */
   zone: string
-  /** A stored value as the screens word it; as it is stored unless given. */
-  wordOf?: (field: string, value: string) => string | null
+  /** What only the module can word; undefined leaves it to `valueText`. */
+  wordOf?: (field: string, value: string) => string | null | undefined
   /** Columns that have a word and only repeat another one. */
   silent?: readonly string[]
+  /** Columns of which only is told that they have changed. */
+  secret?: readonly string[]
 }
 
-const Entries = ({ entries, t, zone, wordOf = (_, value) => value, silent = [] }: Telling & { entries: readonly HistoryEntry[] }) => {
+const Entries = ({ entries, t, zone, wordOf, silent = [], secret = [] }: Telling & { entries: readonly HistoryEntry[] }) => {
   const shown = (field: string, value: string | null) => {
     if (value === null) return null
-    return (field === 'timeZone' ? zoneText(value) : wordOf(field, value)) || null
+    if (secret.includes(field)) return untold
+    const own = wordOf?.(field, value)
+    return own === undefined ? valueText(t, field, value, zone) : own
   }
   return (
     <HistoryList
@@ -39,7 +43,7 @@ const Entries = ({ entries, t, zone, wordOf = (_, value) => value, silent = [] }
           .filter(({ field }) => t.has(`field.${field}`) && !silent.includes(field))
           .map(({ field, before, after }) => ({ field: t.of(`field.${field}`), before: shown(field, before), after: shown(field, after) }))
           // what is stored otherwise and says the same is no change to a reader
-          .filter(({ before, after }) => before !== after),
+          .filter(({ before, after }) => before !== after || before === untold),
       }))}
     />
   )

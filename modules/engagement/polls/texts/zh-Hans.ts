@@ -125,8 +125,6 @@ export default {
   resultsOpen: '进行期间可查看',
   saveAndAsk: '保存草稿并添加问题',
   saveChanges: '保存更改',
-  yes: '是',
-  no: '否',
   reachedAtPublish: '发布时覆盖人数',
   'people.one': '{n} 人',
   'people.other': '{n} 人',

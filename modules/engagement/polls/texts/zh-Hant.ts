@@ -125,8 +125,6 @@ export default {
   resultsOpen: '進行期間可查看',
   saveAndAsk: '儲存草稿並新增問題',
   saveChanges: '儲存更改',
-  yes: '是',
-  no: '否',
   reachedAtPublish: '發佈時涵蓋人數',
   'people.one': '{n} 人',
   'people.other': '{n} 人',

@@ -1,13 +1,24 @@
 import { useListing } from '#kit/web/listing.ts'
 import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import { getPollHistory, type Poll } from '../contract.ts'
-import { historyValue } from './historyValue.ts'
 import { t } from './texts.ts'
 import { useCodeNames } from './useCodeNames.ts'
 
+type Choices = { texts: { text: string }[] }[]
+
+/** Each by its words in all languages. */
+const choicesText = (value: string): string =>
+  (JSON.parse(value) as Choices).map(({ texts }) => texts.flatMap(({ text }) => text || []).join(' / ')).join('\n') || '–'
+
+/** The hour of publishing and of answering is that of the entry. */
+const silent = ['publishedAt', 'answeredAt']
+
 export const PollHistory = ({ poll }: { poll: Poll }) => {
-  const history = useListing(getPollHistory, { sort: { by: 'at', direction: 'DESC' }, params: { uuid: poll.uuid }, except: ['tab'] })
+  const history = useListing(getPollHistory, { sort: { by: 'at', direction: 'DESC' }, params: { uuid: poll.uuid } })
   const { triggerPointName } = useCodeNames()
-  const wordOf = (field: string, value: string) => (field === 'triggerPoint' ? triggerPointName(value) : historyValue(field, value))
-  return <HistoryTab history={history} t={t} zone={poll.timeZone} wordOf={wordOf} />
+  const wordOf = (field: string, value: string) => {
+    if (field === 'triggerPoint') return triggerPointName(value)
+    return field === 'choices' ? choicesText(value) : undefined
+  }
+  return <HistoryTab history={history} t={t} zone={poll.timeZone} wordOf={wordOf} silent={silent} />
 }

@@ -1,4 +1,5 @@
 import { momentText } from '#kit/web/parts/fields/dates.ts'
+import { words } from '#kit/web/words.ts'
 import type { PollForm } from './pollForm.ts'
 import { t } from './texts.ts'
 import type { CodeNames } from './useCodeNames.ts'
@@ -21,7 +22,7 @@ export const differencesIn =
       [t('column.opens'), (form) => moment(form.opens)],
       [t('column.closes'), (form) => moment(form.closes)],
       [t('filter.triggerPoint'), (form) => names.triggerPointName(form.triggerPoint)],
-      [t('hideResults'), (form) => (form.hideResults ? t('yes') : t('no'))],
+      [t('hideResults'), (form) => (form.hideResults ? words('yes') : words('no'))],
       [
         t('whoCanSee'),
         ({ audience }) =>

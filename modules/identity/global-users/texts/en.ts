@@ -113,8 +113,6 @@ export default {
   registered: 'Has chosen a password',
   staffLogin: 'May sign in as an admin of the platform',
   staffLoginHelp: 'Counts for admins of the platform only.',
-  yes: 'Yes',
-  no: 'No',
   added: 'Added',
   changed: 'Last changed',
   memberships: 'Memberships',

@@ -108,8 +108,6 @@ export default {
   registered: '已设置密码',
   staffLogin: '可以平台管理员身份登录',
   staffLoginHelp: '仅适用于平台管理员。',
-  yes: '是',
-  no: '否',
   added: '加入日期',
   changed: '最近更改',
   memberships: '所属机构',

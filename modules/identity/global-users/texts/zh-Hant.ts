@@ -108,8 +108,6 @@ export default {
   registered: '已設定密碼',
   staffLogin: '可以平台管理員身分登入',
   staffLoginHelp: '只適用於平台管理員。',
-  yes: '是',
-  no: '否',
   added: '加入日期',
   changed: '最近更改',
   memberships: '所屬機構',

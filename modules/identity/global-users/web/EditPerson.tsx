@@ -3,6 +3,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { useEdit } from '#kit/web/edit.ts'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { refreshKinds } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { type GlobalUser, GlobalUserInput, updateGlobalUser } from '../contract.ts'
 import { isOfProvider } from './isOfProvider.ts'
 import { t } from './texts.ts'
@@ -25,7 +26,7 @@ const differences = (theirs: Form, mine: Form) => [
   { field: t('fullName'), theirs: theirs.fullName, mine: mine.fullName },
   { field: t('mobileNumber'), theirs: theirs.mobileNumber, mine: mine.mobileNumber },
   { field: t('officeNumber'), theirs: theirs.officeNumber, mine: mine.officeNumber },
-  { field: t('staffLogin'), theirs: t(theirs.allowStaffLogin ? 'yes' : 'no'), mine: t(mine.allowStaffLogin ? 'yes' : 'no') },
+  { field: t('staffLogin'), theirs: words(theirs.allowStaffLogin ? 'yes' : 'no'), mine: words(mine.allowStaffLogin ? 'yes' : 'no') },
 ]
 
 /** What is the person's own, in every organisation. */

@@ -7,6 +7,7 @@ import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
+import { words } from '#kit/web/words.ts'
 import { can as users } from '#modules/identity/users/contract.ts'
 import type { TenantDetail } from '../contract.ts'
 import { AccountStatus } from './AccountStatus.tsx'
@@ -57,8 +58,8 @@ export const Profile = ({ person }: { person: Person }) => {
           facts={[
             { label: t('status'), value: <AccountStatus status={person.status} plain /> },
             { label: t('lastSeen'), value: person.lastSeenDate ? moment(person.lastSeenDate) : t('never') },
-            { label: t('registered'), value: person.accountRegistered ? t('yes') : t('no') },
-            ...(isOfProvider(person) ? [{ label: t('staffLogin'), value: person.allowStaffLogin ? t('yes') : t('no') }] : []),
+            { label: t('registered'), value: person.accountRegistered ? words('yes') : words('no') },
+            ...(isOfProvider(person) ? [{ label: t('staffLogin'), value: person.allowStaffLogin ? words('yes') : words('no') }] : []),
             { label: t('added'), value: when(person.createdDate, person.createdBy) },
             { label: t('changed'), value: when(person.updatedDate, person.updatedBy) },
           ]}

@@ -4,6 +4,7 @@ import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
 import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { getSignInState, type SignInState } from '../contract.ts'
 import { type Device, DeviceRows } from './DeviceRows.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
@@ -29,7 +30,7 @@ export const SignIn = ({ person }: { person: Person }) => {
 const Proofs = ({ person, state }: { person: Person; state: SignInState }) => {
   const { day, moment } = useMoments()
   const { code, authenticatorSince, passkeys, passwordExpiry, atCodeSince, emailChange } = state
-  const password = passwordExpiry ? t('passwordExpires', { date: day(passwordExpiry) }) : person.accountRegistered ? t('yes') : t('noPassword')
+  const password = passwordExpiry ? t('passwordExpires', { date: day(passwordExpiry) }) : person.accountRegistered ? words('yes') : t('noPassword')
   return (
     <Section title={t('account')}>
       <Facts
@@ -38,7 +39,7 @@ const Proofs = ({ person, state }: { person: Person; state: SignInState }) => {
           { label: t('codeAtSignIn'), value: code.required ? t('codeRequired') : code.on ? t('codeOn') : t('codeOff') },
           { label: t('app'), value: authenticatorSince ? t('appSince', { date: day(authenticatorSince) }) : t('none') },
           { label: t('passkeys'), value: passkeys.map(({ name }) => name).join(', ') || t('none') },
-          { label: t('atCode'), value: atCodeSince ? t('atCodeSince', { date: moment(atCodeSince) }) : t('no') },
+          { label: t('atCode'), value: atCodeSince ? t('atCodeSince', { date: moment(atCodeSince) }) : words('no') },
           {
             label: t('emailChange'),
             value: emailChange ? t('emailChangeWaits', { email: emailChange.newEmail, date: moment(emailChange.expiresDate) }) : t('none'),

@@ -6,17 +6,31 @@ import { OrganisationSelect } from './OrganisationSelect.tsx'
 import { list } from './places.ts'
 import { t } from './texts.ts'
 
+type Kind = 'new' | 'changes'
+
+const places = { new: { list, choose: '/global-users/upload/users' }, changes: { list, choose: '/global-users/mass-update' } }
+
 /** A sheet of people, once it is known of which organisation. */
-const Sheet = ({ kind }: { kind: 'new' | 'changes' }) => {
+const Choose = ({ kind }: { kind: Kind }) => {
   const [, change] = useAddress()
   const oc = useNamed('oc') ?? ''
   const organisation = useOrganisation(oc)
   return (
-    <SheetOfPeople kind={kind} oc={organisation?.uuid} back={list}>
+    <SheetOfPeople kind={kind} oc={organisation && String(organisation.id)} place={places[kind]}>
       <OrganisationSelect label={t('organisation')} value={oc} onChange={(next) => change({ oc: next })} help={t('chooseFirst')} required />
     </SheetOfPeople>
   )
 }
 
-export const UploadUsers = () => <Sheet kind="new" />
-export const MassUpdate = () => <Sheet kind="changes" />
+/** An address that names no organisation leads back to where one is chosen. */
+const Step = ({ kind, step }: { kind: Kind; step: 'confirm' | 'result' }) => {
+  const oc = useNamed('oc')
+  return oc ? <SheetOfPeople kind={kind} step={step} oc={oc} place={places[kind]} /> : <Choose kind={kind} />
+}
+
+export const UploadUsers = () => <Choose kind="new" />
+export const ConfirmUsers = () => <Step kind="new" step="confirm" />
+export const UsersUploaded = () => <Step kind="new" step="result" />
+export const MassUpdate = () => <Choose kind="changes" />
+export const ConfirmUpdates = () => <Step kind="changes" step="confirm" />
+export const UsersUpdated = () => <Step kind="changes" step="result" />

@@ -21,7 +21,11 @@ export const globalUserScreens = screens('identity/global-users', t, [
   { path: one, title: 'membership', can: users.VIEW, load: () => import('./Membership.tsx').then((m) => m.Membership) },
   { path: `${one}/edit`, title: 'editMembership', can: users.EDIT, load: () => import('./Membership.tsx').then((m) => m.MembershipEdit) },
   { path: '/global-users/upload/users', title: 'uploadUsers', can: users.ADD, load: () => uploads().then((m) => m.UploadUsers) },
+  { path: '/global-users/upload/users/confirm', title: 'uploadUsers', can: users.ADD, load: () => uploads().then((m) => m.ConfirmUsers) },
+  { path: '/global-users/upload/users/result', title: 'uploadUsers', can: users.ADD, load: () => uploads().then((m) => m.UsersUploaded) },
   { path: '/global-users/mass-update', title: 'massUpdate', can: users.EDIT, load: () => uploads().then((m) => m.MassUpdate) },
+  { path: '/global-users/mass-update/confirm', title: 'massUpdate', can: users.EDIT, load: () => uploads().then((m) => m.ConfirmUpdates) },
+  { path: '/global-users/mass-update/result', title: 'massUpdate', can: users.EDIT, load: () => uploads().then((m) => m.UsersUpdated) },
   { path: '/change-email', title: 'changeEmailTitle', public: true, load: () => emailChange().then((m) => m.ChangeEmail) },
   { path: '/keep-email', title: 'keepEmailTitle', public: true, load: () => emailChange().then((m) => m.KeepEmail) },
 ])

@@ -87,6 +87,17 @@ export const officeCentresBy = async (context: SignedIn, ids: readonly number[])
     ).map((row) => [row.id, present(row)]),
   )
 
+/** What organisations are called, those that have gone too: a building by its own name. */
+export const namesOf = async (context: SignedIn, ids: readonly number[]): Promise<Map<number, string>> => {
+  const rows = await context
+    .read<OfficeCentreTables>()
+    .selectFrom('officeCentres')
+    .select(['id', 'landlordId', 'companyName', 'buildingName'])
+    .where('id', 'in', [...ids, 0])
+    .execute()
+  return new Map(rows.map(({ id, landlordId, companyName, buildingName }) => [id, (landlordId === null && buildingName) || companyName]))
+}
+
 export const detailOf = async (context: SignedIn, row: OfficeCentreRow): Promise<OfficeCentreDetail> => {
   const [plain, logos] = await Promise.all([presentOfficeCentre(context, row), imagesOf(context, row.logoUuid ? [row.logoUuid] : [])])
   return {

@@ -134,7 +134,7 @@ export default {
   'invitations.signIn': '登录并接受',
   'invitations.signOut': '退出登录',
   personalData: '个人资料使用同意书',
-  inForceSince: '{date} 起生效',
+  inForceSince: '{date}起生效',
   questionsTo: '咨询本页内容：',
   home: '首页',
   dashboard: '总览',

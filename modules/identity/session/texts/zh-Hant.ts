@@ -134,7 +134,7 @@ export default {
   'invitations.signIn': '登入並接受',
   'invitations.signOut': '登出',
   personalData: '個人資料使用同意書',
-  inForceSince: '{date} 起生效',
+  inForceSince: '{date}起生效',
   questionsTo: '查詢本頁內容：',
   home: '主頁',
   dashboard: '總覽',

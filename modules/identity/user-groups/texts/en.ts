@@ -105,8 +105,6 @@ export default {
   personRemoved: 'User has been removed from the group.',
   everybodyRemoved: 'Everybody has been removed from the group.',
 
-  yes: 'Yes',
-  no: 'No',
   'deed.created': 'created the group',
   'deed.changed': 'changed the group',
   'deed.deleted': 'deleted the group',

@@ -108,8 +108,6 @@ export default {
   personRemoved: '已将用户移出用户组。',
   everybodyRemoved: '已移除用户组的所有成员。',
 
-  yes: '是',
-  no: '否',
   'deed.created': '创建用户组',
   'deed.changed': '更改用户组',
   'deed.deleted': '删除用户组',

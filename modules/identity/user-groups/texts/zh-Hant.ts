@@ -108,8 +108,6 @@ export default {
   personRemoved: '已將用戶移出組別。',
   everybodyRemoved: '已移除組別的所有成員。',
 
-  yes: '是',
-  no: '否',
   'deed.created': '建立組別',
   'deed.changed': '更改組別',
   'deed.deleted': '刪除組別',

@@ -5,11 +5,10 @@ import type { getUserGroupHistory } from '../contract.ts'
 import { creditText } from './limitText.ts'
 import { t } from './texts.ts'
 
-const wordOf = (field: string, value: string): string => {
+const wordOf = (field: string, value: string): string | undefined => {
   if (field === 'creditMinor') return creditText(Number(value) / 100, null)
   if (field === 'maxBookingUnit' || field === 'creditPeriodUnit') return t.has(`unit.${value}`) ? t.of(`unit.${value}`) : value
-  if (value === 'true' || value === 'false') return value === 'true' ? t('yes') : t('no')
-  return value
+  return undefined
 }
 
 /** The writes to a group; who came or went is told where other records tell a reason. */

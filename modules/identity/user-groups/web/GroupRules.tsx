@@ -2,6 +2,7 @@ import { useMe } from '#kit/web/me.ts'
 import { dayIn } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { words } from '#kit/web/words.ts'
 import type { UserGroup } from '../contract.ts'
 import { creditOf, limitOf } from './ruleTexts.ts'
 import { t } from './texts.ts'
@@ -17,7 +18,7 @@ export const GroupRules = ({ group }: { group: UserGroup }) => {
           facts={[
             { label: t('column.maxBooking'), value: limitOf(group) ?? t('noLimit') },
             { label: t('column.credit'), value: creditOf(group) ?? t('noCredits') },
-            { label: t('autoApproveBooking'), value: group.autoApproveBooking ? t('yes') : t('no') },
+            { label: t('autoApproveBooking'), value: group.autoApproveBooking ? words('yes') : words('no') },
           ]}
         />
       </Section>

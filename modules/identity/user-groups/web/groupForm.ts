@@ -1,3 +1,4 @@
+import { words } from '#kit/web/words.ts'
 import type { UserGroup } from '../contract.ts'
 import { creditText, limitText } from './limitText.ts'
 import { t } from './texts.ts'
@@ -41,7 +42,7 @@ const rulesOf = (form: GroupForm) => [
   { field: t('groupName'), value: form.groupName },
   { field: t('column.maxBooking'), value: form.maxBooking === '' ? t('noLimit') : limitText(Number(form.maxBooking), form.maxBookingUnit) },
   { field: t('column.credit'), value: form.credit === '' ? t('noCredits') : creditText(Number(form.credit), form.creditPeriodUnit) },
-  { field: t('autoApproveBooking'), value: form.autoApproveBooking ? t('yes') : t('no') },
+  { field: t('autoApproveBooking'), value: form.autoApproveBooking ? words('yes') : words('no') },
 ]
 
 /** Where two versions of a group are not the same, in words. */

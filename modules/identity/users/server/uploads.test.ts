@@ -25,10 +25,12 @@ const invited = async (oc: string) => (await admin.get(listRequests, { params: {
 
 describe('a sheet of new people', () => {
   test('is only checked at first, and invites when it is confirmed', async () => {
-    const { uuid: oc } = await newCompany()
+    const { uuid: oc } = await newCompany('Jade Trading')
     const [mei, kit] = [address(), address()]
     const checked = await check(oc, [head, `${mei},Mei Ho,Staff`, `${kit},Kit Wong,職員；接待處`])
     expect(checked).toMatchObject({ status: 'CHECKED', totalRecords: 2, toUploadRecords: 2, toFailRecords: 0, uploadedRecords: 0, failedRecords: 0 })
+    expect(checked.organisation).toBe('Jade Trading')
+    expect((await admin.get(listUploads, { query: {} })).items.map(({ organisation }) => organisation)).toContain('Jade Trading')
     expect(await invited(oc)).toEqual([])
 
     expect(await confirm(oc, checked.uuid)).toMatchObject({ status: 'DONE', uploadedRecords: 2, failedRecords: 0 })

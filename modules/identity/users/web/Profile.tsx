@@ -3,6 +3,7 @@ import { dayText, momentIn } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
+import { words } from '#kit/web/words.ts'
 import type { User } from '../contract.ts'
 import { seenText } from './moments.ts'
 import { PermissionFacts } from './PermissionFacts.tsx'
@@ -46,7 +47,7 @@ export const Profile = ({ user }: { user: User }) => {
             { label: t('status'), value: <UserStatusBadge status={user.status} plain /> },
             { label: t('lastSeen'), value: user.lastSeenDate ? seenText(user.lastSeenDate, timeZone) : t('never') },
             { label: t('roles'), value: user.roleNames.join(', ') },
-            { label: t('personInCharge'), value: user.personInCharge ? t('yes') : t('no') },
+            { label: t('personInCharge'), value: user.personInCharge ? words('yes') : words('no') },
             { label: t('jobTitle'), value: user.jobTitle },
             { label: t('endsOn'), value: user.endsOn ? dayText(user.endsOn) : t('noEnd') },
             ...(user.leavesDate ? [{ label: t('leavesOn'), value: momentIn(user.leavesDate, timeZone) }] : []),

@@ -5,7 +5,7 @@ import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
 import { UploadChoose, UploadConfirm, UploadDone, type UploadFlow } from '#modules/platform/uploads/web/front.tsx'
 import { listOf, useOrganisation } from './places.ts'
 import { t } from './texts.ts'
-import { massUpdate, newPeople } from './uploadFlows.ts'
+import { massUpdate, newPeople, type SheetPlace } from './uploadFlows.ts'
 
 /** A building chooses whether the sheet is about its own people or those of one of its companies. */
 const Choose = ({ flowOf }: { flowOf: (oc: string) => UploadFlow }) => {
@@ -30,26 +30,29 @@ const Choose = ({ flowOf }: { flowOf: (oc: string) => UploadFlow }) => {
   )
 }
 
-export const UploadUsers = () => <Choose flowOf={newPeople} />
+export const UploadUsers = () => <Choose flowOf={(oc) => newPeople(oc)} />
 export const ConfirmUsers = () => <UploadConfirm flow={newPeople(useOrganisation())} />
 export const UsersUploaded = () => <UploadDone flow={newPeople(useOrganisation())} />
-export const MassUpdate = () => <Choose flowOf={massUpdate} />
+export const MassUpdate = () => <Choose flowOf={(oc) => massUpdate(oc)} />
 export const ConfirmUpdates = () => <UploadConfirm flow={massUpdate(useOrganisation())} />
 export const UsersUpdated = () => <UploadDone flow={massUpdate(useOrganisation())} />
 
 export interface SheetOfPeopleProps {
   kind: 'new' | 'changes'
-  /** Whose people; nothing while that has to be chosen, which the `children` do. */
+  step?: 'choose' | 'confirm' | 'result'
+  /** Whose people; nothing while that has to be chosen, which the `children` of the first step do. */
   oc: string | undefined
-  back: string
+  place: SheetPlace
   children?: ReactNode
 }
 
-/** The first step for an organisation that was chosen elsewhere; the others follow as everywhere. */
-export const SheetOfPeople = ({ kind, oc, back, children }: SheetOfPeopleProps) => {
-  const flowOf = kind === 'new' ? newPeople : massUpdate
+/** The three steps on screens of another module. */
+export const SheetOfPeople = ({ kind, step = 'choose', oc, place, children }: SheetOfPeopleProps) => {
+  const flow = oc ? (kind === 'new' ? newPeople : massUpdate)(oc, place) : undefined
+  if (flow && step === 'confirm') return <UploadConfirm flow={flow} />
+  if (flow && step === 'result') return <UploadDone flow={flow} />
   return (
-    <UploadChoose key={oc} flow={oc ? flowOf(oc) : undefined} title={kind === 'new' ? t('uploadUsers') : t('massUpdate')} back={back}>
+    <UploadChoose key={oc} flow={flow} title={kind === 'new' ? t('uploadUsers') : t('massUpdate')} back={place.list}>
       {children}
     </UploadChoose>
   )

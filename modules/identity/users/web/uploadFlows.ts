@@ -7,14 +7,24 @@ import { processUsers, processUserUpdates, stale, uploadUserData, uploadUserUpda
 import { listOf } from './places.ts'
 import { t } from './texts.ts'
 
+/** The list and the first screen; the other two lie below it. */
+export interface SheetPlace {
+  list: string
+  choose: string
+}
+
+const addressesOf = (oc: string, { list, choose }: SheetPlace) => ({
+  back: list,
+  choose: to(choose, {}, { oc }),
+  confirmation: to(`${choose}/confirm`, {}, { oc }),
+  result: to(`${choose}/result`, {}, { oc }),
+})
+
 /** New people for an organisation. */
-export const newPeople = (oc: string): UploadFlow => ({
+export const newPeople = (oc: string, place: SheetPlace = { list: listOf(oc), choose: '/upload/users' }): UploadFlow => ({
   kind: 'users.upload',
   title: t('uploadUsers'),
-  back: listOf(oc),
-  choose: to('/upload/users', {}, { oc }),
-  confirmation: to('/upload/users/confirm', {}, { oc }),
-  result: to('/upload/users/result', {}, { oc }),
+  ...addressesOf(oc, place),
   check: (file, onProgress) => upload(processUsers, { params: { oc }, form: {}, file }, onProgress),
   confirm: async (uuid) => {
     const result = await call(uploadUserData, { params: { oc }, body: { uuid } })
@@ -23,17 +33,18 @@ export const newPeople = (oc: string): UploadFlow => ({
   },
   uploaded: (n) => t('usersUploaded', { n }),
   allFailed: t('allUsersFailed'),
-  asks: (n) => ({ title: t('sendInvitations', { n }), text: t('sendInvitationsText', { n }), verb: t('sendInvitationsVerb', { n }) }),
+  asks: (n, organisation) => ({
+    title: t('sendInvitations', { n }),
+    text: t('sendInvitationsText', { n, organisation }),
+    verb: t('sendInvitationsVerb', { n }),
+  }),
 })
 
 /** Changes of people who are there. */
-export const massUpdate = (oc: string): UploadFlow => ({
+export const massUpdate = (oc: string, place: SheetPlace = { list: listOf(oc), choose: '/upload/users-mass-update' }): UploadFlow => ({
   kind: 'users.update',
   title: t('massUpdate'),
-  back: listOf(oc),
-  choose: to('/upload/users-mass-update', {}, { oc }),
-  confirmation: to('/upload/users-mass-update/confirm', {}, { oc }),
-  result: to('/upload/users-mass-update/result', {}, { oc }),
+  ...addressesOf(oc, place),
   check: (file, onProgress) => upload(processUserUpdates, { params: { oc }, form: {}, file }, onProgress),
   confirm: async (uuid) => {
     const result = await call(uploadUserUpdates, { params: { oc }, body: { uuid } })

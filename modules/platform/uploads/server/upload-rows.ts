@@ -8,6 +8,7 @@ import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { csv } from '#kit/server/files/sheets.ts'
 import type { listUploadRows, listUploads, RowState, UploadResult, UploadRow, UploadStatus, UploadSummary } from '../contract.ts'
+import { namesOfTargets } from './organisation-names.ts'
 import { uploadRows, uploads, type UploadRecord, type UploadTables } from './tables.ts'
 import { mayHave, sheetForms } from './upload-kind.ts'
 import { say } from './words.ts'
@@ -31,10 +32,27 @@ export const findUpload = async (context: SignedIn, uuid: string): Promise<Uploa
 
 type Shown = Pick<
   UploadRecord,
-  'uuid' | 'kind' | 'title' | 'fileName' | 'status' | 'createdAt' | 'finishedAt' | 'problem' | 'toUpload' | 'toFail' | 'uploaded' | 'refused'
+  | 'uuid'
+  | 'kind'
+  | 'title'
+  | 'target'
+  | 'fileName'
+  | 'status'
+  | 'createdAt'
+  | 'finishedAt'
+  | 'problem'
+  | 'toUpload'
+  | 'toFail'
+  | 'uploaded'
+  | 'refused'
 >
-const summaryOf = (context: SignedIn, { toUpload, toFail, uploaded, refused, problem, ...row }: Shown): UploadSummary => ({
+const summaryOf = (
+  context: SignedIn,
+  { toUpload, toFail, uploaded, refused, problem, target: _target, ...row }: Shown,
+  organisation: string | null,
+): UploadSummary => ({
   ...row,
+  organisation,
   ...(mayHave(context, row.kind)
     ? { problem: problem && say(context.language, problem) }
     : { status: 'FAILED' as const, problem: say(context.language, 'notAllowed') }),
@@ -47,7 +65,21 @@ const summaryOf = (context: SignedIn, { toUpload, toFail, uploaded, refused, pro
 
 export const uploadsOf = async (context: SignedIn, query: z.output<NonNullable<typeof listUploads.query>>): Promise<Page<UploadSummary>> => {
   let rows = own(context)
-    .select(['uuid', 'kind', 'title', 'fileName', 'status', 'createdAt', 'finishedAt', 'problem', 'toUpload', 'toFail', 'uploaded', 'refused'])
+    .select([
+      'uuid',
+      'kind',
+      'title',
+      'target',
+      'fileName',
+      'status',
+      'createdAt',
+      'finishedAt',
+      'problem',
+      'toUpload',
+      'toFail',
+      'uploaded',
+      'refused',
+    ])
     .$narrowType<{ status: UploadStatus }>()
   if (query.wildcardSearch) {
     const pattern = contains(query.wildcardSearch)
@@ -55,7 +87,11 @@ export const uploadsOf = async (context: SignedIn, query: z.output<NonNullable<t
   }
   rows = baseFiltered(context, rows, query, { changed: 'uploads.updatedAt' })
   const found = await listing(context, rows, query, { createdAt: 'uploads.createdAt' }, 'uploads.id')
-  return { ...found, items: found.items.map((row) => summaryOf(context, row)) }
+  const names = await namesOfTargets(
+    context,
+    found.items.map(({ target }) => target),
+  )
+  return { ...found, items: found.items.map((row, n) => summaryOf(context, row, names[n] ?? null)) }
 }
 
 const rowsOf = ({ read, scope }: SignedIn, uploadId: number) =>
@@ -75,7 +111,8 @@ export const uploadResult = async (context: SignedIn, uuid: string): Promise<Upl
     rowsOf(context, upload.id).where('uploadRows.state', 'in', states).orderBy('uploadRows.line').limit(limit).execute()
   const wrong = await some(['BAD', 'REFUSED'], firstRows)
   const dataList = [...wrong, ...(await some(['GOOD', 'UPLOADED'], firstRows - wrong.length))]
-  return { ...summaryOf(context, upload), columns: columnsOf(context, upload.kind), dataList }
+  const [organisation = null] = await namesOfTargets(context, [upload.target])
+  return { ...summaryOf(context, upload, organisation), columns: columnsOf(context, upload.kind), dataList }
 }
 
 export const rowsOfUpload = async (

@@ -33,6 +33,7 @@ export default {
   uploadedAt: 'Uploaded',
   records: 'Records',
   failed: 'Failed',
+  organisation: 'Organisation',
   noneYet: 'Sheets that you upload are kept here with their results.',
   'status.CHECKED': 'To be confirmed',
   'status.ALL_FAILED': 'All rows failed',

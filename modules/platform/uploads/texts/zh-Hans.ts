@@ -36,6 +36,7 @@ export default {
   uploadedAt: '上传时间',
   records: '记录数',
   failed: '失败',
+  organisation: '机构',
   noneYet: '您上传的文件及其结果会保存在这里。',
   'status.CHECKED': '待确认',
   'status.ALL_FAILED': '全部记录有问题',

@@ -36,6 +36,7 @@ export default {
   uploadedAt: '上載時間',
   records: '資料數目',
   failed: '失敗',
+  organisation: '機構',
   noneYet: '你上載的檔案及其結果會保存在這裏。',
   'status.CHECKED': '待確認',
   'status.ALL_FAILED': '全部資料有問題',

@@ -33,8 +33,9 @@ export const UploadChoose = ({ flow, title, back, children }: Props) => {
     if (!file) return setError(words('required'))
     setShare(0)
     try {
-      const { uuid } = await flow.check(file, setShare)
-      go(atUpload(flow.confirmation, uuid))
+      const { uuid, toFailRecords } = await flow.check(file, setShare)
+      // what has to be put right is shown first
+      go(atUpload(flow.confirmation, uuid) + (toFailRecords > 0 ? '&stateArray[]=BAD' : ''))
     } catch (problem) {
       setError(problem instanceof ApiError ? problem.message : String(problem))
     }

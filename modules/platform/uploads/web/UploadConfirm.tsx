@@ -26,7 +26,7 @@ const Checked = ({ flow, upload }: { flow: UploadFlow; upload: UploadResult }) =
   const go = useGo()
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
-  const question = flow.asks?.(upload.toUploadRecords)
+  const question = flow.asks?.(upload.toUploadRecords, upload.organisation ?? '')
   const { uuid, status, totalRecords, toUploadRecords, toFailRecords } = upload
 
   // once confirmed, here or in another window, there is nothing left to decide
@@ -46,7 +46,7 @@ const Checked = ({ flow, upload }: { flow: UploadFlow; upload: UploadResult }) =
       <TitleBar
         title={flow.title}
         back={flow.choose}
-        meta={[upload.fileName]}
+        meta={[upload.organisation, upload.fileName]}
         actions={[
           ...(toFailRecords > 0
             ? [{ label: t('downloadFailed'), icon: <Download size={16} strokeWidth={1.7} />, onClick: () => saveFailedRows(upload) }]

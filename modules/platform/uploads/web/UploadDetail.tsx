@@ -15,7 +15,7 @@ export const UploadDetail = () => (
           title={upload.title}
           back="/uploads"
           badge={<UploadBadge of={upload} />}
-          meta={[upload.fileName]}
+          meta={[upload.organisation, upload.fileName]}
           actions={
             upload.failedRecords > 0
               ? [{ label: t('downloadFailed'), icon: <Download size={16} strokeWidth={1.7} />, onClick: () => saveFailedRows(upload) }]

@@ -32,7 +32,7 @@ const Done = ({ flow, upload }: { flow: UploadFlow; upload: UploadResult }) => {
         title={flow.title}
         back={flow.back}
         badge={<UploadBadge of={upload} />}
-        meta={[upload.fileName]}
+        meta={[upload.organisation, upload.fileName]}
         actions={[
           ...(upload.failedRecords > 0
             ? [{ label: t('downloadFailed'), icon: <Download size={16} strokeWidth={1.7} />, onClick: () => saveFailedRows(upload) }]

@@ -1,4 +1,5 @@
 import { useListing } from '#kit/web/listing.ts'
+import { useMe } from '#kit/web/me.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { momentIn } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
@@ -10,8 +11,9 @@ import { listUploads, type UploadSummary } from '../contract.ts'
 import { UploadBadge } from './Outcome.tsx'
 import { t } from './texts.ts'
 
-const columns: () => Column<UploadSummary>[] = () => [
+const columns = (ofSeveral: boolean): Column<UploadSummary>[] => [
   { key: 'title', title: t('upload'), width: 320, render: (row) => <NameCell name={row.title} second={row.problem ?? row.fileName} /> },
+  ...(ofSeveral ? [{ key: 'organisation', title: t('organisation'), width: 200, render: (row: UploadSummary) => row.organisation ?? '–' }] : []),
   { key: 'status', title: t('status'), width: 170, skeleton: 'badge', render: (row) => <UploadBadge of={row} /> },
   { key: 'createdAt', title: t('uploadedAt'), width: 200, sortable: true, noWrap: true, render: ({ createdAt }) => momentIn(createdAt) },
   { key: 'totalRecords', title: t('records'), width: 100, align: 'right', render: (row) => numberText(row.totalRecords) },
@@ -22,6 +24,8 @@ const columns: () => Column<UploadSummary>[] = () => [
 /** The upload centre: the sheets that this person has uploaded, and what has become of them. */
 export const UploadList = () => {
   const list = useListing(listUploads, { sort: { by: 'createdAt', direction: 'DESC' } })
+  // a company uploads its own only
+  const ofSeveral = useMe().organisation.kind !== 'company'
   return (
     <>
       <TitleBar title={t('uploads')} meta={[list.found]} />
@@ -35,12 +39,16 @@ export const UploadList = () => {
       />
       <DataTable
         label={t('uploads')}
-        columns={columns()}
+        columns={columns(ofSeveral)}
         {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ title }) => title}
         href={({ uuid }) => to('/uploads/{uuid}', { uuid })}
-        phone={(row) => ({ title: row.title, second: momentIn(row.createdAt), badge: <UploadBadge of={row} /> })}
+        phone={(row) => ({
+          title: row.title,
+          second: [ofSeveral && row.organisation, momentIn(row.createdAt)].filter(Boolean).join(' · '),
+          badge: <UploadBadge of={row} />,
+        })}
         empty={{ text: t('noneYet') }}
       />
     </>

@@ -23,7 +23,7 @@ export interface UploadFlow {
   uploaded: (n: number) => string
   allFailed: string
   /** Said before it is carried out, where that reaches people outside: what goes out, and to how many. */
-  asks?: (n: number) => { title: string; text: string; verb: string }
+  asks?: (n: number, organisation: string) => { title: string; text: string; verb: string }
 }
 
 const loading = t.load()

@@ -83,8 +83,6 @@ export default {
   signIn: 'Sign-in',
   codeRequired: 'One-time code at sign-in',
   codeRequiredHelp: 'Everybody who works under it gives a code after the password.',
-  yes: 'Yes',
-  no: 'No',
   since: 'Customer since',
   changed: 'Last changed',
   deactivatedSince: 'Deactivated on',

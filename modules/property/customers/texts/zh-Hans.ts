@@ -86,8 +86,6 @@ export default {
   signIn: '登录',
   codeRequired: '登录时输入一次性验证码',
   codeRequiredHelp: '其下所有人员输入密码后须再输入验证码。',
-  yes: '是',
-  no: '否',
   since: '成为客户日期',
   changed: '最后更改',
   deactivatedSince: '停用时间',

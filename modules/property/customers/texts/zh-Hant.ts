@@ -86,8 +86,6 @@ export default {
   signIn: '登入',
   codeRequired: '登入時輸入一次性驗證碼',
   codeRequiredHelp: '其下所有人員輸入密碼後須再輸入驗證碼。',
-  yes: '是',
-  no: '否',
   since: '成為客戶日期',
   changed: '最後更改',
   deactivatedSince: '停用時間',

@@ -5,6 +5,7 @@ import { useMe } from '#kit/web/me.ts'
 import { dayIn, momentIn, zoneText } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section } from '#kit/web/parts/page/Section.tsx'
+import { words } from '#kit/web/words.ts'
 import type { OfficeCentreDetail } from '#modules/identity/office-centres/contract.ts'
 import { customerAddress } from './places.ts'
 import { t } from './texts.ts'
@@ -48,7 +49,7 @@ export const Particulars = ({ organisation }: { organisation: OfficeCentreDetail
           },
           { label: t('timeZone'), value: zoneText(timeZone) },
           { label: t('areaUnit'), value: t(`areaUnit.${organisation.areaUnit}`) },
-          { label: t('codeRequired'), value: t(organisation.codeRequired ? 'yes' : 'no') },
+          { label: t('codeRequired'), value: words(organisation.codeRequired ? 'yes' : 'no') },
           { label: t('since'), value: dayIn(organisation.createdDate, timeZone) },
           { label: t('changed'), value: when(organisation.updatedDate) },
           ...(deactivatedDate ? [{ label: t('deactivatedSince'), value: when(deactivatedDate) }] : []),

@@ -2,6 +2,7 @@ import type { AddOn } from '#kit/contract/add-ons.ts'
 import { type Language, languages } from '#kit/contract/language.ts'
 import { languageNames } from '#kit/web/language.ts'
 import { zoneText } from '#kit/web/parts/fields/dates.ts'
+import { words } from '#kit/web/words.ts'
 import type { OfficeCentreDetail, OfficeCentreType, PlanCode } from '#modules/identity/office-centres/contract.ts'
 import { type FileValue, imageValue } from '#modules/platform/files/web/front.tsx'
 import type { Quotas } from '#modules/property/subscriptions/contract.ts'
@@ -123,7 +124,7 @@ export const differences = (theirs: CustomerForm, mine: CustomerForm) => {
     [t('timeZone'), (form) => zoneText(form.timeZone)],
     [t('currency'), (form) => form.currency],
     [t('areaUnit'), (form) => t(`areaUnit.${form.areaUnit}`)],
-    [t('codeRequired'), (form) => t(form.codeRequired ? 'yes' : 'no')],
+    [t('codeRequired'), (form) => words(form.codeRequired ? 'yes' : 'no')],
     [t('logo'), (form) => form.logo[0]?.name ?? ''],
   ]
   return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))

@@ -1,20 +1,11 @@
 import { useMe } from '#kit/web/me.ts'
-import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { getHolidayHistory, type Holiday } from '../contract.ts'
 import { t } from './texts.ts'
 
-const wordOf = (field: string, value: string): string => {
-  if (field === 'holidayDate') return dayText(value)
-  return (JSON.parse(value) as Holiday['holidayDescList'])
-    .map(({ name }) => name)
-    .filter(Boolean)
-    .join(' · ')
-}
-
 export const HolidayHistory = ({ oc, holiday: { id, name }, onClose }: { oc: string; holiday: Holiday; onClose: () => void }) => {
   const { timeZone } = useMe().organisation
   const history = useItem(getHolidayHistory, { params: { oc, id }, query: { limit: 100 } })
-  return <HistoryDialog title={t('historyOf', { name })} history={history} onClose={onClose} t={t} zone={timeZone} wordOf={wordOf} />
+  return <HistoryDialog title={t('historyOf', { name })} history={history} onClose={onClose} t={t} zone={timeZone} />
 }

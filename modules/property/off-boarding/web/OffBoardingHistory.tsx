@@ -6,6 +6,6 @@ import { t } from './texts.ts'
 /** Each deed says by its name what has changed. */
 export const OffBoardingHistory = ({ office, offBoarding: { uuid, timeZone } }: { office: string; offBoarding: OffBoarding }) => {
   const params = { oc: office, uuid }
-  const history = useListing(getOffBoardingHistory, { sort: { by: 'at', direction: 'DESC' }, params, except: ['tab', 'oc'] })
+  const history = useListing(getOffBoardingHistory, { sort: { by: 'at', direction: 'DESC' }, params })
   return <HistoryTab history={history} t={t} zone={timeZone} />
 }

@@ -89,8 +89,6 @@ export default {
   'days.other': '{n} days',
 
   settingsUpdated: 'Settings have been updated.',
-  yes: 'Yes',
-  no: 'No',
 
   'deed.created': 'took the organisation on',
   'deed.changedDetails': 'changed the details',

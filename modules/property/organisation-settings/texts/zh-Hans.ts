@@ -84,8 +84,6 @@ export default {
   'days.one': '{n} 天',
   'days.other': '{n} 天',
   settingsUpdated: '设置已更新。',
-  yes: '是',
-  no: '否',
   'deed.created': '新增了此机构',
   'deed.changedDetails': '更改了资料',
   'deed.changedSettings': '更改了设置',

@@ -84,8 +84,6 @@ export default {
   'days.one': '{n} 日',
   'days.other': '{n} 日',
   settingsUpdated: '設定已更新。',
-  yes: '是',
-  no: '否',
   'deed.created': '新增了此機構',
   'deed.changedDetails': '更改了資料',
   'deed.changedSettings': '更改了設定',

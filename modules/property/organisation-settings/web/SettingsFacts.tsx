@@ -2,12 +2,13 @@ import { languageNames } from '#kit/web/language.ts'
 import { zoneText } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { words } from '#kit/web/words.ts'
 import { type Settings, topics } from '../contract.ts'
 import { DirectoryLinks } from './DirectoryLinks.tsx'
 import { retentionKinds } from './settingsForm.ts'
 import { t } from './texts.ts'
 
-const word = (on: boolean) => t(on ? 'yes' : 'no')
+const word = (on: boolean) => words(on ? 'yes' : 'no')
 
 /** For those who look. */
 export const SettingsFacts = ({ settings }: { settings: Settings }) => {

@@ -1,6 +1,7 @@
 import { type Language, languages } from '#kit/contract/language.ts'
 import { languageNames } from '#kit/web/language.ts'
 import { zoneText } from '#kit/web/parts/fields/dates.ts'
+import { words } from '#kit/web/words.ts'
 import { type Retention, retentions, type Settings, type Topic, topics } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -56,7 +57,7 @@ export const bodyOf =
       : {}),
   })
 
-const word = (on: boolean) => t(on ? 'yes' : 'no')
+const word = (on: boolean) => words(on ? 'yes' : 'no')
 type Shown = [field: string, of: (form: SettingsForm) => string]
 export const languageChoices = languages.map((one) => ({ value: one, label: languageNames[one] }))
 

@@ -1,5 +1,4 @@
 import { useMe } from '#kit/web/me.ts'
-import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { getRateHistory, type Rate } from '../contract.ts'
@@ -7,11 +6,8 @@ import { priceOf } from '../contract/money.ts'
 import { moneyText } from './moneyText.ts'
 import { t } from './texts.ts'
 
-const wordOf = ({ currency }: Rate, field: string, value: string): string => {
-  if (field === 'item') return t.of(`item.${value}`)
-  if (field === 'amountMinor') return moneyText({ currency, price: priceOf(Number(value)) })
-  return field === 'currency' ? value : dayText(value)
-}
+const wordOf = ({ currency }: Rate, field: string, value: string): string | undefined =>
+  field === 'amountMinor' ? moneyText({ currency, price: priceOf(Number(value)) }) : undefined
 
 export const RateHistory = ({ rate, onClose }: { rate: Rate; onClose: () => void }) => {
   const { timeZone } = useMe().organisation

@@ -2,22 +2,18 @@ import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useListing } from '#kit/web/listing.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
-import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import { Empty } from '#kit/web/parts/page/States.tsx'
 import type { OfficeCentreDetail } from '#modules/identity/office-centres/contract.ts'
 import { changeTypes, listChanges } from '../contract.ts'
-import { addOnName } from './AddOns.tsx'
 import { t } from './texts.ts'
 import { useTexts } from './useTexts.ts'
 import classes from './Subscriptions.module.css'
 
-const wordOf = (field: string, value: string): string | null => {
+const wordOf = (field: string, value: string): string | undefined => {
   if (field === 'planCode') return t.of(`plan.${value}`)
   if (field === 'bookingActive') return t(value === 'true' ? 'bookingsOn' : 'bookingsOff')
-  if (field === 'addOns' || field === 'addOnsOff') return (JSON.parse(value) as string[]).map(addOnName).join(', ') || null
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dayText(value)
-  return /^\d+$/.test(value) ? numberText(Number(value)) : value
+  return /^\d+$/.test(value) ? numberText(Number(value)) : undefined
 }
 
 const all = 'ALL'
@@ -28,7 +24,6 @@ export const SubscriptionChanges = ({ organisation }: { organisation: OfficeCent
   const list = useListing(listChanges, {
     sort: { by: 'at', direction: 'DESC' },
     params: { oc: organisation.uuid },
-    except: ['tab'],
   })
   return (
     <>

@@ -93,8 +93,6 @@ export default {
   unprovedDomains: 'Not proved yet, and without effect until then: {domains}',
   on: 'On',
   off: 'Off',
-  yes: 'Yes',
-  no: 'No',
 
   passes: 'Passes',
   passesOf: 'Passes of {company}',

@@ -96,8 +96,6 @@ export default {
   unprovedDomains: '尚未验证，暂不生效：{domains}',
   on: '开启',
   off: '关闭',
-  yes: '是',
-  no: '否',
 
   passes: '通行证',
   passesOf: '{company} 的通行证',

@@ -96,8 +96,6 @@ export default {
   unprovedDomains: '尚未驗證，暫不生效：{domains}',
   on: '開啟',
   off: '關閉',
-  yes: '是',
-  no: '否',
 
   passes: '通行證',
   passesOf: '{company} 的通行證',

@@ -1,7 +1,6 @@
 import { useListing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
-import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import { type Edition, getEditionHistory } from '../contract.ts'
 import { t } from './texts.ts'
@@ -14,15 +13,8 @@ const saidText = (value: string): string =>
     )
     .join('\n')
 
-const wordOf = (field: string, value: string): string => {
-  if (field === 'descriptions') return saidText(value)
-  if (field === 'effectiveOn') return dayText(value)
-  if (field === 'mustAccept') return value === 'true' ? t('yes') : t('no')
-  return field === 'status' ? t.of(`status.${value}`) : value
-}
-
 export const EditionHistory = ({ edition }: { edition: Edition }) => {
   const { timeZone } = useMe().organisation
-  const history = useListing(getEditionHistory, { sort: { by: 'at', direction: 'DESC' }, params: { uuid: edition.uuid }, except: ['tab'] })
-  return <HistoryTab history={history} t={t} zone={timeZone} wordOf={wordOf} />
+  const history = useListing(getEditionHistory, { sort: { by: 'at', direction: 'DESC' }, params: { uuid: edition.uuid } })
+  return <HistoryTab history={history} t={t} zone={timeZone} wordOf={(field, value) => (field === 'descriptions' ? saidText(value) : undefined)} />
 }

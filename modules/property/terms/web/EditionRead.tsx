@@ -3,6 +3,7 @@ import { useMe } from '#kit/web/me.ts'
 import { dayText, momentIn } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { words } from '#kit/web/words.ts'
 import type { Edition } from '../contract.ts'
 import { TermsWords } from './TermsWords.tsx'
 import { t } from './texts.ts'
@@ -20,7 +21,7 @@ export const EditionRead = ({ edition }: { edition: Edition }) => {
         <Facts
           facts={[
             { label: t('effectiveDate'), value: dayText(edition.effectiveDate) },
-            { label: t('column.mustAccept'), value: edition.mustAccept ? t('yes') : t('no') },
+            { label: t('column.mustAccept'), value: edition.mustAccept ? words('yes') : words('no') },
           ]}
         />
       </Section>

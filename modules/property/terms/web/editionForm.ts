@@ -1,5 +1,6 @@
 import { type Language, languages } from '#kit/contract/language.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { words } from '#kit/web/words.ts'
 import type { Edition } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -47,7 +48,7 @@ export const errorsIn = (errors: Record<string, string>, field: 'title' | 'text'
     }),
   )
 
-const yesNo = (value: boolean) => (value ? t('yes') : t('no'))
+const yesNo = (value: boolean) => (value ? words('yes') : words('no'))
 
 /** The fields of an edition in words, as far as two versions of it differ. */
 export const differences = (theirs: EditionForm, mine: EditionForm): { field: string; theirs: string; mine: string }[] => {

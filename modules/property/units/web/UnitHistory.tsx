@@ -1,5 +1,4 @@
 import { useListing } from '#kit/web/listing.ts'
-import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import { getUnitHistory } from '../contract.ts'
 import type { Letting } from '../contract/letting.ts'
@@ -7,18 +6,16 @@ import type { Unit } from '../contract/unit.ts'
 import { areaText } from './areaText.ts'
 import { t } from './texts.ts'
 
-const wordOf = (unit: Unit, lettings: readonly Letting[], field: string, value: string): string => {
+const wordOf = (unit: Unit, lettings: readonly Letting[], field: string, value: string): string | undefined => {
   if (field === 'areaSquareFeet') return areaText(unit.areaUnit, Number(value))
-  if (field === 'companyId') return lettings.find(({ company }) => String(company.officeCentreId) === value)?.company.companyName ?? value
-  if (field === 'status') return t.of(`status.${value}`)
-  return /^\d{4}-\d\d-\d\d$/.test(value) ? dayText(value) : value
+  if (field === 'companyId') return lettings.find(({ company }) => String(company.officeCentreId) === value)?.company.companyName
+  return undefined
 }
 
 export const UnitHistory = ({ office, unit, lettings }: { office: string; unit: Unit; lettings: readonly Letting[] }) => {
   const history = useListing(getUnitHistory, {
     sort: { by: 'at', direction: 'DESC' },
     params: { id: office, unitId: unit.id },
-    except: ['tab', 'oc'],
   })
   return <HistoryTab history={history} t={t} zone={unit.timeZone} wordOf={(field, value) => wordOf(unit, lettings, field, value)} />
 }
