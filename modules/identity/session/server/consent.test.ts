@@ -218,6 +218,18 @@ describe('whoever belongs nowhere', () => {
     expect(await mails()).toBe(1)
   })
 
+  test('is let in where they have joined or nowhere: not in a shop by the ordinary door, though another place is open meanwhile', async () => {
+    const person = await lonely()
+    const shop = await world.tenantIn(harbour, 'Corner Shop')
+    await invite(person.email, shop, 'MERCHANT')
+    const ticket = (await signIn(person)).data?.invitationTicket ?? ''
+    const { invitations } = await nobody.get(listByTicket, { body: { ticket } })
+    await world.member(person, harbour, 'CONCIERGE')
+    const joined = await nobody.get(acceptByTicket, { body: { ticket, uuid: invitations[0]?.uuid ?? '' } })
+    expect(joined).toEqual({ officeCentreId: shop.id, page: 'default' })
+    expect(await infoOf((await signIn(person)).data?.accessToken)).toMatchObject({ selectedAuthUserOfficeCentre: { companyName: 'Harbour Tower' } })
+  })
+
   test('joins also as staff whose door is closed here: the answer has no tokens, and says what comes next', async () => {
     const person = await lonely()
     await invite(person.email, jade, 'STAFF')

@@ -17,7 +17,7 @@ import { lockOrganisation } from './organisation-rows.ts'
 import { presentRequest } from './request-rows.ts'
 import { checkManages, checkRoles } from './roles.ts'
 import { registrationRequests } from './tables.ts'
-import { letMailsWait, waitNoLonger } from './waiting-mails.ts'
+import { letMailsWait, waitNoLonger } from './waiting-mail-rows.ts'
 import { say } from './words.ts'
 
 const noted = ({ fullName, mobileNumber = null, officeNumber = null, jobTitle = null, tags, endsOn = null }: Omit<RequestInput, 'roleCodes'>) => ({
