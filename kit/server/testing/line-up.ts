@@ -19,11 +19,14 @@ export const lineUp = async <T>(
   try {
     await holder.query('begin')
     await holder.query(`select from ${table} where id = $1 for update`, [id])
+    const waiting = new Set<Promise<T>>()
     const begun: Promise<T>[] = []
     for (const call of calls) {
-      const over = new AbortController()
-      begun.push(call().finally(() => over.abort()))
-      while (!over.signal.aborted && (await inLine()) < begun.length) await sleep(5)
+      const one = call()
+      begun.push(one)
+      waiting.add(one)
+      void one.catch(() => {}).then(() => waiting.delete(one))
+      while (waiting.has(one) && (await inLine()) < waiting.size) await sleep(5)
     }
     await holder.query(meanwhile)
     await holder.query('commit')

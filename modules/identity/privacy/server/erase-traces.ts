@@ -4,7 +4,7 @@ import { type Rows, type Table, tables } from '#kit/server/data/table.ts'
 import type { idempotencyKeys } from '#kit/server/http/idempotency.ts'
 import type { MailTables } from '#kit/server/mail/mail.ts'
 import { aboutColumn, type AuditTables } from '#kit/server/trail/audit-tables.ts'
-import { forgetValues } from '#modules/identity/users/server/front.ts'
+import { forgetValues, photosModule, photosNamed } from '#modules/identity/users/server/front.ts'
 import { eraseExports } from '#modules/platform/exports/server/front.ts'
 import { eraseFiles } from '#modules/platform/files/server/front.ts'
 import { forgetMentions, forgetNotices } from '#modules/platform/notices/server/front.ts'
@@ -77,7 +77,8 @@ export const forgetTrail = async (tx: Transaction, userId: number): Promise<void
 export const eraseTraces = async (tx: Transaction, { userId, email }: Person): Promise<void> => {
   const called = await namesOf(tx, userId)
   const own = tx.unscoped<PrivacyTables & Rows<typeof idempotencyKeys>>('one person')
-  await eraseFiles(tx, { userId, photoUuids: await photosOf(tx, userId) })
+  const named = (uuids: readonly string[]) => photosNamed(tx, uuids, userId)
+  await eraseFiles(tx, { userId, photoUuids: await photosOf(tx, userId), module: photosModule, named })
   await eraseUploads(tx, { userId, email })
   await forgetNotices(tx, userId)
   await forgetMailsTo(tx, [email])

@@ -6,6 +6,7 @@ import { change } from '#kit/server/data/write.ts'
 import { useFiles } from '#modules/platform/files/server/front.ts'
 import { cannotGrant, type Grants, type GrantsInput, mustBeActive, type UserInput } from '../contract.ts'
 import { checkStays, lockMember, type Locked, notOneself } from './lock-member.ts'
+import { photosModule, releasePhoto } from './photos.ts'
 import { adminRolesOf, checkRoles, type Organisation } from './roles.ts'
 import { memberships, type UserTables } from './tables.ts'
 
@@ -31,9 +32,11 @@ export const updateUser = (context: SignedIn, organisation: Organisation, userId
     const { fullName, mobileNumber = null, officeNumber = null, jobTitle = null, tags, endsOn = null, photoUuid = null } = input
     if (isOver(inside, organisation, endsOn) && !isOver(inside, organisation, locked.membership.endsOn))
       await checkStays(tx, organisation, locked, { place: true })
-    if (photoUuid) await useFiles(tx, [photoUuid], { module: 'users', images: true, already: [locked.membership.photoUuid ?? ''] })
+    const before = locked.membership.photoUuid
+    if (photoUuid) await useFiles(tx, [photoUuid], { module: photosModule, images: true, already: [before ?? ''] })
     const known = { fullName, mobileNumber, officeNumber, photoUuid, written: written(locked, { fullName, mobileNumber, photoUuid }) }
     await change(tx, memberships, { id: locked.membership.id }, { ...known, jobTitle, tags, endsOn }, { action: 'changedDetails' })
+    if (photoUuid !== before) await releasePhoto(tx, before)
   })
 
 export const activateUser = (context: SignedIn, organisation: Organisation, userId: number, version: number, active: boolean): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { change } from '#kit/server/data/write.ts'
+import { change, lock } from '#kit/server/data/write.ts'
 import { useFiles } from '#modules/platform/files/server/front.ts'
+import { photosModule, releasePhoto } from './photos.ts'
 import { type UserTables, users } from './tables.ts'
 
 export { type Invitation, openInvitation, waitingInvitations } from './invitation-rows.ts'
@@ -19,6 +20,7 @@ export { ownPlaces } from './own-place-rows.ts'
 export { noteOnMember } from './note-on-member.ts'
 export { peopleOfGroup } from './people-of-group.ts'
 export { originOf, permissionsOf } from './permissions.ts'
+export { photosModule, photosNamed } from './photos.ts'
 export { personByAddress, placesOf, versionOfPerson } from './person-rows.ts'
 export {
   changeAddress,
@@ -60,11 +62,10 @@ interface OwnDetails {
 export const changeOwnDetails = (context: SignedIn, version: number, { photoUuid, ...details }: OwnDetails): Promise<void> =>
   context.transaction(async (tx) => {
     const id = context.scope.personId
-    if (photoUuid) {
-      const own = tx.unscoped<UserTables>('a person tells of itself').selectFrom('users').select('photoUuid').where('id', '=', id)
-      await useFiles(tx, [photoUuid], { module: 'users', images: true, already: [(await own.executeTakeFirst())?.photoUuid ?? ''] })
-    }
-    await change(tx, users, { id, version }, { ...details, ...(photoUuid === undefined ? {} : { photoUuid }) }, { action: 'changedOwnDetails' })
+    const before = await lock(tx, users, { id, version })
+    if (photoUuid) await useFiles(tx, [photoUuid], { module: photosModule, images: true, already: [before.photoUuid ?? ''] })
+    const after = await change(tx, users, { id }, { ...details, photoUuid }, { action: 'changedOwnDetails' })
+    if (after.photoUuid !== before.photoUuid) await releasePhoto(tx, before.photoUuid)
   })
 
 /** A new password, from whichever way it was allowed. */

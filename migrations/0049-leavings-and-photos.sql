@@ -8,3 +8,10 @@ create temporary table leavings on commit drop as
     where m.ended_at is null and abs(extract(epoch from r.created_at - m.leaves_at) + 7 * 86400) < 60;
 update erasure_requests r set leavings = array(select l.uuid::text from leavings l where l.id = r.id) where status = 'WAITING';
 update memberships set leaves_at = null, version = version + 1 where id in (select membership_id from leavings where status = 'DECLINED');
+
+-- A photo that no person and no membership names any more goes. Whether one does is asked whenever a photo is replaced or taken off.
+create index users_photo on users (photo_uuid) where photo_uuid is not null;
+create index memberships_photo on memberships (photo_uuid) where photo_uuid is not null;
+update files f set name = 'file', ended_at = now(), ended_by = 'not used'
+  where module = 'users' and used_at is not null and ended_at is null
+    and not exists (select from users u where u.photo_uuid = f.uuid) and not exists (select from memberships m where m.photo_uuid = f.uuid);
