@@ -29,6 +29,22 @@ export const everBelonged = async (context: Context, userId: number): Promise<bo
   return (await rows.where('userId', '=', userId).executeTakeFirst()) !== undefined
 }
 
+/** By which a later sign-in is known. */
+export const lastSessionOf = async (from: Context | Transaction, userId: number): Promise<number> => {
+  const rows = from.unscoped<SessionTables>('a person is looked up before there is a scope').selectFrom('sessions')
+  const last = await rows
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return Number(last?.id ?? 0)
+}
+
+/** Until the transaction is over, nobody else who locks this person goes on. */
+export const lockPerson = async (tx: Transaction, id: number): Promise<void> => {
+  const rows = tx.unscoped<UserTables>('a person is looked up before there is a scope').selectFrom('users').select('id')
+  await rows.where('id', '=', id).forNoKeyUpdate().execute()
+}
+
 /** Has something beside the password that only this person has, which a mailbox alone must not go round. */
 export const provesMore = async (context: Context, userId: number): Promise<boolean> => {
   const rows = context.unscoped<UserTables & SignInTables>('a person is looked up before there is a scope')

@@ -33,12 +33,20 @@ const describe = (request: CodeRequestRow, email: string): LoginResult => ({
 /** What a code is for: a sign-in, by the door of an area or not, or a session on its way to a membership. */
 export type CodeFor = { area: Area | undefined } | { sessionId: number; membershipId: number }
 
-/** Begins to wait for a code. Who has an authenticator app is sent no mail; asking twice within a minute sends one mail. */
+/** Those of one session come one after the other, so that the second finds what the first has written. */
+const inTurn = (tx: Transaction, sessionId: number) =>
+  rowsOf(tx).selectFrom('sessions').select('id').where('id', '=', sessionId).forNoKeyUpdate().execute()
+
+/**
+ * Begins to wait for a code. Who has an authenticator app is sent no mail; asking twice within a minute sends one mail, and what a session waits for
+ * without a mail is the same for some minutes.
+ */
 export const askForCode = async (context: Context, user: SigningIn, what: CodeFor): Promise<LoginResult> => {
   const now = context.now()
   const byApp = (await authenticatorOf(context, user.id)) !== undefined
   const bound = 'sessionId' in what ? { area: null, ...what } : { area: what.area ?? null, sessionId: null, membershipId: null }
   return context.transaction(async (tx) => {
+    if (bound.sessionId !== null) await inTurn(tx, bound.sessionId)
     const waiting = await rowsOf(tx)
       .updateTable('codeRequests')
       // a session that turns to another membership within the minute waits for that one
@@ -47,15 +55,25 @@ export const askForCode = async (context: Context, user: SigningIn, what: CodeFo
       .where('usedAt', 'is', null)
       .where('area', 'is not distinct from', bound.area)
       .where('sessionId', 'is not distinct from', bound.sessionId)
-      .where('codeSentAt', '>', later(now, -resendSeconds).toISOString())
+      .where((eb) =>
+        eb.or([
+          eb('codeSentAt', '>', later(now, -resendSeconds).toISOString()),
+          // a sign-in begins anew each time: support makes one code for each
+          ...(bound.sessionId === null
+            ? []
+            : [eb.and([eb('codeSentAt', 'is', null), eb('createdAt', '>', later(now, -codeMinutes * 60).toISOString())])]),
+        ]),
+      )
       .returningAll()
       .executeTakeFirst()
-    if (waiting) return describe(waiting, user.email)
-    const request = await rowsOf(tx)
-      .insertInto('codeRequests')
-      .values({ userId: user.id, ...bound, createdAt: now, expiresAt: later(now, waitMinutes * 60) })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    if (waiting && (byApp || waiting.codeSentAt)) return describe(waiting, user.email)
+    const request =
+      waiting ??
+      (await rowsOf(tx)
+        .insertInto('codeRequests')
+        .values({ userId: user.id, ...bound, createdAt: now, expiresAt: later(now, waitMinutes * 60) })
+        .returningAll()
+        .executeTakeFirstOrThrow())
     return describe(byApp ? request : await mailCode(tx, request, user.email), user.email)
   })
 }

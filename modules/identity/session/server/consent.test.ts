@@ -45,6 +45,14 @@ const invitedTo = async (email: string) => (await admin.get(listRequests, { para
 const infoOf = (accessToken = '') =>
   nobody.get(getSessionInfo, { params: { timestamp: '1' } }, { headers: { authorization: `Bearer ${accessToken}` } })
 
+/** The cookie by which a browser is known again. */
+const markIn = ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
+  [headers['set-cookie']]
+    .flat()
+    .map(String)
+    .find((one) => one.startsWith('__Host-device='))
+    ?.split(';')[0] ?? ''
+
 describe('whoever has an account', () => {
   test('is joined by no link alone, whatever comes with it', async () => {
     const person = await someone()
@@ -155,7 +163,74 @@ describe('whoever belongs nowhere', () => {
     const joined = await nobody.get(acceptByTicket, { body: { ticket, uuid: uuidOf('Jade Trading') } })
     expect(joined).toMatchObject({ officeCentreId: jade.id, page: 'sub-admin' })
     expect(await infoOf(joined.accessToken)).toMatchObject({ selectedAuthUserOfficeCentre: { companyName: 'Jade Trading' } })
-    expect(await nobody.send(acceptByTicket, { body: { ticket, uuid: uuidOf('Coral Ltd') } })).toMatchObject({ status: 404 })
+  })
+
+  test('has a ticket that ends when it has let them in, for two at once as well, and when the address changes', async () => {
+    const person = await lonely()
+    const others = [await world.office('Opal Ltd'), await world.office('Onyx Ltd')]
+    for (const at of [jade, ...others]) await invite(person.email, at, 'MASTER_ADMIN')
+    const over = { status: 401, error: { code: 'ticket_over' } }
+    const first = (await signIn(person)).data?.invitationTicket ?? ''
+    const { invitations } = await nobody.get(listByTicket, { body: { ticket: first } })
+    const [one, two, three] = invitations.map(({ uuid }) => uuid)
+    await world.change('users', person.userId, { email: `new.${person.email}` })
+    expect(await nobody.send(listByTicket, { body: { ticket: first } })).toMatchObject(over)
+    await world.change('users', person.userId, { email: person.email })
+
+    const ticket = (await signIn(person)).data?.invitationTicket ?? ''
+    const accept = (uuid = '') => nobody.send(acceptByTicket, { body: { ticket, uuid } })
+    const both = await Promise.all([accept(one), accept(two)])
+    expect(both.filter(({ data }) => data?.accessToken)).toHaveLength(1)
+    expect(await accept(three)).toMatchObject(over)
+    expect(await nobody.send(listByTicket, { body: { ticket } })).toMatchObject(over)
+    expect(await nobody.send(declineByTicket, { body: { ticket, uuid: three ?? '' } })).toMatchObject(over)
+    const [token = ''] = both.flatMap(({ data }) => data?.accessToken ?? [])
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await nobody.get(listOwnInvitations, {}, { headers })).map(({ uuid }) => uuid)).toContain(three)
+  })
+
+  test('has a device trusted only where the code was given, whoever brings the ticket', async () => {
+    const cookie = { 'x-session': 'cookie' }
+    const trustedOf = async (person: Person) => {
+      const { rows } = await portal.app.database.pool.query<{ n: number }>(
+        'select count(*)::int as n from devices where user_id = $1 and trusted_until is not null',
+        [person.userId],
+      )
+      return rows[0]?.n
+    }
+    const joined = async (there: 'the same browser' | 'another one') => {
+      const person = await lonely()
+      await world.change('users', person.userId, { codeOn: true })
+      await invite(person.email)
+      const { uniqueId = '' } = (await signIn(person)).data ?? {}
+      const body = { uniqueId, code: await mailedCode(world, person.email), trustDevice: true }
+      const given = await nobody.send(validateOtp, { body }, { headers: cookie })
+      const ticket = given.data?.invitationTicket ?? ''
+      const { invitations } = await nobody.get(listByTicket, { body: { ticket } })
+      const headers = there === 'the same browser' ? { ...cookie, cookie: markIn(given) } : cookie
+      const { status } = await nobody.send(acceptByTicket, { body: { ticket, uuid: invitations[0]?.uuid ?? '' } }, { headers })
+      return [status, await trustedOf(person)]
+    }
+    expect(await joined('the same browser')).toEqual([200, 1])
+    expect(await joined('another one')).toEqual([200, 0])
+  })
+
+  test('has no more than the password elsewhere, though the sign-in was on a trusted device', async () => {
+    const person = await someone()
+    const cookie = { 'x-session': 'cookie' }
+    const opened = await nobody.send(login, { body: { username: person.email, password } }, { headers: cookie })
+    await portal.app.database.pool.query(`update devices set trusted_until = '2099-01-01' where user_id = $1`, [person.userId])
+    await world.end('memberships', person.membershipId)
+    const wanting = await world.office('Trusting Ltd')
+    await world.change('officeCentres', wanting.id, { codeRequired: true })
+    await invite(person.email, wanting, 'MASTER_ADMIN')
+    const here = { headers: { ...cookie, cookie: markIn(opened) } }
+    const { data } = await nobody.send(login, { body: { username: person.email, password } }, here)
+    const ticket = data?.invitationTicket ?? ''
+    const { invitations } = await nobody.get(listByTicket, { body: { ticket } })
+    const body = { ticket, uuid: invitations[0]?.uuid ?? '' }
+    expect(await nobody.send(acceptByTicket, { body })).toMatchObject({ status: 403, error: { code: 'code_needed' } })
+    expect(await nobody.send(acceptByTicket, { body }, here)).toMatchObject({ status: 200 })
   })
 
   test('gives the code where one is due: by own choice, or where they are about to join', async () => {

@@ -1,13 +1,13 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { Failed, failures } from '#kit/contract/failure.ts'
-import type { Context } from '#kit/server/context.ts'
-import { keyFor } from '#kit/server/signing.ts'
+import type { Context, Transaction } from '#kit/server/context.ts'
+import { keyFor, sha256 } from '#kit/server/signing.ts'
 import { acceptWaiting, declineWaiting, waitingInvitations } from '#modules/identity/users/server/front.ts'
 import { accessDenied, credentialsInvalid, ticketOver } from '../contract.ts'
-import { personById, type SigningIn } from './account-rows.ts'
+import { lastSessionOf, lockPerson, personById, type SignInAccount, type SigningIn } from './account-rows.ts'
 import { authenticatorOf } from './authenticators.ts'
 import { pageOf } from './confirmed-page.ts'
-import { isTrusted, knownDevice } from './devices.ts'
+import { isTrusted, knownDevice, newDeviceToken, ourMark } from './devices.ts'
 import { letIn, newPasswordFirst, type Outcome, type Proof } from './let-in.ts'
 import type { DeviceRow } from './tables.ts'
 import { isCanonical } from './tokens.ts'
@@ -39,34 +39,61 @@ export const codeForInvitations = async (
   !isTrusted(context, device) &&
   (user.codeOn || (await authenticatorOf(context, user.id)) !== undefined || waiting.some((one) => codeRequired(context.app, one)))
 
-/** Says who it is and how that was proved, to nobody but us, and opens nothing. A new password ends it. */
-export const ticketFor = async (context: Context, user: SigningIn, { by, trust = false }: Pick<Proof, 'by' | 'trust'>): Promise<Outcome> => {
+/** What a ticket holds. It is over when any of the first three is not so any more: a new password, another address, a sign-in since. */
+interface Held {
+  readonly password: string | null
+  readonly address: string
+  readonly lastSession: number
+  readonly by: Proof['by']
+  /** The browser that is to be trusted; none, if none is. */
+  readonly trusts: string | null
+}
+const stateOf = async (from: Context | Transaction, { id, email, passwordChangedAt }: SigningIn): Promise<Omit<Held, 'by' | 'trusts'>> => ({
+  password: passwordChangedAt,
+  address: sha256(email.toLowerCase()),
+  lastSession: await lastSessionOf(from, id),
+})
+const holds = async (from: Context | Transaction, user: SigningIn, ticket: Held): Promise<boolean> => {
+  const now = await stateOf(from, user)
+  return now.password === ticket.password && now.address === ticket.address && now.lastSession === ticket.lastSession
+}
+
+type Given = Pick<Proof, 'by' | 'trust' | 'deviceToken'>
+
+/** Says who it is and how that was proved, to nobody but us, and opens nothing. */
+export const ticketFor = async (context: Context, user: SigningIn, { by, trust, deviceToken }: Given): Promise<Outcome> => {
   const expired = await newPasswordFirst(context, user, by)
   if (expired) return expired
   const issued = Math.floor(context.now().getTime() / 1000)
-  const ticket = new SignJWT({ by, trust, since: user.passwordChangedAt })
+  const mark = trust ? ((await ourMark(context, deviceToken)) ?? newDeviceToken()) : undefined
+  const held: Held = { ...(await stateOf(context, user)), by, trusts: mark ? sha256(mark) : null }
+  const ticket = new SignJWT({ ...held })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(String(user.id))
     .setExpirationTime(issued + ticketMinutes * 60)
-  return { result: { invitationTicket: await ticket.sign(ticketKey(context)) } }
+  return { result: { invitationTicket: await ticket.sign(ticketKey(context)) }, ...(mark ? { deviceToken: mark } : {}) }
 }
 
 /** In place of a door that is closed. */
-export const ticketInstead = async (context: Context, user: SigningIn, refused: unknown, proof: Pick<Proof, 'by' | 'trust'>): Promise<Outcome> => {
+export const ticketInstead = async (context: Context, user: SigningIn, refused: unknown, proof: Given): Promise<Outcome> => {
   await invitationsFor(context, user, refused)
   return ticketFor(context, user, proof)
 }
 
-const ownerOf = async (context: Context, ticket: string): Promise<{ user: SigningIn } & Pick<Proof, 'by' | 'trust'>> => {
+const ownerOf = async (context: Context, ticket: string): Promise<{ user: SigningIn; held: Held }> => {
   if (!isCanonical(ticket)) throw new Failed(ticketOver)
-  const read = await jwtVerify<{ by: Proof['by']; trust: boolean; since: string | null }>(ticket, ticketKey(context), {
-    algorithms: ['HS256'],
-    currentDate: context.now(),
-  }).catch(() => undefined)
+  const read = await jwtVerify<Held>(ticket, ticketKey(context), { algorithms: ['HS256'], currentDate: context.now() }).catch(() => undefined)
   const user = read && (await personById(context, Number(read.payload.sub)))
-  if (!user?.active || user.passwordChangedAt !== read?.payload.since) throw new Failed(ticketOver)
-  return { user, by: read.payload.by, trust: read.payload.trust }
+  if (!read || !user?.active || !(await holds(context, user, read.payload))) throw new Failed(ticketOver)
+  return { user, held: read.payload }
 }
+
+/** In one transaction with the sign-in, one after the other: of two who come with the same ticket it lets one in. */
+const letInOnce = (context: Context, user: SigningIn, held: Held, account: SignInAccount, proof: Proof): Promise<Outcome> =>
+  context.transaction(async (tx, inside) => {
+    await lockPerson(tx, user.id)
+    return (await holds(tx, user, held)) ? letIn(inside, user, account, proof) : { result: {} }
+  })
 
 export const listByTicket = async (context: Context, ticket: string) => {
   const { user } = await ownerOf(context, ticket)
@@ -78,9 +105,14 @@ export const declineByTicket = async (context: Context, { ticket, uuid }: { tick
   await declineWaiting(context, user.id, uuid)
 }
 
-/** The person joins and is let in there, unless that role has no door here. */
+/**
+ * The person joins and is let in there, unless that role has no door here. What was proved about a browser, that it is trusted or is to be, counts
+ * in that one only.
+ */
 export const acceptByTicket = async (context: Context, { ticket, uuid }: { ticket: string; uuid: string }, deviceToken: string | undefined) => {
-  const { user, by, trust } = await ownerOf(context, ticket)
+  const { user, held } = await ownerOf(context, ticket)
+  const device = await knownDevice(context, user.id, deviceToken)
+  const by = held.by === 'DEVICE' && !isTrusted(context, device) ? 'PASSWORD' : held.by
   // one that came after the ticket may want more than the password that it was given for
   const asked = (await waitingInvitations(context, user.id)).find((one) => one.uuid === uuid)
   if (by === 'PASSWORD' && asked && codeRequired(context.app, asked)) throw new Failed(failures.codeNeeded)
@@ -88,6 +120,6 @@ export const acceptByTicket = async (context: Context, { ticket, uuid }: { ticke
   const place = { officeCentreId: joined.officeCentreId, page: pageOf(joined) }
   const here = await accountIn(context, user, joined.officeCentreId)
   if (!here) return { ...place, outcome: { result: {} } satisfies Outcome }
-  const device = await knownDevice(context, user.id, deviceToken)
-  return { ...place, outcome: await letIn(context, user, here, { by, device, deviceToken, trust }) }
+  const trust = deviceToken !== undefined && sha256(deviceToken) === held.trusts
+  return { ...place, outcome: await letInOnce(context, user, held, here, { by, device, deviceToken, trust }) }
 }

@@ -30,5 +30,5 @@ export const login = async (context: Context, { username, password, area }: Logi
   )
   const asks = 'account' in found ? codeNeeded(context, user, found.account, device) : codeForInvitations(context, user, found.waiting, device)
   if (await asks) return { result: await askForCode(context, user, { area }) }
-  return 'account' in found ? letIn(context, user, found.account, { by, device, deviceToken }) : ticketFor(context, user, { by })
+  return 'account' in found ? letIn(context, user, found.account, { by, device, deviceToken }) : ticketFor(context, user, { by, deviceToken })
 }

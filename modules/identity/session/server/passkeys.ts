@@ -165,6 +165,6 @@ export const passkeyLogin = async (
   const device = await knownDevice(context, user.id, deviceToken)
   return accountFor(context, user, area).then(
     (account) => letIn(context, user, account, { by: 'PASSKEY', device, deviceToken }),
-    (refused: unknown) => ticketInstead(context, user, refused, { by: 'PASSKEY' }),
+    (refused: unknown) => ticketInstead(context, user, refused, { by: 'PASSKEY', deviceToken }),
   )
 }

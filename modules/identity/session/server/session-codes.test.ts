@@ -5,6 +5,7 @@ import { listNotices } from '#modules/platform/notices/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
   acceptOwnInvitation,
+  askOwnCode,
   confirmCode,
   generateOtp,
   getSessionInfo,
@@ -148,6 +149,26 @@ describe('switching to an organisation that asks for codes', () => {
     await nobody.get(forgetDevice, { params: { uuid: device?.uuid ?? '' } }, trusted)
     expect(await nobody.send(listNotices, {}, trusted)).toMatchObject(needed)
   })
+})
+
+test('a session of somebody with an app waits in one place, however often and at once it is refused or asks', async () => {
+  const { strict, person, caller } = await ofTwo()
+  await giveCode(world, caller, person.email)
+  const { secret } = await caller.get(startAuthenticator)
+  await caller.get(confirmAuthenticator, { body: { code: appCode(world, secret) } })
+  // as if it had been set up elsewhere
+  await portal.app.database.pool.query('update sessions set code_given_at = null where user_id = $1', [person.userId])
+  await portal.app.database.pool.query('delete from code_requests where user_id = $1', [person.userId])
+  const refused = await Promise.all(Array.from({ length: 10 }, () => caller.send(switchAccount, to(strict))))
+  const asked = await Promise.all(Array.from({ length: 10 }, () => caller.get(askOwnCode)))
+  expect(new Set([...refused.map(({ error }) => error?.uniqueId), ...asked.map(({ uniqueId }) => uniqueId)]).size).toBe(1)
+  expect(asked[0]).toMatchObject({ codeBy: 'AUTHENTICATOR' })
+  const rows = () => portal.app.database.pool.query(`select from code_requests where user_id = $1`, [person.userId])
+  expect((await rows()).rowCount).toBe(1)
+  // one that is nearly over is not given out again
+  clock.forward(5 * 60 + 1)
+  await caller.get(askOwnCode)
+  expect((await rows()).rowCount).toBe(2)
 })
 
 describe('when an organisation begins to ask for codes', () => {
