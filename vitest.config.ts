@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { slowestFiles, SlowestFirst } from './tools/lib/slowest-files.ts'
 
 // `npm run test:long`: a hundred kills, a hundred thousand malformed calls
 const long = process.env.PORTAL_LONG === '1'
@@ -11,6 +12,8 @@ export default defineConfig({
     isolate: false,
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
+    reporters: ['default', slowestFiles],
     globalSetup: ['kit/server/testing/setup.ts'],
     // how long anything is waited for at most: what is late on a busy machine is not wrong
     testTimeout: 600_000,

@@ -53,7 +53,10 @@ const open = async ({ port, path, tokens }: Side) => {
   )
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
   let next = 0
+  const taken: number[] = []
   return {
+    /** How long each request has taken so far, in ms. */
+    taken,
     /** Requests per second. */
     round: async (count: number): Promise<number> => {
       const begun = performance.now()
@@ -62,7 +65,10 @@ const open = async ({ port, path, tokens }: Side) => {
         while (left > 0) {
           left -= 1
           const request = requests[(next += 1) % requests.length]
-          if (request) await ask(socket, request)
+          if (!request) continue
+          const sent = performance.now()
+          await ask(socket, request)
+          taken.push(performance.now() - sent)
         }
       }
       await Promise.all(sockets.map(work))
@@ -72,7 +78,9 @@ const open = async ({ port, path, tokens }: Side) => {
   }
 }
 
-const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+const percentile = (numbers: number[], percent: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length * percent) / 100)] ?? Number.NaN
+const median = (numbers: number[]): number => percentile(numbers, 50)
 
 export interface Compared {
   /** Requests per second of ours to those of the bare server: the median of the rounds. */
@@ -81,6 +89,8 @@ export interface Compared {
   bare: number
   /** The same of requests per second of processor time, the database's included: on a machine that others load too this says more. */
   processorRatio: number
+  /** Of our answers, while sixteen ask at once: so many percent came within so many ms. */
+  within: Record<50 | 95 | 99, number>
 }
 
 /** Both sides in turns, each round beginning with the other one; the median of the rounds' ratios, which a disturbance of one round does not move. */
@@ -93,6 +103,7 @@ export const compare = async (ours: Side, bare: Side, database: number): Promise
   }
   await one.round(warmUp)
   await other.round(warmUp)
+  one.taken.length = 0
   const results: { ours: Awaited<ReturnType<typeof measured>>; bare: Awaited<ReturnType<typeof measured>> }[] = []
   for (let n = 0; n < rounds; n += 1) {
     const first = n % 2 === 0 ? await measured(ours, one, perRound) : undefined
@@ -106,5 +117,6 @@ export const compare = async (ours: Side, bare: Side, database: number): Promise
     ours: median(results.map((result) => result.ours.speed)),
     bare: median(results.map((result) => result.bare.speed)),
     processorRatio: median(results.map((result) => result.ours.perProcessor / result.bare.perProcessor)),
+    within: { 50: percentile(one.taken, 50), 95: percentile(one.taken, 95), 99: percentile(one.taken, 99) },
   }
 }

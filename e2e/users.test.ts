@@ -129,6 +129,22 @@ it('a building admin invites somebody, who accepts from the mail, is given right
   await heading(page, 'Users')
 })
 
+it('whoever invites another admin gives the password again, and the invitation goes out by itself', async () => {
+  const admin = await city.signIn('building.admin', { expected: /status of 403/ })
+  const { page } = admin
+  await page.goto('/users')
+  await page.getByRole('link', { name: 'Invite user' }).click()
+  await page.getByLabel('E-mail').fill('second.admin@marlowe.demo')
+  await page.getByLabel('Full name').fill('Odile Marchand')
+  await page.getByRole('checkbox', { name: 'Building admin', exact: true }).check()
+  city.clock.forward(301)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await passwordAgain(admin)
+  await toast(page, 'The invitation has been sent.')
+  await heading(page, 'Odile Marchand')
+  await mailTo(city.portal, 'second.admin@marlowe.demo')
+})
+
 it('a photo is cut and kept, the list comes by mail, and who is put in charge stays', async () => {
   const { page, accessible } = await city.signIn('building.admin')
   await page.goto('/users')

@@ -5,6 +5,7 @@ import { endpointsOf } from '#kit/contract/endpoint.ts'
 import { csv } from '#kit/server/files/sheets.ts'
 import type { Owner } from '#kit/server/testing/example.ts'
 import { contracts } from '#modules/all.contract.ts'
+import { modules } from '#modules/all.server.ts'
 import { downloadExport } from '#modules/platform/exports/contract.ts'
 import { exampleOf } from './examples.ts'
 import { calculates, cellsOf, formulas, innocent } from './hostile/formulas.ts'
@@ -69,6 +70,16 @@ const names = [
   ['global_user_groups', 'group_name'],
 ]
 
+const tellOfPeople = new Set<string>()
+/** Cells that are somebody's name or address. */
+const peopleIn = async (cells: readonly string[]): Promise<string[]> => {
+  const { rows } = await portal.app.database.pool.query<{ word: string }>(
+    'select full_name as word from users union select full_name from memberships union select email from users',
+  )
+  const words = new Set(rows.map(({ word }) => word))
+  return cells.filter((cell) => words.has(cell.replace(/^'/, '')))
+}
+
 describe('nothing that people called something is calculated in', () => {
   test.each(asked)('$title', async ({ title, module, name, endpoint }) => {
     // what calls check as a name is written past them, as it was before they did
@@ -97,5 +108,21 @@ describe('nothing that people called something is calculated in', () => {
     const cells = cellsOf(sheet.text).flat()
     expect(cells.filter(calculates)).toEqual([])
     expect(cells.filter((cell) => cell.startsWith("'@SUM")).length).toBeGreaterThan(0)
+    if ((await peopleIn(cells)).length > 0) tellOfPeople.add(title)
   })
+
+  test('and a sheet that tells of people by name or address is asked for with the password', () => {
+    expect([...tellOfPeople]).toEqual(expect.arrayContaining(['identity/users emailUserList', 'property/off-boarding emailSimulation']))
+    expect(asked.filter(({ title, endpoint }) => tellOfPeople.has(title) && !endpoint.fresh).map(({ title }) => title)).toEqual([])
+  })
+})
+
+const isExport = (job: object): job is { name: string; kind: { can: string } } =>
+  'kind' in job && typeof job.kind === 'object' && job.kind !== null && 'sheet' in job.kind
+
+test('every export wants the right to export, when it is asked for and when it is made', () => {
+  expect(asked.filter(({ endpoint }) => !endpoint.can?.endsWith('_EXPORT')).map(({ title }) => title)).toEqual([])
+  const kinds = modules.flatMap(({ jobs = [] }) => jobs).flatMap((job) => (isExport(job) ? [job] : []))
+  expect(kinds.length).toBeGreaterThan(5)
+  expect(kinds.filter(({ kind }) => !kind.can.endsWith('_EXPORT')).map(({ name }) => name)).toEqual([])
 })

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { png } from '#kit/server/testing/files.ts'
+import { lineUp } from '#kit/server/testing/line-up.ts'
 import type { Person } from '#kit/server/testing/world.ts'
 import { getGlobalUser } from '#modules/identity/global-users/contract.ts'
 import { getOwnPlaces, shareContact } from '#modules/identity/privacy/contract.ts'
@@ -16,7 +17,7 @@ import {
 import { uploadSystemFile } from '#modules/platform/files/contract.ts'
 import { testPortal } from './portal.ts'
 
-const { world, as } = await testPortal()
+const { world, as, portal } = await testPortal()
 const harbour = await world.building('Harbour Tower')
 const jade = await world.tenantIn(harbour, 'Jade Trading')
 const far = await world.office('Far Away Ltd')
@@ -114,6 +115,58 @@ test('the own mobile number is seen only where the person shares it, and until t
   await admin.get(updateUser, { params: here, version, body: { fullName: 'Lam Wing', mobileNumber: '+852 9000 3333' } })
   await self.get(shareContact, { params: { uuid: place?.uuid ?? '' }, body: { shares: true } })
   expect((await seenHere()).mobileNumber).toBe('+852 9000 3333')
+})
+
+describe('at the moment in which a person changes the own particulars', () => {
+  const orders = ['first', 'last'] as const
+  /** Somebody who shares the own number with Jade Trading, and both writes, lined up for the membership. */
+  const sharing = async (name: string) => {
+    const one = await ofTwo(name)
+    const params = { uuid: (await one.self.get(getOwnPlaces)).find(({ companyName }) => companyName === 'Jade Trading')?.uuid ?? '' }
+    const share = (shares: boolean) => one.self.send(shareContact, { params, body: { shares } })
+    await share(true)
+    await says(one.person, { fullName: name, mobileNumber: '+852 8000 0001' })
+    const race = async (theirs: 'first' | 'last', other: () => Promise<{ status: number }>) => {
+      const { version } = await one.self.get(getSecurity)
+      const body = { fullName: `${name} Wai`, mobileNumber: '+852 8000 0002' }
+      const own = () => one.self.send(updateProfile, { version, body })
+      const calls: (() => Promise<{ status: number }>)[] = theirs === 'first' ? [other, own] : [own, other]
+      const statuses = (await lineUp(portal, ['memberships', one.person.membershipId], calls)).map(({ status }) => status)
+      return theirs === 'first' ? statuses : statuses.toReversed()
+    }
+    return { ...one, share, race }
+  }
+
+  test.each(orders)('a number that is no longer shared stays away (%s)', async (when) => {
+    const { share, race, seenHere } = await sharing('Yip Chi')
+    expect(await race(when, () => share(false))).toEqual([200, 200])
+    expect((await seenHere()).mobileNumber).toBeNull()
+  })
+
+  test.each(orders)('one that is shared from now on comes as it is now (%s)', async (when) => {
+    const { share, race, seenHere } = await sharing('Kwok Mei')
+    await share(false)
+    expect(await race(when, () => share(true))).toEqual([200, 200])
+    expect((await seenHere()).mobileNumber).toBe('+852 8000 0002')
+  })
+
+  test.each(orders)('what the organisation writes is kept, or refused in words (%s)', async (when) => {
+    const { race, here, seenHere } = await sharing('Tse Hoi')
+    const { version } = await seenHere()
+    const body = { fullName: 'Tse (desk)', mobileNumber: '+852 7000 0001' }
+    expect(await race(when, () => admin.send(updateUser, { params: here, version, body }))).toEqual(when === 'first' ? [200, 200] : [409, 200])
+    expect(await seenHere()).toMatchObject(when === 'first' ? body : { fullName: 'Tse Hoi Wai', mobileNumber: '+852 8000 0002' })
+  })
+
+  test.each(orders)('what the organisation has written itself is not taken away with the sharing (%s)', async (when) => {
+    const { person, share, here, seenHere } = await sharing('Mok Yan')
+    const { version } = await seenHere()
+    const body = { fullName: 'Mok Yan', mobileNumber: '+852 7000 0002' }
+    const calls: (() => Promise<{ status: number }>)[] = [() => admin.send(updateUser, { params: here, version, body }), () => share(false)]
+    const answers = await lineUp(portal, ['memberships', person.membershipId], when === 'first' ? calls : calls.toReversed())
+    expect(answers.map(({ status }) => status)).toEqual(when === 'first' ? [200, 200] : [200, 409])
+    expect((await seenHere()).mobileNumber).toBe(when === 'first' ? body.mobileNumber : null)
+  })
 })
 
 test('the own photo is seen only where the person shares it, and is of nobody else’s pictures', async () => {

@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
+import { lineUp } from '#kit/server/testing/line-up.ts'
 import type { Centre, Person } from '#kit/server/testing/world.ts'
 import {
   answerObjection,
   askForErasure,
+  declineErasure,
   getOwnPlaces,
   leavePlace,
   listObjections,
   objectTo,
+  shareContact,
   stayInPlace,
   withdrawErasure,
 } from '#modules/identity/privacy/contract.ts'
+import { switchAccount } from '#modules/identity/session/contract.ts'
 import { changePersonInCharge, getUser, getUserHistory } from '#modules/identity/users/contract.ts'
 import { users } from '#modules/identity/users/server/routes.ts'
 import { testPortal } from './portal.ts'
@@ -56,6 +60,36 @@ describe('leaving', () => {
     const staff = await world.person(centre, 'SUB_ADMIN')
     expect(await as(staff).get(leavePlace, await placeOf(staff))).toEqual({ leavesDate: null })
     expect(await isHere(staff)).toBe(false)
+  })
+
+  test('needs no session in the place: a company is left from another one, and what hung on it ends', async () => {
+    const { centre } = await company()
+    const person = await world.person(centre, 'SUB_ADMIN')
+    const elsewhere = await world.member(person, await world.office('Far Away Ltd'), 'MASTER_ADMIN')
+    await world.group(harbour, 'First aiders', [person])
+    const me = as(person)
+    await me.get(switchAccount, { body: { officeCentreId: elsewhere.centre.id } })
+    expect(await me.get(leavePlace, await placeOf(person))).toEqual({ leavesDate: null })
+    expect((await me.get(getOwnPlaces)).map(({ companyName }) => companyName)).toEqual(['Far Away Ltd'])
+    const groups = 'select from user_group_members where user_id = $1 and ended_at is null'
+    expect((await portal.app.database.pool.query(groups, [person.userId])).rowCount).toBe(0)
+  })
+
+  test('is told in the place by the name that is known there, wherever it is asked for', async () => {
+    const { centre, boss } = await company()
+    const elsewhere = await world.member(boss, await world.office('Far Away Ltd'), 'MASTER_ADMIN')
+    await world.change('memberships', elsewhere.membershipId, { fullName: 'Known Elsewhere', written: ['fullName'] })
+    const [me, place] = [as(boss), await placeOf(boss)]
+    await me.get(switchAccount, { body: { officeCentreId: elsewhere.centre.id } })
+    expect((await me.get(leavePlace, place)).leavesDate).toBeTypeOf('string')
+    await me.get(stayInPlace, place)
+    await me.get(shareContact, { ...place, body: { shares: true } })
+    const { items } = await admin().get(getUserHistory, { params: { oc: centre.uuid, id: String(boss.userId) } })
+    expect(items.slice(0, 3).map(({ action, by }) => [action, by])).toEqual([
+      ['sharedContact', boss.name],
+      ['stays', boss.name],
+      ['askedToLeave', boss.name],
+    ])
   })
 
   test('takes whoever is in charge seven days, in which the building is told and can name another', async () => {
@@ -143,6 +177,64 @@ test('whoever is in charge may ask for erasure: the place ends in seven days, an
   expect((await me.get(getOwnPlaces))[0]?.leavesDate).toBeNull()
 })
 
+describe('a request for erasure that comes to nothing', () => {
+  /** Somebody in charge of one place, who has asked to leave it, and of another one. */
+  const ofBoth = async () => {
+    const [{ boss, centre }, other] = [await company(false), await world.tenantIn(harbour)]
+    const second = await world.member(boss, other, 'MASTER_ADMIN')
+    await world.change('memberships', second.membershipId, { personInCharge: true })
+    const leavesOf = async () => {
+      const places = await as(boss).get(getOwnPlaces)
+      return [centre, other].map(({ name }) => places.find(({ companyName }) => companyName === name)?.leavesDate ?? null)
+    }
+    return { boss, me: as(boss), first: await placeOf(boss), second, leavesOf }
+  }
+  const decline = (request: { uuid: string } | null) =>
+    as(provider).send(declineErasure, { params: { uuid: request?.uuid ?? '' }, body: { reason: 'A lease is still running.' } })
+
+  test('throws nobody out: the places that were to end for it stay when it is declined', async () => {
+    const { boss, me, leavesOf } = await ofBoth()
+    const { request } = await me.get(askForErasure)
+    expect(await leavesOf()).toEqual([expect.any(String), expect.any(String)])
+    expect(await decline(request)).toMatchObject({ status: 200 })
+    expect(await leavesOf()).toEqual([null, null])
+    clock.forward(8 * 86_400)
+    await lookForLeaving()
+    expect(await isHere(boss)).toBe(true)
+    const { items } = await admin().get(getUserHistory, { params: { oc: boss.centre.uuid, id: String(boss.userId) } })
+    expect(items.slice(0, 2).map(({ action }) => action)).toEqual(['leavingOff', 'askedToLeave'])
+  })
+
+  test.each(['declined', 'withdrawn'])('leaves alone what was asked for before it (%s)', async (how) => {
+    const { me, first, leavesOf } = await ofBoth()
+    const { leavesDate } = await me.get(leavePlace, first)
+    clock.forward(60)
+    const { request } = await me.get(askForErasure)
+    expect(await leavesOf()).toEqual([leavesDate, expect.any(String)])
+    if (how === 'declined') await decline(request)
+    else await me.get(withdrawErasure)
+    expect(await leavesOf()).toEqual([leavesDate, null])
+  })
+
+  test('and what was asked for while it waited', async () => {
+    const { me, first, leavesOf } = await ofBoth()
+    const { request } = await me.get(askForErasure)
+    const { leavesDate } = await me.get(leavePlace, first)
+    await decline(request)
+    expect(await leavesOf()).toEqual([leavesDate, null])
+  })
+
+  test('is declined also in the moment in which the place ends', async () => {
+    const { boss } = await company(false)
+    const { request } = await as(boss).get(askForErasure)
+    clock.forward(8 * 86_400)
+    const calls: (() => Promise<unknown>)[] = [lookForLeaving, () => decline(request)]
+    const [, declined] = await lineUp(portal, ['memberships', boss.membershipId], calls)
+    expect(declined).toMatchObject({ status: 200 })
+    expect(await isHere(boss)).toBe(false)
+  })
+})
+
 test('a person objects to what a company has noted: its admins are told, and it stands on the record until they answer', async () => {
   const { boss, centre } = await company()
   const mei = await world.person(centre, 'SUB_ADMIN', { name: 'Mei Ho' })
@@ -162,8 +254,23 @@ test('a person objects to what a company has noted: its admins are told, and it 
   const stranger = as(await world.person(await world.tenantIn(harbour), 'MASTER_ADMIN'))
   expect(await stranger.send(answerObjection, answer)).toMatchObject({ status: 404 })
   await as(boss).get(answerObjection, answer)
-  expect(await as(boss).send(answerObjection, answer)).toMatchObject({ status: 404 })
+  expect(await as(boss).send(answerObjection, answer)).toMatchObject({ status: 409, error: { code: 'not_in_this_state' } })
   expect(await as(boss).get(listObjections, { params: record })).toEqual([])
   expect((await as(mei).get(getOwnPlaces))[0]?.objections).toMatchObject([{ ...body, answer: 'Mended' }])
   expect(await noticesOf(mei)).toContain('answeredNotice')
+})
+
+test('an objection is answered once: of two admins at the same moment the second is told, and so is the person only once', async () => {
+  const { boss, centre } = await company()
+  const mei = await world.person(centre, 'SUB_ADMIN')
+  await as(mei).get(objectTo, { ...(await placeOf(mei)), body: { field: 'tags', reason: 'No VIP' } })
+  const record = { oc: centre.uuid, id: String(mei.userId) }
+  const uuid = (await as(boss).get(listObjections, { params: record }))[0]?.uuid ?? ''
+  const { pool } = portal.app.database
+  const { rows } = await pool.query<{ id: number }>('select id from data_objections where uuid = $1', [uuid])
+  const saying = (person: Person, answer: string) => () => as(person).send(answerObjection, { params: { ...record, uuid }, body: { answer } })
+  const answers = await lineUp(portal, ['data_objections', rows[0]?.id ?? 0], [saying(boss, 'It is gone'), saying(landlord, 'It stays')])
+  expect(answers.map(({ status }) => status)).toEqual([200, 409])
+  expect((await as(mei).get(getOwnPlaces))[0]?.objections).toMatchObject([{ answer: 'It is gone' }])
+  expect((await pool.query(`select from notices where user_id = $1 and text_key = 'answeredNotice'`, [mei.userId])).rowCount).toBe(1)
 })

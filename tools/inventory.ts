@@ -4,6 +4,7 @@ import { endpointsOf } from '#kit/contract/endpoint.ts'
 import type { Words } from '#kit/contract/texts.ts'
 import { contracts } from '#modules/all.contract.ts'
 import { screens } from '#modules/all.web.ts'
+import { rolesOf } from '#modules/roles.ts'
 import { snapshotFile, snapshotOf, type Inventory } from './check/inventory.ts'
 import { saidIn } from './check/said.ts'
 import { sourcesOf } from './check/source.ts'
@@ -30,6 +31,7 @@ const inventory: Inventory = {
   calls: Object.entries(contracts).flatMap(([module, contract]) =>
     endpointsOf(contract).map(([, { method, path, reach, can }]) => ({ method, path, module, reach, can })),
   ),
+  held: [...new Set(Object.values(rolesOf('PRODUCT')).flat())],
   messages: await sentences(),
   addOns: Object.entries(contracts).map(([module, contract]) => ({
     module,
@@ -39,4 +41,4 @@ const inventory: Inventory = {
 }
 
 if (process.argv.includes('--write')) writeFileSync(join(root, snapshotFile), snapshotOf(inventory))
-console.log(JSON.stringify(inventory))
+else console.log(JSON.stringify(inventory))

@@ -12,7 +12,7 @@ import { inOrder } from './new-module/lists.ts'
 import { namesOf, singular } from './new-module/names.ts'
 
 const root = join(import.meta.dirname, '..')
-const copied = /^(\.types|kit|modules|migrations|tools|tests|demo|package\.json|tsconfig.*|\.oxfmtrc\.json|main\..*)$/
+const copied = /^(\.types|kit|modules|migrations|tools|tests|demo|e2e|docs|package\.json|tsconfig.*|\.oxfmtrc\.json|main\..*)$/
 
 /** The tree without its past and its packages, gone after the test. */
 const copyOfTree = (): string => {

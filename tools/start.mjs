@@ -3,7 +3,7 @@ import path from 'node:path'
 import { build } from './lib/build.mjs'
 import { install } from './lib/install.mjs'
 import { endWithNpm } from './lib/npm.mjs'
-import { node, root, run } from './lib/run.mjs'
+import { memoryOfServer, node, root, run } from './lib/run.mjs'
 
 const dev = process.argv.includes('--dev')
 
@@ -14,6 +14,12 @@ await install()
 if (!dev) await build()
 
 // --watch follows what the server has imported: a change of a screen is vite's matter and restarts nothing
-const words = [...(dev ? ['--watch', '--watch-preserve-output'] : []), '--import', path.join(root, 'tools/lib/lifeline.mjs'), 'main.server.ts']
+const words = [
+  memoryOfServer,
+  ...(dev ? ['--watch', '--watch-preserve-output'] : []),
+  '--import',
+  path.join(root, 'tools/lib/lifeline.mjs'),
+  'main.server.ts',
+]
 const env = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'), ...process.env, ...(dev ? { PORTAL_DEV: '1' } : {}) }
 process.exitCode = await run(node(), words, { env })

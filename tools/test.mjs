@@ -1,4 +1,6 @@
-// npm test: installs what the tests need, then runs them; words after `npm test --` go to vitest. Plain JavaScript, because it comes before Node 24.
+// npm test: installs what the tests need, looks at the types, then runs the tests; words after `npm test --` name files, or a module, whose generated
+// tests then run too. Plain JavaScript, because it comes before Node 24.
+import fs from 'node:fs'
 import path from 'node:path'
 import { build, buildGallery } from './lib/build.mjs'
 import { findChromium } from './lib/chromium.mjs'
@@ -8,10 +10,33 @@ import { node, root, run } from './lib/run.mjs'
 const long = process.argv.includes('--long')
 const words = process.argv.slice(2).filter((word) => word !== '--long')
 
+const below = (folder) =>
+  fs
+    .readdirSync(path.join(root, folder), { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? below(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]))
+const isMeant = (file) => words.length === 0 || words.some((word) => file.includes(word))
+const isOfTheBrowser = (file) =>
+  file.startsWith('e2e/') || (file.startsWith('tests/') && /serveWeb|\/dist\b|bench/.test(fs.readFileSync(path.join(root, file), 'utf8')))
+const needsTheWeb = () => ['e2e', 'tests'].flatMap(below).some((file) => file.endsWith('.test.ts') && isMeant(file) && isOfTheBrowser(file))
+
+/** What is generated from every module's declarations, for the one that a word names. */
+const generated = ['tests/refusals', 'tests/isolation', 'tests/malformed.test', 'tests/list-filters']
+const modulesMeant = () => below('modules').flatMap((file) => (words.includes(file.split('/')[2]) ? [file.split('/').slice(1, 3).join('/')] : []))
+
 await install()
-await build()
-await buildGallery()
-const chromium = await findChromium()
-if (!chromium) process.exit(1)
-const env = { ...process.env, CHROMIUM: chromium, ...(long ? { PORTAL_LONG: '1' } : {}) }
-process.exitCode = await run(node(), [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...words], { env })
+const vitest = (given, env) => run(node(), [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...given], { env })
+const test = async () => {
+  const types = await run(node(), [path.join(root, 'node_modules/typescript/bin/tsc'), '-b'])
+  if (types !== 0) return types
+  if (needsTheWeb()) {
+    await build()
+    await buildGallery()
+  }
+  const chromium = await findChromium()
+  if (!chromium) return 1
+  const env = { ...process.env, CHROMIUM: chromium, ...(long ? { PORTAL_LONG: '1' } : {}) }
+  const own = await vitest(words, env)
+  const modules = [...new Set(modulesMeant())]
+  return own || (modules.length > 0 && !long ? vitest([...generated, '-t', modules.join('|')], env) : 0)
+}
+process.exitCode = await test()

@@ -54,9 +54,10 @@ interface Options<P extends Maybe, Q extends Maybe, B extends Maybe, F extends M
   fresh?: true
   /**
    * `given`: the session must have given a one-time code, or what counts as one, even where no organisation asks for it: for what decides how
-   * somebody signs in. `free`: leads to the code, and so is answered while one is due.
+   * somebody signs in. `anywhere`: where any organisation of the person's asks for one, whichever the session acts in: for what reaches beyond
+   * that one. `free`: leads to the code, and so is answered while one is due.
    */
-  code?: 'given' | 'free'
+  code?: 'given' | 'anywhere' | 'free'
   /** `Idempotency-Key`: the answer is kept with the write, and repeated calls get the same answer. */
   once?: 'accepted' | 'required'
   /** Calls per minute and person (or address, when nobody is signed in). */

@@ -40,8 +40,12 @@ export interface Actor {
   readonly timeZone: string
   /** When the password (or code) was last given, as milliseconds. */
   readonly freshAt: number
-  /** The membership acted in wants a one-time code, and the session has given none. */
-  readonly lacksCode: boolean
+  /** The session has given a one-time code, or what counts as one. */
+  readonly gaveCode: boolean
+  /** The membership acted in asks for one. */
+  readonly wantsCode: boolean
+  /** Any membership of the person asks for one. */
+  readonly wantsCodeAnywhere: boolean
 }
 
 export interface Context {

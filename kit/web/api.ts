@@ -224,6 +224,14 @@ const remedied = (remedy: 'renew' | 'confirm' | 'code', refusal: ApiError, used:
   return remedy === 'confirm' ? confirmOnce() : giveCodeOnce(refusal)
 }
 
+/** Does what may be done about a refusal, each thing once, and answers whether the call is worth repeating. */
+export const mend = async (refusal: ApiError, tried: Set<string>, used: string | undefined, background = false): Promise<boolean> => {
+  const remedy = remedyFor(refusal)
+  if (!remedy || tried.has(remedy)) return false
+  tried.add(remedy)
+  return remedied(remedy, refusal, used, background)
+}
+
 /** The person was asked for a proof and has turned away, who need not be told that it is missing. */
 export const isTurnedDown = ({ code }: ApiError): boolean => code === failures.passwordAgain.code || code === failures.codeNeeded.code
 
@@ -250,10 +258,7 @@ export const settle = async <E extends Endpoint>(
     if (status >= 200 && status < 300 && body?.success) return body.data as Data<E>
     if (!body?.error) throw new ApiError(status, { code: 'unreadable', message: statusText })
     const refusal = new ApiError(status, body.error)
-    const remedy = remedyFor(refusal)
-    if (!remedy || tried.has(remedy)) throw told(refusal)
-    tried.add(remedy)
-    if (!(await remedied(remedy, refusal, used, background))) throw told(refusal)
+    if (!(await mend(refusal, tried, used, background))) throw told(refusal)
   }
 }
 

@@ -1,25 +1,29 @@
 import type { Args, Endpoint } from '#kit/contract/endpoint.ts'
-import { addressOf, ApiError, bearer, renewAfter, tokenNow } from './api.ts'
+import { addressOf, ApiError, bearer, mend, tokenNow } from './api.ts'
 import { language } from './language.ts'
 
 type Refusal = { error?: { code: string; message: string } } | undefined
 
+const ask = (address: string): Promise<Response> =>
+  fetch(address, { credentials: 'same-origin', headers: { 'accept-language': language, ...bearer() } }).catch((error: unknown) => {
+    throw new ApiError(0, { code: 'away', message: String(error) })
+  })
+
 const fetchFile = async (address: string): Promise<Response> => {
-  const ask = () => fetch(address, { credentials: 'same-origin', headers: { 'accept-language': language, ...bearer() } })
-  const used = tokenNow()
-  const response = await ask()
-  return response.status === 401 && (await renewAfter(used)) ? ask() : response
+  const tried = new Set<string>()
+  for (;;) {
+    const used = tokenNow()
+    const response = await ask(address)
+    if (response.ok) return response
+    const refused = (await response.json().catch(() => undefined)) as Refusal
+    const refusal = new ApiError(response.status, refused?.error ?? { code: 'unreadable', message: response.statusText })
+    if (!(await mend(refusal, tried, used))) throw refusal
+  }
 }
 
 /** A link cannot carry the access token, so the file is fetched and then saved under its name. */
 export const download = async <E extends Endpoint>(endpoint: E, args: Args<E>, name: string): Promise<void> => {
-  const response = await fetchFile(addressOf(endpoint, args)).catch((error: unknown) => {
-    throw new ApiError(0, { code: 'away', message: String(error) })
-  })
-  if (!response.ok) {
-    const refused = (await response.json().catch(() => undefined)) as Refusal
-    throw new ApiError(response.status, refused?.error ?? { code: 'unreadable', message: response.statusText })
-  }
+  const response = await fetchFile(addressOf(endpoint, args))
   const url = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
   link.href = url

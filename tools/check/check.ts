@@ -4,6 +4,7 @@ import { checkHygiene } from './hygiene.ts'
 import { checkImports } from './imports.ts'
 import { checkInventory } from './inventory.ts'
 import { checkLists } from './lists.ts'
+import { checkOwed } from './owed.ts'
 import { checkDeadCode, checkFormat, checkLint, checkTypes } from './programs.ts'
 import { checkSizes } from './sizes.ts'
 import { written, type Finding } from './source.ts'
@@ -23,6 +24,7 @@ const checks: Record<string, Check> = {
   imports: checkImports,
   texts: checkTexts,
   lists: checkLists,
+  owed: (root) => checkOwed(root),
   sizes: checkSizes,
   hygiene: checkHygiene,
 }

@@ -4,6 +4,7 @@ import { inventoryFindings, snapshotOf, type Inventory } from './inventory.ts'
 const inventory: Inventory = {
   screens: [{ path: '/polling/listings', public: false, can: 'POLL_VIEW' }],
   calls: [{ method: 'GET', path: '/poll-forms/uuid/{uuid}', module: 'engagement/polls', reach: 'manage', can: 'POLL_VIEW' }],
+  held: ['POLL_VIEW', 'POLL_EDIT'],
   messages: ['Polls'],
   addOns: [{ module: 'engagement/polls', says: 'none', calls: ['none'] }],
 }
@@ -29,6 +30,11 @@ test('a call and a screen that two modules declare are found, whatever their par
     'declared twice: screen /polling/listings',
     'declared twice: GET /poll-forms/uuid/{}',
   ])
+})
+
+test('a permission that no role holds is found', () => {
+  const nobodys = { ...inventory, held: ['POLL_EDIT'] }
+  expect(inventoryFindings(nobodys, snapshotOf(inventory)).map(({ message }) => message)).toEqual(['no role holds POLL_VIEW'])
 })
 
 test('a module that does not say its add-on is found, and one whose calls do not ask for it', () => {

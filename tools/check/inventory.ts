@@ -6,6 +6,8 @@ import type { Finding } from './source.ts'
 export interface Inventory {
   screens: { path: string; public: boolean; can?: string }[]
   calls: { method: string; path: string; module: string; reach: string; can?: string }[]
+  /** Permissions that some role holds. */
+  held: string[]
   messages: string[]
   /** What each module says of its add-on in `addOn` of its contract, and what its calls ask for. */
   addOns: { module: string; says?: string | undefined; calls: string[] }[]
@@ -35,6 +37,12 @@ const addOnFindings = ({ module, says, calls }: Inventory['addOns'][number]): Fi
   return others.length ? [{ file, message: `belongs to ${says}, and has calls that ask for ${others.join(', ')}` }] : []
 }
 
+/** What asks for a permission that no role holds is there for nobody. */
+const unheld = ({ calls, screens, held }: Inventory): Finding[] => {
+  const asked = [...new Set([...calls, ...screens].flatMap(({ can }) => can ?? []))]
+  return asked.filter((can) => !held.includes(can)).map((can) => ({ file: 'modules/roles.ts', message: `no role holds ${can}` }))
+}
+
 export const inventoryFindings = (inventory: Inventory, snapshot: string): Finding[] => {
   const clashes = [
     ...twice(inventory.screens.map(({ path }) => `screen ${shape(path)}`)),
@@ -47,6 +55,7 @@ export const inventoryFindings = (inventory: Inventory, snapshot: string): Findi
   ]
   return [
     ...inventory.addOns.flatMap(addOnFindings),
+    ...unheld(inventory),
     ...clashes.map((clash) => ({ file: snapshotFile, message: `declared twice: ${clash}` })),
     ...(changes.length > 0
       ? [{ file: snapshotFile, message: `differs; when this is meant: npm run inventory -- --write\n    ${changes.join('\n    ')}` }]

@@ -2,13 +2,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { orderFile, readOrder } from '../check/order.ts'
 import { run } from '../check/programs.ts'
-import { areas, filesOf } from './files.ts'
+import { filesOf } from './files.ts'
 import { inOrder, listsWith } from './lists.ts'
 import { namesOf } from './names.ts'
+import { areas } from './web-files.ts'
 
 /** Writes the beginning of a module below `root` and puts it into the lists. Answers the files that are new or changed. */
 export const addModule = async (root: string, path: string, needs: readonly string[]): Promise<string[]> => {
-  const names = namesOf(path)
+  const names = namesOf(path, needs)
   const read = (file: string): string => readFileSync(join(root, file), 'utf8')
   const write = (file: string, text: string): void => {
     mkdirSync(dirname(join(root, file)), { recursive: true })

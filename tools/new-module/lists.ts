@@ -1,6 +1,6 @@
 import type { Ordered } from '../check/order.ts'
-import { areas } from './files.ts'
 import type { Names } from './names.ts'
+import { areas } from './web-files.ts'
 
 const quoted = (name: string): string => (name.includes('-') ? `'${name}'` : name)
 
@@ -47,11 +47,32 @@ const inList = (text: string, order: readonly Ordered[], module: string, { impor
   )
 }
 
-/** The tables too, which most modules import as types only. */
-const withTables = (text: string, order: readonly Ordered[], module: string): string => {
+/** Files that are imported for what they declare: tables, which most modules import as types only, and answers. */
+const withDeclared = (text: string, order: readonly Ordered[], module: string, file: 'tables' | 'answers'): string => {
   const place = (of: string): number => order.findIndex((each) => each.module === of)
-  const before = [...text.matchAll(/^import '\.\/([^']+)\/server\/tables\.ts'$/gm)].filter(([, path = '']) => place(path) < place(module)).at(-1)
-  return before ? text.replace(before[0], (line) => `${line}\nimport './${module}/server/tables.ts'`) : text
+  const known = [...text.matchAll(new RegExp(`^import '\\./([^']+)/server/${file}\\.ts'$`, 'gm'))]
+  const line = `import './${module}/server/${file}.ts'`
+  const before = known.filter(([, path = '']) => place(path) < place(module)).at(-1)
+  if (before) return text.replace(before[0], (old) => `${old}\n${line}`)
+  return known[0] ? text.replace(known[0][0], (old) => `${line}\n${old}`) : text
+}
+
+/** A company's admins see and make them, and so do those of the building; its view-only admin reads. */
+const withRoles = (text: string, { area, module, variable }: Names): string =>
+  text
+    .replace(/^(import [^\n]+\n)+/, (imports) => `${imports}import { can as ${variable} } from './${area}/${module}/contract.ts'\n`)
+    .replace(/^const company = \[[^\]]*all\([^)]*/m, (list) => `${list}, ${variable}`)
+    .replace(/LANDLORD_ADMIN_VIEW_ONLY: \[\s*\.\.\.pickers,/, (list) => `${list} ${variable}.VIEW,`)
+
+/** Below its area, as the last that is built there. */
+const withMap = (text: string, { area, module }: Names): string => {
+  const line = `- [${module}](../modules/${area}/${module}/README.md): what it is for`
+  const heading = `### ${area}\n`
+  const at = text.indexOf(heading)
+  if (at < 0) return text.replace('## The ground floor', () => `${heading}\n${line}\n\n## The ground floor`)
+  const next = text.slice(at + heading.length).search(/^##/m)
+  const end = next < 0 ? text.length : at + heading.length + next
+  return `${text.slice(0, end).trimEnd()}\n${line}\n\n${text.slice(end)}`
 }
 
 /** The lists with the module in them: path → new text. `order` knows the module already. */
@@ -71,5 +92,11 @@ export const listsWith = (names: Names, order: readonly Ordered[], read: (path: 
     'tests/examples.ts': { imported: `{ ${variable} }`, name: variable, from: `#modules/${module}/server/example.ts`, entryOf: (name) => name },
   }
   const texts = Object.fromEntries(Object.entries(lists).map(([file, listed]) => [file, inList(read(file), order, module, listed)]))
-  return { ...texts, 'modules/all.server.ts': withTables(texts['modules/all.server.ts'] ?? '', order, module) }
+  const server = withDeclared(texts['modules/all.server.ts'] ?? '', order, module, 'tables')
+  return {
+    ...texts,
+    'modules/all.server.ts': names.ofCompanies ? withDeclared(server, order, module, 'answers') : server,
+    'modules/roles.ts': withRoles(read('modules/roles.ts'), names),
+    'docs/map.md': withMap(read('docs/map.md'), names),
+  }
 }

@@ -17,6 +17,8 @@ export interface Names {
   permission: string
   /** `season_parking` */
   table: string
+  /** Companies make records of their own; else they are the building's. */
+  ofCompanies: boolean
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
@@ -29,7 +31,7 @@ export const singular = (plural: string): string => {
   return /[^s]s$/.test(plural) ? plural.slice(0, -1) : plural
 }
 
-export const namesOf = (path: string): Names => {
+export const namesOf = (path: string, needs: readonly string[] = []): Names => {
   const [area = '', module = '', ...rest] = path.split('/')
   if (rest.length > 0 || ![area, module].every((word) => /^[a-z]+(-[a-z]+)*$/.test(word)))
     throw new Error(`"${path}" is no module: write area/module in small letters, such as engagement/surveys`)
@@ -45,5 +47,7 @@ export const namesOf = (path: string): Names => {
     manyType: capital(camel(module)),
     permission: noun.replaceAll('-', '_').toUpperCase(),
     table: module.replaceAll('-', '_'),
+    // what becomes of them when a company leaves is asked by the module of the organisations
+    ofCompanies: needs.includes('office-centres'),
   }
 }

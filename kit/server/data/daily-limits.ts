@@ -47,26 +47,31 @@ export const takeOfDay = async (tx: Transaction, { what, most, refusal, values }
 
 /**
  * The same for what has a name and no number, such as an address: one for each of `names`, of which none is kept, whatever becomes of the rows that
- * they stand in. Taken in one order, so that two who take many wait and do not block.
+ * they stand in. Taken in one order, so that two who take many wait and do not block. Answers for which there was not enough left.
  */
-export const takeEachOfDay = async (
+export const takeEachThatIsLeft = async (
   tx: Transaction,
-  { what, most, refusal, values }: DailyLimit,
+  { what, most }: Pick<DailyLimit, 'what' | 'most'>,
   ownerId: number | null,
   names: readonly string[],
-): Promise<void> => {
+): Promise<ReadonlySet<string>> => {
   const key = keyFor(tx.context.app.config, 'daily amounts')
-  const kept = new Map(names.map((name) => [`${what}: ${sign(key, name.toLowerCase())}`, name]))
-  const { day, until } = thisDay(tx)
+  const keyOf = (name: string) => `${what}: ${sign(key, name.toLowerCase())}`
+  const { day } = thisDay(tx)
   const { rows } = await sql<{ what: string }>`
     insert into daily_amounts as a (what, owner_id, day, amount)
-    select one, ${ownerId ?? 0}, ${day}, 1 from unnest(${[...kept.keys()]}::text[]) as one order by one
-    on conflict (what, owner_id, day) do update set amount = a.amount + 1
-    where a.amount < ${most}
+    select one, ${ownerId ?? 0}, ${day}, count(*) from unnest(${names.map(keyOf)}::text[]) as one group by one having count(*) <= ${most} order by one
+    on conflict (what, owner_id, day) do update set amount = a.amount + excluded.amount
+    where a.amount + excluded.amount <= ${most}
     returning what`.execute(tx.unscoped<Rows<typeof dailyAmounts>>('how often something was used is nobody else’s'))
   const taken = new Set(rows.map((row) => row.what))
-  const [, name] = [...kept].find(([one]) => !taken.has(one)) ?? []
-  if (name !== undefined) throw new Failed(refusal, { values: { ...values, name, until } })
+  return new Set(names.filter((name) => !taken.has(keyOf(name))))
+}
+
+/** All of them, or a refusal that says of which there is no more. */
+export const takeEachOfDay = async (tx: Transaction, limit: DailyLimit, ownerId: number | null, names: readonly string[]): Promise<void> => {
+  const [name] = await takeEachThatIsLeft(tx, limit, ownerId, names)
+  if (name !== undefined) throw new Failed(limit.refusal, { values: { ...limit.values, name, until: thisDay(tx).until } })
 }
 
 const forget = async (context: Context): Promise<void> => {

@@ -81,6 +81,7 @@ const notesOf = (endpoint: Endpoint): string[] => [
   ...(endpoint.addOn ? [`Add-on: ${endpoint.addOn}.`] : []),
   ...(endpoint.fresh ? ['The password or code must have been given within the last five minutes.'] : []),
   ...(endpoint.code === 'given' ? ['The session must have given a one-time code.'] : []),
+  ...(endpoint.code === 'anywhere' ? ['The session must have given a one-time code where any organisation of the caller asks for codes.'] : []),
   ...(endpoint.rate ? [`At most ${endpoint.rate} calls a minute.`] : []),
 ]
 
@@ -90,7 +91,7 @@ const impliedFailures = (endpoint: Endpoint): Failure[] => [
   ...(endpoint.can || endpoint.reach === 'platform' ? [failures.forbidden] : []),
   ...(endpoint.addOn ? [failures.addOnDisabled] : []),
   ...(endpoint.fresh ? [failures.passwordAgain] : []),
-  ...(endpoint.code === 'given' ? [failures.codeNeeded] : []),
+  ...(endpoint.code === 'given' || endpoint.code === 'anywhere' ? [failures.codeNeeded] : []),
   ...(endpoint.params ? [failures.notFound] : []),
   ...(endpoint.query || endpoint.body || endpoint.form ? [failures.invalid] : []),
   ...(addressFields(endpoint.query).some(({ name }) => name === 'page') ? [failures.narrowTheList] : []),

@@ -29,7 +29,9 @@ const actor = (personId: number, buildingId: number, kind: Scope['kind'] = 'land
   addOns: new Set(),
   timeZone: 'Asia/Hong_Kong',
   freshAt: 0,
-  lacksCode: false,
+  gaveCode: true,
+  wantsCode: false,
+  wantsCodeAnywhere: false,
 })
 const people: Record<string, Actor> = { ada: actor(1, 7), bo: actor(2, 8), platform: actor(3, 1, 'platform'), cy: actor(4, 7) }
 const mayRead = ['OFF_BOARDING_VIEW']

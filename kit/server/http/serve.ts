@@ -5,7 +5,7 @@ import { type AnyEndpoint, type Endpoint, endpointsOf, type FileReply, type Pars
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { languageOf } from '#kit/contract/language.ts'
 import type { Actor, App, Context, Job, SignedIn } from '#kit/server/context.ts'
-import { decide } from '#kit/server/data/decide.ts'
+import { decide, isFresh } from '#kit/server/data/decide.ts'
 import { kitFailures, replyFailure } from '#kit/server/data/refuse.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
 import type { Upload } from '#kit/server/files/uploads.ts'
@@ -113,12 +113,17 @@ const answer = async (serving: Serving, { module, endpoint }: Served, handler: A
   }
   try {
     // A public call does not look at tokens: with an expired one nobody could refresh or sign in.
-    const actor = endpoint.reach === 'public' ? undefined : await serving.caller(request)
+    let actor = endpoint.reach === 'public' ? undefined : await serving.caller(request)
     request.membershipId = actor?.scope.membershipId
     context = makeContext(app, { ...base, actor })
     let { refusal } = decide(actor, endpoint, context.now())
-    // The password may have been given a moment ago to another process, of which this one has not heard yet.
-    if (refusal === failures.passwordAgain) refusal = decide(await serving.authenticate(app, request, true), endpoint, context.now()).refusal
+    // The password or the code may have been given a moment ago to another process, of which this one has not heard yet.
+    const mayAsk = endpoint.fails?.includes(failures.passwordAgain) && actor && !isFresh(actor, context.now())
+    if (refusal === failures.passwordAgain || refusal === failures.codeNeeded || mayAsk) {
+      actor = await serving.authenticate(app, request, true)
+      context = makeContext(app, { ...base, actor })
+      refusal = decide(actor, endpoint, context.now()).refusal
+    }
     if (refusal) throw new Failed(refusal)
     const closed = await closedGate(context, endpoint)
     // No endpoint declares it, because it may stand before all of them.

@@ -79,7 +79,9 @@ export const actorIn = (scope: Partial<Scope> = {}): Actor => ({
   permissions: new Set(),
   addOns: new Set(),
   timeZone: 'Asia/Hong_Kong',
-  lacksCode: false,
+  gaveCode: true,
+  wantsCode: false,
+  wantsCodeAnywhere: false,
   freshAt: 0,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { failure } from '#kit/contract/failure.ts'
+import { failure, failures } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { Option, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
@@ -107,7 +107,8 @@ export const createUser = endpoint('POST /office-centres/{oc}/users', {
     userId: z.number().int().nullable(),
   }),
   once: 'accepted',
-  fails: [alreadyMember, alreadyInvited, outsideDomains, roleUnknown, cannotGrant, invitationsUsed, invitedEnough],
+  /** The password: for the roles of admins. */
+  fails: [alreadyMember, alreadyInvited, outsideDomains, roleUnknown, cannotGrant, invitationsUsed, invitedEnough, failures.passwordAgain],
 })
 
 const change = { params: ofPerson, version: getUser, reply: User }
@@ -162,6 +163,7 @@ export const setPermissions = endpoint('PUT /office-centres/{oc}/users/{id}/set-
 })
 export const changePersonInCharge = endpoint('PUT /office-centres/{oc}/users/{id}/change-person-in-charge', {
   ...change,
+  fresh: true,
   can: can.GRANT,
   fails: [mustBeActive, cannotGrant],
 })
@@ -216,13 +218,13 @@ export const updateRequest = endpoint('PUT /office-centres/{oc}/user-registratio
   ...changeRequest,
   can: can.EDIT,
   body: RequestInput,
-  fails: [roleUnknown, cannotGrant],
+  fails: [roleUnknown, cannotGrant, failures.passwordAgain],
 })
 export const setRequestPermissions = endpoint('PUT /office-centres/{oc}/user-registration-requests/{id}/set-permissions', {
   ...changeRequest,
   can: can.GRANT,
   body: GrantsInput,
-  fails: [cannotGrant],
+  fails: [cannotGrant, failures.passwordAgain],
 })
 export const sendRegistration = endpoint('PUT /office-centres/{oc}/user-registration-requests/{id}/send-registration', {
   can: can.ACTION,
@@ -263,9 +265,14 @@ export const listRoles = endpoint('GET /roles/filter-drop-down', {
 /** Single permissions that the caller holds, and so may give or take. */
 export const listPermissions = endpoint('GET /roles/permissions-drop-down', { can: can.GRANT, reply: z.array(Option) })
 
-/** New people from a sheet, in two steps. */
+/** New people from a sheet, in two steps; where admins are among them the second asks for the password. */
 export const processUsers = endpoint('POST /office-centres/{oc}/users/process-data', { ...checking, can: can.ADD, params: inOrganisation })
-export const uploadUserData = endpoint('POST /office-centres/{oc}/users/upload-data', { ...confirming, can: can.ADD, params: inOrganisation })
+export const uploadUserData = endpoint('POST /office-centres/{oc}/users/upload-data', {
+  ...confirming,
+  can: can.ADD,
+  params: inOrganisation,
+  fails: [...confirming.fails, failures.passwordAgain],
+})
 /** Changes of those who are here. Roles may be among them, so the second step asks for the password. */
 export const processUserUpdates = endpoint('POST /office-centres/{oc}/users/process-update-data', {
   ...checking,

@@ -45,7 +45,7 @@ const summary = {
   status: z.enum(uploadStatuses),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
-  /** Why it was stopped, in words. */
+  /** Why it was stopped, in words. One whose permission the person has lost meanwhile is FAILED for as long, too. */
   problem: z.string().nullable(),
   totalRecords: z.number().int(),
   /** What the check has found. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addOns } from '#kit/contract/add-ons.ts'
 import { isEmail, isPhone, isPlainStart, isProperName, isUrl } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { failure } from '#kit/contract/failure.ts'
+import { failure, failures } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { languages } from '#kit/contract/language.ts'
 import { calendarDate } from '#kit/contract/paging.ts'
@@ -97,7 +97,7 @@ export const createOfficeCentre = endpoint('POST /office-centres', {
   body: NewCustomer,
   reply: OfficeCentreDetail,
   once: 'accepted',
-  fails: [centreCodeTaken, landlordUnknown, notYourKind, planDoesNotFit, cannotGrant, invitationsUsed, invitedEnough],
+  fails: [centreCodeTaken, landlordUnknown, notYourKind, planDoesNotFit, cannotGrant, invitationsUsed, invitedEnough, failures.passwordAgain],
 })
 
 const ofCentre = z.strictObject({ oc: officeCentreRef })

@@ -8,8 +8,8 @@ import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 
-/** Of a building for the companies that leave it. ACTION: plan, call off, carry out, undo. */
-export const can = permissions('OFF_BOARDING', ['VIEW', 'ACTION'])
+/** Of a building for the companies that leave it. ACTION: plan, call off, carry out, undo. EXPORT: what ends as a sheet, with the people in it. */
+export const can = permissions('OFF_BOARDING', ['VIEW', 'ACTION', 'EXPORT'])
 /** Every building has it; the documents gate none of it. */
 export const addOn = 'none'
 
@@ -126,7 +126,8 @@ export const listSimulated = endpoint('GET /office-centres/{oc}/off-boardings/si
   stale: whatItHas,
 })
 export const emailSimulation = endpoint('POST /office-centres/{oc}/off-boardings/simulation/{companyId}/email-record', {
-  can: can.VIEW,
+  can: can.EXPORT,
+  fresh: true,
   params: ofCompany,
   reply: exportReply,
 })
@@ -144,7 +145,8 @@ export const listEndings = endpoint('GET /office-centres/{oc}/off-boardings/uuid
   stale: whatItHas,
 })
 export const emailEndings = endpoint('POST /office-centres/{oc}/off-boardings/uuid/{uuid}/email-record', {
-  can: can.VIEW,
+  can: can.EXPORT,
+  fresh: true,
   params: byUuid,
   reply: exportReply,
 })

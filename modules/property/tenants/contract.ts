@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addOns } from '#kit/contract/add-ons.ts'
 import { isEmail, isPhone, isPlainStart, isProperName, isUrl } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { failures } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { languages } from '#kit/contract/language.ts'
 import { calendarDate, page, paging, queryFlag } from '#kit/contract/paging.ts'
@@ -150,7 +151,7 @@ export const createTenant = endpoint('POST /office-centres/{id}/tenants', {
   body: NewTenant,
   reply: Tenant,
   once: 'accepted',
-  fails: [centreCodeTaken, unitIsLet, unitNotLettable, quotaUsedUp, cannotGrant],
+  fails: [centreCodeTaken, unitIsLet, unitNotLettable, quotaUsedUp, cannotGrant, failures.passwordAgain],
 })
 export const updateTenant = endpoint('PUT /office-centres/{id}/tenants/{tenantId}', {
   can: can.EDIT,
@@ -224,6 +225,7 @@ const member = { userId: z.number().int().positive(), version: z.number().int().
 const onMember = { can: can.GRANT, params: ofTenant, reply: User }
 export const changeTenantPersonInCharge = endpoint('PUT /office-centres/{id}/tenants/{tenantId}/change-person-in-charge', {
   ...onMember,
+  fresh: true,
   /** `insteadOf`: whom the asker has seen in charge, or null for nobody. When it is somebody else by now, nobody is replaced. */
   body: z.strictObject({ ...member, insteadOf: z.number().int().positive().nullable().optional() }),
   fails: [mustBeActive, cannotGrant],

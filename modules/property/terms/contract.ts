@@ -112,6 +112,7 @@ export const listAcceptances = endpoint('GET /terms-and-conditions/uuid/{uuid}/a
 export const emailAcceptances = endpoint('GET /terms-and-conditions/uuid/{uuid}/acceptances/email-record', {
   reach: 'platform',
   can: can.EXPORT,
+  fresh: true,
   params: byUuid,
   reply: z.object({ exportUuid: z.uuid() }),
 })

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#kit/server/context.ts'
-import { endMany, restoreMany } from '#kit/server/data/write-many.ts'
 import type { AudienceTables } from '#modules/identity/audience/server/tables.ts'
-import type { CompanyLeaving, LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
+import { type CompanyLeaving, type LeavingCompany, recordsOfCompany } from '#modules/identity/office-centres/server/front.ts'
 import { statusOf } from './poll-status.ts'
 import { polls, type PollTables } from './tables.ts'
 import { say } from './words.ts'
@@ -12,11 +11,6 @@ type Columns = 'referenceNo' | 'title' | 'status' | 'publishStartAt' | 'publishE
 
 const all = (from: Reader) => from.unscoped<PollTables & AudienceTables>('the company was found in scope')
 const columns = ['polls.referenceNo', 'polls.title', 'polls.status', 'polls.publishStartAt', 'polls.publishEndAt'] as const
-
-const ownedBy = (from: Reader, { id, cause, gone }: LeavingCompany) => {
-  const rows = all(from).selectFrom('polls').where('polls.companyId', '=', id)
-  return gone ? rows.where('polls.endedBy', '=', cause) : rows.where('polls.endedAt', 'is', null)
-}
 
 /** Of the building, to this company by name. */
 const addressedTo = (from: Reader, { id, buildingId, gone }: LeavingCompany) =>
@@ -39,30 +33,19 @@ const ending = (
 })
 
 /** What the company has published or is writing. */
-export const ownPolls: CompanyLeaving = {
+export const ownPolls = recordsOfCompany(polls, {
   part: 'polls',
   title: 'leaving.polls',
   say,
-  count: async (context, company) => {
-    const rows = ownedBy(context, company).select((eb) => eb.fn.countAll<number>().as('n'))
-    return { count: (await rows.executeTakeFirstOrThrow()).n }
-  },
-  list: async (context, company, { offset, limit }) => {
-    const rows = ownedBy(context, company).select(columns).orderBy('polls.id').offset(offset).limit(limit)
+  endings: async (context, ids) => {
+    const rows = all(context)
+      .selectFrom('polls')
+      .select(columns)
+      .where((eb) => eb('polls.id', '=', eb.fn.any(eb.val(ids))))
+      .orderBy('polls.id')
     return (await rows.execute()).map((poll) => ending(context, poll))
   },
-  end: async (tx, company) => {
-    const rows = await ownedBy(tx, company).select('polls.id').execute()
-    const ids = rows.map(({ id }) => id)
-    await endMany(tx, polls, company, ids, { action: 'companyLeft' })
-  },
-  restore: async (tx, company) => {
-    const rows = await ownedBy(tx, company).select('polls.id').execute()
-    const ids = rows.map(({ id }) => id)
-    await restoreMany(tx, polls, company, ids, { action: 'companyReturned' })
-    return []
-  },
-}
+})
 
 /** They stay, and reach nobody there any more. */
 export const addressedPolls: CompanyLeaving = {

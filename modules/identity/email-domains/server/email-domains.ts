@@ -1,6 +1,6 @@
 import type { SignedIn } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
-import { change, end, insert } from '#kit/server/data/write.ts'
+import { change, end, insert, lock } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { domainExists } from '../contract.ts'
 import { checkedDomain, shownDomain } from './domain-names.ts'
@@ -29,13 +29,14 @@ const unproved = { provedAt: null, provedBy: null, codeHash: null, codeMailbox: 
 
 export const updateEmailDomain = async (context: SignedIn, organisation: OfficeCentreRow, id: number, version: number, typed: string) => {
   const domain = ownDomain(typed)
-  const before = await presentEmailDomain(context, organisation, id)
-  const proof = before.domain === domain ? {} : unproved
-  await context.transaction((tx) =>
-    unlessTaken(domainExists, change(tx, emailDomains, { id, version }, { domain, ...proof }, { action: 'changedDomain' }), {
+  await presentEmailDomain(context, organisation, id)
+  await context.transaction(async (tx) => {
+    const before = await lock(tx, emailDomains, { id, version })
+    const proof = before.domain === domain ? {} : unproved
+    await unlessTaken(domainExists, change(tx, emailDomains, { id }, { domain, ...proof }, { action: 'changedDomain' }), {
       domain: shownDomain(domain),
-    }),
-  )
+    })
+  })
   return presentEmailDomain(context, organisation, id)
 }
 

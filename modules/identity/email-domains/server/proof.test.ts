@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
+import { lineUp } from '#kit/server/testing/line-up.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
   checkDomainRecord,
@@ -148,6 +149,26 @@ test('a proved domain that becomes another one waits again', async () => {
   const { version = 0 } = (data ?? {}) as Partial<EmailDomain>
   expect(await own.send(updateEmailDomain, { params, version, body: { domain: 'renamed.example' } })).toMatchObject({ data: { state: 'WAITING' } })
   expect(await takes('mei@elsewhere.example')).toBe(true)
+})
+
+test('a form that was sent before a domain was proved makes no other one proved', async () => {
+  const { own, params, made, now, takes } = await naming('competitor.example')
+  const proved = `update email_domains set domain = 'mine.example' where id = ${made.id};
+    update email_domains set proved_at = now(), proved_by = 'RECORD', version = version + 2 where id = ${made.id}`
+  const typed = () => own.send(updateEmailDomain, { params, version: made.version + 2, body: { domain: 'competitor.example' } })
+  expect(await lineUp(portal, ['email_domains', made.id], [typed], proved)).toMatchObject([{ status: 200 }])
+  expect(await now()).toMatchObject({ domain: 'competitor.example', state: 'WAITING', provedDate: null })
+  expect(await takes('mei@elsewhere.example')).toBe(true)
+})
+
+test('the database takes the proof away with the domain, whoever writes', async () => {
+  const { made, check, publish, now } = await naming()
+  await publish(made.record)
+  await check()
+  await pool.query(`update email_domains set domain = domain, version = version + 1 where id = $1`, [made.id])
+  expect(await now()).toMatchObject({ state: 'PROVED' })
+  await pool.query(`update email_domains set domain = 'other.example' where id = $1`, [made.id])
+  expect(await now()).toMatchObject({ state: 'WAITING', provedDate: null, provedBy: null })
 })
 
 test('the domains of public mail providers are nobody’s, and one that stands from before never counts', async () => {

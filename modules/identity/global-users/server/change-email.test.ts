@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Person, password } from '#kit/server/testing/world.ts'
 import { createEmailDomain } from '#modules/identity/email-domains/contract.ts'
-import { askForErasure, eraseWithReceipt, getOwnErasure, previewErasure } from '#modules/identity/privacy/contract.ts'
+import { askForErasure, eraseWithReceipt, getOwnErasure, getOwnPlaces, leavePlace, previewErasure } from '#modules/identity/privacy/contract.ts'
 import { checkRequestValid, getSecurity, login } from '#modules/identity/session/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
@@ -199,6 +199,19 @@ describe('the old address', () => {
     expect(await holder.send(askForErasure)).toMatchObject(open)
     expect(await object(keep)).toMatchObject({ status: 200 })
     expect(await ask(person, fresh())).toMatchObject({ status: 200 })
+  })
+
+  test('finds its places again: while it may object, whoever holds the account leaves none', async () => {
+    const { person, email, keep, change } = await again()
+    await confirm(change)
+    clock.forward(6 * day)
+    const holder = as({ ...person, email })
+    const params = { uuid: (await holder.get(getOwnPlaces))[0]?.uuid ?? '' }
+    const until = expect.any(String) as string
+    expect(await holder.send(leavePlace, { params })).toMatchObject({ status: 409, error: { code: 'objection_open', until } })
+    expect(await object(keep)).toMatchObject({ status: 200 })
+    const { rowCount } = await portal.app.database.pool.query('select from memberships where user_id = $1 and ended_at is null', [person.userId])
+    expect(rowCount).toBe(1)
   })
 
   test('whose week is over holds nothing up any more', async () => {

@@ -1,5 +1,7 @@
 import type { Language } from '#kit/contract/language.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
+import type { Table } from '#kit/server/data/table.ts'
+import { endMany, restoreMany } from '#kit/server/data/write-many.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
 
 /** A company that leaves its building, or has left it. */
@@ -45,3 +47,42 @@ export interface CompanyLeaving {
 
 /** Asked when a company leaves its building: from the top when things end, from the ground when they come back. */
 export const companyLeaving = extensionPoint<CompanyLeaving>('company leaves')
+
+type AnyTables = Record<string, { id: number; companyId: number | null; endedAt: string | null; endedBy: string | null }>
+
+interface Owned extends Pick<CompanyLeaving, 'part' | 'title' | 'say'> {
+  /** How the rows of these ids are named to the building's admin, in their order. */
+  endings: (context: Context, ids: number[]) => Promise<Ending[]>
+}
+
+/** What becomes of the records that a company has made (`ownedBy('company')`): they end with it, and come back with it. */
+export const recordsOfCompany = (table: Table, { part, title, say, endings }: Owned): CompanyLeaving => {
+  const rowsOf = ({ unscoped }: Pick<Context, 'unscoped'>, { id, cause, gone }: LeavingCompany) => {
+    const rows = unscoped<AnyTables>('the company was found in scope').selectFrom(table.name).where('companyId', '=', id)
+    return gone ? rows.where('endedBy', '=', cause) : rows.where('endedAt', 'is', null)
+  }
+  const idsOf = async (tx: Transaction, company: LeavingCompany) => (await rowsOf(tx, company).select('id').execute()).map(({ id }) => id)
+  return {
+    part,
+    title,
+    say,
+    count: async (context, company) => {
+      const { n } = await rowsOf(context, company)
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+      return { count: n }
+    },
+    list: async (context, company, { offset, limit }) => {
+      const rows = await rowsOf(context, company).select('id').orderBy('id').offset(offset).limit(limit).execute()
+      return endings(
+        context,
+        rows.map(({ id }) => id),
+      )
+    },
+    end: async (tx, company) => endMany(tx, table, company, await idsOf(tx, company), { action: 'companyLeft' }),
+    restore: async (tx, company) => {
+      await restoreMany(tx, table, company, await idsOf(tx, company), { action: 'companyReturned' })
+      return []
+    },
+  }
+}

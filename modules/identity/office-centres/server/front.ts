@@ -6,9 +6,25 @@ import type { OfficeCentreRow, OfficeCentreTables } from './tables.ts'
 
 export type { OfficeCentreRow }
 export { addOnsOf, detailOf, effectiveAddOns, officeCentresBy } from './detail-rows.ts'
-export { companyLeaving, type CompanyLeaving, type Ending, type LeavingCompany, type Lost } from './company-leaves.ts'
+export { companyLeaving, type CompanyLeaving, type Ending, type LeavingCompany, type Lost, recordsOfCompany } from './company-leaves.ts'
 export { endCompany, lockCompany, restoreCompany } from './leaving-company.ts'
 export { changeOfficeCentre, charged, codesRequired, lockOfficeCentre, newOfficeCentre } from './write-office-centre.ts'
+
+interface MemberOf {
+  readonly personId: number
+  readonly membershipId: number
+}
+/** Where a member of an organisation acts. */
+export const scopeIn = (
+  { id, isPlatform, type, landlordId }: Pick<OfficeCentreRow, 'id' | 'isPlatform' | 'type' | 'landlordId'>,
+  { personId, membershipId }: MemberOf,
+): Scope => ({
+  kind: isPlatform ? 'platform' : type === 'LANDLORD' ? 'landlord' : type === 'TENANT' ? 'tenant' : 'office',
+  ownId: id,
+  buildingId: landlordId ?? id,
+  personId,
+  membershipId,
+})
 
 /** Organisations that this scope may see at all: all for the platform, the building and its companies for a landlord, itself for a company. */
 export const visibleOfficeCentres = (scope: Scope): Expression<SqlBool> => {

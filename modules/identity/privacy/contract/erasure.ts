@@ -68,11 +68,12 @@ export type OwnErasure = z.output<typeof OwnErasure>
 export const getOwnErasure = endpoint('GET /privacy/erasure', { reach: 'self', reply: OwnErasure, stale: ['erasureRequests'] })
 export const askForErasure = endpoint('POST /privacy/erasure', {
   reach: 'self',
+  code: 'anywhere',
   fresh: true,
   reply: OwnErasure,
   fails: [erasureAsked, objectionOpen, lastAdmin],
 })
-export const withdrawErasure = endpoint('PUT /privacy/erasure/withdraw', { reach: 'self', reply: OwnErasure })
+export const withdrawErasure = endpoint('PUT /privacy/erasure/withdraw', { reach: 'self', code: 'anywhere', reply: OwnErasure })
 
 export const ErasureRequest = z.object({
   uuid: z.uuid(),

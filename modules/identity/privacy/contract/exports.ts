@@ -58,6 +58,7 @@ export const listPersonalExports = endpoint('GET /privacy/exports', {
 const asked = z.object({ uuid: z.uuid() })
 export const exportOwnData = endpoint('POST /privacy/exports', {
   reach: 'self',
+  code: 'anywhere',
   fresh: true,
   once: 'accepted',
   reply: asked,
@@ -84,4 +85,9 @@ export const exportPerson = endpoint('POST /management/privacy/users/{id}/export
   reply: asked,
   fails: [exportUnderWay, cannotGrant],
 })
-export const downloadPersonalExport = endpoint('GET /privacy/exports/{uuid}/download', { reach: 'self', params: byUuid, reply: 'file' })
+export const downloadPersonalExport = endpoint('GET /privacy/exports/{uuid}/download', {
+  reach: 'self',
+  code: 'anywhere',
+  params: byUuid,
+  reply: 'file',
+})

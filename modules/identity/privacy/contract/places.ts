@@ -3,6 +3,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { byUuid } from '#kit/contract/paging.ts'
 import { can as users, lastAdmin, ofPerson } from '#modules/identity/users/contract.ts'
+import { objectionOpen } from './erasure.ts'
 import { Reason } from './exports.ts'
 
 /** What can be objected to. */
@@ -53,17 +54,20 @@ export const getOwnPlaces = endpoint('GET /privacy/places', {
   reply: z.array(OwnPlace),
   stale: ['memberships', 'users', 'dataObjections'],
 })
+/** Changed from wherever the person acts, of a place that may ask for more than that one does. */
+const own = { reach: 'self', code: 'anywhere' } as const
+
 /** At once; or, of whoever is in charge or the last admin, in seven days, until when somebody else can be named. */
 export const leavePlace = endpoint('PUT /privacy/places/{uuid}/leave', {
-  reach: 'self',
+  ...own,
   fresh: true,
   params: byUuid,
   reply: z.object({ leavesDate: z.iso.datetime().nullable() }),
-  fails: [lastAdmin],
+  fails: [lastAdmin, objectionOpen],
 })
-export const stayInPlace = endpoint('PUT /privacy/places/{uuid}/stay', { reach: 'self', params: byUuid, reply: 'none' })
+export const stayInPlace = endpoint('PUT /privacy/places/{uuid}/stay', { ...own, params: byUuid, reply: 'none' })
 export const shareContact = endpoint('PUT /privacy/places/{uuid}/sharing', {
-  reach: 'self',
+  ...own,
   params: byUuid,
   body: z.strictObject({ shares: z.boolean() }),
   reply: 'none',
@@ -71,7 +75,7 @@ export const shareContact = endpoint('PUT /privacy/places/{uuid}/sharing', {
 
 /** The organisation's admins are told at the bell; it stands on the person's record there until they answer. */
 export const objectTo = endpoint('POST /privacy/places/{uuid}/objections', {
-  reach: 'self',
+  ...own,
   params: byUuid,
   body: z.strictObject({ field: z.enum(knownFields), reason: Reason }),
   reply: 'none',

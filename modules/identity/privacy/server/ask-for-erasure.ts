@@ -2,7 +2,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, insert } from '#kit/server/data/write.ts'
 import { sendMail } from '#kit/server/mail/mail.ts'
-import { languagesOf, leaveWhereNeeded, stayEverywhere } from '#modules/identity/users/server/front.ts'
+import { languagesOf, leaveWhereNeeded, stayAfterAll } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
 import { erasureAsked, erasureSteps, type OwnErasure } from '../contract.ts'
 import { obstacleTo, previewOf } from './erase.ts'
@@ -35,8 +35,8 @@ export const askForErasure = async (context: SignedIn): Promise<OwnErasure> => {
   await context.transaction(async (tx, inside) => {
     await checkNoObjection(tx, inside, userId)
     if (await waitingRequest(tx, userId)) throw new Failed(erasureAsked)
-    if (obstacle) await leaveWhereNeeded(tx, inside)
-    await insert(tx, erasureRequests, { userId }, { action: 'askedForErasure' })
+    const leavings = obstacle ? await leaveWhereNeeded(tx, inside) : []
+    await insert(tx, erasureRequests, { userId, leavings }, { action: 'askedForErasure' })
   })
   return ownErasure(context)
 }
@@ -46,20 +46,22 @@ export const withdrawErasure = async (context: SignedIn): Promise<OwnErasure> =>
     const waiting = await waitingRequest(tx, inside.scope.personId)
     // nothing waits: it was withdrawn, or answered, a moment ago
     if (!waiting) return
-    await change(tx, erasureRequests, { id: waiting.id, step: erasureSteps.withdraw }, { decidedAt: inside.now() }, { action: 'withdrew' })
-    await stayEverywhere(tx, inside)
+    const which = { id: waiting.id, step: erasureSteps.withdraw }
+    const { userId, leavings } = await change(tx, erasureRequests, which, { decidedAt: inside.now() }, { action: 'withdrew' })
+    await stayAfterAll(tx, userId, leavings)
   })
   return ownErasure(context)
 }
 
-/** The person is told why, by mail and at the bell. */
+/** The person is told why, by mail and at the bell, and stays where a place was to end for it. */
 export const declineErasure = (context: SignedIn, uuid: string, reason: string): Promise<void> =>
   context.transaction(async (tx, inside) => {
     const asked = await askerOf(tx, uuid)
     if (!asked) throw new Failed(failures.notFound)
     const { id, userId, email } = asked
     const values = { decidedAt: inside.now(), answer: reason }
-    await change(tx, erasureRequests, { id, personId: userId, step: erasureSteps.decline }, values, { action: 'declined' })
+    const { leavings } = await change(tx, erasureRequests, { id, personId: userId, step: erasureSteps.decline }, values, { action: 'declined' })
+    await stayAfterAll(tx, userId, leavings)
     const { app } = inside
     const language = (await languagesOf(tx, [email]))(email)
     const said = { name: app.config.productName, reason, email: app.config.supportEmail }

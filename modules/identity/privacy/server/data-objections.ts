@@ -1,7 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
-import { change, insert } from '#kit/server/data/write.ts'
+import { change, insert, lock } from '#kit/server/data/write.ts'
 import { makeContext } from '#kit/server/make-context.ts'
 import { organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import { checkManages, ownPlaces, presentUser } from '#modules/identity/users/server/front.ts'
@@ -41,8 +41,9 @@ export const answerObjection = async (
 ): Promise<void> => {
   const organisation = await found(context, oc, id)
   await context.transaction(async (tx, inside) => {
-    const [objection] = (await openObjections(inside, organisation, id)).filter((one) => one.uuid === uuid)
-    if (!objection) throw new Failed(failures.notFound)
+    const { officeCentreId, userId, answeredAt } = await lock(tx, dataObjections, { uuid })
+    if (officeCentreId !== organisation.id || userId !== id) throw new Failed(failures.notFound)
+    if (answeredAt !== null) throw new Failed(failures.notNow)
     await change(tx, dataObjections, { uuid }, { answer, answeredAt: inside.now() }, { action: 'answeredObjection' })
     await tell(tx, { userId: id, module: 'identity/privacy', key: 'answeredNotice', values: { company: organisation.companyName }, path: '/privacy' })
   })

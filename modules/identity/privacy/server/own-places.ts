@@ -1,7 +1,11 @@
 import type { SignedIn } from '#kit/server/context.ts'
-import { ownPlaces, roleName } from '#modules/identity/users/server/front.ts'
+import { change, lock } from '#kit/server/data/write.ts'
+import { leavePlace, ownPlaces, roleName } from '#modules/identity/users/server/front.ts'
 import type { OwnPlace } from '../contract.ts'
+import { waitingRequest } from './erasure-rows.ts'
 import { ownObjections } from './objection-rows.ts'
+import { checkNoObjection } from './objections.ts'
+import { erasureRequests } from './tables.ts'
 
 export const presentOwnPlaces = async (context: SignedIn): Promise<OwnPlace[]> => {
   const { app, language } = context
@@ -34,3 +38,19 @@ export const presentOwnPlaces = async (context: SignedIn): Promise<OwnPlace[]> =
     })),
   }))
 }
+
+/**
+ * Not while a former address may object: who takes the account back finds the places that it had. A place that was to end for an erasure ends whatever
+ * becomes of that, once its person has asked for it by itself.
+ */
+export const leaveOwnPlace = (context: SignedIn, uuid: string) =>
+  context.transaction(async (tx, inside) => {
+    await checkNoObjection(tx, inside, inside.scope.personId)
+    const waiting = await waitingRequest(tx, inside.scope.personId)
+    const request = waiting && (await lock(tx, erasureRequests, { id: waiting.id }))
+    if (request?.leavings.includes(uuid)) {
+      const leavings = request.leavings.filter((one) => one !== uuid)
+      await change(tx, erasureRequests, { id: request.id }, { leavings }, { action: 'leavesAnyway' })
+    }
+    return leavePlace(inside, uuid)
+  })

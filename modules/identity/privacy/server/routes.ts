@@ -1,5 +1,5 @@
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
-import { leavePlace, shareContact, stayInPlace } from '#modules/identity/users/server/front.ts'
+import { shareContact, stayInPlace } from '#modules/identity/users/server/front.ts'
 import * as contract from '../contract.ts'
 import { askForErasure, declineErasure, ownErasure, withdrawErasure } from './ask-for-erasure.ts'
 import { askForMember, askForOwn, askForPerson } from './ask-for-export.ts'
@@ -7,7 +7,7 @@ import { answerObjection, listObjections, objectTo } from './data-objections.ts'
 import { dropFilesJob } from './drop-files.ts'
 import { eraseWithReceipt, previewErasure } from './erase.ts'
 import { countRequests, requestRows } from './erasure-rows.ts'
-import { presentOwnPlaces } from './own-places.ts'
+import { leaveOwnPlace, presentOwnPlaces } from './own-places.ts'
 import { exportFile, exportsOf, ownData } from './personal-export-rows.ts'
 import { presentReceipt, receiptFile, receiptRows } from './receipt-rows.ts'
 import { removalRows } from './retention-rows.ts'
@@ -26,7 +26,7 @@ const routes = handlers(contract)({
   getOwnPlaces: (context) => presentOwnPlaces(context),
   shareContact: (context, { params, body }) => shareContact(context, params.uuid, body.shares),
 
-  leavePlace: (context, { params }) => leavePlace(context, params.uuid),
+  leavePlace: (context, { params }) => leaveOwnPlace(context, params.uuid),
   objectTo: (context, { params, body }) => objectTo(context, params.uuid, body),
   listObjections: (context, { params }) => listObjections(context, params.oc, params.id),
   answerObjection: (context, { params, body }) => answerObjection(context, params, body.answer),

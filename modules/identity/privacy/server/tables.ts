@@ -13,6 +13,7 @@ import {
   type Rows,
   table,
   text,
+  words,
 } from '#kit/server/data/table.ts'
 import type { ExportStatus, ReceiptCounts } from '../contract.ts'
 
@@ -43,6 +44,8 @@ export const erasureRequests = table('erasureRequests', ownedBy('person'), {
   /** Why it was declined, as the person is told. */
   answer: orNull(text('personal')),
   receiptId: orNull(ref()),
+  /** Memberships, by their uuid, that end for it: with the request that comes to nothing. */
+  leavings: filled(words('none')),
 })
 
 /** Of a person, to something that an organisation knows of them. */

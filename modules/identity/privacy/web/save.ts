@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Args, Endpoint } from '#kit/contract/endpoint.ts'
-import { ApiError } from '#kit/web/api.ts'
+import { ApiError, isTurnedDown } from '#kit/web/api.ts'
 import { download } from '#kit/web/download.ts'
 import { showError } from '#kit/web/parts/page/toasts.tsx'
 
@@ -9,7 +9,10 @@ export const useSave = () => {
   const [saving, setSaving] = useState<string>()
   const save = async <E extends Endpoint>(endpoint: E, args: Args<E>, name: string): Promise<void> => {
     setSaving(name)
-    await download(endpoint, args, name).catch((error: unknown) => showError(error instanceof ApiError ? error.message : String(error)))
+    await download(endpoint, args, name).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) showError(String(error))
+      else if (!isTurnedDown(error)) showError(error.message)
+    })
     setSaving(undefined)
   }
   return { save, saving }

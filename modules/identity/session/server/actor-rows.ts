@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { localTime } from '#kit/server/clock.ts'
 import type { Actor, App } from '#kit/server/context.ts'
 import { typed } from '#kit/server/postgres/database.ts'
-import { effectiveAddOns } from '#modules/identity/office-centres/server/front.ts'
+import { effectiveAddOns, scopeIn } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { permissionsOf } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
@@ -29,7 +30,27 @@ const members = (app: App) =>
     .select(['officeCentres.addOns', 'officeCentres.addOnsOff', 'landlord.addOns as landlordAddOns'])
     .select(['officeCentres.companyName', 'officeCentres.active as organisationActive', 'officeCentres.endedAt as organisationEndedAt'])
     .select(['landlord.companyName as landlordName', 'landlord.active as landlordActive'])
-    .select((eb) => eb.or([eb('officeCentres.codeRequired', '=', true), eb('landlord.codeRequired', '=', true)]).as('codeRequired'))
+    .select((eb) => [
+      eb.or([eb('officeCentres.codeRequired', '=', true), eb('landlord.codeRequired', '=', true)]).as('codeRequired'),
+      eb
+        .exists(
+          eb
+            .selectFrom('memberships as own')
+            .innerJoin('officeCentres as place', 'place.id', 'own.officeCentreId')
+            .leftJoin('officeCentres as building', 'building.id', 'place.landlordId')
+            .select('own.id')
+            .whereRef('own.userId', '=', 'memberships.userId')
+            .where('own.endedAt', 'is', null)
+            .where((or) =>
+              or.or([
+                or('place.codeRequired', '=', true),
+                or('building.codeRequired', '=', true),
+                sql<boolean>`${sql.ref('own.roleCodes')} && ${app.config.codeRoles}::text[]`,
+              ]),
+            ),
+        )
+        .as('codeRequiredAnywhere'),
+    ])
 
 export type Member = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>
 
@@ -62,17 +83,18 @@ interface OfSession {
 }
 
 const actorFrom = (app: App, row: Member, session: OfSession): Actor => {
-  const kind = row.isPlatform ? 'platform' : row.type === 'LANDLORD' ? 'landlord' : row.type === 'TENANT' ? 'tenant' : 'office'
   return {
     sessionId: session.uuid,
-    scope: { kind, ownId: row.ownId, buildingId: row.landlordId ?? row.ownId, personId: row.userId, membershipId: row.membershipId },
+    scope: scopeIn({ ...row, id: row.ownId }, { personId: row.userId, membershipId: row.membershipId }),
     fullName: row.fullName,
     roles: row.roleCodes,
     permissions: permissionsOf(app.roles, row),
     addOns: new Set(effectiveAddOns(row)),
     timeZone: row.timeZone,
     freshAt: Date.parse(session.freshAt),
-    lacksCode: !session.gaveCode && codeRequired(app, row),
+    gaveCode: session.gaveCode,
+    wantsCode: codeRequired(app, row),
+    wantsCodeAnywhere: Boolean(row.codeRequiredAnywhere),
   }
 }
 
@@ -117,7 +139,7 @@ export const loadSession = async (app: App, uuid: string): Promise<LoadedSession
   return over > now.getTime() ? { actor: found.actor, lastUsed: Date.parse(session.lastUsedAt), over } : undefined
 }
 
-/** How a membership stands now, without a session: it is never fresh, because nobody has just typed a password, and lacks no code. */
+/** How a membership stands now, without a session: it is never fresh, because nobody has just typed a password; that a code was given is taken for granted. */
 export const standingOf = (app: App, membershipId: number): Promise<Standing | undefined> =>
   standing(app, membershipId, { uuid: '', freshAt: new Date(0).toISOString(), gaveCode: true })
 

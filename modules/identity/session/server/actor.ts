@@ -42,12 +42,8 @@ export const watchSessions = (app: App): void => {
 }
 
 /** Good without asking again: neither old nor run out by the clock, which nobody tells. */
-const isGood = (app: App, { actor, loadedAt, lastUsed, over }: Kept): boolean =>
-  Date.now() - loadedAt < cacheFor &&
-  // whoever lacks a code may have given it a moment ago to another process, of which this one has not heard yet
-  !actor.lacksCode &&
-  !isIdle(app, lastUsed) &&
-  over > app.clock().getTime()
+const isGood = (app: App, { loadedAt, lastUsed, over }: Kept): boolean =>
+  Date.now() - loadedAt < cacheFor && !isIdle(app, lastUsed) && over > app.clock().getTime()
 
 const sessionBehind = async (app: App, uuid: string, anew: boolean): Promise<Kept> => {
   const cache = cacheOf(app)

@@ -1,13 +1,10 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
 import { answer } from '#kit/server/extension-point.ts'
-import { requestGate } from '#kit/server/http/serve.ts'
-import { isSignedIn } from '#kit/server/make-context.ts'
 import { codesRequired, companyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import { erasing, leaving } from '#modules/identity/users/server/front.ts'
 import { endSessionsOf, openSessionsOf } from './membership-sessions.ts'
 import { countSessionsIn, endSessionsIn } from './organisation-session-rows.ts'
 import { eraseSignIn } from './person-sign-in.ts'
-import { checkGaveCode, hasGivenCode, sessionOf } from './session-codes.ts'
+import { checkGaveCode } from './session-codes.ts'
 import { say } from './words.ts'
 
 // Who leaves is signed out there and then. Sessions do not come back when the leaving is undone: people sign in again.
@@ -17,16 +14,6 @@ answer(leaving, {
   ],
   end: (tx, { membershipId, userId }, cause) => endSessionsOf(tx, membershipId, userId, cause),
   restore: async () => {},
-})
-
-// Sessions that stood when the rule came are asked at their next call. Nobody adds, removes or wakes a proof by the password alone: it would be the
-// proof by which the next code is given.
-answer(requestGate, async (context, { code }) => {
-  if (code === 'free' || !isSignedIn(context)) return undefined
-  // whoever is only spoken about has no session: for them a code counts as given, as the password does
-  const asked = code === 'given' && context.actor.sessionId !== ''
-  const lacking = context.actor.lacksCode || (asked && !hasGivenCode(await sessionOf(context, context), context.now()))
-  return lacking ? new Failed(failures.codeNeeded) : undefined
 })
 
 answer(codesRequired, checkGaveCode)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { lineUp } from '#kit/server/testing/line-up.ts'
 import type { Centre, Person } from '#kit/server/testing/world.ts'
 import { password } from '#kit/server/testing/world.ts'
 import { getUser, listRequests, listUsers } from '#modules/identity/users/contract.ts'
@@ -82,6 +83,26 @@ describe('whoever has an account', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => self.send(acceptOwnInvitation, { params: { uuid: waiting?.uuid ?? '' } })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(404)])
     expect((await admin.get(listUsers, { params: { oc: jade.uuid }, query: { emailAddress: person.email } })).total).toBe(1)
+  })
+
+  test.each([
+    ['accepts', acceptOwnInvitation, declineOwnInvitation],
+    ['declines', declineOwnInvitation, acceptOwnInvitation],
+  ] as const)('%s, and the other answer at the same moment finds nothing', async (done, first, second) => {
+    const person = await someone()
+    await invite(person.email)
+    const self = as(person)
+    const params = { uuid: (await self.get(listOwnInvitations))[0]?.uuid ?? '' }
+    const { rows } = await portal.app.database.pool.query<{ id: number }>('select id from registration_requests where uuid = $1', [params.uuid])
+    const calls = [() => self.send(first, { params }), () => self.send(second, { params })]
+    const answers = await lineUp<{ status: number }>(portal, ['registration_requests', rows[0]?.id ?? 0], calls)
+    expect(answers.map(({ status }) => status)).toEqual([200, 404])
+    expect(await here(person)).toBe(done === 'accepts' ? 200 : 404)
+    const told = await portal.app.database.pool.query(
+      'select from registration_requests where uuid = $1 and (accepted_at is null) <> (ended_at is null)',
+      [params.uuid],
+    )
+    expect(told.rowCount).toBe(1)
   })
 
   test('may decline, signed in or by the link, and so may whoever is new', async () => {
@@ -195,6 +216,18 @@ describe('whoever belongs nowhere', () => {
     expect(await mails()).toBe(0)
     await invite(person.email)
     expect(await mails()).toBe(1)
+  })
+
+  test('is let in where they have joined or nowhere: not in a shop by the ordinary door, though another place is open meanwhile', async () => {
+    const person = await lonely()
+    const shop = await world.tenantIn(harbour, 'Corner Shop')
+    await invite(person.email, shop, 'MERCHANT')
+    const ticket = (await signIn(person)).data?.invitationTicket ?? ''
+    const { invitations } = await nobody.get(listByTicket, { body: { ticket } })
+    await world.member(person, harbour, 'CONCIERGE')
+    const joined = await nobody.get(acceptByTicket, { body: { ticket, uuid: invitations[0]?.uuid ?? '' } })
+    expect(joined).toEqual({ officeCentreId: shop.id, page: 'default' })
+    expect(await infoOf((await signIn(person)).data?.accessToken)).toMatchObject({ selectedAuthUserOfficeCentre: { companyName: 'Harbour Tower' } })
   })
 
   test('joins also as staff whose door is closed here: the answer has no tokens, and says what comes next', async () => {

@@ -4,7 +4,7 @@ import type { Context } from '#kit/server/context.ts'
 import { keyFor } from '#kit/server/signing.ts'
 import { acceptWaiting, declineWaiting, waitingInvitations } from '#modules/identity/users/server/front.ts'
 import { accessDenied, credentialsInvalid, ticketOver } from '../contract.ts'
-import { accountsOf, personById, type SigningIn } from './account-rows.ts'
+import { personById, type SigningIn } from './account-rows.ts'
 import { authenticatorOf } from './authenticators.ts'
 import { pageOf } from './confirmed-page.ts'
 import { isTrusted, knownDevice } from './devices.ts'
@@ -12,7 +12,7 @@ import { letIn, newPasswordFirst, type Outcome, type Proof } from './let-in.ts'
 import type { DeviceRow } from './tables.ts'
 import { isCanonical } from './tokens.ts'
 import { present } from './waiting-invitations.ts'
-import { accountFor, codeRequired } from './who-may-sign-in.ts'
+import { accountIn, codeRequired } from './who-may-sign-in.ts'
 
 /** Long enough to read, and to choose. */
 const ticketMinutes = 15
@@ -86,9 +86,8 @@ export const acceptByTicket = async (context: Context, { ticket, uuid }: { ticke
   if (by === 'PASSWORD' && asked && codeRequired(context.app, asked)) throw new Failed(failures.codeNeeded)
   const joined = await acceptWaiting(context, user.id, uuid)
   const place = { officeCentreId: joined.officeCentreId, page: pageOf(joined) }
-  const account = await accountFor(context, user).catch(() => undefined)
-  if (!account) return { ...place, outcome: { result: {} } satisfies Outcome }
-  const here = (await accountsOf(context, user.id)).find(({ id }) => id === joined.officeCentreId) ?? account
+  const here = await accountIn(context, user, joined.officeCentreId)
+  if (!here) return { ...place, outcome: { result: {} } satisfies Outcome }
   const device = await knownDevice(context, user.id, deviceToken)
   return { ...place, outcome: await letIn(context, user, here, { by, device, deviceToken, trust }) }
 }

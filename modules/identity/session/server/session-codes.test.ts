@@ -4,6 +4,7 @@ import { type Centre, type Person, password } from '#kit/server/testing/world.ts
 import { listNotices } from '#modules/platform/notices/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
+  acceptOwnInvitation,
   confirmCode,
   generateOtp,
   getSessionInfo,
@@ -188,6 +189,23 @@ describe('when an organisation begins to ask for codes', () => {
     await world.change('officeCentres', house.id, { codeRequired: true })
     expect(await nobody.send(refreshToken, { body: { refreshToken: token } })).toMatchObject({ status: 200 })
   })
+})
+
+test('accepting the invitation of an organisation that asks for codes takes one, as switching there does; the session stays where it is', async () => {
+  const { strict, person, caller } = await ofTwo()
+  const company = await world.tenantIn(strict, 'Strict Trading')
+  await world.invite(company, 'MASTER_ADMIN', { email: person.email })
+  await world.invite(await world.office('Plain Trading'), 'MASTER_ADMIN', { email: person.email })
+  const waiting = await caller.get(listOwnInvitations)
+  const accept = (name: string) =>
+    caller.send(acceptOwnInvitation, { params: { uuid: waiting.find(({ companyName }) => companyName === name)?.uuid ?? '' } })
+  const { status, error } = await accept('Strict Trading')
+  expect({ status, error }).toMatchObject({ ...needed, error: { uniqueId: expect.any(String), maskedEmail: 'p•••••@harbour.example' } })
+  expect(await caller.get(listOwnInvitations)).toHaveLength(2)
+  expect(await accept('Plain Trading')).toMatchObject({ status: 200 })
+  await caller.get(confirmCode, { body: { uniqueId: String(error?.uniqueId), code: await mailedCode(world, person.email) } })
+  expect(await accept('Strict Trading')).toMatchObject({ status: 200, data: { officeCentreId: company.id } })
+  expect(await actsIn(caller)).toBe('Open House')
 })
 
 describe('the password alone', () => {

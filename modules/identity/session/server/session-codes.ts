@@ -54,6 +54,13 @@ export const askOwnCode = async (context: SignedIn): Promise<LoginResult> => {
 export const codeNeededFor = async (context: SignedIn, sessionId: number, { membershipId }: SignInAccount): Promise<Failed> =>
   new Failed(failures.codeNeeded, { details: { ...(await waitFor(context, sessionId, membershipId)) } })
 
+/** For a deed elsewhere that takes a code: refused as a switch is, but the code leaves the session where it acts. */
+export const checkProved = async (context: SignedIn): Promise<void> => {
+  const session = await sessionOf(context, context)
+  if (!hasGivenCode(session, context.now()))
+    throw new Failed(failures.codeNeeded, { details: { ...(await waitFor(context, session.id, session.membershipId)) } })
+}
+
 interface Given {
   uniqueId: string
   code: string

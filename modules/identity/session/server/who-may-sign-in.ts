@@ -5,12 +5,21 @@ import { accountsOf, personById, type SignInAccount, type SigningIn } from './ac
 
 const isShop = (roleCodes: readonly string[]): boolean => roleCodes.every((code) => code === 'MERCHANT')
 
+/** Merchants come in by their own door, which opens on their shop. */
+const behindDoor = async (context: Context, user: SigningIn, area?: Area): Promise<SignInAccount[]> =>
+  (await accountsOf(context, user.id)).filter(({ roleCodes }) => area === 'merchant' || !isShop(roleCodes))
+const open = (user: SigningIn, accounts: readonly SignInAccount[]): SignInAccount[] =>
+  accounts.filter((account) => mayStaffSignIn(account.roleCodes, user.allowStaffLogin, account.addOns))
+
+/** The membership in this organisation, if the ordinary door opens on it. */
+export const accountIn = async (context: Context, user: SigningIn, officeCentreId: number): Promise<SignInAccount | undefined> =>
+  open(user, await behindDoor(context, user)).find(({ id }) => id === officeCentreId)
+
 /** The membership to act in: the one used last, else the oldest. Roles that may not sign in here are told so. */
 export const accountFor = async (context: Context, user: SigningIn, area?: Area): Promise<SignInAccount> => {
-  // merchants come in by their own door, which opens on their shop
-  const accounts = (await accountsOf(context, user.id)).filter(({ roleCodes }) => area === 'merchant' || !isShop(roleCodes))
+  const accounts = await behindDoor(context, user, area)
   if (accounts.length === 0) throw new Failed(credentialsInvalid)
-  const allowed = accounts.filter((account) => mayStaffSignIn(account.roleCodes, user.allowStaffLogin, account.addOns))
+  const allowed = open(user, accounts)
   const account = (area && allowed.find(({ roleCodes }) => roleCodes.includes('MERCHANT'))) ?? allowed[0]
   if (!account) throw new Failed(accessDenied, { values: { email: context.app.config.supportEmail } })
   return account

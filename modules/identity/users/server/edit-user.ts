@@ -1,6 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { checkFresh } from '#kit/server/data/decide.ts'
 import { change } from '#kit/server/data/write.ts'
 import { useFiles } from '#modules/platform/files/server/front.ts'
 import { cannotGrant, type Grants, type GrantsInput, mustBeActive, type UserInput } from '../contract.ts'
@@ -69,16 +70,19 @@ export const removeAdmin = (context: SignedIn, organisation: Organisation, userI
   })
 }
 
-/** Single permissions beside the roles: nobody gives or takes one that they do not hold. What was there already may stay. */
-export const checkGrants = ({ actor }: SignedIn, before: Grants, given: GrantsInput): Grants => {
+/**
+ * Single permissions beside the roles: nobody gives or takes one that they do not hold, and whoever gives one has just given the password. What was
+ * there already may stay.
+ */
+export const checkGrants = (context: SignedIn, before: Grants, given: GrantsInput): Grants => {
   const { permissionsAdded, permissionsRemoved } = before
   const wanted = { permissionsAdded: given.permissionsAdded ?? permissionsAdded, permissionsRemoved: given.permissionsRemoved ?? permissionsRemoved }
-  const changed = (key: keyof Grants) => [
-    ...wanted[key].filter((code) => !before[key].includes(code)),
-    ...before[key].filter((code) => !wanted[key].includes(code)),
-  ]
-  const touched = [...changed('permissionsAdded'), ...changed('permissionsRemoved')]
-  if (touched.some((code) => !actor.permissions.has(code))) throw new Failed(cannotGrant)
+  const more = (key: keyof Grants) => wanted[key].filter((code) => !before[key].includes(code))
+  const fewer = (key: keyof Grants) => before[key].filter((code) => !wanted[key].includes(code))
+  const gives = [...more('permissionsAdded'), ...fewer('permissionsRemoved')]
+  const takes = [...fewer('permissionsAdded'), ...more('permissionsRemoved')]
+  if ([...gives, ...takes].some((code) => !context.actor.permissions.has(code))) throw new Failed(cannotGrant)
+  if (gives.length > 0) checkFresh(context)
   return {
     permissionsAdded: [...new Set(wanted.permissionsAdded)].toSorted(),
     permissionsRemoved: [...new Set(wanted.permissionsRemoved)].toSorted(),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#kit/contract/language.ts'
 import { systemContext } from '#kit/server/make-context.ts'
+import { lineUp } from '#kit/server/testing/line-up.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
   createUser,
@@ -296,4 +297,26 @@ describe('an invitation', () => {
     ])
       expect(await answer).toMatchObject({ status: 403, error: { code: 'cannot_grant' } })
   })
+})
+
+test('an invitation that is accepted at this moment is neither sent again, nor changed, nor taken back', async () => {
+  // a program that says no version is held up by nothing else
+  const accepting: [string, (request: { oc: string; id: string }) => Promise<{ status: number }>][] = [
+    ['sent', (params) => admin.send(sendRegistration, { params })],
+    ['changed', (params) => admin.any(updateRequest, { params, body: { fullName: 'Mei', roleCodes: ['STAFF'], tags: [] } })],
+    ['given permissions', (params) => admin.any(setRequestPermissions, { params, body: { permissionsAdded: ['USER_VIEW'] } })],
+    ['taken back', (params) => admin.any(withdrawRequest, { params })],
+  ]
+  for (const [what, call] of accepting) {
+    const email = address()
+    const params = await invite(email)
+    const [token] = await tokensTo(email)
+    clock.forward(61)
+    const calls: (() => Promise<unknown>)[] = [() => accept(token), () => call(params)]
+    const [joined, answer] = await lineUp(portal, ['registration_requests', Number(params.id)], calls)
+    expect([what, joined, answer]).toEqual([what, expect.any(Number), expect.objectContaining({ status: 404 })])
+    expect(await mailsTo(email)).toHaveLength(1)
+    const { rows } = await portal.app.database.pool.query('select full_name, version, ended_at from registration_requests where id = $1', [params.id])
+    expect([what, rows]).toEqual([what, [{ full_name: 'Mei Ho', version: 2, ended_at: null }]])
+  }
 })

@@ -8,6 +8,7 @@ import { type Invitation, placeOfMember, waitingInvitations } from './invitation
 import { checkInviter } from './inviter-rows.ts'
 import { join, known } from './join.ts'
 import { checkNotKept } from './kept-addresses.ts'
+import { lockRequest } from './lock-request.ts'
 import { lockOrganisation } from './organisation-rows.ts'
 import { registrationRequests, users } from './tables.ts'
 
@@ -65,6 +66,7 @@ export const acceptWaiting = async (context: Context, userId: number, uuid: stri
 /** The person does not want to join, and need not say why; who has invited is told at the bell. */
 export const declineInvitation = (context: Context, { id, email, createdBy }: Invitation): Promise<void> =>
   asNobody(context).transaction(async (tx) => {
+    await lockRequest(tx, { id })
     await end(tx, registrationRequests, { id }, { action: 'declined' })
     if (createdBy !== null) await tell(tx, { userId: createdBy, module: 'identity/users', key: 'declinedNotice', values: { email }, path: '/users' })
   })

@@ -1,32 +1,23 @@
-import { randomBytes } from 'node:crypto'
 import { Failed } from '#kit/contract/failure.ts'
 import { type Language, languageOf } from '#kit/contract/language.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import type { Row } from '#kit/server/data/table.ts'
-import { change, end, insertAll, lock } from '#kit/server/data/write.ts'
+import { change, end, insertAll } from '#kit/server/data/write.ts'
 import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
-import { sha256 } from '#kit/server/signing.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import {
-  alreadyInvited,
-  alreadyMember,
-  type GrantsInput,
-  invitationDays,
-  outsideDomains,
-  type RequestInput,
-  sentJustNow,
-  type UserCreateInput,
-} from '../contract.ts'
+import { alreadyInvited, alreadyMember, type GrantsInput, outsideDomains, type RequestInput, sentJustNow, type UserCreateInput } from '../contract.ts'
 import { checkGrants } from './edit-user.ts'
+import { invitation, newLink } from './invitation-mail.ts'
 import { type OwnPeople, ownPeople } from './invitation-rows.ts'
 import { takeInvitations, takeMails } from './invitations-of-day.ts'
 import { taking } from './invitee-rows.ts'
 import { join, known } from './join.ts'
 import { languagesOf } from './languages.ts'
+import { lockRequest } from './lock-request.ts'
 import { lockOrganisation } from './organisation-rows.ts'
 import { presentRequest } from './request-rows.ts'
 import { checkManages, checkRoles } from './roles.ts'
 import { registrationRequests } from './tables.ts'
+import { letMailsWait, waitNoLonger } from './waiting-mail-rows.ts'
 import { say } from './words.ts'
 
 const noted = ({ fullName, mobileNumber = null, officeNumber = null, jobTitle = null, tags, endsOn = null }: Omit<RequestInput, 'roleCodes'>) => ({
@@ -66,13 +57,13 @@ export const admit = async (tx: Transaction, organisation: OfficeCentreRow, peop
     tx,
     people.map(({ emailAddress }) => emailAddress),
   )
-  const mails: Mail[] = []
+  const joined: Mail[] = []
   for (const person of people) {
     const userId = own.get(person.emailAddress)
-    if (userId !== undefined) mails.push(await joinOwn(tx, organisation, person, userId, spokenBy(person.emailAddress)))
+    if (userId !== undefined) joined.push(await joinOwn(tx, organisation, person, userId, spokenBy(person.emailAddress)))
   }
   const others = people.filter(({ emailAddress }) => !own.has(emailAddress)).map((person) => ({ person, link: newLink(tx) }))
-  await takeMails(
+  const late = await takeMails(
     tx,
     organisation,
     people.map(({ emailAddress }) => emailAddress),
@@ -91,10 +82,18 @@ export const admit = async (tx: Transaction, organisation: OfficeCentreRow, peop
     })),
     { action: 'invited' },
   )
-  mails.push(
-    ...requests.map((request, n) => invitation(tx, organisation, { ...request, language: spokenBy(request.email) }, others[n]?.link.token ?? '')),
+  const mails = requests.map((request, n) =>
+    invitation(tx, organisation, { ...request, language: spokenBy(request.email) }, others[n]?.link.token ?? ''),
   )
-  await sendMails(tx, mails)
+  // that somebody has a further place stands in the switcher, too: such a mail need not come later
+  await sendMails(
+    tx,
+    [...joined, ...mails].filter(({ to }) => !late.has(to)),
+  )
+  await letMailsWait(
+    tx,
+    requests.filter(({ email }) => late.has(email)).map(({ id }) => id),
+  )
   return { joined: [...own.values()], invited: requests.map(({ id }) => id) }
 }
 
@@ -121,34 +120,14 @@ export const createUser = (context: SignedIn, organisation: OfficeCentreRow, inp
 export const inviteFirst = (context: SignedIn, organisation: OfficeCentreRow, input: UserCreateInput) =>
   invite(context, organisation, input, async () => new Map())
 
-/** What is kept of a link is enough to know it again, and not to make it. */
-const newLink = (tx: Transaction) => {
-  const now = tx.context.now()
-  const token = randomBytes(32).toString('base64url')
-  return { token, kept: { tokenHash: sha256(token), sentAt: now, expiresAt: new Date(now.getTime() + invitationDays * 86_400_000) } }
-}
-
-const invitation = (
-  tx: Transaction,
-  organisation: Pick<OfficeCentreRow, 'companyName'>,
-  { email, fullName, language }: Pick<Row<typeof registrationRequests>, 'email' | 'fullName'> & { language: Language },
-  token: string,
-): Mail => {
-  const values = { company: organisation.companyName, person: fullName, name: tx.context.app.config.productName, n: invitationDays }
-  return {
-    to: email,
-    language,
-    subject: say(language, 'invitationMailSubject', values),
-    paragraphs: [say(language, 'invitationMail', values), say(language, 'invitationMailEnds', values)],
-    button: { label: say(language, 'acceptInvitation'), path: `/confirm-account?token=${token}` },
-  }
-}
-
-/** A new link takes the place of the one before. */
-const sendAgain = async (tx: Transaction, organisation: Pick<OfficeCentreRow, 'id' | 'companyName'>, id: number): Promise<void> => {
+/** A new link takes the place of the one before, which stays good while the mail with the new one waits. */
+const sendAgain = async (tx: Transaction, organisation: Pick<OfficeCentreRow, 'id' | 'companyName'>, id: number, email: string): Promise<void> => {
   const link = newLink(tx)
-  const request = await change(tx, registrationRequests, { id }, link.kept, { action: 'sentInvitation' })
-  await takeMails(tx, organisation, [request.email])
+  const { tokenHash, ...dates } = link.kept
+  const late = (await takeMails(tx, organisation, [email])).size > 0
+  const request = await change(tx, registrationRequests, { id }, late ? dates : { tokenHash, ...dates }, { action: 'sentInvitation' })
+  if (late) return letMailsWait(tx, [id])
+  await waitNoLonger(tx, id)
   // who has joined another organisation meanwhile is known by now
   const spokenBy = await languagesOf(tx, [request.email], languageOf(request.language))
   await sendMails(tx, [invitation(tx, organisation, { ...request, language: spokenBy(request.email) }, link.token)])
@@ -158,27 +137,37 @@ const sendAgain = async (tx: Transaction, organisation: Pick<OfficeCentreRow, 'i
 export const resend = async (context: SignedIn, organisation: OfficeCentreRow, id: number): Promise<void> => {
   checkManages(context, await presentRequest(context, organisation, id))
   await context.transaction(async (tx) => {
-    const { sentAt } = await lock(tx, registrationRequests, { id })
+    const { sentAt, email } = await lockRequest(tx, { id })
     if (sentAt && Date.parse(sentAt) > context.now().getTime() - 60_000) throw new Failed(sentJustNow)
-    await sendAgain(tx, organisation, id)
+    await sendAgain(tx, organisation, id, email)
   })
 }
 
 export const updateRequest = async (context: SignedIn, organisation: OfficeCentreRow, id: number, version: number, input: RequestInput) => {
-  checkManages(context, await presentRequest(context, organisation, id))
-  const roleCodes = checkRoles(context, organisation, input.roleCodes)
-  await context.transaction((tx) => change(tx, registrationRequests, { id, version }, { ...noted(input), roleCodes }, { action: 'changedDetails' }))
+  const before = await presentRequest(context, organisation, id)
+  checkManages(context, before)
+  const roleCodes = checkRoles(context, organisation, input.roleCodes, before.roleCodes)
+  await context.transaction(async (tx) => {
+    await lockRequest(tx, { id })
+    await change(tx, registrationRequests, { id, version }, { ...noted(input), roleCodes }, { action: 'changedDetails' })
+  })
 }
 
 export const setRequestPermissions = async (context: SignedIn, organisation: OfficeCentreRow, id: number, version: number, wanted: GrantsInput) => {
   const before = await presentRequest(context, organisation, id)
   checkManages(context, before)
   const grants = checkGrants(context, before, wanted)
-  await context.transaction((tx) => change(tx, registrationRequests, { id, version }, grants, { action: 'changedPermissions' }))
+  await context.transaction(async (tx) => {
+    await lockRequest(tx, { id })
+    await change(tx, registrationRequests, { id, version }, grants, { action: 'changedPermissions' })
+  })
 }
 
 /** The link stops working at once. */
 export const withdrawRequest = async (context: SignedIn, organisation: OfficeCentreRow, id: number, version: number): Promise<void> => {
   checkManages(context, await presentRequest(context, organisation, id))
-  await context.transaction((tx) => end(tx, registrationRequests, { id, version }, { action: 'withdrawn' }))
+  await context.transaction(async (tx) => {
+    await lockRequest(tx, { id })
+    await end(tx, registrationRequests, { id, version }, { action: 'withdrawn' })
+  })
 }

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { systemContext } from '#kit/server/make-context.ts'
 import type { Centre } from '#kit/server/testing/world.ts'
 import { testPortal } from '#tests/portal.ts'
 import { createUser, getRequest, resendInvite, sendRegistration, withdrawRequest } from '../contract.ts'
+import { openInvitation } from './invitation-rows.ts'
+import { users } from './routes.ts'
 
 const { world, as, clock, portal } = await testPortal()
 const harbour = await world.building('Harbour Tower')
@@ -59,13 +62,69 @@ test('sending it again counts', async () => {
   expect(await mailsTo(email)).toBe(3)
 })
 
-test('all organisations together send an address ten a day, many at once too', async () => {
-  const email = address()
-  const from = await Promise.all(Array.from({ length: 12 }, company))
-  const answers = await Promise.all(from.map((one) => invite(one, email)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
-  expect(answers.filter(({ error }) => error?.code === 'invited_enough')).toHaveLength(2)
-  expect(await mailsTo(email)).toBe(10)
+test('an address with something behind a plus sign is the same mailbox, in small letters and in capitals', async () => {
+  const [from, name] = [await company(), crypto.randomUUID()]
+  for (const typed of [`${name}@jade.example`, `${name}+1@jade.example`, `${name.toUpperCase()}+two+3@Jade.example`])
+    expect(await inviteAndWithdraw(from, typed)).toEqual(sent)
+  expect(await inviteAndWithdraw(from, `${name}+4@jade.example`)).toEqual(refused)
+  expect(await inviteAndWithdraw(from, `${name}4@jade.example`)).toEqual(sent)
+})
+
+/** What a day's mails leave over, when the clock looks for it. */
+const sendWaiting = async () => {
+  const [job] = users.jobs?.filter(({ name }) => name === 'users.waiting-invitations') ?? []
+  await job?.run(systemContext(portal.app, 'test'), {})
+}
+const openLinks = async (email: string) => {
+  const { rows } = await portal.app.database.pool.query<{ body: string }>('select body from mails where lower(to_address) = lower($1) order by id', [
+    email,
+  ])
+  const tokens = rows.map(({ body }) => /token=([\w-]+)/.exec(body)?.[1] ?? '')
+  const open = await Promise.all(tokens.map((token) => openInvitation(systemContext(portal.app, 'test'), token)))
+  return open.map((invitation) => invitation?.companyName)
+}
+
+describe('beyond ten mails to one address, from all organisations together,', () => {
+  test('a further one invites as ever and is told nothing; its mail waits for a day on which there is room, many at once too', async () => {
+    const email = address()
+    const from = await Promise.all(Array.from({ length: 12 }, company))
+    const answers = await Promise.all(from.map((one) => invite(one, email)))
+    expect(answers.map(({ status, data }) => ({ status, data }))).toEqual(
+      from.map(() => ({ status: 200, data: { userCreationType: 'REQUEST', registerRequestId: expect.any(Number), userId: null } })),
+    )
+    expect(await mailsTo(email)).toBe(10)
+    await sendWaiting()
+    expect(await mailsTo(email)).toBe(10)
+    const requests = await Promise.all(
+      from.map(({ centre, master }, n) => master.get(getRequest, { params: { oc: centre.uuid, id: String(answers[n]?.data?.registerRequestId) } })),
+    )
+    const shown = requests.map(({ status, sentDate, version }) => ({ status, sentDate, version }))
+    expect(new Set(shown.map((one) => JSON.stringify(one))).size).toBe(1)
+    clock.forward(86_400)
+    await Promise.all([sendWaiting(), sendWaiting()])
+    expect(await mailsTo(email)).toBe(12)
+    expect((await openLinks(email)).toSorted()).toEqual(from.map(({ centre }) => centre.name).toSorted())
+    await sendWaiting()
+    expect(await mailsTo(email)).toBe(12)
+  })
+
+  test('one that is sent again goes later, and the link of before is good until then; what was withdrawn meanwhile is not sent', async () => {
+    const email = address()
+    const [again, gone] = [await company(), await company()]
+    const { data } = await invite(again, email)
+    const others = await Promise.all(Array.from({ length: 9 }, company))
+    for (const other of others) expect(await inviteAndWithdraw(other, email)).toEqual(sent)
+    clock.forward(61)
+    const body = { registerRequestId: data?.registerRequestId ?? 0 }
+    expect(await again.master.send(resendInvite, { body })).toMatchObject({ status: 200 })
+    expect(await inviteAndWithdraw(gone, email)).toEqual(sent)
+    expect(await mailsTo(email)).toBe(10)
+    expect((await openLinks(email)).filter(Boolean)).toEqual([again.centre.name])
+    clock.forward(86_400)
+    await sendWaiting()
+    expect(await mailsTo(email)).toBe(11)
+    expect((await openLinks(email)).map((name) => name === again.centre.name)).toEqual([...Array<boolean>(10).fill(false), true])
+  })
 })
 
 test('an address is not kept for that', async () => {

@@ -5,11 +5,12 @@ import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/data/write.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { inChargeStays, lastAdmin, leavingDays } from '../contract.ts'
+import { actInPlace } from './act-in-place.ts'
 import { endMembership } from './leave.ts'
-import { leavingNow, organisationOfMember } from './leaving-rows.ts'
+import { leavingNow, leavingOf, organisationOfMember } from './leaving-rows.ts'
 import { checkStays } from './lock-member.ts'
 import { lockOrganisation } from './organisation-rows.ts'
-import { ownPlace } from './own-place-rows.ts'
+import { ownPlaceId } from './own-place-rows.ts'
 import { placesOf } from './person-rows.ts'
 import { memberships } from './tables.ts'
 import { tellWhoNames, tellWhoLeft } from './tell-of-leaving.ts'
@@ -37,21 +38,22 @@ export const leaveByOneself = async (tx: Transaction, context: SignedIn, id: num
   await lockOrganisation(tx, organisation.id)
   const membership = await lock(tx, memberships, { id, personId })
   if (membership.leavesAt) return membership.leavesAt
+  const there = actInPlace(tx, organisation, membership)
   if (await mayGo(tx, organisation, membership)) {
-    await endPlace(tx, membership)
+    await endPlace(there, membership)
     return null
   }
   if (organisation.isPlatform) throw new Failed(lastAdmin)
   const leavesAt = new Date(context.now().getTime() + leavingDays * 86_400_000)
-  const asked = await change(tx, memberships, { id, personId }, { leavesAt }, { action: 'askedToLeave' })
+  const asked = await change(there, memberships, { id, personId }, { leavesAt }, { action: 'askedToLeave' })
   await tellWhoNames(tx, organisation, membership, localTime(leavesAt, organisation.timeZone).date)
   return asked.leavesAt
 }
 
 const idOf = async (tx: Transaction, personId: number, uuid: string): Promise<number> => {
-  const place = await ownPlace(tx, personId, uuid)
-  if (!place) throw new Failed(failures.notFound)
-  return place.id
+  const id = await ownPlaceId(tx, personId, uuid)
+  if (id === undefined) throw new Failed(failures.notFound)
+  return id
 }
 
 export const leavePlace = (context: SignedIn, uuid: string): Promise<{ leavesDate: string | null }> =>
@@ -61,22 +63,32 @@ export const leavePlace = (context: SignedIn, uuid: string): Promise<{ leavesDat
 export const stayInPlace = async (context: SignedIn, uuid: string): Promise<void> => {
   const { personId } = context.scope
   await context.transaction(async (tx) => {
-    await change(tx, memberships, { id: await idOf(tx, personId, uuid), personId }, { leavesAt: null }, { action: 'stays' })
+    const id = await idOf(tx, personId, uuid)
+    const there = actInPlace(tx, await organisationOfMember(tx, id), { id, userId: personId })
+    await change(there, memberships, { id, personId }, { leavesAt: null }, { action: 'stays' })
   })
 }
 
-/** Every place that would stand in the way of erasing the person. */
-export const leaveWhereNeeded = async (tx: Transaction, context: SignedIn): Promise<void> => {
+/** Every place that would stand in the way of erasing the person. Answers which end for that; of the others the person has said so before. */
+export const leaveWhereNeeded = async (tx: Transaction, context: SignedIn): Promise<string[]> => {
+  const leavings: string[] = []
   for (const { membershipId, organisation } of await placesOf(tx, context.scope.personId)) {
     await lockOrganisation(tx, organisation.id)
     const membership = await lock(tx, memberships, { id: membershipId, personId: context.scope.personId })
-    if (!(await mayGo(tx, organisation, membership))) await leaveByOneself(tx, context, membershipId)
+    if (membership.leavesAt !== null || (await mayGo(tx, organisation, membership))) continue
+    await leaveByOneself(tx, context, membershipId)
+    leavings.push(membership.uuid)
   }
+  return leavings
 }
 
-export const stayEverywhere = async (tx: Transaction, { scope: { personId } }: SignedIn): Promise<void> => {
-  for (const { membershipId: id } of await placesOf(tx, personId))
-    await change(tx, memberships, { id, personId }, { leavesAt: null }, { action: 'stays' })
+/** What was to end for a reason that is no more stays. */
+export const stayAfterAll = async (tx: Transaction, userId: number, leavings: readonly string[]): Promise<void> => {
+  const action = tx.context.actor?.scope.personId === userId ? 'stays' : 'leavingOff'
+  for (const place of await leavingOf(tx, userId, leavings)) {
+    const there = actInPlace(tx, await organisationOfMember(tx, place.id), place)
+    await change(there, memberships, { id: place.id, personId: userId }, { leavesAt: null }, { action })
+  }
 }
 
 /** One place: its days are over, or somebody else has been named meanwhile. */

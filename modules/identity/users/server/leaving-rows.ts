@@ -21,6 +21,19 @@ export const leavingNow = (context: Context, id?: number): Promise<{ id: number 
   return (id === undefined ? found : found.where('id', '=', id)).execute()
 }
 
+/** Which of these places their person has asked to leave, locked; one that has ended meanwhile is none of them. */
+export const leavingOf = (tx: Transaction, userId: number, uuids: readonly string[]): Promise<{ id: number; userId: number }[]> =>
+  rows(tx)
+    .selectFrom('memberships')
+    .select(['id', 'userId'])
+    .where('userId', '=', userId)
+    .where((eb) => eb('uuid', '=', eb.fn.any(eb.val(uuids))))
+    .where('leavesAt', 'is not', null)
+    .where('endedAt', 'is', null)
+    .orderBy('officeCentreId')
+    .forUpdate()
+    .execute()
+
 /** Who names another person in charge: the admins of the building, or of the provider where there is none. */
 export const namersOf = async (tx: Transaction, { landlordId }: OfficeCentreRow): Promise<{ userId: number; email: string }[]> => {
   const above = await rows(tx)

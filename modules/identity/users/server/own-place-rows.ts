@@ -6,7 +6,6 @@ const places = (context: Context | Transaction, personId: number) =>
   context
     .unscoped<UserTables & OfficeCentreTables>('a person looks at the own places, wherever they are')
     .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.userId')
     .where('memberships.userId', '=', personId)
     .where('memberships.endedAt', 'is', null)
 
@@ -30,10 +29,17 @@ export const ownPlaces = (context: SignedIn) =>
     .orderBy('memberships.id')
     .execute()
 
-/** One of them, with what the person says of itself. */
-export const ownPlace = (tx: Transaction, personId: number, uuid: string) =>
-  places(tx, personId)
-    .select(['memberships.id', 'memberships.written'])
-    .select(['users.mobileNumber as ownMobile', 'users.photoUuid as ownPhoto'])
-    .where('memberships.uuid', '=', uuid)
-    .executeTakeFirst()
+/** One of them. */
+export const ownPlaceId = async (tx: Transaction, personId: number, uuid: string): Promise<number | undefined> => {
+  const place = await places(tx, personId).select('memberships.id').where('memberships.uuid', '=', uuid).executeTakeFirst()
+  return place?.id
+}
+
+/** What of a person reaches those organisations with which it is shared. */
+export const ownContact = (tx: Transaction, personId: number) =>
+  tx
+    .unscoped<UserTables>('a person looks at the own account')
+    .selectFrom('users')
+    .select(['mobileNumber', 'photoUuid'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()

@@ -18,6 +18,7 @@ import {
   setPermissions,
   setRequestPermissions,
   setRole,
+  updateRequest,
   updateUser,
 } from '../contract.ts'
 
@@ -255,8 +256,55 @@ test('rights are changed by somebody who gave the password within five minutes',
     admin.send(setRole, { ...which, body: { roleCodes: ['TENANT'] } }),
     admin.send(setPermissions, { ...which, body: { permissionsAdded: [], permissionsRemoved: [] } }),
     admin.send(removeAdmin, which),
+    admin.send(changePersonInCharge, which),
   ])
     expect(await answer).toMatchObject({ status: 403, error: { code: 'password_needed' } })
+})
+
+describe('whichever way an admin is made or a single permission given,', () => {
+  const needed = { status: 403, error: { code: 'password_needed' } }
+  const ofHouse = async () => {
+    const { centre } = await company()
+    const person = await world.person(harbour, 'LANDLORD_ADMIN')
+    return { admin: as(person), anew: () => as(person), oc: centre.uuid }
+  }
+
+  test('the password was given within five minutes: somebody new, and one of the building’s own', async () => {
+    const { admin, anew, oc } = await ofHouse()
+    const own = await world.person(await world.tenantIn(harbour), 'STAFF')
+    const add = (body: ReturnType<typeof newcomer>, by = admin) => by.send(createUser, { params: { oc }, body })
+    await admin.token()
+    clock.forward(301)
+    const asked = newcomer(['SUB_ADMIN'])
+    expect(await add(asked)).toMatchObject(needed)
+    expect(await add({ ...newcomer(['STAFF', 'MASTER_ADMIN']), emailAddress: own.email })).toMatchObject(needed)
+    expect(await add(newcomer(['STAFF']))).toMatchObject({ status: 200 })
+    expect(await add(asked, anew())).toMatchObject({ status: 200 })
+  })
+
+  test('so it was for somebody who is invited: for more roles and permissions, not for what is there already or goes', async () => {
+    const { admin, anew, oc } = await ofHouse()
+    const body = newcomer(['MASTER_ADMIN'])
+    const { registerRequestId } = await admin.get(createUser, { params: { oc }, body })
+    const params = { oc, id: String(registerRequestId) }
+    const write = async (roleCodes: string[]) =>
+      admin.send(updateRequest, {
+        params,
+        version: (await admin.get(getRequest, { params })).version,
+        body: { fullName: 'New Name', roleCodes, tags: [] },
+      })
+    const grant = async (given: { permissionsAdded?: string[]; permissionsRemoved?: string[] }, by = admin) =>
+      by.send(setRequestPermissions, { params, version: (await admin.get(getRequest, { params })).version, body: given })
+    clock.forward(301)
+    expect(await write(['MASTER_ADMIN', 'STAFF'])).toMatchObject({ status: 200 })
+    expect(await write(['MASTER_ADMIN', 'SUB_ADMIN'])).toMatchObject(needed)
+    expect(await write(['STAFF'])).toMatchObject({ status: 200 })
+    expect(await write(['MASTER_ADMIN'])).toMatchObject(needed)
+    expect(await grant({ permissionsAdded: ['USER_VIEW'] })).toMatchObject(needed)
+    expect(await grant({ permissionsRemoved: ['POLL_VIEW'] })).toMatchObject({ status: 200 })
+    expect(await grant({ permissionsRemoved: [] })).toMatchObject(needed)
+    expect(await grant({ permissionsAdded: ['USER_VIEW'], permissionsRemoved: [] }, anew())).toMatchObject({ status: 200 })
+  })
 })
 
 test('who saw an older state is told, with the present one', async () => {

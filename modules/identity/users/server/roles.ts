@@ -2,6 +2,7 @@ import { Failed } from '#kit/contract/failure.ts'
 import type { Language } from '#kit/contract/language.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { Actor, App, SignedIn } from '#kit/server/context.ts'
+import { checkFresh } from '#kit/server/data/decide.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { can, cannotGrant, roleUnknown } from '../contract.ts'
 import { type Held, permissionsOf } from './permissions.ts'
@@ -60,7 +61,7 @@ type Granting = Pick<Actor, 'roles' | 'permissions'>
 
 /** Admins are made, and unmade, by those who may give rights. */
 const mayName = (app: App, actor: Granting, code: string): boolean =>
-  (code !== 'SUPERADMIN' || actor.roles.includes('SUPERADMIN')) && (!trusted.has(plain(code, app.config)) || actor.permissions.has(can.GRANT))
+  (code !== 'SUPERADMIN' || actor.roles.includes('SUPERADMIN')) && (!isTrusted(app, code) || actor.permissions.has(can.GRANT))
 
 /** Nobody gives, takes or ends what is more than their own. */
 export const mayGrant = (app: App, actor: Granting, code: string): boolean =>
@@ -74,11 +75,16 @@ export const mayManage = (app: App, actor: Granting, held: Held): boolean => {
   return [...permissionsOf(app.roles, held)].every((permission) => actor.permissions.has(permission))
 }
 
-/** Roles as somebody has chosen them for a person of this organisation. */
-export const checkRoles = ({ app, actor }: SignedIn, organisation: Organisation, roleCodes: readonly string[]): string[] => {
+/** Of these the giving asks for the password again. */
+export const isTrusted = ({ config }: App, code: string): boolean => trusted.has(plain(code, config))
+
+/** Roles as somebody has chosen them for a person of this organisation, who has, or is promised, those of `before`. */
+export const checkRoles = (context: SignedIn, organisation: Organisation, roleCodes: readonly string[], before: readonly string[] = []): string[] => {
+  const { app, actor } = context
   const possible = rolesIn(app.config, organisation)
   if (roleCodes.some((code) => !possible.includes(code))) throw new Failed(roleUnknown)
   if (!mayGrantAll(app, actor, roleCodes)) throw new Failed(cannotGrant)
+  if (roleCodes.some((code) => isTrusted(app, code) && !before.includes(code))) checkFresh(context)
   return [...new Set(roleCodes)]
 }
 

@@ -17,6 +17,7 @@ import { tagsInUse } from './tag-rows.ts'
 import { updateUsers } from './update-users.ts'
 import { uploadUsers } from './upload-users.ts'
 import { countUsers, listUsers, memberOf, presentUser, userChoices } from './user-rows.ts'
+import { sendWaiting } from './waiting-mails.ts'
 import { words } from './words.ts'
 
 type OnPerson = { params: { oc: number | string; id: number } }
@@ -100,4 +101,10 @@ const routes = handlers(contract)({
   listPermissions: async (context) => permissionOptions(context),
 })
 
-export const users: ServerModule = { name: 'identity/users', contract, words, routes, jobs: [exportUsers, uploadUsers, updateUsers, ...leavingJobs] }
+export const users: ServerModule = {
+  name: 'identity/users',
+  contract,
+  words,
+  routes,
+  jobs: [exportUsers, uploadUsers, updateUsers, sendWaiting, ...leavingJobs],
+}

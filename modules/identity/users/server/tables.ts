@@ -86,4 +86,7 @@ export const registrationRequests = table('registrationRequests', ownedBy('organ
   searchGrams: derived(words('business-contact')),
 })
 
-export type UserTables = Rows<typeof users> & Rows<typeof memberships> & Rows<typeof registrationRequests>
+/** Invitations whose mail goes on a later day. */
+export const invitationMailsWaiting = table('invitationMailsWaiting', 'nobody', { requestId: ref(), since: instant('none') })
+
+export type UserTables = Rows<typeof users> & Rows<typeof memberships> & Rows<typeof registrationRequests> & Rows<typeof invitationMailsWaiting>

@@ -7,7 +7,7 @@ import { ownPeople } from './invitation-rows.ts'
 import { admit } from './invite.ts'
 import { type Taking, taking } from './invitee-rows.ts'
 import { lockOrganisation } from './organisation-rows.ts'
-import { mayGrant } from './roles.ts'
+import { isTrusted, mayGrant } from './roles.ts'
 import { column, roleIn } from './sheet-columns.ts'
 import { today } from './user-rows.ts'
 import { say } from './words.ts'
@@ -63,6 +63,10 @@ export const uploadUsers = uploadJob<Row, Target>({
       ...ofRoles(context, roleOf, row.roles),
       ...ofLastDay(today(context, organisation), row.endsOn),
     ])
+  },
+  asksPassword: async (context, { officeCentreId }, rows) => {
+    const roleOf = roleIn(context.app, await organisationOf(context, officeCentreId))
+    return rows.some(({ roles }) => roles.some((name) => isTrusted(context.app, roleOf(name) ?? '')))
   },
   store: async (tx, inside, { officeCentreId }, rows) => {
     const organisation = await organisationOf(inside, officeCentreId)

@@ -7,7 +7,7 @@ import { testPortal } from '#tests/portal.ts'
 import { createUser, getUser, listRequests, listUsers, processUsers, processUserUpdates, uploadUserData, uploadUserUpdates } from '../contract.ts'
 import { uploadUsers } from './upload-users.ts'
 
-const { world, as, portal } = await testPortal()
+const { world, as, clock, portal } = await testPortal()
 const harbour = await world.building('Harbour Tower')
 const landlord = await world.person(harbour, 'LANDLORD_ADMIN', { name: 'Winnie Lau' })
 const admin = as(landlord)
@@ -43,6 +43,23 @@ describe('a sheet of new people', () => {
     const { rows } = await portal.app.database.pool.query('select to_address from mails where to_address = any($1)', [[mei, kit]])
     expect(rows).toHaveLength(2)
     expect((await admin.get(listNotices)).items[0]).toMatchObject({ path: `/uploads/${checked.uuid}` })
+  })
+
+  test('in which an admin is made is confirmed by who has given the password within five minutes; the job needs it no more', async () => {
+    const { uuid: oc } = await newCompany()
+    const person = await world.person(harbour, 'LANDLORD_ADMIN')
+    const call = as(person)
+    const plain = await check(oc, [head, `${address()},Mei Ho,Staff`], call)
+    const made = await check(oc, [head, `${address()},Mei Ho,Staff`, `${address()},Kit Wong,Staff; Master admin`], call)
+    clock.forward(301)
+    await confirm(oc, plain.uuid, call)
+    const params = { oc }
+    const refused = await call.send(uploadUserData, { params, body: { uuid: made.uuid } })
+    expect(refused).toMatchObject({ status: 403, error: { code: 'password_needed' } })
+    expect(await call.get(getUpload, { params: { uuid: made.uuid } })).toMatchObject({ status: 'CHECKED' })
+    expect(await confirm(oc, made.uuid, as(person))).toMatchObject({ status: 'DONE', uploadedRecords: 2 })
+    // everybody signs in anew
+    clock.forward(300)
   })
 
   test('takes people of the building as members at once', async () => {
@@ -183,7 +200,8 @@ describe('a sheet of new people', () => {
     const { pool } = portal.app.database
     const { rows } = await pool.query<{ id: number }>(`update uploads set status = 'WAITING' where uuid = $1 returning id`, [uuid])
     await uploadUsers.run(systemContext(portal.app, 'worker'), { uploadId: rows[0]?.id ?? 0 })
-    expect(await theirs.get(getUpload, { params: { uuid } })).toMatchObject({
+    const [told] = (await theirs.get(listUploads)).items
+    expect(told).toMatchObject({
       status: 'FAILED',
       uploadedRecords: 0,
       problem: 'Your account no longer has the permission for this upload.',
@@ -208,6 +226,24 @@ describe('an upload is its sender’s alone', () => {
     expect((await admin.any(uploadUserData, { params: { oc: other.uuid }, body: { uuid } })).status).toBe(404)
     expect((await admin.any(uploadUserUpdates, { params: { oc: one.uuid }, body: { uuid } })).status).toBe(404)
   })
+})
+
+test('what stands in an upload is read only as long as the right to it', async () => {
+  const company = await newCompany()
+  const deputy = await world.person(company, 'SUB_ADMIN')
+  const call = as(deputy)
+  const { uuid } = await check(company.uuid, [head, `${address()},Mei Ho,Staff`, `${address()},,Staff`], call)
+  const params = { uuid }
+  const read = () => [call.any(getUpload, { params }), call.any(listUploadRows, { params }), call.any(downloadFailedRows, { params })]
+  const statuses = async (calls: ReturnType<typeof read>) => (await Promise.all(calls)).map(({ status }) => status)
+  expect(await statuses(read())).toEqual([200, 200, 200])
+  await world.change('memberships', deputy.membershipId, { roleCodes: ['VISITOR_MANAGEMENT'] })
+  expect(await statuses(read())).toEqual([404, 404, 404])
+  const problem = 'Your account no longer has the permission for this upload.'
+  expect((await call.get(listUploads)).items).toMatchObject([{ uuid, status: 'FAILED', problem }])
+  await world.change('memberships', deputy.membershipId, { roleCodes: ['SUB_ADMIN'] })
+  expect(await statuses(read())).toEqual([200, 200, 200])
+  expect((await call.get(listUploads)).items).toMatchObject([{ status: 'CHECKED', problem: null }])
 })
 
 describe('a file is refused as a whole', () => {

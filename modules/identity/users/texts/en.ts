@@ -255,6 +255,7 @@ export default {
   'deed.left': 'ended the membership',
   'deed.askedToLeave': 'asked to leave',
   'deed.stays': 'stays after all',
+  'deed.leavingOff': 'called the leaving off',
   'deed.sharedContact': 'shares mobile number and photo',
   'deed.keptContact': 'no longer shares mobile number and photo',
   'deed.accountOn': 'switched the account on',

@@ -256,6 +256,7 @@ export default {
   'deed.left': '终止了成员身份',
   'deed.askedToLeave': '要求离开',
   'deed.stays': '决定留下',
+  'deed.leavingOff': '取消离开安排',
   'deed.sharedContact': '分享手机号码和照片',
   'deed.keptContact': '不再分享手机号码和照片',
   'deed.accountOn': '启用了账户',

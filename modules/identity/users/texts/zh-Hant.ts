@@ -256,6 +256,7 @@ export default {
   'deed.left': '終止成員身分',
   'deed.askedToLeave': '要求離開',
   'deed.stays': '決定留下',
+  'deed.leavingOff': '取消離開安排',
   'deed.sharedContact': '分享手提電話及照片',
   'deed.keptContact': '不再分享手提電話及照片',
   'deed.accountOn': '開啟帳戶',

@@ -1,15 +1,13 @@
 import type { AddOn } from '#kit/contract/add-ons.ts'
-import { type Endpoint, isEndpoint } from '#kit/contract/endpoint.ts'
+import { isEndpoint } from '#kit/contract/endpoint.ts'
 import type { Actor, SignedIn } from '#kit/server/context.ts'
-import { decide, type Link } from '#kit/server/data/decide.ts'
+import { type Asked, decide, type Link } from '#kit/server/data/decide.ts'
 import { closedGate } from '#kit/server/http/serve.ts'
 import { sayKit } from '#kit/server/messages.ts'
 import type { Member } from '#modules/identity/session/server/front.ts'
 import { originOf, permissionName, roleName, rolesIn } from '#modules/identity/users/server/front.ts'
 import type { WhyLink } from '../contract.ts'
 import { say } from './words.ts'
-
-export type Asked = Pick<Endpoint, 'reach' | 'can' | 'addOn' | 'fresh'>
 
 interface Words {
   text: string
@@ -62,14 +60,15 @@ const wordsOf = (context: SignedIn, member: Member, asked: Asked, { rule, ok }: 
     return ok
       ? { text: say(language, 'reach.ok', { name: member.fullName }) }
       : { text: say(language, 'reach.no'), remedy: say(language, 'reach.remedy') }
-  if (rule === 'fresh') return { text: say(language, 'fresh') }
+  if (rule === 'fresh' || rule === 'code') return { text: say(language, rule) }
   return { text: say(language, 'signedIn', { name: member.fullName, company: member.companyName }) }
 }
 
-/** The very links by which the guard decides, for somebody who has just typed the password: that it may be asked for again is no refusal. */
+/** The very links by which the guard decides, for somebody who has just typed password and code: that they may be asked for is no refusal. */
 const guard = (context: SignedIn, actor: Actor, asked: Asked): readonly Link[] => {
   const now = context.now()
-  return decide({ ...actor, freshAt: now.getTime() }, asked, now).chain
+  // what other organisations ask of the person would tell that there are some
+  return decide({ ...actor, freshAt: now.getTime(), gaveCode: true, wantsCodeAnywhere: actor.wantsCode }, asked, now).chain
 }
 
 /** The rule by which the guard refuses, if it does. */

@@ -168,3 +168,24 @@ test('the actions to choose from are those that some role gives there', async ()
   expect(await codes(admin)).toEqual(expect.arrayContaining(['POLL_VIEW', 'TENANT_ADD']))
   expect(await codes(jadeAdmin)).not.toContain('TENANT_ADD')
 })
+
+test('where one-time codes are asked for the chain says so, and nobody is refused for that', async () => {
+  const careful = await world.building('Careful Tower')
+  await world.change('officeCentres', careful.id, { codeRequired: true })
+  const provider = as(await world.person(await world.platform(), 'SUPERADMIN'))
+  const [person, elsewhere] = [await world.person(careful, 'LANDLORD_ADMIN'), await world.person(marina, 'LANDLORD_ADMIN')]
+  const about = async (who: typeof desk, query: { call: string } | { can: string }) => {
+    const { allowed, chain } = await provider.get(whyPerson, { params: at(who), query })
+    return { allowed, code: chain.find(({ rule }) => rule === 'code') }
+  }
+  const text = 'a one-time code is asked for, unless one was given since signing in or the device is trusted.'
+  expect(await about(person, pollsOf)).toMatchObject({ allowed: true, code: { ok: true, text } })
+  const own = { call: 'PUT /privacy/places/{uuid}/leave' }
+  expect(await about(person, own)).toMatchObject({ allowed: true, code: { ok: true } })
+  // and nothing of what another organisation asks of the same person
+  await world.member(elsewhere, careful, 'STAFF')
+  expect(await about(elsewhere, own)).toEqual({ allowed: true, code: undefined })
+  expect(await about(elsewhere, pollsOf)).toEqual({ allowed: true, code: undefined })
+  expect(await about(elsewhere, { call: 'PUT /auth/one-time-code' })).toMatchObject({ allowed: true, code: { ok: true, text } })
+  expect(await about(person, { call: 'GET /auth/tenant-list' })).toEqual({ allowed: true, code: undefined })
+})

@@ -1,11 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { isFresh } from '#kit/server/data/decide.ts'
 import { change, lock } from '#kit/server/data/write.ts'
 import { nothingToUpload, type UploadResult } from '../contract.ts'
-import { uploads } from './tables.ts'
+import { nextRows } from './store-rows.ts'
+import { type UploadRecord, uploads } from './tables.ts'
 import type { UploadJob } from './upload-job.ts'
+import type { UploadKind } from './upload-kind.ts'
 import { findUpload, uploadResult } from './upload-rows.ts'
+
+const checkPassword = async <Row, Target>(context: SignedIn, kind: UploadKind<Row, Target>, target: Target, upload: UploadRecord): Promise<void> => {
+  if (!kind.asksPassword) return
+  const rows = await nextRows(context, upload, upload.toUpload)
+  const asks = await kind.asksPassword(
+    context,
+    target,
+    rows.map(({ cells }) => kind.row.parse(cells)),
+  )
+  if (asks) throw new Failed(failures.passwordAgain)
+}
 
 /** Less than the 120 seconds that the documents let a client wait. */
 const waitAtMost = 100_000
@@ -23,6 +37,7 @@ export const confirmUpload = async <Row, Target>(
   const upload = await findUpload(context, uuid)
   // confirmed where it was checked: the rights were asked for that place
   if (upload.kind !== job.name || JSON.stringify(upload.target) !== JSON.stringify(target)) throw new Failed(failures.notFound)
+  if (upload.status === 'CHECKED' && !isFresh(context.actor, context.now())) await checkPassword(context, job.kind, target, upload)
   await context.transaction(async (tx) => {
     const { status, toUpload } = await lock(tx, uploads, { uuid })
     if (status !== 'CHECKED') return

@@ -31,7 +31,9 @@ export const runUpload = async <Row, Target>(context: Context, kind: UploadKind<
   }
 }
 
-const inTheNameOf = (context: Context, upload: UploadRecord, actor: Actor): SignedIn => {
+/** Whoever confirmed it has given the password where the rows ask for it. */
+const inTheNameOf = (context: Context, upload: UploadRecord, rights: Actor): SignedIn => {
+  const actor = { ...rights, freshAt: context.now().getTime() }
   const acting = makeContext(context.app, { requestId: context.requestId, language: languageOf(upload.language), actor })
   if (!isSignedIn(acting)) throw new Error('an actor was given')
   return acting

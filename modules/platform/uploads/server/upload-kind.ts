@@ -34,6 +34,8 @@ export interface UploadKind<Row, Target> {
   unique: (row: Row) => string
   /** What is wrong with each of the rows, by what is stored now. Called with at most 500, before and again when they are written. */
   check: (context: SignedIn, target: Target, rows: readonly Row[]) => Promise<readonly (readonly RowProblem[])[]>
+  /** Is there a row among these that only somebody confirms who has just given the password? The job, which runs later, is not asked again. */
+  asksPassword?: (context: SignedIn, target: Target, rows: readonly Row[]) => Promise<boolean>
   /** Writes the rows, all or none; a `Failed` is the reason why a row cannot be written after all. */
   store: (tx: Transaction, inside: SignedIn, target: Target, rows: readonly Row[]) => Promise<void>
 }
@@ -42,3 +44,9 @@ export interface UploadKind<Row, Target> {
 export type SheetForm = Pick<UploadKind<unknown, unknown>, 'name' | 'can' | 'title' | 'columns'>
 /** Every declared kind by name. */
 export const sheetForms = new Map<string, SheetForm>()
+
+/** A kind that no module declares any more is nobody's. */
+export const mayHave = ({ actor }: SignedIn, kind: string): boolean => {
+  const form = sheetForms.get(kind)
+  return form !== undefined && actor.permissions.has(form.can)
+}

@@ -10,7 +10,7 @@ import { csv } from '#kit/server/files/sheets.ts'
 import type { listUploadRows, listUploads, RowState, UploadResult, UploadRow, UploadStatus, UploadSummary } from '../contract.ts'
 import { namesOfTargets } from './organisation-names.ts'
 import { uploadRows, uploads, type UploadRecord, type UploadTables } from './tables.ts'
-import { sheetForms } from './upload-kind.ts'
+import { mayHave, sheetForms } from './upload-kind.ts'
 import { say } from './words.ts'
 
 const firstRows = 100
@@ -23,9 +23,10 @@ const own = ({ read, scope }: SignedIn) =>
     .where('membershipId', '=', scope.membershipId)
     .where('uploads.endedAt', 'is', null)
 
+/** The right is asked for again: what stands in a sheet outlives a role. */
 export const findUpload = async (context: SignedIn, uuid: string): Promise<UploadRecord> => {
   const row = await own(context).selectAll('uploads').$narrowType<{ status: UploadStatus }>().where('uuid', '=', uuid).executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
+  if (!row || !mayHave(context, row.kind)) throw new Failed(failures.notFound)
   return row
 }
 
@@ -46,13 +47,15 @@ type Shown = Pick<
   | 'refused'
 >
 const summaryOf = (
-  { language }: SignedIn,
+  context: SignedIn,
   { toUpload, toFail, uploaded, refused, problem, target: _target, ...row }: Shown,
   organisation: string | null,
 ): UploadSummary => ({
   ...row,
   organisation,
-  problem: problem && say(language, problem),
+  ...(mayHave(context, row.kind)
+    ? { problem: problem && say(context.language, problem) }
+    : { status: 'FAILED' as const, problem: say(context.language, 'notAllowed') }),
   totalRecords: toUpload + toFail,
   toUploadRecords: toUpload,
   toFailRecords: toFail,

@@ -12,7 +12,7 @@ import { UploadBadge } from './Outcome.tsx'
 import { t } from './texts.ts'
 
 const columns = (ofSeveral: boolean): Column<UploadSummary>[] => [
-  { key: 'title', title: t('upload'), width: 320, render: (row) => <NameCell name={row.title} second={row.fileName} /> },
+  { key: 'title', title: t('upload'), width: 320, render: (row) => <NameCell name={row.title} second={row.problem ?? row.fileName} /> },
   ...(ofSeveral ? [{ key: 'organisation', title: t('organisation'), width: 200, render: (row: UploadSummary) => row.organisation ?? '–' }] : []),
   { key: 'status', title: t('status'), width: 170, skeleton: 'badge', render: (row) => <UploadBadge of={row} /> },
   { key: 'createdAt', title: t('uploadedAt'), width: 200, sortable: true, noWrap: true, render: ({ createdAt }) => momentIn(createdAt) },

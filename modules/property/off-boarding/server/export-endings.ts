@@ -38,7 +38,7 @@ const leaverFor = async (context: SignedIn, { buildingId, companyId, uuid }: Par
 
 export const exportEndings = exportJob<Parameters>({
   name: 'off-boarding.endings',
-  can: can.VIEW,
+  can: can.EXPORT,
   fileName: ({ title }) => title,
   sheet: async (context, parameters) => {
     const company = await leaverFor(context, parameters)

@@ -217,4 +217,9 @@ test('what would end is sent as a sheet', async () => {
     [exportUuid],
   )
   expect(rows).toEqual([{ state: 'READY', n: 3 }])
+  // people stand in it, so that seeing the list is not enough
+  const viewer = as(await world.person(building, 'LANDLORD_ADMIN_VIEW_ONLY'))
+  const params = { oc, companyId: company.uuid }
+  expect(await viewer.send(simulateOffBoarding, { params })).toMatchObject({ status: 200 })
+  expect(await viewer.send(emailSimulation, { params })).toMatchObject({ status: 403, error: { code: 'forbidden' } })
 })

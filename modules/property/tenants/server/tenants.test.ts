@@ -21,7 +21,7 @@ import {
   updateTenant,
 } from '../contract.ts'
 
-const { world, as, portal } = await testPortal()
+const { world, as, portal, clock } = await testPortal()
 // Wednesday, 10 March 2027
 const harbour = await world.building('Harbour Tower', { addOns: ['VMS', 'BOOK_FACILITY'] })
 const id = harbour.uuid
@@ -47,6 +47,20 @@ const names = async (query: object = {}) =>
   (await admin.get(listTenants, { params: { id }, query: { limit: 100, ...query } })).items.map((one) => one.companyName)
 
 describe('a company that moves in', () => {
+  test('has an admin by whoever gave the password within five minutes; without one it is not asked for, and refused is the whole', async () => {
+    const person = await world.person(harbour, 'LANDLORD_ADMIN')
+    const ada = as(person)
+    await ada.token()
+    clock.forward(301)
+    const admins = { admin: { emailAddress: 'first.admin@opal.example', fullName: 'Mei Ho' } }
+    expect(await add('Opal Trading', admins, ada)).toMatchObject({ status: 403, error: { code: 'password_needed' } })
+    expect(await names()).not.toContain('Opal Trading')
+    expect(await add('Onyx Trading', {}, ada)).toMatchObject({ status: 200 })
+    expect(await add('Opal Trading', admins, as(person))).toMatchObject({ status: 200, data: { pendingUsers: 1 } })
+    // everybody signs in anew
+    clock.forward(300)
+  })
+
   test('has its units, its add-ons and an invited admin from the first moment', async () => {
     const answer = await add('Jade Trading', {
       unitIds: [unitAt(0), unitAt(1)],

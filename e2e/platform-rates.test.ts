@@ -1,0 +1,64 @@
+import { it } from 'vitest'
+import { openCity } from './browser.ts'
+
+const city = await openCity()
+
+it('finance narrows the price list, sets the next price of a pass, corrects it, reads its history and takes it back', async () => {
+  const finance = await city.signIn('provider.finance')
+  const { page } = finance
+  await page.goto('/management/rates')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('table').getByText('QR pass', { exact: true }).first().waitFor()
+  await finance.accessible()
+
+  // nothing fits, and the way out
+  await page.getByRole('searchbox', { name: 'Search item' }).fill('helicopter')
+  await page.keyboard.press('Enter')
+  await page.getByText('Nothing fits this search and these filters.').waitFor()
+  await finance.accessible()
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await page.getByRole('table').waitFor()
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await dialog.getByRole('combobox', { name: 'Item' }).click()
+  await page.getByRole('option', { name: 'QR pass', exact: true }).click()
+  await finance.accessible()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('list', { name: 'Filters in force' }).getByText('QR pass').waitFor()
+  await page.getByRole('table').getByText('Face pass').waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'New price' }).click()
+  await dialog.getByRole('combobox', { name: 'Item' }).click()
+  await page.getByRole('option', { name: 'QR pass', exact: true }).click()
+  await dialog.getByRole('textbox', { name: /^Price/ }).fill('twelve')
+  await dialog.getByRole('button', { name: /^From/ }).click()
+  await page.locator('button[data-direction=next]').click()
+  await page.getByRole('table').last().getByRole('button', { name: /^15 / }).click()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.getByText('Please enter an amount such as 1200.00').waitFor()
+  await dialog.getByRole('textbox', { name: /^Price/ }).fill('12.00')
+  await finance.accessible()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('The price has been set.').waitFor()
+
+  const next = page.getByRole('row', { name: /Upcoming/ })
+  await next.getByRole('button', { name: /^More actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit…' }).click()
+  await dialog.getByRole('textbox', { name: /^Price/ }).fill('13.50')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('The price has been changed.').waitFor()
+  await next.getByText('13.50').waitFor()
+
+  await next.getByRole('button', { name: /^More actions/ }).click()
+  await page.getByRole('menuitem', { name: 'History…' }).click()
+  await dialog.getByText('changed the price').waitFor()
+  await finance.accessible()
+  await page.keyboard.press('Escape')
+
+  await next.getByRole('button', { name: /^More actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Remove…' }).click()
+  await dialog.getByText('The price before it goes on.').waitFor()
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByText('The price has been removed.').waitFor()
+  await next.waitFor({ state: 'detached' })
+})
