@@ -61,6 +61,11 @@ it('a record that is not there leaves the reader in the frame, with the address 
   await page.getByRole('button', { name: 'Back' }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/user-group'))
 
+  await page.goto('/nowhere?at=all')
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  expect(page.url()).toMatch(/\/nowhere\?at=all$/)
+  expect(await page.getByRole('navigation').first().getByRole('link').count()).toBeGreaterThan(3)
+
   for (const step of ['confirm', 'result']) {
     await page.goto(`/upload/users/${step}`)
     await page.getByRole('heading', { level: 1, name: 'Upload users' }).waitFor()

@@ -51,7 +51,7 @@ it('a building admin simulates and carries out that a company leaves, its people
   await person.page.getByText('Login credentials are invalid.').waitFor()
 
   await page.getByRole('button', { name: 'Undo…' }).click()
-  await dialog(page).getByText('Everything comes back.', { exact: false }).waitFor()
+  await dialog(page).getByText('What this off-boarding has ended comes back, and people sign in again.', { exact: true }).waitFor()
   await dialog(page).getByLabel('Reason').fill('They stay after all')
   await admin.accessible()
   await dialog(page).getByRole('button', { name: 'Undo', exact: true }).click()

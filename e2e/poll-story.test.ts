@@ -63,17 +63,26 @@ it('a building admin makes a poll in three languages, publishes it to two compan
   await admin.accessible()
   await page.getByRole('button', { name: 'Save questions' }).click()
   await page.getByText('Option fields have been updated.').waitFor()
+  // messages cover no button of the save bar
+  const edge = (part: string, side: 'top' | 'bottom') =>
+    page
+      .locator(part)
+      .last()
+      .evaluate((element, at) => element.getBoundingClientRect()[at], side)
+  await expect.poll(async () => (await edge('.mantine-Notification-root', 'bottom')) <= (await edge('[data-save-bar]', 'top'))).toBe(true)
 
   await page.getByRole('button', { name: 'Publish…' }).click()
   const question = page.getByRole('dialog', { name: /Publish “Where should the water taps go\?”/ })
-  await question.waitFor()
+  await question.getByText(/^Opens at once, until /).waitFor()
   await admin.accessible()
   await question.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText('Poll has been published.').waitFor()
   await page.getByText('Ongoing').first().waitFor()
 
-  await page.getByRole('link', { name: /^Results/ }).click()
+  // from the questions of a draft it goes on to the results, by themselves
+  await page.waitForURL('**/results')
   await page.getByText('No answers yet').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 
   const tenant = await city.signIn('tenant', { language: 'zh-Hant', viewport: { width: 390, height: 844 } })
   const card = tenant.page.getByRole('article').filter({ hasText: '飲水機應放在哪裏？' })
@@ -86,6 +95,10 @@ it('a building admin makes a poll in three languages, publishes it to two compan
   await page.getByText(`of ${addressed}`).waitFor()
   await expect.poll(() => page.getByRole('row', { name: /12\/F/ }).first().textContent()).toMatch(/1/)
   await admin.accessible()
+
+  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByText('published the poll').waitFor()
+  expect(await page.getByRole('main').textContent()).not.toMatch(/\d{4}-\d\d-\d\dT/)
 }, 120_000)
 
 it('in Chinese and in the dark a company admin finds only the polls of the company', async () => {

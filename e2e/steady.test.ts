@@ -9,12 +9,13 @@ interface Shift extends PerformanceEntry {
   sources: { node?: Element }[]
 }
 
-it.each([
+it.each<[account: string, paths: string[], options?: { viewport: { width: number; height: number } }]>([
   ['staff', ['/home']],
   ['building.admin', ['/home', '/users', '/tenants', '/polling/listings', '/user-groups', '/Unit', '/holiday-setup', '/exports', '/uploads']],
-  ['platform.admin', ['/management/customer', '/management/user']],
-])('what %s has begun to read stays where it is while the rest comes', async (account, paths) => {
-  const { page } = await city.signIn(account)
+  ['building.admin', ['/Unit'], { viewport: { width: 390, height: 844 } }],
+  ['platform.admin', ['/management/customers', '/management/user', '/management/customer/2', '/management/customer/3']],
+])('what %s has begun to read stays where it is while the rest comes', async (account, paths, options) => {
+  const { page } = await city.signIn(account, options)
   const asked = new Set<unknown>()
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/live')) asked.add(request)

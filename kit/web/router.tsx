@@ -18,6 +18,8 @@ type Frame = ComponentType<{ children: ReactNode }>
 interface Props {
   /** Where to instead, when the screen may not be opened. */
   gate: (screen: Screen, href: string) => Promise<string | undefined>
+  /** What is shown at an address that leads nowhere. */
+  missing: Screen
   /** Loaded with the first screen that lies in it, so that the sign-in page does not carry it. */
   loadFrame: () => Promise<Frame>
 }
@@ -31,13 +33,9 @@ interface Shown {
 }
 
 /** What is to be drawn at a place; nothing, when it leads elsewhere. */
-const shownAt = async (place: Place, { gate, loadFrame }: Props): Promise<Shown | undefined> => {
+const shownAt = async (place: Place, { gate, missing, loadFrame }: Props): Promise<Shown | undefined> => {
   if (!screenAt(place.pathname)) await loadScreens()
-  const found = screenAt(place.pathname)
-  if (!found) {
-    location.replace('/404')
-    return undefined
-  }
+  const found = screenAt(place.pathname) ?? missing
   await found.texts.load()
   const elsewhere = await gate(found, place.href)
   if (elsewhere !== undefined) {
@@ -59,7 +57,7 @@ const failed = (error: unknown) => (
 const patience = 150
 
 /** The screen of the address; the one before stays until the next has come. Those of people signed in lie in the frame. */
-export const Router = ({ gate, loadFrame }: Props) => {
+export const Router = ({ gate, missing, loadFrame }: Props) => {
   const place = usePlace()
   const [shown, setShown] = useState<Shown>()
   const [waiting, setWaiting] = useState(false)
@@ -77,7 +75,7 @@ export const Router = ({ gate, loadFrame }: Props) => {
     }
     const show = async () => {
       try {
-        const next = await shownAt(place, { gate, loadFrame })
+        const next = await shownAt(place, { gate, missing, loadFrame })
         if (next) settle(next)
       } catch (problem) {
         console.error(problem)
@@ -89,7 +87,7 @@ export const Router = ({ gate, loadFrame }: Props) => {
       over = true
       clearTimeout(timer)
     }
-  }, [place, gate, loadFrame])
+  }, [place, gate, missing, loadFrame])
 
   const before = useRef<string>(undefined)
   useLayoutEffect(() => {

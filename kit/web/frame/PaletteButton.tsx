@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
+import { useNarrow } from '#kit/web/parts/page/width.ts'
 import { words } from '#kit/web/words.ts'
 import { modKey } from './keys.ts'
 import type { Palette as PaletteType } from './Palette.tsx'
@@ -30,7 +31,8 @@ export const PaletteButton = (props: Props) => {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
-  const label = words(props.search ? 'searchEverything' : 'searchScreens')
+  // said in full where there is room for it
+  const label = words(useNarrow() ? 'search' : props.search ? 'searchEverything' : 'searchScreens')
   return (
     <>
       <button

@@ -92,7 +92,7 @@ export const Shell = ({
           {banner}
           <div className={classes.page}>{children}</div>
           {footerLinks.length > 0 && !onPhone && (
-            <div className={classes.foot}>
+            <div className={classes.foot} data-foot>
               <FooterLinks links={footerLinks} />
             </div>
           )}

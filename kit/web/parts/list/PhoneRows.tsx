@@ -21,12 +21,29 @@ interface Props<T> {
   rowName: (row: T) => string
 }
 
+const dot = ' · '
+
+/** A sentence goes on as long as it is; of several facts each stays in one piece. */
+const Second = ({ second }: Pick<PhoneRow, 'second'>) => {
+  const [first, ...others] = typeof second === 'string' ? second.split(dot) : []
+  if (others.length === 0) return <span className={classes.second}>{second}</span>
+  return (
+    <span className={`${classes.second} ${classes.parts}`}>
+      {[first, ...others.map((part) => dot + part)].map((part) => (
+        <span key={part} className={classes.part}>
+          {part}
+        </span>
+      ))}
+    </span>
+  )
+}
+
 const Face = ({ lead, title, second, badge }: PhoneRow) => (
   <>
     {lead}
     <span className={classes.text}>
       <span className={classes.title}>{title}</span>
-      {second && <span className={classes.second}>{second}</span>}
+      {second && <Second second={second} />}
     </span>
     {badge && <span className={classes.badge}>{badge}</span>}
   </>

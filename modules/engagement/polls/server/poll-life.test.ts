@@ -161,6 +161,16 @@ describe('the History', () => {
   })
 })
 
+describe('publishing', () => {
+  test('a poll that was to open before opens now, not in the past', async () => {
+    clock.set('2027-03-05T02:30:40Z')
+    const late = await publish(admin, await draftPoll(admin, pollOf('Late')))
+    expect(late).toMatchObject({ status: 'ONGOING', publishStartDate: '2027-03-05', publishStartTime: '10:30' })
+    const early = await publish(admin, await draftPoll(admin, pollOf('Early', { publishStartDate: '2027-03-06' })))
+    expect(early).toMatchObject({ status: 'UPCOMING', publishStartDate: '2027-03-06', publishStartTime: '00:00' })
+  })
+})
+
 describe('publishing is refused', () => {
   test('twice, to two who press at once as well', async () => {
     clock.set('2027-03-05T02:00:00Z')

@@ -1,4 +1,5 @@
 import { Failed } from '#kit/contract/failure.ts'
+import { instantOf, localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, end, lock } from '#kit/server/data/write.ts'
 import { audiencesBy, reach } from '#modules/identity/audience/server/front.ts'
@@ -7,7 +8,7 @@ import { checkDates } from './edit-poll.ts'
 import { questionsOf } from './question-rows.ts'
 import { type PollRow, polls } from './tables.ts'
 
-/** Opens a draft to its audience. The rule of the audience is frozen, and the number of people it reaches now is kept. */
+/** Opens a draft to its audience, at once where the moment for it has passed. The rule of the audience is frozen, and the number of people it reaches now is kept. */
 export const publishPoll = (context: SignedIn, uuid: string, version: number): Promise<PollRow> =>
   context.transaction(async (tx, context) => {
     const poll = await lock(tx, polls, { uuid, version, step: pollSteps.publish })
@@ -21,10 +22,17 @@ export const publishPoll = (context: SignedIn, uuid: string, version: number): P
       tx,
       polls,
       { uuid, version, step: pollSteps.publish },
-      { reached, publishedAt: now, publishedBy: context.scope.personId },
+      { ...openingOf(poll, now), reached, publishedAt: now, publishedBy: context.scope.personId },
       { action: 'published' },
     )
   })
+
+/** Nobody could have answered before it was published. */
+const openingOf = ({ publishStartAt, timeZone }: PollRow, now: Date) => {
+  if (!publishStartAt || Date.parse(publishStartAt) >= now.getTime()) return {}
+  const { date, time } = localTime(now, timeZone)
+  return { publishStartDate: date, publishStartTime: time, publishStartAt: instantOf(date, time, timeZone) }
+}
 
 /** Takes a poll away from everybody; the record and its answers are kept for the audit. */
 export const deletePoll = async (context: SignedIn, uuid: string, version: number): Promise<void> => {

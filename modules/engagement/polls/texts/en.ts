@@ -103,6 +103,7 @@ export default {
   publishQuestion: 'Publish “{title}”?',
   publishTo: 'Viewable by: {audience}',
   publishWhen: 'From {from} until {until}',
+  publishNow: 'Opens at once, until {until}',
   'publishQuestions.one': '{n} question',
   'publishQuestions.other': '{n} questions',
   publishWarning: 'The audience cannot be changed afterwards.',

@@ -101,6 +101,7 @@ export default {
   publishQuestion: '发布“{title}”？',
   publishTo: '可查看对象：{audience}',
   publishWhen: '从 {from} 至 {until}',
+  publishNow: '立即开始，至 {until}',
   'publishQuestions.one': '{n} 个问题',
   'publishQuestions.other': '{n} 个问题',
   publishWarning: '发布后不能更改对象。',

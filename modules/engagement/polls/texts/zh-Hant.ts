@@ -101,6 +101,7 @@ export default {
   publishQuestion: '發佈「{title}」？',
   publishTo: '可查看對象：{audience}',
   publishWhen: '由 {from} 至 {until}',
+  publishNow: '立即開始，至 {until}',
   'publishQuestions.one': '{n} 條問題',
   'publishQuestions.other': '{n} 條問題',
   publishWarning: '發佈後不能更改對象。',

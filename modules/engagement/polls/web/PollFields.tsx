@@ -14,6 +14,7 @@ import { useItem } from '#kit/web/queries.ts'
 import { AudienceField } from '#modules/identity/audience/web/front.tsx'
 import { uploadImage } from '#modules/platform/files/web/front.tsx'
 import { listTriggerPoints, type Poll } from '../contract.ts'
+import { todayIn } from './pollDates.ts'
 import { errorsIn, type PollForm, spoken } from './pollForm.ts'
 import { t } from './texts.ts'
 
@@ -35,6 +36,7 @@ const upload = uploadImage('polls')
 export const PollFields = ({ form, onChange, errors, owner, frozen = false }: Props) => {
   const triggerPoints = useItem(listTriggerPoints, {}).data ?? []
   const { organisation } = useMe()
+  const today = todayIn(organisation.timeZone)
   const [stale, setStale] = useState<Partial<Record<Translated, Language[]>>>({})
   const order = spoken(form.title, form.description, form.buttonText)
 
@@ -80,6 +82,7 @@ export const PollFields = ({ form, onChange, errors, owner, frozen = false }: Pr
           <DateTimeField
             label={t('column.opens')}
             value={form.opens}
+            min={frozen ? undefined : today}
             onChange={(opens) => onChange({ opens })}
             error={errors.publishStartDate ?? errors.publishStartTime}
           />
@@ -87,7 +90,7 @@ export const PollFields = ({ form, onChange, errors, owner, frozen = false }: Pr
             label={t('column.closes')}
             value={form.closes}
             onChange={(closes) => onChange({ closes })}
-            min={form.opens.date || undefined}
+            min={[form.opens.date, frozen ? '' : today].toSorted().at(-1) || undefined}
             error={errors.publishEndDate ?? errors.publishEndTime}
           />
         </FieldRow>

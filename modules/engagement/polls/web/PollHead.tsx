@@ -68,7 +68,10 @@ export const PollHead = ({ poll, tab }: { poll: Poll; tab: PollTab }) => {
           { value: 'history', label: t('history'), href: address('', { tab: 'history' }) },
         ]}
       />
-      {asking === 'publish' && <PublishPoll poll={poll} onClose={() => setAsking(undefined)} />}
+      {asking === 'publish' && (
+        // a form for a draft is no place to stay in; the results are what is looked at from now on
+        <PublishPoll poll={poll} onClose={() => setAsking(undefined)} onDone={tab === 'questions' ? () => go(address('/results')) : undefined} />
+      )}
       {asking === 'delete' && <DeletePoll poll={poll} onClose={() => setAsking(undefined)} onDone={() => go(list)} />}
     </>
   )

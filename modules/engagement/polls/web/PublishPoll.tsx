@@ -4,11 +4,11 @@ import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { useAudienceCount } from '#modules/identity/audience/web/front.tsx'
 import { type Poll, publishPoll } from '../contract.ts'
-import { closes, opens } from './pollDates.ts'
+import { closes, isDue, opens } from './pollDates.ts'
 import { t } from './texts.ts'
 
 /** Asks before a poll goes to its audience: to whom, from when until when. */
-export const PublishPoll = ({ poll, onClose, onDone }: { poll: Poll; onClose: () => void; onDone?: () => void }) => {
+export const PublishPoll = ({ poll, onClose, onDone }: { poll: Poll; onClose: () => void; onDone?: (() => void) | undefined }) => {
   const opened = useOpened(poll)
   const publish = useSend(publishPoll, {
     said: t('published'),
@@ -25,7 +25,7 @@ export const PublishPoll = ({ poll, onClose, onDone }: { poll: Poll; onClose: ()
       title={t('publishQuestion', { title: poll.title })}
       consequences={[
         { what: t('publishTo', { audience: poll.audience.viewableByLabel }), detail: own && count && t('people', { n: count.people }) },
-        { what: t('publishWhen', { from: opens(poll), until: closes(poll) }) },
+        { what: isDue(poll) ? t('publishNow', { until: closes(poll) }) : t('publishWhen', { from: opens(poll), until: closes(poll) }) },
         { what: t('publishQuestions', { n: poll.options.length }) },
       ]}
       warning={t('publishWarning')}

@@ -3,6 +3,7 @@ import { ColumnChart } from '#kit/web/parts/charts/ColumnChart.tsx'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
 import type { Poll } from '../contract.ts'
 import type { PollResults } from '../contract/results.ts'
+import { todayIn } from './pollDates.ts'
 import { t } from './texts.ts'
 
 const locale = language === 'en' ? 'en-GB' : language
@@ -23,12 +24,14 @@ const everyDay = (perDay: PollResults['perDay'], from: string, until: string) =>
   })
 }
 
-const todayIn = (zone: string) => inZone(new Date(), zone).day
+/** A poll that was published later than it was meant to open has opened then. */
+const openedOn = ({ publishStartDate, publishedDate, timeZone }: Poll): string =>
+  [publishStartDate ?? '', publishedDate ? inZone(publishedDate, timeZone).day : ''].toSorted().at(-1) || todayIn(timeZone)
 
 export const ResponsesPerDay = ({ poll, perDay }: { poll: Poll; perDay: PollResults['perDay'] }) => {
   const today = todayIn(poll.timeZone)
   const ended = poll.status === 'ENDED'
-  const points = everyDay(perDay, poll.publishStartDate ?? today, ended ? (poll.publishEndDate ?? today) : today)
+  const points = everyDay(perDay, openedOn(poll), ended ? (poll.publishEndDate ?? today) : today)
   const [first, last] = [points[0]?.label ?? '', points.at(-1)?.label ?? '']
   return (
     <ColumnChart

@@ -4,10 +4,15 @@ import { PublicPage } from '#kit/web/frame/PublicPage.tsx'
 import { product } from '#kit/web/product.ts'
 import { t } from './texts.ts'
 
+/** At an address that leads nowhere; in the frame for those who are signed in. */
+export const NotFoundHere = () => (
+  <MessagePage drawing={<NotFoundDrawing />} title={t('notFound')} action={{ label: t('toTheBeginning'), href: '/' }}>
+    {t('notFoundCause')}
+  </MessagePage>
+)
+
 export const NotFound = () => (
   <PublicPage owner={{ name: product }}>
-    <MessagePage drawing={<NotFoundDrawing />} title={t('notFound')} action={{ label: t('toTheBeginning'), href: '/' }}>
-      {t('notFoundCause')}
-    </MessagePage>
+    <NotFoundHere />
   </PublicPage>
 )

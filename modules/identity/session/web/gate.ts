@@ -2,6 +2,7 @@ import { ownPathOf } from '#kit/contract/own-path.ts'
 import { holds } from '#kit/web/me.ts'
 import { allScreens, loadScreens, type Screen, screenAt } from '#kit/web/screens.ts'
 import { dashboardOf, landingOf } from '../contract.ts'
+import { missingScreen } from './missing.ts'
 import { beginSession, sessionInfo } from './session.ts'
 
 /** Redirects lead to our own screens only; anything else is dropped. */
@@ -39,6 +40,7 @@ export const gate = async (screen: Screen, href: string): Promise<string | undef
   if ((screen.path === '/login' || screen.path === '/enter-code') && signedIn)
     return ownPath(new URL(href, location.origin).searchParams.get('redirect')) ?? beginning()
   if (screen.public) return undefined
+  if (screen === missingScreen) return signedIn ? undefined : '/404'
   if (!signedIn) return `/login?redirect=${encodeURIComponent(href)}`
   if (!hasAddOn(screen)) return `/add-on/disabled/${screen.addOn}`
   return undefined

@@ -62,6 +62,19 @@ describe('a sheet of new people', () => {
     clock.forward(300)
   })
 
+  test('says what is wrong, and what it is itself, in the language of whoever reads', async () => {
+    const { uuid: oc } = await newCompany()
+    const { uuid } = await check(oc, [head, 'nobody,Mei Ho,Staff', `${landlord.email},Kit Wong,Astronaut`])
+    const chinese = { headers: { 'accept-language': 'zh-Hant' } }
+    const read = await admin.get(getUpload, { params: { uuid } }, chinese)
+    expect(read.title).toBe('上載用戶')
+    const texts = read.dataList.flatMap(({ problems }) => problems.map(({ text }) => text))
+    expect(texts.length).toBeGreaterThan(1)
+    for (const text of texts) expect(text).toMatch(/[一-鿿]/)
+    const { items } = await admin.get(listUploads, { query: { wildcardSearch: '上載用戶', limit: 100 } }, chinese)
+    expect(items.map((one) => one.uuid)).toContain(uuid)
+  })
+
   test('takes people of the building as members at once', async () => {
     const { uuid: oc } = await newCompany()
     const known = await world.person(await newCompany(), 'STAFF', { name: 'Kit Wong' })

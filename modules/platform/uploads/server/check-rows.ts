@@ -1,34 +1,30 @@
 import { problemsOf } from '#kit/contract/problems.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import type { UploadRow } from '../contract.ts'
+import type { KeptProblem } from './problem-words.ts'
 import type { ReadRow } from './read-rows.ts'
 import type { RowProblem, UploadKind } from './upload-kind.ts'
-import { say } from './words.ts'
 
 export const together = 500
 
 export interface CheckedRow<Row> extends ReadRow {
-  problems: UploadRow['problems']
+  problems: KeptProblem[]
   /** Absent when the cells make no row. */
   row?: Row
 }
 
-/** A problem in the words of the person who uploads. */
-export const inWords =
-  ({ app, language }: SignedIn, module: string) =>
-  ({ column, key, values }: RowProblem): UploadRow['problems'][number] => ({
-    column: column ?? null,
-    text: app.messages.field(module, language, key, values),
-  })
+/** A problem as it is kept. */
+export const kept =
+  (module: string) =>
+  ({ column, key, values }: RowProblem): KeptProblem => ({ column: column ?? null, module, key, ...(values && { values }) })
 
 /** Each row by itself: do its cells make one? */
-const readRow = <Row, Target>(context: SignedIn, kind: UploadKind<Row, Target>, read: ReadRow): CheckedRow<Row> => {
+const readRow = <Row, Target>(kind: UploadKind<Row, Target>, read: ReadRow): CheckedRow<Row> => {
   const parsed = kind.row.safeParse(read.cells, { reportInput: true })
   if (parsed.success) return { ...read, problems: [], row: parsed.data }
   const problems = problemsOf(parsed.error.issues).map(({ path, key, values }) => ({ column: path.split('.')[0] ?? '', key, values }))
   // a cell can be wrong in several ways: the first is enough
   const first = problems.filter(({ column }, n) => problems.findIndex((other) => other.column === column) === n)
-  return { ...read, problems: first.map(inWords(context, kind.module)) }
+  return { ...read, problems: first.map(kept(kind.module)) }
 }
 
 /** By what is stored: at most 500 at a time, so that a long sheet asks no more at once than a short one. */
@@ -41,25 +37,25 @@ const askKind = async <Row, Target>(context: SignedIn, kind: UploadKind<Row, Tar
       target,
       some.map(({ row }) => row),
     )
-    for (const [n, { one }] of some.entries()) one.problems.push(...(found[n] ?? []).map(inWords(context, kind.module)))
+    for (const [n, { one }] of some.entries()) one.problems.push(...(found[n] ?? []).map(kept(kind.module)))
   }
 }
 
 /** Of several equal rows the first stands. */
-const markDoubles = <Row, Target>(context: SignedIn, kind: UploadKind<Row, Target>, rows: readonly CheckedRow<Row>[]): void => {
+const markDoubles = <Row, Target>(kind: UploadKind<Row, Target>, rows: readonly CheckedRow<Row>[]): void => {
   const first = new Map<string, number>()
   for (const { row, line, problems } of rows) {
     if (row === undefined) continue
     const same = first.get(kind.unique(row))
     if (same === undefined) first.set(kind.unique(row), line)
-    else problems.push({ column: null, text: say(context.language, 'sameAsLine', { line: same }) })
+    else problems.push(kept('platform/uploads')({ key: 'sameAsLine', values: { line: same } }))
   }
 }
 
 /** What is wrong with each row of a sheet. */
 export const checkRows = async <Row, Target>(context: SignedIn, kind: UploadKind<Row, Target>, target: Target, read: readonly ReadRow[]) => {
-  const rows = read.map((one) => readRow(context, kind, one))
-  markDoubles(context, kind, rows)
+  const rows = read.map((one) => readRow(kind, one))
+  markDoubles(kind, rows)
   await askKind(context, kind, target, rows)
   return rows
 }

@@ -5,8 +5,8 @@ import { asFailed } from '#kit/server/data/refuse.ts'
 import { isConnectionLost } from '#kit/server/data/transaction.ts'
 import { isSignedIn, makeContext } from '#kit/server/make-context.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
-import type { UploadRow } from '../contract.ts'
-import { inWords, together } from './check-rows.ts'
+import { kept, together } from './check-rows.ts'
+import type { KeptProblem } from './problem-words.ts'
 import { finishUpload, nextRows, noteRows, takeUpload, TakenOver } from './store-rows.ts'
 import type { StoredRow, UploadRecord } from './tables.ts'
 import type { UploadKind } from './upload-kind.ts'
@@ -67,7 +67,7 @@ const writeTogether = <Row, Target>(context: SignedIn, kind: UploadKind<Row, Tar
     const target = upload.target as Target
     const rows = stored.map(({ cells }) => kind.row.parse(cells))
     const found = await kind.check(inside, target, rows)
-    const problemsOf = (n: number): UploadRow['problems'] => (found[n] ?? []).map(inWords(inside, kind.module))
+    const problemsOf = (n: number): KeptProblem[] => (found[n] ?? []).map(kept(kind.module))
     const good = rows.filter((_, n) => problemsOf(n).length === 0)
     await noteRows(
       tx,

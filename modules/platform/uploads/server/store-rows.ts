@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import type { UploadRow } from '../contract.ts'
 import type { CheckedRow } from './check-rows.ts'
+import type { KeptProblem } from './problem-words.ts'
 import type { StoredRow, UploadRecord, UploadTables } from './tables.ts'
 import { uploads } from './tables.ts'
 
@@ -40,7 +40,7 @@ export const keepRows = async (
             'given.line',
             sql<string>`case when given.problems = '[]' then 'GOOD' else 'BAD' end`.as('state'),
             sql<Record<string, string>>`given.cells`.as('cells'),
-            sql<UploadRow['problems']>`given.problems`.as('problems'),
+            sql<KeptProblem[]>`given.problems`.as('problems'),
           ]),
       )
       .execute()
@@ -83,7 +83,7 @@ export const noteRows = async (
   tx: Transaction,
   { id, run, userId }: UploadRecord,
   uploaded: readonly number[],
-  refused: readonly { id: number; problems: UploadRow['problems'] }[],
+  refused: readonly { id: number; problems: KeptProblem[] }[],
 ): Promise<void> => {
   const rows = tx.unscoped<UploadTables>(reason)
   const { numUpdatedRows } = await rows

@@ -14,7 +14,8 @@ import {
   table,
   text,
 } from '#kit/server/data/table.ts'
-import type { RowState, UploadRow, UploadStatus } from '../contract.ts'
+import type { RowState, UploadStatus } from '../contract.ts'
+import type { KeptProblem } from './problem-words.ts'
 
 export const uploads = table('uploads', ownedBy('person'), {
   ...record,
@@ -45,7 +46,7 @@ export const uploadRows = table('uploadRows', ownedBy('person'), {
   line: integer('none'),
   state: text('none'),
   cells: json<Record<string, string>>('personal'),
-  problems: filled(jsonList<UploadRow['problems'][number]>('personal')),
+  problems: filled(jsonList<KeptProblem>('personal')),
 })
 export type UploadTables = Rows<typeof uploads> & Rows<typeof uploadRows>
 export type UploadRecord = Omit<Row<typeof uploads>, 'status'> & { status: UploadStatus }

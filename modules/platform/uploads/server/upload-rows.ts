@@ -9,6 +9,7 @@ import { ownRows } from '#kit/server/data/scope.ts'
 import { csv } from '#kit/server/files/sheets.ts'
 import type { listUploadRows, listUploads, RowState, UploadResult, UploadRow, UploadStatus, UploadSummary } from '../contract.ts'
 import { namesOfTargets } from './organisation-names.ts'
+import { type KeptProblem, problemIn } from './problem-words.ts'
 import { uploadRows, uploads, type UploadRecord, type UploadTables } from './tables.ts'
 import { mayHave, sheetForms } from './upload-kind.ts'
 import { say } from './words.ts'
@@ -46,12 +47,17 @@ type Shown = Pick<
   | 'uploaded'
   | 'refused'
 >
+/** What the kind is called, in the reader's language. */
+const titleOf = ({ language }: SignedIn, { kind, title }: Pick<UploadRecord, 'kind' | 'title'>): string =>
+  sheetForms.get(kind)?.title(language) ?? title
+
 const summaryOf = (
   context: SignedIn,
   { toUpload, toFail, uploaded, refused, problem, target: _target, ...row }: Shown,
   organisation: string | null,
 ): UploadSummary => ({
   ...row,
+  title: titleOf(context, row),
   organisation,
   ...(mayHave(context, row.kind)
     ? { problem: problem && say(context.language, problem) }
@@ -83,7 +89,16 @@ export const uploadsOf = async (context: SignedIn, query: z.output<NonNullable<t
     .$narrowType<{ status: UploadStatus }>()
   if (query.wildcardSearch) {
     const pattern = contains(query.wildcardSearch)
-    rows = rows.where((eb) => eb.or([eb('title', 'ilike', pattern), eb('fileName', 'ilike', pattern)]))
+    // by what the kinds are called where it is read
+    const called = [...sheetForms].flatMap(([kind, form]) =>
+      form
+        .title(context.language)
+        .toLowerCase()
+        .includes(query.wildcardSearch?.toLowerCase() ?? '')
+        ? [kind]
+        : [],
+    )
+    rows = rows.where((eb) => eb.or([eb('kind', 'in', [...called, '']), eb('fileName', 'ilike', pattern)]))
   }
   rows = baseFiltered(context, rows, query, { changed: 'uploads.updatedAt' })
   const found = await listing(context, rows, query, { createdAt: 'uploads.createdAt' }, 'uploads.id')
@@ -102,6 +117,11 @@ const rowsOf = ({ read, scope }: SignedIn, uploadId: number) =>
     .where(ownRows(scope, uploadRows))
     .where('uploadRows.uploadId', '=', uploadId)
 
+const shown = ({ app, language }: SignedIn) => {
+  const inWords = problemIn(app.messages, language)
+  return <Row extends { problems: KeptProblem[] }>(row: Row) => ({ ...row, problems: row.problems.map(inWords) })
+}
+
 const columnsOf = ({ language }: SignedIn, kind: string) =>
   (sheetForms.get(kind)?.columns ?? []).map(({ key, title }) => ({ key, title: title(language) }))
 
@@ -112,7 +132,7 @@ export const uploadResult = async (context: SignedIn, uuid: string): Promise<Upl
   const wrong = await some(['BAD', 'REFUSED'], firstRows)
   const dataList = [...wrong, ...(await some(['GOOD', 'UPLOADED'], firstRows - wrong.length))]
   const [organisation = null] = await namesOfTargets(context, [upload.target])
-  return { ...summaryOf(context, upload, organisation), columns: columnsOf(context, upload.kind), dataList }
+  return { ...summaryOf(context, upload, organisation), columns: columnsOf(context, upload.kind), dataList: dataList.map(shown(context)) }
 }
 
 export const rowsOfUpload = async (
@@ -126,7 +146,8 @@ export const rowsOfUpload = async (
   if (query.wildcardSearch) rows = rows.where(sql<boolean>`upload_rows.cells::text ilike ${contains(query.wildcardSearch)}`)
   // rows have no dates of their own: they are as old as what became of their sheet
   rows = baseFiltered(context, rows, query, { changed: sql`${updatedAt}::timestamptz` })
-  return listing(context, rows, query, { line: 'uploadRows.line' }, 'uploadRows.id')
+  const found = await listing(context, rows, query, { line: 'uploadRows.line' }, 'uploadRows.id')
+  return { ...found, items: found.items.map(shown(context)) }
 }
 
 const perPage = 1000
@@ -146,7 +167,8 @@ export const failedRows = async (context: SignedIn, uuid: string): Promise<FileR
         .orderBy('uploadRows.line')
         .limit(perPage)
         .execute()
-      for (const { line, cells, problems } of some) yield [...columns.map(({ key }) => cells[key] ?? ''), line, problems.map(reason).join(' ')]
+      for (const { line, cells, problems } of some.map(shown(context)))
+        yield [...columns.map(({ key }) => cells[key] ?? ''), line, problems.map(reason).join(' ')]
       const last = some.at(-1)
       if (!last || some.length < perPage) return
       after = last.line

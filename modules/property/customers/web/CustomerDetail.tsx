@@ -56,8 +56,9 @@ const Detail = ({ organisation }: { organisation: OfficeCentreDetail }) => {
       />
       {tab === 'details' && (
         <Sections>
-          <SubscriptionSections organisation={organisation} />
-          <Particulars organisation={organisation} />
+          <SubscriptionSections organisation={organisation}>
+            <Particulars organisation={organisation} />
+          </SubscriptionSections>
         </Sections>
       )}
       {tab === 'changes' && <SubscriptionChanges organisation={organisation} />}

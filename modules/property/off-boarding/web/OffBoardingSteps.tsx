@@ -64,7 +64,7 @@ export const OffBoardingStep = ({ step, office, offBoarding, onClose }: Props) =
       title={t('undoQuestion', name)}
       verb={t('undoVerb')}
       danger={false}
-      warning={lost.length ? t('stayEnded', { n: lost.length }) : t('nothingLost')}
+      warning={lost.length ? t('stayEnded', { n: lost.length }) : null}
       consequences={losses(lost)}
       reason={{ required: true }}
       busy={undo.busy}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { holds } from '#kit/web/me.ts'
 import { FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
@@ -24,14 +24,27 @@ import { useTexts } from './useTexts.ts'
 const dialogs = { topUp: TopUpPasses, quotas: SetQuotas, hardware: AddHardware, plan: ChangePlan, billing: ChangeBilling, stop: StopBookings }
 type Deed = keyof typeof dialogs
 
-/** What an organisation has bought, and for the provider's sales staff what can be changed about it. */
-export const SubscriptionSections = ({ organisation }: { organisation: OfficeCentreDetail }) => {
+/** What an organisation has bought, and for the provider's sales staff what can be changed about it; `children` come below it. */
+export const SubscriptionSections = ({ organisation, children }: { organisation: OfficeCentreDetail; children: ReactNode }) => {
   useTexts()
   const found = useItem(listSubscriptions, { params: { oc: organisation.uuid } })
+  const addOns = useItem(listAddOns, { params: { id: organisation.uuid } })
   if (found.error && !found.data)
-    return <ErrorState cause={found.error.message} requestId={found.error.requestId} onRetry={() => void found.refetch()} />
+    return (
+      <>
+        <ErrorState cause={found.error.message} requestId={found.error.requestId} onRetry={() => void found.refetch()} />
+        {children}
+      </>
+    )
   const [subscription] = found.data ?? []
-  return subscription ? <Sections organisation={organisation} subscription={subscription} /> : <DetailSkeleton />
+  // what comes below is not drawn first and pushed down afterwards
+  if (!subscription || addOns.isPending) return <DetailSkeleton />
+  return (
+    <>
+      <Sections organisation={organisation} subscription={subscription} />
+      {children}
+    </>
+  )
 }
 
 const Sections = ({ organisation, subscription }: Customer) => {

@@ -1,5 +1,7 @@
+import { Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
 import { useMe } from '#kit/web/me.ts'
-import { FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
+import { type Figure, FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
 import { numberText, percentText, shareOf } from '#kit/web/parts/charts/numbers.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { getFigures } from '../contract.ts'
@@ -57,9 +59,26 @@ const ofCompany = ({ areaUnit, let: held, ending, coming, meanDaysLeft }: Figure
     : []),
 ]
 
+const labels = {
+  building: ['letShare', 'state.VACANT', 'endsInMonths', 'meanTermLeft', 'companiesHere'],
+  company: ['rented', 'endsInMonths', 'meanTermLeft'],
+} as const
+
+const onTheirWay = (own: boolean): Figure[] =>
+  labels[own ? 'company' : 'building'].map((key) => ({
+    label: t(key),
+    value: <Skeleton component="span" display="block" height={22} width={72} my={4} />,
+    note: <Skeleton component="span" display="block" height={10} width={112} my={4} />,
+  }))
+
 /** What is let, vacant and about to end; the room is kept while the numbers are on their way. */
 export const UnitFigures = ({ office, towerId }: { office: string; towerId: number | undefined }) => {
   const { kind } = useMe().organisation
   const { data } = useItem(getFigures, { params: { id: office }, query: towerId === undefined ? {} : { towerId } }, { keep: true })
-  return <div className={classes.figures}>{data && <FiguresStrip figures={kind === 'company' ? ofCompany(data) : ofBuilding(data)} />}</div>
+  const own = kind === 'company'
+  return (
+    <div className={classes.figures}>
+      <FiguresStrip figures={data ? (own ? ofCompany(data) : ofBuilding(data)) : onTheirWay(own)} />
+    </div>
+  )
 }
