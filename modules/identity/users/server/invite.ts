@@ -144,22 +144,19 @@ export const resend = async (context: SignedIn, organisation: OfficeCentreRow, i
 }
 
 export const updateRequest = async (context: SignedIn, organisation: OfficeCentreRow, id: number, version: number, input: RequestInput) => {
-  const before = await presentRequest(context, organisation, id)
-  checkManages(context, before)
-  const roleCodes = checkRoles(context, organisation, input.roleCodes, before.roleCodes)
+  checkManages(context, await presentRequest(context, organisation, id))
   await context.transaction(async (tx) => {
-    await lockRequest(tx, { id })
+    const before = await lockRequest(tx, { id })
+    const roleCodes = checkRoles(context, organisation, input.roleCodes, before.roleCodes)
     await change(tx, registrationRequests, { id, version }, { ...noted(input), roleCodes }, { action: 'changedDetails' })
   })
 }
 
 export const setRequestPermissions = async (context: SignedIn, organisation: OfficeCentreRow, id: number, version: number, wanted: GrantsInput) => {
-  const before = await presentRequest(context, organisation, id)
-  checkManages(context, before)
-  const grants = checkGrants(context, before, wanted)
+  checkManages(context, await presentRequest(context, organisation, id))
   await context.transaction(async (tx) => {
-    await lockRequest(tx, { id })
-    await change(tx, registrationRequests, { id, version }, grants, { action: 'changedPermissions' })
+    const before = await lockRequest(tx, { id })
+    await change(tx, registrationRequests, { id, version }, checkGrants(context, before, wanted), { action: 'changedPermissions' })
   })
 }
 
