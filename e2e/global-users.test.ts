@@ -182,6 +182,8 @@ it('an admin of the platform edits a person and one membership, and chooses the 
   await page.goto('/global-users/upload/users')
   await page.getByRole('combobox', { name: 'Organisation' }).fill('Oriel')
   await page.getByRole('option', { name: 'Oriel Biotech' }).click()
+  // the file is chosen once it is known of which organisation
+  await page.getByRole('button', { name: /template/i }).waitFor()
   const content = Buffer.from('E-mail,Name,Roles\nkit.wong@oriel.demo,Kit Wong,Staff')
   await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: content })
   await page.getByRole('button', { name: 'Check the sheet' }).click()
