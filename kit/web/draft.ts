@@ -71,7 +71,8 @@ export const useDraft = <Values extends object, Body>(options: Options<Values, B
     values,
     set: (changes) => {
       setRefused({})
-      setTyped({ ...values, ...changes })
+      // two fields may be filled between two drawings
+      setTyped((before) => ({ ...(before ?? initial), ...changes }))
     },
     dirty: typed !== undefined,
     keptSince,
