@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** People with the password, the place and the roles of somebody, so that a load comes from many. Gives their addresses. */
+/** People with the password, the first place and the roles of somebody, so that a load comes from many. Gives their addresses. */
 export const colleaguesOf = async (databaseUrl: string, email: string, count: number): Promise<string[]> => {
   const client = new pg.Client(databaseUrl)
   await client.connect()
@@ -12,7 +12,8 @@ export const colleaguesOf = async (databaseUrl: string, email: string, count: nu
          select one.email, u.full_name, u.password_hash, u.password_changed_at, u.allow_staff_login
          from users u, unnest($1::text[]) as one (email) where u.email = $2 returning id)
        insert into memberships (user_id, office_centre_id, role_codes)
-       select made.id, m.office_centre_id, m.role_codes from made, memberships m join users u on u.id = m.user_id where u.email = $2 and m.ended_at is null`,
+       select made.id, m.office_centre_id, m.role_codes from made, memberships m join users u on u.id = m.user_id where u.email = $2
+         and m.id = (select min(id) from memberships where user_id = u.id and ended_at is null)`,
       [emails, email],
     )
     return emails
