@@ -32,8 +32,6 @@ export interface Listing<E extends Endpoint> {
   /** The value of a filter in the address, when the list knows it; lists are asked for by `values`. Whoever asks shows it: by a chip or a tab. */
   value: (name: keyof QueryOf<E> & string) => string
   values: (name: keyof QueryOf<E> & string) => string[]
-  /** The screen shows these filters of the address, and has read them elsewhere. */
-  shows: (names: readonly string[]) => void
   /** Changes filters, search or tab and goes back to the first page. */
   filter: (changes: Filters<E>) => void
   setSearch: (text: string) => void
@@ -156,9 +154,6 @@ export const useListing = <E extends Endpoint>(
     values: (name) => {
       shown.add(name)
       return several(asked[name])
-    },
-    shows: (names) => {
-      for (const name of names) shown.add(name)
     },
     filter: (changes) =>
       filter(

@@ -11,7 +11,6 @@ import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
-import { words } from '#kit/web/words.ts'
 import { useNamed } from '#modules/identity/office-centres/web/front.tsx'
 import { can, type EmailDomain, getEmailDomainFigures, listEmailDomains } from '../contract.ts'
 import { AddDomain, ChangeDomain } from './DomainDialog.tsx'
@@ -66,7 +65,7 @@ const DomainsOf = ({ id }: { id: string }) => {
     <>
       <TitleBar
         title={t('emailDomains')}
-        meta={[company, list.total !== undefined && words('recordsFound', { n: list.total })]}
+        meta={[company, list.found]}
         actions={[...(add ? [add] : []), { label: t('history'), icon: <History size={16} />, onClick: () => setAsked({ deed: 'history' }) }]}
       />
       {organisation.kind === 'landlord' && <WhoseSelect value={id} />}

@@ -10,7 +10,6 @@ import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { words } from '#kit/web/words.ts'
 import { BuildingBar } from '#modules/identity/office-centres/web/front.tsx'
 import { can, type Holiday, listHolidays } from '../contract.ts'
 import { type Asked, HolidayDialogs } from './HolidayDialogs.tsx'
@@ -50,7 +49,7 @@ export const HolidayList = ({ oc, anyBuilding }: { oc: string; anyBuilding: bool
     <>
       <TitleBar
         title={t('holidaySetup')}
-        meta={[list.total !== undefined && words('recordsFound', { n: list.total })]}
+        meta={[list.found]}
         actions={
           holds(can.ADD)
             ? [

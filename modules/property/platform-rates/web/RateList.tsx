@@ -58,7 +58,7 @@ export const RateList = () => {
   const add = holds(can.ADD) ? { label: t('newRate'), icon: <Plus size={16} />, primary: true, onClick: () => setAsked({ what: 'add' }) } : undefined
   return (
     <>
-      <TitleBar title={t('platformRates')} meta={[list.total !== undefined && words('recordsFound', { n: list.total })]} actions={add && [add]} />
+      <TitleBar title={t('platformRates')} meta={[list.found]} actions={add && [add]} />
       <Tabs
         label={t('platformRates')}
         value={list.tab || 'ALL'}
