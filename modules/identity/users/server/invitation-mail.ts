@@ -21,8 +21,10 @@ export const invitation = (
   organisation: Pick<OfficeCentreRow, 'companyName'>,
   { email, fullName, language }: Pick<Row<typeof registrationRequests>, 'email' | 'fullName'> & { language: Language },
   token: string,
+  /** Fewer for a mail that has waited: the link runs from the day on which it was asked for. */
+  days = invitationDays,
 ): Mail => {
-  const values = { company: organisation.companyName, person: fullName, name: tx.context.app.config.productName, n: invitationDays }
+  const values = { company: organisation.companyName, person: fullName, name: tx.context.app.config.productName, n: days }
   return {
     to: email,
     language,

@@ -124,6 +124,11 @@ describe('beyond ten mails to one address, from all organisations together,', ()
     await sendWaiting()
     expect(await mailsTo(email)).toBe(11)
     expect((await openLinks(email)).map((name) => name === again.centre.name)).toEqual([...Array<boolean>(10).fill(false), true])
+    // it ran from the day on which it was asked for, and the mail says how much of it is left
+    const { rows } = await portal.app.database.pool.query<{ body: string }>('select body from mails where to_address = $1 order by id desc limit 1', [
+      email,
+    ])
+    expect(rows[0]?.body).toContain('The link is good for 6 days.')
   })
 })
 

@@ -25,7 +25,13 @@ export const openRequest = (tx: Transaction, id: number) =>
   rowsOf(tx)
     .selectFrom('registrationRequests')
     .innerJoin('officeCentres', 'officeCentres.id', 'registrationRequests.officeCentreId')
-    .select(['registrationRequests.email', 'registrationRequests.fullName', 'registrationRequests.language', 'officeCentres.companyName'])
+    .select([
+      'registrationRequests.email',
+      'registrationRequests.fullName',
+      'registrationRequests.language',
+      'registrationRequests.expiresAt',
+      'officeCentres.companyName',
+    ])
     .where('registrationRequests.id', '=', id)
     .where('registrationRequests.acceptedAt', 'is', null)
     .where('registrationRequests.endedAt', 'is', null)

@@ -18,7 +18,8 @@ const sendOne = (context: Context, id: number): Promise<void> =>
       const { token, kept } = newLink(tx)
       await renewLink(tx, id, kept.tokenHash)
       const spokenBy = await languagesOf(tx, [request.email], languageOf(request.language))
-      await sendMail(tx, invitation(tx, request, { ...request, language: spokenBy(request.email) }, token))
+      const days = Math.max(1, Math.floor((Date.parse(request.expiresAt ?? '') - context.now().getTime()) / 86_400_000))
+      await sendMail(tx, invitation(tx, request, { ...request, language: spokenBy(request.email) }, token, days))
     }
     await waitNoLonger(tx, id)
   })

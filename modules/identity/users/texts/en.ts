@@ -94,7 +94,8 @@ export default {
   overMailSubject: 'You have left {company}',
   overMail: 'Your place at {company} has ended, as you asked for.',
   openCompany: 'Open the list',
-  invitationMailEnds: 'The link is good for {n} days. If you did not expect this e-mail, you can ignore it.',
+  'invitationMailEnds.one': 'The link is good for {n} day. If you did not expect this e-mail, you can ignore it.',
+  'invitationMailEnds.other': 'The link is good for {n} days. If you did not expect this e-mail, you can ignore it.',
   acceptInvitation: 'Accept the invitation',
 
   exportTitle: 'Users of {company}',

@@ -95,7 +95,8 @@ export default {
   overMailSubject: '您已离开 {company}',
   overMail: '您在 {company} 的身份已按您的要求终止。',
   openCompany: '打开名单',
-  invitationMailEnds: '链接在 {n} 天内有效。如果您并未预期收到此邮件，可以忽略。',
+  'invitationMailEnds.one': '链接在 {n} 天内有效。如果您并未预期收到此邮件，可以忽略。',
+  'invitationMailEnds.other': '链接在 {n} 天内有效。如果您并未预期收到此邮件，可以忽略。',
   acceptInvitation: '接受邀请',
 
   exportTitle: '{company} 的用户',

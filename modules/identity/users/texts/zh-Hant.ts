@@ -95,7 +95,8 @@ export default {
   overMailSubject: '你已離開 {company}',
   overMail: '你在 {company} 的身份已按你的要求終止。',
   openCompany: '開啟名單',
-  invitationMailEnds: '連結在 {n} 天內有效。如你並未預期收到此電郵，可不予理會。',
+  'invitationMailEnds.one': '連結在 {n} 天內有效。如你並未預期收到此電郵，可不予理會。',
+  'invitationMailEnds.other': '連結在 {n} 天內有效。如你並未預期收到此電郵，可不予理會。',
   acceptInvitation: '接受邀請',
 
   exportTitle: '{company} 的用戶',
