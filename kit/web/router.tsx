@@ -62,10 +62,12 @@ export const Router = ({ gate, missing, loadFrame }: Props) => {
   const [shown, setShown] = useState<Shown>()
   const [waiting, setWaiting] = useState(false)
   const [error, setError] = useState<unknown>()
+  const before = useRef<string>(undefined)
 
   useEffect(() => {
     let over = false
-    const timer = setTimeout(() => setWaiting(true), patience)
+    // what is only filtered or turned stays, with the focus and what was typed in it, however long a slow machine takes
+    const timer = place.pathname === before.current ? undefined : setTimeout(() => setWaiting(true), patience)
     const settle = (next: Shown | undefined, problem?: unknown) => {
       if (over) return
       clearTimeout(timer)
@@ -89,7 +91,6 @@ export const Router = ({ gate, missing, loadFrame }: Props) => {
     }
   }, [place, gate, missing, loadFrame])
 
-  const before = useRef<string>(undefined)
   useLayoutEffect(() => {
     if (!shown) return undefined
     const { key, href, pathname } = shown.place
