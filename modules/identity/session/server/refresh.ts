@@ -41,8 +41,9 @@ const checkLasts = async (context: Context, session: SessionRow, { member }: Sta
 
 /**
  * Exchanges a refresh token for the next pair. The rotation is one conditional update, so of many at once one rotates; the others present
- * the previous generation and get the same pair, for ten seconds. An older token, or one that comes later, has been stolen or copied: its family ends.
- * Rotations are not audited: they happen every ten minutes and tell nothing. In the background they keep nobody at work.
+ * the previous generation and get the same pair, for ten seconds. So does who presents the pair of a rotation just made: a second one would let a
+ * late answer put the generation before into the browser's cookie, and the session would end at its next use. An older token, or one that comes
+ * later, has been stolen or copied: its family ends. Rotations are not audited: they happen every ten minutes and tell nothing. In the background they keep nobody at work.
  */
 export const refresh = async (context: Context, token: string, background: boolean): Promise<Required<Tokens>> => {
   const { config } = context.app
@@ -55,8 +56,9 @@ export const refresh = async (context: Context, token: string, background: boole
     throw new Failed(refreshExpired)
   const refreshExpiresAt = await checkLasts(context, session, await checkStands(context, session))
   const next = session.generation + 1
+  const isRecent = ({ rotatedAt }: SessionRow) => now.getTime() - Date.parse(rotatedAt) <= graceSeconds * 1000
   const rotated =
-    given.generation === session.generation
+    given.generation === session.generation && !(session.generation > 0 && isRecent(session))
       ? await rows
           .updateTable('sessions')
           .set({
@@ -80,7 +82,7 @@ export const refresh = async (context: Context, token: string, background: boole
     return tokensOf(config, rotated)
   }
   const current = await rows.selectFrom('sessions').selectAll().where('id', '=', session.id).where('endedAt', 'is', null).executeTakeFirst()
-  if (current && given.generation === current.generation - 1 && now.getTime() - Date.parse(current.rotatedAt) <= graceSeconds * 1000) {
+  if (current && [current.generation, current.generation - 1].includes(given.generation) && isRecent(current)) {
     if (!background) await noteUse(context.app, session.uuid)
     return tokensOf(config, current)
   }
