@@ -5,7 +5,7 @@ const city = await openCity()
 const elsewhere = 'utm_source=mail&status=PENDING&page=abc&limit=none&sortProperties=evil&x=1'
 
 it('a list opens from an address with what it does not know, and from one that searches by the usual word', async () => {
-  const { page, accessible } = await city.signIn('building.admin')
+  const { page, accessible } = await city.as('building.admin')
   await page.goto(`/users?${elsewhere}`)
   await page.getByRole('table').getByRole('link').first().waitFor()
   const all = await page.getByRole('tab', { name: /^Active/ }).textContent()
@@ -42,7 +42,7 @@ it.each(['building.admin', 'platform.admin'])('so does every screen of the navig
 })
 
 it('a record that is not there leaves the reader in the frame, with the address as it came and the way back', async () => {
-  const { page, accessible } = await city.signIn('building.admin', { expected: /status of (404|422)/ })
+  const { page, accessible } = await city.as('building.admin', { expected: /status of (404|422)/ })
   await page.goto('/users')
   await page.getByRole('table').getByRole('link').first().waitFor()
   for (const path of [
@@ -77,7 +77,7 @@ it('a record that is not there leaves the reader in the frame, with the address 
 })
 
 it('the provider looks after the people of a building’s companies, one building at a time', async () => {
-  const { page, accessible } = await city.signIn('platform.admin')
+  const { page, accessible } = await city.as('platform.admin')
   await page.goto('/building-user-management/users')
   await page.getByRole('heading', { level: 1, name: 'Users of the companies' }).waitFor()
   await page.getByRole('table').getByRole('link').first().waitFor()
@@ -90,7 +90,7 @@ it('the provider looks after the people of a building’s companies, one buildin
 })
 
 it('what a link narrows a list by is said where the screen has no chip for it, and is taken away by a click', async () => {
-  const { page, accessible } = await city.signIn('building.admin')
+  const { page, accessible } = await city.as('building.admin')
   const rows = () => page.getByRole('table').getByRole('row').count()
   await page.goto('/tenants')
   await page.getByRole('table').getByRole('link').first().waitFor()
@@ -115,7 +115,7 @@ it('what a link narrows a list by is said where the screen has no chip for it, a
 })
 
 it('the tabs count what their lists show', async () => {
-  const { page } = await city.signIn('building.admin')
+  const { page } = await city.as('building.admin')
   await page.goto('/users?permissionCode=POLL_VIEW')
   const found = Number(/\d+/.exec((await page.getByText(/record\(s\) found$/).textContent()) ?? '')?.[0])
   expect(found).toBeGreaterThan(0)
@@ -124,14 +124,14 @@ it('the tabs count what their lists show', async () => {
 })
 
 it('a page beyond the last is the last one', async () => {
-  const { page } = await city.signIn('building.admin')
+  const { page } = await city.as('building.admin')
   await page.goto('/tenants?page=99')
   await page.getByRole('table').getByRole('link').first().waitFor()
   await expect.poll(() => new URL(page.url()).searchParams.get('page')).not.toBe('99')
 })
 
 it('the tab of the browser is called by the record', async () => {
-  const { page } = await city.signIn('building.admin')
+  const { page } = await city.as('building.admin')
   await page.goto('/tenants')
   await expect.poll(() => page.title()).toMatch(/^Tenants · /)
   const first = page.getByRole('table').getByRole('link').first()

@@ -29,6 +29,13 @@ const versioned = Object.values(contracts)
 const writesUnseen = (method: string, pathname: string, headers: Record<string, string>): string | undefined =>
   headers['if-match'] ? undefined : versioned.find((one) => one.method === method && one.fits.test(pathname))?.written
 
+interface VisitOptions extends BrowserContextOptions {
+  readonly language?: string
+  readonly expected?: RegExp
+  readonly tips?: boolean
+  readonly pauses?: boolean
+}
+
 export interface Visitor {
   readonly page: Page
   /** Fails on anything that the accessibility check finds on the page as it stands. */
@@ -59,12 +66,16 @@ const browse = async (portal: Portal) => {
   })
   afterAll(() => browser.close())
 
-  /** `expected` are errors that the test brings about; `tips` lets the hints for newcomers stand in the way, as they do at first. */
-  const visit = async (options: BrowserContextOptions & { language?: string; expected?: RegExp; tips?: boolean } = {}): Promise<Visitor> => {
-    const { language = 'en', expected, tips = false, ...rest } = options
+  /**
+   * `expected` are errors that the test brings about; `tips` lets the hints for newcomers stand in the way, as they do at first; `pauses` waits
+   * for the hand as long as the portal does (`kit/web/pauses.ts`).
+   */
+  const visit = async (options: VisitOptions = {}): Promise<Visitor> => {
+    const { language = 'en', expected, tips = false, pauses = false, ...rest } = options
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: address, ...rest })
     await context.addCookies([{ name: 'language', value: language, url: address }])
     if (!tips) await context.addInitScript(() => localStorage.setItem('tip-seen:palette', 'by the tests'))
+    if (!pauses) await context.addInitScript(() => Object.assign(globalThis, { shortPauses: true }))
     context.setDefaultTimeout(60_000)
     const page = await context.newPage()
     const problems: string[] = []
@@ -106,6 +117,7 @@ export const openCity = async () => {
   await serveWeb(portal.server, portal.app.config.productName)
   const { address, visit } = await browse(portal)
 
+  /** By the sign-in page, to where it leads. */
   const signIn = async (account: string, options?: Parameters<typeof visit>[0]): Promise<Visitor> => {
     const visitor = await visit(options)
     const { page } = visitor
@@ -117,7 +129,35 @@ export const openCity = async () => {
     return visitor
   }
 
-  return { portal, clock, address, visit, signIn }
+  /** The same without the sign-in page, which few journeys are about: the first page is the one that the journey goes to. */
+  const as = async (account: string, options?: Parameters<typeof visit>[0]): Promise<Visitor> => {
+    const signedIn = await portal.server.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'x-session': 'cookie' },
+      payload: { username: `${account}@demo.portal`, password: demoPassword },
+    })
+    expect(signedIn.statusCode).toBe(200)
+    const { hostname: domain, origin } = new URL(address)
+    return visit({
+      ...options,
+      storageState: {
+        cookies: signedIn.cookies.map(({ name, value }) => ({
+          name,
+          value,
+          domain,
+          path: '/',
+          expires: -1,
+          httpOnly: true,
+          secure: true,
+          sameSite: 'Strict',
+        })),
+        origins: [{ origin, localStorage: [{ name: 'signed-in', value: '1' }] }],
+      },
+    })
+  }
+
+  return { portal, clock, address, visit, signIn, as }
 }
 
 const gallery = path.join(import.meta.dirname, '../.vitest/gallery')

@@ -28,7 +28,7 @@ const unmarked = (page: Page) =>
   )
 
 it('Enter on a row leads to the heading of the record, and Back to the row', async () => {
-  const { page } = await city.signIn('building.admin')
+  const { page } = await city.as('building.admin')
   for (const path of ['/users', '/tenants']) {
     await page.goto(path)
     const row = page.getByRole('table').locator('a[data-opens-row]').nth(2)
@@ -45,7 +45,7 @@ it('Enter on a row leads to the heading of the record, and Back to the row', asy
 })
 
 it('a dialog gives the focus back where it came from, a row’s menu included, and to the heading when the row is gone', async () => {
-  const { page } = await city.signIn('building.admin')
+  const { page } = await city.as('building.admin')
   await page.goto('/users')
   const menu = page.getByRole('button', { name: /^More actions: / }).nth(1)
   const name = (await menu.getAttribute('aria-label')) ?? ''
@@ -74,7 +74,7 @@ it('a dialog gives the focus back where it came from, a row’s menu included, a
 })
 
 it('a form that is refused puts the focus on its first wrong field, and tells how many there are', async () => {
-  const { page, accessible } = await city.signIn('building.admin')
+  const { page, accessible } = await city.as('building.admin')
   await page.goto('/users/add')
   await page.getByLabel('Full name').fill('Mei Ho')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
@@ -102,7 +102,7 @@ it('a form that is refused puts the focus on its first wrong field, and tells ho
 })
 
 it('what is pressed keeps the focus while it works, and what goes away passes it on', async () => {
-  const { page } = await city.signIn('building.admin')
+  const { page } = await city.as('building.admin')
   await page.goto('/users')
   await page.getByRole('button', { name: 'Email list' }).press('Enter')
   await page.getByText('The record list will be emailed').waitFor()

@@ -42,7 +42,7 @@ it('support finds a person, sends a link, ends a trusted device, changes the add
   await typeCode(owner.page, code)
   await owner.page.waitForURL((url) => !['/login', '/enter-code'].includes(url.pathname))
 
-  const support = await city.signIn('provider.relations', { expected: /status of 409/ })
+  const support = await city.as('provider.relations', { expected: /status of 409/ })
   const { page, accessible } = support
   await page.goto('/management/user')
   await heading(page, 'Global users')
@@ -131,7 +131,7 @@ it('support finds a person, sends a link, ends a trusted device, changes the add
 })
 
 it('an admin of the platform edits a person and one membership, and chooses the organisation before adding people', async () => {
-  const admin = await city.signIn('provider.admin')
+  const admin = await city.as('provider.admin')
   const { page, accessible } = admin
   await page.goto('/management/user?wildcardSearch=Camille+Vasseur')
   await page.getByRole('link', { name: 'Camille Vasseur' }).click()
@@ -200,7 +200,7 @@ it('an admin of the platform edits a person and one membership, and chooses the 
 
 it('is read on a phone, in the dark and in Chinese; sales does not see it, and nobody stands there who is not', async () => {
   const look = { language: 'zh-Hant', colorScheme: 'dark', viewport: { width: 390, height: 844 }, expected: /status of 404/ } as const
-  const { page, accessible } = await city.signIn('provider.relations', look)
+  const { page, accessible } = await city.as('provider.relations', look)
   await page.goto('/management/user?wildcardSearch=Vasseur')
   await heading(page, '全部用戶')
   await page.getByRole('link', { name: /Camille Vasseur/ }).click()
@@ -209,7 +209,7 @@ it('is read on a phone, in the dark and in Chinese; sales does not see it, and n
   await page.goto('/management/user/999999')
   await page.getByRole('heading', { name: '找不到這項記錄' }).waitFor()
   expect(new URL(page.url()).pathname).toMatch(/999999$/)
-  const sales = await city.signIn('provider.sales', { language: 'zh-Hans' })
+  const sales = await city.as('provider.sales', { language: 'zh-Hans' })
   await sales.page.goto('/management/user')
   await sales.page.getByRole('heading', { level: 2 }).waitFor()
   expect(await sales.page.getByRole('table').count()).toBe(0)

@@ -15,7 +15,7 @@ const choose = async (page: Page, moment: 'Starts' | 'Ends', time: string) => {
 }
 
 it('the provider plans maintenance for a building, whose people are told, kept from writing while it is on, and let in again when it ends', async () => {
-  const provider = await city.signIn('platform.admin')
+  const provider = await city.as('platform.admin')
   const { page } = provider
   await page.goto('/management/maintenance-mode')
   // one night that is over, one that comes
@@ -65,7 +65,7 @@ it('the provider plans maintenance for a building, whose people are told, kept f
   // the session would be over weeks later
   await page.goto('about:blank')
   city.clock.set(new Date(start - 600_000).toISOString())
-  const admin = await city.signIn('building.admin', { expected: /503/ })
+  const admin = await city.as('building.admin', { expected: /503/ })
   await admin.page.goto('/Unit')
   await admin.page.getByText(/^Upgrade of the access system: from .* 10:00 PM to .* 11:30 PM\. Doors and passes work as usual\./).waitFor()
   await admin.page.getByRole('button', { name: 'Add tower' }).click()
@@ -79,7 +79,7 @@ it('the provider plans maintenance for a building, whose people are told, kept f
   await admin.page.getByText(/^It is expected to be over by .* 11:30 PM\./).waitFor()
   await admin.accessible()
 
-  const later = await city.signIn('platform.admin')
+  const later = await city.as('platform.admin')
   await later.page.goto(pathname)
   await later.page.getByText('Ongoing').waitFor()
   await later.page.getByRole('button', { name: 'End now…' }).click()

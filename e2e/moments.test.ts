@@ -12,7 +12,7 @@ const textOf = (page: Page) => page.locator('#content').innerText()
 const raw = /\b([01]\d|2[0-3]):[0-5]\d\b(?! [AP]M)|\b(Asia|Europe|America)\/\w|\bHOME_PAGE\b/
 
 it('somebody who travels reads every moment on the clock of the building, in the hours of the language', async () => {
-  const { page, accessible } = await city.signIn('building.admin', { timezoneId: 'America/New_York', locale: 'en-US' })
+  const { page, accessible } = await city.as('building.admin', { timezoneId: 'America/New_York', locale: 'en-US' })
   await page.goto('/users')
   await page
     .getByRole('button', { name: 'E-mail list' })

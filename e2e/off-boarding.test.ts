@@ -11,7 +11,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 it('a building admin simulates and carries out that a company leaves, its people are signed out and shut out, and undoing lets them in again', async () => {
   const person = await city.signIn('company.admin', { expected: /401|400/ })
   await person.page.waitForURL('**/users')
-  const admin = await city.signIn('building.admin')
+  const admin = await city.as('building.admin')
   const { page } = admin
   await page.waitForURL('**/tenants')
   await page.getByRole('link', { name: /^Pinecrest Capital/ }).click()
@@ -66,7 +66,7 @@ it('a building admin simulates and carries out that a company leaves, its people
 }, 120_000)
 
 it('a leaving is planned for a day and called off; the list shows both by tabs', async () => {
-  const admin = await city.signIn('building.admin')
+  const admin = await city.as('building.admin')
   const { page } = admin
   await page.goto('/off-boarding/new')
   await page.getByRole('combobox', { name: 'Company' }).click()
@@ -91,7 +91,7 @@ it('a leaving is planned for a day and called off; the list shows both by tabs',
 }, 120_000)
 
 it('on a phone, in Chinese and in the dark it stays readable, and who may only look finds nothing to press', async () => {
-  const viewer = await city.signIn('view.only', { language: 'zh-Hant', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
+  const viewer = await city.as('view.only', { language: 'zh-Hant', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
   const { page } = viewer
   await page.goto('/off-boarding')
   await page.getByRole('heading', { name: '公司遷出' }).waitFor()

@@ -4,7 +4,7 @@ import { openCity } from './browser.ts'
 const city = await openCity()
 
 it('finance narrows the price list, sets the next price of a pass, corrects it, reads its history and takes it back', async () => {
-  const finance = await city.signIn('provider.finance')
+  const finance = await city.as('provider.finance')
   const { page } = finance
   await page.goto('/management/rates')
   const dialog = page.getByRole('dialog')

@@ -22,7 +22,7 @@ const pick = async (page: Page, company: string) => {
 }
 
 it('a building admin makes a poll in three languages, publishes it to two companies, and a tenant’s answer shows in the results', async () => {
-  const admin = await city.signIn('building.admin')
+  const admin = await city.as('building.admin')
   const { page } = admin
   await page.goto('/polling/listings')
   await page.getByRole('heading', { name: 'Polls' }).waitFor()
@@ -102,7 +102,7 @@ it('a building admin makes a poll in three languages, publishes it to two compan
 }, 120_000)
 
 it('in Chinese and in the dark a company admin finds only the polls of the company', async () => {
-  const { page, accessible } = await city.signIn('company.admin', { language: 'zh-Hans', colorScheme: 'dark' })
+  const { page, accessible } = await city.as('company.admin', { language: 'zh-Hans', colorScheme: 'dark' })
   await page.goto('/polling/listings')
   await page.getByRole('heading', { name: '意见调查' }).waitFor()
   await page.getByText('Pinecrest Capital').first().waitFor()
@@ -111,7 +111,7 @@ it('in Chinese and in the dark a company admin finds only the polls of the compa
 })
 
 it('a hidden poll says so in the list as on the record; an empty tab says what is missing; clearing the filters waits for Apply', async () => {
-  const { page, accessible } = await city.signIn('building.admin')
+  const { page, accessible } = await city.as('building.admin')
   await page.goto('/polling/listings?status=ONGOING')
   const first = page.getByRole('table').locator('a[data-opens-row]').first()
   const title = (await first.locator('span').first().textContent()) ?? ''
@@ -128,7 +128,7 @@ it('a hidden poll says so in the list as on the record; an empty tab says what i
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.waitForURL((url) => !url.searchParams.has('isVisible'))
 
-  const company = await city.signIn('company.admin')
+  const company = await city.as('company.admin')
   for (const status of ['DRAFT', 'UPCOMING', 'ONGOING', 'ENDED']) {
     await company.page.goto(`/polling/listings?status=${status}`)
     await company.page.getByRole('table').or(company.page.getByText('No Data')).first().waitFor()

@@ -15,7 +15,7 @@ const confirm = async (page: Page, title: string, verb: string) => {
 }
 
 it('a person looks at what is stored, exports and downloads it, and asks for erasure', async () => {
-  const { page, accessible } = await city.signIn('staff')
+  const { page, accessible } = await city.as('staff')
   await page.goto('/privacy')
   await heading(page, 'My data')
   await page.getByText('Name, e-mail address and phone numbers').first().waitFor()
@@ -42,7 +42,7 @@ it('a person looks at what is stored, exports and downloads it, and asks for era
 })
 
 it('a person sees what the company knows, shares the own number, objects, and is answered', async () => {
-  const { page, accessible } = await city.signIn('staff')
+  const { page, accessible } = await city.as('staff')
   await page.goto('/privacy')
   const place = page.getByRole('region', { name: /What .* knows of you/ }).or(page.locator('section', { hasText: /What .* knows of you/ }))
   const shared = place.getByRole('switch', { name: 'Share my own mobile number and photo' })
@@ -61,7 +61,7 @@ it('a person sees what the company knows, shares the own number, objects, and is
   await place.getByText('not answered yet').waitFor()
   await accessible()
 
-  const admin = await city.signIn('company.admin')
+  const admin = await city.as('company.admin')
   await admin.page.goto('/users')
   await admin.page.getByRole('searchbox').fill(person.email)
   await admin.page.keyboard.press('Enter')
@@ -84,7 +84,7 @@ it('a person sees what the company knows, shares the own number, objects, and is
 })
 
 it('an admin exports the data of a person of theirs, with a reason', async () => {
-  const { page, accessible } = await city.signIn('company.admin')
+  const { page, accessible } = await city.as('company.admin')
   await page.goto('/users')
   await page.getByRole('searchbox').fill(person.email)
   await page.keyboard.press('Enter')
@@ -109,7 +109,7 @@ it('an admin exports the data of a person of theirs, with a reason', async () =>
 })
 
 it('the provider previews and erases the person, and shows the receipt', async () => {
-  const { page, accessible } = await city.signIn('platform.admin')
+  const { page, accessible } = await city.as('platform.admin')
   await page.goto('/management/privacy')
   await heading(page, 'Privacy')
   await page.getByRole('link', { name: person.name }).waitFor()
@@ -149,7 +149,7 @@ it('the provider previews and erases the person, and shows the receipt', async (
 })
 
 it('is read in Chinese, on a phone and in the dark', async () => {
-  const { page, accessible } = await city.signIn('tenant', { language: 'zh-Hant', viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+  const { page, accessible } = await city.as('tenant', { language: 'zh-Hant', viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
   await page.goto('/privacy')
   await heading(page, '我的資料')
   await page.getByRole('button', { name: '要求刪除…' }).waitFor()

@@ -10,7 +10,7 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
 it('a building admin gives the building a logo and another time zone, says who is told, and reads it in the history', async () => {
-  const { page, accessible } = await city.signIn('building.admin')
+  const { page, accessible } = await city.as('building.admin')
   await page.goto('/company-info')
   await heading(page, 'Building info')
   await page.getByRole('navigation').getByRole('link', { name: 'Building info' }).waitFor()
@@ -59,7 +59,7 @@ it('a building admin gives the building a logo and another time zone, says who i
 })
 
 it('a company admin changes the company’s own facts; what the building decides is read only; two who save at once are shown both', async () => {
-  const { page, accessible } = await city.signIn('company.admin', { expected: /status of 409/, viewport: { width: 390, height: 844 } })
+  const { page, accessible } = await city.as('company.admin', { expected: /status of 409/, viewport: { width: 390, height: 844 } })
   await page.goto('/company-info')
   await heading(page, 'Company info')
   await page.getByRole('heading', { name: 'Units' }).waitFor()
@@ -77,7 +77,7 @@ it('a company admin changes the company’s own facts; what the building decides
   await page.getByLabel('Charges and invoices').fill('accounts@pinecrest.demo')
   await accessible()
 
-  const colleague = await city.signIn('company.admin')
+  const colleague = await city.as('company.admin')
   await colleague.page.goto('/settings')
   await colleague.page.getByRole('switch', { name: 'Show us in the directory of the building' }).uncheck()
   await save(colleague.page)
@@ -92,7 +92,7 @@ it('a company admin changes the company’s own facts; what the building decides
 })
 
 it('a view-only admin looks, in the dark and in Chinese, and changes nothing', async () => {
-  const { page, accessible } = await city.signIn('view.only', { language: 'zh-Hant', colorScheme: 'dark' })
+  const { page, accessible } = await city.as('view.only', { language: 'zh-Hant', colorScheme: 'dark' })
   await page.goto('/company-info')
   await heading(page, '大廈資料')
   expect(await page.getByRole('link', { name: '編輯' }).count()).toBe(0)

@@ -15,7 +15,7 @@ it.each<[account: string, paths: string[], options?: { viewport: { width: number
   ['building.admin', ['/Unit'], { viewport: { width: 390, height: 844 } }],
   ['platform.admin', ['/management/customers', '/management/user', '/management/customer/2', '/management/customer/3']],
 ])('what %s has begun to read stays where it is while the rest comes', async (account, paths, options) => {
-  const { page } = await city.signIn(account, options)
+  const { page } = await city.as(account, options)
   const asked = new Set<unknown>()
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/live')) asked.add(request)

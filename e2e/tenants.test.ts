@@ -11,7 +11,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const kingfisher = { name: 'Kingfisher Robotics', admin: 'Lai Wing Yan', email: 'wing.yan@kingfisher.example' }
 
 it('a building admin takes on a company with a unit and an admin, who accepts by mail and signs in; then only the company’s addresses are invited', async () => {
-  const admin = await city.signIn('building.admin')
+  const admin = await city.as('building.admin')
   const { page } = admin
   await page.waitForURL('**/tenants')
   await page.getByRole('link', { name: /^Pinecrest Capital/ }).waitFor()
@@ -84,7 +84,7 @@ it('a building admin takes on a company with a unit and an admin, who accepts by
 }, 120_000)
 
 it('the person in charge changes, add-ons are switched off, and the company is deactivated and brought back with a reason in its history', async () => {
-  const admin = await city.signIn('building.admin')
+  const admin = await city.as('building.admin')
   const { page } = admin
   await page.goto('/tenants?wildcardSearch=bowline')
   await page.getByRole('button', { name: 'More actions: Bowline Legal' }).click()
@@ -132,7 +132,7 @@ it('the person in charge changes, add-ons are switched off, and the company is d
 }, 120_000)
 
 it('a company admin changes and deletes the company’s own email domains, and reads who stays outside', async () => {
-  const { page, accessible } = await city.signIn('company.admin', { expected: /status of 4(00|09)/ })
+  const { page, accessible } = await city.as('company.admin', { expected: /status of 4(00|09)/ })
   await page.goto('/email')
   await page.getByText('Pinecrest Capital invites and adds people with addresses in these domains only.').waitFor()
   await page.getByRole('button', { name: 'More actions: pinecrest.demo' }).click()
@@ -181,7 +181,7 @@ it('a company admin changes and deletes the company’s own email domains, and r
 })
 
 it('on a phone, in Chinese and in the dark the list and a company stay readable, and who may only look finds nothing to press', async () => {
-  const viewer = await city.signIn('view.only', { language: 'zh-Hant', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
+  const viewer = await city.as('view.only', { language: 'zh-Hant', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
   const { page } = viewer
   await page.goto('/tenants?wildcardSearch=pinecrest')
   await page.getByRole('heading', { name: '租戶' }).waitFor()

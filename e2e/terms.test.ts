@@ -4,7 +4,7 @@ import { openCity } from './browser.ts'
 const city = await openCity()
 
 it('the provider publishes an edition, which everybody reads and accepts before going on, and sees who has', async () => {
-  const provider = await city.signIn('platform.admin')
+  const provider = await city.as('platform.admin')
   const { page } = provider
   await page.goto('/management/terms-and-conditions')
   await page.getByRole('link', { name: 'Terms of use, second edition' }).waitFor()

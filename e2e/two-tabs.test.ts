@@ -7,7 +7,7 @@ const city = await openCity()
 const expected = /status of (403|404|409)/
 
 const twoTabs = async (account: string, path: string): Promise<[Page, Page]> => {
-  const { page } = await city.signIn(account, { expected })
+  const { page } = await city.as(account, { expected })
   const other = await page.context().newPage()
   for (const one of [page, other]) {
     await one.goto(path)
@@ -71,7 +71,7 @@ it('two tabs change the roles of one person: the second choice was made of what 
 })
 
 it('what a dialog asks for cannot be done any more as it was asked: it closes, and the next try is about what is there now', async () => {
-  const { page: first } = await city.signIn('building.admin', { expected })
+  const { page: first } = await city.as('building.admin', { expected })
   await first.goto('/Unit')
   await first
     .getByRole('link', { name: /^1801, Pinecrest Capital/ })
@@ -103,7 +103,7 @@ it('what a dialog asks for cannot be done any more as it was asked: it closes, a
 })
 
 it('what is changed while a page is still opening its stream is shown as soon as the stream is open', async () => {
-  const { page } = await city.signIn('company.admin')
+  const { page } = await city.as('company.admin')
   await page.goto('/email')
   const other = await page.context().newPage()
   const domain = await firstOf(page)
@@ -117,7 +117,7 @@ it('what is changed while a page is still opening its stream is shown as soon as
   await page.close()
   await other.goto('/email')
   await other.getByRole('table').getByText(domain).waitFor()
-  const { page: third } = await city.signIn('company.admin')
+  const { page: third } = await city.as('company.admin')
   await third.goto('/email')
   await choose(third, domain, 'Edit…')
   await third.getByRole('textbox', { name: 'Domain' }).fill('marlowe-late.demo')

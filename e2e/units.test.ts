@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const block = (page: Page, name: RegExp) => page.getByRole('grid', { name: /^Stacking plan/ }).getByRole('link', { name })
 
 it('a building admin adds a tower with floors and units, lets one, sees it in the plan, vacates it and reads its history', async () => {
-  const admin = await city.signIn('building.admin')
+  const admin = await city.as('building.admin')
   const { page } = admin
   await page.goto('/Unit')
   await block(page, /^1801, Pinecrest Capital, 13,350 ft²/).waitFor()
@@ -88,7 +88,7 @@ it('a building admin adds a tower with floors and units, lets one, sees it in th
 }, 120_000)
 
 it('the list finds units by their company and takes a unit out of use and back', async () => {
-  const admin = await city.signIn('building.admin')
+  const admin = await city.as('building.admin')
   const { page } = admin
   await page.goto('/Unit?view=list')
   await page.getByRole('link', { name: /^B101/ }).waitFor()
@@ -121,7 +121,7 @@ it('the list finds units by their company and takes a unit out of use and back',
 })
 
 it('on a phone, in Chinese and in the dark a company finds its own units and nobody else’s', async () => {
-  const tenant = await city.signIn('company.admin', { language: 'zh-Hant', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
+  const tenant = await city.as('company.admin', { language: 'zh-Hant', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
   const { page } = tenant
   await page.goto('/Unit')
   await page.getByRole('heading', { name: '樓層及單位' }).waitFor()
@@ -136,7 +136,7 @@ it('on a phone, in Chinese and in the dark a company finds its own units and nob
 })
 
 it('the provider looks at one building after another', async () => {
-  const provider = await city.signIn('platform.admin')
+  const provider = await city.as('platform.admin')
   const { page } = provider
   await page.goto('/Unit')
   await page.getByRole('combobox', { name: 'Building' }).fill('Tembusu')

@@ -7,7 +7,7 @@ const city = await openCity()
 const sheet = (...lines: string[]) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
 
 it('a building admin uploads people: bad rows are shown before anything happens, corrected, and uploaded again', async () => {
-  const { page, accessible } = await city.signIn('building.admin', { expected: /status of 422/ })
+  const { page, accessible } = await city.as('building.admin', { expected: /status of 422/ })
   await page.goto('/users')
   await page.getByRole('button', { name: 'Upload' }).click()
   await page.getByRole('menuitem', { name: 'Upload users' }).click()

@@ -23,7 +23,7 @@ const pick = async (page: Page, ...names: string[]) => {
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 
 it('a building admin makes a group, adds people, changes its limits, removes one, reads the history and deletes it', async () => {
-  const admin = await city.signIn('building.admin', { expected: /status of 409/ })
+  const admin = await city.as('building.admin', { expected: /status of 409/ })
   const { page, accessible } = admin
   await page.goto('/user-groups')
   await heading(page, 'User groups')
@@ -112,7 +112,7 @@ const trustDevices = (email: string) =>
 
 it('a profile tells the groups and the trusted devices of a person, and the users are narrowed to a group', async () => {
   await trustDevices('reception@demo.portal')
-  const { page, accessible } = await city.signIn('building.admin')
+  const { page, accessible } = await city.as('building.admin')
   await page.goto('/user-groups')
   await page.getByRole('button', { name: 'Add group' }).click()
   const dialog = page.getByRole('dialog')
@@ -141,7 +141,7 @@ it('a profile tells the groups and the trusted devices of a person, and the user
   const profile = page.url()
 
   const small = { language: 'zh-Hant', colorScheme: 'dark', viewport: { width: 390, height: 844 } } as const
-  const phone = await city.signIn('building.admin', small)
+  const phone = await city.as('building.admin', small)
   await phone.page.goto(profile)
   await phone.page.getByRole('link', { name: 'Choir 合唱團' }).waitFor()
   await phone.page.getByRole('heading', { name: '受信任裝置' }).waitFor()
@@ -170,13 +170,13 @@ it('the provider reads the groups of a person in any building; a company is told
     `select concat_ws('/', m.user_id, c.id, c.uuid) as path from users u join memberships m on m.user_id = u.id
      join office_centres c on c.id = m.office_centre_id where u.email = 'company.admin@demo.portal'`,
   )
-  const { page, accessible } = await city.signIn('platform.admin')
+  const { page, accessible } = await city.as('platform.admin')
   await page.goto(`/management/user/${rows[0]?.path}`)
   await page.getByRole('heading', { name: 'User groups' }).waitFor()
   await page.getByRole('heading', { name: 'Trusted devices' }).waitFor()
   await accessible()
 
-  const tenant = await city.signIn('company.admin')
+  const tenant = await city.as('company.admin')
   await tenant.page.goto('/users?tenantRoleCodeArray[]=STAFF')
   await tenant.page.getByRole('table').getByRole('link').first().click()
   await tenant.page.getByRole('heading', { name: 'Trusted devices' }).waitFor()
@@ -184,7 +184,7 @@ it('the provider reads the groups of a person in any building; a company is told
 })
 
 it('two who edit the same group are shown what the other has saved; people who came meanwhile are no matter', async () => {
-  const [one, two] = [await city.signIn('building.admin', { expected: /status of 409/ }), await city.signIn('building.admin')]
+  const [one, two] = [await city.as('building.admin', { expected: /status of 409/ }), await city.as('building.admin')]
   for (const { page } of [one, two]) {
     await page.goto('/user-groups?wildcardSearch=Cyclists')
     await page.getByRole('link', { name: 'Cyclists' }).click()
@@ -220,7 +220,7 @@ it('two who edit the same group are shown what the other has saved; people who c
 })
 
 it('the platform admin makes a global group, adds people of any building, empties it and has the record mailed', async () => {
-  const provider = await city.signIn('platform.admin')
+  const provider = await city.as('platform.admin')
   const { page, accessible } = provider
   await page.goto('/global-users/user-groups')
   await heading(page, 'Global user groups')
@@ -257,7 +257,7 @@ it('the platform admin makes a global group, adds people of any building, emptie
 
 it('on a phone, in Chinese and in the dark a reader’s screens fit; a company has no such screen', async () => {
   const small = { language: 'zh-Hant', colorScheme: 'dark', viewport: { width: 390, height: 844 } } as const
-  const { page, accessible } = await city.signIn('building.admin', small)
+  const { page, accessible } = await city.as('building.admin', small)
   await page.goto('/user-groups')
   await heading(page, '用戶組別')
   await accessible()
@@ -265,7 +265,7 @@ it('on a phone, in Chinese and in the dark a reader’s screens fit; a company h
   await heading(page, 'Event hosts 活動主辦人')
   await page.getByText('預訂上限每月 4').waitFor()
   await accessible()
-  const tenant = await city.signIn('company.admin', { expected: /status of 40[34]/ })
+  const tenant = await city.as('company.admin', { expected: /status of 40[34]/ })
   await tenant.page.goto('/user-groups')
   await tenant.page.getByRole('heading', { level: 2 }).waitFor()
   expect(await tenant.page.getByText('Fire wardens').count()).toBe(0)
@@ -274,7 +274,7 @@ it('on a phone, in Chinese and in the dark a reader’s screens fit; a company h
 const sheet = (...lines: string[]) => ({ name: 'groups.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
 
 it('a building admin uploads groups: bad rows are shown first; the provider does it for any building, and for groups across them', async () => {
-  const { page, accessible } = await city.signIn('building.admin')
+  const { page, accessible } = await city.as('building.admin')
   await page.goto('/user-groups')
   await page.getByRole('link', { name: 'Upload' }).click()
   await heading(page, 'Upload user groups')
@@ -291,7 +291,7 @@ it('a building admin uploads groups: bad rows are shown first; the provider does
   await page.goto('/user-groups?wildcardSearch=Tai chi')
   await row(page, 'Tai chi 太極').getByText('2 a week').waitFor()
 
-  const provider = await city.signIn('platform.admin')
+  const provider = await city.as('platform.admin')
   await provider.page.goto('/upload/user-groups')
   await provider.page.getByRole('combobox', { name: 'Building' }).fill('Tembusu')
   await provider.page.getByRole('option', { name: 'Tembusu Quay' }).click()

@@ -56,7 +56,7 @@ const accept = async (link: string) => {
 }
 
 it('a building admin invites somebody, who accepts from the mail, is given rights, switched off and removed', async () => {
-  const admin = await city.signIn('building.admin', { expected: /status of (403|429)/ })
+  const admin = await city.as('building.admin', { expected: /status of (403|429)/ })
   const { page, accessible } = admin
   await invite(admin)
   const first = linkIn((await mailTo(city.portal, newcomer.email)).body)
@@ -130,7 +130,7 @@ it('a building admin invites somebody, who accepts from the mail, is given right
 })
 
 it('whoever invites another admin gives the password again, and the invitation goes out by itself', async () => {
-  const admin = await city.signIn('building.admin', { expected: /status of 403/ })
+  const admin = await city.as('building.admin', { expected: /status of 403/ })
   const { page } = admin
   await page.goto('/users')
   await page.getByRole('link', { name: 'Invite user' }).click()
@@ -148,7 +148,7 @@ it('whoever invites another admin gives the password again, and the invitation g
 })
 
 it('a photo is cut and kept, the list comes by mail, and who is put in charge stays', async () => {
-  const { page, accessible } = await city.signIn('building.admin')
+  const { page, accessible } = await city.as('building.admin')
   await page.goto('/users')
   await page.getByRole('link', { name: 'Chidi Okafor' }).click()
   await page.getByRole('link', { name: 'Edit' }).click()
@@ -189,7 +189,7 @@ it('a photo is cut and kept, the list comes by mail, and who is put in charge st
 })
 
 it('two who edit the same person are shown what the other has saved', async () => {
-  const [one, two] = [await city.signIn('building.admin', { expected: /status of 409/ }), await city.signIn('building.admin')]
+  const [one, two] = [await city.as('building.admin', { expected: /status of 409/ }), await city.as('building.admin')]
   const pages = [one.page, two.page]
   for (const page of pages) {
     await page.goto('/users?wildcardSearch=Emre')
@@ -209,7 +209,7 @@ it('two who edit the same person are shown what the other has saved', async () =
 })
 
 it('a building admin looks after the people of its companies, one company at a time too', async () => {
-  const { page, accessible } = await city.signIn('building.admin')
+  const { page, accessible } = await city.as('building.admin')
   await page.goto('/users')
   await page.getByRole('radiogroup', { name: 'Whose people' }).getByText('Companies').click()
   await heading(page, 'Users of the companies')

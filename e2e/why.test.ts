@@ -12,7 +12,7 @@ const choose = async (page: Page, field: string, option: string | RegExp) => {
 }
 
 it('a building admin asks why the receptionist cannot open polls, adds the permission, and asks again', async () => {
-  const { page, accessible } = await city.signIn('building.admin', { expected: /status of 403/ })
+  const { page, accessible } = await city.as('building.admin', { expected: /status of 403/ })
   await page.goto('/users?wildcardSearch=Jonas')
   await page.getByRole('link', { name: 'Jonas Lindqvist' }).click()
   await heading(page, 'Jonas Lindqvist')
@@ -50,7 +50,7 @@ it('a building admin asks why the receptionist cannot open polls, adds the permi
 })
 
 it('a poll is shown to somebody or not, by its audience', async () => {
-  const { page, accessible } = await city.signIn('building.admin')
+  const { page, accessible } = await city.as('building.admin')
   await page.goto('/polling/listings?status=ONGOING')
   await page.getByRole('table').getByRole('link').first().click()
   await page.waitForURL(/\/polling\/listings\/[0-9a-f-]{36}/)
@@ -66,7 +66,7 @@ it('a poll is shown to somebody or not, by its audience', async () => {
 })
 
 it('a company of the building is asked about by its link, also for somebody of its own', async () => {
-  const { page, accessible } = await city.signIn('building.admin')
+  const { page, accessible } = await city.as('building.admin')
   await page.goto('/tenants?wildcardSearch=Pinecrest')
   await page.getByRole('table').getByRole('link').first().click()
   await page.waitForURL(/\/tenants\/[^/?]+/)
@@ -83,7 +83,7 @@ it('the page of an add-on that is switched off leads to the reasons, for somebod
   await city.portal.app.database.pool.query({
     text: `update office_centres set add_ons_off = array_append(add_ons_off, 'PEOPLE_COUNTING') where company_name like 'Pinecrest%'`,
   })
-  const { page, accessible } = await city.signIn('company.admin')
+  const { page, accessible } = await city.as('company.admin')
   await page.goto('/add-on/disabled/PEOPLE_COUNTING')
   await heading(page, 'People counting is not switched on')
   await accessible()
@@ -99,7 +99,7 @@ it('the page of an add-on that is switched off leads to the reasons, for somebod
 
 it('who is refused a screen asks about oneself from there, on a phone, in Chinese and in the dark', async () => {
   const small = { language: 'zh-Hant', colorScheme: 'dark', viewport: { width: 390, height: 844 }, expected: /status of 403/ } as const
-  const { page, accessible } = await city.signIn('concierge', small)
+  const { page, accessible } = await city.as('concierge', small)
   await page.goto('/users')
   await page.getByRole('link', { name: '為甚麼？' }).click()
   await heading(page, '為甚麼？')

@@ -1,8 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { pauses } from '#kit/web/pauses.ts'
 import type { PaletteGroup, PaletteSearch } from './palette.ts'
-
-const pause = 250
 
 interface Found {
   text: string
@@ -13,7 +12,7 @@ interface Found {
 /** What the server finds for a text, as soon as nothing has been typed for a moment. An older answer never follows a newer question. */
 export const useFound = (search: PaletteSearch | undefined, typed: string) => {
   const now = typed.trim()
-  const [text] = useDebouncedValue(now, pause)
+  const [text] = useDebouncedValue(now, pauses.choices)
   const [found, setFound] = useState<Found>({ text: '', groups: [], failed: false })
   // The search is often written in place and new on every render; a change of it alone asks for nothing.
   const ask = useEffectEvent((signal: AbortSignal) => search?.(text, signal) ?? Promise.resolve([]))

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Pick, PickPage } from '#kit/web/parts/fields/pick.ts'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
+import { pauses } from '#kit/web/pauses.ts'
 import { words } from '#kit/web/words.ts'
 import { Modal } from './OverlayModal.tsx'
 import classes from '#kit/web/parts/fields/PickMany.module.css'
@@ -32,7 +33,7 @@ const beginning = (search: string): Found => ({ search, page: 1, items: [], more
 export function PickDialog({ title, value, load, kind, placeholder, onDone, onClose }: Props) {
   const [picked, setPicked] = useState(value)
   const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), 300)
+  const [search] = useDebouncedValue(typed.trim(), pauses.choices)
   const [found, setFound] = useState(() => beginning(''))
   if (found.search !== search) setFound(beginning(search))
 

@@ -1,10 +1,9 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { pauses } from '#kit/web/pauses.ts'
 import { words } from '#kit/web/words.ts'
 import classes from './ListToolbar.module.css'
-
-const pause = 1000
 
 interface Props {
   value: string
@@ -38,7 +37,7 @@ export function SearchBox({ value, onChange, placeholder }: Props) {
   const type = (text: string) => {
     setTyped(text)
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => send(text), pause)
+    timer.current = window.setTimeout(() => send(text), pauses.search)
   }
   const clear = () => {
     setTyped('')

@@ -1,10 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Data } from '#kit/contract/endpoint.ts'
+import { pauses } from '#kit/web/pauses.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { type AudienceInput, countAudience } from '../contract.ts'
 import { audienceBody, type AudienceValue, chosenIn } from './audienceValue.ts'
-
-const pause = 300
 
 interface AudienceCount {
   /** The number of before is kept while a new one is on its way. */
@@ -20,7 +19,7 @@ export const useAudienceCount = (value: AudienceValue): AudienceCount => {
   const empty = chosenIn(value)?.length === 0
   // As text, so that a form that is drawn again with the same audience waits for nothing.
   const wanted = empty ? '' : JSON.stringify(audienceBody(value))
-  const [asked] = useDebouncedValue(wanted, pause)
+  const [asked] = useDebouncedValue(wanted, pauses.choices)
   const body = empty || !asked ? undefined : (JSON.parse(asked) as AudienceInput)
   const { data, error, isFetching } = useItem(countAudience, body && { body }, { keep: true })
   return { count: data, counting: isFetching || asked !== wanted, failed: Boolean(error), empty }

@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core'
-import '@mantine/core/styles/Combobox.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
+import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
+import { pauses } from '#kit/web/pauses.ts'
 import { words } from '#kit/web/words.ts'
 import type { OfficeCentreChoice } from '#modules/identity/office-centres/contract.ts'
 import { useOrganisation, useOrganisations } from './lists.ts'
@@ -21,7 +22,7 @@ interface Props {
 /** A building or a company, found by what is typed. */
 export const OrganisationSelect = ({ label, value, onChange, help, required }: Props) => {
   const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), 300)
+  const [search] = useDebouncedValue(typed.trim(), pauses.choices)
   const chosen = useOrganisation(value)
   const name = chosen ? nameOf(chosen) : ''
   const { buildings, companies } = useOrganisations(search === name ? '' : search)

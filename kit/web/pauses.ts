@@ -1,0 +1,12 @@
+/** Put on the page by the browser of our journeys: those that are not about a pause need not wait for it. */
+const part = 'shortPauses' in globalThis ? 0.05 : 1
+
+/** How long the portal waits for the hand, in milliseconds. */
+export const pauses = {
+  /** After the last key in the search of a list; Enter does not wait. */
+  search: 1000 * part,
+  /** After the last key in a field or dialog that offers what fits. */
+  choices: 300 * part,
+  /** Of the three seconds before what cannot be taken back may be confirmed. */
+  tick: 1000 * part,
+}
