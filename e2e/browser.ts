@@ -96,8 +96,10 @@ const browse = async (portal: Portal) => {
         if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
         const found = () =>
           page.evaluate(async () => {
-            const { axe } = globalThis as typeof globalThis & { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
-            const { violations } = await axe.run()
+            const { axe } = globalThis as typeof globalThis & {
+              axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+            }
+            const { violations } = await axe.run({ resultTypes: ['violations'], preload: false })
             return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
           })
         // what is gone a moment later was on its way; what stays is a mistake
@@ -138,23 +140,18 @@ export const openCity = async () => {
       payload: { username: `${account}@demo.portal`, password: demoPassword },
     })
     expect(signedIn.statusCode).toBe(200)
-    const { hostname: domain, origin } = new URL(address)
-    return visit({
-      ...options,
-      storageState: {
-        cookies: signedIn.cookies.map(({ name, value }) => ({
-          name,
-          value,
-          domain,
-          path: '/',
-          expires: -1,
-          httpOnly: true,
-          secure: true,
-          sameSite: 'Strict',
-        })),
-        origins: [{ origin, localStorage: [{ name: 'signed-in', value: '1' }] }],
-      },
+    const visitor = await visit(options)
+    const context = visitor.page.context()
+    const at = { domain: new URL(address).hostname, path: '/', sameSite: 'Strict' as const }
+    const kept = signedIn.cookies.map(({ name, value }) => ({ ...at, name, value, httpOnly: true, secure: true }))
+    await context.addCookies([...kept, { ...at, name: 'first-page', value: '1' }])
+    // what a sign-in leaves in the browser: once, and not again after a sign-out
+    await context.addInitScript(() => {
+      if (!document.cookie.includes('first-page=1')) return
+      document.cookie = 'first-page=; max-age=0; path=/'
+      localStorage.setItem('signed-in', '1')
     })
+    return visitor
   }
 
   return { portal, clock, address, visit, signIn, as }

@@ -67,6 +67,13 @@ test('the owner leads an index, or the rows are part of a record that is found b
   expect(found({ indexes, foreignKeys: [{ table: 'notes', columns: ['user_id', 'office_centre_id'] }] })).toEqual([])
 })
 
+test('a foreign key of which an index begins with all columns has one, be the first of them the owner', () => {
+  const indexes = [{ table: 'notes', columns: ['office_centre_id', 'building_id', 'id'], primary: false }]
+  const foreignKeys = [{ table: 'notes', columns: ['office_centre_id', 'building_id'] }]
+  expect(found({ indexes, foreignKeys })).toEqual([])
+  expect(found({ indexes: [{ table: 'notes', columns: ['office_centre_id', 'id'], primary: false }], foreignKeys })).toHaveLength(1)
+})
+
 test('a foreign key without an index is a warning', () => {
   const indexes = agreeing.indexes.filter(({ columns }) => columns[0] !== 'user_id')
   expect(compareTables([notes], { ...agreeing, indexes }, [source])).toEqual([

@@ -33,7 +33,8 @@ const unindexed = (table: string, owner: string | undefined, facts: Facts): stri
     .filter((key) => key.table === table && !key.columns.some((name) => name.endsWith('_by')))
     .filter(({ columns }) => {
       const wanted = columns.length > 1 ? columns.filter((name) => name !== owner) : columns
-      return !facts.indexes.some((index) => index.table === table && wanted.includes(index.columns[0] ?? ''))
+      const covers = (index: string[]) => wanted.includes(index[0] ?? '') || columns.every((name) => index.slice(0, columns.length).includes(name))
+      return !facts.indexes.some((index) => index.table === table && covers(index.columns))
     })
     .map(({ columns }) => columns.join(', '))
 
