@@ -8,6 +8,7 @@ import { checkOwed } from './owed.ts'
 import { checkDeadCode, checkFormat, checkLint, checkTypes } from './programs.ts'
 import { checkSizes } from './sizes.ts'
 import { written, type Finding } from './source.ts'
+import { checkSpread } from './spread.ts'
 import { checkTables } from './tables.ts'
 import { checkTexts } from './texts.ts'
 
@@ -21,6 +22,7 @@ const checks: Record<string, Check> = {
   'dead-code': checkDeadCode,
   inventory: checkInventory,
   tables: checkTables,
+  spread: checkSpread,
   imports: checkImports,
   texts: checkTexts,
   lists: checkLists,

@@ -18,8 +18,8 @@ export interface KeyFact {
 export interface Facts {
   columns: ColumnFact[]
   /** Columns in their order; expressions are left out. */
-  indexes: (KeyFact & { primary: boolean })[]
-  foreignKeys: KeyFact[]
+  indexes: (KeyFact & { name: string; primary: boolean; unique: boolean })[]
+  foreignKeys: (KeyFact & { target: string })[]
 }
 
 const columns = `
@@ -34,11 +34,11 @@ const names = (numbers: string, table: string) => `(
   from unnest(${numbers}) with ordinality k(number, place) join pg_attribute a on a.attrelid = ${table} and a.attnum = k.number)`
 
 const indexes = `
-  select c.relname as table, i.indisprimary as primary, ${names('i.indkey::int2[]', 'c.oid')} as columns
+  select c.relname as table, i.indexrelid::regclass::text as name, i.indisprimary as primary, i.indisunique as unique, ${names('i.indkey::int2[]', 'c.oid')} as columns
   from pg_index i join pg_class c on c.oid = i.indrelid where c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations'`
 
 const foreignKeys = `
-  select c.relname as table, ${names('k.conkey', 'c.oid')} as columns
+  select c.relname as table, k.confrelid::regclass::text as target, ${names('k.conkey', 'c.oid')} as columns
   from pg_constraint k join pg_class c on c.oid = k.conrelid where k.contype = 'f' and c.relnamespace = 'public'::regnamespace`
 
 export const factsOf = async (url: string): Promise<Facts> => {
@@ -48,15 +48,14 @@ export const factsOf = async (url: string): Promise<Facts> => {
     return {
       columns: (await client.query<ColumnFact>(columns)).rows,
       indexes: (await client.query<Facts['indexes'][number]>(indexes)).rows,
-      foreignKeys: (await client.query<KeyFact>(foreignKeys)).rows,
+      foreignKeys: (await client.query<Facts['foreignKeys'][number]>(foreignKeys)).rows,
     }
   } finally {
     await client.end()
   }
 }
 
-/** What the migrations of this tree lead to, on a database of its own that is gone afterwards. */
-export const migratedFacts = async (): Promise<Facts> => {
+const ofThisTree = async (): Promise<Facts> => {
   const { startEmbedded } = await import('#kit/server/postgres/embedded-postgres.ts')
   const { migrate } = await import('#kit/server/postgres/migrate.ts')
   const folder = mkdtempSync(join(tmpdir(), 'portal-tables-'))
@@ -74,6 +73,10 @@ export const migratedFacts = async (): Promise<Facts> => {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+let migrated: Promise<Facts> | undefined
+/** What the migrations of this tree lead to, on a database of its own that is gone afterwards. */
+export const migratedFacts = (): Promise<Facts> => (migrated ??= ofThisTree())
 
 /** Loads every file that declares a table, so that the registry knows them all. */
 export const loadTables = async (root: string): Promise<void> => {

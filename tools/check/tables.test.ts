@@ -18,11 +18,11 @@ const column = (name: string, type = 'bigint', more: Partial<Facts['columns'][nu
 const agreeing: Facts = {
   columns: [column('id', 'bigint', { filled: true }), column('office_centre_id'), column('user_id'), column('words', 'text')],
   indexes: [
-    { table: 'notes', primary: true, columns: ['id'] },
-    { table: 'notes', primary: false, columns: ['office_centre_id', 'id'] },
-    { table: 'notes', primary: false, columns: ['user_id'] },
+    { table: 'notes', name: 'notes_pkey', primary: true, unique: true, columns: ['id'] },
+    { table: 'notes', name: 'one', primary: false, unique: false, columns: ['office_centre_id', 'id'] },
+    { table: 'notes', name: 'one', primary: false, unique: false, columns: ['user_id'] },
   ],
-  foreignKeys: [{ table: 'notes', columns: ['user_id'] }],
+  foreignKeys: [{ table: 'notes', columns: ['user_id'], target: 'users' }],
 }
 const source = { path: 'modules/office/notes/server/tables.ts', text: `\nexport const notes = table('notes', ownedBy('building'), {})` }
 const found = (changed: Partial<Facts>, declared: Table = notes): string[] =>
@@ -64,14 +64,14 @@ test('an owner that may be null is found, declared so or not', () => {
 test('the owner leads an index, or the rows are part of a record that is found by it', () => {
   const indexes = agreeing.indexes.filter(({ columns }) => columns[0] !== 'office_centre_id')
   expect(found({ indexes })).toEqual([`${at} notes: no index begins with the owner column office_centre_id`])
-  expect(found({ indexes, foreignKeys: [{ table: 'notes', columns: ['user_id', 'office_centre_id'] }] })).toEqual([])
+  expect(found({ indexes, foreignKeys: [{ table: 'notes', columns: ['user_id', 'office_centre_id'], target: 'users' }] })).toEqual([])
 })
 
 test('a foreign key of which an index begins with all columns has one, be the first of them the owner', () => {
-  const indexes = [{ table: 'notes', columns: ['office_centre_id', 'building_id', 'id'], primary: false }]
-  const foreignKeys = [{ table: 'notes', columns: ['office_centre_id', 'building_id'] }]
-  expect(found({ indexes, foreignKeys })).toEqual([])
-  expect(found({ indexes: [{ table: 'notes', columns: ['office_centre_id', 'id'], primary: false }], foreignKeys })).toHaveLength(1)
+  const leading = (columns: string[]) => [{ table: 'notes', name: 'one', columns, primary: false, unique: false }]
+  const foreignKeys = [{ table: 'notes', columns: ['office_centre_id', 'building_id'], target: 'offices' }]
+  expect(found({ indexes: leading(['office_centre_id', 'building_id', 'id']), foreignKeys })).toEqual([])
+  expect(found({ indexes: leading(['office_centre_id', 'id']), foreignKeys })).toHaveLength(1)
 })
 
 test('a foreign key without an index is a warning', () => {
