@@ -4,18 +4,11 @@ import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, byValue, found, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { officeCentreOf, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { knownAs } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { can, type UserGroup, type UserGroupChoice, type UserGroupChoiceQuery, type UserGroupQuery, type UserGroupRow } from '../contract.ts'
 import { userGroups, type UserGroupTables } from './tables.ts'
-
-/** The building whose groups a path names. Its companies choose from them, and that is all: the people in a group are of all companies. */
-export const ownBuilding = async (context: SignedIn, oc: number | string): Promise<OfficeCentreRow> => {
-  const centre = await officeCentreOf(context, oc)
-  if (context.scope.kind === 'tenant' || centre.type === 'TENANT') throw new Failed(failures.notFound)
-  return centre
-}
 
 const members = () =>
   expressionBuilder<UserGroupTables, 'userGroups'>()

@@ -3,11 +3,10 @@ import { dayAfter, instantOf, localTime } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, insert, lock } from '#kit/server/data/write.ts'
-import { lockCompany, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { companyIn, lockCompany, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { alreadyLeaving, dayIsPast, type OffBoardingInput, steps, undoTooLate } from '../contract.ts'
 import { bringBack, carryOut } from './carry-out.ts'
 import { undoUntil } from './leaver.ts'
-import { companyOf } from './place.ts'
 import { offBoardings, type OffBoardingTableRow, type StoredLoss } from './tables.ts'
 import { say } from './words.ts'
 
@@ -26,7 +25,7 @@ export const offBoardCompany = async (context: SignedIn, building: OfficeCentreR
   const { leavesOn = null, reason } = input
   if (leavesOn !== null && leavesOn < localTime(context.now(), building.timeZone).date)
     throw new Failed(dayIsPast, { fields: { leavesOn: say(context.language, 'dayIsPast') } })
-  const company = await companyOf(context, building, input.companyId)
+  const company = await companyIn(context, building, input.companyId)
   return context.transaction(async (tx) => {
     if ((await lockCompany(tx, company.id)).endedAt !== null) throw new Failed(alreadyLeaving)
     const dueAt = leavesOn === null ? null : endOf(leavesOn, building)

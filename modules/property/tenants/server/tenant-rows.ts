@@ -5,7 +5,7 @@ import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, byValue, found, listing, switchAsked } from '#kit/server/data/listing.ts'
 import type { EmailDomainTables } from '#modules/identity/email-domains/server/tables.ts'
-import { detailOf, type OfficeCentreRow, officeCentresBy, organisationOf } from '#modules/identity/office-centres/server/front.ts'
+import { detailOf, type OfficeCentreRow, officeCentresBy } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { presentSubscription } from '#modules/property/subscriptions/server/front.ts'
@@ -13,21 +13,6 @@ import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { can, type Tenant, type TenantQuery, type TenantQuotas, type TenantRow } from '../contract.ts'
 
 type Tables = OfficeCentreTables & UserTables & EmailDomainTables & UnitTables
-
-/** A building whose companies are asked for. */
-export const buildingOf = async (context: SignedIn, id: number | string): Promise<OfficeCentreRow> => {
-  const building = await organisationOf(context, id)
-  if (building.type !== 'LANDLORD') throw new Failed(failures.notFound)
-  return building
-}
-
-/** One of the companies of a building. */
-export const tenantOf = async (context: SignedIn, id: number | string, tenantId: number | string): Promise<OfficeCentreRow> => {
-  const building = await buildingOf(context, id)
-  const tenant = await organisationOf(context, tenantId)
-  if (tenant.landlordId !== building.id) throw new Failed(failures.notFound)
-  return tenant
-}
 
 type Companies = ExpressionBuilder<Tables, 'officeCentres'>
 const today = (context: SignedIn, { timeZone }: OfficeCentreRow) => localTime(context.now(), timeZone).date
