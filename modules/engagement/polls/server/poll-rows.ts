@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
@@ -140,16 +140,14 @@ export const mayOf = (context: SignedIn, poll: Pick<PollRow, 'status'>): ListedP
 
 /** A poll of this scope, or 404. */
 export const findPoll = async (context: SignedIn, uuid: string): Promise<PollRow> => {
-  const row = await context
+  return context
     .read<Tables>()
     .selectFrom('polls')
     .selectAll()
     .where('uuid', '=', uuid)
     .where('endedAt', 'is', null)
     .where(ownRows(context.scope, polls))
-    .executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
-  return row
+    .executeTakeFirstOrThrow(notFound)
 }
 
 export const getPoll = async (context: SignedIn, uuid: string): Promise<Poll> => presentPoll(context, await findPoll(context, uuid))

@@ -1,4 +1,4 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
@@ -90,8 +90,7 @@ export const listEmailDomains = async (context: SignedIn, organisation: Organisa
 }
 
 export const presentEmailDomain = async (context: SignedIn, organisation: Organisation, id: number): Promise<EmailDomain> => {
-  const row = await domainsOf(context, organisation).where('id', '=', id).executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
+  const row = await domainsOf(context, organisation).where('id', '=', id).executeTakeFirstOrThrow(notFound)
   return present(context, row, await peopleOf(context, organisation))
 }
 

@@ -1,4 +1,4 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import type { OfficeCentreRef } from '../contract.ts'
 import type { OfficeCentreRow, OfficeCentreTables } from './tables.ts'
@@ -24,9 +24,7 @@ export const ownOrBuildingOf = async (context: SignedIn, oc: OfficeCentreRef): P
   const { scope } = context
   let rows = openRows(context).where(typeof oc === 'number' ? 'id' : 'uuid', '=', oc)
   if (scope.kind !== 'platform') rows = rows.where('id', 'in', [scope.ownId, scope.buildingId])
-  const row = await rows.executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
-  return row
+  return rows.executeTakeFirstOrThrow(notFound)
 }
 
 /** The building, or the office with premises of its own, that whoever is in it may read: a company that of its landlord. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
@@ -9,14 +9,12 @@ const rows = (context: Context | Transaction) => context.unscoped<UserTables & O
 
 /** What the person is now; nobody who was erased. */
 export const personOf = async (context: Context | Transaction, userId: number): Promise<Subject & { fullName: string }> => {
-  const row = await rows(context)
+  return rows(context)
     .selectFrom('users')
     .select(['id as userId', 'email', 'fullName'])
     .where('id', '=', userId)
     .where('endedAt', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
-  return row
+    .executeTakeFirstOrThrow(notFound)
 }
 
 /** By what name an organisation knows the person; by the own one where it is about everything. */

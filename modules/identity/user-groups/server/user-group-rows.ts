@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, byValue, found, listing } from '#kit/server/data/listing.ts'
@@ -93,8 +93,7 @@ export const presentUserGroup = async (context: SignedIn, centre: OfficeCentreRo
       knownAs('userGroups.createdBy', 'userGroups.officeCentreId').as('createdBy'),
       knownAs('userGroups.updatedBy', 'userGroups.officeCentreId').as('updatedBy'),
     ])
-    .executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
+    .executeTakeFirstOrThrow(notFound)
   const { version, createdAt, createdBy, updatedBy, ...rest } = row
   return { ...presentRow(context, rest), version, createdDate: createdAt, createdBy, updatedBy, timeZone: centre.timeZone }
 }

@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { Language } from '#kit/contract/language.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { localTime } from '#kit/server/clock.ts'
@@ -186,7 +186,7 @@ export const countUsers = async (context: SignedIn, organisation: Organisation, 
 
 /** The membership of a person in an organisation; anybody else is not there. */
 export const memberOf = async (context: SignedIn, organisation: Organisation, userId: number) => {
-  const row = await shown(
+  return shown(
     people(context)
       .where(inPlace(organisation, undefined, 'memberships'))
       .where('memberships.userId', '=', userId),
@@ -198,9 +198,7 @@ export const memberOf = async (context: SignedIn, organisation: Organisation, us
       knownAs('memberships.updatedBy', 'memberships.officeCentreId').as('updatedBy'),
     ])
     .$narrowType<{ language: Language | null }>()
-    .executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
-  return row
+    .executeTakeFirstOrThrow(notFound)
 }
 
 /** A person as an organisation knows it. */

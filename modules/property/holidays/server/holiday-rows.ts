@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
@@ -44,7 +44,5 @@ export const listHolidays = async (context: SignedIn, building: OfficeCentreRow,
 }
 
 export const findHoliday = async (context: SignedIn, building: OfficeCentreRow, id: number): Promise<HolidayRow> => {
-  const row = await rowsOf(context, building).where('holidays.id', '=', id).executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
-  return row
+  return rowsOf(context, building).where('holidays.id', '=', id).executeTakeFirstOrThrow(notFound)
 }

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
@@ -88,15 +88,13 @@ export const countMaintenance = async (context: SignedIn, query: MaintenanceQuer
 }
 
 export const findWindow = async (context: SignedIn, uuid: string): Promise<WindowRow> => {
-  const row = await context
+  return context
     .read<MaintenanceTables>()
     .selectFrom('maintenanceWindows')
     .selectAll()
     .where('uuid', '=', uuid)
     .where('endedAt', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
-  return row
+    .executeTakeFirstOrThrow(notFound)
 }
 
 export const presentWindow = async (context: SignedIn, row: WindowRow): Promise<Maintenance> => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import type { SignedIn } from '#kit/server/context.ts'
@@ -77,9 +77,7 @@ export const countOffBoardings = async (context: SignedIn, building: OfficeCentr
 }
 
 export const findOffBoarding = async (context: SignedIn, building: OfficeCentreRow, uuid: string): Promise<Row> => {
-  const row = await inBuilding(context, building).where('offBoardings.uuid', '=', uuid).executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
-  return row
+  return inBuilding(context, building).where('offBoardings.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
 }
 
 /** What is asked for of a row: what is there while it is planned, what has ended afterwards. */

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
@@ -85,9 +85,7 @@ export const countRates = async (context: SignedIn, query: RateQuery): Promise<R
 }
 
 export const findRate = async (context: SignedIn, uuid: string): Promise<RateTableRow> => {
-  const row = await open(context).selectAll().where('uuid', '=', uuid).executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
-  return row
+  return open(context).selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
 }
 
 /** What an item costs on a day, in minor units; nothing where the list says nothing. */

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
@@ -116,15 +116,13 @@ export const countEditions = async (context: SignedIn, query: EditionQuery): Pro
 }
 
 export const findEdition = async (context: SignedIn, uuid: string): Promise<EditionTableRow> => {
-  const row = await context
+  return context
     .read<TermsTables>()
     .selectFrom('termsEditions')
     .selectAll()
     .where('uuid', '=', uuid)
     .where('endedAt', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
-  return row
+    .executeTakeFirstOrThrow(notFound)
 }
 
 export const presentEdition = async (context: SignedIn, row: EditionTableRow): Promise<Edition> => {

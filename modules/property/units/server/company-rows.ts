@@ -1,4 +1,4 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
@@ -54,8 +54,7 @@ export const tenantsOnFloor = async (context: SignedIn, floorId: number): Promis
     .where('id', '=', floorId)
     .where(ownRows(context.scope, floors))
     .where('endedAt', 'is', null)
-    .executeTakeFirst()
-  if (!floor) throw new Failed(failures.notFound)
+    .executeTakeFirstOrThrow(notFound)
   const { today } = await whoseUnits(context, floor.officeCentreId)
   return context
     .read<Tables>()

@@ -1,4 +1,4 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
@@ -78,8 +78,7 @@ export const listLettings = async (
 }
 
 export const presentLetting = async (context: SignedIn, place: Place, unitId: number, lettingId: number): Promise<Letting> => {
-  const row = await lettingsOf(context, place, unitId).where('lettings.id', '=', lettingId).executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
+  const row = await lettingsOf(context, place, unitId).where('lettings.id', '=', lettingId).executeTakeFirstOrThrow(notFound)
   return present(context, place, row)
 }
 

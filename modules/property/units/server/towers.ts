@@ -1,4 +1,4 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import type { Row, Table } from '#kit/server/data/table.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
@@ -86,14 +86,12 @@ export const deleteFloor = async (context: SignedIn, place: Place, id: number, v
 }
 
 const findFloor = async (tx: Transaction, place: Place, id: number): Promise<{ towerId: number }> => {
-  const floor = await tx
+  return tx
     .read<UnitTables>()
     .selectFrom('floors')
     .select('towerId')
     .where('id', '=', id)
     .where('officeCentreId', '=', place.buildingId)
     .where('endedAt', 'is', null)
-    .executeTakeFirst()
-  if (!floor) throw new Failed(failures.notFound)
-  return floor
+    .executeTakeFirstOrThrow(notFound)
 }
