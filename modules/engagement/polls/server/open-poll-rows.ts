@@ -114,6 +114,5 @@ export const listOpenPolls = async (context: SignedIn): Promise<OpenPoll[]> => {
 }
 
 /** Inside a transaction: an open poll for answering, locked against being closed or changed meanwhile; 404 when it is not open to this person. */
-export const lockOpenPoll = async (context: SignedIn, uuid: string): Promise<PollRow> => {
-  return openPolls(context).selectAll('polls').where('polls.uuid', '=', uuid).forShare('polls').executeTakeFirstOrThrow(notFound)
-}
+export const lockOpenPoll = (context: SignedIn, uuid: string): Promise<PollRow> =>
+  openPolls(context).selectAll('polls').where('polls.uuid', '=', uuid).forShare('polls').executeTakeFirstOrThrow(notFound)

@@ -79,7 +79,7 @@ export const receivingPoll: ExplainedRecord = {
   // known to those who manage it, and to those to whom it has been shown
   find: async (context, id) => {
     if (!isUuid(id)) return undefined
-    const poll = (context.actor.permissions.has(can.VIEW) && (await managed(context, id))) || (await published(context, id))
+    const poll = (context.holds(can.VIEW) && (await managed(context, id))) || (await published(context, id))
     return poll && titleOf(context, poll)
   },
   links: linksOf,

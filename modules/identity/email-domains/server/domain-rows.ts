@@ -57,7 +57,7 @@ const codeOf = ({ now }: SignedIn, { codeHash, codeMailbox, codeSentAt, codeExpi
 
 const present = (context: SignedIn, row: Row, people: ReadonlyMap<string, number>): EmailDomain => {
   const state = stateOf(row)
-  const edit = context.actor.permissions.has(can.EDIT)
+  const edit = context.holds(can.EDIT)
   return {
     id: row.id,
     uuid: row.uuid,
@@ -72,7 +72,7 @@ const present = (context: SignedIn, row: Row, people: ReadonlyMap<string, number
     people: people.get(row.domain) ?? 0,
     createdDate: row.createdAt,
     updatedDate: row.updatedAt,
-    may: { edit, delete: context.actor.permissions.has(can.DELETE) },
+    may: { edit, delete: context.holds(can.DELETE) },
   }
 }
 

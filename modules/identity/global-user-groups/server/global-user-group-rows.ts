@@ -37,9 +37,9 @@ const shown = (rows: ReturnType<typeof openGroups>) =>
     .select(['globalUserGroups.id', 'globalUserGroups.uuid', 'globalUserGroups.groupName', 'globalUserGroups.updatedAt as updatedDate'])
     .select(members().as('members'))
 
-const mayOf = ({ actor }: SignedIn): GlobalUserGroupRow['may'] => ({
-  edit: actor.permissions.has(can.EDIT),
-  delete: actor.permissions.has(can.DELETE),
+const mayOf = ({ holds }: SignedIn): GlobalUserGroupRow['may'] => ({
+  edit: holds(can.EDIT),
+  delete: holds(can.DELETE),
 })
 
 const sort = {

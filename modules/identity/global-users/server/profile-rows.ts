@@ -12,8 +12,8 @@ import { presentAccount } from './global-user-rows.ts'
 import { tenantDetailsOf } from './membership-rows.ts'
 import { rightsOver } from './rank.ts'
 
-const findPerson = async (context: SignedIn, id: number) => {
-  return context
+const findPerson = (context: SignedIn, id: number) =>
+  context
     .read<UserTables>()
     .selectFrom('users')
     .leftJoin('users as maker', 'maker.id', 'users.createdBy')
@@ -26,7 +26,6 @@ const findPerson = async (context: SignedIn, id: number) => {
     .where('users.endedAt', 'is', null)
     .$narrowType<{ language: Language | null }>()
     .executeTakeFirstOrThrow(notFound)
-}
 
 /** A person with all memberships: what every page about one person is made of. */
 export const presentProfile = async (context: SignedIn, id: number): Promise<GlobalUser & { tenants: TenantDetail[] }> => {

@@ -8,14 +8,13 @@ import type { Subject } from './personal-part.ts'
 const rows = (context: Context | Transaction) => context.unscoped<UserTables & OfficeCentreTables>('the caller has found the person in scope')
 
 /** What the person is now; nobody who was erased. */
-export const personOf = async (context: Context | Transaction, userId: number): Promise<Subject & { fullName: string }> => {
-  return rows(context)
+export const personOf = (context: Context | Transaction, userId: number): Promise<Subject & { fullName: string }> =>
+  rows(context)
     .selectFrom('users')
     .select(['id as userId', 'email', 'fullName'])
     .where('id', '=', userId)
     .where('endedAt', 'is', null)
     .executeTakeFirstOrThrow(notFound)
-}
 
 /** By what name an organisation knows the person; by the own one where it is about everything. */
 export const calledIn = async (context: Context, userId: number, officeCentreId: number | null): Promise<string> => {

@@ -65,8 +65,8 @@ const groupOf = (before: Group | undefined, { people: _people, ...rules }: Group
 const isSilent = ({ groupName: _name, people, ...rules }: GroupLine) =>
   people.length === 0 && Object.values(rules).every((value) => value === undefined)
 
-const ofGroup = ({ actor }: SignedIn, before: Group | undefined, row: GroupLine): RowProblem[] => {
-  if (before && !actor.permissions.has(can.EDIT)) return [{ column: 'groupName', key: 'notYoursToEdit' }]
+const ofGroup = ({ holds }: SignedIn, before: Group | undefined, row: GroupLine): RowProblem[] => {
+  if (before && !holds(can.EDIT)) return [{ column: 'groupName', key: 'notYoursToEdit' }]
   if (before && isSilent(row)) return [{ column: 'groupName', key: 'nothingAdded' }]
   const { error } = groupOf(before, row)
   return error ? problemsOf(error.issues).map(({ path, key, values }) => ({ column: path, key, values })) : []
@@ -85,8 +85,8 @@ const those = (emails: readonly string[], people: People) =>
     return person
   })
 
-const changeGroup = async (tx: Transaction, { actor }: SignedIn, id: number, row: GroupLine, people: People): Promise<void> => {
-  if (!actor.permissions.has(can.EDIT)) throw new Failed(failures.forbidden)
+const changeGroup = async (tx: Transaction, { holds }: SignedIn, id: number, row: GroupLine, people: People): Promise<void> => {
+  if (!holds(can.EDIT)) throw new Failed(failures.forbidden)
   const before = await lock(tx, userGroups, { id })
   await change(tx, userGroups, { id }, inputFor(before, row), { action: 'changed' })
   await letIn(tx, before, those(row.people, people))

@@ -35,11 +35,11 @@ const shown = (rows: ReturnType<typeof open>) =>
     .$narrowType<Pick<UserGroupRow, 'maxBookingUnit' | 'creditPeriodUnit'>>()
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
-const presentRow = ({ actor }: SignedIn, { creditMinor, updatedAt, ...row }: Shown): UserGroupRow => ({
+const presentRow = ({ holds }: SignedIn, { creditMinor, updatedAt, ...row }: Shown): UserGroupRow => ({
   ...row,
   credit: creditMinor === null ? null : creditMinor / 100,
   updatedDate: updatedAt,
-  may: { edit: actor.permissions.has(can.EDIT), delete: actor.permissions.has(can.DELETE) },
+  may: { edit: holds(can.EDIT), delete: holds(can.DELETE) },
 })
 
 const sort = {
@@ -100,7 +100,7 @@ export const presentUserGroup = async (context: SignedIn, centre: OfficeCentreRo
 
 /** For whoever may see who is in a group of that building: a company may not, and what is not there is not told apart from what is. */
 export const checkSeesGroup = async (context: SignedIn, { id: buildingId }: { id: number }, id: number): Promise<void> => {
-  if (!context.actor.permissions.has(can.VIEW)) throw new Failed(failures.forbidden)
+  if (!context.holds(can.VIEW)) throw new Failed(failures.forbidden)
   const group = await open(context, buildingId).select('userGroups.id').where('userGroups.id', '=', id).executeTakeFirst()
   if (context.scope.kind === 'tenant' || !group) throw new Failed(failures.notFound)
 }

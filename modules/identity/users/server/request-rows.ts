@@ -90,7 +90,7 @@ const presentRow = (context: SignedIn, row: Shown): RequestRow => {
   const { app, actor, language } = context
   const manages = mayManage(app, actor, row)
   const removed = row.endedAt !== null
-  const holds = (permission: string) => actor.permissions.has(permission) && manages && !removed
+  const may = (permission: string) => context.holds(permission) && manages && !removed
   return {
     id: row.id,
     uuid: row.uuid,
@@ -108,7 +108,7 @@ const presentRow = (context: SignedIn, row: Shown): RequestRow => {
     status: removed ? 'REMOVED' : row.expiresAt !== null && Date.parse(row.expiresAt) > context.now().getTime() ? 'INVITED' : 'LINK_EXPIRED',
     sentDate: row.sentAt,
     expiresDate: row.expiresAt,
-    may: { edit: holds(can.EDIT), delete: holds(can.DELETE), resend: holds(can.ACTION), grant: holds(can.GRANT) },
+    may: { edit: may(can.EDIT), delete: may(can.DELETE), resend: may(can.ACTION), grant: may(can.GRANT) },
   }
 }
 

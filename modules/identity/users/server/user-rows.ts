@@ -131,11 +131,10 @@ export const listUsers = async (context: SignedIn, organisation: Organisation, q
 }
 
 const presentRow = (context: SignedIn, organisation: Organisation, row: Shown): UserRow => {
-  const { app, actor, language } = context
+  const { app, actor, language, holds } = context
   const active = row.personState === 'ACTIVE' && row.memberActive && (row.endsOn === null || row.endsOn >= today(context, organisation))
   const dormant = row.lastSeenAt === null || row.lastSeenAt.slice(0, 10) < since(context)
   const manages = mayManage(app, actor, row)
-  const holds = (permission: string) => actor.permissions.has(permission)
   const self = row.id === actor.scope.personId
   return {
     id: row.id,
@@ -185,8 +184,8 @@ export const countUsers = async (context: SignedIn, organisation: Organisation, 
 }
 
 /** The membership of a person in an organisation; anybody else is not there. */
-export const memberOf = async (context: SignedIn, organisation: Organisation, userId: number) => {
-  return shown(
+export const memberOf = (context: SignedIn, organisation: Organisation, userId: number) =>
+  shown(
     people(context)
       .where(inPlace(organisation, undefined, 'memberships'))
       .where('memberships.userId', '=', userId),
@@ -199,7 +198,6 @@ export const memberOf = async (context: SignedIn, organisation: Organisation, us
     ])
     .$narrowType<{ language: Language | null }>()
     .executeTakeFirstOrThrow(notFound)
-}
 
 /** A person as an organisation knows it. */
 export const presentUser = async (context: SignedIn, organisation: Organisation, userId: number): Promise<User> => {

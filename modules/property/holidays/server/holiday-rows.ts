@@ -23,7 +23,7 @@ export const present = (context: SignedIn, row: HolidayRow): Holiday => ({
   holidayDate: row.holidayDate,
   holidayDescList: row.descriptions,
   updatedDate: row.updatedAt,
-  may: { edit: context.actor.permissions.has(can.EDIT), delete: context.actor.permissions.has(can.DELETE) },
+  may: { edit: context.holds(can.EDIT), delete: context.holds(can.DELETE) },
 })
 
 const sort = { holidayDate: 'holidays.holidayDate', updatedDate: 'holidays.updatedAt', id: 'holidays.id' }
@@ -43,6 +43,5 @@ export const listHolidays = async (context: SignedIn, building: OfficeCentreRow,
   return { ...page, items: page.items.map((row) => present(context, row)) }
 }
 
-export const findHoliday = async (context: SignedIn, building: OfficeCentreRow, id: number): Promise<HolidayRow> => {
-  return rowsOf(context, building).where('holidays.id', '=', id).executeTakeFirstOrThrow(notFound)
-}
+export const findHoliday = (context: SignedIn, building: OfficeCentreRow, id: number): Promise<HolidayRow> =>
+  rowsOf(context, building).where('holidays.id', '=', id).executeTakeFirstOrThrow(notFound)

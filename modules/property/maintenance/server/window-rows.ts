@@ -39,7 +39,7 @@ const sort = {
 
 const presentRow = (context: SignedIn, row: WindowRow, buildings: Awaited<ReturnType<typeof buildingsBy>>): MaintenanceRow => {
   const status = statusOf(row, context.now())
-  const holds = (permission: string) => context.actor.permissions.has(permission)
+  const { holds } = context
   const { id, uuid, startDate, startTime, endDate, endTime, timeZone, startsAt, endsAt, closedAt } = row
   return {
     id,
@@ -87,15 +87,14 @@ export const countMaintenance = async (context: SignedIn, query: MaintenanceQuer
   return counts
 }
 
-export const findWindow = async (context: SignedIn, uuid: string): Promise<WindowRow> => {
-  return context
+export const findWindow = (context: SignedIn, uuid: string): Promise<WindowRow> =>
+  context
     .read<MaintenanceTables>()
     .selectFrom('maintenanceWindows')
     .selectAll()
     .where('uuid', '=', uuid)
     .where('endedAt', 'is', null)
     .executeTakeFirstOrThrow(notFound)
-}
 
 export const presentWindow = async (context: SignedIn, row: WindowRow): Promise<Maintenance> => {
   const people = [row.createdBy, row.updatedBy].filter((id) => id !== null)

@@ -42,7 +42,7 @@ const sort = { updatedDate: 'offBoardings.updatedAt', day, companyName: byName('
 
 const presentRow = (context: SignedIn, row: Row): OffBoardingRow => {
   const until = row.carriedOutAt === null ? null : undoUntil(row.carriedOutAt)
-  const may = stepsFrom(steps, row.status, (permission) => context.actor.permissions.has(permission))
+  const may = stepsFrom(steps, row.status, context.holds)
   return {
     id: row.id,
     uuid: row.uuid,
@@ -76,9 +76,8 @@ export const countOffBoardings = async (context: SignedIn, building: OfficeCentr
   return counts
 }
 
-export const findOffBoarding = async (context: SignedIn, building: OfficeCentreRow, uuid: string): Promise<Row> => {
-  return inBuilding(context, building).where('offBoardings.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
-}
+export const findOffBoarding = (context: SignedIn, building: OfficeCentreRow, uuid: string): Promise<Row> =>
+  inBuilding(context, building).where('offBoardings.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
 
 /** What is asked for of a row: what is there while it is planned, what has ended afterwards. */
 export const leaverIn = (row: Row) => leaverOf(row, row.companyName, row.status !== 'PLANNED')

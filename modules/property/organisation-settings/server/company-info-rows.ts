@@ -49,6 +49,6 @@ export const presentCompanyInfo = async (context: SignedIn, organisation: Office
     units: units.map(({ unitId, unitNo, floorNo, towerName }) => ({ unitId, unitNo, floorNo, towerName })),
     building,
     updatedDate: organisation.updatedAt,
-    may: { edit: context.actor.permissions.has(can.EDIT) },
+    may: { edit: context.holds(can.EDIT) },
   }
 }

@@ -51,7 +51,7 @@ export const presentSettings = async (context: SignedIn, organisation: OfficeCen
   const rents = organisation.landlordId !== null
   const [building, own] = await Promise.all([buildingReadBy(context, organisation.buildingId), decidedBy(context, organisation.id)])
   const decided = rents ? await decidedBy(context, building.id) : own
-  const edit = context.actor.permissions.has(can.EDIT)
+  const edit = context.holds(can.EDIT)
   return {
     officeCentreId: organisation.id,
     uuid: organisation.uuid,

@@ -50,7 +50,7 @@ const sort = {
 
 export const presentRate = (context: SignedIn, row: RateTableRow): Rate => {
   const status = statusOf(row, today(context))
-  const may = (permission: string) => status === 'UPCOMING' && context.actor.permissions.has(permission)
+  const may = (permission: string) => status === 'UPCOMING' && context.holds(permission)
   return {
     id: row.id,
     uuid: row.uuid,
@@ -84,9 +84,8 @@ export const countRates = async (context: SignedIn, query: RateQuery): Promise<R
   return (await countEach(context, filtered(context, query), conditions, 'platformRates.id')).counts
 }
 
-export const findRate = async (context: SignedIn, uuid: string): Promise<RateTableRow> => {
-  return open(context).selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
-}
+export const findRate = (context: SignedIn, uuid: string): Promise<RateTableRow> =>
+  open(context).selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
 
 /** What an item costs on a day, in minor units; nothing where the list says nothing. */
 export const priceOn = async (context: Context, item: RateItem, currency: string, day: string): Promise<number | undefined> => {

@@ -13,8 +13,8 @@ import { type SubscriptionTables, subscriptions } from './tables.ts'
 
 type Tables = SubscriptionTables & OfficeCentreTables
 
-export const subscriptionOf = async (context: SignedIn, { id }: Pick<OfficeCentreRow, 'id'>) => {
-  return context
+export const subscriptionOf = (context: SignedIn, { id }: Pick<OfficeCentreRow, 'id'>) =>
+  context
     .read<Tables>()
     .selectFrom('subscriptions')
     .innerJoin('officeCentres', 'officeCentres.id', 'subscriptions.officeCentreId')
@@ -27,7 +27,6 @@ export const subscriptionOf = async (context: SignedIn, { id }: Pick<OfficeCentr
     .where('subscriptions.endedAt', 'is', null)
     .$narrowType<{ planCode: PlanCode }>()
     .executeTakeFirstOrThrow(notFound)
-}
 
 export const presentSubscription = async (context: SignedIn, organisation: Pick<OfficeCentreRow, 'id'>): Promise<Subscription> => {
   const row = await subscriptionOf(context, organisation)

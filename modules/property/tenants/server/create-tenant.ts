@@ -9,9 +9,9 @@ import { letUnit, ownUnits } from '#modules/property/units/server/front.ts'
 import { can, type NewTenant } from '../contract.ts'
 
 /** Each part needs the permission that it needs by itself. */
-const demand = ({ actor }: SignedIn, { unitIds, quotas, addOns, admin }: NewTenant): void => {
+const demand = ({ holds }: SignedIn, { unitIds, quotas, addOns, admin }: NewTenant): void => {
   const needed = [unitIds.length > 0 && units.ACTION, (quotas || addOns) && can.ACTION, admin && users.ADD]
-  if (needed.some((permission) => permission && !actor.permissions.has(permission))) throw new Failed(failures.forbidden)
+  if (needed.some((permission) => permission && !holds(permission))) throw new Failed(failures.forbidden)
 }
 
 /** A company moves in: all of it, or nothing. Its first admin is invited and will be in charge. */

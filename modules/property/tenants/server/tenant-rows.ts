@@ -143,7 +143,7 @@ const presentTenants = async (context: SignedIn, building: OfficeCentreRow, list
       .orderBy('domain')
       .execute(),
   ])
-  const holds = (permission: string) => context.actor.permissions.has(permission)
+  const { holds } = context
   return listed.flatMap(({ id, users, updatedAt }) => {
     const centre = centres.get(id)
     if (!centre) return []

@@ -40,7 +40,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof lettingsOf>['executeTakeFirstOrT
 
 const present = (context: SignedIn, place: Place, row: Row): Letting => {
   const state = lettingState(row, place.today)
-  const may = runs(context, place) && context.actor.permissions.has(can.ACTION)
+  const may = runs(context, place) && context.holds(can.ACTION)
   const left = row.endedAt !== null && state === 'OVER'
   return {
     id: row.id,

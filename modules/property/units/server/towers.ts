@@ -85,8 +85,8 @@ export const deleteFloor = async (context: SignedIn, place: Place, id: number, v
   })
 }
 
-const findFloor = async (tx: Transaction, place: Place, id: number): Promise<{ towerId: number }> => {
-  return tx
+const findFloor = (tx: Transaction, place: Place, id: number): Promise<{ towerId: number }> =>
+  tx
     .read<UnitTables>()
     .selectFrom('floors')
     .select('towerId')
@@ -94,4 +94,3 @@ const findFloor = async (tx: Transaction, place: Place, id: number): Promise<{ t
     .where('officeCentreId', '=', place.buildingId)
     .where('endedAt', 'is', null)
     .executeTakeFirstOrThrow(notFound)
-}

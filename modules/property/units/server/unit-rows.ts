@@ -56,7 +56,7 @@ export const presentPlaced = (row: Shown): PlanUnit => ({
 })
 
 const presentRow = (context: SignedIn, place: Place, row: Shown): UnitRow => {
-  const may = (permission: string) => runs(context, place) && context.actor.permissions.has(permission)
+  const may = (permission: string) => runs(context, place) && context.holds(permission)
   const steps = stepsFrom(unitSteps, row.status, may)
   // A letting without an end leaves no day for another one.
   const open = row.holderId !== null && row.overFrom === null
