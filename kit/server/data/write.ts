@@ -18,6 +18,17 @@ export interface Deed {
   about?: string | undefined
 }
 
+/** The record that a path names, at the version that the writer saw. */
+export interface Seen {
+  uuid: string
+  version: number
+}
+/** The same, where the path has the number. */
+export interface SeenById {
+  id: number
+  version: number
+}
+
 /** Which row, and under which conditions it may be written. */
 export interface Which {
   id?: number

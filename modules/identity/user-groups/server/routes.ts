@@ -28,8 +28,9 @@ const routes = handlers(contract)({
   getUserGroup: async (context, { params }) => (await groupOf(context, params)).group,
   createUserGroup: async (context, { params, body }) => createUserGroup(context, await ownBuildingOf(context, params.oc), body),
   updateUserGroup: async (context, { params, version, body }) =>
-    updateUserGroup(context, await ownBuildingOf(context, params.oc), params.id, version, body),
-  deleteUserGroup: async (context, { params, version }) => deleteUserGroup(context, await ownBuildingOf(context, params.oc), params.id, version),
+    updateUserGroup(context, await ownBuildingOf(context, params.oc), { uuid: params.id, version }, body),
+  deleteUserGroup: async (context, { params, version }) =>
+    deleteUserGroup(context, await ownBuildingOf(context, params.oc), { uuid: params.id, version }),
 
   listGroupPeople: async (context, { params, query }) => {
     const { centre, group } = await groupOf(context, params)
@@ -41,7 +42,8 @@ const routes = handlers(contract)({
   },
   addGroupPeople: async (context, { params, body }) => addPeople(context, await ownBuildingOf(context, params.oc), params.id, body.userUuids),
   removeGroupPerson: async (context, { params }) => removePerson(context, await ownBuildingOf(context, params.oc), params.id, params.u),
-  removeAllGroupPeople: async (context, { params, version }) => removeEverybody(context, await ownBuildingOf(context, params.oc), params.id, version),
+  removeAllGroupPeople: async (context, { params, version }) =>
+    removeEverybody(context, await ownBuildingOf(context, params.oc), { uuid: params.id, version }),
   getUserGroupHistory: async (context, { params, query }) => historyOf(context, table, (await groupOf(context, params)).group.id, query),
 
   listMaxBookingUnits: async (context, { params }) => {

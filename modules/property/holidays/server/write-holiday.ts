@@ -1,7 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
-import { change, end, insert, lock } from '#kit/server/data/write.ts'
+import { change, end, insert, lock, type SeenById } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { calendarRefused, holidayExists, type HolidayInput } from '../contract.ts'
 import { readCalendar } from '../contract/calendar.ts'
@@ -14,25 +14,20 @@ const columns = ({ holidayDate, holidayDescList }: HolidayInput) => ({ holidayDa
 export const createHoliday = (context: SignedIn, { id: officeCentreId }: OfficeCentreRow, input: HolidayInput): Promise<HolidayRow> =>
   context.transaction((tx) => unlessTaken(holidayExists, insert(tx, holidays, { officeCentreId, ...columns(input) }, { action: 'created' })))
 
-interface Which {
-  id: number
-  version: number
-}
-
 /** Platform staff may name any building, so the row must be of the one that is named. */
-const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: Which): Promise<HolidayRow> => {
+const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: SeenById): Promise<HolidayRow> => {
   const row = await lock(tx, holidays, which)
   if (row.officeCentreId !== building.id) throw new Failed(failures.notFound)
   return row
 }
 
-export const updateHoliday = (context: SignedIn, building: OfficeCentreRow, which: Which, input: HolidayInput): Promise<HolidayRow> =>
+export const updateHoliday = (context: SignedIn, building: OfficeCentreRow, which: SeenById, input: HolidayInput): Promise<HolidayRow> =>
   context.transaction(async (tx) => {
     const { id } = await lockIn(tx, building, which)
     return unlessTaken(holidayExists, change(tx, holidays, { id }, columns(input), { action: 'changed' }))
   })
 
-export const deleteHoliday = async (context: SignedIn, building: OfficeCentreRow, which: Which): Promise<void> => {
+export const deleteHoliday = async (context: SignedIn, building: OfficeCentreRow, which: SeenById): Promise<void> => {
   await context.transaction(async (tx) => {
     const { id } = await lockIn(tx, building, which)
     await end(tx, holidays, { id }, { action: 'deleted' })

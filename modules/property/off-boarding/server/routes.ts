@@ -1,6 +1,7 @@
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
+import type { Seen } from '#kit/server/data/write.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { companyIn, landlordOf, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -30,7 +31,7 @@ interface OnOne {
 const written = async (
   context: SignedIn,
   { params: { oc, uuid }, version }: OnOne,
-  work: (building: OfficeCentreRow, which: { uuid: string; version: number }) => Promise<unknown>,
+  work: (building: OfficeCentreRow, which: Seen) => Promise<unknown>,
 ) => {
   const building = await landlordOf(context, oc)
   await work(building, { uuid, version })

@@ -27,17 +27,17 @@ const routes = handlers(contract)({
   createUnits: async (context, { params, body }) => createUnits(context, await ownUnits(context, params.id), body),
   updateUnit: async (context, { params, version, body }) => {
     const place = await ownUnits(context, params.id)
-    await updateUnit(context, place, params.unitId, version, body)
+    await updateUnit(context, place, { id: params.unitId, version }, body)
     return presentUnit(context, place, params.unitId)
   },
   deactivateUnit: async (context, { params, version }) => {
     const place = await ownUnits(context, params.id)
-    await deactivateUnit(context, place, params.unitId, version)
+    await deactivateUnit(context, place, { id: params.unitId, version })
     return presentUnit(context, place, params.unitId)
   },
   activateUnit: async (context, { params, version }) => {
     const place = await ownUnits(context, params.id)
-    await activateUnit(context, place, params.unitId, version)
+    await activateUnit(context, place, { id: params.unitId, version })
     return presentUnit(context, place, params.unitId)
   },
 
@@ -81,17 +81,17 @@ const routes = handlers(contract)({
   },
   updateTower: async (context, { params, version, body }) => {
     const place = await ownUnits(context, params.id)
-    await updateTower(context, place, params.towerId, version, body.name)
+    await updateTower(context, place, { id: params.towerId, version }, body.name)
     return findTower(context, place, params.towerId)
   },
-  deleteTower: async (context, { params, version }) => deleteTower(context, await ownUnits(context, params.id), params.towerId, version),
+  deleteTower: async (context, { params, version }) => deleteTower(context, await ownUnits(context, params.id), { id: params.towerId, version }),
   getFloor: async (context, { params }) => presentFloor(context, await whoseUnits(context, params.id), params.floorId),
   updateFloor: async (context, { params, version, body }) => {
     const place = await ownUnits(context, params.id)
-    await updateFloor(context, place, params.floorId, version, body)
+    await updateFloor(context, place, { id: params.floorId, version }, body)
     return presentFloor(context, place, params.floorId)
   },
-  deleteFloor: async (context, { params, version }) => deleteFloor(context, await ownUnits(context, params.id), params.floorId, version),
+  deleteFloor: async (context, { params, version }) => deleteFloor(context, await ownUnits(context, params.id), { id: params.floorId, version }),
 
   listUnitChoices: async (context, { params, query }) => unitChoices(context, await whoseUnits(context, params.id), query),
   listTowerChoices: async (context, { params, query }) => towerChoices(context, await whoseUnits(context, params.id), query),
