@@ -7,6 +7,7 @@ import { baseFiltered, byName, byValue, found, listing, switchAsked } from '#kit
 import type { EmailDomainTables } from '#modules/identity/email-domains/server/tables.ts'
 import { detailOf, type OfficeCentreRow, officeCentresBy } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { activeOn } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { presentSubscription } from '#modules/property/subscriptions/server/front.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
@@ -18,8 +19,7 @@ type Companies = ExpressionBuilder<Tables, 'officeCentres'>
 const today = (context: SignedIn, { timeZone }: OfficeCentreRow) => localTime(context.now(), timeZone).date
 
 /** Counted as the list of the company's users counts them. */
-const isActive = (day: string) =>
-  sql<boolean>`(memberships.ended_at is null and memberships.active and memberships.person_state = 'ACTIVE' and (memberships.ends_on is null or memberships.ends_on >= ${day}))`
+const isActive = (day: string) => sql<boolean>`(memberships.ended_at is null and ${activeOn(day)})`
 
 const inCharge = (eb: Companies) =>
   eb.exists(
