@@ -66,3 +66,6 @@ export const failures = {
   cannotStore: failure('cannot_store', 503, 'failCannotStore'),
   unexpected: failure('unexpected', 500, 'failUnexpected'),
 } as const
+
+/** For the `executeTakeFirstOrThrow` of a row that is looked for in scope. */
+export const notFound = (): Failed => new Failed(failures.notFound)

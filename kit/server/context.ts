@@ -74,6 +74,8 @@ export interface Context {
 export interface SignedIn extends Context {
   readonly actor: Actor
   readonly scope: Scope
+  /** Does the caller hold this permission, here? Calls ask by themselves (`can`); this is for what depends on more. */
+  readonly holds: (permission: string) => boolean
   transaction<T>(work: (tx: Transaction, inside: SignedIn) => Promise<T>): Promise<T>
 }
 

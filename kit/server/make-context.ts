@@ -1,18 +1,18 @@
-import type { Scope } from '#kit/server/data/scope.ts'
 import { runTransaction } from '#kit/server/data/transaction.ts'
 import { typed } from '#kit/server/postgres/database.ts'
 import type { App, Context, ContextOptions, SignedIn } from './context.ts'
 
 export const makeContext = (app: App, options: ContextOptions): Context => {
-  const context: Context & { scope?: Scope } = {
+  const { actor } = options
+  const context: Context & Partial<Pick<SignedIn, 'scope' | 'holds'>> = {
     app,
     requestId: options.requestId,
     language: options.language,
-    actor: options.actor,
+    actor,
     address: options.address ?? '',
     userAgent: options.userAgent ?? '',
     unseenVersion: options.unseenVersion ?? false,
-    ...(options.actor ? { scope: options.actor.scope } : {}),
+    ...(actor ? { scope: actor.scope, holds: (permission: string) => actor.permissions.has(permission) } : {}),
     now: () => app.clock(),
     read: <T>() => typed<T>(app.database.scoped),
     unscoped: <T>() => typed<T>(app.database.unscoped),

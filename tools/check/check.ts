@@ -4,6 +4,7 @@ import { checkHygiene } from './hygiene.ts'
 import { checkImports } from './imports.ts'
 import { checkInventory } from './inventory.ts'
 import { checkLists } from './lists.ts'
+import { checkOrganisations } from './organisations.ts'
 import { checkOwed } from './owed.ts'
 import { checkDeadCode, checkFormat, checkLint, checkTypes } from './programs.ts'
 import { checkSizes } from './sizes.ts'
@@ -24,6 +25,7 @@ const checks: Record<string, Check> = {
   tables: checkTables,
   spread: checkSpread,
   imports: checkImports,
+  organisations: checkOrganisations,
   texts: checkTexts,
   lists: checkLists,
   owed: (root) => checkOwed(root),

@@ -18,6 +18,17 @@ export interface Deed {
   about?: string | undefined
 }
 
+/** The record that a path names, at the version that the writer saw. */
+export interface Seen {
+  uuid: string
+  version: number
+}
+/** The same, where the path has the number. */
+export interface SeenById {
+  id: number
+  version: number
+}
+
 /** Which row, and under which conditions it may be written. */
 export interface Which {
   id?: number
@@ -61,7 +72,7 @@ const digest = (salt: string, value: unknown) =>
     .slice(0, 22)
 
 /** Where a row lies: its building, and the company in it where it has one. */
-const placeOf = (row: AnyRow): { officeCentreId: number | null; companyId: number | null } => {
+const whereItLies = (row: AnyRow): { officeCentreId: number | null; companyId: number | null } => {
   const id = (value: unknown) => (typeof value === 'number' ? value : null)
   if (!('buildingId' in row)) return { officeCentreId: id(row.officeCentreId), companyId: id(row.companyId) }
   return { officeCentreId: id(row.buildingId), companyId: row.buildingId === row.officeCentreId ? null : id(row.officeCentreId) }
@@ -72,7 +83,7 @@ const placeOf = (row: AnyRow): { officeCentreId: number | null; companyId: numbe
  * matters neither; an organisation itself is its own.
  */
 const reachOf = (table: Table, row: AnyRow): { officeCentreId: number | null; companyId: number | null } => {
-  const { officeCentreId, companyId } = placeOf(row)
+  const { officeCentreId, companyId } = whereItLies(row)
   if ('buildingId' in row && !('officeCentreId' in row)) return { officeCentreId, companyId: Number(row.id) }
   return { officeCentreId, companyId: companyId ?? (table.owner === 'organisation' ? officeCentreId : null) }
 }
@@ -124,7 +135,7 @@ const audit = async (tx: Transaction, table: Table, written: readonly { row: Any
         at,
         actorUserId: actor?.scope.personId ?? null,
         actorMembershipId: actor?.scope.membershipId ?? null,
-        ...placeOf(row),
+        ...whereItLies(row),
         tableName: table.name,
         rowId: Number(row.id),
         subjectTable: subject?.of ?? table.name,

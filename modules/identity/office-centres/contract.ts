@@ -19,6 +19,7 @@ export const currencyStays = failure('currency_stays', 409, 'currencyStays')
 
 /** `{oc}`, and `{id}` right after `/office-centres/`: the numeric id or the uuid. */
 export const officeCentreRef = z.union([z.coerce.number<string>().int().positive(), z.uuid()])
+export type OfficeCentreRef = z.output<typeof officeCentreRef>
 
 /** An organisation as pickers and switchers show it. */
 export const OfficeCentreChoice = z.object({

@@ -4,7 +4,7 @@ import { instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { ownerOf } from '#kit/server/data/scope.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
-import { change, insert, lock } from '#kit/server/data/write.ts'
+import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import { audienceOf, audiencesBy, ownAudience, sameAudience, saveAudience } from '#modules/identity/audience/server/front.ts'
 import { useFiles } from '#modules/platform/files/server/front.ts'
 import { isCode } from '#modules/platform/system-data/server/front.ts'
@@ -48,10 +48,10 @@ export const createPoll = async (context: SignedIn, input: z.output<typeof PollC
 }
 
 /** Replaces the details. After publishing the audience stays what it was, and the dates cannot be taken away. */
-export const updatePoll = async (context: SignedIn, uuid: string, version: number, input: PollInput): Promise<PollRow> => {
+export const updatePoll = async (context: SignedIn, which: Seen, input: PollInput): Promise<PollRow> => {
   await checkTriggerPoint(context, input.triggerPoint)
   return context.transaction(async (tx, context) => {
-    const poll = await lock(tx, polls, { uuid, version })
+    const poll = await lock(tx, polls, which)
     const values = columns(input, poll.timeZone)
     await useFiles(tx, input.imageFileUuids, { module: 'polls', images: true, already: poll.imageUuids })
     const audience = (await audiencesBy(context, [poll.audienceId])).get(poll.audienceId)
@@ -62,7 +62,7 @@ export const updatePoll = async (context: SignedIn, uuid: string, version: numbe
       checkDates(values, context.now(), poll.publishEndAt)
     }
     const audienceId = kept ? poll.audienceId : await saveAudience(tx, context, wanted)
-    return change(tx, polls, { uuid, version }, { ...values, audienceId }, { action: 'updatedDetail' })
+    return change(tx, polls, which, { ...values, audienceId }, { action: 'updatedDetail' })
   })
 }
 
@@ -77,11 +77,11 @@ export const checkDates = (
   if (end <= now.getTime() && end !== Date.parse(keptEnd ?? '')) throw new Failed(endsInThePast)
 }
 
-export const updateSuccessPage = (context: SignedIn, uuid: string, version: number, successPage: PollSuccessPage[]): Promise<PollRow> =>
-  context.transaction((tx) => change(tx, polls, { uuid, version }, { successPage: JSON.stringify(successPage) }, { action: 'updatedSuccessPage' }))
+export const updateSuccessPage = (context: SignedIn, which: Seen, successPage: PollSuccessPage[]): Promise<PollRow> =>
+  context.transaction((tx) => change(tx, polls, which, { successPage: JSON.stringify(successPage) }, { action: 'updatedSuccessPage' }))
 
-export const updateDismissalLimit = (context: SignedIn, uuid: string, version: number, dismissalLimit: number): Promise<PollRow> =>
-  context.transaction((tx) => change(tx, polls, { uuid, version }, { dismissalLimit }, { action: 'updatedDismissalLimit' }))
+export const updateDismissalLimit = (context: SignedIn, which: Seen, dismissalLimit: number): Promise<PollRow> =>
+  context.transaction((tx) => change(tx, polls, which, { dismissalLimit }, { action: 'updatedDismissalLimit' }))
 
-export const updateVisible = (context: SignedIn, uuid: string, version: number, visible: boolean): Promise<PollRow> =>
-  context.transaction((tx) => change(tx, polls, { uuid, version }, { visible }, { action: visible ? 'shown' : 'hidden' }))
+export const updateVisible = (context: SignedIn, which: Seen, visible: boolean): Promise<PollRow> =>
+  context.transaction((tx) => change(tx, polls, which, { visible }, { action: visible ? 'shown' : 'hidden' }))

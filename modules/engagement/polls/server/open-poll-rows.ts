@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { addressedTo } from '#modules/identity/audience/server/front.ts'
@@ -114,8 +114,5 @@ export const listOpenPolls = async (context: SignedIn): Promise<OpenPoll[]> => {
 }
 
 /** Inside a transaction: an open poll for answering, locked against being closed or changed meanwhile; 404 when it is not open to this person. */
-export const lockOpenPoll = async (context: SignedIn, uuid: string): Promise<PollRow> => {
-  const poll = await openPolls(context).selectAll('polls').where('polls.uuid', '=', uuid).forShare('polls').executeTakeFirst()
-  if (!poll) throw new Failed(failures.notFound)
-  return poll
-}
+export const lockOpenPoll = (context: SignedIn, uuid: string): Promise<PollRow> =>
+  openPolls(context).selectAll('polls').where('polls.uuid', '=', uuid).forShare('polls').executeTakeFirstOrThrow(notFound)

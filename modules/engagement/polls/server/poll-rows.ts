@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
@@ -127,30 +127,24 @@ export const countPolls = async (context: SignedIn, query: PollQuery): Promise<R
 }
 
 /** What this person may do with the poll now. */
-export const mayOf = (context: SignedIn, poll: Pick<PollRow, 'status'>): ListedPoll['may'] => {
-  const holds = (permission: string) => context.actor.permissions.has(permission)
-  return {
-    edit: holds(can.EDIT),
-    ...stepsFrom(pollSteps, poll.status, holds),
-    delete: holds(can.DELETE),
-    show: poll.status !== 'DRAFT' && holds(can.ACTION),
-    export: poll.status !== 'DRAFT' && holds(can.EXPORT),
-  }
-}
+export const mayOf = ({ holds }: SignedIn, poll: Pick<PollRow, 'status'>): ListedPoll['may'] => ({
+  edit: holds(can.EDIT),
+  ...stepsFrom(pollSteps, poll.status, holds),
+  delete: holds(can.DELETE),
+  show: poll.status !== 'DRAFT' && holds(can.ACTION),
+  export: poll.status !== 'DRAFT' && holds(can.EXPORT),
+})
 
 /** A poll of this scope, or 404. */
-export const findPoll = async (context: SignedIn, uuid: string): Promise<PollRow> => {
-  const row = await context
+export const findPoll = (context: SignedIn, uuid: string): Promise<PollRow> =>
+  context
     .read<Tables>()
     .selectFrom('polls')
     .selectAll()
     .where('uuid', '=', uuid)
     .where('endedAt', 'is', null)
     .where(ownRows(context.scope, polls))
-    .executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
-  return row
-}
+    .executeTakeFirstOrThrow(notFound)
 
 export const getPoll = async (context: SignedIn, uuid: string): Promise<Poll> => presentPoll(context, await findPoll(context, uuid))
 

@@ -1,7 +1,7 @@
 import { Failed } from '#kit/contract/failure.ts'
 import { instantOf, localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { change, end, lock } from '#kit/server/data/write.ts'
+import { change, end, lock, type Seen } from '#kit/server/data/write.ts'
 import { audiencesBy, reach } from '#modules/identity/audience/server/front.ts'
 import { pollSteps, publishNeedsQuestion, publishReachesNobody } from '../contract.ts'
 import { checkDates } from './edit-poll.ts'
@@ -9,9 +9,9 @@ import { questionsOf } from './question-rows.ts'
 import { type PollRow, polls } from './tables.ts'
 
 /** Opens a draft to its audience, at once where the moment for it has passed. The rule of the audience is frozen, and the number of people it reaches now is kept. */
-export const publishPoll = (context: SignedIn, uuid: string, version: number): Promise<PollRow> =>
+export const publishPoll = (context: SignedIn, which: Seen): Promise<PollRow> =>
   context.transaction(async (tx, context) => {
-    const poll = await lock(tx, polls, { uuid, version, step: pollSteps.publish })
+    const poll = await lock(tx, polls, { ...which, step: pollSteps.publish })
     const now = context.now()
     checkDates(poll, now)
     if ((await questionsOf(tx, poll)).length === 0) throw new Failed(publishNeedsQuestion)
@@ -21,7 +21,7 @@ export const publishPoll = (context: SignedIn, uuid: string, version: number): P
     return change(
       tx,
       polls,
-      { uuid, version, step: pollSteps.publish },
+      { ...which, step: pollSteps.publish },
       { ...openingOf(poll, now), reached, publishedAt: now, publishedBy: context.scope.personId },
       { action: 'published' },
     )
@@ -35,6 +35,6 @@ const openingOf = ({ publishStartAt, timeZone }: PollRow, now: Date) => {
 }
 
 /** Takes a poll away from everybody; the record and its answers are kept for the audit. */
-export const deletePoll = async (context: SignedIn, uuid: string, version: number): Promise<void> => {
-  await context.transaction((tx) => end(tx, polls, { uuid, version }, { action: 'deleted' }))
+export const deletePoll = async (context: SignedIn, which: Seen): Promise<void> => {
+  await context.transaction((tx) => end(tx, polls, which, { action: 'deleted' }))
 }

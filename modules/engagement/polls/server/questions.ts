@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { change, end, insert, touch } from '#kit/server/data/write.ts'
+import { change, end, insert, touch, type Seen } from '#kit/server/data/write.ts'
 import { answersExist, questionsChanged } from '../contract.ts'
 import { hasChoices, type PollQuestion, type PollQuestionInput } from '../contract/questions.ts'
 import { questionsOf, takenChoices } from './question-rows.ts'
 import { pollQuestions, type PollRow, polls } from './tables.ts'
 
 /** Replaces the questions of a poll by what the editor holds: new ones are added, missing ones end, the order is theirs. */
-export const updateQuestions = (context: SignedIn, uuid: string, version: number, wanted: PollQuestionInput[]): Promise<PollRow> =>
+export const updateQuestions = (context: SignedIn, which: Seen, wanted: PollQuestionInput[]): Promise<PollRow> =>
   context.transaction(async (tx) => {
-    const poll = await touch(tx, polls, { uuid, version }, { action: 'updatedQuestions' })
+    const poll = await touch(tx, polls, which, { action: 'updatedQuestions' })
     const existing = await questionsOf(tx, poll)
     if (!namesOwnParts(existing, wanted)) throw new Failed(questionsChanged)
     await keepAnswers(tx, poll, existing, wanted)

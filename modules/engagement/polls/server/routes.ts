@@ -26,17 +26,17 @@ const routes = handlers(contract)({
   listOptionTypes: (context) => optionsOf(context, 'POLL_OPTION_TYPE'),
   listTriggerPoints: (context) => optionsOf(context, 'POLL_TRIGGER_POINT'),
   createPoll: async (context, { body }) => presentPoll(context, await createPoll(context, body)),
-  updatePoll: async (context, { params, version, body }) => presentPoll(context, await updatePoll(context, params.uuid, version, body)),
-  publishPoll: async (context, { params, version }) => presentPoll(context, await publishPoll(context, params.uuid, version)),
-  deletePoll: (context, { params, version }) => deletePoll(context, params.uuid, version),
+  updatePoll: async (context, { params, version, body }) => presentPoll(context, await updatePoll(context, { ...params, version }, body)),
+  publishPoll: async (context, { params, version }) => presentPoll(context, await publishPoll(context, { ...params, version })),
+  deletePoll: (context, { params, version }) => deletePoll(context, { ...params, version }),
   updateSuccessPage: async (context, { params, version, body }) =>
-    presentPoll(context, await updateSuccessPage(context, params.uuid, version, body.successPage)),
+    presentPoll(context, await updateSuccessPage(context, { ...params, version }, body.successPage)),
   updateDismissalLimit: async (context, { params, version, body }) =>
-    presentPoll(context, await updateDismissalLimit(context, params.uuid, version, body.dismissalLimit)),
+    presentPoll(context, await updateDismissalLimit(context, { ...params, version }, body.dismissalLimit)),
   updateVisible: async (context, { params, version, body }) =>
-    presentPoll(context, await updateVisible(context, params.uuid, version, body.isVisible)),
+    presentPoll(context, await updateVisible(context, { ...params, version }, body.isVisible)),
   updateQuestions: async (context, { params, version, body }) =>
-    presentPoll(context, await updateQuestions(context, params.uuid, version, body.options)),
+    presentPoll(context, await updateQuestions(context, { ...params, version }, body.options)),
   reorderQuestions: async (context, { params, body }) => presentPoll(context, await reorderQuestions(context, params.uuid, body.optionUuids)),
   getResults: (context, { params }) => pollResults(context, params.uuid),
   emailResults: (context, { params }) => emailResults(context, params.uuid),

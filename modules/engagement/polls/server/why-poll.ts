@@ -1,4 +1,4 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { momentAt } from '#kit/server/moments.ts'
@@ -53,8 +53,7 @@ const linksOf = async (context: SignedIn, subject: SignedIn, uuid: string): Prom
     .select(['audienceId', 'status', 'visible', 'publishStartAt', 'publishEndAt', 'timeZone'])
     .select((eb) => [answeredBy(subject.scope.personId)(eb).as('answered'), dismissedBy(subject.scope.personId)(eb).as('dismissed')])
     .where('uuid', '=', uuid)
-    .executeTakeFirst()
-  if (!poll) throw new Failed(failures.notFound)
+    .executeTakeFirstOrThrow(notFound)
   const status = statusOf(poll, context.now())
   const at = status === 'UPCOMING' ? poll.publishStartAt : poll.publishEndAt
   const link = (rule: string, ok: boolean, values: Record<string, string> = {}): WhyLink => ({
@@ -80,7 +79,7 @@ export const receivingPoll: ExplainedRecord = {
   // known to those who manage it, and to those to whom it has been shown
   find: async (context, id) => {
     if (!isUuid(id)) return undefined
-    const poll = (context.actor.permissions.has(can.VIEW) && (await managed(context, id))) || (await published(context, id))
+    const poll = (context.holds(can.VIEW) && (await managed(context, id))) || (await published(context, id))
     return poll && titleOf(context, poll)
   },
   links: linksOf,

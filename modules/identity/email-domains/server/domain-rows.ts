@@ -1,4 +1,4 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, listing } from '#kit/server/data/listing.ts'
@@ -57,7 +57,7 @@ const codeOf = ({ now }: SignedIn, { codeHash, codeMailbox, codeSentAt, codeExpi
 
 const present = (context: SignedIn, row: Row, people: ReadonlyMap<string, number>): EmailDomain => {
   const state = stateOf(row)
-  const edit = context.actor.permissions.has(can.EDIT)
+  const edit = context.holds(can.EDIT)
   return {
     id: row.id,
     uuid: row.uuid,
@@ -72,7 +72,7 @@ const present = (context: SignedIn, row: Row, people: ReadonlyMap<string, number
     people: people.get(row.domain) ?? 0,
     createdDate: row.createdAt,
     updatedDate: row.updatedAt,
-    may: { edit, delete: context.actor.permissions.has(can.DELETE) },
+    may: { edit, delete: context.holds(can.DELETE) },
   }
 }
 
@@ -90,8 +90,7 @@ export const listEmailDomains = async (context: SignedIn, organisation: Organisa
 }
 
 export const presentEmailDomain = async (context: SignedIn, organisation: Organisation, id: number): Promise<EmailDomain> => {
-  const row = await domainsOf(context, organisation).where('id', '=', id).executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
+  const row = await domainsOf(context, organisation).where('id', '=', id).executeTakeFirstOrThrow(notFound)
   return present(context, row, await peopleOf(context, organisation))
 }
 

@@ -14,14 +14,14 @@ const routes = handlers(contract)({
   getEmailDomain: async (context, { params }) => presentEmailDomain(context, await organisationOf(context, params.id), params.emailDomainId),
   createEmailDomain: async (context, { params, body }) => createEmailDomain(context, await organisationOf(context, params.id), body.domain),
   updateEmailDomain: async (context, { params, version, body }) =>
-    updateEmailDomain(context, await organisationOf(context, params.id), params.emailDomainId, version, body.domain),
+    updateEmailDomain(context, await organisationOf(context, params.id), { id: params.emailDomainId, version }, body.domain),
   sendDomainCode: async (context, { params, body }) =>
     sendDomainCode(context, await organisationOf(context, params.id), params.emailDomainId, body.mailbox),
   confirmDomainCode: async (context, { params, body }) =>
     confirmDomainCode(context, await organisationOf(context, params.id), params.emailDomainId, body.code),
   checkDomainRecord: async (context, { params }) => checkDomainRecord(context, await organisationOf(context, params.id), params.emailDomainId),
   deleteEmailDomain: async (context, { params, version }) =>
-    deleteEmailDomain(context, await organisationOf(context, params.id), params.emailDomainId, version),
+    deleteEmailDomain(context, await organisationOf(context, params.id), { id: params.emailDomainId, version }),
 })
 
 export const emailDomains: ServerModule = { name: 'identity/email-domains', contract, words, routes }

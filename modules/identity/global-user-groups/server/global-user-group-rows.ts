@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { everyRow } from '#kit/server/data/every-row.ts'
@@ -37,9 +37,9 @@ const shown = (rows: ReturnType<typeof openGroups>) =>
     .select(['globalUserGroups.id', 'globalUserGroups.uuid', 'globalUserGroups.groupName', 'globalUserGroups.updatedAt as updatedDate'])
     .select(members().as('members'))
 
-const mayOf = ({ actor }: SignedIn): GlobalUserGroupRow['may'] => ({
-  edit: actor.permissions.has(can.EDIT),
-  delete: actor.permissions.has(can.DELETE),
+const mayOf = ({ holds }: SignedIn): GlobalUserGroupRow['may'] => ({
+  edit: holds(can.EDIT),
+  delete: holds(can.DELETE),
 })
 
 const sort = {
@@ -74,8 +74,7 @@ export const presentGlobalUserGroup = async (context: SignedIn, uuid: string): P
     .leftJoin('users as changer', 'changer.id', 'globalUserGroups.updatedBy')
     .select(['globalUserGroups.version', 'globalUserGroups.createdAt as createdDate'])
     .select(['maker.fullName as createdBy', 'changer.fullName as updatedBy'])
-    .executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
+    .executeTakeFirstOrThrow(notFound)
   return { ...row, may: mayOf(context) }
 }
 

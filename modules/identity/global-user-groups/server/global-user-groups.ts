@@ -1,6 +1,6 @@
 import type { SignedIn } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
-import { change, end, insert } from '#kit/server/data/write.ts'
+import { change, end, insert, type Seen } from '#kit/server/data/write.ts'
 import { type GlobalUserGroup, type GlobalUserGroupInput, groupNameTaken } from '../contract.ts'
 import { presentGlobalUserGroup } from './global-user-group-rows.ts'
 import { globalUserGroups } from './tables.ts'
@@ -11,19 +11,14 @@ export const createGlobalUserGroup = (context: SignedIn, { groupName }: GlobalUs
     return presentGlobalUserGroup(inside, uuid)
   })
 
-export const updateGlobalUserGroup = (
-  context: SignedIn,
-  uuid: string,
-  version: number,
-  { groupName }: GlobalUserGroupInput,
-): Promise<GlobalUserGroup> =>
+export const updateGlobalUserGroup = (context: SignedIn, which: Seen, { groupName }: GlobalUserGroupInput): Promise<GlobalUserGroup> =>
   context.transaction(async (tx, inside) => {
-    await unlessTaken(groupNameTaken, change(tx, globalUserGroups, { uuid, version }, { groupName }, { action: 'changed' }))
-    return presentGlobalUserGroup(inside, uuid)
+    await unlessTaken(groupNameTaken, change(tx, globalUserGroups, which, { groupName }, { action: 'changed' }))
+    return presentGlobalUserGroup(inside, which.uuid)
   })
 
 /** The places stay, as those of a building's group do: what was published to the group is for the same people as before. */
-export const deleteGlobalUserGroup = (context: SignedIn, uuid: string, version: number): Promise<void> =>
+export const deleteGlobalUserGroup = (context: SignedIn, which: Seen): Promise<void> =>
   context.transaction(async (tx) => {
-    await end(tx, globalUserGroups, { uuid, version }, { action: 'deleted' })
+    await end(tx, globalUserGroups, which, { action: 'deleted' })
   })

@@ -1,5 +1,5 @@
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { lock, touch } from '#kit/server/data/write.ts'
+import { lock, touch, type Seen } from '#kit/server/data/write.ts'
 import { namesOf } from '#modules/identity/user-groups/server/front.ts'
 import type { GlobalUserGroup } from '../contract.ts'
 import { presentGlobalUserGroup } from './global-user-group-rows.ts'
@@ -30,11 +30,11 @@ export const removePeople = (context: SignedIn, uuid: string, userUuids: readonl
     return presentGlobalUserGroup(inside, uuid)
   })
 
-/** `version`: nobody is taken out whom the reader has not seen in. */
-export const removeEverybody = (context: SignedIn, uuid: string, version: number): Promise<GlobalUserGroup> =>
+/** Nobody is taken out whom the reader has not seen in. */
+export const removeEverybody = (context: SignedIn, which: Seen): Promise<GlobalUserGroup> =>
   context.transaction(async (tx, inside) => {
-    const { id } = await lock(tx, globalUserGroups, { uuid, version })
+    const { id } = await lock(tx, globalUserGroups, which)
     const gone = await takeOut(tx, id)
     if (gone.length > 0) await touch(tx, globalUserGroups, { id }, { action: 'removedEverybody', about: namesOf(gone) })
-    return presentGlobalUserGroup(inside, uuid)
+    return presentGlobalUserGroup(inside, which.uuid)
   })

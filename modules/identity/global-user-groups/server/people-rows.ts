@@ -5,6 +5,7 @@ import { baseFiltered, byName, found, listing, switchAsked } from '#kit/server/d
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { CandidateQuery, GroupCandidate, GroupPerson, PeopleQuery } from '#modules/identity/user-groups/contract.ts'
+import { activeOn } from '#modules/identity/users/server/front.ts'
 import { memberships, type UserTables } from '#modules/identity/users/server/tables.ts'
 import type { GlobalUserGroupTables } from './tables.ts'
 
@@ -29,10 +30,7 @@ export const placesOf = async (context: SignedIn, userIds: readonly number[]) =>
     .selectFrom('memberships')
     .innerJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
     .select(['memberships.userId', 'officeCentres.id as officeCentreId', 'officeCentres.uuid', 'officeCentres.companyName'])
-    .select(
-      sql<boolean>`memberships.active and memberships.person_state = 'ACTIVE' and (memberships.ends_on is null
-        or memberships.ends_on >= (${context.now()}::timestamptz at time zone office_centres.time_zone)::date)`.as('active'),
-    )
+    .select(activeOn(sql`(${context.now()}::timestamptz at time zone office_centres.time_zone)::date`).as('active'))
     .where(ownRows(context.scope, memberships))
     .where('memberships.userId', 'in', userIds)
     .where('memberships.endedAt', 'is', null)

@@ -15,8 +15,8 @@ const routes = handlers(contract)({
   listGlobalUserGroups: (context, { query }) => listGlobalUserGroups(context, query),
   getGlobalUserGroup: (context, { params }) => presentGlobalUserGroup(context, params.uuid),
   createGlobalUserGroup: (context, { body }) => createGlobalUserGroup(context, body),
-  updateGlobalUserGroup: (context, { params, version, body }) => updateGlobalUserGroup(context, params.uuid, version, body),
-  deleteGlobalUserGroup: (context, { params, version }) => deleteGlobalUserGroup(context, params.uuid, version),
+  updateGlobalUserGroup: (context, { params, version, body }) => updateGlobalUserGroup(context, { ...params, version }, body),
+  deleteGlobalUserGroup: (context, { params, version }) => deleteGlobalUserGroup(context, { ...params, version }),
   emailGlobalUserGroups: (context, { query }) => emailGlobalUserGroups(context, query),
 
   listGlobalGroupPeople: async (context, { params, query }) =>
@@ -25,7 +25,7 @@ const routes = handlers(contract)({
     listGroupCandidates(context, (await presentGlobalUserGroup(context, params.uuid)).id, query),
   addGlobalGroupPeople: (context, { params, body }) => addPeople(context, params.uuid, body.userUuids),
   removeGlobalGroupPeople: (context, { params, body }) => removePeople(context, params.uuid, body.userUuids),
-  removeAllGlobalGroupPeople: (context, { params, version }) => removeEverybody(context, params.uuid, version),
+  removeAllGlobalGroupPeople: (context, { params, version }) => removeEverybody(context, { ...params, version }),
   getGlobalUserGroupHistory: async (context, { params, query }) =>
     historyOf(context, table, (await presentGlobalUserGroup(context, params.uuid)).id, query),
 

@@ -41,7 +41,7 @@ export const uploadGlobalUserGroups = uploadJob<GroupLine, Record<string, never>
     // In the order of a building's sheet: people, then the groups that are there by their numbers and the new ones by their names
     const people = await lockByAddress(tx, everybodyIn(rows))
     const there = await groupsByName(inside, namesOf(rows))
-    if (there.size > 0 && !inside.actor.permissions.has(can.EDIT)) throw new Failed(failures.forbidden)
+    if (there.size > 0 && !inside.holds(can.EDIT)) throw new Failed(failures.forbidden)
     for (const [key, { id }] of there) {
       const { people: emails = [] } = rows.find((row) => nameKey(row.groupName) === key) ?? {}
       await lock(tx, globalUserGroups, { id })
@@ -58,8 +58,8 @@ const byName = (one: GroupLine, other: GroupLine) => (nameKey(one.groupName) < n
 const namesOf = (rows: readonly GroupLine[]) => rows.map((row) => row.groupName)
 const everybodyIn = (rows: readonly GroupLine[]) => [...new Set(rows.flatMap(({ people }) => people))]
 
-const ofGroup = ({ actor }: SignedIn, isThere: boolean, { people }: GroupLine): RowProblem[] => {
-  if (isThere && !actor.permissions.has(can.EDIT)) return [{ column: 'groupName', key: 'notYoursToEdit' }]
+const ofGroup = ({ holds }: SignedIn, isThere: boolean, { people }: GroupLine): RowProblem[] => {
+  if (isThere && !holds(can.EDIT)) return [{ column: 'groupName', key: 'notYoursToEdit' }]
   return isThere && people.length === 0 ? [{ column: 'groupName', key: 'nothingAdded' }] : []
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import type { HistoryQuery } from '#kit/contract/history.ts'
 import type { Language } from '#kit/contract/language.ts'
 import type { SignedIn } from '#kit/server/context.ts'
@@ -12,8 +12,8 @@ import { presentAccount } from './global-user-rows.ts'
 import { tenantDetailsOf } from './membership-rows.ts'
 import { rightsOver } from './rank.ts'
 
-const findPerson = async (context: SignedIn, id: number) => {
-  const row = await context
+const findPerson = (context: SignedIn, id: number) =>
+  context
     .read<UserTables>()
     .selectFrom('users')
     .leftJoin('users as maker', 'maker.id', 'users.createdBy')
@@ -25,10 +25,7 @@ const findPerson = async (context: SignedIn, id: number) => {
     .where('users.id', '=', id)
     .where('users.endedAt', 'is', null)
     .$narrowType<{ language: Language | null }>()
-    .executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
-  return row
-}
+    .executeTakeFirstOrThrow(notFound)
 
 /** A person with all memberships: what every page about one person is made of. */
 export const presentProfile = async (context: SignedIn, id: number): Promise<GlobalUser & { tenants: TenantDetail[] }> => {

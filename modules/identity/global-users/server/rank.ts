@@ -57,9 +57,8 @@ export const checkNotOneself = (context: SignedIn, userId: number): void => {
 
 /** The buttons of the profile; each call checks the same for itself. */
 export const rightsOver = (context: SignedIn, userId: number, roleCodes: readonly string[]): GlobalUser['may'] => {
-  const { actor, scope } = context
+  const { scope, holds } = context
   const { outranks, touches, isCustomer } = ranks(context, roleCodes)
-  const holds = (permission: string) => actor.permissions.has(permission)
   const others = touches && userId !== scope.personId
   return {
     edit: holds(can.EDIT) && touches,

@@ -1,5 +1,6 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import {
   atCodeSince,
@@ -96,7 +97,7 @@ export const untrustPerson = (context: SignedIn, id: number, asked: Untrust): Pr
  */
 export const untrustMember = async (
   context: SignedIn,
-  oc: number | string,
+  oc: OfficeCentreRef,
   id: number,
   { reason, deviceUuid }: Untrust,
 ): Promise<{ ended: number }> => {
@@ -112,7 +113,7 @@ export const untrustMember = async (
 }
 
 /** On which devices that could be. Of whoever stands as high, or belongs elsewhere too, the caller learns nothing. */
-export const listMemberDevices = async (context: SignedIn, oc: number | string, id: number): Promise<MemberDevices> => {
+export const listMemberDevices = async (context: SignedIn, oc: OfficeCentreRef, id: number): Promise<MemberDevices> => {
   const member = await presentUser(context, await organisationOf(context, oc), id)
   const roleCodes = member.may.activate ? await rolesWithin(context, id) : undefined
   const untrust = roleCodes !== undefined && standsAbove(context, roleCodes, member.permissions)

@@ -2,6 +2,7 @@ import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { insert } from '#kit/server/data/write.ts'
 import { sendMail } from '#kit/server/mail/mail.ts'
+import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import { checkManages, languagesOf, lockPerson, noteOnMember, noteOnPerson, presentUser } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
@@ -56,7 +57,7 @@ const startForOther = async (tx: Transaction, context: SignedIn, person: { id: n
 }
 
 /** An organisation's admin, for one of its people: what lies in the organisation. */
-export const askForMember = async (context: SignedIn, oc: number | string, userId: number, reason: string): Promise<{ uuid: string }> => {
+export const askForMember = async (context: SignedIn, oc: OfficeCentreRef, userId: number, reason: string): Promise<{ uuid: string }> => {
   const organisation = await organisationOf(context, oc)
   return context.transaction(async (tx, inside) => {
     const member = await presentUser(inside, organisation, userId)

@@ -3,6 +3,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, insert, lock } from '#kit/server/data/write.ts'
 import { makeContext } from '#kit/server/make-context.ts'
+import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import { checkManages, ownPlaces, presentUser } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
@@ -24,19 +25,19 @@ export const objectTo = async (context: SignedIn, uuid: string, input: { field: 
   })
 }
 
-const found = async (context: SignedIn, oc: number | string, userId: number) => {
+const found = async (context: SignedIn, oc: OfficeCentreRef, userId: number) => {
   const organisation = await organisationOf(context, oc)
   const member = await presentUser(context, organisation, userId)
   checkManages(context, member)
   return organisation
 }
 
-export const listObjections = async (context: SignedIn, oc: number | string, userId: number): Promise<Objection[]> =>
+export const listObjections = async (context: SignedIn, oc: OfficeCentreRef, userId: number): Promise<Objection[]> =>
   openObjections(context, await found(context, oc, userId), userId)
 
 export const answerObjection = async (
   context: SignedIn,
-  { oc, id, uuid }: { oc: number | string; id: number; uuid: string },
+  { oc, id, uuid }: { oc: OfficeCentreRef; id: number; uuid: string },
   answer: string,
 ): Promise<void> => {
   const organisation = await found(context, oc, id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
@@ -8,16 +8,13 @@ import type { Subject } from './personal-part.ts'
 const rows = (context: Context | Transaction) => context.unscoped<UserTables & OfficeCentreTables>('the caller has found the person in scope')
 
 /** What the person is now; nobody who was erased. */
-export const personOf = async (context: Context | Transaction, userId: number): Promise<Subject & { fullName: string }> => {
-  const row = await rows(context)
+export const personOf = (context: Context | Transaction, userId: number): Promise<Subject & { fullName: string }> =>
+  rows(context)
     .selectFrom('users')
     .select(['id as userId', 'email', 'fullName'])
     .where('id', '=', userId)
     .where('endedAt', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
-  return row
-}
+    .executeTakeFirstOrThrow(notFound)
 
 /** By what name an organisation knows the person; by the own one where it is about everything. */
 export const calledIn = async (context: Context, userId: number, officeCentreId: number | null): Promise<string> => {

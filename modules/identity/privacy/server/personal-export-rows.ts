@@ -40,7 +40,7 @@ const visible = ({ scope, unscoped }: SignedIn) =>
     )
 
 export const exportsOf = async (context: SignedIn, query: Query): Promise<Page<PersonalExport>> => {
-  const { actor, scope } = context
+  const { holds, scope } = context
   let rows = visible(context)
     .where('personalExports.userId', '=', query.userId ?? scope.personId)
     .leftJoin('users as subject', 'subject.id', 'personalExports.userId')
@@ -78,14 +78,14 @@ export const exportsOf = async (context: SignedIn, query: Query): Promise<Page<P
       createdDate: row.createdAt,
       expiresDate: row.expiresAt,
       fileSize: row.fileSize,
-      mayDownload: row.status === 'READY' && row.askedBy === scope.personId && (row.userId === scope.personId || actor.permissions.has(can.ACTION)),
+      mayDownload: row.status === 'READY' && row.askedBy === scope.personId && (row.userId === scope.personId || holds(can.ACTION)),
     })),
   }
 }
 
 /** For whoever asked. What is about somebody else needs the permission still. */
 export const exportFile = async (context: SignedIn, uuid: string): Promise<FileReply> => {
-  const { actor, app, scope } = context
+  const { app, holds, scope } = context
   const row = await visible(context)
     .select([
       'personalExports.userId',
@@ -97,7 +97,7 @@ export const exportFile = async (context: SignedIn, uuid: string): Promise<FileR
     .where('personalExports.uuid', '=', uuid)
     .where('personalExports.askedBy', '=', scope.personId)
     .executeTakeFirst()
-  if (!row || (row.userId !== scope.personId && !actor.permissions.has(can.ACTION))) throw new Failed(failures.notFound)
+  if (!row || (row.userId !== scope.personId && !holds(can.ACTION))) throw new Failed(failures.notFound)
   const open = row.status === 'READY' && row.expiresAt !== null && Date.parse(row.expiresAt) > context.now().getTime()
   if (!open || !row.storageKey) throw new Failed(failures.notNow)
   return { name: `personal-data-${row.createdAt.slice(0, 10)}.zip`, type: 'application/zip', body: await app.storage.get(row.storageKey) }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FileReply } from '#kit/contract/endpoint.ts'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import type { Language } from '#kit/contract/language.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
@@ -45,8 +45,7 @@ export const receiptRows = async (context: SignedIn, query: Query): Promise<Page
 }
 
 export const presentReceipt = async (context: SignedIn, uuid: string): Promise<Receipt> => {
-  const row = await receipts(context).select(columns).where('uuid', '=', uuid).executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
+  const row = await receipts(context).select(columns).where('uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
   return { ...row, lines: toLines(context.language, row.lines) }
 }
 

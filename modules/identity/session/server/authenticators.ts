@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed, notFound } from '#kit/contract/failure.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { change, end, insert } from '#kit/server/data/write.ts'
 import { seal, unseal } from '#kit/server/sealing.ts'
@@ -80,8 +80,7 @@ export const confirmAuthenticator = async (context: SignedIn, code: string): Pro
 }
 
 export const removeAuthenticator = async (context: SignedIn): Promise<void> => {
-  const app = await confirmedOf(context, context.scope.personId).executeTakeFirst()
-  if (!app) throw new Failed(failures.notFound)
+  const app = await confirmedOf(context, context.scope.personId).executeTakeFirstOrThrow(notFound)
   await context.transaction(async (tx) => {
     await end(tx, authenticators, { id: app.id }, { action: 'removed' })
     await tellOwner(tx, context.scope.personId, 'authenticatorRemoved')

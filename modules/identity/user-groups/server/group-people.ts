@@ -1,6 +1,6 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { lock, touch } from '#kit/server/data/write.ts'
+import { lock, touch, type Seen } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { UserGroup } from '../contract.ts'
 import { peopleBy, putIn, takeOut } from './place-rows.ts'
@@ -42,8 +42,8 @@ export const removePerson = (context: SignedIn, centre: OfficeCentreRow, uuid: s
     return presentUserGroup(inside, centre, uuid)
   })
 
-/** `version`: nobody is taken out whom the reader has not seen in. */
-export const removeEverybody = (context: SignedIn, centre: OfficeCentreRow, uuid: string, version: number): Promise<UserGroup> =>
+/** Nobody is taken out whom the reader has not seen in. */
+export const removeEverybody = (context: SignedIn, centre: OfficeCentreRow, { uuid, version }: Seen): Promise<UserGroup> =>
   context.transaction(async (tx, inside) => {
     const { id } = await presentUserGroup(inside, centre, uuid)
     const group = await lock(tx, userGroups, { id, version })

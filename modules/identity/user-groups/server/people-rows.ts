@@ -5,7 +5,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, found, listing, switchAsked } from '#kit/server/data/listing.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
-import { knownAs } from '#modules/identity/users/server/front.ts'
+import { activeOn, knownAs } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { CandidateQuery, GroupCandidate, GroupPerson, PeopleQuery } from '../contract.ts'
 import type { UserGroupTables } from './tables.ts'
@@ -32,10 +32,7 @@ const placesOf = async (context: SignedIn, { id, timeZone }: OfficeCentreRow, us
     .selectFrom('memberships')
     .innerJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
     .select(['memberships.userId', 'officeCentres.id as officeCentreId', 'officeCentres.uuid', 'officeCentres.companyName'])
-    .select(
-      sql<boolean>`memberships.active and memberships.person_state = 'ACTIVE'
-        and (memberships.ends_on is null or memberships.ends_on >= ${today}::date)`.as('active'),
-    )
+    .select(activeOn(today).as('active'))
     .where('memberships.buildingId', '=', id)
     .where('memberships.userId', 'in', userIds)
     .where('memberships.endedAt', 'is', null)

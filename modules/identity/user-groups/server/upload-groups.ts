@@ -4,6 +4,7 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import type { Row } from '#kit/server/data/table.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, insertAll, lock } from '#kit/server/data/write.ts'
+import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import { type RowProblem, uploadJob } from '#modules/platform/uploads/server/front.ts'
 import { groupNameTaken, can, peopleUnknown, UserGroupInput } from '../contract.ts'
 import { letIn } from './group-people.ts'
@@ -11,7 +12,7 @@ import { groupColumns, GroupLine } from './group-sheet.ts'
 import { unknownAddresses } from './people-cell.ts'
 import { lockByAddress, peopleByAddress } from './place-rows.ts'
 import { userGroups } from './tables.ts'
-import { groupsByName, nameKey, ownBuilding } from './user-group-rows.ts'
+import { groupsByName, nameKey } from './user-group-rows.ts'
 import { columnsOf, inputOf } from './user-groups.ts'
 import { say } from './words.ts'
 
@@ -33,13 +34,13 @@ export const uploadUserGroups = uploadJob<GroupLine, Target>({
   row: GroupLine,
   unique: ({ groupName }) => nameKey(groupName),
   check: async (context, { officeCentreId }, rows) => {
-    const centre = await ownBuilding(context, officeCentreId)
+    const centre = await ownBuildingOf(context, officeCentreId)
     const there = await groupsByName(context, centre.id, namesOf(rows))
     const known = await peopleByAddress(context, centre.id, everybodyIn(rows))
     return rows.map((row) => [...unknownAddresses(row.people, known, unknown), ...ofGroup(context, there.get(nameKey(row.groupName)), row)])
   },
   store: async (tx, inside, { officeCentreId }, rows) => {
-    const centre = await ownBuilding(inside, officeCentreId)
+    const centre = await ownBuildingOf(inside, officeCentreId)
     // People before groups, as whoever leaves does; then the groups that are there by their numbers and the new ones by their names, so that two
     // who upload the same do not wait for each other
     const people = await lockByAddress(tx, centre.id, everybodyIn(rows))
@@ -64,8 +65,8 @@ const groupOf = (before: Group | undefined, { people: _people, ...rules }: Group
 const isSilent = ({ groupName: _name, people, ...rules }: GroupLine) =>
   people.length === 0 && Object.values(rules).every((value) => value === undefined)
 
-const ofGroup = ({ actor }: SignedIn, before: Group | undefined, row: GroupLine): RowProblem[] => {
-  if (before && !actor.permissions.has(can.EDIT)) return [{ column: 'groupName', key: 'notYoursToEdit' }]
+const ofGroup = ({ holds }: SignedIn, before: Group | undefined, row: GroupLine): RowProblem[] => {
+  if (before && !holds(can.EDIT)) return [{ column: 'groupName', key: 'notYoursToEdit' }]
   if (before && isSilent(row)) return [{ column: 'groupName', key: 'nothingAdded' }]
   const { error } = groupOf(before, row)
   return error ? problemsOf(error.issues).map(({ path, key, values }) => ({ column: path, key, values })) : []
@@ -84,8 +85,8 @@ const those = (emails: readonly string[], people: People) =>
     return person
   })
 
-const changeGroup = async (tx: Transaction, { actor }: SignedIn, id: number, row: GroupLine, people: People): Promise<void> => {
-  if (!actor.permissions.has(can.EDIT)) throw new Failed(failures.forbidden)
+const changeGroup = async (tx: Transaction, { holds }: SignedIn, id: number, row: GroupLine, people: People): Promise<void> => {
+  if (!holds(can.EDIT)) throw new Failed(failures.forbidden)
   const before = await lock(tx, userGroups, { id })
   await change(tx, userGroups, { id }, inputFor(before, row), { action: 'changed' })
   await letIn(tx, before, those(row.people, people))

@@ -1,21 +1,14 @@
 import { expressionBuilder } from 'kysely'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, byValue, found, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { officeCentreOf, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { knownAs } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { can, type UserGroup, type UserGroupChoice, type UserGroupChoiceQuery, type UserGroupQuery, type UserGroupRow } from '../contract.ts'
 import { userGroups, type UserGroupTables } from './tables.ts'
-
-/** The building whose groups a path names. Its companies choose from them, and that is all: the people in a group are of all companies. */
-export const ownBuilding = async (context: SignedIn, oc: number | string): Promise<OfficeCentreRow> => {
-  const centre = await officeCentreOf(context, oc)
-  if (context.scope.kind === 'tenant' || centre.type === 'TENANT') throw new Failed(failures.notFound)
-  return centre
-}
 
 const members = () =>
   expressionBuilder<UserGroupTables, 'userGroups'>()
@@ -42,11 +35,11 @@ const shown = (rows: ReturnType<typeof open>) =>
     .$narrowType<Pick<UserGroupRow, 'maxBookingUnit' | 'creditPeriodUnit'>>()
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
-const presentRow = ({ actor }: SignedIn, { creditMinor, updatedAt, ...row }: Shown): UserGroupRow => ({
+const presentRow = ({ holds }: SignedIn, { creditMinor, updatedAt, ...row }: Shown): UserGroupRow => ({
   ...row,
   credit: creditMinor === null ? null : creditMinor / 100,
   updatedDate: updatedAt,
-  may: { edit: actor.permissions.has(can.EDIT), delete: actor.permissions.has(can.DELETE) },
+  may: { edit: holds(can.EDIT), delete: holds(can.DELETE) },
 })
 
 const sort = {
@@ -100,15 +93,14 @@ export const presentUserGroup = async (context: SignedIn, centre: OfficeCentreRo
       knownAs('userGroups.createdBy', 'userGroups.officeCentreId').as('createdBy'),
       knownAs('userGroups.updatedBy', 'userGroups.officeCentreId').as('updatedBy'),
     ])
-    .executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
+    .executeTakeFirstOrThrow(notFound)
   const { version, createdAt, createdBy, updatedBy, ...rest } = row
   return { ...presentRow(context, rest), version, createdDate: createdAt, createdBy, updatedBy, timeZone: centre.timeZone }
 }
 
 /** For whoever may see who is in a group of that building: a company may not, and what is not there is not told apart from what is. */
 export const checkSeesGroup = async (context: SignedIn, { id: buildingId }: { id: number }, id: number): Promise<void> => {
-  if (!context.actor.permissions.has(can.VIEW)) throw new Failed(failures.forbidden)
+  if (!context.holds(can.VIEW)) throw new Failed(failures.forbidden)
   const group = await open(context, buildingId).select('userGroups.id').where('userGroups.id', '=', id).executeTakeFirst()
   if (context.scope.kind === 'tenant' || !group) throw new Failed(failures.notFound)
 }

@@ -84,7 +84,7 @@ export const checkGrants = (context: SignedIn, before: Grants, given: GrantsInpu
   const fewer = (key: keyof Grants) => before[key].filter((code) => !wanted[key].includes(code))
   const gives = [...more('permissionsAdded'), ...fewer('permissionsRemoved')]
   const takes = [...fewer('permissionsAdded'), ...more('permissionsRemoved')]
-  if ([...gives, ...takes].some((code) => !context.actor.permissions.has(code))) throw new Failed(cannotGrant)
+  if ([...gives, ...takes].some((code) => !context.holds(code))) throw new Failed(cannotGrant)
   if (gives.length > 0) checkFresh(context)
   return {
     permissionsAdded: [...new Set(wanted.permissionsAdded)].toSorted(),

@@ -4,6 +4,7 @@ import { useFiles } from '#modules/platform/files/server/front.ts'
 import { photosModule, releasePhoto } from './photos.ts'
 import { type UserTables, users } from './tables.ts'
 
+export { activeOn } from './active-on.ts'
 export { type Invitation, openInvitation, waitingInvitations } from './invitation-rows.ts'
 export { acceptInvitation, acceptWaiting, declineInvitation, declineWaiting } from './invitations.ts'
 export { changePersonInCharge, removeAdmin, setPermissions, setRole } from './edit-user.ts'

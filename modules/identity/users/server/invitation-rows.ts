@@ -3,6 +3,7 @@ import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { sha256 } from '#kit/server/signing.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { activeOn } from './active-on.ts'
 import { memberships, type UserTables } from './tables.ts'
 
 type Tables = UserTables & OfficeCentreTables
@@ -87,10 +88,8 @@ export const ownPeople = async (context: SignedIn, emails: readonly string[]): P
     .where(ownRows(context.scope, memberships))
     .where((eb) => eb(eb.fn<string>('lower', ['users.email']), '=', eb.fn.any(eb.val(emails))))
     .where('users.endedAt', 'is', null)
-    .where('memberships.active', '=', true)
-    .where('memberships.personState', '=', 'ACTIVE')
     .where('memberships.endedAt', 'is', null)
-    .where((eb) => eb.or([eb('memberships.endsOn', 'is', null), eb('memberships.endsOn', '>=', day)]))
+    .where(activeOn(day))
     .execute()
   return new Map(found.map(({ id, email }) => [email.toLowerCase(), id]))
 }

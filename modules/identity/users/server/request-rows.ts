@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, type BaseQuery, byName, contains, found, listing } from '#kit/server/data/listing.ts'
@@ -90,7 +90,7 @@ const presentRow = (context: SignedIn, row: Shown): RequestRow => {
   const { app, actor, language } = context
   const manages = mayManage(app, actor, row)
   const removed = row.endedAt !== null
-  const holds = (permission: string) => actor.permissions.has(permission) && manages && !removed
+  const may = (permission: string) => context.holds(permission) && manages && !removed
   return {
     id: row.id,
     uuid: row.uuid,
@@ -108,7 +108,7 @@ const presentRow = (context: SignedIn, row: Shown): RequestRow => {
     status: removed ? 'REMOVED' : row.expiresAt !== null && Date.parse(row.expiresAt) > context.now().getTime() ? 'INVITED' : 'LINK_EXPIRED',
     sentDate: row.sentAt,
     expiresDate: row.expiresAt,
-    may: { edit: holds(can.EDIT), delete: holds(can.DELETE), resend: holds(can.ACTION), grant: holds(can.GRANT) },
+    may: { edit: may(can.EDIT), delete: may(can.DELETE), resend: may(can.ACTION), grant: may(can.GRANT) },
   }
 }
 
@@ -129,8 +129,7 @@ const present = async (context: SignedIn, organisation: Organisation, id: number
   const row = await shown(some.where(inPlace(organisation, undefined, 'registrationRequests')).where('registrationRequests.id', '=', id))
     .select('registrationRequests.version')
     .select(['registrationRequests.createdAt', knownAs('registrationRequests.createdBy', 'registrationRequests.officeCentreId').as('createdBy')])
-    .executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
+    .executeTakeFirstOrThrow(notFound)
   return {
     ...presentRow(context, row),
     version: row.version,
@@ -145,7 +144,9 @@ const present = async (context: SignedIn, organisation: Organisation, id: number
 
 /** The organisation that an open invitation leads to, by its number alone. */
 export const placeOfRequest = async (context: SignedIn, id: number): Promise<number> => {
-  const row = await open(context).select('registrationRequests.officeCentreId').where('registrationRequests.id', '=', id).executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
+  const row = await open(context)
+    .select('registrationRequests.officeCentreId')
+    .where('registrationRequests.id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
   return row.officeCentreId
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
+import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import { permissionName, roleName, rolesIn } from './roles.ts'
 import type { UserTables } from './tables.ts'
@@ -7,7 +8,7 @@ import type { UserTables } from './tables.ts'
 const option = (code: string, label: string, categoryCode: string) => ({ code, label, value: code, categoryCode })
 
 /** Roles that can be held in an organisation: the caller's own, unless another is named. */
-export const roleOptions = async (context: SignedIn, oc?: number | string, fits: (code: string) => boolean = () => true) => {
+export const roleOptions = async (context: SignedIn, oc?: OfficeCentreRef, fits: (code: string) => boolean = () => true) => {
   const { config } = context.app
   const organisation = await organisationOf(context, oc ?? context.scope.ownId)
   return rolesIn(config, organisation)
@@ -16,7 +17,7 @@ export const roleOptions = async (context: SignedIn, oc?: number | string, fits:
 }
 
 /** Roles by which the people of an organisation can be told apart: those that somebody has there or is invited with, of a building also in its companies. */
-export const rolesHeld = async (context: SignedIn, oc?: number | string) => {
+export const rolesHeld = async (context: SignedIn, oc?: OfficeCentreRef) => {
   const { config } = context.app
   const organisation = await organisationOf(context, oc ?? context.scope.ownId)
   const everywhere = organisation.id === organisation.buildingId

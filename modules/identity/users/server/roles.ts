@@ -8,10 +8,10 @@ import { can, cannotGrant, roleUnknown } from '../contract.ts'
 import { type Held, permissionsOf } from './permissions.ts'
 import { say, words } from './words.ts'
 
-type Place = 'platform' | 'building' | 'company'
+type Kind = 'platform' | 'building' | 'company'
 
 /** Where each role can be held; the provider's roles are named without the product's code. */
-const places: Readonly<Record<string, readonly Place[]>> = {
+const places: Readonly<Record<string, readonly Kind[]>> = {
   SUPERADMIN: ['platform'],
   P_ADMIN: ['platform'],
   P_SALES: ['platform'],
@@ -32,24 +32,24 @@ const places: Readonly<Record<string, readonly Place[]>> = {
   TENANT: ['company'],
 }
 /** Those who give rights to others. An organisation never loses its last one. */
-const admins: Readonly<Record<Place, readonly string[]>> = { platform: ['SUPERADMIN'], building: ['LANDLORD_ADMIN'], company: ['MASTER_ADMIN'] }
+const admins: Readonly<Record<Kind, readonly string[]>> = { platform: ['SUPERADMIN'], building: ['LANDLORD_ADMIN'], company: ['MASTER_ADMIN'] }
 const trusted = new Set(['SUPERADMIN', 'P_ADMIN', 'LANDLORD_ADMIN', 'LANDLORD_ADMIN_VIEW_ONLY', 'MASTER_ADMIN', 'SUB_ADMIN'])
 
 export type Organisation = Pick<OfficeCentreRow, 'id' | 'isPlatform' | 'type' | 'buildingId' | 'timeZone'>
-const placeOf = ({ isPlatform, type }: Pick<Organisation, 'isPlatform' | 'type'>): Place =>
+const kindOf = ({ isPlatform, type }: Pick<Organisation, 'isPlatform' | 'type'>): Kind =>
   isPlatform ? 'platform' : type === 'LANDLORD' ? 'building' : 'company'
 
 const plain = (code: string, { productCode }: Config): string => (code.startsWith(`${productCode}_`) ? `P${code.slice(productCode.length)}` : code)
 
 export const rolesIn = (config: Config, organisation: Organisation): string[] =>
   Object.entries(places)
-    .filter(([, where]) => where.includes(placeOf(organisation)))
+    .filter(([, where]) => where.includes(kindOf(organisation)))
     .map(([code]) => code.replace(/^P_/, `${config.productCode}_`))
 
-export const adminRolesOf = (organisation: Pick<Organisation, 'isPlatform' | 'type'>): readonly string[] => admins[placeOf(organisation)]
+export const adminRolesOf = (organisation: Pick<Organisation, 'isPlatform' | 'type'>): readonly string[] => admins[kindOf(organisation)]
 
 /** Of whoever is invited first to an organisation, and invites the others. */
-export const firstAdminRole = (organisation: Pick<Organisation, 'isPlatform' | 'type'>): string => admins[placeOf(organisation)][0] ?? 'STAFF'
+export const firstAdminRole = (organisation: Pick<Organisation, 'isPlatform' | 'type'>): string => admins[kindOf(organisation)][0] ?? 'STAFF'
 
 export const roleName = (config: Config, language: Language, code: string): string => {
   const key = `role.${plain(code, config)}`

@@ -1,6 +1,7 @@
 import type { SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
+import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import { checkUpload, confirmUpload } from '#modules/platform/uploads/server/front.ts'
 import * as contract from '../contract.ts'
@@ -20,7 +21,7 @@ import { countUsers, listUsers, memberOf, presentUser, userChoices } from './use
 import { sendWaiting } from './waiting-mails.ts'
 import { words } from './words.ts'
 
-type OnPerson = { params: { oc: number | string; id: number } }
+type OnPerson = { params: { oc: OfficeCentreRef; id: number } }
 const changed = async (
   context: SignedIn,
   { params }: OnPerson,
@@ -41,18 +42,18 @@ const changedRequest = async (
 }
 
 /** Whose people are listed: the platform, which is no building, names one by `landlordId`. */
-const placeOf = async (context: SignedIn, oc: number | string, landlordId: number | undefined) => {
+const whosePeople = async (context: SignedIn, oc: OfficeCentreRef, landlordId: number | undefined) => {
   const organisation = await organisationOf(context, oc)
   return organisation.isPlatform && landlordId !== undefined ? organisationOf(context, landlordId) : organisation
 }
 
 /** Whose people a sheet is about. */
-const targetOf = async (context: SignedIn, oc: number | string) => ({ officeCentreId: (await organisationOf(context, oc)).id })
+const targetOf = async (context: SignedIn, oc: OfficeCentreRef) => ({ officeCentreId: (await organisationOf(context, oc)).id })
 
 const routes = handlers(contract)({
-  listUsers: async (context, { params, query }) => listUsers(context, await placeOf(context, params.oc, query.landlordId), query),
+  listUsers: async (context, { params, query }) => listUsers(context, await whosePeople(context, params.oc, query.landlordId), query),
   countUsers: async (context, { params, query }) => {
-    const organisation = await placeOf(context, params.oc, query.landlordId)
+    const organisation = await whosePeople(context, params.oc, query.landlordId)
     const { status: _status, statusArray: _statuses, ...others } = query
     const [joined, pending] = await Promise.all([countUsers(context, organisation, query), countRequests(context, organisation, others)])
     return { ...joined, PENDING: pending }
@@ -70,17 +71,17 @@ const routes = handlers(contract)({
     changed(context, input, (organisation, id) => setPermissions(context, organisation, id, input.version, input.body)),
   changePersonInCharge: (context, input) =>
     changed(context, input, (organisation, id) => changePersonInCharge(context, organisation, id, input.version)),
-  emailUserList: async (context, { params, query }) => emailUserList(context, await placeOf(context, params.oc, query.landlordId), query),
+  emailUserList: async (context, { params, query }) => emailUserList(context, await whosePeople(context, params.oc, query.landlordId), query),
   getUserHistory: async (context, { params, query }) => {
     const { membershipId } = await memberOf(context, await organisationOf(context, params.oc), params.id)
     return historyOf(context, memberships, membershipId, query)
   },
-  listUserChoices: async (context, { params, query }) => userChoices(context, await placeOf(context, params.oc, query.landlordId), query),
+  listUserChoices: async (context, { params, query }) => userChoices(context, await whosePeople(context, params.oc, query.landlordId), query),
   listTags: async (context, { query }) => {
-    const organisation = await placeOf(context, query.oc ?? context.scope.ownId, query.landlordId)
+    const organisation = await whosePeople(context, query.oc ?? context.scope.ownId, query.landlordId)
     return tagsInUse(context, organisation, query.landlordId, query.wildcardSearch)
   },
-  listRequests: async (context, { params, query }) => listRequests(context, await placeOf(context, params.oc, query.landlordId), query),
+  listRequests: async (context, { params, query }) => listRequests(context, await whosePeople(context, params.oc, query.landlordId), query),
   getRequest: async (context, { params }) => readRequest(context, await organisationOf(context, params.oc), params.id),
   updateRequest: (context, input) =>
     changedRequest(context, input, (organisation, id) => updateRequest(context, organisation, id, input.version, input.body)),

@@ -115,8 +115,8 @@ const problemsOf = (
   const { roles, active } = asked
   if (Object.values(asked).every((value) => value === undefined)) return [{ key: 'nothingToChange' }]
   if ((roles || active !== undefined) && member.id === scope.personId) return [{ key: 'ownRights' }]
-  if (roles && !actor.permissions.has(can.GRANT)) return [{ column: 'roles', key: 'cannotGrant' }]
-  if (active !== undefined && !actor.permissions.has(can.ACTION)) return [{ column: 'active', key: 'cannotGrant' }]
+  if (roles && !context.holds(can.GRANT)) return [{ column: 'roles', key: 'cannotGrant' }]
+  if (active !== undefined && !context.holds(can.ACTION)) return [{ column: 'active', key: 'cannotGrant' }]
   return roles ? ofRoles(context, roleOf, roles) : []
 }
 

@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { Language } from '#kit/contract/language.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { localTime } from '#kit/server/clock.ts'
@@ -10,6 +10,7 @@ import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import { can, dormantDays, type User, type UserQuery, type UserRow, type UserStatus } from '../contract.ts'
+import { activeOn } from './active-on.ts'
 import { holdsCredential, holdsMobilePass } from './credentials-held.ts'
 import { knownAs } from './known-as.ts'
 import { checkGroup, peopleOfGroup } from './people-of-group.ts'
@@ -33,11 +34,9 @@ export const inPlace = (organisation: Organisation, landlordId: number | undefin
 }
 
 export const today = (context: SignedIn, { timeZone }: Pick<Organisation, 'timeZone'>): string => localTime(context.now(), timeZone).date
-const isActive = (day: string) =>
-  sql<boolean>`(memberships.active and memberships.person_state = 'ACTIVE' and (memberships.ends_on is null or memberships.ends_on >= ${day}))`
 const since = (context: SignedIn): string => new Date(context.now().getTime() - dormantDays * 86_400_000).toISOString().slice(0, 10)
 const hasStatus = (context: SignedIn, organisation: Organisation, status: UserStatus) => {
-  const active = isActive(today(context, organisation))
+  const active = activeOn(today(context, organisation))
   if (status === 'INACTIVE') return sql<boolean>`not ${active}`
   const seen = sql<boolean>`coalesce(memberships.person_seen_at >= ${since(context)}::timestamp at time zone 'UTC', false)`
   return status === 'REGISTERED' ? sql<boolean>`${active} and ${seen}` : sql<boolean>`${active} and not ${seen}`
@@ -70,7 +69,7 @@ const filtered = (context: SignedIn, organisation: Organisation, query: Partial<
   if (query.credentialTypeArray?.length) rows = rows.where(holdsCredential(query.credentialTypeArray))
   if (query.permissionCode) rows = rows.where(holdsPermission(context, query.permissionCode))
   if (query.personInCharge !== undefined) rows = rows.where('memberships.personInCharge', '=', query.personInCharge)
-  rows = baseFiltered(context, rows, query, { changed: 'memberships.updatedAt', active: isActive(today(context, organisation)) })
+  rows = baseFiltered(context, rows, query, { changed: 'memberships.updatedAt', active: activeOn(today(context, organisation)) })
   const statuses = query.statusArray ?? (query.status ? [query.status] : [])
   if (statuses.length) rows = rows.where((eb) => eb.or(statuses.map((status) => hasStatus(context, organisation, status))))
   return rows
@@ -89,7 +88,7 @@ const narrowed = (context: SignedIn, organisation: Organisation, query: UserQuer
   return active === undefined ? rows : rows.where(hasActive(context, organisation, active))
 }
 const hasActive = (context: SignedIn, organisation: Organisation, active: boolean) => {
-  const is = isActive(today(context, organisation))
+  const is = activeOn(today(context, organisation))
   return active ? is : sql<boolean>`not ${is}`
 }
 
@@ -131,11 +130,10 @@ export const listUsers = async (context: SignedIn, organisation: Organisation, q
 }
 
 const presentRow = (context: SignedIn, organisation: Organisation, row: Shown): UserRow => {
-  const { app, actor, language } = context
+  const { app, actor, language, holds } = context
   const active = row.personState === 'ACTIVE' && row.memberActive && (row.endsOn === null || row.endsOn >= today(context, organisation))
   const dormant = row.lastSeenAt === null || row.lastSeenAt.slice(0, 10) < since(context)
   const manages = mayManage(app, actor, row)
-  const holds = (permission: string) => actor.permissions.has(permission)
   const self = row.id === actor.scope.personId
   return {
     id: row.id,
@@ -185,8 +183,8 @@ export const countUsers = async (context: SignedIn, organisation: Organisation, 
 }
 
 /** The membership of a person in an organisation; anybody else is not there. */
-export const memberOf = async (context: SignedIn, organisation: Organisation, userId: number) => {
-  const row = await shown(
+export const memberOf = (context: SignedIn, organisation: Organisation, userId: number) =>
+  shown(
     people(context)
       .where(inPlace(organisation, undefined, 'memberships'))
       .where('memberships.userId', '=', userId),
@@ -198,10 +196,7 @@ export const memberOf = async (context: SignedIn, organisation: Organisation, us
       knownAs('memberships.updatedBy', 'memberships.officeCentreId').as('updatedBy'),
     ])
     .$narrowType<{ language: Language | null }>()
-    .executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
-  return row
-}
+    .executeTakeFirstOrThrow(notFound)
 
 /** A person as an organisation knows it. */
 export const presentUser = async (context: SignedIn, organisation: Organisation, userId: number): Promise<User> => {

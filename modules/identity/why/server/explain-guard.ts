@@ -15,7 +15,7 @@ interface Words {
 }
 
 /** The places in which a role can be held are those of the organisation. */
-const placeOf = (member: Member) => ({
+const asOrganisation = (member: Member) => ({
   id: member.ownId,
   isPlatform: member.isPlatform,
   type: member.type,
@@ -29,7 +29,7 @@ const permission = (context: SignedIn, member: Member, code: string): Words => {
   const list = (codes: readonly string[]) =>
     new Intl.ListFormat(language, { type: 'conjunction' }).format(codes.map((role) => roleName(app.config, language, role)))
   const gives = (role: string) => app.roles[role]?.includes(code) ?? false
-  const would = rolesIn(app.config, placeOf(member)).filter(gives)
+  const would = rolesIn(app.config, asOrganisation(member)).filter(gives)
   const { by } = originOf(app.roles, member, code)
   const values = { permission: permissionName(language, code), roles: list(by === 'role' ? member.roleCodes.filter(gives) : member.roleCodes) }
   const remedies = {

@@ -20,7 +20,7 @@ export const declareKind = ({ name, can }: Pick<ExportKind<never>, 'name' | 'can
 }
 
 /** A kind that no module declares any more is nobody's. */
-export const mayHave = ({ actor }: SignedIn, kind: string): boolean => {
+export const mayHave = ({ holds }: SignedIn, kind: string): boolean => {
   const can = permissions.get(kind)
-  return can !== undefined && actor.permissions.has(can)
+  return can !== undefined && holds(can)
 }

@@ -49,7 +49,7 @@ const inTheNameOf = (context: Context, run: ExportRow, actor: Actor): SignedIn =
 }
 
 const makeFile = async <P>(context: SignedIn, kind: ExportKind<P>, run: ExportRow, storageKey: string): Promise<Result> => {
-  if (!context.actor.permissions.has(kind.can)) return failed('notAllowed')
+  if (!context.holds(kind.can)) return failed('notAllowed')
   const parameters = run.parameters as P
   let rowsDone = 0
   const { header, rows } = await kind.sheet(context, parameters)

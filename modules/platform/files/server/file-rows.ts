@@ -1,4 +1,4 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { ImageInfo } from '../contract.ts'
@@ -48,7 +48,5 @@ export const useFiles = async (tx: Transaction, uuids: readonly string[], { modu
 /** The signature of the address was checked: it names the file. */
 export const signedFile = async (context: Context, uuid: string): Promise<FileRow> => {
   const rows = context.unscoped<FileTables>('a signed address names the file').selectFrom('files').selectAll()
-  const row = await rows.where('uuid', '=', uuid).where('endedAt', 'is', null).executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
-  return row
+  return rows.where('uuid', '=', uuid).where('endedAt', 'is', null).executeTakeFirstOrThrow(notFound)
 }

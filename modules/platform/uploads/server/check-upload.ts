@@ -20,7 +20,7 @@ export const checkUpload = async <Row, Target>(
   file: Upload,
 ): Promise<UploadResult> => {
   const { scope, language } = context
-  if (!context.actor.permissions.has(kind.can)) throw new Failed(failures.forbidden)
+  if (!context.holds(kind.can)) throw new Failed(failures.forbidden)
   const { fileName, rows } = await readRows(scope.personId, kind, language, file)
   if (kind.mostRows !== undefined && rows.length > kind.mostRows) throw new Failed(tooManyRows, { values: { n: kind.mostRows } })
   const checked = await checkRows(context, kind, target, rows)

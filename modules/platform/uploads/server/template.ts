@@ -14,7 +14,7 @@ const preparedRows = 200
 export const template = async (context: SignedIn, name: string): Promise<FileReply> => {
   const form = sheetForms.get(name)
   if (!form) throw new Failed(failures.notFound)
-  if (!context.actor.permissions.has(form.can)) throw new Failed(failures.forbidden)
+  if (!context.holds(form.can)) throw new Failed(failures.forbidden)
   const { language } = context
   const rows = form.columns.map(({ title }) => ({ value: title(language), fontWeight: 'bold' as const }))
   const empty = form.columns.map(() => ({ type: String, format: '@', value: '' }))

@@ -46,7 +46,7 @@ export type SheetForm = Pick<UploadKind<unknown, unknown>, 'name' | 'can' | 'tit
 export const sheetForms = new Map<string, SheetForm>()
 
 /** A kind that no module declares any more is nobody's. */
-export const mayHave = ({ actor }: SignedIn, kind: string): boolean => {
+export const mayHave = ({ holds }: SignedIn, kind: string): boolean => {
   const form = sheetForms.get(kind)
-  return form !== undefined && actor.permissions.has(form.can)
+  return form !== undefined && holds(form.can)
 }

@@ -2,7 +2,7 @@ import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { nextReference } from '#kit/server/data/sequences.ts'
 import type { PlanCode } from '#modules/identity/office-centres/contract.ts'
-import { changeOfficeCentre, newOfficeCentre, type OfficeCentreRow, organisationOf } from '#modules/identity/office-centres/server/front.ts'
+import { changeOfficeCentre, landlordOf, newOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { firstAdminRole, inviteFirst } from '#modules/identity/users/server/front.ts'
 import { useFiles } from '#modules/platform/files/server/front.ts'
 import { planDoesNotFit, planFits } from '#modules/property/subscriptions/contract.ts'
@@ -11,7 +11,7 @@ import { centreCodeTaken, type CustomerInput, landlordUnknown, type NewCustomer,
 import { isCodeTaken } from './customer-rows.ts'
 
 /** Where a company rents; the provider may name any building, a building only itself. */
-const landlordOf = async (context: SignedIn, input: NewCustomer): Promise<OfficeCentreRow | undefined> => {
+const landlordFor = async (context: SignedIn, input: NewCustomer): Promise<OfficeCentreRow | undefined> => {
   const { scope } = context
   if (input.officeCentreType !== 'TENANT') {
     if (scope.kind !== 'platform') throw new Failed(notYourKind)
@@ -19,8 +19,8 @@ const landlordOf = async (context: SignedIn, input: NewCustomer): Promise<Office
   }
   const wanted = input.landlordId ?? (scope.kind === 'landlord' ? scope.ownId : undefined)
   if (wanted === undefined || (scope.kind !== 'platform' && wanted !== scope.ownId)) throw new Failed(landlordUnknown)
-  const landlord = await organisationOf(context, wanted).catch(() => undefined)
-  if (landlord?.type !== 'LANDLORD') throw new Failed(landlordUnknown)
+  const landlord = await landlordOf(context, wanted).catch(() => undefined)
+  if (!landlord) throw new Failed(landlordUnknown)
   return landlord
 }
 
@@ -51,7 +51,7 @@ const planOf = ({ planCode, officeCentreType: type }: NewCustomer): PlanCode => 
 
 /** A new building, office or company; its first admin is invited in the same moment. */
 export const createOfficeCentre = async (context: SignedIn, input: NewCustomer): Promise<OfficeCentreRow> => {
-  const landlord = await landlordOf(context, input)
+  const landlord = await landlordFor(context, input)
   const centreCode = await codeOf(context, input, landlord)
   const sells = context.scope.kind === 'platform'
   const planCode = planOf(sells ? input : { ...input, planCode: undefined })

@@ -1,4 +1,4 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context } from '#kit/server/context.ts'
 import { byName, found } from '#kit/server/data/listing.ts'
@@ -61,8 +61,7 @@ export const boardOf = async (context: Context, code: string): Promise<Board> =>
   const building = await buildings(context)
     .select(['officeCentres.id', 'officeCentres.buildingName', 'officeCentres.companyName', 'officeCentres.logoUuid', 'officeCentres.timeZone'])
     .where('officeCentres.centreCode', '=', code)
-    .executeTakeFirst()
-  if (!building) throw new Failed(failures.notFound)
+    .executeTakeFirstOrThrow(notFound)
   const rows = await lines(context, building.id, localTime(context.now(), building.timeZone).date)
   const logos = await imagesOf(context, [...new Set([building, ...rows].flatMap(({ logoUuid }) => logoUuid ?? []))])
   const logo = ({ logoUuid }: { logoUuid: string | null }) => {

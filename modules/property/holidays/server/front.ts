@@ -4,10 +4,10 @@ import { holidaysIn } from './holiday-rows.ts'
 
 /** Holidays of a building between two days, both counted, with their names for the reader. */
 export const holidaysBetween = async (context: Context, buildingId: number, from: string, to: string): Promise<{ date: string; name: string }[]> =>
-  (await holidaysIn(context, buildingId, from, to)).map(({ holidayDate, descriptions }) => ({
+  (await holidaysIn(context, { id: buildingId }, from, to)).map(({ holidayDate, descriptions }) => ({
     date: holidayDate,
     name: inLanguage(descriptions, context.language)?.name ?? '',
   }))
 
 export const isHoliday = async (context: Context, buildingId: number, date: string): Promise<boolean> =>
-  (await holidaysIn(context, buildingId, date, date)).length > 0
+  (await holidaysIn(context, { id: buildingId }, date, date)).length > 0

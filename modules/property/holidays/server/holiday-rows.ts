@@ -1,18 +1,19 @@
 import { sql, type SqlBool } from 'kysely'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { can, type Holiday, type HolidayQuery } from '../contract.ts'
 import type { HolidayRow, HolidayTables } from './tables.ts'
 
-const rowsOf = (context: Context, buildingId: number) =>
-  context.read<HolidayTables>().selectFrom('holidays').selectAll().where('holidays.officeCentreId', '=', buildingId).where('endedAt', 'is', null)
+const rowsOf = (context: Context, building: Pick<OfficeCentreRow, 'id'>) =>
+  context.read<HolidayTables>().selectFrom('holidays').selectAll().where('holidays.officeCentreId', '=', building.id).where('endedAt', 'is', null)
 
 /** Between two days, both counted. */
-export const holidaysIn = (context: Context, buildingId: number, from: string, to: string): Promise<HolidayRow[]> =>
-  rowsOf(context, buildingId).where('holidayDate', '>=', from).where('holidayDate', '<=', to).orderBy('holidayDate').execute()
+export const holidaysIn = (context: Context, building: Pick<OfficeCentreRow, 'id'>, from: string, to: string): Promise<HolidayRow[]> =>
+  rowsOf(context, building).where('holidayDate', '>=', from).where('holidayDate', '<=', to).orderBy('holidayDate').execute()
 
 export const present = (context: SignedIn, row: HolidayRow): Holiday => ({
   id: row.id,
@@ -22,13 +23,13 @@ export const present = (context: SignedIn, row: HolidayRow): Holiday => ({
   holidayDate: row.holidayDate,
   holidayDescList: row.descriptions,
   updatedDate: row.updatedAt,
-  may: { edit: context.actor.permissions.has(can.EDIT), delete: context.actor.permissions.has(can.DELETE) },
+  may: { edit: context.holds(can.EDIT), delete: context.holds(can.DELETE) },
 })
 
 const sort = { holidayDate: 'holidays.holidayDate', updatedDate: 'holidays.updatedAt', id: 'holidays.id' }
 
-export const listHolidays = async (context: SignedIn, buildingId: number, query: HolidayQuery): Promise<Page<Holiday>> => {
-  let rows = rowsOf(context, buildingId)
+export const listHolidays = async (context: SignedIn, building: OfficeCentreRow, query: HolidayQuery): Promise<Page<Holiday>> => {
+  let rows = rowsOf(context, building)
   if (query.year) rows = rows.where('holidayDate', '>=', `${query.year}-01-01`).where('holidayDate', '<=', `${query.year}-12-31`)
   if (query.wildcardSearch) {
     const pattern = contains(query.wildcardSearch.toLowerCase())
@@ -42,8 +43,5 @@ export const listHolidays = async (context: SignedIn, buildingId: number, query:
   return { ...page, items: page.items.map((row) => present(context, row)) }
 }
 
-export const findHoliday = async (context: SignedIn, buildingId: number, id: number): Promise<HolidayRow> => {
-  const row = await rowsOf(context, buildingId).where('holidays.id', '=', id).executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
-  return row
-}
+export const findHoliday = (context: SignedIn, building: OfficeCentreRow, id: number): Promise<HolidayRow> =>
+  rowsOf(context, building).where('holidays.id', '=', id).executeTakeFirstOrThrow(notFound)

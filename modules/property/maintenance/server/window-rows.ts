@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
 import type { SignedIn } from '#kit/server/context.ts'
@@ -39,7 +39,7 @@ const sort = {
 
 const presentRow = (context: SignedIn, row: WindowRow, buildings: Awaited<ReturnType<typeof buildingsBy>>): MaintenanceRow => {
   const status = statusOf(row, context.now())
-  const holds = (permission: string) => context.actor.permissions.has(permission)
+  const { holds } = context
   const { id, uuid, startDate, startTime, endDate, endTime, timeZone, startsAt, endsAt, closedAt } = row
   return {
     id,
@@ -87,17 +87,14 @@ export const countMaintenance = async (context: SignedIn, query: MaintenanceQuer
   return counts
 }
 
-export const findWindow = async (context: SignedIn, uuid: string): Promise<WindowRow> => {
-  const row = await context
+export const findWindow = (context: SignedIn, uuid: string): Promise<WindowRow> =>
+  context
     .read<MaintenanceTables>()
     .selectFrom('maintenanceWindows')
     .selectAll()
     .where('uuid', '=', uuid)
     .where('endedAt', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
-  return row
-}
+    .executeTakeFirstOrThrow(notFound)
 
 export const presentWindow = async (context: SignedIn, row: WindowRow): Promise<Maintenance> => {
   const people = [row.createdBy, row.updatedBy].filter((id) => id !== null)

@@ -2,7 +2,7 @@ import { Failed, type Failure, failures } from '#kit/contract/failure.ts'
 import { instantOf } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
-import { change, insert, lock } from '#kit/server/data/write.ts'
+import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import { alreadyBegun, endsInThePast, type MaintenanceInput, maintenanceOverlaps, type WindowStatus } from '../contract.ts'
 import { readWindows } from './known-windows.ts'
 import { clockOf } from './reach-rows.ts'
@@ -40,12 +40,7 @@ export const createMaintenance = async (context: SignedIn, input: MaintenanceInp
   })
 }
 
-interface Which {
-  uuid: string
-  version: number
-}
-
-const lockIn = async (tx: Transaction, which: Which, states: readonly WindowStatus[], otherwise: Failure = failures.notNow) => {
+const lockIn = async (tx: Transaction, which: Seen, states: readonly WindowStatus[], otherwise: Failure = failures.notNow) => {
   const window = await lock(tx, maintenanceWindows, which)
   const status = statusOf(window, tx.context.now())
   if (!states.includes(status)) throw new Failed(otherwise)
@@ -54,7 +49,7 @@ const lockIn = async (tx: Transaction, which: Which, states: readonly WindowStat
 
 const sameTime = (a: string, b: Date): boolean => Date.parse(a) === b.getTime()
 
-export const updateMaintenance = async (context: SignedIn, which: Which, input: MaintenanceInput): Promise<WindowRow> => {
+export const updateMaintenance = async (context: SignedIn, which: Seen, input: MaintenanceInput): Promise<WindowRow> => {
   const zone = await clockOf(context, input.buildingIds)
   return context.transaction(async (tx) => {
     const { window, status } = await lockIn(tx, which, ['UPCOMING', 'ONGOING'])
@@ -68,14 +63,14 @@ export const updateMaintenance = async (context: SignedIn, which: Which, input: 
   })
 }
 
-export const cancelMaintenance = (context: SignedIn, which: Which, reason: string): Promise<WindowRow> =>
+export const cancelMaintenance = (context: SignedIn, which: Seen, reason: string): Promise<WindowRow> =>
   context.transaction(async (tx) => {
     const { window } = await lockIn(tx, which, ['UPCOMING'])
     known(tx)
     return change(tx, maintenanceWindows, { id: window.id }, { closedAt: context.now() }, { action: 'cancelled', reason: reason || undefined })
   })
 
-export const endMaintenance = (context: SignedIn, which: Which): Promise<WindowRow> =>
+export const endMaintenance = (context: SignedIn, which: Seen): Promise<WindowRow> =>
   context.transaction(async (tx) => {
     const { window } = await lockIn(tx, which, ['ONGOING'])
     known(tx)

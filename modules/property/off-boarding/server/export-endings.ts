@@ -1,10 +1,9 @@
 import type { SignedIn } from '#kit/server/context.ts'
-import { companyLeaving, type LeavingCompany, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { companyIn, companyLeaving, landlordOf, type LeavingCompany, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { type Cell, exportJob, startExport } from '#modules/platform/exports/server/front.ts'
 import { can } from '../contract.ts'
 import { staying } from './leaver.ts'
 import { findOffBoarding, leaverIn } from './off-boarding-rows.ts'
-import { buildingOf, companyOf } from './place.ts'
 import { say } from './words.ts'
 
 interface Parameters {
@@ -32,8 +31,8 @@ async function* lines(context: SignedIn, company: LeavingCompany): AsyncIterable
 }
 
 const leaverFor = async (context: SignedIn, { buildingId, companyId, uuid }: Parameters): Promise<LeavingCompany> => {
-  const building = await buildingOf(context, buildingId)
-  return uuid ? leaverIn(await findOffBoarding(context, building, uuid)) : staying(await companyOf(context, building, companyId))
+  const building = await landlordOf(context, buildingId)
+  return uuid ? leaverIn(await findOffBoarding(context, building, uuid)) : staying(await companyIn(context, building, companyId))
 }
 
 export const exportEndings = exportJob<Parameters>({

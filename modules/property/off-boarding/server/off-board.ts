@@ -2,12 +2,11 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import { dayAfter, instantOf, localTime } from '#kit/server/clock.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
-import { change, insert, lock } from '#kit/server/data/write.ts'
-import { lockCompany, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { change, insert, lock, type Seen, type Which } from '#kit/server/data/write.ts'
+import { companyIn, lockCompany, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { alreadyLeaving, dayIsPast, type OffBoardingInput, steps, undoTooLate } from '../contract.ts'
 import { bringBack, carryOut } from './carry-out.ts'
 import { undoUntil } from './leaver.ts'
-import { companyOf } from './place.ts'
 import { offBoardings, type OffBoardingTableRow, type StoredLoss } from './tables.ts'
 import { say } from './words.ts'
 
@@ -15,7 +14,7 @@ import { say } from './words.ts'
 const endOf = (day: string, { timeZone }: OfficeCentreRow): Date => instantOf(dayAfter(day), '00:00', timeZone)
 
 /** One of the building, for reading or writing; its row is locked until the transaction ends. */
-const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: Parameters<typeof lock>[2]): Promise<OffBoardingTableRow> => {
+const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: Which): Promise<OffBoardingTableRow> => {
   const row = await lock(tx, offBoardings, which)
   if (row.officeCentreId !== building.id) throw new Failed(failures.notFound)
   return row
@@ -26,7 +25,7 @@ export const offBoardCompany = async (context: SignedIn, building: OfficeCentreR
   const { leavesOn = null, reason } = input
   if (leavesOn !== null && leavesOn < localTime(context.now(), building.timeZone).date)
     throw new Failed(dayIsPast, { fields: { leavesOn: say(context.language, 'dayIsPast') } })
-  const company = await companyOf(context, building, input.companyId)
+  const company = await companyIn(context, building, input.companyId)
   return context.transaction(async (tx) => {
     if ((await lockCompany(tx, company.id)).endedAt !== null) throw new Failed(alreadyLeaving)
     const dueAt = leavesOn === null ? null : endOf(leavesOn, building)
@@ -36,18 +35,13 @@ export const offBoardCompany = async (context: SignedIn, building: OfficeCentreR
   })
 }
 
-interface Which {
-  uuid: string
-  version: number
-}
-
-export const cancelOffBoarding = (context: SignedIn, building: OfficeCentreRow, which: Which, reason: string): Promise<OffBoardingTableRow> =>
+export const cancelOffBoarding = (context: SignedIn, building: OfficeCentreRow, which: Seen, reason: string): Promise<OffBoardingTableRow> =>
   context.transaction(async (tx) => {
     const { id } = await lockIn(tx, building, { ...which, step: steps.cancel })
     return change(tx, offBoardings, { id, step: steps.cancel }, {}, { action: 'cancelled', reason: reason || undefined })
   })
 
-export const carryOutNow = (context: SignedIn, building: OfficeCentreRow, which: Which): Promise<OffBoardingTableRow> =>
+export const carryOutNow = (context: SignedIn, building: OfficeCentreRow, which: Seen): Promise<OffBoardingTableRow> =>
   context.transaction(async (tx) => carryOut(tx, await lockIn(tx, building, { ...which, step: steps.carryOut })))
 
 const lockForUndo = async (tx: Transaction, building: OfficeCentreRow, which: { uuid: string; version?: number }): Promise<OffBoardingTableRow> => {
@@ -56,7 +50,7 @@ const lockForUndo = async (tx: Transaction, building: OfficeCentreRow, which: { 
   return row
 }
 
-export const undoOffBoarding = (context: SignedIn, building: OfficeCentreRow, which: Which, reason: string): Promise<OffBoardingTableRow> =>
+export const undoOffBoarding = (context: SignedIn, building: OfficeCentreRow, which: Seen, reason: string): Promise<OffBoardingTableRow> =>
   context.transaction(async (tx) => {
     const { id, ...row } = await lockForUndo(tx, building, which)
     const lost = await bringBack(tx, { id, ...row }, reason)

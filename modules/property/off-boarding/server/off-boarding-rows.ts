@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import type { SignedIn } from '#kit/server/context.ts'
@@ -42,7 +42,7 @@ const sort = { updatedDate: 'offBoardings.updatedAt', day, companyName: byName('
 
 const presentRow = (context: SignedIn, row: Row): OffBoardingRow => {
   const until = row.carriedOutAt === null ? null : undoUntil(row.carriedOutAt)
-  const may = stepsFrom(steps, row.status, (permission) => context.actor.permissions.has(permission))
+  const may = stepsFrom(steps, row.status, context.holds)
   return {
     id: row.id,
     uuid: row.uuid,
@@ -76,11 +76,8 @@ export const countOffBoardings = async (context: SignedIn, building: OfficeCentr
   return counts
 }
 
-export const findOffBoarding = async (context: SignedIn, building: OfficeCentreRow, uuid: string): Promise<Row> => {
-  const row = await inBuilding(context, building).where('offBoardings.uuid', '=', uuid).executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
-  return row
-}
+export const findOffBoarding = (context: SignedIn, building: OfficeCentreRow, uuid: string): Promise<Row> =>
+  inBuilding(context, building).where('offBoardings.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
 
 /** What is asked for of a row: what is there while it is planned, what has ended afterwards. */
 export const leaverIn = (row: Row) => leaverOf(row, row.companyName, row.status !== 'PLANNED')

@@ -1,8 +1,10 @@
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
+import type { Seen } from '#kit/server/data/write.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { companyIn, landlordOf, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import * as contract from '../contract.ts'
 import { offBoardingJobs } from './due.ts'
 import { emailEndings, exportEndings } from './export-endings.ts'
@@ -10,67 +12,66 @@ import { staying } from './leaver.ts'
 import { cancelOffBoarding, carryOutNow, offBoardCompany, previewUndo, undoOffBoarding } from './off-board.ts'
 import { countOffBoardings, findOffBoarding, leaverIn, listOffBoardings, presentOffBoarding } from './off-boarding-rows.ts'
 import { listPart, lossesIn, partsOf } from './parts.ts'
-import { buildingOf, companyOf } from './place.ts'
 import { offBoardings } from './tables.ts'
 import { words } from './words.ts'
 
 interface OfCompany {
-  oc: number | string
-  companyId: number | string
+  oc: OfficeCentreRef
+  companyId: OfficeCentreRef
 }
-const companyIn = async (context: SignedIn, { oc, companyId }: OfCompany) => {
-  const building = await buildingOf(context, oc)
-  return { building, company: await companyOf(context, building, companyId) }
+const companyNamed = async (context: SignedIn, { oc, companyId }: OfCompany) => {
+  const building = await landlordOf(context, oc)
+  return { building, company: await companyIn(context, building, companyId) }
 }
 
 interface OnOne {
-  params: { oc: number | string; uuid: string }
+  params: { oc: OfficeCentreRef; uuid: string }
   version: number
 }
 const written = async (
   context: SignedIn,
   { params: { oc, uuid }, version }: OnOne,
-  work: (building: OfficeCentreRow, which: { uuid: string; version: number }) => Promise<unknown>,
+  work: (building: OfficeCentreRow, which: Seen) => Promise<unknown>,
 ) => {
-  const building = await buildingOf(context, oc)
+  const building = await landlordOf(context, oc)
   await work(building, { uuid, version })
   return presentOffBoarding(context, building, uuid)
 }
 
 const routes = handlers(contract)({
-  listOffBoardings: async (context, { params, query }) => listOffBoardings(context, await buildingOf(context, params.oc), query),
-  countOffBoardings: async (context, { params, query }) => countOffBoardings(context, await buildingOf(context, params.oc), query),
+  listOffBoardings: async (context, { params, query }) => listOffBoardings(context, await landlordOf(context, params.oc), query),
+  countOffBoardings: async (context, { params, query }) => countOffBoardings(context, await landlordOf(context, params.oc), query),
   simulateOffBoarding: async (context, { params }) => {
-    const { building, company } = await companyIn(context, params)
+    const { building, company } = await companyNamed(context, params)
     const { timeZone } = building
     const today = localTime(context.now(), timeZone).date
     return { companyName: company.companyName, timeZone, today, parts: await partsOf(context, staying(company)) }
   },
-  listSimulated: async (context, { params, query }) => listPart(context, staying((await companyIn(context, params)).company), query),
+  listSimulated: async (context, { params, query }) => listPart(context, staying((await companyNamed(context, params)).company), query),
   emailSimulation: async (context, { params }) => {
-    const { building, company } = await companyIn(context, params)
+    const { building, company } = await companyNamed(context, params)
     return emailEndings(context, building, company)
   },
-  getOffBoarding: async (context, { params }) => presentOffBoarding(context, await buildingOf(context, params.oc), params.uuid),
+  getOffBoarding: async (context, { params }) => presentOffBoarding(context, await landlordOf(context, params.oc), params.uuid),
   listEndings: async (context, { params, query }) => {
-    const row = await findOffBoarding(context, await buildingOf(context, params.oc), params.uuid)
+    const row = await findOffBoarding(context, await landlordOf(context, params.oc), params.uuid)
     return listPart(context, leaverIn(row), query)
   },
   emailEndings: async (context, { params }) => {
-    const building = await buildingOf(context, params.oc)
+    const building = await landlordOf(context, params.oc)
     const { companyId, companyName } = await findOffBoarding(context, building, params.uuid)
     return emailEndings(context, building, { id: companyId, companyName }, params.uuid)
   },
   previewUndo: async (context, { params }) => {
-    const lost = await previewUndo(context, await buildingOf(context, params.oc), params.uuid)
+    const lost = await previewUndo(context, await landlordOf(context, params.oc), params.uuid)
     return { lost: lossesIn(context.language, lost) }
   },
   getOffBoardingHistory: async (context, { params, query }) => {
-    const { id } = await findOffBoarding(context, await buildingOf(context, params.oc), params.uuid)
+    const { id } = await findOffBoarding(context, await landlordOf(context, params.oc), params.uuid)
     return historyOf(context, offBoardings, id, query)
   },
   offBoardCompany: async (context, { params, body }) => {
-    const building = await buildingOf(context, params.oc)
+    const building = await landlordOf(context, params.oc)
     return presentOffBoarding(context, building, (await offBoardCompany(context, building, body)).uuid)
   },
   cancelOffBoarding: (context, input) => written(context, input, (building, which) => cancelOffBoarding(context, building, which, input.body.reason)),

@@ -1,7 +1,6 @@
 import type { SignedIn } from '#kit/server/context.ts'
 import type { OfficeCentreType } from '#modules/identity/office-centres/contract.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { buildingReadBy, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
 import { unitsOfCompany } from '#modules/property/units/server/front.ts'
@@ -17,18 +16,16 @@ const inChargeOf = (context: SignedIn, { id }: OfficeCentreRow) =>
     .where('memberships.endedAt', 'is', null)
     .executeTakeFirst()
 
-const landlordOf = (context: SignedIn, { landlordId }: OfficeCentreRow) =>
-  context
-    .unscoped<OfficeCentreTables>('a company knows the building that it rents in')
-    .selectFrom('officeCentres')
-    .select(['companyName', 'buildingName', 'address', 'phone', 'email', 'website'])
-    .where('id', '=', landlordId)
-    .executeTakeFirst()
+const rentsIn = async (context: SignedIn, { landlordId }: OfficeCentreRow): Promise<CompanyInfo['building']> => {
+  if (landlordId === null) return null
+  const { companyName, buildingName, address, phone, email, website } = await buildingReadBy(context, landlordId)
+  return { companyName, buildingName: buildingName ?? companyName, address, phone, email, website }
+}
 
 export const presentCompanyInfo = async (context: SignedIn, organisation: OfficeCentreRow): Promise<CompanyInfo> => {
-  const [inCharge, landlord, units, logos] = await Promise.all([
+  const [inCharge, building, units, logos] = await Promise.all([
     inChargeOf(context, organisation),
-    landlordOf(context, organisation),
+    rentsIn(context, organisation),
     organisation.landlordId === null ? [] : unitsOfCompany(context, organisation.id),
     imagesOf(context, organisation.logoUuid ? [organisation.logoUuid] : []),
   ])
@@ -50,8 +47,8 @@ export const presentCompanyInfo = async (context: SignedIn, organisation: Office
     logo: logos.get(organisation.logoUuid ?? '') ?? null,
     personInCharge: inCharge ?? null,
     units: units.map(({ unitId, unitNo, floorNo, towerName }) => ({ unitId, unitNo, floorNo, towerName })),
-    building: landlord ? { ...landlord, buildingName: landlord.buildingName ?? landlord.companyName } : null,
+    building,
     updatedDate: organisation.updatedAt,
-    may: { edit: context.actor.permissions.has(can.EDIT) },
+    may: { edit: context.holds(can.EDIT) },
   }
 }

@@ -4,12 +4,11 @@ import { languages } from '#kit/contract/language.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
 import type { OfficeCentreType } from '#modules/identity/office-centres/contract.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { officeCentres, type OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { buildingReadBy, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { officeCentres } from '#modules/identity/office-centres/server/tables.ts'
 import { can, type Parties, type Retention, retentions, type Settings } from '../contract.ts'
 import { type OrganisationSettingRow, organisationSettings, type OrganisationSettingTables } from './tables.ts'
 
-type Tables = OrganisationSettingTables & OfficeCentreTables
 type Decided = Pick<
   OrganisationSettingRow,
   'version' | 'notifiedParties' | 'uploadDays' | 'exportDays' | 'visitorDays' | 'accessDays' | 'directoryOn' | 'shownInDirectory'
@@ -31,7 +30,7 @@ const undecided: Decided = {
 
 const rowOf = (from: Pick<Context | Transaction, 'unscoped'>, officeCentreId: number) =>
   from
-    .unscoped<Tables>('the organisation was found in scope; a company counts as its building does')
+    .unscoped<OrganisationSettingTables>('the organisation was found in scope; a company counts as its building does')
     .selectFrom('organisationSettings')
     .selectAll()
     .where('officeCentreId', '=', officeCentreId)
@@ -48,19 +47,11 @@ export const retentionOf = ({ uploadDays, exportDays, visitorDays, accessDays }:
   access: accessDays,
 })
 
-const buildingOf = (context: SignedIn, { buildingId }: OfficeCentreRow) =>
-  context
-    .unscoped<OfficeCentreTables>('a company reads how its building counts')
-    .selectFrom('officeCentres')
-    .select(['id', 'centreCode', 'buildingName', 'timeZone', 'currency', 'areaUnit', 'codeRequired'])
-    .where('id', '=', buildingId)
-    .executeTakeFirstOrThrow()
-
 export const presentSettings = async (context: SignedIn, organisation: OfficeCentreRow): Promise<Settings> => {
   const rents = organisation.landlordId !== null
-  const [building, own] = await Promise.all([buildingOf(context, organisation), decidedBy(context, organisation.id)])
+  const [building, own] = await Promise.all([buildingReadBy(context, organisation.buildingId), decidedBy(context, organisation.id)])
   const decided = rents ? await decidedBy(context, building.id) : own
-  const edit = context.actor.permissions.has(can.EDIT)
+  const edit = context.holds(can.EDIT)
   return {
     officeCentreId: organisation.id,
     uuid: organisation.uuid,

@@ -11,7 +11,7 @@ import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { userAddress } from '#modules/identity/users/web/front.tsx'
 import { type CompanyInfo, getCompanyInfo } from '../contract.ts'
-import { type Place, placeOf, usePlace } from './places.ts'
+import { addressOf, type Place, usePlace } from './places.ts'
 import { SettingsHistory } from './SettingsHistory.tsx'
 import { t } from './texts.ts'
 import classes from './OrganisationSettings.module.css'
@@ -29,14 +29,14 @@ export const CompanyDetail = () => {
       <TitleBar
         title={title}
         meta={[buildingName ?? companyName, centreCode]}
-        actions={may.edit ? [{ label: t('edit'), icon: <Pencil size={16} />, primary: true, href: placeOf('/company-info/edit', place) }] : []}
+        actions={may.edit ? [{ label: t('edit'), icon: <Pencil size={16} />, primary: true, href: addressOf('/company-info/edit', place) }] : []}
       />
       <Tabs
         label={title}
         value={history ? 'history' : 'details'}
         tabs={[
-          { value: 'details', label: t('details'), href: placeOf('/company-info', place) },
-          { value: 'history', label: t('history'), href: placeOf('/company-info', place, 'history') },
+          { value: 'details', label: t('details'), href: addressOf('/company-info', place) },
+          { value: 'history', label: t('history'), href: addressOf('/company-info', place, 'history') },
         ]}
       />
       {history ? <SettingsHistory oc={place.oc} zone={timeZone} /> : <Details company={found.data} place={place} />}

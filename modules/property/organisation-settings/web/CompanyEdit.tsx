@@ -6,7 +6,7 @@ import { useItem } from '#kit/web/queries.ts'
 import { type CompanyInfo, CompanyInput, getCompanyInfo, logoUnknown, updateCompanyInfo } from '../contract.ts'
 import { CompanyFields } from './CompanyFields.tsx'
 import { bodyOf, differences, formOf } from './companyForm.ts'
-import { type Place, placeOf, usePlace } from './places.ts'
+import { addressOf, type Place, usePlace } from './places.ts'
 import { t } from './texts.ts'
 
 export const CompanyEdit = () => {
@@ -20,7 +20,7 @@ const fieldOf = { [logoUnknown.code]: 'logoUuid' }
 
 const Edit = ({ company, place }: { company: CompanyInfo; place: Place }) => {
   const isBuilding = company.officeCentreType === 'LANDLORD'
-  const detail = placeOf('/company-info', place)
+  const detail = addressOf('/company-info', place)
   const edit = useEdit({
     record: company,
     save: updateCompanyInfo,

@@ -4,7 +4,7 @@ import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { getSettings } from '../contract.ts'
-import { placeOf, usePlace } from './places.ts'
+import { addressOf, usePlace } from './places.ts'
 import { SettingsEdit } from './SettingsEdit.tsx'
 import { SettingsFacts } from './SettingsFacts.tsx'
 import { SettingsHistory } from './SettingsHistory.tsx'
@@ -25,8 +25,8 @@ export const SettingsPage = () => {
         label={t('settings')}
         value={history ? 'history' : 'details'}
         tabs={[
-          { value: 'details', label: t('settings'), href: placeOf('/settings', place) },
-          { value: 'history', label: t('history'), href: placeOf('/settings', place, 'history') },
+          { value: 'details', label: t('settings'), href: addressOf('/settings', place) },
+          { value: 'history', label: t('history'), href: addressOf('/settings', place, 'history') },
         ]}
       />
       {history ? (

@@ -17,4 +17,4 @@ export const usePlace = (): Place => {
 }
 
 type Path = '/company-info' | '/company-info/edit' | '/settings'
-export const placeOf = (path: Path, { query }: Place, tab?: 'history'): string => to(path, {}, { ...query, ...(tab ? { tab } : {}) })
+export const addressOf = (path: Path, { query }: Place, tab?: 'history'): string => to(path, {}, { ...query, ...(tab ? { tab } : {}) })

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
@@ -50,7 +50,7 @@ const sort = {
 
 export const presentRate = (context: SignedIn, row: RateTableRow): Rate => {
   const status = statusOf(row, today(context))
-  const may = (permission: string) => status === 'UPCOMING' && context.actor.permissions.has(permission)
+  const may = (permission: string) => status === 'UPCOMING' && context.holds(permission)
   return {
     id: row.id,
     uuid: row.uuid,
@@ -84,11 +84,8 @@ export const countRates = async (context: SignedIn, query: RateQuery): Promise<R
   return (await countEach(context, filtered(context, query), conditions, 'platformRates.id')).counts
 }
 
-export const findRate = async (context: SignedIn, uuid: string): Promise<RateTableRow> => {
-  const row = await open(context).selectAll().where('uuid', '=', uuid).executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
-  return row
-}
+export const findRate = (context: SignedIn, uuid: string): Promise<RateTableRow> =>
+  open(context).selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
 
 /** What an item costs on a day, in minor units; nothing where the list says nothing. */
 export const priceOn = async (context: Context, item: RateItem, currency: string, day: string): Promise<number | undefined> => {

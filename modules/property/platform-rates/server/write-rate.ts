@@ -1,7 +1,7 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
-import { change, end, insert, lock } from '#kit/server/data/write.ts'
+import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import { dayInThePast, rateBegun, rateExists, type RateInput } from '../contract.ts'
 import { minorOf } from '../contract/money.ts'
 import { statusOf, today } from './rate-rows.ts'
@@ -34,24 +34,19 @@ export const createRate = (context: SignedIn, { item, currency, price, validFrom
   })
 }
 
-interface Which {
-  uuid: string
-  version: number
-}
-
-const lockUpcoming = async (tx: Transaction, context: SignedIn, which: Which): Promise<RateTableRow> => {
+const lockUpcoming = async (tx: Transaction, context: SignedIn, which: Seen): Promise<RateTableRow> => {
   const row = await lock(tx, platformRates, which)
   if (statusOf(row, today(context)) !== 'UPCOMING') throw new Failed(rateBegun)
   return row
 }
 
-export const updateRate = (context: SignedIn, which: Which, price: string): Promise<RateTableRow> =>
+export const updateRate = (context: SignedIn, which: Seen, price: string): Promise<RateTableRow> =>
   context.transaction(async (tx) => {
     const { id } = await lockUpcoming(tx, context, which)
     return change(tx, platformRates, { id }, { amountMinor: minorOf(price) }, { action: 'changed' })
   })
 
-export const deleteRate = async (context: SignedIn, which: Which): Promise<void> => {
+export const deleteRate = async (context: SignedIn, which: Seen): Promise<void> => {
   await context.transaction(async (tx) => {
     const row = await lockUpcoming(tx, context, which)
     const { before } = await neighbours(tx, row, row.validFrom)

@@ -1,7 +1,7 @@
 import { addOns, type AddOn } from '#kit/contract/add-ons.ts'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { change, lock, touch } from '#kit/server/data/write.ts'
+import { change, lock, touch, type SeenById } from '#kit/server/data/write.ts'
 import { type OfficeCentreType, officeCentreTypes, type PlanCode } from '#modules/identity/office-centres/contract.ts'
 import { changeOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { planDoesNotFit, planFits, quotaBelowUse, type Quotas, type SomeQuotas } from '../contract.ts'
@@ -49,7 +49,7 @@ export const topUpHardware = (context: SignedIn, organisation: OfficeCentreRow, 
 export const setQuotas = (
   context: SignedIn,
   organisation: OfficeCentreRow,
-  which: { id: number; version: number },
+  which: SeenById,
   { remark, ...wanted }: SomeQuotas & Remark,
 ): Promise<void> =>
   onSubscription(context, organisation, async (tx, row) => {
@@ -81,7 +81,7 @@ export const changePlan = async (context: SignedIn, organisation: OfficeCentreRo
 export const changeBilling = (
   context: SignedIn,
   organisation: OfficeCentreRow,
-  which: { id: number; version: number },
+  which: SeenById,
   { remark, billingStartDate = null, billingEndDate = null }: { billingStartDate?: string | null; billingEndDate?: string | null } & Remark,
 ): Promise<void> =>
   onSubscription(context, organisation, async (tx, row) => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
@@ -13,8 +13,8 @@ import { type SubscriptionTables, subscriptions } from './tables.ts'
 
 type Tables = SubscriptionTables & OfficeCentreTables
 
-export const subscriptionOf = async (context: SignedIn, { id }: Pick<OfficeCentreRow, 'id'>) => {
-  const row = await context
+export const subscriptionOf = (context: SignedIn, { id }: Pick<OfficeCentreRow, 'id'>) =>
+  context
     .read<Tables>()
     .selectFrom('subscriptions')
     .innerJoin('officeCentres', 'officeCentres.id', 'subscriptions.officeCentreId')
@@ -26,10 +26,7 @@ export const subscriptionOf = async (context: SignedIn, { id }: Pick<OfficeCentr
     .where('subscriptions.officeCentreId', '=', id)
     .where('subscriptions.endedAt', 'is', null)
     .$narrowType<{ planCode: PlanCode }>()
-    .executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
-  return row
-}
+    .executeTakeFirstOrThrow(notFound)
 
 export const presentSubscription = async (context: SignedIn, organisation: Pick<OfficeCentreRow, 'id'>): Promise<Subscription> => {
   const row = await subscriptionOf(context, organisation)

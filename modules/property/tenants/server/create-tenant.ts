@@ -5,13 +5,13 @@ import { can as users } from '#modules/identity/users/contract.ts'
 import { createOfficeCentre } from '#modules/property/customers/server/front.ts'
 import { allotQuotas, setAddOns } from '#modules/property/subscriptions/server/front.ts'
 import { can as units } from '#modules/property/units/contract.ts'
-import { letUnit, ownBuilding } from '#modules/property/units/server/front.ts'
+import { letUnit, ownUnits } from '#modules/property/units/server/front.ts'
 import { can, type NewTenant } from '../contract.ts'
 
 /** Each part needs the permission that it needs by itself. */
-const demand = ({ actor }: SignedIn, { unitIds, quotas, addOns, admin }: NewTenant): void => {
+const demand = ({ holds }: SignedIn, { unitIds, quotas, addOns, admin }: NewTenant): void => {
   const needed = [unitIds.length > 0 && units.ACTION, (quotas || addOns) && can.ACTION, admin && users.ADD]
-  if (needed.some((permission) => permission && !actor.permissions.has(permission))) throw new Failed(failures.forbidden)
+  if (needed.some((permission) => permission && !holds(permission))) throw new Failed(failures.forbidden)
 }
 
 /** A company moves in: all of it, or nothing. Its first admin is invited and will be in charge. */
@@ -19,7 +19,7 @@ export const createTenant = async (context: SignedIn, building: OfficeCentreRow,
   demand(context, input)
   const { unitIds, letFrom, letUntil, quotas, addOns, ...company } = input
   return context.transaction(async (_tx, inside) => {
-    const place = await ownBuilding(inside, building.id)
+    const place = await ownUnits(inside, building.id)
     const values = { ...company, officeCentreType: 'TENANT' as const, landlordId: building.id, areaUnit: place.areaUnit, addOns: [] }
     const tenant = await createOfficeCentre(inside, values)
     // in their order, so that two at once that want the same units wait for each other and do not lock each other out

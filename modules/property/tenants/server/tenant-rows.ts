@@ -5,8 +5,9 @@ import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, byValue, found, listing, switchAsked } from '#kit/server/data/listing.ts'
 import type { EmailDomainTables } from '#modules/identity/email-domains/server/tables.ts'
-import { detailOf, type OfficeCentreRow, officeCentresBy, organisationOf } from '#modules/identity/office-centres/server/front.ts'
+import { detailOf, type OfficeCentreRow, officeCentresBy } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { activeOn } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { presentSubscription } from '#modules/property/subscriptions/server/front.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
@@ -14,27 +15,11 @@ import { can, type Tenant, type TenantQuery, type TenantQuotas, type TenantRow }
 
 type Tables = OfficeCentreTables & UserTables & EmailDomainTables & UnitTables
 
-/** A building whose companies are asked for. */
-export const buildingOf = async (context: SignedIn, id: number | string): Promise<OfficeCentreRow> => {
-  const building = await organisationOf(context, id)
-  if (building.type !== 'LANDLORD') throw new Failed(failures.notFound)
-  return building
-}
-
-/** One of the companies of a building. */
-export const tenantOf = async (context: SignedIn, id: number | string, tenantId: number | string): Promise<OfficeCentreRow> => {
-  const building = await buildingOf(context, id)
-  const tenant = await organisationOf(context, tenantId)
-  if (tenant.landlordId !== building.id) throw new Failed(failures.notFound)
-  return tenant
-}
-
 type Companies = ExpressionBuilder<Tables, 'officeCentres'>
 const today = (context: SignedIn, { timeZone }: OfficeCentreRow) => localTime(context.now(), timeZone).date
 
 /** Counted as the list of the company's users counts them. */
-const isActive = (day: string) =>
-  sql<boolean>`(memberships.ended_at is null and memberships.active and memberships.person_state = 'ACTIVE' and (memberships.ends_on is null or memberships.ends_on >= ${day}))`
+const isActive = (day: string) => sql<boolean>`(memberships.ended_at is null and ${activeOn(day)})`
 
 const inCharge = (eb: Companies) =>
   eb.exists(
@@ -158,7 +143,7 @@ const presentTenants = async (context: SignedIn, building: OfficeCentreRow, list
       .orderBy('domain')
       .execute(),
   ])
-  const holds = (permission: string) => context.actor.permissions.has(permission)
+  const { holds } = context
   return listed.flatMap(({ id, users, updatedAt }) => {
     const centre = centres.get(id)
     if (!centre) return []

@@ -1,14 +1,13 @@
 import type { SignedIn } from '#kit/server/context.ts'
-import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
-import { type OfficeCentreRow, organisationOf } from '#modules/identity/office-centres/server/front.ts'
+import { type OfficeCentreRef, officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { companyIn, landlordOf, type OfficeCentreRow, organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import { type ExplainedRecord, unlessMissing } from '#modules/identity/why/server/front.ts'
 import { getTenant } from '../contract.ts'
-import { tenantOf } from './tenant-rows.ts'
 
 /** A link names the company alone; its building is the one that it rents in. */
-const companyOf = async (context: SignedIn, ref: number | string): Promise<OfficeCentreRow> => {
+const tenantNamed = async (context: SignedIn, ref: OfficeCentreRef): Promise<OfficeCentreRow> => {
   const { id, landlordId } = await organisationOf(context, ref)
-  return tenantOf(context, landlordId ?? id, id)
+  return companyIn(context, await landlordOf(context, landlordId ?? id), id)
 }
 
 export const managingTenant: ExplainedRecord = {
@@ -17,7 +16,7 @@ export const managingTenant: ExplainedRecord = {
   asks: getTenant,
   find: async (context, id) => {
     const ref = officeCentreRef.safeParse(id)
-    const company = ref.success ? await unlessMissing(companyOf(context, ref.data)) : undefined
+    const company = ref.success ? await unlessMissing(tenantNamed(context, ref.data)) : undefined
     return company?.companyName
   },
 }

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import { inLanguage } from '#kit/contract/translated.ts'
@@ -76,7 +76,7 @@ const sort = { effectiveDate: 'termsEditions.effectiveAt', updatedDate: 'termsEd
 
 const presentRow = (context: SignedIn, row: EditionTableRow, inForce: number | undefined, acceptances: number): EditionRow => {
   const status = statusOf(row, context.now(), inForce)
-  const holds = (permission: string) => context.actor.permissions.has(permission)
+  const { holds } = context
   const steps = stepsFrom(editionSteps, row.status, holds)
   return {
     id: row.id,
@@ -115,17 +115,14 @@ export const countEditions = async (context: SignedIn, query: EditionQuery): Pro
   return (await countEach(context, filtered(context, query), all, 'termsEditions.id')).counts
 }
 
-export const findEdition = async (context: SignedIn, uuid: string): Promise<EditionTableRow> => {
-  const row = await context
+export const findEdition = (context: SignedIn, uuid: string): Promise<EditionTableRow> =>
+  context
     .read<TermsTables>()
     .selectFrom('termsEditions')
     .selectAll()
     .where('uuid', '=', uuid)
     .where('endedAt', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
-  return row
-}
+    .executeTakeFirstOrThrow(notFound)
 
 export const presentEdition = async (context: SignedIn, row: EditionTableRow): Promise<Edition> => {
   const ids = [row.createdBy, row.updatedBy, row.publishedBy].filter((id) => id !== null)

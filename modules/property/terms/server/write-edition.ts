@@ -2,7 +2,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import { instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
-import { change, end, insert, lock } from '#kit/server/data/write.ts'
+import { change, end, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import { dayInThePast, dayTaken, type EditionInput, editionSteps } from '../contract.ts'
 import { type EditionTableRow, termsEditions } from './tables.ts'
 
@@ -16,12 +16,7 @@ const columns = ({ termsDescList, effectiveDate, mustAccept }: EditionInput, tim
 export const createEdition = (context: SignedIn, input: EditionInput): Promise<EditionTableRow> =>
   context.transaction((tx) => insert(tx, termsEditions, columns(input, context.actor.timeZone), { action: 'created' }))
 
-interface Which {
-  uuid: string
-  version: number
-}
-
-export const updateEdition = (context: SignedIn, which: Which, input: EditionInput): Promise<EditionTableRow> =>
+export const updateEdition = (context: SignedIn, which: Seen, input: EditionInput): Promise<EditionTableRow> =>
   context.transaction(async (tx) => {
     const { id, status } = await lock(tx, termsEditions, which)
     if (status !== 'DRAFT') throw new Failed(failures.notNow)
@@ -29,7 +24,7 @@ export const updateEdition = (context: SignedIn, which: Which, input: EditionInp
   })
 
 /** From its day on everybody is bound by it, so it cannot have begun before it was published. */
-export const publishEdition = async (context: SignedIn, which: Which): Promise<EditionTableRow> => {
+export const publishEdition = async (context: SignedIn, which: Seen): Promise<EditionTableRow> => {
   const now = context.now()
   const publishing = context.transaction(async (tx) => {
     const { id, effectiveAt } = await lock(tx, termsEditions, { ...which, step: editionSteps.publish })
@@ -40,14 +35,14 @@ export const publishEdition = async (context: SignedIn, which: Which): Promise<E
   return unlessTaken(dayTaken, publishing)
 }
 
-export const withdrawEdition = (context: SignedIn, which: Which): Promise<EditionTableRow> =>
+export const withdrawEdition = (context: SignedIn, which: Seen): Promise<EditionTableRow> =>
   context.transaction(async (tx) => {
     const { id, effectiveAt } = await lock(tx, termsEditions, { ...which, step: editionSteps.withdraw })
     if (Date.parse(effectiveAt) <= context.now().getTime()) throw new Failed(failures.notNow)
     return change(tx, termsEditions, { id, step: editionSteps.withdraw }, { publishedAt: null, publishedBy: null }, { action: 'withdrawn' })
   })
 
-export const deleteEdition = async (context: SignedIn, which: Which): Promise<void> => {
+export const deleteEdition = async (context: SignedIn, which: Seen): Promise<void> => {
   await context.transaction(async (tx) => {
     const { id, status } = await lock(tx, termsEditions, which)
     if (status !== 'DRAFT') throw new Failed(failures.notNow)

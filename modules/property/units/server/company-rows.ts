@@ -1,9 +1,10 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
+import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { occupied } from './occupied-rows.ts'
-import { type Place, placeOf } from './place.ts'
+import { type Place, whoseUnits } from './place.ts'
 import { floors, lettings, type UnitTables } from './tables.ts'
 
 type Tables = UnitTables & OfficeCentreTables
@@ -32,8 +33,8 @@ export interface RentedUnit {
 }
 
 /** What a company rents today or has agreed to rent, from the ground up; the company is named as paths name it. */
-export const unitsOfCompany = async (context: SignedIn, company: number | string): Promise<RentedUnit[]> => {
-  const place = await placeOf(context, company)
+export const unitsOfCompany = async (context: SignedIn, company: OfficeCentreRef): Promise<RentedUnit[]> => {
+  const place = await whoseUnits(context, company)
   if (place.companyId === null) return []
   return occupied(context, place)
     .select(['units.id as unitId', 'units.unitNo', 'floors.id as floorId', 'floors.floorNo', 'towers.name as towerName', 'units.areaSquareFeet'])
@@ -53,9 +54,8 @@ export const tenantsOnFloor = async (context: SignedIn, floorId: number): Promis
     .where('id', '=', floorId)
     .where(ownRows(context.scope, floors))
     .where('endedAt', 'is', null)
-    .executeTakeFirst()
-  if (!floor) throw new Failed(failures.notFound)
-  const { today } = await placeOf(context, floor.officeCentreId)
+    .executeTakeFirstOrThrow(notFound)
+  const { today } = await whoseUnits(context, floor.officeCentreId)
   return context
     .read<Tables>()
     .selectFrom('lettings')

@@ -58,7 +58,7 @@ const named = (numbers: readonly string[]) => (numbers.length > 5 ? `${numbers.s
 
 export const createUnits = (context: SignedIn, place: Place, input: UnitsInput): Promise<{ floors: number; units: number }> =>
   context.transaction(async (tx) => {
-    await lockIn(tx, place, towers, input.towerId)
+    await lockIn(tx, place, towers, { id: input.towerId })
     const { ids, added } = await floorIdsOf(tx, place, input.towerId, input.floors)
     const planned = input.floors.flatMap((floor) => floor.units.map((unit) => ({ ...unit, floorId: ids.get(at(floor)) ?? 0 })))
     const taken = await takenNumbers(tx, place, planned)

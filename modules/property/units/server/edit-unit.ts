@@ -1,7 +1,7 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
-import { change } from '#kit/server/data/write.ts'
+import { change, type SeenById } from '#kit/server/data/write.ts'
 import { areaTooLarge, unitIsLet, unitsExist, unitSteps } from '../contract.ts'
 import type { UnitChange } from '../contract/unit.ts'
 import type { Place } from './place.ts'
@@ -20,9 +20,9 @@ const openLettings = (tx: Transaction, place: Place, unitId: number) =>
     .where((eb) => eb.or([eb('overFrom', 'is', null), eb('overFrom', '>', place.today)]))
     .execute()
 
-export const updateUnit = async (context: SignedIn, place: Place, id: number, version: number, input: UnitChange): Promise<void> => {
+export const updateUnit = async (context: SignedIn, place: Place, which: SeenById, input: UnitChange): Promise<void> => {
   await context.transaction(async (tx) => {
-    const unit = await lockIn(tx, place, units, id, version)
+    const { id, ...unit } = await lockIn(tx, place, units, which)
     const open = await openLettings(tx, place, id)
     const { unitNo, areaSquareFeet = unit.areaSquareFeet, keptFor = null } = input
     if (keptFor !== null && open.length > 0) throw new Failed(unitIsLet)
@@ -32,17 +32,17 @@ export const updateUnit = async (context: SignedIn, place: Place, id: number, ve
   })
 }
 
-export const deactivateUnit = async (context: SignedIn, place: Place, id: number, version: number): Promise<void> => {
+export const deactivateUnit = async (context: SignedIn, place: Place, which: SeenById): Promise<void> => {
   await context.transaction(async (tx) => {
-    await lockIn(tx, place, units, id, version)
+    const { id } = await lockIn(tx, place, units, which)
     if ((await openLettings(tx, place, id)).length > 0) throw new Failed(unitIsLet)
     await change(tx, units, { id, step: unitSteps.deactivate }, {}, { action: 'deactivated' })
   })
 }
 
-export const activateUnit = async (context: SignedIn, place: Place, id: number, version: number): Promise<void> => {
+export const activateUnit = async (context: SignedIn, place: Place, which: SeenById): Promise<void> => {
   await context.transaction(async (tx) => {
-    await lockIn(tx, place, units, id, version)
+    const { id } = await lockIn(tx, place, units, which)
     await change(tx, units, { id, step: unitSteps.activate }, {}, { action: 'activated' })
   })
 }

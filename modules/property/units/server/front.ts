@@ -1,3 +1,3 @@
 export { type RentedUnit, tenantsOnFloor, unitsOfCompany } from './company-rows.ts'
 export { letUnit } from './let-unit.ts'
-export { ownBuilding } from './place.ts'
+export { ownUnits } from './place.ts'

@@ -13,7 +13,7 @@ import { lockIn } from './towers.ts'
 /** Two at once wait for each other at the unit; the constraint on its days refuses the second, and any other way in. */
 export const letUnit = (context: SignedIn, place: Place, unitId: number, input: LettingInput): Promise<number> =>
   context.transaction(async (tx, inside) => {
-    const unit = await lockIn(tx, place, units, unitId)
+    const unit = await lockIn(tx, place, units, { id: unitId })
     if (unit.status !== 'ACTIVE' || unit.keptFor !== null) throw new Failed(unitNotLettable)
     const { companyId, letFrom, letUntil = null, areaSquareFeet = unit.areaSquareFeet } = input
     if (!(await isTenantOf(inside, place, companyId))) throw new Failed(companyUnknown)
@@ -22,13 +22,13 @@ export const letUnit = (context: SignedIn, place: Place, unitId: number, input: 
     return (await unlessTaken(unitIsLet, insert(tx, lettings, values, { action: 'let' }))).id
   })
 
-interface Which {
+interface SeenLetting {
   unitId: number
   lettingId: number
   version: number
 }
 
-const lockLetting = async (tx: Transaction, place: Place, { unitId, lettingId, version }: Which, states: readonly LettingState[]) => {
+const lockLetting = async (tx: Transaction, place: Place, { unitId, lettingId, version }: SeenLetting, states: readonly LettingState[]) => {
   const letting = await lock(tx, lettings, { id: lettingId, version })
   if (letting.unitId !== unitId || letting.officeCentreId !== place.buildingId) throw new Failed(failures.notFound)
   if (!states.includes(lettingState(letting, place.today))) throw new Failed(failures.notNow)
@@ -36,9 +36,9 @@ const lockLetting = async (tx: Transaction, place: Place, { unitId, lettingId, v
 }
 
 /** A renewal, or a lease mended. Somebody who was to leave on a day stays after all. */
-export const changeLetting = async (context: SignedIn, place: Place, which: Which, input: LettingChange): Promise<void> => {
+export const changeLetting = async (context: SignedIn, place: Place, which: SeenLetting, input: LettingChange): Promise<void> => {
   await context.transaction(async (tx) => {
-    const unit = await lockIn(tx, place, units, which.unitId)
+    const unit = await lockIn(tx, place, units, { id: which.unitId })
     const letting = await lockLetting(tx, place, which, ['CURRENT', 'COMING'])
     const { areaSquareFeet, letFrom = letting.letFrom, letUntil = null } = input
     const earliest = letFrom > place.today ? letFrom : place.today
@@ -50,7 +50,7 @@ export const changeLetting = async (context: SignedIn, place: Place, which: Whic
 }
 
 /** The keys come back, today, on a day past or on one agreed. */
-export const vacateUnit = async (context: SignedIn, place: Place, which: Which, { vacatedOn, reason }: VacateInput): Promise<void> => {
+export const vacateUnit = async (context: SignedIn, place: Place, which: SeenLetting, { vacatedOn, reason }: VacateInput): Promise<void> => {
   await context.transaction(async (tx) => {
     const { id, letFrom, letUntil } = await lockLetting(tx, place, which, ['CURRENT'])
     if (vacatedOn < letFrom || (letUntil !== null && vacatedOn > letUntil)) throw new Failed(outsideLetting)
@@ -59,9 +59,9 @@ export const vacateUnit = async (context: SignedIn, place: Place, which: Which, 
 }
 
 /** What was noted by mistake, or came otherwise. Somebody else may have the unit by now, and the company may be gone. */
-export const takeBackVacating = async (context: SignedIn, place: Place, which: Which): Promise<void> => {
+export const takeBackVacating = async (context: SignedIn, place: Place, which: SeenLetting): Promise<void> => {
   await context.transaction(async (tx, inside) => {
-    await lockIn(tx, place, units, which.unitId)
+    await lockIn(tx, place, units, { id: which.unitId })
     const letting = await lockLetting(tx, place, which, ['CURRENT', 'OVER'])
     if (!canTakeBack(letting, place.today)) throw new Failed(failures.notNow)
     if (!(await isTenantOf(inside, place, letting.companyId))) throw new Failed(companyUnknown)
@@ -70,7 +70,7 @@ export const takeBackVacating = async (context: SignedIn, place: Place, which: W
   })
 }
 
-export const callOffLetting = async (context: SignedIn, place: Place, which: Which): Promise<void> => {
+export const callOffLetting = async (context: SignedIn, place: Place, which: SeenLetting): Promise<void> => {
   await context.transaction(async (tx) => {
     const { id } = await lockLetting(tx, place, which, ['COMING'])
     await end(tx, lettings, { id }, { action: calledOff })

@@ -1,4 +1,4 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
@@ -40,7 +40,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof lettingsOf>['executeTakeFirstOrT
 
 const present = (context: SignedIn, place: Place, row: Row): Letting => {
   const state = lettingState(row, place.today)
-  const may = runs(context, place) && context.actor.permissions.has(can.ACTION)
+  const may = runs(context, place) && context.holds(can.ACTION)
   const left = row.endedAt !== null && state === 'OVER'
   return {
     id: row.id,
@@ -78,8 +78,7 @@ export const listLettings = async (
 }
 
 export const presentLetting = async (context: SignedIn, place: Place, unitId: number, lettingId: number): Promise<Letting> => {
-  const row = await lettingsOf(context, place, unitId).where('lettings.id', '=', lettingId).executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
+  const row = await lettingsOf(context, place, unitId).where('lettings.id', '=', lettingId).executeTakeFirstOrThrow(notFound)
   return present(context, place, row)
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, type BaseQuery, byName, byValue, contains, listing, type Paging } from '#kit/server/data/listing.ts'
 import type { Floor, Tower } from '../contract/tower.ts'
@@ -71,8 +71,7 @@ const floorColumns = [
 
 export const presentFloor = async (context: SignedIn, place: Place, floorId: number): Promise<Floor> => {
   const { rows } = await floorsIn(context, place)
-  const floor = await rows.select(floorColumns).select('floors.version').where('floors.id', '=', floorId).executeTakeFirst()
-  if (!floor) throw new Failed(failures.notFound)
+  const floor = await rows.select(floorColumns).select('floors.version').where('floors.id', '=', floorId).executeTakeFirstOrThrow(notFound)
   const counts = await unitCounts(context, place)
   return { ...floor, units: counts.find((one) => one.floorId === floorId)?.units ?? 0 }
 }

@@ -1,8 +1,8 @@
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import type { Row, Table } from '#kit/server/data/table.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
-import { change, end, insert, lock } from '#kit/server/data/write.ts'
+import { change, end, insert, lock, type SeenById, type Which } from '#kit/server/data/write.ts'
 import { nameTaken, notEmpty } from '../contract.ts'
 import type { Place } from './place.ts'
 import { floors, towers, units, type UnitTables } from './tables.ts'
@@ -10,8 +10,8 @@ import { floors, towers, units, type UnitTables } from './tables.ts'
 type Placed = typeof towers | typeof floors | typeof units
 
 /** A tower, floor or unit of this building, locked; the platform’s scope alone would find it in any. */
-export const lockIn = async <T extends Placed & Table>(tx: Transaction, place: Place, table: T, id: number, version?: number): Promise<Row<T>> => {
-  const row = await lock(tx, table, { id, version })
+export const lockIn = async <T extends Placed & Table>(tx: Transaction, place: Place, table: T, which: Which): Promise<Row<T>> => {
+  const row = await lock(tx, table, which)
   if (row.officeCentreId !== place.buildingId) throw new Failed(failures.notFound)
   return row
 }
@@ -28,17 +28,17 @@ export const createTower = (context: SignedIn, place: Place, name: string): Prom
     return (await unlessTaken(nameTaken, insert(tx, towers, values, { action: 'created' }))).id
   })
 
-export const updateTower = async (context: SignedIn, place: Place, id: number, version: number, name: string): Promise<void> => {
+export const updateTower = async (context: SignedIn, place: Place, which: SeenById, name: string): Promise<void> => {
   await context.transaction(async (tx) => {
-    await lockIn(tx, place, towers, id, version)
+    const { id } = await lockIn(tx, place, towers, which)
     await unlessTaken(nameTaken, change(tx, towers, { id }, { name }, { action: 'changed' }))
   })
 }
 
 /** Only an empty one goes: who locks the tower adds to it or takes it away, not both. */
-export const deleteTower = async (context: SignedIn, place: Place, id: number, version: number): Promise<void> => {
+export const deleteTower = async (context: SignedIn, place: Place, which: SeenById): Promise<void> => {
   await context.transaction(async (tx) => {
-    await lockIn(tx, place, towers, id, version)
+    const { id } = await lockIn(tx, place, towers, which)
     const floor = await tx
       .read<UnitTables>()
       .selectFrom('floors')
@@ -56,21 +56,20 @@ export const deleteTower = async (context: SignedIn, place: Place, id: number, v
 export const updateFloor = async (
   context: SignedIn,
   place: Place,
-  id: number,
-  version: number,
+  which: SeenById,
   values: { floorNo: string; elevatorLevel: string },
 ): Promise<void> => {
   await context.transaction(async (tx) => {
-    await lockIn(tx, place, floors, id, version)
+    const { id } = await lockIn(tx, place, floors, which)
     await unlessTaken(nameTaken, change(tx, floors, { id }, values, { action: 'changed' }))
   })
 }
 
-export const deleteFloor = async (context: SignedIn, place: Place, id: number, version: number): Promise<void> => {
+export const deleteFloor = async (context: SignedIn, place: Place, which: SeenById): Promise<void> => {
   await context.transaction(async (tx) => {
-    const { towerId } = await findFloor(tx, place, id)
-    await lockIn(tx, place, towers, towerId)
-    await lockIn(tx, place, floors, id, version)
+    const { towerId } = await findFloor(tx, place, which.id)
+    await lockIn(tx, place, towers, { id: towerId })
+    const { id } = await lockIn(tx, place, floors, which)
     const unit = await tx
       .read<UnitTables>()
       .selectFrom('units')
@@ -85,15 +84,12 @@ export const deleteFloor = async (context: SignedIn, place: Place, id: number, v
   })
 }
 
-const findFloor = async (tx: Transaction, place: Place, id: number): Promise<{ towerId: number }> => {
-  const floor = await tx
+const findFloor = (tx: Transaction, place: Place, id: number): Promise<{ towerId: number }> =>
+  tx
     .read<UnitTables>()
     .selectFrom('floors')
     .select('towerId')
     .where('id', '=', id)
     .where('officeCentreId', '=', place.buildingId)
     .where('endedAt', 'is', null)
-    .executeTakeFirst()
-  if (!floor) throw new Failed(failures.notFound)
-  return floor
-}
+    .executeTakeFirstOrThrow(notFound)

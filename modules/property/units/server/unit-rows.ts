@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import type { SignedIn } from '#kit/server/context.ts'
@@ -56,7 +56,7 @@ export const presentPlaced = (row: Shown): PlanUnit => ({
 })
 
 const presentRow = (context: SignedIn, place: Place, row: Shown): UnitRow => {
-  const may = (permission: string) => runs(context, place) && context.actor.permissions.has(permission)
+  const may = (permission: string) => runs(context, place) && context.holds(permission)
   const steps = stepsFrom(unitSteps, row.status, may)
   // A letting without an end leaves no day for another one.
   const open = row.holderId !== null && row.overFrom === null
@@ -116,8 +116,7 @@ export const listUnits = async (context: SignedIn, place: Place, query: UnitQuer
 }
 
 export const presentUnit = async (context: SignedIn, place: Place, unitId: number): Promise<Unit> => {
-  const row = await shown(context, place).where('units.id', '=', unitId).executeTakeFirst()
-  if (!row) throw new Failed(failures.notFound)
+  const row = await shown(context, place).where('units.id', '=', unitId).executeTakeFirstOrThrow(notFound)
   return { ...presentRow(context, place, row), version: row.version, createdDate: row.createdAt, timeZone: place.timeZone, today: place.today }
 }
 

@@ -1,6 +1,6 @@
 import { type ExplainedRecord, unlessMissing } from '#modules/identity/why/server/front.ts'
 import { getUnit } from '../contract.ts'
-import { placeOf } from './place.ts'
+import { whoseUnits } from './place.ts'
 import { presentUnit } from './unit-rows.ts'
 
 export const managingUnit: ExplainedRecord = {
@@ -9,7 +9,7 @@ export const managingUnit: ExplainedRecord = {
   asks: getUnit,
   find: async (context, id) => {
     if (!/^\d{1,15}$/.test(id)) return undefined
-    const unit = await unlessMissing(placeOf(context, context.scope.ownId).then((place) => presentUnit(context, place, Number(id))))
+    const unit = await unlessMissing(whoseUnits(context, context.scope.ownId).then((place) => presentUnit(context, place, Number(id))))
     return unit && [unit.tower.name, unit.floor.floorNo, unit.unitNo].join(' · ')
   },
 }
