@@ -85,7 +85,7 @@ export const makePortal = async (parts: Parts): Promise<Portal> => {
   metrics?.register(server)
   const served = config.web ? serve(server, app, modules, parts.authenticate) : []
   if (config.web) {
-    registerOpenApi(server, app, served, parts.authenticate)
+    registerOpenApi(server, app, { modules, served, authenticate: parts.authenticate })
     registerMailbox(server, app)
   }
   return {

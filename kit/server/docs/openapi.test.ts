@@ -12,6 +12,7 @@ const full = failure('box_full', 409, 'boxFull')
 const Parcel = z.object({ id: z.number().int(), version: z.number().int(), note: z.string().nullable() })
 const getParcel = endpoint('GET /parcels/{id}', { can: 'PARCEL_VIEW', params: z.strictObject({ id: z.coerce.number().int() }), reply: Parcel })
 const contract = {
+  Parcel,
   full,
   getParcel,
   listParcels: endpoint('GET /parcels', {
@@ -57,14 +58,23 @@ interface Operation {
   summary: string
   security?: object[]
   parameters: { name: string; in: string; required: boolean; schema: object; style?: string; explode?: boolean }[]
-  requestBody?: { content: Record<string, { schema: { required?: string[]; properties: Record<string, object> } }> }
-  responses: Record<string, { description: string; 'x-codes'?: string[] }>
+  requestBody?: { content: Record<string, { schema: { $ref: string } }> }
+  responses: Record<string, { $ref: string }>
   [extra: `x-${string}`]: unknown
 }
-const { openapi, paths } = (await portal.server.inject({ url: '/api/openapi.json', ...signedIn })).json<{
+interface Shape {
+  required?: string[]
+  properties: Record<string, object>
+}
+const { openapi, paths, components } = (await portal.server.inject({ url: '/api/openapi.json', ...signedIn })).json<{
   openapi: string
   paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Shape>; responses: Record<string, { description: string; 'x-codes': string[] }> }
 }>()
+const shapeOf = (operation: Operation | undefined, type: string): Shape | undefined =>
+  components.schemas[operation?.requestBody?.content[type]?.schema.$ref.replace('#/components/schemas/', '') ?? '']
+const refusalOf = (operation: Operation | undefined, status: number) =>
+  components.responses[operation?.responses[status]?.$ref.replace('#/components/responses/', '') ?? '']
 const move = paths['/parcels/{id}/move']?.put
 
 test('every call that is served is described, under its module and with what it asks for', () => {
@@ -101,14 +111,26 @@ test('headers, body and refusals follow from the declaration', () => {
     ['If-Match', false],
     ['Idempotency-Key', true],
   ])
-  expect(move?.requestBody?.content['application/json']?.schema.required).toEqual(['box'])
-  expect(move?.responses[409]?.['x-codes']).toEqual(['changed_meanwhile', 'idempotency_key_used', 'idempotency_key_in_use', 'box_full'])
-  expect(move?.responses[409]?.description).toContain('`box_full`: The box is <full>.')
-  expect(move?.responses[403]?.['x-codes']).toEqual(['forbidden', 'add_on_disabled'])
-  expect(Object.keys(paths['/parcels/photos']?.post?.requestBody?.content['multipart/form-data']?.schema.properties ?? {})).toEqual([
-    'parcel',
-    'file',
+  expect(shapeOf(move, 'application/json')?.required).toEqual(['box'])
+  expect(refusalOf(move, 409)?.['x-codes']).toEqual(['changed_meanwhile', 'idempotency_key_used', 'idempotency_key_in_use', 'box_full'])
+  expect(refusalOf(move, 409)?.description).toContain('`box_full`: The box is <full>.')
+  expect(refusalOf(move, 403)?.['x-codes']).toEqual(['forbidden', 'add_on_disabled'])
+  expect(Object.keys(shapeOf(paths['/parcels/photos']?.post, 'multipart/form-data')?.properties ?? {})).toEqual(['parcel', 'file'])
+})
+
+test('shapes have the names of the contracts, and those of their calls where these give none', () => {
+  const answered = (operation: Operation | undefined) => JSON.stringify(operation?.responses[200])
+  expect(Object.keys(components.schemas).toSorted()).toEqual([
+    'Failure',
+    'Parcel',
+    'ParcelBoxesHelloReply',
+    'ParcelBoxesListParcelsReply',
+    'ParcelBoxesMoveParcelBody',
+    'ParcelBoxesSendPhotoForm',
   ])
+  expect(answered(paths['/parcels/{id}']?.get)).toContain('{"$ref":"#/components/schemas/Parcel"}')
+  expect(answered(move)).toContain('{"$ref":"#/components/schemas/Parcel"}')
+  expect(components.schemas.ParcelBoxesListParcelsReply?.properties.items).toEqual({ type: 'array', items: { $ref: '#/components/schemas/Parcel' } })
 })
 
 test('the page shows the same, with its words escaped and styles that the policy allows', async () => {

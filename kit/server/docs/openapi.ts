@@ -1,18 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failed, type Failure, failures } from '#kit/contract/failure.ts'
 import type { App } from '#kit/server/context.ts'
-import type { Authenticate, Served } from '#kit/server/http/serve.ts'
+import type { Authenticate, Served, ServerModule } from '#kit/server/http/serve.ts'
 import { commonFailures, type DescribedCall, describeCalls } from './describe-call.ts'
-import type { Field, JsonSchema } from './json-schema.ts'
+import type { Field } from './json-schema.ts'
+import { type Named, type NamedSchemas, namedSchemas } from './named-schemas.ts'
 import { sendApiPage } from './openapi-page.ts'
 
 /** `GET /api/openapi.json` and the page `GET /api/docs`, both from the contracts that are served. */
-export const registerOpenApi = (server: FastifyInstance, app: App, served: readonly Served[], authenticate: Authenticate): void => {
+export const registerOpenApi = (
+  server: FastifyInstance,
+  app: App,
+  { modules, served, authenticate }: { modules: readonly ServerModule[]; served: readonly Served[]; authenticate: Authenticate },
+): void => {
   let made: { calls: DescribedCall[]; json: string } | undefined
   const described = () => {
     if (made) return made
     const calls = describeCalls(served)
-    made = { calls, json: JSON.stringify(openApi(app, calls)) }
+    made = { calls, json: JSON.stringify(openApi(app, calls, namedSchemas(modules))) }
     return made
   }
   // What every call of a building's portal is named is for those who work with it; a demo shows it to everybody.
@@ -21,6 +28,12 @@ export const registerOpenApi = (server: FastifyInstance, app: App, served: reado
   }
   server.get('/api/openapi.json', { onRequest }, (_request, reply) => reply.type('application/json; charset=utf-8').send(described().json))
   server.get('/api/docs', { onRequest }, (_request, reply) => sendApiPage(reply, app, described().calls))
+}
+
+/** What its README begins with. */
+const purposeOf = (module: string): string => {
+  const file = path.join(import.meta.dirname, '../../../modules', module, 'README.md')
+  return existsSync(file) ? (readFileSync(file, 'utf8').split('\n')[2] ?? '') : module
 }
 
 const failureSchema = {
@@ -42,33 +55,36 @@ const failureSchema = {
   },
 }
 
-export const openApi = (app: App, calls: readonly DescribedCall[]): object => {
+export const openApi = (app: App, calls: readonly DescribedCall[], named: NamedSchemas): object => {
   const modules = [...new Set(calls.map(({ module }) => module))]
+  const refused = refusals(app)
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {
-    const { path, method } = call.endpoint
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(app, call) }
+    const { path: at, method } = call.endpoint
+    paths[at] = { ...paths[at], [method.toLowerCase()]: operation(call, named, refused) }
   }
   return {
     openapi: '3.1.0',
     info: {
       title: `${app.config.productName} API`,
       version: '1',
+      license: { name: 'All rights reserved', url: new URL('/terms-and-conditions', app.config.publicUrl).href },
       description:
         'Replies are `{ "success": true, "data": … }`. Lists in an address are written `name[]=a&name[]=b`; an empty value counts as absent.',
     },
-    servers: [{ url: new URL('/api', app.config.publicUrl).href }],
-    tags: modules.map((name) => ({ name })),
+    servers: [{ url: '/api' }],
+    tags: modules.map((name) => ({ name, description: purposeOf(name) })),
     security: [{ session: [] }],
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token that a sign-in gives.' } },
-      schemas: { Failure: failureSchema },
+      schemas: { Failure: failureSchema, ...named.schemas },
+      responses: refused.responses,
     },
   }
 }
 
-const operation = (app: App, call: DescribedCall): object => {
+const operation = (call: DescribedCall, named: NamedSchemas, refused: Refusals): object => {
   const { endpoint, body, form } = call
   return {
     operationId: call.id,
@@ -84,9 +100,11 @@ const operation = (app: App, call: DescribedCall): object => {
       ...call.query.map((field) => parameter('query', field)),
       ...call.headers.map((field) => parameter('header', field)),
     ],
-    ...(body ? { requestBody: { required: (body.required ?? []).length > 0, content: { 'application/json': { schema: body } } } } : {}),
-    ...(form ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } } : {}),
-    responses: { 200: success(call), ...refusals(app, call.failures), default: refusal(app, commonFailures) },
+    ...(body
+      ? { requestBody: { required: (body.required ?? []).length > 0, content: { 'application/json': { schema: named.name(call, 'Body', body) } } } }
+      : {}),
+    ...(form ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: named.name(call, 'Form', form) } } } } : {}),
+    responses: { 200: success(call, named), ...refused.of(call) },
   }
 }
 
@@ -98,19 +116,31 @@ const parameter = (where: 'path' | 'query' | 'header', { name, schema, required 
   ...(name.endsWith('[]') ? { style: 'form', explode: true } : {}),
 })
 
-const success = ({ endpoint, reply }: DescribedCall): object => {
+const success = (call: DescribedCall, named: NamedSchemas): object => {
+  const { endpoint, reply } = call
   if (endpoint.reply === 'file') return { description: 'The file.', content: { 'application/octet-stream': {} } }
   if (endpoint.reply === 'live') return { description: 'Server-sent events, until the session ends.', content: { 'text/event-stream': {} } }
-  return { description: 'Done.', content: { 'application/json': { schema: envelope(reply ?? {}) } } }
+  return { description: 'Done.', content: { 'application/json': { schema: envelope(reply ? named.name(call, 'Reply', reply) : {}) } } }
 }
 
-const envelope = (data: JsonSchema): JsonSchema => ({ type: 'object', required: ['success', 'data'], properties: { success: { const: true }, data } })
+const envelope = (data: Named): object => ({ type: 'object', required: ['success', 'data'], properties: { success: { const: true }, data } })
 
-const refusal = (app: App, failures: readonly Failure[]): object => ({
-  description: failures.map((failure) => `\`${failure.code}\`: ${app.messages.failure(failure, 'en')}`).join('\n\n'),
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-  'x-codes': failures.map(({ code }) => code),
-})
-
-const refusals = (app: App, failures: readonly Failure[]): Record<string, object> =>
-  Object.fromEntries([...Map.groupBy(failures, ({ status }) => status)].map(([status, some]) => [status, refusal(app, some)]))
+/** Most calls end in the same ways: each set of failures is written once. */
+const refusals = (app: App) => {
+  const responses: Record<string, object> = {}
+  const refused = (some: readonly Failure[]): { $ref: string } => {
+    const name = some.map(({ code }) => code).join('.')
+    responses[name] ??= {
+      description: some.map((failure) => `\`${failure.code}\`: ${app.messages.failure(failure, 'en')}`).join('\n\n'),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      'x-codes': some.map(({ code }) => code),
+    }
+    return { $ref: `#/components/responses/${name}` }
+  }
+  const byStatus = (some: readonly Failure[]) => [...Map.groupBy(some, ({ status }) => status)].map(([status, each]) => [status, refused(each)])
+  return {
+    responses,
+    of: (call: DescribedCall): Record<string, object> => Object.fromEntries(byStatus([...call.failures, ...commonFailures])),
+  }
+}
+type Refusals = ReturnType<typeof refusals>

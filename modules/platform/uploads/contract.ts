@@ -99,7 +99,7 @@ export const listUploadRows = endpoint('GET /uploads/{uuid}/rows', {
 /** The rows that were not written, with the reasons, in the columns of the template: to be put right and sent again. */
 export const downloadFailedRows = endpoint('GET /uploads/{uuid}/failed-rows', { reach: 'self', params: byUuid, reply: 'file' })
 /** An empty sheet with the columns of a kind, and what belongs in them. */
-export const downloadTemplate = endpoint('GET /uploads/templates/{kind}', {
+export const downloadTemplate = endpoint('GET /upload-templates/{kind}', {
   reach: 'self',
   params: z.strictObject({ kind: z.string().regex(/^[a-z][a-z.-]{2,40}$/) }),
   reply: 'file',
