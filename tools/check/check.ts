@@ -5,6 +5,7 @@ import { checkImports } from './imports.ts'
 import { checkInventory } from './inventory.ts'
 import { checkLists } from './lists.ts'
 import { checkOwed } from './owed.ts'
+import { checkPhrases } from './phrases.ts'
 import { checkDeadCode, checkFormat, checkLint, checkTypes } from './programs.ts'
 import { checkSizes } from './sizes.ts'
 import { written, type Finding } from './source.ts'
@@ -23,6 +24,7 @@ const checks: Record<string, Check> = {
   tables: checkTables,
   imports: checkImports,
   texts: checkTexts,
+  phrases: checkPhrases,
   lists: checkLists,
   owed: (root) => checkOwed(root),
   sizes: checkSizes,

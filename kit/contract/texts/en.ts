@@ -215,7 +215,7 @@ export default {
   linkInvalid: 'Please enter a valid link address',
   deeplinkRequired: 'Please enter at least one deeplink url',
   linkPhoneRequired: 'Phone number is required',
-  linkPhoneInvalid: 'Please enter a valid phone number',
+  invalidPhone: 'Please enter a valid phone number',
   linkEmailRequired: 'Email address is required',
   linkEmailInvalid: 'Please enter a valid email',
   moveRow: 'Move {name}, {n} of {of}',

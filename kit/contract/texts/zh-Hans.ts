@@ -218,7 +218,7 @@ export default {
   linkInvalid: '请输入有效的链接地址',
   deeplinkRequired: '请至少输入一个深层链接地址',
   linkPhoneRequired: '请输入电话号码',
-  linkPhoneInvalid: '请输入有效的电话号码',
+  invalidPhone: '请输入有效的电话号码',
   linkEmailRequired: '请输入邮箱',
   linkEmailInvalid: '请输入有效的邮箱',
   moveRow: '移动 {name}，第 {n} 项，共 {of} 项',

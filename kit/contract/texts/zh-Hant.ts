@@ -218,7 +218,7 @@ export default {
   linkInvalid: '請輸入有效的連結網址',
   deeplinkRequired: '請至少輸入一個深層連結網址',
   linkPhoneRequired: '請輸入電話號碼',
-  linkPhoneInvalid: '請輸入有效的電話號碼',
+  invalidPhone: '請輸入有效的電話號碼',
   linkEmailRequired: '請輸入電郵地址',
   linkEmailInvalid: '請輸入有效的電郵地址',
   moveRow: '移動 {name}，第 {n} 項，共 {of} 項',

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { getPoll, type PollRow } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -17,11 +18,11 @@ export const usePollMenu = () => {
   const close = () => setAsked(undefined)
   const menu = (row: PollRow): MenuAction[] => [
     ...(row.status === 'DRAFT' ? [] : [{ label: t('results'), href: to('/polling/listings/{uuid}/results', { uuid: row.uuid }) }]),
-    { label: t('details'), href: to('/polling/listings/{uuid}', { uuid: row.uuid }) },
+    { label: words('details'), href: to('/polling/listings/{uuid}', { uuid: row.uuid }) },
     { label: t('questions'), href: to('/polling/listings/{uuid}/option-fields', { uuid: row.uuid }) },
     ...(row.may.publish ? [{ label: t('publishEllipsis'), onClick: () => setAsked({ what: 'publish', uuid: row.uuid }) }] : []),
     ...(row.may.delete
-      ? [{ label: t('deleteEllipsis'), danger: true, rule: true, onClick: () => setAsked({ what: 'delete', uuid: row.uuid }) }]
+      ? [{ label: words('deleteEllipsis'), danger: true, rule: true, onClick: () => setAsked({ what: 'delete', uuid: row.uuid }) }]
       : []),
   ]
   const ready = asked && poll?.uuid === asked.uuid ? poll : undefined

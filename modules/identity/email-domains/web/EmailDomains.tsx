@@ -11,6 +11,7 @@ import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { useNamed } from '#modules/identity/office-centres/web/front.tsx'
 import { can, type EmailDomain, getEmailDomainFigures, listEmailDomains } from '../contract.ts'
 import { AddDomain, ChangeDomain } from './DomainDialog.tsx'
@@ -53,8 +54,8 @@ const DomainsOf = ({ id }: { id: string }) => {
   ]
   const menu = (domain: EmailDomain): MenuAction[] => [
     ...(domain.may.edit && domain.state === 'WAITING' ? [{ label: t('proveEllipsis'), onClick: () => setAsked({ deed: 'prove', domain }) }] : []),
-    ...(domain.may.edit ? [{ label: t('editEllipsis'), onClick: () => setAsked({ deed: 'edit', domain }) }] : []),
-    ...(domain.may.delete ? [{ label: t('deleteEllipsis'), danger: true, onClick: () => setAsked({ deed: 'remove', domain }) }] : []),
+    ...(domain.may.edit ? [{ label: words('editEllipsis'), onClick: () => setAsked({ deed: 'edit', domain }) }] : []),
+    ...(domain.may.delete ? [{ label: words('deleteEllipsis'), danger: true, onClick: () => setAsked({ deed: 'remove', domain }) }] : []),
   ]
   const add = holds(can.ADD)
     ? { label: t('addDomain'), icon: <Plus size={16} />, primary: true, onClick: () => setAsked({ deed: 'add' }) }
@@ -66,7 +67,10 @@ const DomainsOf = ({ id }: { id: string }) => {
       <TitleBar
         title={t('emailDomains')}
         meta={[company, list.found]}
-        actions={[...(add ? [add] : []), { label: t('history'), icon: <History size={16} />, onClick: () => setAsked({ deed: 'history' }) }]}
+        actions={[
+          ...(add ? [add] : []),
+          { label: words('historyEllipsis'), icon: <History size={16} />, onClick: () => setAsked({ deed: 'history' }) },
+        ]}
       />
       {organisation.kind === 'landlord' && <WhoseSelect value={id} />}
       {figures && (
@@ -84,7 +88,7 @@ const DomainsOf = ({ id }: { id: string }) => {
         rowKey={({ uuid }) => uuid}
         rowName={({ shownAs }) => shownAs}
         menu={menu}
-        phone={(domain) => ({ title: domain.shownAs, second: `${t('peopleThere', { n: domain.people })} · ${t(`state.${domain.state}`)}` })}
+        phone={(domain) => ({ title: domain.shownAs, second: `${words('people', { n: domain.people })} · ${t(`state.${domain.state}`)}` })}
         empty={{ text: t('noneYet'), action: add }}
       />
       {asked?.deed === 'add' && <AddDomain {...dialog} onAdded={(domain) => setAsked({ deed: 'prove', domain })} />}

@@ -10,6 +10,7 @@ import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { groupTexts, useGroupTexts } from '#modules/identity/user-groups/web/front.tsx'
 import { can, emailGlobalUserGroups, getGlobalUserGroup, type GlobalUserGroupRow, listGlobalUserGroups } from '../contract.ts'
 import { AddGlobalGroup } from './NameDialogs.tsx'
@@ -17,7 +18,7 @@ import { t } from './texts.ts'
 import { globalGroupAddress, useGlobalGroupMenu } from './useGlobalGroupMenu.tsx'
 
 const columnsOf = (timeZone: string): Column<GlobalUserGroupRow>[] => [
-  { key: 'groupName', title: groupTexts('column.groupName'), sortable: true, always: true, width: 400, render: ({ groupName }) => groupName },
+  { key: 'groupName', title: words('name'), sortable: true, always: true, width: 400, render: ({ groupName }) => groupName },
   {
     key: 'members',
     title: groupTexts('column.members'),
@@ -29,7 +30,7 @@ const columnsOf = (timeZone: string): Column<GlobalUserGroupRow>[] => [
   },
   {
     key: 'updatedDate',
-    title: groupTexts('column.updatedDate'),
+    title: words('lastChanged'),
     sortable: true,
     width: 160,
     noWrap: true,
@@ -46,7 +47,7 @@ export const GlobalGroupList = () => {
   const { menu, dialog } = useGlobalGroupMenu()
   const email = useSend(emailGlobalUserGroups, { said: t('recordEmailed') })
   const add = { label: groupTexts('addGroup'), icon: <Plus size={16} />, primary: true, onClick: () => setAdding(true) }
-  const upload = { label: groupTexts('upload'), icon: <Upload size={16} />, href: to('/global-users/upload/user-groups') }
+  const upload = { label: words('upload'), icon: <Upload size={16} />, href: to('/global-users/upload/user-groups') }
   const mail = { label: t('emailRecord'), icon: <Mail size={16} />, loading: email.busy, onClick: () => email({ query: list.query }) }
   return (
     <>
@@ -65,7 +66,7 @@ export const GlobalGroupList = () => {
         href={(group) => globalGroupAddress(group.uuid)}
         onHover={(group) => prefetch(getGlobalUserGroup, { params: { uuid: group.uuid } })}
         menu={menu}
-        phone={(group) => ({ title: group.groupName, second: groupTexts('nPeople', { n: group.members }) })}
+        phone={(group) => ({ title: group.groupName, second: words('people', { n: group.members }) })}
         empty={{ text: t('noGroupsYet') }}
       />
       {adding && <AddGlobalGroup onClose={() => setAdding(false)} onAdded={({ uuid }) => go(globalGroupAddress(uuid))} />}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { groupTexts } from '#modules/identity/user-groups/web/front.tsx'
 import { getGlobalUserGroup, type GlobalUserGroupRow } from '../contract.ts'
 import { DeleteGlobalGroup } from './DeleteGlobalGroup.tsx'
@@ -18,8 +19,8 @@ export const useGlobalGroupMenu = () => {
   const group = useItem(getGlobalUserGroup, asked && { params: { uuid: asked.uuid } }).data
   const menu = ({ uuid, may }: GlobalUserGroupRow): MenuAction[] => [
     { label: groupTexts('open'), href: globalGroupAddress(uuid) },
-    ...(may.edit ? [{ label: groupTexts('editEllipsis'), onClick: () => setAsked({ deed: 'edit', uuid }) }] : []),
-    ...(may.delete ? [{ label: groupTexts('deleteEllipsis'), danger: true, onClick: () => setAsked({ deed: 'delete', uuid }) }] : []),
+    ...(may.edit ? [{ label: words('editEllipsis'), onClick: () => setAsked({ deed: 'edit', uuid }) }] : []),
+    ...(may.delete ? [{ label: words('deleteEllipsis'), danger: true, onClick: () => setAsked({ deed: 'delete', uuid }) }] : []),
   ]
   const onClose = () => setAsked(undefined)
   const ready = asked && group?.uuid === asked.uuid ? { group, onClose } : undefined

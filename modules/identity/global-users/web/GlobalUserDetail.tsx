@@ -5,6 +5,7 @@ import { useAddress, useGo } from '#kit/web/navigation.ts'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { can as privacy } from '#modules/identity/privacy/contract.ts'
 import { AccountStatus } from './AccountStatus.tsx'
 import { type Deed, deedsFor } from './deeds.ts'
@@ -46,7 +47,7 @@ const Detail = ({ person }: { person: Person }) => {
         badge={<AccountStatus status={status} />}
         meta={[username]}
         actions={[
-          ...(may.edit ? [{ label: t('edit'), icon: <Pencil size={16} />, primary: true, onClick: () => setDeed('edit') }] : []),
+          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, onClick: () => setDeed('edit') }] : []),
           ...(holds(privacy.ACTION) ? [{ label: t('exportData'), icon: <FileDown size={16} />, href: to('/privacy/export/{id}', { id }) }] : []),
           ...deedsFor(person).map((one) => {
             const Icon = icons[one]

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useAddress } from '#kit/web/navigation.ts'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { words } from '#kit/web/words.ts'
 import type { GroupPerson } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -37,11 +38,11 @@ export const GroupFrame = ({ group, back, address, meta, onDeed, people, details
           ...(may.edit
             ? [
                 { label: t('addPeople'), icon: <Plus size={16} />, primary: true, onClick: () => onDeed('add') },
-                { label: t('editEllipsis'), icon: <Pencil size={16} />, onClick: () => onDeed('edit') },
+                { label: words('editEllipsis'), icon: <Pencil size={16} />, onClick: () => onDeed('edit') },
               ]
             : []),
           ...(may.edit && members > 0 ? [{ label: t('removeAllEllipsis'), danger: true, onClick: () => onDeed('removeAll') }] : []),
-          ...(may.delete ? [{ label: t('deleteEllipsis'), danger: true, onClick: () => onDeed('delete') }] : []),
+          ...(may.delete ? [{ label: words('deleteEllipsis'), danger: true, onClick: () => onDeed('delete') }] : []),
         ]}
       />
       <Tabs
@@ -49,8 +50,8 @@ export const GroupFrame = ({ group, back, address, meta, onDeed, people, details
         value={tab}
         tabs={[
           { value: 'USERS', label: t('people'), count: members, href: address({}) },
-          ...(details ? [{ value: 'DETAILS' as const, label: t('details'), href: address({ tab: 'DETAILS' }) }] : []),
-          { value: 'HISTORY', label: t('history'), href: address({ tab: 'HISTORY' }) },
+          ...(details ? [{ value: 'DETAILS' as const, label: words('details'), href: address({ tab: 'DETAILS' }) }] : []),
+          { value: 'HISTORY', label: words('history'), href: address({ tab: 'HISTORY' }) },
         ]}
       />
       {tab === 'HISTORY' ? history : tab === 'DETAILS' ? details : people}

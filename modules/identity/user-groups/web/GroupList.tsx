@@ -11,6 +11,7 @@ import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { can, getUserGroup, listUserGroups, type UserGroupRow } from '../contract.ts'
 import { groupAddress } from './groupAddress.ts'
@@ -24,7 +25,7 @@ const limitOf = ({ maxBooking, maxBookingUnit }: UserGroupRow) => (maxBooking ==
 const creditOf = ({ credit, creditPeriodUnit }: UserGroupRow) => (credit === null ? '–' : creditText(credit, creditPeriodUnit))
 
 const columnsOf = (timeZone: string): Column<UserGroupRow>[] => [
-  { key: 'groupName', title: t('column.groupName'), sortable: true, always: true, width: 260, render: ({ groupName }) => groupName },
+  { key: 'groupName', title: words('name'), sortable: true, always: true, width: 260, render: ({ groupName }) => groupName },
   {
     key: 'members',
     title: t('column.members'),
@@ -44,7 +45,7 @@ const columnsOf = (timeZone: string): Column<UserGroupRow>[] => [
   },
   {
     key: 'updatedDate',
-    title: t('column.updatedDate'),
+    title: words('lastChanged'),
     sortable: true,
     width: 130,
     noWrap: true,
@@ -71,7 +72,7 @@ const Groups = ({ oc, anyBuilding, query }: { oc: string; anyBuilding: boolean; 
         actions={
           holds(can.ADD)
             ? [
-                { label: t('upload'), icon: <Upload size={16} />, href: to('/upload/user-groups', {}, query) },
+                { label: words('upload'), icon: <Upload size={16} />, href: to('/upload/user-groups', {}, query) },
                 { label: t('addGroup'), icon: <Plus size={16} />, primary: true, onClick: () => setAdding(true) },
               ]
             : []
@@ -90,7 +91,7 @@ const Groups = ({ oc, anyBuilding, query }: { oc: string; anyBuilding: boolean; 
         menu={menu}
         phone={(group) => ({
           title: group.groupName,
-          second: [t('nPeople', { n: group.members }), ...(group.maxBooking === null ? [] : [limitOf(group)])].join(' · '),
+          second: [words('people', { n: group.members }), ...(group.maxBooking === null ? [] : [limitOf(group)])].join(' · '),
         })}
         empty={{ text: t('noGroupsYet') }}
       />

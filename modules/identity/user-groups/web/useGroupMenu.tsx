@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { getUserGroup, type UserGroupRow } from '../contract.ts'
 import { DeleteUserGroup } from './DeleteUserGroup.tsx'
 import { groupAddress } from './groupAddress.ts'
@@ -15,8 +16,8 @@ export const useGroupMenu = (oc: string, query: Record<string, string>) => {
   const group = useItem(getUserGroup, asked && { params: { oc, id: asked.id } }).data
   const menu = ({ uuid, may }: UserGroupRow): MenuAction[] => [
     { label: t('open'), href: groupAddress(uuid, query) },
-    ...(may.edit ? [{ label: t('editEllipsis'), onClick: () => setAsked({ deed: 'edit', id: uuid }) }] : []),
-    ...(may.delete ? [{ label: t('deleteEllipsis'), danger: true, onClick: () => setAsked({ deed: 'delete', id: uuid }) }] : []),
+    ...(may.edit ? [{ label: words('editEllipsis'), onClick: () => setAsked({ deed: 'edit', id: uuid }) }] : []),
+    ...(may.delete ? [{ label: words('deleteEllipsis'), danger: true, onClick: () => setAsked({ deed: 'delete', id: uuid }) }] : []),
   ]
   const onClose = () => setAsked(undefined)
   const ready = asked && group?.uuid === asked.id ? { oc, group, onClose } : undefined

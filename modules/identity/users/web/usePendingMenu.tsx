@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { getRequest, type RequestRow, sendRegistration } from '../contract.ts'
 import { PendingPermissions } from './PermissionsDialog.tsx'
 import { atOf, pendingAddress, pendingEditAddress } from './places.ts'
@@ -14,9 +15,9 @@ export const usePendingMenu = () => {
   const resend = useSend(sendRegistration, { said: t('inviteResent') })
   const close = () => setAsked(undefined)
   const menu = (row: RequestRow): MenuAction[] => [
-    ...(row.status === 'REMOVED' ? [] : [{ label: t('details'), href: pendingAddress(atOf(row)) }]),
+    ...(row.status === 'REMOVED' ? [] : [{ label: words('details'), href: pendingAddress(atOf(row)) }]),
     ...(row.may.resend ? [{ label: t('do.resend'), onClick: () => resend({ params: atOf(row) }) }] : []),
-    ...(row.may.edit ? [{ label: t('edit'), href: pendingEditAddress(atOf(row)) }] : []),
+    ...(row.may.edit ? [{ label: words('edit'), href: pendingEditAddress(atOf(row)) }] : []),
     ...(row.may.grant ? [{ label: t('do.permissions'), onClick: () => setAsked({ what: 'permissions', of: row }) }] : []),
     ...(row.may.delete ? [{ label: t('do.withdraw'), danger: true, onClick: () => setAsked({ what: 'withdraw', of: row }) }] : []),
   ]

@@ -7,6 +7,7 @@ import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { prefetch } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import {
   getDetailInfo,
   type listOfficeCentres,
@@ -44,9 +45,9 @@ export const customerColumns = (type: OfficeCentreType, planName: PlanName): Col
   { key: 'centreCode', title: t('centreCode'), sortable: true, width: 130, noWrap: true, render: ({ centreCode }) => centreCode },
   { key: 'plan', title: t('plan'), width: 110, render: (customer) => planName(customer.officeCentreSubscriptionInfo.subscriptionPlan.code) },
   { key: 'billingEndDate', title: t('billingEndDate'), sortable: true, width: 160, noWrap: true, render: (customer) => <BillingEnd of={customer} /> },
-  { key: 'addOns', title: t('addOns'), align: 'right', width: 90, wide: true, render: ({ addOns }) => addOns.length },
+  { key: 'addOns', title: words('addOns'), align: 'right', width: 90, wide: true, render: ({ addOns }) => addOns.length },
   { key: 'address', title: t('address'), width: 220, wide: true, render: ({ address }) => address },
-  { key: 'status', title: t('status'), width: 110, skeleton: 'badge', render: ({ active }) => <CustomerStatus active={active} plain /> },
+  { key: 'status', title: words('status'), width: 110, skeleton: 'badge', render: ({ active }) => <CustomerStatus active={active} plain /> },
 ]
 
 interface Props {
@@ -59,8 +60,8 @@ interface Props {
 export const CustomerTable = ({ list, columns, planName, empty }: Props) => {
   const [switching, setSwitching] = useState<OfficeCentre>()
   const menu = (customer: OfficeCentre): MenuAction[] => [
-    { label: t('details'), href: customerAddress(customer) },
-    ...(holds(can.EDIT) ? [{ label: t('edit'), href: editAddress(customer) }] : []),
+    { label: words('details'), href: customerAddress(customer) },
+    ...(holds(can.EDIT) ? [{ label: words('edit'), href: editAddress(customer) }] : []),
     ...(holds(can.ACTION)
       ? [{ label: t(customer.active ? 'deactivate' : 'activate'), danger: customer.active, onClick: () => setSwitching(customer) }]
       : []),

@@ -1,12 +1,13 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core'
+import { type Language, languages } from '#kit/contract/language.ts'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
-import { type Language, languages } from '#kit/contract/language.ts'
 import { language, languageNames } from '#kit/web/language.ts'
 import { zoneChoices } from '#kit/web/parts/fields/dates.ts'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { words } from '#kit/web/words.ts'
 import type { OfficeCentreType } from '#modules/identity/office-centres/contract.ts'
 import type { ParticularsForm } from './customerForm.ts'
 import { t } from './texts.ts'
@@ -27,9 +28,9 @@ type Typed = 'companyName' | 'buildingName' | 'address' | 'phone' | 'email' | 'w
 
 /** Who an organisation is and how it is reached. */
 export const WhoFields = ({ type, form, onChange, errors }: Props) => {
-  const text = (name: Typed, more: { label?: string; type?: string; required?: boolean; maxLength?: number } = {}) => (
+  const text = (name: Typed, label: string, more: { type?: string; required?: boolean; maxLength?: number } = {}) => (
     <TextInput
-      label={t(name)}
+      label={label}
       autoComplete="off"
       value={form[name]}
       error={errors[name]}
@@ -39,14 +40,14 @@ export const WhoFields = ({ type, form, onChange, errors }: Props) => {
   )
   return (
     <>
-      {type === 'LANDLORD' && text('buildingName', { required: true, maxLength: 120 })}
-      {text('companyName', { label: type === 'LANDLORD' ? t('ownerName') : t('companyName'), required: true, maxLength: 120 })}
-      {text('address', { required: true, maxLength: 300 })}
+      {type === 'LANDLORD' && text('buildingName', t('buildingName'), { required: true, maxLength: 120 })}
+      {text('companyName', type === 'LANDLORD' ? t('ownerName') : words('company'), { required: true, maxLength: 120 })}
+      {text('address', t('address'), { required: true, maxLength: 300 })}
       <FieldRow>
-        {text('phone', { type: 'tel', maxLength: 30 })}
-        {text('email', { type: 'email', maxLength: 254 })}
+        {text('phone', words('phone'), { type: 'tel', maxLength: 30 })}
+        {text('email', t('email'), { type: 'email', maxLength: 254 })}
       </FieldRow>
-      {text('website', { type: 'url', maxLength: 300 })}
+      {text('website', t('website'), { type: 'url', maxLength: 300 })}
     </>
   )
 }
@@ -77,7 +78,7 @@ export const WhereFields = ({ type, form, onChange, errors }: Props) => (
             error={errors.timeZone}
           />
           <Select
-            label={t('currency')}
+            label={words('currency')}
             required
             searchable
             allowDeselect={false}

@@ -2,6 +2,7 @@ import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { copyHolidays, deleteHoliday, type Holiday } from '../contract.ts'
 import { AddHoliday, EditHoliday } from './HolidayDialog.tsx'
 import { HolidayHistory } from './HolidayHistory.tsx'
@@ -36,7 +37,7 @@ const DeleteHoliday = ({ oc, holiday, onClose }: Props & { holiday: Holiday }) =
     <ConfirmDialog
       opened
       title={t('deleteQuestion', { name: holiday.name, date: dayText(holiday.holidayDate) })}
-      verb={t('delete')}
+      verb={words('delete')}
       busy={remove.busy}
       onClose={onClose}
       onConfirm={() => remove({ params: { oc, id: holiday.id }, version: opened.version })}

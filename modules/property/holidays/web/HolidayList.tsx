@@ -10,6 +10,7 @@ import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { words } from '#kit/web/words.ts'
 import { BuildingBar } from '#modules/identity/office-centres/web/front.tsx'
 import { can, type Holiday, listHolidays } from '../contract.ts'
 import { type Asked, HolidayDialogs } from './HolidayDialogs.tsx'
@@ -35,13 +36,15 @@ export const HolidayList = ({ oc, anyBuilding }: { oc: string; anyBuilding: bool
   })
   const columns: Column<Holiday>[] = [
     { key: 'name', title: t('column.name'), width: 320, render: ({ name }) => <NameCell name={name} /> },
-    { key: 'holidayDate', title: t('column.holidayDate'), width: 160, sortable: true, noWrap: true, render: (row) => dayText(row.holidayDate) },
+    { key: 'holidayDate', title: words('day'), width: 160, sortable: true, noWrap: true, render: (row) => dayText(row.holidayDate) },
     { key: 'weekday', title: t('column.weekday'), width: 140, render: (row) => weekday(row.holidayDate) },
   ]
   const menu = (holiday: Holiday): MenuAction[] => [
-    ...(holiday.may.edit ? [{ label: t('editEllipsis'), onClick: () => setAsked({ what: 'edit', holiday }) }] : []),
-    { label: t('history'), onClick: () => setAsked({ what: 'history', holiday }) },
-    ...(holiday.may.delete ? [{ label: t('deleteEllipsis'), danger: true, rule: true, onClick: () => setAsked({ what: 'delete', holiday }) }] : []),
+    ...(holiday.may.edit ? [{ label: words('editEllipsis'), onClick: () => setAsked({ what: 'edit', holiday }) }] : []),
+    { label: words('historyEllipsis'), onClick: () => setAsked({ what: 'history', holiday }) },
+    ...(holiday.may.delete
+      ? [{ label: words('deleteEllipsis'), danger: true, rule: true, onClick: () => setAsked({ what: 'delete', holiday }) }]
+      : []),
   ]
   const add = { label: t('addHoliday'), icon: <Plus size={16} />, primary: true, onClick: () => setAsked({ what: 'add' }) }
   const copy = { from: Number(year) - 1, to: Number(year) }

@@ -28,7 +28,7 @@ const useOffBoardingColumns = (): Column<OffBoardingRow>[] => {
   return [
     {
       key: 'companyName',
-      title: t('column.company'),
+      title: words('company'),
       sortable: true,
       always: true,
       width: 240,
@@ -36,9 +36,9 @@ const useOffBoardingColumns = (): Column<OffBoardingRow>[] => {
         <NameCell lead={<Initials name={company.companyName} kind="organisation" />} name={company.companyName} second={company.centreCode} />
       ),
     },
-    { key: 'status', title: t('column.status'), width: 130, skeleton: 'badge', render: ({ status }) => <OffBoardingStatusBadge status={status} /> },
-    { key: 'day', title: t('column.day'), sortable: true, width: 190, render: (row) => whenOf(row, timeZone) },
-    { key: 'reason', title: t('column.reason'), width: 220, wide: true, render: ({ reason }) => reason },
+    { key: 'status', title: words('status'), width: 130, skeleton: 'badge', render: ({ status }) => <OffBoardingStatusBadge status={status} /> },
+    { key: 'day', title: words('day'), sortable: true, width: 190, render: (row) => whenOf(row, timeZone) },
+    { key: 'reason', title: words('reason'), width: 220, wide: true, render: ({ reason }) => reason },
     { key: 'createdBy', title: t('column.createdBy'), width: 150, wide: true, render: ({ createdBy }) => createdBy ?? '–' },
     {
       key: 'updatedDate',

@@ -9,6 +9,7 @@ import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { userAddress } from '#modules/identity/users/web/front.tsx'
 import { type CompanyInfo, getCompanyInfo } from '../contract.ts'
 import { type Place, placeOf, usePlace } from './places.ts'
@@ -29,13 +30,13 @@ export const CompanyDetail = () => {
       <TitleBar
         title={title}
         meta={[buildingName ?? companyName, centreCode]}
-        actions={may.edit ? [{ label: t('edit'), icon: <Pencil size={16} />, primary: true, href: placeOf('/company-info/edit', place) }] : []}
+        actions={may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: placeOf('/company-info/edit', place) }] : []}
       />
       <Tabs
         label={title}
         value={history ? 'history' : 'details'}
         tabs={[
-          { value: 'details', label: t('details'), href: placeOf('/company-info', place) },
+          { value: 'details', label: words('details'), href: placeOf('/company-info', place) },
           { value: 'history', label: t('history'), href: placeOf('/company-info', place, 'history') },
         ]}
       />
@@ -46,7 +47,7 @@ export const CompanyDetail = () => {
 
 const reachFacts = ({ address, phone, email, website }: Pick<CompanyInfo, 'address' | 'phone' | 'email' | 'website'>) => [
   { label: t('address'), value: address },
-  { label: t('phone'), value: phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> },
+  { label: words('phone'), value: phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> },
   { label: t('email'), value: email && <a href={`mailto:${email}`}>{email}</a> },
   {
     label: t('website'),
@@ -68,7 +69,7 @@ const Details = ({ company, place }: { company: CompanyInfo; place: Place }) => 
         <Facts
           facts={[
             ...(isBuilding ? [{ label: t('buildingName'), value: buildingName }] : []),
-            { label: t(isBuilding ? 'ownerName' : 'companyName'), value: companyName },
+            { label: isBuilding ? t('ownerName') : words('company'), value: companyName },
             { label: t('centreCode'), value: centreCode },
             ...reachFacts(company),
           ]}
@@ -89,7 +90,7 @@ const Details = ({ company, place }: { company: CompanyInfo; place: Place }) => 
         </Section>
       )}
       {building && (
-        <Section title={t('building')}>
+        <Section title={words('building')}>
           <Facts facts={[{ label: t('buildingName'), value: building.buildingName }, ...reachFacts(building)]} />
         </Section>
       )}
@@ -101,7 +102,7 @@ const Details = ({ company, place }: { company: CompanyInfo; place: Place }) => 
 const InCharge = ({ company: { personInCharge, may }, place }: { company: CompanyInfo; place: Place }) => {
   const own = place.oc === String(useMe().organisation.id)
   return (
-    <Section title={t('inCharge')} actions={own && may.edit && <Link href={to('/users')}>{t('changeInCharge')}</Link>}>
+    <Section title={words('personInCharge')} actions={own && may.edit && <Link href={to('/users')}>{t('changeInCharge')}</Link>}>
       {personInCharge ? (
         <p className={classes.person}>
           <Link href={userAddress({ oc: place.oc, id: String(personInCharge.id) })}>{personInCharge.fullName}</Link>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { words } from '#kit/web/words.ts'
 import type { CompanyForm } from './companyForm.ts'
 import { LogoField } from './LogoField.tsx'
 import { t } from './texts.ts'
@@ -15,9 +16,9 @@ interface Props {
 type Typed = Exclude<keyof CompanyForm, 'logo'>
 
 export const CompanyFields = ({ isBuilding, form, errors, onChange }: Props) => {
-  const text = (name: Typed, more: { label?: string; type?: string; required?: boolean; maxLength?: number } = {}) => (
+  const text = (name: Typed, label: string, more: { type?: string; required?: boolean; maxLength?: number } = {}) => (
     <TextInput
-      label={t(name)}
+      label={label}
       autoComplete="off"
       value={form[name]}
       error={errors[name]}
@@ -28,17 +29,17 @@ export const CompanyFields = ({ isBuilding, form, errors, onChange }: Props) => 
   return (
     <>
       <FormSection title={t(isBuilding ? 'aboutBuilding' : 'about')}>
-        {isBuilding && text('buildingName', { required: true, maxLength: 120 })}
-        {text('companyName', { label: t(isBuilding ? 'ownerName' : 'companyName'), required: true, maxLength: 120 })}
+        {isBuilding && text('buildingName', t('buildingName'), { required: true, maxLength: 120 })}
+        {text('companyName', isBuilding ? t('ownerName') : words('company'), { required: true, maxLength: 120 })}
         <LogoField value={form.logo} onChange={(logo) => onChange({ logo })} error={errors.logoUuid} />
       </FormSection>
       <FormSection title={t('reach')}>
-        {text('address', { required: true, maxLength: 300 })}
+        {text('address', t('address'), { required: true, maxLength: 300 })}
         <FieldRow>
-          {text('phone', { type: 'tel', maxLength: 30 })}
-          {text('email', { type: 'email', maxLength: 254 })}
+          {text('phone', words('phone'), { type: 'tel', maxLength: 30 })}
+          {text('email', t('email'), { type: 'email', maxLength: 254 })}
         </FieldRow>
-        {text('website', { type: 'url', maxLength: 300 })}
+        {text('website', t('website'), { type: 'url', maxLength: 300 })}
       </FormSection>
     </>
   )

@@ -2,6 +2,7 @@ import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { deleteRate, type Rate } from '../contract.ts'
 import { AddRate, EditRate } from './RateForms.tsx'
 import { RateHistory } from './RateHistory.tsx'
@@ -24,7 +25,7 @@ const DeleteRate = ({ rate, onClose }: { rate: Rate; onClose: () => void }) => {
     <ConfirmDialog
       opened
       title={t('deleteQuestion', { item: t(`item.${rate.item}`), date: dayText(rate.validFrom) })}
-      verb={t('remove')}
+      verb={words('remove')}
       busy={remove.busy}
       onClose={onClose}
       onConfirm={() => remove({ params: { uuid: rate.uuid }, version: opened.version })}

@@ -46,12 +46,12 @@ export const RateList = () => {
     { key: 'per', title: t('column.per'), width: 100, wide: true, render: ({ item }) => perText(item) },
     { key: 'validFrom', title: t('column.validFrom'), sortable: true, width: 130, noWrap: true, render: ({ validFrom }) => dayText(validFrom) },
     { key: 'validUntil', title: t('column.validUntil'), width: 160, render: until },
-    { key: 'status', title: t('column.status'), width: 120, skeleton: 'badge', render: (rate) => <Status rate={rate} /> },
+    { key: 'status', title: words('status'), width: 120, skeleton: 'badge', render: (rate) => <Status rate={rate} /> },
   ]
   const { shown, choice } = useColumns('platform-rates', columns)
   const menu = (rate: Rate): MenuAction[] => [
-    ...(rate.may.edit ? [{ label: t('editEllipsis'), onClick: () => setAsked({ what: 'edit', rate }) }] : []),
-    { label: t('history'), onClick: () => setAsked({ what: 'history', rate }) },
+    ...(rate.may.edit ? [{ label: words('editEllipsis'), onClick: () => setAsked({ what: 'edit', rate }) }] : []),
+    { label: words('historyEllipsis'), onClick: () => setAsked({ what: 'history', rate }) },
     ...(rate.may.delete ? [{ label: t('deleteEllipsis'), danger: true, rule: true, onClick: () => setAsked({ what: 'delete', rate }) }] : []),
   ]
   const filters = useRateFilters(list)

@@ -1,10 +1,11 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Checkbox.layer.css'
 import type { ReactNode } from 'react'
+import '@mantine/core/styles/Checkbox.layer.css'
 import { languages } from '#kit/contract/language.ts'
 import { languageNames } from '#kit/web/language.ts'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { words } from '#kit/web/words.ts'
 import type { Particulars } from './tenantForm.ts'
 import { t } from './texts.ts'
 import classes from './Tenants.module.css'
@@ -30,7 +31,7 @@ export const CompanyFields = ({ form, onChange, errors, children }: Props) => {
     />
   )
   return (
-    <FormSection title={t('company')}>
+    <FormSection title={words('company')}>
       {text('companyName', { required: true, maxLength: 120 })}
       {text('address', { required: true, maxLength: 300 })}
       {children}

@@ -13,6 +13,7 @@ import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { prefetch, useAnswer } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { can, countTenants, getTenant, listTenants, type TenantRow } from '../contract.ts'
 import { t } from './texts.ts'
@@ -40,7 +41,7 @@ const useTenantColumns = (): Column<TenantRow>[] => {
   return [
     {
       key: 'companyName',
-      title: t('column.companyName'),
+      title: words('company'),
       sortable: true,
       always: true,
       width: 240,
@@ -48,7 +49,7 @@ const useTenantColumns = (): Column<TenantRow>[] => {
         <NameCell lead={<Initials name={companyName} kind="organisation" />} name={companyName} second={centreCode} />
       ),
     },
-    { key: 'personInCharge', title: t('column.personInCharge'), width: 220, render: (tenant) => <PersonInCharge of={tenant} /> },
+    { key: 'personInCharge', title: words('personInCharge'), width: 220, render: (tenant) => <PersonInCharge of={tenant} /> },
     { key: 'units', title: t('column.units'), width: 180, render: ({ units }) => unitsText(units) },
     { key: 'emailDomains', title: t('column.emailDomains'), width: 180, wide: true, render: ({ emailDomains }) => emailDomains.join(', ') },
     {

@@ -3,6 +3,7 @@ import { holds } from '#kit/web/me.ts'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { can as users } from '#modules/identity/users/contract.ts'
 import { getTenant, type TenantRow } from '../contract.ts'
 import { ChargeDialog } from './ChargeDialog.tsx'
@@ -20,8 +21,8 @@ export const useTenantMenu = (office: string, query: Record<string, string>) => 
     const ask = (deed: 'charge' | 'switch') => () => setAsked({ deed, tenantId: String(officeCentreId) })
     const offBoard = offBoardAddress(officeCentreId, query)
     return [
-      { label: t('details'), href: tenantAddress(officeCentreId, query) },
-      ...(may.edit ? [{ label: t('edit'), href: to('/tenants/{id}/edit', { id: officeCentreId }, query) }] : []),
+      { label: words('details'), href: tenantAddress(officeCentreId, query) },
+      ...(may.edit ? [{ label: words('edit'), href: to('/tenants/{id}/edit', { id: officeCentreId }, query) }] : []),
       ...(active && holds(users.ADD) ? [{ label: t('addUser'), href: to('/tenants/{id}/users/add', { id: officeCentreId }, query) }] : []),
       ...(active && may.grant ? [{ label: t('changeCharge'), onClick: ask('charge') }] : []),
       ...(may.switch ? [{ label: active ? t('deactivateEllipsis') : t('activateEllipsis'), danger: active, onClick: ask('switch') }] : []),

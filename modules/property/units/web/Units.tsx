@@ -9,6 +9,7 @@ import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { usePhone } from '#kit/web/parts/page/width.ts'
 import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { can, listTowers } from '../contract.ts'
 import type { Tower } from '../contract/tower.ts'
@@ -38,7 +39,7 @@ const UnitsOf = ({ office, query, anyBuilding }: { office: string; query: Record
   const count = (key: 'floors' | 'units') => some.reduce((sum, one) => sum + one[key], 0)
   const views = (
     <Segmented
-      label={t('view')}
+      label={words('view')}
       value={list ? 'list' : 'plan'}
       options={[
         { value: 'plan', label: t('stackingPlan') },

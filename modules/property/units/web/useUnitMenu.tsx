@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { getUnit } from '../contract.ts'
 import type { UnitRow } from '../contract/unit.ts'
 import { EditUnit } from './EditUnit.tsx'
@@ -18,9 +19,9 @@ export const useUnitMenu = (office: string, query: Record<string, string>) => {
   const menu = ({ id, may }: UnitRow): MenuAction[] => {
     const ask = (deed: Deed) => () => setAsked({ deed, unitId: id })
     return [
-      { label: t('details'), href: unitAddress(id, query) },
+      { label: words('details'), href: unitAddress(id, query) },
       ...(may.let ? [{ label: t('letEllipsis'), onClick: ask('let') }] : []),
-      ...(may.edit ? [{ label: t('editEllipsis'), onClick: ask('edit') }] : []),
+      ...(may.edit ? [{ label: words('editEllipsis'), onClick: ask('edit') }] : []),
       ...(may.activate ? [{ label: t('activateEllipsis'), onClick: ask('use') }] : []),
       ...(may.deactivate ? [{ label: t('deactivateEllipsis'), danger: true, onClick: ask('use') }] : []),
     ]

@@ -1,0 +1,33 @@
+import type { Texts } from '#kit/contract/texts.ts'
+import type en from './en.ts'
+
+export default {
+  add: '新增',
+  addOns: '附加功能',
+  company: '公司',
+  currency: '货币',
+  day: '日期',
+  'days.one': '{n} 天',
+  'days.other': '{n} 天',
+  deleteEllipsis: '删除…',
+  details: '详情',
+  editEllipsis: '编辑…',
+  export: '导出',
+  history: '记录',
+  historyEllipsis: '记录…',
+  inactive: '已停用',
+  lastChanged: '最后更改',
+  mobileNumber: '手机',
+  name: '名称',
+  nameOrEmail: '姓名或邮箱',
+  organisation: '机构',
+  'people.one': '{n} 人',
+  'people.other': '{n} 人',
+  personInCharge: '负责人',
+  personName: '姓名',
+  roles: '角色',
+  saveChanges: '保存更改',
+  status: '状态',
+  upload: '上传',
+  when: '时间',
+} satisfies Texts<typeof en>

@@ -1,0 +1,33 @@
+import type { Texts } from '#kit/contract/texts.ts'
+import type en from './en.ts'
+
+export default {
+  add: '新增',
+  addOns: '附加功能',
+  company: '公司',
+  currency: '貨幣',
+  day: '日期',
+  'days.one': '{n} 日',
+  'days.other': '{n} 日',
+  deleteEllipsis: '刪除…',
+  details: '詳情',
+  editEllipsis: '編輯…',
+  export: '匯出',
+  history: '記錄',
+  historyEllipsis: '記錄…',
+  inactive: '已停用',
+  lastChanged: '最後更改',
+  mobileNumber: '手提電話',
+  name: '名稱',
+  nameOrEmail: '姓名或電郵',
+  organisation: '機構',
+  'people.one': '{n} 人',
+  'people.other': '{n} 人',
+  personInCharge: '負責人',
+  personName: '姓名',
+  roles: '角色',
+  saveChanges: '儲存更改',
+  status: '狀態',
+  upload: '上載',
+  when: '時間',
+} satisfies Texts<typeof en>
