@@ -50,6 +50,27 @@ test('what the kit has no module says for itself', () => {
   ])
 })
 
+test('a page before the sign-in says no word that comes with the screens', () => {
+  const page = 'modules/identity/session/web/public/Login.tsx'
+  const said = (program: string): string[] =>
+    checkPhrases(
+      planted({
+        ...texts('kit/contract', { cancel: ['Cancel', '取消', '取消'] }),
+        ...texts('kit/web', { pages: ['Pages', '頁', '页'] }),
+        'kit/web/parts/Pager.tsx': `words('pages')\n`,
+        [page]: program,
+      }),
+    ).map(written)
+  expect(said(`words('cancel')\n`)).toEqual([])
+  expect(said(`lazy(() => import('#kit/web/parts/Pager.tsx'))\n`)).toEqual([])
+  expect(said(`words(many ? 'pages' : 'cancel')\n`)).toEqual([
+    `${page}:1 "pages" is said before the sign-in: its sentence belongs to kit/contract/texts`,
+  ])
+  expect(said(`import { Pager } from '#kit/web/parts/Pager.tsx'\n`)).toEqual([
+    'kit/web/parts/Pager.tsx:1 "pages" is said before the sign-in: its sentence belongs to kit/contract/texts',
+  ])
+})
+
 test('words of codes, titles of screens and what only the server says are the module’s', () => {
   const shops = { entries: company, program: says('company') }
   const all = { shops, orders: shops }

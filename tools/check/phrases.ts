@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
-import { isTest, sourcesOf, type Finding, type Source } from './source.ts'
+import { isTest, lineAt, sourcesOf, type Finding, type Source } from './source.ts'
+import { resolved, specifiersOf } from './specifiers.ts'
 import { builtKeys, sentencesOf, usedAs } from './texts.ts'
 
 const languages = ['en', 'zh-Hant', 'zh-Hans']
@@ -39,6 +40,39 @@ const saidByKey = (module: string, sources: readonly Source[]): ((key: string) =
   return (key) => program.includes(`t('${key}'`) && !titles.has(key) && !built.some((pattern) => pattern.test(key))
 }
 
+const signInPages = 'modules/identity/session/web/public/'
+
+/** The files that a page before the sign-in comes with: the words behind it have not been loaded yet. */
+const beforeSignIn = (sources: readonly Source[]): Source[] => {
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  const reached = new Set<Source>()
+  const waiting = sources.filter(({ path }) => (path === 'main.web.tsx' || path.startsWith(signInPages)) && !isTest(path))
+  for (let source = waiting.pop(); source; source = waiting.pop()) {
+    if (reached.has(source)) continue
+    reached.add(source)
+    for (const { written, type, lazy } of specifiersOf(source)) {
+      const next = written && !type && !lazy ? byPath.get(resolved(source.path, written) ?? '') : undefined
+      if (next) waiting.push(next)
+    }
+  }
+  return [...reached]
+}
+
+const saidTooEarly = (sources: readonly Source[]): Finding[] => {
+  const behind = sources.find(({ path }) => path === 'kit/web/texts/en.ts')
+  if (!behind) return []
+  const keys = new Set([...sentencesOf(behind).sentences.keys()].map(usedAs))
+  return beforeSignIn(sources).flatMap(({ path, text }) =>
+    [...text.matchAll(/\bwords\((?:[^'()]*\? )?'([^']+)'(?: : '([^']+)')?/g)].flatMap((match) =>
+      match.slice(1).flatMap((key): Finding[] => {
+        if (key === undefined || !keys.has(key)) return []
+        const message = `"${key}" is said before the sign-in: its sentence belongs to kit/contract/texts`
+        return [{ file: path, line: lineAt(text, match.index), message }]
+      }),
+    ),
+  )
+}
+
 /** A phrase that three modules say alike in all languages is the kit's, and no module says for itself what the kit has. */
 export const checkPhrases = (root: string): Finding[] => {
   const sources = sourcesOf(root)
@@ -56,7 +90,7 @@ export const checkPhrases = (root: string): Finding[] => {
       return entriesOf(source, sources).filter(([, { key }]) => isSaid(usedAs(key)))
     })
   const byPhrase = Map.groupBy(said, ([phrase]) => phrase)
-  return [...byPhrase].flatMap(([phrase, found]): Finding[] => {
+  const alike = [...byPhrase].flatMap(([phrase, found]): Finding[] => {
     const [english = ''] = phrase.split('\n')
     const word = ofKit.get(phrase)
     const modules = [...new Set(found.map(([, { file }]) => owner(file).replace('modules/', '')))]
@@ -66,4 +100,5 @@ export const checkPhrases = (root: string): Finding[] => {
     if (modules.length < enough || !first) return []
     return [{ ...first, message: `“${english}” is said alike by ${modules.join(', ')}: it belongs to the words of the kit` }]
   })
+  return [...alike, ...saidTooEarly(sources)]
 }
