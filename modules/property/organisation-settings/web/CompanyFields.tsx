@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core'
+import { megabytes } from '#kit/web/parts/fields/fileCheck.ts'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { PictureField } from '#kit/web/parts/pictures/PictureField.tsx'
 import { words } from '#kit/web/words.ts'
+import { uploadImage } from '#modules/platform/files/web/front.tsx'
 import type { CompanyForm } from './companyForm.ts'
-import { LogoField } from './LogoField.tsx'
 import { t } from './texts.ts'
 
 interface Props {
@@ -12,6 +14,8 @@ interface Props {
   errors: Readonly<Record<string, string>>
   onChange: (changes: Partial<CompanyForm>) => void
 }
+
+const upload = uploadImage('office-centres')
 
 type Typed = Exclude<keyof CompanyForm, 'logo'>
 
@@ -31,7 +35,16 @@ export const CompanyFields = ({ isBuilding, form, errors, onChange }: Props) => 
       <FormSection title={t(isBuilding ? 'aboutBuilding' : 'about')}>
         {isBuilding && text('buildingName', t('buildingName'), { required: true, maxLength: 120 })}
         {text('companyName', isBuilding ? t('ownerName') : words('company'), { required: true, maxLength: 120 })}
-        <LogoField value={form.logo} onChange={(logo) => onChange({ logo })} error={errors.logoUuid} />
+        <PictureField
+          label={t('logo')}
+          help={t('logoHelp', { n: megabytes })}
+          invitation={t('chooseLogo')}
+          shape="square"
+          upload={upload}
+          value={form.logo}
+          onChange={(logo) => onChange({ logo })}
+          error={errors.logoUuid}
+        />
       </FormSection>
       <FormSection title={t('reach')}>
         {text('address', t('address'), { required: true, maxLength: 300 })}
