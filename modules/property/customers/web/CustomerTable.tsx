@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { lazy } from 'react'
 import type { Listing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
@@ -21,8 +22,9 @@ import { BillingEnd } from './BillingEnd.tsx'
 import { CustomerStatus } from './CustomerStatus.tsx'
 import { nameKey } from './lists.ts'
 import { customerAddress, editAddress } from './places.ts'
-import { SwitchCustomer } from './SwitchCustomer.tsx'
 import { t } from './texts.ts'
+
+const SwitchCustomer = lazy(async () => ({ default: (await import('./SwitchCustomer.tsx')).SwitchCustomer }))
 
 type PlanName = (code: PlanCode) => string
 
@@ -58,12 +60,18 @@ interface Props {
 }
 
 export const CustomerTable = ({ list, columns, planName, empty }: Props) => {
-  const [switching, setSwitching] = useState<OfficeCentre>()
+  const { open, dialog } = useDialog()
   const menu = (customer: OfficeCentre): MenuAction[] => [
     { label: words('details'), href: customerAddress(customer) },
     ...(holds(can.EDIT) ? [{ label: words('edit'), href: editAddress(customer) }] : []),
     ...(holds(can.ACTION)
-      ? [{ label: t(customer.active ? 'deactivate' : 'activate'), danger: customer.active, onClick: () => setSwitching(customer) }]
+      ? [
+          {
+            label: t(customer.active ? 'deactivate' : 'activate'),
+            danger: customer.active,
+            onClick: () => open((onClose) => <SwitchCustomer organisation={customer} onClose={onClose} />),
+          },
+        ]
       : []),
   ]
   return (
@@ -85,7 +93,7 @@ export const CustomerTable = ({ list, columns, planName, empty }: Props) => {
         })}
         empty={empty}
       />
-      {switching && <SwitchCustomer organisation={switching} onClose={() => setSwitching(undefined)} />}
+      {dialog}
     </>
   )
 }
