@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { ActionMenu, type MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
@@ -7,13 +6,10 @@ import { words } from '#kit/web/words.ts'
 import type { Letting, LettingState } from '../contract/letting.ts'
 import type { Unit } from '../contract/unit.ts'
 import { areaText } from './areaText.ts'
+import { ChangeLetting } from './ChangeLetting.tsx'
 import { t } from './texts.ts'
+import { CallOffLetting, TakeBackVacating, VacateUnit } from './VacateUnit.tsx'
 import classes from './Units.module.css'
-
-const CallOffLetting = lazy(async () => ({ default: (await import('./VacateUnit.tsx')).CallOffLetting }))
-const ChangeLetting = lazy(async () => ({ default: (await import('./ChangeLetting.tsx')).ChangeLetting }))
-const TakeBackVacating = lazy(async () => ({ default: (await import('./VacateUnit.tsx')).TakeBackVacating }))
-const VacateUnit = lazy(async () => ({ default: (await import('./VacateUnit.tsx')).VacateUnit }))
 
 const tones: Record<LettingState, StatusTone> = { CURRENT: 'live', COMING: 'coming', OVER: 'over', CALLED_OFF: 'over' }
 
@@ -63,7 +59,7 @@ export const LettingTable = ({ office, unit, lettings }: Props) => {
               {t('leasedArea')}
             </th>
             <td>
-              <span className={classes.heard}>{words('more')}</span>
+              <span data-heard>{words('more')}</span>
             </td>
           </tr>
         </thead>
