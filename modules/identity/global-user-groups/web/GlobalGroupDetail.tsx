@@ -28,8 +28,8 @@ import {
   removeGlobalGroupPeople,
 } from '../contract.ts'
 import { DeleteGlobalGroup } from './DeleteGlobalGroup.tsx'
+import { globalGroupAddress } from './globalGroupAddress.ts'
 import { EditGlobalGroup } from './NameDialogs.tsx'
-import { globalGroupAddress } from './useGlobalGroupMenu.tsx'
 
 export const GlobalGroupDetail = () => {
   useGroupTexts()

@@ -1,16 +1,13 @@
 import { lazy } from 'react'
 import { useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
-import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { groupTexts } from '#modules/identity/user-groups/web/front.tsx'
 import { getGlobalUserGroup, type GlobalUserGroupRow } from '../contract.ts'
+import { globalGroupAddress } from './globalGroupAddress.ts'
 
 const DeleteGlobalGroup = lazy(async () => ({ default: (await import('./DeleteGlobalGroup.tsx')).DeleteGlobalGroup }))
 const EditGlobalGroup = lazy(async () => ({ default: (await import('./NameDialogs.tsx')).EditGlobalGroup }))
-
-export const globalGroupAddress = (uuid: string, query: Record<string, string> = {}): string =>
-  to('/global-users/user-groups/{uuid}', { uuid }, query)
 
 export const useGlobalGroupMenu = () => {
   const { open, dialog } = useRowDialog(getGlobalUserGroup)

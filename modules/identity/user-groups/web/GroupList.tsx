@@ -1,9 +1,10 @@
 import { Plus, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { lazy } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayIn } from '#kit/web/parts/fields/dates.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
@@ -15,11 +16,12 @@ import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { can, getUserGroup, listUserGroups, type UserGroupRow } from '../contract.ts'
 import { groupAddress } from './groupAddress.ts'
-import { AddGroup } from './GroupDialog.tsx'
 import { creditText, limitText } from './limitText.ts'
 import { t } from './texts.ts'
 import { useGroupFilters } from './useGroupFilters.ts'
 import { useGroupMenu } from './useGroupMenu.tsx'
+
+const AddGroup = lazy(async () => ({ default: (await import('./GroupDialog.tsx')).AddGroup }))
 
 const limitOf = ({ maxBooking, maxBookingUnit }: UserGroupRow) => (maxBooking === null ? '–' : limitText(maxBooking, maxBookingUnit))
 const creditOf = ({ credit, creditPeriodUnit }: UserGroupRow) => (credit === null ? '–' : creditText(credit, creditPeriodUnit))
@@ -54,16 +56,17 @@ const columnsOf = (timeZone: string): Column<UserGroupRow>[] => [
   },
 ]
 
-export const GroupList = () => <OfBuilding>{({ id, query, anyBuilding }) => <Groups oc={id} anyBuilding={anyBuilding} query={query} />}</OfBuilding>
+export const GroupList = () => <OfBuilding>{({ id, query }) => <Groups oc={id} query={query} />}</OfBuilding>
 
-const Groups = ({ oc, anyBuilding, query }: { oc: string; anyBuilding: boolean; query: Record<string, string> }) => {
+const Groups = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
   const { timeZone } = useMe().organisation
   const go = useGo()
-  const [adding, setAdding] = useState(false)
+  const adding = useDialog()
   const list = useListing(listUserGroups, { sort: { by: 'groupName', direction: 'ASC' }, params: { oc }, except: ['oc'] })
   const { shown, choice } = useColumns('user-groups', columnsOf(timeZone))
   const filters = useGroupFilters(list)
   const { menu, dialog } = useGroupMenu(oc, query)
+  const add = () => adding.open((onClose) => <AddGroup oc={oc} onClose={onClose} onAdded={({ uuid }) => go(groupAddress(uuid, query))} />)
   return (
     <>
       <TitleBar
@@ -73,12 +76,12 @@ const Groups = ({ oc, anyBuilding, query }: { oc: string; anyBuilding: boolean; 
           holds(can.ADD)
             ? [
                 { label: words('upload'), icon: <Upload size={16} />, href: to('/upload/user-groups', {}, query) },
-                { label: t('addGroup'), icon: <Plus size={16} />, primary: true, onClick: () => setAdding(true) },
+                { label: t('addGroup'), icon: <Plus size={16} />, primary: true, onClick: add },
               ]
             : []
         }
       />
-      {anyBuilding && <BuildingBar value={oc} path="/user-groups" />}
+      <BuildingBar path="/user-groups" />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchGroups') }} {...filters} columns={choice} />
       <DataTable
         label={t('userGroups')}
@@ -95,7 +98,7 @@ const Groups = ({ oc, anyBuilding, query }: { oc: string; anyBuilding: boolean; 
         })}
         empty={{ text: t('noGroupsYet') }}
       />
-      {adding && <AddGroup oc={oc} onClose={() => setAdding(false)} onAdded={({ uuid }) => go(groupAddress(uuid, query))} />}
+      {adding.dialog}
       {dialog}
     </>
   )

@@ -40,7 +40,7 @@ export const PeopleList = ({ ofCompanies = false, building }: { ofCompanies?: bo
       ) : (
         <MembersHead title={title} place={place} tab={tab} addTo={addTo} />
       )}
-      {building && <BuildingBar value={building} path={companyList} />}
+      {building && <BuildingBar path={companyList} />}
       <Tabs
         label={title}
         value={tab}

@@ -28,7 +28,7 @@ const yearsAround = (year: number) => [year - 1, year, year + 1, year + 2].map(S
 const weekday = (day: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
-export const HolidayList = ({ oc, anyBuilding }: { oc: string; anyBuilding: boolean }) => {
+export const HolidayList = ({ oc }: { oc: string }) => {
   const { open, dialog } = useDialog()
   const [thisYear] = useState(() => Number(inZone(new Date()).day.slice(0, 4)))
   const years = yearsAround(thisYear)
@@ -98,7 +98,7 @@ export const HolidayList = ({ oc, anyBuilding }: { oc: string; anyBuilding: bool
         onChange={(next) => list.filter({ year: next })}
         tabs={(years.includes(year) ? years : [year, ...years]).map((one) => ({ value: one, label: one }))}
       />
-      {anyBuilding && <BuildingBar value={oc} path="/holiday-setup" query={{ year }} />}
+      <BuildingBar path="/holiday-setup" query={{ year }} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchHolidays') }} />
       <DataTable
         label={t('holidaySetup')}

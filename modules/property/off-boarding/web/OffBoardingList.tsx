@@ -19,9 +19,7 @@ import { OffBoardingStatusBadge } from './OffBoardingStatusBadge.tsx'
 import { offBoardingAddress } from './places.ts'
 import { t } from './texts.ts'
 
-export const OffBoardingList = () => (
-  <OfBuilding>{({ id, query, anyBuilding }) => <OffBoardingsOf office={id} query={query} anyBuilding={anyBuilding} />}</OfBuilding>
-)
+export const OffBoardingList = () => <OfBuilding>{({ id, query }) => <OffBoardingsOf office={id} query={query} />}</OfBuilding>
 
 const useOffBoardingColumns = (): Column<OffBoardingRow>[] => {
   const { timeZone } = useMe().organisation
@@ -51,7 +49,7 @@ const useOffBoardingColumns = (): Column<OffBoardingRow>[] => {
   ]
 }
 
-const OffBoardingsOf = ({ office, query, anyBuilding }: { office: string; query: Record<string, string>; anyBuilding: boolean }) => {
+const OffBoardingsOf = ({ office, query }: { office: string; query: Record<string, string> }) => {
   const { timeZone } = useMe().organisation
   const params = { oc: office }
   const list = useListing(listOffBoardings, { sort: { by: 'updatedDate', direction: 'DESC' }, params, except: ['oc'], tab: 'status' })
@@ -63,7 +61,7 @@ const OffBoardingsOf = ({ office, query, anyBuilding }: { office: string; query:
   return (
     <>
       <TitleBar title={t('offBoarding')} meta={[list.found]} actions={add && [add]} />
-      {anyBuilding && <BuildingBar value={office} path="/off-boarding" />}
+      <BuildingBar path="/off-boarding" />
       <Tabs
         label={t('offBoarding')}
         value={list.tab || 'ALL'}

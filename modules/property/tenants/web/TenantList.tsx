@@ -22,9 +22,7 @@ import { unitsText } from './unitsText.ts'
 import { useTenantFilters } from './useTenantFilters.ts'
 import { useTenantMenu } from './useTenantMenu.tsx'
 
-export const TenantList = () => (
-  <OfBuilding>{({ id, query, anyBuilding }) => <TenantsOf office={id} query={query} anyBuilding={anyBuilding} />}</OfBuilding>
-)
+export const TenantList = () => <OfBuilding>{({ id, query }) => <TenantsOf office={id} query={query} />}</OfBuilding>
 
 const PersonInCharge = ({ of: { personInCharge, pendingUsers } }: { of: TenantRow }) =>
   personInCharge ? (
@@ -65,7 +63,7 @@ const useTenantColumns = (): Column<TenantRow>[] => {
   ]
 }
 
-const TenantsOf = ({ office, query, anyBuilding }: { office: string; query: Record<string, string>; anyBuilding: boolean }) => {
+const TenantsOf = ({ office, query }: { office: string; query: Record<string, string> }) => {
   const list = useListing(listTenants, { sort: { by: 'companyName', direction: 'ASC' }, params: { id: office }, except: ['oc'], tab: 'active' })
   const counts = useAnswer(countTenants, { params: { id: office }, query: list.acrossTabs }, { keep: true }).data
   const inactive = list.tab === 'false'
@@ -76,7 +74,7 @@ const TenantsOf = ({ office, query, anyBuilding }: { office: string; query: Reco
   return (
     <>
       <TitleBar title={t('tenants')} meta={[list.found]} actions={add && [add]} />
-      {anyBuilding && <BuildingBar value={office} path="/tenants" />}
+      <BuildingBar path="/tenants" />
       <Tabs
         label={t('tenants')}
         value={inactive ? 'INACTIVE' : 'ACTIVE'}

@@ -20,12 +20,12 @@ import { TowerPlan } from './TowerPlan.tsx'
 import { UnitFigures } from './UnitFigures.tsx'
 import { UnitList } from './UnitList.tsx'
 
-export const Units = () => <OfBuilding>{({ id, query, anyBuilding }) => <UnitsOf office={id} query={query} anyBuilding={anyBuilding} />}</OfBuilding>
+export const Units = () => <OfBuilding>{({ id, query }) => <UnitsOf office={id} query={query} />}</OfBuilding>
 
 type Dialog = 'addUnits' | 'addTower' | 'renameTower' | 'removeTower'
 const allTowers = 'ALL'
 
-const UnitsOf = ({ office, query, anyBuilding }: { office: string; query: Record<string, string>; anyBuilding: boolean }) => {
+const UnitsOf = ({ office, query }: { office: string; query: Record<string, string> }) => {
   const [address, change] = useAddress()
   const phone = usePhone()
   const [asked, setAsked] = useState<Dialog>()
@@ -68,7 +68,7 @@ const UnitsOf = ({ office, query, anyBuilding }: { office: string; query: Record
             : []),
         ]}
       />
-      {anyBuilding && <BuildingBar value={office} path="/Unit" />}
+      <BuildingBar path="/Unit" />
       {none ? (
         <Empty
           text={t('noTowersYet')}
