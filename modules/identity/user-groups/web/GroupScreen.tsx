@@ -5,29 +5,47 @@ import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { words } from '#kit/web/words.ts'
 import type { GroupPerson } from '../contract.ts'
+import { AddPeople, type Candidates } from './AddPeople.tsx'
+import { RemoveEverybody, RemovePerson } from './GroupQuestions.tsx'
 import { t } from './texts.ts'
 
 /** What a dialog is open for. */
 export type Deed = 'add' | 'edit' | 'removeAll' | 'delete' | { remove: GroupPerson }
 
-interface Props {
-  group: { uuid: string; groupName: string; members: number; may: { edit: boolean; delete: boolean } }
+interface Group {
+  uuid: string
+  groupName: string
+  members: number
+  may: { edit: boolean; delete: boolean }
+}
+
+interface Props<OneGroup> {
+  group: OneGroup
+  deed: Deed | undefined
+  onDeed: (deed: Deed | undefined) => void
   back: string
   address: (query: Record<string, string>) => string
   meta: ReactNode[]
-  onDeed: (deed: Deed) => void
   people: ReactNode
   /** A group without rules has none. */
   details?: ReactNode
   history: ReactNode
+  candidates: Candidates
+  /** What is done to its people. */
+  writes: { add: (userUuids: string[]) => void; remove: (person: GroupPerson) => void; removeAll: (opened: OneGroup) => void; busy: boolean }
+  /** The dialogs that the kind of group has of its own. */
+  editing: ReactNode
+  deleting: ReactNode
 }
 
 /** One group: its title with what may be done, and its tabs, of which the people come first. */
-export const GroupFrame = ({ group, back, address, meta, onDeed, people, details, history }: Props) => {
+export const GroupScreen = <OneGroup extends Group>(props: Props<OneGroup>) => {
+  const { group, deed, onDeed, back, address, meta, people, details, history, candidates, writes, editing, deleting } = props
   const [query] = useAddress()
   const asked = query.get('tab')
   const tab = asked === 'HISTORY' || (asked === 'DETAILS' && details) ? asked : 'USERS'
   const { may, members } = group
+  const dialog = { group, busy: writes.busy, onClose: () => onDeed(undefined) }
   return (
     <>
       <TitleBar
@@ -55,6 +73,11 @@ export const GroupFrame = ({ group, back, address, meta, onDeed, people, details
         ]}
       />
       {tab === 'HISTORY' ? history : tab === 'DETAILS' ? details : people}
+      {deed === 'add' && <AddPeople name={group.groupName} ask={candidates} onClose={dialog.onClose} onChosen={writes.add} />}
+      {deed === 'edit' && editing}
+      {deed === 'removeAll' && <RemoveEverybody {...dialog} onConfirm={writes.removeAll} />}
+      {deed === 'delete' && deleting}
+      {typeof deed === 'object' && <RemovePerson {...dialog} person={deed.remove.fullName} onConfirm={() => writes.remove(deed.remove)} />}
     </>
   )
 }
