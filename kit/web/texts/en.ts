@@ -164,6 +164,7 @@ export default {
   redo: 'Redo',
   add: 'Add',
   addOns: 'Add-ons',
+  address: 'Address',
   company: 'Company',
   currency: 'Currency',
   day: 'Day',
@@ -189,5 +190,6 @@ export default {
   saveChanges: 'Save changes',
   status: 'Status',
   upload: 'Upload',
+  website: 'Website',
   when: 'When',
 } as const

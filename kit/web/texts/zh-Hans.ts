@@ -166,6 +166,7 @@ export default {
   redo: '重做',
   add: '新增',
   addOns: '附加功能',
+  address: '地址',
   company: '公司',
   currency: '货币',
   day: '日期',
@@ -191,5 +192,6 @@ export default {
   saveChanges: '保存更改',
   status: '状态',
   upload: '上传',
+  website: '网站',
   when: '时间',
 } satisfies Texts<typeof en>

@@ -166,6 +166,7 @@ export default {
   redo: '重做',
   add: '新增',
   addOns: '附加功能',
+  address: '地址',
   company: '公司',
   currency: '貨幣',
   day: '日期',
@@ -191,5 +192,6 @@ export default {
   saveChanges: '儲存更改',
   status: '狀態',
   upload: '上載',
+  website: '網站',
   when: '時間',
 } satisfies Texts<typeof en>

@@ -48,7 +48,7 @@ export const customerColumns = (type: OfficeCentreType, planName: PlanName): Col
   { key: 'plan', title: t('plan'), width: 110, render: (customer) => planName(customer.officeCentreSubscriptionInfo.subscriptionPlan.code) },
   { key: 'billingEndDate', title: t('billingEndDate'), sortable: true, width: 160, noWrap: true, render: (customer) => <BillingEnd of={customer} /> },
   { key: 'addOns', title: words('addOns'), align: 'right', width: 90, wide: true, render: ({ addOns }) => addOns.length },
-  { key: 'address', title: t('address'), width: 220, wide: true, render: ({ address }) => address },
+  { key: 'address', title: words('address'), width: 220, wide: true, render: ({ address }) => address },
   { key: 'status', title: words('status'), width: 110, skeleton: 'badge', render: ({ active }) => <CustomerStatus active={active} plain /> },
 ]
 

@@ -36,10 +36,10 @@ export const Particulars = ({ organisation }: { organisation: OfficeCentreDetail
                 },
               ]),
           { label: t('centreCode'), value: organisation.centreCode },
-          { label: t('address'), value: organisation.address },
+          { label: words('address'), value: organisation.address },
           { label: words('phone'), value: organisation.phone },
-          { label: t('email'), value: email && <a href={`mailto:${email}`}>{email}</a> },
-          { label: t('website'), value: website },
+          { label: words('email'), value: email && <a href={`mailto:${email}`}>{email}</a> },
+          { label: words('website'), value: website },
           {
             label: t('languages'),
             value: languages

@@ -116,10 +116,10 @@ export const differences = (theirs: CustomerForm, mine: CustomerForm) => {
   const shown: [field: string, of: (form: CustomerForm) => string][] = [
     [words('company'), (form) => form.companyName],
     [t('buildingName'), (form) => form.buildingName],
-    [t('address'), (form) => form.address],
+    [words('address'), (form) => form.address],
     [words('phone'), (form) => form.phone],
-    [t('email'), (form) => form.email],
-    [t('website'), (form) => form.website],
+    [words('email'), (form) => form.email],
+    [words('website'), (form) => form.website],
     [t('languages'), (form) => form.languages.map((one) => languageNames[one]).join(', ')],
     [t('timeZone'), (form) => zoneText(form.timeZone)],
     [words('currency'), (form) => form.currency],

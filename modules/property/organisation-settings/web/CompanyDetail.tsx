@@ -46,11 +46,11 @@ export const CompanyDetail = () => {
 }
 
 const reachFacts = ({ address, phone, email, website }: Pick<CompanyInfo, 'address' | 'phone' | 'email' | 'website'>) => [
-  { label: t('address'), value: address },
+  { label: words('address'), value: address },
   { label: words('phone'), value: phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> },
-  { label: t('email'), value: email && <a href={`mailto:${email}`}>{email}</a> },
+  { label: words('email'), value: email && <a href={`mailto:${email}`}>{email}</a> },
   {
-    label: t('website'),
+    label: words('website'),
     value: website && (
       <a href={website} target="_blank" rel="noreferrer">
         {website}

@@ -41,10 +41,10 @@ export const differences = (theirs: CompanyForm, mine: CompanyForm) => {
   const labels = {
     buildingName: t('buildingName'),
     companyName: words('company'),
-    address: t('address'),
+    address: words('address'),
     phone: words('phone'),
-    email: t('email'),
-    website: t('website'),
+    email: words('email'),
+    website: words('website'),
   }
   const fields = Object.keys(labels) as (keyof typeof labels)[]
   const shown = fields.map((field) => ({ field: labels[field], theirs: theirs[field], mine: mine[field] }))

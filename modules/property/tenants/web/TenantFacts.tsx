@@ -26,10 +26,10 @@ const Company = ({ tenant }: { tenant: Tenant }) => (
   <Facts
     columns={2}
     facts={[
-      { label: t('field.address'), value: tenant.address },
-      { label: t('field.phone'), value: tenant.phone },
-      { label: t('field.email'), value: linked(`mailto:${tenant.email}`, tenant.email) },
-      { label: t('field.website'), value: linked(tenant.website, tenant.website) },
+      { label: words('address'), value: tenant.address },
+      { label: words('phone'), value: tenant.phone },
+      { label: words('email'), value: linked(`mailto:${tenant.email}`, tenant.email) },
+      { label: words('website'), value: linked(tenant.website, tenant.website) },
       { label: t('field.languages'), value: languagesText(tenant.languages) },
       {
         label: t('field.logoUuid'),
@@ -47,7 +47,7 @@ const PersonInCharge = ({ tenant: { personInCharge: person, uuid, pendingUsers }
       columns={2}
       facts={[
         { label: words('personName'), value: <Link href={userAddress({ oc: uuid, id: String(person.id) })}>{person.fullName}</Link> },
-        { label: t('field.email'), value: linked(`mailto:${person.username}`, person.username) },
+        { label: words('email'), value: linked(`mailto:${person.username}`, person.username) },
         { label: words('mobileNumber'), value: person.mobileNumber },
       ]}
     />
