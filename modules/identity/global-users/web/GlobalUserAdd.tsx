@@ -5,9 +5,9 @@ import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { words } from '#kit/web/words.ts'
 import { useNamed } from '#modules/identity/office-centres/web/front.tsx'
 import { UserNew } from '#modules/identity/users/web/front.tsx'
+import { list, personAddress } from './addresses.ts'
 import { useOrganisation } from './lists.ts'
 import { nameOf, OrganisationSelect } from './OrganisationSelect.tsx'
-import { list, personAddress } from './places.ts'
 import { t } from './texts.ts'
 
 /** Somebody new: first the organisation, then the form that it has itself. */

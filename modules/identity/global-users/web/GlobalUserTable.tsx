@@ -9,7 +9,7 @@ import { words } from '#kit/web/words.ts'
 import { pendingAddress } from '#modules/identity/users/web/front.tsx'
 import { getGlobalUserPage, type GlobalUserRow, type listGlobalUsers } from '../contract.ts'
 import { AccountStatus } from './AccountStatus.tsx'
-import { personAddress } from './places.ts'
+import { personAddress } from './addresses.ts'
 import { t } from './texts.ts'
 
 /** The first organisation by name, and how many more. */

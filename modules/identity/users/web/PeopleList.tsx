@@ -8,10 +8,10 @@ import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar } from '#modules/identity/office-centres/web/front.tsx'
 import { can, countUsers, emailUserList } from '../contract.ts'
+import { companyList } from './addresses.ts'
 import { type Place, type Tab, tabs, useAskedOf, useMembers, usePending, usePlace, useTab } from './lists.ts'
 import { MemberTable } from './MemberTable.tsx'
 import { PendingTable } from './PendingTable.tsx'
-import { companyList } from './places.ts'
 import { t } from './texts.ts'
 
 /** What only one of the tabs can be narrowed or sorted by. */

@@ -3,7 +3,7 @@ import { ConfirmEnding } from '#kit/web/parts/dialogs/ConfirmEnding.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { deleteUser, previewLeaving, type User } from '../contract.ts'
-import { atOf } from './places.ts'
+import { atOf } from './addresses.ts'
 import { t } from './texts.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { getRequest, type RequestRow, sendRegistration } from '../contract.ts'
-import { atOf, pendingAddress, pendingEditAddress } from './places.ts'
+import { atOf, pendingAddress, pendingEditAddress } from './addresses.ts'
 import { t } from './texts.ts'
 
 const PendingPermissions = lazy(async () => ({ default: (await import('./PermissionsDialog.tsx')).PendingPermissions }))

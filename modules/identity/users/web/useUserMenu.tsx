@@ -3,7 +3,7 @@ import { useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { words } from '#kit/web/words.ts'
 import { getUser, type UserRow } from '../contract.ts'
-import { atOf, userAddress, userEditAddress } from './places.ts'
+import { atOf, userAddress, userEditAddress } from './addresses.ts'
 import { t } from './texts.ts'
 import { deedsFor } from './userDeeds.ts'
 

@@ -18,10 +18,10 @@ import {
 } from '#modules/identity/office-centres/contract.ts'
 import { nameOf } from '#modules/property/subscriptions/web/front.tsx'
 import { can } from '../contract.ts'
+import { customerAddress, editAddress } from './addresses.ts'
 import { BillingEnd } from './BillingEnd.tsx'
 import { CustomerStatus } from './CustomerStatus.tsx'
 import { nameKey } from './lists.ts'
-import { customerAddress, editAddress } from './places.ts'
 import { t } from './texts.ts'
 
 const SwitchCustomer = lazy(async () => ({ default: (await import('./SwitchCustomer.tsx')).SwitchCustomer }))

@@ -7,7 +7,7 @@ import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section } from '#kit/web/parts/page/Section.tsx'
 import { words } from '#kit/web/words.ts'
 import type { OfficeCentreDetail } from '#modules/identity/office-centres/contract.ts'
-import { customerAddress } from './places.ts'
+import { customerAddress } from './addresses.ts'
 import { t } from './texts.ts'
 import classes from './Customers.module.css'
 

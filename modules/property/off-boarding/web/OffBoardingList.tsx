@@ -14,9 +14,9 @@ import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { can, countOffBoardings, getOffBoarding, listOffBoardings, type OffBoardingRow, offBoardingStatuses } from '../contract.ts'
+import { offBoardingAddress } from './addresses.ts'
 import { whenOf } from './moments.ts'
 import { OffBoardingStatusBadge } from './OffBoardingStatusBadge.tsx'
-import { offBoardingAddress } from './places.ts'
 import { t } from './texts.ts'
 
 export const OffBoardingList = () => <OfBuilding>{({ id, query }) => <OffBoardingsOf office={id} query={query} />}</OfBuilding>
