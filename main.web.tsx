@@ -6,7 +6,7 @@ import { language } from '#kit/web/language.ts'
 import { Router } from '#kit/web/router.tsx'
 import { declareScreens, loadScreens, screenAt, screensLater } from '#kit/web/screens.ts'
 import { ThemeProvider } from '#kit/web/theme/ThemeProvider.tsx'
-import { words } from '#kit/web/words.ts'
+import { loadScreenWords, words } from '#kit/web/words.ts'
 import { gate, loadFrame, missingScreen, sessionScreens, sessionTexts, signOut } from '#modules/identity/session/web/front.tsx'
 
 document.documentElement.lang = language
@@ -14,7 +14,7 @@ loadAnewWhenReplaced()
 
 declareScreens(sessionScreens)
 screensLater(async () => {
-  const [{ screens }] = await Promise.all([import('#modules/all.web.ts'), import('#modules/answers.web.ts')])
+  const [{ screens }] = await Promise.all([import('#modules/all.web.ts'), import('#modules/answers.web.ts'), loadScreenWords()])
   // asked for here and not above, so that it is no part of what is built
   const gallery = import.meta.env.DEV ? (await import('#kit/web/gallery/screens.ts')).galleryScreens : []
   try {

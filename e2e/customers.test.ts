@@ -1,18 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openCity } from './browser.ts'
 import { linkIn, mailTo } from './mails.ts'
+import { choose, heading, toast } from './screen.ts'
 
 const city = await openCity()
 const newcomer = { email: 'wing.sze.ho@sandpiper.demo', name: 'Ho Wing Sze 何詠詩' }
 const password = 'Victoria-Peak-9'
-
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-const choose = async (page: Page, item: string) => {
-  await page.getByRole('button', { name: 'More actions', exact: true }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
 
 it('the provider takes on a building, sells it passes, reads the history, and switches it off and on; its admin accepts and signs in', async () => {
   const admin = await city.as('platform.admin', { expected: /status of 403/ })

@@ -2,16 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openCity, type Visitor } from './browser.ts'
 import { linkIn, mailTo } from './mails.ts'
+import { choose, heading, toast } from './screen.ts'
 
 const city = await openCity()
 const person = { name: 'Jonas Lindqvist', email: 'reception@demo.portal', newEmail: 'jonas.lindqvist@marlowe.demo' }
 
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-const choose = async (page: Page, item: string) => {
-  await page.getByRole('button', { name: 'More actions', exact: true }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
 /** Answers a dialog that asks why. */
 const because = async ({ page, accessible }: Visitor, title: string, reason: string, verb: string) => {
   const dialog = page.getByRole('dialog', { name: title })

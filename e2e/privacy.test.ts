@@ -3,12 +3,11 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openCity } from './browser.ts'
 import { mailTo } from './mails.ts'
+import { choose, heading, toast } from './screen.ts'
 
 const city = await openCity()
 const person = { name: 'Daniel Fong', email: 'staff@demo.portal' }
 
-const toast = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 const confirm = async (page: Page, title: string, verb: string) => {
   const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByRole('button', { name: verb, exact: true }).click()
@@ -90,8 +89,7 @@ it('an admin exports the data of a person of theirs, with a reason', async () =>
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: person.name }).click()
   await heading(page, person.name)
-  await page.getByRole('button', { name: 'More actions', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Export personal data…' }).click()
+  await choose(page, 'Export personal data…')
   await heading(page, `Data of ${person.name}`)
   await page.getByText('Nothing has been exported yet.').waitFor()
   await page.getByRole('button', { name: 'Export', exact: true }).click()

@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { openCity } from './browser.ts'
+import { heading, toast } from './screen.ts'
 
 const city = await openCity()
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
 it('a building admin gives the building a logo and another time zone, says who is told, and reads it in the history', async () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openCity } from './browser.ts'
 import { linkIn, mailTo } from './mails.ts'
+import { choose } from './screen.ts'
 import { givePassword } from './sign-in-words.ts'
 
 const city = await openCity()
@@ -87,8 +88,7 @@ it('the person in charge changes, add-ons are switched off, and the company is d
   const admin = await city.as('building.admin')
   const { page } = admin
   await page.goto('/tenants?wildcardSearch=bowline')
-  await page.getByRole('button', { name: 'More actions: Bowline Legal' }).click()
-  await page.getByRole('menuitem', { name: 'Change person in charge…' }).click()
+  await choose(page, 'Change person in charge…', 'Bowline Legal')
   await dialog(page).getByRole('combobox', { name: 'Person in charge' }).click()
   const option = page.getByRole('option').first()
   const name = (await option.innerText()).split(' · ')[0] ?? ''
@@ -135,8 +135,7 @@ it('a company admin changes and deletes the company’s own email domains, and r
   const { page, accessible } = await city.as('company.admin', { expected: /status of 4(00|09)/ })
   await page.goto('/email')
   await page.getByText('Pinecrest Capital invites and adds people with addresses in these domains only.').waitFor()
-  await page.getByRole('button', { name: 'More actions: pinecrest.demo' }).click()
-  await page.getByRole('menuitem', { name: 'Edit…' }).click()
+  await choose(page, 'Edit…', 'pinecrest.demo')
   await dialog(page).getByLabel('Domain').fill('demo.portal')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await dialog(page).getByText('demo.portal is in the list already.').waitFor()
@@ -145,8 +144,7 @@ it('a company admin changes and deletes the company’s own email domains, and r
   await page.getByText('Email domain has been updated.').waitFor()
   // another domain is proved anew, and counts for nothing before
   await page.getByText('1 domain is not proved and has no effect.').waitFor()
-  await page.getByRole('button', { name: 'More actions: 松樹.demo' }).click()
-  await page.getByRole('menuitem', { name: 'Prove…' }).click()
+  await choose(page, 'Prove…', '松樹.demo')
   await dialog(page).getByRole('button', { name: 'Check record' }).click()
   await dialog(page).getByText('The record was not found at 松樹.demo.', { exact: false }).waitFor()
   await dialog(page).getByRole('button', { name: 'Send code' }).click()
@@ -167,14 +165,12 @@ it('a company admin changes and deletes the company’s own email domains, and r
     .waitFor()
   await page.getByText(/^\d+ people have an address outside of them and stay\.$/).waitFor()
   await accessible()
-  await page.getByRole('button', { name: 'More actions: demo.portal' }).click()
-  await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  await choose(page, 'Delete…', 'demo.portal')
   await dialog(page).getByText('People who keep their address there').waitFor()
   await accessible()
   await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText(/^Email domain has been deleted\. \d+ people/).waitFor()
-  await page.getByRole('button', { name: 'More actions: 松樹.demo' }).click()
-  await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  await choose(page, 'Delete…', '松樹.demo')
   await dialog(page).getByText('It is the last one', { exact: false }).waitFor()
   await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('No email domains yet: any address may be invited.').waitFor()

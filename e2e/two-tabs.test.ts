@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openCity } from './browser.ts'
+import { choose } from './screen.ts'
 
 const city = await openCity()
 /** What the other tab writes is refused here, as it should be. */
@@ -22,16 +23,12 @@ const firstOf = async (page: Page): Promise<string> => {
     .getAttribute('aria-label')
   return label?.replace('More actions: ', '') ?? ''
 }
-const choose = async (page: Page, row: string, item: string) => {
-  await page.getByRole('button', { name: `More actions: ${row}` }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
 
 it('two tabs change one e-mail domain: the second is shown what the first has made of it, and decides', async () => {
   const [first, second] = await twoTabs('company.admin', '/email')
   const domain = await firstOf(first)
-  await choose(first, domain, 'Edit…')
-  await choose(second, domain, 'Edit…')
+  await choose(first, 'Edit…', domain)
+  await choose(second, 'Edit…', domain)
   await first.getByRole('textbox', { name: 'Domain' }).fill('marlowe-one.demo')
   await second.getByRole('textbox', { name: 'Domain' }).fill('marlowe-two.demo')
   await first.getByRole('button', { name: 'Save' }).click()
@@ -50,8 +47,8 @@ it('two tabs change one e-mail domain: the second is shown what the first has ma
 it('two tabs change the roles of one person: the second choice was made of what is no longer so, and is refused', async () => {
   const [first, second] = await twoTabs('building.admin', '/users')
   const name = await firstOf(first)
-  await choose(first, name, 'Change role…')
-  await choose(second, name, 'Change role…')
+  await choose(first, 'Change role…', name)
+  await choose(second, 'Change role…', name)
   const other = async (page: Page, nth: number): Promise<string> => {
     const box = page.getByRole('dialog').getByRole('checkbox', { checked: false }).nth(nth)
     const role = await box.evaluate((input) => (input as HTMLInputElement).labels?.[0]?.textContent ?? '')
@@ -84,7 +81,7 @@ it('what a dialog asks for cannot be done any more as it was asked: it closes, a
   const vacate = second.getByRole('dialog')
   await vacate.getByRole('textbox', { name: 'Reason' }).fill('They need less')
 
-  await choose(first, 'Pinecrest Capital', 'Renew or change…')
+  await choose(first, 'Renew or change…', 'Pinecrest Capital')
   await first
     .getByRole('dialog')
     .getByLabel(/^Leased area/)
@@ -119,7 +116,7 @@ it('what is changed while a page is still opening its stream is shown as soon as
   await other.getByRole('table').getByText(domain).waitFor()
   const { page: third } = await city.as('company.admin')
   await third.goto('/email')
-  await choose(third, domain, 'Edit…')
+  await choose(third, 'Edit…', domain)
   await third.getByRole('textbox', { name: 'Domain' }).fill('marlowe-late.demo')
   await third.getByRole('button', { name: 'Save' }).click()
   await third.getByRole('table').getByText('marlowe-late.demo').waitFor()
@@ -132,7 +129,7 @@ it('a record that goes while it is looked at says so: a group that was deleted e
   const name = await firstOf(first)
   await first.getByRole('table').getByRole('link', { name }).first().click()
   await first.getByRole('heading', { level: 1, name }).waitFor()
-  await choose(second, name, 'Delete…')
+  await choose(second, 'Delete…', name)
   await second.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await second.getByRole('dialog').waitFor({ state: 'detached' })
   await first.getByRole('heading', { name: 'This record is not here' }).waitFor()

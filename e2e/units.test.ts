@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openCity } from './browser.ts'
+import { choose } from './screen.ts'
 
 const city = await openCity()
 
@@ -75,13 +76,11 @@ it('a building admin adds a tower with floors and units, lets one, sees it in th
 
   // It was another unit; and the lease had begun earlier than noted
   await page.getByRole('link', { name: 'Details' }).click()
-  await page.getByRole('button', { name: 'More actions: Bowline Legal' }).click()
-  await page.getByRole('menuitem', { name: 'Take vacating back…' }).click()
+  await choose(page, 'Take vacating back…', 'Bowline Legal')
   await admin.accessible()
   await dialog(page).getByRole('button', { name: 'Take back' }).click()
   await page.getByText('The letting to Bowline Legal goes on.').waitFor()
-  await page.getByRole('button', { name: 'More actions: Bowline Legal' }).click()
-  await page.getByRole('menuitem', { name: 'Renew or change…' }).click()
+  await choose(page, 'Renew or change…', 'Bowline Legal')
   await dialog(page).getByText('Change it only where it was noted wrong.').waitFor()
   await admin.accessible()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
@@ -108,8 +107,7 @@ it('the list finds units by their company and takes a unit out of use and back',
   await page.getByRole('list', { name: 'Filters in force' }).getByText(/14\/F/).waitFor()
   await page.getByRole('link', { name: /^1401/ }).waitFor()
   await page.goto('/Unit?view=list&state=VACANT&wildcardSearch=1401')
-  await page.getByRole('button', { name: 'More actions: 1401' }).click()
-  await page.getByRole('menuitem', { name: 'Take out of use…' }).click()
+  await choose(page, 'Take out of use…', '1401')
   await admin.accessible()
   await dialog(page).getByRole('button', { name: 'Take out of use' }).click()
   await page.getByText('The unit is out of use.').waitFor()

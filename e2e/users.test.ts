@@ -1,18 +1,12 @@
-import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { type Visitor, openCity } from './browser.ts'
 import { linkIn, mailTo } from './mails.ts'
+import { choose, heading, toast } from './screen.ts'
 
 const city = await openCity()
 const newcomer = { email: 'hong.yee.fan@marlowe.demo', name: 'Fan Hong Yee 范康怡' }
 
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-const choose = async (page: Page, item: string) => {
-  await page.getByRole('button', { name: 'More actions', exact: true }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
 const passwordAgain = async ({ page, accessible }: Visitor) => {
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await dialog.getByRole('textbox', { name: 'Password' }).fill('Demo1234!')

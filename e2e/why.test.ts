@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openCity } from './browser.ts'
+import { heading } from './screen.ts'
 
 const city = await openCity()
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const verdict = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Answer' }).getByRole('heading', { name: text }).waitFor()
 const choose = async (page: Page, field: string, option: string | RegExp) => {
   await page.getByRole('combobox', { name: field }).click()

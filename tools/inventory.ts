@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..')
 
 /** Sentences that somebody can come to hear: one that only stands in a file of texts, or that only the gallery shows, says nothing. */
 const sentences = async (): Promise<string[]> => {
-  const files = globSync(['kit/contract/texts/en.ts', 'modules/*/*/texts/en.ts'], { cwd: root }).toSorted()
+  const files = globSync(['kit/{contract,web}/texts/en.ts', 'modules/*/*/texts/en.ts'], { cwd: root }).toSorted()
   const isSaid = saidIn(root, sourcesOf(root))
   const english = await Promise.all(
     files.map(async (file) => {

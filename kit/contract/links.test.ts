@@ -8,7 +8,7 @@ it('asks of each kind what the documents ask', () => {
   expect(linkProblems('WEB', { url: 'example', url2: '' })).toEqual({ url: 'linkInvalid' })
   expect(linkProblems('WEB', { url: ' https://example.com ', url2: '' })).toEqual({})
   expect(linkProblems('PHONE', none)).toEqual({ url: 'linkPhoneRequired' })
-  expect(linkProblems('PHONE', { url: 'call me', url2: '' })).toEqual({ url: 'linkPhoneInvalid' })
+  expect(linkProblems('PHONE', { url: 'call me', url2: '' })).toEqual({ url: 'invalidPhone' })
   expect(linkProblems('PHONE', { url: '+852 2345 6789', url2: '' })).toEqual({})
   expect(linkProblems('EMAIL_ADDRESS', { url: '  ', url2: '' })).toEqual({ url: 'linkEmailRequired' })
   expect(linkProblems('EMAIL_ADDRESS', { url: 'a@b', url2: '' })).toEqual({ url: 'linkEmailInvalid' })

@@ -16,7 +16,7 @@ export type LinkProblem =
   | 'linkInvalid'
   | 'deeplinkRequired'
   | 'linkPhoneRequired'
-  | 'linkPhoneInvalid'
+  | 'invalidPhone'
   | 'linkEmailRequired'
   | 'linkEmailInvalid'
 
@@ -51,7 +51,7 @@ export const linkProblems = (
   schemes: readonly string[] = [],
 ): { url?: LinkProblem; url2?: LinkProblem } => {
   if (kind === 'WEB') return one(url, isUrl, 'linkRequired', 'linkInvalid')
-  if (kind === 'PHONE') return one(url, isPhone, 'linkPhoneRequired', 'linkPhoneInvalid')
+  if (kind === 'PHONE') return one(url, isPhone, 'linkPhoneRequired', 'invalidPhone')
   if (kind === 'EMAIL_ADDRESS') return one(url, isEmail, 'linkEmailRequired', 'linkEmailInvalid')
   if (kind === 'NONE') return {}
   const [ios, android] = [url.trim(), url2.trim()]

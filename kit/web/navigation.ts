@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useMemo } from 'react'
-import { type Place, placeNow, push, replace, usePlace } from './history.ts'
+import { type Place, placeNow, push, replace, usePlace } from './browserHistory.ts'
 
 /** Moves inside the portal; `replace` leaves no step behind. */
 export const useGo = () => useCallback((href: string, options: { replace?: boolean } = {}) => (options.replace ? replace(href) : push(href)), [])

@@ -4,7 +4,7 @@ import type { Args, Data, Endpoint } from '#kit/contract/endpoint.ts'
 import { failures } from '#kit/contract/failure.ts'
 import { showError, showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { ApiError, call, type CallArgs, isTurnedDown } from './api.ts'
-import { placeNow } from './history.ts'
+import { placeNow } from './browserHistory.ts'
 
 export const queries = new QueryClient({
   // Without a network a call fails at once and its screen says so; it does not wait in silence for better times.

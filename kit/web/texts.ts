@@ -22,7 +22,7 @@ export const texts = <W extends Words>(files: Files<W>): ModuleTexts<W> => {
   const of = (key: string, values?: Record<string, string | number>) => fill(words, language, key, values)
   return Object.assign(((key: string, values?: Record<string, string | number>) => of(key, values)) as Translate<W>, {
     of,
-    has: (key: string) => key in words,
+    has: (key: string) => key in words || `${key}.other` in words,
     load: async () => {
       words = (await files[language]()).default
     },

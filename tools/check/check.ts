@@ -6,6 +6,7 @@ import { checkInventory } from './inventory.ts'
 import { checkLists } from './lists.ts'
 import { checkOrganisations } from './organisations.ts'
 import { checkOwed } from './owed.ts'
+import { checkPhrases } from './phrases.ts'
 import { checkDeadCode, checkFormat, checkLint, checkTypes } from './programs.ts'
 import { checkSizes } from './sizes.ts'
 import { written, type Finding } from './source.ts'
@@ -27,6 +28,7 @@ const checks: Record<string, Check> = {
   imports: checkImports,
   organisations: checkOrganisations,
   texts: checkTexts,
+  phrases: checkPhrases,
   lists: checkLists,
   owed: (root) => checkOwed(root),
   sizes: checkSizes,

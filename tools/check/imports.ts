@@ -21,7 +21,7 @@ const purePackages = ['zod']
 
 const isDoor = (place: Place): boolean => doors.includes(place.inside ?? '')
 const isTables = (place: Place): boolean => place.inside === 'server/tables.ts' || place.inside?.startsWith('server/tables/') === true
-const isTexts = (place: Place): boolean => /^(kit\/contract|modules\/[^/]+\/[^/]+)\/texts\//.test(place.path)
+const isTexts = (place: Place): boolean => /^(kit\/(?:contract|web)|modules\/[^/]+\/[^/]+)\/texts\//.test(place.path)
 const isOwn = ({ from, to }: Edge): boolean => from.module === to.module
 /** These stand around the modules and see into them; they are checked for what they hand on, not for what they see. */
 const seesInside = ({ floor }: Place): boolean => floor === 'list' || floor === 'tools' || floor === 'tests' || floor === 'demo'

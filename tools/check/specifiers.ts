@@ -8,6 +8,8 @@ export interface Specifier {
   written: string | undefined
   type: boolean
   star: boolean
+  /** Loaded when it is asked for. */
+  lazy: boolean
 }
 
 const literal = (raw: string): string | undefined => /^(['"`])([^'"`$]*)\1$/.exec(raw)?.[2]
@@ -17,8 +19,8 @@ export const specifiersOf = ({ path, text }: Source): Specifier[] => {
   const parsed = parseSync(path, text)
   const { staticImports, staticExports, dynamicImports } = parsed.module
   const found: Specifier[] = []
-  const add = (offset: number, written: string | undefined, type: boolean, star = false): void => {
-    found.push({ line: lineAt(text, offset), written, type, star })
+  const add = (offset: number, written: string | undefined, type: boolean, star = false, lazy = false): void => {
+    found.push({ line: lineAt(text, offset), written, type, star, lazy })
   }
   for (const { start, moduleRequest, entries } of staticImports)
     add(start, moduleRequest.value, entries.length > 0 ? entries.every((entry) => entry.isType) : text.startsWith('import type', start))
@@ -32,7 +34,7 @@ export const specifiersOf = ({ path, text }: Source): Specifier[] => {
         first.importName.kind.startsWith('All'),
       )
   }
-  for (const { start, moduleRequest } of dynamicImports) add(start, literal(text.slice(moduleRequest.start, moduleRequest.end)), false)
+  for (const { start, moduleRequest } of dynamicImports) add(start, literal(text.slice(moduleRequest.start, moduleRequest.end)), false, false, true)
   // Reading the tree costs ten times the rest, so only where there may be an `import('…')` type.
   if ((text.match(/\bimport\s*\(/g)?.length ?? 0) > dynamicImports.length)
     new Visitor({ TSImportType: (node) => add(node.start, String(node.source.value), true) }).visit(parsed.program)

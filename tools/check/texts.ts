@@ -59,7 +59,7 @@ const plain = (node: Expression): Expression =>
   node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression' ? plain(node.expression) : node
 
 /** The sentences of a texts file, and what in it is not a plain sentence. */
-const read = ({ path, text }: Source): { sentences: Sentences; odd: Finding[] } => {
+export const sentencesOf = ({ path, text }: Source): { sentences: Sentences; odd: Finding[] } => {
   const sentences: Sentences = new Map()
   const odd: Finding[] = []
   const declared = parseSync(path, text).program.body.find((node) => node.type === 'ExportDefaultDeclaration')?.declaration
@@ -113,7 +113,8 @@ export const builtKeys = (program: string): RegExp[] =>
     return parts.some((part) => /\w{2}/.test(part)) ? [new RegExp(`^${parts.map(escaped).join('.+')}$`)] : []
   })
 
-const usedAs = (key: string): string => key.replace(/\.(one|other)$/, '')
+/** The two forms of a sentence that counts are used under one key. */
+export const usedAs = (key: string): string => key.replace(/\.(one|other)$/, '')
 
 const unused = (file: string, english: Sentences, program: string, built: RegExp[]): Finding[] => {
   const lines = new Map([...english].map(([written, { line }]) => [usedAs(written), line]))
@@ -137,20 +138,22 @@ export const checkTexts = (root: string): Finding[] => {
   const kitEnglish = 'kit/contract/texts/en.ts'
   const kitKeys = new Set(
     [
-      ...(existsSync(join(root, kitEnglish)) ? read({ path: kitEnglish, text: readFileSync(join(root, kitEnglish), 'utf8') }).sentences.keys() : []),
+      ...(existsSync(join(root, kitEnglish))
+        ? sentencesOf({ path: kitEnglish, text: readFileSync(join(root, kitEnglish), 'utf8') }).sentences.keys()
+        : []),
     ].map(usedAs),
   )
 
   return sources
-    .filter(({ path }) => /^(kit\/contract|modules\/[^/]+\/[^/]+)\/texts\/en\.ts$/.test(path))
+    .filter(({ path }) => /^(kit\/(?:contract|web)|modules\/[^/]+\/[^/]+)\/texts\/en\.ts$/.test(path))
     .flatMap((source) => {
       const folder = posix.dirname(source.path)
-      const { sentences: english, odd } = read(source)
+      const { sentences: english, odd } = sentencesOf(source)
       const languages = Object.keys(wrongScript).flatMap((language) => {
         const path = `${folder}/${language}.ts`
         const chinese = sources.find((each) => each.path === path)
         if (!chinese) return [{ file: path, message: 'is missing' }]
-        const { sentences, odd: oddHere } = read(chinese)
+        const { sentences, odd: oddHere } = sentencesOf(chinese)
         return [...oddHere, ...compared(path, language, english, sentences)]
       })
       // Everybody may use the words of the kit; a module's are its own.

@@ -45,6 +45,7 @@ import { day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { words } from '#kit/web/words.ts'
 import { can, list${manyType}, type ${nounType}Row } from '../contract.ts'
 import { Add${nounType} } from './Add${nounType}.tsx'
 import { t } from './texts.ts'
@@ -56,14 +57,14 @@ export const ${nounType}List = () => {
   const filters = useFilters(list, { updatedDateFrom: day(t('changedFrom')), updatedDateTo: day(t('changedUntil')) })
   const changed = ({ updatedDate }: ${nounType}Row): string => momentIn(updatedDate, timeZone)
   const columns: Column<${nounType}Row>[] = [
-    { key: 'name', title: t('name'), width: 320, sortable: true, render: (row) => <NameCell name={row.name} /> },
-    { key: 'updatedDate', title: t('updatedDate'), width: 200, sortable: true, noWrap: true, render: changed },
+    { key: 'name', title: words('name'), width: 320, sortable: true, render: (row) => <NameCell name={row.name} /> },
+    { key: 'updatedDate', title: words('lastChanged'), width: 200, sortable: true, noWrap: true, render: changed },
   ]
-  const add = holds(can.ADD) ? { label: t('add'), icon: <Plus size={16} />, primary: true, onClick: () => setAdding(true) } : undefined
+  const add = holds(can.ADD) ? { label: words('add'), icon: <Plus size={16} />, primary: true, onClick: () => setAdding(true) } : undefined
   return (
     <>
       <TitleBar title={t('${variable}')} meta={[list.found]} actions={add && [add]} />
-      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchHere') }} {...filters} />
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: words('search') }} {...filters} />
       <DataTable
         label={t('${variable}')}
         columns={columns}
@@ -84,6 +85,7 @@ import { useState } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { create${nounType}, ${nounType}Input } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -98,9 +100,9 @@ export const Add${nounType} = ({ onClose }: { onClose: () => void }) => {
     if (body) send({ body })
   }
   return (
-    <FormDialog title={t('add')} verb={t('add')} busy={send.busy} onClose={onClose} onSave={save}>
+    <FormDialog title={words('add')} verb={words('add')} busy={send.busy} onClose={onClose} onSave={save}>
       <TextInput
-        label={t('name')}
+        label={words('name')}
         required
         maxLength={200}
         value={values.name}

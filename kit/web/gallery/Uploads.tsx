@@ -5,6 +5,7 @@ import { SheetField } from '#kit/web/parts/fields/SheetField.tsx'
 import { CameraDialog } from '#kit/web/parts/pictures/CameraDialog.tsx'
 import { GalleryField } from '#kit/web/parts/pictures/GalleryField.tsx'
 import { ImagesField, type UploadedImage } from '#kit/web/parts/pictures/ImagesField.tsx'
+import { PictureField } from '#kit/web/parts/pictures/PictureField.tsx'
 import { pretendUpload } from './pretend.ts'
 import { Specimen } from './Specimen.tsx'
 
@@ -32,6 +33,7 @@ const Files = () => {
 const Pictures = () => {
   const [image, setImage] = useState<UploadedImage[]>([])
   const [gallery, setGallery] = useState<UploadedImage[]>([])
+  const [logo, setLogo] = useState<UploadedImage[]>([])
   const [portraits, setPortraits] = useState<UploadedImage[]>([])
   const [badge, setBadge] = useState<string>()
   const [camera, setCamera] = useState(false)
@@ -39,6 +41,17 @@ const Pictures = () => {
     <>
       <Specimen part="ImagesField" value={names(image)}>
         <ImagesField label="Logo" value={image} onChange={setImage} upload={pretendUpload} />
+      </Specimen>
+      <Specimen part="PictureField" value={names(logo)}>
+        <PictureField
+          label="Square logo"
+          help="JPG or PNG."
+          invitation="Choose a square logo"
+          shape="square"
+          value={logo}
+          onChange={setLogo}
+          upload={pretendUpload}
+        />
       </Specimen>
       <Specimen part="GalleryField" value={names(gallery)}>
         <GalleryField label="Space" value={gallery} onChange={setGallery} upload={pretendUpload} max={3} />

@@ -41,8 +41,8 @@ export function ChartCard<V extends string>({ title, unit, span, note, views, ta
     >
       {unit && <p className={classes.unit}>{unit}</p>}
       {plot && <div aria-hidden>{plot}</div>}
-      <table className={plot ? classes.heard : classes.table}>
-        <caption className={classes.heard}>{title}</caption>
+      <table data-heard={plot ? true : undefined} className={plot ? undefined : classes.table}>
+        <caption data-heard>{title}</caption>
         <thead>
           <tr>
             {table.head.map((name) => (

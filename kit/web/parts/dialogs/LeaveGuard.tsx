@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { holdMoves, placeNow } from '#kit/web/history.ts'
+import { holdMoves, placeNow } from '#kit/web/browserHistory.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 
 interface Props {

@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { words } from '#kit/web/words.ts'
-import classes from '#kit/web/parts/page/Form.module.css'
 
 const marked = '[aria-invalid=true], [data-wrong], .mantine-InputWrapper-error'
 const wrapper = '.mantine-InputWrapper-root'
@@ -61,6 +60,6 @@ export const useRefused = (): Refused => {
       if (told.current) told.current.textContent = ''
       setTries((tries) => tries + 1)
     },
-    told: <p ref={told} role="status" className={classes.heard} />,
+    told: <p ref={told} role="status" data-heard />,
   }
 }

@@ -71,7 +71,7 @@ export function TranslatedField(props: Props) {
   const error = errors?.[open]
   return (
     <div className={classes.root}>
-      <label htmlFor={id} className={hideLabel ? classes.heard : classes.label}>
+      <label htmlFor={id} data-heard={hideLabel || undefined} className={hideLabel ? undefined : classes.label}>
         {label}
         {required && <span className={classes.required}> *</span>}
       </label>

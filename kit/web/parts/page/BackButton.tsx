@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
-import { goBack } from '#kit/web/history.ts'
+import { goBack } from '#kit/web/browserHistory.ts'
 import { words } from '#kit/web/words.ts'
 
 /** To where the reader came from; to the beginning, for one who has come straight here. */

@@ -30,7 +30,7 @@ const Mark = ({ required }: { required: boolean }) =>
   required ? (
     <>
       <span aria-hidden> *</span>
-      <span className={classes.heard}> ({t('mustBeAnswered')})</span>
+      <span data-heard> ({t('mustBeAnswered')})</span>
     </>
   ) : (
     <span className={classes.optional}> {words('optional')}</span>

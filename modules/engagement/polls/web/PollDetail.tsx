@@ -9,6 +9,7 @@ import { NotYet } from '#kit/web/parts/list/Found.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { AudienceFacts } from '#modules/identity/audience/web/front.tsx'
 import { getPoll, type Poll } from '../contract.ts'
 import { closes, opens } from './pollDates.ts'
@@ -36,7 +37,7 @@ export const PollDetail = () => {
 
 const EditButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <Button variant="default" size="xs" leftSection={<Pencil size={14} />} onClick={onClick} aria-label={label}>
-    {t('edit')}
+    {words('edit')}
   </Button>
 )
 
@@ -51,7 +52,7 @@ const Details = ({ poll }: { poll: Poll }) => {
       </Section>
       <Section title={t('whoCanSee')}>
         <AudienceFacts audience={poll.audience} />
-        {poll.reached !== null && <Facts facts={[{ label: t('reachedAtPublish'), value: t('people', { n: poll.reached }) }]} />}
+        {poll.reached !== null && <Facts facts={[{ label: t('reachedAtPublish'), value: words('people', { n: poll.reached }) }]} />}
       </Section>
       <Section title={t('whenAndWhere')}>
         <Facts

@@ -3,6 +3,7 @@ import { useMe } from '#kit/web/me.ts'
 import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { AudienceCount } from '#modules/identity/audience/web/front.tsx'
 import { type Poll, PollInput, updatePoll } from '../contract.ts'
 import { differencesIn } from './pollDifferences.ts'
@@ -36,7 +37,7 @@ export const PollEdit = ({ poll }: { poll: Poll }) => {
       <EditForm
         edit={edit}
         differences={differencesIn(names)}
-        verb={t('saveChanges')}
+        verb={words('saveChanges')}
         summary={status === 'DRAFT' && own && <AudienceCount value={edit.values.audience} />}
       >
         <PollFields form={edit.values} onChange={edit.set} errors={edit.errors} owner={audience.owner} frozen={status !== 'DRAFT'} />

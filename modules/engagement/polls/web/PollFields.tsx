@@ -1,7 +1,7 @@
 import { Select, Switch } from '@mantine/core'
+import { useState } from 'react'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { useState } from 'react'
 import type { Language } from '#kit/contract/language.ts'
 import { useMe } from '#kit/web/me.ts'
 import { zoneText } from '#kit/web/parts/fields/dates.ts'
@@ -11,6 +11,7 @@ import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { ImagesField } from '#kit/web/parts/pictures/ImagesField.tsx'
 import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { AudienceField } from '#modules/identity/audience/web/front.tsx'
 import { uploadImage } from '#modules/platform/files/web/front.tsx'
 import { listTriggerPoints, type Poll } from '../contract.ts'
@@ -77,7 +78,7 @@ export const PollFields = ({ form, onChange, errors, owner, frozen = false }: Pr
           officeCentreId={owner?.officeCentreId ?? organisation.buildingId}
         />
       </FormSection>
-      <FormSection title={t('when')} help={t('inTimeZone', { zone: zoneText(organisation.timeZone) })}>
+      <FormSection title={words('when')} help={t('inTimeZone', { zone: zoneText(organisation.timeZone) })}>
         <FieldRow>
           <DateTimeField
             label={t('column.opens')}

@@ -5,6 +5,7 @@ import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { emailResults, type Poll, updateVisible } from '../contract.ts'
 import { DeletePoll } from './DeletePoll.tsx'
 import { closes } from './pollDates.ts'
@@ -50,11 +51,13 @@ export const PollHead = ({ poll, tab }: { poll: Poll; tab: PollTab }) => {
               ]
             : []),
           ...(may.export
-            ? [{ label: t('export'), icon: <Download size={16} />, loading: email.busy, onClick: () => email({ params: at.params }) }]
+            ? [{ label: words('export'), icon: <Download size={16} />, loading: email.busy, onClick: () => email({ params: at.params }) }]
             : []),
-          ...(may.edit ? [{ label: t('edit'), icon: <Pencil size={16} />, primary: leads && !may.publish, href: address('', { edit: '1' }) }] : []),
+          ...(may.edit
+            ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: leads && !may.publish, href: address('', { edit: '1' }) }]
+            : []),
           ...(may.delete
-            ? [{ label: t('deleteEllipsis'), icon: <Trash2 size={16} />, danger: true, rule: true, onClick: () => setAsking('delete') }]
+            ? [{ label: words('deleteEllipsis'), icon: <Trash2 size={16} />, danger: true, rule: true, onClick: () => setAsking('delete') }]
             : []),
         ]}
       />
@@ -63,7 +66,7 @@ export const PollHead = ({ poll, tab }: { poll: Poll; tab: PollTab }) => {
         value={tab}
         tabs={[
           ...(poll.status === 'DRAFT' ? [] : [{ value: 'results' as const, label: t('results'), count: poll.responses, href: address('/results') }]),
-          { value: 'details', label: t('details'), href: address('') },
+          { value: 'details', label: words('details'), href: address('') },
           { value: 'questions', label: t('questions'), count: poll.options.length, href: address('/option-fields') },
           { value: 'history', label: t('history'), href: address('', { tab: 'history' }) },
         ]}

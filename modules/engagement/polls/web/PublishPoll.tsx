@@ -2,6 +2,7 @@ import { useMe } from '#kit/web/me.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { useAudienceCount } from '#modules/identity/audience/web/front.tsx'
 import { type Poll, publishPoll } from '../contract.ts'
 import { closes, isDue, opens } from './pollDates.ts'
@@ -24,7 +25,7 @@ export const PublishPoll = ({ poll, onClose, onDone }: { poll: Poll; onClose: ()
       danger={false}
       title={t('publishQuestion', { title: poll.title })}
       consequences={[
-        { what: t('publishTo', { audience: poll.audience.viewableByLabel }), detail: own && count && t('people', { n: count.people }) },
+        { what: t('publishTo', { audience: poll.audience.viewableByLabel }), detail: own && count && words('people', { n: count.people }) },
         { what: isDue(poll) ? t('publishNow', { until: closes(poll) }) : t('publishWhen', { from: opens(poll), until: closes(poll) }) },
         { what: t('publishQuestions', { n: poll.options.length }) },
       ]}

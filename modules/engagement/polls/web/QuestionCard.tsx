@@ -32,7 +32,7 @@ export const QuestionCard = ({ question, n, types, answers, takenChoice, errors,
   }
   return (
     <fieldset className={classes.card} data-question={question.key}>
-      <legend className={classes.heard}>{name}</legend>
+      <legend data-heard>{name}</legend>
       <div className={classes.head}>
         <h3 className={classes.name}>{name}</h3>
         {locked && (

@@ -71,7 +71,7 @@ const ByCompany = ({ question }: { question: Results }) => {
   return (
     <ShareBars
       title={t('byCompany')}
-      of={t('company')}
+      of={words('company')}
       series={series}
       rows={rows.map((row) => ({
         key: String(row.id ?? 'others'),

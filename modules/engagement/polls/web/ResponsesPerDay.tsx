@@ -1,6 +1,7 @@
 import { language } from '#kit/web/language.ts'
 import { ColumnChart } from '#kit/web/parts/charts/ColumnChart.tsx'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
+import { words } from '#kit/web/words.ts'
 import type { Poll } from '../contract.ts'
 import type { PollResults } from '../contract/results.ts'
 import { todayIn } from './pollDates.ts'
@@ -36,7 +37,7 @@ export const ResponsesPerDay = ({ poll, perDay }: { poll: Poll; perDay: PollResu
   return (
     <ColumnChart
       title={t('responsesPerDay')}
-      of={t('day')}
+      of={words('day')}
       counted={t('responses')}
       points={points}
       span={ended ? t('spanUntil', { from: first, until: last }) : t('spanToday', { from: first })}

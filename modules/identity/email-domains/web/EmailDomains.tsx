@@ -1,8 +1,9 @@
 import { History, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayIn } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
@@ -11,15 +12,18 @@ import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { useNamed } from '#modules/identity/office-centres/web/front.tsx'
 import { can, type EmailDomain, getEmailDomainFigures, listEmailDomains } from '../contract.ts'
-import { AddDomain, ChangeDomain } from './DomainDialog.tsx'
-import { DomainHistory } from './DomainHistory.tsx'
-import { ProveDomain } from './ProveDomain.tsx'
-import { RemoveDomain } from './RemoveDomain.tsx'
 import { t } from './texts.ts'
 import { WhoseSelect } from './WhoseSelect.tsx'
 import classes from './EmailDomains.module.css'
+
+const AddDomain = lazy(async () => ({ default: (await import('./DomainDialog.tsx')).AddDomain }))
+const ChangeDomain = lazy(async () => ({ default: (await import('./DomainDialog.tsx')).ChangeDomain }))
+const DomainHistory = lazy(async () => ({ default: (await import('./DomainHistory.tsx')).DomainHistory }))
+const ProveDomain = lazy(async () => ({ default: (await import('./ProveDomain.tsx')).ProveDomain }))
+const RemoveDomain = lazy(async () => ({ default: (await import('./RemoveDomain.tsx')).RemoveDomain }))
 
 /** The organisation's own domains, or those of the company that the address names. */
 export const EmailDomains = () => {
@@ -28,15 +32,13 @@ export const EmailDomains = () => {
   return <DomainsOf key={id} id={id} />
 }
 
-type Asked = { deed: 'add' | 'history' } | { deed: 'edit' | 'remove' | 'prove'; domain: EmailDomain }
-
 const shown = ({ domain, shownAs }: EmailDomain) => <NameCell name={shownAs} second={shownAs === domain ? undefined : domain} />
 
 const tones = { PROVED: 'live', WAITING: 'waiting', REFUSED: 'wrong' } as const
 
 const DomainsOf = ({ id }: { id: string }) => {
   const { organisation } = useMe()
-  const [asked, setAsked] = useState<Asked>()
+  const { open, dialog } = useDialog()
   const list = useListing(listEmailDomains, { sort: { by: 'domain', direction: 'ASC' }, params: { id }, except: ['company'] })
   const figures = useItem(getEmailDomainFigures, { params: { id } }, { keep: true }).data
   const added = ({ createdDate }: EmailDomain) => dayIn(createdDate, organisation.timeZone)
@@ -51,22 +53,39 @@ const DomainsOf = ({ id }: { id: string }) => {
     { key: 'createdDate', title: t('column.createdDate'), sortable: true, noWrap: true, width: 140, render: added },
     { key: 'people', title: t('column.people'), align: 'right', width: 110, render: ({ people }) => numberText(people) },
   ]
+  const company = figures?.companyName ?? ''
+  const prove = (domain: EmailDomain) => open((onClose) => <ProveDomain id={id} domain={domain} onClose={onClose} />)
+  const change = (domain: EmailDomain) => open((onClose) => <ChangeDomain id={id} company={company} domain={domain} onClose={onClose} />)
+  const remove = (domain: EmailDomain) => {
+    const last = figures?.domains === 1 && domain.state === 'PROVED'
+    open((onClose) => <RemoveDomain id={id} company={company} domain={domain} last={last} onClose={onClose} />)
+  }
   const menu = (domain: EmailDomain): MenuAction[] => [
-    ...(domain.may.edit && domain.state === 'WAITING' ? [{ label: t('proveEllipsis'), onClick: () => setAsked({ deed: 'prove', domain }) }] : []),
-    ...(domain.may.edit ? [{ label: t('editEllipsis'), onClick: () => setAsked({ deed: 'edit', domain }) }] : []),
-    ...(domain.may.delete ? [{ label: t('deleteEllipsis'), danger: true, onClick: () => setAsked({ deed: 'remove', domain }) }] : []),
+    ...(domain.may.edit && domain.state === 'WAITING' ? [{ label: t('proveEllipsis'), onClick: () => prove(domain) }] : []),
+    ...(domain.may.edit ? [{ label: words('editEllipsis'), onClick: () => change(domain) }] : []),
+    ...(domain.may.delete ? [{ label: words('deleteEllipsis'), danger: true, onClick: () => remove(domain) }] : []),
   ]
   const add = holds(can.ADD)
-    ? { label: t('addDomain'), icon: <Plus size={16} />, primary: true, onClick: () => setAsked({ deed: 'add' }) }
+    ? {
+        label: t('addDomain'),
+        icon: <Plus size={16} />,
+        primary: true,
+        onClick: () => open((onClose) => <AddDomain id={id} company={company} onClose={onClose} onAdded={prove} />),
+      }
     : undefined
-  const company = figures?.companyName ?? ''
-  const dialog = { id, company, onClose: () => setAsked(undefined) }
   return (
     <>
       <TitleBar
         title={t('emailDomains')}
         meta={[company, list.found]}
-        actions={[...(add ? [add] : []), { label: t('history'), icon: <History size={16} />, onClick: () => setAsked({ deed: 'history' }) }]}
+        actions={[
+          ...(add ? [add] : []),
+          {
+            label: words('historyEllipsis'),
+            icon: <History size={16} />,
+            onClick: () => open((onClose) => <DomainHistory id={id} company={company} onClose={onClose} />),
+          },
+        ]}
       />
       {organisation.kind === 'landlord' && <WhoseSelect value={id} />}
       {figures && (
@@ -84,16 +103,10 @@ const DomainsOf = ({ id }: { id: string }) => {
         rowKey={({ uuid }) => uuid}
         rowName={({ shownAs }) => shownAs}
         menu={menu}
-        phone={(domain) => ({ title: domain.shownAs, second: `${t('peopleThere', { n: domain.people })} · ${t(`state.${domain.state}`)}` })}
+        phone={(domain) => ({ title: domain.shownAs, second: `${words('people', { n: domain.people })} · ${t(`state.${domain.state}`)}` })}
         empty={{ text: t('noneYet'), action: add }}
       />
-      {asked?.deed === 'add' && <AddDomain {...dialog} onAdded={(domain) => setAsked({ deed: 'prove', domain })} />}
-      {asked?.deed === 'history' && <DomainHistory {...dialog} />}
-      {asked?.deed === 'prove' && <ProveDomain {...dialog} domain={asked.domain} />}
-      {asked?.deed === 'edit' && <ChangeDomain {...dialog} domain={asked.domain} />}
-      {asked?.deed === 'remove' && (
-        <RemoveDomain {...dialog} domain={asked.domain} last={figures?.domains === 1 && asked.domain.state === 'PROVED'} />
-      )}
+      {dialog}
     </>
   )
 }

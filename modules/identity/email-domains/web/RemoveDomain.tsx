@@ -1,6 +1,7 @@
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { deleteEmailDomain, type EmailDomain } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -26,7 +27,7 @@ export const RemoveDomain = ({ id, company, domain, last, onClose }: Props) => {
       title={t('deleteQuestion', { domain: domain.shownAs })}
       warning={null}
       consequences={domain.people > 0 ? [{ what: t('keepAddress'), count: domain.people }] : []}
-      verb={t('delete')}
+      verb={words('delete')}
       busy={remove.busy}
       onClose={onClose}
       onConfirm={() => remove({ params: { id, emailDomainId: String(domain.id) }, version: opened.version })}

@@ -5,18 +5,7 @@ import { useGo, useParam } from '#kit/web/navigation.ts'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
-import {
-  addedText,
-  AddPeople,
-  type Deed,
-  GroupFrame,
-  GroupHistory,
-  GroupPeople,
-  groupTexts,
-  RemoveEverybody,
-  RemovePerson,
-  useGroupTexts,
-} from '#modules/identity/user-groups/web/front.tsx'
+import { addedText, type Deed, GroupScreen, GroupHistory, GroupPeople, groupTexts, useGroupTexts } from '#modules/identity/user-groups/web/front.tsx'
 import {
   addGlobalGroupPeople,
   getGlobalUserGroup,
@@ -28,8 +17,8 @@ import {
   removeGlobalGroupPeople,
 } from '../contract.ts'
 import { DeleteGlobalGroup } from './DeleteGlobalGroup.tsx'
+import { globalGroupAddress } from './globalGroupAddress.ts'
 import { EditGlobalGroup } from './NameDialogs.tsx'
-import { globalGroupAddress } from './useGlobalGroupMenu.tsx'
 
 export const GlobalGroupDetail = () => {
   useGroupTexts()
@@ -55,39 +44,25 @@ const OneGroup = ({ group }: { group: GlobalUserGroup }) => {
   const params = { uuid: group.uuid }
   const list = to('/global-users/user-groups')
   return (
-    <>
-      <GroupFrame
-        group={group}
-        back={list}
-        address={(query) => globalGroupAddress(group.uuid, query)}
-        meta={[]}
-        onDeed={setDeed}
-        people={<People group={group} onDeed={setDeed} />}
-        history={<History group={group} />}
-      />
-      {deed === 'add' && (
-        <AddPeople
-          name={group.groupName}
-          ask={(query) => call(listGlobalGroupCandidates, { params, query })}
-          onClose={close}
-          onChosen={(userUuids) => add({ params, body: { userUuids } })}
-        />
-      )}
-      {deed === 'edit' && <EditGlobalGroup group={group} onClose={close} />}
-      {deed === 'removeAll' && (
-        <RemoveEverybody group={group} busy={removeAll.busy} onClose={close} onConfirm={({ version }) => removeAll({ params, version })} />
-      )}
-      {deed === 'delete' && <DeleteGlobalGroup group={group} onClose={close} onDeleted={() => go(list, { replace: true })} />}
-      {typeof deed === 'object' && (
-        <RemovePerson
-          group={group}
-          person={deed.remove.fullName}
-          busy={remove.busy}
-          onClose={close}
-          onConfirm={() => remove({ params, body: { userUuids: [deed.remove.uuid] } })}
-        />
-      )}
-    </>
+    <GroupScreen
+      group={group}
+      back={list}
+      address={(query) => globalGroupAddress(group.uuid, query)}
+      meta={[]}
+      deed={deed}
+      onDeed={setDeed}
+      people={<People group={group} onDeed={setDeed} />}
+      history={<History group={group} />}
+      candidates={(query) => call(listGlobalGroupCandidates, { params, query })}
+      writes={{
+        add: (userUuids) => add({ params, body: { userUuids } }),
+        remove: ({ uuid }) => remove({ params, body: { userUuids: [uuid] } }),
+        removeAll: ({ version }) => removeAll({ params, version }),
+        busy: remove.busy || removeAll.busy,
+      }}
+      editing={<EditGlobalGroup group={group} onClose={close} />}
+      deleting={<DeleteGlobalGroup group={group} onClose={close} onDeleted={() => go(list, { replace: true })} />}
+    />
   )
 }
 

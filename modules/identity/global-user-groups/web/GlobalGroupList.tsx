@@ -1,23 +1,27 @@
 import { Mail, Plus, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { lazy } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayIn } from '#kit/web/parts/fields/dates.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { groupTexts, useGroupTexts } from '#modules/identity/user-groups/web/front.tsx'
 import { can, emailGlobalUserGroups, getGlobalUserGroup, type GlobalUserGroupRow, listGlobalUserGroups } from '../contract.ts'
-import { AddGlobalGroup } from './NameDialogs.tsx'
+import { globalGroupAddress } from './globalGroupAddress.ts'
 import { t } from './texts.ts'
-import { globalGroupAddress, useGlobalGroupMenu } from './useGlobalGroupMenu.tsx'
+import { useGlobalGroupMenu } from './useGlobalGroupMenu.tsx'
+
+const AddGlobalGroup = lazy(async () => ({ default: (await import('./NameDialogs.tsx')).AddGlobalGroup }))
 
 const columnsOf = (timeZone: string): Column<GlobalUserGroupRow>[] => [
-  { key: 'groupName', title: groupTexts('column.groupName'), sortable: true, always: true, width: 400, render: ({ groupName }) => groupName },
+  { key: 'groupName', title: words('name'), sortable: true, always: true, width: 400, render: ({ groupName }) => groupName },
   {
     key: 'members',
     title: groupTexts('column.members'),
@@ -29,7 +33,7 @@ const columnsOf = (timeZone: string): Column<GlobalUserGroupRow>[] => [
   },
   {
     key: 'updatedDate',
-    title: groupTexts('column.updatedDate'),
+    title: words('lastChanged'),
     sortable: true,
     width: 160,
     noWrap: true,
@@ -41,12 +45,17 @@ export const GlobalGroupList = () => {
   useGroupTexts()
   const { timeZone } = useMe().organisation
   const go = useGo()
-  const [adding, setAdding] = useState(false)
+  const adding = useDialog()
   const list = useListing(listGlobalUserGroups, { sort: { by: 'groupName', direction: 'ASC' } })
   const { menu, dialog } = useGlobalGroupMenu()
   const email = useSend(emailGlobalUserGroups, { said: t('recordEmailed') })
-  const add = { label: groupTexts('addGroup'), icon: <Plus size={16} />, primary: true, onClick: () => setAdding(true) }
-  const upload = { label: groupTexts('upload'), icon: <Upload size={16} />, href: to('/global-users/upload/user-groups') }
+  const add = {
+    label: groupTexts('addGroup'),
+    icon: <Plus size={16} />,
+    primary: true,
+    onClick: () => adding.open((onClose) => <AddGlobalGroup onClose={onClose} onAdded={({ uuid }) => go(globalGroupAddress(uuid))} />),
+  }
+  const upload = { label: words('upload'), icon: <Upload size={16} />, href: to('/global-users/upload/user-groups') }
   const mail = { label: t('emailRecord'), icon: <Mail size={16} />, loading: email.busy, onClick: () => email({ query: list.query }) }
   return (
     <>
@@ -65,10 +74,10 @@ export const GlobalGroupList = () => {
         href={(group) => globalGroupAddress(group.uuid)}
         onHover={(group) => prefetch(getGlobalUserGroup, { params: { uuid: group.uuid } })}
         menu={menu}
-        phone={(group) => ({ title: group.groupName, second: groupTexts('nPeople', { n: group.members }) })}
+        phone={(group) => ({ title: group.groupName, second: words('people', { n: group.members }) })}
         empty={{ text: t('noGroupsYet') }}
       />
-      {adding && <AddGlobalGroup onClose={() => setAdding(false)} onAdded={({ uuid }) => go(globalGroupAddress(uuid))} />}
+      {adding.dialog}
       {dialog}
     </>
   )

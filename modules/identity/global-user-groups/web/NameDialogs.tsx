@@ -4,6 +4,7 @@ import { useEdit } from '#kit/web/edit.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { groupTexts as t } from '#modules/identity/user-groups/web/front.tsx'
 import { createGlobalUserGroup, type GlobalUserGroup, GlobalUserGroupInput, groupNameTaken, updateGlobalUserGroup } from '../contract.ts'
 
@@ -13,11 +14,11 @@ interface Form {
 const emptyForm: Form = { groupName: '' }
 const formOf = ({ groupName }: Form): Form => ({ groupName })
 const fieldOf = { [groupNameTaken.code]: 'groupName' }
-const differences = (theirs: Form, mine: Form) => [{ field: t('groupName'), theirs: theirs.groupName, mine: mine.groupName }]
+const differences = (theirs: Form, mine: Form) => [{ field: words('name'), theirs: theirs.groupName, mine: mine.groupName }]
 
 const NameField = ({ value, error, onChange }: { value: string; error: string | undefined; onChange: (groupName: string) => void }) => (
   <TextInput
-    label={t('groupName')}
+    label={words('name')}
     description={t('groupNameHelp')}
     inputWrapperOrder={['label', 'input', 'description', 'error']}
     required

@@ -58,7 +58,7 @@ export const CodeDialog = ({ deed, person, onClose }: Props) => {
       title={t(`ask.${deed}`, { name })}
       warning={t('personIsTold')}
       verb={t(`verb.${deed}`)}
-      reason={{ label: t('reason'), hint: t('reasonHint'), required: true }}
+      reason={{ label: words('reason'), hint: t('reasonHint'), required: true }}
       busy={send.busy}
       onClose={onClose}
       onConfirm={(reason) => send({ params: { id: String(id) }, body: { reason } })}

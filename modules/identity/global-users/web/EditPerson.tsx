@@ -24,7 +24,7 @@ const formOf = ({ fullName, mobileNumber, officeNumber, allowStaffLogin }: Globa
 const bodyOf = (form: Form) => ({ ...form, mobileNumber: form.mobileNumber.trim() || null, officeNumber: form.officeNumber.trim() || null })
 const differences = (theirs: Form, mine: Form) => [
   { field: t('fullName'), theirs: theirs.fullName, mine: mine.fullName },
-  { field: t('mobileNumber'), theirs: theirs.mobileNumber, mine: mine.mobileNumber },
+  { field: words('mobileNumber'), theirs: theirs.mobileNumber, mine: mine.mobileNumber },
   { field: t('officeNumber'), theirs: theirs.officeNumber, mine: mine.officeNumber },
   { field: t('staffLogin'), theirs: words(theirs.allowStaffLogin ? 'yes' : 'no'), mine: words(mine.allowStaffLogin ? 'yes' : 'no') },
 ]
@@ -46,9 +46,9 @@ export const EditPerson = ({ person, onClose }: { person: Person; onClose: () =>
       onClose()
     },
   })
-  const text = (name: 'fullName' | 'mobileNumber' | 'officeNumber', type = 'text') => (
+  const text = (name: 'fullName' | 'mobileNumber' | 'officeNumber', label: string, type = 'text') => (
     <TextInput
-      label={t(name)}
+      label={label}
       type={type}
       autoComplete="off"
       required={name === 'fullName'}
@@ -60,9 +60,9 @@ export const EditPerson = ({ person, onClose }: { person: Person; onClose: () =>
   )
   return (
     <EditDialog edit={edit} differences={differences} title={t('editPerson', { name: person.fullName })} text={t('editPersonText')} onClose={onClose}>
-      {text('fullName')}
-      {text('mobileNumber', 'tel')}
-      {text('officeNumber', 'tel')}
+      {text('fullName', t('fullName'))}
+      {text('mobileNumber', words('mobileNumber'), 'tel')}
+      {text('officeNumber', t('officeNumber'), 'tel')}
       {isOfProvider(person) && (
         <Switch
           label={t('staffLogin')}

@@ -88,7 +88,7 @@ const Confirm = ({ change: { oldEmail, newEmail }, token }: { change: Change; to
   return (
     <Page title={t('changeEmailTitle')} lead={t('changeEmailLead', { old: oldEmail, new: newEmail })}>
       <Button size="lg" fullWidth loading={confirm.busy} onClick={confirm.send}>
-        {t('confirm')}
+        {words('confirm')}
       </Button>
     </Page>
   )

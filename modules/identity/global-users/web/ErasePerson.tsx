@@ -1,11 +1,12 @@
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmEnding } from '#kit/web/parts/dialogs/ConfirmEnding.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { eraseGlobalUser, previewGlobalLeaving, unlinkUser } from '../contract.ts'
 import { t } from './texts.ts'
 import type { Person } from './ThePerson.tsx'
 
-const reason = () => ({ label: t('reason'), hint: t('reasonHint'), required: true })
+const reason = () => ({ label: words('reason'), hint: t('reasonHint'), required: true })
 
 export const ErasePerson = ({ person, onClose, onErased }: { person: Person; onClose: () => void; onErased: () => void }) => {
   const { id, version, fullName: name } = useOpened(person)

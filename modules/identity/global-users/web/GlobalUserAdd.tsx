@@ -2,11 +2,12 @@ import { useAddress } from '#kit/web/navigation.ts'
 import { FormPage } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { words } from '#kit/web/words.ts'
 import { useNamed } from '#modules/identity/office-centres/web/front.tsx'
 import { UserNew } from '#modules/identity/users/web/front.tsx'
+import { list, personAddress } from './addresses.ts'
 import { useOrganisation } from './lists.ts'
 import { nameOf, OrganisationSelect } from './OrganisationSelect.tsx'
-import { list, personAddress } from './places.ts'
 import { t } from './texts.ts'
 
 /** Somebody new: first the organisation, then the form that it has itself. */
@@ -15,8 +16,8 @@ export const GlobalUserAdd = () => {
   const oc = useNamed('oc') ?? ''
   const organisation = useOrganisation(oc)
   const choose = (
-    <FormSection title={t('organisation')} help={t('chooseFirst')}>
-      <OrganisationSelect label={t('organisation')} value={oc} onChange={(next) => change({ oc: next })} required />
+    <FormSection title={words('organisation')} help={t('chooseFirst')}>
+      <OrganisationSelect label={words('organisation')} value={oc} onChange={(next) => change({ oc: next })} required />
     </FormSection>
   )
   if (organisation)

@@ -5,12 +5,13 @@ import { useAddress, useGo } from '#kit/web/navigation.ts'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { can as privacy } from '#modules/identity/privacy/contract.ts'
 import { AccountStatus } from './AccountStatus.tsx'
+import { list, personAddress } from './addresses.ts'
 import { type Deed, deedsFor } from './deeds.ts'
 import { GlobalUserHistory } from './GlobalUserHistory.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
-import { list, personAddress } from './places.ts'
 import { Profile } from './Profile.tsx'
 import { SignIn } from './SignIn.tsx'
 import { t } from './texts.ts'
@@ -46,7 +47,7 @@ const Detail = ({ person }: { person: Person }) => {
         badge={<AccountStatus status={status} />}
         meta={[username]}
         actions={[
-          ...(may.edit ? [{ label: t('edit'), icon: <Pencil size={16} />, primary: true, onClick: () => setDeed('edit') }] : []),
+          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, onClick: () => setDeed('edit') }] : []),
           ...(holds(privacy.ACTION) ? [{ label: t('exportData'), icon: <FileDown size={16} />, href: to('/privacy/export/{id}', { id }) }] : []),
           ...deedsFor(person).map((one) => {
             const Icon = icons[one]

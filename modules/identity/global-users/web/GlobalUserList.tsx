@@ -31,7 +31,7 @@ export const GlobalUserList = () => {
         tabs={tabs.map((value) => ({ value, label: value === 'ALL' ? t('tab.ALL') : t(`status.${value}`), count: counts[value] ?? '–' }))}
         onChange={(next) => change({ status: next === 'ALL' ? undefined : next, page: undefined })}
       />
-      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchPeople') }} {...filters} columns={choice} />
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: words('nameOrEmail') }} {...filters} columns={choice} />
       {/* The key: a tab does not show the rows of another while its own are on their way. */}
       <GlobalUserTable key={tab} list={list} columns={shown} empty={tab === 'ALL' ? t('nobody') : words('nothingInTab')} />
     </>
@@ -49,7 +49,7 @@ const uploadActions = () => {
     ...(holds(users.ADD) ? [{ label: t('uploadUsers'), href: '/global-users/upload/users' }] : []),
     ...(holds(users.EDIT) ? [{ label: t('massUpdate'), href: '/global-users/mass-update' }] : []),
   ]
-  return menu.length > 0 ? [{ label: t('upload'), icon: <Upload size={16} />, menu }] : []
+  return menu.length > 0 ? [{ label: words('upload'), icon: <Upload size={16} />, menu }] : []
 }
 
 const addAction = () =>

@@ -5,10 +5,11 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { prefetch } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { pendingAddress } from '#modules/identity/users/web/front.tsx'
 import { getGlobalUserPage, type GlobalUserRow, type listGlobalUsers } from '../contract.ts'
 import { AccountStatus } from './AccountStatus.tsx'
-import { personAddress } from './places.ts'
+import { personAddress } from './addresses.ts'
 import { t } from './texts.ts'
 
 /** The first organisation by name, and how many more. */
@@ -27,7 +28,7 @@ export const useGlobalUserColumns = (): Column<GlobalUserRow>[] => {
   return [
     {
       key: 'fullName',
-      title: t('column.fullName'),
+      title: words('personName'),
       sortable: true,
       always: true,
       width: 260,
@@ -35,10 +36,10 @@ export const useGlobalUserColumns = (): Column<GlobalUserRow>[] => {
       render: (user) => <NameCell lead={<Initials name={user.fullName} kind="person" />} name={user.fullName} second={user.username} />,
     },
     { key: 'memberships', title: t('column.memberships'), width: 220, render: (user) => <Organisations of={user} /> },
-    { key: 'roles', title: t('column.roles'), width: 180, wide: true, render: rolesText },
+    { key: 'roles', title: words('roles'), width: 180, wide: true, render: rolesText },
     {
       key: 'status',
-      title: t('column.status'),
+      title: words('status'),
       width: 140,
       skeleton: 'badge',
       render: ({ status }) => <AccountStatus status={status} plain={status === 'REGISTERED'} />,

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { Section } from '#kit/web/parts/page/Section.tsx'
 import { ErrorState } from '#kit/web/parts/page/States.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import type { PersonSectionProps } from '#modules/identity/users/web/front.tsx'
 import { listMemberDevices, untrustMember } from '../contract.ts'
 import { type Device, DeviceRows } from './DeviceRows.tsx'
@@ -53,7 +54,7 @@ const EndTrust = ({ name, params, device, onClose }: EndTrustProps) => {
       title={device ? t('ask.untrustOne', device) : t('ask.untrust', { name })}
       warning={t('personIsTold')}
       verb={t('verb.untrust')}
-      reason={{ label: t('reason'), hint: t('reasonHint'), required: true }}
+      reason={{ label: words('reason'), hint: t('reasonHint'), required: true }}
       busy={untrust.busy}
       onClose={onClose}
       onConfirm={(reason) => untrust({ params, body: device ? { reason, deviceUuid: device.uuid } : { reason } })}

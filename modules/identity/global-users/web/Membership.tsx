@@ -7,8 +7,8 @@ import { useItem } from '#kit/web/queries.ts'
 import { getUser, type User } from '#modules/identity/users/contract.ts'
 import { Member, MemberEdit } from '#modules/identity/users/web/front.tsx'
 import { getGlobalUser } from '../contract.ts'
+import { membershipAddress, membershipEditAddress, personAddress, type Place } from './addresses.ts'
 import { Delink } from './ErasePerson.tsx'
-import { membershipAddress, membershipEditAddress, personAddress, type Place } from './places.ts'
 import { t } from './texts.ts'
 
 const usePlaceInPath = (): Place => ({

@@ -4,6 +4,7 @@ import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { outsideDomains } from '#modules/identity/users/contract.ts'
 import { addressSame, addressTaken, changeEmail, newAddress, Reason } from '../contract.ts'
 import { t } from './texts.ts'
@@ -40,7 +41,7 @@ export const NewEmail = ({ person, onClose }: { person: Person; onClose: () => v
         onChange={(event) => draft.set({ emailAddress: event.currentTarget.value })}
       />
       <Textarea
-        label={t('reason')}
+        label={words('reason')}
         required
         rows={2}
         maxLength={500}

@@ -11,8 +11,8 @@ import { words } from '#kit/web/words.ts'
 import { can as users } from '#modules/identity/users/contract.ts'
 import type { TenantDetail } from '../contract.ts'
 import { AccountStatus } from './AccountStatus.tsx'
+import { membershipAddress } from './addresses.ts'
 import { isOfProvider } from './isOfProvider.ts'
-import { membershipAddress } from './places.ts'
 import { t } from './texts.ts'
 import type { Person } from './ThePerson.tsx'
 import classes from './GlobalUsers.module.css'
@@ -37,10 +37,10 @@ export const Profile = ({ person }: { person: Person }) => {
             columns={1}
             facts={[
               { label: t('fullName'), value: person.fullName },
-              { label: t('emailAddress'), value: <a href={`mailto:${person.username}`}>{person.username}</a> },
-              { label: t('mobileNumber'), value: person.mobileNumber },
+              { label: words('email'), value: <a href={`mailto:${person.username}`}>{person.username}</a> },
+              { label: words('mobileNumber'), value: person.mobileNumber },
               { label: t('officeNumber'), value: person.officeNumber },
-              { label: t('language'), value: person.language ? languageNames[person.language] : t('languageUnknown') },
+              { label: words('language'), value: person.language ? languageNames[person.language] : t('languageUnknown') },
             ]}
           />
         </div>
@@ -56,7 +56,7 @@ export const Profile = ({ person }: { person: Person }) => {
       <Section title={t('account')}>
         <Facts
           facts={[
-            { label: t('status'), value: <AccountStatus status={person.status} plain /> },
+            { label: words('status'), value: <AccountStatus status={person.status} plain /> },
             { label: t('lastSeen'), value: person.lastSeenDate ? moment(person.lastSeenDate) : t('never') },
             { label: t('registered'), value: person.accountRegistered ? words('yes') : words('no') },
             ...(isOfProvider(person) ? [{ label: t('staffLogin'), value: person.allowStaffLogin ? words('yes') : words('no') }] : []),
@@ -75,7 +75,7 @@ const Place = ({ id, place }: { id: number; place: TenantDetail }) => {
   const facts = [
     companyName === buildingName ? null : buildingName,
     roleNames.join(', '),
-    personInCharge ? t('personInCharge') : null,
+    personInCharge ? words('personInCharge') : null,
     `${t('since')} ${day(joinedDate)}`,
     endsOn ? `${t('lastDay')} ${dayText(endsOn)}` : null,
   ]
@@ -86,7 +86,7 @@ const Place = ({ id, place }: { id: number; place: TenantDetail }) => {
         <p className={classes.name}>
           {holds(users.VIEW) ? <Link href={membershipAddress({ id, officeCentreId, officeCentreUuid: uuid })}>{companyName}</Link> : companyName}
           <StatusBadge tone={active ? 'live' : 'over'} plain>
-            {active ? t('active') : t('inactive')}
+            {active ? t('active') : words('inactive')}
           </StatusBadge>
         </p>
         <p className={classes.meta}>{facts.filter(Boolean).join(' · ')}</p>

@@ -1,6 +1,7 @@
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { activateGlobalUser, endUserSessions, triggerPasswordReset, untrustDevices } from '../contract.ts'
 import type { Device } from './DeviceRows.tsx'
 import { t } from './texts.ts'
@@ -37,7 +38,7 @@ export const ReasonDialog = ({ deed, person, device, onClose }: ReasonProps) => 
       title={device ? t('ask.untrustOne', device) : t(`ask.${deed}`, { name })}
       warning={t('personIsTold')}
       verb={t(`verb.${deed}`)}
-      reason={{ label: t('reason'), hint: t('reasonHint'), required: true }}
+      reason={{ label: words('reason'), hint: t('reasonHint'), required: true }}
       busy={[reset, untrust, signOut, activate].some(({ busy }) => busy)}
       onClose={onClose}
       onConfirm={send}

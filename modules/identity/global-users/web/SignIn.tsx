@@ -37,12 +37,12 @@ const Proofs = ({ person, state }: { person: Person; state: SignInState }) => {
         facts={[
           { label: t('password'), value: password },
           { label: t('codeAtSignIn'), value: code.required ? t('codeRequired') : code.on ? t('codeOn') : t('codeOff') },
-          { label: t('app'), value: authenticatorSince ? t('appSince', { date: day(authenticatorSince) }) : t('none') },
-          { label: t('passkeys'), value: passkeys.map(({ name }) => name).join(', ') || t('none') },
+          { label: t('app'), value: authenticatorSince ? t('appSince', { date: day(authenticatorSince) }) : words('none') },
+          { label: t('passkeys'), value: passkeys.map(({ name }) => name).join(', ') || words('none') },
           { label: t('atCode'), value: atCodeSince ? t('atCodeSince', { date: moment(atCodeSince) }) : words('no') },
           {
             label: t('emailChange'),
-            value: emailChange ? t('emailChangeWaits', { email: emailChange.newEmail, date: moment(emailChange.expiresDate) }) : t('none'),
+            value: emailChange ? t('emailChangeWaits', { email: emailChange.newEmail, date: moment(emailChange.expiresDate) }) : words('none'),
           },
         ]}
       />

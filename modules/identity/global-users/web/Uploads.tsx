@@ -1,9 +1,10 @@
 import { useAddress } from '#kit/web/navigation.ts'
+import { words } from '#kit/web/words.ts'
 import { useNamed } from '#modules/identity/office-centres/web/front.tsx'
 import { SheetOfPeople } from '#modules/identity/users/web/front.tsx'
+import { list } from './addresses.ts'
 import { useOrganisation } from './lists.ts'
 import { OrganisationSelect } from './OrganisationSelect.tsx'
-import { list } from './places.ts'
 import { t } from './texts.ts'
 
 type Kind = 'new' | 'changes'
@@ -17,7 +18,7 @@ const Choose = ({ kind }: { kind: Kind }) => {
   const organisation = useOrganisation(oc)
   return (
     <SheetOfPeople kind={kind} oc={organisation && String(organisation.id)} place={places[kind]}>
-      <OrganisationSelect label={t('organisation')} value={oc} onChange={(next) => change({ oc: next })} help={t('chooseFirst')} required />
+      <OrganisationSelect label={words('organisation')} value={oc} onChange={(next) => change({ oc: next })} help={t('chooseFirst')} required />
     </SheetOfPeople>
   )
 }

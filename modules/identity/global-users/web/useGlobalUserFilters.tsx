@@ -2,6 +2,7 @@ import type { Listing } from '#kit/web/listing.ts'
 import { choice, day, own } from '#kit/web/parts/list/filter.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { listRoles } from '#modules/identity/users/contract.ts'
 import { useRoleName } from '#modules/identity/users/web/front.tsx'
 import type { listGlobalUsers } from '../contract.ts'
@@ -32,9 +33,9 @@ export const useGlobalUserFilters = (list: Listing<typeof listGlobalUsers>) => {
   const roles = [...customerRoles.map((code) => ({ code, label: roleName(code) })), ...provider]
   return useFilters(list, {
     officeCentreId: own(
-      t('filter.officeCentreId'),
+      words('organisation'),
       (id) => (organisation ? nameOf(organisation) : id),
-      (id, set) => <OrganisationSelect label={t('filter.officeCentreId')} value={id} onChange={set} />,
+      (id, set) => <OrganisationSelect label={words('organisation')} value={id} onChange={set} />,
     ),
     roleCode: choice(
       t('filter.roleCode'),

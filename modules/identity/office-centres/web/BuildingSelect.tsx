@@ -6,6 +6,7 @@ import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { listBuildingChoices } from '../contract.ts'
+import { useBuilding } from './useBuilding.ts'
 import classes from './BuildingSelect.module.css'
 
 const nameOf = (one: { buildingName: string | null; companyName: string }) => one.buildingName ?? one.companyName
@@ -40,16 +41,18 @@ export const BuildingSelect = ({ value, onChange, ...select }: Props) => {
   )
 }
 
-/** Above a list: which building the provider looks at; leads to the same screen of another. */
-export const BuildingBar = ({ value, path, query = {} }: { value: string; path: string; query?: Record<string, string> }) => {
+/** Above a list: which building the provider looks at; leads to the same screen of another. Others have one building. */
+export const BuildingBar = ({ path, query = {} }: { path: string; query?: Record<string, string> }) => {
   const go = useGo()
+  const { id, anyBuilding } = useBuilding()
+  if (!anyBuilding || id === undefined) return null
   return (
     <div className={classes.bar}>
       <BuildingSelect
         label={undefined}
         aria-label={words('building')}
         allowDeselect={false}
-        value={value}
+        value={id}
         onChange={(oc) => go(to(path, {}, { ...query, oc }))}
       />
     </div>

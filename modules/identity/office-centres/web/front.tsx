@@ -1,5 +1,7 @@
 export { BuildingBar, BuildingSelect, useBuildingName } from './BuildingSelect.tsx'
 export { CompanySelect } from './CompanySelect.tsx'
 export { OfBuilding } from './OfBuilding.tsx'
+export { ReachFields } from './ReachFields.tsx'
 export { useBuilding } from './useBuilding.ts'
 export { useNamed } from './useNamed.ts'
+export { type Organisation, useOrganisation } from './useOrganisation.ts'

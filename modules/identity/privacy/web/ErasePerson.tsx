@@ -69,7 +69,7 @@ const Preview = ({ preview, onStale }: { preview: ErasurePreview; onStale: () =>
               >
                 <Textarea
                   className={classes.reason}
-                  label={t('eraseReason')}
+                  label={words('reason')}
                   description={t('eraseReasonHelp')}
                   inputWrapperOrder={['label', 'input', 'description', 'error']}
                   required

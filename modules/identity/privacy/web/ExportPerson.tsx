@@ -39,7 +39,7 @@ export const ExportPerson = () => {
     <>
       <TitleBar title={t('exportOf', { name: person.fullName })} meta={[person.username, user.data?.officeCentre.companyName]} />
       <Sections>
-        <Section title={t('exportTitle')}>
+        <Section title={words('export')}>
           <p className={classes.help}>{user.data ? t('exportPersonText', { company: user.data.officeCentre.companyName }) : t('exportWholeText')}</p>
           <form
             noValidate
@@ -50,7 +50,7 @@ export const ExportPerson = () => {
           >
             <Textarea
               className={classes.reason}
-              label={t('eraseReason')}
+              label={words('reason')}
               required
               rows={3}
               maxLength={500}
@@ -62,7 +62,7 @@ export const ExportPerson = () => {
               error={missing && words('required')}
             />
             <Button type="submit" loading={ofOrganisation.busy || whole.busy}>
-              {t('exportPersonVerb')}
+              {words('export')}
             </Button>
           </form>
           <Exports of={id} />

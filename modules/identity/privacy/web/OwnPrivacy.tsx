@@ -5,6 +5,7 @@ import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { exportDays, exportOwnData, getOwnData, getOwnErasure, getOwnPlaces, type StoredPart } from '../contract.ts'
 import { Exports } from './Exports.tsx'
 import { OwnErasure } from './OwnErasure.tsx'
@@ -41,7 +42,7 @@ export const OwnPrivacy = () => {
     <>
       <TitleBar title={t('privacy')} meta={[t('ownLead')]} />
       <Sections>
-        <Section title={t('exportTitle')}>
+        <Section title={words('export')}>
           <p className={classes.help}>{t('exportHelp', { n: exportDays })}</p>
           <Button leftSection={<Download size={15} strokeWidth={1.7} />} loading={ask.busy} onClick={() => ask({})}>
             {t('exportAsk')}

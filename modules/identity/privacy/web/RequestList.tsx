@@ -13,6 +13,7 @@ import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.ts
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { can, countErasureRequests, declineErasure, type ErasureRequest, erasureStatuses, listErasureRequests } from '../contract.ts'
 import { management, PrivacyTabs } from './PrivacyTabs.tsx'
 import { t } from './texts.ts'
@@ -46,7 +47,7 @@ export const RequestList = () => {
       always: true,
       render: (row) => <NameCell name={nameOf(row)} second={row.person?.username} />,
     },
-    { key: 'status', title: t('column.status'), width: 130, skeleton: 'badge', render: (row) => <Status of={row} /> },
+    { key: 'status', title: words('status'), width: 130, skeleton: 'badge', render: (row) => <Status of={row} /> },
     { key: 'createdDate', title: t('column.asked'), width: 130, sortable: true, noWrap: true, render: (row) => day(row.createdDate) },
     {
       key: 'due',
@@ -83,7 +84,7 @@ export const RequestList = () => {
       <PrivacyTabs value="requests" />
       <ListToolbar>
         <Segmented
-          label={t('column.status')}
+          label={words('status')}
           value={status}
           options={(['ALL', ...erasureStatuses] as const).map((one) => ({ value: one, label: labelOf(one) }))}
           onChange={list.setTab}

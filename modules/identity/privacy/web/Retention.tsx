@@ -4,6 +4,7 @@ import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { can, getLimits, retentionKinds } from '../contract.ts'
 import { LimitsForm } from './LimitsForm.tsx'
 import { PrivacyTabs } from './PrivacyTabs.tsx'
@@ -29,7 +30,7 @@ export const Retention = () => {
             {holds(can.ACTION) ? (
               <LimitsForm limits={limits.data} />
             ) : (
-              <Facts facts={retentionKinds.map((kind) => ({ label: t(`limit.${kind}`), value: t('days', { n: limits.data[kind] }) }))} />
+              <Facts facts={retentionKinds.map((kind) => ({ label: t(`limit.${kind}`), value: words('days', { n: limits.data[kind] }) }))} />
             )}
           </Section>
           <Section title={t('removalsTitle')}>

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError, call, renewAfter, setAccessToken, setRenewal, tokenNow } from '#kit/web/api.ts'
+import { dropKey, keepEncrypted, readEncrypted } from '#kit/web/encrypted.ts'
 import { type Me, setMe } from '#kit/web/me.ts'
 import { loadScreens, screenAt } from '#kit/web/screens.ts'
-import { dropSealedKey, keepSealed, readSealed } from '#kit/web/sealed.ts'
 import { accessDenied, getPublicSettings, getSessionInfo, logout, refreshToken, type SessionInfo, switchAccount, type Tokens } from '../contract.ts'
 import { appVersion, clearBrowser, hadSession, markSession, outstanding, setFarewell, type Farewell } from './browser-data.ts'
 
@@ -94,7 +94,7 @@ export const loadInfo = async (background = false): Promise<void> => {
   if (!loaded.allowStaffLogin && location.pathname !== '/confirm-account/staff') return signOut('denied')
   show(loaded)
   const kept: Kept = { info: loaded, refreshExpiredAt }
-  await keepSealed('session', kept)
+  await keepEncrypted('session', kept)
 }
 
 /** A sign-in has succeeded: from here on the browser has a session. */
@@ -119,7 +119,7 @@ const pickUp = async (): Promise<void> => {
     // Without a mark of an earlier sign-in there is nothing to pick up, and the sign-in page need not wait for an answer.
     if (!hadSession()) return
     if (appVersion() === 'another') return await signOut('version')
-    const kept = (await readSealed('session')) as Kept | undefined
+    const kept = (await readEncrypted('session')) as Kept | undefined
     if (kept && Date.parse(kept.refreshExpiredAt) <= Date.now()) return await forget('ended')
     const renewed = renewAfter(undefined).then(async (good) => {
       if (good) await loadInfo()
@@ -145,7 +145,7 @@ const tellServer = async (): Promise<void> => {
 const forget = async (why: Farewell): Promise<void> => {
   setAccessToken(undefined)
   clearBrowser()
-  await dropSealedKey()
+  await dropKey()
   tabs.postMessage({ out: why })
   leave(why)
 }

@@ -3,10 +3,12 @@ import { PickDialog } from '#kit/web/parts/dialogs/PickDialog.tsx'
 import type { GroupCandidate } from '../contract.ts'
 import { t } from './texts.ts'
 
+/** People who are not in the group yet, a page at a time. */
+export type Candidates = (query: { page: number; limit: number; wildcardSearch: string | undefined }) => Promise<Page<GroupCandidate>>
+
 interface Props {
   name: string
-  /** People who are not in the group yet, a page at a time. */
-  ask: (query: { page: number; limit: number; wildcardSearch: string | undefined }) => Promise<Page<GroupCandidate>>
+  ask: Candidates
   onClose: () => void
   onChosen: (userUuids: string[]) => void
 }

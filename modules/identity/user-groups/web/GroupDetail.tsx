@@ -17,15 +17,13 @@ import {
   type UserGroup,
 } from '../contract.ts'
 import { addedText } from './addedText.ts'
-import { AddPeople } from './AddPeople.tsx'
 import { DeleteUserGroup } from './DeleteUserGroup.tsx'
 import { groupAddress } from './groupAddress.ts'
 import { EditGroup } from './GroupDialog.tsx'
-import { type Deed, GroupFrame } from './GroupFrame.tsx'
 import { GroupHistory } from './GroupHistory.tsx'
 import { GroupPeople } from './GroupPeople.tsx'
-import { RemoveEverybody, RemovePerson } from './GroupQuestions.tsx'
 import { GroupRules } from './GroupRules.tsx'
+import { type Deed, GroupScreen } from './GroupScreen.tsx'
 import { rulesOf } from './ruleTexts.ts'
 import { t } from './texts.ts'
 
@@ -60,40 +58,26 @@ const OneGroup = (props: Props) => {
   const params = { oc, id: group.uuid }
   const list = to('/user-groups', {}, query)
   return (
-    <>
-      <GroupFrame
-        group={group}
-        back={list}
-        address={(more) => groupAddress(group.uuid, { ...query, ...more })}
-        meta={rulesOf(group)}
-        onDeed={setDeed}
-        people={<People {...props} onDeed={setDeed} />}
-        details={<GroupRules group={group} />}
-        history={<History {...props} />}
-      />
-      {deed === 'add' && (
-        <AddPeople
-          name={group.groupName}
-          ask={(asked) => call(listGroupCandidates, { params, query: asked })}
-          onClose={close}
-          onChosen={(userUuids) => add({ params, body: { userUuids } })}
-        />
-      )}
-      {deed === 'edit' && <EditGroup oc={oc} group={group} onClose={close} />}
-      {deed === 'removeAll' && (
-        <RemoveEverybody group={group} busy={removeAll.busy} onClose={close} onConfirm={({ version }) => removeAll({ params, version })} />
-      )}
-      {deed === 'delete' && <DeleteUserGroup oc={oc} group={group} onClose={close} onDeleted={() => go(list, { replace: true })} />}
-      {typeof deed === 'object' && (
-        <RemovePerson
-          group={group}
-          person={deed.remove.fullName}
-          busy={remove.busy}
-          onClose={close}
-          onConfirm={() => remove({ params: { ...params, u: deed.remove.uuid } })}
-        />
-      )}
-    </>
+    <GroupScreen
+      group={group}
+      back={list}
+      address={(more) => groupAddress(group.uuid, { ...query, ...more })}
+      meta={rulesOf(group)}
+      deed={deed}
+      onDeed={setDeed}
+      people={<People {...props} onDeed={setDeed} />}
+      details={<GroupRules group={group} />}
+      history={<History {...props} />}
+      candidates={(asked) => call(listGroupCandidates, { params, query: asked })}
+      writes={{
+        add: (userUuids) => add({ params, body: { userUuids } }),
+        remove: ({ uuid }) => remove({ params: { ...params, u: uuid } }),
+        removeAll: ({ version }) => removeAll({ params, version }),
+        busy: remove.busy || removeAll.busy,
+      }}
+      editing={<EditGroup oc={oc} group={group} onClose={close} />}
+      deleting={<DeleteUserGroup oc={oc} group={group} onClose={close} onDeleted={() => go(list, { replace: true })} />}
+    />
   )
 }
 

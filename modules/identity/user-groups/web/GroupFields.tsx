@@ -1,8 +1,9 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { useItem } from '#kit/web/queries.ts'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { listCreditPeriodUnits, listMaxBookingUnits } from '../contract.ts'
 import type { GroupForm } from './groupForm.ts'
 import { t } from './texts.ts'
@@ -23,7 +24,7 @@ export const GroupFields = ({ oc, form, onChange, errors }: Props) => {
   return (
     <>
       <TextInput
-        label={t('groupName')}
+        label={words('name')}
         description={t('groupNameHelp')}
         inputWrapperOrder={order}
         required

@@ -1,9 +1,10 @@
 import { Plus, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { lazy } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayIn } from '#kit/web/parts/fields/dates.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
@@ -11,20 +12,22 @@ import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { can, getUserGroup, listUserGroups, type UserGroupRow } from '../contract.ts'
 import { groupAddress } from './groupAddress.ts'
-import { AddGroup } from './GroupDialog.tsx'
 import { creditText, limitText } from './limitText.ts'
 import { t } from './texts.ts'
 import { useGroupFilters } from './useGroupFilters.ts'
 import { useGroupMenu } from './useGroupMenu.tsx'
 
+const AddGroup = lazy(async () => ({ default: (await import('./GroupDialog.tsx')).AddGroup }))
+
 const limitOf = ({ maxBooking, maxBookingUnit }: UserGroupRow) => (maxBooking === null ? '–' : limitText(maxBooking, maxBookingUnit))
 const creditOf = ({ credit, creditPeriodUnit }: UserGroupRow) => (credit === null ? '–' : creditText(credit, creditPeriodUnit))
 
 const columnsOf = (timeZone: string): Column<UserGroupRow>[] => [
-  { key: 'groupName', title: t('column.groupName'), sortable: true, always: true, width: 260, render: ({ groupName }) => groupName },
+  { key: 'groupName', title: words('name'), sortable: true, always: true, width: 260, render: ({ groupName }) => groupName },
   {
     key: 'members',
     title: t('column.members'),
@@ -44,7 +47,7 @@ const columnsOf = (timeZone: string): Column<UserGroupRow>[] => [
   },
   {
     key: 'updatedDate',
-    title: t('column.updatedDate'),
+    title: words('lastChanged'),
     sortable: true,
     width: 130,
     noWrap: true,
@@ -53,16 +56,17 @@ const columnsOf = (timeZone: string): Column<UserGroupRow>[] => [
   },
 ]
 
-export const GroupList = () => <OfBuilding>{({ id, query, anyBuilding }) => <Groups oc={id} anyBuilding={anyBuilding} query={query} />}</OfBuilding>
+export const GroupList = () => <OfBuilding>{({ id, query }) => <Groups oc={id} query={query} />}</OfBuilding>
 
-const Groups = ({ oc, anyBuilding, query }: { oc: string; anyBuilding: boolean; query: Record<string, string> }) => {
+const Groups = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
   const { timeZone } = useMe().organisation
   const go = useGo()
-  const [adding, setAdding] = useState(false)
+  const adding = useDialog()
   const list = useListing(listUserGroups, { sort: { by: 'groupName', direction: 'ASC' }, params: { oc }, except: ['oc'] })
   const { shown, choice } = useColumns('user-groups', columnsOf(timeZone))
   const filters = useGroupFilters(list)
   const { menu, dialog } = useGroupMenu(oc, query)
+  const add = () => adding.open((onClose) => <AddGroup oc={oc} onClose={onClose} onAdded={({ uuid }) => go(groupAddress(uuid, query))} />)
   return (
     <>
       <TitleBar
@@ -71,13 +75,13 @@ const Groups = ({ oc, anyBuilding, query }: { oc: string; anyBuilding: boolean; 
         actions={
           holds(can.ADD)
             ? [
-                { label: t('upload'), icon: <Upload size={16} />, href: to('/upload/user-groups', {}, query) },
-                { label: t('addGroup'), icon: <Plus size={16} />, primary: true, onClick: () => setAdding(true) },
+                { label: words('upload'), icon: <Upload size={16} />, href: to('/upload/user-groups', {}, query) },
+                { label: t('addGroup'), icon: <Plus size={16} />, primary: true, onClick: add },
               ]
             : []
         }
       />
-      {anyBuilding && <BuildingBar value={oc} path="/user-groups" />}
+      <BuildingBar path="/user-groups" />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchGroups') }} {...filters} columns={choice} />
       <DataTable
         label={t('userGroups')}
@@ -90,11 +94,11 @@ const Groups = ({ oc, anyBuilding, query }: { oc: string; anyBuilding: boolean; 
         menu={menu}
         phone={(group) => ({
           title: group.groupName,
-          second: [t('nPeople', { n: group.members }), ...(group.maxBooking === null ? [] : [limitOf(group)])].join(' · '),
+          second: [words('people', { n: group.members }), ...(group.maxBooking === null ? [] : [limitOf(group)])].join(' · '),
         })}
         empty={{ text: t('noGroupsYet') }}
       />
-      {adding && <AddGroup oc={oc} onClose={() => setAdding(false)} onAdded={({ uuid }) => go(groupAddress(uuid, query))} />}
+      {adding.dialog}
       {dialog}
     </>
   )

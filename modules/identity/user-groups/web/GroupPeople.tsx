@@ -9,6 +9,7 @@ import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
+import { words } from '#kit/web/words.ts'
 import { can as users } from '#modules/identity/users/contract.ts'
 import { userAddress } from '#modules/identity/users/web/front.tsx'
 import type { GroupPerson, listGroupPeople } from '../contract.ts'
@@ -27,7 +28,7 @@ const companiesText = ({ companies }: GroupPerson) => companies.map(({ companyNa
 const columnsOf = (timeZone: string, groupHref: (uuid: string) => string): Column<GroupPerson>[] => [
   {
     key: 'fullName',
-    title: t('column.person'),
+    title: words('personName'),
     sortable: true,
     always: true,
     width: 260,
@@ -36,11 +37,11 @@ const columnsOf = (timeZone: string, groupHref: (uuid: string) => string): Colum
   },
   {
     key: 'company',
-    title: t('column.company'),
+    title: words('company'),
     width: 190,
     render: (person) => (
       <>
-        {companiesText(person)} {!person.active && <StatusBadge tone="over">{t('inactive')}</StatusBadge>}
+        {companiesText(person)} {!person.active && <StatusBadge tone="over">{words('inactive')}</StatusBadge>}
       </>
     ),
   },
@@ -107,7 +108,7 @@ export const GroupPeople = ({ list, onAdd, onRemove, groupHref }: GroupPeoplePro
           lead: <Initials name={person.fullName} kind="person" size={36} />,
           title: person.fullName,
           second: companiesText(person),
-          ...(person.active ? {} : { badge: <StatusBadge tone="over">{t('inactive')}</StatusBadge> }),
+          ...(person.active ? {} : { badge: <StatusBadge tone="over">{words('inactive')}</StatusBadge> }),
         })}
         empty={{ text: t('noPeopleYet'), action: add }}
       />

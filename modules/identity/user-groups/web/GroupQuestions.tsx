@@ -1,5 +1,6 @@
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { words } from '#kit/web/words.ts'
 import { t } from './texts.ts'
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 }
 
 export const RemovePerson = ({ group, person, ...rest }: Props & { person: string }) => (
-  <ConfirmDialog opened {...rest} title={t('removeQuestion', { person, name: group.groupName })} verb={t('removeVerb')} warning={null}>
+  <ConfirmDialog opened {...rest} title={t('removeQuestion', { person, name: group.groupName })} verb={words('remove')} warning={null}>
     {t('removeText')}
   </ConfirmDialog>
 )
@@ -26,7 +27,7 @@ export const RemoveEverybody = <Group extends Props['group']>({ group, onConfirm
       {...rest}
       title={t('removeAllQuestion', { name: opened.groupName })}
       consequences={[{ what: t('peopleInGroup'), count: opened.members }]}
-      verb={t('removeVerb')}
+      verb={words('remove')}
       onConfirm={() => onConfirm(opened)}
     >
       {t('removeAllText')}
@@ -46,7 +47,7 @@ export const DeleteGroup = ({ group, bookings = false, ...rest }: Props & { book
       { what: t('deletePublished'), detail: t('deletePublishedDetail') },
       ...(bookings ? [{ what: t('deleteBookings'), detail: t('deleteBookingsDetail') }] : []),
     ]}
-    verb={t('deleteVerb')}
+    verb={words('delete')}
   >
     {t('deleteText')}
   </ConfirmDialog>

@@ -26,7 +26,7 @@ export const GroupRules = ({ group }: { group: UserGroup }) => {
         <Facts
           facts={[
             { label: t('created'), value: byOn(group.createdBy, group.createdDate) },
-            { label: t('lastChanged'), value: byOn(group.updatedBy, group.updatedDate) },
+            { label: words('lastChanged'), value: byOn(group.updatedBy, group.updatedDate) },
           ]}
         />
       </Section>

@@ -39,7 +39,7 @@ export const groupBody = ({ maxBooking, maxBookingUnit, credit, creditPeriodUnit
 })
 
 const rulesOf = (form: GroupForm) => [
-  { field: t('groupName'), value: form.groupName },
+  { field: words('name'), value: form.groupName },
   { field: t('column.maxBooking'), value: form.maxBooking === '' ? t('noLimit') : limitText(Number(form.maxBooking), form.maxBookingUnit) },
   { field: t('column.credit'), value: form.credit === '' ? t('noCredits') : creditText(Number(form.credit), form.creditPeriodUnit) },
   { field: t('autoApproveBooking'), value: form.autoApproveBooking ? words('yes') : words('no') },

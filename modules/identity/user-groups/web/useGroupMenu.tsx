@@ -1,25 +1,25 @@
-import { useState } from 'react'
+import { lazy } from 'react'
+import { useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
-import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { getUserGroup, type UserGroupRow } from '../contract.ts'
-import { DeleteUserGroup } from './DeleteUserGroup.tsx'
 import { groupAddress } from './groupAddress.ts'
-import { EditGroup } from './GroupDialog.tsx'
 import { t } from './texts.ts'
 
-type Deed = 'edit' | 'delete'
+const DeleteUserGroup = lazy(async () => ({ default: (await import('./DeleteUserGroup.tsx')).DeleteUserGroup }))
+const EditGroup = lazy(async () => ({ default: (await import('./GroupDialog.tsx')).EditGroup }))
 
-/** The row's menu. The dialogs need the whole group with its version, so they read it first. */
 export const useGroupMenu = (oc: string, query: Record<string, string>) => {
-  const [asked, setAsked] = useState<{ deed: Deed; id: string }>()
-  const group = useItem(getUserGroup, asked && { params: { oc, id: asked.id } }).data
-  const menu = ({ uuid, may }: UserGroupRow): MenuAction[] => [
-    { label: t('open'), href: groupAddress(uuid, query) },
-    ...(may.edit ? [{ label: t('editEllipsis'), onClick: () => setAsked({ deed: 'edit', id: uuid }) }] : []),
-    ...(may.delete ? [{ label: t('deleteEllipsis'), danger: true, onClick: () => setAsked({ deed: 'delete', id: uuid }) }] : []),
-  ]
-  const onClose = () => setAsked(undefined)
-  const ready = asked && group?.uuid === asked.id ? { oc, group, onClose } : undefined
-  const dialog = ready && (asked?.deed === 'edit' ? <EditGroup {...ready} /> : <DeleteUserGroup {...ready} onDeleted={onClose} />)
+  const { open, dialog } = useRowDialog(getUserGroup)
+  const menu = ({ uuid, may }: UserGroupRow): MenuAction[] => {
+    const at = { params: { oc, id: uuid } }
+    const edit = () => open(at, (group, onClose) => <EditGroup oc={oc} group={group} onClose={onClose} />)
+    const remove = () => open(at, (group, onClose) => <DeleteUserGroup oc={oc} group={group} onClose={onClose} onDeleted={onClose} />)
+    return [
+      { label: t('open'), href: groupAddress(uuid, query) },
+      ...(may.edit ? [{ label: words('editEllipsis'), onClick: edit }] : []),
+      ...(may.delete ? [{ label: words('deleteEllipsis'), danger: true, onClick: remove }] : []),
+    ]
+  }
   return { menu, dialog }
 }

@@ -5,13 +5,14 @@ import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { prefetch } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { getUser, type UserRow } from '../contract.ts'
-import { companyColumn, jobTitleColumn, nameColumn, rolesColumn, rolesText, tagsColumn } from './cells.tsx'
+import { atOf, userAddress } from './addresses.ts'
 import { emptyOf, type TableProps } from './listParts.tsx'
 import { useMembers } from './lists.ts'
 import { endsSoon, seenText } from './moments.ts'
 import { PeopleToolbar } from './PeopleToolbar.tsx'
-import { atOf, userAddress } from './places.ts'
+import { companyColumn, jobTitleColumn, nameColumn, rolesColumn, rolesText, tagsColumn } from './personColumns.tsx'
 import { t } from './texts.ts'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
 import { useUserMenu } from './useUserMenu.tsx'
@@ -59,7 +60,7 @@ export const MemberTable = ({ tab, place, ofCompanies, addTo }: TableProps & { t
         phone={(user) => ({
           lead: <Initials name={user.fullName} kind="person" size={36} />,
           title: user.fullName,
-          second: [ofCompanies && user.officeCentre.companyName, user.personInCharge && t('personInCharge'), rolesText(user)]
+          second: [ofCompanies && user.officeCentre.companyName, user.personInCharge && words('personInCharge'), rolesText(user)]
             .filter(Boolean)
             .slice(0, 2)
             .join(' · '),

@@ -5,8 +5,9 @@ import { useGo } from '#kit/web/navigation.ts'
 import { DraftForm } from '#kit/web/parts/page/DraftForm.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { alreadyInvited, alreadyMember, createUser, outsideDomains, UserCreateInput } from '../contract.ts'
-import { pendingAddress, userAddress } from './places.ts'
+import { pendingAddress, userAddress } from './addresses.ts'
 import { RolesField } from './RolesField.tsx'
 import { t } from './texts.ts'
 import { UserFields } from './UserFields.tsx'
@@ -57,7 +58,7 @@ export const NewUser = ({ oc, company, back, children, profileOf = (id) => userA
           errors={errors}
           first={
             <TextInput
-              label={t('emailAddress')}
+              label={words('email')}
               description={t('emailHelp')}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               type="email"

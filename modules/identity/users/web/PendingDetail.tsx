@@ -8,12 +8,13 @@ import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { type Request, sendRegistration } from '../contract.ts'
+import { listOf, atOf, pendingEditAddress } from './addresses.ts'
 import { PermissionFacts } from './PermissionFacts.tsx'
 import { PendingPermissions } from './PermissionsDialog.tsx'
-import { listOf, atOf, pendingEditAddress } from './places.ts'
 import { t } from './texts.ts'
-import { TheRequest } from './TheRecord.tsx'
+import { TheRequest } from './TheRequest.tsx'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
 import { WithdrawInvite } from './WithdrawInvite.tsx'
 
@@ -44,7 +45,7 @@ const Detail = ({ request }: { request: Request }) => {
                 },
               ]
             : []),
-          ...(may.edit ? [{ label: t('edit'), icon: <Pencil size={16} />, href: pendingEditAddress(atOf(request)) }] : []),
+          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, href: pendingEditAddress(atOf(request)) }] : []),
           ...(may.grant ? [{ label: t('do.permissions'), icon: <KeyRound size={16} />, onClick: () => setAsking('permissions') }] : []),
           ...(may.delete
             ? [{ label: t('do.withdraw'), icon: <Trash2 size={16} />, danger: true, rule: true, onClick: () => setAsking('withdraw') }]
@@ -56,8 +57,8 @@ const Detail = ({ request }: { request: Request }) => {
           <Facts
             facts={[
               { label: t('fullName'), value: fullName },
-              { label: t('emailAddress'), value: <a href={`mailto:${username}`}>{username}</a> },
-              { label: t('mobileNumber'), value: request.mobileNumber },
+              { label: words('email'), value: <a href={`mailto:${username}`}>{username}</a> },
+              { label: words('mobileNumber'), value: request.mobileNumber },
               { label: t('officeNumber'), value: request.officeNumber },
             ]}
           />
@@ -65,9 +66,9 @@ const Detail = ({ request }: { request: Request }) => {
         <Section title={t('inOrganisation', { company: officeCentre.companyName })}>
           <Facts
             facts={[
-              { label: t('status'), value: <UserStatusBadge status={request.status} /> },
+              { label: words('status'), value: <UserStatusBadge status={request.status} /> },
               { label: t('linkValidUntil'), value: expiresDate && momentIn(expiresDate, timeZone) },
-              { label: t('roles'), value: request.roleNames.join(', ') },
+              { label: words('roles'), value: request.roleNames.join(', ') },
               { label: t('jobTitle'), value: request.jobTitle },
               { label: t('tags'), value: request.tags.join(', ') },
               { label: t('endsOn'), value: request.endsOn ? dayText(request.endsOn) : t('noEnd') },
@@ -81,7 +82,7 @@ const Detail = ({ request }: { request: Request }) => {
           <Facts
             facts={[
               { label: t('invitedOn'), value: [momentIn(request.createdDate, timeZone), request.createdBy].filter(Boolean).join(' · ') },
-              { label: t('changed'), value: momentIn(request.updatedDate, timeZone) },
+              { label: words('lastChanged'), value: momentIn(request.updatedDate, timeZone) },
             ]}
           />
         </Section>

@@ -2,11 +2,12 @@ import { useEdit } from '#kit/web/edit.ts'
 import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { words } from '#kit/web/words.ts'
 import { type Request, RequestInput, updateRequest } from '../contract.ts'
-import { atOf, pendingAddress } from './places.ts'
+import { atOf, pendingAddress } from './addresses.ts'
 import { RolesField } from './RolesField.tsx'
 import { t } from './texts.ts'
-import { TheRequest } from './TheRecord.tsx'
+import { TheRequest } from './TheRequest.tsx'
 import { FixedEmail, UserFields } from './UserFields.tsx'
 import { differences, formOfRequest, pendingBody } from './userForm.ts'
 
@@ -36,7 +37,7 @@ const Edit = ({ request }: { request: Request }) => {
         badge={<StatusBadge tone="idle">{t('unregistered')}</StatusBadge>}
         meta={[t('editPendingUser'), request.username]}
       />
-      <EditForm edit={edit} differences={differences} verb={t('saveChanges')}>
+      <EditForm edit={edit} differences={differences} verb={words('saveChanges')}>
         <UserFields
           oc={params.oc}
           company={request.officeCentre.companyName}

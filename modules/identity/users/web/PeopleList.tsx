@@ -5,12 +5,13 @@ import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { BuildingBar } from '#modules/identity/office-centres/web/front.tsx'
 import { can, countUsers, emailUserList } from '../contract.ts'
+import { companyList } from './addresses.ts'
 import { type Place, type Tab, tabs, useAskedOf, useMembers, usePending, usePlace, useTab } from './lists.ts'
 import { MemberTable } from './MemberTable.tsx'
 import { PendingTable } from './PendingTable.tsx'
-import { companyList } from './places.ts'
 import { t } from './texts.ts'
 
 /** What only one of the tabs can be narrowed or sorted by. */
@@ -39,7 +40,7 @@ export const PeopleList = ({ ofCompanies = false, building }: { ofCompanies?: bo
       ) : (
         <MembersHead title={title} place={place} tab={tab} addTo={addTo} />
       )}
-      {building && <BuildingBar value={building} path={companyList} />}
+      {building && <BuildingBar path={companyList} />}
       <Tabs
         label={title}
         value={tab}
@@ -88,7 +89,7 @@ const uploadActions = ({ oc, landlordId }: Place) => {
     ...(holds(can.ADD) ? [{ label: t('uploadUsers'), href: to('/upload/users', {}, query) }] : []),
     ...(holds(can.EDIT) ? [{ label: t('massUpdate'), href: to('/upload/users-mass-update', {}, query) }] : []),
   ]
-  return menu.length > 0 ? [{ label: t('upload'), icon: <Upload size={16} />, menu }] : []
+  return menu.length > 0 ? [{ label: words('upload'), icon: <Upload size={16} />, menu }] : []
 }
 
 const addAction = (addTo: string | undefined) => (addTo ? [{ label: t('addUser'), href: addTo, icon: <Plus size={16} />, primary: true }] : [])

@@ -3,8 +3,9 @@ import { useGo } from '#kit/web/navigation.ts'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import type { ColumnChoice } from '#kit/web/parts/list/useColumns.ts'
+import { words } from '#kit/web/words.ts'
+import { companyList, ownList } from './addresses.ts'
 import type { Place, Tab } from './lists.ts'
-import { companyList, ownList } from './places.ts'
 import { t } from './texts.ts'
 import { type PeopleNarrowed, useUserFilters } from './useUserFilters.tsx'
 
@@ -22,7 +23,7 @@ export const PeopleToolbar = ({ list, place, tab, ofCompanies, columns }: Props)
   const { kind } = useMe().organisation
   const filters = useUserFilters(list, place, tab, ofCompanies)
   return (
-    <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchUsers') }} {...filters} columns={columns}>
+    <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: words('nameOrEmail') }} {...filters} columns={columns}>
       {kind === 'landlord' && (
         <Segmented
           label={t('whosePeople')}

@@ -5,10 +5,10 @@ import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { words } from '#kit/web/words.ts'
 import type { User } from '../contract.ts'
+import { atOf } from './addresses.ts'
 import { seenText } from './moments.ts'
 import { PermissionFacts } from './PermissionFacts.tsx'
 import { PersonSections } from './personSections.tsx'
-import { atOf } from './places.ts'
 import { t } from './texts.ts'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
 import classes from './Users.module.css'
@@ -33,10 +33,10 @@ export const Profile = ({ user }: { user: User }) => {
             columns={1}
             facts={[
               { label: t('fullName'), value: user.fullName },
-              { label: t('emailAddress'), value: <a href={`mailto:${user.username}`}>{user.username}</a> },
-              { label: t('mobileNumber'), value: user.mobileNumber },
+              { label: words('email'), value: <a href={`mailto:${user.username}`}>{user.username}</a> },
+              { label: words('mobileNumber'), value: user.mobileNumber },
               { label: t('officeNumber'), value: user.officeNumber },
-              { label: t('language'), value: user.language ? languageNames[user.language] : t('languageUnknown') },
+              { label: words('language'), value: user.language ? languageNames[user.language] : t('languageUnknown') },
             ]}
           />
         </div>
@@ -44,10 +44,10 @@ export const Profile = ({ user }: { user: User }) => {
       <Section title={t('inOrganisation', { company: officeCentre.companyName })}>
         <Facts
           facts={[
-            { label: t('status'), value: <UserStatusBadge status={user.status} plain /> },
+            { label: words('status'), value: <UserStatusBadge status={user.status} plain /> },
             { label: t('lastSeen'), value: user.lastSeenDate ? seenText(user.lastSeenDate, timeZone) : t('never') },
-            { label: t('roles'), value: user.roleNames.join(', ') },
-            { label: t('personInCharge'), value: user.personInCharge ? words('yes') : words('no') },
+            { label: words('roles'), value: user.roleNames.join(', ') },
+            { label: words('personInCharge'), value: user.personInCharge ? words('yes') : words('no') },
             { label: t('jobTitle'), value: user.jobTitle },
             { label: t('endsOn'), value: user.endsOn ? dayText(user.endsOn) : t('noEnd') },
             ...(user.leavesDate ? [{ label: t('leavesOn'), value: momentIn(user.leavesDate, timeZone) }] : []),
@@ -62,7 +62,7 @@ export const Profile = ({ user }: { user: User }) => {
         <Facts
           facts={[
             { label: t('joined'), value: when(user.createdDate, user.createdBy) },
-            { label: t('changed'), value: when(user.updatedDate, user.updatedBy) },
+            { label: words('lastChanged'), value: when(user.updatedDate, user.updatedBy) },
           ]}
         />
       </Section>

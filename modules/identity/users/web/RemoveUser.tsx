@@ -1,8 +1,9 @@
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmEnding } from '#kit/web/parts/dialogs/ConfirmEnding.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { deleteUser, previewLeaving, type User } from '../contract.ts'
-import { atOf } from './places.ts'
+import { atOf } from './addresses.ts'
 import { t } from './texts.ts'
 
 interface Props {
@@ -25,7 +26,7 @@ export const RemoveUser = ({ user, onClose, onRemoved }: Props) => {
     <ConfirmEnding
       preview={preview}
       title={t('removeQuestion', { name: user.fullName, company: user.officeCentre.companyName })}
-      verb={t('removeVerb')}
+      verb={words('remove')}
       busy={remove.busy}
       onClose={onClose}
       onConfirm={() => remove({ params, version: opened.version })}

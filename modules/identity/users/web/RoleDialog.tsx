@@ -3,7 +3,7 @@ import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { setRole, type User } from '../contract.ts'
-import { atOf } from './places.ts'
+import { atOf } from './addresses.ts'
 import { RolesField } from './RolesField.tsx'
 import { t } from './texts.ts'
 

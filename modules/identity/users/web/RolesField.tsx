@@ -3,7 +3,6 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { listGrantableRoles } from '../contract.ts'
-import { t } from './texts.ts'
 import classes from './Users.module.css'
 
 interface Props {
@@ -17,7 +16,7 @@ interface Props {
 export const RolesField = ({ oc, value, onChange, error }: Props) => {
   const roles = useItem(listGrantableRoles, { query: { oc } })
   return (
-    <Checkbox.Group label={t('roles')} required value={value} onChange={onChange} error={error}>
+    <Checkbox.Group label={words('roles')} required value={value} onChange={onChange} error={error}>
       {roles.data ? (
         <div className={classes.choices}>
           {roles.data.map(({ code, label }) => (

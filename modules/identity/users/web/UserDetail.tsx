@@ -6,11 +6,12 @@ import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import type { User } from '../contract.ts'
-import { atOf, listOf, userAddress, userEditAddress } from './places.ts'
+import { atOf, listOf, userAddress, userEditAddress } from './addresses.ts'
 import { Profile } from './Profile.tsx'
 import { t } from './texts.ts'
-import { TheUser } from './TheRecord.tsx'
+import { TheUser } from './TheUser.tsx'
 import { type Deed, deedsFor } from './userDeeds.ts'
 import { UserDialog } from './UserDialog.tsx'
 import { UserHistory } from './UserHistory.tsx'
@@ -83,9 +84,9 @@ export const MemberDetail = ({ user, back, here, edit, more = [], without = [] }
         title={fullName}
         back={back}
         badge={<UserStatusBadge status={user.status} />}
-        meta={[username, officeCentre.companyName, personInCharge && t('personInCharge')]}
+        meta={[username, officeCentre.companyName, personInCharge && words('personInCharge')]}
         actions={[
-          ...(may.edit ? [{ label: t('edit'), icon: <Pencil size={16} />, primary: true, href: edit }] : []),
+          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: edit }] : []),
           ...more,
           ...deeds.filter(({ danger }) => !danger),
           ...whyOf(user),
@@ -97,8 +98,8 @@ export const MemberDetail = ({ user, back, here, edit, more = [], without = [] }
         label={fullName}
         value={history ? 'history' : 'details'}
         tabs={[
-          { value: 'details', label: t('details'), href: here() },
-          { value: 'history', label: t('history'), href: here({ tab: 'history' }) },
+          { value: 'details', label: words('details'), href: here() },
+          { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
         ]}
       />
       {history ? <UserHistory user={user} /> : <Profile user={user} />}

@@ -1,11 +1,12 @@
 import { useEdit } from '#kit/web/edit.ts'
 import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { words } from '#kit/web/words.ts'
 import { photoUnknown, updateUser, type User, UserInput } from '../contract.ts'
+import { atOf, userAddress } from './addresses.ts'
 import { PhotoField } from './PhotoField.tsx'
-import { atOf, userAddress } from './places.ts'
 import { t } from './texts.ts'
-import { TheUser } from './TheRecord.tsx'
+import { TheUser } from './TheUser.tsx'
 import { FixedEmail, UserFields } from './UserFields.tsx'
 import { differences, formOfUser, userBody } from './userForm.ts'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
@@ -34,7 +35,7 @@ export const MemberEdit = ({ user, detail }: { user: User; detail: string }) => 
   return (
     <>
       <TitleBar title={user.fullName} back={detail} badge={<UserStatusBadge status={user.status} />} meta={[t('editUser'), user.username]} />
-      <EditForm edit={edit} differences={differences} verb={t('saveChanges')}>
+      <EditForm edit={edit} differences={differences} verb={words('saveChanges')}>
         <UserFields
           oc={params.oc}
           company={user.officeCentre.companyName}

@@ -4,6 +4,7 @@ import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { TagField } from '#kit/web/parts/fields/TagField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { words } from '#kit/web/words.ts'
 import { useKnownTags } from './lists.ts'
 import { t } from './texts.ts'
 import type { Particulars } from './userForm.ts'
@@ -31,10 +32,11 @@ export const UserFields = ({ oc, company, form, onChange, errors, first, photo, 
   const known = useKnownTags({ oc })
   const text = (
     name: 'fullName' | 'mobileNumber' | 'officeNumber' | 'jobTitle',
+    label: string,
     more: { type?: string; required?: boolean; maxLength?: number } = {},
   ) => (
     <TextInput
-      label={t(name)}
+      label={label}
       autoComplete="off"
       value={form[name]}
       error={errors[name]}
@@ -46,16 +48,16 @@ export const UserFields = ({ oc, company, form, onChange, errors, first, photo, 
     <>
       <FormSection title={t('person')} help={t('personHelp')}>
         {first}
-        {text('fullName', { required: true, maxLength: 120 })}
+        {text('fullName', t('fullName'), { required: true, maxLength: 120 })}
         <FieldRow>
-          {text('mobileNumber', { type: 'tel', maxLength: 30 })}
-          {text('officeNumber', { type: 'tel', maxLength: 30 })}
+          {text('mobileNumber', words('mobileNumber'), { type: 'tel', maxLength: 30 })}
+          {text('officeNumber', t('officeNumber'), { type: 'tel', maxLength: 30 })}
         </FieldRow>
         {photo}
       </FormSection>
       <FormSection title={t('inOrganisation', { company })}>
         {roles}
-        {text('jobTitle', { maxLength: 80 })}
+        {text('jobTitle', t('jobTitle'), { maxLength: 80 })}
         <TagField
           label={t('tags')}
           allowNew
@@ -82,7 +84,7 @@ export const UserFields = ({ oc, company, form, onChange, errors, first, photo, 
 /** An address that is fixed already. */
 export const FixedEmail = ({ address }: { address: string }) => (
   <TextInput
-    label={t('emailAddress')}
+    label={words('email')}
     description={t('emailFixed')}
     inputWrapperOrder={['label', 'input', 'description', 'error']}
     value={address}

@@ -1,8 +1,8 @@
 import { useListing } from '#kit/web/listing.ts'
 import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import { getUserHistory, type User } from '../contract.ts'
+import { atOf } from './addresses.ts'
 import { permissionName, roleName } from './permissionNames.ts'
-import { atOf } from './places.ts'
 import { t } from './texts.ts'
 
 const listOf = (value: string, name: (entry: string) => string): string | null => (JSON.parse(value) as string[]).map(name).join(', ') || null

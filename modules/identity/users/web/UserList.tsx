@@ -2,8 +2,8 @@ import { useMe } from '#kit/web/me.ts'
 import { Forbidden } from '#kit/web/parts/page/States.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { ownList } from './addresses.ts'
 import { PeopleList } from './PeopleList.tsx'
-import { ownList } from './places.ts'
 import { t } from './texts.ts'
 
 export const UserList = () => <PeopleList />

@@ -1,8 +1,8 @@
 import { call } from '#kit/web/api.ts'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
+import { words } from '#kit/web/words.ts'
 import { listUserChoices } from '../contract.ts'
-import { t } from './texts.ts'
 import { useTexts } from './useTexts.ts'
 
 interface Props {
@@ -32,5 +32,5 @@ export const UserPicker = ({ oc, landlordId, ...rest }: Props) => {
     }))
     return { items, more: page < found.totalPage }
   }
-  return <PickMany kind="person" searchPlaceholder={t('pickUsers')} load={load} {...rest} />
+  return <PickMany kind="person" searchPlaceholder={words('nameOrEmail')} load={load} {...rest} />
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
-import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
+import { CompanySelect, useOrganisation } from '#modules/identity/office-centres/web/front.tsx'
 import { UploadChoose, UploadConfirm, UploadDone, type UploadFlow } from '#modules/platform/uploads/web/front.tsx'
-import { listOf, useOrganisation } from './places.ts'
+import { listOf } from './addresses.ts'
 import { t } from './texts.ts'
 import { massUpdate, newPeople, type SheetPlace } from './uploadFlows.ts'
 
@@ -11,7 +11,7 @@ import { massUpdate, newPeople, type SheetPlace } from './uploadFlows.ts'
 const Choose = ({ flowOf }: { flowOf: (oc: string) => UploadFlow }) => {
   const { id, kind } = useMe().organisation
   const [, change] = useAddress()
-  const oc = useOrganisation()
+  const oc = useOrganisation().oc
   const flow = flowOf(oc)
   const own = oc === String(id)
   return (
@@ -31,11 +31,11 @@ const Choose = ({ flowOf }: { flowOf: (oc: string) => UploadFlow }) => {
 }
 
 export const UploadUsers = () => <Choose flowOf={(oc) => newPeople(oc)} />
-export const ConfirmUsers = () => <UploadConfirm flow={newPeople(useOrganisation())} />
-export const UsersUploaded = () => <UploadDone flow={newPeople(useOrganisation())} />
+export const ConfirmUsers = () => <UploadConfirm flow={newPeople(useOrganisation().oc)} />
+export const UsersUploaded = () => <UploadDone flow={newPeople(useOrganisation().oc)} />
 export const MassUpdate = () => <Choose flowOf={(oc) => massUpdate(oc)} />
-export const ConfirmUpdates = () => <UploadConfirm flow={massUpdate(useOrganisation())} />
-export const UsersUpdated = () => <UploadDone flow={massUpdate(useOrganisation())} />
+export const ConfirmUpdates = () => <UploadConfirm flow={massUpdate(useOrganisation().oc)} />
+export const UsersUpdated = () => <UploadDone flow={massUpdate(useOrganisation().oc)} />
 
 export interface SheetOfPeopleProps {
   kind: 'new' | 'changes'

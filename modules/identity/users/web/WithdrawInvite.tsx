@@ -2,7 +2,7 @@ import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { type Request, withdrawRequest } from '../contract.ts'
-import { atOf } from './places.ts'
+import { atOf } from './addresses.ts'
 import { t } from './texts.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import { to } from '#kit/web/screens.ts'
 import { upload } from '#kit/web/upload.ts'
 import type { UploadFlow } from '#modules/platform/uploads/web/front.tsx'
 import { processUsers, processUserUpdates, stale, uploadUserData, uploadUserUpdates } from '../contract.ts'
-import { listOf } from './places.ts'
+import { listOf } from './addresses.ts'
 import { t } from './texts.ts'
 
 /** The list and the first screen; the other two lie below it. */

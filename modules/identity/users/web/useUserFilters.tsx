@@ -1,11 +1,12 @@
 import { MultiSelect, Select, TagsInput } from '@mantine/core'
+import { holds } from '#kit/web/me.ts'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
-import { holds } from '#kit/web/me.ts'
 import { choice, day, own, ownAnyOf } from '#kit/web/parts/list/filter.ts'
 import { type Narrowable, useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { CompanySelect, useNamed } from '#modules/identity/office-centres/web/front.tsx'
 import { can, listPermissions, listRoles, requestStatuses } from '../contract.ts'
 import { useCompanyName } from './companies.ts'
@@ -69,9 +70,9 @@ export const useUserFilters = (list: PeopleNarrowed, place: Place, tab: Tab, ofC
   return useFilters(narrowable, {
     company: ofCompanies
       ? own(
-          t('filter.company'),
+          words('company'),
           () => companyName,
-          (id, set) => <CompanySelect label={t('filter.company')} clearable office={place.oc} value={id} onChange={set} />,
+          (id, set) => <CompanySelect label={words('company')} clearable office={place.oc} value={id} onChange={set} />,
         )
       : undefined,
     tenantRoleCodeArray: ownAnyOf(
@@ -80,7 +81,7 @@ export const useUserFilters = (list: PeopleNarrowed, place: Place, tab: Tab, ofC
       (codes, set) => <RolesField place={place} value={codes} onChange={set} />,
     ),
     status: choice(
-      t('filter.status'),
+      words('status'),
       statuses[tab].map((status) => ({ value: status, label: t(`status.${status}`) })),
     ),
     tagArray: ownAnyOf(

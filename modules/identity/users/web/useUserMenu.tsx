@@ -1,21 +1,24 @@
-import { useState } from 'react'
+import { lazy } from 'react'
+import { useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
-import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { getUser, type UserRow } from '../contract.ts'
-import { atOf, userAddress, userEditAddress } from './places.ts'
+import { atOf, userAddress, userEditAddress } from './addresses.ts'
 import { t } from './texts.ts'
-import { deedsFor, type Deed } from './userDeeds.ts'
-import { UserDialog } from './UserDialog.tsx'
+import { deedsFor } from './userDeeds.ts'
 
-/** The row's menu. Its dialogs write to the whole record, so they read it first. */
+const UserDialog = lazy(async () => ({ default: (await import('./UserDialog.tsx')).UserDialog }))
+
 export const useUserMenu = () => {
-  const [asked, setAsked] = useState<{ deed: Deed; of: UserRow }>()
-  const user = useItem(getUser, asked && { params: atOf(asked.of) }).data
+  const { open, dialog } = useRowDialog(getUser)
   const menu = (row: UserRow): MenuAction[] => [
-    { label: t('details'), href: userAddress(atOf(row)) },
-    ...(row.may.edit ? [{ label: t('edit'), href: userEditAddress(atOf(row)) }] : []),
-    ...deedsFor(row).map((deed) => ({ label: t(`do.${deed}`), danger: deed === 'remove', onClick: () => setAsked({ deed, of: row }) })),
+    { label: words('details'), href: userAddress(atOf(row)) },
+    ...(row.may.edit ? [{ label: words('edit'), href: userEditAddress(atOf(row)) }] : []),
+    ...deedsFor(row).map((deed) => ({
+      label: t(`do.${deed}`),
+      danger: deed === 'remove',
+      onClick: () => open({ params: atOf(row) }, (user, onClose) => <UserDialog deed={deed} user={user} onClose={onClose} />),
+    })),
   ]
-  const dialog = asked && user?.uuid === asked.of.uuid && <UserDialog deed={asked.deed} user={user} onClose={() => setAsked(undefined)} />
   return { menu, dialog }
 }

@@ -1,4 +1,5 @@
 import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { words } from '#kit/web/words.ts'
 import { type FileValue, imageValue } from '#modules/platform/files/web/front.tsx'
 import type { Request, User } from '../contract.ts'
 import { roleName } from './permissionNames.ts'
@@ -57,9 +58,9 @@ export const differences = <F extends Particulars & { photo?: FileValue[]; roleC
   const shown: [field: string, of: (form: F) => string][] = [
     [t('fullName'), (form) => form.fullName],
     [t('photo'), (form) => form.photo?.[0]?.name ?? ''],
-    [t('mobileNumber'), (form) => form.mobileNumber],
+    [words('mobileNumber'), (form) => form.mobileNumber],
     [t('officeNumber'), (form) => form.officeNumber],
-    [t('roles'), (form) => form.roleCodes?.map(roleName).join(', ') ?? ''],
+    [words('roles'), (form) => form.roleCodes?.map(roleName).join(', ') ?? ''],
     [t('jobTitle'), (form) => form.jobTitle],
     [t('tags'), (form) => form.tags.join(', ')],
     [t('endsOn'), (form) => form.endsOn && dayText(form.endsOn)],

@@ -70,7 +70,6 @@ export default {
 
   meta: 'What allows or refuses it, link by link',
   answer: 'Answer',
-  organisation: 'Organisation',
   who: 'Who',
   yourself: '{name} (you)',
   thisPerson: 'This person',

@@ -70,7 +70,6 @@ export default {
   'rule.record': '记录',
   meta: '逐项查看什么允许或拒绝',
   answer: '答案',
-  organisation: '机构',
   who: '谁',
   yourself: '{name}（你）',
   thisPerson: '此人',

@@ -70,7 +70,6 @@ export default {
   'rule.record': '紀錄',
   meta: '逐項查看甚麼允許或拒絕',
   answer: '答案',
-  organisation: '機構',
   who: '誰',
   yourself: '{name}（你）',
   thisPerson: '此人',

@@ -18,7 +18,7 @@ const Step = ({ link, first }: { link: WhyLink; first: boolean }) => {
     <li className={classes.step} data-ok={link.ok} aria-current={first || undefined}>
       <span className={classes.mark}>
         <Mark size={13} strokeWidth={2.4} aria-hidden />
-        <span className={classes.heard}>{link.ok ? t('holds') : t('fails')}</span>
+        <span data-heard>{link.ok ? t('holds') : t('fails')}</span>
       </span>
       <span className={classes.words}>
         <span className={classes.rule}>{t.has(`rule.${link.rule}`) ? t.of(`rule.${link.rule}`) : t('rule.record')}</span>

@@ -1,8 +1,9 @@
 import { Select } from '@mantine/core'
-import '@mantine/core/styles/Combobox.layer.css'
 import { useMe } from '#kit/web/me.ts'
+import '@mantine/core/styles/Combobox.layer.css'
 import { useSelectSearch } from '#kit/web/parts/fields/useSelectSearch.ts'
 import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
 import { getUser, listUserChoices } from '#modules/identity/users/contract.ts'
 import type { Question } from './question.ts'
@@ -15,7 +16,7 @@ const OrganisationField = ({ question: { oc, change } }: { question: Question })
   const own = { value: String(organisation.id), label: organisation.name }
   return (
     <CompanySelect
-      label={t('organisation')}
+      label={words('organisation')}
       allowDeselect={false}
       office={own.value}
       first={[own]}

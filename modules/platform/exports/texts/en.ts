@@ -17,7 +17,6 @@ export default {
   exports: 'Exports',
   uploads: 'Uploads',
   list: 'List',
-  status: 'Status',
   rows: 'Rows',
   size: 'Size',
   askedFor: 'Asked for',

@@ -20,7 +20,6 @@ export default {
   exports: '导出',
   uploads: '上传',
   list: '列表',
-  status: '状态',
   rows: '行数',
   size: '大小',
   askedFor: '请求时间',

@@ -20,7 +20,6 @@ export default {
   exports: '匯出',
   uploads: '上載',
   list: '清單',
-  status: '狀態',
   rows: '行數',
   size: '大小',
   askedFor: '要求時間',

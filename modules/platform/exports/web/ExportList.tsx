@@ -14,6 +14,7 @@ import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { showError } from '#kit/web/parts/page/toasts.tsx'
 import { usePhone } from '#kit/web/parts/page/width.ts'
 import { sizeText } from '#kit/web/parts/pictures/imageCheck.ts'
+import { words } from '#kit/web/words.ts'
 import { downloadExport, type Export, type ExportStatus, listExports } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -47,7 +48,7 @@ export const ExportList = () => {
 
   const columns: Column<Export>[] = [
     { key: 'title', title: t('list'), width: 320, render: (row) => <NameCell name={row.title} second={second(row)} /> },
-    { key: 'status', title: t('status'), width: 170, skeleton: 'badge', render: (row) => <Status of={row} /> },
+    { key: 'status', title: words('status'), width: 170, skeleton: 'badge', render: (row) => <Status of={row} /> },
     { key: 'createdAt', title: t('askedFor'), width: 200, sortable: true, noWrap: true, render: (row) => momentIn(row.createdAt) },
     {
       key: 'rowsDone',

@@ -5,6 +5,7 @@ import { FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { words } from '#kit/web/words.ts'
 import type { UploadResult } from '../contract.ts'
 import { atUpload, carryOut, saveFailedRows, type UploadFlow, useTexts } from './flow.ts'
 import { NoUpload } from './NoUpload.tsx'
@@ -51,7 +52,7 @@ const Checked = ({ flow, upload }: { flow: UploadFlow; upload: UploadResult }) =
           ...(toFailRecords > 0
             ? [{ label: t('downloadFailed'), icon: <Download size={16} strokeWidth={1.7} />, onClick: () => saveFailedRows(upload) }]
             : []),
-          { label: t('otherFile'), href: flow.choose },
+          { label: words('fileOther'), href: flow.choose },
           {
             label: t('confirm', { n: toUploadRecords }),
             primary: true,

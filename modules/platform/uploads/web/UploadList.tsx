@@ -7,14 +7,15 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { listUploads, type UploadSummary } from '../contract.ts'
 import { UploadBadge } from './Outcome.tsx'
 import { t } from './texts.ts'
 
 const columns = (ofSeveral: boolean): Column<UploadSummary>[] => [
   { key: 'title', title: t('upload'), width: 320, render: (row) => <NameCell name={row.title} second={row.problem ?? row.fileName} /> },
-  ...(ofSeveral ? [{ key: 'organisation', title: t('organisation'), width: 200, render: (row: UploadSummary) => row.organisation ?? '–' }] : []),
-  { key: 'status', title: t('status'), width: 170, skeleton: 'badge', render: (row) => <UploadBadge of={row} /> },
+  ...(ofSeveral ? [{ key: 'organisation', title: words('organisation'), width: 200, render: (row: UploadSummary) => row.organisation ?? '–' }] : []),
+  { key: 'status', title: words('status'), width: 170, skeleton: 'badge', render: (row) => <UploadBadge of={row} /> },
   { key: 'createdAt', title: t('uploadedAt'), width: 200, sortable: true, noWrap: true, render: ({ createdAt }) => momentIn(createdAt) },
   { key: 'totalRecords', title: t('records'), width: 100, align: 'right', render: (row) => numberText(row.totalRecords) },
   { key: 'uploadedRecords', title: t('uploaded'), width: 100, align: 'right', render: (row) => numberText(row.uploadedRecords) },

@@ -5,13 +5,14 @@ import { useAddress } from '#kit/web/navigation.ts'
 import { Sections } from '#kit/web/parts/page/Section.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { words } from '#kit/web/words.ts'
 import type { OfficeCentreDetail } from '#modules/identity/office-centres/contract.ts'
 import { nameOf, SubscriptionChanges, SubscriptionSections } from '#modules/property/subscriptions/web/front.tsx'
 import { can } from '../contract.ts'
+import { customerAddress, editAddress, listAddress } from './addresses.ts'
 import { CustomerHistory } from './CustomerHistory.tsx'
 import { CustomerStatus } from './CustomerStatus.tsx'
 import { Particulars } from './Particulars.tsx'
-import { customerAddress, editAddress, listAddress } from './places.ts'
 import { SwitchCustomer } from './SwitchCustomer.tsx'
 import { t } from './texts.ts'
 import { TheCustomer } from './TheCustomer.tsx'
@@ -35,7 +36,7 @@ const Detail = ({ organisation }: { organisation: OfficeCentreDetail }) => {
         badge={<CustomerStatus active={active} />}
         meta={[t(`type.${officeCentreType}`), centreCode, name === organisation.companyName ? organisation.buildingName : organisation.companyName]}
         actions={[
-          ...(holds(can.EDIT) ? [{ label: t('edit'), icon: <Pencil size={16} />, primary: true, href: editAddress(organisation) }] : []),
+          ...(holds(can.EDIT) ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: editAddress(organisation) }] : []),
           ...(holds(can.ACTION) && officeCentreId !== own.id
             ? [
                 {
@@ -52,7 +53,11 @@ const Detail = ({ organisation }: { organisation: OfficeCentreDetail }) => {
       <Tabs
         label={name}
         value={tab}
-        tabs={tabs.map((value) => ({ value, label: t(value), href: customerAddress(organisation, value === 'details' ? {} : { tab: value }) }))}
+        tabs={tabs.map((value) => ({
+          value,
+          label: value === 'details' ? words(value) : t(value),
+          href: customerAddress(organisation, value === 'details' ? {} : { tab: value }),
+        }))}
       />
       {tab === 'details' && (
         <Sections>

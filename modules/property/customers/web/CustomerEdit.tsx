@@ -9,10 +9,10 @@ import type { OfficeCentreDetail } from '#modules/identity/office-centres/contra
 import { uploadImage } from '#modules/platform/files/web/front.tsx'
 import { nameOf } from '#modules/property/subscriptions/web/front.tsx'
 import { CustomerInput, logoUnknown, updateOfficeCentre } from '../contract.ts'
+import { customerAddress } from './addresses.ts'
 import { customerBody, differences, formOf } from './customerForm.ts'
 import { CustomerStatus } from './CustomerStatus.tsx'
 import { WhereFields, WhoFields } from './ParticularsFields.tsx'
-import { customerAddress } from './places.ts'
 import { t } from './texts.ts'
 import { TheCustomer } from './TheCustomer.tsx'
 

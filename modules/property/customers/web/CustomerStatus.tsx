@@ -1,8 +1,9 @@
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
+import { words } from '#kit/web/words.ts'
 import { t } from './texts.ts'
 
 export const CustomerStatus = ({ active, plain = false }: { active: boolean; plain?: boolean }) => (
   <StatusBadge tone={active ? 'live' : 'over'} plain={plain}>
-    {t(active ? 'active' : 'inactive')}
+    {active ? t('active') : words('inactive')}
   </StatusBadge>
 )

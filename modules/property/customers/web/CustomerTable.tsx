@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { lazy } from 'react'
 import type { Listing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { prefetch } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import {
   getDetailInfo,
   type listOfficeCentres,
@@ -16,12 +18,13 @@ import {
 } from '#modules/identity/office-centres/contract.ts'
 import { nameOf } from '#modules/property/subscriptions/web/front.tsx'
 import { can } from '../contract.ts'
+import { customerAddress, editAddress } from './addresses.ts'
 import { BillingEnd } from './BillingEnd.tsx'
 import { CustomerStatus } from './CustomerStatus.tsx'
 import { nameKey } from './lists.ts'
-import { customerAddress, editAddress } from './places.ts'
-import { SwitchCustomer } from './SwitchCustomer.tsx'
 import { t } from './texts.ts'
+
+const SwitchCustomer = lazy(async () => ({ default: (await import('./SwitchCustomer.tsx')).SwitchCustomer }))
 
 type PlanName = (code: PlanCode) => string
 
@@ -44,9 +47,9 @@ export const customerColumns = (type: OfficeCentreType, planName: PlanName): Col
   { key: 'centreCode', title: t('centreCode'), sortable: true, width: 130, noWrap: true, render: ({ centreCode }) => centreCode },
   { key: 'plan', title: t('plan'), width: 110, render: (customer) => planName(customer.officeCentreSubscriptionInfo.subscriptionPlan.code) },
   { key: 'billingEndDate', title: t('billingEndDate'), sortable: true, width: 160, noWrap: true, render: (customer) => <BillingEnd of={customer} /> },
-  { key: 'addOns', title: t('addOns'), align: 'right', width: 90, wide: true, render: ({ addOns }) => addOns.length },
-  { key: 'address', title: t('address'), width: 220, wide: true, render: ({ address }) => address },
-  { key: 'status', title: t('status'), width: 110, skeleton: 'badge', render: ({ active }) => <CustomerStatus active={active} plain /> },
+  { key: 'addOns', title: words('addOns'), align: 'right', width: 90, wide: true, render: ({ addOns }) => addOns.length },
+  { key: 'address', title: words('address'), width: 220, wide: true, render: ({ address }) => address },
+  { key: 'status', title: words('status'), width: 110, skeleton: 'badge', render: ({ active }) => <CustomerStatus active={active} plain /> },
 ]
 
 interface Props {
@@ -57,12 +60,18 @@ interface Props {
 }
 
 export const CustomerTable = ({ list, columns, planName, empty }: Props) => {
-  const [switching, setSwitching] = useState<OfficeCentre>()
+  const { open, dialog } = useDialog()
   const menu = (customer: OfficeCentre): MenuAction[] => [
-    { label: t('details'), href: customerAddress(customer) },
-    ...(holds(can.EDIT) ? [{ label: t('edit'), href: editAddress(customer) }] : []),
+    { label: words('details'), href: customerAddress(customer) },
+    ...(holds(can.EDIT) ? [{ label: words('edit'), href: editAddress(customer) }] : []),
     ...(holds(can.ACTION)
-      ? [{ label: t(customer.active ? 'deactivate' : 'activate'), danger: customer.active, onClick: () => setSwitching(customer) }]
+      ? [
+          {
+            label: t(customer.active ? 'deactivate' : 'activate'),
+            danger: customer.active,
+            onClick: () => open((onClose) => <SwitchCustomer organisation={customer} onClose={onClose} />),
+          },
+        ]
       : []),
   ]
   return (
@@ -84,7 +93,7 @@ export const CustomerTable = ({ list, columns, planName, empty }: Props) => {
         })}
         empty={empty}
       />
-      {switching && <SwitchCustomer organisation={switching} onClose={() => setSwitching(undefined)} />}
+      {dialog}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section } from '#kit/web/parts/page/Section.tsx'
 import { words } from '#kit/web/words.ts'
 import type { OfficeCentreDetail } from '#modules/identity/office-centres/contract.ts'
-import { customerAddress } from './places.ts'
+import { customerAddress } from './addresses.ts'
 import { t } from './texts.ts'
 import classes from './Customers.module.css'
 
@@ -21,7 +21,7 @@ export const Particulars = ({ organisation }: { organisation: OfficeCentreDetail
       {logo && <img className={classes.logo} src={logo.previewPath ?? logo.fullPath} alt={t('logo')} />}
       <Facts
         facts={[
-          { label: t('companyName'), value: organisation.companyName },
+          { label: words('company'), value: organisation.companyName },
           ...(officeCentreType === 'OFFICE'
             ? []
             : [
@@ -36,10 +36,10 @@ export const Particulars = ({ organisation }: { organisation: OfficeCentreDetail
                 },
               ]),
           { label: t('centreCode'), value: organisation.centreCode },
-          { label: t('address'), value: organisation.address },
-          { label: t('phone'), value: organisation.phone },
-          { label: t('email'), value: email && <a href={`mailto:${email}`}>{email}</a> },
-          { label: t('website'), value: website },
+          { label: words('address'), value: organisation.address },
+          { label: words('phone'), value: organisation.phone },
+          { label: words('email'), value: email && <a href={`mailto:${email}`}>{email}</a> },
+          { label: words('website'), value: website },
           {
             label: t('languages'),
             value: languages
@@ -51,7 +51,7 @@ export const Particulars = ({ organisation }: { organisation: OfficeCentreDetail
           { label: t('areaUnit'), value: t(`areaUnit.${organisation.areaUnit}`) },
           { label: t('codeRequired'), value: words(organisation.codeRequired ? 'yes' : 'no') },
           { label: t('since'), value: dayIn(organisation.createdDate, timeZone) },
-          { label: t('changed'), value: when(organisation.updatedDate) },
+          { label: words('lastChanged'), value: when(organisation.updatedDate) },
           ...(deactivatedDate ? [{ label: t('deactivatedSince'), value: when(deactivatedDate) }] : []),
         ]}
       />

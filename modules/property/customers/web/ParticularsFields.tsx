@@ -1,13 +1,15 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core'
+import { type Language, languages } from '#kit/contract/language.ts'
+import { language, languageNames } from '#kit/web/language.ts'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
-import { type Language, languages } from '#kit/contract/language.ts'
-import { language, languageNames } from '#kit/web/language.ts'
 import { zoneChoices } from '#kit/web/parts/fields/dates.ts'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { words } from '#kit/web/words.ts'
 import type { OfficeCentreType } from '#modules/identity/office-centres/contract.ts'
+import { ReachFields } from '#modules/identity/office-centres/web/front.tsx'
 import type { ParticularsForm } from './customerForm.ts'
 import { t } from './texts.ts'
 
@@ -23,30 +25,24 @@ const currencyName = new Intl.DisplayNames(language, { type: 'currency' })
 const currencies = Intl.supportedValuesOf('currency').map((code) => ({ value: code, label: `${code} · ${currencyName.of(code) ?? code}` }))
 const shown = 100
 
-type Typed = 'companyName' | 'buildingName' | 'address' | 'phone' | 'email' | 'website'
-
 /** Who an organisation is and how it is reached. */
 export const WhoFields = ({ type, form, onChange, errors }: Props) => {
-  const text = (name: Typed, more: { label?: string; type?: string; required?: boolean; maxLength?: number } = {}) => (
+  const name = (field: 'buildingName' | 'companyName', label: string) => (
     <TextInput
-      label={t(name)}
+      label={label}
       autoComplete="off"
-      value={form[name]}
-      error={errors[name]}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-      {...more}
+      required
+      maxLength={120}
+      value={form[field]}
+      error={errors[field]}
+      onChange={(event) => onChange({ [field]: event.currentTarget.value })}
     />
   )
   return (
     <>
-      {type === 'LANDLORD' && text('buildingName', { required: true, maxLength: 120 })}
-      {text('companyName', { label: type === 'LANDLORD' ? t('ownerName') : t('companyName'), required: true, maxLength: 120 })}
-      {text('address', { required: true, maxLength: 300 })}
-      <FieldRow>
-        {text('phone', { type: 'tel', maxLength: 30 })}
-        {text('email', { type: 'email', maxLength: 254 })}
-      </FieldRow>
-      {text('website', { type: 'url', maxLength: 300 })}
+      {type === 'LANDLORD' && name('buildingName', t('buildingName'))}
+      {name('companyName', type === 'LANDLORD' ? t('ownerName') : words('company'))}
+      <ReachFields form={form} errors={errors} onChange={onChange} />
     </>
   )
 }
@@ -77,7 +73,7 @@ export const WhereFields = ({ type, form, onChange, errors }: Props) => (
             error={errors.timeZone}
           />
           <Select
-            label={t('currency')}
+            label={words('currency')}
             required
             searchable
             allowDeselect={false}

@@ -114,15 +114,15 @@ export const newBody = (form: NewForm) => {
 /** The fields of two versions in words, as far as they differ. */
 export const differences = (theirs: CustomerForm, mine: CustomerForm) => {
   const shown: [field: string, of: (form: CustomerForm) => string][] = [
-    [t('companyName'), (form) => form.companyName],
+    [words('company'), (form) => form.companyName],
     [t('buildingName'), (form) => form.buildingName],
-    [t('address'), (form) => form.address],
-    [t('phone'), (form) => form.phone],
-    [t('email'), (form) => form.email],
-    [t('website'), (form) => form.website],
+    [words('address'), (form) => form.address],
+    [words('phone'), (form) => form.phone],
+    [words('email'), (form) => form.email],
+    [words('website'), (form) => form.website],
     [t('languages'), (form) => form.languages.map((one) => languageNames[one]).join(', ')],
     [t('timeZone'), (form) => zoneText(form.timeZone)],
-    [t('currency'), (form) => form.currency],
+    [words('currency'), (form) => form.currency],
     [t('areaUnit'), (form) => t(`areaUnit.${form.areaUnit}`)],
     [t('codeRequired'), (form) => words(form.codeRequired ? 'yes' : 'no')],
     [t('logo'), (form) => form.logo[0]?.name ?? ''],

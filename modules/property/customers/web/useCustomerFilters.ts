@@ -1,6 +1,7 @@
 import type { Listing } from '#kit/web/listing.ts'
 import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { words } from '#kit/web/words.ts'
 import { type listOfficeCentres, planCodes } from '#modules/identity/office-centres/contract.ts'
 import { planFits } from '#modules/property/subscriptions/contract.ts'
 import { usePlanName } from '#modules/property/subscriptions/web/front.tsx'
@@ -12,10 +13,10 @@ export const useCustomerFilters = (list: Listing<typeof listOfficeCentres>) => {
   const planName = usePlanName()
   return useFilters(list, {
     active: choice(
-      t('filter.active'),
+      words('status'),
       [
         { value: 'true', label: t('active') },
-        { value: 'false', label: t('inactive') },
+        { value: 'false', label: words('inactive') },
       ],
       { placeholder: t('active') },
     ),

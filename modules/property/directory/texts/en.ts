@@ -9,7 +9,6 @@ export default {
   nothingFits: 'Nobody here fits “{typed}”.',
   empty: 'No company is on the board at present.',
   floorNo: 'Floor {floor}',
-  company: 'Company',
   unitsOf: 'Unit {units}',
   asOf: 'As of {time}',
   offline: 'No connection. This is the directory as of {time}.',
@@ -26,13 +25,9 @@ export default {
 
   pageOf: 'Page {page} of {pages}',
   pages: 'Pages',
-  previousPage: 'Previous page',
-  nextPage: 'Next page',
   pause: 'Stop turning pages',
   play: 'Turn pages by themselves',
   touchToSearch: 'Touch to search',
   keys: 'Keys',
   space: 'Space',
-  deleteLetter: 'Delete',
-  closeSearch: 'Done',
 } as const

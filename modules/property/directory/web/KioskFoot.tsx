@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play, Search } from 'lucide-react'
+import { words } from '#kit/web/words.ts'
 import type { Order } from './lines.ts'
 import { t } from './texts.ts'
 import classes from './Kiosk.module.css'
@@ -38,11 +39,11 @@ export const KioskFoot = ({ page, pages, paused, onPause, onGo, order, onOrder, 
     </div>
     {pages > 1 && (
       <nav aria-label={t('pages')} className={classes.pages}>
-        <button type="button" className={classes.key} aria-label={t('previousPage')} onClick={() => onGo(-1)}>
+        <button type="button" className={classes.key} aria-label={words('previousPage')} onClick={() => onGo(-1)}>
           <ChevronLeft size={28} strokeWidth={1.7} aria-hidden />
         </button>
         <span>{t('pageOf', { page: page + 1, pages })}</span>
-        <button type="button" className={classes.key} aria-label={t('nextPage')} onClick={() => onGo(1)}>
+        <button type="button" className={classes.key} aria-label={words('nextPage')} onClick={() => onGo(1)}>
           <ChevronRight size={28} strokeWidth={1.7} aria-hidden />
         </button>
         <button type="button" className={classes.key} aria-label={t(paused ? 'play' : 'pause')} onClick={() => onPause(!paused)}>

@@ -1,5 +1,6 @@
 import { Delete } from 'lucide-react'
 import { language } from '#kit/web/language.ts'
+import { words } from '#kit/web/words.ts'
 import { type Line, nextKeys } from './lines.ts'
 import { t } from './texts.ts'
 import classes from './Kiosk.module.css'
@@ -15,18 +16,18 @@ interface Props {
 export const KioskKeys = ({ lines, typed, onType, onClose }: Props) => (
   <section className={classes.board} aria-label={t('keys')}>
     <div className={classes.typed}>
-      <output className={classes.text}>{typed || <span className={classes.hint}>{t('company')}</span>}</output>
+      <output className={classes.text}>{typed || <span className={classes.hint}>{words('company')}</span>}</output>
       <button
         type="button"
         className={classes.key}
-        aria-label={t('deleteLetter')}
+        aria-label={words('delete')}
         disabled={!typed}
         onClick={() => onType([...typed].slice(0, -1).join(''))}
       >
         <Delete size={26} strokeWidth={1.7} aria-hidden />
       </button>
       <button type="button" className={classes.key} onClick={onClose}>
-        {t('closeSearch')}
+        {words('done')}
       </button>
     </div>
     <div role="group" aria-label={t('keys')} className={classes.letters}>

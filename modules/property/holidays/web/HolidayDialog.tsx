@@ -7,6 +7,7 @@ import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { createHoliday, type Holiday, HolidayInput, updateHoliday } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -26,8 +27,8 @@ const toBody = (form: Form) => ({
 })
 const nameOf = ({ name }: Form) => Object.values(name).filter(Boolean).join(' · ')
 const differences = (theirs: Form, mine: Form) => [
-  { field: t('day'), theirs: theirs.day && dayText(theirs.day), mine: mine.day && dayText(mine.day) },
-  { field: t('name'), theirs: nameOf(theirs), mine: nameOf(mine) },
+  { field: words('day'), theirs: theirs.day && dayText(theirs.day), mine: mine.day && dayText(mine.day) },
+  { field: words('name'), theirs: nameOf(theirs), mine: nameOf(mine) },
 ]
 
 interface FieldsProps {
@@ -45,8 +46,8 @@ const HolidayFields = ({ form, onChange, errors }: FieldsProps) => {
   )
   return (
     <>
-      <DateField label={t('day')} required value={form.day} onChange={(day) => onChange({ day })} error={errors.holidayDate} />
-      <TranslatedField label={t('name')} required maxLength={120} value={form.name} onChange={(name) => onChange({ name })} errors={nameErrors} />
+      <DateField label={words('day')} required value={form.day} onChange={(day) => onChange({ day })} error={errors.holidayDate} />
+      <TranslatedField label={words('name')} required maxLength={120} value={form.name} onChange={(name) => onChange({ name })} errors={nameErrors} />
     </>
   )
 }
@@ -59,7 +60,7 @@ export const AddHoliday = ({ oc, onClose }: { oc: string; onClose: () => void })
     if (body) create({ params: { oc }, body })
   }
   return (
-    <FormDialog title={t('addHoliday')} verb={t('add')} busy={create.busy} onClose={onClose} onSave={save}>
+    <FormDialog title={t('addHoliday')} verb={words('add')} busy={create.busy} onClose={onClose} onSave={save}>
       <HolidayFields form={draft.values} onChange={draft.set} errors={draft.errors} />
     </FormDialog>
   )

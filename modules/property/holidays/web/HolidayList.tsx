@@ -1,8 +1,9 @@
 import { CalendarPlus, Copy, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { language } from '#kit/web/language.ts'
 import { useAsked, useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
@@ -10,18 +11,25 @@ import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { words } from '#kit/web/words.ts'
 import { BuildingBar } from '#modules/identity/office-centres/web/front.tsx'
 import { can, type Holiday, listHolidays } from '../contract.ts'
-import { type Asked, HolidayDialogs } from './HolidayDialogs.tsx'
 import { t } from './texts.ts'
+
+const AddHoliday = lazy(async () => ({ default: (await import('./HolidayDialog.tsx')).AddHoliday }))
+const CopyYear = lazy(async () => ({ default: (await import('./CopyYear.tsx')).CopyYear }))
+const DeleteHoliday = lazy(async () => ({ default: (await import('./DeleteHoliday.tsx')).DeleteHoliday }))
+const EditHoliday = lazy(async () => ({ default: (await import('./HolidayDialog.tsx')).EditHoliday }))
+const HolidayHistory = lazy(async () => ({ default: (await import('./HolidayHistory.tsx')).HolidayHistory }))
+const ImportCalendar = lazy(async () => ({ default: (await import('./ImportCalendar.tsx')).ImportCalendar }))
 
 const yearsAround = (year: number) => [year - 1, year, year + 1, year + 2].map(String)
 
 const weekday = (day: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
-export const HolidayList = ({ oc, anyBuilding }: { oc: string; anyBuilding: boolean }) => {
-  const [asked, setAsked] = useState<Asked>()
+export const HolidayList = ({ oc }: { oc: string }) => {
+  const { open, dialog } = useDialog()
   const [thisYear] = useState(() => Number(inZone(new Date()).day.slice(0, 4)))
   const years = yearsAround(thisYear)
   const { year: named } = useAsked(listHolidays)
@@ -35,15 +43,31 @@ export const HolidayList = ({ oc, anyBuilding }: { oc: string; anyBuilding: bool
   })
   const columns: Column<Holiday>[] = [
     { key: 'name', title: t('column.name'), width: 320, render: ({ name }) => <NameCell name={name} /> },
-    { key: 'holidayDate', title: t('column.holidayDate'), width: 160, sortable: true, noWrap: true, render: (row) => dayText(row.holidayDate) },
+    { key: 'holidayDate', title: words('day'), width: 160, sortable: true, noWrap: true, render: (row) => dayText(row.holidayDate) },
     { key: 'weekday', title: t('column.weekday'), width: 140, render: (row) => weekday(row.holidayDate) },
   ]
   const menu = (holiday: Holiday): MenuAction[] => [
-    ...(holiday.may.edit ? [{ label: t('editEllipsis'), onClick: () => setAsked({ what: 'edit', holiday }) }] : []),
-    { label: t('history'), onClick: () => setAsked({ what: 'history', holiday }) },
-    ...(holiday.may.delete ? [{ label: t('deleteEllipsis'), danger: true, rule: true, onClick: () => setAsked({ what: 'delete', holiday }) }] : []),
+    ...(holiday.may.edit
+      ? [{ label: words('editEllipsis'), onClick: () => open((onClose) => <EditHoliday oc={oc} holiday={holiday} onClose={onClose} />) }]
+      : []),
+    { label: words('historyEllipsis'), onClick: () => open((onClose) => <HolidayHistory oc={oc} holiday={holiday} onClose={onClose} />) },
+    ...(holiday.may.delete
+      ? [
+          {
+            label: words('deleteEllipsis'),
+            danger: true,
+            rule: true,
+            onClick: () => open((onClose) => <DeleteHoliday oc={oc} holiday={holiday} onClose={onClose} />),
+          },
+        ]
+      : []),
   ]
-  const add = { label: t('addHoliday'), icon: <Plus size={16} />, primary: true, onClick: () => setAsked({ what: 'add' }) }
+  const add = {
+    label: t('addHoliday'),
+    icon: <Plus size={16} />,
+    primary: true,
+    onClick: () => open((onClose) => <AddHoliday oc={oc} onClose={onClose} />),
+  }
   const copy = { from: Number(year) - 1, to: Number(year) }
   return (
     <>
@@ -54,8 +78,16 @@ export const HolidayList = ({ oc, anyBuilding }: { oc: string; anyBuilding: bool
           holds(can.ADD)
             ? [
                 add,
-                { label: t('importEllipsis'), icon: <CalendarPlus size={16} />, onClick: () => setAsked({ what: 'import' }) },
-                { label: t('copyEllipsis', toWords(copy)), icon: <Copy size={16} />, onClick: () => setAsked({ what: 'copy', ...copy }) },
+                {
+                  label: t('importEllipsis'),
+                  icon: <CalendarPlus size={16} />,
+                  onClick: () => open((onClose) => <ImportCalendar oc={oc} onClose={onClose} />),
+                },
+                {
+                  label: t('copyEllipsis', toWords(copy)),
+                  icon: <Copy size={16} />,
+                  onClick: () => open((onClose) => <CopyYear oc={oc} {...copy} onClose={onClose} />),
+                },
               ]
             : []
         }
@@ -66,7 +98,7 @@ export const HolidayList = ({ oc, anyBuilding }: { oc: string; anyBuilding: bool
         onChange={(next) => list.filter({ year: next })}
         tabs={(years.includes(year) ? years : [year, ...years]).map((one) => ({ value: one, label: one }))}
       />
-      {anyBuilding && <BuildingBar value={oc} path="/holiday-setup" query={{ year }} />}
+      <BuildingBar path="/holiday-setup" query={{ year }} />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchHolidays') }} />
       <DataTable
         label={t('holidaySetup')}
@@ -78,7 +110,7 @@ export const HolidayList = ({ oc, anyBuilding }: { oc: string; anyBuilding: bool
         phone={(row) => ({ title: row.name, second: `${dayText(row.holidayDate)} · ${weekday(row.holidayDate)}` })}
         empty={{ text: t('noneIn', { year }), action: holds(can.ADD) ? add : undefined }}
       />
-      <HolidayDialogs oc={oc} asked={asked} onClose={() => setAsked(undefined)} />
+      {dialog}
     </>
   )
 }

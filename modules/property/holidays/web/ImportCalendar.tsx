@@ -50,7 +50,7 @@ export const ImportCalendar = ({ oc, onClose }: { oc: string; onClose: () => voi
       {read && (
         <>
           <p className={classes.count} role="status">
-            {t('readDays', { n: read.days.length })}
+            {words('days', { n: read.days.length })}
           </p>
           <ul className={classes.days} aria-label={t('importTitle')}>
             {read.days.map(({ date, name }) => (

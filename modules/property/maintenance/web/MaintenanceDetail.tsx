@@ -9,6 +9,7 @@ import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { getMaintenance, type Maintenance } from '../contract.ts'
 import { MaintenanceHistory } from './MaintenanceHistory.tsx'
 import { MaintenanceStatusBadge } from './MaintenanceStatusBadge.tsx'
@@ -34,7 +35,7 @@ export const MaintenanceDetail = () => {
         badge={<MaintenanceStatusBadge status={status} />}
         meta={[`${starts(window.data)} – ${ends(window.data)}`]}
         actions={[
-          ...(may.edit ? [{ label: t('edit'), icon: <Pencil size={16} />, primary: true, href: to(`${path}/edit/{uuid}`, { uuid }) }] : []),
+          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: to(`${path}/edit/{uuid}`, { uuid }) }] : []),
           ...(may.end ? [{ label: t('endEllipsis'), icon: <CircleStop size={16} />, onClick: () => ask('end', uuid) }] : []),
           ...(may.cancel ? [{ label: t('cancelEllipsis'), icon: <Ban size={16} />, danger: true, onClick: () => ask('cancel', uuid) }] : []),
         ]}
@@ -43,8 +44,8 @@ export const MaintenanceDetail = () => {
         label={title}
         value={history ? 'history' : 'details'}
         tabs={[
-          { value: 'details', label: t('details'), href: to(`${path}/{uuid}`, { uuid }) },
-          { value: 'history', label: t('history'), href: to(`${path}/{uuid}`, { uuid }, { tab: 'history' }) },
+          { value: 'details', label: words('details'), href: to(`${path}/{uuid}`, { uuid }) },
+          { value: 'history', label: words('history'), href: to(`${path}/{uuid}`, { uuid }, { tab: 'history' }) },
         ]}
       />
       {history ? <MaintenanceHistory window={window.data} /> : <Details window={window.data} />}
@@ -66,7 +67,7 @@ const Details = ({ window }: { window: Maintenance }) => {
           ]}
         />
       </Section>
-      <Section title={t('when')}>
+      <Section title={words('when')}>
         <Facts
           facts={[
             { label: t('column.starts'), value: starts(window) },

@@ -5,6 +5,7 @@ import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { getMaintenance, type Maintenance, MaintenanceInput, updateMaintenance } from '../contract.ts'
 import { Concerned, useReach } from './Concerned.tsx'
 import { differences } from './differences.ts'
@@ -41,7 +42,7 @@ const Form = ({ window }: { window: Maintenance }) => {
       <EditForm
         edit={edit}
         differences={differences}
-        verb={t('saveChanges')}
+        verb={words('saveChanges')}
         disabled={!window.may.edit}
         summary={<Concerned organisations={reach?.organisations} />}
       >

@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
+import { useState } from 'react'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
-import { useState } from 'react'
 import type { Language } from '#kit/contract/language.ts'
 import { call } from '#kit/web/api.ts'
 import { zoneText } from '#kit/web/parts/fields/dates.ts'
@@ -11,6 +11,7 @@ import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
 import { TranslatedField } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { words } from '#kit/web/words.ts'
 import { listBuildingChoices } from '#modules/identity/office-centres/contract.ts'
 import { windowScopes } from '../contract.ts'
 import { errorsIn, type MaintenanceForm } from './maintenanceForm.ts'
@@ -76,7 +77,7 @@ export const MaintenanceFields = ({ form, onChange, errors, zone, begun = false 
           )}
         </FormSection>
       )}
-      <FormSection title={t('when')} help={zone && t('onClockOf', { zone: zoneText(zone) })}>
+      <FormSection title={words('when')} help={zone && t('onClockOf', { zone: zoneText(zone) })}>
         <FieldRow>
           <DateTimeField
             label={t('column.starts')}

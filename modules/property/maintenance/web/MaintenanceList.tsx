@@ -31,7 +31,7 @@ export const MaintenanceList = () => {
   const counts = useItem(countMaintenance, { query: list.acrossTabs }, { keep: true })
   const columns: Column<MaintenanceRow>[] = [
     { key: 'title', title: t('column.title'), width: 260, always: true, render: (row) => <NameCell name={row.title} /> },
-    { key: 'status', title: t('column.status'), width: 120, skeleton: 'badge', render: (row) => <MaintenanceStatusBadge status={row.status} /> },
+    { key: 'status', title: words('status'), width: 120, skeleton: 'badge', render: (row) => <MaintenanceStatusBadge status={row.status} /> },
     { key: 'where', title: t('column.where'), width: 200, wide: true, render: whereOf },
     { key: 'startsAt', title: t('column.starts'), sortable: true, width: 170, noWrap: true, render: starts },
     { key: 'endsAt', title: t('column.ends'), sortable: true, width: 170, noWrap: true, render: ends },
@@ -40,8 +40,8 @@ export const MaintenanceList = () => {
   const filters = useMaintenanceFilters(list)
   const { ask, dialog } = useStops()
   const menu = ({ uuid, may }: MaintenanceRow): MenuAction[] => [
-    { label: t('details'), href: to(`${path}/{uuid}`, { uuid }) },
-    ...(may.edit ? [{ label: t('editEllipsis'), href: to(`${path}/edit/{uuid}`, { uuid }) }] : []),
+    { label: words('details'), href: to(`${path}/{uuid}`, { uuid }) },
+    ...(may.edit ? [{ label: words('editEllipsis'), href: to(`${path}/edit/{uuid}`, { uuid }) }] : []),
     ...(may.end ? [{ label: t('endEllipsis'), onClick: () => ask('end', uuid) }] : []),
     ...(may.cancel ? [{ label: t('cancelEllipsis'), danger: true, rule: true, onClick: () => ask('cancel', uuid) }] : []),
   ]

@@ -8,15 +8,16 @@ import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { useBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { getOffBoarding, type OffBoarding } from '../contract.ts'
+import { listAddress, offBoardingAddress } from './addresses.ts'
 import { Losses } from './Losses.tsx'
 import { whenOf } from './moments.ts'
 import { OffBoardingHistory } from './OffBoardingHistory.tsx'
 import { OffBoardingStatusBadge } from './OffBoardingStatusBadge.tsx'
 import { OffBoardingStep, type Step } from './OffBoardingSteps.tsx'
 import { Parts } from './Parts.tsx'
-import { listAddress, offBoardingAddress } from './places.ts'
 import { SendList } from './SendList.tsx'
 import { t } from './texts.ts'
 
@@ -55,7 +56,7 @@ const Detail = ({ office, offBoarding, query }: Props & { query: Record<string, 
         label={company.companyName}
         value={history ? 'history' : 'details'}
         tabs={[
-          { value: 'details', label: t('details'), href: offBoardingAddress(uuid, query) },
+          { value: 'details', label: words('details'), href: offBoardingAddress(uuid, query) },
           { value: 'history', label: t('history'), href: offBoardingAddress(uuid, { ...query, tab: 'history' }) },
         ]}
       />
@@ -74,9 +75,9 @@ const Told = ({ office, offBoarding }: Props) => {
       <Section title={t('decision')}>
         <Facts
           facts={[
-            { label: t('reason'), value: reason, wide: true },
+            { label: words('reason'), value: reason, wide: true },
             { label: t('column.createdBy'), value: createdBy },
-            { label: t('when'), value: leavesOn ? t('endOfDay', { day: dayText(leavesOn) }) : t('when.NOW') },
+            { label: words('when'), value: leavesOn ? t('endOfDay', { day: dayText(leavesOn) }) : t('when.NOW') },
             ...(carriedOutDate ? [{ label: t('carriedOutOn'), value: at(carriedOutDate) }] : []),
             ...(status === 'CARRIED_OUT' ? [{ label: t('undoUntil'), value: at(undoUntil) }] : []),
             ...(undoneDate ? [{ label: t('undoneOn'), value: at(undoneDate) }] : []),

@@ -1,9 +1,10 @@
 import { Radio, Stack, Textarea } from '@mantine/core'
+import { zoneText } from '#kit/web/parts/fields/dates.ts'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
-import { zoneText } from '#kit/web/parts/fields/dates.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { words } from '#kit/web/words.ts'
 import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
 import type { OffBoardingForm } from './offBoardingForm.ts'
 import { t } from './texts.ts'
@@ -21,7 +22,7 @@ export const OffBoardingFields = ({ office, form, onChange, errors, company }: P
   <>
     <FormSection title={t('decision')}>
       <CompanySelect
-        label={t('company')}
+        label={words('company')}
         placeholder={t('chooseCompany')}
         required
         office={office}
@@ -31,7 +32,7 @@ export const OffBoardingFields = ({ office, form, onChange, errors, company }: P
         error={errors.companyId}
       />
       <Textarea
-        label={t('reason')}
+        label={words('reason')}
         description={t('reasonHelp')}
         required
         rows={2}
@@ -41,8 +42,8 @@ export const OffBoardingFields = ({ office, form, onChange, errors, company }: P
         error={errors.reason}
       />
     </FormSection>
-    <FormSection title={t('when')} help={company && t('whenHelp', { zone: zoneText(company.timeZone) })}>
-      <Radio.Group aria-label={t('when')} value={form.atOnce ? 'NOW' : 'DAY'} onChange={(when) => onChange({ atOnce: when === 'NOW' })}>
+    <FormSection title={words('when')} help={company && t('whenHelp', { zone: zoneText(company.timeZone) })}>
+      <Radio.Group aria-label={words('when')} value={form.atOnce ? 'NOW' : 'DAY'} onChange={(when) => onChange({ atOnce: when === 'NOW' })}>
         <Stack gap="sm">
           {(['NOW', 'DAY'] as const).map((when) => (
             <Radio key={when} value={when} label={t(`when.${when}`)} />

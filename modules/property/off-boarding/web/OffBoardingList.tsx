@@ -14,21 +14,19 @@ import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { can, countOffBoardings, getOffBoarding, listOffBoardings, type OffBoardingRow, offBoardingStatuses } from '../contract.ts'
+import { offBoardingAddress } from './addresses.ts'
 import { whenOf } from './moments.ts'
 import { OffBoardingStatusBadge } from './OffBoardingStatusBadge.tsx'
-import { offBoardingAddress } from './places.ts'
 import { t } from './texts.ts'
 
-export const OffBoardingList = () => (
-  <OfBuilding>{({ id, query, anyBuilding }) => <OffBoardingsOf office={id} query={query} anyBuilding={anyBuilding} />}</OfBuilding>
-)
+export const OffBoardingList = () => <OfBuilding>{({ id, query }) => <OffBoardingsOf office={id} query={query} />}</OfBuilding>
 
 const useOffBoardingColumns = (): Column<OffBoardingRow>[] => {
   const { timeZone } = useMe().organisation
   return [
     {
       key: 'companyName',
-      title: t('column.company'),
+      title: words('company'),
       sortable: true,
       always: true,
       width: 240,
@@ -36,9 +34,9 @@ const useOffBoardingColumns = (): Column<OffBoardingRow>[] => {
         <NameCell lead={<Initials name={company.companyName} kind="organisation" />} name={company.companyName} second={company.centreCode} />
       ),
     },
-    { key: 'status', title: t('column.status'), width: 130, skeleton: 'badge', render: ({ status }) => <OffBoardingStatusBadge status={status} /> },
-    { key: 'day', title: t('column.day'), sortable: true, width: 190, render: (row) => whenOf(row, timeZone) },
-    { key: 'reason', title: t('column.reason'), width: 220, wide: true, render: ({ reason }) => reason },
+    { key: 'status', title: words('status'), width: 130, skeleton: 'badge', render: ({ status }) => <OffBoardingStatusBadge status={status} /> },
+    { key: 'day', title: words('day'), sortable: true, width: 190, render: (row) => whenOf(row, timeZone) },
+    { key: 'reason', title: words('reason'), width: 220, wide: true, render: ({ reason }) => reason },
     { key: 'createdBy', title: t('column.createdBy'), width: 150, wide: true, render: ({ createdBy }) => createdBy ?? '–' },
     {
       key: 'updatedDate',
@@ -51,7 +49,7 @@ const useOffBoardingColumns = (): Column<OffBoardingRow>[] => {
   ]
 }
 
-const OffBoardingsOf = ({ office, query, anyBuilding }: { office: string; query: Record<string, string>; anyBuilding: boolean }) => {
+const OffBoardingsOf = ({ office, query }: { office: string; query: Record<string, string> }) => {
   const { timeZone } = useMe().organisation
   const params = { oc: office }
   const list = useListing(listOffBoardings, { sort: { by: 'updatedDate', direction: 'DESC' }, params, except: ['oc'], tab: 'status' })
@@ -63,7 +61,7 @@ const OffBoardingsOf = ({ office, query, anyBuilding }: { office: string; query:
   return (
     <>
       <TitleBar title={t('offBoarding')} meta={[list.found]} actions={add && [add]} />
-      {anyBuilding && <BuildingBar value={office} path="/off-boarding" />}
+      <BuildingBar path="/off-boarding" />
       <Tabs
         label={t('offBoarding')}
         value={list.tab || 'ALL'}

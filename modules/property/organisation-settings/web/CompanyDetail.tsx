@@ -9,17 +9,19 @@ import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { type Organisation, useOrganisation } from '#modules/identity/office-centres/web/front.tsx'
 import { userAddress } from '#modules/identity/users/web/front.tsx'
 import { type CompanyInfo, getCompanyInfo } from '../contract.ts'
-import { addressOf, type Place, usePlace } from './places.ts'
+import { addressOf } from './addresses.ts'
 import { SettingsHistory } from './SettingsHistory.tsx'
 import { t } from './texts.ts'
 import classes from './OrganisationSettings.module.css'
 
 export const CompanyDetail = () => {
-  const place = usePlace()
+  const organisation = useOrganisation()
   const [query] = useAddress()
-  const found = useItem(getCompanyInfo, { params: { oc: place.oc } })
+  const found = useItem(getCompanyInfo, { params: { oc: organisation.oc } })
   if (!found.data) return <NotYet item={found} />
   const { officeCentreType, companyName, buildingName, centreCode, timeZone, may } = found.data
   const title = t(officeCentreType === 'LANDLORD' ? 'buildingInfo' : 'companyInfo')
@@ -29,27 +31,29 @@ export const CompanyDetail = () => {
       <TitleBar
         title={title}
         meta={[buildingName ?? companyName, centreCode]}
-        actions={may.edit ? [{ label: t('edit'), icon: <Pencil size={16} />, primary: true, href: addressOf('/company-info/edit', place) }] : []}
+        actions={
+          may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: addressOf('/company-info/edit', organisation) }] : []
+        }
       />
       <Tabs
         label={title}
         value={history ? 'history' : 'details'}
         tabs={[
-          { value: 'details', label: t('details'), href: addressOf('/company-info', place) },
-          { value: 'history', label: t('history'), href: addressOf('/company-info', place, 'history') },
+          { value: 'details', label: words('details'), href: addressOf('/company-info', organisation) },
+          { value: 'history', label: t('history'), href: addressOf('/company-info', organisation, 'history') },
         ]}
       />
-      {history ? <SettingsHistory oc={place.oc} zone={timeZone} /> : <Details company={found.data} place={place} />}
+      {history ? <SettingsHistory oc={organisation.oc} zone={timeZone} /> : <Details company={found.data} organisation={organisation} />}
     </>
   )
 }
 
 const reachFacts = ({ address, phone, email, website }: Pick<CompanyInfo, 'address' | 'phone' | 'email' | 'website'>) => [
-  { label: t('address'), value: address },
-  { label: t('phone'), value: phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> },
-  { label: t('email'), value: email && <a href={`mailto:${email}`}>{email}</a> },
+  { label: words('address'), value: address },
+  { label: words('phone'), value: phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> },
+  { label: words('email'), value: email && <a href={`mailto:${email}`}>{email}</a> },
   {
-    label: t('website'),
+    label: words('website'),
     value: website && (
       <a href={website} target="_blank" rel="noreferrer">
         {website}
@@ -58,7 +62,7 @@ const reachFacts = ({ address, phone, email, website }: Pick<CompanyInfo, 'addre
   },
 ]
 
-const Details = ({ company, place }: { company: CompanyInfo; place: Place }) => {
+const Details = ({ company, organisation }: { company: CompanyInfo; organisation: Organisation }) => {
   const { officeCentreType, companyName, buildingName, centreCode, logo, units, building } = company
   const isBuilding = officeCentreType === 'LANDLORD'
   return (
@@ -68,13 +72,13 @@ const Details = ({ company, place }: { company: CompanyInfo; place: Place }) => 
         <Facts
           facts={[
             ...(isBuilding ? [{ label: t('buildingName'), value: buildingName }] : []),
-            { label: t(isBuilding ? 'ownerName' : 'companyName'), value: companyName },
+            { label: isBuilding ? t('ownerName') : words('company'), value: companyName },
             { label: t('centreCode'), value: centreCode },
             ...reachFacts(company),
           ]}
         />
       </Section>
-      <InCharge company={company} place={place} />
+      <InCharge company={company} organisation={organisation} />
       {officeCentreType === 'TENANT' && (
         <Section title={t('units')}>
           {units.length === 0 ? (
@@ -89,7 +93,7 @@ const Details = ({ company, place }: { company: CompanyInfo; place: Place }) => 
         </Section>
       )}
       {building && (
-        <Section title={t('building')}>
+        <Section title={words('building')}>
           <Facts facts={[{ label: t('buildingName'), value: building.buildingName }, ...reachFacts(building)]} />
         </Section>
       )}
@@ -98,13 +102,13 @@ const Details = ({ company, place }: { company: CompanyInfo; place: Place }) => 
 }
 
 /** Who it is, and the way to where it is changed: in the list of one's own users. */
-const InCharge = ({ company: { personInCharge, may }, place }: { company: CompanyInfo; place: Place }) => {
-  const own = place.oc === String(useMe().organisation.id)
+const InCharge = ({ company: { personInCharge, may }, organisation }: { company: CompanyInfo; organisation: Organisation }) => {
+  const own = organisation.oc === String(useMe().organisation.id)
   return (
-    <Section title={t('inCharge')} actions={own && may.edit && <Link href={to('/users')}>{t('changeInCharge')}</Link>}>
+    <Section title={words('personInCharge')} actions={own && may.edit && <Link href={to('/users')}>{t('changeInCharge')}</Link>}>
       {personInCharge ? (
         <p className={classes.person}>
-          <Link href={userAddress({ oc: place.oc, id: String(personInCharge.id) })}>{personInCharge.fullName}</Link>
+          <Link href={userAddress({ oc: organisation.oc, id: String(personInCharge.id) })}>{personInCharge.fullName}</Link>
           <span className={classes.quiet}>{[personInCharge.jobTitle, personInCharge.username].filter(Boolean).join(' · ')}</span>
         </p>
       ) : (

@@ -3,29 +3,30 @@ import { Found } from '#kit/web/parts/list/Found.tsx'
 import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
+import { type Organisation, useOrganisation } from '#modules/identity/office-centres/web/front.tsx'
 import { type CompanyInfo, CompanyInput, getCompanyInfo, logoUnknown, updateCompanyInfo } from '../contract.ts'
+import { addressOf } from './addresses.ts'
 import { CompanyFields } from './CompanyFields.tsx'
 import { bodyOf, differences, formOf } from './companyForm.ts'
-import { addressOf, type Place, usePlace } from './places.ts'
 import { t } from './texts.ts'
 
 export const CompanyEdit = () => {
-  const place = usePlace()
-  const found = useItem(getCompanyInfo, { params: { oc: place.oc } })
-  return <Found item={found}>{(company) => <Edit key={place.oc} company={company} place={place} />}</Found>
+  const organisation = useOrganisation()
+  const found = useItem(getCompanyInfo, { params: { oc: organisation.oc } })
+  return <Found item={found}>{(company) => <Edit key={organisation.oc} company={company} organisation={organisation} />}</Found>
 }
 
 const bodies = { building: bodyOf(true), company: bodyOf(false) }
 const fieldOf = { [logoUnknown.code]: 'logoUuid' }
 
-const Edit = ({ company, place }: { company: CompanyInfo; place: Place }) => {
+const Edit = ({ company, organisation }: { company: CompanyInfo; organisation: Organisation }) => {
   const isBuilding = company.officeCentreType === 'LANDLORD'
-  const detail = addressOf('/company-info', place)
+  const detail = addressOf('/company-info', organisation)
   const edit = useEdit({
     record: company,
     save: updateCompanyInfo,
     schema: CompanyInput,
-    at: { params: { oc: place.oc } },
+    at: { params: { oc: organisation.oc } },
     toForm: formOf,
     toBody: isBuilding ? bodies.building : bodies.company,
     t,

@@ -1,8 +1,11 @@
 import { TextInput } from '@mantine/core'
-import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
+import { megabytes } from '#kit/web/parts/fields/fileCheck.ts'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { PictureField } from '#kit/web/parts/pictures/PictureField.tsx'
+import { words } from '#kit/web/words.ts'
+import { ReachFields } from '#modules/identity/office-centres/web/front.tsx'
+import { uploadImage } from '#modules/platform/files/web/front.tsx'
 import type { CompanyForm } from './companyForm.ts'
-import { LogoField } from './LogoField.tsx'
 import { t } from './texts.ts'
 
 interface Props {
@@ -12,33 +15,38 @@ interface Props {
   onChange: (changes: Partial<CompanyForm>) => void
 }
 
-type Typed = Exclude<keyof CompanyForm, 'logo'>
+const upload = uploadImage('office-centres')
 
 export const CompanyFields = ({ isBuilding, form, errors, onChange }: Props) => {
-  const text = (name: Typed, more: { label?: string; type?: string; required?: boolean; maxLength?: number } = {}) => (
+  const name = (field: 'buildingName' | 'companyName', label: string) => (
     <TextInput
-      label={t(name)}
+      label={label}
       autoComplete="off"
-      value={form[name]}
-      error={errors[name]}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-      {...more}
+      required
+      maxLength={120}
+      value={form[field]}
+      error={errors[field]}
+      onChange={(event) => onChange({ [field]: event.currentTarget.value })}
     />
   )
   return (
     <>
       <FormSection title={t(isBuilding ? 'aboutBuilding' : 'about')}>
-        {isBuilding && text('buildingName', { required: true, maxLength: 120 })}
-        {text('companyName', { label: t(isBuilding ? 'ownerName' : 'companyName'), required: true, maxLength: 120 })}
-        <LogoField value={form.logo} onChange={(logo) => onChange({ logo })} error={errors.logoUuid} />
+        {isBuilding && name('buildingName', t('buildingName'))}
+        {name('companyName', isBuilding ? t('ownerName') : words('company'))}
+        <PictureField
+          label={t('logo')}
+          help={t('logoHelp', { n: megabytes })}
+          invitation={t('chooseLogo')}
+          shape="square"
+          upload={upload}
+          value={form.logo}
+          onChange={(logo) => onChange({ logo })}
+          error={errors.logoUuid}
+        />
       </FormSection>
       <FormSection title={t('reach')}>
-        {text('address', { required: true, maxLength: 300 })}
-        <FieldRow>
-          {text('phone', { type: 'tel', maxLength: 30 })}
-          {text('email', { type: 'email', maxLength: 254 })}
-        </FieldRow>
-        {text('website', { type: 'url', maxLength: 300 })}
+        <ReachFields form={form} errors={errors} onChange={onChange} />
       </FormSection>
     </>
   )

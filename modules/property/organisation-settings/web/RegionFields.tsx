@@ -1,13 +1,14 @@
 import { MultiSelect, Select } from '@mantine/core'
+import { type Language, languages } from '#kit/contract/language.ts'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
-import { type Language, languages } from '#kit/contract/language.ts'
 import { language } from '#kit/web/language.ts'
 import { zoneChoices, zoneText } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { words } from '#kit/web/words.ts'
 import type { FieldProps } from './fieldProps.ts'
 import { languageChoices } from './settingsForm.ts'
 import { t } from './texts.ts'
@@ -37,7 +38,7 @@ export const RegionFields = ({ settings: { may, building }, form, errors, onChan
             error={errors['building.timeZone']}
           />
           <Select
-            label={t('currency')}
+            label={words('currency')}
             required
             searchable
             allowDeselect={false}
@@ -63,7 +64,7 @@ export const RegionFields = ({ settings: { may, building }, form, errors, onChan
       <Facts
         facts={[
           { label: t('timeZone'), value: zoneText(building.timeZone) },
-          { label: t('currency'), value: building.currency },
+          { label: words('currency'), value: building.currency },
           { label: t('areaUnit'), value: t(`areaUnit.${building.areaUnit}`) },
         ]}
       />

@@ -19,7 +19,7 @@ export const SettingsFacts = ({ settings }: { settings: Settings }) => {
         <Facts
           facts={[
             { label: t('timeZone'), value: zoneText(building.timeZone) },
-            { label: t('currency'), value: building.currency },
+            { label: words('currency'), value: building.currency },
             { label: t('areaUnit'), value: t(`areaUnit.${building.areaUnit}`) },
             { label: t('languages'), value: languages.map((one) => languageNames[one]).join(', ') },
           ]}
@@ -43,7 +43,7 @@ export const SettingsFacts = ({ settings }: { settings: Settings }) => {
         <Facts facts={topics.map((topic) => ({ label: t(`topic.${topic}`), value: notifiedParties[topic].join(', ') }))} />
       </Section>
       <Section title={t('retention')}>
-        <Facts facts={retentionKinds.map((kind) => ({ label: t(`retention.${kind}`), value: t('days', { n: building.retention[kind] }) }))} />
+        <Facts facts={retentionKinds.map((kind) => ({ label: t(`retention.${kind}`), value: words('days', { n: building.retention[kind] }) }))} />
       </Section>
     </Sections>
   )

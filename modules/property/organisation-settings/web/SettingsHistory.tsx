@@ -1,5 +1,6 @@
 import { useListing } from '#kit/web/listing.ts'
 import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { words } from '#kit/web/words.ts'
 import { getSettingsHistory, topics } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -9,7 +10,7 @@ const wordOf = (field: string, value: string): string | null | undefined => {
     const told = topics.flatMap((topic) => (parties[topic]?.length ? [`${t(`topic.${topic}`)}: ${parties[topic].join(', ')}`] : []))
     return told.join('; ') || null
   }
-  return field.endsWith('Days') ? t('days', { n: Number(value) }) : undefined
+  return field.endsWith('Days') ? words('days', { n: Number(value) }) : undefined
 }
 
 export const SettingsHistory = ({ oc, zone }: { oc: string; zone: string }) => {

@@ -3,8 +3,9 @@ import { NotYet } from '#kit/web/parts/list/Found.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
+import { useOrganisation } from '#modules/identity/office-centres/web/front.tsx'
 import { getSettings } from '../contract.ts'
-import { addressOf, usePlace } from './places.ts'
+import { addressOf } from './addresses.ts'
 import { SettingsEdit } from './SettingsEdit.tsx'
 import { SettingsFacts } from './SettingsFacts.tsx'
 import { SettingsHistory } from './SettingsHistory.tsx'
@@ -12,9 +13,9 @@ import { t } from './texts.ts'
 
 /** A form for those who may change it, facts for those who look. What is typed survives a look at the history. */
 export const SettingsPage = () => {
-  const place = usePlace()
+  const organisation = useOrganisation()
   const [query] = useAddress()
-  const found = useItem(getSettings, { params: { oc: place.oc } })
+  const found = useItem(getSettings, { params: { oc: organisation.oc } })
   if (!found.data) return <NotYet item={found} />
   const { companyName, buildingName, officeCentreType, building, may } = found.data
   const history = query.get('tab') === 'history'
@@ -25,14 +26,14 @@ export const SettingsPage = () => {
         label={t('settings')}
         value={history ? 'history' : 'details'}
         tabs={[
-          { value: 'details', label: t('settings'), href: addressOf('/settings', place) },
-          { value: 'history', label: t('history'), href: addressOf('/settings', place, 'history') },
+          { value: 'details', label: t('settings'), href: addressOf('/settings', organisation) },
+          { value: 'history', label: t('history'), href: addressOf('/settings', organisation, 'history') },
         ]}
       />
       {history ? (
-        <SettingsHistory oc={place.oc} zone={building.timeZone} />
+        <SettingsHistory oc={organisation.oc} zone={building.timeZone} />
       ) : may.edit ? (
-        <SettingsEdit key={place.oc} settings={found.data} oc={place.oc} />
+        <SettingsEdit key={organisation.oc} settings={found.data} oc={organisation.oc} />
       ) : (
         <SettingsFacts settings={found.data} />
       )}

@@ -1,3 +1,4 @@
+import { words } from '#kit/web/words.ts'
 import { type FileValue, imageValue } from '#modules/platform/files/web/front.tsx'
 import type { CompanyInfo } from '../contract.ts'
 import { t } from './texts.ts'
@@ -37,8 +38,16 @@ export const bodyOf =
   })
 
 export const differences = (theirs: CompanyForm, mine: CompanyForm) => {
-  const fields = ['buildingName', 'companyName', 'address', 'phone', 'email', 'website'] as const
-  const shown = fields.map((field) => ({ field: t(field), theirs: theirs[field], mine: mine[field] }))
+  const labels = {
+    buildingName: t('buildingName'),
+    companyName: words('company'),
+    address: words('address'),
+    phone: words('phone'),
+    email: words('email'),
+    website: words('website'),
+  }
+  const fields = Object.keys(labels) as (keyof typeof labels)[]
+  const shown = fields.map((field) => ({ field: labels[field], theirs: theirs[field], mine: mine[field] }))
   const logo = { field: t('logo'), theirs: theirs.logo[0]?.name ?? '', mine: mine.logo[0]?.name ?? '' }
   return [...shown, logo]
 }

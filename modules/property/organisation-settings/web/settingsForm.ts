@@ -65,7 +65,7 @@ export const languageChoices = languages.map((one) => ({ value: one, label: lang
 export const differences = (theirs: SettingsForm, mine: SettingsForm) => {
   const shown: Shown[] = [
     [t('timeZone'), (form) => zoneText(form.timeZone)],
-    [t('currency'), (form) => form.currency],
+    [words('currency'), (form) => form.currency],
     [t('areaUnit'), (form) => t(`areaUnit.${form.areaUnit}`)],
     [t('languages'), (form) => form.languages.map((one) => languageNames[one]).join(', ')],
     [t('codeRequired'), (form) => word(form.codeRequired)],

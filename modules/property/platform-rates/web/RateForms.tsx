@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
+import '@mantine/core/styles/Combobox.layer.css'
 import { useDraft } from '#kit/web/draft.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { useMe } from '#kit/web/me.ts'
@@ -8,6 +8,7 @@ import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { createRate, currencies, PriceInput, type Rate, RateInput, rateItems, updateRate } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -41,7 +42,7 @@ export const AddRate = ({ onClose }: { onClose: () => void }) => {
     if (body) create({ body })
   }
   return (
-    <FormDialog title={t('newRate')} text={t('newRateHelp')} verb={t('add')} busy={create.busy} onClose={onClose} onSave={save}>
+    <FormDialog title={t('newRate')} text={t('newRateHelp')} verb={words('add')} busy={create.busy} onClose={onClose} onSave={save}>
       <Select
         label={t('column.item')}
         required
@@ -51,7 +52,7 @@ export const AddRate = ({ onClose }: { onClose: () => void }) => {
         error={errors.item}
       />
       <Select
-        label={t('currency')}
+        label={words('currency')}
         required
         allowDeselect={false}
         data={[...currencies]}

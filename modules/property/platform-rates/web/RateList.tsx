@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
@@ -15,9 +16,13 @@ import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { can, countRates, listRates, type Rate, rateStatuses } from '../contract.ts'
 import { moneyText, perText } from './moneyText.ts'
-import { type Asked, RateDialogs } from './RateDialogs.tsx'
 import { t } from './texts.ts'
 import { useRateFilters } from './useRateFilters.ts'
+
+const AddRate = lazy(async () => ({ default: (await import('./RateForms.tsx')).AddRate }))
+const DeleteRate = lazy(async () => ({ default: (await import('./DeleteRate.tsx')).DeleteRate }))
+const EditRate = lazy(async () => ({ default: (await import('./RateForms.tsx')).EditRate }))
+const RateHistory = lazy(async () => ({ default: (await import('./RateHistory.tsx')).RateHistory }))
 
 const tones = { CURRENT: 'live', UPCOMING: 'coming', PAST: 'over' } as const
 const Status = ({ rate: { status } }: { rate: Rate }) => (
@@ -32,7 +37,7 @@ const until = ({ validUntil }: Rate): string => (validUntil ? dayText(validUntil
 export const RateList = () => {
   const list = useListing(listRates, { sort: { by: 'item', direction: 'ASC' }, limit: 50, tab: 'status' })
   const counts = useItem(countRates, { query: list.acrossTabs }, { keep: true })
-  const [asked, setAsked] = useState<Asked>()
+  const { open, dialog } = useDialog()
   const columns: Column<Rate>[] = [
     {
       key: 'item',
@@ -46,16 +51,20 @@ export const RateList = () => {
     { key: 'per', title: t('column.per'), width: 100, wide: true, render: ({ item }) => perText(item) },
     { key: 'validFrom', title: t('column.validFrom'), sortable: true, width: 130, noWrap: true, render: ({ validFrom }) => dayText(validFrom) },
     { key: 'validUntil', title: t('column.validUntil'), width: 160, render: until },
-    { key: 'status', title: t('column.status'), width: 120, skeleton: 'badge', render: (rate) => <Status rate={rate} /> },
+    { key: 'status', title: words('status'), width: 120, skeleton: 'badge', render: (rate) => <Status rate={rate} /> },
   ]
   const { shown, choice } = useColumns('platform-rates', columns)
   const menu = (rate: Rate): MenuAction[] => [
-    ...(rate.may.edit ? [{ label: t('editEllipsis'), onClick: () => setAsked({ what: 'edit', rate }) }] : []),
-    { label: t('history'), onClick: () => setAsked({ what: 'history', rate }) },
-    ...(rate.may.delete ? [{ label: t('deleteEllipsis'), danger: true, rule: true, onClick: () => setAsked({ what: 'delete', rate }) }] : []),
+    ...(rate.may.edit ? [{ label: words('editEllipsis'), onClick: () => open((onClose) => <EditRate rate={rate} onClose={onClose} />) }] : []),
+    { label: words('historyEllipsis'), onClick: () => open((onClose) => <RateHistory rate={rate} onClose={onClose} />) },
+    ...(rate.may.delete
+      ? [{ label: t('deleteEllipsis'), danger: true, rule: true, onClick: () => open((onClose) => <DeleteRate rate={rate} onClose={onClose} />) }]
+      : []),
   ]
   const filters = useRateFilters(list)
-  const add = holds(can.ADD) ? { label: t('newRate'), icon: <Plus size={16} />, primary: true, onClick: () => setAsked({ what: 'add' }) } : undefined
+  const add = holds(can.ADD)
+    ? { label: t('newRate'), icon: <Plus size={16} />, primary: true, onClick: () => open((onClose) => <AddRate onClose={onClose} />) }
+    : undefined
   return (
     <>
       <TitleBar title={t('platformRates')} meta={[list.found]} actions={add && [add]} />
@@ -80,7 +89,7 @@ export const RateList = () => {
         })}
         empty={{ text: list.tab ? words('nothingInTab') : t('noneYet'), action: add }}
       />
-      <RateDialogs asked={asked} onClose={() => setAsked(undefined)} />
+      {dialog}
     </>
   )
 }

@@ -24,7 +24,11 @@ interface FieldProps {
 }
 
 export const AddOnFields = ({ codes, value, onChange }: FieldProps) => (
-  <Checkbox.Group label={t('addOns')} value={[...value]} onChange={(chosen: string[]) => onChange(addOns.filter((code) => chosen.includes(code)))}>
+  <Checkbox.Group
+    label={words('addOns')}
+    value={[...value]}
+    onChange={(chosen: string[]) => onChange(addOns.filter((code) => chosen.includes(code)))}
+  >
     <div className={classes.addOns}>
       {codes.map((code) => (
         <Checkbox key={code} value={code} label={addOnName(code)} />

@@ -9,6 +9,7 @@ import { Section } from '#kit/web/parts/page/Section.tsx'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { listAddOns, type OfficeCentreDetail } from '#modules/identity/office-centres/contract.ts'
 import { getPublicSettings } from '#modules/identity/session/contract.ts'
 import { activateBooking, can, getPaymentInfo, listSubscriptions, passKinds, type Subscription } from '../contract.ts'
@@ -114,7 +115,7 @@ const Billing = ({ organisation, subscription }: Customer) => {
         { label: t('activeUsers'), value: payment && numberText(payment.activeUsers) },
         { label: t('billingStartDate'), value: billingStartDate && dayText(billingStartDate) },
         { label: t('billingEndDate'), value: billingEndDate ? dayText(billingEndDate) : billingStartDate && t('openEnded') },
-        { label: t('currency'), value: organisation.currency },
+        { label: words('currency'), value: organisation.currency },
         {
           label: t('bookings'),
           value: (
@@ -134,7 +135,7 @@ const AddOns = ({ organisation, sells }: { organisation: OfficeCentreDetail; sel
   if (!choices) return null
   return (
     <Section
-      title={t('addOns')}
+      title={words('addOns')}
       actions={
         sells &&
         choices.length > 0 && (

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { words } from '#kit/web/words.ts'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { t } from './texts.ts'
 import classes from './Tenants.module.css'
@@ -15,7 +16,7 @@ export const AddOnsField = ({ offered, value, onChange }: Props) =>
   offered.length === 0 ? (
     <p>{t('buildingHasNoAddOns')}</p>
   ) : (
-    <Checkbox.Group aria-label={t('addOns')} value={value} onChange={onChange}>
+    <Checkbox.Group aria-label={words('addOns')} value={value} onChange={onChange}>
       <div className={classes.choices}>
         {offered.map(({ code, label }) => (
           <Checkbox key={code} value={code} label={label} />

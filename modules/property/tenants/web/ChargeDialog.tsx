@@ -52,7 +52,7 @@ export const ChargeDialog = ({ at, tenant: now, onClose }: TenantDialogProps) =>
       onSave={save}
     >
       <Select
-        label={t('column.personInCharge')}
+        label={words('personInCharge')}
         required
         description={nobody ? t('nobodyElse') : undefined}
         placeholder={t('choosePerson')}

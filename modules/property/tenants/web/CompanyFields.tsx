@@ -1,10 +1,11 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Checkbox.layer.css'
 import type { ReactNode } from 'react'
 import { languages } from '#kit/contract/language.ts'
+import '@mantine/core/styles/Checkbox.layer.css'
 import { languageNames } from '#kit/web/language.ts'
-import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { words } from '#kit/web/words.ts'
+import { ReachFields } from '#modules/identity/office-centres/web/front.tsx'
 import type { Particulars } from './tenantForm.ts'
 import { t } from './texts.ts'
 import classes from './Tenants.module.css'
@@ -18,40 +19,32 @@ interface Props {
 }
 
 /** The fields of a company, for one that moves in or is here. */
-export const CompanyFields = ({ form, onChange, errors, children }: Props) => {
-  const text = (name: 'companyName' | 'address' | 'phone' | 'email' | 'website', more: { type?: string; required?: boolean; maxLength?: number }) => (
+export const CompanyFields = ({ form, onChange, errors, children }: Props) => (
+  <FormSection title={words('company')}>
     <TextInput
-      label={t(`field.${name}`)}
+      label={t('field.companyName')}
       autoComplete="off"
-      value={form[name]}
-      error={errors[name]}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-      {...more}
+      required
+      maxLength={120}
+      value={form.companyName}
+      error={errors.companyName}
+      onChange={(event) => onChange({ companyName: event.currentTarget.value })}
     />
-  )
-  return (
-    <FormSection title={t('company')}>
-      {text('companyName', { required: true, maxLength: 120 })}
-      {text('address', { required: true, maxLength: 300 })}
+    <ReachFields form={form} errors={errors} onChange={onChange}>
       {children}
-      <FieldRow>
-        {text('phone', { type: 'tel', maxLength: 30 })}
-        {text('email', { type: 'email', maxLength: 254 })}
-      </FieldRow>
-      {text('website', { type: 'url', maxLength: 300 })}
-      <Checkbox.Group
-        label={t('field.languages')}
-        required
-        value={form.languages}
-        onChange={(chosen) => onChange({ languages: chosen })}
-        error={errors.languages}
-      >
-        <div className={classes.choices}>
-          {languages.map((code) => (
-            <Checkbox key={code} value={code} label={languageNames[code]} lang={code} data-wrong={errors.languages ? true : undefined} />
-          ))}
-        </div>
-      </Checkbox.Group>
-    </FormSection>
-  )
-}
+    </ReachFields>
+    <Checkbox.Group
+      label={t('field.languages')}
+      required
+      value={form.languages}
+      onChange={(chosen) => onChange({ languages: chosen })}
+      error={errors.languages}
+    >
+      <div className={classes.choices}>
+        {languages.map((code) => (
+          <Checkbox key={code} value={code} label={languageNames[code]} lang={code} data-wrong={errors.languages ? true : undefined} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  </FormSection>
+)

@@ -1,5 +1,6 @@
 import { ConfirmDialog, type Consequence } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { passKinds } from '#modules/property/subscriptions/contract.ts'
 import { getTenantQuotas, setTenantStatus, type Tenant } from '../contract.ts'
 import { t } from './texts.ts'
@@ -35,7 +36,7 @@ export const SwitchTenant = ({ at, tenant, onClose }: TenantDialogProps) => {
       title={t(active ? 'deactivateQuestion' : 'activateQuestion', { company: companyName })}
       consequences={concerned}
       warning={null}
-      reason={active ? { required: true, label: t('reason') } : undefined}
+      reason={active ? { required: true, label: words('reason') } : undefined}
       verb={t(active ? 'deactivate' : 'activate')}
       busy={send.busy}
       onClose={onClose}

@@ -10,6 +10,7 @@ import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { listAddOns } from '#modules/identity/office-centres/contract.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { can as users } from '#modules/identity/users/contract.ts'
@@ -101,7 +102,7 @@ const AddForm = ({ office, query, most, offered }: Props) => {
             <FormSection title={t('passes')} help={t('passesHelp')}>
               <QuotaFields value={values.quotas} onChange={(quotas) => set({ quotas })} most={most} errors={errors} />
             </FormSection>
-            <FormSection title={t('addOns')} help={t('addOnsHelp')}>
+            <FormSection title={words('addOns')} help={t('addOnsHelp')}>
               <AddOnsField offered={offered} value={values.addOns ?? offered.map(({ code }) => code)} onChange={(addOns) => set({ addOns })} />
             </FormSection>
           </>

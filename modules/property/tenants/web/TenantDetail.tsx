@@ -5,6 +5,7 @@ import { useAddress } from '#kit/web/navigation.ts'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { can as users } from '#modules/identity/users/contract.ts'
 import { ChargeDialog } from './ChargeDialog.tsx'
 import { offBoardAddress } from './offBoardAddress.ts'
@@ -41,7 +42,7 @@ const Detail = (props: TenantProps) => {
         badge={<TenantStatusBadge active={active} />}
         meta={[centreCode, personInCharge?.fullName ?? t('nobodyInCharge')]}
         actions={[
-          ...(may.edit ? [{ label: t('edit'), icon: <Pencil size={16} />, primary: true, href: edit }] : []),
+          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: edit }] : []),
           ...(active && holds(users.ADD) ? [{ label: t('addUser'), icon: <UserPlus size={16} />, href: addUser }] : []),
           ...(active && may.grant ? [{ label: t('changeCharge'), icon: <UserCheck size={16} />, onClick: () => setDeed('charge') }] : []),
           ...(may.switch ? [switching] : []),
@@ -53,7 +54,7 @@ const Detail = (props: TenantProps) => {
         value={tab}
         tabs={tabs.map((value) => ({
           value,
-          label: t(value),
+          label: value === 'details' ? words(value) : t(value),
           href: tenantAddress(at.tenantId, value === 'details' ? query : { ...query, tab: value }),
           ...(value === 'users' ? { count: tenant.users } : {}),
         }))}

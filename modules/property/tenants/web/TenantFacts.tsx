@@ -8,6 +8,7 @@ import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { userAddress } from '#modules/identity/users/web/front.tsx'
 import { unitAddress } from '#modules/property/units/web/front.tsx'
 import { getTenantQuotas, listTenantAddOns, type Tenant } from '../contract.ts'
@@ -25,10 +26,10 @@ const Company = ({ tenant }: { tenant: Tenant }) => (
   <Facts
     columns={2}
     facts={[
-      { label: t('field.address'), value: tenant.address },
-      { label: t('field.phone'), value: tenant.phone },
-      { label: t('field.email'), value: linked(`mailto:${tenant.email}`, tenant.email) },
-      { label: t('field.website'), value: linked(tenant.website, tenant.website) },
+      { label: words('address'), value: tenant.address },
+      { label: words('phone'), value: tenant.phone },
+      { label: words('email'), value: linked(`mailto:${tenant.email}`, tenant.email) },
+      { label: words('website'), value: linked(tenant.website, tenant.website) },
       { label: t('field.languages'), value: languagesText(tenant.languages) },
       {
         label: t('field.logoUuid'),
@@ -45,9 +46,9 @@ const PersonInCharge = ({ tenant: { personInCharge: person, uuid, pendingUsers }
     <Facts
       columns={2}
       facts={[
-        { label: t('name'), value: <Link href={userAddress({ oc: uuid, id: String(person.id) })}>{person.fullName}</Link> },
-        { label: t('field.email'), value: linked(`mailto:${person.username}`, person.username) },
-        { label: t('mobileNumber'), value: person.mobileNumber },
+        { label: words('personName'), value: <Link href={userAddress({ oc: uuid, id: String(person.id) })}>{person.fullName}</Link> },
+        { label: words('email'), value: linked(`mailto:${person.username}`, person.username) },
+        { label: words('mobileNumber'), value: person.mobileNumber },
       ]}
     />
   ) : (
@@ -75,13 +76,13 @@ export const TenantFacts = ({ at, tenant, query }: TenantProps) => {
             note: tenant.pendingUsers > 0 ? t('pending', { n: tenant.pendingUsers }) : undefined,
           },
           { label: t('units'), value: numberText(tenant.units.length) },
-          { label: t('addOns'), value: numberText(tenant.addOns.length), of: addOns && t('ofAll', { n: addOns.length }) },
+          { label: words('addOns'), value: numberText(tenant.addOns.length), of: addOns && t('ofAll', { n: addOns.length }) },
         ]}
       />
-      <Section title={t('company')}>
+      <Section title={words('company')}>
         <Company tenant={tenant} />
       </Section>
-      <Section title={t('column.personInCharge')}>
+      <Section title={words('personInCharge')}>
         <PersonInCharge tenant={tenant} />
       </Section>
       <Section title={t('units')}>
@@ -97,7 +98,7 @@ export const TenantFacts = ({ at, tenant, query }: TenantProps) => {
       <Section title={t('passes')} actions={change('passes')}>
         {quotas && <PassTable quotas={quotas} />}
       </Section>
-      <Section title={t('addOns')} actions={change('addOns')}>
+      <Section title={words('addOns')} actions={change('addOns')}>
         {addOns?.length === 0 && <p>{t('buildingHasNoAddOns')}</p>}
         <ul className={classes.list}>
           {addOns?.map(({ code, label, on }) => (

@@ -13,6 +13,7 @@ import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { prefetch, useAnswer } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { can, countTenants, getTenant, listTenants, type TenantRow } from '../contract.ts'
 import { t } from './texts.ts'
@@ -21,9 +22,7 @@ import { unitsText } from './unitsText.ts'
 import { useTenantFilters } from './useTenantFilters.ts'
 import { useTenantMenu } from './useTenantMenu.tsx'
 
-export const TenantList = () => (
-  <OfBuilding>{({ id, query, anyBuilding }) => <TenantsOf office={id} query={query} anyBuilding={anyBuilding} />}</OfBuilding>
-)
+export const TenantList = () => <OfBuilding>{({ id, query }) => <TenantsOf office={id} query={query} />}</OfBuilding>
 
 const PersonInCharge = ({ of: { personInCharge, pendingUsers } }: { of: TenantRow }) =>
   personInCharge ? (
@@ -40,7 +39,7 @@ const useTenantColumns = (): Column<TenantRow>[] => {
   return [
     {
       key: 'companyName',
-      title: t('column.companyName'),
+      title: words('company'),
       sortable: true,
       always: true,
       width: 240,
@@ -48,7 +47,7 @@ const useTenantColumns = (): Column<TenantRow>[] => {
         <NameCell lead={<Initials name={companyName} kind="organisation" />} name={companyName} second={centreCode} />
       ),
     },
-    { key: 'personInCharge', title: t('column.personInCharge'), width: 220, render: (tenant) => <PersonInCharge of={tenant} /> },
+    { key: 'personInCharge', title: words('personInCharge'), width: 220, render: (tenant) => <PersonInCharge of={tenant} /> },
     { key: 'units', title: t('column.units'), width: 180, render: ({ units }) => unitsText(units) },
     { key: 'emailDomains', title: t('column.emailDomains'), width: 180, wide: true, render: ({ emailDomains }) => emailDomains.join(', ') },
     {
@@ -64,7 +63,7 @@ const useTenantColumns = (): Column<TenantRow>[] => {
   ]
 }
 
-const TenantsOf = ({ office, query, anyBuilding }: { office: string; query: Record<string, string>; anyBuilding: boolean }) => {
+const TenantsOf = ({ office, query }: { office: string; query: Record<string, string> }) => {
   const list = useListing(listTenants, { sort: { by: 'companyName', direction: 'ASC' }, params: { id: office }, except: ['oc'], tab: 'active' })
   const counts = useAnswer(countTenants, { params: { id: office }, query: list.acrossTabs }, { keep: true }).data
   const inactive = list.tab === 'false'
@@ -75,7 +74,7 @@ const TenantsOf = ({ office, query, anyBuilding }: { office: string; query: Reco
   return (
     <>
       <TitleBar title={t('tenants')} meta={[list.found]} actions={add && [add]} />
-      {anyBuilding && <BuildingBar value={office} path="/tenants" />}
+      <BuildingBar path="/tenants" />
       <Tabs
         label={t('tenants')}
         value={inactive ? 'INACTIVE' : 'ACTIVE'}

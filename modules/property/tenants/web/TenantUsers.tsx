@@ -8,6 +8,7 @@ import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { can as users, type UserRow } from '#modules/identity/users/contract.ts'
 import { userAddress, UserStatusBadge } from '#modules/identity/users/web/front.tsx'
 import { listTenantUsers } from '../contract.ts'
@@ -20,21 +21,21 @@ const inCharge = ({ personInCharge }: UserRow) => personInCharge && <StatusBadge
 const columns = (): Column<UserRow>[] => [
   {
     key: 'fullName',
-    title: t('name'),
+    title: words('personName'),
     sortable: true,
     always: true,
     width: 240,
     render: ({ fullName, username }) => <NameCell lead={<Initials name={fullName} kind="person" />} name={fullName} second={username} />,
   },
-  { key: 'roles', title: t('column.roles'), width: 180, render: ({ roleNames }) => roleNames.join(', ') },
+  { key: 'roles', title: words('roles'), width: 180, render: ({ roleNames }) => roleNames.join(', ') },
   {
     key: 'status',
-    title: t('column.status'),
+    title: words('status'),
     width: 130,
     skeleton: 'badge',
     render: ({ status }) => <UserStatusBadge status={status} plain={status !== 'DORMANT'} />,
   },
-  { key: 'personInCharge', title: t('column.personInCharge'), width: 160, skeleton: 'badge', render: inCharge },
+  { key: 'personInCharge', title: words('personInCharge'), width: 160, skeleton: 'badge', render: inCharge },
 ]
 
 /** The company's active people; what can be done to each stands on their own page. */
@@ -44,7 +45,7 @@ export const TenantUsers = ({ at, tenant, query }: TenantProps) => {
   const everybody = to('/building-user-management/users', {}, { company: String(tenant.officeCentreId), tab: 'PENDING' })
   return (
     <>
-      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchUsers') }}>
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: words('nameOrEmail') }}>
         {tenant.pendingUsers > 0 && (
           <Link href={everybody} className={classes.pending}>
             {t('pending', { n: tenant.pendingUsers })}

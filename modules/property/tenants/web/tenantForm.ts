@@ -1,6 +1,7 @@
 import { languages, type Language } from '#kit/contract/language.ts'
 import { languageNames } from '#kit/web/language.ts'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
+import { words } from '#kit/web/words.ts'
 import { type FileValue, imageValue } from '#modules/platform/files/web/front.tsx'
 import { passKinds, type Quotas } from '#modules/property/subscriptions/contract.ts'
 import type { Tenant } from '../contract.ts'
@@ -87,10 +88,10 @@ export const languagesText = (codes: readonly string[]): string => codes.map((co
 export const differences = (theirs: TenantForm, mine: TenantForm) => {
   const shown: [field: string, of: (form: TenantForm) => string][] = [
     [t('field.companyName'), (form) => form.companyName],
-    [t('field.address'), (form) => form.address],
-    [t('field.phone'), (form) => form.phone],
-    [t('field.email'), (form) => form.email],
-    [t('field.website'), (form) => form.website],
+    [words('address'), (form) => form.address],
+    [words('phone'), (form) => form.phone],
+    [words('email'), (form) => form.email],
+    [words('website'), (form) => form.website],
     [t('field.languages'), (form) => languagesText(form.languages)],
     [t('field.logoUuid'), (form) => form.logo[0]?.name ?? ''],
   ]

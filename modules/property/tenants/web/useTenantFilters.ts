@@ -15,7 +15,7 @@ export const useTenantFilters = (list: Listing<typeof listTenants>) =>
       addOns.map((code) => ({ value: code, label: words(`addOn.${code}`) })),
     ),
     withoutPersonInCharge: choice(
-      t('filter.withoutPersonInCharge'),
+      words('personInCharge'),
       either.map((value) => ({ value, label: t(`withoutPersonInCharge.${value}`) })),
     ),
     withoutUnit: choice(

@@ -5,6 +5,7 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
+import { words } from '#kit/web/words.ts'
 import { type Acceptance, type Edition, listAcceptances } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -16,11 +17,11 @@ export const Acceptances = ({ edition }: { edition: Edition }) => {
   const columns: Column<Acceptance>[] = [
     {
       key: 'fullName',
-      title: t('column.fullName'),
+      title: words('personName'),
       width: 300,
       render: ({ fullName, email }) => <NameCell lead={<Initials name={fullName} kind="person" />} name={fullName} second={email} />,
     },
-    { key: 'language', title: t('column.language'), width: 140, render: ({ languageCode }) => t(`language.${languageCode}`) },
+    { key: 'language', title: words('language'), width: 140, render: ({ languageCode }) => t(`language.${languageCode}`) },
     { key: 'acceptedDate', title: t('column.acceptedDate'), width: 180, sortable: true, noWrap: true, render: when },
   ]
   return (

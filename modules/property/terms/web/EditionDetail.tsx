@@ -7,6 +7,7 @@ import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { type Edition, emailAcceptances, getEdition } from '../contract.ts'
 import { Acceptances } from './Acceptances.tsx'
 import { EditionEdit } from './EditionEdit.tsx'
@@ -43,7 +44,7 @@ const Head = ({ edition, tab }: { edition: Edition; tab: (typeof tabs)[number] }
   const close = () => setAsked(undefined)
   const { uuid, may } = edition
   const address = (query?: Record<string, string>) => to(`${path}/{uuid}`, { uuid }, query)
-  const exportButton = { label: t('export'), icon: <Download size={16} />, loading: email.busy, onClick: () => email({ params: { uuid } }) }
+  const exportButton = { label: words('export'), icon: <Download size={16} />, loading: email.busy, onClick: () => email({ params: { uuid } }) }
   return (
     <>
       <TitleBar
@@ -53,11 +54,11 @@ const Head = ({ edition, tab }: { edition: Edition; tab: (typeof tabs)[number] }
         meta={[`${t('effectiveDate')}: ${dayText(edition.effectiveDate)}`]}
         actions={[
           ...(may.publish ? [{ label: t('publishEllipsis'), icon: <Send size={16} />, primary: true, onClick: () => setAsked('publish') }] : []),
-          ...(may.edit ? [{ label: t('edit'), icon: <Pencil size={16} />, href: address({ edit: '1' }) }] : []),
+          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, href: address({ edit: '1' }) }] : []),
           ...(may.export ? [exportButton] : []),
           ...(may.withdraw ? [{ label: t('withdrawEllipsis'), icon: <Undo2 size={16} />, onClick: () => setAsked('withdraw') }] : []),
           ...(may.delete
-            ? [{ label: t('deleteEllipsis'), icon: <Trash2 size={16} />, danger: true, rule: true, onClick: () => setAsked('delete') }]
+            ? [{ label: words('deleteEllipsis'), icon: <Trash2 size={16} />, danger: true, rule: true, onClick: () => setAsked('delete') }]
             : []),
         ]}
       />
@@ -69,7 +70,7 @@ const Head = ({ edition, tab }: { edition: Edition; tab: (typeof tabs)[number] }
           ...(edition.status === 'DRAFT'
             ? []
             : [{ value: 'acceptances' as const, label: t('acceptances'), count: edition.acceptances, href: address({ tab: 'acceptances' }) }]),
-          { value: 'history', label: t('history'), href: address({ tab: 'history' }) },
+          { value: 'history', label: words('history'), href: address({ tab: 'history' }) },
         ]}
       />
       {asked === 'publish' && <PublishEdition edition={edition} onClose={close} />}

@@ -2,6 +2,7 @@ import { useEdit } from '#kit/web/edit.ts'
 import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { type Edition, EditionInput, updateEdition } from '../contract.ts'
 import { EditionFields } from './EditionFields.tsx'
 import { differences, editionBody, formOf } from './editionForm.ts'
@@ -26,7 +27,7 @@ export const EditionEdit = ({ edition }: { edition: Edition }) => {
   return (
     <>
       <TitleBar title={t('editEdition')} back={detail} badge={<EditionStatusBadge status={edition.status} />} meta={[edition.title]} />
-      <EditForm edit={edit} differences={differences} verb={t('saveDraft')}>
+      <EditForm edit={edit} differences={differences} verb={words('saveDraft')}>
         <EditionFields form={edit.values} onChange={edit.set} errors={edit.errors} />
       </EditForm>
     </>

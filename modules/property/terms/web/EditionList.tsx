@@ -33,7 +33,7 @@ export const EditionList = () => {
       width: 300,
       render: (row) => <NameCell name={row.title} />,
     },
-    { key: 'status', title: t('column.status'), width: 130, skeleton: 'badge', render: (row) => <EditionStatusBadge status={row.status} /> },
+    { key: 'status', title: words('status'), width: 130, skeleton: 'badge', render: (row) => <EditionStatusBadge status={row.status} /> },
     {
       key: 'effectiveDate',
       title: t('column.effectiveDate'),
@@ -82,8 +82,8 @@ export const EditionList = () => {
         href={({ uuid }) => to(`${path}/{uuid}`, { uuid })}
         onHover={({ uuid }) => prefetch(getEdition, { params: { uuid } })}
         menu={(row) => [
-          { label: t('details'), href: to(`${path}/{uuid}`, { uuid: row.uuid }) },
-          ...(row.may.edit ? [{ label: t('edit'), href: to(`${path}/{uuid}`, { uuid: row.uuid }, { edit: '1' }) }] : []),
+          { label: words('details'), href: to(`${path}/{uuid}`, { uuid: row.uuid }) },
+          ...(row.may.edit ? [{ label: words('edit'), href: to(`${path}/{uuid}`, { uuid: row.uuid }, { edit: '1' }) }] : []),
         ]}
         phone={(row) => ({ title: row.title, second: dayText(row.effectiveDate), badge: <EditionStatusBadge status={row.status} /> })}
         empty={{ text: list.tab ? words('nothingInTab') : t('noneYet'), action: add }}

@@ -4,6 +4,7 @@ import { DraftForm } from '#kit/web/parts/page/DraftForm.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { createEdition, EditionInput } from '../contract.ts'
 import { EditionFields } from './EditionFields.tsx'
 import { editionBody, emptyEdition } from './editionForm.ts'
@@ -28,7 +29,7 @@ export const EditionNew = () => {
   return (
     <>
       <TitleBar title={t('newEdition')} back="/management/terms-and-conditions" meta={[t('status.DRAFT')]} />
-      <DraftForm draft={draft} busy={create.busy} verb={t('saveDraft')} onSubmit={save}>
+      <DraftForm draft={draft} busy={create.busy} verb={words('saveDraft')} onSubmit={save}>
         <EditionFields form={draft.values} onChange={draft.set} errors={draft.errors} />
       </DraftForm>
     </>

@@ -2,6 +2,7 @@ import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { deleteEdition, type Edition, publishEdition, withdrawEdition } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -59,7 +60,7 @@ export const DeleteEdition = ({ edition, onClose, onDone }: Props & { onDone: ()
     <ConfirmDialog
       opened
       title={t('deleteQuestion', { title: edition.title })}
-      verb={t('delete')}
+      verb={words('delete')}
       busy={remove.busy}
       onClose={onClose}
       onConfirm={() => remove(at(opened))}

@@ -1,10 +1,11 @@
 import { Select, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { useState } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { createUnits, getFigures, listFloorChoices, listUnitChoices } from '../contract.ts'
 import type { Tower } from '../contract/tower.ts'
 import { AreaField } from './AreaField.tsx'
@@ -58,7 +59,7 @@ const AddForm = ({ office, towers, towerId, onClose, like, areaUnit }: FormProps
   }
   const some = values.units.trim() !== ''
   return (
-    <FormDialog title={t('addUnits')} text={t('addUnitsSays')} verb={t('add')} busy={send.busy} onClose={onClose} onSave={save}>
+    <FormDialog title={t('addUnits')} text={t('addUnitsSays')} verb={words('add')} busy={send.busy} onClose={onClose} onSave={save}>
       {towers.length > 1 && (
         <Select
           label={t('tower')}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { ActionMenu, type MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
@@ -26,8 +26,6 @@ const End = ({ letting }: { letting: Letting }) => (
   </>
 )
 
-type Deed = 'change' | 'vacate' | 'takeBack' | 'callOff'
-
 interface Props {
   office: string
   unit: Unit
@@ -36,18 +34,18 @@ interface Props {
 
 /** Who had the unit, has it and will have it, the latest first. */
 export const LettingTable = ({ office, unit, lettings }: Props) => {
-  const [asked, setAsked] = useState<{ what: Deed; letting: Letting }>()
+  const { open, dialog } = useDialog()
   const actions = (letting: Letting): MenuAction[] => {
-    const ask = (what: Deed) => () => setAsked({ what, letting })
+    const ask = (Dialog: typeof ChangeLetting | typeof VacateUnit | typeof TakeBackVacating | typeof CallOffLetting) => () =>
+      open((onClose) => <Dialog office={office} unit={unit} letting={letting} onClose={onClose} />)
     return [
-      ...(letting.may.change ? [{ label: t('changeLetting'), onClick: ask('change') }] : []),
-      ...(letting.may.vacate ? [{ label: t('vacateEllipsis'), onClick: ask('vacate') }] : []),
-      ...(letting.may.takeBack ? [{ label: t('takeBackEllipsis'), onClick: ask('takeBack') }] : []),
-      ...(letting.may.callOff ? [{ label: t('callOffEllipsis'), danger: true, onClick: ask('callOff') }] : []),
+      ...(letting.may.change ? [{ label: t('changeLetting'), onClick: ask(ChangeLetting) }] : []),
+      ...(letting.may.vacate ? [{ label: t('vacateEllipsis'), onClick: ask(VacateUnit) }] : []),
+      ...(letting.may.takeBack ? [{ label: t('takeBackEllipsis'), onClick: ask(TakeBackVacating) }] : []),
+      ...(letting.may.callOff ? [{ label: t('callOffEllipsis'), danger: true, onClick: ask(CallOffLetting) }] : []),
     ]
   }
   if (lettings.length === 0) return <p>{t('neverLet')}</p>
-  const dialog = asked && { office, unit, letting: asked.letting, onClose: () => setAsked(undefined) }
   return (
     <>
       <table className={classes.lettings}>
@@ -61,7 +59,7 @@ export const LettingTable = ({ office, unit, lettings }: Props) => {
               {t('leasedArea')}
             </th>
             <td>
-              <span className={classes.heard}>{words('more')}</span>
+              <span data-heard>{words('more')}</span>
             </td>
           </tr>
         </thead>
@@ -90,10 +88,7 @@ export const LettingTable = ({ office, unit, lettings }: Props) => {
           ))}
         </tbody>
       </table>
-      {asked?.what === 'change' && dialog && <ChangeLetting {...dialog} />}
-      {asked?.what === 'vacate' && dialog && <VacateUnit {...dialog} />}
-      {asked?.what === 'takeBack' && dialog && <TakeBackVacating {...dialog} />}
-      {asked?.what === 'callOff' && dialog && <CallOffLetting {...dialog} />}
+      {dialog}
     </>
   )
 }

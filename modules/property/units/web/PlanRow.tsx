@@ -54,7 +54,7 @@ const Block = ({ unit, areaUnit, paint: paintOf, addressOf, outlined, enters }: 
       data-outlined={(unit.current && unit.current.company.officeCentreId === outlined) || undefined}
       tabIndex={enters ? 0 : -1}
     >
-      <span className={classes.heard}>{spoken(unit, areaUnit)}</span>
+      <span data-heard>{spoken(unit, areaUnit)}</span>
       <span className={classes.name} aria-hidden>
         {glyph && <StatusGlyph tone={glyph} />}
         <span className={classes.word}>{holderOf(unit)}</span>

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { EditDialog } from '#kit/web/parts/page/EditForm.tsx'
 import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { createTower, deleteTower, updateTower } from '../contract.ts'
 import { type Tower, TowerInput } from '../contract/tower.ts'
 import { t } from './texts.ts'
@@ -25,7 +26,7 @@ interface Form {
 }
 const toBody = (form: Form) => form
 const formOf = ({ name }: Form): Form => ({ name })
-const differences = (theirs: Form, mine: Form) => [{ field: t('towerName'), theirs: theirs.name, mine: mine.name }]
+const differences = (theirs: Form, mine: Form) => [{ field: words('name'), theirs: theirs.name, mine: mine.name }]
 
 export const TowerDialog = ({ remove, tower, ...rest }: Props) => {
   if (!tower) return <AddTower {...rest} />
@@ -36,7 +37,7 @@ type Rest = Omit<Props, 'remove' | 'tower'>
 
 const NameField = ({ of: { values, set, errors } }: { of: Pick<Draft<Form, unknown>, 'values' | 'set' | 'errors'> }) => (
   <TextInput
-    label={t('towerName')}
+    label={words('name')}
     required
     placeholder={t('towerExample')}
     maxLength={60}

@@ -10,6 +10,7 @@ import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { useBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { getUnit, listLettings } from '../contract.ts'
 import type { Letting } from '../contract/letting.ts'
@@ -56,7 +57,7 @@ const OneUnit = ({ office, query, unit }: { office: string; query: Record<string
           ...(current ? [{ label: t('vacateEllipsis'), icon: <LogOut size={16} />, onClick: () => setDeed('vacate') }] : []),
           ...(current ? [{ label: t('changeLetting'), icon: <CalendarClock size={16} />, onClick: () => setDeed('change') }] : []),
           ...(may.let && !vacant ? [{ label: t('letNext'), icon: <KeyRound size={16} />, onClick: () => setDeed('let') }] : []),
-          ...(may.edit ? [{ label: t('editEllipsis'), icon: <Pencil size={16} />, onClick: () => setDeed('edit') }] : []),
+          ...(may.edit ? [{ label: words('editEllipsis'), icon: <Pencil size={16} />, onClick: () => setDeed('edit') }] : []),
           ...(may.activate ? [{ label: t('activateEllipsis'), icon: <Power size={16} />, onClick: () => setDeed('use') }] : []),
           ...(may.deactivate
             ? [{ label: t('deactivateEllipsis'), icon: <CircleOff size={16} />, danger: true, rule: true, onClick: () => setDeed('use') }]
@@ -67,8 +68,8 @@ const OneUnit = ({ office, query, unit }: { office: string; query: Record<string
         label={t('unitOf', { unit: unit.unitNo })}
         value={history ? 'history' : 'details'}
         tabs={[
-          { value: 'details', label: t('details'), href: unitAddress(unit.id, query) },
-          { value: 'history', label: t('history'), href: unitAddress(unit.id, { ...query, tab: 'history' }) },
+          { value: 'details', label: words('details'), href: unitAddress(unit.id, query) },
+          { value: 'history', label: words('history'), href: unitAddress(unit.id, { ...query, tab: 'history' }) },
         ]}
       />
       {history ? <UnitHistory office={office} unit={unit} lettings={lettings ?? []} /> : <Details office={office} unit={unit} lettings={lettings} />}

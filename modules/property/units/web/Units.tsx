@@ -9,6 +9,7 @@ import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { usePhone } from '#kit/web/parts/page/width.ts'
 import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { can, listTowers } from '../contract.ts'
 import type { Tower } from '../contract/tower.ts'
@@ -19,12 +20,12 @@ import { TowerPlan } from './TowerPlan.tsx'
 import { UnitFigures } from './UnitFigures.tsx'
 import { UnitList } from './UnitList.tsx'
 
-export const Units = () => <OfBuilding>{({ id, query, anyBuilding }) => <UnitsOf office={id} query={query} anyBuilding={anyBuilding} />}</OfBuilding>
+export const Units = () => <OfBuilding>{({ id, query }) => <UnitsOf office={id} query={query} />}</OfBuilding>
 
 type Dialog = 'addUnits' | 'addTower' | 'renameTower' | 'removeTower'
 const allTowers = 'ALL'
 
-const UnitsOf = ({ office, query, anyBuilding }: { office: string; query: Record<string, string>; anyBuilding: boolean }) => {
+const UnitsOf = ({ office, query }: { office: string; query: Record<string, string> }) => {
   const [address, change] = useAddress()
   const phone = usePhone()
   const [asked, setAsked] = useState<Dialog>()
@@ -38,7 +39,7 @@ const UnitsOf = ({ office, query, anyBuilding }: { office: string; query: Record
   const count = (key: 'floors' | 'units') => some.reduce((sum, one) => sum + one[key], 0)
   const views = (
     <Segmented
-      label={t('view')}
+      label={words('view')}
       value={list ? 'list' : 'plan'}
       options={[
         { value: 'plan', label: t('stackingPlan') },
@@ -67,7 +68,7 @@ const UnitsOf = ({ office, query, anyBuilding }: { office: string; query: Record
             : []),
         ]}
       />
-      {anyBuilding && <BuildingBar value={office} path="/Unit" />}
+      <BuildingBar path="/Unit" />
       {none ? (
         <Empty
           text={t('noTowersYet')}

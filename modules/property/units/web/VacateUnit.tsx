@@ -7,6 +7,7 @@ import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { callOffLetting, takeBackVacating, vacateUnit } from '../contract.ts'
 import { VacateInput } from '../contract/letting.ts'
 import type { LettingDialogProps } from './ChangeLetting.tsx'
@@ -48,7 +49,7 @@ export const VacateUnit = ({ office, unit, letting, onClose }: LettingDialogProp
         error={errors.vacatedOn}
       />
       <Textarea
-        label={t('reason')}
+        label={words('reason')}
         required
         rows={3}
         maxLength={500}

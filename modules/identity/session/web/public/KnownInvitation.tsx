@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { useGo } from '#kit/web/navigation.ts'
+import { words } from '#kit/web/words.ts'
 import { signOut, useSession } from '../session.ts'
 import { t } from '../texts.ts'
 import { Notice } from './Notice.tsx'
@@ -25,7 +26,7 @@ export const KnownInvitation = ({ email }: { email: string }) => {
       </Notice>
       {session ? (
         <Button size="lg" fullWidth onClick={() => void signOut()}>
-          {t('invitations.signOut')}
+          {words('signOut')}
         </Button>
       ) : (
         <Button component={Link} href="/login?redirect=/invitations" size="lg" fullWidth>

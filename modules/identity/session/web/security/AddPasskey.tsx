@@ -52,7 +52,7 @@ export const AddPasskey = ({ device, onClose }: { device: string; onClose: () =>
         <p className={dialog.lead}>{t('security.passkeyAddText')}</p>
         <TextInput
           className={dialog.reason}
-          label={t('security.passkeyName')}
+          label={words('name')}
           description={t('security.passkeyNameHelp')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={60}

@@ -4,6 +4,7 @@ import { useMoments } from '#kit/web/moments.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { endOtherSessions, endSession, type Security } from '../../contract/security.ts'
 import { t } from '../texts.ts'
 import { Row, Rows, SecurityPart } from './SecurityPart.tsx'
@@ -35,7 +36,7 @@ export const Sessions = ({ sessions }: { sessions: Security['sessions'] }) => {
             action={
               !current && (
                 <Button variant="default" size="xs" aria-label={t('security.endName', { name: device })} onClick={() => endOne({ params: { uuid } })}>
-                  {t('security.end')}
+                  {words('signOut')}
                 </Button>
               )
             }
@@ -51,7 +52,7 @@ export const Sessions = ({ sessions }: { sessions: Security['sessions'] }) => {
         opened={asking}
         title={t('security.endOthersQuestion', { n: others })}
         warning={null}
-        verb={t('security.end')}
+        verb={words('signOut')}
         busy={endOthers.busy}
         onClose={() => setAsking(false)}
         onConfirm={() => endOthers({})}

@@ -1,6 +1,7 @@
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import type { Column } from '#kit/web/parts/list/DataTable.tsx'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
+import { words } from '#kit/web/words.ts'
 import type { RequestRow, UserRow } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -27,7 +28,7 @@ export const rolesColumn = <R extends Row>() =>
     width: 160,
     wide: true,
     render: (row) =>
-      'personInCharge' in row && row.personInCharge ? <NameCell name={rolesText(row)} second={t('personInCharge')} /> : rolesText(row),
+      'personInCharge' in row && row.personInCharge ? <NameCell name={rolesText(row)} second={words('personInCharge')} /> : rolesText(row),
   })
 export const jobTitleColumn = <R extends Row>() => titled<R>({ key: 'jobTitle', width: 140, wide: true, render: (row) => row.jobTitle ?? '–' })
 export const tagsColumn = <R extends Row>() => titled<R>({ key: 'tags', width: 120, wide: true, render: (row) => row.tags.join(', ') || '–' })

@@ -1,6 +1,5 @@
-import { currentMe, useMe } from '#kit/web/me.ts'
+import { currentMe } from '#kit/web/me.ts'
 import { to } from '#kit/web/screens.ts'
-import { useNamed } from '#modules/identity/office-centres/web/front.tsx'
 
 export const ownList = '/users'
 export const companyList = '/building-user-management/users'
@@ -32,9 +31,3 @@ export const userAddress = ({ oc, id }: At, query: Record<string, string> = {}):
 export const userEditAddress = ({ oc, id }: At): string => to('/user/edit/{id}', { id }, named(oc))
 export const pendingAddress = ({ oc, id }: At): string => to('/user-pending/{id}', { id }, named(oc))
 export const pendingEditAddress = ({ oc, id }: At): string => to('/user-pending/edit/{id}', { id }, named(oc))
-
-/** The organisation that the address names, or else one's own. */
-export const useOrganisation = (): string => {
-  const { id } = useMe().organisation
-  return useNamed('oc') ?? String(id)
-}

@@ -3,58 +3,64 @@ import { ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useRefusals } from '#kit/web/parts/dialogs/useRefusals.ts'
 import { DropArea, focusField } from '#kit/web/parts/fields/DropArea.tsx'
-import { megabytes } from '#kit/web/parts/fields/fileCheck.ts'
 import { SendingRows } from '#kit/web/parts/fields/FileRows.tsx'
-import { useUploads } from '#kit/web/parts/fields/useUploads.ts'
-import { CropDialog } from '#kit/web/parts/pictures/CropDialog.tsx'
-import { imageRefusal, imageTypes } from '#kit/web/parts/pictures/imageCheck.ts'
+import { type Upload, useUploads } from '#kit/web/parts/fields/useUploads.ts'
 import { words } from '#kit/web/words.ts'
-import { type FileValue, uploadImage } from '#modules/platform/files/web/front.tsx'
-import { t } from './texts.ts'
-import classes from './OrganisationSettings.module.css'
+import { CropDialog } from './CropDialog.tsx'
+import { imageRefusal, imageTypes } from './imageCheck.ts'
+import type { UploadedImage } from './ImagesField.tsx'
+import classes from './PictureField.module.css'
+
+const shapes = { portrait: { width: 100, height: 120, aspect: 10 / 12 }, square: { width: 96, height: 96, aspect: 1 } }
 
 interface Props {
+  label: string
+  help: string
+  /** What the field says while it is empty. */
+  invitation: string
+  /** How the picture is cut, and shown. */
+  shape: keyof typeof shapes
   /** One or none. */
-  value: FileValue[]
-  onChange: (value: FileValue[]) => void
+  value: UploadedImage[]
+  onChange: (value: UploadedImage[]) => void
+  upload: Upload<UploadedImage>
   error?: string | undefined
 }
 
-const upload = uploadImage('office-centres')
-
-/** A logo: chosen, cut to a square, sent. */
-export const LogoField = ({ value, onChange, error }: Props) => {
+/** One picture of somebody or something: chosen, cut to its shape, sent. */
+export const PictureField = ({ label, help, invitation, shape, value, onChange, upload, error }: Props) => {
   const { sending, send, forget } = useUploads({ value, onChange, upload, max: 1 })
   const { refusals, sift } = useRefusals()
   const [uncut, setUncut] = useState<File>()
   const choose = useRef<() => void>(null)
-  const [logo] = value
+  const [picture] = value
+  const { width, height, aspect } = shapes[shape]
   return (
     <>
       <DropArea
-        label={t('logo')}
-        help={t('logoHelp', { n: megabytes })}
+        label={label}
+        help={help}
         error={error}
         refusals={refusals}
         accept={imageTypes}
         onFiles={(files) => setUncut(sift(files.slice(0, 1), imageRefusal)[0])}
         openRef={choose}
         icon={<ImageUp />}
-        choose={logo || sending.length > 0 ? undefined : t('chooseLogo')}
+        choose={picture || sending.length > 0 ? undefined : invitation}
       >
-        {logo && (
-          <div className={classes.chosen}>
-            <img src={logo.url} alt="" width={96} height={96} />
-            <div className={classes.chosenAbout}>
-              <span>{logo.name}</span>
-              <div className={classes.chosenDeeds}>
-                <Button variant="default" size="xs" aria-label={words('replaceName', { name: t('logo') })} onClick={() => choose.current?.()}>
+        {picture && (
+          <div className={classes.chosen} data-shape={shape}>
+            <img src={picture.url} alt="" width={width} height={height} />
+            <div className={classes.about}>
+              <span>{picture.name}</span>
+              <div className={classes.deeds}>
+                <Button variant="default" size="xs" aria-label={words('replaceName', { name: label })} onClick={() => choose.current?.()}>
                   {words('replace')}
                 </Button>
                 <Button
                   variant="default"
                   size="xs"
-                  aria-label={words('removeName', { name: t('logo') })}
+                  aria-label={words('removeName', { name: label })}
                   onClick={(event) => {
                     focusField(event.currentTarget)
                     onChange([])
@@ -70,7 +76,7 @@ export const LogoField = ({ value, onChange, error }: Props) => {
       </DropArea>
       <CropDialog
         file={uncut}
-        aspect={1}
+        aspect={aspect}
         onClose={() => setUncut(undefined)}
         onCropped={(file) => {
           setUncut(undefined)

@@ -42,34 +42,34 @@ const textOf = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fr
 const possible = () => 'subtle' in crypto && 'indexedDB' in globalThis
 
 /** Keeps a value under a name, encrypted; silently not, where the browser cannot. */
-export const keepSealed = async (name: string, value: unknown): Promise<void> => {
+export const keepEncrypted = async (name: string, value: unknown): Promise<void> => {
   if (!possible()) return
   try {
     const key = await keyOf(true)
     if (!key) return
     const iv = crypto.getRandomValues(new Uint8Array(12))
-    const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(JSON.stringify(value))))
-    localStorage.setItem(`${prefix}${name}`, `${textOf(iv)}.${textOf(sealed)}`)
+    const encrypted = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(JSON.stringify(value))))
+    localStorage.setItem(`${prefix}${name}`, `${textOf(iv)}.${textOf(encrypted)}`)
   } catch {
     // A browser without room for it starts a little slower.
   }
 }
 
-export const readSealed = async (name: string): Promise<unknown> => {
+export const readEncrypted = async (name: string): Promise<unknown> => {
   const kept = localStorage.getItem(`${prefix}${name}`)
   if (!kept || !possible()) return undefined
   try {
-    const [iv = '', sealed = ''] = kept.split('.')
+    const [iv = '', encrypted = ''] = kept.split('.')
     const key = await keyOf(false)
     if (!key) return undefined
-    const open = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytesOf(iv) }, key, bytesOf(sealed))
-    return JSON.parse(new TextDecoder().decode(open))
+    const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytesOf(iv) }, key, bytesOf(encrypted))
+    return JSON.parse(new TextDecoder().decode(opened))
   } catch {
     return undefined
   }
 }
 
 /** The key goes: what was kept under it can never be read again. */
-export const dropSealedKey = async (): Promise<void> => {
+export const dropKey = async (): Promise<void> => {
   if (possible()) await asked(indexedDB.deleteDatabase(database)).catch(() => {})
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { walkedTo, wayBackTo } from './trail.ts'
+import { walkedTo, wayBackTo } from './wayBack.ts'
 
 test('the way back to a list leads to its page and filters as they were, at most three places back', () => {
   expect(wayBackTo('/polls')).toBe('/polls')
