@@ -1,4 +1,5 @@
 import type { Screen } from '#kit/web/screens.ts'
+import { homeScreens } from './platform/home/web/screens.ts'
 import { exportScreens } from './platform/exports/web/screens.ts'
 import { uploadScreens } from './platform/uploads/web/screens.ts'
 import { emailDomainScreens } from './identity/email-domains/web/screens.ts'
@@ -23,6 +24,7 @@ import { pollScreens } from './engagement/polls/web/screens.ts'
 
 /** Every screen, in the order of `order.ts`. Imported by the main, tools and tests only. */
 export const screens: readonly Screen[] = [
+  ...homeScreens,
   ...exportScreens,
   ...uploadScreens,
   ...userScreens,

@@ -62,7 +62,6 @@ export default {
   sheetCompany: 'Company',
   sheetOtherCompanies: 'Other companies',
   exportTitle: 'Results of {reference}',
-  home: 'For you',
   poll: 'Poll',
   hidden: 'Hidden',
   visible: 'Visible',

@@ -60,7 +60,6 @@ export default {
   sheetCompany: '公司',
   sheetOtherCompanies: '其他公司',
   exportTitle: '{reference} 的结果',
-  home: '给您的',
   poll: '意见调查',
   hidden: '已隐藏',
   visible: '显示中',

@@ -60,7 +60,6 @@ export default {
   sheetCompany: '公司',
   sheetOtherCompanies: '其他公司',
   exportTitle: '{reference} 的結果',
-  home: '給你的',
   poll: '意見調查',
   hidden: '已隱藏',
   visible: '顯示中',

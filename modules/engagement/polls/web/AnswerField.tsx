@@ -4,7 +4,7 @@ import { words } from '#kit/web/words.ts'
 import type { OpenPoll } from '../contract/answering.ts'
 import { answerMax, ratingMax } from '../contract/questions.ts'
 import { t } from './texts.ts'
-import classes from './Home.module.css'
+import classes from './OpenPolls.module.css'
 
 export type AskedQuestion = OpenPoll['questions'][number]
 /** What somebody has answered so far; which part counts follows from the type of the question. */

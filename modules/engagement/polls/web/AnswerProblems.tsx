@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import type { OpenPoll } from '../contract/answering.ts'
 import { fieldId } from './AnswerField.tsx'
-import classes from './Home.module.css'
+import classes from './OpenPolls.module.css'
 
 type Question = OpenPoll['questions'][number]
 

@@ -9,7 +9,7 @@ import { AnswerField, noAnswer } from './AnswerField.tsx'
 import { AnswerProblems } from './AnswerProblems.tsx'
 import { type Answers, givenAnswers, missing } from './givenAnswers.ts'
 import { t } from './texts.ts'
-import classes from './Home.module.css'
+import classes from './OpenPolls.module.css'
 
 interface Props {
   poll: OpenPoll

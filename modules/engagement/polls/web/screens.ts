@@ -4,7 +4,6 @@ import { can } from '../contract.ts'
 import { t } from './texts.ts'
 
 export const pollScreens = screens('engagement/polls', t, [
-  { path: '/home', title: 'home', load: () => import('./Home.tsx').then((m) => m.Home) },
   {
     path: '/polling/listings',
     title: 'polls',

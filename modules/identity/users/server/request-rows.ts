@@ -86,6 +86,22 @@ export const countRequests = async (context: SignedIn, organisation: Organisatio
   return n
 }
 
+/** Open invitations of an organisation whose link is over by then, the oldest first, and how many there are. */
+export const openSoonOver = async (
+  context: SignedIn,
+  organisation: Organisation,
+  by: Date,
+  limit: number,
+): Promise<{ rows: RequestRow[]; total: number }> => {
+  const rows = await shown(open(context).where(inPlace(organisation, undefined, 'registrationRequests')))
+    .where('registrationRequests.expiresAt', '<=', by.toISOString())
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .orderBy('registrationRequests.expiresAt')
+    .limit(limit)
+    .execute()
+  return { rows: rows.map((row) => presentRow(context, row)), total: rows[0]?.total ?? 0 }
+}
+
 const presentRow = (context: SignedIn, row: Shown): RequestRow => {
   const { app, actor, language } = context
   const manages = mayManage(app, actor, row)

@@ -111,6 +111,13 @@ export default {
   'sheet.endsOn': 'Last day',
 
   userDetailsUpdated: 'User details have been updated.',
+  'home.joined.one': '{n} joined in the last {days} days',
+  'home.joined.other': '{n} joined in the last {days} days',
+  'home.invitation': 'Invitation',
+  'home.linkEnds': 'The link in the mail to {email} ends soon.',
+  'home.linkEnded': 'The link in the mail to {email} has ended.',
+  'home.lastDay': 'Last day',
+  'home.invite': 'Invite the people who will work with you.',
   inviteResent: 'Invite has been resent.',
   permissionsUpdated: 'Account permissions updated successfully.',
   recordEmailed: 'The record list will be emailed to you once it is ready.',

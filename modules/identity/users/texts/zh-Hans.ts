@@ -112,6 +112,13 @@ export default {
   'sheet.endsOn': '最后一天',
 
   userDetailsUpdated: '用户资料已更新。',
+  'home.joined.one': '最近 {days} 天加入 {n} 人',
+  'home.joined.other': '最近 {days} 天加入 {n} 人',
+  'home.invitation': '邀请',
+  'home.linkEnds': '发送至 {email} 的链接即将失效。',
+  'home.linkEnded': '发送至 {email} 的链接已失效。',
+  'home.lastDay': '最后工作日',
+  'home.invite': '邀请与您共事的人员。',
   inviteResent: '已重新发送邀请。',
   permissionsUpdated: '账户权限已更新。',
   recordEmailed: '记录清单准备好后会通过邮件发送给您。',

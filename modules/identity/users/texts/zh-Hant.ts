@@ -112,6 +112,13 @@ export default {
   'sheet.endsOn': '最後一天',
 
   userDetailsUpdated: '用戶資料已更新。',
+  'home.joined.one': '最近 {days} 天加入 {n} 人',
+  'home.joined.other': '最近 {days} 天加入 {n} 人',
+  'home.invitation': '邀請',
+  'home.linkEnds': '發送至 {email} 的連結即將失效。',
+  'home.linkEnded': '發送至 {email} 的連結已失效。',
+  'home.lastDay': '最後工作日',
+  'home.invite': '邀請與你共事的人員。',
   inviteResent: '已重新發送邀請。',
   permissionsUpdated: '帳戶權限已更新。',
   recordEmailed: '記錄清單準備好後會以電郵寄給你。',

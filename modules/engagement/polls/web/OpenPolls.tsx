@@ -2,13 +2,12 @@ import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useState } from 'react'
 import { Empty, ErrorState } from '#kit/web/parts/page/States.tsx'
-import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { listOpenPolls, type OpenPoll } from '../contract/answering.ts'
 import { DismissedCard, OpenPollCard, ThanksCard } from './OpenPollCard.tsx'
 import { t } from './texts.ts'
-import classes from './Home.module.css'
+import classes from './OpenPolls.module.css'
 
 interface Handled {
   poll: OpenPoll
@@ -27,8 +26,8 @@ const Waiting = () => (
   </div>
 )
 
-/** What is addressed to the person who is signed in. A poll that was answered leaves its thanks in its place. */
-export const Home = () => {
+/** Open polls that are addressed to the person who is signed in. One that was answered leaves its thanks in its place. */
+export const OpenPolls = ({ alone }: { alone: boolean }) => {
   const open = useItem(listOpenPolls, {})
   const [handled, setHandled] = useState<readonly Handled[]>([])
   const handle = (poll: OpenPoll, how: Handled['how']) =>
@@ -37,32 +36,28 @@ export const Home = () => {
 
   const waiting = (open.data ?? []).filter((poll) => !handled.some((one) => one.poll.uuid === poll.uuid))
   const cards = [...waiting.map((poll) => ({ poll, how: undefined })), ...handled].toSorted((a, b) => a.poll.closesAt.localeCompare(b.poll.closesAt))
+  if (open.error && !open.data) return <ErrorState cause={open.error.message} requestId={open.error.requestId} onRetry={() => void open.refetch()} />
+  if (open.data && cards.length === 0) return alone ? <Empty title={t('nothingForYou')} text={t('nothingForYouText')} /> : null
   return (
-    <>
-      <TitleBar title={t('home')} meta={[open.data && cards.length > 0 && t('waitingForYou', { n: waiting.length })]} />
-      {open.error && !open.data ? (
-        <ErrorState cause={open.error.message} requestId={open.error.requestId} onRetry={() => void open.refetch()} />
-      ) : open.data && cards.length === 0 ? (
-        <Empty title={t('nothingForYou')} text={t('nothingForYouText')} />
-      ) : (
-        <div className={classes.page} data-waiting={!open.data || undefined}>
-          {!open.data && <Waiting />}
-          {cards.map(({ poll, how }) =>
-            how === undefined ? (
-              <OpenPollCard
-                key={poll.uuid}
-                poll={poll}
-                onAnswered={() => handle(poll, 'answered')}
-                onDismissed={(shownAgain) => handle(poll, { shownAgain })}
-              />
-            ) : how === 'answered' ? (
-              <ThanksCard key={poll.uuid} poll={poll} />
-            ) : (
-              <DismissedCard key={poll.uuid} poll={poll} shownAgain={how.shownAgain} onAnswer={() => bringBack(poll)} />
-            ),
-          )}
-        </div>
+    <section className={classes.page} data-waiting={!open.data || undefined} aria-labelledby="open-polls">
+      <h2 id="open-polls" className={classes.head}>
+        {open.data ? t('waitingForYou', { n: waiting.length }) : t('polls')}
+      </h2>
+      {!open.data && <Waiting />}
+      {cards.map(({ poll, how }) =>
+        how === undefined ? (
+          <OpenPollCard
+            key={poll.uuid}
+            poll={poll}
+            onAnswered={() => handle(poll, 'answered')}
+            onDismissed={(shownAgain) => handle(poll, { shownAgain })}
+          />
+        ) : how === 'answered' ? (
+          <ThanksCard key={poll.uuid} poll={poll} />
+        ) : (
+          <DismissedCard key={poll.uuid} poll={poll} shownAgain={how.shownAgain} onAnswer={() => bringBack(poll)} />
+        ),
       )}
-    </>
+    </section>
   )
 }

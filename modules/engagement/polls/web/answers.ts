@@ -1,0 +1,3 @@
+import { blockOfHome } from '#modules/platform/home/web/front.ts'
+
+blockOfHome(async () => (await import('./OpenPolls.tsx')).OpenPolls)

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { localTime } from '#kit/server/clock.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import { organisationOf } from '#modules/identity/office-centres/server/front.ts'
+import type { DaysAhead, FigureOfHome, SetUpStep, WaitsForMe } from '#modules/platform/home/server/front.ts'
+import { createUser, listRequests, listUsers, resendInvite } from '../contract.ts'
+import { activeOn } from './active-on.ts'
+import { openSoonOver } from './request-rows.ts'
+import { memberships, type UserTables } from './tables.ts'
+import { say } from './words.ts'
+
+const day = 86_400_000
+const today = (context: SignedIn): string => localTime(context.now(), context.actor.timeZone).date
+const own = (context: SignedIn) => organisationOf(context, context.scope.ownId)
+const members = (context: SignedIn) =>
+  context
+    .read<UserTables>()
+    .selectFrom('memberships')
+    .where(ownRows(context.scope, memberships))
+    .where('memberships.officeCentreId', '=', context.scope.ownId)
+    .where('memberships.endedAt', 'is', null)
+
+/** Who has joined within so many days is told beside the number. */
+const newFor = 30
+
+export const peopleOfHome: FigureOfHome = {
+  name: 'users',
+  asks: listUsers,
+  title: ({ language }) => say(language, 'users'),
+  count: async (context) => {
+    const since = new Date(context.now().getTime() - newFor * day).toISOString()
+    const { active, joined } = await members(context)
+      .where(activeOn(today(context)))
+      .select((eb) => [
+        eb.fn.countAll<number>().as('active'),
+        eb.fn.countAll<number>().filterWhere('memberships.createdAt', '>=', since).as('joined'),
+      ])
+      .executeTakeFirstOrThrow()
+    return {
+      label: say(context.language, 'users'),
+      value: active,
+      unit: 'count',
+      of: null,
+      note: joined > 0 ? say(context.language, 'home.joined', { n: joined, days: newFor }) : null,
+      href: '/users',
+    }
+  },
+}
+
+/** Invitations whose link is over, or will be within so many days. */
+const overWithin = 3
+
+export const invitationsWaiting: WaitsForMe = {
+  name: 'invitations',
+  asks: listRequests,
+  title: ({ language }) => say(language, 'home.invitation'),
+  find: async (context, limit) => {
+    const { language } = context
+    const until = new Date(context.now().getTime() + overWithin * day)
+    const { rows, total } = await openSoonOver(context, await own(context), until, limit)
+    return {
+      rows: rows.map(({ id, fullName, username, expiresDate, status, updatedDate, may }) => ({
+        key: String(id),
+        title: fullName,
+        detail: say(language, status === 'INVITED' ? 'home.linkEnds' : 'home.linkEnded', { email: username }),
+        since: expiresDate ?? updatedDate,
+        href: `/user-pending/${id}`,
+        deed: may.resend
+          ? {
+              label: say(language, 'do.resend'),
+              done: say(language, 'inviteResent'),
+              method: 'PUT' as const,
+              path: resendInvite.path,
+              body: { registerRequestId: id },
+            }
+          : null,
+      })),
+      more: { count: total - rows.length, href: '/users?tab=PENDING' },
+    }
+  },
+}
+
+/** People whose last day comes; a building with many is told of the first. */
+const leaversAtMost = 20
+
+export const lastDays: DaysAhead = {
+  name: 'last-days',
+  asks: listUsers,
+  title: ({ language }) => say(language, 'home.lastDay'),
+  between: async (context, first, last) => {
+    const rows = await members(context)
+      .where('memberships.endsOn', '>=', first)
+      .where('memberships.endsOn', '<=', last)
+      .select(['memberships.userId', 'memberships.fullName', 'memberships.endsOn'])
+      .orderBy('memberships.endsOn')
+      .limit(leaversAtMost)
+      .execute()
+    return rows.map(({ userId, fullName, endsOn }) => ({ key: String(userId), date: endsOn ?? first, text: fullName, href: `/user/${userId}` }))
+  },
+}
+
+/** Whoever is alone has nobody to work with yet. */
+export const firstColleague: SetUpStep = {
+  name: 'people',
+  asks: createUser,
+  title: ({ language }) => say(language, 'users'),
+  missing: async (context) => {
+    const found = await members(context)
+      .where(activeOn(today(context)))
+      .select(sql<number>`1`.as('one'))
+      .limit(2)
+      .execute()
+    return found.length > 1 ? undefined : { text: say(context.language, 'home.invite'), href: '/users/add' }
+  },
+}

@@ -1,0 +1,37 @@
+import type { Endpoint } from '#kit/contract/endpoint.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { extensionPoint } from '#kit/server/extension-point.ts'
+import type { HomeDay, HomeFigure, HomeMore, HomeStep, HomeWaiting } from '../contract.ts'
+
+interface HomeAnswer {
+  /** Unique in its point: 'users'. */
+  readonly name: string
+  /** What it is about, for the reader who is told that it came too late. */
+  title(context: SignedIn): string
+  /** The call of the list behind it: who may not make it is not shown this either. */
+  readonly asks: Endpoint
+}
+
+/** One bounded statement each, of the reader's own organisation; nothing where there is nothing to say. */
+export interface FigureOfHome extends HomeAnswer {
+  count(context: SignedIn): Promise<Omit<HomeFigure, 'name'> | undefined>
+}
+export const figuresOfHome = extensionPoint<FigureOfHome>('figures of home')
+
+/** At most `limit` rows, those that have waited longest; `more` tells how many there are beside them. */
+export interface WaitsForMe extends HomeAnswer {
+  find(context: SignedIn, limit: number): Promise<{ rows: Omit<HomeWaiting, 'label'>[]; more?: Omit<HomeMore, 'label'> }>
+}
+export const waitsForMe = extensionPoint<WaitsForMe>('waits for me')
+
+/** From the first day to the last, both included, in the organisation's own time. */
+export interface DaysAhead extends HomeAnswer {
+  between(context: SignedIn, first: string, last: string): Promise<Omit<HomeDay, 'label'>[]>
+}
+export const daysAhead = extensionPoint<DaysAhead>('days ahead')
+
+/** What is missing before others can begin; nothing once it is there. */
+export interface SetUpStep extends HomeAnswer {
+  missing(context: SignedIn): Promise<Omit<HomeStep, 'name'> | undefined>
+}
+export const setUpSteps = extensionPoint<SetUpStep>('set-up steps')

@@ -1,0 +1,50 @@
+import type { Endpoint } from '#kit/contract/endpoint.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { decide } from '#kit/server/data/decide.ts'
+import type { ExtensionPoint } from '#kit/server/extension-point.ts'
+
+interface Answer {
+  readonly name: string
+  readonly asks: Endpoint
+  title(context: SignedIn): string
+}
+
+/** Milliseconds that one answer may take before the others go without it. */
+export const patience = 100
+
+const late = Symbol('late')
+const inTime = <T>(answer: Promise<T>, ms: number): Promise<T | typeof late> => {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<typeof late>((resolve) => (timer = setTimeout(resolve, ms, late)))
+  return Promise.race([answer, over]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * What those answer whose list the reader may see. One that fails or takes too long is named and leaves the others alone: a start page that waits
+ * for its slowest part, or shows an error for one of ten, is none.
+ */
+export const gather = async <A extends Answer, T>(
+  context: SignedIn,
+  { name: point, answers }: ExtensionPoint<A>,
+  ask: (answer: A) => Promise<T>,
+  ms = patience,
+): Promise<{ given: { from: A; value: T }[]; missing: string[] }> => {
+  const now = context.now()
+  const asked = answers.filter(({ asks }) => decide(context.actor, asks, now).allowed)
+  const given: { from: A; value: T }[] = []
+  const missing: string[] = []
+  await Promise.all(
+    asked.map(async (from) => {
+      try {
+        const value = await inTime(ask(from), ms)
+        if (value !== late) return given.push({ from, value })
+        context.app.log.warn({ point, answer: from.name, ms }, 'an answer came too late')
+      } catch (error) {
+        context.app.log.error({ point, answer: from.name, err: error }, 'an answer failed')
+      }
+      return missing.push(from.title(context))
+    }),
+  )
+  // in the order of the modules, whoever was first
+  return { given: given.toSorted((a, b) => asked.indexOf(a.from) - asked.indexOf(b.from)), missing }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test, vi } from 'vitest'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { actorIn } from '#kit/server/testing/notes.ts'
+import { testPortal } from '#tests/portal.ts'
+import { getHome } from '../contract.ts'
+import { gather } from './gather.ts'
+
+const { world, as, portal } = await testPortal()
+
+const anybody = endpoint('GET /home-answers', { reach: 'self', reply: 'none' })
+const somebody = endpoint('GET /home-answers-of-few', { can: 'HOME_TEST_VIEW', reply: 'none' })
+const context = { app: portal.app, actor: actorIn(), now: () => new Date() } as unknown as SignedIn
+const said = (name: string, asks = anybody) => ({ name, asks, title: () => `The ${name}` })
+
+describe('what several modules answer', () => {
+  test('is given in their order, whoever was first', async () => {
+    const slow = new Promise<string>((resolve) => setTimeout(resolve, 20, 'slow'))
+    const { given, missing } = await gather(context, { name: 'point', answers: [said('one'), said('two')] }, ({ name }) =>
+      name === 'one' ? slow : Promise.resolve('quick'),
+    )
+    expect(given.map(({ value }) => value)).toEqual(['slow', 'quick'])
+    expect(missing).toEqual([])
+  })
+
+  test('leaves out who fails or comes too late, by name, and waits for nobody', async () => {
+    const never = new Promise<string>(() => {})
+    vi.spyOn(portal.app.log, 'error').mockImplementationOnce(() => {})
+    const { given, missing } = await gather(
+      context,
+      { name: 'point', answers: [said('never'), said('broken'), said('quick')] },
+      ({ name }) => (name === 'never' ? never : name === 'broken' ? Promise.reject(new Error('broken')) : Promise.resolve('quick')),
+      30,
+    )
+    expect(given.map(({ value }) => value)).toEqual(['quick'])
+    expect(missing.toSorted()).toEqual(['The broken', 'The never'])
+  })
+
+  test('is not asked for by whom the list behind it is closed', async () => {
+    const ask = vi.fn(async () => 'seen')
+    const { given, missing } = await gather(context, { name: 'point', answers: [said('few', somebody)] }, ask)
+    expect([given, missing, ask.mock.calls]).toEqual([[], [], []])
+  })
+})
+
+test('a person with nothing to answer for has an empty Home, of the day where they are', async () => {
+  const harbour = await world.building('Harbour Tower')
+  const company = await world.tenantIn(harbour, 'Quiet Company')
+  const home = await as(await world.person(company, 'TENANT')).get(getHome)
+  expect(home).toMatchObject({ figures: [], waiting: [], more: [], days: [], steps: [], missing: [] })
+  expect(home.today).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+})

@@ -1,0 +1,57 @@
+import { Suspense } from 'react'
+import { useMe } from '#kit/web/me.ts'
+import { Sections } from '#kit/web/parts/page/Section.tsx'
+import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import type { Home as HomeData } from '../contract.ts'
+import { blocksOfHome } from './blocks.ts'
+import { DayStrip } from './DayStrip.tsx'
+import { HomeFigures } from './HomeFigures.tsx'
+import { SetUp } from './SetUp.tsx'
+import { t } from './texts.ts'
+import { useHome } from './useHome.ts'
+import { WaitingList } from './WaitingList.tsx'
+import classes from './Home.module.css'
+
+/** Nobody who has nothing to answer for is shown empty frames: a tenant's Home is what is addressed to them. */
+const isQuiet = ({ figures, waiting, days, steps }: HomeData): boolean => [figures, waiting, days, steps].every((part) => part.length === 0)
+
+const Parts = ({ home }: { home: HomeData }) => (
+  <>
+    {home.figures.length > 0 && <HomeFigures figures={home.figures} />}
+    {home.missing.length > 0 && (
+      <p className={classes.quiet} role="status">
+        {t('someLate', { what: home.missing.join(', ') })}
+      </p>
+    )}
+    {home.steps.length > 0 && <SetUp steps={home.steps} />}
+    <div className={classes.columns}>
+      <WaitingList waiting={home.waiting} more={home.more} />
+      <DayStrip today={home.today} days={home.days} />
+    </div>
+  </>
+)
+
+/** Where the day begins: what one answers for, what waits, what comes, and what is addressed to oneself. */
+export const Home = () => {
+  const { name } = useMe().organisation
+  const { data, error, refetch } = useHome()
+  const quiet = data !== undefined && isQuiet(data)
+  if (error && !data) return <ErrorState cause={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+  if (!data) return <DetailSkeleton />
+  return (
+    <>
+      <TitleBar title={t('home')} meta={[name]} />
+      {!quiet && (
+        <Sections>
+          <Parts home={data} />
+        </Sections>
+      )}
+      <Suspense>
+        {blocksOfHome().map((Block, at) => (
+          <Block key={at} alone={quiet} />
+        ))}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import type { Endpoint } from '#kit/contract/endpoint.ts'
+import { Link } from '#kit/web/frame/Link.tsx'
+import { Section } from '#kit/web/parts/page/Section.tsx'
+import { refreshAnswer, useSend } from '#kit/web/queries.ts'
+import { getHome, type Home, type HomeDeed, type HomeWaiting } from '../contract.ts'
+import { t } from './texts.ts'
+import classes from './Home.module.css'
+
+const again = () => refreshAnswer(getHome, {})
+
+/** The call is the answering module's; it stands whole in the row, so that Home needs to know none of them. */
+const DeedButton = ({ deed, name }: { deed: HomeDeed; name: string }) => {
+  const send = useSend({ method: deed.method, path: deed.path, reach: 'self', reply: 'none' } as Endpoint, {
+    said: deed.done,
+    onDone: again,
+    onRefused: again,
+  })
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={send.busy}
+      aria-label={`${deed.label}: ${name}`}
+      onClick={() => send((deed.body ? { body: deed.body } : {}) as never)}
+    >
+      {deed.label}
+    </Button>
+  )
+}
+
+const Row = ({ row: { label, title, detail, href, deed } }: { row: HomeWaiting }) => (
+  <li className={classes.row}>
+    <div className={classes.what}>
+      <p className={classes.kind}>{label}</p>
+      <p className={classes.name}>
+        <Link href={href}>{title}</Link>
+      </p>
+      <p className={classes.detail}>{detail}</p>
+    </div>
+    {deed ? (
+      <DeedButton deed={deed} name={title} />
+    ) : (
+      <Button component={Link} href={href} variant="default" size="xs" aria-label={`${t('open')}: ${title}`}>
+        {t('open')}
+      </Button>
+    )}
+  </li>
+)
+
+export const WaitingList = ({ waiting, more }: Pick<Home, 'waiting' | 'more'>) => (
+  <Section title={t('waitsForYou')}>
+    {waiting.length === 0 ? (
+      <p className={classes.quiet}>{t('nothingWaits')}</p>
+    ) : (
+      <ul className={classes.rows}>
+        {waiting.map((row) => (
+          <Row key={row.key} row={row} />
+        ))}
+      </ul>
+    )}
+    {more.map(({ label, count, href }) => (
+      <p key={label} className={classes.more}>
+        <Link href={href}>{t('moreWaiting', { n: count, what: label })}</Link>
+      </p>
+    ))}
+  </Section>
+)

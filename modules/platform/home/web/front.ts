@@ -1,0 +1,1 @@
+export { blockOfHome } from './blocks.ts'

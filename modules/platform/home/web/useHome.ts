@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { refreshAnswer, useItem } from '#kit/web/queries.ts'
+import { getHome } from '../contract.ts'
+
+const minute = 60_000
+const look = () => {
+  if (document.visibilityState === 'visible') refreshAnswer(getHome, {})
+}
+
+/** What is told is of many kinds of records, and too much to be read anew with each change of any: when somebody comes back to it, and by the clock. */
+export const useHome = () => {
+  useEffect(() => {
+    const timer = setInterval(look, minute)
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('focus', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', look)
+    }
+  }, [])
+  return useItem(getHome, {})
+}
