@@ -8,7 +8,7 @@ const newcomer = { email: 'wing.sze.ho@sandpiper.demo', name: 'Ho Wing Sze ä½•è©
 const password = 'Victoria-Peak-9'
 
 it('the provider takes on a building, sells it passes, reads the history, and switches it off and on; its admin accepts and signs in', async () => {
-  const admin = await city.as('platform.admin', { expected: /status of 403/ })
+  const admin = await city.signIn('platform.admin', { expected: /status of 403/ })
   const { page, accessible } = admin
   await page.waitForURL('**/management/customers')
   await heading(page, 'Customers')

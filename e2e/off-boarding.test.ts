@@ -11,7 +11,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 it('a building admin simulates and carries out that a company leaves, its people are signed out and shut out, and undoing lets them in again', async () => {
   const person = await city.signIn('company.admin', { expected: /401|400/ })
   await person.page.waitForURL('**/users')
-  const admin = await city.as('building.admin')
+  const admin = await city.signIn('building.admin')
   const { page } = admin
   await page.waitForURL('**/tenants')
   await page.getByRole('link', { name: /^Pinecrest Capital/ }).click()
