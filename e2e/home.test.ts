@@ -29,7 +29,7 @@ it('on a phone, in Chinese and in the dark, a tenant’s Home is what is address
   const phone = { language: 'zh-Hant', viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const
   const tenant = await city.as('tenant', phone)
   await tenant.page.goto('/home')
-  await heading(tenant.page, '首頁')
+  await heading(tenant.page, '主頁')
   await tenant.page.getByRole('article').first().waitFor()
   expect(await tenant.page.getByRole('heading', { name: '待你處理' }).count()).toBe(0)
   await tenant.accessible()

@@ -18,11 +18,16 @@ export type { TextKey }
  *       en: () => import('../texts/en.ts'), 'zh-Hant': () => import('../texts/zh-Hant.ts'), 'zh-Hans': () => import('../texts/zh-Hans.ts') })
  */
 export const texts = <W extends Words>(files: Files<W>): ModuleTexts<W> => {
-  let words: Words = {}
-  const of = (key: string, values?: Record<string, string | number>) => fill(words, language, key, values)
-  return Object.assign(((key: string, values?: Record<string, string | number>) => of(key, values)) as Translate<W>, {
+  let words: Words | undefined
+  const of = (key: string, values?: Record<string, string | number>) => fill(words ?? {}, language, key, values)
+  const say = (key: string, values?: Record<string, string | number>) => {
+    // a part that comes by itself brings its texts along; else its readers are shown keys
+    if (words === undefined) console.error(`“${key}” is said before the texts of its module have come`)
+    return of(key, values)
+  }
+  return Object.assign(say as Translate<W>, {
     of,
-    has: (key: string) => key in words || `${key}.other` in words,
+    has: (key: string) => words !== undefined && (key in words || `${key}.other` in words),
     load: async () => {
       words = (await files[language]()).default
     },

@@ -1,3 +1,4 @@
 import { blockOfHome } from '#modules/platform/home/web/front.ts'
+import { t } from './texts.ts'
 
-blockOfHome(async () => (await import('./OpenPolls.tsx')).OpenPolls)
+blockOfHome(async () => (await Promise.all([import('./OpenPolls.tsx'), t.load()]))[0].OpenPolls)

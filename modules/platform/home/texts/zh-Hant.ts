@@ -2,7 +2,7 @@ import type { Texts } from '#kit/contract/texts.ts'
 import type en from './en.ts'
 
 export default {
-  home: '首頁',
+  home: '主頁',
   waitsForYou: '待你處理',
   nothingWaits: '沒有待處理事項。',
   moreWaiting: '另有 {n} 項：{what}',

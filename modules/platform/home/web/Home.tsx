@@ -25,10 +25,8 @@ const Parts = ({ home }: { home: HomeData }) => (
       </p>
     )}
     {home.steps.length > 0 && <SetUp steps={home.steps} />}
-    <div className={classes.columns}>
-      <WaitingList waiting={home.waiting} more={home.more} />
-      <DayStrip today={home.today} days={home.days} />
-    </div>
+    <WaitingList waiting={home.waiting} more={home.more} />
+    <DayStrip today={home.today} days={home.days} />
   </>
 )
 
