@@ -55,7 +55,9 @@ import './property/off-boarding/server/tables.ts'
 import './engagement/polls/server/tables.ts'
 
 // What upper modules answer to lower ones, asked in this order.
+import './platform/uploads/server/answers.ts'
 import './identity/office-centres/server/answers.ts'
+import './identity/email-domains/server/answers.ts'
 import './identity/users/server/answers.ts'
 import './identity/user-groups/server/answers.ts'
 import './identity/global-user-groups/server/answers.ts'

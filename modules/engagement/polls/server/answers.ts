@@ -3,6 +3,8 @@ import { companyLeaving } from '#modules/identity/office-centres/server/front.ts
 import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { erasing } from '#modules/identity/users/server/front.ts'
 import { explainedRecords } from '#modules/identity/why/server/front.ts'
+import { daysAhead, figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
+import { draftsWaiting, openPolls, pollDays } from './home.ts'
 import { addressedPolls, ownPolls } from './leaving-company-rows.ts'
 import { answered, eraseWords } from './personal-answers.ts'
 import { managingPoll, receivingPoll } from './why-poll.ts'
@@ -15,3 +17,7 @@ answer(explainedRecords, receivingPoll)
 
 for (const part of answered) answer(personalData, part)
 answer(erasing, (tx, { userId }) => eraseWords(tx, userId))
+
+answer(figuresOfHome, openPolls)
+answer(waitsForMe, draftsWaiting)
+answer(daysAhead, pollDays)

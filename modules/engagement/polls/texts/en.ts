@@ -277,4 +277,12 @@ export default {
   'personal.pollAnswers': 'Answers to polls',
   'personal.pollDismissals': 'Polls put aside',
   'personal.resultsStay': 'The results stay; what was written is taken out.',
+
+  'home.open': 'Polls open now',
+  'home.drafts.one': '{n} draft',
+  'home.drafts.other': '{n} drafts',
+  'home.unpublished': 'Draft of a poll',
+  'home.dayHasCome': 'Its opening day has come, and it has not been published.',
+  'home.opens': 'Opens: {title}',
+  'home.closes': 'Closes: {title}',
 } as const

@@ -275,4 +275,12 @@ export default {
   'personal.pollAnswers': '意见调查的回答',
   'personal.pollDismissals': '已略过的意见调查',
   'personal.resultsStay': '结果保留；所填写的文字会移除。',
+
+  'home.open': '进行中的意见调查',
+  'home.drafts.one': '{n} 份草稿',
+  'home.drafts.other': '{n} 份草稿',
+  'home.unpublished': '意见调查草稿',
+  'home.dayHasCome': '开始日期已到，但尚未发布。',
+  'home.opens': '开始：{title}',
+  'home.closes': '结束：{title}',
 } satisfies Texts<typeof en>

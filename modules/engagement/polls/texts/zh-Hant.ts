@@ -275,4 +275,12 @@ export default {
   'personal.pollAnswers': '意見調查的回答',
   'personal.pollDismissals': '已略過的意見調查',
   'personal.resultsStay': '結果保留；所填寫的文字會移除。',
+
+  'home.open': '進行中的意見調查',
+  'home.drafts.one': '{n} 份草稿',
+  'home.drafts.other': '{n} 份草稿',
+  'home.unpublished': '意見調查草稿',
+  'home.dayHasCome': '開始日期已到，但尚未發佈。',
+  'home.opens': '開始：{title}',
+  'home.closes': '結束：{title}',
 } satisfies Texts<typeof en>

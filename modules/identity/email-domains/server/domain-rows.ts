@@ -13,7 +13,7 @@ import { emailDomains, type EmailDomainTables } from './tables.ts'
 
 type Organisation = Pick<OfficeCentreRow, 'id' | 'buildingId' | 'companyName'>
 
-const domainsOf = (context: SignedIn, organisation: Organisation) =>
+const domainsOf = (context: SignedIn, organisation: Pick<Organisation, 'id'>) =>
   context
     .read<EmailDomainTables>()
     .selectFrom('emailDomains')
@@ -87,6 +87,12 @@ export const listEmailDomains = async (context: SignedIn, organisation: Organisa
   rows = baseFiltered(context, rows, query, { changed: 'emailDomains.updatedAt' })
   const [page, people] = await Promise.all([listing(context, rows, query, sort, 'emailDomains.id'), peopleOf(context, organisation)])
   return { ...page, items: page.items.map((row) => present(context, row, people)) }
+}
+
+/** Those of an organisation that can be proved and are not, the oldest first. */
+export const waitingDomains = async (context: SignedIn, organisation: Pick<Organisation, 'id'>, limit: number) => {
+  const rows = await domainsOf(context, organisation).where('provedAt', 'is', null).orderBy('createdAt').limit(limit).execute()
+  return rows.filter((row) => stateOf(row) === 'WAITING')
 }
 
 export const presentEmailDomain = async (context: SignedIn, organisation: Organisation, id: number): Promise<EmailDomain> => {

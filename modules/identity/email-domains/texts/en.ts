@@ -74,4 +74,7 @@ export default {
   keepAddress: 'People who keep their address there',
   thenAnyAddress: 'It is the last one: {company} can then invite any address.',
   thenOnlyOthers: 'Nobody new can come to {company} with an address there.',
+
+  'home.domain': 'Email domain',
+  'home.unproved': 'It is not proved and has no effect.',
 } as const

@@ -76,4 +76,7 @@ export default {
   keepAddress: '保留该域名地址的人数',
   thenAnyAddress: '这是最后一个域名：之后 {company} 可邀请任何地址。',
   thenOnlyOthers: '之后不能再以该域名的地址加入 {company}。',
+
+  'home.domain': '邮箱域名',
+  'home.unproved': '尚未验证，未能生效。',
 } satisfies Texts<typeof en>

@@ -76,4 +76,7 @@ export default {
   keepAddress: '保留該網域地址的人數',
   thenAnyAddress: '這是最後一個網域：之後 {company} 可邀請任何地址。',
   thenOnlyOthers: '之後不能再以該網域的地址加入 {company}。',
+
+  'home.domain': '電郵網域',
+  'home.unproved': '尚未驗證，未能生效。',
 } satisfies Texts<typeof en>

@@ -196,6 +196,12 @@ export const countGlobalUsers = async (context: SignedIn, query: GlobalUserQuery
   return { ...all.counts, ...tabs.counts, ...invited.counts, minimums: [...all.minimums, ...tabs.minimums, ...invited.minimums] }
 }
 
+/** All people, as far as the list counts them. */
+export const countPeople = async (context: SignedIn): Promise<{ people: number; more: boolean }> => {
+  const { counts, minimums } = await countEach(context, people(context), { ALL: sql<boolean>`true` }, 'users.id', {})
+  return { people: counts.ALL, more: minimums.length > 0 }
+}
+
 export const globalUserChoices = (context: SignedIn, query: GlobalUserChoiceQuery) => {
   const filters = { ...query, active: true }
   const rows = filtered(context, filters).select(['users.id', 'users.uuid', 'users.fullName', 'users.email as username'])

@@ -245,4 +245,7 @@ export default {
   'field.codeOn': 'Sign-in code',
   'field.personInCharge': 'Person in charge',
   'field.roleCodes': 'Roles',
+
+  'home.people': 'People on the portal',
+  'home.orMore': 'or more',
 } as const

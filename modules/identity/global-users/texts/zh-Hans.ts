@@ -234,4 +234,7 @@ export default {
   'field.codeOn': '登录验证码',
   'field.personInCharge': '负责人',
   'field.roleCodes': '角色',
+
+  'home.people': '平台用户',
+  'home.orMore': '或以上',
 } satisfies Texts<typeof en>

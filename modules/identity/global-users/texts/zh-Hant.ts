@@ -234,4 +234,7 @@ export default {
   'field.codeOn': '登入驗證碼',
   'field.personInCharge': '負責人',
   'field.roleCodes': '角色',
+
+  'home.people': '平台用戶',
+  'home.orMore': '或以上',
 } satisfies Texts<typeof en>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { baseFiltered, found, listing } from '#kit/server/data/listing.ts'
@@ -10,6 +11,19 @@ const requests = (context: Context | Transaction) =>
 
 export const waitingRequest = (context: Context | Transaction, userId: number) =>
   requests(context).select(['id', 'createdAt']).where('userId', '=', userId).where('status', '=', 'WAITING').executeTakeFirst()
+
+/** Those that are due first, and how many there are. */
+export const firstDue = async (context: Context, limit: number) => {
+  const rows = await requests(context)
+    .innerJoin('users', 'users.id', 'erasureRequests.userId')
+    .where('erasureRequests.status', '=', 'WAITING')
+    .select(['erasureRequests.uuid', 'erasureRequests.createdAt', 'users.id as userId', 'users.fullName'])
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .orderBy('erasureRequests.createdAt')
+    .limit(limit)
+    .execute()
+  return { rows, total: rows[0]?.total ?? 0 }
+}
 
 export const dueDate = (createdAt: string): string => new Date(Date.parse(createdAt) + answerDays * 86_400_000).toISOString()
 

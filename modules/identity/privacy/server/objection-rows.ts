@@ -26,6 +26,25 @@ export const openObjections = (context: SignedIn, { id }: OfficeCentreRow, userI
     .$narrowType<{ field: KnownField }>()
     .execute()
 
+/** Those of an organisation that have waited longest, each with what the person holds there. */
+export const longestOpen = (context: SignedIn, organisationId: number, limit: number) =>
+  context
+    .read<PrivacyTables & UserTables>()
+    .selectFrom('dataObjections')
+    .innerJoin('memberships', (join) =>
+      join.onRef('memberships.id', '=', 'dataObjections.membershipId').onRef('memberships.officeCentreId', '=', 'dataObjections.officeCentreId'),
+    )
+    .where(ownRows(context.scope, dataObjections))
+    .where('dataObjections.officeCentreId', '=', organisationId)
+    .where('dataObjections.answeredAt', 'is', null)
+    .where('dataObjections.endedAt', 'is', null)
+    .where('memberships.endedAt', 'is', null)
+    .select(['dataObjections.uuid', 'dataObjections.userId', 'dataObjections.field', 'dataObjections.reason', 'dataObjections.createdAt'])
+    .select(['memberships.fullName', 'memberships.roleCodes', 'memberships.permissionsAdded', 'memberships.permissionsRemoved'])
+    .orderBy('dataObjections.createdAt')
+    .limit(limit)
+    .execute()
+
 /** All that a person has made, by the membership they are about. */
 export const ownObjections = async (context: SignedIn): Promise<Map<number, Objection[]>> => {
   const rows = await context

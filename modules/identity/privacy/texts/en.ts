@@ -218,4 +218,11 @@ export default {
   'ofOrganisations.one': '{n} organisation',
   'ofOrganisations.other': '{n} organisations',
   settings: 'Limits',
+
+  'home.objection': 'Objection',
+  'home.objectsTo': '{field}: {reason}',
+  'home.erasure': 'Request for erasure',
+  'home.answerIn.one': 'The answer is due within {n} day.',
+  'home.answerIn.other': 'The answer is due within {n} days.',
+  'home.answerOverdue': 'The answer is overdue.',
 } as const

@@ -218,4 +218,11 @@ export default {
   'ofOrganisations.one': '{n} 个机构',
   'ofOrganisations.other': '{n} 个机构',
   settings: '期限',
+
+  'home.objection': '反对',
+  'home.objectsTo': '{field}：{reason}',
+  'home.erasure': '删除请求',
+  'home.answerIn.one': '须在 {n} 天内答复。',
+  'home.answerIn.other': '须在 {n} 天内答复。',
+  'home.answerOverdue': '答复已逾期。',
 } satisfies Texts<typeof en>

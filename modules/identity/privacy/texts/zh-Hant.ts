@@ -218,4 +218,11 @@ export default {
   'ofOrganisations.one': '{n} 個機構',
   'ofOrganisations.other': '{n} 個機構',
   settings: '期限',
+
+  'home.objection': '反對',
+  'home.objectsTo': '{field}：{reason}',
+  'home.erasure': '刪除要求',
+  'home.answerIn.one': '須於 {n} 天內回覆。',
+  'home.answerIn.other': '須於 {n} 天內回覆。',
+  'home.answerOverdue': '回覆已逾期。',
 } satisfies Texts<typeof en>

@@ -31,22 +31,22 @@ export const findUpload = async (context: SignedIn, uuid: string): Promise<Uploa
   return row
 }
 
-type Shown = Pick<
-  UploadRecord,
-  | 'uuid'
-  | 'kind'
-  | 'title'
-  | 'target'
-  | 'fileName'
-  | 'status'
-  | 'createdAt'
-  | 'finishedAt'
-  | 'problem'
-  | 'toUpload'
-  | 'toFail'
-  | 'uploaded'
-  | 'refused'
->
+const summaryColumns = [
+  'uuid',
+  'kind',
+  'title',
+  'target',
+  'fileName',
+  'status',
+  'createdAt',
+  'finishedAt',
+  'problem',
+  'toUpload',
+  'toFail',
+  'uploaded',
+  'refused',
+] as const
+type Shown = Pick<UploadRecord, (typeof summaryColumns)[number]>
 /** What the kind is called, in the reader's language. */
 const titleOf = ({ language }: SignedIn, { kind, title }: Pick<UploadRecord, 'kind' | 'title'>): string =>
   sheetForms.get(kind)?.title(language) ?? title
@@ -70,23 +70,7 @@ const summaryOf = (
 })
 
 export const uploadsOf = async (context: SignedIn, query: z.output<NonNullable<typeof listUploads.query>>): Promise<Page<UploadSummary>> => {
-  let rows = own(context)
-    .select([
-      'uuid',
-      'kind',
-      'title',
-      'target',
-      'fileName',
-      'status',
-      'createdAt',
-      'finishedAt',
-      'problem',
-      'toUpload',
-      'toFail',
-      'uploaded',
-      'refused',
-    ])
-    .$narrowType<{ status: UploadStatus }>()
+  let rows = own(context).select(summaryColumns).$narrowType<{ status: UploadStatus }>()
   if (query.wildcardSearch) {
     const pattern = contains(query.wildcardSearch)
     // by what the kinds are called where it is read
@@ -107,6 +91,33 @@ export const uploadsOf = async (context: SignedIn, query: z.output<NonNullable<t
     found.items.map(({ target }) => target),
   )
   return { ...found, items: found.items.map((row, n) => summaryOf(context, row, names[n] ?? null)) }
+}
+
+/**
+ * What its sender still has to do with sheets: to confirm those that were checked, and to see to those that failed, or left rows out, since then.
+ * The oldest first, and how many there are.
+ */
+export const waitingUploads = async (context: SignedIn, failedSince: Date, limit: number): Promise<{ waiting: UploadSummary[]; total: number }> => {
+  const kinds = [...sheetForms.keys()].filter((kind) => mayHave(context, kind))
+  if (kinds.length === 0) return { waiting: [], total: 0 }
+  const rows = await own(context)
+    .where('kind', 'in', kinds)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'CHECKED'), eb('toUpload', '>', 0)]),
+        eb.and([
+          eb(eb.fn.coalesce('finishedAt', 'createdAt'), '>=', failedSince.toISOString()),
+          eb.or([eb('status', '=', 'FAILED'), eb.and([eb('status', 'in', ['CHECKED', 'DONE']), sql<boolean>`to_fail + refused > 0`])]),
+        ]),
+      ]),
+    )
+    .select(summaryColumns)
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .$narrowType<{ status: UploadStatus }>()
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute()
+  return { waiting: rows.map(({ total: _total, ...row }) => summaryOf(context, row, null)), total: rows[0]?.total ?? 0 }
 }
 
 const rowsOf = ({ read, scope }: SignedIn, uploadId: number) =>

@@ -68,4 +68,11 @@ export default {
   noRows: 'No rows here.',
   running: '{n} of {all} records uploaded',
   runningNote: 'You can leave this page: the upload goes on, and you will be told when it is done.',
+
+  'home.toConfirm.one': '{file}: {n} row waits for your confirmation.',
+  'home.toConfirm.other': '{file}: {n} rows wait for your confirmation.',
+  'home.notUploaded.one': '{file}: {n} row was not uploaded.',
+  'home.notUploaded.other': '{file}: {n} rows were not uploaded.',
+  'home.stopped.one': '{file}: stopped after {n} row.',
+  'home.stopped.other': '{file}: stopped after {n} rows.',
 } as const

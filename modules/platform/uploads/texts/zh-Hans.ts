@@ -71,4 +71,11 @@ export default {
   noRows: '这里没有数据。',
   running: '已上传 {n} / {all} 条记录',
   runningNote: '您可以离开此页，上传会继续进行，完成后会通知您。',
+
+  'home.toConfirm.one': '{file}：{n} 条记录待您确认。',
+  'home.toConfirm.other': '{file}：{n} 条记录待您确认。',
+  'home.notUploaded.one': '{file}：{n} 条记录未能上传。',
+  'home.notUploaded.other': '{file}：{n} 条记录未能上传。',
+  'home.stopped.one': '{file}：上传 {n} 条记录后停止。',
+  'home.stopped.other': '{file}：上传 {n} 条记录后停止。',
 } satisfies Texts<typeof en>

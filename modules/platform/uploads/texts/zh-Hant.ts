@@ -71,4 +71,11 @@ export default {
   noRows: '這裏沒有資料。',
   running: '已上載 {n} / {all} 項資料',
   runningNote: '你可以離開此頁，上載會繼續進行，完成後會通知你。',
+
+  'home.toConfirm.one': '{file}：{n} 項資料待你確認。',
+  'home.toConfirm.other': '{file}：{n} 項資料待你確認。',
+  'home.notUploaded.one': '{file}：{n} 項資料未能上載。',
+  'home.notUploaded.other': '{file}：{n} 項資料未能上載。',
+  'home.stopped.one': '{file}：上載 {n} 項資料後停止。',
+  'home.stopped.other': '{file}：上載 {n} 項資料後停止。',
 } satisfies Texts<typeof en>

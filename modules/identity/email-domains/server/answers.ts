@@ -1,0 +1,5 @@
+import { answer } from '#kit/server/extension-point.ts'
+import { waitsForMe } from '#modules/platform/home/server/front.ts'
+import { domainsWaiting } from './home.ts'
+
+answer(waitsForMe, domainsWaiting)
