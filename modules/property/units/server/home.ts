@@ -28,7 +28,8 @@ export const letOfHome: FigureOfHome = {
     const area = (squareFeet: number) => Math.round(areaIn(place.areaUnit, squareFeet))
     const note = ending.units > 0 ? say(language, 'home.ending', { n: ending.units, months: endingMonths }) : null
     const lettable = held.areaSquareFeet + vacant.areaSquareFeet
-    if (lettable === 0) return undefined
+    // an office has nobody to let to
+    if (lettable === 0 || context.scope.kind === 'office') return undefined
     if (place.companyId !== null) return { label: say(language, 'home.rentedUnits'), value: held.units, unit: 'count', of: null, note, href: '/Unit' }
     return {
       label: say(language, 'home.letShare'),
