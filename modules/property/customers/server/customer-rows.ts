@@ -4,6 +4,15 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
 import { type OfficeCentreTables, officeCentres } from '#modules/identity/office-centres/server/tables.ts'
 
+/** Who buys of the provider itself; companies belong to their buildings. */
+export const customers = (context: SignedIn) =>
+  context
+    .read<OfficeCentreTables>()
+    .selectFrom('officeCentres')
+    .where('officeCentres.type', 'in', ['LANDLORD', 'OFFICE'])
+    .where('officeCentres.isPlatform', '=', false)
+    .where('officeCentres.endedAt', 'is', null)
+
 /** Codes are unique on the whole portal, ended organisations included. */
 export const isCodeTaken = async (context: SignedIn, centreCode: string): Promise<boolean> => {
   const rows = context.unscoped<OfficeCentreTables>('codes are unique over all organisations')

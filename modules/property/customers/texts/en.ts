@@ -112,4 +112,7 @@ export default {
   'field.billingStartDate': 'Billing from',
   'field.billingEndDate': 'Billing until',
   'field.deactivatedAt': 'Deactivated on',
+  'home.buildings.one': '{n} of them is a building',
+  'home.buildings.other': '{n} of them are buildings',
+  'home.first': 'Add the first customer.',
 } as const

@@ -115,4 +115,7 @@ export default {
   'field.billingStartDate': '计费开始日',
   'field.billingEndDate': '计费结束日',
   'field.deactivatedAt': '停用时间',
+  'home.buildings.one': '其中 {n} 栋为大厦',
+  'home.buildings.other': '其中 {n} 栋为大厦',
+  'home.first': '新增第一个客户。',
 } satisfies Texts<typeof en>

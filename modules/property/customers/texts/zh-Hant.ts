@@ -115,4 +115,7 @@ export default {
   'field.billingStartDate': '收費開始日',
   'field.billingEndDate': '收費結束日',
   'field.deactivatedAt': '停用時間',
+  'home.buildings.one': '其中 {n} 幢為大廈',
+  'home.buildings.other': '其中 {n} 幢為大廈',
+  'home.first': '新增第一個客戶。',
 } satisfies Texts<typeof en>

@@ -74,6 +74,10 @@ export const upcomingFor = (app: App, actor: Actor | undefined): WindowRow | und
   return windowsOf(app, actor).find(({ startsAt }) => now < Date.parse(startsAt) && Date.parse(startsAt) <= now + announcedHours * 3_600_000)
 }
 
+/** All that are to come, however far away; platform staff see those of everybody. */
+export const plannedFor = (app: App, actor: Actor): readonly WindowRow[] =>
+  actor.scope.kind === 'platform' ? knownTo(app).windows : windowsOf(app, actor)
+
 export const noticeOf = ({ uuid, descriptions, startsAt, endsAt, timeZone }: WindowRow, language: Language): Notice => {
   const said = inLanguage(descriptions, language)
   return { uuid, title: said?.title ?? '', message: said?.message ?? '', startsAt, endsAt, timeZone }

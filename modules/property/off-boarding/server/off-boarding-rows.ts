@@ -79,6 +79,24 @@ export const countOffBoardings = async (context: SignedIn, building: OfficeCentr
 export const findOffBoarding = (context: SignedIn, building: OfficeCentreRow, uuid: string): Promise<Row> =>
   inBuilding(context, building).where('offBoardings.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
 
+/** Companies that are to leave the reader's building, both days counted. */
+export const leavingBetween = (context: SignedIn, first: string, last: string, limit: number) =>
+  context
+    .read<Tables>()
+    .selectFrom('offBoardings')
+    .innerJoin('officeCentres', 'officeCentres.id', 'offBoardings.companyId')
+    .select(['offBoardings.uuid', 'offBoardings.leavesOn', 'officeCentres.companyName'])
+    .where(ownRows(context.scope, offBoardings))
+    .where('offBoardings.officeCentreId', '=', context.scope.ownId)
+    .where('offBoardings.status', '=', 'PLANNED')
+    .where('offBoardings.endedAt', 'is', null)
+    .where('offBoardings.leavesOn', '>=', first)
+    .where('offBoardings.leavesOn', '<=', last)
+    .orderBy('offBoardings.dueAt')
+    .orderBy('offBoardings.id')
+    .limit(limit)
+    .execute()
+
 /** What is asked for of a row: what is there while it is planned, what has ended afterwards. */
 export const leaverIn = (row: Row) => leaverOf(row, row.companyName, row.status !== 'PLANNED')
 

@@ -50,6 +50,26 @@ export const presentSubscription = async (context: SignedIn, organisation: Pick<
   }
 }
 
+/** Of the reader's own organisation; of the provider's customers, where the provider reads. Both days are counted. */
+export const billingEndsBetween = (context: SignedIn, first: string, last: string, limit: number) => {
+  const rows = context
+    .read<Tables>()
+    .selectFrom('officeCentres')
+    .select(['officeCentres.id', 'officeCentres.companyName', 'officeCentres.buildingName', 'officeCentres.billingEndDate'])
+    .where('officeCentres.active', '=', true)
+    .where('officeCentres.endedAt', 'is', null)
+    .where('officeCentres.billingEndDate', '>=', first)
+    .where('officeCentres.billingEndDate', '<=', last)
+    .orderBy('officeCentres.billingEndDate')
+    .orderBy('officeCentres.id')
+    .limit(limit)
+  const found =
+    context.scope.kind === 'platform'
+      ? rows.where('officeCentres.type', 'in', ['LANDLORD', 'OFFICE'])
+      : rows.where('officeCentres.id', '=', context.scope.ownId)
+  return found.execute()
+}
+
 /** Which deeds of the audit trail are changes of which type. */
 export const deeds = {
   toppedUpPasses: 'PASSES_TOP_UP',

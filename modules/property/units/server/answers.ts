@@ -1,9 +1,17 @@
 import { answer } from '#kit/server/extension-point.ts'
 import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import { explainedRecords } from '#modules/identity/why/server/front.ts'
+import { daysAhead, figuresOfHome, setUpSteps, waitsForMe } from '#modules/platform/home/server/front.ts'
+import { firstTower, firstUnit, leasesEnding, letOfHome, lettingDays } from './home.ts'
 import { lettingsOfCompany } from './leaving-company-rows.ts'
 import { managingUnit } from './why-unit.ts'
 
 answer(companyLeaving, lettingsOfCompany)
 
 answer(explainedRecords, managingUnit)
+
+answer(figuresOfHome, letOfHome)
+answer(waitsForMe, leasesEnding)
+answer(daysAhead, lettingDays)
+answer(setUpSteps, firstTower)
+answer(setUpSteps, firstUnit)

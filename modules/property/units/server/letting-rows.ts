@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
-import { localTime } from '#kit/server/clock.ts'
+import { dayAfter, localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, type BaseQuery, contains, listing, type Paging } from '#kit/server/data/listing.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -80,6 +81,30 @@ export const listLettings = async (
 export const presentLetting = async (context: SignedIn, place: Place, unitId: number, lettingId: number): Promise<Letting> => {
   const row = await lettingsOf(context, place, unitId).where('lettings.id', '=', lettingId).executeTakeFirstOrThrow(notFound)
   return present(context, place, row)
+}
+
+/** Those that begin between two days or have their last day there, both days counted; the first of them first. */
+export const lettingsBetween = (context: SignedIn, { buildingId, companyId }: Place, first: string, last: string, limit: number) => {
+  // from the units, of which a building has hundreds, to their lettings: both by an index
+  const rows = context
+    .read<UnitTables & OfficeCentreTables>()
+    .selectFrom('units')
+    .innerJoin('lettings', (join) => join.onRef('lettings.unitId', '=', 'units.id').onRef('lettings.officeCentreId', '=', 'units.officeCentreId'))
+    .innerJoin('officeCentres', 'officeCentres.id', 'lettings.companyId')
+    .select(['lettings.id', 'lettings.unitId', 'lettings.letFrom', 'lettings.overFrom', 'units.unitNo', 'officeCentres.companyName'])
+    .where('units.officeCentreId', '=', buildingId)
+    .where('units.endedAt', 'is', null)
+    .where('lettings.endedAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('lettings.letFrom', '>=', first).and('lettings.letFrom', '<=', last),
+        eb('lettings.overFrom', '>', first).and('lettings.overFrom', '<=', dayAfter(last)),
+      ]),
+    )
+    .orderBy(sql`case when lettings.let_from >= ${first} then lettings.let_from else lettings.over_from end`)
+    .orderBy('lettings.id')
+    .limit(limit)
+  return (companyId === null ? rows : rows.where('lettings.companyId', '=', companyId)).execute()
 }
 
 /** Those whose writes the history of a unit tells. */

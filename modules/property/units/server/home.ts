@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { instantOf } from '#kit/server/clock.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import type { DaysAhead, FigureOfHome, SetUpStep, WaitsForMe } from '#modules/platform/home/server/front.ts'
+import { createTower, createUnits, listUnits } from '../contract.ts'
+import { areaIn } from '../contract/areas.ts'
+import { endingMonths } from '../contract/unit.ts'
+import { lettingsBetween } from './letting-rows.ts'
+import { occupied } from './occupied-rows.ts'
+import { type Place, runs, whoseUnits } from './place.ts'
+import { figuresOf } from './plan-rows.ts'
+import type { UnitTables } from './tables.ts'
+import { say } from './words.ts'
+
+const day = 86_400_000
+const ownPlace = (context: SignedIn): Promise<Place> => whoseUnits(context, context.scope.ownId)
+const daysAfter = (date: string, days: number): string => new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
+
+/** A building answers for what is let of it, a company for what it rents. */
+export const letOfHome: FigureOfHome = {
+  name: 'units',
+  asks: listUnits,
+  title: ({ language }) => say(language, 'floorsAndUnits'),
+  count: async (context) => {
+    const { language } = context
+    const place = await ownPlace(context)
+    const { let: held, vacant, ending } = await figuresOf(context, place, undefined)
+    const area = (squareFeet: number) => Math.round(areaIn(place.areaUnit, squareFeet))
+    const note = ending.units > 0 ? say(language, 'home.ending', { n: ending.units, months: endingMonths }) : null
+    const lettable = held.areaSquareFeet + vacant.areaSquareFeet
+    // an office has nobody to let to
+    if (lettable === 0 || context.scope.kind === 'office') return undefined
+    if (place.companyId !== null) return { label: say(language, 'home.rentedUnits'), value: held.units, unit: 'count', of: null, note, href: '/Unit' }
+    return {
+      label: say(language, 'home.letShare'),
+      value: held.areaSquareFeet / lettable,
+      unit: 'percent',
+      of: say(language, 'home.ofArea', { part: area(held.areaSquareFeet), all: say(language, `area.${place.areaUnit}`, { area: area(lettable) }) }),
+      note,
+      href: '/Unit',
+    }
+  },
+}
+
+/** So long before its end a lease is to be renewed, or its unit offered to others. */
+const decidedBefore = 90
+
+export const leasesEnding: WaitsForMe = {
+  name: 'leases',
+  asks: listUnits,
+  title: ({ language }) => say(language, 'home.leaseEnds'),
+  find: async (context, limit) => {
+    const place = await ownPlace(context)
+    const rows = await occupied(context, place)
+      .innerJoin('officeCentres as holder', 'holder.id', 'held.companyId')
+      .where('held.overFrom', '<=', daysAfter(place.today, decidedBefore + 1))
+      // where notice was given, all is decided
+      .where('held.vacatedOn', 'is', null)
+      .whereRef('coming.companyId', 'is distinct from', 'held.companyId')
+      .select(['units.id', 'units.unitNo', 'towers.name as towerName', 'holder.companyName'])
+      .select(sql<string>`held.over_from`.as('overFrom'))
+      .select(sql<number>`(count(*) over ())::int`.as('total'))
+      .orderBy('held.overFrom')
+      .orderBy('units.id')
+      .limit(limit)
+      .execute()
+    return {
+      rows: rows.map(({ id, unitNo, towerName, companyName, overFrom }) => ({
+        key: String(id),
+        title: say(context.language, 'unitOf', { unit: unitNo }),
+        detail: say(context.language, 'home.notRenewed', { company: companyName, tower: towerName }),
+        since: instantOf(overFrom, '00:00', place.timeZone).toISOString(),
+        href: `/Unit/${id}`,
+        deed: null,
+      })),
+      more: { count: (rows[0]?.total ?? 0) - rows.length, href: '/Unit?view=list&state=ENDING' },
+    }
+  },
+}
+
+/** A building with many is told of the first. */
+const lettingsAtMost = 20
+
+export const lettingDays: DaysAhead = {
+  name: 'lettings',
+  asks: listUnits,
+  title: ({ language }) => say(language, 'home.lease'),
+  between: async (context, first, last) => {
+    const rows = await lettingsBetween(context, await ownPlace(context), first, last, lettingsAtMost)
+    return rows.flatMap(({ id, unitId, letFrom, overFrom, unitNo, companyName }) => {
+      const on = (what: 'leaseBegins' | 'leaseEndsOn', date: string | null) =>
+        date !== null && date >= first && date <= last
+          ? [
+              {
+                key: `${id}:${what}`,
+                date,
+                text: say(context.language, `home.${what}`, { company: companyName, unit: unitNo }),
+                href: `/Unit/${unitId}`,
+              },
+            ]
+          : []
+      return [...on('leaseBegins', letFrom), ...on('leaseEndsOn', overFrom && daysAfter(overFrom, -1))]
+    })
+  },
+}
+
+/** The provider sets up buildings, not floors of its own. */
+const setsUp = (context: SignedIn, place: Place): boolean => runs(context, place) && context.scope.kind !== 'platform'
+
+const firstOf = (name: 'tower' | 'unit', table: 'towers' | 'units', asks: SetUpStep['asks']): SetUpStep => ({
+  name,
+  asks,
+  title: ({ language }) => say(language, 'floorsAndUnits'),
+  missing: async (context) => {
+    const place = await ownPlace(context)
+    if (!setsUp(context, place)) return undefined
+    const found = await context
+      .read<UnitTables>()
+      .selectFrom(table)
+      .select('id')
+      .where('officeCentreId', '=', place.buildingId)
+      .where('endedAt', 'is', null)
+      .limit(1)
+      .executeTakeFirst()
+    return found ? undefined : { text: say(context.language, `home.first.${name}`), href: '/Unit' }
+  },
+})
+export const firstTower = firstOf('tower', 'towers', createTower)
+export const firstUnit = firstOf('unit', 'units', createUnits)
