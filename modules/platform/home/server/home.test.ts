@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import type { SignedIn } from '#kit/server/context.ts'
+import { isSignedIn, makeContext } from '#kit/server/make-context.ts'
 import { actorIn } from '#kit/server/testing/notes.ts'
 import { testPortal } from '#tests/portal.ts'
 import { getHome } from '../contract.ts'
@@ -10,7 +10,8 @@ const { world, as, portal } = await testPortal()
 
 const anybody = endpoint('GET /home-answers', { reach: 'self', reply: 'none' })
 const somebody = endpoint('GET /home-answers-of-few', { can: 'HOME_TEST_VIEW', reply: 'none' })
-const context = { app: portal.app, actor: actorIn(), now: () => new Date() } as unknown as SignedIn
+const context = makeContext(portal.app, { requestId: 'test', language: 'en', actor: actorIn() })
+if (!isSignedIn(context)) throw new Error('nobody is signed in')
 const said = (name: string, asks = anybody) => ({ name, asks, title: () => `The ${name}` })
 
 describe('what several modules answer', () => {
@@ -37,7 +38,7 @@ describe('what several modules answer', () => {
   })
 
   test('is not asked for by whom the list behind it is closed', async () => {
-    const ask = vi.fn(async () => 'seen')
+    const ask = vi.fn<() => Promise<string>>(async () => 'seen')
     const { given, missing } = await gather(context, { name: 'point', answers: [said('few', somebody)] }, ask)
     expect([given, missing, ask.mock.calls]).toEqual([[], [], []])
   })

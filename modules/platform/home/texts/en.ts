@@ -10,6 +10,4 @@ export default {
   setUpText: 'Each line goes when it is done.',
   setUpGo: 'Do it now',
   someLate: 'Some of this page came too late or could not be read: {what}.',
-  nothingForYou: 'Nothing is waiting for you',
-  nothingForYouText: 'What your building or your company addresses to you will stand here.',
 } as const

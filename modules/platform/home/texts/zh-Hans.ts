@@ -13,6 +13,4 @@ export default {
   setUpText: '完成后，该项便会消失。',
   setUpGo: '立即处理',
   someLate: '本页部分内容未能及时加载或读取：{what}。',
-  nothingForYou: '没有待您处理的事项',
-  nothingForYouText: '大厦或公司发给您的内容会在这里显示。',
 } satisfies Texts<typeof en>

@@ -13,6 +13,4 @@ export default {
   setUpText: '完成後，該項便會消失。',
   setUpGo: '立即處理',
   someLate: '本頁部分內容未能及時載入或讀取：{what}。',
-  nothingForYou: '沒有待你處理的事項',
-  nothingForYouText: '大廈或公司發給你的內容會在這裏顯示。',
 } satisfies Texts<typeof en>

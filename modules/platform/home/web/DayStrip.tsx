@@ -15,9 +15,8 @@ const isWeekend = (date: string): boolean => [0, 6].includes(new Date(date).getU
 const Entry = ({ day: { date, label, text, href } }: { day: HomeDay }) => (
   <li className={classes.entry}>
     <span className={classes.when}>{dayText(date)}</span>
-    <span className={classes.what}>
-      {href ? <Link href={href}>{text}</Link> : text} <span className={classes.kind}>{label}</span>
-    </span>
+    <span className={classes.what}>{href ? <Link href={href}>{text}</Link> : text}</span>
+    <span className={classes.kind}>{label}</span>
   </li>
 )
 

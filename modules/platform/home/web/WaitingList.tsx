@@ -22,7 +22,7 @@ const DeedButton = ({ deed, name }: { deed: HomeDeed; name: string }) => {
       size="xs"
       loading={send.busy}
       aria-label={`${deed.label}: ${name}`}
-      onClick={() => send((deed.body ? { body: deed.body } : {}) as never)}
+      onClick={() => send(deed.body ? { body: deed.body } : {})}
     >
       {deed.label}
     </Button>
