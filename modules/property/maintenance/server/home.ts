@@ -5,7 +5,7 @@ import { can, getOwnMaintenance } from '../contract.ts'
 import { plannedFor } from './known-windows.ts'
 import { say } from './words.ts'
 
-/** Asked of memory, not of the database. Those concerned are told; the provider's people, where they may see the windows, are led to them. */
+/** Asked of memory, not of the database. Those concerned are told the hours; the provider's people, where they may see the windows, are led to them. */
 export const maintenanceAhead: DaysAhead = {
   name: 'maintenance',
   asks: getOwnMaintenance,
@@ -13,14 +13,16 @@ export const maintenanceAhead: DaysAhead = {
   between: async ({ app, actor, language, holds }, first, last) => {
     const provider = actor.scope.kind === 'platform'
     if (provider && !holds(can.VIEW)) return []
-    const dayOf = (instant: string) => localTime(new Date(instant), actor.timeZone).date
+    const local = (instant: string) => localTime(new Date(instant), actor.timeZone)
     return plannedFor(app, actor)
-      .filter(({ startsAt, endsAt }) => dayOf(startsAt) <= last && dayOf(endsAt) >= first)
-      .map(({ uuid, descriptions, startsAt }) => ({
+      .filter(({ startsAt, endsAt }) => local(startsAt).date <= last && local(endsAt).date >= first)
+      .map(({ uuid, descriptions, startsAt, endsAt }) => ({
         key: uuid,
         // what is on already stands at the beginning
-        date: dayOf(startsAt) < first ? first : dayOf(startsAt),
-        text: inLanguage(descriptions, language)?.title ?? '',
+        date: local(startsAt).date < first ? first : local(startsAt).date,
+        text: provider
+          ? (inLanguage(descriptions, language)?.title ?? '')
+          : say(language, 'home.readOnly', { from: local(startsAt).time, to: local(endsAt).time }),
         href: provider ? `/management/maintenance-mode/${uuid}` : null,
       }))
   },

@@ -75,4 +75,5 @@ export default {
   announced: '{title}: from {from} to {to}. {message}',
   backBy: 'It is expected to be over by {when}.',
   lookAgain: 'Look again',
+  'home.readOnly': 'Read only from {from} to {to}',
 } as const

@@ -78,4 +78,5 @@ export default {
   announced: '{title}：{from}至{to}。{message}',
   backBy: '预计于 {when} 前完成。',
   lookAgain: '重新检查',
+  'home.readOnly': '{from} 至 {to} 仅可浏览，不能更改',
 } satisfies Texts<typeof en>

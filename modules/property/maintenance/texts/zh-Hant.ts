@@ -78,4 +78,5 @@ export default {
   announced: '{title}：{from}至{to}。{message}',
   backBy: '預計於 {when} 前完成。',
   lookAgain: '重新檢查',
+  'home.readOnly': '{from} 至 {to} 只可瀏覽，不能更改',
 } satisfies Texts<typeof en>
