@@ -101,11 +101,16 @@ describe.each(pairs)('%s', (_, owner, stranger, alike) => {
 
 describe('a person’s own by a colleague', async () => {
   const colleague = await colleagueOf(jade)
-  test.each(calls.filter(({ endpoint }) => endpoint.reach === 'self'))('$module $name', async ({ module, name, endpoint }) => {
-    const [theirs, own] = [await argsOf(jade, module, name), await argsOf(colleague, module, name)]
-    await tryWhole(endpoint, colleague, jade, theirs, own, false)
-    await trySwapped(endpoint, colleague, jade, theirs, own)
-  })
+  // Home tells everybody who answers for a place of the same people, leases and days
+  const ofThePlace = ['getHome']
+  test.each(calls.filter(({ endpoint, name }) => endpoint.reach === 'self' && !ofThePlace.includes(name)))(
+    '$module $name',
+    async ({ module, name, endpoint }) => {
+      const [theirs, own] = [await argsOf(jade, module, name), await argsOf(colleague, module, name)]
+      await tryWhole(endpoint, colleague, jade, theirs, own, false)
+      await trySwapped(endpoint, colleague, jade, theirs, own)
+    },
+  )
 })
 
 describe('the test sees what it looks for', () => {
