@@ -39,3 +39,12 @@ it('on a phone, in Chinese and in the dark, a tenant’s Home is what is address
   await provider.page.getByRole('heading', { name: '待你處理' }).waitFor()
   await provider.accessible()
 })
+
+it('what came too late is named, and nobody is told that there is nothing', async () => {
+  const { page, accessible } = await city.as('building.admin')
+  const empty = { today: '2026-11-26', figures: [], waiting: [], more: [], days: [], steps: [], missing: ['Users', 'Polls'] }
+  await page.route('**/api/home', (route) => route.fulfill({ json: { success: true, data: empty } }))
+  await page.goto('/home')
+  await page.getByText('Some of this page came too late or could not be read: Users, Polls.').waitFor()
+  await accessible()
+})

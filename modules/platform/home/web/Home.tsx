@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
 import { useMe } from '#kit/web/me.ts'
+import { Caught } from '#kit/web/parts/page/Caught.tsx'
 import { Sections } from '#kit/web/parts/page/Section.tsx'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { words } from '#kit/web/words.ts'
 import type { Home as HomeData } from '../contract.ts'
 import { blocksOfHome } from './blocks.ts'
 import { DayStrip } from './DayStrip.tsx'
@@ -14,7 +16,8 @@ import { WaitingList } from './WaitingList.tsx'
 import classes from './Home.module.css'
 
 /** Nobody who has nothing to answer for is shown empty frames: a tenant's Home is what is addressed to them. */
-const isQuiet = ({ figures, waiting, days, steps }: HomeData): boolean => [figures, waiting, days, steps].every((part) => part.length === 0)
+const isQuiet = ({ figures, waiting, days, steps, missing }: HomeData): boolean =>
+  [figures, waiting, days, steps, missing].every((part) => part.length === 0)
 
 const Parts = ({ home }: { home: HomeData }) => (
   <>
@@ -28,6 +31,13 @@ const Parts = ({ home }: { home: HomeData }) => (
     <WaitingList waiting={home.waiting} more={home.more} />
     <DayStrip today={home.today} days={home.days} />
   </>
+)
+
+/** One block that cannot be drawn leaves the others where they are. */
+const failed = () => (
+  <p className={classes.quiet} role="status">
+    {words('screenFailed')}
+  </p>
 )
 
 /** Where the day begins: what one answers for, what waits, what comes, and what is addressed to oneself. */
@@ -45,11 +55,13 @@ export const Home = () => {
           <Parts home={data} />
         </Sections>
       )}
-      <Suspense>
-        {blocksOfHome().map((Block, at) => (
-          <Block key={at} alone={quiet} />
-        ))}
-      </Suspense>
+      {blocksOfHome().map((Block, at) => (
+        <Caught key={at} since={Block} instead={failed}>
+          <Suspense>
+            <Block alone={quiet} />
+          </Suspense>
+        </Caught>
+      ))}
     </>
   )
 }

@@ -12,11 +12,9 @@ export const useHome = () => {
   useEffect(() => {
     const timer = setInterval(look, minute)
     document.addEventListener('visibilitychange', look)
-    window.addEventListener('focus', look)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('focus', look)
     }
   }, [])
   return useItem(getHome, {})

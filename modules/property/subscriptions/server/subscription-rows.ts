@@ -65,7 +65,7 @@ export const billingEndsBetween = (context: SignedIn, first: string, last: strin
     .limit(limit)
   const found =
     context.scope.kind === 'platform'
-      ? rows.where('officeCentres.type', 'in', ['LANDLORD', 'OFFICE'])
+      ? rows.where('officeCentres.type', 'in', ['LANDLORD', 'OFFICE']).where('officeCentres.isPlatform', '=', false)
       : rows.where('officeCentres.id', '=', context.scope.ownId)
   return found.execute()
 }

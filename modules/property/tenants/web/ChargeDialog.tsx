@@ -1,10 +1,11 @@
 import { Select } from '@mantine/core'
-import '@mantine/core/styles/Combobox.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
+import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
 import { failures } from '#kit/contract/failure.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { pauses } from '#kit/web/pauses.ts'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { getUser } from '#modules/identity/users/contract.ts'
@@ -18,7 +19,7 @@ export const ChargeDialog = ({ at, tenant: now, onClose }: TenantDialogProps) =>
   const [problem, setProblem] = useState<string>()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<{ value: string; label: string }>()
-  const [search] = useDebouncedValue(typed.trim(), 300)
+  const [search] = useDebouncedValue(typed.trim(), pauses.choices)
   const query = { limit: 100, wildcardSearch: search === chosen?.label ? '' : search }
   const found = useItem(listTenantUsers, { params: at, query }, { keep: true }).data?.items
   const people = found

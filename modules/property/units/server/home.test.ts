@@ -114,3 +114,17 @@ test('at most five are named, and how many there are beside them', async () => {
   expect(leasesIn(home)).toHaveLength(5)
   expect(home.more).toEqual([{ label: 'Lease ending', count: 2, href: '/Unit?view=list&state=ENDING' }])
 })
+
+test('a unit whose next lease is agreed, with whomever, waits no more', async () => {
+  const house = await world.building('Next House')
+  const owner = as(await world.person(house, 'LANDLORD_ADMIN'))
+  const [unit = { id: 0 }] = await newUnits(owner, house.uuid, [floorOf(1, 'A')])
+  const agree = async (name: string, letFrom: string, letUntil?: string) => {
+    const { id: companyId } = await world.tenantIn(house, name)
+    await owner.get(letUnit, { params: { id: house.uuid, unitId: unit.id }, body: { companyId, letFrom, letUntil } })
+  }
+  await agree('Leaves Limited', '2025-01-01', '2027-03-31')
+  expect(leasesIn(await owner.get(getHome))).toHaveLength(1)
+  await agree('Comes Limited', '2027-04-01')
+  expect(leasesIn(await owner.get(getHome))).toEqual([])
+})

@@ -56,7 +56,8 @@ export const leasesEnding: WaitsForMe = {
       .where('held.overFrom', '<=', daysAfter(place.today, decidedBefore + 1))
       // where notice was given, all is decided
       .where('held.vacatedOn', 'is', null)
-      .whereRef('coming.companyId', 'is distinct from', 'held.companyId')
+      // nor where the next lease is agreed, with whomever
+      .where('coming.id', 'is', null)
       .select(['units.id', 'units.unitNo', 'towers.name as towerName', 'holder.companyName'])
       .select(sql<string>`held.over_from`.as('overFrom'))
       .select(sql<number>`(count(*) over ())::int`.as('total'))
