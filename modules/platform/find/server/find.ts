@@ -11,10 +11,13 @@ export const recordsFound = async (context: SignedIn, text: string): Promise<Hit
     .filter(({ asks }) => decide(context.actor, asks, now).allowed)
     .flatMap((answer) => {
       const rows = answer.rows(context, text)
-      return rows ? [{ answer, branch: rows.orderBy('rank').limit(hitsOfKind) }] : []
+      return rows ? [{ answer, branch: rows }] : []
     })
   if (asked.length === 0) return []
-  const branches = asked.map(({ answer, branch }) => sql`(select ${sql.lit(answer.kind)} as kind, hits.* from (${branch}) as hits)`)
+  const branches = asked.map(
+    ({ answer, branch }) =>
+      sql`(select ${sql.lit(answer.kind)} as kind, hits.id, hits.title, hits.detail, hits.href, hits.rank from (${branch}) as hits order by hits.rank limit ${sql.lit(hitsOfKind)})`,
+  )
   const { rows } = await sql<HitRow & { kind: string }>`${sql.join(branches, sql` union all `)} order by kind, rank, title`.execute(context.read())
   const byKind = Map.groupBy(rows, ({ kind }) => kind)
   return asked.flatMap(({ answer: { kind, look, label } }) => {

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Endpoint } from '#kit/contract/endpoint.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { contains } from '#kit/server/data/listing.ts'
@@ -25,8 +25,7 @@ export interface RecordsFoundBy {
    * One branch of the one statement: rows in the reader's reach that contain the text, by an index, with what is shown of them. It is ordered by rank
    * and cut off by who asks. Nothing, where the reader has no such records.
    */
-  // oxlint-disable-next-line no-explicit-any -- each branch reads tables of its own
-  rows(context: SignedIn, text: string): SelectQueryBuilder<any, any, HitRow> | undefined
+  rows(context: SignedIn, text: string): Expression<HitRow> | undefined
 }
 
 export const recordsFoundBy = extensionPoint<RecordsFoundBy>('records found by')
