@@ -174,6 +174,13 @@ export default {
   'do.remove': 'Remove…',
   'do.resend': 'Resend invite',
   'do.withdraw': 'Withdraw invite…',
+  'many.activate': 'Activate',
+  'many.deactivate': 'Deactivate',
+  'many.role': 'Change role',
+  'many.addTag': 'Add tag',
+  'many.removeTag': 'Remove tag',
+  'many.resend': 'Resend invites',
+  'many.withdraw': 'Withdraw invites',
 
   roleDialog: 'Roles of {name}',
   roleDialogText: 'The new roles count at once, on every screen that is open.',

@@ -175,6 +175,13 @@ export default {
   'do.remove': '移除…',
   'do.resend': '重新发送邀请',
   'do.withdraw': '撤回邀请…',
+  'many.activate': '启用',
+  'many.deactivate': '停用',
+  'many.role': '更改角色',
+  'many.addTag': '添加标签',
+  'many.removeTag': '移除标签',
+  'many.resend': '重发邀请',
+  'many.withdraw': '撤回邀请',
 
   roleDialog: '{name} 的角色',
   roleDialogText: '新角色立即生效，已打开的页面也会更新。',

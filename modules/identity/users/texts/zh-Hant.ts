@@ -175,6 +175,13 @@ export default {
   'do.remove': '移除…',
   'do.resend': '重新發送邀請',
   'do.withdraw': '撤回邀請…',
+  'many.activate': '啟用',
+  'many.deactivate': '停用',
+  'many.role': '更改角色',
+  'many.addTag': '加上標籤',
+  'many.removeTag': '移除標籤',
+  'many.resend': '重發邀請',
+  'many.withdraw': '撤回邀請',
 
   roleDialog: '{name} 的角色',
   roleDialogText: '新角色即時生效，已開啟的畫面亦會更新。',
