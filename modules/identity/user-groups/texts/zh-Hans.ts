@@ -63,6 +63,10 @@ export default {
 
   searchPeople: '按姓名或邮箱搜索',
   addPeople: '添加成员',
+  addToGroup: '加入群组',
+  'addManyToGroup.one': '将 {n} 人加入群组',
+  'addManyToGroup.other': '将 {n} 人加入群组',
+  group: '群组',
   addPeopleTo: '添加成员到{name}',
   noPeopleYet: '此用户组暂无成员。',
   inNoGroup: '不属于任何用户组。',

@@ -63,6 +63,10 @@ export default {
 
   searchPeople: '按姓名或電郵搜尋',
   addPeople: '加入成員',
+  addToGroup: '加入群組',
+  'addManyToGroup.one': '將 {n} 人加入群組',
+  'addManyToGroup.other': '將 {n} 人加入群組',
+  group: '群組',
   addPeopleTo: '加入成員至{name}',
   noPeopleYet: '此組別尚未有成員。',
   inNoGroup: '不屬於任何組別。',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type BulkAction, bulkAction } from '#modules/platform/bulk-actions/server/front.ts'
+import { type BulkAction, bulkAction, type Key } from '#modules/platform/bulk-actions/server/front.ts'
 import {
   activateUser,
   listRequests,
@@ -16,7 +16,9 @@ import { say } from './words.ts'
 
 const people = {
   list: listUsers,
-  keyOf: ({ id, officeCentre }: UserRow) => ({ oc: officeCentre.officeCentreId, id }),
+  keyOf: ({ id, uuid, officeCentre }: UserRow) => ({ oc: officeCentre.officeCentreId, id, uuid }),
+  // a group knows its people by the uuid; their own calls go by the number
+  params: ({ oc = '', id = '' }: Key) => ({ oc, id }),
   titleOf: ({ fullName }: UserRow) => fullName,
 }
 

@@ -181,6 +181,12 @@ export default {
   'many.removeTag': 'Remove tag',
   'many.resend': 'Resend invites',
   'many.withdraw': 'Withdraw invites',
+  'many.tag': 'Tag',
+  'many.of.one': '{title}: {n} person',
+  'many.of.other': '{title}: {n} people',
+  'many.roleText': 'They replace the roles that each person has now.',
+  'many.resendText': 'Each gets the invitation by mail once more.',
+  'many.withdrawText': 'The links in their mails stop working.',
 
   roleDialog: 'Roles of {name}',
   roleDialogText: 'The new roles count at once, on every screen that is open.',

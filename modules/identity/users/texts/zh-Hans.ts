@@ -182,6 +182,12 @@ export default {
   'many.removeTag': '移除标签',
   'many.resend': '重发邀请',
   'many.withdraw': '撤回邀请',
+  'many.tag': '标签',
+  'many.of.one': '{title}：{n} 人',
+  'many.of.other': '{title}：{n} 人',
+  'many.roleText': '所选角色将取代各人现有的角色。',
+  'many.resendText': '每人将再次收到邀请邮件。',
+  'many.withdrawText': '邀请邮件中的链接将会失效。',
 
   roleDialog: '{name} 的角色',
   roleDialogText: '新角色立即生效，已打开的页面也会更新。',

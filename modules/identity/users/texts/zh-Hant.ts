@@ -182,6 +182,12 @@ export default {
   'many.removeTag': '移除標籤',
   'many.resend': '重發邀請',
   'many.withdraw': '撤回邀請',
+  'many.tag': '標籤',
+  'many.of.one': '{title}：{n} 人',
+  'many.of.other': '{title}：{n} 人',
+  'many.roleText': '所選角色會取代各人現有的角色。',
+  'many.resendText': '每人會再次收到邀請電郵。',
+  'many.withdrawText': '邀請電郵內的連結將會失效。',
 
   roleDialog: '{name} 的角色',
   roleDialogText: '新角色即時生效，已開啟的畫面亦會更新。',

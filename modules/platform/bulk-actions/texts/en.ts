@@ -23,14 +23,12 @@ export default {
   refusedRows: 'Refused',
   'undoThem.one': 'Undo {n}',
   'undoThem.other': 'Undo {n}',
-  record: 'Record',
-  why: 'Why not',
   'selected.one': '{n} selected',
   'selected.other': '{n} selected',
   selectAll: 'Select all {n}',
-  allSelected: 'All {n} selected',
+  'others.one': '{n} more',
+  'others.other': '{n} more',
+  total: 'Chosen',
   'confirmMany.one': '{title} for {n} record?',
   'confirmMany.other': '{title} for {n} records?',
-  nameSome: '{names}',
-  nameMore: '{names} and {n} more',
-}
+} as const
