@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listUsers, type UserRow } from '#modules/identity/users/contract.ts'
 import { type BulkAction, bulkAction, type Key } from '#modules/platform/bulk-actions/server/front.ts'
-import { addGroupPeople, getUserGroup, removeGroupPerson } from '../contract.ts'
+import { addGroupPeople, deleteUserGroup, getUserGroup, listUserGroups, removeGroupPerson, type UserGroupRow } from '../contract.ts'
 import { say } from './words.ts'
 
 const input = z.strictObject({ oc: z.string().max(40), group: z.uuid() })
@@ -23,4 +23,13 @@ export const addToGroup: BulkAction = bulkAction<UserRow, Input>({
   before: getUserGroup,
   changed: (before, after) => Number(before.members) < Number((after as Record<string, unknown>).members),
   undo: { call: removeGroupPerson, params: (key, given) => ({ ...ofGroup(key, given), u: key.uuid ?? '' }) },
+})
+
+export const deleteGroups: BulkAction = bulkAction<UserGroupRow>({
+  name: 'user-groups.delete',
+  title: (language) => say(language, 'deleteGroups'),
+  list: listUserGroups,
+  keyOf: ({ uuid }, { oc }) => ({ oc: String(oc), id: uuid }),
+  titleOf: ({ groupName }) => groupName,
+  call: deleteUserGroup,
 })

@@ -130,4 +130,5 @@ export default {
   yesOrNo: 'Please enter Yes or No',
   notYoursToEdit: 'A group with this name is there already, and you do not have the permission to change it.',
   nothingAdded: 'A group with this name is there already, and this row has nothing to add to it.',
+  deleteGroups: 'Delete groups',
 } as const

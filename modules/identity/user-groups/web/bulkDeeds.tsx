@@ -1,4 +1,4 @@
-import { UserRoundPlus } from 'lucide-react'
+import { Trash2, UserRoundPlus } from 'lucide-react'
 import { lazy } from 'react'
 import type { BulkDeed } from '#modules/platform/bulk-actions/web/front.tsx'
 import { can } from '../contract.ts'
@@ -15,4 +15,9 @@ export const bulkDeeds = (): BulkDeed[] => [
     can: can.EDIT,
     ask: (props) => <AddToGroup {...props} />,
   },
+]
+
+/** With many groups at once. */
+export const deedsOfGroups = (): BulkDeed[] => [
+  { name: 'user-groups.delete', label: t('deleteGroups'), icon: <Trash2 size={16} strokeWidth={1.7} />, can: can.DELETE, confirm: t('deleteText') },
 ]

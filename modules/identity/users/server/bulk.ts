@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sayKit } from '#kit/server/messages.ts'
 import { type BulkAction, bulkAction, type Key } from '#modules/platform/bulk-actions/server/front.ts'
 import {
   activateUser,
@@ -26,7 +27,7 @@ const switched = (name: 'activate' | 'deactivate', active: boolean) =>
   bulkAction({
     ...people,
     name: `users.${name}`,
-    title: (language) => say(language, `many.${name}`),
+    title: (language) => sayKit(language, name),
     call: activateUser,
     body: () => ({ active }),
     changed: (before) => before.active !== active,

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleSlash, Mail, ShieldCheck, Tag, Tags, Undo2 } from 'lucide-react'
 import { lazy } from 'react'
+import { words } from '#kit/web/words.ts'
 import type { BulkDeed } from '#modules/platform/bulk-actions/web/front.tsx'
 import { can, type RequestRow, type UserRow } from '../contract.ts'
 import { answeredBulkDeeds } from './bulkPoint.ts'
@@ -39,8 +40,8 @@ export const deedsOfMembers = (tab: 'ACTIVE' | 'INACTIVE', place: Place): BulkDe
     ask: (props) => <RolePeople {...props} place={place} />,
   },
   tab === 'ACTIVE'
-    ? { name: 'users.deactivate', label: t('many.deactivate'), icon: <CircleSlash {...icon} />, can: can.ACTION }
-    : { name: 'users.activate', label: t('many.activate'), icon: <CircleCheck {...icon} />, can: can.ACTION },
+    ? { name: 'users.deactivate', label: words('deactivate'), icon: <CircleSlash {...icon} />, can: can.ACTION }
+    : { name: 'users.activate', label: words('activate'), icon: <CircleCheck {...icon} />, can: can.ACTION },
 ]
 
 /** People who are invited: what sends mails, or ends an invitation, is confirmed. */

@@ -18,7 +18,8 @@ export interface BulkAction<Row = unknown, Input = unknown> {
   title(language: Language): string
   /** The list whose filter 'all that it shows' means. */
   readonly list: Endpoint
-  keyOf(row: Row): Key
+  /** Of a row and the path of its list. */
+  keyOf(row: Row, params: Record<string, unknown>): Key
   titleOf(row: Row): string
   /** The call made for each row; who may not make it is refused at the start. */
   readonly call: Endpoint

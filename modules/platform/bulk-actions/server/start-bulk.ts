@@ -26,7 +26,7 @@ const rowsShown = async (context: SignedIn, { list, keyOf, titleOf }: BulkAction
     })) as Page<unknown>
     if (total !== all.count) throw new Failed(countChanged, { values: { n: total } })
     if (total > bulkMost || totalIsMinimum) throw new Failed(tooManyRows, { values: { n: bulkMost } })
-    found.push(...items.map((row) => ({ key: keyOf(row), title: titleOf(row) })))
+    found.push(...items.map((row) => ({ key: keyOf(row, all.params), title: titleOf(row) })))
     if (items.length < perPage) return found
   }
 }

@@ -34,6 +34,8 @@ export interface BulkDeed {
   ask?: (props: AskProps) => ReactNode
   /** What ends or sends something is confirmed, with the number and the names: the sentence of what will happen. */
   confirm?: string
+  /** A reason is asked for with it, and given as `reason`. */
+  reason?: true
 }
 
 interface Options<Row> {
@@ -43,6 +45,7 @@ interface Options<Row> {
   params: Record<string, unknown>
   keyOf: (row: Row) => Record<string, string | number>
   nameOf: (row: Row) => string
+  canTick?: (row: Row) => boolean
   deeds: BulkDeed[]
 }
 
@@ -50,7 +53,14 @@ type Step = { deed: BulkDeed }
 const namedAtMost = 5
 
 /** Ticks for a table, what can be done to the ticked rows, and the dialog of what is being done. */
-export const useBulk = <Row,>({ list, params, keyOf, nameOf, deeds }: Options<Row>): { ticks: Ticks<Row> | undefined; dialog: ReactNode } => {
+export const useBulk = <Row,>({
+  list,
+  params,
+  keyOf,
+  nameOf,
+  canTick = () => true,
+  deeds,
+}: Options<Row>): { ticks: Ticks<Row> | undefined; dialog: ReactNode } => {
   useTexts()
   const { permissions } = useMe()
   const shownBy = JSON.stringify([params, list.query])
@@ -78,11 +88,13 @@ export const useBulk = <Row,>({ list, params, keyOf, nameOf, deeds }: Options<Ro
         ...(all ? { all: { params, query: list.query, count: total } } : { rows: ticked.map((row) => ({ key: keyOf(row), title: nameOf(row) })) }),
       },
     })
-  const wholePage = list.rows !== undefined && list.rows.length > 0 && ticked.length >= list.rows.length
+  const tickable = list.rows?.filter(canTick).length ?? 0
+  const wholePage = tickable > 0 && ticked.length >= tickable
   const ticks: Ticks<Row> | undefined = may.length
     ? {
         ticked: all ? (list.rows ?? []) : ticked,
         onChange: tick,
+        canTick,
         n,
         count: (count) => t('selected', { n: count }),
         all:
@@ -108,9 +120,10 @@ export const useBulk = <Row,>({ list, params, keyOf, nameOf, deeds }: Options<Ro
           title={t('confirmMany', { title: step.deed.label, n })}
           verb={step.deed.label}
           warning={null}
+          reason={step.deed.reason && { required: true }}
           busy={start.busy}
           onClose={close}
-          onConfirm={() => go(step.deed)}
+          onConfirm={(reason) => go(step.deed, step.deed.reason ? { reason } : {})}
         >
           {step.deed.confirm} {!all && `${listed([...names, ...(n > names.length ? [t('others', { n: n - names.length })] : [])])}.`}
         </ConfirmDialog>

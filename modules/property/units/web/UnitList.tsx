@@ -7,9 +7,11 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { prefetch } from '#kit/web/queries.ts'
+import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
 import { getUnit, listUnits } from '../contract.ts'
 import type { UnitRow } from '../contract/unit.ts'
 import { areaText } from './areaText.ts'
+import { deedsOfUnits } from './bulkDeeds.tsx'
 import { t } from './texts.ts'
 import { unitAddress } from './unitAddress.ts'
 import { UnitStateBadge } from './UnitStateBadge.tsx'
@@ -63,6 +65,13 @@ export const UnitList = ({ office, query, children }: { office: string; query: R
   const { shown, choice } = useColumns('units', titled)
   const filters = useUnitFilters(list, office)
   const { menu, dialog } = useUnitMenu(office, query)
+  const bulk = useBulk({
+    list,
+    params: { id: office },
+    keyOf: ({ id }) => ({ id: office, unitId: String(id) }),
+    nameOf: ({ unitNo, tower }) => `${tower.name} ${unitNo}`,
+    deeds: deedsOfUnits(),
+  })
   return (
     <>
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchUnits') }} {...filters} columns={choice}>
@@ -77,6 +86,7 @@ export const UnitList = ({ office, query, children }: { office: string; query: R
         href={(unit) => unitAddress(unit.id, query)}
         onHover={(unit) => prefetch(getUnit, { params: { id: office, unitId: unit.id } })}
         menu={menu}
+        ticks={bulk.ticks}
         phone={(unit) => ({
           title: [unit.unitNo, holder(unit)].filter(Boolean).join(' · '),
           second: [unit.floor.floorNo, areaText(unit.areaUnit, unit.areaSquareFeet), until(unit)].filter(Boolean).join(' · '),
@@ -85,6 +95,7 @@ export const UnitList = ({ office, query, children }: { office: string; query: R
         empty={{ text: t('noUnitsYet') }}
       />
       {dialog}
+      {bulk.dialog}
     </>
   )
 }
