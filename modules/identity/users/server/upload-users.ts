@@ -85,8 +85,11 @@ export const uploadUsers = uploadJob<Row, Target>({
   },
 })
 
+const namedDomains = 5
+
 const ofAddress = (found: Taking | undefined): RowProblem[] => {
-  if (!found?.allowed) return [{ column: 'email', key: 'outsideDomains' }]
+  if (!found?.allowed)
+    return [{ column: 'email', key: 'outsideTheseDomains', values: { domains: (found?.domains ?? []).slice(0, namedDomains).join(', ') } }]
   if (found.member) return [{ column: 'email', key: 'alreadyMember' }]
   return found.invited ? [{ column: 'email', key: 'alreadyInvited' }] : []
 }

@@ -6,6 +6,18 @@ export default {
   alreadyMember: 'This person belongs here already.',
   alreadyInvited: 'This person has been invited already. You can send the invitation again.',
   outsideDomains: 'Only addresses in the company’s e-mail domains can be used here.',
+  outsideTheseDomains: 'Only addresses at {domains} can be used here.',
+  inviteMany: 'Invite many',
+  whoIsInvited: 'Who is invited',
+  pasteAddresses: 'E-mail addresses',
+  'pasteHelp.one':
+    'One a line, or divided by commas or semicolons; with names, if you like: Ann Lee <ann@company.com>. Nothing is sent before you have seen what was understood. The invitations are good for {n} day.',
+  'pasteHelp.other':
+    'One a line, or divided by commas or semicolons; with names, if you like: Ann Lee <ann@company.com>. Nothing is sent before you have seen what was understood. The invitations are good for {n} days.',
+  'pastedCount.one': '{n} address',
+  'pastedCount.other': '{n} addresses',
+  checkAddresses: 'Check addresses',
+  pastedFile: 'pasted-addresses',
   roleUnknown: 'This role cannot be held here.',
   cannotGrant: 'You cannot give, take or end rights that you do not hold yourself.',
   ownRights: 'Your own place and rights can only be changed by somebody else.',
