@@ -201,7 +201,6 @@ export default {
   withdrawText: 'The link in the mail to {email} stops working at once.',
   withdrawVerb: 'Withdraw',
 
-  whoTheyAre: 'Who they are',
   person: 'Person',
   personHelp: 'What your organisation knows of this person. It changes here and nowhere else; the account stays the person’s own.',
   inOrganisation: 'In {company}',

@@ -202,7 +202,6 @@ export default {
   withdrawText: '发往 {email} 的链接会立即失效。',
   withdrawVerb: '撤回',
 
-  whoTheyAre: '个人资料',
   person: '个人资料',
   personHelp: '贵机构对此人所知的资料。修改只在本机构生效，账户仍属其本人。',
   inOrganisation: '{company} 成员信息',

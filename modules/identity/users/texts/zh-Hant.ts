@@ -202,7 +202,6 @@ export default {
   withdrawText: '寄往 {email} 的連結會即時失效。',
   withdrawVerb: '撤回',
 
-  whoTheyAre: '個人資料',
   person: '個人資料',
   personHelp: '貴機構對此人所知的資料。修改只在本機構生效，帳戶仍屬其本人。',
   inOrganisation: '{company} 成員資料',

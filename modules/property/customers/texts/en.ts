@@ -56,7 +56,6 @@ export default {
   typeOfCustomer: 'Kind of customer',
   ownerName: 'Owner company',
   buildingName: 'Building name',
-  building: 'Building',
   centreCode: 'Code',
   centreCodeHelp: 'Made by the portal when left empty.',
   logo: 'Logo',

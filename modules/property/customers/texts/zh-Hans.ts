@@ -59,7 +59,6 @@ export default {
   typeOfCustomer: '客户类别',
   ownerName: '业主公司',
   buildingName: '大厦名称',
-  building: '大厦',
   centreCode: '代码',
   centreCodeHelp: '留空则由系统生成。',
   logo: '标志',

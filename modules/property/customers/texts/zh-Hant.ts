@@ -59,7 +59,6 @@ export default {
   typeOfCustomer: '客戶類別',
   ownerName: '業主公司',
   buildingName: '大廈名稱',
-  building: '大廈',
   centreCode: '代碼',
   centreCodeHelp: '留空則由系統產生。',
   logo: '標誌',

@@ -2,9 +2,9 @@ import { Ban, CircleCheck, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
+import { ProfileHeader, ProfilePicture } from '#kit/web/parts/page/ProfileHeader.tsx'
 import { Sections } from '#kit/web/parts/page/Section.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
-import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { words } from '#kit/web/words.ts'
 import type { OfficeCentreDetail } from '#modules/identity/office-centres/contract.ts'
 import { nameOf, SubscriptionChanges, SubscriptionSections } from '#modules/property/subscriptions/web/front.tsx'
@@ -12,6 +12,7 @@ import { can } from '../contract.ts'
 import { customerAddress, editAddress, listAddress } from './addresses.ts'
 import { CustomerHistory } from './CustomerHistory.tsx'
 import { CustomerStatus } from './CustomerStatus.tsx'
+import { useFirstFacts } from './firstFacts.tsx'
 import { Particulars } from './Particulars.tsx'
 import { SwitchCustomer } from './SwitchCustomer.tsx'
 import { t } from './texts.ts'
@@ -26,15 +27,17 @@ const Detail = ({ organisation }: { organisation: OfficeCentreDetail }) => {
   const [address] = useAddress()
   const [switching, setSwitching] = useState(false)
   const tab = tabs.find((one) => one === address.get('tab')) ?? 'details'
-  const { officeCentreId, officeCentreType, centreCode, active } = organisation
+  const { officeCentreId, officeCentreType, centreCode, logo, active } = organisation
   const name = nameOf(organisation)
   return (
     <>
-      <TitleBar
+      <ProfileHeader
+        picture={<ProfilePicture kind="organisation" name={name} image={logo} alt={t('logo')} />}
         title={name}
         {...(own.kind === 'platform' ? { back: listAddress(officeCentreType) } : {})}
         badge={<CustomerStatus active={active} />}
         meta={[t(`type.${officeCentreType}`), centreCode, name === organisation.companyName ? organisation.buildingName : organisation.companyName]}
+        facts={useFirstFacts(organisation)}
         actions={[
           ...(holds(can.EDIT) ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: editAddress(organisation) }] : []),
           ...(holds(can.ACTION) && officeCentreId !== own.id

@@ -72,7 +72,6 @@ export default {
 
   'pending.one': '{n} pending user',
   'pending.other': '{n} pending users',
-  ofAll: 'of {n}',
   logoOf: 'Logo of {company}',
   noUnits: 'The company rents no unit at present.',
   anyAddress: 'Any address can be invited.',
