@@ -7,7 +7,7 @@ import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
-import { unitAddress } from '#modules/property/units/web/front.tsx'
+import { CompanyPlaces } from '#modules/property/units/web/front.tsx'
 import { getTenantQuotas, listTenantAddOns, type Tenant } from '../contract.ts'
 import { AddOnsDialog } from './AddOnsDialog.tsx'
 import { PassTable } from './PassTable.tsx'
@@ -43,14 +43,7 @@ export const TenantFacts = ({ at, tenant, query }: TenantProps) => {
     <Sections>
       {!tenant.personInCharge && <p className={classes.note}>{tenant.pendingUsers > 0 ? t('chargeComes') : t('chargeMissing')}</p>}
       <Section title={t('units')}>
-        {tenant.units.length === 0 && <p>{t('noUnits')}</p>}
-        <ul className={classes.list}>
-          {tenant.units.map(({ unitId, unitNo, floorNo, towerName }) => (
-            <li key={unitId}>
-              <Link href={unitAddress(unitId, query)}>{[unitNo, floorNo, towerName].join(' · ')}</Link>
-            </li>
-          ))}
-        </ul>
+        <CompanyPlaces building={at.id} company={tenant} query={query} />
       </Section>
       <Section title={t('passes')} actions={change('passes')}>
         {quotas && <PassTable quotas={quotas} />}

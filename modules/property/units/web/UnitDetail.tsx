@@ -74,7 +74,7 @@ const OneUnit = ({ office, query, unit }: { office: string; query: Record<string
         <UnitHistory office={office} unit={unit} lettings={lettings ?? []} />
       ) : (
         <Sections>
-          <Section title={t('lettings')}>{lettings && <LettingTable office={office} unit={unit} lettings={lettings} />}</Section>
+          <Section title={t('lettings')}>{lettings && <LettingTable office={office} unit={unit} lettings={lettings} query={query} />}</Section>
         </Sections>
       )}
       {deed === 'let' && <LetUnit {...dialog} />}
