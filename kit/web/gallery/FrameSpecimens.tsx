@@ -88,8 +88,8 @@ export const FrameSpecimens = () => (
     <BannerSpecimen />
     <Specimen part="ProfileHeader">
       <ProfileHeader
-        picture={<ProfilePicture kind="organisation" name="Pinecrest Capital" alt="Logo" />}
-        title="Pinecrest Capital"
+        picture={<ProfilePicture kind="organisation" name="Tidewater Insurance" alt="Logo" />}
+        title="Tidewater Insurance"
         badge={<StatusBadge tone="live">Active</StatusBadge>}
         meta={['MEX-001', 'Tower 1']}
         facts={[

@@ -12,7 +12,7 @@ import { words } from '#kit/web/words.ts'
 import { type Request, sendRegistration } from '../contract.ts'
 import { listOf, atOf, pendingEditAddress } from './addresses.ts'
 import { contactFacts } from './firstFacts.tsx'
-import { PermissionFacts } from './PermissionFacts.tsx'
+import { PermissionMatrix } from './PermissionMatrix.tsx'
 import { PendingPermissions } from './PermissionsDialog.tsx'
 import { t } from './texts.ts'
 import { TheRequest } from './TheRequest.tsx'
@@ -67,7 +67,7 @@ const Detail = ({ request }: { request: Request }) => {
           />
         </Section>
         <Section title={t('permissionsTitle')}>
-          <PermissionFacts granted={request} />
+          <PermissionMatrix granted={request} />
         </Section>
         <Section title={t('record')}>
           <Facts

@@ -5,7 +5,7 @@ import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { words } from '#kit/web/words.ts'
 import type { User } from '../contract.ts'
 import { atOf } from './addresses.ts'
-import { PermissionFacts } from './PermissionFacts.tsx'
+import { PermissionMatrix } from './PermissionMatrix.tsx'
 import { PersonSections } from './personSections.tsx'
 import { t } from './texts.ts'
 
@@ -27,7 +27,7 @@ export const Profile = ({ user }: { user: User }) => {
         />
       </Section>
       <Section title={t('permissionsTitle')}>
-        <PermissionFacts granted={user} />
+        <PermissionMatrix granted={user} />
       </Section>
       <Section title={t('record')}>
         <Facts

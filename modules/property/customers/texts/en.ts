@@ -38,6 +38,13 @@ export default {
   'filter.billingStartDate': 'Billing begins on or after',
   'filter.billingEndDate': 'Billing ends on or before',
 
+  companies: 'Companies',
+  people: 'People',
+  admins: 'Admins',
+  noAdmins: 'Nobody looks after it yet. An admin who was invited appears here after accepting.',
+  'moreAdmins.one': '{n} more',
+  'moreAdmins.other': '{n} more',
+  nobodyJoined: 'Nobody has joined yet.',
   changes: 'Changes',
   history: 'History',
   activate: 'Activate…',

@@ -41,6 +41,13 @@ export default {
   'filter.billingStartDate': '计费开始日不早于',
   'filter.billingEndDate': '计费结束日不晚于',
 
+  companies: '公司',
+  people: '人员',
+  admins: '管理员',
+  noAdmins: '尚无管理员。受邀的管理员接受邀请后会显示在这里。',
+  'moreAdmins.one': '还有 {n} 位',
+  'moreAdmins.other': '还有 {n} 位',
+  nobodyJoined: '尚无人加入。',
   changes: '变更',
   history: '历史记录',
   activate: '启用…',

@@ -41,6 +41,13 @@ export default {
   'filter.billingStartDate': '收費開始日不早於',
   'filter.billingEndDate': '收費結束日不遲於',
 
+  companies: '公司',
+  people: '人員',
+  admins: '管理員',
+  noAdmins: '尚未有管理員。獲邀的管理員接受邀請後會在此顯示。',
+  'moreAdmins.one': '尚有 {n} 位',
+  'moreAdmins.other': '尚有 {n} 位',
+  nobodyJoined: '尚未有人加入。',
   changes: '變更',
   history: '歷史紀錄',
   activate: '啟用…',
