@@ -18,7 +18,7 @@ export const order = {
     why: 'office-centres users session audience',
   },
   property: {
-    units: 'office-centres why',
+    units: 'office-centres users why',
     subscriptions: 'office-centres users session',
     customers: 'office-centres users session subscriptions',
     tenants: 'office-centres email-domains users why units subscriptions customers',

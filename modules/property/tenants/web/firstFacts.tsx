@@ -20,10 +20,10 @@ export const firstFacts = ({ at, query, tenant }: TenantProps) => {
     {
       label: t('users'),
       value: (
-        <>
+        <div className={classes.people}>
           <Link href={tenantAddress(at.tenantId, { ...query, tab: 'users' })}>{words('people', { n: users })}</Link>
           {pendingUsers > 0 && <span className={classes.quiet}>{t('pending', { n: pendingUsers })}</span>}
-        </>
+        </div>
       ),
     },
   ]
