@@ -46,6 +46,7 @@ const Drawn = ({ office, query, plan, children }: Pick<Props, 'office' | 'query'
   const [floorId, setFloorId] = useState<number>()
   const frame = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const aside = useRef<HTMLElement>(null)
   const [byKey, setByKey] = useState(false)
   const placed = placedUnit(plan.floors, Number(address.get('unit')))
   const opened = placed?.unit.id
@@ -61,6 +62,13 @@ const Drawn = ({ office, query, plan, children }: Pick<Props, 'office' | 'query'
     change({ unit: undefined })
     frame.current?.querySelector<HTMLElement>(`[data-unit="${opened}"]`)?.focus()
   }
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && aside.current?.contains(event.target as Node)) close()
+    }
+    document.addEventListener('keydown', leave)
+    return () => document.removeEventListener('keydown', leave)
+  })
   const shading = shadings.find((one) => one === address.get('shade')) ?? 'leaseEnd'
   const named = Number(address.get('companyId'))
   const panel = placed && (
@@ -89,13 +97,7 @@ const Drawn = ({ office, query, plan, children }: Pick<Props, 'office' | 'query'
         onSelect={select}
         panel={
           beside && (
-            <section
-              className={classes.aside}
-              aria-label={placed ? t('unitOf', { unit: placed.unit.unitNo }) : t('unit')}
-              onKeyDown={(event) => {
-                if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) close()
-              }}
-            >
+            <section ref={aside} className={classes.aside} aria-label={placed ? t('unitOf', { unit: placed.unit.unitNo }) : t('unit')}>
               {panel ?? <p className={classes.choose}>{t('chooseUnit')}</p>}
             </section>
           )

@@ -1,6 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { X } from 'lucide-react'
-import { type ReactNode, type Ref, useState } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { holds, useMe } from '#kit/web/me.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
@@ -9,21 +9,17 @@ import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { countUsers, listUsers } from '#modules/identity/users/contract.ts'
 import { userAddress } from '#modules/identity/users/web/front.tsx'
-import { getUnit, listLettings } from '../contract.ts'
 import type { AreaUnit } from '../contract/areas.ts'
 import type { Occupancy, PlanFloor } from '../contract/unit.ts'
 import { areaText, roundArea } from './areaText.ts'
-import { ChangeLetting } from './ChangeLetting.tsx'
 import { CompanyLink } from './CompanyLink.tsx'
-import { LetUnit } from './LetUnit.tsx'
 import { nearestVacant, type Placed, unitsOf } from './planPlaces.ts'
 import { holderOf } from './PlanRow.tsx'
 import { t } from './texts.ts'
 import { leftText } from './timeLeft.ts'
-import { unitAddress } from './unitAddress.ts'
+import { UnitDeeds } from './UnitDeeds.tsx'
 import { termText, UnitPicture } from './unitHead.tsx'
 import { UnitStateBadge } from './UnitStateBadge.tsx'
-import { VacateUnit } from './VacateUnit.tsx'
 import classes from './UnitPanel.module.css'
 
 export interface UnitPanelProps {
@@ -48,7 +44,7 @@ export const UnitPanel = (props: UnitPanelProps) => {
   const room = own || !current ? undefined : nearestVacant(floors, floor)
   return (
     <div className={classes.panel}>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <UnitPicture unit={unit} />
         <div className={classes.name}>
           <h2 ref={heading} tabIndex={-1}>
@@ -61,7 +57,7 @@ export const UnitPanel = (props: UnitPanelProps) => {
             <X size={16} strokeWidth={1.6} />
           </ActionIcon>
         )}
-      </header>
+      </div>
       <div>
         <UnitStateBadge unit={unit} />
       </div>
@@ -79,7 +75,7 @@ export const UnitPanel = (props: UnitPanelProps) => {
         ]}
       />
       {current && !own && holds('USER_VIEW') && <People company={current.company} query={query} />}
-      <Deeds office={office} unitId={unit.id} company={own ? undefined : current?.company.officeCentreId} query={query} />
+      <UnitDeeds office={office} unitId={unit.id} company={own ? undefined : current?.company.officeCentreId} query={query} />
       {current && !own && (
         <Part title={t('itsUnits')}>
           <ul className={classes.units}>
@@ -150,43 +146,5 @@ const People = ({ company: { uuid, officeCentreId }, query }: { company: Occupan
         { label: words('personInCharge'), value: person && <Link href={userAddress({ oc: uuid, id: String(person.id) })}>{person.fullName}</Link> },
       ]}
     />
-  )
-}
-
-/** The ways to the pages of unit and company; what may be done with the unit is asked for with it. */
-interface DeedsProps {
-  office: string
-  unitId: number
-  company: number | undefined
-  query: Record<string, string>
-}
-const Deeds = ({ office, unitId, company, query }: DeedsProps) => {
-  const [deed, setDeed] = useState<'let' | 'change' | 'vacate'>()
-  const unit = useItem(getUnit, { params: { id: office, unitId } }).data
-  const letting = useItem(listLettings, { params: { id: office, unitId }, query: { limit: 50 } }).data?.items.find(({ may }) => may.vacate)
-  const vacant = unit && unit.current === null && unit.next === null
-  const onClose = () => setDeed(undefined)
-  const button = (label: string, asked: NonNullable<typeof deed>, primary = false) => (
-    <Button key={asked} size="xs" variant={primary ? 'filled' : 'default'} onClick={() => setDeed(asked)}>
-      {label}
-    </Button>
-  )
-  return (
-    <div className={classes.deeds}>
-      {unit?.may.let && button(vacant ? t('letEllipsis') : t('letNext'), 'let', vacant)}
-      {letting?.may.change && button(t('changeLetting'), 'change')}
-      {letting && button(t('vacateEllipsis'), 'vacate')}
-      <Button component={Link} href={unitAddress(unitId, query)} variant="default" size="xs">
-        {t('openUnit')}
-      </Button>
-      {company !== undefined && holds('TENANT_VIEW') && (
-        <Button component={Link} href={to('/tenants/{id}', { id: company }, query)} variant="default" size="xs">
-          {t('openTenant')}
-        </Button>
-      )}
-      {unit && deed === 'let' && <LetUnit office={office} unit={unit} onClose={onClose} />}
-      {unit && letting && deed === 'change' && <ChangeLetting office={office} unit={unit} letting={letting} onClose={onClose} />}
-      {unit && letting && deed === 'vacate' && <VacateUnit office={office} unit={unit} letting={letting} onClose={onClose} />}
-    </div>
   )
 }
