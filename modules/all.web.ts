@@ -32,7 +32,6 @@ export const screens: readonly Screen[] = [
   ...globalUserGroupScreens,
   ...sessionScreens,
   ...globalUserScreens,
-  ...whyScreens,
   ...unitScreens,
   ...customerScreens,
   ...tenantScreens,
@@ -46,5 +45,6 @@ export const screens: readonly Screen[] = [
   ...organisationSettingScreens,
   ...directoryScreens,
   ...offBoardingScreens,
+  ...whyScreens,
   ...pollScreens,
 ]

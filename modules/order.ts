@@ -15,7 +15,7 @@ export const order = {
     privacy: 'office-centres users session',
     'global-users': 'office-centres email-domains users session privacy',
     audience: 'office-centres users user-groups global-user-groups',
-    why: 'office-centres users session audience',
+    why: 'office-centres users session global-users audience',
   },
   property: {
     units: 'office-centres users why',
