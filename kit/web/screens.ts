@@ -24,7 +24,8 @@ export interface Screen {
   readonly public?: true
   readonly can?: string
   readonly addOn?: AddOn
-  readonly menu?: { readonly group: MenuGroup; readonly icon: LucideIcon }
+  /** `can` is for the item alone, of a screen that others are led to. */
+  readonly menu?: { readonly group: MenuGroup; readonly icon: LucideIcon; readonly can?: string }
 }
 
 type Declared<W extends Words> = Omit<Screen, 'module' | 'title' | 'titleKeys' | 'texts'> & {

@@ -7,6 +7,8 @@ import { OfflineBar } from '#kit/web/frame/OfflineBar.tsx'
 import { OnboardingTip } from '#kit/web/frame/OnboardingTip.tsx'
 import type { PaletteGroup, PaletteSearch } from '#kit/web/frame/palette.ts'
 import { PaletteButton } from '#kit/web/frame/PaletteButton.tsx'
+import { ProfileHeader, ProfilePicture } from '#kit/web/parts/page/ProfileHeader.tsx'
+import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { Specimen } from './Specimen.tsx'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -84,6 +86,19 @@ export const FrameSpecimens = () => (
       />
     </Specimen>
     <BannerSpecimen />
+    <Specimen part="ProfileHeader">
+      <ProfileHeader
+        picture={<ProfilePicture kind="organisation" name="Tidewater Insurance" alt="Logo" />}
+        title="Tidewater Insurance"
+        badge={<StatusBadge tone="live">Active</StatusBadge>}
+        meta={['MEX-001', 'Tower 1']}
+        facts={[
+          { label: 'Person in charge', value: <a href="/gallery?person=1">Adaeze Okafor</a> },
+          { label: 'Phone', value: null },
+          { label: 'Users', value: '61 people' },
+        ]}
+      />
+    </Specimen>
     <Specimen part="OfflineBar">
       <OfflineBar />
     </Specimen>

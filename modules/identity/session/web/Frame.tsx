@@ -22,7 +22,7 @@ import { getSessionInfo, listAccounts, listOwnInvitations } from '../contract.ts
 import { around } from './around.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { ConfirmSelf } from './ConfirmSelf.tsx'
-import { beginning, mayOpen } from './gate.ts'
+import { beginning, inMenu, mayOpen } from './gate.ts'
 import { paletteGroups } from './paletteGroups.ts'
 import { PasswordBanner } from './PasswordBanner.tsx'
 import { actIn, loadInfo, signOut, useSession } from './session.ts'
@@ -39,7 +39,7 @@ const itemOf = (path: string, items: readonly Screen[]): Screen | undefined => {
 
 /** The navigation: what the screens declare, less what this person may not open. */
 const navigationAt = (path: string) => {
-  const items = allScreens().filter((screen) => screen.menu && mayOpen(screen))
+  const items = allScreens().filter((screen) => inMenu(screen) && mayOpen(screen))
   const current = path === '/home' ? undefined : itemOf(path, items)
   const group = (name: MenuGroup) =>
     items.flatMap((screen) =>

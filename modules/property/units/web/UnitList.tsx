@@ -57,7 +57,7 @@ export const UnitList = ({ office, query, children }: { office: string; query: R
   const list = useListing(listUnits, {
     sort: { by: 'unit.floorNoInt', direction: 'ASC' },
     params: { id: office },
-    except: ['view', 'shade', 'oc'],
+    except: ['view', 'shade', 'oc', 'unit'],
     tab: 'towerId',
   })
   const own = useMe().organisation.kind === 'company'
