@@ -22,7 +22,7 @@ export function BulkBar({ n, count, actions, onClear }: Props) {
   return (
     <div className={classes.place} role="region" aria-label={words('ticked')} aria-live="polite">
       {n > 0 && (
-        <div className={classes.bar}>
+        <div className={classes.bar} data-bulk-bar>
           <span className={classes.count}>{count(n)}</span>
           <span className={classes.rule} />
           {actions.map(({ label, icon, onClick, disabled }) => (

@@ -12,6 +12,8 @@ import classes from './TitleBar.module.css'
 
 interface Props {
   title: string
+  /** What the tab of the browser is called where the title does not name the record. */
+  tab?: string
   /** Where the arrow leads; lists have none. */
   back?: string
   badge?: ReactNode
@@ -31,10 +33,10 @@ const shown = (actions: TitleAction[], phone: boolean | undefined) => {
   return { buttons: primary ? [...buttons, primary] : buttons, rest }
 }
 
-export function TitleBar({ title, back, badge, meta = [], actions = [] }: Props) {
+export function TitleBar({ title, tab = title, back, badge, meta = [], actions = [] }: Props) {
   const { buttons, rest } = shown(actions, usePhone())
   // after the router has named it by the screen
-  useEffect(() => nameTab(title), [title])
+  useEffect(() => nameTab(tab), [tab])
   const facts = meta.filter((fact) => fact !== undefined && fact !== null && fact !== false && fact !== '')
   return (
     <header className={classes.bar}>

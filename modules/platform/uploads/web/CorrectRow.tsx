@@ -17,11 +17,11 @@ const problemAt = ({ problems }: UploadRow, key: string): string | undefined => 
 
 /** One line of the sheet, as it should have been: the wrong cells first. It stays open until nothing is wrong with it. */
 export const CorrectRow = ({ upload, row, onClose }: Props) => {
-  const [checked, setChecked] = useState(row)
+  const [current, setCurrent] = useState(row)
   const [cells, setCells] = useState(row.cells)
   const send = useSend(correctRow, {
     onDone: (now) => {
-      setChecked(now)
+      setCurrent(now)
       if (now.problems.length > 0) return
       showSuccess(t('lineReady', { n: now.line }))
       onClose()
@@ -33,7 +33,7 @@ export const CorrectRow = ({ upload, row, onClose }: Props) => {
   })
   const { uuid, columns } = upload
   const order = columns.toSorted((a, b) => Number(Boolean(problemAt(row, b.key))) - Number(Boolean(problemAt(row, a.key))))
-  const ofTheLine = checked.problems.flatMap(({ column, text }) => (columns.some(({ key }) => key === column) ? [] : [text]))
+  const ofTheLine = current.problems.flatMap(({ column, text }) => (columns.some(({ key }) => key === column) ? [] : [text]))
   return (
     <FormDialog
       title={t('correctLine', { n: row.line })}
@@ -41,7 +41,7 @@ export const CorrectRow = ({ upload, row, onClose }: Props) => {
       verb={t('checkRow')}
       busy={send.busy}
       onClose={onClose}
-      onSave={() => send({ params: { uuid, line: String(row.line) }, body: { version: checked.version, cells } })}
+      onSave={() => send({ params: { uuid, line: String(row.line) }, body: { version: current.version, cells } })}
     >
       {order.map(({ key, title }) => (
         <TextInput
@@ -49,7 +49,7 @@ export const CorrectRow = ({ upload, row, onClose }: Props) => {
           label={title}
           value={cells[key] ?? ''}
           // what has been typed anew is not wrong until it was checked
-          error={cells[key] === checked.cells[key] && problemAt(checked, key)}
+          error={cells[key] === current.cells[key] && problemAt(current, key)}
           onChange={(event) => setCells({ ...cells, [key]: event.currentTarget.value })}
         />
       ))}

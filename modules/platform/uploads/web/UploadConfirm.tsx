@@ -46,6 +46,7 @@ const Checked = ({ flow, upload }: { flow: UploadFlow; upload: UploadResult }) =
     <>
       <TitleBar
         title={flow.title}
+        tab={upload.fileName}
         back={flow.choose}
         meta={[upload.organisation, upload.fileName]}
         actions={[

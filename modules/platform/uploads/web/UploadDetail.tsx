@@ -13,6 +13,7 @@ export const UploadDetail = () => (
       <>
         <TitleBar
           title={upload.title}
+          tab={upload.fileName}
           back="/uploads"
           badge={<UploadBadge of={upload} />}
           meta={[upload.organisation, upload.fileName]}
