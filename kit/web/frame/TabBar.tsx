@@ -4,19 +4,11 @@ import { Drawer } from '#kit/web/parts/dialogs/Overlays.tsx'
 import { words } from '#kit/web/words.ts'
 import { FooterLinks, type FooterLink } from './FooterLinks.tsx'
 import { Link } from './Link.tsx'
-import type { NavGroup, NavItem } from './navigation.ts'
+import type { NavGroup } from './navigation.ts'
 import { NavMenu } from './NavMenu.tsx'
+import { tabsOf } from './tabs.ts'
 import { useArranged } from './useArranged.ts'
 import classes from './TabBar.module.css'
-
-const room = 4
-
-/** The first ones; the page that is open takes the last place when it is none of them. */
-export const tabsOf = (items: readonly NavItem[]): NavItem[] => {
-  const first = items.slice(0, room)
-  const current = items.find((item) => item.current)
-  return !current || first.includes(current) ? first : [...first.slice(0, room - 1), current]
-}
 
 interface Props {
   groups: readonly NavGroup[]
