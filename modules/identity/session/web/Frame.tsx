@@ -59,6 +59,8 @@ const whyNot = ({ path }: Screen) => (
   </>
 )
 
+const HelpHere = lazy(() => import('./help/HelpHere.tsx').then((m) => ({ default: m.HelpHere })))
+
 /** Few ever see it. */
 const SleepingProofs = lazy(() => import('./security/SleepingProofs.tsx').then((m) => ({ default: m.SleepingProofs })))
 
@@ -107,6 +109,11 @@ export const Frame = ({ children }: { children: ReactNode }) => {
           {mayExport && <TopBarButton label={t('exports')} icon={Download} href="/exports" hideOnPhone />}
           <NoticesMenu />
           <HelpPanel
+            here={(onFollow) => (
+              <Suspense>
+                <HelpHere module={screen?.module} onFollow={onFollow} />
+              </Suspense>
+            )}
             guides={[
               ...(settings?.links.guides ? [{ label: words('guides'), href: settings.links.guides }] : []),
               ...(settings?.links.faqs ? [{ label: t('faqs'), href: settings.links.faqs }] : []),
