@@ -9,7 +9,9 @@ export interface NavItem {
   count?: number
 }
 
+/** With a label and a key it folds, and what is in it can be pinned. */
 export interface NavGroup {
   label?: string
+  key?: string
   items: readonly NavItem[]
 }

@@ -3,6 +3,7 @@ import { CalendarDays, House, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Banner } from '#kit/web/frame/Banner.tsx'
 import { HelpPanel } from '#kit/web/frame/HelpPanel.tsx'
+import { NavMenu } from '#kit/web/frame/NavMenu.tsx'
 import { OfflineBar } from '#kit/web/frame/OfflineBar.tsx'
 import { OnboardingTip } from '#kit/web/frame/OnboardingTip.tsx'
 import type { PaletteGroup, PaletteSearch } from '#kit/web/frame/palette.ts'
@@ -70,6 +71,8 @@ const BannerSpecimen = () => {
   )
 }
 
+const rooms = Array.from({ length: 18 }, (_, n) => ({ href: `/gallery?room=${n + 1}`, label: `Meeting room ${n + 1}`, icon: CalendarDays }))
+
 export const FrameSpecimens = () => (
   <>
     <PaletteSpecimen />
@@ -106,6 +109,9 @@ export const FrameSpecimens = () => (
       <OnboardingTip id="gallery" title="Stacking plan" text="See every floor and who rents it on one drawing." learnMore="/gallery">
         <Button variant="default">Floors and units</Button>
       </OnboardingTip>
+    </Specimen>
+    <Specimen part="NavMenu">
+      <NavMenu personKey="gallery" groups={[{ key: 'rooms', label: 'Rooms', items: rooms }]} />
     </Specimen>
   </>
 )

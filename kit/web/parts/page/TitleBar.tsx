@@ -14,6 +14,8 @@ interface Props {
   title: string
   /** Before the name: a picture, or initials. */
   lead?: ReactNode
+  /** What the tab of the browser is called where the title does not name the record. */
+  tab?: string
   /** Where the arrow leads; lists have none. */
   back?: string
   badge?: ReactNode
@@ -33,10 +35,10 @@ const shown = (actions: TitleAction[], phone: boolean | undefined) => {
   return { buttons: primary ? [...buttons, primary] : buttons, rest }
 }
 
-export function TitleBar({ title, lead, back, badge, meta = [], actions = [] }: Props) {
+export function TitleBar({ title, tab = title, lead, back, badge, meta = [], actions = [] }: Props) {
   const { buttons, rest } = shown(actions, usePhone())
   // after the router has named it by the screen
-  useEffect(() => nameTab(title), [title])
+  useEffect(() => nameTab(tab), [tab])
   const facts = meta.filter((fact) => fact !== undefined && fact !== null && fact !== false && fact !== '')
   return (
     <header className={classes.bar}>

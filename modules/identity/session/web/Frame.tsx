@@ -47,7 +47,7 @@ const navigationAt = (path: string) => {
     )
   return [
     { items: [{ href: '/home', label: t('home'), icon: House, current: path === '/home' }] },
-    ...menuGroups.map((name) => ({ label: words(`menu.${name}`), items: group(name) })).filter(({ items: found }) => found.length > 0),
+    ...menuGroups.map((name) => ({ key: name, label: words(`menu.${name}`), items: group(name) })).filter(({ items: found }) => found.length > 0),
   ]
 }
 
@@ -59,6 +59,8 @@ const whyNot = ({ path }: Screen) => (
     <Link href={to('/why', {}, { screen: path })}>{t('why')}</Link>
   </>
 )
+
+const HelpHere = lazy(() => import('./help/HelpHere.tsx').then((m) => ({ default: m.HelpHere })))
 
 /** Few ever see it. */
 const SleepingProofs = lazy(() => import('./security/SleepingProofs.tsx').then((m) => ({ default: m.SleepingProofs })))
@@ -78,7 +80,10 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   useEffect(() => watchKinds(getSessionInfo.stale ?? [], () => void loadInfo(true).catch(() => {})), [])
   if (!info) return null
   const screen = screenAt(path)
-  const { companyName } = info.selectedAuthUserOfficeCentre
+  const { companyName, buildingName, landlordId } = info.selectedAuthUserOfficeCentre
+  // a building by its own name, in full
+  const placeName = (landlordId === null && buildingName) || companyName
+  const mayExport = info.permissions.some((permission) => permission.endsWith('_EXPORT'))
   const isInvited = (invitations.data?.length ?? 0) > 0
   const onSwitchAccount = isInvited || (accounts.data?.length ?? 0) > 1 ? () => setSwitching(true) : undefined
   return (
@@ -86,7 +91,8 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       product={product}
       home={beginning()}
       navigation={navigationAt(path)}
-      organisation={{ name: companyName }}
+      personKey={String(info.userId)}
+      organisation={{ name: placeName }}
       onSwitchAccount={onSwitchAccount}
       person={{ name: info.fullName, email: info.username }}
       profileLinks={[
@@ -98,14 +104,17 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         <>
           <OnboardingTip id="palette" title={t('tipSearch')} text={t('tipSearchText', { key: `${modKey} K` })}>
             <span>
-              <PaletteButton userId={String(info.userId)} groups={paletteGroups(onSwitchAccount)} search={searchRecords} place={companyName} />
+              <PaletteButton userId={String(info.userId)} groups={paletteGroups(onSwitchAccount)} search={searchRecords} place={placeName} />
             </span>
           </OnboardingTip>
-          {info.permissions.some((permission) => permission.endsWith('_EXPORT')) && (
-            <TopBarButton label={t('exports')} icon={Download} href="/exports" />
-          )}
+          {mayExport && <TopBarButton label={t('exports')} icon={Download} href="/exports" hideOnPhone />}
           <NoticesMenu />
           <HelpPanel
+            here={(onFollow) => (
+              <Suspense>
+                <HelpHere module={screen?.module} onFollow={onFollow} />
+              </Suspense>
+            )}
             guides={[
               ...(settings?.links.guides ? [{ label: words('guides'), href: settings.links.guides }] : []),
               ...(settings?.links.faqs ? [{ label: t('faqs'), href: settings.links.faqs }] : []),
@@ -124,6 +133,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         </>
       }
       footerLinks={footerLinks(settings)}
+      moreLinks={mayExport ? [{ href: '/exports', label: t('exports') }] : []}
       {...(settings?.demoAccounts.length ? { demoMode: t('demoMode') } : {})}
     >
       {path === '/home' && <WaitingInvitations />}

@@ -34,6 +34,7 @@ interface Target {
 /** People who are new to an organisation: invited, but for those whom the building has already. */
 export const uploadUsers = uploadJob<Row, Target>({
   name: 'users.upload',
+  confirmation: '/upload/users/confirm',
   module: 'identity/users',
   can: can.ADD,
   title: (language) => say(language, 'uploadUsers'),
