@@ -24,7 +24,8 @@ export interface Screen {
   readonly public?: true
   readonly can?: string
   readonly addOn?: AddOn
-  readonly menu?: { readonly group: MenuGroup; readonly icon: LucideIcon }
+  /** Its place in the navigation; `g` and the letter lead there. */
+  readonly menu?: { readonly group: MenuGroup; readonly icon: LucideIcon; readonly letter?: string }
 }
 
 type Declared<W extends Words> = Omit<Screen, 'module' | 'title' | 'titleKeys' | 'texts'> & {

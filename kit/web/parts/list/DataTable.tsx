@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
 import type { Narrowing } from '#kit/web/listing.ts'
 import { ActionButton, type TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
@@ -8,10 +8,12 @@ import { Empty, ErrorState, type ErrorCause } from '#kit/web/parts/page/States.t
 import { useNarrow, usePhone } from '#kit/web/parts/page/width.ts'
 import { words } from '#kit/web/words.ts'
 import { BulkBar, type BulkAction } from './BulkBar.tsx'
+import { useEditByKey } from './editByKey.ts'
 import { Pager, type Paging } from './Pager.tsx'
 import { PhoneRows, type PhoneRow } from './PhoneRows.tsx'
 import { SkeletonCell, type SkeletonShape } from './SkeletonCell.tsx'
 import { SortHead, type Sort } from './SortHead.tsx'
+import { ticking } from './ticking.ts'
 import classes from './DataTable.module.css'
 
 export interface Column<T> {
@@ -142,6 +144,8 @@ interface GridProps<T> extends Pick<Props<T>, 'label' | 'rowKey' | 'rowName' | '
 /** The table itself: its columns share the room in proportion, its head stays in sight. */
 function Grid<T>({ label, columns, lines, rows, rowKey, rowName, href, onHover, menu, sort, onSort, ticks }: GridProps<T>) {
   const loading = rows === undefined
+  const editByKey = useEditByKey()
+  const tickedLast = useRef<string>(undefined)
   const total = columns.reduce((sum, column) => sum + (column.width ?? 140), 0)
   const least = total + (ticks ? tickWidth : 0) + (menu ? menuWidth : 0)
   const ticked = new Set(ticks?.ticked.map(rowKey))
@@ -197,7 +201,9 @@ function Grid<T>({ label, columns, lines, rows, rowKey, rowName, href, onHover, 
               className={classes.row}
               data-selected={ticked.has(id) || undefined}
               data-opens={href ? true : undefined}
+              data-row={row === undefined ? undefined : true}
               onClick={href && open}
+              onKeyDown={(event) => row !== undefined && editByKey(event, menu?.(row) ?? [])}
               onMouseEnter={() => row !== undefined && onHover?.(row)}
             >
               {ticks && (
@@ -207,9 +213,11 @@ function Grid<T>({ label, columns, lines, rows, rowKey, rowName, href, onHover, 
                     aria-label={row === undefined ? words('loading') : words('tick', { name: rowName(row) })}
                     disabled={row === undefined || !canTick(row)}
                     checked={ticked.has(id)}
-                    onChange={() =>
-                      row !== undefined && ticks.onChange(ticked.has(id) ? ticks.ticked.filter((one) => rowKey(one) !== id) : [...ticks.ticked, row])
-                    }
+                    onChange={({ nativeEvent }) => {
+                      const from = 'shiftKey' in nativeEvent && nativeEvent.shiftKey ? tickedLast.current : undefined
+                      tickedLast.current = id
+                      ticks.onChange(ticking({ rows: tickableRows, ticked: ticks.ticked, keyOf: rowKey, from, to: id }))
+                    }}
                   />
                 </td>
               )}
