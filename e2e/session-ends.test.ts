@@ -76,6 +76,38 @@ it.each(languages)('two tabs that need a new token at once both go on: %s', asyn
   for (const page of [first.page, second]) expect(new URL(page.url()).pathname).toBe('/polling/listings')
 })
 
+it('whoever signs out while a call is refused goes to the sign-in page once, and is not told that the session has ended', async () => {
+  const { page } = await city.signIn('building.admin', { expected: /status of 40[01]/ })
+  await page.goto('/polling/listings')
+  await page.getByRole('table').waitFor()
+  const left: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) left.push(new URL(request.url()).pathname + new URL(request.url()).search)
+  })
+  const over = (code: string) => ({ success: false, error: { code, message: 'over' } })
+  const signingOut = Promise.withResolvers<void>()
+  const refused = Promise.withResolvers<void>()
+  await page.route('**/auth/logout', async (route) => {
+    signingOut.resolve()
+    await refused.promise
+    await route.continue()
+  })
+  await page.route(/poll-forms\?/, async (route) => {
+    await signingOut.promise
+    await route.fulfill({ status: 401, json: over('access_token_expired') })
+  })
+  await page.route('**/auth/refresh-token', async (route) => {
+    await route.fulfill({ status: 400, json: over('invalid_refresh_token') })
+    // what the refusal brings about has its time
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    refused.resolve()
+  })
+  await page.getByRole('searchbox').first().fill('lunch')
+  await page.keyboard.press('Enter')
+  await signOut(page)
+  expect(left).toEqual(['/login'])
+})
+
 it('what is kept for a quick start cannot be read, and after signing out no token is left anywhere', async () => {
   const tokens: string[] = []
   const visitor = await city.visit()

@@ -1,4 +1,5 @@
 import * as home from './platform/home/contract.ts'
+import * as find from './platform/find/contract.ts'
 import * as systemData from './platform/system-data/contract.ts'
 import * as files from './platform/files/contract.ts'
 import * as notices from './platform/notices/contract.ts'
@@ -30,6 +31,7 @@ import * as polls from './engagement/polls/contract.ts'
 /** Every contract, in the order of `order.ts`. Imported by the mains, tools and tests only. */
 export const contracts: Record<string, object> = {
   'platform/home': home,
+  'platform/find': find,
   'platform/system-data': systemData,
   'platform/files': files,
   'platform/notices': notices,

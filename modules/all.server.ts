@@ -1,5 +1,6 @@
 import type { ServerModule } from '#kit/server/http/serve.ts'
 import { home } from './platform/home/server/routes.ts'
+import { find } from './platform/find/server/routes.ts'
 import { systemData } from './platform/system-data/server/routes.ts'
 import { files } from './platform/files/server/routes.ts'
 import { notices } from './platform/notices/server/routes.ts'
@@ -79,6 +80,7 @@ import './engagement/polls/server/answers.ts'
 /** Every module with calls, in the order of `order.ts`. Imported by the main, tools and tests only. */
 export const modules: readonly ServerModule[] = [
   home,
+  find,
   systemData,
   files,
   notices,

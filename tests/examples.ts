@@ -18,6 +18,7 @@ import { users } from '#modules/identity/users/server/example.ts'
 import { why } from '#modules/identity/why/server/example.ts'
 import { exports } from '#modules/platform/exports/server/example.ts'
 import { files } from '#modules/platform/files/server/example.ts'
+import { find } from '#modules/platform/find/server/example.ts'
 import { home } from '#modules/platform/home/server/example.ts'
 import { notices } from '#modules/platform/notices/server/example.ts'
 import { systemData } from '#modules/platform/system-data/server/example.ts'
@@ -37,6 +38,7 @@ import { rolesOf } from '#modules/roles.ts'
 
 const examples: readonly Example[] = [
   home,
+  find,
   systemData,
   files,
   notices,

@@ -3,7 +3,9 @@ import { companyLeaving } from '#modules/identity/office-centres/server/front.ts
 import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { erasing } from '#modules/identity/users/server/front.ts'
 import { explainedRecords } from '#modules/identity/why/server/front.ts'
+import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { daysAhead, figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
+import { pollsFound } from './find.ts'
 import { draftsWaiting, openPolls, pollDays } from './home.ts'
 import { addressedPolls, ownPolls } from './leaving-company-rows.ts'
 import { answered, eraseWords } from './personal-answers.ts'
@@ -21,3 +23,5 @@ answer(erasing, (tx, { userId }) => eraseWords(tx, userId))
 answer(figuresOfHome, openPolls)
 answer(waitsForMe, draftsWaiting)
 answer(daysAhead, pollDays)
+
+answer(recordsFoundBy, pollsFound)

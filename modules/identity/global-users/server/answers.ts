@@ -1,9 +1,11 @@
 import { answer } from '#kit/server/extension-point.ts'
 import { forgetMailsTo, objections, personalData } from '#modules/identity/privacy/server/front.ts'
 import { erasing, keptAddresses } from '#modules/identity/users/server/front.ts'
+import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { figuresOfHome } from '#modules/platform/home/server/front.ts'
 import { keptFor, openObjection } from './email-change-rows.ts'
 import { eraseChanges } from './erase-changes.ts'
+import { peopleOfPortalFound } from './find.ts'
 import { peopleOfPortal } from './home.ts'
 import { say } from './words.ts'
 
@@ -21,3 +23,5 @@ answer(keptAddresses, keptFor)
 answer(erasing, async (tx, { userId }) => forgetMailsTo(tx, await eraseChanges(tx, userId)))
 
 answer(figuresOfHome, peopleOfPortal)
+
+answer(recordsFoundBy, peopleOfPortalFound)

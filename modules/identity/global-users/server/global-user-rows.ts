@@ -23,7 +23,7 @@ import { hasStatus, statusOf } from './global-user-status.ts'
 import { countInvited, everyInvited, listInvited } from './invited-rows.ts'
 import { membershipsOf } from './membership-rows.ts'
 
-const people = (context: SignedIn) => context.read<UserTables>().selectFrom('users').where('users.endedAt', 'is', null)
+export const people = (context: SignedIn) => context.read<UserTables>().selectFrom('users').where('users.endedAt', 'is', null)
 type People<Row> = SelectQueryBuilder<UserTables, 'users', Row>
 
 type Filters = Pick<GlobalUserQuery, 'wildcardSearch' | 'updatedDateFrom' | 'updatedDateTo' | 'statusActiveFlag'> & Partial<GlobalUserQuery>

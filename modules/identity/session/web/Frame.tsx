@@ -18,6 +18,7 @@ import { product } from '#kit/web/product.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { allScreens, type MenuGroup, menuGroups, type Screen, screenAt, to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
+import { searchRecords } from '#modules/platform/find/web/front.tsx'
 import { NoticesMenu } from '#modules/platform/notices/web/front.tsx'
 import { getSessionInfo, listAccounts, listOwnInvitations } from '../contract.ts'
 import { around } from './around.tsx'
@@ -102,7 +103,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         <>
           <OnboardingTip id="palette" title={t('tipSearch')} text={t('tipSearchText', { key: `${modKey} K` })}>
             <span>
-              <PaletteButton userId={String(info.userId)} groups={paletteGroups(onSwitchAccount)} place={companyName} />
+              <PaletteButton userId={String(info.userId)} groups={paletteGroups(onSwitchAccount)} search={searchRecords} place={companyName} />
             </span>
           </OnboardingTip>
           {info.permissions.some((permission) => permission.endsWith('_EXPORT')) && (

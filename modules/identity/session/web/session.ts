@@ -46,10 +46,13 @@ export const sessionInfo = (): SessionInfo | undefined => info
 /** Who is signed in; the frame and its screens are drawn only when somebody is. */
 export const useSession = (): SessionInfo | undefined => useSyncExternalStore(subscribe, sessionInfo)
 
+/** The page is being left for another one: nothing more is decided on it, or the next one would find the farewell spoken already. */
+let leaving = false
+
 /** Tabs of one browser share one session: what happens to it in one happens in all. */
 const tabs = new BroadcastChannel('session')
 tabs.addEventListener('message', ({ data }: MessageEvent<{ out: Farewell } | { in: string }>) => {
-  if ('out' in data) return leave(data.out)
+  if ('out' in data) return leaving ? undefined : leave(data.out)
   const elsewhere = data.in !== actingAs(info) && (info !== undefined || location.pathname === '/login')
   if (elsewhere) location.assign('/')
 })
@@ -71,7 +74,8 @@ const refresh = async (background: boolean): Promise<boolean> => {
     } catch (error) {
       const over = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
       if (over) {
-        await forget(error.code === accessDenied.code ? 'denied' : 'ended')
+        // Somebody who signs out has said why already: what is refused on the way is no second end.
+        if (!leaving) await forget(error.code === accessDenied.code ? 'denied' : 'ended')
         return false
       }
       if (tries === 5) throw error
@@ -106,8 +110,6 @@ export const begin = async (tokens: Partial<Tokens>): Promise<void> => {
   tabs.postMessage({ in: actingAs(info) })
 }
 
-/** The page is being left for another one: nothing more is decided on it, or the next one would find the farewell spoken already. */
-let leaving = false
 const unlessLeaving = (): Promise<void> | undefined => (leaving ? new Promise(() => {}) : undefined)
 
 /** Once per page: picks up the session of this browser, if there is one. */
@@ -156,9 +158,9 @@ const leave = (why: Farewell): void => {
   // an address that is nobody's yet, too: its screens could not be built
   const inFrame = info !== undefined || !here?.public
   show(undefined)
+  leaving = inFrame
   if (!inFrame) return
   if (why !== 'out') setFarewell(why)
-  leaving = true
   location.assign(loginAt(why))
 }
 
@@ -170,6 +172,8 @@ const loginAt = (why: Farewell): string => {
 
 /** Ends the session here even when the server cannot be reached. */
 export const signOut = async (why: Farewell = 'out'): Promise<void> => {
+  if (leaving) return
+  leaving = true
   const told = tellServer()
   await Promise.race([told, wait(3000)])
   await forget(why)

@@ -1,7 +1,9 @@
 import { answer } from '#kit/server/extension-point.ts'
 import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import { leaving, peopleOfGroup } from '#modules/identity/users/server/front.ts'
+import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { toldOptions } from '#modules/platform/system-data/server/front.ts'
+import { groupsFound } from './find.ts'
 import { countPlaces, endPlaces, restorePlaces } from './leaver-rows.ts'
 import { placesOfCompany } from './leaving-company-rows.ts'
 import { inGroupOf } from './people-rows.ts'
@@ -21,3 +23,5 @@ answer(companyLeaving, placesOfCompany)
 
 for (const category of ['MAX_BOOKING_UNIT', 'CREDIT_PERIOD_UNIT'] as const)
   answer(toldOptions, { category, options: (context) => unitOptions(context, category) })
+
+answer(recordsFoundBy, groupsFound)

@@ -20,7 +20,7 @@ const members = () =>
     .$asScalar()
     .$notNull()
 
-const open = (context: SignedIn, officeCentreId: number) =>
+export const open = (context: SignedIn, officeCentreId: number) =>
   context
     .read<UserGroupTables & UserTables>()
     .selectFrom('userGroups')

@@ -13,6 +13,14 @@ export const customers = (context: SignedIn) =>
     .where('officeCentres.isPlatform', '=', false)
     .where('officeCentres.endedAt', 'is', null)
 
+/** All that the provider has taken on: its customers, and the companies in their buildings. */
+export const customersAndCompanies = (context: SignedIn) =>
+  context
+    .read<OfficeCentreTables>()
+    .selectFrom('officeCentres')
+    .where('officeCentres.isPlatform', '=', false)
+    .where('officeCentres.endedAt', 'is', null)
+
 /** Codes are unique on the whole portal, ended organisations included. */
 export const isCodeTaken = async (context: SignedIn, centreCode: string): Promise<boolean> => {
   const rows = context.unscoped<OfficeCentreTables>('codes are unique over all organisations')

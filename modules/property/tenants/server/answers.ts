@@ -1,6 +1,8 @@
 import { answer } from '#kit/server/extension-point.ts'
 import { explainedRecords } from '#modules/identity/why/server/front.ts'
+import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { figuresOfHome, setUpSteps } from '#modules/platform/home/server/front.ts'
+import { companiesFound } from './find.ts'
 import { companiesOfHome, firstCompany } from './home.ts'
 import { managingTenant } from './why-tenant.ts'
 
@@ -8,3 +10,5 @@ answer(explainedRecords, managingTenant)
 
 answer(figuresOfHome, companiesOfHome)
 answer(setUpSteps, firstCompany)
+
+answer(recordsFoundBy, companiesFound)

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { found } from '#kit/server/data/listing.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
+import { listPolls } from '../contract.ts'
+import { polls, type PollTables } from './tables.ts'
+import { say } from './words.ts'
+
+/** The title for a reader, as `inLanguage` chooses it. */
+const titleIn = (language: string) => sql<string>`coalesce(
+  (select nullif(one->>'title', '') from jsonb_array_elements(polls.descriptions) as one where one->>'languageCode' = ${language}),
+  (select one->>'title' from jsonb_array_elements(polls.descriptions) as one where one->>'languageCode' = 'en'))`
+
+export const pollsFound: RecordsFoundBy = {
+  kind: 'polls',
+  asks: listPolls,
+  look: 'record',
+  label: ({ language }) => say(language, 'polls'),
+  rows: (context, text) => {
+    const title = titleIn(context.language)
+    return context
+      .read<PollTables>()
+      .selectFrom('polls')
+      .where(ownRows(context.scope, polls))
+      .where('polls.endedAt', 'is', null)
+      .where(found('polls', text))
+      .select([
+        sql<string>`polls.id::text`.as('id'),
+        title.as('title'),
+        'polls.referenceNo as detail',
+        sql<string>`'/polling/listings/' || polls.uuid`.as('href'),
+        rankOf(title, text).as('rank'),
+      ])
+  },
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { found } from '#kit/server/data/listing.ts'
+import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
+import { listUsers } from '../contract.ts'
+import { people } from './user-rows.ts'
+import { say } from './words.ts'
+
+export const peopleFound: RecordsFoundBy = {
+  kind: 'users',
+  asks: listUsers,
+  look: 'person',
+  label: ({ language }) => say(language, 'users'),
+  rows: (context, text) => {
+    const { ownId, kind } = context.scope
+    const own = sql<boolean>`memberships.office_centre_id = ${ownId}`
+    const rows = people(context)
+      .innerJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
+      .where(found('memberships', text))
+      .select(['memberships.fullName as title', 'officeCentres.companyName as detail'])
+      .select([
+        sql<string>`memberships.id::text`.as('id'),
+        sql<string>`case when ${own} then '/user/' || memberships.user_id
+          else '/building-user-management/users/' || memberships.user_id || '?oc=' || memberships.office_centre_id end`.as('href'),
+        rankOf(sql.ref('memberships.fullName'), text).as('rank'),
+      ])
+    // the provider finds everybody among the people of the portal
+    return kind === 'platform' ? rows.where(own) : rows
+  },
+}

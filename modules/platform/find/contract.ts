@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract/endpoint.ts'
+
+/** Every building has it; the documents gate none of it. */
+export const addOn = 'none'
+
+/** At most so many of a kind: who does not see it among them types another letter. */
+export const hitsOfKind = 5
+
+export const Hit = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** What tells two of one title apart: the company, the address, the number. */
+  detail: z.string().nullable(),
+  href: z.string(),
+})
+export type Hit = z.output<typeof Hit>
+
+export const looks = ['person', 'organisation', 'record'] as const
+
+export const HitsOfKind = z.object({ kind: z.string(), label: z.string(), look: z.enum(looks), hits: z.array(Hit) })
+export type HitsOfKind = z.output<typeof HitsOfKind>
+
+/** Two letters or Han characters are enough, and nobody types more than a long name. */
+const text = z
+  .string()
+  .trim()
+  .max(100)
+  .refine((typed) => [...typed].length >= 2)
+
+/** Records within the reader's reach whose words contain what was typed: those that begin with it first. */
+export const findRecords = endpoint('GET /find', { reach: 'self', query: z.strictObject({ text }), reply: z.array(HitsOfKind) })

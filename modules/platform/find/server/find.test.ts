@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { testPortal } from '#tests/portal.ts'
+import { findRecords } from '../contract.ts'
+
+const { world, as } = await testPortal()
+const harbour = await world.building('Harbour Tower')
+const marina = await world.building('Marina Tower')
+const pearl = await world.tenantIn(harbour, 'Pearl Trading')
+const admin = await world.person(harbour, 'LANDLORD_ADMIN', { name: 'Quentin Zhao 趙昆廷' })
+await world.person(harbour, 'STAFF', { name: 'Marquez Lai' })
+await world.person(harbour, 'STAFF', { name: 'Anna Quek' })
+const clerk = await world.person(pearl, 'MASTER_ADMIN', { name: 'Quincy Pearl' })
+await world.person(marina, 'STAFF', { name: 'Queenie Marina' })
+await world.group(harbour, 'Quiet readers')
+
+const find = async (person: typeof admin, text: string) => as(person).get(findRecords, { query: { text } })
+const titles = async (person: typeof admin, text: string) =>
+  (await find(person, text)).flatMap(({ kind, hits }) => hits.map(({ title }) => `${kind}: ${title}`))
+
+test('two letters find what begins with them first, then words in the middle, then the rest; of the reader’s reach alone', async () => {
+  expect(await titles(admin, 'qu')).toEqual([
+    'users: Quentin Zhao 趙昆廷',
+    'users: Quincy Pearl',
+    'users: Anna Quek',
+    'users: Marquez Lai',
+    'user-groups: Quiet readers',
+  ])
+})
+
+test('a company finds its own people, and nobody of its building', async () => {
+  expect(await titles(clerk, 'qu')).toEqual(['users: Quincy Pearl'])
+})
+
+test('two Chinese characters are enough', async () => {
+  expect(await titles(admin, '昆廷')).toEqual(['users: Quentin Zhao 趙昆廷'])
+})
+
+test('a building finds its companies, each with the way to it', async () => {
+  const found = await find(admin, 'pearl tr')
+  expect(found).toMatchObject([{ kind: 'tenants', look: 'organisation', hits: [{ title: 'Pearl Trading', href: `/tenants/${pearl.id}` }] }])
+})
+
+test('who may not see a list finds nothing of it', async () => {
+  expect(await find(await world.person(harbour, 'TENANT'), 'qu')).toEqual([])
+})
+
+test('five of a kind, and never how many there are', async () => {
+  await Promise.all([...'ijklmno'].map((letter) => world.person(harbour, 'STAFF', { name: `Xylo ${letter}` })))
+  const [people] = await find(admin, 'xylo')
+  expect(people?.hits).toHaveLength(5)
+  expect(Object.keys(people ?? {}).toSorted()).toEqual(['hits', 'kind', 'label', 'look'])
+})
+
+test('one letter, and ten thousand, are refused by name', async () => {
+  for (const text of ['q', ' q ', 'q'.repeat(10_000)])
+    expect(await as(admin).send(findRecords, { query: { text } })).toMatchObject({
+      status: 422,
+      error: { fields: { 'query.text': expect.any(String) } },
+    })
+})
+
+test('what means something to a pattern is looked for as it is written', async () => {
+  expect(await titles(admin, '%%')).toEqual([])
+  expect(await titles(admin, '__')).toEqual([])
+  expect(await titles(admin, "q'")).toEqual([])
+})

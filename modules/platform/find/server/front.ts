@@ -1,0 +1,38 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { Endpoint } from '#kit/contract/endpoint.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { contains } from '#kit/server/data/listing.ts'
+import { extensionPoint } from '#kit/server/extension-point.ts'
+import type { looks } from '../contract.ts'
+
+export interface HitRow {
+  id: string
+  title: string
+  detail: string | null
+  href: string
+  rank: number
+}
+
+/** One kind of record, as its module finds it. */
+export interface RecordsFoundBy {
+  /** Unique: 'users'. */
+  readonly kind: string
+  /** The call of the list behind it: who may not make it finds none of its records. */
+  readonly asks: Endpoint
+  readonly look: (typeof looks)[number]
+  label(context: SignedIn): string
+  /**
+   * One branch of the one statement: rows in the reader's reach that contain the text, by an index, with what is shown of them. It is ordered by rank
+   * and cut off by who asks. Nothing, where the reader has no such records.
+   */
+  rows(context: SignedIn, text: string): Expression<HitRow> | undefined
+}
+
+export const recordsFoundBy = extensionPoint<RecordsFoundBy>('records found by')
+
+/** Titles that begin with the text stand first, then those of which a word does, then all others. */
+export const rankOf = (title: RawBuilder<unknown>, text: string): RawBuilder<number> => {
+  const wanted = text.toLowerCase()
+  const begins = contains(wanted).slice(1)
+  return sql<number>`case when lower(${title}) like ${begins} then 0 when lower(${title}) like ${`% ${begins}`} then 1 else 2 end`
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { found } from '#kit/server/data/listing.ts'
+import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
+import { listTenants } from '../contract.ts'
+import { ownCompanies } from './home-rows.ts'
+import { say } from './words.ts'
+
+export const companiesFound: RecordsFoundBy = {
+  kind: 'tenants',
+  asks: listTenants,
+  look: 'organisation',
+  label: ({ language }) => say(language, 'tenants'),
+  rows: (context, text) =>
+    context.scope.kind === 'landlord'
+      ? ownCompanies(context)
+          .where(found('officeCentres', text))
+          .select(['officeCentres.companyName as title', 'officeCentres.centreCode as detail'])
+          .select([
+            sql<string>`office_centres.id::text`.as('id'),
+            sql<string>`'/tenants/' || office_centres.id`.as('href'),
+            rankOf(sql.ref('officeCentres.companyName'), text).as('rank'),
+          ])
+      : undefined,
+}
