@@ -5,6 +5,7 @@ import * as files from './platform/files/contract.ts'
 import * as notices from './platform/notices/contract.ts'
 import * as exports from './platform/exports/contract.ts'
 import * as uploads from './platform/uploads/contract.ts'
+import * as views from './platform/views/contract.ts'
 import * as officeCentres from './identity/office-centres/contract.ts'
 import * as emailDomains from './identity/email-domains/contract.ts'
 import * as users from './identity/users/contract.ts'
@@ -37,6 +38,7 @@ export const contracts: Record<string, object> = {
   'platform/notices': notices,
   'platform/exports': exports,
   'platform/uploads': uploads,
+  'platform/views': views,
   'identity/office-centres': officeCentres,
   'identity/email-domains': emailDomains,
   'identity/users': users,

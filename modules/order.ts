@@ -4,7 +4,7 @@
  * Modules are added to this list when they are built; `docs/map.md` shows the whole plan.
  */
 export const order = {
-  platform: { home: '', find: '', 'system-data': '', files: '', notices: '', exports: 'notices', uploads: 'home files notices' },
+  platform: { home: '', find: '', 'system-data': '', files: '', notices: '', exports: 'notices', uploads: 'home files notices', views: '' },
   identity: {
     'office-centres': '',
     'email-domains': 'office-centres',

@@ -64,9 +64,9 @@ export function PhoneRows<T>({ label, lines, phone, href, menu, rowName }: Props
           )
         const to = href?.(row)
         return (
-          <li key={id} className={classes.row} data-row onKeyDown={(event) => editByKey(event, menu?.(row) ?? [])}>
+          <li key={id} className={classes.row} data-row>
             {to ? (
-              <Link href={to} className={classes.link} data-opens-row>
+              <Link href={to} className={classes.link} data-opens-row onKeyDown={(event) => editByKey(event, menu?.(row) ?? [])}>
                 <Face {...phone(row)} />
               </Link>
             ) : (

@@ -14,6 +14,6 @@ export const useEditByKey = () => {
     const edit = actions.find(({ label, disabled }) => !disabled && named.includes(label))
     if (edit?.href) go(edit.href)
     else if (edit?.onClick) edit.onClick()
-    else event.currentTarget.querySelector<HTMLElement>('a[data-opens-row]')?.click()
+    else event.currentTarget.closest('[data-row]')?.querySelector<HTMLElement>('a[data-opens-row]')?.click()
   }
 }

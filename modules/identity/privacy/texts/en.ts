@@ -32,6 +32,8 @@ export default {
   'part.uploads': 'Uploaded sheets',
   'part.exports': 'Exported lists',
   'part.personalExports': 'Exports of personal data',
+  'part.listViews': 'Saved views of lists',
+  'part.listColumns': 'Hidden columns of lists',
   'part.notices': 'Notices',
   'part.mails': 'Mails that were sent',
   'part.userGroupMembers': 'Places in user groups',
