@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
@@ -33,9 +33,9 @@ const Status = ({ rate: { status } }: { rate: Rate }) => (
 
 const until = ({ validUntil }: Rate): string => (validUntil ? dayText(validUntil) : t('openEnd'))
 
-/** The price list: what holds now first, item by item. */
-export const RateList = () => {
-  const list = useListing(listRates, { sort: { by: 'item', direction: 'ASC' }, limit: 50, tab: 'status' })
+/** All prices, item by item: those of today, those to come and those that are over. */
+export const RateList = ({ children }: { children: ReactNode }) => {
+  const list = useListing(listRates, { sort: { by: 'item', direction: 'ASC' }, limit: 50, except: ['view'], tab: 'status' })
   const counts = useItem(countRates, { query: list.acrossTabs }, { keep: true })
   const { open, dialog } = useDialog()
   const columns: Column<Rate>[] = [
@@ -74,7 +74,9 @@ export const RateList = () => {
         onChange={list.setTab}
         tabs={(['ALL', ...rateStatuses] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: counts.data?.[status] }))}
       />
-      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchRates') }} {...filters} columns={choice} />
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchRates') }} {...filters} columns={choice}>
+        {children}
+      </ListToolbar>
       <DataTable
         label={t('platformRates')}
         columns={shown}

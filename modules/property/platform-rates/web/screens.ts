@@ -9,6 +9,6 @@ export const platformRateScreens = screens('property/platform-rates', t, [
     title: 'platformRates',
     can: can.VIEW,
     menu: { group: 'platform', icon: ReceiptText, letter: 'r' },
-    load: () => import('./RateList.tsx').then((m) => m.RateList),
+    load: () => import('./Rates.tsx').then((m) => m.Rates),
   },
 ])
