@@ -130,7 +130,10 @@ it('a view that asks for what the list no longer knows says so, shows the rest, 
   await page.getByRole('button', { name: 'Take it out of the view' }).click()
   await page.getByText('no longer knows').waitFor({ state: 'detached' })
   await expect
-    .poll(async () => (await city.portal.app.database.pool.query<{ n: number }>(`select jsonb_array_length(query) as n from list_views where name = 'Old'`)).rows)
+    .poll(
+      async () =>
+        (await city.portal.app.database.pool.query<{ n: number }>(`select jsonb_array_length(query) as n from list_views where name = 'Old'`)).rows,
+    )
     .toEqual([{ n: 1 }])
 })
 

@@ -14,6 +14,7 @@ import { PhoneRows, type PhoneRow } from './PhoneRows.tsx'
 import { SkeletonCell, type SkeletonShape } from './SkeletonCell.tsx'
 import { SortHead, type Sort } from './SortHead.tsx'
 import { ticking } from './ticking.ts'
+import { WholeText } from './WholeText.tsx'
 import classes from './DataTable.module.css'
 
 export interface Column<T> {
@@ -29,8 +30,8 @@ export interface Column<T> {
   wide?: boolean
   /** Cannot be hidden by the Columns menu. */
   always?: boolean
-  /** Dates and codes stay on one line; other words may take two. */
-  noWrap?: boolean
+  /** A row has one line, and what does not fit is shown under the pointer; only what must be read whole, such as what is wrong, takes more. */
+  wraps?: boolean
   /** What its skeleton looks like; a line unless given. */
   skeleton?: SkeletonShape
 }
@@ -145,6 +146,7 @@ interface GridProps<T> extends Pick<Props<T>, 'label' | 'rowKey' | 'rowName' | '
 function Grid<T>({ label, columns, lines, rows, rowKey, rowName, href, onHover, menu, sort, onSort, ticks }: GridProps<T>) {
   const loading = rows === undefined
   const editByKey = useEditByKey()
+  const table = useRef<HTMLDivElement>(null)
   const tickedLast = useRef<string>(undefined)
   const total = columns.reduce((sum, column) => sum + (column.width ?? 140), 0)
   const least = total + (ticks ? tickWidth : 0) + (menu ? menuWidth : 0)
@@ -157,7 +159,7 @@ function Grid<T>({ label, columns, lines, rows, rowKey, rowName, href, onHover, 
 
   return (
     // what scrolls can be reached by the keyboard
-    <div className={classes.grid} role="group" aria-label={label} tabIndex={loading ? undefined : 0}>
+    <div ref={table} className={classes.grid} role="group" aria-label={label} tabIndex={loading ? undefined : 0}>
       <table className={menu ? classes.table : `${classes.table} ${classes.open}`} style={{ minWidth: least }} aria-label={label}>
         <colgroup>
           {ticks && <col style={{ width: tickWidth }} />}
@@ -222,7 +224,7 @@ function Grid<T>({ label, columns, lines, rows, rowKey, rowName, href, onHover, 
                 </td>
               )}
               {columns.map((column, at) => (
-                <td key={column.key} data-align={column.align} data-no-wrap={column.noWrap || undefined}>
+                <td key={column.key} data-align={column.align} data-wraps={column.wraps || undefined}>
                   <Cell column={column} row={row} index={index} href={at === 0 && row !== undefined ? href?.(row) : undefined} />
                 </td>
               ))}
@@ -231,6 +233,7 @@ function Grid<T>({ label, columns, lines, rows, rowKey, rowName, href, onHover, 
           ))}
         </tbody>
       </table>
+      <WholeText within={table} />
     </div>
   )
 }

@@ -28,7 +28,6 @@ const columnsOf = (timeZone: string): Column<GlobalUserGroupRow>[] => [
     sortable: true,
     align: 'right',
     width: 100,
-    noWrap: true,
     render: ({ members }) => numberText(members),
   },
   {
@@ -36,7 +35,6 @@ const columnsOf = (timeZone: string): Column<GlobalUserGroupRow>[] => [
     title: words('lastChanged'),
     sortable: true,
     width: 160,
-    noWrap: true,
     render: ({ updatedDate }) => dayIn(updatedDate, timeZone),
   },
 ]
@@ -75,7 +73,7 @@ export const GlobalGroupList = () => {
         onHover={(group) => prefetch(getGlobalUserGroup, { params: { uuid: group.uuid } })}
         menu={menu}
         phone={(group) => ({ title: group.groupName, second: words('people', { n: group.members }) })}
-        empty={{ text: t('noGroupsYet') }}
+        empty={{ text: t('noGroupsYet'), action: holds(can.ADD) ? add : undefined }}
       />
       {adding.dialog}
       {dialog}

@@ -186,7 +186,7 @@ export default {
   'column.removed': 'Removed',
   noRequests: 'Nobody has asked for erasure.',
   noRequestsOfKind: 'No request is in this state.',
-  noReceipts: 'Nobody has been erased yet.',
+  noReceipts: 'Nobody has been erased yet. Each erasure leaves a receipt here.',
   noRemovals: 'Nothing has been removed yet.',
   openErasure: 'Preview and erase…',
   decline: 'Decline…',

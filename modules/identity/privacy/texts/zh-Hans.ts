@@ -187,7 +187,7 @@ export default {
   'column.removed': '已移除',
   noRequests: '尚无人申请删除。',
   noRequestsOfKind: '没有此状态的申请。',
-  noReceipts: '尚未删除任何人的数据。',
+  noReceipts: '尚未删除任何人的数据。每次删除后，回执会存于此处。',
   noRemovals: '尚未移除任何数据。',
   openErasure: '预览并删除…',
   decline: '拒绝…',

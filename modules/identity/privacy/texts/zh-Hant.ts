@@ -187,7 +187,7 @@ export default {
   'column.removed': '已移除',
   noRequests: '尚未有人要求刪除。',
   noRequestsOfKind: '沒有此狀態的要求。',
-  noReceipts: '尚未刪除任何人的資料。',
+  noReceipts: '尚未刪除任何人的資料。每次刪除後，收據會存於此處。',
   noRemovals: '尚未移除任何資料。',
   openErasure: '預覽及刪除…',
   decline: '拒絕…',

@@ -62,7 +62,14 @@ export const RowTable = ({ upload }: { upload: UploadResult }) => {
   const columns: Column<UploadRow>[] = [
     { key: 'line', title: t('line'), width: 70, align: 'right', sortable: true, render: ({ line }) => line },
     // what a check is looked at for stands where everybody looks first
-    { key: 'state', title: t('rowState'), width: 300, skeleton: 'badge', render: (row) => <Outcome row={row} reason={reasonOf(upload, row)} /> },
+    {
+      key: 'state',
+      title: t('rowState'),
+      width: 300,
+      wraps: true,
+      skeleton: 'badge',
+      render: (row) => <Outcome row={row} reason={reasonOf(upload, row)} />,
+    },
     ...upload.columns
       .filter(({ key }) => given.has(key))
       .map(({ key, title }, n): Column<UploadRow> => ({ key, title, wide: n >= shownColumns, render: (row) => <Cell of={row} name={key} /> })),

@@ -45,7 +45,7 @@ export const HolidayList = ({ oc }: { oc: string }) => {
   })
   const columns: Column<Holiday>[] = [
     { key: 'name', title: t('column.name'), width: 280, render: ({ name }) => <NameCell name={name} /> },
-    { key: 'holidayDate', title: words('day'), width: 140, sortable: true, noWrap: true, render: (row) => dayText(row.holidayDate) },
+    { key: 'holidayDate', title: words('day'), width: 140, sortable: true, render: (row) => dayText(row.holidayDate) },
     { key: 'weekday', title: t('column.weekday'), width: 110, render: (row) => weekday(row.holidayDate) },
   ]
   const edit = (holiday: Holiday) => open((onClose) => <EditHoliday oc={oc} holiday={holiday} onClose={onClose} />)

@@ -88,7 +88,14 @@ export const RateGrid = ({ children }: { children: ReactNode }) => {
 
 /** What holds now; who may set the next price does so from here. */
 const Price = ({ rate, label, onAdd }: { rate: Rate | undefined; label: string; onAdd: (() => void) | undefined }) => {
-  const said = rate ? amountText(rate) : t('notSold')
+  const said = rate ? (
+    amountText(rate)
+  ) : (
+    <>
+      <span aria-hidden>–</span>
+      <span className={classes.hidden}>{t('notSold')}</span>
+    </>
+  )
   if (!onAdd) return <span data-none={!rate || undefined}>{said}</span>
   return (
     <button type="button" className={classes.price} data-none={!rate || undefined} title={label} onClick={onAdd}>
