@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
 import { type ReactNode, useState } from 'react'
 import { lettersOn, switchLetters } from '#kit/web/letterKeys.ts'
@@ -69,6 +69,11 @@ export const KeysDialog = ({ groups, onClose }: { groups: readonly NavGroup[]; o
             <Line key={href} keys={['G', letter.toUpperCase()]} what={label} />
           ))}
         </Part>
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" size="md" onClick={onClose}>
+          {words('close')}
+        </Button>
       </div>
     </Modal>
   )

@@ -24,14 +24,14 @@ const columns: Column<PollRow>[] = [
     title: 'title',
     sortable: true,
     always: true,
-    width: 290,
+    width: 275,
     render: (poll) => <NameCell name={poll.title} second={poll.referenceNo} />,
   },
   { key: 'status', title: 'status', width: 155, skeleton: 'badge', render: (poll) => <PollStatusBadge of={poll} plain={poll.status === 'ENDED'} /> },
   { key: 'publishStartDate', title: 'opens', sortable: true, width: 178, wide: true, render: opens },
   { key: 'publishEndDate', title: 'closes', sortable: true, width: 178, render: closes },
   { key: 'viewableBy', title: 'whoCanSee', width: 95, wide: true, render: (poll) => poll.viewableByLabel },
-  { key: 'company', title: 'madeBy', width: 125, wide: true, render: (poll) => poll.companyName },
+  { key: 'company', title: 'madeBy', width: 138, wide: true, render: (poll) => poll.companyName },
   { key: 'responses', title: 'responses', sortable: true, align: 'right', width: 100, render: (poll) => <Responses poll={poll} /> },
 ]
 
