@@ -43,6 +43,18 @@ it('somebody finds, walks, opens and edits users with the keys alone, comes back
   await page.goBack()
   await expect.poll(() => focusedHref(page)).toBe(href)
 
+  // ticks the row, then all up to another one, and takes one back
+  const ticked = page.getByRole('region', { name: 'Ticked rows' })
+  await press('x')
+  await ticked.getByText('1 selected').waitFor()
+  await press('j', 'j', 'Shift+X')
+  await ticked.getByText('3 selected').waitFor()
+  await press('x')
+  await ticked.getByText('2 selected').waitFor()
+  await press('k', 'k')
+  await expect.poll(() => focusedHref(page)).toBe(href)
+  await accessible()
+
   // searches; in the field letters are letters, and the arrow leads to the rows
   await press('/')
   await page.keyboard.type('jo')
@@ -152,4 +164,30 @@ it('letter keys can be switched off, on this device and beyond the sign-out', as
   expect(await focusedRow(page)).toBe('')
   expect(new URL(page.url()).pathname).toBe('/tenants')
   expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+it('rows have one line, and what is cut off is shown in full where the keys or the pointer are', async () => {
+  const wide = await city.as('building.admin')
+  const narrow = await city.as('building.admin', { viewport: { width: 1024, height: 768 } })
+  for (const { page } of [wide, narrow])
+    for (const path of ['/users', '/tenants', '/Unit?view=list', '/polling/listings']) {
+      await page.goto(path)
+      await page.locator('[data-row]').first().waitFor()
+      const heights = await page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))
+      expect([path, heights.filter((height) => height !== 44)]).toEqual([path, []])
+    }
+
+  const { page, accessible } = wide
+  const whole = page.getByRole('tooltip').getByText('When can your floor take part in the fire drill?')
+  const cut = page.getByRole('link', { name: /^When can your floor/ })
+  for (let rows = 0; rows < 15 && !(await cut.evaluate((link) => link === document.activeElement)); rows++) await page.keyboard.press('j')
+  await whole.waitFor()
+  await accessible()
+  await page.keyboard.press('Escape')
+  await whole.waitFor({ state: 'detached' })
+  await page.mouse.move(0, 0)
+  await cut.hover()
+  await whole.waitFor()
+  await page.mouse.move(0, 0)
+  await whole.waitFor({ state: 'detached' })
 })

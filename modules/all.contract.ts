@@ -5,6 +5,7 @@ import * as files from './platform/files/contract.ts'
 import * as notices from './platform/notices/contract.ts'
 import * as exports from './platform/exports/contract.ts'
 import * as uploads from './platform/uploads/contract.ts'
+import * as bulkActions from './platform/bulk-actions/contract.ts'
 import * as views from './platform/views/contract.ts'
 import * as officeCentres from './identity/office-centres/contract.ts'
 import * as emailDomains from './identity/email-domains/contract.ts'
@@ -38,6 +39,7 @@ export const contracts: Record<string, object> = {
   'platform/notices': notices,
   'platform/exports': exports,
   'platform/uploads': uploads,
+  'platform/bulk-actions': bulkActions,
   'platform/views': views,
   'identity/office-centres': officeCentres,
   'identity/email-domains': emailDomains,

@@ -6,6 +6,7 @@ import { files } from './platform/files/server/routes.ts'
 import { notices } from './platform/notices/server/routes.ts'
 import { exports } from './platform/exports/server/routes.ts'
 import { uploads } from './platform/uploads/server/routes.ts'
+import { bulkActions } from './platform/bulk-actions/server/routes.ts'
 import { views } from './platform/views/server/routes.ts'
 import { officeCentres } from './identity/office-centres/server/routes.ts'
 import { emailDomains } from './identity/email-domains/server/routes.ts'
@@ -37,6 +38,7 @@ import './platform/files/server/tables.ts'
 import './platform/notices/server/tables.ts'
 import './platform/exports/server/tables.ts'
 import './platform/uploads/server/tables.ts'
+import './platform/bulk-actions/server/tables.ts'
 import './platform/views/server/tables.ts'
 import './identity/office-centres/server/tables.ts'
 import './identity/email-domains/server/tables.ts'
@@ -88,6 +90,7 @@ export const modules: readonly ServerModule[] = [
   notices,
   exports,
   uploads,
+  bulkActions,
   views,
   officeCentres,
   emailDomains,

@@ -2,6 +2,7 @@ import type { Screen } from '#kit/web/screens.ts'
 import { homeScreens } from './platform/home/web/screens.ts'
 import { exportScreens } from './platform/exports/web/screens.ts'
 import { uploadScreens } from './platform/uploads/web/screens.ts'
+import { bulkActionScreens } from './platform/bulk-actions/web/screens.ts'
 import { emailDomainScreens } from './identity/email-domains/web/screens.ts'
 import { userScreens } from './identity/users/web/screens.ts'
 import { userGroupScreens } from './identity/user-groups/web/screens.ts'
@@ -27,6 +28,7 @@ export const screens: readonly Screen[] = [
   ...homeScreens,
   ...exportScreens,
   ...uploadScreens,
+  ...bulkActionScreens,
   ...userScreens,
   ...userGroupScreens,
   ...globalUserGroupScreens,

@@ -4,7 +4,17 @@
  * Modules are added to this list when they are built; `docs/map.md` shows the whole plan.
  */
 export const order = {
-  platform: { home: '', find: '', 'system-data': '', files: '', notices: '', exports: 'notices', uploads: 'home files notices', views: '' },
+  platform: {
+    home: '',
+    find: '',
+    'system-data': '',
+    files: '',
+    notices: '',
+    exports: 'notices',
+    uploads: 'home files notices',
+    'bulk-actions': 'notices',
+    views: '',
+  },
   identity: {
     'office-centres': '',
     'email-domains': 'office-centres',

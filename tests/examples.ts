@@ -16,6 +16,7 @@ import { session } from '#modules/identity/session/server/example.ts'
 import { userGroups } from '#modules/identity/user-groups/server/example.ts'
 import { users } from '#modules/identity/users/server/example.ts'
 import { why } from '#modules/identity/why/server/example.ts'
+import { bulkActions } from '#modules/platform/bulk-actions/server/example.ts'
 import { exports } from '#modules/platform/exports/server/example.ts'
 import { files } from '#modules/platform/files/server/example.ts'
 import { find } from '#modules/platform/find/server/example.ts'
@@ -45,6 +46,7 @@ const examples: readonly Example[] = [
   notices,
   exports,
   uploads,
+  bulkActions,
   views,
   officeCentres,
   emailDomains,

@@ -6,6 +6,7 @@ import { openStorage } from '#kit/server/files/open-storage.ts'
 import { openProbe, registerHealth } from '#kit/server/http/health.ts'
 import { liveStream } from '#kit/server/http/live-stream.ts'
 import { openLive } from '#kit/server/http/live.ts'
+import { registerCalls } from '#kit/server/http/make-call.ts'
 import { makeMetrics } from '#kit/server/http/metrics.ts'
 import { type Authenticate, serve, type Served, type ServerModule } from '#kit/server/http/serve.ts'
 import { answerErrors, makeServer } from '#kit/server/http/server.ts'
@@ -77,6 +78,7 @@ export const makePortal = async (parts: Parts): Promise<Portal> => {
     actorOf: (membershipId) => parts.actorOf(app, membershipId),
     storage: openStorage(config, server.log),
   }
+  registerCalls(app, modules)
   await Promise.all([app.live.start(), app.jobs.start(app, jobs, parts.work ?? config.worker)])
   await tellTrailGuard(app)
   for (const module of modules) await module.start?.(app)

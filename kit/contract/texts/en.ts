@@ -3,6 +3,8 @@ export default {
   confirm: 'Confirm',
   save: 'Save',
   edit: 'Edit',
+  activate: 'Activate',
+  deactivate: 'Deactivate',
   delete: 'Delete',
   close: 'Close',
   back: 'Back',

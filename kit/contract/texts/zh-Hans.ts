@@ -6,6 +6,8 @@ export default {
   confirm: '确认',
   save: '保存',
   edit: '编辑',
+  activate: '启用',
+  deactivate: '停用',
   delete: '删除',
   close: '关闭',
   back: '返回',

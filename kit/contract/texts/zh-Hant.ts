@@ -6,6 +6,8 @@ export default {
   confirm: '確認',
   save: '儲存',
   edit: '編輯',
+  activate: '啟用',
+  deactivate: '停用',
   delete: '刪除',
   close: '關閉',
   back: '返回',

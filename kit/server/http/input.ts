@@ -42,6 +42,26 @@ export interface Seen {
 
 export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+interface Sent {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+const partsOf = (endpoint: Endpoint, { params, query, body }: Sent, kept: Seen['kept'], problems: Problem[]) => ({
+  params: parsePart(endpoint.params, 'path', params, problems),
+  query: inOrder(parsePart(endpoint.query, 'query', withoutEmpty(query), problems)),
+  body: parsePart(endpoint.body, 'body', isRecord(body ?? {}) ? { ...kept, ...(body as object) } : body, problems),
+})
+
+/** The same for what was not sent over the network. */
+export const inputFrom = (endpoint: Endpoint, sent: Sent, module: string, context: Context, { version, kept }: Seen): Record<string, unknown> => {
+  const problems: Problem[] = []
+  const input = partsOf(endpoint, { query: {}, ...sent }, kept, problems)
+  refuse(problems, module, context.app, context)
+  return { ...input, version }
+}
+
 /** Everything that the caller gave, checked by the contract. A file is read only when the rest is in order. */
 export const inputOf = async (
   endpoint: Endpoint,
@@ -54,18 +74,13 @@ export const inputOf = async (
   // Read by nobody, it would count as an empty body.
   if (!endpoint.form && request.isMultipart()) throw new Failed(failures.badRequest)
   const problems: Problem[] = []
-  const input = {
-    params: parsePart(endpoint.params, 'path', request.params, problems),
-    query: inOrder(parsePart(endpoint.query, 'query', withoutEmpty(request.query), problems)),
-    body: parsePart(endpoint.body, 'body', isRecord(request.body ?? {}) ? { ...kept, ...(request.body as object) } : request.body, problems),
-    version,
-  }
+  const input = partsOf(endpoint, request, kept, problems)
   refuse(problems, module, app, context)
-  if (!endpoint.form) return input
+  if (!endpoint.form) return { ...input, version }
   const { fields, file } = await readUpload(request)
   const form = parsePart(endpoint.form, 'body', fields, problems)
   refuse(problems, module, app, context)
-  return { ...input, form, file }
+  return { ...input, version, form, file }
 }
 
 /** The version of what the body names, where it says one, may be left out as that of the header may. */

@@ -64,7 +64,7 @@ export const closedGate = async (context: Context, endpoint: Endpoint): Promise<
   return undefined
 }
 
-type AnyHandler = (context: Context, input: Record<string, unknown>, call: Call) => Promise<unknown>
+export type AnyHandler = (context: Context, input: Record<string, unknown>, call: Call) => Promise<unknown>
 
 export interface Served {
   readonly name: string
@@ -81,7 +81,7 @@ const sendFile = (reply: FastifyReply, file: FileReply) => {
 }
 
 /** In tests and development every reply is parsed by its own contract, and undeclared failures are mistakes. */
-const checkReply = (endpoint: Endpoint, data: unknown) => {
+export const checkReply = (endpoint: Endpoint, data: unknown) => {
   if (typeof endpoint.reply === 'string') return
   const result = endpoint.reply.safeParse(data)
   if (!result.success) throw new Error(`${endpoint.method} ${endpoint.path} answers what its contract does not say: ${result.error.message}`)
@@ -218,10 +218,10 @@ const currentOf = async ({ handlerOf }: Serving, version: AnyEndpoint, context: 
 }
 
 /** Somebody may save between the reading and the writing; more often than this nobody does. */
-const triesOnTop = 5
+export const triesOnTop = 5
 
 /** The fields that a body may leave out, as the record has them. */
-const keptOf = ({ body, kept }: Endpoint, current: Record<string, unknown>): Record<string, unknown> => {
+export const keptOf = ({ body, kept }: Endpoint, current: Record<string, unknown>): Record<string, unknown> => {
   const stands = { ...current, ...kept?.(current) }
   const fields = body instanceof z.ZodObject ? Object.entries<z.ZodType>(body.shape) : []
   return Object.fromEntries(

@@ -15,15 +15,22 @@ interface Props {
   count: (n: number) => string
   actions: BulkAction[]
   onClear: () => void
+  /** Everything that the list shows, beyond its page: offered once the whole page is ticked. */
+  all?: { label: string; onClick: () => void } | undefined
 }
 
 /** What can be done to all ticked rows. It floats above the pager and says first how many they are. */
-export function BulkBar({ n, count, actions, onClear }: Props) {
+export function BulkBar({ n, count, actions, onClear, all }: Props) {
   return (
     <div className={classes.place} role="region" aria-label={words('ticked')} aria-live="polite">
       {n > 0 && (
         <div className={classes.bar}>
           <span className={classes.count}>{count(n)}</span>
+          {all && (
+            <button type="button" className={classes.action} data-all onClick={all.onClick}>
+              {all.label}
+            </button>
+          )}
           <span className={classes.rule} />
           {actions.map(({ label, icon, onClick, disabled }) => (
             <button key={label} type="button" className={classes.action} disabled={disabled} onClick={onClick}>

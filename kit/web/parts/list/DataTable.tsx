@@ -36,6 +36,17 @@ export interface Column<T> {
   skeleton?: SkeletonShape
 }
 
+export interface Ticks<T> {
+  ticked: T[]
+  onChange: (rows: T[]) => void
+  canTick?: (row: T) => boolean
+  count: (n: number) => string
+  actions: BulkAction[]
+  /** More are meant than are on the page. */
+  n?: number
+  all?: { label: string; onClick: () => void } | undefined
+}
+
 interface Props<T> {
   /** What the table holds, for those who hear it: 'Users'. */
   label: string
@@ -54,7 +65,7 @@ interface Props<T> {
   sort?: Sort
   onSort?: (sort: Sort) => void
   /** Ticks and the bar for what is ticked. `count` says '3 users'. */
-  ticks?: { ticked: T[]; onChange: (rows: T[]) => void; canTick?: (row: T) => boolean; count: (n: number) => string; actions: BulkAction[] }
+  ticks?: Ticks<T>
   paging?: Paging
   /** The rows shown are old ones and new ones are on their way. */
   fetching?: boolean
@@ -114,7 +125,9 @@ export function DataTable<T>(props: Props<T>) {
       ) : (
         <Grid {...props} columns={shown} lines={lines} />
       )}
-      {ticks && <BulkBar n={ticks.ticked.length} count={ticks.count} actions={ticks.actions} onClear={() => ticks.onChange([])} />}
+      {ticks && (
+        <BulkBar n={ticks.n ?? ticks.ticked.length} count={ticks.count} actions={ticks.actions} all={ticks.all} onClear={() => ticks.onChange([])} />
+      )}
       {paging && !loading && <Pager {...paging} />}
     </div>
   )

@@ -16,6 +16,8 @@ interface More {
 type Kind = 'live' | 'waiting' | 'wrong'
 
 const lasts: Record<Kind, number> = { live: 5000, waiting: 3500, wrong: 5000 }
+/** Time enough to see that it was the wrong one. */
+const undoLasts = 8000
 
 const show = (kind: Kind, icon: ReactNode, text: string, { detail, onUndo, delay }: More) => {
   if (delay) {
@@ -26,7 +28,7 @@ const show = (kind: Kind, icon: ReactNode, text: string, { detail, onUndo, delay
   notifications.show({
     // The same sentence again does not stand there twice.
     id,
-    autoClose: lasts[kind],
+    autoClose: onUndo ? undoLasts : lasts[kind],
     withCloseButton: !onUndo,
     closeButtonProps: { 'aria-label': words('close'), size: 24 },
     icon: (

@@ -14,7 +14,8 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 /** Stands for what is told to have changed, but not from what to what. */
 export const untold = '•••••'
 
-const listed = (entries: string[]): string => new Intl.ListFormat(language, { type: 'conjunction' }).format(entries)
+/** 'Ann, Ben and Carl', as the language joins them. */
+export const listed = (entries: string[]): string => new Intl.ListFormat(language, { type: 'conjunction' }).format(entries)
 
 const nameOf = (code: string): string => languages.filter((one) => one === code).map((one) => languageNames[one])[0] ?? code
 

@@ -3,8 +3,10 @@ import { companyLeaving } from '#modules/identity/office-centres/server/front.ts
 import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { erasing } from '#modules/identity/users/server/front.ts'
 import { explainedRecords } from '#modules/identity/why/server/front.ts'
+import { bulkActions } from '#modules/platform/bulk-actions/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { daysAhead, figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
+import { bulkOfPolls } from './bulk.ts'
 import { pollsFound } from './find.ts'
 import { draftsWaiting, openPolls, pollDays } from './home.ts'
 import { addressedPolls, ownPolls } from './leaving-company-rows.ts'
@@ -25,3 +27,5 @@ answer(waitsForMe, draftsWaiting)
 answer(daysAhead, pollDays)
 
 answer(recordsFoundBy, pollsFound)
+
+for (const one of bulkOfPolls) answer(bulkActions, one)

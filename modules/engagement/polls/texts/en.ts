@@ -285,4 +285,5 @@ export default {
   'home.dayHasCome': 'Its opening day has come, and it has not been published.',
   'home.opens': 'Opens: {title}',
   'home.closes': 'Closes: {title}',
+  deletePolls: 'Delete polls',
 } as const

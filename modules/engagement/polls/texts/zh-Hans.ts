@@ -283,4 +283,5 @@ export default {
   'home.dayHasCome': '开始日期已到，但尚未发布。',
   'home.opens': '开始：{title}',
   'home.closes': '结束：{title}',
+  deletePolls: '删除调查',
 } satisfies Texts<typeof en>

@@ -283,4 +283,5 @@ export default {
   'home.dayHasCome': '開始日期已到，但尚未發佈。',
   'home.opens': '開始：{title}',
   'home.closes': '結束：{title}',
+  deletePolls: '刪除意見調查',
 } satisfies Texts<typeof en>

@@ -11,7 +11,9 @@ import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
 import { can, countPolls, getPoll, listPolls, type PollRow, pollStatuses } from '../contract.ts'
+import { deedsOfPolls } from './bulkDeeds.tsx'
 import { closes, opens } from './pollDates.ts'
 import { PollStatusBadge } from './PollStatusBadge.tsx'
 import { t } from './texts.ts'
@@ -45,6 +47,7 @@ export const PollList = () => {
   const { shown, choice } = useColumns('polls', titled)
   const filters = usePollFilters(list)
   const { menu, dialog } = usePollMenu()
+  const bulk = useBulk({ list, params: {}, keyOf: ({ uuid }) => ({ uuid }), nameOf: ({ title }) => title, deeds: deedsOfPolls() })
   const add = holds(can.ADD) ? { label: t('newPoll'), href: '/polling/listings/new', icon: <Plus size={16} />, primary: true } : undefined
   const tab = pollStatuses.find((status) => status === list.tab)
   return (
@@ -66,6 +69,7 @@ export const PollList = () => {
         href={(poll) => to(poll.status === 'DRAFT' ? '/polling/listings/{uuid}' : '/polling/listings/{uuid}/results', { uuid: poll.uuid })}
         onHover={(poll) => prefetch(getPoll, { params: { uuid: poll.uuid } })}
         menu={menu}
+        ticks={bulk.ticks}
         phone={(poll) => ({
           title: poll.title,
           second: [poll.referenceNo, poll.publishEndDate && dayText(poll.publishEndDate)].filter(Boolean).join(' · '),
@@ -74,6 +78,7 @@ export const PollList = () => {
         empty={{ text: tab ? t(`noneOf.${tab}`) : t('noPollsYet'), action: add }}
       />
       {dialog}
+      {bulk.dialog}
     </>
   )
 }

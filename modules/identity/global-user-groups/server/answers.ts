@@ -1,6 +1,8 @@
 import { answer } from '#kit/server/extension-point.ts'
 import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import { leaving } from '#modules/identity/users/server/front.ts'
+import { bulkActions } from '#modules/platform/bulk-actions/server/front.ts'
+import { deleteGlobalGroups } from './bulk.ts'
 import { countPlaces, endPlaces, restorePlaces } from './leaver-rows.ts'
 import { placesOfCompany } from './leaving-company-rows.ts'
 import { say } from './words.ts'
@@ -12,3 +14,5 @@ answer(leaving, {
 })
 
 answer(companyLeaving, placesOfCompany)
+
+answer(bulkActions, deleteGlobalGroups)

@@ -25,4 +25,5 @@ export default {
   addressesUnknownMore: 'Nobody has an account with: {addresses} and {n} more',
   notYoursToEdit: 'A group with this name is there already, and you do not have the permission to change it.',
   nothingAdded: 'A group with this name is there already, and this row has nothing to add to it.',
+  deleteGroups: 'Delete groups',
 } as const

@@ -1,4 +1,4 @@
-import { Mail, Plus, Upload } from 'lucide-react'
+import { Mail, Plus, Trash2, Upload } from 'lucide-react'
 import { lazy } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
@@ -13,6 +13,7 @@ import { prefetch, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { groupTexts, useGroupTexts } from '#modules/identity/user-groups/web/front.tsx'
+import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
 import { can, emailGlobalUserGroups, getGlobalUserGroup, type GlobalUserGroupRow, listGlobalUserGroups } from '../contract.ts'
 import { globalGroupAddress } from './globalGroupAddress.ts'
 import { t } from './texts.ts'
@@ -46,6 +47,21 @@ export const GlobalGroupList = () => {
   const adding = useDialog()
   const list = useListing(listGlobalUserGroups, { sort: { by: 'groupName', direction: 'ASC' } })
   const { menu, dialog } = useGlobalGroupMenu()
+  const bulk = useBulk({
+    list,
+    params: {},
+    keyOf: ({ uuid }) => ({ uuid }),
+    nameOf: ({ groupName }) => groupName,
+    deeds: [
+      {
+        name: 'global-user-groups.delete',
+        label: t('deleteGroups'),
+        icon: <Trash2 size={16} strokeWidth={1.7} />,
+        can: can.DELETE,
+        confirm: groupTexts('deleteText'),
+      },
+    ],
+  })
   const email = useSend(emailGlobalUserGroups, { said: t('recordEmailed') })
   const add = {
     label: groupTexts('addGroup'),
@@ -72,11 +88,13 @@ export const GlobalGroupList = () => {
         href={(group) => globalGroupAddress(group.uuid)}
         onHover={(group) => prefetch(getGlobalUserGroup, { params: { uuid: group.uuid } })}
         menu={menu}
+        ticks={bulk.ticks}
         phone={(group) => ({ title: group.groupName, second: words('people', { n: group.members }) })}
         empty={{ text: t('noGroupsYet'), action: holds(can.ADD) ? add : undefined }}
       />
       {adding.dialog}
       {dialog}
+      {bulk.dialog}
     </>
   )
 }

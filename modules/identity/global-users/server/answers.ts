@@ -1,8 +1,10 @@
 import { answer } from '#kit/server/extension-point.ts'
 import { forgetMailsTo, objections, personalData } from '#modules/identity/privacy/server/front.ts'
 import { erasing, keptAddresses } from '#modules/identity/users/server/front.ts'
+import { bulkActions } from '#modules/platform/bulk-actions/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { figuresOfHome } from '#modules/platform/home/server/front.ts'
+import { bulkOfPeople } from './bulk.ts'
 import { keptFor, openObjection } from './email-change-rows.ts'
 import { eraseChanges } from './erase-changes.ts'
 import { peopleOfPortalFound } from './find.ts'
@@ -25,3 +27,5 @@ answer(erasing, async (tx, { userId }) => forgetMailsTo(tx, await eraseChanges(t
 answer(figuresOfHome, peopleOfPortal)
 
 answer(recordsFoundBy, peopleOfPortalFound)
+
+for (const one of bulkOfPeople) answer(bulkActions, one)

@@ -248,4 +248,8 @@ export default {
 
   'home.people': 'People on the portal',
   'home.orMore': 'or more',
+  'many.on': 'Switch on',
+  'many.off': 'Switch off',
+  'many.onText': 'They can sign in again, wherever they are active.',
+  'many.offText': 'They are signed out everywhere and cannot sign in to any organisation.',
 } as const

@@ -237,4 +237,8 @@ export default {
 
   'home.people': '平台用户',
   'home.orMore': '或以上',
+  'many.on': '启用账户',
+  'many.off': '停用账户',
+  'many.onText': '他们可再次登录仍然有效的机构。',
+  'many.offText': '他们将在所有设备上退出登录，且无法再登录任何机构。',
 } satisfies Texts<typeof en>

@@ -237,4 +237,8 @@ export default {
 
   'home.people': '平台用戶',
   'home.orMore': '或以上',
+  'many.on': '啟用帳戶',
+  'many.off': '停用帳戶',
+  'many.onText': '他們可再次登入仍屬有效的機構。',
+  'many.offText': '他們會在所有裝置登出，並不能再登入任何機構。',
 } satisfies Texts<typeof en>

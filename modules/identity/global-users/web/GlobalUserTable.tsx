@@ -8,9 +8,11 @@ import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { prefetch } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { pendingAddress } from '#modules/identity/users/web/front.tsx'
+import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
 import { getGlobalUserPage, type GlobalUserRow, type listGlobalUsers } from '../contract.ts'
 import { AccountStatus } from './AccountStatus.tsx'
 import { personAddress } from './addresses.ts'
+import { deedsOfPeople } from './bulkDeeds.tsx'
 import { t } from './texts.ts'
 
 /** The first organisation by name, and how many more. */
@@ -67,21 +69,36 @@ interface Props {
   empty: { text: string; action?: TitleAction | undefined }
 }
 
-export const GlobalUserTable = ({ list, columns, empty }: Props) => (
-  <DataTable
-    label={t('globalUsers')}
-    columns={columns}
-    {...list.table}
-    rowKey={(user) => user.uuid}
-    rowName={(user) => user.fullName}
-    href={addressOf}
-    onHover={({ id }) => (id === null ? undefined : prefetch(getGlobalUserPage, { query: { id: String(id) } }))}
-    phone={(user) => ({
-      lead: <Initials name={user.fullName} kind="person" size={36} />,
-      title: user.fullName,
-      second: user.memberships[0]?.companyName ?? t('nowhere'),
-      badge: <AccountStatus status={user.status} plain={user.status === 'REGISTERED'} />,
-    })}
-    empty={empty}
-  />
-)
+export const GlobalUserTable = ({ list, columns, empty }: Props) => {
+  const bulk = useBulk({
+    list,
+    params: {},
+    keyOf: ({ id }) => ({ id: String(id) }),
+    nameOf: ({ fullName }) => fullName,
+    // who is only invited has no account yet
+    canTick: ({ id }) => id !== null,
+    deeds: deedsOfPeople(),
+  })
+  return (
+    <>
+      <DataTable
+        label={t('globalUsers')}
+        columns={columns}
+        {...list.table}
+        rowKey={(user) => user.uuid}
+        rowName={(user) => user.fullName}
+        href={addressOf}
+        ticks={bulk.ticks}
+        onHover={({ id }) => (id === null ? undefined : prefetch(getGlobalUserPage, { query: { id: String(id) } }))}
+        phone={(user) => ({
+          lead: <Initials name={user.fullName} kind="person" size={36} />,
+          title: user.fullName,
+          second: user.memberships[0]?.companyName ?? t('nowhere'),
+          badge: <AccountStatus status={user.status} plain={user.status === 'REGISTERED'} />,
+        })}
+        empty={empty}
+      />
+      {bulk.dialog}
+    </>
+  )
+}

@@ -5,6 +5,7 @@ import type { idempotencyKeys } from '#kit/server/http/idempotency.ts'
 import type { MailTables } from '#kit/server/mail/mail.ts'
 import { aboutColumn, type AuditTables } from '#kit/server/trail/audit-tables.ts'
 import { forgetValues, photosModule, photosNamed } from '#modules/identity/users/server/front.ts'
+import { eraseBulk } from '#modules/platform/bulk-actions/server/front.ts'
 import { eraseExports } from '#modules/platform/exports/server/front.ts'
 import { eraseFiles } from '#modules/platform/files/server/front.ts'
 import { forgetMentions, forgetNotices } from '#modules/platform/notices/server/front.ts'
@@ -82,6 +83,7 @@ export const eraseTraces = async (tx: Transaction, { userId, email }: Person): P
   const named = (uuids: readonly string[]) => photosNamed(tx, uuids, userId)
   await eraseFiles(tx, { userId, photoUuids: await photosOf(tx, userId), module: photosModule, named })
   await eraseUploads(tx, { userId, email })
+  await eraseBulk(tx, { userId, called })
   await forgetNotices(tx, userId)
   await forgetViews(tx, userId)
   await forgetMailsTo(tx, [email])

@@ -8,6 +8,7 @@ import { job } from '#kit/server/jobs/jobs.ts'
 import type { MailTables } from '#kit/server/mail/mail.ts'
 import type { AuditTables } from '#kit/server/trail/audit-tables.ts'
 import { forgetSessions, forgetSignIns } from '#modules/identity/session/server/front.ts'
+import { forgetBulk } from '#modules/platform/bulk-actions/server/front.ts'
 import { forgetExports } from '#modules/platform/exports/server/front.ts'
 import { forgetNoticesBefore } from '#modules/platform/notices/server/front.ts'
 import { forgetUploads } from '#modules/platform/uploads/server/front.ts'
@@ -63,7 +64,8 @@ const forgetAttempts = async (context: Context, before: Date): Promise<number> =
 const ways: Readonly<Record<keyof Limits, (context: Context, before: Date) => Promise<number>>> = {
   mailDays: forgetMails,
   exportDays: forgetExports,
-  uploadRowDays: forgetUploads,
+  // rows of sheets and of bulk actions alike: what was done to many at once, by name
+  uploadRowDays: async (context, before) => (await forgetUploads(context, before)) + (await forgetBulk(context, before)),
   noticeDays: forgetNoticesBefore,
   sessionDays: forgetSessions,
   attemptDays: forgetAttempts,

@@ -60,6 +60,10 @@ export default {
 
   searchPeople: 'Search by name or e-mail',
   addPeople: 'Add people',
+  addToGroup: 'Add to group',
+  'addManyToGroup.one': 'Add {n} person to a group',
+  'addManyToGroup.other': 'Add {n} people to a group',
+  group: 'Group',
   addPeopleTo: 'Add people to {name}',
   noPeopleYet: 'Nobody is in this group yet.',
   inNoGroup: 'Not in any group.',
@@ -126,4 +130,5 @@ export default {
   yesOrNo: 'Please enter Yes or No',
   notYoursToEdit: 'A group with this name is there already, and you do not have the permission to change it.',
   nothingAdded: 'A group with this name is there already, and this row has nothing to add to it.',
+  deleteGroups: 'Delete groups',
 } as const

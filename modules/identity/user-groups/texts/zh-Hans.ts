@@ -63,6 +63,10 @@ export default {
 
   searchPeople: '按姓名或邮箱搜索',
   addPeople: '添加成员',
+  addToGroup: '加入群组',
+  'addManyToGroup.one': '将 {n} 人加入群组',
+  'addManyToGroup.other': '将 {n} 人加入群组',
+  group: '群组',
   addPeopleTo: '添加成员到{name}',
   noPeopleYet: '此用户组暂无成员。',
   inNoGroup: '不属于任何用户组。',
@@ -129,4 +133,5 @@ export default {
   yesOrNo: '请填“是”或“否”',
   notYoursToEdit: '已有同名的用户组，而您没有更改该用户组的权限。',
   nothingAdded: '已有同名的用户组，而此行没有可加入的内容。',
+  deleteGroups: '删除群组',
 } satisfies Texts<typeof en>

@@ -63,6 +63,10 @@ export default {
 
   searchPeople: '按姓名或電郵搜尋',
   addPeople: '加入成員',
+  addToGroup: '加入群組',
+  'addManyToGroup.one': '將 {n} 人加入群組',
+  'addManyToGroup.other': '將 {n} 人加入群組',
+  group: '群組',
   addPeopleTo: '加入成員至{name}',
   noPeopleYet: '此組別尚未有成員。',
   inNoGroup: '不屬於任何組別。',
@@ -129,4 +133,5 @@ export default {
   yesOrNo: '請填「是」或「否」',
   notYoursToEdit: '已有同名的組別，而你沒有更改該組別的權限。',
   nothingAdded: '已有同名的組別，而此行沒有任何可加入的內容。',
+  deleteGroups: '刪除群組',
 } satisfies Texts<typeof en>

@@ -14,7 +14,9 @@ import { prefetch } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
 import { can, getUserGroup, listUserGroups, type UserGroupRow } from '../contract.ts'
+import { deedsOfGroups } from './bulkDeeds.tsx'
 import { groupAddress } from './groupAddress.ts'
 import { creditText, limitText } from './limitText.ts'
 import { t } from './texts.ts'
@@ -64,6 +66,13 @@ const Groups = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
   const { shown, choice } = useColumns('user-groups', columnsOf(timeZone))
   const filters = useGroupFilters(list)
   const { menu, dialog } = useGroupMenu(oc, query)
+  const bulk = useBulk({
+    list,
+    params: { oc },
+    keyOf: ({ uuid }) => ({ oc, id: uuid }),
+    nameOf: ({ groupName }) => groupName,
+    deeds: deedsOfGroups(),
+  })
   const add = holds(can.ADD)
     ? {
         label: t('addGroup'),
@@ -90,6 +99,7 @@ const Groups = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
         href={(group) => groupAddress(group.uuid, query)}
         onHover={(group) => prefetch(getUserGroup, { params: { oc, id: group.uuid } })}
         menu={menu}
+        ticks={bulk.ticks}
         phone={(group) => ({
           title: group.groupName,
           second: [words('people', { n: group.members }), ...(group.maxBooking === null ? [] : [limitOf(group)])].join(' · '),
@@ -98,6 +108,7 @@ const Groups = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
       />
       {adding.dialog}
       {dialog}
+      {bulk.dialog}
     </>
   )
 }

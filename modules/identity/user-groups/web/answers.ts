@@ -1,4 +1,4 @@
-import { answerGroupName, answerPersonSections } from '#modules/identity/users/web/front.tsx'
+import { answerBulkDeeds, answerGroupName, answerPersonSections } from '#modules/identity/users/web/front.tsx'
 import { can } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -11,3 +11,8 @@ answerPersonSections({
 })
 
 answerGroupName(async () => (await import('./useGroupName.ts')).useGroupName)
+
+answerBulkDeeds(async () => {
+  const [{ bulkDeeds }] = await Promise.all([import('./bulkDeeds.tsx'), t.load()])
+  return bulkDeeds()
+})

@@ -16,7 +16,7 @@ export const invitationDays = 7
 export const personName = z.string().trim().min(1, 'required').max(120).refine(isProperName, 'properName')
 const phone = z.string().trim().refine(isPhone, 'invalidPhone').nullish()
 const email = z.string().trim().toLowerCase().max(254).refine(isEmail, 'invalidEmail')
-const tag = z.string().trim().min(1).max(40).refine(isPlainLine, 'plainLine')
+export const tag = z.string().trim().min(1).max(40).refine(isPlainLine, 'plainLine')
 export const roleCodes = z.array(z.string().max(60)).min(1, 'required').max(5)
 const permissionCodes = z.array(z.string().max(60)).max(200)
 

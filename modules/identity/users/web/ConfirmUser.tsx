@@ -1,6 +1,7 @@
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { activateUser, changePersonInCharge, removeAdmin, type User } from '../contract.ts'
 import { atOf } from './addresses.ts'
 import { t } from './texts.ts'
@@ -26,7 +27,7 @@ export const ActiveDialog = ({ user, onClose, active }: Props & { active: boolea
       danger={!active}
       title={active ? t('activateQuestion', { name, company }) : t('deactivateQuestion', { name, company })}
       warning={null}
-      verb={active ? t('activateVerb') : t('deactivateVerb')}
+      verb={active ? words('activate') : words('deactivate')}
       busy={send.busy}
       onClose={onClose}
       onConfirm={() => send({ ...which(opened), body: { active } })}

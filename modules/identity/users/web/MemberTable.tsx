@@ -6,8 +6,10 @@ import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { prefetch } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
+import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
 import { getUser, type UserRow } from '../contract.ts'
 import { atOf, userAddress } from './addresses.ts'
+import { deedsOfMembers, keyOfUser } from './bulkDeeds.tsx'
 import { emptyOf, type TableProps } from './listParts.tsx'
 import { useMembers } from './lists.ts'
 import { endsSoon, seenText } from './moments.ts'
@@ -44,6 +46,7 @@ export const MemberTable = ({ tab, place, ofCompanies, addTo }: TableProps & { t
   ]
   const { shown, choice } = useColumns('users', columns)
   const { menu, dialog } = useUserMenu()
+  const bulk = useBulk({ list, params: { oc: place.oc }, keyOf: keyOfUser, nameOf: ({ fullName }) => fullName, deeds: deedsOfMembers(tab, place) })
   return (
     <>
       <PeopleToolbar list={list} place={place} tab={tab} ofCompanies={ofCompanies} columns={choice} />
@@ -56,6 +59,7 @@ export const MemberTable = ({ tab, place, ofCompanies, addTo }: TableProps & { t
         href={(user) => userAddress(atOf(user))}
         onHover={(user) => prefetch(getUser, { params: atOf(user) })}
         menu={menu}
+        ticks={bulk.ticks}
         phone={(user) => ({
           lead: <Initials name={user.fullName} kind="person" size={36} />,
           title: user.fullName,
@@ -68,6 +72,7 @@ export const MemberTable = ({ tab, place, ofCompanies, addTo }: TableProps & { t
         empty={emptyOf(tab, addTo)}
       />
       {dialog}
+      {bulk.dialog}
     </>
   )
 }

@@ -3,8 +3,10 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { prefetch } from '#kit/web/queries.ts'
+import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
 import { getRequest, type RequestRow } from '../contract.ts'
 import { atOf, pendingAddress } from './addresses.ts'
+import { deedsOfPending, keyOfRequest } from './bulkDeeds.tsx'
 import { emptyOf, type TableProps } from './listParts.tsx'
 import { usePending } from './lists.ts'
 import { seenText } from './moments.ts'
@@ -36,6 +38,7 @@ export const PendingTable = ({ place, ofCompanies, addTo }: TableProps) => {
   ]
   const { shown, choice } = useColumns('pending-users', columns)
   const { menu, dialog } = usePendingMenu()
+  const bulk = useBulk({ list, params: { oc: place.oc }, keyOf: keyOfRequest, nameOf: ({ fullName }) => fullName, deeds: deedsOfPending() })
   return (
     <>
       <PeopleToolbar list={list} place={place} tab="PENDING" ofCompanies={ofCompanies} columns={choice} />
@@ -48,6 +51,7 @@ export const PendingTable = ({ place, ofCompanies, addTo }: TableProps) => {
         href={(request) => (request.status === 'REMOVED' ? undefined : pendingAddress(atOf(request)))}
         onHover={(request) => prefetch(getRequest, { params: atOf(request) })}
         menu={menu}
+        ticks={bulk.ticks}
         phone={(request) => ({
           lead: <Initials name={request.fullName} kind="person" size={36} />,
           title: request.fullName,
@@ -57,6 +61,7 @@ export const PendingTable = ({ place, ofCompanies, addTo }: TableProps) => {
         empty={emptyOf('PENDING', addTo)}
       />
       {dialog}
+      {bulk.dialog}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { Users } from 'lucide-react'
 import { screens } from '#kit/web/screens.ts'
 import { can } from '../contract.ts'
+import { loadBulkDeeds } from './bulkPoint.ts'
 import { loadGroupName } from './groupName.ts'
 import { t } from './texts.ts'
 
 const uploads = () => import('./UserUploads.tsx')
-const loadLists = async () => (await Promise.all([import('./UserList.tsx'), loadGroupName()]))[0]
+const loadLists = async () => (await Promise.all([import('./UserList.tsx'), loadGroupName(), loadBulkDeeds()]))[0]
 const loadProfile = () => import('./UserDetail.tsx').then((m) => m.UserDetail)
 
 export const userScreens = screens('identity/users', t, [

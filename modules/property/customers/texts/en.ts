@@ -44,11 +44,9 @@ export default {
   deactivate: 'Deactivate…',
   activateQuestion: 'Activate {name}?',
   activateText: 'Its people can sign in again at once, and its passes open doors again.',
-  activateVerb: 'Activate',
   activated: '{name} has been activated.',
   deactivateQuestion: 'Deactivate {name}?',
   deactivateText: 'Everybody there is signed out at once and their passes stop. Nothing is deleted; activating brings it back.',
-  deactivateVerb: 'Deactivate',
   deactivated: '{name} has been deactivated.',
 
   about: 'About the organisation',

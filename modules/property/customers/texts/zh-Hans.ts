@@ -47,11 +47,9 @@ export default {
   deactivate: '停用…',
   activateQuestion: '启用“{name}”？',
   activateText: '其人员可立即再次登录，通行证也恢复有效。',
-  activateVerb: '启用',
   activated: '“{name}”已启用。',
   deactivateQuestion: '停用“{name}”？',
   deactivateText: '该处所有人会立即退出登录，通行证停止有效。资料不会删除；重新启用即可恢复。',
-  deactivateVerb: '停用',
   deactivated: '“{name}”已停用。',
 
   about: '机构资料',

@@ -47,11 +47,9 @@ export default {
   deactivate: '停用…',
   activateQuestion: '啟用「{name}」？',
   activateText: '其人員可即時再次登入，通行證亦恢復有效。',
-  activateVerb: '啟用',
   activated: '「{name}」已啟用。',
   deactivateQuestion: '停用「{name}」？',
   deactivateText: '該處所有人會即時登出，通行證停止有效。資料不會刪除；重新啟用即可恢復。',
-  deactivateVerb: '停用',
   deactivated: '「{name}」已停用。',
 
   about: '機構資料',

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { ConfirmEnding } from '#kit/web/parts/dialogs/ConfirmEnding.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import type { OfficeCentre } from '#modules/identity/office-centres/contract.ts'
 import { nameOf } from '#modules/property/subscriptions/web/front.tsx'
 import { deactivateOfficeCentre, previewDeactivation } from '../contract.ts'
@@ -22,7 +23,7 @@ const Activate = ({ organisation, onClose }: Props) => {
       danger={false}
       title={t('activateQuestion', { name })}
       warning={null}
-      verb={t('activateVerb')}
+      verb={words('activate')}
       busy={send.busy}
       onClose={onClose}
       onConfirm={() => send({ params: { oc: organisation.uuid }, body: { active: true } })}
@@ -43,7 +44,7 @@ const Deactivate = ({ organisation, onClose }: Props) => {
       preview={preview}
       title={t('deactivateQuestion', { name })}
       warning={null}
-      verb={t('deactivateVerb')}
+      verb={words('deactivate')}
       reason={{ required: true }}
       busy={send.busy}
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { language } from '#kit/web/language.ts'
 import { dayText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { useItem } from '#kit/web/queries.ts'
@@ -39,7 +40,7 @@ interface Props {
  */
 export const YearPlan = ({ oc, year, onAdd, onEdit }: Props) => {
   const holidays = useYear(oc, year)
-  const { day: today } = inZone(new Date())
+  const [today] = useState(() => inZone(new Date()).day)
   return (
     <aside className={classes.plan} aria-label={t('yearPlan', { year })}>
       <div className={classes.months} aria-hidden>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { noteRemoval } from '#modules/identity/privacy/server/front.ts'
+import { forgetBulk } from '#modules/platform/bulk-actions/server/front.ts'
 import { forgetExports } from '#modules/platform/exports/server/front.ts'
 import { forgetUploads } from '#modules/platform/uploads/server/front.ts'
 import { keptDays } from './kept-rows.ts'
@@ -14,7 +15,7 @@ export const forget = job(
   async (context) => {
     const before = (days: number) => new Date(context.now().getTime() - days * day)
     for (const { days, officeCentreIds } of await keptDays(context, 'uploadDays')) {
-      const removed = await forgetUploads(context, before(days), officeCentreIds)
+      const removed = (await forgetUploads(context, before(days), officeCentreIds)) + (await forgetBulk(context, before(days), officeCentreIds))
       await noteRemoval(context, { kind: 'uploadRowDays', days, removed, officeCentres: officeCentreIds.length })
     }
     for (const { days, officeCentreIds } of await keptDays(context, 'exportDays')) {

@@ -41,7 +41,7 @@ export const RateGrid = ({ children }: { children: ReactNode }) => {
       )}
       {!error && !(current.data && coming.data) && <DetailSkeleton />}
       {current.data && coming.data && (
-        <div className={classes.scroll} role="group" aria-label={t('priceList')} tabIndex={0}>
+        <div className={classes.scroll}>
           <table className={classes.grid} aria-label={t('priceList')}>
             <thead>
               <tr>

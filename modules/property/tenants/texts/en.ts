@@ -45,8 +45,6 @@ export default {
   deactivateEllipsis: 'Deactivate…',
   offBoardEllipsis: 'Off-board…',
   activateEllipsis: 'Activate…',
-  deactivate: 'Deactivate',
-  activate: 'Activate',
   deactivateQuestion: 'Deactivate {company}?',
   activateQuestion: 'Activate {company}?',
   deactivateSays: 'Everybody there is signed out at once and cannot sign in until the company is activated again.',

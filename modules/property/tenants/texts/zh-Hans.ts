@@ -48,8 +48,6 @@ export default {
   deactivateEllipsis: '停用…',
   offBoardEllipsis: '办理迁出…',
   activateEllipsis: '启用…',
-  deactivate: '停用',
-  activate: '启用',
   deactivateQuestion: '停用 {company}？',
   activateQuestion: '启用 {company}？',
   deactivateSays: '该公司所有人将立即退出登录，公司重新启用前无法登录。',

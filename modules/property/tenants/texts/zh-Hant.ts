@@ -48,8 +48,6 @@ export default {
   deactivateEllipsis: '停用…',
   offBoardEllipsis: '辦理遷出…',
   activateEllipsis: '啟用…',
-  deactivate: '停用',
-  activate: '啟用',
   deactivateQuestion: '停用 {company}？',
   activateQuestion: '啟用 {company}？',
   deactivateSays: '該公司所有人會即時登出，直至公司重新啟用前不能登入。',

@@ -37,7 +37,7 @@ export const SwitchTenant = ({ at, tenant, onClose }: TenantDialogProps) => {
       consequences={concerned}
       warning={null}
       reason={active ? { required: true, label: words('reason') } : undefined}
-      verb={t(active ? 'deactivate' : 'activate')}
+      verb={words(active ? 'deactivate' : 'activate')}
       busy={send.busy}
       onClose={onClose}
       onConfirm={(reason) => send({ params: at, body: active ? { active: false, reason } : { active: true } })}

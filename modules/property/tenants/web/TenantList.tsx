@@ -15,7 +15,9 @@ import { prefetch, useAnswer } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
 import { can, countTenants, getTenant, listTenants, type TenantRow } from '../contract.ts'
+import { deedsOfTenants } from './bulkDeeds.tsx'
 import { t } from './texts.ts'
 import { tenantAddress } from './TheTenant.tsx'
 import { unitsText } from './unitsText.ts'
@@ -69,6 +71,13 @@ const TenantsOf = ({ office, query }: { office: string; query: Record<string, st
   const filters = useTenantFilters(list)
   const { shown, choice } = useColumns('tenants', useTenantColumns())
   const { menu, dialog } = useTenantMenu(office, query)
+  const bulk = useBulk({
+    list,
+    params: { id: office },
+    keyOf: ({ officeCentreId }) => ({ id: office, tenantId: String(officeCentreId) }),
+    nameOf: ({ companyName }) => companyName,
+    deeds: deedsOfTenants(inactive),
+  })
   const add = holds(can.ADD) ? { label: t('addTenant'), href: to('/tenants/add', {}, query), icon: <Plus size={16} />, primary: true } : undefined
   return (
     <>
@@ -90,6 +99,7 @@ const TenantsOf = ({ office, query }: { office: string; query: Record<string, st
         href={({ officeCentreId }) => tenantAddress(officeCentreId, query)}
         onHover={({ officeCentreId }) => prefetch(getTenant, { params: { id: office, tenantId: String(officeCentreId) } })}
         menu={menu}
+        ticks={bulk.ticks}
         phone={(tenant) => ({
           lead: <Initials name={tenant.companyName} kind="organisation" size={36} />,
           title: tenant.companyName,
@@ -99,6 +109,7 @@ const TenantsOf = ({ office, query }: { office: string; query: Record<string, st
         empty={{ text: t(inactive ? 'empty.INACTIVE' : 'empty.ACTIVE'), action: inactive ? undefined : add }}
       />
       {dialog}
+      {bulk.dialog}
     </>
   )
 }

@@ -8,9 +8,11 @@ import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { prefetch } from '#kit/web/queries.ts'
+import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
 import { getUnit, listUnits } from '../contract.ts'
 import type { UnitRow } from '../contract/unit.ts'
 import { areaText } from './areaText.ts'
+import { deedsOfUnits } from './bulkDeeds.tsx'
 import { t } from './texts.ts'
 import { unitAddress } from './unitAddress.ts'
 import { UnitStateBadge } from './UnitStateBadge.tsx'
@@ -71,6 +73,13 @@ export const UnitList = ({ office, query, add, children }: Props) => {
   const { shown, choice } = useColumns('units', titled)
   const filters = useUnitFilters(list, office)
   const { menu, dialog } = useUnitMenu(office, query)
+  const bulk = useBulk({
+    list,
+    params: { id: office },
+    keyOf: ({ id }) => ({ id: office, unitId: String(id) }),
+    nameOf: ({ unitNo, tower }) => `${tower.name} ${unitNo}`,
+    deeds: deedsOfUnits(),
+  })
   return (
     <>
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchUnits') }} {...filters} columns={choice}>
@@ -85,6 +94,7 @@ export const UnitList = ({ office, query, add, children }: Props) => {
         href={(unit) => unitAddress(unit.id, query)}
         onHover={(unit) => prefetch(getUnit, { params: { id: office, unitId: unit.id } })}
         menu={menu}
+        ticks={bulk.ticks}
         phone={(unit) => ({
           title: [unit.unitNo, holder(unit)].filter(Boolean).join(' · '),
           second: [unit.floor.floorNo, areaText(unit.areaUnit, unit.areaSquareFeet), until(unit)].filter(Boolean).join(' · '),
@@ -93,6 +103,7 @@ export const UnitList = ({ office, query, add, children }: Props) => {
         empty={{ text: t('noUnitsYet'), action: add }}
       />
       {dialog}
+      {bulk.dialog}
     </>
   )
 }

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { TagField } from '#kit/web/parts/fields/TagField.tsx'
+import type { AskProps } from '#modules/platform/bulk-actions/web/front.tsx'
+import { type Place, useKnownTags } from './lists.ts'
+import { RolesField } from './RolesField.tsx'
+import { t } from './texts.ts'
+
+type Props = AskProps & { place: Place }
+
+/** One tag, given to many people or taken from them; whatever else they have stays. */
+export const TagPeople = ({ n, busy, onClose, onGo, place, title, allowNew = false }: Props & { title: string; allowNew?: boolean }) => {
+  const known = useKnownTags(place)
+  const [tags, setTags] = useState<string[]>([])
+  const [tag] = tags
+  return (
+    <FormDialog title={t('many.of', { title, n })} verb={title} busy={busy} disabled={!tag} onClose={onClose} onSave={() => onGo({ tag })}>
+      <TagField label={t('many.tag')} required max={1} maxLength={40} allowNew={allowNew} options={known} value={tags} onChange={setTags} />
+    </FormDialog>
+  )
+}
+
+/** The same roles for all of them, instead of those that each has. */
+export const RolePeople = ({ n, busy, onClose, onGo, place }: Props) => {
+  const [roleCodes, setRoleCodes] = useState<string[]>([])
+  const title = t('many.role')
+  return (
+    <FormDialog
+      title={t('many.of', { title, n })}
+      text={t('many.roleText')}
+      verb={title}
+      busy={busy}
+      disabled={roleCodes.length === 0}
+      onClose={onClose}
+      onSave={() => onGo({ roleCodes })}
+    >
+      <RolesField oc={place.oc} value={roleCodes} onChange={setRoleCodes} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import { problemsOf } from '#kit/contract/problems.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { decide } from '#kit/server/data/decide.ts'
+import { insert } from '#kit/server/data/write.ts'
+import { makeCall } from '#kit/server/http/make-call.ts'
+import { type BulkInput, bulkMost, countChanged, nothingTicked, tooManyRows, undoOver } from '../contract.ts'
+import { actionOf } from './action-of.ts'
+import type { BulkAction, Key } from './front.ts'
+import { carryOutBulk } from './run-bulk.ts'
+import { findRun, keepRows, type NewRow, rowsToUndo, undoableOf } from './run-rows.ts'
+import { bulkRuns } from './tables.ts'
+
+const perPage = 100
+
+/** All that the list shows its reader by these filters: read as the list reads them, page after page. */
+const rowsShown = async (context: SignedIn, { list, keyOf, titleOf }: BulkAction, all: NonNullable<BulkInput['all']>): Promise<NewRow[]> => {
+  const { page: _page, limit: _limit, ...filters } = all.query
+  const found: NewRow[] = []
+  for (let page = 1; ; page += 1) {
+    const { items, total, totalIsMinimum } = (await makeCall(context, list, {
+      params: all.params,
+      query: { ...filters, page, limit: perPage },
+    })) as Page<unknown>
+    if (total !== all.count) throw new Failed(countChanged, { values: { n: total } })
+    if (total > bulkMost || totalIsMinimum) throw new Failed(tooManyRows, { values: { n: bulkMost } })
+    found.push(...items.map((row) => ({ key: keyOf(row, all.params), title: titleOf(row) })))
+    if (items.length < perPage) return found
+  }
+}
+
+/** The right to the call, and the password where it asks for one: once, before anything is done. */
+const checkRight = (context: SignedIn, { call, password }: Pick<BulkAction, 'call' | 'password'>): void => {
+  const { refusal } = decide(context.actor, { ...call, ...(password ? { fresh: true as const } : {}) }, context.now())
+  if (refusal) throw new Failed(refusal)
+}
+
+const checkInput = ({ app, language }: SignedIn, { input: schema }: BulkAction, given: Record<string, unknown>): void => {
+  const parsed = (schema ?? z.strictObject({})).safeParse(given, { reportInput: true })
+  if (parsed.success) return
+  const sentence = (key: string, values: Record<string, number>) => app.messages.field('platform/bulk-actions', language, key, values)
+  const problems = problemsOf(parsed.error.issues).map(({ path, key, values }) => [`input.${path}`, sentence(key, values)] as const)
+  throw new Failed(failures.invalid, { fields: Object.fromEntries(problems.toReversed()) })
+}
+
+/** Each record once, whichever way the names of its key were sent. */
+const once = (rows: readonly NewRow[]): NewRow[] => [
+  ...new Map(rows.map((row) => [JSON.stringify(Object.entries(row.key).toSorted(([a], [b]) => a.localeCompare(b))), row])).values(),
+]
+
+interface Asked {
+  action: string
+  input: Record<string, unknown>
+  undoes?: number
+}
+
+const keepRun = async (tx: Transaction, { scope, language }: SignedIn, asked: Asked, rows: readonly NewRow[]): Promise<string> => {
+  const run = await insert(
+    tx,
+    bulkRuns,
+    {
+      officeCentreId: scope.buildingId,
+      companyId: scope.kind === 'tenant' ? scope.ownId : null,
+      userId: scope.personId,
+      membershipId: scope.membershipId,
+      ...asked,
+      language,
+      total: rows.length,
+    },
+    { action: asked.undoes === undefined ? 'asked' : 'takenBack' },
+  )
+  await keepRows(tx, run, rows)
+  await tx.context.app.jobs.enqueue(tx, carryOutBulk, { runId: run.id })
+  return run.uuid
+}
+
+export const startBulk = async (context: SignedIn, { action: name, rows: ticked, all, input }: BulkInput): Promise<string> => {
+  const action = actionOf(name)
+  checkRight(context, action)
+  checkInput(context, action, input)
+  const rows = once(all ? await rowsShown(context, action, all) : ((ticked ?? []) as { key: Key; title: string }[]))
+  if (rows.length === 0) throw new Failed(nothingTicked)
+  return context.transaction((tx, inside) => keepRun(tx, inside, { action: name, input }, rows))
+}
+
+export const undoBulk = async (context: SignedIn, uuid: string): Promise<string> => {
+  const { id, action: name, input, ...run } = await findRun(context, uuid)
+  const { undo } = actionOf(name)
+  if (!undo || (await undoableOf(context, { id, action: name, input, ...run })) === 0) throw new Failed(undoOver)
+  checkRight(context, undo)
+  return context.transaction(async (tx, inside) => keepRun(tx, inside, { action: name, input, undoes: id }, await rowsToUndo(inside, id)))
+}

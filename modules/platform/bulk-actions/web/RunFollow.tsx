@@ -1,0 +1,101 @@
+import { Button, Progress } from '@mantine/core'
+import '@mantine/core/styles/Progress.layer.css'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { numberText } from '#kit/web/parts/charts/numbers.ts'
+import { Modal } from '#kit/web/parts/dialogs/OverlayModal.tsx'
+import { showSuccess } from '#kit/web/parts/page/toasts.tsx'
+import { refreshAnswer, useItem, useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { type BulkRun, getBulkRun, undoBulk } from '../contract.ts'
+import { RefusedRows } from './RefusedRows.tsx'
+import { t } from './texts.ts'
+import classes from './BulkActions.module.css'
+
+/** A run that is over sooner shows no progress: it would only flash. */
+const patience = 700
+/** Besides the live stream, which a network may hold back. */
+const askAgain = 2000
+
+const isOver = ({ finishedDate }: BulkRun) => finishedDate !== null
+const saidOf = ({ title, done, undoes }: BulkRun) => t(undoes ? 'takenBack' : 'done', { title, n: done })
+
+interface Props {
+  /** As it was begun. */
+  run: BulkRun
+  /** It is told, and may be forgotten. */
+  onClose: () => void
+}
+
+/** Follows a run to its end: its progress, then one sentence with Undo, or the rows that were refused. */
+export const RunFollow = ({ run, onClose }: Props) => {
+  const [uuid, setUuid] = useState(run.uuid)
+  return <Follow key={uuid} uuid={uuid} onTakenBack={setUuid} onClose={onClose} />
+}
+
+const Follow = ({ uuid, onTakenBack, onClose }: { uuid: string; onTakenBack: (uuid: string) => void; onClose: () => void }) => {
+  const run = useItem(getBulkRun, { params: { uuid } }).data
+  const undo = useSend(undoBulk, { onDone: (back) => onTakenBack(back.uuid) })
+  const takeBack = () => undo({ params: { uuid } })
+  const over = run !== undefined && isOver(run)
+  const smooth = over && run.refused === 0 && run.problem === null
+  const tell = useEffectEvent(() => {
+    if (run) showSuccess(saidOf(run), run.undoable > 0 ? { onUndo: takeBack } : {})
+  })
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (over) return undefined
+    const later = setTimeout(() => setSlow(true), patience)
+    const again = setInterval(() => refreshAnswer(getBulkRun, { params: { uuid } }), askAgain)
+    return () => {
+      clearTimeout(later)
+      clearInterval(again)
+    }
+  }, [over, uuid])
+  useEffect(() => {
+    if (smooth) tell()
+  }, [smooth])
+  if (smooth || run === undefined || (!over && !slow)) return undefined
+  return (
+    <Modal opened onClose={onClose} title={over ? saidOf(run) : run.title} size={560}>
+      {over ? <Outcome run={run} onUndo={takeBack} busy={undo.busy} onClose={onClose} /> : <Underway run={run} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+const Underway = ({ run: { done, refused, total }, onClose }: { run: BulkRun; onClose: () => void }) => {
+  const text = t('progress', { n: numberText(done + refused), total: numberText(total) })
+  return (
+    <div role="status">
+      <Progress value={(100 * (done + refused)) / total} size={6} aria-label={text} />
+      <p className={classes.lead}>
+        {text}. {t('goesOn')}
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {words('close')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const Outcome = ({ run, onUndo, busy, onClose }: { run: BulkRun; onUndo: () => void; busy: boolean; onClose: () => void }) => (
+  <>
+    {run.problem && (
+      <p className={classes.lead} role="alert">
+        {run.problem}
+      </p>
+    )}
+    {run.refused > 0 && <RefusedRows of={run} />}
+    <div className={classes.buttons}>
+      {run.undoable > 0 && (
+        <Button variant="default" loading={busy} onClick={onUndo}>
+          {t('undoThem', { n: run.undoable })}
+        </Button>
+      )}
+      <Button onClick={onClose} data-autofocus>
+        {words('close')}
+      </Button>
+    </div>
+  </>
+)

@@ -1,0 +1,137 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import type { Endpoint } from '#kit/contract/endpoint.ts'
+import type { Listing } from '#kit/web/listing.ts'
+import { useMe } from '#kit/web/me.ts'
+import { numberText } from '#kit/web/parts/charts/numbers.ts'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import type { Ticks } from '#kit/web/parts/list/DataTable.tsx'
+import { listed } from '#kit/web/parts/page/valueText.ts'
+import { useSend } from '#kit/web/queries.ts'
+import { type BulkRun, startBulk } from '../contract.ts'
+import { RunFollow } from './RunFollow.tsx'
+import { t } from './texts.ts'
+import { useTexts } from './useTexts.ts'
+
+type Input = Record<string, unknown>
+
+/** What a dialog that asks for the input of a deed is given. */
+export interface AskProps {
+  /** How many records are meant. */
+  n: number
+  busy: boolean
+  onClose: () => void
+  onGo: (input: Input) => void
+}
+
+export interface BulkDeed {
+  /** As the server's `bulkAction` is called. */
+  name: string
+  label: string
+  icon?: ReactNode
+  /** The permission of its call; the deed is not shown without. */
+  can: string
+  /** Asks for what is given to each record. */
+  ask?: (props: AskProps) => ReactNode
+  /** What ends or sends something is confirmed, with the number and the names: the sentence of what will happen. */
+  confirm?: string
+  /** A reason is asked for with it, and given as `reason`. */
+  reason?: true
+}
+
+interface Options<Row> {
+  /** As `useListing` gives it. */
+  list: Pick<Listing<Endpoint>, 'total' | 'query'> & { rows: Row[] | undefined }
+  /** The path of the list's call. */
+  params: Record<string, unknown>
+  keyOf: (row: Row) => Record<string, string | number>
+  nameOf: (row: Row) => string
+  canTick?: (row: Row) => boolean
+  deeds: BulkDeed[]
+}
+
+type Step = { deed: BulkDeed }
+const namedAtMost = 5
+
+/** Ticks for a table, what can be done to the ticked rows, and the dialog of what is being done. */
+export const useBulk = <Row,>({
+  list,
+  params,
+  keyOf,
+  nameOf,
+  canTick = () => true,
+  deeds,
+}: Options<Row>): { ticks: Ticks<Row> | undefined; dialog: ReactNode } => {
+  useTexts()
+  const { permissions } = useMe()
+  const shownBy = JSON.stringify([params, list.query])
+  // what was ticked in another list, or by other filters, is not meant any more
+  const [kept, setKept] = useState<{ by: string; rows: Row[]; all: boolean }>({ by: shownBy, rows: [], all: false })
+  const { rows: ticked, all } = kept.by === shownBy ? kept : { rows: [], all: false }
+  const [step, setStep] = useState<Step>()
+  const [runs, setRuns] = useState<BulkRun[]>([])
+  const tick = (rows: Row[], whole = false) => setKept({ by: shownBy, rows, all: whole })
+  const start = useSend(startBulk, {
+    onDone: (run) => {
+      setRuns((before) => [...before, run])
+      tick([])
+    },
+    closes: () => setStep(undefined),
+  })
+  const may = deeds.filter(({ can }) => permissions.includes(can))
+  const total = list.total ?? 0
+  const n = all ? total : ticked.length
+  const go = (deed: BulkDeed, input: Input = {}) =>
+    start({
+      body: {
+        action: deed.name,
+        input,
+        ...(all ? { all: { params, query: list.query, count: total } } : { rows: ticked.map((row) => ({ key: keyOf(row), title: nameOf(row) })) }),
+      },
+    })
+  const tickable = list.rows?.filter(canTick).length ?? 0
+  const wholePage = tickable > 0 && ticked.length >= tickable
+  const ticks: Ticks<Row> | undefined = may.length
+    ? {
+        ticked: all ? (list.rows ?? []) : ticked,
+        onChange: tick,
+        canTick,
+        n,
+        count: (count) => t('selected', { n: count }),
+        all:
+          wholePage && !all && total > ticked.length
+            ? { label: t('selectAll', { n: numberText(total) }), onClick: () => tick(ticked, true) }
+            : undefined,
+        actions: may.map((deed) => ({
+          label: deed.label,
+          icon: deed.icon,
+          disabled: start.busy,
+          onClick: () => (deed.ask || deed.confirm ? setStep({ deed }) : go(deed)),
+        })),
+      }
+    : undefined
+  const names = ticked.slice(0, namedAtMost).map(nameOf)
+  const close = () => setStep(undefined)
+  const dialog = (
+    <>
+      {step?.deed.ask && <Suspense>{step.deed.ask({ n, busy: start.busy, onClose: close, onGo: (input) => go(step.deed, input) })}</Suspense>}
+      {step?.deed.confirm && (
+        <ConfirmDialog
+          opened
+          title={t('confirmMany', { title: step.deed.label, n })}
+          verb={step.deed.label}
+          warning={null}
+          reason={step.deed.reason && { required: true }}
+          busy={start.busy}
+          onClose={close}
+          onConfirm={(reason) => go(step.deed, step.deed.reason ? { reason } : {})}
+        >
+          {step.deed.confirm} {!all && `${listed([...names, ...(n > names.length ? [t('others', { n: n - names.length })] : [])])}.`}
+        </ConfirmDialog>
+      )}
+      {runs.map((run) => (
+        <RunFollow key={run.uuid} run={run} onClose={() => setRuns((before) => before.filter(({ uuid }) => uuid !== run.uuid))} />
+      ))}
+    </>
+  )
+  return { ticks, dialog }
+}

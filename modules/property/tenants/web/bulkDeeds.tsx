@@ -1,0 +1,25 @@
+import { CircleCheck, CircleSlash } from 'lucide-react'
+import { words } from '#kit/web/words.ts'
+import type { BulkDeed } from '#modules/platform/bulk-actions/web/front.tsx'
+import { can } from '../contract.ts'
+import { t } from './texts.ts'
+
+/** A company that is switched off takes all its people with it: confirmed, with a reason. */
+export const deedsOfTenants = (inactive: boolean): BulkDeed[] => [
+  inactive
+    ? {
+        name: 'tenants.activate',
+        label: words('activate'),
+        icon: <CircleCheck size={16} strokeWidth={1.7} />,
+        can: can.ACTION,
+        confirm: t('activateSays'),
+      }
+    : {
+        name: 'tenants.deactivate',
+        label: words('deactivate'),
+        icon: <CircleSlash size={16} strokeWidth={1.7} />,
+        can: can.ACTION,
+        confirm: t('deactivateSays'),
+        reason: true,
+      },
+]

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { systemContext } from '#kit/server/make-context.ts'
+import type { Caller } from '#kit/server/testing/call.ts'
+import { getUser, getUserHistory, updateUser } from '#modules/identity/users/contract.ts'
+import { type BulkInput, bulkMost, getBulkRun, listBulkRows, startBulk, undoBulk } from '#modules/platform/bulk-actions/contract.ts'
+import { runBulk } from '#modules/platform/bulk-actions/server/run-bulk.ts'
+import { testPortal } from '#tests/portal.ts'
+
+const { portal, world, as, clock } = await testPortal()
+const { jobs } = portal.app
+const tower = await world.building('Harbour Tower')
+const ada = await world.person(tower, 'LANDLORD_ADMIN', { name: 'Ada Lee' })
+const admin = as(ada)
+
+const people = async (n: number, name: string) =>
+  Promise.all(Array.from({ length: n }, (_, i) => world.person(tower, 'STAFF', { name: `${name} ${i}` })))
+const person = (name: string) => world.person(tower, 'STAFF', { name })
+const rowsOf = (some: readonly { userId: number; name: string }[]) =>
+  some.map(({ userId, name }) => ({ key: { oc: tower.id, id: userId }, title: name }))
+const given = (body: Partial<BulkInput> & { action: string }) => ({ body: { input: {}, ...body } })
+
+const run = async (who: Caller, body: Partial<BulkInput> & { action: string }) => {
+  const { uuid } = await who.get(startBulk, given(body))
+  await jobs.settled()
+  return who.get(getBulkRun, { params: { uuid } })
+}
+const undo = async (who: Caller, uuid: string) => {
+  const back = await who.get(undoBulk, { params: { uuid } })
+  await jobs.settled()
+  return who.get(getBulkRun, { params: { uuid: back.uuid } })
+}
+const at = (id: number, oc = tower.id) => ({ oc: String(oc), id: String(id) })
+const shown = (userId: number) => admin.get(getUser, { params: at(userId) })
+
+test('each row is done by its own call, with its own entry in the history, and taken back', async () => {
+  const some = await people(3, 'Bea')
+  const done = await run(admin, { action: 'users.deactivate', rows: rowsOf(some) })
+  expect(done).toMatchObject({ status: 'DONE', total: 3, done: 3, refused: 0, undoable: 3, title: 'Deactivate' })
+  for (const { userId } of some) expect(await shown(userId)).toMatchObject({ active: false })
+  const back = await undo(admin, done.uuid)
+  expect(back).toMatchObject({ status: 'DONE', done: 3, refused: 0, undoes: true, undoable: 0 })
+  for (const { userId } of some) expect(await shown(userId)).toMatchObject({ active: true })
+  expect(await admin.send(undoBulk, { params: { uuid: done.uuid } })).toMatchObject({ status: 409, error: { code: 'undo_over' } })
+})
+
+test('a refused row is named with the sentence of its refusal, and leaves the others alone', async () => {
+  const one = await person('Cal')
+  const rows = rowsOf([one, ada, { userId: 999_999_999, name: 'Nobody' }])
+  const done = await run(admin, { action: 'users.deactivate', rows })
+  expect(done).toMatchObject({ done: 1, refused: 2 })
+  expect(done.refusedRows.map(({ title }) => title)).toEqual(['Ada Lee', 'Nobody'])
+  for (const { reason } of done.refusedRows) expect(reason).toMatch(/\w+/)
+})
+
+test('a row of another building is not there', async () => {
+  const elsewhere = await world.building('Marina Tower')
+  const stranger = await world.person(elsewhere, 'STAFF', { name: 'Dee' })
+  const done = await run(admin, { action: 'users.deactivate', rows: [{ key: { oc: elsewhere.id, id: stranger.userId }, title: 'Dee' }] })
+  expect(done).toMatchObject({ done: 0, refused: 1 })
+  expect(await as(await world.person(elsewhere, 'LANDLORD_ADMIN')).get(getUser, { params: at(stranger.userId, elsewhere.id) })).toMatchObject({
+    active: true,
+  })
+})
+
+test('what somebody has changed since stays, and is named when the rest is taken back', async () => {
+  const [one, other] = [await person('Eli'), await person('Eve')]
+  const done = await run(admin, { action: 'users.addTag', input: { tag: 'Fire warden' }, rows: rowsOf([one, other]) })
+  const { version, fullName } = await shown(one.userId)
+  await admin.get(updateUser, { params: at(one.userId), version, body: { fullName, tags: ['Fire warden', 'Chief'] } })
+  const back = await undo(admin, done.uuid)
+  expect(back).toMatchObject({ done: 1, refused: 1 })
+  expect(back.refusedRows).toMatchObject([{ title: 'Eli' }])
+  expect((await shown(one.userId)).tags).toEqual(['Fire warden', 'Chief'])
+  expect((await shown(other.userId)).tags).toEqual([])
+})
+
+test('a tag leaves everything else of a person as it is; who had it already has nothing to take back', async () => {
+  const one = await person('Fay')
+  const before = await shown(one.userId)
+  await admin.get(updateUser, {
+    params: at(one.userId),
+    version: before.version,
+    body: { fullName: before.fullName, jobTitle: 'Guard', tags: ['Night'] },
+  })
+  const done = await run(admin, { action: 'users.addTag', input: { tag: 'Night' }, rows: rowsOf([one]) })
+  expect(done).toMatchObject({ done: 1, undoable: 0 })
+  expect(await shown(one.userId)).toMatchObject({ jobTitle: 'Guard', tags: ['Night'] })
+})
+
+test('all that the list shows: by its filters, and only while it shows as many', async () => {
+  const some = await people(120, 'Gus')
+  const all = { params: { oc: String(tower.id) }, query: { similarFullName: 'gus ' }, count: 120 }
+  expect(await admin.send(startBulk, given({ action: 'users.addTag', input: { tag: 'Gus' }, all: { ...all, count: 119 } }))).toMatchObject({
+    status: 409,
+    error: { code: 'bulk_count_changed' },
+  })
+  expect(await run(admin, { action: 'users.addTag', input: { tag: 'Gus' }, all })).toMatchObject({ done: 120, refused: 0 })
+  expect((await Promise.all(some.map(({ userId }) => shown(userId)))).every(({ tags }) => tags.join() === 'Gus')).toBe(true)
+})
+
+test('the right is asked for before anything is written, and the password where the call asks for it', async () => {
+  const one = await person('Hal')
+  const reader = await world.person(tower, 'LANDLORD_ADMIN', { permissionsRemoved: ['USER_ACTION'] })
+  expect(await as(reader).send(startBulk, given({ action: 'users.activate', rows: rowsOf([one]) }))).toMatchObject({ status: 403 })
+  clock.forward(301)
+  const role = given({ action: 'users.role', input: { roleCodes: ['STAFF'] }, rows: rowsOf([one]) })
+  expect(await admin.send(startBulk, role)).toMatchObject({ status: 403, error: { code: 'password_needed' } })
+})
+
+test('nothing, too many, an unknown action and a wrong input are refused in words', async () => {
+  const send = async (body: Partial<BulkInput> & { action: string }) => admin.send(startBulk, given(body))
+  expect(await send({ action: 'users.activate', rows: [] })).toMatchObject({ status: 422, error: { code: 'nothing_ticked' } })
+  expect(await send({ action: 'users.vanish', rows: rowsOf([ada]) })).toMatchObject({ status: 404 })
+  expect(await send({ action: 'users.addTag', input: { tag: '' }, rows: rowsOf([ada]) })).toMatchObject({
+    status: 422,
+    error: { fields: { 'input.tag': expect.any(String) } },
+  })
+  const many = Array.from({ length: bulkMost + 1 }, (_, id) => ({ key: { id }, title: '' }))
+  expect((await send({ action: 'users.activate', rows: many })).status).toBe(422)
+})
+
+test('who loses the right meanwhile is stopped at the next fifty, with what was done kept', async () => {
+  const some = await people(51, 'Ida')
+  const second = await world.person(tower, 'LANDLORD_ADMIN', { name: 'Second' })
+  const other = as(second)
+  const { pool } = portal.app.database
+  const holding = await pool.connect()
+  await holding.query('begin')
+  await holding.query('select from office_centres where id = $1 for update', [tower.id])
+  const { uuid } = await other.get(startBulk, given({ action: 'users.deactivate', rows: rowsOf(some) }))
+  const begun = async () => (await other.get(getBulkRun, { params: { uuid } })).status === 'RUNNING'
+  await expect.poll(begun).toBe(true)
+  await pool.query(`update memberships set permissions_removed = '{USER_ACTION}' where id = $1`, [second.membershipId])
+  await holding.query('commit')
+  holding.release()
+  await jobs.settled()
+  expect(await other.get(getBulkRun, { params: { uuid } })).toMatchObject({
+    status: 'STOPPED',
+    done: 50,
+    problem: expect.stringContaining('permission'),
+  })
+  const left = await Promise.all(some.map(({ userId }) => shown(userId)))
+  expect(left.filter(({ active }) => active)).toHaveLength(1)
+})
+
+test('of several workers at one run each row is done once', async () => {
+  const one = await person('Kim')
+  const some = [one, ...(await people(19, 'Kim'))]
+  const { uuid } = await admin.get(startBulk, given({ action: 'users.deactivate', rows: rowsOf(some) }))
+  const { rows } = await portal.app.database.pool.query<{ id: number }>('select id from bulk_runs where uuid = $1', [uuid])
+  await Promise.all([1, 2, 3].map(() => runBulk(systemContext(portal.app, 'test'), Number(rows[0]?.id))))
+  await jobs.settled()
+  expect(await admin.get(getBulkRun, { params: { uuid } })).toMatchObject({ status: 'DONE', done: 20, refused: 0 })
+  const { items } = await admin.get(getUserHistory, { params: at(one.userId), query: {} })
+  expect(items.filter(({ action }) => action === 'deactivated')).toHaveLength(1)
+})
+
+test('a run is its sender’s alone, and a double of a row is one', async () => {
+  const one = await person('Jon')
+  const done = await run(admin, { action: 'users.deactivate', rows: [...rowsOf([one]), ...rowsOf([one])] })
+  expect(done).toMatchObject({ total: 1, done: 1 })
+  const colleague = as(await world.person(tower, 'LANDLORD_ADMIN'))
+  expect((await colleague.send(getBulkRun, { params: { uuid: done.uuid } })).status).toBe(404)
+  expect((await colleague.send(undoBulk, { params: { uuid: done.uuid } })).status).toBe(404)
+  const { items } = await admin.get(listBulkRows, { params: { uuid: done.uuid }, query: { wildcardSearch: 'jon' } })
+  expect(items).toMatchObject([{ title: 'Jon', state: 'DONE' }])
+})
