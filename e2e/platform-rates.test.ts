@@ -1,4 +1,4 @@
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openCity } from './browser.ts'
 
 const city = await openCity()
@@ -8,7 +8,19 @@ it('finance narrows the price list, sets the next price of a pass, corrects it, 
   const { page } = finance
   await page.goto('/management/rates')
   const dialog = page.getByRole('dialog')
-  await page.getByRole('table').getByText('QR pass', { exact: true }).first().waitFor()
+
+  // at a glance: an item in a currency has one price today, and the next one can be set from there
+  const grid = page.getByRole('table', { name: 'Price list' })
+  const pass = grid.getByRole('row', { name: /^QR pass/ })
+  await pass.getByRole('button', { name: /New price: QR pass, SGD$/ }).waitFor()
+  await finance.accessible()
+  await pass.getByRole('button', { name: /New price: QR pass, SGD$/ }).click()
+  await expect.poll(() => dialog.getByRole('combobox', { name: 'Item' }).inputValue()).toBe('QR pass')
+  await expect.poll(() => dialog.getByRole('combobox', { name: 'Currency' }).inputValue()).toBe('SGD')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('All prices', { exact: true }).click()
+  await page.getByRole('table', { name: 'Rates' }).getByText('QR pass', { exact: true }).first().waitFor()
   await finance.accessible()
 
   // nothing fits, and the way out

@@ -6,6 +6,7 @@ import * as notices from './platform/notices/contract.ts'
 import * as exports from './platform/exports/contract.ts'
 import * as uploads from './platform/uploads/contract.ts'
 import * as bulkActions from './platform/bulk-actions/contract.ts'
+import * as views from './platform/views/contract.ts'
 import * as officeCentres from './identity/office-centres/contract.ts'
 import * as emailDomains from './identity/email-domains/contract.ts'
 import * as users from './identity/users/contract.ts'
@@ -39,6 +40,7 @@ export const contracts: Record<string, object> = {
   'platform/exports': exports,
   'platform/uploads': uploads,
   'platform/bulk-actions': bulkActions,
+  'platform/views': views,
   'identity/office-centres': officeCentres,
   'identity/email-domains': emailDomains,
   'identity/users': users,

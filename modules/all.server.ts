@@ -7,6 +7,7 @@ import { notices } from './platform/notices/server/routes.ts'
 import { exports } from './platform/exports/server/routes.ts'
 import { uploads } from './platform/uploads/server/routes.ts'
 import { bulkActions } from './platform/bulk-actions/server/routes.ts'
+import { views } from './platform/views/server/routes.ts'
 import { officeCentres } from './identity/office-centres/server/routes.ts'
 import { emailDomains } from './identity/email-domains/server/routes.ts'
 import { users } from './identity/users/server/routes.ts'
@@ -38,6 +39,7 @@ import './platform/notices/server/tables.ts'
 import './platform/exports/server/tables.ts'
 import './platform/uploads/server/tables.ts'
 import './platform/bulk-actions/server/tables.ts'
+import './platform/views/server/tables.ts'
 import './identity/office-centres/server/tables.ts'
 import './identity/email-domains/server/tables.ts'
 import './identity/users/server/tables.ts'
@@ -89,6 +91,7 @@ export const modules: readonly ServerModule[] = [
   exports,
   uploads,
   bulkActions,
+  views,
   officeCentres,
   emailDomains,
   users,

@@ -13,6 +13,7 @@ export const order = {
     exports: 'notices',
     uploads: 'home files notices',
     'bulk-actions': 'notices',
+    views: '',
   },
   identity: {
     'office-centres': '',

@@ -24,6 +24,7 @@ import { home } from '#modules/platform/home/server/example.ts'
 import { notices } from '#modules/platform/notices/server/example.ts'
 import { systemData } from '#modules/platform/system-data/server/example.ts'
 import { uploads } from '#modules/platform/uploads/server/example.ts'
+import { views } from '#modules/platform/views/server/example.ts'
 import { customers } from '#modules/property/customers/server/example.ts'
 import { directory } from '#modules/property/directory/server/example.ts'
 import { holidays } from '#modules/property/holidays/server/example.ts'
@@ -46,6 +47,7 @@ const examples: readonly Example[] = [
   exports,
   uploads,
   bulkActions,
+  views,
   officeCentres,
   emailDomains,
   users,

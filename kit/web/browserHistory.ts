@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { rowInUse } from './focus.ts'
 import { keepScroll } from './scroll.ts'
 
 /** One entry of the browser's history. */
@@ -37,11 +38,11 @@ const arrive = () => {
 const held = (pathname: string, go: () => void) => [...guards].some((guard) => guard(pathname, go))
 
 const leftBy = new Map<string, string>()
-/** The address that led away from an entry of the history: the row to come back to. */
+/** The address of the row in which one left an entry of the history, or else the one that led away: where to come back to. */
 export const leftFor = (key: string): string | undefined => leftBy.get(key)
 
 const move = (href: string, way: 'push' | 'replace') => {
-  if (way === 'push') leftBy.set(place.key, href)
+  if (way === 'push') leftBy.set(place.key, rowInUse() ?? href)
   if (way === 'push' && href !== place.href) history.pushState(stateAt(place.at + 1), '', href)
   else history.replaceState(stateAt(place.at), '', href)
   arrive()

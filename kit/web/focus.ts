@@ -114,6 +114,12 @@ export const useFocusBack = (opened: boolean, id: string): void => {
   }, [opened, from, id])
 }
 
+/** The address of the row of a list that has the focus, or whose menu is open: what it leads to need not be the row's own page. */
+export const rowInUse = (): string | undefined => {
+  const row = document.activeElement?.closest('[data-row]') ?? document.querySelector('[data-row]:has([aria-expanded=true])')
+  return row?.querySelector('a[data-opens-row]')?.getAttribute('href') ?? undefined
+}
+
 /**
  * After a move: on the link that has led away from here, when one comes back to it, else on the heading. What is not drawn yet is waited for.
  * Answers how to stop.

@@ -5,7 +5,8 @@ import type { Page } from '#kit/contract/paging.ts'
 import type { Paging } from '#kit/web/parts/list/Pager.tsx'
 import type { ApiError } from './api.ts'
 import { askedIn } from './asked.ts'
-import { useAddress } from './navigation.ts'
+import { tellKnown } from './knownQueries.ts'
+import { useAddress, useDrawnPath } from './navigation.ts'
 import { useAnswer } from './queries.ts'
 import { words } from './words.ts'
 
@@ -98,6 +99,7 @@ export const useListing = <E extends Endpoint>(
 ): Listing<E> => {
   const [, change] = useAddress()
   const asked: Partial<Record<string, string | string[]>> = useAsked(endpoint, options.except)
+  tellKnown(useDrawnPath(), { asked: endpoint.asked ?? {}, except: options.except ?? [] })
   const { page: pageAsked = '1', limit: limitAsked = options.limit ?? 20, sortProperties, sortDirection, ...others } = asked
   const filters: Record<string, unknown> = { ...others, ...options.fixed }
   const [page, limit] = [Number(pageAsked), Number(limitAsked)]

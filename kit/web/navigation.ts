@@ -9,6 +9,12 @@ export const usePath = (): string => usePlace().pathname
 /** What is drawn: its place, and the values in its path. The router gives them. */
 export const Drawn = createContext<{ readonly place?: Place; readonly params: Readonly<Record<string, string>> }>({ params: {} })
 
+/** The path of what is drawn, which may be left already. */
+export const useDrawnPath = (): string => {
+  const now = usePath()
+  return useContext(Drawn).place?.pathname ?? now
+}
+
 /** A value in the path of the screen, such as `uuid`. */
 export const useParam = (name: string): string => useContext(Drawn).params[name] ?? ''
 

@@ -63,11 +63,16 @@ export const Router = ({ gate, missing, loadFrame }: Props) => {
   const [waiting, setWaiting] = useState(false)
   const [error, setError] = useState<unknown>()
   const before = useRef<string>(undefined)
+  const undrawn = useRef(false)
 
   useEffect(() => {
     let over = false
+    const leave = () => {
+      undrawn.current = true
+      setWaiting(true)
+    }
     // what is only filtered or turned stays, with the focus and what was typed in it, however long a slow machine takes
-    const timer = place.pathname === before.current ? undefined : setTimeout(() => setWaiting(true), patience)
+    const timer = place.pathname === before.current ? undefined : setTimeout(leave, patience)
     const settle = (next: Shown | undefined, problem?: unknown) => {
       if (over) return
       clearTimeout(timer)
@@ -94,7 +99,9 @@ export const Router = ({ gate, missing, loadFrame }: Props) => {
   useLayoutEffect(() => {
     if (!shown) return undefined
     const { key, href, pathname } = shown.place
-    const moved = before.current !== undefined && before.current !== pathname
+    // who goes back before the next screen has come finds the one before drawn anew
+    const moved = before.current !== undefined && (before.current !== pathname || undrawn.current)
+    undrawn.current = false
     // a record names the tab itself, once it is there
     if (before.current !== pathname) nameTab(shown.title)
     before.current = pathname

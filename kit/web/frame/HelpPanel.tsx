@@ -1,4 +1,4 @@
-import { CircleQuestionMark, FileText, Mail, Phone, type LucideIcon } from 'lucide-react'
+import { CircleQuestionMark, FileText, Keyboard, Mail, Phone, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Drawer } from '#kit/web/parts/dialogs/Overlays.tsx'
 import { words } from '#kit/web/words.ts'
@@ -23,6 +23,8 @@ interface Props {
   /** As it is written: '+852 2800 1234'. */
   phone?: string
   email?: string
+  /** Shows which keys there are. */
+  onKeys?: () => void
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -55,12 +57,12 @@ const Contact = ({ icon: Icon, name, value, href }: { icon: LucideIcon; name: st
 )
 
 /** The '?' of the top bar: where to read on, and whom to ask. */
-export const HelpPanel = ({ here, guides = [], termsHref, consentHref, phone, email }: Props) => {
+export const HelpPanel = ({ here, guides = [], termsHref, consentHref, phone, email, onKeys }: Props) => {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   const terms = termsHref || consentHref
   const support = phone || email
-  if (!here && !guides.length && !terms && !support) return null
+  if (!here && !guides.length && !terms && !support && !onKeys) return null
   return (
     <>
       <TopBarButton label={words('help')} icon={CircleQuestionMark} onClick={() => setOpened(true)} />
@@ -85,6 +87,23 @@ export const HelpPanel = ({ here, guides = [], termsHref, consentHref, phone, em
           <Part title={words('support')}>
             {phone && <Contact icon={Phone} name={words('phone')} value={phone} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} />}
             {email && <Contact icon={Mail} name={words('email')} value={email} href={`mailto:${email}`} />}
+          </Part>
+        )}
+        {onKeys && (
+          <Part title={words('keyboard')}>
+            <li>
+              <button
+                type="button"
+                className={classes.item}
+                onClick={() => {
+                  close()
+                  onKeys()
+                }}
+              >
+                <Keyboard size={16} strokeWidth={1.6} aria-hidden />
+                {words('keyTell')}
+              </button>
+            </li>
           </Part>
         )}
         {terms && (

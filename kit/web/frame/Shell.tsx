@@ -5,6 +5,7 @@ import { words } from '#kit/web/words.ts'
 import { Brand, Mark } from './Brand.tsx'
 import { DemoLine } from './DemoLine.tsx'
 import type { FooterLink } from './FooterLinks.tsx'
+import { LetterKeys } from './LetterKeys.tsx'
 import { Link } from './Link.tsx'
 import type { NavGroup } from './navigation.ts'
 import { Navigation } from './Navigation.tsx'
@@ -108,6 +109,7 @@ export const Shell = ({
         </div>
       </main>
       <Toasts />
+      <LetterKeys groups={navigation} />
       {onPhone && <TabBar groups={navigation} personKey={personKey} footerLinks={footerLinks} moreLinks={moreLinks} />}
     </div>
   )

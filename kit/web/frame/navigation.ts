@@ -5,6 +5,8 @@ export interface NavItem {
   label: string
   icon: LucideIcon
   current?: boolean
+  /** `g` and this letter lead there. */
+  letter?: string
   /** What waits there. */
   count?: number
 }

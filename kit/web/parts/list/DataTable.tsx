@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
 import type { Narrowing } from '#kit/web/listing.ts'
 import { ActionButton, type TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
@@ -8,10 +8,13 @@ import { Empty, ErrorState, type ErrorCause } from '#kit/web/parts/page/States.t
 import { useNarrow, usePhone } from '#kit/web/parts/page/width.ts'
 import { words } from '#kit/web/words.ts'
 import { BulkBar, type BulkAction } from './BulkBar.tsx'
+import { useEditByKey } from './editByKey.ts'
 import { Pager, type Paging } from './Pager.tsx'
 import { PhoneRows, type PhoneRow } from './PhoneRows.tsx'
 import { SkeletonCell, type SkeletonShape } from './SkeletonCell.tsx'
 import { SortHead, type Sort } from './SortHead.tsx'
+import { ticking } from './ticking.ts'
+import { WholeText } from './WholeText.tsx'
 import classes from './DataTable.module.css'
 
 export interface Column<T> {
@@ -27,8 +30,8 @@ export interface Column<T> {
   wide?: boolean
   /** Cannot be hidden by the Columns menu. */
   always?: boolean
-  /** Dates and codes stay on one line; other words may take two. */
-  noWrap?: boolean
+  /** A row has one line, and what does not fit is shown under the pointer; only what must be read whole, such as what is wrong, takes more. */
+  wraps?: boolean
   /** What its skeleton looks like; a line unless given. */
   skeleton?: SkeletonShape
 }
@@ -155,6 +158,9 @@ interface GridProps<T> extends Pick<Props<T>, 'label' | 'rowKey' | 'rowName' | '
 /** The table itself: its columns share the room in proportion, its head stays in sight. */
 function Grid<T>({ label, columns, lines, rows, rowKey, rowName, href, onHover, menu, sort, onSort, ticks }: GridProps<T>) {
   const loading = rows === undefined
+  const editByKey = useEditByKey()
+  const table = useRef<HTMLDivElement>(null)
+  const tickedLast = useRef<string>(undefined)
   const total = columns.reduce((sum, column) => sum + (column.width ?? 140), 0)
   const least = total + (ticks ? tickWidth : 0) + (menu ? menuWidth : 0)
   const ticked = new Set(ticks?.ticked.map(rowKey))
@@ -166,7 +172,7 @@ function Grid<T>({ label, columns, lines, rows, rowKey, rowName, href, onHover, 
 
   return (
     // what scrolls can be reached by the keyboard
-    <div className={classes.grid} role="group" aria-label={label} tabIndex={loading ? undefined : 0}>
+    <div ref={table} className={classes.grid} role="group" aria-label={label} tabIndex={loading ? undefined : 0}>
       <table className={menu ? classes.table : `${classes.table} ${classes.open}`} style={{ minWidth: least }} aria-label={label}>
         <colgroup>
           {ticks && <col style={{ width: tickWidth }} />}
@@ -210,7 +216,9 @@ function Grid<T>({ label, columns, lines, rows, rowKey, rowName, href, onHover, 
               className={classes.row}
               data-selected={ticked.has(id) || undefined}
               data-opens={href ? true : undefined}
+              data-row={row === undefined ? undefined : true}
               onClick={href && open}
+              onKeyDown={(event) => row !== undefined && editByKey(event, menu?.(row) ?? [])}
               onMouseEnter={() => row !== undefined && onHover?.(row)}
             >
               {ticks && (
@@ -220,14 +228,16 @@ function Grid<T>({ label, columns, lines, rows, rowKey, rowName, href, onHover, 
                     aria-label={row === undefined ? words('loading') : words('tick', { name: rowName(row) })}
                     disabled={row === undefined || !canTick(row)}
                     checked={ticked.has(id)}
-                    onChange={() =>
-                      row !== undefined && ticks.onChange(ticked.has(id) ? ticks.ticked.filter((one) => rowKey(one) !== id) : [...ticks.ticked, row])
-                    }
+                    onChange={({ nativeEvent }) => {
+                      const from = 'shiftKey' in nativeEvent && nativeEvent.shiftKey ? tickedLast.current : undefined
+                      tickedLast.current = id
+                      ticks.onChange(ticking({ rows: tickableRows, ticked: ticks.ticked, keyOf: rowKey, from, to: id }))
+                    }}
                   />
                 </td>
               )}
               {columns.map((column, at) => (
-                <td key={column.key} data-align={column.align} data-no-wrap={column.noWrap || undefined}>
+                <td key={column.key} data-align={column.align} data-wraps={column.wraps || undefined}>
                   <Cell column={column} row={row} index={index} href={at === 0 && row !== undefined ? href?.(row) : undefined} />
                 </td>
               ))}
@@ -236,6 +246,7 @@ function Grid<T>({ label, columns, lines, rows, rowKey, rowName, href, onHover, 
           ))}
         </tbody>
       </table>
+      <WholeText within={table} />
     </div>
   )
 }

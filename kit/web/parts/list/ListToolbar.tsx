@@ -6,6 +6,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import { usePhone } from '#kit/web/parts/page/width.ts'
 import { words } from '#kit/web/words.ts'
 import { FilterDrawer, type Filters } from './FilterDrawer.tsx'
+import { SavedViews } from './SavedViews.tsx'
+import { SaveView } from './SaveView.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { ColumnChoice } from './useColumns.ts'
 import classes from './ListToolbar.module.css'
@@ -71,38 +73,42 @@ export function ListToolbar({ search, filters, chips = [], onClearAll, columns, 
       remove()
     }
   return (
-    <div className={classes.toolbar} role="search">
-      {search && <SearchBox {...search} />}
-      {filters && <FilterDrawer count={chips.length} {...filters} />}
-      {chips.length > 0 && (
-        <ul className={classes.chips} aria-label={words('filtersInForce')}>
-          {chips.map((chip) => (
-            <li key={chip.name} className={classes.chip}>
-              <span className={classes.chipName}>{chip.name}</span> {chip.value}
-              <button
-                type="button"
-                className={classes.chipRemove}
-                aria-label={words('removeFilter', { name: chip.name })}
-                data-chip-remove
-                onClick={removing(chip.onRemove)}
-              >
-                <X size={14} strokeWidth={1.8} />
-              </button>
-            </li>
-          ))}
-          {onClearAll && (
-            <li>
-              <button type="button" className={classes.clearAll} onClick={removing(onClearAll, true)}>
-                {words('clearAll')}
-              </button>
-            </li>
-          )}
-        </ul>
-      )}
-      <div className={classes.end}>
-        {children}
-        {columns && !phone && <ColumnsMenu {...columns} />}
+    <>
+      <div className={classes.toolbar} role="search">
+        {search && <SearchBox {...search} />}
+        {filters && <FilterDrawer count={chips.length} {...filters} />}
+        {chips.length > 0 && (
+          <ul className={classes.chips} aria-label={words('filtersInForce')}>
+            {chips.map((chip) => (
+              <li key={chip.name} className={classes.chip}>
+                <span className={classes.chipName}>{chip.name}</span> {chip.value}
+                <button
+                  type="button"
+                  className={classes.chipRemove}
+                  aria-label={words('removeFilter', { name: chip.name })}
+                  data-chip-remove
+                  onClick={removing(chip.onRemove)}
+                >
+                  <X size={14} strokeWidth={1.8} />
+                </button>
+              </li>
+            ))}
+            {onClearAll && (
+              <li>
+                <button type="button" className={classes.clearAll} onClick={removing(onClearAll, true)}>
+                  {words('clearAll')}
+                </button>
+              </li>
+            )}
+          </ul>
+        )}
+        <div className={classes.end}>
+          {children}
+          <SaveView />
+          {columns && !phone && <ColumnsMenu {...columns} />}
+        </div>
       </div>
-    </div>
+      <SavedViews />
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { ActionMenu, type MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
+import { useEditByKey } from './editByKey.ts'
 import { SkeletonCell } from './SkeletonCell.tsx'
 import classes from './PhoneRows.module.css'
 
@@ -51,6 +52,7 @@ const Face = ({ lead, title, second, badge }: PhoneRow) => (
 
 /** The list on a phone: two lines a row, and the whole row is the link. */
 export function PhoneRows<T>({ label, lines, phone, href, menu, rowName }: Props<T>) {
+  const editByKey = useEditByKey()
   return (
     <ul className={classes.rows} aria-label={label}>
       {lines.map(({ id, row }, i) => {
@@ -62,9 +64,9 @@ export function PhoneRows<T>({ label, lines, phone, href, menu, rowName }: Props
           )
         const to = href?.(row)
         return (
-          <li key={id} className={classes.row}>
+          <li key={id} className={classes.row} data-row>
             {to ? (
-              <Link href={to} className={classes.link}>
+              <Link href={to} className={classes.link} data-opens-row onKeyDown={(event) => editByKey(event, menu?.(row) ?? [])}>
                 <Face {...phone(row)} />
               </Link>
             ) : (

@@ -51,6 +51,7 @@ export function SearchBox({ value, onChange, placeholder }: Props) {
       className={classes.search}
       aria-label={`${words('search')}: ${placeholder}`}
       placeholder={placeholder}
+      aria-keyshortcuts="/"
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {

@@ -8,7 +8,7 @@ export const pollScreens = screens('engagement/polls', t, [
     path: '/polling/listings',
     title: 'polls',
     can: can.VIEW,
-    menu: { group: 'community', icon: Vote },
+    menu: { group: 'community', icon: Vote, letter: 'p' },
     load: () => import('./PollList.tsx').then((m) => m.PollList),
   },
   { path: '/polling/listings/new', title: 'newPoll', can: can.ADD, load: () => import('./PollNew.tsx').then((m) => m.PollNew) },

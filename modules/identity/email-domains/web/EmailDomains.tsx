@@ -49,8 +49,8 @@ const DomainsOf = ({ id }: { id: string }) => {
   )
   const columns: Column<EmailDomain>[] = [
     { key: 'domain', title: t('column.domain'), sortable: true, always: true, width: 320, render: shown },
-    { key: 'state', title: t('column.state'), noWrap: true, width: 210, render: state },
-    { key: 'createdDate', title: t('column.createdDate'), sortable: true, noWrap: true, width: 140, render: added },
+    { key: 'state', title: t('column.state'), width: 210, render: state },
+    { key: 'createdDate', title: t('column.createdDate'), sortable: true, width: 140, render: added },
     { key: 'people', title: t('column.people'), align: 'right', width: 110, render: ({ people }) => numberText(people) },
   ]
   const company = figures?.companyName ?? ''

@@ -8,7 +8,7 @@ export const emailDomainScreens = screens('identity/email-domains', t, [
     path: '/email',
     title: 'emailDomains',
     can: can.VIEW,
-    menu: { group: 'property', icon: AtSign },
+    menu: { group: 'property', icon: AtSign, letter: 'e' },
     load: () => import('./EmailDomains.tsx').then((m) => m.EmailDomains),
   },
 ])

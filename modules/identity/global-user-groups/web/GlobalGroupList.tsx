@@ -29,7 +29,6 @@ const columnsOf = (timeZone: string): Column<GlobalUserGroupRow>[] => [
     sortable: true,
     align: 'right',
     width: 100,
-    noWrap: true,
     render: ({ members }) => numberText(members),
   },
   {
@@ -37,7 +36,6 @@ const columnsOf = (timeZone: string): Column<GlobalUserGroupRow>[] => [
     title: words('lastChanged'),
     sortable: true,
     width: 160,
-    noWrap: true,
     render: ({ updatedDate }) => dayIn(updatedDate, timeZone),
   },
 ]
@@ -92,7 +90,7 @@ export const GlobalGroupList = () => {
         menu={menu}
         ticks={bulk.ticks}
         phone={(group) => ({ title: group.groupName, second: words('people', { n: group.members }) })}
-        empty={{ text: t('noGroupsYet') }}
+        empty={{ text: t('noGroupsYet'), action: holds(can.ADD) ? add : undefined }}
       />
       {adding.dialog}
       {dialog}

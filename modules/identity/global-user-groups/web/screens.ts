@@ -10,7 +10,7 @@ export const globalUserGroupScreens = screens('identity/global-user-groups', t, 
     path: '/global-users/user-groups',
     title: 'globalUserGroups',
     can: can.VIEW,
-    menu: { group: 'platform', icon: UsersRound },
+    menu: { group: 'platform', icon: UsersRound, letter: 'w' },
     load: () => import('./GlobalGroupList.tsx').then((m) => m.GlobalGroupList),
   },
   {

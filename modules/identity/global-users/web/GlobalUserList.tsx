@@ -22,6 +22,7 @@ export const GlobalUserList = () => {
   const counts = useCounts(list.query)
   const filters = useGlobalUserFilters(list)
   const { shown, choice } = useColumns('global-users', useGlobalUserColumns())
+  const showAll = { label: words('clearLinked'), onClick: () => change({ status: undefined, page: undefined }) }
   return (
     <>
       <TitleBar title={t('globalUsers')} meta={[list.found]} actions={[...useEmailList(list.query), ...uploadActions(), ...addAction()]} />
@@ -33,7 +34,12 @@ export const GlobalUserList = () => {
       />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: words('nameOrEmail') }} {...filters} columns={choice} />
       {/* The key: a tab does not show the rows of another while its own are on their way. */}
-      <GlobalUserTable key={tab} list={list} columns={shown} empty={tab === 'ALL' ? t('nobody') : words('nothingInTab')} />
+      <GlobalUserTable
+        key={tab}
+        list={list}
+        columns={shown}
+        empty={tab === 'ALL' ? { text: t('nobody'), action: addAction()[0] } : { text: words('nothingInTab'), action: showAll }}
+      />
     </>
   )
 }

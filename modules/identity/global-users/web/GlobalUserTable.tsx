@@ -3,6 +3,7 @@ import { useMe } from '#kit/web/me.ts'
 import { dayIn } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { prefetch } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
@@ -46,13 +47,12 @@ export const useGlobalUserColumns = (): Column<GlobalUserRow>[] => {
       skeleton: 'badge',
       render: ({ status }) => <AccountStatus status={status} plain={status === 'REGISTERED'} />,
     },
-    { key: 'lastSeenDate', title: t('column.lastSeenDate'), sortable: true, width: 130, noWrap: true, render: (user) => day(user.lastSeenDate) },
+    { key: 'lastSeenDate', title: t('column.lastSeenDate'), sortable: true, width: 130, render: (user) => day(user.lastSeenDate) },
     {
       key: 'updatedDate',
       title: t('column.updatedDate'),
       sortable: true,
       width: 130,
-      noWrap: true,
       wide: true,
       render: (user) => day(user.updatedDate),
     },
@@ -66,7 +66,7 @@ const addressOf = ({ id, registerRequestId, memberships }: GlobalUserRow): strin
 interface Props {
   list: Listing<typeof listGlobalUsers>
   columns: Column<GlobalUserRow>[]
-  empty: string
+  empty: { text: string; action?: TitleAction | undefined }
 }
 
 export const GlobalUserTable = ({ list, columns, empty }: Props) => {
@@ -96,7 +96,7 @@ export const GlobalUserTable = ({ list, columns, empty }: Props) => {
           second: user.memberships[0]?.companyName ?? t('nowhere'),
           badge: <AccountStatus status={user.status} plain={user.status === 'REGISTERED'} />,
         })}
-        empty={{ text: empty }}
+        empty={empty}
       />
       {bulk.dialog}
     </>

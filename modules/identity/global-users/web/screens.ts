@@ -13,7 +13,7 @@ export const globalUserScreens = screens('identity/global-users', t, [
     path: '/management/user',
     title: 'globalUsers',
     can: can.VIEW,
-    menu: { group: 'platform', icon: UserSearch },
+    menu: { group: 'platform', icon: UserSearch, letter: 'a' },
     load: () => import('./GlobalUserList.tsx').then((m) => m.GlobalUserList),
   },
   { path: '/management/user/add', title: 'addGlobalUser', can: users.ADD, load: () => import('./GlobalUserAdd.tsx').then((m) => m.GlobalUserAdd) },

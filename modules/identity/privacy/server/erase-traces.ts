@@ -10,6 +10,7 @@ import { eraseExports } from '#modules/platform/exports/server/front.ts'
 import { eraseFiles } from '#modules/platform/files/server/front.ts'
 import { forgetMentions, forgetNotices } from '#modules/platform/notices/server/front.ts'
 import { eraseUploads } from '#modules/platform/uploads/server/front.ts'
+import { forgetViews, forgetViewsNaming } from '#modules/platform/views/server/front.ts'
 import { dropFiles } from './drop-files.ts'
 import { namesOf, photosOf } from './person-rows.ts'
 import type { PrivacyTables } from './tables.ts'
@@ -44,6 +45,7 @@ const forgetCopies = async (tx: Transaction, email: string, called: readonly str
     .where((eb) => eb.or([about, ...called.filter((name) => name.length >= shortest).map((name) => names(said, name))]))
     .execute()
   await forgetMentions(tx, [email, ...called])
+  await forgetViewsNaming(tx, [email, ...called])
   await tx
     .unscoped<AuditTables>('entries of the trail in which one person is named')
     .deleteFrom('auditPersonalValues')
@@ -83,6 +85,7 @@ export const eraseTraces = async (tx: Transaction, { userId, email }: Person): P
   await eraseUploads(tx, { userId, email })
   await eraseBulk(tx, { userId, called })
   await forgetNotices(tx, userId)
+  await forgetViews(tx, userId)
   await forgetMailsTo(tx, [email])
   await forgetCopies(tx, email, called)
   await own.deleteFrom('idempotencyKeys').where('userId', '=', userId).execute()

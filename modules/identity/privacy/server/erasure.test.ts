@@ -4,6 +4,7 @@ import { systemContext } from '#kit/server/make-context.ts'
 import { getSecurity, updateProfile } from '#modules/identity/session/contract.ts'
 import { getUser, updateUser } from '#modules/identity/users/contract.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
+import { keepColumns, saveView } from '#modules/platform/views/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
   askForErasure,
@@ -57,6 +58,10 @@ describe('erasing a person', () => {
     const { version } = await me.get(getSecurity)
     await me.get(updateProfile, { version, body: { fullName: person.name, mobileNumber: marks.mobile, officeNumber: marks.office } })
     await me.get(exportOwnData, undefined, { key: 'canary-export' })
+    const named = { list: '/users', name: 'New', query: [{ key: 'wildcardSearch', value: person.name.toUpperCase() }] }
+    await as(admin).get(saveView, { body: named })
+    await me.get(saveView, { body: { ...named, name: 'Myself', query: [{ key: 'tab', value: 'PENDING' }] } })
+    await me.get(keepColumns, { body: { list: 'users', hidden: ['status'] } })
     await portal.app.jobs.settled()
     await pool.query('update sessions set user_agent = $2 where user_id = $1', [person.userId, marks.device])
     await systemContext(portal.app, 'test').transaction(async (tx) => {
@@ -78,6 +83,7 @@ describe('erasing a person', () => {
     const inUse = await whereIs(person.name)
     expect(inUse).toContain('mails.body')
     expect(inUse).toContain('notices.text_values')
+    expect(inUse).toContain('list_views.query')
     const keys = await pool.query<{ storageKey: string }>('select storage_key as "storageKey" from personal_exports where user_id = $1', [
       person.userId,
     ])
@@ -93,6 +99,8 @@ describe('erasing a person', () => {
     for (const word of [person.email, person.name, marks.mobile, marks.office, marks.device]) expect([word, await whereIs(word)]).toEqual([word, []])
     for (const { storageKey } of keys.rows) expect(await portal.app.storage.size(storageKey)).toBeUndefined()
 
+    for (const table of ['list_views', 'list_columns'])
+      expect((await pool.query(`select 1 from ${table} where user_id = $1`, [person.userId])).rowCount).toBe(0)
     expect(await whereIs('desk@jade.example')).toEqual(['organisation_settings.notified_parties'])
     expect(receipt.referenceNo).toBe('ERASURE-2027-000001')
     expect(receipt.lines.find(({ part }) => part === 'mails')).toEqual(lineOf('mails'))

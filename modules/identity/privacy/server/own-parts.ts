@@ -50,6 +50,8 @@ export const ownParts: readonly PersonalPart[] = [
   part('uploads', 'files', 'ERASED'),
   part('exports', 'files', 'ERASED'),
   part('personalExports', 'files', 'ERASED'),
+  part('listViews', 'account', 'ERASED'),
+  part('listColumns', 'account', 'ERASED'),
   part('notices', 'told', 'ERASED'),
   // mails carry links and codes that open the account; what remains tells that one was sent, and when
   part('mails', 'told', 'ERASED', {

@@ -14,8 +14,8 @@ export const ReceiptList = () => {
   const { day, moment } = useMoments()
   const columns: Column<ReceiptRow>[] = [
     { key: 'referenceNo', title: t('column.receipt'), width: 220, render: (row) => <NameCell name={row.referenceNo} /> },
-    { key: 'erasedDate', title: t('column.erasedOn'), width: 180, sortable: true, noWrap: true, render: (row) => moment(row.erasedDate) },
-    { key: 'asked', title: t('column.asked'), width: 140, noWrap: true, render: (row) => (row.askedDate ? day(row.askedDate) : '–') },
+    { key: 'erasedDate', title: t('column.erasedOn'), width: 180, sortable: true, render: (row) => moment(row.erasedDate) },
+    { key: 'asked', title: t('column.asked'), width: 140, render: (row) => (row.askedDate ? day(row.askedDate) : '–') },
     { key: 'erased', title: t('fate.ERASED'), width: 110, align: 'right', render: (row) => numberText(row.erased) },
     { key: 'anonymous', title: t('fate.ANONYMOUS'), width: 130, align: 'right', wide: true, render: (row) => numberText(row.anonymous) },
     { key: 'kept', title: t('fate.KEPT'), width: 110, align: 'right', wide: true, render: (row) => numberText(row.kept) },
@@ -32,7 +32,7 @@ export const ReceiptList = () => {
         rowName={({ referenceNo }) => referenceNo}
         href={({ uuid }) => to(`${management}/receipts/{uuid}`, { uuid })}
         phone={(row) => ({ title: row.referenceNo, second: moment(row.erasedDate) })}
-        empty={{ text: t('noReceipts') }}
+        empty={{ text: t('noReceipts'), action: { label: t('tab.requests'), href: management } }}
       />
     </>
   )

@@ -13,10 +13,10 @@ export const RemovalList = () => {
   const list = useListing(listRemovals, { sort: { by: 'removedDate', direction: 'DESC' } })
   const { moment } = useMoments()
   const columns: Column<Removal>[] = [
-    { key: 'removedDate', title: words('when'), width: 180, sortable: true, noWrap: true, render: (row) => moment(row.removedDate) },
+    { key: 'removedDate', title: words('when'), width: 180, sortable: true, render: (row) => moment(row.removedDate) },
     { key: 'kind', title: t('column.kind'), width: 260, render: (row) => t(`limit.${row.kind}`) },
     { key: 'removed', title: t('column.removed'), width: 120, align: 'right', render: (row) => numberText(row.removed) },
-    { key: 'days', title: t('column.limit'), width: 120, noWrap: true, wide: true, render: (row) => words('days', { n: row.days }) },
+    { key: 'days', title: t('column.limit'), width: 120, wide: true, render: (row) => words('days', { n: row.days }) },
     { key: 'whose', title: t('column.whose'), width: 160, wide: true, render: whose },
   ]
   return (

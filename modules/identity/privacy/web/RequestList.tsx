@@ -48,13 +48,12 @@ export const RequestList = () => {
       render: (row) => <NameCell name={nameOf(row)} second={row.person?.username} />,
     },
     { key: 'status', title: words('status'), width: 130, skeleton: 'badge', render: (row) => <Status of={row} /> },
-    { key: 'createdDate', title: t('column.asked'), width: 130, sortable: true, noWrap: true, render: (row) => day(row.createdDate) },
+    { key: 'createdDate', title: t('column.asked'), width: 130, sortable: true, render: (row) => day(row.createdDate) },
     {
       key: 'due',
       title: t('column.due'),
       width: 130,
       wide: true,
-      noWrap: true,
       render: (row) => (row.status === 'WAITING' ? day(row.dueDate) : '–'),
     },
     {
@@ -64,7 +63,7 @@ export const RequestList = () => {
       wide: true,
       render: (row) => [row.decidedDate && day(row.decidedDate), row.decidedBy].filter(Boolean).join(' · ') || '–',
     },
-    { key: 'receipt', title: t('column.receipt'), width: 190, noWrap: true, render: (row) => row.receipt?.referenceNo ?? '–' },
+    { key: 'receipt', title: t('column.receipt'), width: 190, render: (row) => row.receipt?.referenceNo ?? '–' },
   ]
   const menu = (row: ErasureRequest): MenuAction[] => {
     const href = opens(row)
@@ -99,7 +98,11 @@ export const RequestList = () => {
         href={opens}
         menu={menu}
         phone={(row) => ({ title: nameOf(row), second: day(row.createdDate), badge: <Status of={row} /> })}
-        empty={{ text: status === 'ALL' ? t('noRequests') : t('noRequestsOfKind') }}
+        empty={
+          status === 'ALL'
+            ? { text: t('noRequests') }
+            : { text: t('noRequestsOfKind'), action: { label: words('clearLinked'), onClick: () => list.setTab('ALL') } }
+        }
       />
       {declining && (
         <ConfirmDialog

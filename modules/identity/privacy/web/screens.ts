@@ -12,7 +12,7 @@ export const privacyScreens = screens('identity/privacy', t, [
     path: management,
     title: 'managePrivacy',
     can: can.VIEW,
-    menu: { group: 'platform', icon: ShieldUser },
+    menu: { group: 'platform', icon: ShieldUser, letter: 'v' },
     load: () => import('./RequestList.tsx').then((m) => m.RequestList),
   },
   { path: `${management}/erase/{id}`, title: 'erasePerson', can: can.VIEW, load: () => import('./ErasePerson.tsx').then((m) => m.ErasePerson) },

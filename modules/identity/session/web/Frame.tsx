@@ -2,6 +2,7 @@ import { Download, FileUser, House, ShieldCheck } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { HelpPanel } from '#kit/web/frame/HelpPanel.tsx'
 import { modKey } from '#kit/web/frame/keys.ts'
+import { tellKeys } from '#kit/web/frame/LetterKeys.tsx'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { OfflineBar } from '#kit/web/frame/OfflineBar.tsx'
 import { OnboardingTip } from '#kit/web/frame/OnboardingTip.tsx'
@@ -12,6 +13,7 @@ import { TopBarButton } from '#kit/web/frame/TopBar.tsx'
 import { followLive, watchKinds } from '#kit/web/live.ts'
 import { usePath } from '#kit/web/navigation.ts'
 import { Forbidden } from '#kit/web/parts/page/States.tsx'
+import { usePhone } from '#kit/web/parts/page/width.ts'
 import { product } from '#kit/web/product.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { allScreens, type MenuGroup, menuGroups, type Screen, screenAt, to } from '#kit/web/screens.ts'
@@ -43,10 +45,12 @@ const navigationAt = (path: string) => {
   const current = path === '/home' ? undefined : itemOf(path, items)
   const group = (name: MenuGroup) =>
     items.flatMap((screen) =>
-      screen.menu?.group === name ? [{ href: screen.path, label: screen.title(), icon: screen.menu.icon, current: screen === current }] : [],
+      screen.menu?.group === name
+        ? [{ href: screen.path, label: screen.title(), icon: screen.menu.icon, letter: screen.menu.letter, current: screen === current }]
+        : [],
     )
   return [
-    { items: [{ href: '/home', label: t('home'), icon: House, current: path === '/home' }] },
+    { items: [{ href: '/home', label: t('home'), icon: House, letter: 'h', current: path === '/home' }] },
     ...menuGroups.map((name) => ({ key: name, label: words(`menu.${name}`), items: group(name) })).filter(({ items: found }) => found.length > 0),
   ]
 }
@@ -69,6 +73,7 @@ const SleepingProofs = lazy(() => import('./security/SleepingProofs.tsx').then((
 export const Frame = ({ children }: { children: ReactNode }) => {
   const info = useSession()
   const path = usePath()
+  const phone = usePhone()
   const [switching, setSwitching] = useState(false)
   const [choosing, setChoosing] = useState<string>()
   const [putOff, setPutOff] = useState(false)
@@ -123,6 +128,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
             consentHref="/personal-data-consent"
             phone={settings?.supportPhone ?? undefined}
             email={settings?.supportEmail}
+            onKeys={phone ? undefined : tellKeys}
           />
         </>
       }

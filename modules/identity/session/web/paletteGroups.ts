@@ -20,6 +20,7 @@ export const paletteGroups = (onSwitchAccount: (() => void) | undefined): Palett
         detail: screen.menu && words(`menu.${screen.menu.group}`),
         keywords: screen.path,
         icon: screen.menu?.icon,
+        shortcut: screen.menu?.letter && `G ${screen.menu.letter.toUpperCase()}`,
         href: screen.path,
       })),
   },

@@ -36,11 +36,10 @@ const columnsOf = (timeZone: string): Column<UserGroupRow>[] => [
     sortable: true,
     align: 'right',
     width: 90,
-    noWrap: true,
     render: ({ members }) => numberText(members),
   },
-  { key: 'maxBooking', title: t('column.maxBooking'), width: 140, noWrap: true, render: limitOf },
-  { key: 'credit', title: t('column.credit'), width: 150, noWrap: true, wide: true, render: creditOf },
+  { key: 'maxBooking', title: t('column.maxBooking'), width: 140, render: limitOf },
+  { key: 'credit', title: t('column.credit'), width: 150, wide: true, render: creditOf },
   {
     key: 'autoApproveBooking',
     title: t('column.autoApproveBooking'),
@@ -52,7 +51,6 @@ const columnsOf = (timeZone: string): Column<UserGroupRow>[] => [
     title: words('lastChanged'),
     sortable: true,
     width: 130,
-    noWrap: true,
     wide: true,
     render: ({ updatedDate }) => dayIn(updatedDate, timeZone),
   },
@@ -75,20 +73,20 @@ const Groups = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
     nameOf: ({ groupName }) => groupName,
     deeds: deedsOfGroups(),
   })
-  const add = () => adding.open((onClose) => <AddGroup oc={oc} onClose={onClose} onAdded={({ uuid }) => go(groupAddress(uuid, query))} />)
+  const add = holds(can.ADD)
+    ? {
+        label: t('addGroup'),
+        icon: <Plus size={16} />,
+        primary: true,
+        onClick: () => adding.open((onClose) => <AddGroup oc={oc} onClose={onClose} onAdded={({ uuid }) => go(groupAddress(uuid, query))} />),
+      }
+    : undefined
   return (
     <>
       <TitleBar
         title={t('userGroups')}
         meta={[list.found]}
-        actions={
-          holds(can.ADD)
-            ? [
-                { label: words('upload'), icon: <Upload size={16} />, href: to('/upload/user-groups', {}, query) },
-                { label: t('addGroup'), icon: <Plus size={16} />, primary: true, onClick: add },
-              ]
-            : []
-        }
+        actions={add && [{ label: words('upload'), icon: <Upload size={16} />, href: to('/upload/user-groups', {}, query) }, add]}
       />
       <BuildingBar path="/user-groups" />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchGroups') }} {...filters} columns={choice} />
@@ -106,7 +104,7 @@ const Groups = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
           title: group.groupName,
           second: [words('people', { n: group.members }), ...(group.maxBooking === null ? [] : [limitOf(group)])].join(' · '),
         })}
-        empty={{ text: t('noGroupsYet') }}
+        empty={{ text: t('noGroupsYet'), action: add }}
       />
       {adding.dialog}
       {dialog}

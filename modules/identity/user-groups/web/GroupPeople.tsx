@@ -65,7 +65,6 @@ const columnsOf = (timeZone: string, groupHref: (uuid: string) => string): Colum
     title: t('column.addedDate'),
     sortable: true,
     width: 120,
-    noWrap: true,
     render: ({ addedDate }) => dayIn(addedDate, timeZone),
   },
   { key: 'addedBy', title: t('column.addedBy'), width: 140, wide: true, render: ({ addedBy }) => addedBy ?? '–' },

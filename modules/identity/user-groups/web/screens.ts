@@ -10,7 +10,7 @@ export const userGroupScreens = screens('identity/user-groups', t, [
     path: '/user-groups',
     title: 'userGroups',
     can: can.VIEW,
-    menu: { group: 'property', icon: UsersRound },
+    menu: { group: 'property', icon: UsersRound, letter: 'g' },
     load: () => import('./GroupList.tsx').then((m) => m.GroupList),
   },
   { path: '/user-group/{id}', title: 'userGroup', can: can.VIEW, load: () => import('./GroupDetail.tsx').then((m) => m.GroupDetail) },

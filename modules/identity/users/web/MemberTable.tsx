@@ -40,7 +40,6 @@ export const MemberTable = ({ tab, place, ofCompanies, addTo }: TableProps & { t
       title: t('column.lastSeenDate'),
       sortable: true,
       width: 130,
-      noWrap: true,
       render: (user) => seenText(user.lastSeenDate, timeZone),
     },
     tagsColumn(),

@@ -32,7 +32,6 @@ export const PendingTable = ({ place, ofCompanies, addTo }: TableProps) => {
       title: t('column.sentDate'),
       sortable: true,
       width: 130,
-      noWrap: true,
       render: (request) => seenText(request.sentDate, timeZone),
     },
     tagsColumn(),

@@ -14,7 +14,7 @@ export const userScreens = screens('identity/users', t, [
     path: '/users',
     title: 'users',
     can: can.VIEW,
-    menu: { group: 'property', icon: Users },
+    menu: { group: 'property', icon: Users, letter: 'u' },
     load: () => loadLists().then((m) => m.UserList),
   },
   { path: '/users/add', title: 'addUser', can: can.ADD, load: () => import('./UserAdd.tsx').then((m) => m.UserAdd) },

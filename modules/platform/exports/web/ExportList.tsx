@@ -49,7 +49,7 @@ export const ExportList = () => {
   const columns: Column<Export>[] = [
     { key: 'title', title: t('list'), width: 320, render: (row) => <NameCell name={row.title} second={second(row)} /> },
     { key: 'status', title: words('status'), width: 170, skeleton: 'badge', render: (row) => <Status of={row} /> },
-    { key: 'createdAt', title: t('askedFor'), width: 200, sortable: true, noWrap: true, render: (row) => momentIn(row.createdAt) },
+    { key: 'createdAt', title: t('askedFor'), width: 200, sortable: true, render: (row) => momentIn(row.createdAt) },
     {
       key: 'rowsDone',
       title: t('rows'),

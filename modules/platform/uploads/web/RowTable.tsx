@@ -93,6 +93,7 @@ export const RowTable = ({ upload }: { upload: UploadResult }) => {
       title: t('rowState'),
       width: 300,
       sortable: true,
+      wraps: true,
       skeleton: 'badge',
       render: (row) => <Outcome row={row} reason={reasonOf(upload, row)} />,
     },

@@ -44,9 +44,9 @@ export const customerColumns = (type: OfficeCentreType, planName: PlanName): Col
       <NameCell lead={<Initials name={nameOf(customer)} kind="organisation" />} name={nameOf(customer)} second={secondOf(customer)} />
     ),
   },
-  { key: 'centreCode', title: t('centreCode'), sortable: true, width: 130, noWrap: true, render: ({ centreCode }) => centreCode },
+  { key: 'centreCode', title: t('centreCode'), sortable: true, width: 130, render: ({ centreCode }) => centreCode },
   { key: 'plan', title: t('plan'), width: 110, render: (customer) => planName(customer.officeCentreSubscriptionInfo.subscriptionPlan.code) },
-  { key: 'billingEndDate', title: t('billingEndDate'), sortable: true, width: 160, noWrap: true, render: (customer) => <BillingEnd of={customer} /> },
+  { key: 'billingEndDate', title: t('billingEndDate'), sortable: true, width: 160, render: (customer) => <BillingEnd of={customer} /> },
   { key: 'addOns', title: words('addOns'), align: 'right', width: 90, wide: true, render: ({ addOns }) => addOns.length },
   { key: 'address', title: words('address'), width: 220, wide: true, render: ({ address }) => address },
   { key: 'status', title: words('status'), width: 110, skeleton: 'badge', render: ({ active }) => <CustomerStatus active={active} plain /> },

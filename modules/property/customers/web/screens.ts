@@ -10,7 +10,7 @@ export const customerScreens = screens('property/customers', t, [
     path: '/management/customers',
     title: 'customers',
     can: officeCentres.MANAGE,
-    menu: { group: 'platform', icon: Landmark },
+    menu: { group: 'platform', icon: Landmark, letter: 'c' },
     load: () => import('./CustomerList.tsx').then((m) => m.CustomerList),
   },
   { path: '/management/customer/add', title: 'addCustomer', can: can.ADD, load: () => import('./CustomerAdd.tsx').then((m) => m.CustomerAdd) },

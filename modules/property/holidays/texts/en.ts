@@ -10,6 +10,8 @@ export default {
   calendarEmpty: 'it has no events.',
   'column.weekday': 'Weekday',
   'column.name': 'Holiday',
+  yearPlan: '{year} by month',
+  addOn: 'Add a holiday on {date}',
   searchHolidays: 'Search holiday',
   noneIn: '{year} has no holidays yet.',
   addHoliday: 'Add holiday',

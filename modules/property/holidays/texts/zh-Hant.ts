@@ -13,6 +13,8 @@ export default {
   calendarEmpty: '檔案沒有任何事項。',
   'column.weekday': '星期',
   'column.name': '假期',
+  yearPlan: '{year} 年各月',
+  addOn: '在{date}新增假期',
   searchHolidays: '搜尋假期',
   noneIn: '{year} 年尚未設定假期。',
   addHoliday: '新增假期',

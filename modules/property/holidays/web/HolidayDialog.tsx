@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type Language, languages } from '#kit/contract/language.ts'
 import { useDraft } from '#kit/web/draft.ts'
 import { useEdit } from '#kit/web/edit.ts'
@@ -52,8 +53,10 @@ const HolidayFields = ({ form, onChange, errors }: FieldsProps) => {
   )
 }
 
-export const AddHoliday = ({ oc, onClose }: { oc: string; onClose: () => void }) => {
-  const draft = useDraft({ initial: emptyForm, toBody, schema: HolidayInput, t })
+/** On a day that was pressed, or on one that is chosen here. */
+export const AddHoliday = ({ oc, day, onClose }: { oc: string; day: string; onClose: () => void }) => {
+  const [initial] = useState<Form>({ ...emptyForm, day })
+  const draft = useDraft({ initial, toBody, schema: HolidayInput, t })
   const create = useSend(createHoliday, { said: ({ name }) => t('added', { name }), closes: onClose, onRefused: draft.refuse })
   const save = () => {
     const body = draft.check()

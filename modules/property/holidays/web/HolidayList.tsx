@@ -15,6 +15,8 @@ import { words } from '#kit/web/words.ts'
 import { BuildingBar } from '#modules/identity/office-centres/web/front.tsx'
 import { can, type Holiday, listHolidays } from '../contract.ts'
 import { t } from './texts.ts'
+import { YearPlan } from './YearPlan.tsx'
+import classes from './YearPlan.module.css'
 
 const AddHoliday = lazy(async () => ({ default: (await import('./HolidayDialog.tsx')).AddHoliday }))
 const CopyYear = lazy(async () => ({ default: (await import('./CopyYear.tsx')).CopyYear }))
@@ -42,14 +44,14 @@ export const HolidayList = ({ oc }: { oc: string }) => {
     except: ['oc', 'year'],
   })
   const columns: Column<Holiday>[] = [
-    { key: 'name', title: t('column.name'), width: 320, render: ({ name }) => <NameCell name={name} /> },
-    { key: 'holidayDate', title: words('day'), width: 160, sortable: true, noWrap: true, render: (row) => dayText(row.holidayDate) },
-    { key: 'weekday', title: t('column.weekday'), width: 140, render: (row) => weekday(row.holidayDate) },
+    { key: 'name', title: t('column.name'), width: 280, render: ({ name }) => <NameCell name={name} /> },
+    { key: 'holidayDate', title: words('day'), width: 140, sortable: true, render: (row) => dayText(row.holidayDate) },
+    { key: 'weekday', title: t('column.weekday'), width: 110, render: (row) => weekday(row.holidayDate) },
   ]
+  const edit = (holiday: Holiday) => open((onClose) => <EditHoliday oc={oc} holiday={holiday} onClose={onClose} />)
+  const addOn = (day: string) => open((onClose) => <AddHoliday oc={oc} day={day} onClose={onClose} />)
   const menu = (holiday: Holiday): MenuAction[] => [
-    ...(holiday.may.edit
-      ? [{ label: words('editEllipsis'), onClick: () => open((onClose) => <EditHoliday oc={oc} holiday={holiday} onClose={onClose} />) }]
-      : []),
+    ...(holiday.may.edit ? [{ label: words('editEllipsis'), onClick: () => edit(holiday) }] : []),
     { label: words('historyEllipsis'), onClick: () => open((onClose) => <HolidayHistory oc={oc} holiday={holiday} onClose={onClose} />) },
     ...(holiday.may.delete
       ? [
@@ -66,7 +68,7 @@ export const HolidayList = ({ oc }: { oc: string }) => {
     label: t('addHoliday'),
     icon: <Plus size={16} />,
     primary: true,
-    onClick: () => open((onClose) => <AddHoliday oc={oc} onClose={onClose} />),
+    onClick: () => addOn(''),
   }
   const copy = { from: Number(year) - 1, to: Number(year) }
   return (
@@ -99,17 +101,22 @@ export const HolidayList = ({ oc }: { oc: string }) => {
         tabs={(years.includes(year) ? years : [year, ...years]).map((one) => ({ value: one, label: one }))}
       />
       <BuildingBar path="/holiday-setup" query={{ year }} />
-      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchHolidays') }} />
-      <DataTable
-        label={t('holidaySetup')}
-        columns={columns}
-        {...list.table}
-        rowKey={({ uuid }) => uuid}
-        rowName={({ name }) => name}
-        menu={menu}
-        phone={(row) => ({ title: row.name, second: `${dayText(row.holidayDate)} · ${weekday(row.holidayDate)}` })}
-        empty={{ text: t('noneIn', { year }), action: holds(can.ADD) ? add : undefined }}
-      />
+      <div className={classes.beside}>
+        <div className={classes.list}>
+          <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchHolidays') }} />
+          <DataTable
+            label={t('holidaySetup')}
+            columns={columns}
+            {...list.table}
+            rowKey={({ uuid }) => uuid}
+            rowName={({ name }) => name}
+            menu={menu}
+            phone={(row) => ({ title: row.name, second: `${dayText(row.holidayDate)} · ${weekday(row.holidayDate)}` })}
+            empty={{ text: t('noneIn', { year }), action: holds(can.ADD) ? add : undefined }}
+          />
+        </div>
+        <YearPlan oc={oc} year={year} onAdd={holds(can.ADD) ? addOn : undefined} onEdit={edit} />
+      </div>
       {dialog}
     </>
   )

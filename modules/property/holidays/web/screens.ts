@@ -8,7 +8,7 @@ export const holidayScreens = screens('property/holidays', t, [
     path: '/holiday-setup',
     title: 'holidaySetup',
     can: can.VIEW,
-    menu: { group: 'spaces', icon: CalendarHeart },
+    menu: { group: 'spaces', icon: CalendarHeart, letter: 'y' },
     load: () => import('./HolidaySetup.tsx').then((m) => m.HolidaySetup),
   },
 ])

@@ -33,8 +33,8 @@ export const MaintenanceList = () => {
     { key: 'title', title: t('column.title'), width: 260, always: true, render: (row) => <NameCell name={row.title} /> },
     { key: 'status', title: words('status'), width: 120, skeleton: 'badge', render: (row) => <MaintenanceStatusBadge status={row.status} /> },
     { key: 'where', title: t('column.where'), width: 200, wide: true, render: whereOf },
-    { key: 'startsAt', title: t('column.starts'), sortable: true, width: 170, noWrap: true, render: starts },
-    { key: 'endsAt', title: t('column.ends'), sortable: true, width: 170, noWrap: true, render: ends },
+    { key: 'startsAt', title: t('column.starts'), sortable: true, width: 170, render: starts },
+    { key: 'endsAt', title: t('column.ends'), sortable: true, width: 170, render: ends },
   ]
   const { shown, choice } = useColumns('maintenance', columns)
   const filters = useMaintenanceFilters(list)

@@ -10,7 +10,7 @@ export const maintenanceScreens = screens('property/maintenance', t, [
     path: list,
     title: 'maintenanceMode',
     can: can.VIEW,
-    menu: { group: 'platform', icon: Construction },
+    menu: { group: 'platform', icon: Construction, letter: 'm' },
     load: () => import('./MaintenanceList.tsx').then((m) => m.MaintenanceList),
   },
   { path: `${list}/new`, title: 'newMaintenance', can: can.ADD, load: () => import('./MaintenanceNew.tsx').then((m) => m.MaintenanceNew) },

@@ -14,7 +14,7 @@ export default {
   'status.UNDONE': 'Undone',
   'status.CANCELLED': 'Cancelled',
   searchHere: 'Company or code',
-  noneYet: 'No company has left yet.',
+  noneYet: 'No company has left yet. Whoever leaves the building is planned, carried out and kept here.',
   endOfDay: 'End of {day}',
 
   chooseCompany: 'Choose a company',

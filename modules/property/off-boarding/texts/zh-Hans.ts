@@ -17,7 +17,7 @@ export default {
   'status.UNDONE': '已撤销',
   'status.CANCELLED': '已取消',
   searchHere: '公司或编号',
-  noneYet: '尚无公司迁出。',
+  noneYet: '尚无公司迁出。公司迁出的安排及记录会存于此处。',
   endOfDay: '{day} 当日结束时',
 
   chooseCompany: '选择公司',

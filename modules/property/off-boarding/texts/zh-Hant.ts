@@ -17,7 +17,7 @@ export default {
   'status.UNDONE': '已撤銷',
   'status.CANCELLED': '已取消',
   searchHere: '公司或編號',
-  noneYet: '尚無公司遷出。',
+  noneYet: '尚無公司遷出。公司遷出的安排及記錄會存於此處。',
   endOfDay: '{day} 當日終結時',
 
   chooseCompany: '選擇公司',

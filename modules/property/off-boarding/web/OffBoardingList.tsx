@@ -42,7 +42,6 @@ const useOffBoardingColumns = (): Column<OffBoardingRow>[] => {
       key: 'updatedDate',
       title: t('column.updatedDate'),
       sortable: true,
-      noWrap: true,
       width: 130,
       render: ({ updatedDate }) => dayIn(updatedDate, timeZone),
     },

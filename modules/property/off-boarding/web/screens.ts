@@ -8,7 +8,7 @@ export const offBoardingScreens = screens('property/off-boarding', t, [
     path: '/off-boarding',
     title: 'offBoarding',
     can: can.VIEW,
-    menu: { group: 'property', icon: DoorOpen },
+    menu: { group: 'property', icon: DoorOpen, letter: 'o' },
     load: () => import('./OffBoardingList.tsx').then((m) => m.OffBoardingList),
   },
   { path: '/off-boarding/new', title: 'newOffBoarding', can: can.ACTION, load: () => import('./OffBoardingNew.tsx').then((m) => m.OffBoardingNew) },

@@ -9,7 +9,7 @@ export const organisationSettingScreens = screens('property/organisation-setting
     title: 'companyInfo',
     titleInBuilding: 'buildingInfo',
     can: can.VIEW,
-    menu: { group: 'property', icon: Building2 },
+    menu: { group: 'property', icon: Building2, letter: 'i' },
     load: () => import('./CompanyDetail.tsx').then((m) => m.CompanyDetail),
   },
   {
@@ -23,7 +23,7 @@ export const organisationSettingScreens = screens('property/organisation-setting
     path: '/settings',
     title: 'settings',
     can: can.VIEW,
-    menu: { group: 'property', icon: Settings },
+    menu: { group: 'property', icon: Settings, letter: 's' },
     load: () => import('./SettingsPage.tsx').then((m) => m.SettingsPage),
   },
 ])

@@ -32,9 +32,10 @@ interface Form {
 }
 const toBody = (form: Form) => ({ ...form, item: form.item || undefined })
 
-export const AddRate = ({ onClose }: { onClose: () => void }) => {
+/** Of an item and a currency that were pressed, or of those that are chosen here. */
+export const AddRate = ({ item = '', currency: named, onClose }: { item?: string; currency?: string; onClose: () => void }) => {
   const own = useMe().organisation.currency
-  const [initial] = useState<Form>({ item: '', currency: currencies.find((one) => one === own) ?? currencies[0], price: '', validFrom: '' })
+  const [initial] = useState<Form>({ item, currency: named ?? currencies.find((one) => one === own) ?? currencies[0], price: '', validFrom: '' })
   const { values, set, errors, check, refuse } = useDraft({ initial, toBody, schema: RateInput, t })
   const create = useSend(createRate, { said: t('added'), closes: onClose, onRefused: refuse })
   const save = () => {

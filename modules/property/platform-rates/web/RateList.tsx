@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
@@ -33,9 +33,9 @@ const Status = ({ rate: { status } }: { rate: Rate }) => (
 
 const until = ({ validUntil }: Rate): string => (validUntil ? dayText(validUntil) : t('openEnd'))
 
-/** The price list: what holds now first, item by item. */
-export const RateList = () => {
-  const list = useListing(listRates, { sort: { by: 'item', direction: 'ASC' }, limit: 50, tab: 'status' })
+/** All prices, item by item: those of today, those to come and those that are over. */
+export const RateList = ({ children }: { children: ReactNode }) => {
+  const list = useListing(listRates, { sort: { by: 'item', direction: 'ASC' }, limit: 50, except: ['view'], tab: 'status' })
   const counts = useItem(countRates, { query: list.acrossTabs }, { keep: true })
   const { open, dialog } = useDialog()
   const columns: Column<Rate>[] = [
@@ -47,9 +47,9 @@ export const RateList = () => {
       width: 220,
       render: ({ item }) => <NameCell name={t(`item.${item}`)} />,
     },
-    { key: 'price', title: t('column.price'), width: 150, align: 'right', noWrap: true, render: moneyText },
+    { key: 'price', title: t('column.price'), width: 150, align: 'right', render: moneyText },
     { key: 'per', title: t('column.per'), width: 100, wide: true, render: ({ item }) => perText(item) },
-    { key: 'validFrom', title: t('column.validFrom'), sortable: true, width: 130, noWrap: true, render: ({ validFrom }) => dayText(validFrom) },
+    { key: 'validFrom', title: t('column.validFrom'), sortable: true, width: 130, render: ({ validFrom }) => dayText(validFrom) },
     { key: 'validUntil', title: t('column.validUntil'), width: 160, render: until },
     { key: 'status', title: words('status'), width: 120, skeleton: 'badge', render: (rate) => <Status rate={rate} /> },
   ]
@@ -74,7 +74,9 @@ export const RateList = () => {
         onChange={list.setTab}
         tabs={(['ALL', ...rateStatuses] as const).map((status) => ({ value: status, label: t(`status.${status}`), count: counts.data?.[status] }))}
       />
-      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchRates') }} {...filters} columns={choice} />
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchRates') }} {...filters} columns={choice}>
+        {children}
+      </ListToolbar>
       <DataTable
         label={t('platformRates')}
         columns={shown}

@@ -8,7 +8,7 @@ export const platformRateScreens = screens('property/platform-rates', t, [
     path: '/management/rates',
     title: 'platformRates',
     can: can.VIEW,
-    menu: { group: 'platform', icon: ReceiptText },
-    load: () => import('./RateList.tsx').then((m) => m.RateList),
+    menu: { group: 'platform', icon: ReceiptText, letter: 'r' },
+    load: () => import('./Rates.tsx').then((m) => m.Rates),
   },
 ])

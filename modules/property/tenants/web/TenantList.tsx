@@ -57,7 +57,6 @@ const useTenantColumns = (): Column<TenantRow>[] => {
       title: t('column.updatedDate'),
       sortable: true,
       wide: true,
-      noWrap: true,
       width: 120,
       render: ({ updatedDate }) => dayIn(updatedDate, timeZone),
     },

@@ -9,7 +9,7 @@ export const tenantScreens = screens('property/tenants', t, [
     path: '/tenants',
     title: 'tenants',
     can: can.VIEW,
-    menu: { group: 'property', icon: Briefcase },
+    menu: { group: 'property', icon: Briefcase, letter: 't' },
     load: () => import('./TenantList.tsx').then((m) => m.TenantList),
   },
   { path: '/tenants/add', title: 'addTenant', can: can.ADD, load: () => import('./TenantAdd.tsx').then((m) => m.TenantAdd) },

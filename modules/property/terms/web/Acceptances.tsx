@@ -22,7 +22,7 @@ export const Acceptances = ({ edition }: { edition: Edition }) => {
       render: ({ fullName, email }) => <NameCell lead={<Initials name={fullName} kind="person" />} name={fullName} second={email} />,
     },
     { key: 'language', title: words('language'), width: 140, render: ({ languageCode }) => t(`language.${languageCode}`) },
-    { key: 'acceptedDate', title: t('column.acceptedDate'), width: 180, sortable: true, noWrap: true, render: when },
+    { key: 'acceptedDate', title: t('column.acceptedDate'), width: 180, sortable: true, render: when },
   ]
   return (
     <>

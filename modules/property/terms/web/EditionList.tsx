@@ -39,7 +39,6 @@ export const EditionList = () => {
       title: t('column.effectiveDate'),
       sortable: true,
       width: 140,
-      noWrap: true,
       render: (row) => dayText(row.effectiveDate),
     },
     { key: 'mustAccept', title: t('column.mustAccept'), width: 120, wide: true, render: (row) => (row.mustAccept ? words('yes') : words('no')) },

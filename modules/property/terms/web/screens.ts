@@ -8,7 +8,7 @@ export const termScreens = screens('property/terms', t, [
     path: '/management/terms-and-conditions',
     title: 'termsAndConditions',
     can: can.VIEW,
-    menu: { group: 'platform', icon: ScrollText },
+    menu: { group: 'platform', icon: ScrollText, letter: 'l' },
     load: () => import('./EditionList.tsx').then((m) => m.EditionList),
   },
   {

@@ -76,7 +76,7 @@ export default {
   noUnitsHere: 'No units',
   noFloorsYet: 'This tower has no floors yet. Add units, and their floors come with them.',
   noTowersYet: 'No towers yet. Begin with the first one, then add its floors and units.',
-  noUnitsYet: 'No units yet.',
+  noUnitsYet: 'No units yet. A unit is what a company rents, on one floor.',
   neverLet: 'This unit was never let.',
   searchUnits: 'Unit, floor, company',
   lease: 'Lease',

@@ -79,7 +79,7 @@ export default {
   noUnitsHere: '没有单位',
   noFloorsYet: '此楼座还没有楼层。新增单位时会一并加入楼层。',
   noTowersYet: '还没有资料。请先新增一座楼，再加入楼层及单位。',
-  noUnitsYet: '还没有单位。',
+  noUnitsYet: '还没有单位。单位是公司在某一楼层租用的地方。',
   neverLet: '此单位从未出租。',
   searchUnits: '单位、楼层、租户',
   lease: '租约',

@@ -79,7 +79,7 @@ export default {
   noUnitsHere: '沒有單位',
   noFloorsYet: '此座尚未有樓層。新增單位時會一併加入樓層。',
   noTowersYet: '尚未有資料。請先新增一座，再加入樓層及單位。',
-  noUnitsYet: '尚未有單位。',
+  noUnitsYet: '尚未有單位。單位是公司在某一樓層租用的地方。',
   neverLet: '此單位從未出租。',
   searchUnits: '單位、樓層、租戶',
   lease: '租約',

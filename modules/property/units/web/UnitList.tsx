@@ -6,6 +6,7 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
+import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { prefetch } from '#kit/web/queries.ts'
 import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
 import { getUnit, listUnits } from '../contract.ts'
@@ -30,11 +31,11 @@ const columns: Column<UnitRow>[] = [
     width: 130,
     render: (unit) => <NameCell name={unit.unitNo} second={unit.tower.name} />,
   },
-  { key: 'unit.floorNoInt', title: 'floor', sortable: true, width: 90, noWrap: true, render: (unit) => unit.floor.floorNo },
+  { key: 'unit.floorNoInt', title: 'floor', sortable: true, width: 90, render: (unit) => unit.floor.floorNo },
   { key: 'state', title: 'state', width: 150, skeleton: 'badge', render: (unit) => <UnitStateBadge unit={unit} list /> },
   { key: 'companyName', title: 'company', sortable: true, width: 220, render: holder },
-  { key: 'letFrom', title: 'letFrom', width: 120, noWrap: true, wide: true, render: ({ current }) => (current ? dayText(current.letFrom) : '') },
-  { key: 'letUntil', title: 'letUntil', sortable: true, width: 130, noWrap: true, render: until },
+  { key: 'letFrom', title: 'letFrom', width: 120, wide: true, render: ({ current }) => (current ? dayText(current.letFrom) : '') },
+  { key: 'letUntil', title: 'letUntil', sortable: true, width: 130, render: until },
   {
     key: 'next',
     title: 'next',
@@ -48,12 +49,19 @@ const columns: Column<UnitRow>[] = [
     sortable: true,
     align: 'right',
     width: 110,
-    noWrap: true,
     render: (unit) => areaText(unit.areaUnit, unit.areaSquareFeet),
   },
 ]
 
-export const UnitList = ({ office, query, children }: { office: string; query: Record<string, string>; children: ReactNode }) => {
+interface Props {
+  office: string
+  query: Record<string, string>
+  /** Nothing where this person may add none. */
+  add: TitleAction | undefined
+  children: ReactNode
+}
+
+export const UnitList = ({ office, query, add, children }: Props) => {
   const list = useListing(listUnits, {
     sort: { by: 'unit.floorNoInt', direction: 'ASC' },
     params: { id: office },
@@ -92,7 +100,7 @@ export const UnitList = ({ office, query, children }: { office: string; query: R
           second: [unit.floor.floorNo, areaText(unit.areaUnit, unit.areaSquareFeet), until(unit)].filter(Boolean).join(' · '),
           badge: <UnitStateBadge unit={unit} list />,
         })}
-        empty={{ text: t('noUnitsYet') }}
+        empty={{ text: t('noUnitsYet'), action: add }}
       />
       {dialog}
       {bulk.dialog}

@@ -51,6 +51,7 @@ const UnitsOf = ({ office, query }: { office: string; query: Record<string, stri
     />
   )
   const none = towers.data.length === 0
+  const addUnits = holds(can.ADD) ? { label: t('addUnits'), icon: <Plus size={16} />, primary: true, onClick: () => setAsked('addUnits') } : undefined
   const close = () => setAsked(undefined)
   return (
     <>
@@ -58,9 +59,7 @@ const UnitsOf = ({ office, query }: { office: string; query: Record<string, stri
         title={t('floorsAndUnits')}
         meta={none ? [] : [tower?.name, t('floors', { n: count('floors') }), t('units', { n: count('units') })]}
         actions={[
-          ...(holds(can.ADD) && !none
-            ? [{ label: t('addUnits'), icon: <Plus size={16} />, primary: true, onClick: () => setAsked('addUnits') }]
-            : []),
+          ...(addUnits && !none ? [addUnits] : []),
           ...(holds(can.ADD) ? [{ label: t('addTower'), icon: <Building2 size={16} />, primary: none, onClick: () => setAsked('addTower') }] : []),
           ...(holds(can.EDIT) && tower
             ? [
@@ -97,7 +96,7 @@ const UnitsOf = ({ office, query }: { office: string; query: Record<string, stri
             />
           )}
           {list ? (
-            <UnitList office={office} query={query}>
+            <UnitList office={office} query={query} add={addUnits}>
               {views}
             </UnitList>
           ) : (

@@ -8,7 +8,7 @@ export const unitScreens = screens('property/units', t, [
     path: '/Unit',
     title: 'floorsAndUnits',
     can: can.VIEW,
-    menu: { group: 'property', icon: Layers },
+    menu: { group: 'property', icon: Layers, letter: 'f' },
     load: () => import('./Units.tsx').then((m) => m.Units),
   },
   { path: '/Unit/{id}', title: 'unit', can: can.VIEW, load: () => import('./UnitDetail.tsx').then((m) => m.UnitDetail) },

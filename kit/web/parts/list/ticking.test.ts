@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { ticking } from './ticking.ts'
+
+const rows = ['a', 'b', 'c', 'd', 'e']
+const after = (ticked: string[], to: string, from?: string) => ticking({ rows, ticked, keyOf: (row) => row, from, to }).toSorted()
+
+it('a row is ticked, and unticked again', () => {
+  expect(after([], 'b')).toEqual(['b'])
+  expect(after(['b', 'z'], 'b')).toEqual(['z'])
+})
+
+it('a range becomes what its last row becomes, upwards too, and what is ticked elsewhere stays', () => {
+  expect(after(['b', 'z'], 'd', 'b')).toEqual(['b', 'c', 'd', 'z'])
+  expect(after(['d'], 'b', 'd')).toEqual(['b', 'c', 'd'])
+  expect(after(['a', 'b', 'c', 'd'], 'c', 'b')).toEqual(['a', 'd'])
+})
+
+it('a range from a row that is on another page is the row alone', () => {
+  expect(after(['z'], 'c', 'z')).toEqual(['c', 'z'])
+})

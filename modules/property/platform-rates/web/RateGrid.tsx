@@ -1,0 +1,117 @@
+import { Plus } from 'lucide-react'
+import { lazy, type ReactNode } from 'react'
+import { Link } from '#kit/web/frame/Link.tsx'
+import { holds } from '#kit/web/me.ts'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { can, currencies, listRates, type Rate, type RateItem, rateItems } from '../contract.ts'
+import { amountText, perText } from './moneyText.ts'
+import { t } from './texts.ts'
+import classes from './RateGrid.module.css'
+
+const AddRate = lazy(async () => ({ default: (await import('./RateForms.tsx')).AddRate }))
+const EditRate = lazy(async () => ({ default: (await import('./RateForms.tsx')).EditRate }))
+
+// of an item and a currency one price holds on a day, so all of them fit one page
+const now = { query: { status: 'CURRENT', limit: 100 } } as const
+const later = { query: { status: 'UPCOMING', limit: 100, sortProperties: 'validFrom', sortDirection: 'ASC' } } as const
+
+/** A row for each item, a column for each currency: what holds now, and what follows it. */
+export const RateGrid = ({ children }: { children: ReactNode }) => {
+  const current = useItem(listRates, now)
+  const coming = useItem(listRates, later)
+  const { open, dialog } = useDialog()
+  const error = current.error ?? coming.error
+  const add = (at: { item?: RateItem; currency?: string } = {}) => open((onClose) => <AddRate {...at} onClose={onClose} />)
+  const edit = (rate: Rate) => open((onClose) => <EditRate rate={rate} onClose={onClose} />)
+  const mayAdd = holds(can.ADD)
+  return (
+    <>
+      <TitleBar
+        title={t('platformRates')}
+        actions={mayAdd ? [{ label: t('newRate'), icon: <Plus size={16} />, primary: true, onClick: () => add() }] : []}
+      />
+      <div className={classes.toolbar}>{children}</div>
+      {error && (
+        <ErrorState cause={error.message} requestId={error.requestId} onRetry={() => void Promise.all([current.refetch(), coming.refetch()])} />
+      )}
+      {!error && !(current.data && coming.data) && <DetailSkeleton />}
+      {current.data && coming.data && (
+        <div className={classes.scroll}>
+          <table className={classes.grid} aria-label={t('priceList')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('column.item')}</th>
+                {currencies.map((currency) => (
+                  <th key={currency} scope="col" className={classes.amount}>
+                    {currency}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rateItems.map((item) => (
+                <tr key={item}>
+                  <th scope="row">
+                    <Link href={to('/management/rates', {}, { view: 'list', item })} className={classes.item}>
+                      {t(`item.${item}`)}
+                    </Link>
+                    <span className={classes.per}>{perText(item)}</span>
+                  </th>
+                  {currencies.map((currency) => {
+                    const of = (rate: Rate) => rate.item === item && rate.currency === currency
+                    return (
+                      <td key={currency} className={classes.amount}>
+                        <Price
+                          rate={current.data.items.find(of)}
+                          label={t('newPriceOf', { item: t(`item.${item}`), currency })}
+                          onAdd={mayAdd ? () => add({ item, currency }) : undefined}
+                        />
+                        <Coming rate={coming.data.items.find(of)} onEdit={edit} />
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {dialog}
+    </>
+  )
+}
+
+/** What holds now; who may set the next price does so from here. */
+const Price = ({ rate, label, onAdd }: { rate: Rate | undefined; label: string; onAdd: (() => void) | undefined }) => {
+  const said = rate ? (
+    amountText(rate)
+  ) : (
+    <>
+      <span aria-hidden>–</span>
+      <span className={classes.hidden}>{t('notSold')}</span>
+    </>
+  )
+  if (!onAdd) return <span data-none={!rate || undefined}>{said}</span>
+  return (
+    <button type="button" className={classes.price} data-none={!rate || undefined} title={label} onClick={onAdd}>
+      {said}
+      <span className={classes.hidden}>, {label}</span>
+    </button>
+  )
+}
+
+const Coming = ({ rate, onEdit }: { rate: Rate | undefined; onEdit: (rate: Rate) => void }) => {
+  if (!rate) return null
+  const said = t('comingFrom', { price: amountText(rate), date: dayText(rate.validFrom) })
+  if (!rate.may.edit) return <span className={classes.coming}>{said}</span>
+  return (
+    <button type="button" className={classes.coming} title={t('editPrice', { item: t(`item.${rate.item}`) })} onClick={() => onEdit(rate)}>
+      {said}
+    </button>
+  )
+}
