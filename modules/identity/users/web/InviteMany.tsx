@@ -36,7 +36,7 @@ export const InviteMany = () => {
     if (busy || Object.keys(missing).length > 0) return
     setBusy(true)
     try {
-      const headings = [t('sheet.email'), t('sheet.fullName'), t('sheet.roles')] as const
+      const headings = [words('email'), words('personName'), words('roles')] as const
       go(checkedAt(flow, await flow.check(sheetOf(people, roleCodes.join(';'), headings, t('pastedFile')), () => {})))
     } catch (problem) {
       setWrong({ text: problem instanceof ApiError ? problem.message : String(problem) })
