@@ -13,7 +13,8 @@ it('a building admin moves all that the list shows into a group, and takes it ba
   await row.waitFor()
   const before = await members()
 
-  await page.goto('/building-user-management/users')
+  // some forty of the building's companies
+  await page.goto('/building-user-management/users?wildcardSearch=pinecrest')
   await page
     .getByRole('checkbox', { name: /^Tick [A-Z]/ })
     .first()

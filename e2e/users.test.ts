@@ -109,11 +109,12 @@ it('a building admin invites somebody, who accepts from the mail, is given right
   await page.getByText('Receives visitors at the desk.').waitFor()
   await accessible()
 
-  await choose(page, 'Deactivate…')
-  const question = page.getByRole('dialog', { name: `Deactivate ${newcomer.name} in Marlowe Exchange?` })
-  await accessible()
-  await question.getByRole('button', { name: 'Deactivate' }).click()
-  await toast(page, `${newcomer.name} has been deactivated.`)
+  await choose(page, 'Deactivate')
+  await page.getByText('Inactive', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'Undone.')
+  await page.getByText('Inactive', { exact: true }).first().waitFor({ state: 'detached' })
+  await choose(page, 'Deactivate')
   await page.getByText('Inactive', { exact: true }).first().waitFor()
 
   await page.getByRole('link', { name: 'History' }).click()

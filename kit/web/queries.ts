@@ -5,6 +5,7 @@ import { failures } from '#kit/contract/failure.ts'
 import { showError, showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { ApiError, call, type CallArgs, isTurnedDown } from './api.ts'
 import { placeNow } from './browserHistory.ts'
+import { words } from './words.ts'
 
 export const queries = new QueryClient({
   // Without a network a call fails at once and its screen says so; it does not wait in silence for better times.
@@ -92,6 +93,8 @@ const resource = (path: string) => path.split('/').slice(0, 2).join('/')
 interface SendOptions<E extends Endpoint> {
   /** Said in a toast when it has worked. */
   said?: string | ((data: Data<E>) => string)
+  /** How it is taken back within eight seconds: what can be needs no question before. */
+  undo?: (data: Data<E>, args: CallArgs<E>) => TakesBack
   onDone?: (data: Data<E>) => void
   /**
    * Closes the dialog that asked: when it is done, and when it can no longer be done as it was asked, because the record has become another one or
@@ -100,6 +103,23 @@ interface SendOptions<E extends Endpoint> {
   closes?: () => void
   /** Takes over the refusal; answer true when it has been shown. Others are told in a toast. */
   onRefused?: (error: ApiError) => boolean | void
+}
+
+/** The call that takes a deed back, at the version that the deed has left. */
+export interface TakesBack {
+  call: Endpoint
+  args: unknown
+}
+
+/** By a click on Undo, wherever the reader is by then. What somebody else has changed since is left as it is, and said. */
+const takeBack = async ({ call: endpoint, args }: TakesBack): Promise<void> => {
+  try {
+    await call(endpoint, args as CallArgs<Endpoint>)
+    showSuccess(words('undone'))
+  } catch (error) {
+    if (error instanceof ApiError && !isTurnedDown(error)) showError(error.message)
+  }
+  readAgain(({ queryKey: [path] }) => typeof path === 'string' && resource(path) === resource(endpoint.path))
 }
 
 export interface Send<E extends Endpoint> {
@@ -132,7 +152,9 @@ export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E>
         const { version } = endpoint as Endpoint
         const { params } = args as { params?: object }
         if (version && data) queries.setQueryData(keyOf(version as Endpoint, params ? { params } : {}), data)
-        if (options.said) showSuccess(typeof options.said === 'string' ? options.said : options.said(data))
+        const back = options.undo?.(data, args)
+        if (options.said)
+          showSuccess(typeof options.said === 'string' ? options.said : options.said(data), back ? { onUndo: () => void takeBack(back) } : {})
         const { pathname } = placeNow()
         options.onDone?.(data)
         options.closes?.()

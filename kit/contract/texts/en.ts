@@ -76,6 +76,7 @@ export default {
   yes: 'Yes',
   no: 'No',
   undo: 'Undo',
+  undone: 'Undone.',
   replace: 'Replace',
   remove: 'Remove',
   fileTooLarge: 'Please do not upload files larger than {n}MB in size.',

@@ -79,6 +79,7 @@ export default {
   yes: '是',
   no: '否',
   undo: '撤销',
+  undone: '已撤销。',
   replace: '更换',
   remove: '移除',
   fileTooLarge: '请勿上传大于 {n}MB 的文件。',

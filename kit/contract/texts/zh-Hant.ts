@@ -79,6 +79,7 @@ export default {
   yes: '是',
   no: '否',
   undo: '復原',
+  undone: '已還原。',
   replace: '更換',
   remove: '移除',
   fileTooLarge: '請勿上載大於 {n}MB 的檔案。',

@@ -28,5 +28,5 @@ export default {
   addressesUnknownMore: '没有账户使用：{addresses} 及另外 {n} 个',
   notYoursToEdit: '已有同名的用户组，而您没有更改该用户组的权限。',
   nothingAdded: '已有同名的用户组，而此行没有可加入的内容。',
-  deleteGroups: '删除群组',
+  deleteGroups: '删除用户组',
 } satisfies Texts<typeof en>

@@ -28,5 +28,5 @@ export default {
   addressesUnknownMore: '沒有帳戶使用：{addresses} 及另外 {n} 個',
   notYoursToEdit: '已有同名的組別，而你沒有更改該組別的權限。',
   nothingAdded: '已有同名的組別，而此行沒有任何可加入的內容。',
-  deleteGroups: '刪除群組',
+  deleteGroups: '刪除組別',
 } satisfies Texts<typeof en>

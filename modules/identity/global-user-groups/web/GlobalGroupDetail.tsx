@@ -31,7 +31,12 @@ const useDeeds = (group: GlobalUserGroup, close: () => void) => {
   const then = { closes: close }
   return {
     add: useSend(addGlobalGroupPeople, { ...then, said: ({ members }) => addedText(group.members, members) }),
-    remove: useSend(removeGlobalGroupPeople, { ...then, said: groupTexts('personRemoved') }),
+    remove: useSend(removeGlobalGroupPeople, {
+      ...then,
+      said: groupTexts('personRemoved'),
+      undo: (_group, args) => ({ call: addGlobalGroupPeople, args }),
+      onRefused: close,
+    }),
     removeAll: useSend(removeAllGlobalGroupPeople, { ...then, said: groupTexts('everybodyRemoved') }),
   }
 }

@@ -44,7 +44,12 @@ const useDeeds = ({ group }: Pick<Props, 'group'>, close: () => void) => {
   const then = { closes: close }
   return {
     add: useSend(addGroupPeople, { ...then, said: ({ members }) => addedText(group.members, members) }),
-    remove: useSend(removeGroupPerson, { ...then, said: t('personRemoved') }),
+    remove: useSend(removeGroupPerson, {
+      ...then,
+      said: t('personRemoved'),
+      undo: (_group, { params: { u, ...params } }) => ({ call: addGroupPeople, args: { params, body: { userUuids: [u] } } }),
+      onRefused: close,
+    }),
     removeAll: useSend(removeAllGroupPeople, { ...then, said: t('everybodyRemoved') }),
   }
 }

@@ -100,7 +100,7 @@ export const GroupPeople = ({ list, onAdd, onRemove, groupHref }: GroupPeoplePro
           const href = profile(person)
           return [
             ...(href ? [{ label: t('openProfile'), href }] : []),
-            ...(onRemove ? [{ label: t('removeEllipsis'), danger: true, onClick: () => onRemove(person) }] : []),
+            ...(onRemove ? [{ label: t('removeFromGroup'), danger: true, onClick: () => onRemove(person) }] : []),
           ]
         }}
         phone={(person) => ({

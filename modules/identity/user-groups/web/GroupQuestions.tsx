@@ -10,12 +10,6 @@ interface Props {
   onConfirm: () => void
 }
 
-export const RemovePerson = ({ group, person, ...rest }: Props & { person: string }) => (
-  <ConfirmDialog opened {...rest} title={t('removeQuestion', { person, name: group.groupName })} verb={words('remove')} warning={null}>
-    {t('removeText')}
-  </ConfirmDialog>
-)
-
 type OfGroup<Group> = Omit<Props, 'group' | 'onConfirm'> & { group: Group; onConfirm: (opened: Group) => void }
 
 export const RemoveEverybody = <Group extends Props['group']>({ group, onConfirm, ...rest }: OfGroup<Group>) => {

@@ -1,13 +1,20 @@
 import { Pencil, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useAtOnce } from '#kit/web/atOnce.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { words } from '#kit/web/words.ts'
 import type { GroupPerson } from '../contract.ts'
 import { AddPeople, type Candidates } from './AddPeople.tsx'
-import { RemoveEverybody, RemovePerson } from './GroupQuestions.tsx'
+import { RemoveEverybody } from './GroupQuestions.tsx'
 import { t } from './texts.ts'
+
+/** Nobody is asked: who was taken out is put back by Undo. */
+const AtOnce = ({ act }: { act: () => void }) => {
+  useAtOnce(act)
+  return null
+}
 
 /** What a dialog is open for. */
 export type Deed = 'add' | 'edit' | 'removeAll' | 'delete' | { remove: GroupPerson }
@@ -77,7 +84,7 @@ export const GroupScreen = <OneGroup extends Group>(props: Props<OneGroup>) => {
       {deed === 'edit' && editing}
       {deed === 'removeAll' && <RemoveEverybody {...dialog} onConfirm={writes.removeAll} />}
       {deed === 'delete' && deleting}
-      {typeof deed === 'object' && <RemovePerson {...dialog} person={deed.remove.fullName} onConfirm={() => writes.remove(deed.remove)} />}
+      {typeof deed === 'object' && <AtOnce key={deed.remove.uuid} act={() => writes.remove(deed.remove)} />}
     </>
   )
 }

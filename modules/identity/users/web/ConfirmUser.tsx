@@ -1,7 +1,7 @@
+import { useAtOnce } from '#kit/web/atOnce.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
-import { words } from '#kit/web/words.ts'
 import { activateUser, changePersonInCharge, removeAdmin, type User } from '../contract.ts'
 import { atOf } from './addresses.ts'
 import { t } from './texts.ts'
@@ -14,27 +14,17 @@ interface Props {
 const whoAndWhere = ({ fullName, officeCentre }: User) => ({ name: fullName, company: officeCentre.companyName })
 const which = (opened: User) => ({ params: atOf(opened), version: opened.version })
 
-export const ActiveDialog = ({ user, onClose, active }: Props & { active: boolean }) => {
-  const opened = useOpened(user)
-  const { name, company } = whoAndWhere(opened)
+/** Switching a membership on or off: done at once, and taken back by Undo. */
+export const ActiveAtOnce = ({ user, onClose, active }: Props & { active: boolean }) => {
+  const { fullName: name } = user
   const send = useSend(activateUser, {
     said: active ? t('activated', { name }) : t('deactivated', { name }),
+    undo: ({ version }) => ({ call: activateUser, args: { params: atOf(user), version, body: { active: !active } } }),
     closes: onClose,
+    onRefused: onClose,
   })
-  return (
-    <ConfirmDialog
-      opened
-      danger={!active}
-      title={active ? t('activateQuestion', { name, company }) : t('deactivateQuestion', { name, company })}
-      warning={null}
-      verb={active ? words('activate') : words('deactivate')}
-      busy={send.busy}
-      onClose={onClose}
-      onConfirm={() => send({ ...which(opened), body: { active } })}
-    >
-      {active ? t('activateText', { company }) : t('deactivateText', { company })}
-    </ConfirmDialog>
-  )
+  useAtOnce(() => send({ ...which(user), body: { active } }))
+  return null
 }
 
 export const InChargeDialog = ({ user, onClose }: Props) => {

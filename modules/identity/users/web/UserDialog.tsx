@@ -1,5 +1,5 @@
 import type { User } from '../contract.ts'
-import { ActiveDialog, InChargeDialog, RemoveAdminDialog } from './ConfirmUser.tsx'
+import { ActiveAtOnce, InChargeDialog, RemoveAdminDialog } from './ConfirmUser.tsx'
 import { UserPermissions } from './PermissionsDialog.tsx'
 import { RemoveUser } from './RemoveUser.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
@@ -26,7 +26,7 @@ export const UserDialog = ({ deed, onRemoved, ...rest }: Props) => {
       return <RemoveAdminDialog {...rest} />
     case 'deactivate':
     case 'activate':
-      return <ActiveDialog {...rest} active={deed === 'activate'} />
+      return <ActiveAtOnce {...rest} active={deed === 'activate'} />
     case 'remove':
       return <RemoveUser {...rest} onRemoved={onRemoved} />
   }

@@ -2,7 +2,7 @@ import type { Texts } from '#kit/contract/texts.ts'
 import type en from './en.ts'
 
 export default {
-  bulkAction: '批次操作',
+  bulkAction: '批量操作',
   nothingTicked: '請先勾選至少一項。',
   'tooManyRows.one': '每次最多可更改 {n} 項，請用篩選條件縮窄清單。',
   'tooManyRows.other': '每次最多可更改 {n} 項，請用篩選條件縮窄清單。',

@@ -56,9 +56,9 @@ const OneUnit = ({ office, query, unit }: { office: string; query: Record<string
           ...(current ? [{ label: t('changeLetting'), icon: <CalendarClock size={16} />, onClick: () => setDeed('change') }] : []),
           ...(may.let && !vacant ? [{ label: t('letNext'), icon: <KeyRound size={16} />, onClick: () => setDeed('let') }] : []),
           ...(may.edit ? [{ label: words('editEllipsis'), icon: <Pencil size={16} />, onClick: () => setDeed('edit') }] : []),
-          ...(may.activate ? [{ label: t('activateEllipsis'), icon: <Power size={16} />, onClick: () => setDeed('use') }] : []),
+          ...(may.activate ? [{ label: t('activate'), icon: <Power size={16} />, onClick: () => setDeed('use') }] : []),
           ...(may.deactivate
-            ? [{ label: t('deactivateEllipsis'), icon: <CircleOff size={16} />, danger: true, rule: true, onClick: () => setDeed('use') }]
+            ? [{ label: t('deactivate'), icon: <CircleOff size={16} />, danger: true, rule: true, onClick: () => setDeed('use') }]
             : []),
         ]}
       />

@@ -20,8 +20,8 @@ export const useUnitMenu = (office: string, query: Record<string, string>) => {
       { label: words('details'), href: unitAddress(id, query) },
       ...(may.let ? [{ label: t('letEllipsis'), onClick: ask(LetUnit) }] : []),
       ...(may.edit ? [{ label: words('editEllipsis'), onClick: ask(EditUnit) }] : []),
-      ...(may.activate ? [{ label: t('activateEllipsis'), onClick: ask(UseOfUnit) }] : []),
-      ...(may.deactivate ? [{ label: t('deactivateEllipsis'), danger: true, onClick: ask(UseOfUnit) }] : []),
+      ...(may.activate ? [{ label: t('activate'), onClick: ask(UseOfUnit) }] : []),
+      ...(may.deactivate ? [{ label: t('deactivate'), danger: true, onClick: ask(UseOfUnit) }] : []),
     ]
   }
   return { menu, dialog }

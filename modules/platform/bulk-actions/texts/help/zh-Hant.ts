@@ -1,7 +1,7 @@
 import type { Help } from '#kit/contract/help.ts'
 
 export default {
-  title: '批次操作',
+  title: '批量操作',
   about: '在清單勾選多項，一次過處理；每項均按你逐項處理時的相同規則執行。',
   questions: [
     {
