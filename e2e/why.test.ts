@@ -74,7 +74,10 @@ it('a poll is shown to somebody or not, by its audience', async () => {
   await page.goto('/polling/listings?status=ONGOING')
   await page.getByRole('table').getByRole('link').first().click()
   await page.waitForURL(/\/polling\/listings\/[0-9a-f-]{36}/)
-  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  const title = await page
+    .getByRole('heading', { level: 1 })
+    .filter({ hasNotText: /^Polls$/ })
+    .innerText()
   await page.goto('/why')
   await page.getByText('Record', { exact: true }).click()
   await page.getByRole('combobox', { name: 'Record' }).fill(title)
