@@ -43,7 +43,7 @@ export const TenantFacts = ({ at, tenant, query }: TenantProps) => {
     <Sections>
       {!tenant.personInCharge && <p className={classes.note}>{tenant.pendingUsers > 0 ? t('chargeComes') : t('chargeMissing')}</p>}
       <Section title={t('units')}>
-        <CompanyPlaces building={at.id} company={tenant} query={query} />
+        <CompanyPlaces building={at.id} company={tenant} query={query} towers={new Set(tenant.units.map(({ towerName }) => towerName)).size} />
       </Section>
       <Section title={t('passes')} actions={change('passes')}>
         {quotas && <PassTable quotas={quotas} />}
