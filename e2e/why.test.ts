@@ -46,6 +46,7 @@ it('a building admin asks why the receptionist cannot open polls, adds the permi
   await page.getByText('Record', { exact: true }).click()
   await page.getByRole('combobox', { name: 'Record' }).fill('nothing of that name')
   await page.getByText('Nothing found').waitFor()
+  await page.keyboard.press('Escape')
   await accessible()
 })
 

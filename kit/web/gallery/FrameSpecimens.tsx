@@ -86,6 +86,14 @@ export const FrameSpecimens = () => (
       />
     </Specimen>
     <BannerSpecimen />
+    <Specimen part="OfflineBar">
+      <OfflineBar />
+    </Specimen>
+    <Specimen part="OnboardingTip">
+      <OnboardingTip id="gallery" title="Stacking plan" text="See every floor and who rents it on one drawing." learnMore="/gallery">
+        <Button variant="default">Floors and units</Button>
+      </OnboardingTip>
+    </Specimen>
     <Specimen part="ProfileHeader">
       <ProfileHeader
         picture={<ProfilePicture kind="organisation" name="Tidewater Insurance" alt="Logo" />}
@@ -98,14 +106,6 @@ export const FrameSpecimens = () => (
           { label: 'Users', value: '61 people' },
         ]}
       />
-    </Specimen>
-    <Specimen part="OfflineBar">
-      <OfflineBar />
-    </Specimen>
-    <Specimen part="OnboardingTip">
-      <OnboardingTip id="gallery" title="Stacking plan" text="See every floor and who rents it on one drawing." learnMore="/gallery">
-        <Button variant="default">Floors and units</Button>
-      </OnboardingTip>
     </Specimen>
   </>
 )
