@@ -9,10 +9,21 @@ interface Shift extends PerformanceEntry {
   sources: { node?: Element }[]
 }
 
+/** By a name or a number that only one record of the demo has. */
+const idOf = async (statement: string, named: string): Promise<number> =>
+  (await city.portal.app.database.pool.query<{ id: number }>({ text: statement, values: [named] })).rows[0]?.id ?? 0
+const ofCompany = (name: string) => idOf('select id from office_centres where company_name = $1', name)
+const [kwan, pinecrest] = [await ofCompany('Kwan Brothers Shipping'), await ofCompany('Pinecrest Capital')]
+const unit = await idOf('select id from units where unit_no = $1', '1801')
+const admin = await idOf('select id from users where email = $1', 'building.admin@demo.portal')
+const heads = [`/tenants/${kwan}`, `/tenants/${pinecrest}`, `/Unit/${unit}`, `/Unit?unit=${unit}`, `/user/${admin}`]
+const phone = { viewport: { width: 390, height: 844 } }
+
 it.each<[account: string, paths: string[], options?: { viewport: { width: number; height: number } }]>([
   ['staff', ['/home']],
   ['building.admin', ['/home', '/users', '/tenants', '/polling/listings', '/user-groups', '/Unit', '/holiday-setup', '/exports', '/uploads']],
-  ['building.admin', ['/Unit'], { viewport: { width: 390, height: 844 } }],
+  ['building.admin', heads],
+  ['building.admin', ['/Unit', ...heads], phone],
   ['platform.admin', ['/management/customers', '/management/user', '/management/customer/2', '/management/customer/3']],
 ])('what %s has begun to read stays where it is while the rest comes', async (account, paths, options) => {
   const { page } = await city.as(account, options)

@@ -46,6 +46,7 @@ it('a building admin asks why the receptionist cannot open polls, adds the permi
   await page.getByText('Record', { exact: true }).click()
   await page.getByRole('combobox', { name: 'Record' }).fill('nothing of that name')
   await page.getByText('Nothing found').waitFor()
+  await page.keyboard.press('Escape')
   await accessible()
 })
 
@@ -74,7 +75,10 @@ it('a poll is shown to somebody or not, by its audience', async () => {
   await page.goto('/polling/listings?status=ONGOING')
   await page.getByRole('table').getByRole('link').first().click()
   await page.waitForURL(/\/polling\/listings\/[0-9a-f-]{36}/)
-  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  const title = await page
+    .getByRole('heading', { level: 1 })
+    .filter({ hasNotText: /^Polls$/ })
+    .innerText()
   await page.goto('/why')
   await page.getByText('Record', { exact: true }).click()
   await page.getByRole('combobox', { name: 'Record' }).fill(title)

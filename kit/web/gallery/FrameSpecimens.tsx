@@ -89,6 +89,14 @@ export const FrameSpecimens = () => (
       />
     </Specimen>
     <BannerSpecimen />
+    <Specimen part="OfflineBar">
+      <OfflineBar />
+    </Specimen>
+    <Specimen part="OnboardingTip">
+      <OnboardingTip id="gallery" title="Stacking plan" text="See every floor and who rents it on one drawing." learnMore="/gallery">
+        <Button variant="default">Floors and units</Button>
+      </OnboardingTip>
+    </Specimen>
     <Specimen part="ProfileHeader">
       <ProfileHeader
         picture={<ProfilePicture kind="organisation" name="Tidewater Insurance" alt="Logo" />}
@@ -101,14 +109,6 @@ export const FrameSpecimens = () => (
           { label: 'Users', value: '61 people' },
         ]}
       />
-    </Specimen>
-    <Specimen part="OfflineBar">
-      <OfflineBar />
-    </Specimen>
-    <Specimen part="OnboardingTip">
-      <OnboardingTip id="gallery" title="Stacking plan" text="See every floor and who rents it on one drawing." learnMore="/gallery">
-        <Button variant="default">Floors and units</Button>
-      </OnboardingTip>
     </Specimen>
     <Specimen part="NavMenu">
       <NavMenu personKey="gallery" groups={[{ key: 'rooms', label: 'Rooms', items: rooms }]} />

@@ -11,14 +11,19 @@ const screen = (path: string, name: string, module: string, can?: string, listed
 })
 
 it('screens are chosen by names, of which none stands there twice', () => {
-  const named = namedScreens([
-    screen('/users', 'Users', 'users', 'USER_VIEW', true),
-    screen('/user/{id}', 'User', 'users', 'USER_VIEW'),
-    screen('/companies/users/{id}', 'User', 'users', 'USER_VIEW'),
-    screen('/users/upload', 'Upload', 'users', 'USER_ADD'),
-    screen('/groups', 'Groups', 'groups', 'GROUP_VIEW', true),
-    screen('/groups/upload', 'Upload', 'groups', 'GROUP_ADD'),
-  ])
-  expect(named.map(({ name }) => name)).toEqual(['Groups', 'Upload · Groups', 'Upload · Users', 'User', 'Users'])
+  const named = namedScreens(
+    [
+      screen('/users', 'Users', 'users', 'USER_VIEW', true),
+      screen('/user/{id}', 'User', 'users', 'USER_VIEW'),
+      screen('/companies/users/{id}', 'User', 'users', 'USER_VIEW'),
+      screen('/users/upload', 'Upload', 'users', 'USER_ADD'),
+      screen('/groups', 'Groups', 'groups', 'GROUP_VIEW', true),
+      screen('/groups/upload', 'Upload', 'groups', 'GROUP_ADD'),
+      screen('/privacy', 'Privacy', 'privacy'),
+      screen('/management/privacy', 'Privacy', 'privacy', 'PRIVACY_VIEW', true),
+    ],
+    (group) => group,
+  )
+  expect(named.map(({ name }) => name)).toEqual(['Groups', 'Privacy', 'Privacy · property', 'Upload · Groups', 'Upload · Users', 'User', 'Users'])
   expect(named.find(({ name }) => name === 'User')?.path).toBe('/user/{id}')
 })

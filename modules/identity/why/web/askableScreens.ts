@@ -1,4 +1,5 @@
-import { allScreens, type Screen } from '#kit/web/screens.ts'
+import { allScreens, type MenuGroup, type Screen } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 
 /** The steps of an upload behind its first one, which ask for the same. */
 const isLaterStep = ({ path }: Screen): boolean => /\/(confirm|result)$/.test(path)
@@ -7,9 +8,9 @@ type Named = Pick<Screen, 'module' | 'path' | 'can' | 'addOn' | 'menu'> & { read
 
 /**
  * Screens to choose from, each with a name of its own: of those that are called the same and ask for the same there is one; where they ask for
- * something else, the name of the module's own list tells them apart.
+ * something else, the name of the module's own list tells them apart, or of an item of the menu the group in which it stands.
  */
-export const namedScreens = (screens: readonly Named[]): { path: string; name: string }[] => {
+export const namedScreens = (screens: readonly Named[], groupName: (group: MenuGroup) => string): { path: string; name: string }[] => {
   const asks = ({ can, addOn }: Named): string => `${can} ${addOn}`
   const kinds = new Map<string, Map<string, Named>>()
   for (const screen of screens) {
@@ -17,7 +18,8 @@ export const namedScreens = (screens: readonly Named[]): { path: string; name: s
     if (!alike.has(asks(screen))) alike.set(asks(screen), screen)
     kinds.set(screen.title(), alike)
   }
-  const listOf = ({ module }: Named): string | undefined => screens.find((screen) => screen.module === module && screen.menu)?.title()
+  const listOf = ({ module, menu }: Named): string | undefined =>
+    menu ? groupName(menu.group) : screens.find((screen) => screen.module === module && screen.menu)?.title()
   return [...kinds]
     .flatMap(([title, alike]) =>
       [...alike.values()].map((screen) => ({
@@ -29,4 +31,7 @@ export const namedScreens = (screens: readonly Named[]): { path: string; name: s
 }
 
 export const askableScreens = (): { path: string; name: string }[] =>
-  namedScreens(allScreens().filter((screen) => !screen.public && screen.path !== '/dashboard' && !isLaterStep(screen)))
+  namedScreens(
+    allScreens().filter((screen) => !screen.public && screen.path !== '/dashboard' && !isLaterStep(screen)),
+    (group) => words(`menu.${group}`),
+  )

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
 import { useState } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
@@ -43,14 +44,20 @@ export const TenantFacts = ({ at, tenant, query }: TenantProps) => {
     <Sections>
       {!tenant.personInCharge && <p className={classes.note}>{tenant.pendingUsers > 0 ? t('chargeComes') : t('chargeMissing')}</p>}
       <Section title={t('units')}>
-        <CompanyPlaces building={at.id} company={tenant} query={query} />
+        <CompanyPlaces building={at.id} company={tenant} query={query} towers={new Set(tenant.units.map(({ towerName }) => towerName)).size} />
       </Section>
       <Section title={t('passes')} actions={change('passes')}>
-        {quotas && <PassTable quotas={quotas} />}
+        {quotas ? <PassTable quotas={quotas} /> : <Skeleton className={classes.passesToCome} />}
       </Section>
       <Section title={words('addOns')} actions={change('addOns')}>
         {addOns?.length === 0 && <p>{t('buildingHasNoAddOns')}</p>}
         <ul className={classes.list}>
+          {!addOns &&
+            tenant.addOns.map((code) => (
+              <li key={code}>
+                <Skeleton height={22} width="60%" radius={3} />
+              </li>
+            ))}
           {addOns?.map(({ code, label, on }) => (
             <li key={code}>
               <StatusBadge plain={on} tone={on ? 'live' : 'over'}>

@@ -1,5 +1,3 @@
-import { Skeleton } from '@mantine/core'
-import '@mantine/core/styles/Skeleton.layer.css'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -8,6 +6,7 @@ import type { UnitRow } from '../contract/unit.ts'
 import { areaText } from './areaText.ts'
 import { LeaseLines } from './LeaseLines.tsx'
 import { leasesOf } from './leases.ts'
+import { PlacesToCome, PlaceToCome } from './PlacesToCome.tsx'
 import { smallFloorsOf } from './smallTower.ts'
 import { t } from './texts.ts'
 import classes from './CompanyPlaces.module.css'
@@ -17,6 +16,8 @@ export interface CompanyPlacesProps {
   building: string
   company: { officeCentreId: number; uuid: string }
   query: Record<string, string>
+  /** In how many towers, as far as is known: the room is kept meanwhile. */
+  towers: number
 }
 
 /** As many as one page of a list holds. */
@@ -25,10 +26,10 @@ const most = 100
 const byTower = (a: UnitRow, b: UnitRow): number => a.tower.name.localeCompare(b.tower.name, undefined, { numeric: true })
 
 /** What a company rents in a building: its floors on a small tower, and how long its leases run. */
-export const CompanyPlaces = ({ building, company, query }: CompanyPlacesProps) => {
+export const CompanyPlaces = ({ building, company, query, towers }: CompanyPlacesProps) => {
   const found = useItem(listUnits, { params: { id: company.uuid }, query: { limit: most } })
   if (found.error) return <p role="alert">{found.error.message}</p>
-  if (!found.data) return <Skeleton height={188} radius={6} />
+  if (!found.data) return <PlacesToCome towers={towers} />
   const { items, total } = found.data
   if (items.length === 0) return <p>{t('noUnitsOfCompany')}</p>
   return (
@@ -45,10 +46,10 @@ export const CompanyPlaces = ({ building, company, query }: CompanyPlacesProps) 
   )
 }
 
-const InTower = ({ building, company, query, towerId, units }: CompanyPlacesProps & { towerId: number; units: UnitRow[] }) => {
+const InTower = ({ building, company, query, towerId, units }: Omit<CompanyPlacesProps, 'towers'> & { towerId: number; units: UnitRow[] }) => {
   const plan = useItem(getStackingPlan, { params: { id: building, towerId } })
   if (plan.error) return <p role="alert">{plan.error.message}</p>
-  if (!plan.data) return <Skeleton height={188} radius={6} />
+  if (!plan.data) return <PlaceToCome />
   const { areaUnit, today, floors } = plan.data
   const area = units.reduce((sum, { current, areaSquareFeet }) => sum + (current ? areaSquareFeet : 0), 0)
   const [name] = units.map(({ tower }) => tower.name)

@@ -1,7 +1,6 @@
-import { Skeleton } from '@mantine/core'
-import '@mantine/core/styles/Skeleton.layer.css'
 import { lazy, Suspense } from 'react'
 import type { CompanyPlacesProps } from './CompanyPlaces.tsx'
+import { PlacesToCome } from './PlacesToCome.tsx'
 import { useTexts } from './useTexts.ts'
 
 export { unitAddress } from './unitAddress.ts'
@@ -13,7 +12,7 @@ const LazyPlaces = lazy(() => import('./CompanyPlaces.tsx').then((m) => ({ defau
 export const CompanyPlaces = (props: CompanyPlacesProps) => {
   useTexts()
   return (
-    <Suspense fallback={<Skeleton height={188} radius={6} />}>
+    <Suspense fallback={<PlacesToCome towers={props.towers} />}>
       <LazyPlaces {...props} />
     </Suspense>
   )
