@@ -97,8 +97,26 @@ const screenTitles = (): Plugin => ({
   },
 })
 
+const helpModule = /^virtual:help\/(en|zh-Hant|zh-Hans)$/
+
+/** The help of all modules with screens in one language, in one file that comes when help is first asked for. */
+const helpTexts = (): Plugin => ({
+  name: 'help-texts',
+  resolveId: (id) => (helpModule.test(id) ? `\0${id}` : undefined),
+  load: async (id) => {
+    const [, language] = helpModule.exec(id.slice(1)) ?? []
+    if (!language) return undefined
+    const load = async (file: string): Promise<unknown> => import(pathToFileURL(path.join(import.meta.dirname, file)).href)
+    const { screens } = (await load('modules/all.web.ts')) as { screens: readonly Screen[] }
+    const help: Record<string, unknown> = {}
+    for (const module of new Set(screens.map((screen) => screen.module)))
+      help[module] = ((await load(`modules/${module}/texts/help/${language}.ts`)) as { default: unknown }).default
+    return `export default ${JSON.stringify(help)}`
+  },
+})
+
 export default defineConfig({
-  plugins: [react(), screenTitles(), contractsApart(), compressed()],
+  plugins: [react(), screenTitles(), helpTexts(), contractsApart(), compressed()],
   html: { cspNonce: '{{nonce}}' },
   build: {
     // light-dark() and cascade layers are written as they are

@@ -132,6 +132,16 @@ it('the provider takes on a building, sells it passes, reads the history, and sw
   await signIn()
   await invited.page.getByRole('button', { name: `Your profile: ${newcomer.name}` }).waitFor()
 
+  await page.getByRole('link', { name: 'Details' }).click()
+  await page.getByRole('heading', { name: 'Admins' }).waitFor()
+  await page.getByRole('link', { name: newcomer.name }).waitFor()
+  await page.getByRole('link', { name: 'People', exact: true }).click()
+  await page.getByRole('table').getByRole('link', { name: newcomer.name }).waitFor()
+  await accessible()
+  await page.getByRole('link', { name: 'Companies', exact: true }).click()
+  await page.getByText('No company rents in a building yet.').waitFor()
+  await accessible()
+
   await choose(page, 'Deactivate…')
   const question = page.getByRole('dialog', { name: 'Deactivate Sandpiper House?' })
   await question.getByText('Sessions that end at once').waitFor()
@@ -171,5 +181,8 @@ it.each([
   await page.getByText('Mobile passes').waitFor()
   expect(await page.getByRole('button', { name: 'Top up…' }).count()).toBe(sells ? 1 : 0)
   expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(sells ? 1 : 0)
+  // who the people are is not theirs to see
+  expect(await page.getByRole('heading', { name: 'Admins' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'People', exact: true }).count()).toBe(0)
   await accessible()
 })

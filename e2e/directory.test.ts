@@ -71,3 +71,26 @@ it('a small screen turns its pages, in Chinese and in the dark, and one who read
   expect(await shown()).toBe(stays)
   await accessible()
 })
+
+it('a large display shows tower by tower what is read from three metres, without scrolling', async () => {
+  const { page, accessible } = await city.visit({ viewport: { width: 1920, height: 1080 } })
+  await page.clock.install()
+  await page.goto(board)
+  await page.getByRole('link', { name: 'For a large display' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Tower 1' }).waitFor()
+  await page.getByText('Pinecrest Capital').first().waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true)
+  // capitals of Geist are 0.7 of the letters' size; on 43 inches a point is half a millimetre: 12 mm at least
+  const letters = await page
+    .getByText('Pinecrest Capital')
+    .first()
+    .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
+  expect(letters * 0.7 * 0.495).toBeGreaterThan(12)
+  await accessible()
+  const tower2 = page.getByRole('heading', { level: 2, name: 'Tower 2' })
+  for (let turns = 0; turns < 6 && (await tower2.count()) === 0; turns += 1) await page.clock.runFor(12_500)
+  await tower2.waitFor()
+  await page.getByRole('button', { name: 'Stop turning pages' }).click()
+  await page.getByRole('button', { name: 'Turn pages by themselves' }).waitFor()
+  await accessible()
+})

@@ -31,6 +31,21 @@ const openPalette = async (page: Page) => {
 const options = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option')
 const labels = async (page: Page) => (await options(page).allTextContents()).map((text) => text.replace(/(Enter|G H)$/, ''))
 
+it('a menu of more than fifteen entries is searched, and Enter opens the first', async () => {
+  const { page } = await open()
+  const menu = specimen(page, 'NavMenu')
+  const find = menu.getByRole('searchbox', { name: 'Find in the menu' })
+  await find.fill('room 1')
+  await expect.poll(() => menu.getByRole('link').count()).toBe(10)
+  await find.fill('nowhere')
+  await menu.getByText('Nothing found').waitFor()
+  await find.press('Escape')
+  await expect.poll(() => menu.getByRole('link').count()).toBe(18)
+  await find.fill('room 17')
+  await find.press('Enter')
+  await page.waitForURL('**/gallery?room=17')
+})
+
 it('the palette finds screens and actions by every typed word, accents and Chinese included', async () => {
   const { page } = await open()
   const box = await openPalette(page)

@@ -35,6 +35,9 @@ it('a building admin takes on a company with a unit and an admin, who accepts by
   await page.getByText('Kingfisher Robotics has been added.').waitFor()
   await page.getByRole('heading', { name: kingfisher.name }).waitFor()
   await page.getByText('1 pending user').waitFor()
+  // what it rents, on a small tower and as a line
+  await page.getByRole('img', { name: /, with the company on / }).waitFor()
+  await page.getByText('Until further notice').waitFor()
   await admin.accessible()
 
   const newcomer = await city.visit()
@@ -101,7 +104,15 @@ it('the person in charge changes, add-ons are switched off, and the company is d
     .getByText(name)
     .waitFor()
 
+  // the company leads to its unit, the unit to its company
   await page.getByRole('link', { name: /^Bowline Legal/ }).click()
+  await page
+    .getByText(/^Ends in /)
+    .first()
+    .waitFor()
+  await page.getByRole('link', { name: '1002 · 10/F' }).click()
+  await page.getByRole('heading', { name: 'Unit 1002' }).waitFor()
+  await page.getByRole('link', { name: 'Bowline Legal' }).first().click()
   await page.getByRole('heading', { name: 'Bowline Legal' }).waitFor()
   await page.getByRole('button', { name: 'Change add-ons' }).click()
   await dialog(page).getByRole('checkbox', { checked: true }).first().uncheck()

@@ -71,9 +71,10 @@ it('what a dialog asks for cannot be done any more as it was asked: it closes, a
   const { page: first } = await city.as('building.admin', { expected })
   await first.goto('/Unit')
   await first
-    .getByRole('link', { name: /^1801, Pinecrest Capital/ })
+    .getByRole('button', { name: /^1801, Pinecrest Capital/ })
     .first()
     .click()
+  await first.getByRole('link', { name: 'Open unit' }).click()
   await first.getByRole('heading', { name: 'Unit 1801' }).waitFor()
   const second = await first.context().newPage()
   await second.goto(first.url())

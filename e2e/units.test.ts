@@ -6,7 +6,8 @@ import { choose } from './screen.ts'
 const city = await openCity()
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const block = (page: Page, name: RegExp) => page.getByRole('grid', { name: /^Stacking plan/ }).getByRole('link', { name })
+const block = (page: Page, name: RegExp) => page.getByRole('grid', { name: /^Stacking plan/ }).getByRole('button', { name })
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 it('a building admin adds a tower with floors and units, lets one, sees it in the plan, vacates it and reads its history', async () => {
   const admin = await city.as('building.admin')
@@ -34,13 +35,21 @@ it('a building admin adds a tower with floors and units, lets one, sees it in th
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('Added: 17 floors, 68 units.').waitFor()
 
-  // The arrows walk the plan, Enter opens
+  // The arrows walk the plan, Enter opens a unit beside it, Escape closes it and leads back
   await block(page, /^25A, Vacant, 2,400 ft²/).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowDown')
   expect(await page.evaluate(() => document.activeElement?.firstElementChild?.textContent)).toBe('24B, Vacant, 2,400 ft²')
   await admin.accessible()
   await page.keyboard.press('Enter')
+  const vacant = panel(page, 'Unit 24B')
+  await vacant.getByRole('button', { name: 'Let…' }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Vacant')
+  await admin.accessible()
+  await page.keyboard.press('Escape')
+  expect(await page.evaluate(() => document.activeElement?.firstElementChild?.textContent)).toBe('24B, Vacant, 2,400 ft²')
+  await page.keyboard.press('Enter')
+  await vacant.getByRole('link', { name: 'Open unit' }).click()
   await page.getByRole('heading', { name: 'Unit 24B' }).waitFor()
   await page.getByText('This unit was never let.').waitFor()
 
@@ -61,12 +70,18 @@ it('a building admin adds a tower with floors and units, lets one, sees it in th
   await page.getByRole('list', { name: 'Legend' }).getByText('Bowline Legal').waitFor()
   await admin.accessible()
   await block(page, /^24B, Bowline Legal/).click()
+  const held = panel(page, 'Unit 24B')
+  await held.getByText('Until further notice').waitFor()
+  await held.getByText(/^\d+ people/).waitFor()
+  await held.getByRole('link', { name: 'Open unit' }).waitFor()
+  await admin.accessible()
 
-  await page.getByRole('button', { name: 'Vacate…' }).click()
+  await held.getByRole('button', { name: 'Vacate…' }).click()
   await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Needs a single floor')
   await admin.accessible()
   await dialog(page).getByRole('button', { name: 'Vacate', exact: true }).click()
   await page.getByText(/^Unit 24B is vacant from/).waitFor()
+  await held.getByRole('link', { name: 'Open unit' }).click()
   await page.getByText('Needs a single floor').waitFor()
   await page.getByRole('link', { name: 'History' }).click()
   for (const deed of ['noted that the unit was vacated', 'let the unit', 'added the unit'])
@@ -133,6 +148,22 @@ it('on a phone, in Chinese and in the dark a company finds its own units and nob
   await tenant.accessible()
 })
 
+it('on a phone the plan stands behind the list, and a unit opens from below', async () => {
+  const admin = await city.as('building.admin', { viewport: { width: 390, height: 844 } })
+  const { page } = admin
+  await page.goto('/Unit')
+  await page.getByText('Stacking plan', { exact: true }).click()
+  await block(page, /^1801, Pinecrest Capital/).click()
+  const sheet = page.getByRole('dialog', { name: 'Unit 1801' })
+  await sheet.getByText(/^Ends in /).waitFor()
+  await sheet.getByRole('button', { name: '17/F 1701' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await admin.accessible()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  await admin.accessible()
+})
+
 it('the provider looks at one building after another', async () => {
   const provider = await city.as('platform.admin')
   const { page } = provider
@@ -142,5 +173,6 @@ it('the provider looks at one building after another', async () => {
   await block(page, /^12-01, Straitway Marine/).waitFor()
   await provider.accessible()
   await block(page, /^12-01, Straitway Marine/).click()
+  await panel(page, 'Unit 12-01').getByRole('link', { name: 'Open unit' }).click()
   await page.getByRole('heading', { name: 'Unit 12-01' }).waitFor()
 })

@@ -103,6 +103,41 @@ it('of two hundred people twelve fail; their own sheet, corrected, brings them i
   expect(await first.getByRole('cell').last().textContent()).toBe('12')
 })
 
+it('a wrong cell is marked and corrected where it stands, and the mails are counted before they go', async () => {
+  const { page, accessible } = await city.signIn('building.admin')
+  await page.goto('/upload/users')
+  await page.locator('input[type=file]').setInputFiles(sheet('E-mail,Name,Roles', 'sam.yip@marlowe.demo,Sam Yip,Staff', 'nobody,Pat Mok,Astronaut'))
+  await page.getByRole('button', { name: 'Check the sheet' }).click()
+  await page.getByText(/^When you confirm: 1 e-mail goes out at once and invites to /).waitFor()
+
+  // put off, and found again in the upload centre
+  await page.goto('/uploads')
+  await page
+    .getByRole('link', { name: /Upload users/ })
+    .first()
+    .click()
+  await page.getByRole('tab', { name: 'With problems', selected: true }).waitFor()
+  await page.getByRole('button', { name: 'Correct, E-mail: nobody' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Correct line 3' })
+  expect(await dialog.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true')
+  await accessible()
+  await dialog.getByLabel('E-mail').fill('pat.mok@marlowe.demo')
+  await dialog.getByRole('button', { name: 'Check this line' }).click()
+  // what could not be looked at before is wrong, too
+  await dialog.getByLabel('Roles').and(dialog.locator('[aria-invalid=true]')).waitFor()
+  expect(await dialog.getByLabel('E-mail').getAttribute('aria-invalid')).toBeNull()
+  await dialog.getByLabel('Roles').fill('Staff')
+  await dialog.getByRole('button', { name: 'Check this line' }).click()
+  await page.getByText('Line 3 is ready to upload.').waitFor()
+  await page.getByRole('tab', { name: 'All', selected: true }).waitFor()
+  await page.getByText(/^When you confirm: 2 e-mails go out at once and invite to /).waitFor()
+  await accessible()
+  await page.getByRole('button', { name: 'Upload 2 records' }).click()
+  await page.getByRole('button', { name: 'Send 2 e-mails' }).click()
+  await page.getByText('2 users successfully uploaded').waitFor()
+  expect((await mailTo(city.portal, 'pat.mok@marlowe.demo')).subject).toContain('invites you')
+})
+
 it('a sheet of which every row fails cannot be confirmed, in Chinese and on a phone', async () => {
   const { page, accessible } = await city.signIn('building.admin', {
     language: 'zh-Hant',

@@ -102,6 +102,12 @@ it('a building admin invites somebody, who accepts from the mail, is given right
   await accessible()
   await permissions.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'Account permissions updated successfully.')
+  await page
+    .getByRole('row', { name: /^Polls/ })
+    .getByRole('cell', { name: 'Added', exact: true })
+    .waitFor()
+  await page.getByText('Receives visitors at the desk.').waitFor()
+  await accessible()
 
   await choose(page, 'Deactivate…')
   const question = page.getByRole('dialog', { name: `Deactivate ${newcomer.name} in Marlowe Exchange?` })
@@ -112,7 +118,7 @@ it('a building admin invites somebody, who accepts from the mail, is given right
 
   await page.getByRole('link', { name: 'History' }).click()
   await page.getByText('deactivated the membership').waitFor()
-  await page.getByText('Reception, Concierge').waitFor()
+  await page.getByText('Reception, Concierge').nth(1).waitFor()
   await accessible()
 
   await choose(page, 'Remove…')
@@ -218,6 +224,10 @@ it('a building admin looks after the people of its companies, one company at a t
   expect(new URL(page.url()).pathname).toMatch(/^\/building-user-management\/users\/\d+$/)
   await page.getByRole('heading', { name: 'In Oriel Biotech' }).waitFor()
   await accessible()
+  await page.getByRole('link', { name: 'Oriel Biotech' }).click()
+  await heading(page, 'Oriel Biotech')
+  await page.goBack()
+  await heading(page, 'Camille Vasseur')
   await page.goBack()
   await page.getByRole('link', { name: 'Invite user' }).click()
   await page.getByRole('checkbox', { name: 'Master admin' }).waitFor()

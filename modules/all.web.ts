@@ -34,7 +34,6 @@ export const screens: readonly Screen[] = [
   ...globalUserGroupScreens,
   ...sessionScreens,
   ...globalUserScreens,
-  ...whyScreens,
   ...unitScreens,
   ...customerScreens,
   ...tenantScreens,
@@ -48,5 +47,6 @@ export const screens: readonly Screen[] = [
   ...organisationSettingScreens,
   ...directoryScreens,
   ...offBoardingScreens,
+  ...whyScreens,
   ...pollScreens,
 ]

@@ -25,10 +25,10 @@ export const order = {
     privacy: 'office-centres users session',
     'global-users': 'office-centres email-domains users session privacy',
     audience: 'office-centres users user-groups global-user-groups',
-    why: 'office-centres users session audience',
+    why: 'office-centres users session global-users audience',
   },
   property: {
-    units: 'office-centres why',
+    units: 'office-centres users why',
     subscriptions: 'office-centres users session',
     customers: 'office-centres users session subscriptions',
     tenants: 'office-centres email-domains users why units subscriptions customers',

@@ -24,8 +24,8 @@ export interface Screen {
   readonly public?: true
   readonly can?: string
   readonly addOn?: AddOn
-  /** Its place in the navigation; `g` and the letter lead there. */
-  readonly menu?: { readonly group: MenuGroup; readonly icon: LucideIcon; readonly letter?: string }
+  /** Its place in the navigation, where `g` and the letter lead. `can` is for the item alone, of a screen that others are led to. */
+  readonly menu?: { readonly group: MenuGroup; readonly icon: LucideIcon; readonly can?: string; readonly letter?: string }
 }
 
 type Declared<W extends Words> = Omit<Screen, 'module' | 'title' | 'titleKeys' | 'texts'> & {

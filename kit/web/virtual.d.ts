@@ -3,3 +3,9 @@ declare module 'virtual:screen-titles/*' {
   const titles: Record<string, Record<string, string>>
   export default titles
 }
+
+/** Module → its help, of those with screens. */
+declare module 'virtual:help/*' {
+  const help: Record<string, import('#kit/contract/help.ts').Help>
+  export default help
+}

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { checkHelp } from './help.ts'
 import { checkHygiene } from './hygiene.ts'
 import { checkImports } from './imports.ts'
 import { checkInventory } from './inventory.ts'
@@ -30,6 +31,7 @@ const checks: Record<string, Check> = {
   texts: checkTexts,
   phrases: checkPhrases,
   lists: checkLists,
+  help: checkHelp,
   owed: (root) => checkOwed(root),
   sizes: checkSizes,
   hygiene: checkHygiene,

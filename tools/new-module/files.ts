@@ -36,6 +36,46 @@ const text = (language: 'en' | 'zh-Hant' | 'zh-Hans', { variable, title, ofCompa
   return `import type { Texts } from '#kit/contract/texts.ts'\nimport type en from './en.ts'\n\nexport default ${words} satisfies Texts<typeof en>\n`
 }
 
+const help = (language: 'en' | 'zh-Hant' | 'zh-Hans', { title }: Names): string => {
+  const { about, questions } = {
+    en: {
+      about: 'What this is for, in one or two sentences.',
+      questions: [
+        ['How do I find one?', 'Search by name, or narrow the list by the day of the last change.'],
+        ['How do I add one?', 'Use the button above the list. Who lacks the permission does not see it.'],
+        ['Who can see them?', 'The admins of the building, and of a company those of its own.'],
+      ],
+    },
+    'zh-Hant': {
+      about: '以一兩句說明用途。',
+      questions: [
+        ['怎樣尋找？', '以名稱搜尋，或按最後更新日期縮窄列表。'],
+        ['怎樣新增？', '使用列表上方的按鈕。沒有權限的人不會看到。'],
+        ['誰可以看到？', '大廈的管理員；公司的管理員只可看到自己公司的記錄。'],
+      ],
+    },
+    'zh-Hans': {
+      about: '以一两句说明用途。',
+      questions: [
+        ['怎样查找？', '以名称搜索，或按最后更新日期缩小列表。'],
+        ['怎样新增？', '使用列表上方的按钮。没有权限的人不会看到。'],
+        ['谁可以看到？', '大厦的管理员；公司的管理员只可看到自己公司的记录。'],
+      ],
+    },
+  }[language]
+  const asked = questions.map(([ask, answer]) => `    { ask: '${ask}', answer: '${answer}' },`).join('\n')
+  return `import type { Help } from '#kit/contract/help.ts'
+
+export default {
+  title: '${title}',
+  about: '${about}',
+  questions: [
+${asked}
+  ],
+} satisfies Help
+`
+}
+
 const contract = ({ variable, module, nounType, manyType, permission, noun }: Names): string => `import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { page, paging } from '#kit/contract/paging.ts'
@@ -77,6 +117,7 @@ export const filesOf = (names: Names, needs: readonly string[], migrationNumber:
     [`${folder}/texts/en.ts`]: text('en', names),
     [`${folder}/texts/zh-Hant.ts`]: text('zh-Hant', names),
     [`${folder}/texts/zh-Hans.ts`]: text('zh-Hans', names),
+    ...Object.fromEntries((['en', 'zh-Hant', 'zh-Hans'] as const).map((language) => [`${folder}/texts/help/${language}.ts`, help(language, names)])),
     [`${folder}/server/tables.ts`]: tables(names),
     [`${folder}/server/${names.noun}-rows.ts`]: rows(names),
     [`${folder}/server/routes.ts`]: routes(names),

@@ -1,7 +1,8 @@
 import { write, utils } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
 import writeSheet from 'write-excel-file/node'
-import { type Asked, cellLength, readSheet, rowsAtMost } from './read-sheet.ts'
+import { cellLength } from '#kit/contract/sheets.ts'
+import { type Asked, readSheet, rowsAtMost } from './read-sheet.ts'
 import { csv } from './sheets.ts'
 
 const linesOf = async (content: Uint8Array | string, extension: Asked['extension']) =>

@@ -4,7 +4,6 @@ import { fairQueue } from '#kit/server/jobs/fair-queue.ts'
 export const rowsAtMost = 20_000
 export const columnsAtMost = 50
 /** A cell may hold some hundred addresses. */
-export const cellLength = 8000
 const seconds = 30
 const megabytes = 200
 

@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
-import { type Asked, cellLength, columnsAtMost, type Read, rowsAtMost } from './read-sheet.ts'
+import { cellLength } from '#kit/contract/sheets.ts'
+import { type Asked, columnsAtMost, type Read, rowsAtMost } from './read-sheet.ts'
 
 const two = (n: number) => String(n).padStart(2, '0')
 /** Excel knows no time zone: what was typed stands in the UTC fields of the date. */

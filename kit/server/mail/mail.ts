@@ -3,10 +3,13 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Language } from '#kit/contract/language.ts'
 import { ownPathOf } from '#kit/contract/own-path.ts'
-import type { App, Transaction } from '#kit/server/context.ts'
+import type { Transaction } from '#kit/server/context.ts'
 import { filled, instant, integer, jsonList, number, orNull, type Rows, table, text } from '#kit/server/data/table.ts'
-import { escapeHtml } from '#kit/server/docs/html.ts'
+import type { Storage } from '#kit/server/files/storage.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
+import { htmlText, logoId, plainText, type Written } from './layout.ts'
+import { logoFile } from './logo.ts'
+import { sendersOf, type Sender } from './sender.ts'
 
 /** Every mail is a row before it is sent: written with what caused it, delivered at least once, its state in sight. */
 export const mails = table('mails', 'nobody', {
@@ -28,10 +31,14 @@ export type MailTables = Rows<typeof mails>
 export interface Attachment {
   name: string
   key: string
+  /** The picture at the head: part of the letter, and nothing that somebody saves. */
+  logo?: true
 }
 
 export interface Mail {
   to: string
+  /** The organisation that it comes from, whose name and logo stand at its head; the product itself unless told. */
+  from?: number
   /** Of the words below, for the fonts of mail programs and for screen readers. The caller's language unless told. */
   language?: Language
   subject: string
@@ -41,22 +48,6 @@ export interface Mail {
   button?: { label: string; path: string }
   attachments?: readonly Attachment[]
 }
-
-/** The same characters are drawn differently in Hong Kong and on the mainland. */
-const hanFonts: Readonly<Record<Language, string>> = {
-  en: "'PingFang HK','Microsoft JhengHei'",
-  'zh-Hant': "'PingFang HK','Microsoft JhengHei'",
-  'zh-Hans': "'PingFang SC','Microsoft YaHei'",
-}
-
-const layout = (app: App, language: Language, mail: Mail, address: string | undefined): string => `<!doctype html>
-<html lang="${language}"><body style="margin:0;background:#F2F4F5;padding:32px 16px;font-family:Geist,${hanFonts[language]},'Noto Sans',sans-serif;color:#172023">
-<div style="max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid #E4E9EA;border-radius:12px;padding:28px 32px;font-size:14px;line-height:22px">
-<p style="margin:0 0 20px;font-weight:600">${escapeHtml(app.config.productName)}</p>
-<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">${escapeHtml(mail.subject)}</h1>
-${mail.paragraphs.map((p) => `<p style="margin:0 0 12px">${escapeHtml(p)}</p>`).join('\n')}
-${mail.button && address ? `<p style="margin:20px 0 0"><a href="${escapeHtml(address)}" style="display:inline-block;background:#12566B;color:#FFFFFF;text-decoration:none;border-radius:6px;padding:10px 16px;font-weight:500">${escapeHtml(mail.button.label)}</a></p>` : ''}
-</div></body></html>`
 
 // Whatever stands before a dot: names hold marks, joiners, dashes and brackets, too. Figures have one dot between digits, addresses of machines more.
 const named = '[\\p{L}\\p{M}\\p{N}\\u200C\\u200D_-]'
@@ -81,30 +72,48 @@ export const sendMails = async (tx: Transaction, several: readonly Mail[]): Prom
   const { app, language } = tx.context
   const createdAt = tx.context.now()
   const whole = (typed: string): string => withoutLinks(typed, app.config.supportEmail)
-  const rows = several.map((written) => {
-    const mail = { ...written, subject: whole(written.subject), paragraphs: written.paragraphs.map(whole) }
+  const senderOf = await sendersOf(
+    tx,
+    several.map(({ from }) => from),
+  )
+  const named = (sender: Sender): Sender => ({
+    ...sender,
+    name: whole(sender.name),
+    ...(sender.building && { building: whole(sender.building) }),
+  })
+  const rows = several.map((mail) => {
     const path = mail.button && ownPathOf(mail.button.path)
     if (mail.button && !path) throw new Error(`the button of a mail leads elsewhere: ${mail.subject}`)
-    const link = path && new URL(path, app.config.publicUrl).href
+    const sender = senderOf(mail.from)
+    const written: Written = {
+      language: mail.language ?? language,
+      subject: whole(mail.subject),
+      paragraphs: mail.paragraphs.map(whole),
+      button: mail.button && path ? { label: whole(mail.button.label), address: new URL(path, app.config.publicUrl).href } : undefined,
+      sender: sender && named(sender),
+    }
+    const logo: Attachment[] = sender?.logo ? [{ name: 'logo.png', key: sender.logo.key, logo: true }] : []
     return {
       toAddress: mail.to,
-      subject: mail.subject,
-      body: [...mail.paragraphs, ...(link ? [link] : [])].join('\n\n'),
-      html: layout(app, mail.language ?? language, mail, link),
-      attachments: JSON.stringify(mail.attachments ?? []),
+      subject: written.subject,
+      body: plainText(app.config, written),
+      html: htmlText(app.config, written),
+      attachments: JSON.stringify([...(mail.attachments ?? []), ...logo]),
       createdAt,
     }
   })
-  const written = await tx
-    .unscoped<MailTables>('mails go to persons, wherever they belong')
-    .insertInto('mails')
-    .values(rows)
-    .returning('id')
-    .execute()
-  await app.jobs.enqueue(tx, deliverMail, ...written)
+  const kept = await tx.unscoped<MailTables>('mails go to persons, wherever they belong').insertInto('mails').values(rows).returning('id').execute()
+  await app.jobs.enqueue(tx, deliverMail, ...kept)
 }
 
 export const sendMail = (tx: Transaction, mail: Mail): Promise<void> => sendMails(tx, [mail])
+
+/** A logo that has been taken away meanwhile is left out: the letter says the same without it. */
+const sent = async (storage: Storage, { name, key, logo }: Attachment) => {
+  if (!logo) return [{ filename: name, content: Readable.from(await storage.get(key)) }]
+  const content = await logoFile(storage, key)
+  return content ? [{ filename: name, content, cid: logoId, contentDisposition: 'inline' as const }] : []
+}
 
 export const deliverMail = job(
   'mail.deliver',
@@ -130,7 +139,7 @@ export const deliverMail = job(
         text: mail.body,
         html: mail.html,
         messageId: `<mail-${mail.id}@${config.publicUrl.hostname}>`,
-        attachments: await Promise.all(mail.attachments.map(async (a) => ({ filename: a.name, content: Readable.from(await storage.get(a.key)) }))),
+        attachments: (await Promise.all(mail.attachments.map((a) => sent(storage, a)))).flat(),
       })
       await done('SENT')
     } catch (error) {

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languageOf } from '#kit/contract/language.ts'
 import type { App } from '#kit/server/context.ts'
 import { type Html, html, sendHtml } from '#kit/server/docs/html.ts'
 import { sayKit } from '#kit/server/messages.ts'
 import { typed } from '#kit/server/postgres/database.ts'
+import { logoId } from './layout.ts'
+import { logoFile } from './logo.ts'
 import type { MailTables } from './mail.ts'
 
 const shown = 100
@@ -45,12 +47,28 @@ export const registerMailbox = (server: FastifyInstance, app: App): void => {
     const language = languageIn(request)
     const mail = await mailOf(request.params.id)
     if (!mail) return reply.callNotFound()
-    const attachments = mail.attachments.map(({ name }, at) => html`<li><a href="/mailbox/${mail.id}/attachments/${at}">${name}</a></li>`)
+    const attachments = mail.attachments.flatMap(({ name, logo }, at) =>
+      logo ? [] : [html`<li><a href="/mailbox/${mail.id}/attachments/${at}">${name}</a></li>`],
+    )
     const body = html`<p><a href="/mailbox">${sayKit(language, 'allMails')}</a></p>
-      <article class="sheet mail">
+      <article>
         <h2>${mail.subject}</h2>
         <p class="quiet">${mail.toAddress}, ${momentOf(mail.createdAt, language)}</p>
-        ${mail.body.split('\n\n').map((paragraph) => html`<p>${linked(paragraph)}</p>`)}
+        <div class="versions">
+          <section>
+            <h3>${sayKit(language, 'mailHtml')}</h3>
+            <iframe
+              class="sheet"
+              src="/mailbox/${mail.id}/html"
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+              title="${sayKit(language, 'mailHtml')}"
+            ></iframe>
+          </section>
+          <section>
+            <h3>${sayKit(language, 'mailPlain')}</h3>
+            <div class="sheet mail">${mail.body.split('\n\n').map((paragraph) => html`<p>${linked(paragraph)}</p>`)}</div>
+          </section>
+        </div>
         ${
           attachments.length
             ? html`<h3>${sayKit(language, 'attachments')}</h3>
@@ -60,7 +78,25 @@ export const registerMailbox = (server: FastifyInstance, app: App): void => {
             : undefined
         }
       </article>`
+    void letFrame(reply)
     return sendHtml(reply, { title: mail.subject, language, body: frame(language, body) })
+  })
+
+  server.get<{ Params: { id: string } }>('/mailbox/:id/html', async (request, reply) => {
+    const mail = await mailOf(request.params.id)
+    if (!mail) return reply.callNotFound()
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': inFrame, 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' })
+      .send(mail.html.replace(`src="cid:${logoId}"`, `src="/mailbox/${mail.id}/logo"`))
+  })
+
+  server.get<{ Params: { id: string } }>('/mailbox/:id/logo', async (request, reply) => {
+    const logo = (await mailOf(request.params.id))?.attachments.find((attachment) => attachment.logo)
+    const picture = logo && (await logoFile(app.storage, logo.key))
+    if (!picture) return reply.callNotFound()
+    // the frame is nobody's origin, not even ours
+    return reply.type('image/png').header('cross-origin-resource-policy', 'cross-origin').send(picture)
   })
 
   server.get<{ Params: { id: string; at: string } }>('/mailbox/:id/attachments/:at', async (request, reply) => {
@@ -73,6 +109,14 @@ export const registerMailbox = (server: FastifyInstance, app: App): void => {
       .send(Readable.from(await app.storage.get(attachment.key)))
   })
 }
+
+/** What a mail program would allow, and no more: no scripts, no forms, nothing from elsewhere. */
+const inFrame =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox allow-popups allow-popups-to-escape-sandbox"
+
+/** The page itself may show that frame. */
+const letFrame = (reply: FastifyReply) =>
+  reply.header('content-security-policy', `${String(reply.getHeader('content-security-policy'))};frame-src 'self'`)
 
 const languageIn = (request: FastifyRequest): Language => languageOf(request.cookies.language ?? request.headers['accept-language'])
 

@@ -14,6 +14,8 @@ interface HelpLink {
 
 /** What is not given is not shown; with nothing at all there is no button. */
 interface Props {
+  /** What helps with the screen that is open; drawn when the panel is. */
+  here?: (onFollow: () => void) => ReactNode
   guides?: readonly HelpLink[]
   termsHref?: string
   /** The consent to the use of personal data. */
@@ -55,12 +57,12 @@ const Contact = ({ icon: Icon, name, value, href }: { icon: LucideIcon; name: st
 )
 
 /** The '?' of the top bar: where to read on, and whom to ask. */
-export const HelpPanel = ({ guides = [], termsHref, consentHref, phone, email, onKeys }: Props) => {
+export const HelpPanel = ({ here, guides = [], termsHref, consentHref, phone, email, onKeys }: Props) => {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   const terms = termsHref || consentHref
   const support = phone || email
-  if (!guides.length && !terms && !support && !onKeys) return null
+  if (!here && !guides.length && !terms && !support && !onKeys) return null
   return (
     <>
       <TopBarButton label={words('help')} icon={CircleQuestionMark} onClick={() => setOpened(true)} />
@@ -73,6 +75,7 @@ export const HelpPanel = ({ guides = [], termsHref, consentHref, phone, email, o
         closeButtonProps={{ 'aria-label': words('close') }}
         classNames={{ body: classes.body }}
       >
+        {here?.(close)}
         {guides.length > 0 && (
           <Part title={words('guides')}>
             {guides.map((guide) => (

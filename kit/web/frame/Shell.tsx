@@ -4,7 +4,7 @@ import { Toasts } from '#kit/web/theme/Toasts.tsx'
 import { words } from '#kit/web/words.ts'
 import { Brand, Mark } from './Brand.tsx'
 import { DemoLine } from './DemoLine.tsx'
-import { FooterLinks, type FooterLink } from './FooterLinks.tsx'
+import type { FooterLink } from './FooterLinks.tsx'
 import { LetterKeys } from './LetterKeys.tsx'
 import { Link } from './Link.tsx'
 import type { NavGroup } from './navigation.ts'
@@ -19,6 +19,8 @@ interface Props {
   /** Where the brand leads. */
   home: string
   navigation: readonly NavGroup[]
+  /** Under this name the arrangement of the menu is kept. */
+  personKey: string
   organisation: Organisation
   /** Left out for a person with one account. */
   onSwitchAccount?: () => void
@@ -31,6 +33,8 @@ interface Props {
   banner?: ReactNode
   demoMode?: string
   footerLinks?: readonly FooterLink[]
+  /** What stands in the top bar on a desk and has no room there on a phone. */
+  moreLinks?: readonly FooterLink[]
   children: ReactNode
 }
 
@@ -49,6 +53,7 @@ export const Shell = ({
   product,
   home,
   navigation,
+  personKey,
   organisation,
   onSwitchAccount,
   person,
@@ -58,6 +63,7 @@ export const Shell = ({
   banner,
   demoMode,
   footerLinks = [],
+  moreLinks = [],
   children,
 }: Props) => {
   const onPhone = useMediaQuery(phone, false, atOnce)
@@ -86,22 +92,25 @@ export const Shell = ({
           <ProfileMenu person={person} links={profileLinks} onSignOut={onSignOut} />
         </div>
       </header>
-      {!onPhone && <Navigation groups={navigation} iconOnly={iconOnly} onToggle={isNarrow ? undefined : () => setCollapsed(!collapsed)} />}
+      {!onPhone && (
+        <Navigation
+          groups={navigation}
+          personKey={personKey}
+          iconOnly={iconOnly}
+          footerLinks={footerLinks}
+          onToggle={isNarrow ? undefined : () => setCollapsed(!collapsed)}
+        />
+      )}
       <main id="content" tabIndex={-1} className={classes.main}>
         <div className={classes.sheet} data-scroll-restoration-id="sheet">
           {demoMode && onPhone && <DemoLine>{demoMode}</DemoLine>}
           {banner}
           <div className={classes.page}>{children}</div>
-          {footerLinks.length > 0 && !onPhone && (
-            <div className={classes.foot} data-foot>
-              <FooterLinks links={footerLinks} />
-            </div>
-          )}
         </div>
       </main>
       <Toasts />
       <LetterKeys groups={navigation} />
-      {onPhone && <TabBar groups={navigation} label={words('mainNavigation')} footerLinks={footerLinks} />}
+      {onPhone && <TabBar groups={navigation} personKey={personKey} footerLinks={footerLinks} moreLinks={moreLinks} />}
     </div>
   )
 }

@@ -5,47 +5,61 @@ import { words } from '#kit/web/words.ts'
 import { FooterLinks, type FooterLink } from './FooterLinks.tsx'
 import { Link } from './Link.tsx'
 import type { NavGroup } from './navigation.ts'
-import { NavGroups } from './Navigation.tsx'
+import { NavMenu } from './NavMenu.tsx'
+import { tabsOf } from './tabs.ts'
+import { useArranged } from './useArranged.ts'
 import classes from './TabBar.module.css'
-
-const room = 4
 
 interface Props {
   groups: readonly NavGroup[]
-  label: string
+  personKey: string
   footerLinks: readonly FooterLink[]
+  moreLinks: readonly FooterLink[]
 }
 
-/** The phone's navigation: the first items, and a drawer with all of them and what stands at the foot of the page on a desk. */
-export const TabBar = ({ groups, label, footerLinks }: Props) => {
+/** The phone's navigation: the first items, and a drawer with all of them and what stands elsewhere on a desk. One of them is always current. */
+export const TabBar = ({ groups, personKey, footerLinks, moreLinks }: Props) => {
   const [open, setOpen] = useState(false)
-  const first = groups.flatMap((group) => group.items).slice(0, room)
+  const close = () => setOpen(false)
+  const tabs = tabsOf(useArranged(groups, personKey).groups.flatMap((group) => group.items))
+  const elsewhere = tabs.every(({ current }) => !current)
   return (
-    <nav className={classes.bar} aria-label={label}>
-      {first.map((item) => (
+    <nav className={classes.bar} aria-label={words('mainNavigation')}>
+      {tabs.map((item) => (
         <Link key={item.href} href={item.href} className={classes.tab} aria-current={item.current ? 'page' : undefined}>
           <item.icon size={20} strokeWidth={1.6} aria-hidden />
           <span className={classes.word}>{item.label}</span>
         </Link>
       ))}
-      <button type="button" className={classes.tab} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={classes.tab}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-current={elsewhere ? 'true' : undefined}
+        onClick={() => setOpen(true)}
+      >
         <Menu size={20} strokeWidth={1.6} aria-hidden />
         <span className={classes.word}>{words('moreScreens')}</span>
       </button>
       <Drawer
         opened={open}
-        onClose={() => setOpen(false)}
+        onClose={close}
         position="bottom"
         size="min(85dvh, 720px)"
         title={words('moreScreens')}
         closeButtonProps={{ 'aria-label': words('close') }}
         classNames={{ content: classes.drawer, body: classes.drawerBody }}
       >
-        <NavGroups groups={groups} onFollow={() => setOpen(false)} />
-        {footerLinks.length > 0 && (
-          <div className={classes.foot}>
-            <FooterLinks links={footerLinks} />
-          </div>
+        <NavMenu groups={groups} personKey={personKey} onFollow={close} />
+        {[moreLinks, footerLinks].map(
+          (links, i) =>
+            links.length > 0 && (
+              // a link closes the drawer by leading away
+              <div key={i} className={classes.foot} onClickCapture={close}>
+                <FooterLinks links={links} />
+              </div>
+            ),
         )}
       </Drawer>
     </nav>

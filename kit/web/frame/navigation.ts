@@ -11,7 +11,9 @@ export interface NavItem {
   count?: number
 }
 
+/** With a label and a key it folds, and what is in it can be pinned. */
 export interface NavGroup {
   label?: string
+  key?: string
   items: readonly NavItem[]
 }

@@ -3,10 +3,13 @@ import { CalendarDays, House, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Banner } from '#kit/web/frame/Banner.tsx'
 import { HelpPanel } from '#kit/web/frame/HelpPanel.tsx'
+import { NavMenu } from '#kit/web/frame/NavMenu.tsx'
 import { OfflineBar } from '#kit/web/frame/OfflineBar.tsx'
 import { OnboardingTip } from '#kit/web/frame/OnboardingTip.tsx'
 import type { PaletteGroup, PaletteSearch } from '#kit/web/frame/palette.ts'
 import { PaletteButton } from '#kit/web/frame/PaletteButton.tsx'
+import { ProfileHeader, ProfilePicture } from '#kit/web/parts/page/ProfileHeader.tsx'
+import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { Specimen } from './Specimen.tsx'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -68,6 +71,8 @@ const BannerSpecimen = () => {
   )
 }
 
+const rooms = Array.from({ length: 18 }, (_, n) => ({ href: `/gallery?room=${n + 1}`, label: `Meeting room ${n + 1}`, icon: CalendarDays }))
+
 export const FrameSpecimens = () => (
   <>
     <PaletteSpecimen />
@@ -84,6 +89,19 @@ export const FrameSpecimens = () => (
       />
     </Specimen>
     <BannerSpecimen />
+    <Specimen part="ProfileHeader">
+      <ProfileHeader
+        picture={<ProfilePicture kind="organisation" name="Tidewater Insurance" alt="Logo" />}
+        title="Tidewater Insurance"
+        badge={<StatusBadge tone="live">Active</StatusBadge>}
+        meta={['MEX-001', 'Tower 1']}
+        facts={[
+          { label: 'Person in charge', value: <a href="/gallery?person=1">Adaeze Okafor</a> },
+          { label: 'Phone', value: null },
+          { label: 'Users', value: '61 people' },
+        ]}
+      />
+    </Specimen>
     <Specimen part="OfflineBar">
       <OfflineBar />
     </Specimen>
@@ -91,6 +109,9 @@ export const FrameSpecimens = () => (
       <OnboardingTip id="gallery" title="Stacking plan" text="See every floor and who rents it on one drawing." learnMore="/gallery">
         <Button variant="default">Floors and units</Button>
       </OnboardingTip>
+    </Specimen>
+    <Specimen part="NavMenu">
+      <NavMenu personKey="gallery" groups={[{ key: 'rooms', label: 'Rooms', items: rooms }]} />
     </Specimen>
   </>
 )

@@ -183,7 +183,14 @@ export const getUserHistory = endpoint('GET /office-centres/{oc}/users/{id}/hist
   stale,
 })
 
-export const UserChoice = z.object({ id: z.number().int(), uuid: z.uuid(), fullName: z.string(), username: z.string(), companyName: z.string() })
+export const UserChoice = z.object({
+  id: z.number().int(),
+  uuid: z.uuid(),
+  fullName: z.string(),
+  username: z.string(),
+  officeCentreId: z.number().int(),
+  companyName: z.string(),
+})
 export const listUserChoices = endpoint('GET /office-centres/{oc}/users/drop-down', {
   can: can.VIEW,
   params: inOrganisation,

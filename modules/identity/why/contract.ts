@@ -74,5 +74,26 @@ export const whyPerson = endpoint('GET /office-centres/{oc}/users/{id}/why', {
 /** The same about oneself. */
 export const whySelf = endpoint('GET /why', { reach: 'self', query, reply: Why, fails: [whyUnknown], stale })
 
+/** A record as people know it: its title and, where titles are alike, what tells them apart. */
+export const RecordChoice = z.object({
+  record: z.string(),
+  id: z.string(),
+  title: z.string(),
+  detail: z.string().nullable(),
+  /** 'Unit', 'Poll'. */
+  kind: z.string(),
+  /** It is also shown to people, which is another question than who works on it. */
+  receives: z.boolean(),
+})
+export type RecordChoice = z.output<typeof RecordChoice>
+
+/** Records that one can ask about, by their titles; a few of each kind. */
+export const listWhyRecords = endpoint('GET /why/records', {
+  can: can.VIEW,
+  query: z.strictObject({ search: z.string().trim().max(120).default('') }),
+  reply: z.array(RecordChoice),
+  stale,
+})
+
 /** Permissions that one can ask about: those that some role gives where the session acts. */
 export const listWhyActions = endpoint('GET /why/actions', { reach: 'self', reply: z.array(Option) })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { failure } from '#kit/contract/failure.ts'
+import { failure, failures } from '#kit/contract/failure.ts'
 import { byUuid, page, paging } from '#kit/contract/paging.ts'
+import { cellLength } from '#kit/contract/sheets.ts'
 import { bytesOfCompanyUsed, bytesOfDayUsed, fileWithDots, wrongExtension } from '#modules/platform/files/contract.ts'
 
 /** Every building has it; the documents gate none of it. */
@@ -28,6 +29,8 @@ export const nothingToUpload = failure('nothing_to_upload', 422, 'nothingToUploa
 export const UploadColumn = z.object({ key: z.string(), title: z.string() })
 export const UploadRow = z.object({
   line: z.number().int(),
+  /** Given back by whoever corrects the row. */
+  version: z.number().int(),
   state: z.enum(rowStates),
   /** By the key of the column, as they were read. */
   cells: z.record(z.string(), z.string()),
@@ -54,6 +57,8 @@ const summary = {
   uploadedRecords: z.number().int(),
   /** Those that the check leaves out, and those that could not be written after all. */
   failedRecords: z.number().int(),
+  /** The screen on which its sender corrects and confirms it; null when there is nothing to be said any more. */
+  confirmation: z.string().nullable(),
 }
 export const UploadSummary = z.object(summary)
 export type UploadSummary = z.output<typeof UploadSummary>
@@ -92,9 +97,23 @@ export const getUpload = endpoint('GET /uploads/{uuid}', { reach: 'self', params
 export const listUploadRows = endpoint('GET /uploads/{uuid}/rows', {
   reach: 'self',
   params: byUuid,
-  query: paging({ sort: ['line'], direction: 'ASC', filters: { stateArray: z.array(z.enum(rowStates)).max(4).optional() } }),
+  query: paging({ sort: ['line', 'state'], direction: 'ASC', filters: { stateArray: z.array(z.enum(rowStates)).max(4).optional() } }),
   reply: page(UploadRow),
   stale,
+})
+/** One row of a checked sheet as it should have been: checked by the same rules, among the other rows. Its sender only, before it is confirmed. */
+export const correctRow = endpoint('PUT /uploads/{uuid}/rows/{line}', {
+  reach: 'self',
+  params: z.strictObject({ uuid: z.uuid(), line: z.string().regex(/^[1-9]\d{0,5}$/) }),
+  body: z.strictObject({
+    /** Of the row, as it was read. */
+    version: z.number().int(),
+    /** All of them, by the key of the column; what is left out is empty. */
+    cells: z.record(z.string().max(60), z.string().max(cellLength)),
+  }),
+  reply: UploadRow,
+  rate: 300,
+  fails: [failures.notNow],
 })
 /** The rows that were not written, with the reasons, in the columns of the template: to be put right and sent again. */
 export const downloadFailedRows = endpoint('GET /uploads/{uuid}/failed-rows', { reach: 'self', params: byUuid, reply: 'file' })

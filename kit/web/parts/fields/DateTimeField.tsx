@@ -1,10 +1,10 @@
-import { Input, Select, TextInput } from '@mantine/core'
+import { Input, Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import { Calendar, ChevronDown } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense, useId } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
 import { words } from '#kit/web/words.ts'
-import { clockText, dayFormat, dayText } from './dates.ts'
-import type { DayPicker as DayPickerPart } from './DayPicker.tsx'
+import { clockText } from './dates.ts'
+import { DayInput, inputWrapperOrder } from './DayInput.tsx'
 import classes from './DateTimeField.module.css'
 
 interface DateProps {
@@ -23,46 +23,7 @@ interface DateProps {
   clearable?: boolean
 }
 
-const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
-const icon = <Calendar size={15} strokeWidth={1.7} />
-
-const LoadedPicker = lazy(async () => ({ default: (await import('./DayPicker.tsx')).DayPicker }))
-
-/** The calendar's code comes with the first field; until then its place is kept. */
-const DayPicker = (props: ComponentProps<typeof DayPickerPart>) => {
-  const { label, description, error, required, value } = props
-  const place = { label, description, error, required, inputWrapperOrder }
-  return (
-    <Suspense fallback={<TextInput {...place} value={value ? dayText(value) : ''} placeholder={words('date')} leftSection={icon} disabled />}>
-      <LoadedPicker {...props} />
-    </Suspense>
-  )
-}
-
-/** The field is a button with the date as its text: its name must say both. */
-const spoken = (label: string, day: string) => `${label}, ${day ? dayText(day) : words('date')}`
-
-export const DateField = ({ value, onChange, min, max, allowed, help, ...rest }: DateProps) => (
-  <DayPicker
-    {...rest}
-    aria-label={spoken(rest.label, value)}
-    placeholder={words('date')}
-    clearButtonProps={{ 'aria-label': `${words('clear')}: ${rest.label}` }}
-    description={help}
-    inputWrapperOrder={inputWrapperOrder}
-    valueFormat={dayFormat}
-    value={value || null}
-    onChange={(day) => onChange(day ?? '')}
-    minDate={min}
-    maxDate={max}
-    excludeDate={allowed && ((day) => !allowed.includes(day))}
-    // Opens at a month in which something can be chosen.
-    defaultDate={value || allowed?.toSorted()[0]}
-    leftSection={icon}
-    leftSectionPointerEvents="none"
-    popoverProps={{ position: 'bottom-start' }}
-  />
-)
+export const DateField = (props: DateProps) => <DayInput {...props} />
 
 const slots = Array.from({ length: 96 }, (_, i) => `${String(Math.floor(i / 4)).padStart(2, '0')}:${String((i % 4) * 15).padStart(2, '0')}`)
 
@@ -123,19 +84,15 @@ export function DateTimeField({ label, value, onChange, min, max, minTime, maxTi
       labelProps={{ id }}
     >
       <div role="group" aria-labelledby={id} className={classes.pair}>
-        <DayPicker
-          aria-label={spoken(label, value.date)}
-          placeholder={words('date')}
-          valueFormat={dayFormat}
-          value={value.date || null}
-          onChange={(day) => onChange({ ...value, date: day ?? '' })}
-          minDate={min}
-          maxDate={max}
+        <DayInput
+          label={label}
+          hidesLabel
+          value={value.date}
+          onChange={(date) => onChange({ ...value, date })}
+          min={min}
+          max={max}
           disabled={disabled}
           error={Boolean(error)}
-          leftSection={icon}
-          leftSectionPointerEvents="none"
-          popoverProps={{ position: 'bottom-start' }}
         />
         <TimeField
           name={`${label}, ${words('time')}`}

@@ -2,9 +2,6 @@ import { clockWords, dayWords, momentWords } from '#kit/contract/moments.ts'
 import { language } from '#kit/web/language.ts'
 import { currentMe } from '#kit/web/me.ts'
 
-/** How the date parts write a day, for dayjs: 28 Nov 2026, or 2026年11月28日. */
-export const dayFormat = language === 'en' ? 'DD MMM YYYY' : 'YYYY年M月D日'
-
 /** The kit's ways of writing days and times, in the reader's language. */
 export const dayText = (day: string): string => dayWords(language, day)
 export const clockText = (time: string): string => clockWords(language, time)

@@ -24,7 +24,7 @@ export function BulkBar({ n, count, actions, onClear, all }: Props) {
   return (
     <div className={classes.place} role="region" aria-label={words('ticked')} aria-live="polite">
       {n > 0 && (
-        <div className={classes.bar}>
+        <div className={classes.bar} data-bulk-bar>
           <span className={classes.count}>{count(n)}</span>
           {all && (
             <button type="button" className={classes.action} data-all onClick={all.onClick}>

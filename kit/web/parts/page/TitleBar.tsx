@@ -12,6 +12,10 @@ import classes from './TitleBar.module.css'
 
 interface Props {
   title: string
+  /** Before the name: a picture, or initials. */
+  lead?: ReactNode
+  /** What the tab of the browser is called where the title does not name the record. */
+  tab?: string
   /** Where the arrow leads; lists have none. */
   back?: string
   badge?: ReactNode
@@ -31,10 +35,10 @@ const shown = (actions: TitleAction[], phone: boolean | undefined) => {
   return { buttons: primary ? [...buttons, primary] : buttons, rest }
 }
 
-export function TitleBar({ title, back, badge, meta = [], actions = [] }: Props) {
+export function TitleBar({ title, tab = title, lead, back, badge, meta = [], actions = [] }: Props) {
   const { buttons, rest } = shown(actions, usePhone())
   // after the router has named it by the screen
-  useEffect(() => nameTab(title), [title])
+  useEffect(() => nameTab(tab), [tab])
   const facts = meta.filter((fact) => fact !== undefined && fact !== null && fact !== false && fact !== '')
   return (
     <header className={classes.bar}>
@@ -43,6 +47,7 @@ export function TitleBar({ title, back, badge, meta = [], actions = [] }: Props)
           <ArrowLeft size={17} strokeWidth={1.6} />
         </ActionIcon>
       )}
+      {lead && <div className={classes.lead}>{lead}</div>}
       <div className={classes.text}>
         <div className={classes.name}>
           <h1 className={classes.title}>{title}</h1>

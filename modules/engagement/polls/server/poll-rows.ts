@@ -146,6 +146,19 @@ export const findPoll = (context: SignedIn, uuid: string): Promise<PollRow> =>
     .where(ownRows(context.scope, polls))
     .executeTakeFirstOrThrow(notFound)
 
+/** Polls of this scope by title or reference, the newest first. */
+export const pollsCalled = (context: SignedIn, wanted: string, limit: number) => {
+  const rows = context
+    .read<Tables>()
+    .selectFrom('polls')
+    .select(['polls.uuid', 'polls.descriptions', 'polls.referenceNo'])
+    .where(ownRows(context.scope, polls))
+    .where('polls.endedAt', 'is', null)
+    .orderBy('polls.id', 'desc')
+    .limit(limit)
+  return (wanted ? rows.where(found('polls', wanted)) : rows).execute()
+}
+
 export const getPoll = async (context: SignedIn, uuid: string): Promise<Poll> => presentPoll(context, await findPoll(context, uuid))
 
 /** A poll as the screens show it, with the names behind its ids. */

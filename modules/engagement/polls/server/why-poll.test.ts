@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Person } from '#kit/server/testing/world.ts'
-import { whyPerson, whySelf } from '#modules/identity/why/contract.ts'
+import { listWhyRecords, whyPerson, whySelf } from '#modules/identity/why/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { answerPoll, deletePoll, dismissPoll, getPoll, listOpenPolls, updateVisible } from '../contract.ts'
 import { answersTo, draftPoll, type NewPoll, pollOf, publish } from './example.ts'
@@ -80,4 +80,15 @@ test('a poll is known to those who manage it and to those to whom it is shown', 
   const { version } = await admin.get(getPoll, { params: { uuid: poll.uuid } })
   await admin.get(deletePoll, { params: { uuid: poll.uuid }, version })
   expect([await asks(admin), await asks(as(chan))]).toEqual([404, 404])
+})
+
+test('a poll is found by its title or reference by those who manage it, and by nobody of another building', async () => {
+  const poll = await publish(admin, await draftPoll(admin, pollOf('Roof garden hours')))
+  const found = async (who: typeof admin, search: string) =>
+    (await who.get(listWhyRecords, { query: { search } }))
+      .filter(({ record }) => record === 'poll')
+      .map(({ id, title, receives }) => [id, title, receives])
+  expect(await found(admin, 'roof gar')).toEqual([[poll.uuid, 'Roof garden hours', true]])
+  expect(await found(admin, poll.referenceNo)).toEqual([[poll.uuid, 'Roof garden hours', true]])
+  expect(await found(as(await world.person(marina, 'LANDLORD_ADMIN')), 'roof gar')).toEqual([])
 })

@@ -8,7 +8,7 @@ import { type ExplainedRecord, unlessMissing } from '#modules/identity/why/serve
 import { can, getPoll } from '../contract.ts'
 import { listOpenPolls } from '../contract/answering.ts'
 import { answeredBy, dismissedBy, type OpenPollTables } from './open-poll-rows.ts'
-import { findPoll } from './poll-rows.ts'
+import { findPoll, pollsCalled } from './poll-rows.ts'
 import { statusOf } from './poll-status.ts'
 import type { PollRow } from './tables.ts'
 import { say } from './words.ts'
@@ -41,6 +41,11 @@ export const managingPoll: ExplainedRecord = {
   find: async (context, id) => {
     const poll = await managed(context, id)
     return poll && titleOf(context, poll)
+  },
+  choices: {
+    kind: (language) => say(language, 'poll'),
+    search: async (context, wanted, limit) =>
+      (await pollsCalled(context, wanted, limit)).map((poll) => ({ id: poll.uuid, title: titleOf(context, poll), detail: poll.referenceNo })),
   },
 }
 

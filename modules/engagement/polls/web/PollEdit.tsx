@@ -33,7 +33,7 @@ export const PollEdit = ({ poll }: { poll: Poll }) => {
   })
   return (
     <>
-      <TitleBar title={t('editPoll')} back={detail} badge={<PollStatusBadge of={poll} />} meta={[poll.referenceNo, poll.title]} />
+      <TitleBar title={t('editPoll')} tab={poll.title} back={detail} badge={<PollStatusBadge of={poll} />} meta={[poll.referenceNo, poll.title]} />
       <EditForm
         edit={edit}
         differences={differencesIn(names)}

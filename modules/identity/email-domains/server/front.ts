@@ -5,8 +5,8 @@ export { recordFor } from './record-value.ts'
 import { isShared } from './shared-domains.ts'
 import type { EmailDomainTables } from './tables.ts'
 
-/** Which addresses may belong to this company? All, where it has no domain that is proved; one that is not neither allows nor restricts anybody. */
-export const addressRule = async (context: Context, officeCentreId: number): Promise<(email: string) => boolean> => {
+/** The domains that a company has proved; one that is not proved neither allows nor restricts anybody. */
+export const provedDomains = async (context: Context, officeCentreId: number): Promise<string[]> => {
   const rows = await context
     .unscoped<EmailDomainTables>('the organisation was found in scope')
     .selectFrom('emailDomains')
@@ -14,9 +14,17 @@ export const addressRule = async (context: Context, officeCentreId: number): Pro
     .where('officeCentreId', '=', officeCentreId)
     .where('provedAt', 'is not', null)
     .where('endedAt', 'is', null)
+    .orderBy('domain')
     .execute()
-  const domains = new Set(rows.map(({ domain }) => domain).filter((domain) => !isShared(domain)))
-  return (email) => domains.size === 0 || domains.has(domainOf(email))
+  return rows.map(({ domain }) => domain).filter((domain) => !isShared(domain))
+}
+
+export const isInDomains = (domains: readonly string[], email: string): boolean => domains.length === 0 || domains.includes(domainOf(email))
+
+/** Which addresses may belong to this company? All, where it has no domain that is proved. */
+export const addressRule = async (context: Context, officeCentreId: number): Promise<(email: string) => boolean> => {
+  const domains = await provedDomains(context, officeCentreId)
+  return (email) => isInDomains(domains, email)
 }
 
 type PeopleByDomain = (context: SignedIn, organisation: { id: number; buildingId: number }) => Promise<{ domain: string; people: number }[]>

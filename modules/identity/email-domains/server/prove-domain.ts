@@ -88,6 +88,7 @@ export const sendDomainCode = async (context: SignedIn, organisation: OfficeCent
     const said = { code, domain: shownDomain(row.domain), company: organisation.companyName, name: app.config.productName, n: domainCodeHours }
     await sendMail(tx, {
       to: `${mailbox.toLowerCase()}@${row.domain}`,
+      from: organisation.id,
       subject: say(language, 'domainMailSubject', said),
       paragraphs: [say(language, 'domainMail', said), say(language, 'domainMailCode', said), say(language, 'domainMailNotYou', said)],
     })

@@ -26,6 +26,7 @@ const column = (key: keyof GroupLine): SheetColumn => ({
 /** Groups with the people in them: new ones are made, those that are there get these people too. */
 export const uploadGlobalUserGroups = uploadJob<GroupLine, Record<string, never>>({
   name: 'global-user-groups.upload',
+  confirmation: '/global-users/upload/user-groups/confirm',
   module: 'identity/global-user-groups',
   can: can.ADD,
   title: (language) => say(language, 'uploadGroups'),

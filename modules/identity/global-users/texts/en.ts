@@ -90,7 +90,6 @@ export default {
   chooseOrganisation: 'Choose an organisation',
   chooseFirst: 'Whose people? Choose the building or company first.',
 
-  whoTheyAre: 'Who they are',
   fullName: 'Full name',
   officeNumber: 'Office number',
   photo: 'Photo',

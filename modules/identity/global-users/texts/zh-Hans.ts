@@ -85,7 +85,6 @@ export default {
   companies: '公司',
   chooseOrganisation: '选择机构',
   chooseFirst: '请先选择用户所属的大厦或公司。',
-  whoTheyAre: '个人资料',
   fullName: '姓名',
   officeNumber: '办公电话',
   photo: '照片',

@@ -85,7 +85,6 @@ export default {
   companies: '公司',
   chooseOrganisation: '選擇機構',
   chooseFirst: '請先選擇用戶所屬的大廈或公司。',
-  whoTheyAre: '個人資料',
   fullName: '姓名',
   officeNumber: '辦公室電話',
   photo: '相片',

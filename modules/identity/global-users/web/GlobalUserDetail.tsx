@@ -1,9 +1,10 @@
 import { Ban, CircleCheck, FileDown, KeyRound, Laptop, LogOut, Mail, Pencil, ShieldCheck, Trash2, Unplug } from 'lucide-react'
 import { useState } from 'react'
 import { holds } from '#kit/web/me.ts'
+import { useMoments } from '#kit/web/moments.ts'
 import { useAddress, useGo } from '#kit/web/navigation.ts'
+import { ProfileHeader, ProfilePicture } from '#kit/web/parts/page/ProfileHeader.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
-import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { can as privacy } from '#modules/identity/privacy/contract.ts'
@@ -38,14 +39,21 @@ const Detail = ({ person }: { person: Person }) => {
   const [address] = useAddress()
   const [deed, setDeed] = useState<Deed>()
   const tab = tabs.find((one) => one === address.get('tab')) ?? 'details'
-  const { id, fullName, username, status, may } = person
+  const { id, fullName, username, mobileNumber, photo, status, tenants, lastSeenDate, may } = person
+  const { moment } = useMoments()
   return (
     <>
-      <TitleBar
+      <ProfileHeader
+        picture={<ProfilePicture kind="person" name={fullName} image={photo} alt={t('photo')} />}
         title={fullName}
         back={list}
         badge={<AccountStatus status={status} />}
-        meta={[username]}
+        facts={[
+          { label: words('email'), value: <a href={`mailto:${username}`}>{username}</a> },
+          { label: words('mobileNumber'), value: mobileNumber && <a href={`tel:${mobileNumber}`}>{mobileNumber}</a> },
+          { label: t('memberships'), value: tenants.map(({ companyName }) => companyName).join(', ') },
+          { label: t('lastSeen'), value: lastSeenDate ? moment(lastSeenDate) : t('never') },
+        ]}
         actions={[
           ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, onClick: () => setDeed('edit') }] : []),
           ...(holds(privacy.ACTION) ? [{ label: t('exportData'), icon: <FileDown size={16} />, href: to('/privacy/export/{id}', { id }) }] : []),

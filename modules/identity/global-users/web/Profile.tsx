@@ -10,41 +10,18 @@ import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { words } from '#kit/web/words.ts'
 import { can as users } from '#modules/identity/users/contract.ts'
 import type { TenantDetail } from '../contract.ts'
-import { AccountStatus } from './AccountStatus.tsx'
 import { membershipAddress } from './addresses.ts'
 import { isOfProvider } from './isOfProvider.ts'
 import { t } from './texts.ts'
 import type { Person } from './ThePerson.tsx'
 import classes from './GlobalUsers.module.css'
 
-const Portrait = ({ person: { photo, fullName } }: { person: Person }) =>
-  photo ? (
-    <img className={classes.portrait} src={photo.previewPath ?? photo.fullPath} alt={t('photo')} width={120} height={144} />
-  ) : (
-    <Initials name={fullName} kind="person" size={96} />
-  )
-
-/** Who it is, how the account stands, and where the person belongs. */
+/** Where the person belongs, and how the account stands. */
 export const Profile = ({ person }: { person: Person }) => {
   const { moment } = useMoments()
   const when = (at: string, by: string | null) => [moment(at), by].filter(Boolean).join(' · ')
   return (
     <Sections>
-      <Section title={t('whoTheyAre')}>
-        <div className={classes.profile}>
-          <Portrait person={person} />
-          <Facts
-            columns={1}
-            facts={[
-              { label: t('fullName'), value: person.fullName },
-              { label: words('email'), value: <a href={`mailto:${person.username}`}>{person.username}</a> },
-              { label: words('mobileNumber'), value: person.mobileNumber },
-              { label: t('officeNumber'), value: person.officeNumber },
-              { label: words('language'), value: person.language ? languageNames[person.language] : t('languageUnknown') },
-            ]}
-          />
-        </div>
-      </Section>
       <Section title={t('memberships')}>
         {person.tenants.length === 0 && <p className={classes.none}>{t('noMemberships')}</p>}
         <ul className={classes.rows}>
@@ -56,8 +33,8 @@ export const Profile = ({ person }: { person: Person }) => {
       <Section title={t('account')}>
         <Facts
           facts={[
-            { label: words('status'), value: <AccountStatus status={person.status} plain /> },
-            { label: t('lastSeen'), value: person.lastSeenDate ? moment(person.lastSeenDate) : t('never') },
+            { label: t('officeNumber'), value: person.officeNumber },
+            { label: words('language'), value: person.language ? languageNames[person.language] : t('languageUnknown') },
             { label: t('registered'), value: person.accountRegistered ? words('yes') : words('no') },
             ...(isOfProvider(person) ? [{ label: t('staffLogin'), value: person.allowStaffLogin ? words('yes') : words('no') }] : []),
             { label: t('added'), value: when(person.createdDate, person.createdBy) },

@@ -24,7 +24,7 @@ import { getSessionInfo, listAccounts, listOwnInvitations } from '../contract.ts
 import { around } from './around.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { ConfirmSelf } from './ConfirmSelf.tsx'
-import { beginning, mayOpen } from './gate.ts'
+import { beginning, inMenu, mayOpen } from './gate.ts'
 import { paletteGroups } from './paletteGroups.ts'
 import { PasswordBanner } from './PasswordBanner.tsx'
 import { actIn, loadInfo, signOut, useSession } from './session.ts'
@@ -41,7 +41,7 @@ const itemOf = (path: string, items: readonly Screen[]): Screen | undefined => {
 
 /** The navigation: what the screens declare, less what this person may not open. */
 const navigationAt = (path: string) => {
-  const items = allScreens().filter((screen) => screen.menu && mayOpen(screen))
+  const items = allScreens().filter((screen) => inMenu(screen) && mayOpen(screen))
   const current = path === '/home' ? undefined : itemOf(path, items)
   const group = (name: MenuGroup) =>
     items.flatMap((screen) =>
@@ -51,7 +51,7 @@ const navigationAt = (path: string) => {
     )
   return [
     { items: [{ href: '/home', label: t('home'), icon: House, letter: 'h', current: path === '/home' }] },
-    ...menuGroups.map((name) => ({ label: words(`menu.${name}`), items: group(name) })).filter(({ items: found }) => found.length > 0),
+    ...menuGroups.map((name) => ({ key: name, label: words(`menu.${name}`), items: group(name) })).filter(({ items: found }) => found.length > 0),
   ]
 }
 
@@ -63,6 +63,8 @@ const whyNot = ({ path }: Screen) => (
     <Link href={to('/why', {}, { screen: path })}>{t('why')}</Link>
   </>
 )
+
+const HelpHere = lazy(() => import('./help/HelpHere.tsx').then((m) => ({ default: m.HelpHere })))
 
 /** Few ever see it. */
 const SleepingProofs = lazy(() => import('./security/SleepingProofs.tsx').then((m) => ({ default: m.SleepingProofs })))
@@ -83,7 +85,10 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   useEffect(() => watchKinds(getSessionInfo.stale ?? [], () => void loadInfo(true).catch(() => {})), [])
   if (!info) return null
   const screen = screenAt(path)
-  const { companyName } = info.selectedAuthUserOfficeCentre
+  const { companyName, buildingName, landlordId } = info.selectedAuthUserOfficeCentre
+  // a building by its own name, in full
+  const placeName = (landlordId === null && buildingName) || companyName
+  const mayExport = info.permissions.some((permission) => permission.endsWith('_EXPORT'))
   const isInvited = (invitations.data?.length ?? 0) > 0
   const onSwitchAccount = isInvited || (accounts.data?.length ?? 0) > 1 ? () => setSwitching(true) : undefined
   return (
@@ -91,7 +96,8 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       product={product}
       home={beginning()}
       navigation={navigationAt(path)}
-      organisation={{ name: companyName }}
+      personKey={String(info.userId)}
+      organisation={{ name: placeName }}
       onSwitchAccount={onSwitchAccount}
       person={{ name: info.fullName, email: info.username }}
       profileLinks={[
@@ -103,14 +109,17 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         <>
           <OnboardingTip id="palette" title={t('tipSearch')} text={t('tipSearchText', { key: `${modKey} K` })}>
             <span>
-              <PaletteButton userId={String(info.userId)} groups={paletteGroups(onSwitchAccount)} search={searchRecords} place={companyName} />
+              <PaletteButton userId={String(info.userId)} groups={paletteGroups(onSwitchAccount)} search={searchRecords} place={placeName} />
             </span>
           </OnboardingTip>
-          {info.permissions.some((permission) => permission.endsWith('_EXPORT')) && (
-            <TopBarButton label={t('exports')} icon={Download} href="/exports" />
-          )}
+          {mayExport && <TopBarButton label={t('exports')} icon={Download} href="/exports" hideOnPhone />}
           <NoticesMenu />
           <HelpPanel
+            here={(onFollow) => (
+              <Suspense>
+                <HelpHere module={screen?.module} onFollow={onFollow} />
+              </Suspense>
+            )}
             guides={[
               ...(settings?.links.guides ? [{ label: words('guides'), href: settings.links.guides }] : []),
               ...(settings?.links.faqs ? [{ label: t('faqs'), href: settings.links.faqs }] : []),
@@ -130,6 +139,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         </>
       }
       footerLinks={footerLinks(settings)}
+      moreLinks={mayExport ? [{ href: '/exports', label: t('exports') }] : []}
       {...(settings?.demoAccounts.length ? { demoMode: t('demoMode') } : {})}
     >
       {path === '/home' && <WaitingInvitations />}

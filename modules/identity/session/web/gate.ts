@@ -13,7 +13,7 @@ export const ownPath = (wanted: string | null): string | undefined => {
 }
 
 /** The first screen of the navigation that this person may open; everybody may open `/home`. */
-const firstScreen = (): string => allScreens().find((screen) => screen.menu && mayOpen(screen))?.path ?? '/home'
+const firstScreen = (): string => allScreens().find((screen) => inMenu(screen) && mayOpen(screen))?.path ?? '/home'
 
 const built = (path: string): string => (screenAt(path) ? path : firstScreen())
 
@@ -25,6 +25,7 @@ export const beginning = (): string => {
   return built(landing === '/dashboard' ? dashboardOf(info) : landing)
 }
 
+export const inMenu = ({ menu }: Screen): boolean => menu !== undefined && holds(menu.can)
 export const mayOpen = (screen: Screen): boolean => holds(screen.can) && hasAddOn(screen)
 export const hasAddOn = (screen: Screen): boolean => {
   const info = sessionInfo()

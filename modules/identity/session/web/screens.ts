@@ -73,4 +73,6 @@ export const sessionScreens = screens('identity/session', t, [
   { path: '/security', title: 'security.title', load: () => import('./security/Security.tsx').then((m) => m.Security) },
   { path: '/404', title: 'notFound', public: true, load: () => import('./NotFound.tsx').then((m) => m.NotFound) },
   { path: '/add-on/disabled/{module}', title: 'addOnDisabled', public: true, load: () => import('./AddOnDisabled.tsx').then((m) => m.AddOnDisabled) },
+  { path: '/help', title: 'help', load: () => import('./help/HelpList.tsx').then((m) => m.HelpList) },
+  { path: '/help/{area}/{module}', title: 'help', load: () => import('./help/HelpPage.tsx').then((m) => m.HelpPage) },
 ])

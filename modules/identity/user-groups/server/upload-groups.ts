@@ -27,6 +27,7 @@ const unknown = { some: 'addressesUnknown', more: 'addressesUnknownMore' }
 /** Groups with the people in them: new ones are made, those that are there get these people too and the rules that are filled in. */
 export const uploadUserGroups = uploadJob<GroupLine, Target>({
   name: 'user-groups.upload',
+  confirmation: '/upload/user-groups/confirm',
   module: 'identity/user-groups',
   can: can.ADD,
   title: (language) => say(language, 'uploadGroups'),

@@ -18,7 +18,7 @@ export const newLink = (tx: Transaction) => {
 
 export const invitation = (
   tx: Transaction,
-  organisation: Pick<OfficeCentreRow, 'companyName'>,
+  organisation: Pick<OfficeCentreRow, 'id' | 'companyName'>,
   { email, fullName, language }: Pick<Row<typeof registrationRequests>, 'email' | 'fullName'> & { language: Language },
   token: string,
   /** Fewer for a mail that has waited: the link runs from the day on which it was asked for. */
@@ -27,6 +27,7 @@ export const invitation = (
   const values = { company: organisation.companyName, person: fullName, name: tx.context.app.config.productName, n: days }
   return {
     to: email,
+    from: organisation.id,
     language,
     subject: say(language, 'invitationMailSubject', values),
     paragraphs: [say(language, 'invitationMail', values), say(language, 'invitationMailEnds', values)],

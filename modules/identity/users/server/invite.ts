@@ -40,6 +40,7 @@ const joinOwn = async (tx: Transaction, organisation: OfficeCentreRow, person: I
   const values = { company: organisation.companyName, name: tx.context.app.config.productName }
   return {
     to: emailAddress,
+    from: organisation.id,
     language,
     subject: say(language, 'joinedMailSubject', values),
     paragraphs: [say(language, 'joinedMail', values)],

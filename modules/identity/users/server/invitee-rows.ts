@@ -1,5 +1,5 @@
 import type { Context } from '#kit/server/context.ts'
-import { addressRule } from '#modules/identity/email-domains/server/front.ts'
+import { isInDomains, provedDomains } from '#modules/identity/email-domains/server/front.ts'
 import type { UserTables } from './tables.ts'
 
 const unscoped = (context: Context) =>
@@ -8,6 +8,7 @@ const unscoped = (context: Context) =>
 export interface Taking {
   /** By the domains of the organisation, where it has any. */
   allowed: boolean
+  domains: readonly string[]
   member: boolean
   invited: boolean
 }
@@ -15,8 +16,8 @@ export interface Taking {
 /** Does an organisation take people with these addresses, in small letters, and are they not here or invited already? In the order of `emails`. */
 export const taking = async (context: Context, organisation: { id: number }, emails: readonly string[]): Promise<Taking[]> => {
   const rows = unscoped(context)
-  const [isAllowed, members, invited] = await Promise.all([
-    addressRule(context, organisation.id),
+  const [domains, members, invited] = await Promise.all([
+    provedDomains(context, organisation.id),
     rows
       .selectFrom('memberships')
       .innerJoin('users', 'users.id', 'memberships.userId')
@@ -36,5 +37,5 @@ export const taking = async (context: Context, organisation: { id: number }, ema
       .execute(),
   ])
   const [here, asked] = [new Set(members.map(({ email }) => email)), new Set(invited.map(({ email }) => email))]
-  return emails.map((email) => ({ allowed: isAllowed(email), member: here.has(email), invited: asked.has(email) }))
+  return emails.map((email) => ({ allowed: isInDomains(domains, email), domains, member: here.has(email), invited: asked.has(email) }))
 }

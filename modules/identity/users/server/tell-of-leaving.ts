@@ -12,8 +12,9 @@ import { say } from './words.ts'
 type Member = Pick<Row<typeof memberships>, 'userId' | 'email' | 'fullName'>
 type Values = Record<string, string>
 
-const mail = (to: string, language: Language, what: 'leaving' | 'left' | 'over', values: Values, path: string): Mail => ({
+const mail = (from: number, to: string, language: Language, what: 'leaving' | 'left' | 'over', values: Values, path: string): Mail => ({
   to,
+  from,
   language,
   subject: say(language, `${what}MailSubject`, values),
   paragraphs: [say(language, `${what}Mail`, values)],
@@ -31,7 +32,7 @@ const tellNamers = async (tx: Transaction, organisation: OfficeCentreRow, what: 
   for (const { userId } of namers) await tell(tx, { userId, module: 'identity/users', key: `${what}Notice`, values, path })
   await sendMails(
     tx,
-    namers.map(({ email }) => mail(email, spokenBy(email), what, values, path)),
+    namers.map(({ email }) => mail(organisation.landlordId ?? organisation.id, email, spokenBy(email), what, values, path)),
   )
 }
 
@@ -43,5 +44,5 @@ export const tellWhoLeft = async (tx: Transaction, organisation: OfficeCentreRow
   const values = { person: fullName, company: organisation.companyName }
   await tellNamers(tx, organisation, 'left', values)
   const language = (await languagesOf(tx, [email]))(email)
-  await sendMails(tx, [mail(email, language, 'over', values, '/login')])
+  await sendMails(tx, [mail(organisation.id, email, language, 'over', values, '/login')])
 }

@@ -54,6 +54,7 @@ interface Target {
 /** Changes of people who belong to an organisation already, found by their address. */
 export const updateUsers = uploadJob<Row, Target>({
   name: 'users.update',
+  confirmation: '/upload/users-mass-update/confirm',
   module: 'identity/users',
   can: can.EDIT,
   title: (language) => say(language, 'massUpdate'),

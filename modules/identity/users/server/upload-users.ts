@@ -34,6 +34,7 @@ interface Target {
 /** People who are new to an organisation: invited, but for those whom the building has already. */
 export const uploadUsers = uploadJob<Row, Target>({
   name: 'users.upload',
+  confirmation: '/upload/users/confirm',
   module: 'identity/users',
   can: can.ADD,
   title: (language) => say(language, 'uploadUsers'),
@@ -85,8 +86,11 @@ export const uploadUsers = uploadJob<Row, Target>({
   },
 })
 
+const namedDomains = 5
+
 const ofAddress = (found: Taking | undefined): RowProblem[] => {
-  if (!found?.allowed) return [{ column: 'email', key: 'outsideDomains' }]
+  if (!found?.allowed)
+    return [{ column: 'email', key: 'outsideTheseDomains', values: { domains: (found?.domains ?? []).slice(0, namedDomains).join(', ') } }]
   if (found.member) return [{ column: 'email', key: 'alreadyMember' }]
   return found.invited ? [{ column: 'email', key: 'alreadyInvited' }] : []
 }

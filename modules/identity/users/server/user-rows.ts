@@ -223,7 +223,14 @@ export const userChoices = async (context: SignedIn, organisation: Organisation,
   const some = filtered(context, organisation, query)
   const rows = (active === undefined ? some : some.where(hasActive(context, organisation, active)))
     .leftJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
-    .select(['memberships.userId as id', 'users.uuid', 'memberships.fullName', 'memberships.email as username', 'officeCentres.companyName'])
+    .select([
+      'memberships.userId as id',
+      'users.uuid',
+      'memberships.fullName',
+      'memberships.email as username',
+      'memberships.officeCentreId',
+      'officeCentres.companyName',
+    ])
     .$narrowType<{ uuid: NotNull; companyName: NotNull }>()
   return listing(context, rows, choicesPaging(query), { fullName: sort.fullName, id: sort.id }, 'memberships.id', ofOnePlace)
 }

@@ -30,6 +30,7 @@ export const openRequest = (tx: Transaction, id: number) =>
       'registrationRequests.fullName',
       'registrationRequests.language',
       'registrationRequests.expiresAt',
+      'registrationRequests.officeCentreId',
       'officeCentres.companyName',
     ])
     .where('registrationRequests.id', '=', id)

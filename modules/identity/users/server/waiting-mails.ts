@@ -19,7 +19,16 @@ const sendOne = (context: Context, id: number): Promise<void> =>
       await renewLink(tx, id, kept.tokenHash)
       const spokenBy = await languagesOf(tx, [request.email], languageOf(request.language))
       const days = Math.max(1, Math.floor((Date.parse(request.expiresAt ?? '') - context.now().getTime()) / 86_400_000))
-      await sendMail(tx, invitation(tx, request, { ...request, language: spokenBy(request.email) }, token, days))
+      await sendMail(
+        tx,
+        invitation(
+          tx,
+          { id: request.officeCentreId, companyName: request.companyName },
+          { ...request, language: spokenBy(request.email) },
+          token,
+          days,
+        ),
+      )
     }
     await waitNoLonger(tx, id)
   })

@@ -3,15 +3,16 @@ import { useState } from 'react'
 import { useGo } from '#kit/web/navigation.ts'
 import { dayText, momentIn } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { ProfileHeader, ProfilePicture } from '#kit/web/parts/page/ProfileHeader.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
-import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { type Request, sendRegistration } from '../contract.ts'
 import { listOf, atOf, pendingEditAddress } from './addresses.ts'
-import { PermissionFacts } from './PermissionFacts.tsx'
+import { contactFacts } from './firstFacts.tsx'
+import { PermissionMatrix } from './PermissionMatrix.tsx'
 import { PendingPermissions } from './PermissionsDialog.tsx'
 import { t } from './texts.ts'
 import { TheRequest } from './TheRequest.tsx'
@@ -24,15 +25,17 @@ const Detail = ({ request }: { request: Request }) => {
   const go = useGo()
   const [asking, setAsking] = useState<'permissions' | 'withdraw'>()
   const resend = useSend(sendRegistration, { said: t('inviteResent') })
-  const { fullName, username, officeCentre, sentDate, expiresDate, timeZone, may } = request
+  const { fullName, jobTitle, officeCentre, sentDate, expiresDate, timeZone, may } = request
   const close = () => setAsking(undefined)
   return (
     <>
-      <TitleBar
+      <ProfileHeader
+        picture={<ProfilePicture kind="person" name={fullName} alt={t('photo')} />}
         title={fullName}
         back={listOf(atOf(request).oc)}
         badge={<StatusBadge tone="idle">{t('unregistered')}</StatusBadge>}
-        meta={[sentDate && `${t('inviteLastSent')} ${momentIn(sentDate, timeZone)}`, username, officeCentre.companyName]}
+        meta={[sentDate && `${t('inviteLastSent')} ${momentIn(sentDate, timeZone)}`, jobTitle]}
+        facts={[...contactFacts(request), { label: t('linkValidUntil'), value: expiresDate && momentIn(expiresDate, timeZone) }]}
         actions={[
           ...(may.resend
             ? [
@@ -53,30 +56,18 @@ const Detail = ({ request }: { request: Request }) => {
         ]}
       />
       <Sections>
-        <Section title={t('whoTheyAre')}>
-          <Facts
-            facts={[
-              { label: t('fullName'), value: fullName },
-              { label: words('email'), value: <a href={`mailto:${username}`}>{username}</a> },
-              { label: words('mobileNumber'), value: request.mobileNumber },
-              { label: t('officeNumber'), value: request.officeNumber },
-            ]}
-          />
-        </Section>
         <Section title={t('inOrganisation', { company: officeCentre.companyName })}>
           <Facts
             facts={[
               { label: words('status'), value: <UserStatusBadge status={request.status} /> },
-              { label: t('linkValidUntil'), value: expiresDate && momentIn(expiresDate, timeZone) },
-              { label: words('roles'), value: request.roleNames.join(', ') },
-              { label: t('jobTitle'), value: request.jobTitle },
+              { label: t('officeNumber'), value: request.officeNumber },
               { label: t('tags'), value: request.tags.join(', ') },
               { label: t('endsOn'), value: request.endsOn ? dayText(request.endsOn) : t('noEnd') },
             ]}
           />
         </Section>
         <Section title={t('permissionsTitle')}>
-          <PermissionFacts granted={request} />
+          <PermissionMatrix granted={request} />
         </Section>
         <Section title={t('record')}>
           <Facts

@@ -86,6 +86,7 @@ interface HeadProps {
 const uploadActions = ({ oc, landlordId }: Place) => {
   const query: Record<string, string> = landlordId ? {} : { oc }
   const menu = [
+    ...(holds(can.ADD) && !landlordId ? [{ label: t('inviteMany'), href: to('/users/invite-many', {}, query) }] : []),
     ...(holds(can.ADD) ? [{ label: t('uploadUsers'), href: to('/upload/users', {}, query) }] : []),
     ...(holds(can.EDIT) ? [{ label: t('massUpdate'), href: to('/upload/users-mass-update', {}, query) }] : []),
   ]

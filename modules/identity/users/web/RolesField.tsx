@@ -3,6 +3,7 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { listGrantableRoles } from '../contract.ts'
+import { roleSays } from './permissionNames.ts'
 import classes from './Users.module.css'
 
 interface Props {
@@ -18,9 +19,9 @@ export const RolesField = ({ oc, value, onChange, error }: Props) => {
   return (
     <Checkbox.Group label={words('roles')} required value={value} onChange={onChange} error={error}>
       {roles.data ? (
-        <div className={classes.choices}>
+        <div className={classes.roleChoices}>
           {roles.data.map(({ code, label }) => (
-            <Checkbox key={code} value={code} label={label} data-wrong={error ? true : undefined} />
+            <Checkbox key={code} value={code} label={label} description={roleSays(code)} data-wrong={error ? true : undefined} />
           ))}
         </div>
       ) : roles.error ? (
@@ -31,7 +32,7 @@ export const RolesField = ({ oc, value, onChange, error }: Props) => {
           </Button>
         </div>
       ) : (
-        <Skeleton height={84} radius={6} mt={6} />
+        <Skeleton height={220} radius={6} mt={6} />
       )}
     </Checkbox.Group>
   )

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { holds } from '#kit/web/me.ts'
 import { useAddress, useGo } from '#kit/web/navigation.ts'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import { ProfileHeader, ProfilePicture } from '#kit/web/parts/page/ProfileHeader.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
-import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import type { User } from '../contract.ts'
 import { atOf, listOf, userAddress, userEditAddress } from './addresses.ts'
+import { firstFacts } from './firstFacts.tsx'
 import { Profile } from './Profile.tsx'
 import { t } from './texts.ts'
 import { TheUser } from './TheUser.tsx'
@@ -70,7 +71,7 @@ export const MemberDetail = ({ user, back, here, edit, more = [], without = [] }
   const [address] = useAddress()
   const [deed, setDeed] = useState<Deed>()
   const history = address.get('tab') === 'history'
-  const { fullName, username, officeCentre, personInCharge, may } = user
+  const { fullName, jobTitle, photo, personInCharge, may } = user
   const deeds = deedsFor(user)
     .filter((one) => !without.includes(one))
     .map((one) => {
@@ -80,11 +81,13 @@ export const MemberDetail = ({ user, back, here, edit, more = [], without = [] }
     })
   return (
     <>
-      <TitleBar
+      <ProfileHeader
+        picture={<ProfilePicture kind="person" name={fullName} image={photo} alt={t('photo')} />}
         title={fullName}
         back={back}
         badge={<UserStatusBadge status={user.status} />}
-        meta={[username, officeCentre.companyName, personInCharge && words('personInCharge')]}
+        meta={[jobTitle, personInCharge && words('personInCharge')]}
+        facts={firstFacts(user)}
         actions={[
           ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: edit }] : []),
           ...more,

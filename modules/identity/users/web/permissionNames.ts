@@ -1,44 +1,31 @@
+import { byVerb, partsOf } from './matrix.ts'
 import { t } from './texts.ts'
 
-/** `USER_GROUP_VIEW` is the verb VIEW in the area USER_GROUP. */
-const partsOf = (code: string): [area: string, verb: string] => {
-  const at = code.lastIndexOf('_')
-  return [code.slice(0, at), code.slice(at + 1)]
-}
 const word = (key: string, otherwise: string) => (t.has(key) ? t.of(key) : otherwise)
 
-export const verbName = (code: string): string => {
-  const [, verb] = partsOf(code)
-  return word(`verb.${verb}`, verb)
-}
-const areaName = (area: string): string => word(`area.${area}`, area)
+const verbWord = (verb: string): string => word(`verb.${verb}`, verb)
+export const areaName = (area: string): string => word(`area.${area}`, area)
 
 /** The verb by itself, as a label. */
-export const verbLabel = (code: string): string => {
-  const [first = '', ...rest] = verbName(code)
+export const verbTitle = (verb: string): string => {
+  const [first = '', ...rest] = verbWord(verb)
   return `${first.toUpperCase()}${rest.join('')}`
 }
+export const verbLabel = (code: string): string => verbTitle(partsOf(code)[1])
 
 export const permissionName = (code: string): string => {
-  const [area] = partsOf(code)
-  return `${areaName(area)}: ${verbName(code)}`
-}
-
-const verbs = ['VIEW', 'ADD', 'EDIT', 'DELETE', 'ACTION', 'GRANT', 'MANAGE', 'EXPORT']
-const rank = (code: string) => {
-  const at = verbs.indexOf(partsOf(code)[1])
-  return at === -1 ? verbs.length : at
+  const [area, verb] = partsOf(code)
+  return `${areaName(area)}: ${verbWord(verb)}`
 }
 
 /** Codes by area, areas by name, and in each the verbs in their usual order. */
 export const byArea = (codes: readonly string[]): { area: string; name: string; codes: string[] }[] =>
   [...Map.groupBy(new Set(codes), (code) => partsOf(code)[0])]
-    .map(([area, found]) => ({ area, name: areaName(area), codes: found.toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b)) }))
+    .map(([area, found]) => ({ area, name: areaName(area), codes: found.toSorted((a, b) => byVerb(partsOf(a)[1], partsOf(b)[1])) }))
     .toSorted((a, b) => a.name.localeCompare(b.name))
 
 /** The provider's roles carry the product's code, which the words do without. */
-export const roleName = (code: string): string => {
-  if (t.has(`role.${code}`)) return t.of(`role.${code}`)
-  const own = code.replace(/^.*_(ADMIN|SALES|FINANCE|OPS|CR)$/, 'P_$1')
-  return word(`role.${own}`, code)
-}
+const plainRole = (code: string): string => (t.has(`role.${code}`) ? code : code.replace(/^.*_(ADMIN|SALES|FINANCE|OPS|CR)$/, 'P_$1'))
+export const roleName = (code: string): string => word(`role.${plainRole(code)}`, code)
+/** What somebody with the role does, in a sentence. */
+export const roleSays = (code: string): string => word(`roleSays.${plainRole(code)}`, '')

@@ -18,6 +18,7 @@ export const userScreens = screens('identity/users', t, [
     load: () => loadLists().then((m) => m.UserList),
   },
   { path: '/users/add', title: 'addUser', can: can.ADD, load: () => import('./UserAdd.tsx').then((m) => m.UserAdd) },
+  { path: '/users/invite-many', title: 'inviteMany', can: can.ADD, load: () => import('./InviteMany.tsx').then((m) => m.InviteMany) },
   { path: '/user/{id}', title: 'user', can: can.VIEW, load: loadProfile },
   { path: '/user/edit/{id}', title: 'editUser', can: can.EDIT, load: () => import('./UserEdit.tsx').then((m) => m.UserEdit) },
   { path: '/user-pending/{id}', title: 'pendingUser', can: can.VIEW, load: () => import('./PendingDetail.tsx').then((m) => m.PendingDetail) },

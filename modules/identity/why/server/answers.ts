@@ -1,7 +1,8 @@
 import { answer } from '#kit/server/extension-point.ts'
 import { getUser } from '#modules/identity/users/contract.ts'
-import { nameInReach } from './member-rows.ts'
+import { nameInReach, peopleInReach } from './member-rows.ts'
 import { explainedRecords } from './records.ts'
+import { say } from './words.ts'
 
 // Users stand below this module, so it answers for them.
 answer(explainedRecords, {
@@ -9,4 +10,5 @@ answer(explainedRecords, {
   deed: 'manage',
   asks: getUser,
   find: async (context, id) => (/^\d{1,15}$/.test(id) ? nameInReach(context, Number(id)) : undefined),
+  choices: { kind: (language) => say(language, 'person'), search: peopleInReach },
 })

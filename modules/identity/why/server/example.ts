@@ -9,6 +9,7 @@ export const why = example(contract, {
   calls: {
     whyPerson: ({ params }) => ({ params, query: { can: 'USER_VIEW' } }),
     whySelf: () => ({ query: { call: 'GET /office-centres/{oc}/users' } }),
+    listWhyRecords: () => ({ query: { search: 'a' } }),
     listWhyActions: () => ({}),
   },
 })

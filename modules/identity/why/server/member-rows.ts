@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
+import { found } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { memberships, type UserTables } from '#modules/identity/users/server/tables.ts'
 
 /** The membership of a person in an organisation: the one that goes on, or else the last that has ended. */
@@ -31,4 +33,21 @@ export const nameInReach = async (context: SignedIn, userId: number): Promise<st
     .limit(1)
     .executeTakeFirst()
   return row?.fullName
+}
+
+/** People by name or address; somebody with several places in reach is there once. */
+export const peopleInReach = async (context: SignedIn, wanted: string, limit: number) => {
+  let rows = context
+    .read<UserTables & OfficeCentreTables>()
+    .selectFrom('memberships')
+    .innerJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
+    .select(['memberships.userId', 'memberships.fullName', 'officeCentres.companyName'])
+    .where(ownRows(context.scope, memberships))
+    .where('memberships.endedAt', 'is', null)
+    .where('memberships.personState', '<>', 'ENDED')
+  if (wanted) rows = rows.where(found('memberships', wanted))
+  const people = new Map<number, { id: string; title: string; detail: string }>()
+  for (const { userId, fullName, companyName } of await rows.limit(limit * 2).execute())
+    if (!people.has(userId)) people.set(userId, { id: String(userId), title: fullName, detail: companyName })
+  return [...people.values()].slice(0, limit)
 }

@@ -1,8 +1,11 @@
 import type { Endpoint } from '#kit/contract/endpoint.ts'
 import { Failed, failures } from '#kit/contract/failure.ts'
+import type { Language } from '#kit/contract/language.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
-import type { Deed, WhyLink } from '../contract.ts'
+import type { Deed, RecordChoice, WhyLink } from '../contract.ts'
+
+type Found = Pick<RecordChoice, 'id' | 'title' | 'detail'>
 
 /** A kind of record that can be asked about, as the module of the record explains it. */
 export interface ExplainedRecord {
@@ -12,6 +15,13 @@ export interface ExplainedRecord {
   readonly asks: Endpoint
   /** The name of the record when it lies in reach of this person, by the module's own read; nothing when it would be answered 404. */
   find(context: SignedIn, id: string): Promise<string | undefined>
+  /** How it is found by its title; of a kind that is managed and shown, those who manage it find it. */
+  readonly choices?: {
+    /** What the kind is called. */
+    kind(language: Language): string
+    /** Those in the reader's reach whose title has this in it; some of them, where nothing is wanted yet. */
+    search(context: SignedIn, wanted: string, limit: number): Promise<Found[]>
+  }
   /** Instead of 'it lies in their reach': what the record itself asks of `subject`, told to the reader whose context this is. */
   links?(context: SignedIn, subject: SignedIn, id: string): Promise<WhyLink[]>
 }

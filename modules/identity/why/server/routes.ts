@@ -5,6 +5,7 @@ import { permissionName, rolesIn } from '#modules/identity/users/server/front.ts
 import * as contract from '../contract.ts'
 import { explain } from './explain.ts'
 import { membershipOf } from './member-rows.ts'
+import { recordChoices } from './record-choices.ts'
 import { words } from './words.ts'
 
 const routes = handlers(contract)({
@@ -15,6 +16,7 @@ const routes = handlers(contract)({
     return explain(context, membershipId, query)
   },
   whySelf: (context, { query }) => explain(context, context.scope.membershipId, query),
+  listWhyRecords: (context, { query }) => recordChoices(context, query.search),
   listWhyActions: async (context) => {
     const { app, language, scope } = context
     const roles = rolesIn(app.config, await organisationOf(context, scope.ownId))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getUser } from '#modules/identity/users/contract.ts'
 import { testPortal } from '#tests/portal.ts'
-import { listWhyActions, whyPerson, whySelf } from '../contract.ts'
+import { listWhyActions, listWhyRecords, whyPerson, whySelf } from '../contract.ts'
 
 const { world, as } = await testPortal()
 const tower = await world.building('Harbour Tower', { addOns: ['STAFF_PORTAL', 'VMS'] })
@@ -161,6 +161,29 @@ test('what does not exist cannot be asked about, nor two things at once', async 
   ])
     codes.push((await admin.send(whySelf, { query })).error?.code)
   expect(codes).toEqual(Array.from({ length: 5 }, () => 'why_unknown'))
+})
+
+describe('records are found by their titles', () => {
+  const found = async (who: typeof admin, search: string) =>
+    (await who.get(listWhyRecords, { query: { search } })).map(({ record, title, detail, kind }) => [record, title, detail, kind])
+  test('those in the reader’s reach, with what tells them apart', async () => {
+    expect(await found(admin, 'Kit Wong')).toEqual([['user', 'Kit Wong', 'Harbour Tower', 'Person']])
+    const [one] = await admin.get(listWhyRecords, { query: { search: 'Kit Wong' } })
+    expect(await admin.get(whySelf, { query: { record: one?.record, id: one?.id } })).toMatchObject({ allowed: true, recordName: 'Kit Wong' })
+    expect((await found(admin, '')).length).toBeGreaterThan(0)
+  })
+  test('nothing of another building, and of a company only its own', async () => {
+    const elsewhere = as(await world.person(marina, 'LANDLORD_ADMIN'))
+    expect(await found(elsewhere, 'Kit Wong')).toEqual([])
+    expect(await found(jadeAdmin, 'Kit Wong')).toEqual([])
+    await world.person(jade, 'STAFF', { name: 'Kit Wong of Jade' })
+    expect(await found(jadeAdmin, 'Kit Wong')).toEqual([['user', 'Kit Wong of Jade', 'Jade Trading', 'Person']])
+  })
+  test('no kinds that the reader does not see', async () => {
+    const blind = as(await world.person(tower, 'LANDLORD_ADMIN', { permissionsRemoved: ['USER_VIEW'] }))
+    expect(await found(blind, 'Kit Wong')).toEqual([])
+    expect((await as(desk).send(listWhyRecords, { query: { search: 'Kit' } })).status).toBe(403)
+  })
 })
 
 test('the actions to choose from are those that some role gives there', async () => {

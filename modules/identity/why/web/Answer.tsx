@@ -29,14 +29,11 @@ const Step = ({ link, first }: { link: WhyLink; first: boolean }) => {
 }
 
 /** What was asked, as it stands in the sentence. */
-const useThing = (
-  { about, screen, addOn, action, deed, linked }: Question,
-  why: Why,
-): { what: string; verb: 'open' | 'do' | 'manage' | 'receive' } => {
+const useThing = ({ about, screen, addOn, action, deed }: Question, why: Why): { what: string; verb: 'open' | 'do' | 'manage' | 'receive' } => {
   const actions = useItem(listWhyActions, about === 'action' ? {} : undefined)
   if (about === 'screen') return { what: addOn ? words(`addOn.${addOn}`) : (screen?.title() ?? ''), verb: 'open' }
-  if (about === 'action') return { what: actions.data?.find(({ code }) => code === action)?.label ?? action, verb: 'do' }
-  return { what: why.recordName ?? t('theRecord'), verb: linked?.receives ? deed : 'manage' }
+  if (about === 'action') return { what: actions.data?.find(({ code }) => code === action)?.label ?? '', verb: 'do' }
+  return { what: why.recordName ?? t('theRecord'), verb: deed }
 }
 
 /** The answer in one sentence, what would change it, and the chain behind it. */

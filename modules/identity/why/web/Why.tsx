@@ -28,7 +28,6 @@ export const Why = () => {
   const about = turned ?? question.about
   const answer = useAnswer(question)
   const result = () => {
-    if (question.link && !question.linked && about === 'record') return <Empty title={t('linkUnknown')} text={t('linkUnknownText')} />
     if (!question.asked || about !== question.about) return <Empty title={t('askFirst')} text={t('askFirstText')} />
     if (answer.error && !answer.data) {
       if (missing(answer.error)) return <Empty title={t('notThere')} text={t('notThereText')} />
@@ -42,7 +41,7 @@ export const Why = () => {
       <div className={classes.page}>
         <form className={classes.question} onSubmit={(event) => event.preventDefault()}>
           {holds(can.VIEW) && holds('USER_VIEW') && <WhoField question={question} />}
-          <WhatField about={about} question={question} onTurn={setTurned} />
+          <WhatField about={about} question={question} recordName={answer.data?.recordName ?? undefined} onTurn={setTurned} />
         </form>
         <section className={classes.result} aria-live="polite" aria-label={t('answer')}>
           {result()}

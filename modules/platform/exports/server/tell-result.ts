@@ -24,9 +24,11 @@ export const tellResult = (context: Context, run: ExportRow, result: Result): Pr
     const button = { label: say(language, 'mailButton'), path }
     const { email } = await addressOf(tx, run.userId)
     const { file } = result
+    const from = run.companyId ?? run.officeCentreId
     if (!file || !run.storageKey) {
       await sendMail(tx, {
         to: email,
+        from,
         language,
         subject: say(language, 'mailEmptySubject', { title }),
         paragraphs: [say(language, 'mailEmpty')],
@@ -37,6 +39,7 @@ export const tellResult = (context: Context, run: ExportRow, result: Result): Pr
     const attachments: Attachment[] = file.size > largestAttachment ? [] : [{ name: file.name, key: run.storageKey }]
     await sendMail(tx, {
       to: email,
+      from,
       language,
       subject: say(language, 'mailSubject', { title }),
       paragraphs: [say(language, 'mailRows', { n: result.rowsDone }), say(language, attachments.length > 0 ? 'mailAttached' : 'mailLarge')],

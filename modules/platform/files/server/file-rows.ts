@@ -1,6 +1,7 @@
 import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
+import type { Logo } from '#kit/server/mail/sender.ts'
 import type { ImageInfo } from '../contract.ts'
 import { infoOf } from './addresses.ts'
 import { files, type FileRow, type FileTables } from './tables.ts'
@@ -11,6 +12,21 @@ export const imagesOf = async (context: Context, uuids: readonly string[]): Prom
   const rows = context.unscoped<FileTables>('the record that shows them was found visible to the reader').selectFrom('files').selectAll()
   const pictures = rows.where('uuid', 'in', uuids).where('usedAt', 'is not', null).where('width', 'is not', null).where('endedAt', 'is', null)
   return new Map((await pictures.execute()).map((row) => [row.uuid, infoOf(context, row)]))
+}
+
+/** The small copies of pictures that organisations are known by, for the heads of their mails. */
+export const logosOf = async (tx: Transaction, uuids: readonly string[]): Promise<Map<string, Logo>> => {
+  if (uuids.length === 0) return new Map()
+  const rows = tx.unscoped<FileTables>('the organisation that the mail comes from shows its logo to whoever it writes to').selectFrom('files')
+  const pictures = await rows
+    .select(['uuid', 'previewKey', 'width', 'height'])
+    .where('uuid', 'in', uuids)
+    .where('usedAt', 'is not', null)
+    .where('endedAt', 'is', null)
+    .execute()
+  return new Map(
+    pictures.flatMap(({ uuid, previewKey, width, height }) => (previewKey && width && height ? [[uuid, { key: previewKey, width, height }]] : [])),
+  )
 }
 
 interface Use {

@@ -1,5 +1,5 @@
 export { checkFile } from './check-file.ts'
 export { eraseFiles } from './erase-files.ts'
-export { imagesOf, useFiles } from './file-rows.ts'
+export { imagesOf, logosOf, useFiles } from './file-rows.ts'
 export { takeBytes } from './daily-bytes.ts'
 export { releaseFiles } from './release-files.ts'

@@ -1,16 +1,10 @@
 import { problemsOf } from '#kit/contract/problems.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import type { KeptProblem } from './problem-words.ts'
-import type { ReadRow } from './read-rows.ts'
+import type { CheckedRow, ReadRow } from './rows.ts'
 import type { RowProblem, UploadKind } from './upload-kind.ts'
 
 export const together = 500
-
-export interface CheckedRow<Row> extends ReadRow {
-  problems: KeptProblem[]
-  /** Absent when the cells make no row. */
-  row?: Row
-}
 
 /** A problem as it is kept. */
 export const kept =

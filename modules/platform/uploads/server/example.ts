@@ -27,6 +27,7 @@ export const uploads = example(
       listUploads: () => ({ query: { limit: 100 } }),
       getUpload: ({ uuid }) => ({ params: { uuid } }),
       listUploadRows: ({ uuid }) => ({ params: { uuid }, query: { limit: 100 } }),
+      correctRow: ({ uuid }) => ({ params: { uuid, line: '2' }, body: { version: 1, cells: { fullName: 'Mei Ho' } } }),
       downloadFailedRows: ({ uuid }) => ({ params: { uuid } }),
       downloadTemplate: () => ({ params: { kind: 'users.upload' } }),
     },

@@ -44,7 +44,12 @@ test('sheets wait for their sender to confirm them, and to put right what failed
     'partly.csv: 2 rows were not uploaded.',
     'all-wrong.csv: 1 row was not uploaded.',
   ])
-  expect(waiting[0]).toMatchObject({ label: 'Upload', title: 'Upload users', href: `/uploads/${first}`, deed: null })
+  expect(waiting[0]).toMatchObject({
+    label: 'Upload',
+    title: 'Upload users',
+    href: `/upload/users/confirm?upload=${first}&stateArray%5B%5D=BAD`,
+    deed: null,
+  })
 })
 
 test('beyond five are counted', async () => {

@@ -14,20 +14,22 @@ export const uploadsWaiting: WaitsForMe = {
     const { language } = context
     const { waiting, total } = await waitingUploads(context, new Date(context.now().getTime() - failedFor), limit)
     return {
-      rows: waiting.map(({ uuid, title, fileName: file, status, createdAt, finishedAt, toUploadRecords, uploadedRecords, failedRecords }) => ({
-        key: uuid,
-        title,
-        detail:
-          status === 'FAILED'
-            ? say(language, 'home.stopped', { file, n: uploadedRecords })
-            : status === 'CHECKED' && toUploadRecords > 0
-              ? say(language, 'home.toConfirm', { file, n: toUploadRecords })
-              : say(language, 'home.notUploaded', { file, n: failedRecords }),
-        since: finishedAt ?? createdAt,
-        href: `/uploads/${uuid}`,
-        // only the kind of the sheet knows the call that confirms it
-        deed: null,
-      })),
+      rows: waiting.map(
+        ({ uuid, title, fileName: file, status, createdAt, finishedAt, toUploadRecords, uploadedRecords, failedRecords, confirmation }) => ({
+          key: uuid,
+          title,
+          detail:
+            status === 'FAILED'
+              ? say(language, 'home.stopped', { file, n: uploadedRecords })
+              : status === 'CHECKED' && toUploadRecords > 0
+                ? say(language, 'home.toConfirm', { file, n: toUploadRecords })
+                : say(language, 'home.notUploaded', { file, n: failedRecords }),
+          since: finishedAt ?? createdAt,
+          href: confirmation ?? `/uploads/${uuid}`,
+          // only the kind of the sheet knows the call that confirms it
+          deed: null,
+        }),
+      ),
       more: { count: total - waiting.length, href: '/uploads' },
     }
   },

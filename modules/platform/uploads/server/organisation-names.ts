@@ -5,7 +5,7 @@ import { extensionPoint } from '#kit/server/extension-point.ts'
 export const organisationNames =
   extensionPoint<(context: SignedIn, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>>('names of organisations')
 
-const organisationIdOf = (target: unknown): number | undefined => {
+export const organisationIdOf = (target: unknown): number | undefined => {
   if (typeof target !== 'object' || target === null || !('officeCentreId' in target)) return undefined
   return typeof target.officeCentreId === 'number' ? target.officeCentreId : undefined
 }

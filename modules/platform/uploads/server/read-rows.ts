@@ -1,6 +1,7 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { Language } from '#kit/contract/language.ts'
-import { cellLength, columnsAtMost, type Line, readSheet, rowsAtMost } from '#kit/server/files/read-sheet.ts'
+import { cellLength } from '#kit/contract/sheets.ts'
+import { columnsAtMost, type Line, readSheet, rowsAtMost } from '#kit/server/files/read-sheet.ts'
 import type { Upload } from '#kit/server/files/uploads.ts'
 import { notAnImage } from '#modules/platform/files/contract.ts'
 import { checkFile } from '#modules/platform/files/server/front.ts'
@@ -15,12 +16,10 @@ import {
   tooManyColumns,
   tooManyRows,
 } from '../contract.ts'
-import type { SheetColumn, SheetForm } from './upload-kind.ts'
+import type { ReadRow } from './rows.ts'
+import type { SheetColumn, UploadKind } from './upload-kind.ts'
 
-export interface ReadRow {
-  line: number
-  cells: Record<string, string>
-}
+type SheetForm = Pick<UploadKind<unknown, unknown>, 'columns'>
 
 const languages: readonly Language[] = ['en', 'zh-Hant', 'zh-Hans']
 /** 'E-mail', 'Email' and 'EMAIL *' are one. */

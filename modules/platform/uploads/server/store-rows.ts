@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import type { CheckedRow } from './check-rows.ts'
 import type { KeptProblem } from './problem-words.ts'
+import type { CheckedRow } from './rows.ts'
 import type { StoredRow, UploadRecord, UploadTables } from './tables.ts'
 import { uploads } from './tables.ts'
 
@@ -45,6 +45,34 @@ export const keepRows = async (
       )
       .execute()
   }
+}
+
+/** What a corrected row is compared with; the upload is locked, so that they stay what they are. */
+export const rowsToCompare = (tx: Transaction, uploadId: number) =>
+  tx
+    .unscoped<UploadTables>('rows of an upload that was locked by its sender')
+    .selectFrom('uploadRows')
+    .select(['line', 'version', 'state', 'cells'])
+    .where('uploadId', '=', uploadId)
+    .orderBy('line')
+    .execute()
+
+/** Some rows as they have been checked again. */
+export const correctRows = async (tx: Transaction, uploadId: number, rows: readonly CheckedRow<unknown>[]): Promise<void> => {
+  const given = rows.map(({ line, cells, problems }) => ({ line, cells, problems }))
+  await tx
+    .unscoped<UploadTables>('rows of an upload that was locked by its sender')
+    .updateTable('uploadRows')
+    .from(sql<Given>`jsonb_to_recordset(${JSON.stringify(given)}::jsonb)`.as<'given'>(sql`given(line integer, cells jsonb, problems jsonb)`))
+    .set((eb) => ({
+      version: eb('uploadRows.version', '+', 1),
+      state: sql<string>`case when given.problems = '[]' then 'GOOD' else 'BAD' end`,
+      cells: sql<Record<string, string>>`given.cells`,
+      problems: sql<string>`given.problems`,
+    }))
+    .where('uploadRows.uploadId', '=', uploadId)
+    .whereRef('uploadRows.line', '=', 'given.line')
+    .execute()
 }
 
 /** Takes an upload for one run; a run that was thought dead loses it. Nothing when it is finished already. */

@@ -44,6 +44,8 @@ export const uploadRows = table('uploadRows', ownedBy('person'), {
   uploadId: ref(),
   userId: ref(),
   line: integer('none'),
+  /** Counts the corrections before the sheet is confirmed. */
+  version: filled(integer('none')),
   state: text('none'),
   cells: json<Record<string, string>>('personal'),
   problems: filled(jsonList<KeptProblem>('personal')),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Language } from '#kit/contract/language.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import type { CheckedRow, ReadRow } from './rows.ts'
 
 /** Why a row cannot be written: a key of the kind's module or of the kit, and the column it is about. */
 export interface RowProblem {
@@ -26,6 +27,8 @@ export interface UploadKind<Row, Target> {
   can: string
   title: (language: Language) => string
   columns: readonly SheetColumn[]
+  /** The screen of the second step; the organisation of the target is in its address. */
+  confirmation: string
   /** Fewer than a sheet may have: where each row sends a mail. */
   mostRows?: number
   /** Makes a row of its cells, which come by column; empty ones are absent. */
@@ -40,8 +43,13 @@ export interface UploadKind<Row, Target> {
   store: (tx: Transaction, inside: SignedIn, target: Target, rows: readonly Row[]) => Promise<void>
 }
 
-/** What a template or a list of rows needs to know of a kind. */
-export type SheetForm = Pick<UploadKind<unknown, unknown>, 'name' | 'can' | 'title' | 'columns'>
+/** What this module knows of a kind, whatever its rows are. */
+export interface SheetForm extends Pick<UploadKind<unknown, unknown>, 'name' | 'can' | 'title' | 'columns' | 'confirmation'> {
+  /** What is wrong with each of the rows. */
+  checkAgain: (context: SignedIn, target: unknown, rows: readonly ReadRow[]) => Promise<readonly CheckedRow<unknown>[]>
+  /** What only one row may have; nothing as long as the cells make no row. */
+  uniqueIn: (cells: ReadRow['cells']) => string | undefined
+}
 /** Every declared kind by name. */
 export const sheetForms = new Map<string, SheetForm>()
 

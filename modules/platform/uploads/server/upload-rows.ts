@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { FileReply } from '#kit/contract/endpoint.ts'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import { csv } from '#kit/server/files/sheets.ts'
 import type { listUploadRows, listUploads, RowState, UploadResult, UploadRow, UploadStatus, UploadSummary } from '../contract.ts'
-import { namesOfTargets } from './organisation-names.ts'
+import { namesOfTargets, organisationIdOf } from './organisation-names.ts'
 import { type KeptProblem, problemIn } from './problem-words.ts'
 import { uploadRows, uploads, type UploadRecord, type UploadTables } from './tables.ts'
 import { mayHave, sheetForms } from './upload-kind.ts'
@@ -51,9 +51,18 @@ type Shown = Pick<UploadRecord, (typeof summaryColumns)[number]>
 const titleOf = ({ language }: SignedIn, { kind, title }: Pick<UploadRecord, 'kind' | 'title'>): string =>
   sheetForms.get(kind)?.title(language) ?? title
 
+/** What is wrong is shown first. */
+const confirmationOf = ({ kind, uuid }: Pick<UploadRecord, 'kind' | 'uuid'>, target: unknown, toFail: number): string | null => {
+  const form = sheetForms.get(kind)
+  if (!form) return null
+  const oc = organisationIdOf(target)
+  const query = new URLSearchParams({ ...(oc !== undefined && { oc: String(oc) }), upload: uuid, ...(toFail > 0 && { 'stateArray[]': 'BAD' }) })
+  return `${form.confirmation}?${query.toString()}`
+}
+
 const summaryOf = (
   context: SignedIn,
-  { toUpload, toFail, uploaded, refused, problem, target: _target, ...row }: Shown,
+  { toUpload, toFail, uploaded, refused, problem, target, ...row }: Shown,
   organisation: string | null,
 ): UploadSummary => ({
   ...row,
@@ -67,6 +76,7 @@ const summaryOf = (
   toFailRecords: toFail,
   uploadedRecords: uploaded,
   failedRecords: toFail + refused,
+  confirmation: row.status === 'CHECKED' && mayHave(context, row.kind) ? confirmationOf(row, target, toFail) : null,
 })
 
 export const uploadsOf = async (context: SignedIn, query: z.output<NonNullable<typeof listUploads.query>>): Promise<Page<UploadSummary>> => {
@@ -123,7 +133,7 @@ export const waitingUploads = async (context: SignedIn, failedSince: Date, limit
 const rowsOf = ({ read, scope }: SignedIn, uploadId: number) =>
   read<UploadTables>()
     .selectFrom('uploadRows')
-    .select(['uploadRows.line', 'uploadRows.state', 'uploadRows.cells', 'uploadRows.problems'])
+    .select(['uploadRows.line', 'uploadRows.version', 'uploadRows.state', 'uploadRows.cells', 'uploadRows.problems'])
     .$narrowType<{ state: RowState }>()
     .where(ownRows(scope, uploadRows))
     .where('uploadRows.uploadId', '=', uploadId)
@@ -146,6 +156,14 @@ export const uploadResult = async (context: SignedIn, uuid: string): Promise<Upl
   return { ...summaryOf(context, upload, organisation), columns: columnsOf(context, upload.kind), dataList: dataList.map(shown(context)) }
 }
 
+/** One row of one's own upload, as it stands. */
+export const rowAt = async (context: SignedIn, uuid: string, line: number): Promise<UploadRow> => {
+  const { id } = await findUpload(context, uuid)
+  return shown(context)(await rowsOf(context, id).where('uploadRows.line', '=', line).executeTakeFirstOrThrow(notFound))
+}
+
+const wrongFirst = { by: sql<number>`case when upload_rows.state in ('BAD', 'REFUSED') then 0 else 1 end`, nullable: false }
+
 export const rowsOfUpload = async (
   context: SignedIn,
   uuid: string,
@@ -157,7 +175,7 @@ export const rowsOfUpload = async (
   if (query.wildcardSearch) rows = rows.where(sql<boolean>`upload_rows.cells::text ilike ${contains(query.wildcardSearch)}`)
   // rows have no dates of their own: they are as old as what became of their sheet
   rows = baseFiltered(context, rows, query, { changed: sql`${updatedAt}::timestamptz` })
-  const found = await listing(context, rows, query, { line: 'uploadRows.line' }, 'uploadRows.id')
+  const found = await listing(context, rows, query, { line: 'uploadRows.line', state: wrongFirst }, 'uploadRows.id')
   return { ...found, items: found.items.map(shown(context)) }
 }
 

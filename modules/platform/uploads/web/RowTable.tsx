@@ -1,4 +1,7 @@
+import { Pencil } from 'lucide-react'
+import { lazy, useEffect } from 'react'
 import { useListing } from '#kit/web/listing.ts'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { StatusBadge, type StatusTone } from '#kit/web/parts/page/StatusBadge.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
@@ -29,22 +32,45 @@ const Outcome = ({ row: { state }, reason }: { row: UploadRow; reason: string })
   </div>
 )
 
-/** What is wrong is marked where it stands, too. */
-const Cell = ({ of: { cells, problems }, name }: { of: UploadRow; name: string }) => (
-  <span className={classes.cell} data-wrong={problems.some(({ column }) => column === name) || undefined}>
-    {shortened(cells[name] || '–')}
-  </span>
-)
+/** What is wrong is marked where it stands, and corrected there, as long as the sheet is not confirmed. */
+const Cell = ({ of: row, name, title, onCorrect }: { of: UploadRow; name: string; title: string; onCorrect: Correct | undefined }) => {
+  const wrong = row.problems.some(({ column }) => column === name)
+  const text = shortened(row.cells[name] || '–')
+  if (!wrong || !onCorrect)
+    return (
+      <span className={classes.cell} data-wrong={wrong || undefined}>
+        {text}
+      </span>
+    )
+  const label = t('columnProblem', { column: title, problem: text })
+  return (
+    <button type="button" className={classes.cell} data-wrong aria-label={`${t('correct')}, ${label}`} onClick={() => onCorrect(row)}>
+      {text}
+    </button>
+  )
+}
+
+type Correct = (row: UploadRow) => void
+const CorrectRow = lazy(() => import('./CorrectRow.tsx').then((m) => ({ default: m.CorrectRow })))
 
 /** The rows of a sheet, with what is wrong with them; the tabs are those of the step that the upload has reached. */
 export const RowTable = ({ upload }: { upload: UploadResult }) => {
   const list = useListing(listUploadRows, {
-    sort: { by: 'line', direction: 'ASC' },
+    // what is wrong comes before what is right
+    sort: { by: 'state', direction: 'ASC' },
     params: { uuid: upload.uuid },
     except: ['upload', 'oc'],
     tab: 'stateArray',
   })
   const checked = upload.status === 'CHECKED'
+  const { open, dialog } = useDialog()
+  const correct: Correct | undefined = checked ? (row) => open((onClose) => <CorrectRow upload={upload} row={row} onClose={onClose} />) : undefined
+  const tab = list.values('stateArray').join(',')
+  const { filter } = list
+  // the last wrong row has been corrected
+  useEffect(() => {
+    if (checked && tab === 'BAD' && upload.toFailRecords === 0) filter({ stateArray: [] })
+  }, [checked, tab, upload.toFailRecords, filter])
   const left = upload.toUploadRecords - upload.uploadedRecords - (upload.failedRecords - upload.toFailRecords)
   const tabs = checked
     ? [
@@ -66,29 +92,31 @@ export const RowTable = ({ upload }: { upload: UploadResult }) => {
       key: 'state',
       title: t('rowState'),
       width: 300,
+      sortable: true,
       wraps: true,
       skeleton: 'badge',
       render: (row) => <Outcome row={row} reason={reasonOf(upload, row)} />,
     },
     ...upload.columns
       .filter(({ key }) => given.has(key))
-      .map(({ key, title }, n): Column<UploadRow> => ({ key, title, wide: n >= shownColumns, render: (row) => <Cell of={row} name={key} /> })),
+      .map(({ key, title }, n): Column<UploadRow> => ({
+        key,
+        title,
+        wide: n >= shownColumns,
+        render: (row) => <Cell of={row} name={key} title={title} onCorrect={correct} />,
+      })),
   ]
   const first = ({ cells }: UploadRow) => upload.columns.flatMap(({ key }) => cells[key] || []).slice(0, 2)
   return (
     <>
-      <Tabs
-        label={t('rowState')}
-        value={list.values('stateArray').join(',')}
-        tabs={tabs}
-        onChange={(value) => list.filter({ stateArray: value ? value.split(',') : [] })}
-      />
+      <Tabs label={t('rowState')} value={tab} tabs={tabs} onChange={(value) => list.filter({ stateArray: value ? value.split(',') : [] })} />
       <DataTable
         label={upload.title}
         columns={columns}
         {...list.table}
         rowKey={({ line }) => String(line)}
         rowName={({ line }) => `${t('line')} ${line}`}
+        menu={correct && ((row) => [{ label: t('correct'), icon: <Pencil size={16} strokeWidth={1.7} />, onClick: () => correct(row) }])}
         phone={(row) => ({
           title: `${row.line} · ${first(row).map(shortened).join(' · ')}`,
           second: reasonOf(upload, row),
@@ -96,6 +124,7 @@ export const RowTable = ({ upload }: { upload: UploadResult }) => {
         })}
         empty={{ text: t('noRows') }}
       />
+      {dialog}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { SaveBar } from '#kit/web/parts/page/SaveBar.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { words } from '#kit/web/words.ts'
-import { atUpload, saveTemplate, type UploadFlow, useTexts } from './flow.ts'
+import { checkedAt, saveTemplate, type UploadFlow, useTexts } from './flow.ts'
 import { t } from './texts.ts'
 
 interface Props {
@@ -33,9 +33,7 @@ export const UploadChoose = ({ flow, title, back, children }: Props) => {
     if (!file) return setError(words('required'))
     setShare(0)
     try {
-      const { uuid, toFailRecords } = await flow.check(file, setShare)
-      // what has to be put right is shown first
-      go(atUpload(flow.confirmation, uuid) + (toFailRecords > 0 ? '&stateArray[]=BAD' : ''))
+      go(checkedAt(flow, await flow.check(file, setShare)))
     } catch (problem) {
       setError(problem instanceof ApiError ? problem.message : String(problem))
     }

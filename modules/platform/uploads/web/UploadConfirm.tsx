@@ -46,6 +46,7 @@ const Checked = ({ flow, upload }: { flow: UploadFlow; upload: UploadResult }) =
     <>
       <TitleBar
         title={flow.title}
+        tab={upload.fileName}
         back={flow.choose}
         meta={[upload.organisation, upload.fileName]}
         actions={[
@@ -71,6 +72,7 @@ const Checked = ({ flow, upload }: { flow: UploadFlow; upload: UploadResult }) =
           ]}
         />
       </div>
+      {question && toUploadRecords > 0 && <p className={classes.note}>{t('whenConfirmed', { text: question.text })}</p>}
       {toFailRecords > 0 && toUploadRecords > 0 && <p className={classes.note}>{t('confirmNote', { n: toFailRecords })}</p>}
       {toUploadRecords === 0 && (
         <div className={classes.note} role="alert">

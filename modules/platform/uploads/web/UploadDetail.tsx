@@ -13,14 +13,16 @@ export const UploadDetail = () => (
       <>
         <TitleBar
           title={upload.title}
+          tab={upload.fileName}
           back="/uploads"
           badge={<UploadBadge of={upload} />}
           meta={[upload.organisation, upload.fileName]}
-          actions={
-            upload.failedRecords > 0
+          actions={[
+            ...(upload.failedRecords > 0
               ? [{ label: t('downloadFailed'), icon: <Download size={16} strokeWidth={1.7} />, onClick: () => saveFailedRows(upload) }]
-              : []
-          }
+              : []),
+            ...(upload.confirmation ? [{ label: t('toConfirm'), primary: true, href: upload.confirmation }] : []),
+          ]}
         />
         <Outcome upload={upload} />
       </>

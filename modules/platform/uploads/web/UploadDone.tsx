@@ -30,6 +30,7 @@ const Done = ({ flow, upload }: { flow: UploadFlow; upload: UploadResult }) => {
     <>
       <TitleBar
         title={flow.title}
+        tab={upload.fileName}
         back={flow.back}
         badge={<UploadBadge of={upload} />}
         meta={[upload.organisation, upload.fileName]}

@@ -44,7 +44,7 @@ export const UploadList = () => {
         {...list.table}
         rowKey={({ uuid }) => uuid}
         rowName={({ title }) => title}
-        href={({ uuid }) => to('/uploads/{uuid}', { uuid })}
+        href={({ uuid, confirmation }) => confirmation ?? to('/uploads/{uuid}', { uuid })}
         phone={(row) => ({
           title: row.title,
           second: [ofSeveral && row.organisation, momentIn(row.createdAt)].filter(Boolean).join(' · '),

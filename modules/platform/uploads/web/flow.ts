@@ -32,6 +32,10 @@ export const useTexts = (): void => use(loading)
 
 export const atUpload = (path: string, uuid: string): string => `${path}${path.includes('?') ? '&' : '?'}upload=${uuid}`
 
+/** Where a checked sheet is looked at; what has to be put right is shown first. */
+export const checkedAt = ({ confirmation }: UploadFlow, { uuid, toFailRecords }: UploadResult): string =>
+  atUpload(confirmation, uuid) + (toFailRecords > 0 ? '&stateArray[]=BAD' : '')
+
 const told = (error: unknown) => showError(error instanceof ApiError ? error.message : String(error))
 
 export const saveTemplate = ({ kind, title }: Pick<UploadFlow, 'kind' | 'title'>): void =>

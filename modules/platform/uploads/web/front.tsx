@@ -1,4 +1,4 @@
-export type { UploadFlow } from './flow.ts'
+export { checkedAt, type UploadFlow } from './flow.ts'
 export { UploadChoose } from './UploadChoose.tsx'
 export { UploadConfirm } from './UploadConfirm.tsx'
 export { UploadDone } from './UploadDone.tsx'

@@ -12,8 +12,9 @@ export default {
   unitsOf: 'Unit {units}',
   asOf: 'As of {time}',
   offline: 'No connection. This is the directory as of {time}.',
-  lobbyScreen: 'For a lobby screen',
+  lobbyScreen: 'For a touch screen',
 
+  largeDisplay: 'For a large display',
   which: 'Which building?',
   whichHelp: 'Its name, or the code on the poster in the lobby.',
   findBuilding: 'Building name or code',

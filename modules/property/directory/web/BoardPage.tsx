@@ -34,6 +34,7 @@ export const BoardPage = ({ code, board, at, away }: Props) => {
           <span role="status">{t(away ? 'offline' : 'asOf', { time: at })}</span>
           <ColorSchemeSwitch />
           <Link href={to('/directory', {}, { building: code, kiosk: '1' })}>{t('lobbyScreen')}</Link>
+          <Link href={to('/directory', {}, { building: code, display: '1' })}>{t('largeDisplay')}</Link>
         </div>
       }
     >

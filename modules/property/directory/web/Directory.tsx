@@ -5,6 +5,7 @@ import { product } from '#kit/web/product.ts'
 import { BoardPage } from './BoardPage.tsx'
 import { FindBuilding } from './FindBuilding.tsx'
 import { KioskBoard } from './KioskBoard.tsx'
+import { LobbyBoard } from './LobbyBoard.tsx'
 import { t } from './texts.ts'
 import { useBoard } from './useBoard.ts'
 
@@ -18,12 +19,13 @@ export const Directory = () => {
         <FindBuilding />
       </PublicPage>
     )
-  return <BoardOf key={code} code={code} kiosk={query.get('kiosk') === '1'} />
+  return <BoardOf key={code} code={code} look={query.get('display') === '1' ? 'display' : query.get('kiosk') === '1' ? 'kiosk' : 'page'} />
 }
 
-const BoardOf = ({ code, kiosk }: { code: string; kiosk: boolean }) => {
+const BoardOf = ({ code, look }: { code: string; look: 'page' | 'kiosk' | 'display' }) => {
   const { board, at = '', away, error, gone, retry } = useBoard(code)
-  if (board) return kiosk ? <KioskBoard board={board} at={at} away={away} /> : <BoardPage code={code} board={board} at={at} away={away} />
+  if (board && look === 'display') return <LobbyBoard board={board} at={at} away={away} />
+  if (board) return look === 'kiosk' ? <KioskBoard board={board} at={at} away={away} /> : <BoardPage code={code} board={board} at={at} away={away} />
   return (
     <PublicPage owner={{ name: product, detail: t('directory') }}>
       {gone ? (

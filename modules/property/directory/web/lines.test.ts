@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { beginning, fitting, inOrder, linesOf, nextKeys } from './lines.ts'
+import { beginning, fitting, inOrder, linesOf, nextKeys, pagesByTower } from './lines.ts'
 
 const company = (companyName: string, ...unitNos: string[]) => ({ companyName, logo: null, unitNos })
 const lines = linesOf({
@@ -23,6 +23,17 @@ describe('a board', () => {
     expect(names(lines)).toEqual(['Jade Trading', 'Élan Café', '海港餐廳', 'Jardine & Sons', '南海海運'])
     expect(names(inOrder(lines, 'name', 'en')).slice(0, 3)).toEqual(['Élan Café', 'Jade Trading', 'Jardine & Sons'])
     expect(lines[0]?.units).toBe('1801, 1802')
+  })
+
+  test('hangs in the lobby tower by tower, page by page', () => {
+    const pages = pagesByTower(lines, 2)
+    expect(pages.map(({ towerName, lines: shown }) => [towerName, names(shown)])).toEqual([
+      ['Tower 1', ['Jade Trading', 'Élan Café']],
+      ['Tower 1', ['海港餐廳']],
+      ['Tower 2', ['Jardine & Sons', '南海海運']],
+    ])
+    expect(pagesByTower(lines, 9).map(({ towerName }) => towerName)).toEqual(['Tower 1', 'Tower 2'])
+    expect(pagesByTower([], 9)).toEqual([])
   })
 
   test('is searched by company, tower, floor and unit, each word somewhere', () => {

@@ -31,6 +31,17 @@ export const inOrder = (lines: readonly Line[], order: Order, language: string):
   return lines.toSorted((a, b) => compare(a.companyName, b.companyName))
 }
 
+interface TowerPage {
+  towerName: string
+  lines: Line[]
+}
+
+/** As many lines on a page as fit, and a new page for each tower. */
+export const pagesByTower = (lines: readonly Line[], size: number): TowerPage[] =>
+  [...Map.groupBy(lines, ({ towerName }) => towerName)].flatMap(([towerName, all]) =>
+    Array.from({ length: Math.ceil(all.length / size) }, (_, page) => ({ towerName, lines: all.slice(page * size, (page + 1) * size) })),
+  )
+
 const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /** Lines in which each word of what was typed stands somewhere. */

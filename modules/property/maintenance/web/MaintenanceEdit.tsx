@@ -38,7 +38,13 @@ const Form = ({ window }: { window: Maintenance }) => {
   const reach = useReach(edit.values)
   return (
     <>
-      <TitleBar title={t('editMaintenance')} back={detail} badge={<MaintenanceStatusBadge status={window.status} />} meta={[window.title]} />
+      <TitleBar
+        title={t('editMaintenance')}
+        tab={window.title}
+        back={detail}
+        badge={<MaintenanceStatusBadge status={window.status} />}
+        meta={[window.title]}
+      />
       <EditForm
         edit={edit}
         differences={differences}

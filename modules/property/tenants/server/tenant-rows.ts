@@ -5,7 +5,7 @@ import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, byValue, found, listing, switchAsked } from '#kit/server/data/listing.ts'
 import type { EmailDomainTables } from '#modules/identity/email-domains/server/tables.ts'
-import { detailOf, type OfficeCentreRow, officeCentresBy } from '#modules/identity/office-centres/server/front.ts'
+import { detailOf, type OfficeCentreRow, officeCentresBy, visibleOfficeCentres } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { activeOn } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
@@ -192,4 +192,23 @@ export const quotasOf = async (context: SignedIn, building: OfficeCentreRow, ten
   const [own, theirs] = await Promise.all([presentSubscription(context, tenant), presentSubscription(context, building)])
   const of = (kind: 'hid' | 'qr' | 'fr' | 'visitorQr') => ({ ...own[kind], left: theirs[kind].quota - theirs[kind].used })
   return { version: own.version, hid: of('hid'), qr: of('qr'), fr: of('fr'), visitorQr: of('visitorQr') }
+}
+
+/** Companies that rent somewhere in the reader's reach, by their name. */
+export const tenantsCalled = async (context: SignedIn, wanted: string, limit: number) => {
+  let rows = context
+    .read<Tables>()
+    .selectFrom('officeCentres')
+    .leftJoin('officeCentres as building', 'building.id', 'officeCentres.landlordId')
+    .select((eb) => [
+      'officeCentres.id',
+      'officeCentres.companyName',
+      eb.fn.coalesce('building.buildingName', 'building.companyName').as('buildingName'),
+    ])
+    .where('officeCentres.type', '=', 'TENANT')
+    .where('officeCentres.endedAt', 'is', null)
+    .where(visibleOfficeCentres(context.scope))
+  if (wanted) rows = rows.where(found('officeCentres', wanted))
+  const companies = await rows.orderBy('officeCentres.companyName').limit(limit).execute()
+  return companies.map(({ id, companyName, buildingName }) => ({ id: String(id), title: companyName, detail: buildingName }))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Centre, Person } from '#kit/server/testing/world.ts'
-import { whyPerson, whySelf } from '#modules/identity/why/contract.ts'
+import { listWhyRecords, whyPerson, whySelf } from '#modules/identity/why/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { getTenant } from '../contract.ts'
 
@@ -63,4 +63,13 @@ test('a company is named by number or by uuid; what is no tenant of the readerâ€
   for (const id of [pearl.uuid, office.uuid, harbour.uuid, '999999999', 'dragon', '-1']) expect(await asks(id)).toMatchObject({ status: 404 })
   for (const { uuid } of [office, harbour])
     expect(await provider.send(whySelf, { query: { record: 'tenant', id: uuid } })).toMatchObject({ status: 404 })
+})
+
+test('a company is found by its name, by its building and the provider, and by nobody else', async () => {
+  const found = async (who: ReturnType<typeof as>, search: string) =>
+    (await who.get(listWhyRecords, { query: { search } })).filter(({ record }) => record === 'tenant').map(({ title, detail }) => [title, detail])
+  expect(await found(as(admin), 'jade')).toEqual([['Jade Trading', 'Harbour Tower']])
+  expect(await found(as(admin), 'pearl')).toEqual([])
+  expect(await found(provider, 'pearl')).toEqual([['Pearl Dental', 'Marina One']])
+  expect(await found(as(await world.person(jade, 'MASTER_ADMIN')), 'jade')).toEqual([])
 })

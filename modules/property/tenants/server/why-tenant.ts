@@ -3,6 +3,8 @@ import { type OfficeCentreRef, officeCentreRef } from '#modules/identity/office-
 import { companyIn, landlordOf, type OfficeCentreRow, organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import { type ExplainedRecord, unlessMissing } from '#modules/identity/why/server/front.ts'
 import { getTenant } from '../contract.ts'
+import { tenantsCalled } from './tenant-rows.ts'
+import { say } from './words.ts'
 
 /** A link names the company alone; its building is the one that it rents in. */
 const tenantNamed = async (context: SignedIn, ref: OfficeCentreRef): Promise<OfficeCentreRow> => {
@@ -19,4 +21,5 @@ export const managingTenant: ExplainedRecord = {
     const company = ref.success ? await unlessMissing(tenantNamed(context, ref.data)) : undefined
     return company?.companyName
   },
+  choices: { kind: (language) => say(language, 'tenant'), search: tenantsCalled },
 }

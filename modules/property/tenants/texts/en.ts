@@ -70,9 +70,7 @@ export default {
 
   'pending.one': '{n} pending user',
   'pending.other': '{n} pending users',
-  ofAll: 'of {n}',
   logoOf: 'Logo of {company}',
-  noUnits: 'The company rents no unit at present.',
   anyAddress: 'Any address can be invited.',
   lookAfterDomains: 'Manage email domains',
   unprovedDomains: 'Not proved yet, and without effect until then: {domains}',

@@ -73,9 +73,7 @@ export default {
 
   'pending.one': '{n} 位待加入用户',
   'pending.other': '{n} 位待加入用户',
-  ofAll: '共 {n} 项',
   logoOf: '{company} 的标志',
-  noUnits: '该公司目前没有租用单元。',
   anyAddress: '可邀请任何邮箱地址。',
   lookAfterDomains: '管理邮箱域名',
   unprovedDomains: '尚未验证，暂不生效：{domains}',

@@ -73,9 +73,7 @@ export default {
 
   'pending.one': '{n} 位待加入用戶',
   'pending.other': '{n} 位待加入用戶',
-  ofAll: '共 {n} 項',
   logoOf: '{company} 的標誌',
-  noUnits: '該公司現時沒有租用單位。',
   anyAddress: '可邀請任何電郵地址。',
   lookAfterDomains: '管理電郵網域',
   unprovedDomains: '尚未驗證，暫不生效：{domains}',

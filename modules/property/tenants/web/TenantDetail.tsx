@@ -2,12 +2,13 @@ import { Ban, CircleCheck, DoorOpen, Pencil, UserCheck, UserPlus } from 'lucide-
 import { useState } from 'react'
 import { holds } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
+import { ProfileHeader, ProfilePicture } from '#kit/web/parts/page/ProfileHeader.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
-import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { can as users } from '#modules/identity/users/contract.ts'
 import { ChargeDialog } from './ChargeDialog.tsx'
+import { firstFacts } from './firstFacts.tsx'
 import { offBoardAddress } from './offBoardAddress.ts'
 import { SwitchTenant } from './SwitchTenant.tsx'
 import { TenantFacts } from './TenantFacts.tsx'
@@ -26,7 +27,7 @@ const Detail = (props: TenantProps) => {
   const [address] = useAddress()
   const [deed, setDeed] = useState<'charge' | 'switch'>()
   const tab = tabs.find((one) => one === address.get('tab')) ?? 'details'
-  const { companyName, centreCode, active, personInCharge, may } = tenant
+  const { companyName, centreCode, logo, active, may } = tenant
   const dialog = { at, tenant, onClose: () => setDeed(undefined) }
   const edit = to('/tenants/{id}/edit', { id: at.tenantId }, query)
   const addUser = to('/tenants/{id}/users/add', { id: at.tenantId }, query)
@@ -36,11 +37,13 @@ const Detail = (props: TenantProps) => {
     : { label: t('activateEllipsis'), icon: <CircleCheck size={16} />, onClick: () => setDeed('switch') }
   return (
     <>
-      <TitleBar
+      <ProfileHeader
+        picture={<ProfilePicture kind="organisation" name={companyName} image={logo} alt={t('logoOf', { company: companyName })} />}
         title={companyName}
         back={listAddress(query)}
         badge={<TenantStatusBadge active={active} />}
-        meta={[centreCode, personInCharge?.fullName ?? t('nobodyInCharge')]}
+        meta={[centreCode]}
+        facts={firstFacts(props)}
         actions={[
           ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: edit }] : []),
           ...(active && holds(users.ADD) ? [{ label: t('addUser'), icon: <UserPlus size={16} />, href: addUser }] : []),

@@ -26,7 +26,13 @@ export const EditionEdit = ({ edition }: { edition: Edition }) => {
   })
   return (
     <>
-      <TitleBar title={t('editEdition')} back={detail} badge={<EditionStatusBadge status={edition.status} />} meta={[edition.title]} />
+      <TitleBar
+        title={t('editEdition')}
+        tab={edition.title}
+        back={detail}
+        badge={<EditionStatusBadge status={edition.status} />}
+        meta={[edition.title]}
+      />
       <EditForm edit={edit} differences={differences} verb={words('saveDraft')}>
         <EditionFields form={edit.values} onChange={edit.set} errors={edit.errors} />
       </EditForm>

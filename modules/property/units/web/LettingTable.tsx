@@ -7,6 +7,7 @@ import type { Letting, LettingState } from '../contract/letting.ts'
 import type { Unit } from '../contract/unit.ts'
 import { areaText } from './areaText.ts'
 import { ChangeLetting } from './ChangeLetting.tsx'
+import { CompanyLink } from './CompanyLink.tsx'
 import { t } from './texts.ts'
 import { CallOffLetting, TakeBackVacating, VacateUnit } from './VacateUnit.tsx'
 import classes from './Units.module.css'
@@ -30,10 +31,11 @@ interface Props {
   office: string
   unit: Unit
   lettings: readonly Letting[]
+  query: Record<string, string>
 }
 
 /** Who had the unit, has it and will have it, the latest first. */
-export const LettingTable = ({ office, unit, lettings }: Props) => {
+export const LettingTable = ({ office, unit, lettings, query }: Props) => {
   const { open, dialog } = useDialog()
   const actions = (letting: Letting): MenuAction[] => {
     const ask = (Dialog: typeof ChangeLetting | typeof VacateUnit | typeof TakeBackVacating | typeof CallOffLetting) => () =>
@@ -67,7 +69,7 @@ export const LettingTable = ({ office, unit, lettings }: Props) => {
           {lettings.map((letting) => (
             <tr key={letting.id}>
               <th scope="row" className={classes.company}>
-                {letting.company.companyName}
+                <CompanyLink company={letting.company} query={query} />
               </th>
               <td>
                 <StatusBadge tone={tones[letting.state]} plain={letting.state === 'OVER'}>

@@ -1,9 +1,9 @@
-import { dayText } from '#kit/web/parts/fields/dates.ts'
 import type { AreaUnit } from '../contract/areas.ts'
 import type { PlanUnit } from '../contract/unit.ts'
 import { areaText } from './areaText.ts'
 import { holderOf } from './PlanRow.tsx'
 import { t } from './texts.ts'
+import { termText } from './unitHead.tsx'
 import { UnitStateBadge } from './UnitStateBadge.tsx'
 import classes from './StackingPlan.module.css'
 
@@ -16,9 +16,6 @@ export interface Pointed {
   above: boolean
 }
 
-const term = (letFrom: string, letUntil: string | null): string =>
-  letUntil ? t('fromUntil', { from: dayText(letFrom), until: dayText(letUntil) }) : t('fromOn', { from: dayText(letFrom) })
-
 /** What is known of the unit under the pointer or the focus. The link itself says the same to those who hear it. */
 export const PlanCard = ({ at: { unit, floorNo, left, top, above }, areaUnit }: { at: Pointed; areaUnit: AreaUnit }) => (
   <div className={classes.card} style={{ left, top }} data-above={above || undefined} aria-hidden>
@@ -27,12 +24,12 @@ export const PlanCard = ({ at: { unit, floorNo, left, top, above }, areaUnit }: 
       {unit.unitNo} · {floorNo} · {areaText(areaUnit, unit.areaSquareFeet)}
     </p>
     <UnitStateBadge unit={unit} />
-    {unit.current && <p>{term(unit.current.letFrom, unit.current.letUntil)}</p>}
+    {unit.current && <p>{termText(unit.current)}</p>}
     {unit.next && (
       <p>
         {t('nextIs', { company: unit.next.company.companyName })}
         <br />
-        {term(unit.next.letFrom, unit.next.letUntil)}
+        {termText(unit.next)}
       </p>
     )}
   </div>

@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { Link } from '#kit/web/frame/Link.tsx'
 import { wholePercentText } from '#kit/web/parts/charts/numbers.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { StatusGlyph } from '#kit/web/parts/page/StatusBadge.tsx'
@@ -29,7 +28,8 @@ interface Props {
   largest: number
   areaUnit: AreaUnit
   paint: (unit: PlanUnit) => Paint
-  addressOf: (unit: PlanUnit) => string
+  /** The unit that is open beside the plan, where it lies on this floor. */
+  selected: number | undefined
   /** The company whose blocks are outlined, where it has some on this floor. */
   outlined: number | undefined
   /** The first row is where the Tab key enters the plan. */
@@ -39,19 +39,21 @@ interface Props {
 
 const glyphs: Partial<Record<Paint, 'waiting' | 'coming'>> = { ending: 'waiting', coming: 'coming' }
 
-type BlockProps = Pick<Props, 'areaUnit' | 'paint' | 'addressOf' | 'outlined'> & { unit: PlanUnit; enters: boolean }
-const Block = ({ unit, areaUnit, paint: paintOf, addressOf, outlined, enters }: BlockProps) => {
+type BlockProps = Pick<Props, 'areaUnit' | 'paint' | 'selected' | 'outlined'> & { unit: PlanUnit; enters: boolean }
+const Block = ({ unit, areaUnit, paint: paintOf, selected, outlined, enters }: BlockProps) => {
   const paint = paintOf(unit)
   const glyph = glyphs[paint]
   const unlet = paint === 'vacant' || paint === 'coming'
   return (
-    <Link
-      href={addressOf(unit)}
+    <button
+      type="button"
       className={classes.block}
       data-item
       data-unit={unit.id}
       data-paint={paint}
       data-outlined={(unit.current && unit.current.company.officeCentreId === outlined) || undefined}
+      data-selected={unit.id === selected || undefined}
+      aria-expanded={unit.id === selected}
       tabIndex={enters ? 0 : -1}
     >
       <span data-heard>{spoken(unit, areaUnit)}</span>
@@ -62,7 +64,7 @@ const Block = ({ unit, areaUnit, paint: paintOf, addressOf, outlined, enters }: 
       <span className={classes.area} aria-hidden>
         {unlet ? roundArea(areaUnit, unit.areaSquareFeet) : bareArea(areaUnit, unit.areaSquareFeet)}
       </span>
-    </Link>
+    </button>
   )
 }
 

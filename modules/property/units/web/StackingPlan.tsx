@@ -1,25 +1,31 @@
-import { type FocusEvent, type PointerEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useMemo, useState } from 'react'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { Empty } from '#kit/web/parts/page/States.tsx'
-import type { PlanFloor, PlanUnit, StackingPlan as Plan } from '../contract/unit.ts'
+import type { PlanFloor, StackingPlan as Plan } from '../contract/unit.ts'
 import { PlanCard, type Pointed } from './PlanCard.tsx'
 import { rove, walk } from './planKeys.ts'
 import { PlanRow } from './PlanRow.tsx'
 import { type Legend, type Shading, shadesOf, shadings } from './planShades.ts'
 import { t } from './texts.ts'
-import { unitAddress } from './unitAddress.ts'
 import classes from './StackingPlan.module.css'
 
 interface Props {
   plan: Plan
   shading: Shading
   onShading: (shading: Shading) => void
-  /** What the addresses of units say beside the number. */
-  query: Record<string, string>
+  /** Around the rows: whoever opens a unit finds its block here again. */
+  frame: RefObject<HTMLDivElement | null>
+  /** The unit that is open beside the plan. */
+  selected: number | undefined
+  /** The company whose blocks are outlined while none is pointed at. */
+  outlined: number | undefined
+  onSelect: (unitId: number, byKey: boolean) => void
+  /** The open unit, beside the plan. */
+  panel: ReactNode
   onFloor?: ((floor: PlanFloor) => void) | undefined
-  /** The switch to the list. */
   /** A company’s own part of the tower. */
   own: boolean
+  /** The switch to the list. */
   children: ReactNode
 }
 
@@ -39,8 +45,7 @@ const PlanLegend = ({ legend }: { legend: Legend[] }) => (
 const areaOf = ({ units }: PlanFloor): number => units.reduce((sum, unit) => sum + unit.areaSquareFeet, 0)
 
 /** A tower as it stands: a row for each floor, units as wide as their area. */
-export const StackingPlan = ({ plan, shading, onShading, query, onFloor, own, children }: Props) => {
-  const frame = useRef<HTMLDivElement>(null)
+export const StackingPlan = ({ plan, shading, onShading, frame, selected, outlined, onSelect, panel, onFloor, own, children }: Props) => {
   const [pointed, setPointed] = useState<Pointed>()
   const { floors, today, areaUnit } = plan
   const { paint, legend } = useMemo(() => shadesOf(shading, today, floors), [shading, today, floors])
@@ -49,19 +54,25 @@ export const StackingPlan = ({ plan, shading, onShading, query, onFloor, own, ch
     [floors],
   )
   const largest = useMemo(() => Math.max(1, ...floors.map(areaOf)), [floors])
-  const addressOf = useCallback((unit: PlanUnit) => unitAddress(unit.id, query), [query])
   const enters = floors.find((floor) => floor.units.length > 0)
 
   const point = (event: PointerEvent | FocusEvent) => {
     const block = (event.target as Element).closest<HTMLElement>('[data-unit]')
     const found = block && units.get(block.dataset.unit ?? '')
-    if (!found || !frame.current) return setPointed(undefined)
+    if (!found || !frame.current || found.unit.id === selected) return setPointed(undefined)
     const [box, around] = [block.getBoundingClientRect(), frame.current.getBoundingClientRect()]
     const above = box.bottom + 190 > window.innerHeight
     const left = Math.min(Math.max(box.left - around.left, 0), around.width - cardWidth)
     setPointed({ ...found, above, left, top: (above ? box.top - 6 : box.bottom + 6) - around.top })
   }
-  const company = pointed?.unit.current?.company.officeCentreId
+  const select = (event: MouseEvent) => {
+    const block = (event.target as Element).closest<HTMLElement>('[data-unit]')
+    if (!block) return
+    setPointed(undefined)
+    // a key clicks without a pointer
+    onSelect(Number(block.dataset.unit), event.detail === 0)
+  }
+  const company = pointed?.unit.current?.company.officeCentreId ?? outlined
   const has = (floor: PlanFloor) => floor.units.some(({ current }) => current?.company.officeCentreId === company)
 
   return (
@@ -82,42 +93,46 @@ export const StackingPlan = ({ plan, shading, onShading, query, onFloor, own, ch
       {floors.length === 0 ? (
         <Empty text={t('noFloorsYet')} />
       ) : (
-        <div ref={frame} className={classes.plan} data-own={own || undefined}>
-          <div className={classes.head} aria-hidden>
-            <span>{t('floor')}</span>
-            <span>{t('unitsByArea', { unit: t(`areaUnit.${areaUnit}`) })}</span>
-            {!own && <span>{t('state.LET')}</span>}
+        <div className={classes.body}>
+          <div ref={frame} className={classes.plan} data-own={own || undefined}>
+            <div className={classes.head} aria-hidden>
+              <span>{t('floor')}</span>
+              <span>{t('unitsByArea', { unit: t(`areaUnit.${areaUnit}`) })}</span>
+              {!own && <span>{t('state.LET')}</span>}
+            </div>
+            <div
+              role="grid"
+              aria-label={t('planOf', { tower: plan.tower.name })}
+              tabIndex={-1}
+              className={classes.grid}
+              onClick={select}
+              onPointerOver={point}
+              onPointerLeave={() => setPointed(undefined)}
+              onFocus={(event) => {
+                point(event)
+                if (event.target.matches('[data-item]')) rove(event.currentTarget, event.target)
+              }}
+              onBlur={() => setPointed(undefined)}
+              onKeyDown={(event) => (event.key === 'Escape' ? setPointed(undefined) : walk(event))}
+            >
+              {floors.map((floor) => (
+                <PlanRow
+                  key={floor.id}
+                  floor={floor}
+                  largest={largest}
+                  areaUnit={areaUnit}
+                  paint={paint}
+                  selected={floor.units.some(({ id }) => id === selected) ? selected : undefined}
+                  outlined={company !== undefined && has(floor) ? company : undefined}
+                  first={floor === enters}
+                  onFloor={onFloor}
+                />
+              ))}
+            </div>
+            {pointed && <PlanCard at={pointed} areaUnit={areaUnit} />}
+            <p className={classes.hint}>{t('planHint')}</p>
           </div>
-          <div
-            role="grid"
-            aria-label={t('planOf', { tower: plan.tower.name })}
-            tabIndex={-1}
-            className={classes.grid}
-            onPointerOver={point}
-            onPointerLeave={() => setPointed(undefined)}
-            onFocus={(event) => {
-              point(event)
-              if (event.target.matches('[data-item]')) rove(event.currentTarget, event.target)
-            }}
-            onBlur={() => setPointed(undefined)}
-            onKeyDown={(event) => (event.key === 'Escape' ? setPointed(undefined) : walk(event))}
-          >
-            {floors.map((floor) => (
-              <PlanRow
-                key={floor.id}
-                floor={floor}
-                largest={largest}
-                areaUnit={areaUnit}
-                paint={paint}
-                addressOf={addressOf}
-                outlined={company !== undefined && has(floor) ? company : undefined}
-                first={floor === enters}
-                onFloor={onFloor}
-              />
-            ))}
-          </div>
-          {pointed && <PlanCard at={pointed} areaUnit={areaUnit} />}
-          <p className={classes.hint}>{t('planHint')}</p>
+          {panel}
         </div>
       )}
     </>

@@ -1,27 +1,23 @@
 import { CalendarClock, CircleOff, KeyRound, LogOut, Pencil, Power } from 'lucide-react'
 import { useState } from 'react'
-import { useMe } from '#kit/web/me.ts'
 import { useAddress, useParam } from '#kit/web/navigation.ts'
-import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { Found } from '#kit/web/parts/list/Found.tsx'
-import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { ProfileHeader } from '#kit/web/parts/page/ProfileHeader.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
-import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { useBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { getUnit, listLettings } from '../contract.ts'
-import type { Letting } from '../contract/letting.ts'
 import type { Unit } from '../contract/unit.ts'
-import { areaText } from './areaText.ts'
 import { ChangeLetting } from './ChangeLetting.tsx'
 import { EditUnit } from './EditUnit.tsx'
 import { LettingTable } from './LettingTable.tsx'
 import { LetUnit } from './LetUnit.tsx'
 import { t } from './texts.ts'
 import { unitAddress } from './unitAddress.ts'
+import { UnitPicture, useFirstFacts } from './unitHead.tsx'
 import { UnitHistory } from './UnitHistory.tsx'
 import { UnitStateBadge } from './UnitStateBadge.tsx'
 import { UseOfUnit } from './UseOfUnit.tsx'
@@ -47,11 +43,13 @@ const OneUnit = ({ office, query, unit }: { office: string; query: Record<string
   const vacant = unit.current === null && unit.next === null
   return (
     <>
-      <TitleBar
+      <ProfileHeader
+        picture={<UnitPicture unit={unit} />}
         title={t('unitOf', { unit: unit.unitNo })}
         back={to('/Unit', {}, query)}
         badge={<UnitStateBadge unit={unit} />}
-        meta={[unit.tower.name, unit.floor.floorNo, areaText(unit.areaUnit, unit.areaSquareFeet)]}
+        meta={[unit.tower.name, unit.floor.floorNo]}
+        facts={useFirstFacts(unit, query)}
         actions={[
           ...(may.let && vacant ? [{ label: t('letEllipsis'), icon: <KeyRound size={16} />, primary: true, onClick: () => setDeed('let') }] : []),
           ...(current ? [{ label: t('vacateEllipsis'), icon: <LogOut size={16} />, onClick: () => setDeed('vacate') }] : []),
@@ -72,38 +70,18 @@ const OneUnit = ({ office, query, unit }: { office: string; query: Record<string
           { value: 'history', label: words('history'), href: unitAddress(unit.id, { ...query, tab: 'history' }) },
         ]}
       />
-      {history ? <UnitHistory office={office} unit={unit} lettings={lettings ?? []} /> : <Details office={office} unit={unit} lettings={lettings} />}
+      {history ? (
+        <UnitHistory office={office} unit={unit} lettings={lettings ?? []} />
+      ) : (
+        <Sections>
+          <Section title={t('lettings')}>{lettings && <LettingTable office={office} unit={unit} lettings={lettings} query={query} />}</Section>
+        </Sections>
+      )}
       {deed === 'let' && <LetUnit {...dialog} />}
       {deed === 'edit' && <EditUnit {...dialog} />}
       {deed === 'use' && <UseOfUnit {...dialog} />}
       {deed === 'change' && current && <ChangeLetting {...dialog} letting={current} />}
       {deed === 'vacate' && current && <VacateUnit {...dialog} letting={current} />}
     </>
-  )
-}
-
-const Details = ({ office, unit, lettings }: { office: string; unit: Unit; lettings: Letting[] | undefined }) => {
-  const own = useMe().organisation.kind === 'company'
-  const { current, next } = unit
-  return (
-    <Sections>
-      <Section title={t('now')}>
-        <Facts
-          columns={2}
-          facts={[
-            ...(own ? [] : [{ label: t('column.company'), value: current?.company.companyName ?? unit.keptFor ?? t(`state.${unit.state}`) }]),
-            { label: t('column.area'), value: areaText(unit.areaUnit, unit.areaSquareFeet) },
-            { label: t('column.letFrom'), value: current && dayText(current.letFrom) },
-            { label: t('column.letUntil'), value: current && (current.letUntil ? dayText(current.letUntil) : t('openEnded')) },
-            ...(next
-              ? [{ label: t('column.next'), value: t('companyFrom', { company: next.company.companyName, from: dayText(next.letFrom) }) }]
-              : []),
-            { label: t('tower'), value: unit.tower.name },
-            { label: t('floor'), value: unit.floor.floorNo },
-          ]}
-        />
-      </Section>
-      <Section title={t('lettings')}>{lettings && <LettingTable office={office} unit={unit} lettings={lettings} />}</Section>
-    </Sections>
   )
 }

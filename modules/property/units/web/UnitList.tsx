@@ -65,7 +65,7 @@ export const UnitList = ({ office, query, add, children }: Props) => {
   const list = useListing(listUnits, {
     sort: { by: 'unit.floorNoInt', direction: 'ASC' },
     params: { id: office },
-    except: ['view', 'shade', 'oc'],
+    except: ['view', 'shade', 'oc', 'unit'],
     tab: 'towerId',
   })
   const own = useMe().organisation.kind === 'company'

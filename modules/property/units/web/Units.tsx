@@ -32,7 +32,9 @@ const UnitsOf = ({ office, query }: { office: string; query: Record<string, stri
   const towers = useItem(listTowers, { params: { id: office } })
   if (towers.error && !towers.data) return <ErrorState cause={towers.error.message} onRetry={() => void towers.refetch()} />
   if (!towers.data) return <DetailSkeleton />
-  const list = phone || address.get('view') === 'list'
+  // a list is read more easily on a phone, a plan on a desk; the other is one touch away
+  const first = phone ? 'list' : 'plan'
+  const list = (address.get('view') ?? first) === 'list'
   const chosen = towers.data.find(({ id }) => String(id) === address.get('towerId'))
   const tower: Tower | undefined = chosen ?? (list ? undefined : towers.data[0])
   const some = tower ? [tower] : towers.data
@@ -45,7 +47,7 @@ const UnitsOf = ({ office, query }: { office: string; query: Record<string, stri
         { value: 'plan', label: t('stackingPlan') },
         { value: 'list', label: t('list') },
       ]}
-      onChange={(view) => change({ view: view === 'list' ? view : undefined, page: undefined })}
+      onChange={(view) => change({ view: view === first ? undefined : view, page: undefined, unit: undefined })}
     />
   )
   const none = towers.data.length === 0
@@ -90,12 +92,12 @@ const UnitsOf = ({ office, query }: { office: string; query: Record<string, stri
                 ...(list ? [{ value: allTowers, label: t('allTowers') }] : []),
                 ...towers.data.map(({ id, name, units }) => ({ value: String(id), label: name, count: units })),
               ]}
-              onChange={(towerId) => change({ towerId: towerId === allTowers ? undefined : towerId, page: undefined })}
+              onChange={(towerId) => change({ towerId: towerId === allTowers ? undefined : towerId, page: undefined, unit: undefined })}
             />
           )}
           {list ? (
             <UnitList office={office} query={query} add={addUnits}>
-              {!phone && views}
+              {views}
             </UnitList>
           ) : (
             tower && (

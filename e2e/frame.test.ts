@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { openCity } from './browser.ts'
+
+const city = await openCity()
+
+it('groups of the menu fold, a few entries are pinned, and both are remembered', async () => {
+  const { page, accessible } = await city.as('building.admin')
+  const menu = page.getByRole('navigation', { name: 'Main navigation' })
+  await page.goto('/users')
+  const property = menu.getByRole('region', { name: 'Property' })
+  await property.getByRole('button', { name: 'Property', expanded: true }).click()
+  // the page that is open stays in sight
+  await expect.poll(() => property.getByRole('link').allTextContents()).toEqual(['Users'])
+
+  const community = menu.getByRole('region', { name: 'Community' })
+  await community.getByRole('link', { name: 'Polls' }).hover()
+  await community.getByRole('button', { name: 'Pin Polls to the top' }).click()
+  const pinned = menu.getByRole('region', { name: 'Pinned' })
+  await pinned.getByRole('link', { name: 'Polls' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Unpin Polls')
+  await accessible()
+
+  await page.reload()
+  await pinned.getByRole('link', { name: 'Polls' }).waitFor()
+  expect(await property.getByRole('link').count()).toBe(1)
+  await pinned.getByRole('button', { name: 'Unpin Polls' }).press('Enter')
+  await community.getByRole('link', { name: 'Polls' }).waitFor()
+})
+
+it('what this person may not open is not in the menu, and the legal line stands below it', async () => {
+  const { page } = await city.as('company.admin')
+  await page.goto('/users')
+  const menu = page.getByRole('navigation', { name: 'Main navigation' })
+  await menu.getByRole('link', { name: 'Users', exact: true }).waitFor()
+  expect(await menu.getByRole('link', { name: 'Tenants' }).count()).toBe(0)
+  await menu.getByRole('link', { name: 'Privacy policy' }).waitFor()
+  expect(await page.getByRole('main').getByRole('link', { name: 'Privacy policy' }).count()).toBe(0)
+})
+
+it('on a phone the building is named in full, one tab is always current, and one bar stands at the bottom', async () => {
+  const { page, accessible } = await city.as('building.admin', { viewport: { width: 390, height: 844 } })
+  await page.goto('/polling/listings')
+  const bar = page.getByRole('navigation', { name: 'Main navigation' })
+  const current = bar.locator('[aria-current]')
+  await expect.poll(() => current.allTextContents()).toEqual(['Polls'])
+  const place = page.getByRole('banner').getByText('Marlowe Exchange 馬洛商業大廈')
+  expect(await place.evaluate((name) => name.scrollHeight <= name.clientHeight && name.scrollWidth <= name.clientWidth)).toBe(true)
+  await accessible()
+
+  await page.goto('/security')
+  await expect.poll(() => current.allTextContents()).toEqual(['More'])
+  await bar.getByRole('button', { name: 'More' }).click()
+  const more = page.getByRole('dialog', { name: 'More' })
+  await more.getByRole('link', { name: 'Privacy policy' }).waitFor()
+  await accessible()
+  await more.getByRole('link', { name: 'Exports' }).click()
+  await page.waitForURL('**/exports')
+  await more.waitFor({ state: 'detached' })
+
+  await page.goto('/users/add')
+  await page.getByRole('button', { name: 'Send invitation' }).or(page.locator('[data-save-bar] button[type=submit]')).first().waitFor()
+  expect(await bar.count()).toBe(0)
+})
+
+it('the tab of the browser is called by the record', async () => {
+  const { page } = await city.as('building.admin')
+  for (const [path, first] of [
+    ['/users', /^\/user\//],
+    ['/tenants', /^\/tenants\/./],
+    ['/polling/listings', /^\/polling\/./],
+  ] as const) {
+    await page.goto(path)
+    const link = page.locator('a[data-opens-row]').first()
+    await link.click()
+    await page.waitForURL(({ pathname }) => first.test(pathname))
+    const name = await page.getByRole('heading', { level: 1 }).first().textContent()
+    await expect.poll(() => page.title()).toMatch(new RegExp(`^${name?.trim().replace(/[^\p{L}\p{N} ]/gu, '.') ?? 'nothing'} · `, 'u'))
+  }
+})

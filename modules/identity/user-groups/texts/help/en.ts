@@ -1,0 +1,20 @@
+import type { Help } from '#kit/contract/help.ts'
+
+export default {
+  title: 'User groups',
+  about: 'Groups of people in a building, whatever their company. Content is addressed to them, and booking rules can hold for them.',
+  questions: [
+    {
+      ask: 'Who sees the people of a group?',
+      answer: 'The building. Its companies can choose a group as an audience, but see nobody in it.',
+    },
+    {
+      ask: 'What are credits?',
+      answer: 'How much each person of the group may book for in a week, month, quarter or year.',
+    },
+    {
+      ask: 'What happens when a group is deleted?',
+      answer: 'It can no longer be chosen and its booking rules end. What was published to it stays for the same people.',
+    },
+  ],
+} satisfies Help

@@ -1,0 +1,70 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { ApiError } from '#kit/web/api.ts'
+import { useGo } from '#kit/web/navigation.ts'
+import { FormPage } from '#kit/web/parts/page/FormPage.tsx'
+import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { SaveBar } from '#kit/web/parts/page/SaveBar.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { words } from '#kit/web/words.ts'
+import { useOrganisation } from '#modules/identity/office-centres/web/front.tsx'
+import { checkedAt } from '#modules/platform/uploads/web/front.tsx'
+import { invitationDays } from '../contract.ts'
+import { listOf } from './addresses.ts'
+import { addressesIn, sheetOf } from './pasted.ts'
+import { RolesField } from './RolesField.tsx'
+import { t } from './texts.ts'
+import { newPeople } from './uploadFlows.ts'
+
+/** Many people from a list of addresses: checked as a sheet is, and sent when its sender has seen what was understood. */
+export const InviteMany = () => {
+  const { oc } = useOrganisation()
+  const go = useGo()
+  const flow = newPeople(oc)
+  const [text, setText] = useState('')
+  const [roleCodes, setRoleCodes] = useState<string[]>([])
+  const [wrong, setWrong] = useState<{ text?: string; roles?: string }>({})
+  const [busy, setBusy] = useState(false)
+  const people = addressesIn(text)
+
+  const check = async () => {
+    const missing = {
+      ...(people.length === 0 ? { text: words('required') } : {}),
+      ...(roleCodes.length === 0 ? { roles: words('required') } : {}),
+    }
+    setWrong(missing)
+    if (busy || Object.keys(missing).length > 0) return
+    setBusy(true)
+    try {
+      const headings = [words('email'), words('personName'), words('roles')] as const
+      go(checkedAt(flow, await flow.check(sheetOf(people, roleCodes.join(';'), headings, t('pastedFile')), () => {})))
+    } catch (problem) {
+      setWrong({ text: problem instanceof ApiError ? problem.message : String(problem) })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <TitleBar title={t('inviteMany')} back={listOf(oc)} />
+      <FormPage onSubmit={() => void check()} bar={<SaveBar state={busy ? 'saving' : 'clean'} primary={{ label: t('checkAddresses') }} />}>
+        <FormSection title={t('whoIsInvited')} help={t('pasteHelp', { n: invitationDays })}>
+          <Textarea
+            label={t('pasteAddresses')}
+            description={people.length > 0 ? t('pastedCount', { n: people.length }) : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            required
+            autosize
+            minRows={8}
+            maxRows={20}
+            spellCheck={false}
+            value={text}
+            error={wrong.text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <RolesField oc={oc} value={roleCodes} onChange={setRoleCodes} error={wrong.roles} />
+        </FormSection>
+      </FormPage>
+    </>
+  )
+}

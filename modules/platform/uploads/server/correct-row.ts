@@ -1,0 +1,53 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { change, lock } from '#kit/server/data/write.ts'
+import type { UploadRow } from '../contract.ts'
+import { correctRows, rowsToCompare } from './store-rows.ts'
+import { uploads } from './tables.ts'
+import { sheetForms } from './upload-kind.ts'
+import { findUpload, rowAt } from './upload-rows.ts'
+
+/** As sheets are read: without blanks at the ends, and an empty cell is none. */
+const read = (columns: readonly { key: string }[], cells: Readonly<Record<string, string>>): Record<string, string> => {
+  const unknown = Object.keys(cells).find((key) => !columns.some((column) => column.key === key))
+  if (unknown !== undefined) throw new Failed(failures.invalid, { fields: { [`cells.${unknown}`]: 'unknownField' } })
+  return Object.fromEntries(
+    Object.entries(cells).flatMap(([key, typed]) => {
+      const cell = typed.normalize('NFC').trim()
+      return cell ? [[key, cell]] : []
+    }),
+  )
+}
+
+/** Checked anew are the row, and those that had the same as it, or have it now: of several equal ones the first stands. */
+export const correctRow = async (
+  context: SignedIn,
+  uuid: string,
+  line: number,
+  input: { version: number; cells: Readonly<Record<string, string>> },
+): Promise<UploadRow> => {
+  const { kind } = await findUpload(context, uuid)
+  const form = sheetForms.get(kind)
+  if (!form) throw new Failed(failures.notFound)
+  const cells = read(form.columns, input.cells)
+  await context.transaction(async (tx, inside) => {
+    const upload = await lock(tx, uploads, { uuid })
+    if (upload.status !== 'CHECKED') throw new Failed(failures.notNow)
+    const rows = await rowsToCompare(tx, upload.id)
+    const row = rows.find((one) => one.line === line)
+    if (!row) throw new Failed(failures.notFound)
+    if (row.version !== input.version) throw new Failed(failures.changedMeanwhile)
+    const keys = [form.uniqueIn(row.cells), form.uniqueIn(cells)].filter((key) => key !== undefined)
+    const isEqual = (other: Record<string, string>): boolean => {
+      const key = keys.length === 0 ? undefined : form.uniqueIn(other)
+      return key !== undefined && keys.includes(key)
+    }
+    const again = rows.flatMap((one) => (one.line === line ? [{ line, cells }] : isEqual(one.cells) ? [{ line: one.line, cells: one.cells }] : []))
+    const checked = await form.checkAgain(inside, upload.target, again)
+    await correctRows(tx, upload.id, checked)
+    const isBad = new Map(checked.map(({ line: at, problems }) => [at, problems.length > 0]))
+    const toFail = rows.filter(({ line: at, state }) => isBad.get(at) ?? state === 'BAD').length
+    await change(tx, uploads, { uuid }, { toUpload: rows.length - toFail, toFail }, { action: 'corrected' })
+  })
+  return rowAt(context, uuid, line)
+}

@@ -1,0 +1,55 @@
+import { Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
+import { Link } from '#kit/web/frame/Link.tsx'
+import { Section } from '#kit/web/parts/page/Section.tsx'
+import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import type { OfficeCentreDetail, OfficeCentreType } from '#modules/identity/office-centres/contract.ts'
+import { listUsers } from '#modules/identity/users/contract.ts'
+import { userAddress } from '#modules/identity/users/web/front.tsx'
+import { customerAddress } from './addresses.ts'
+import { t } from './texts.ts'
+import classes from './Customers.module.css'
+
+/** Those who look after it, and so the ones to call. */
+const roles: Record<OfficeCentreType, string[]> = {
+  LANDLORD: ['LANDLORD_ADMIN'],
+  TENANT: ['MASTER_ADMIN', 'SUB_ADMIN'],
+  OFFICE: ['MASTER_ADMIN', 'SUB_ADMIN'],
+}
+const few = 6
+
+/** The admins of a customer with the way to reach them. */
+export const Admins = ({ organisation }: { organisation: OfficeCentreDetail }) => {
+  const { uuid, officeCentreType } = organisation
+  const found = useItem(listUsers, { params: { oc: uuid }, query: { tenantRoleCodeArray: roles[officeCentreType], limit: few } })
+  const more = (found.data?.total ?? 0) - few
+  return (
+    <Section title={t('admins')}>
+      {found.error && <p role="alert">{found.error.message}</p>}
+      {found.isPending && <Skeleton height={64} radius={6} />}
+      {found.data?.items.length === 0 && <p>{t('noAdmins')}</p>}
+      <ul className={classes.admins}>
+        {found.data?.items.map(({ id, fullName, username, mobileNumber, roleNames, personInCharge }) => (
+          <li key={id} className={classes.admin}>
+            <Initials name={fullName} kind="person" size={36} />
+            <div className={classes.who}>
+              <Link href={userAddress({ oc: uuid, id: String(id) })}>{fullName}</Link>
+              <p>{[...roleNames, personInCharge && words('personInCharge')].filter(Boolean).join(' · ')}</p>
+              <p>
+                <a href={`mailto:${username}`}>{username}</a>
+              </p>
+              {mobileNumber && (
+                <p>
+                  <a href={`tel:${mobileNumber}`}>{mobileNumber}</a>
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <Link href={customerAddress(organisation, { tab: 'people' })}>{t('moreAdmins', { n: more })}</Link>}
+    </Section>
+  )
+}

@@ -1,0 +1,150 @@
+import { ActionIcon } from '@mantine/core'
+import { X } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Link } from '#kit/web/frame/Link.tsx'
+import { holds, useMe } from '#kit/web/me.ts'
+import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { countUsers, listUsers } from '#modules/identity/users/contract.ts'
+import { userAddress } from '#modules/identity/users/web/front.tsx'
+import type { AreaUnit } from '../contract/areas.ts'
+import type { Occupancy, PlanFloor } from '../contract/unit.ts'
+import { areaText, roundArea } from './areaText.ts'
+import { CompanyLink } from './CompanyLink.tsx'
+import { nearestVacant, type Placed, unitsOf } from './planPlaces.ts'
+import { holderOf } from './PlanRow.tsx'
+import { t } from './texts.ts'
+import { leftText } from './timeLeft.ts'
+import { UnitDeeds } from './UnitDeeds.tsx'
+import { termText, UnitPicture } from './unitHead.tsx'
+import { UnitStateBadge } from './UnitStateBadge.tsx'
+import classes from './UnitPanel.module.css'
+
+export interface UnitPanelProps {
+  office: string
+  query: Record<string, string>
+  placed: Placed
+  floors: readonly PlanFloor[]
+  towerName: string
+  areaUnit: AreaUnit
+  today: string
+  heading?: Ref<HTMLHeadingElement>
+  onSelect: (unitId: number) => void
+  onClose?: () => void
+}
+
+/** What is known of one unit of the plan and who is in it, and what this reader may do about it. */
+export const UnitPanel = (props: UnitPanelProps) => {
+  const { office, query, placed, floors, towerName, areaUnit, today, heading, onSelect, onClose } = props
+  const { unit, floor } = placed
+  const own = useMe().organisation.kind === 'company'
+  const { current, next } = unit
+  const room = own || !current ? undefined : nearestVacant(floors, floor)
+  return (
+    <div className={classes.panel}>
+      <div className={classes.head}>
+        <UnitPicture unit={unit} />
+        <div className={classes.name}>
+          <h2 ref={heading} tabIndex={-1}>
+            {own ? t('unitOf', { unit: unit.unitNo }) : holderOf(unit)}
+          </h2>
+          <p>{[unit.unitNo, floor.floorNo, towerName].join(' · ')}</p>
+        </div>
+        {onClose && (
+          <ActionIcon variant="subtle" size={28} aria-label={words('close')} onClick={onClose}>
+            <X size={16} strokeWidth={1.6} />
+          </ActionIcon>
+        )}
+      </div>
+      <div>
+        <UnitStateBadge unit={unit} />
+      </div>
+      <Facts
+        columns={1}
+        facts={[
+          { label: t('column.area'), value: areaText(areaUnit, unit.areaSquareFeet) },
+          ...(current
+            ? [
+                { label: t('lease'), value: termText(current) },
+                { label: t('leaseEnd'), value: leftText(current, today) },
+              ]
+            : []),
+          ...(next ? [{ label: t('column.next'), value: <Next next={next} today={today} query={query} /> }] : []),
+        ]}
+      />
+      {current && !own && holds('USER_VIEW') && <People company={current.company} query={query} />}
+      <UnitDeeds office={office} unitId={unit.id} company={own ? undefined : current?.company.officeCentreId} query={query} />
+      {current && !own && (
+        <Part title={t('itsUnits')}>
+          <ul className={classes.units}>
+            {unitsOf(floors, current.company.officeCentreId).map((one) => (
+              <li key={one.unit.id}>
+                <button type="button" aria-current={one.unit.id === unit.id || undefined} onClick={() => onSelect(one.unit.id)}>
+                  <strong>{one.floor.floorNo}</strong>
+                  <span>{one.unit.unitNo}</span>
+                  <span className={classes.number}>{roundArea(areaUnit, one.unit.areaSquareFeet)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {room && (
+        <Part title={t('roomToGrow')}>
+          <p className={classes.room}>
+            <button type="button" onClick={() => onSelect(room.unit.id)}>
+              {t('unitOnFloor', { unit: room.unit.unitNo, floor: room.floor.floorNo })}
+            </button>{' '}
+            {t('isVacant', {
+              where: room.above === 0 ? t('sameFloor') : t(room.above > 0 ? 'floorsAbove' : 'floorsBelow', { n: Math.abs(room.above) }),
+              area: roundArea(areaUnit, room.unit.areaSquareFeet),
+            })}
+          </p>
+        </Part>
+      )}
+    </div>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={classes.part}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+)
+
+const Next = ({ next, today, query }: { next: Occupancy; today: string; query: Record<string, string> }) => (
+  <div className={classes.pair}>
+    <span>
+      <CompanyLink company={next.company} query={query} />
+    </span>
+    <span>{leftText(next, today)}</span>
+  </div>
+)
+
+/** How many belong to the company, and whom to call; the rows are there before the answers. */
+const People = ({ company: { uuid, officeCentreId }, query }: { company: Occupancy['company']; query: Record<string, string> }) => {
+  const counts = useItem(countUsers, { params: { oc: uuid } }).data
+  const [person] = useItem(listUsers, { params: { oc: uuid }, query: { personInCharge: 'true', limit: 1 } }).data?.items ?? []
+  const active = counts && words('people', { n: counts.ACTIVE })
+  const tenants = holds('TENANT_VIEW')
+  return (
+    <Facts
+      columns={1}
+      facts={[
+        {
+          label: t('peopleHere'),
+          value: counts && (
+            <div className={classes.pair}>
+              {tenants ? <Link href={to('/tenants/{id}', { id: officeCentreId }, { ...query, tab: 'users' })}>{active}</Link> : active}
+              {counts.PENDING > 0 && <span>{t('pendingPeople', { n: counts.PENDING })}</span>}
+            </div>
+          ),
+        },
+        { label: words('personInCharge'), value: person && <Link href={userAddress({ oc: uuid, id: String(person.id) })}>{person.fullName}</Link> },
+      ]}
+    />
+  )
+}
