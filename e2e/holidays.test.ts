@@ -15,7 +15,7 @@ it('a building admin sees the holidays of a year by month, adds one on its day, 
 
   await day('29 Feb 2028').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('29 Feb 2028').first().waitFor()
+  await expect.poll(() => dialog.getByRole('textbox', { name: /^Day/ }).inputValue()).toBe('29 Feb 2028')
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('Leap day')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await toast(page, 'Leap day has been added.')

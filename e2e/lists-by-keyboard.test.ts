@@ -164,6 +164,11 @@ it('letter keys can be switched off, on this device and beyond the sign-out', as
   expect(await focusedRow(page)).toBe('')
   expect(new URL(page.url()).pathname).toBe('/tenants')
   expect(await page.getByRole('dialog').count()).toBe(0)
+
+  await page.getByRole('button', { name: /^Your profile/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('**/login**')
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /^(letter-keys|list-views)/.test(key)))).toEqual(['letter-keys'])
 })
 
 it('rows have one line, and what is cut off is shown in full where the keys or the pointer are', async () => {

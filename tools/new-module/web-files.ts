@@ -58,7 +58,7 @@ export const ${nounType}List = () => {
   const changed = ({ updatedDate }: ${nounType}Row): string => momentIn(updatedDate, timeZone)
   const columns: Column<${nounType}Row>[] = [
     { key: 'name', title: words('name'), width: 320, sortable: true, render: (row) => <NameCell name={row.name} /> },
-    { key: 'updatedDate', title: words('lastChanged'), width: 200, sortable: true, noWrap: true, render: changed },
+    { key: 'updatedDate', title: words('lastChanged'), width: 200, sortable: true, render: changed },
   ]
   const add = holds(can.ADD) ? { label: words('add'), icon: <Plus size={16} />, primary: true, onClick: () => setAdding(true) } : undefined
   return (

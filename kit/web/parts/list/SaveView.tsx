@@ -5,6 +5,7 @@ import { showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { usePhone } from '#kit/web/parts/page/width.ts'
 import { words } from '#kit/web/words.ts'
 import { useListViews } from './useListViews.ts'
+import { isWorthKeeping } from './viewQuery.ts'
 
 const NameView = lazy(async () => ({ default: (await import('./NameView.tsx')).NameView }))
 
@@ -23,7 +24,7 @@ export const SaveView = () => {
   const icon = <Bookmark size={phone ? 17 : 15} strokeWidth={1.7} />
   return (
     <>
-      {now.length > 0 &&
+      {isWorthKeeping(now) &&
         !current &&
         (phone ? (
           <ActionIcon variant="default" size={32} aria-label={words('saveView')} onClick={() => setNaming(true)}>

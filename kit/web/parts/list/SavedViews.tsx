@@ -4,6 +4,7 @@ import { showError, showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { words } from '#kit/web/words.ts'
 import type { SavedView } from './choices.ts'
 import { useListViews } from './useListViews.ts'
+import { isWorthKeeping } from './viewQuery.ts'
 import classes from './SavedViews.module.css'
 
 const NameView = lazy(async () => ({ default: (await import('./NameView.tsx')).NameView }))
@@ -33,7 +34,7 @@ export const SavedViews = () => {
               size={24}
               actions={[
                 { label: words('renameEllipsis'), onClick: () => setRenaming(view) },
-                ...(view !== current && now.length > 0 ? [{ label: words('viewTakesThis'), onClick: () => void mend(view) }] : []),
+                ...(view !== current && isWorthKeeping(now) ? [{ label: words('viewTakesThis'), onClick: () => void mend(view) }] : []),
                 { label: words('remove'), danger: true, onClick: () => remove(view) },
               ]}
             />
@@ -43,7 +44,7 @@ export const SavedViews = () => {
       {current && leftOut > 0 && (
         <p role="status" className={classes.note}>
           {words('viewLeftOut', { name: current.name, n: leftOut })}
-          {now.length > 0 && (
+          {isWorthKeeping(now) && (
             <button type="button" className={classes.mend} onClick={() => void mend(current)}>
               {words('viewMend')}
             </button>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AskedOf } from '#kit/contract/asked.ts'
-import { addressOfView, sameQuery, shownOfView, viewQuery } from './viewQuery.ts'
+import { addressOfView, isWorthKeeping, sameQuery, shownOfView, viewQuery } from './viewQuery.ts'
 
 const asked: AskedOf = {
   page: { is: 'number', min: 1, max: 1000 },
@@ -23,6 +23,8 @@ it('a view keeps filters, search, order and tab of an address, and neither the p
     { key: 'wildcardSearch', value: 'Chan' },
   ])
   expect(of('page=3')).toEqual([])
+  expect(['', 'page=3', 'status=ACTIVE', 'tab=PENDING'].map((address) => isWorthKeeping(of(address)))).toEqual([false, false, true, true])
+  expect(isWorthKeeping([{ key: 'view', value: 'list' }])).toBe(false)
 })
 
 it('the same is the same in whatever order and spelling it stands', () => {

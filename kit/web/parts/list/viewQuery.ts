@@ -24,6 +24,9 @@ export const viewQuery = ({ asked, except }: KnownQuery, address: URLSearchParam
     .toSorted((a, b) => a.key.localeCompare(b.key) || a.value.localeCompare(b.value))
 }
 
+/** That a list is drawn as a list is nothing to keep by itself. */
+export const isWorthKeeping = (query: readonly Pair[]): boolean => query.some(({ key }) => key !== 'view')
+
 export const addressOfView = (query: readonly Pair[]): URLSearchParams => new URLSearchParams(query.map(({ key, value }) => [key, value]))
 
 /** The view as this list can show it, and how many of its keys and values the list knows no more. */

@@ -58,6 +58,7 @@ export const ownParts: readonly PersonalPart[] = [
     where: ({ email }) => sql<boolean>`to_address = ${email}`,
     hidden: ['subject', 'body', 'html', 'attachments', 'problem'],
   }),
+  part('bulkRuns', 'deeds', 'ERASED'),
   part('dataObjections', 'deeds', 'ANONYMOUS', { why: 'why.emptied' }),
   part('erasureRequests', 'deeds', 'ANONYMOUS', { why: 'why.emptied' }),
   part(auditEntries.name, 'deeds', 'KEPT', { where: trailOf, why: 'why.trail', hidden: ['actorMembershipId', 'requestId'] }),
@@ -66,6 +67,7 @@ export const ownParts: readonly PersonalPart[] = [
 /** Tables with something about persons that no export tells, and why. What erasing does with them stands in `erase-traces.ts`. */
 export const notTold: Readonly<Record<string, string>> = {
   idempotencyKeys: 'copies of answers that the caller has had already; they go with the person',
+  bulkRows: 'what was done to many at once tells of other people; the runs themselves are told',
   uploadRows: 'rows of sheets tell of other people; the uploads themselves are told',
   auditPersonalValues: 'what the person is now, and was before; told with the account and the trail',
   erasureReceipts: 'made when nobody is left to be told',

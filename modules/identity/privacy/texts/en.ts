@@ -34,6 +34,7 @@ export default {
   'part.personalExports': 'Exports of personal data',
   'part.listViews': 'Saved views of lists',
   'part.listColumns': 'Hidden columns of lists',
+  'part.bulkRuns': 'What was done to many at once',
   'part.notices': 'Notices',
   'part.mails': 'Mails that were sent',
   'part.userGroupMembers': 'Places in user groups',

@@ -37,6 +37,7 @@ export default {
   'part.personalExports': '个人数据导出',
   'part.listViews': '已保存的列表视图',
   'part.listColumns': '列表中隐藏的列',
+  'part.bulkRuns': '批量操作',
   'part.notices': '通知',
   'part.mails': '已发出的邮件',
   'part.userGroupMembers': '用户组成员资格',

@@ -37,6 +37,7 @@ export default {
   'part.personalExports': '個人資料匯出',
   'part.listViews': '已儲存的列表檢視',
   'part.listColumns': '列表中隱藏的欄位',
+  'part.bulkRuns': '批次操作',
   'part.notices': '通知',
   'part.mails': '已寄出的電郵',
   'part.userGroupMembers': '用戶組別成員資格',
