@@ -32,6 +32,7 @@ export const PollHead = ({ poll, tab }: { poll: Poll; tab: PollTab }) => {
       <TitleBar
         title={poll.title}
         back={list}
+        crumbs={[{ label: t('polls'), href: list }, { label: poll.referenceNo }]}
         badge={<PollStatusBadge of={poll} />}
         meta={[
           poll.referenceNo,
