@@ -35,7 +35,6 @@ export const PollHead = ({ poll, tab }: { poll: Poll; tab: PollTab }) => {
         crumbs={[{ label: t('polls'), href: list }, { label: poll.referenceNo }]}
         badge={<PollStatusBadge of={poll} />}
         meta={[
-          poll.referenceNo,
           ...(poll.publishEndDate ? [poll.status === 'ENDED' ? t('closedOn', { when: closes(poll) }) : t('closesOn', { when: closes(poll) })] : []),
           t('shownAt', { place: poll.triggerPointLabel }),
         ]}

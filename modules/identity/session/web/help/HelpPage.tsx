@@ -15,7 +15,7 @@ export const HelpPage = () => {
       <TitleBar
         title={topic?.help.title ?? words('help')}
         back="/help"
-        crumbs={[{ label: words('help'), href: '/help' }, { label: topic?.help.title ?? words('nothingFound') }]}
+        {...(topic && { crumbs: [{ label: words('help'), href: '/help' }, { label: topic.help.title }] })}
       />
       <div className={classes.page}>{topic ? <HelpTopic help={topic.help} /> : <Empty text={words('nothingFound')} />}</div>
     </>
