@@ -101,7 +101,11 @@ it.each(languages)('a forgotten password is replaced by way of the mailbox, and 
   const mail = await mailTo(city.portal, email)
   const link = linkIn(mail.body)
   expect(mail).toMatchObject({ subject: words.linkMail.subject, button: words.linkMail.button })
-  expect(mail.body.split('\n\n')).toEqual([words.linkMail.asked, words.linkMail.notYou, expect.stringContaining('/update-password?token=')])
+  expect(mail.body.split('\n\n').slice(1, -1)).toEqual([
+    words.linkMail.asked,
+    words.linkMail.notYou,
+    expect.stringContaining('/update-password?token='),
+  ])
 
   await page.goto(link)
   await page.getByText(words.whose(email)).waitFor()
@@ -166,7 +170,11 @@ it.each(languages)('an expired password asks for a new one, which must be anothe
 
   const mail = await mailTo(city.portal, email)
   expect(mail).toMatchObject({ subject: words.changedMail.subject, button: words.forgotten })
-  expect(mail.body.split('\n\n')).toEqual([words.changedMail.done, words.changedMail.notYou, expect.stringContaining('/forgot-password')])
+  expect(mail.body.split('\n\n').slice(1, -1)).toEqual([
+    words.changedMail.done,
+    words.changedMail.notYou,
+    expect.stringContaining('/forgot-password'),
+  ])
 
   await page.getByRole('link', { name: words.signIn, exact: true }).click()
   await givePassword(page, language, email, chosen)

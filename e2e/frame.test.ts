@@ -17,7 +17,7 @@ it('groups of the menu fold, a few entries are pinned, and both are remembered',
   await community.getByRole('button', { name: 'Pin Polls to the top' }).click()
   const pinned = menu.getByRole('region', { name: 'Pinned' })
   await pinned.getByRole('link', { name: 'Polls' }).waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Unpin Polls')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Unpin Polls')
   await accessible()
 
   await page.reload()

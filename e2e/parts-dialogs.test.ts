@@ -34,7 +34,7 @@ const labels = async (page: Page) => (await options(page).allTextContents()).map
 it('a menu of more than fifteen entries is searched, and Enter opens the first', async () => {
   const { page } = await open()
   const menu = specimen(page, 'NavMenu')
-  const find = menu.getByRole('searchbox', { name: 'Find in the menu' })
+  const find = menu.getByRole('textbox', { name: 'Find in the menu' })
   await find.fill('room 1')
   await expect.poll(() => menu.getByRole('link').count()).toBe(10)
   await find.fill('nowhere')

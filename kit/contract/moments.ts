@@ -30,6 +30,9 @@ export const dayTyped = (text: string): string => {
     const month = months.findIndex((short) => short.toLowerCase() === name.slice(0, 3).toLowerCase())
     return month < 0 ? text : `${year}-${two(String(month + 1))}-${two(date)}`
   }
+  // the documents' short form, with the day first; with slashes it could be either
+  const short = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(text.trim())
+  if (short) return `${short[3]}-${two(short[2] ?? '')}-${two(short[1] ?? '')}`
   const [, year, month, date] = /^(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日$/.exec(text.trim()) ?? []
   return year && month && date ? `${year}-${two(month)}-${two(date)}` : text
 }

@@ -1,4 +1,5 @@
-import { TextInput, Tooltip } from '@mantine/core'
+import { TextInput, Tooltip, VisuallyHidden } from '@mantine/core'
+import '@mantine/core/styles/VisuallyHidden.layer.css'
 import '@mantine/core/styles/Tooltip.layer.css'
 import { ChevronDown, Pin, PinOff, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -46,7 +47,6 @@ const PinButton = ({ item, arranged, onMove }: { item: NavItem; arranged: Arrang
       type="button"
       className={classes.pin}
       data-pin={item.href}
-      aria-label={words(isPinned ? 'unpin' : 'pin', { name: item.label })}
       title={words(isPinned ? 'unpin' : 'pin', { name: item.label })}
       onClick={() => {
         move(item)
@@ -54,6 +54,7 @@ const PinButton = ({ item, arranged, onMove }: { item: NavItem; arranged: Arrang
       }}
     >
       <Icon size={15} strokeWidth={1.7} aria-hidden />
+      <VisuallyHidden>{words(isPinned ? 'unpin' : 'pin', { name: item.label })}</VisuallyHidden>
     </button>
   )
 }
@@ -98,7 +99,9 @@ export const NavMenu = ({ groups, personKey, iconOnly = false, onFollow }: Props
         <TextInput
           className={classes.find}
           size="sm"
-          type="search"
+          // not of the type of a search: on each page that is the search of its list
+          inputMode="search"
+          autoComplete="off"
           aria-label={words('findInMenu')}
           placeholder={words('findInMenu')}
           leftSection={<Search size={15} strokeWidth={1.7} aria-hidden />}

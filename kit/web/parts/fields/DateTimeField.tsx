@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { words } from '#kit/web/words.ts'
 import { clockText } from './dates.ts'
 import { DayInput, inputWrapperOrder } from './DayInput.tsx'
+import { timeEntered } from './timeEntry.ts'
 import classes from './DateTimeField.module.css'
 
 interface DateProps {
@@ -41,12 +42,28 @@ interface TimeProps {
   disabled?: boolean
 }
 
-/** Quarters of an hour from 00:00; a time between two of them, such as 23:59, stays as it came. */
+/** Quarters of an hour from 00:00, and by typing any five minutes; a time between them, such as 23:59, stays as it came. */
 export function TimeField({ label, name, value, onChange, min = '00:00', max = '23:59', error, ...rest }: TimeProps) {
   const times = value && !slots.includes(value) ? [...slots, value].toSorted() : slots
+  const labels = times.map(clockText)
+  const take = (text: string) => {
+    const typed = timeEntered(text)
+    if (typed !== undefined && text !== (value && clockText(value)) && typed >= min && typed <= max && typed !== value) onChange(typed)
+  }
   return (
     <Select
       {...rest}
+      onBlur={(event) => take(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        const text = event.currentTarget.value
+        // among the quarters Enter chooses the one that is marked
+        if (
+          event.key === 'Enter' &&
+          !event.nativeEvent.isComposing &&
+          !labels.some((label) => label.toLowerCase().includes(text.toLowerCase().trim()))
+        )
+          take(text)
+      }}
       label={label}
       aria-label={label ? undefined : name}
       error={error}

@@ -106,8 +106,8 @@ export const DayInput = (props: Props) => {
 
   const spoken = `${label}, ${value ? dayText(value) : words('date')}`
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus disabled={disabled}>
-      <Popover.Target popupType="dialog">
+    <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus withRoles={false} disabled={disabled}>
+      <Popover.Target>
         <TextInput
           ref={field}
           label={hidesLabel ? undefined : label}
@@ -147,7 +147,6 @@ export const DayInput = (props: Props) => {
                 size={28}
                 disabled={disabled}
                 aria-label={spoken}
-                aria-haspopup="dialog"
                 aria-expanded={open}
                 onClick={() => setOpen(!open)}
               >
@@ -157,7 +156,7 @@ export const DayInput = (props: Props) => {
           }
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
+      <Popover.Dropdown role="group" aria-label={label}>
         <Suspense fallback={<div className={classes.calendar} />}>
           {open && <DayPicker value={value} onChange={choose} min={min} max={max} allowed={allowed} />}
         </Suspense>

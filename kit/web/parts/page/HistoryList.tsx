@@ -2,6 +2,7 @@ import { ArrowRight, Clock } from 'lucide-react'
 import { clockText, dayText, elsewhere, inZone } from '#kit/web/parts/fields/dates.ts'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { words } from '#kit/web/words.ts'
+import { Collapsible } from './Collapsible.tsx'
 import classes from './HistoryList.module.css'
 
 export interface HistoryItem {
@@ -66,7 +67,11 @@ export function HistoryList({ items, zone }: Props) {
                   <p className={classes.sentence}>
                     <strong>{by ?? words('system')}</strong> {sentence}
                   </p>
-                  {reason && <p className={classes.reason}>{reason}</p>}
+                  {reason && (
+                    <Collapsible>
+                      <p className={classes.reason}>{reason}</p>
+                    </Collapsible>
+                  )}
                   {changes.length > 0 && (
                     <div className={classes.changes}>
                       {changes.map((change) => (

@@ -7,6 +7,7 @@ import { wayBackTo } from '#kit/web/wayBack.ts'
 import { words } from '#kit/web/words.ts'
 import { ActionButton, type TitleAction } from './ActionButton.tsx'
 import { ActionMenu } from './ActionMenu.tsx'
+import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx'
 import { usePhone } from './width.ts'
 import classes from './TitleBar.module.css'
 
@@ -18,6 +19,8 @@ interface Props {
   tab?: string
   /** Where the arrow leads; lists have none. */
   back?: string
+  /** The way down to a record that lies deeper than one step below its list. */
+  crumbs?: readonly Crumb[]
   badge?: ReactNode
   /** 'record(s) found', or reference and key dates, set apart by dots. */
   meta?: ReactNode[]
@@ -35,13 +38,13 @@ const shown = (actions: TitleAction[], phone: boolean | undefined) => {
   return { buttons: primary ? [...buttons, primary] : buttons, rest }
 }
 
-export function TitleBar({ title, tab = title, lead, back, badge, meta = [], actions = [] }: Props) {
+export function TitleBar({ title, tab = title, lead, back, crumbs, badge, meta = [], actions = [] }: Props) {
   const { buttons, rest } = shown(actions, usePhone())
   // after the router has named it by the screen
   useEffect(() => nameTab(tab), [tab])
   const facts = meta.filter((fact) => fact !== undefined && fact !== null && fact !== false && fact !== '')
-  return (
-    <header className={classes.bar}>
+  const bar = (
+    <header className={classes.bar} data-below-crumbs={crumbs ? true : undefined}>
       {back && (
         <ActionIcon component={Link} href={wayBackTo(back)} variant="subtle" size={28} className={classes.back} aria-label={words('back')}>
           <ArrowLeft size={17} strokeWidth={1.6} />
@@ -78,5 +81,12 @@ export function TitleBar({ title, tab = title, lead, back, badge, meta = [], act
         </div>
       )}
     </header>
+  )
+  if (!crumbs) return bar
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      {bar}
+    </>
   )
 }

@@ -12,7 +12,11 @@ export const HelpPage = () => {
   const topic = useHelp().find((one) => one.module === module)
   return (
     <>
-      <TitleBar title={topic?.help.title ?? words('help')} back="/help" meta={[topic && words('help')]} />
+      <TitleBar
+        title={topic?.help.title ?? words('help')}
+        back="/help"
+        {...(topic && { crumbs: [{ label: words('help'), href: '/help' }, { label: topic.help.title }] })}
+      />
       <div className={classes.page}>{topic ? <HelpTopic help={topic.help} /> : <Empty text={words('nothingFound')} />}</div>
     </>
   )

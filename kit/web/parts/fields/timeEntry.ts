@@ -1,0 +1,20 @@
+const two = (n: number) => String(n).padStart(2, '0')
+const lastMinute = 23 * 60 + 59
+
+/** The documents' times are those of five minutes; the last minute of a day stays one of that day. */
+export const rounded = (minutes: number): string => {
+  const at = Math.min(Math.round(minutes / 5) * 5, lastMinute)
+  return `${two(Math.floor(at / 60))}:${two(at % 60)}`
+}
+
+/** What somebody has typed as a time, by twelve hours or by twenty-four, as 'HH:mm'; nothing when it is none. */
+export const timeEntered = (text: string): string | undefined => {
+  const typed = text.normalize('NFKC').trim()
+  const [, before, hours = '', minutes = '00', after] = /^(上午|下午)?\s*(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?$/i.exec(typed) ?? []
+  if (hours === '') return undefined
+  const half = before ?? after?.toLowerCase()
+  const [h, m] = [Number(hours), Number(minutes)]
+  if (m > 59 || h > 23 || (half !== undefined && (h < 1 || h > 12))) return undefined
+  const late = half === '下午' || half === 'pm'
+  return rounded((half === undefined ? h : (h % 12) + (late ? 12 : 0)) * 60 + m)
+}
