@@ -118,7 +118,7 @@ it('a building admin invites somebody, who accepts from the mail, is given right
   await page.getByText('Inactive', { exact: true }).first().waitFor()
 
   await page.getByRole('link', { name: 'History' }).click()
-  await page.getByText('deactivated the membership').waitFor()
+  await page.getByText('deactivated the membership').first().waitFor()
   await page.getByText('Reception, Concierge').nth(1).waitFor()
   await accessible()
 
