@@ -11,7 +11,7 @@ export const order = {
     files: '',
     notices: '',
     exports: 'notices',
-    uploads: 'home files notices',
+    uploads: 'home find files notices',
     'bulk-actions': 'notices',
     views: '',
   },

@@ -2,7 +2,19 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Modal } from '#kit/web/parts/dialogs/OverlayModal.tsx'
 import { words } from '#kit/web/words.ts'
-import { filterGroups, recentOf, rememberUsed, withRecent, wordsOf, type PaletteGroup, type PaletteItem, type PaletteSearch } from './palette.ts'
+import {
+  filterGroups,
+  type PaletteGroup,
+  type PaletteItem,
+  type PaletteSearch,
+  recentOf,
+  recentRecords,
+  rememberRecord,
+  rememberUsed,
+  together,
+  withRecent,
+  wordsOf,
+} from './palette.ts'
 import { PaletteFoot } from './PaletteFoot.tsx'
 import { PaletteOption } from './PaletteOption.tsx'
 import { useFound } from './useFound.ts'
@@ -28,14 +40,18 @@ const Body = ({ onClose, userId, groups, search, place }: Omit<Props, 'opened'>)
   const [recent] = useState(() => recentOf(userId))
   const found = useFound(search, text)
   const typed = wordsOf(text)
-  const shown = typed.length ? [...filterGroups(groups, text, recent), ...found.groups] : withRecent(groups, words('recentlyUsed'), recent)
+  const shown = typed.length
+    ? together([...filterGroups(groups, text, recent), ...found.groups])
+    : together([{ label: words('recentlyUsed'), items: recentRecords() }, ...withRecent(groups, words('recentlyUsed'), recent)]).filter(
+        ({ items: some }) => some.length > 0,
+      )
   const items = shown.flatMap((group) => group.items)
   const current = items[Math.min(at, items.length - 1)]
   const idOf = (item: PaletteItem) => `${id}-${item.id}`
 
   const remember = (item: PaletteItem) => {
-    // What the server found cannot be offered again without asking it.
     if (groups.some((group) => group.items.includes(item))) rememberUsed(userId, item.id)
+    else rememberRecord(item)
   }
   const use = (item: PaletteItem) => {
     remember(item)

@@ -42,6 +42,10 @@ export const filterGroups = (groups: readonly PaletteGroup[], text: string, rece
     .filter(({ items }) => items.length > 0)
 }
 
+/** What the page knows and what the server found, under one name where they have one. */
+export const together = (groups: readonly PaletteGroup[]): PaletteGroup[] =>
+  [...Map.groupBy(groups, ({ label }) => label)].map(([label, parts]) => ({ label, items: parts.flatMap(({ items }) => items) }))
+
 /** Nothing typed yet: what was used lately stands in a group of its own and is not repeated below. */
 export const withRecent = (groups: readonly PaletteGroup[], label: string, recent: readonly string[]): PaletteGroup[] => {
   const all = groups.flatMap(({ items }) => items)
@@ -75,6 +79,14 @@ export const piecesOf = (label: string, typed: readonly string[]): { text: strin
 }
 
 const most = 5
+
+/** Records that were opened from here, since the page was loaded: their names are kept nowhere else. */
+let records: readonly PaletteItem[] = []
+export const recentRecords = (): readonly PaletteItem[] => records
+export const rememberRecord = (item: PaletteItem): void => {
+  records = [item, ...records.filter(({ id }) => id !== item.id)].slice(0, most)
+}
+
 const keyOf = (userId: string) => `palette-recent:${userId}`
 
 export const recentOf = (userId: string): string[] => {

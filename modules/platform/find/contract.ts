@@ -13,6 +13,8 @@ export const Hit = z.object({
   /** What tells two of one title apart: the company, the address, the number. */
   detail: z.string().nullable(),
   href: z.string(),
+  /** What can be done with it from here: 'Invite somebody to Pinecrest Capital'. */
+  action: z.object({ label: z.string(), href: z.string() }).nullable(),
 })
 export type Hit = z.output<typeof Hit>
 

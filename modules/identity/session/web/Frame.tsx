@@ -109,7 +109,12 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         <>
           <OnboardingTip id="palette" title={t('tipSearch')} text={t('tipSearchText', { key: `${modKey} K` })}>
             <span>
-              <PaletteButton userId={String(info.userId)} groups={paletteGroups(onSwitchAccount)} search={searchRecords} place={placeName} />
+              <PaletteButton
+                userId={String(info.userId)}
+                groups={paletteGroups(onSwitchAccount)}
+                search={searchRecords(t('paletteActions'))}
+                place={placeName}
+              />
             </span>
           </OnboardingTip>
           {mayExport && <TopBarButton label={t('exports')} icon={Download} href="/exports" hideOnPhone />}

@@ -8,12 +8,15 @@ import { mayOpen } from './gate.ts'
 import { signOut } from './session.ts'
 import { t } from './texts.ts'
 
+/** Screens that show what was sent just before are nothing by themselves. */
+const isStep = (path: string) => /\/(confirm|results?)$/.test(path)
+
 /** What Ctrl or ⌘ K offers without asking the server: the screens that this person may open, and what can be done from anywhere. */
 export const paletteGroups = (onSwitchAccount: (() => void) | undefined): PaletteGroup[] => [
   {
     label: t('paletteScreens'),
     items: allScreens()
-      .filter((screen) => !screen.public && !screen.path.includes('{') && screen.path !== '/dashboard' && mayOpen(screen))
+      .filter((screen) => !screen.public && !screen.path.includes('{') && screen.path !== '/dashboard' && !isStep(screen.path) && mayOpen(screen))
       .map((screen) => ({
         id: screen.path,
         label: screen.title(),

@@ -29,8 +29,6 @@ export interface BulkAction<Row = unknown, Input = unknown> {
   params?(key: Key, input: Input): Key
   /** What is sent for one row; `current` is the record as the call's version gives it. */
   body?(key: Key, input: Input, current: Current): unknown
-  /** The password, although the call itself asks for it only in some cases. */
-  readonly password?: true
   /** Where the call takes no version: what tells the record before it, for `undo`. */
   readonly before?: Endpoint
   /** Was anything changed that can be taken back? Everything, unless told. */

@@ -32,8 +32,10 @@ const rowsShown = async (context: SignedIn, { list, keyOf, titleOf }: BulkAction
 }
 
 /** The right to the call, and the password where it asks for one: once, before anything is done. */
-const checkRight = (context: SignedIn, { call, password }: Pick<BulkAction, 'call' | 'password'>): void => {
-  const { refusal } = decide(context.actor, { ...call, ...(password ? { fresh: true as const } : {}) }, context.now())
+const checkRight = (context: SignedIn, { call }: Pick<BulkAction, 'call'>): void => {
+  // a call that asks for it in some cases only asks here in all: the job, which runs later, is not asked again
+  const asks = call.fresh ?? call.fails?.includes(failures.passwordAgain)
+  const { refusal } = decide(context.actor, { ...call, ...(asks ? { fresh: true as const } : {}) }, context.now())
   if (refusal) throw new Failed(refusal)
 }
 

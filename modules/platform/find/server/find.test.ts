@@ -35,9 +35,12 @@ test('two Chinese characters are enough', async () => {
   expect(await titles(admin, '昆廷')).toEqual(['users: Quentin Zhao 趙昆廷'])
 })
 
-test('a building finds its companies, each with the way to it', async () => {
-  const found = await find(admin, 'pearl tr')
-  expect(found).toMatchObject([{ kind: 'tenants', look: 'organisation', hits: [{ title: 'Pearl Trading', href: `/tenants/${pearl.id}` }] }])
+test('a building finds its companies, each with the way to it and what can be done there', async () => {
+  const href = `/tenants/${pearl.id}`
+  const action = { label: 'Invite somebody to Pearl Trading', href: `/users/add?oc=${pearl.id}` }
+  expect(await find(admin, 'pearl tr')).toMatchObject([{ kind: 'tenants', look: 'organisation', hits: [{ title: 'Pearl Trading', href, action }] }])
+  const reader = await world.person(harbour, 'LANDLORD_ADMIN', { permissionsRemoved: ['USER_ADD'] })
+  expect(await find(reader, 'pearl tr')).toMatchObject([{ hits: [{ href, action: null }] }])
 })
 
 test('who may not see a list finds nothing of it', async () => {

@@ -20,8 +20,9 @@ export const recordsFound = async (context: SignedIn, text: string): Promise<Hit
   )
   const { rows } = await sql<HitRow & { kind: string }>`${sql.join(branches, sql` union all `)} order by kind, rank, title`.execute(context.read())
   const byKind = Map.groupBy(rows, ({ kind }) => kind)
-  return asked.flatMap(({ answer: { kind, look, label } }) => {
+  return asked.flatMap(({ answer: { kind, look, label, action } }) => {
     const hits = byKind.get(kind)
-    return hits ? [{ kind, look, label: label(context), hits: hits.map(({ id, title, detail, href }) => ({ id, title, detail, href })) }] : []
+    const shown = ({ id, title, detail, href }: HitRow) => ({ id, title, detail, href, action: action?.(context, { id, title }) ?? null })
+    return hits ? [{ kind, look, label: label(context), hits: hits.map(shown) }] : []
   })
 }

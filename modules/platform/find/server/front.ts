@@ -26,6 +26,8 @@ export interface RecordsFoundBy {
    * and cut off by who asks. Nothing, where the reader has no such records.
    */
   rows(context: SignedIn, text: string): Expression<HitRow> | undefined
+  /** What this reader may do with one of them, without opening it first. */
+  action?(context: SignedIn, hit: Pick<HitRow, 'id' | 'title'>): { label: string; href: string } | undefined
 }
 
 export const recordsFoundBy = extensionPoint<RecordsFoundBy>('records found by')

@@ -1,3 +1,4 @@
+import { Zap } from 'lucide-react'
 import { call } from '#kit/web/api.ts'
 import type { PaletteGroup, PaletteSearch } from '#kit/web/frame/palette.ts'
 import { findRecords, type HitsOfKind } from '../contract.ts'
@@ -15,6 +16,20 @@ const groupOf = ({ kind, label, look, hits }: HitsOfKind): PaletteGroup => ({
   })),
 })
 
+/** What can be done with the first of what was found, below the records themselves. */
+const actionsOf = (found: readonly HitsOfKind[], label: string): PaletteGroup[] => {
+  const items = found.flatMap(({ kind, hits }) =>
+    hits.flatMap(({ id, action }) => (action ? [{ id: `${kind}:${id}:action`, label: action.label, href: action.href, icon: Zap }] : [])),
+  )
+  return items.length > 0 ? [{ label, items: items.slice(0, actionsAtMost) }] : []
+}
+const actionsAtMost = 3
+
 /** For Ctrl or ⌘ K. A single letter finds screens only; records begin with the second. */
-export const searchRecords: PaletteSearch = async (text, signal) =>
-  [...text].length < 2 ? [] : (await call(findRecords, { query: { text: text.slice(0, 100) } }, { signal })).map(groupOf)
+export const searchRecords =
+  (actions: string): PaletteSearch =>
+  async (text, signal) => {
+    if ([...text].length < 2) return []
+    const found = await call(findRecords, { query: { text: text.slice(0, 100) } }, { signal })
+    return [...found.map(groupOf), ...actionsOf(found, actions)]
+  }

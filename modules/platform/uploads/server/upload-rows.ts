@@ -17,7 +17,7 @@ import { say } from './words.ts'
 const firstRows = 100
 
 /** One's own, and only those of the membership one acts in. */
-const own = ({ read, scope }: SignedIn) =>
+export const ownUploads = ({ read, scope }: SignedIn) =>
   read<UploadTables>()
     .selectFrom('uploads')
     .where(ownRows(scope, uploads))
@@ -26,7 +26,7 @@ const own = ({ read, scope }: SignedIn) =>
 
 /** The right is asked for again: what stands in a sheet outlives a role. */
 export const findUpload = async (context: SignedIn, uuid: string): Promise<UploadRecord> => {
-  const row = await own(context).selectAll('uploads').$narrowType<{ status: UploadStatus }>().where('uuid', '=', uuid).executeTakeFirst()
+  const row = await ownUploads(context).selectAll('uploads').$narrowType<{ status: UploadStatus }>().where('uuid', '=', uuid).executeTakeFirst()
   if (!row || !mayHave(context, row.kind)) throw new Failed(failures.notFound)
   return row
 }
@@ -80,7 +80,7 @@ const summaryOf = (
 })
 
 export const uploadsOf = async (context: SignedIn, query: z.output<NonNullable<typeof listUploads.query>>): Promise<Page<UploadSummary>> => {
-  let rows = own(context).select(summaryColumns).$narrowType<{ status: UploadStatus }>()
+  let rows = ownUploads(context).select(summaryColumns).$narrowType<{ status: UploadStatus }>()
   if (query.wildcardSearch) {
     const pattern = contains(query.wildcardSearch)
     // by what the kinds are called where it is read
@@ -110,7 +110,7 @@ export const uploadsOf = async (context: SignedIn, query: z.output<NonNullable<t
 export const waitingUploads = async (context: SignedIn, failedSince: Date, limit: number): Promise<{ waiting: UploadSummary[]; total: number }> => {
   const kinds = [...sheetForms.keys()].filter((kind) => mayHave(context, kind))
   if (kinds.length === 0) return { waiting: [], total: 0 }
-  const rows = await own(context)
+  const rows = await ownUploads(context)
     .where('kind', 'in', kinds)
     .where((eb) =>
       eb.or([

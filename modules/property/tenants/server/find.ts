@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { found } from '#kit/server/data/listing.ts'
+import { can as users } from '#modules/identity/users/contract.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listTenants } from '../contract.ts'
 import { ownCompanies } from './home-rows.ts'
@@ -10,6 +11,8 @@ export const companiesFound: RecordsFoundBy = {
   asks: listTenants,
   look: 'organisation',
   label: ({ language }) => say(language, 'tenants'),
+  action: ({ holds, language }, { id, title }) =>
+    holds(users.ADD) ? { label: say(language, 'inviteTo', { company: title }), href: `/users/add?oc=${id}` } : undefined,
   rows: (context, text) =>
     context.scope.kind === 'landlord'
       ? ownCompanies(context)

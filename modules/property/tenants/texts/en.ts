@@ -165,4 +165,5 @@ export default {
   'home.movedIn.one': '{n} came in the last {days} days',
   'home.movedIn.other': '{n} came in the last {days} days',
   'home.first': 'Add the first company of the building.',
+  inviteTo: 'Invite somebody to {company}',
 } as const

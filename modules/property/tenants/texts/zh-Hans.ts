@@ -168,4 +168,5 @@ export default {
   'home.movedIn.one': '最近 {days} 天新增 {n} 家',
   'home.movedIn.other': '最近 {days} 天新增 {n} 家',
   'home.first': '新增大厦的第一个租户。',
+  inviteTo: '邀请他人加入 {company}',
 } satisfies Texts<typeof en>

@@ -168,4 +168,5 @@ export default {
   'home.movedIn.one': '最近 {days} 天新增 {n} 間',
   'home.movedIn.other': '最近 {days} 天新增 {n} 間',
   'home.first': '新增大廈的第一個租戶。',
+  inviteTo: '邀請他人加入 {company}',
 } satisfies Texts<typeof en>
