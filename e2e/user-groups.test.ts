@@ -80,7 +80,7 @@ it('a building admin makes a group, adds people, changes its limits, removes one
 
   await page.getByRole('link', { name: 'History' }).click()
   for (const words of ['removed somebody', 'changed the group', 'added people', 'created the group']) await page.getByText(words).first().waitFor()
-  await page.getByText('Emre Aydin', { exact: true }).waitFor()
+  await page.getByText('Emre Aydin', { exact: true }).first().waitFor()
   await accessible()
 
   await choose(page, 'Delete…')
