@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { Modal } from '#kit/web/parts/dialogs/OverlayModal.tsx'
 import { words } from '#kit/web/words.ts'
 import {
+  arranged,
   filterGroups,
   type PaletteGroup,
   type PaletteItem,
@@ -41,7 +42,7 @@ const Body = ({ onClose, userId, groups, search, place }: Omit<Props, 'opened'>)
   const found = useFound(search, text)
   const typed = wordsOf(text)
   const shown = typed.length
-    ? together([...filterGroups(groups, text, recent), ...found.groups])
+    ? arranged(filterGroups(groups, text, recent), found.groups, text)
     : together([{ label: words('recentlyUsed'), items: recentRecords() }, ...withRecent(groups, words('recentlyUsed'), recent)]).filter(
         ({ items: some }) => some.length > 0,
       )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterGroups, piecesOf, wordsOf, withRecent, type PaletteGroup } from './palette.ts'
+import { arranged, filterGroups, piecesOf, wordsOf, withRecent, type PaletteGroup } from './palette.ts'
 
 const groups: PaletteGroup[] = [
   {
@@ -43,4 +43,15 @@ it('marks the letters that were met, accents and all', () => {
     { text: 'ord', hit: true },
     { text: 'ers', hit: false },
   ])
+})
+
+test('what begins with the text stands first, records come before what only contains it, and few of each', () => {
+  const item = (label: string) => ({ id: label, label, href: '/' })
+  const screens = { label: 'Screens', items: ['Uploads', 'Add tenant', 'Invite', 'Loading', 'Upload users', 'Reading'].map(item) }
+  const actions = { label: 'Actions', items: [item('Load again')] }
+  const people = { label: 'People', items: [item('Ada Tang')] }
+  const labels = (text: string) =>
+    arranged([screens, actions], [people], text).map(({ label, items }) => `${label}: ${items.map((one) => one.label).join(', ')}`)
+  expect(labels('ad')).toEqual(['Screens: Add tenant, Uploads, Invite, Loading', 'People: Ada Tang', 'Actions: Load again'])
+  expect(labels('oad')).toEqual(['People: Ada Tang', 'Screens: Uploads, Add tenant, Invite, Loading', 'Actions: Load again'])
 })

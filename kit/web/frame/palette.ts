@@ -42,6 +42,16 @@ export const filterGroups = (groups: readonly PaletteGroup[], text: string, rece
     .filter(({ items }) => items.length > 0)
 }
 
+const atMost = 4
+
+/** Screens and actions that begin with what is typed come before what the server found, all others after it; few of each. */
+export const arranged = (known: readonly PaletteGroup[], found: readonly PaletteGroup[], text: string): PaletteGroup[] => {
+  const begins = ({ label }: PaletteItem) => fold(label).startsWith(fold(text.trim()))
+  const few = known.map(({ label, items }) => ({ label, items: items.toSorted((a, b) => Number(begins(b)) - Number(begins(a))).slice(0, atMost) }))
+  const first = few.filter(({ items }) => items.some(begins))
+  return together([...first, ...found, ...few.filter((group) => !first.includes(group))])
+}
+
 /** What the page knows and what the server found, under one name where they have one. */
 export const together = (groups: readonly PaletteGroup[]): PaletteGroup[] =>
   [...Map.groupBy(groups, ({ label }) => label)].map(([label, parts]) => ({ label, items: parts.flatMap(({ items }) => items) }))

@@ -2,6 +2,7 @@ import { Languages, LogOut, Repeat2 } from 'lucide-react'
 import { languages } from '#kit/contract/language.ts'
 import type { PaletteGroup } from '#kit/web/frame/palette.ts'
 import { chooseLanguage, language, languageNames } from '#kit/web/language.ts'
+import { currentMe } from '#kit/web/me.ts'
 import { allScreens } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { mayOpen } from './gate.ts'
@@ -11,12 +12,23 @@ import { t } from './texts.ts'
 /** Screens that show what was sent just before are nothing by themselves. */
 const isStep = (path: string) => /\/(confirm|results?)$/.test(path)
 
+/** The provider's own screens lead the others nowhere, although some of the rights behind them are theirs too. */
+const isHere = (path: string) => currentMe()?.organisation.kind === 'platform' || !/^\/(management|global-users)\//.test(path)
+
 /** What Ctrl or ⌘ K offers without asking the server: the screens that this person may open, and what can be done from anywhere. */
 export const paletteGroups = (onSwitchAccount: (() => void) | undefined): PaletteGroup[] => [
   {
     label: t('paletteScreens'),
     items: allScreens()
-      .filter((screen) => !screen.public && !screen.path.includes('{') && screen.path !== '/dashboard' && !isStep(screen.path) && mayOpen(screen))
+      .filter(
+        (screen) =>
+          !screen.public &&
+          !screen.path.includes('{') &&
+          screen.path !== '/dashboard' &&
+          !isStep(screen.path) &&
+          isHere(screen.path) &&
+          mayOpen(screen),
+      )
       .map((screen) => ({
         id: screen.path,
         label: screen.title(),
