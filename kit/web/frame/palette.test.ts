@@ -45,7 +45,7 @@ it('marks the letters that were met, accents and all', () => {
   ])
 })
 
-test('what begins with the text stands first, records come before what only contains it, and few of each', () => {
+it('what begins with the text stands first, records come before what only contains it, and few of each', () => {
   const item = (label: string) => ({ id: label, label, href: '/' })
   const screens = { label: 'Screens', items: ['Uploads', 'Add tenant', 'Invite', 'Loading', 'Upload users', 'Reading'].map(item) }
   const actions = { label: 'Actions', items: [item('Load again')] }
