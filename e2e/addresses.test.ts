@@ -31,7 +31,9 @@ it.each(['building.admin', 'platform.admin'])('so does every screen of the navig
   })
   const links = page.getByRole('navigation').first().getByRole('link')
   await links.first().waitFor()
-  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  // the way to write to somebody stands below the menu, and is no screen
+  const paths = hrefs.filter((href) => href.startsWith('/'))
   expect(paths.length).toBeGreaterThan(6)
   for (const path of paths) {
     await page.goto(`${path}?${elsewhere}&oc=nobody&company=nobody`)

@@ -66,3 +66,30 @@ it('what is refused is named, on the screen and on the page of the run', async (
   if (shots) await page.screenshot({ path: `${shots}/bulk-run.png` })
   await accessible()
 })
+
+it('many are invited from pasted addresses: what is wrong is shown first, nothing is sent before it is confirmed', async () => {
+  const { page, accessible } = await city.as('company.admin', { expected: /status of (403|422)/ })
+  await page.goto('/users/invite-many')
+  await heading(page, 'Invite many')
+  await page.getByRole('button', { name: 'Check addresses' }).click()
+  await page.getByText('Please fill this in').first().waitFor()
+  await page
+    .getByLabel('E-mail addresses')
+    .fill('Bo Lam <bo.lam@pinecrest.demo>; cy.ho@pinecrest.demo\ncy.ho@pinecrest.demo, eve@elsewhere.example\n=HYPERLINK("x")')
+  await page.getByText('5 addresses').waitFor()
+  await page.getByRole('checkbox', { name: 'Staff', exact: true }).check()
+  if (shots) await page.screenshot({ path: `${shots}/invite-many.png` })
+  await accessible()
+  await page.getByRole('button', { name: 'Check addresses' }).click()
+  await page
+    .getByText(/Only addresses at .*pinecrest\.demo/)
+    .first()
+    .waitFor()
+  await page
+    .getByText(/The same as line 3/)
+    .first()
+    .waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/invite-checked.png` })
+  await accessible()
+  expect(await page.getByText('bo.lam@pinecrest.demo').count()).toBe(0)
+})

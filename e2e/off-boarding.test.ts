@@ -73,7 +73,7 @@ it('a leaving is planned for a day and called off; the list shows both by tabs',
   await page.getByRole('option', { name: 'Bowline Legal' }).click()
   await page.getByRole('radio', { name: 'At the end of a day' }).check()
   await page.getByRole('button', { name: /^Last day in the building/ }).click()
-  await page.getByRole('dialog').getByRole('button', { disabled: false }).last().click()
+  await page.getByRole('group', { name: 'Last day in the building' }).getByRole('button', { disabled: false }).last().click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('The lease is over')
   await page.getByRole('button', { name: 'Plan', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Plan', exact: true }).click()

@@ -102,7 +102,7 @@ describe.each(pairs)('%s', (_, owner, stranger, alike) => {
 describe('a person’s own by a colleague', async () => {
   const colleague = await colleagueOf(jade)
   // Home tells everybody who answers for a place of the same people, leases and days
-  const ofThePlace = ['getHome']
+  const ofThePlace = ['getHome', 'findRecords']
   test.each(calls.filter(({ endpoint, name }) => endpoint.reach === 'self' && !ofThePlace.includes(name)))(
     '$module $name',
     async ({ module, name, endpoint }) => {

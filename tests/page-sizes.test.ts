@@ -43,5 +43,6 @@ test('the sign-in page carries nothing of what lies behind it', () => {
 })
 
 test('a list carries the frame, its own parts and no editor', () => {
-  expect(kilobytes([...signIn, groupNamed('frame'), groupNamed('screens'), groupNamed('list'), 'kit/web/texts/en.ts'])).toBeLessThanOrEqual(225)
+  // 225 before the keys, the saved views and the menu that folds
+  expect(kilobytes([...signIn, groupNamed('frame'), groupNamed('screens'), groupNamed('list'), 'kit/web/texts/en.ts'])).toBeLessThanOrEqual(230)
 })

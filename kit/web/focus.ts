@@ -114,6 +114,12 @@ export const useFocusBack = (opened: boolean, id: string): void => {
   }, [opened, from, id])
 }
 
+/** The same for what was chosen and asked nothing: a row that it ends takes its menu along. */
+export const useFocusKept = (): void => {
+  const [from] = useState(() => trail)
+  useEffect(() => () => giveBack(from), [from])
+}
+
 /** The address of the row of a list that has the focus, or whose menu is open: what it leads to need not be the row's own page. */
 export const rowInUse = (): string | undefined => {
   const row = document.activeElement?.closest('[data-row]') ?? document.querySelector('[data-row]:has([aria-expanded=true])')

@@ -107,7 +107,7 @@ export const correctRow = endpoint('PUT /uploads/{uuid}/rows/{line}', {
   params: z.strictObject({ uuid: z.uuid(), line: z.string().regex(/^[1-9]\d{0,5}$/) }),
   body: z.strictObject({
     /** Of the row, as it was read. */
-    version: z.number().int(),
+    version: z.number().int().optional(),
     /** All of them, by the key of the column; what is left out is empty. */
     cells: z.record(z.string().max(60), z.string().max(cellLength)),
   }),

@@ -1,4 +1,5 @@
 import { DatePicker } from '@mantine/dates'
+import { useEffect, useRef } from 'react'
 import { DateSettings } from '#kit/web/theme/DateSettings.tsx'
 import { inZone } from './dates.ts'
 
@@ -20,9 +21,13 @@ export const DayPicker = ({ value, onChange, min, max, allowed }: Props) => {
   const begin = [value, first, today(), min, max].find(
     (day) => day && day >= (min ?? '') && day <= (max ?? day) && (!allowed || allowed.includes(day)),
   )
+  // its code came after the dropdown had looked for where the focus belongs
+  const calendar = useRef<HTMLDivElement>(null)
+  useEffect(() => calendar.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }), [])
   return (
     <DateSettings>
       <DatePicker
+        ref={calendar}
         value={value || null}
         onChange={(day) => onChange(day ?? '')}
         minDate={min}

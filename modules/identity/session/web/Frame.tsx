@@ -8,7 +8,6 @@ import { OfflineBar } from '#kit/web/frame/OfflineBar.tsx'
 import { OnboardingTip } from '#kit/web/frame/OnboardingTip.tsx'
 import { PaletteButton } from '#kit/web/frame/PaletteButton.tsx'
 import { Shell } from '#kit/web/frame/Shell.tsx'
-import { SwitchAccountDialog } from '#kit/web/frame/SwitchAccountDialog.tsx'
 import { TopBarButton } from '#kit/web/frame/TopBar.tsx'
 import { followLive, watchKinds } from '#kit/web/live.ts'
 import { usePath } from '#kit/web/navigation.ts'
@@ -64,6 +63,7 @@ const whyNot = ({ path }: Screen) => (
   </>
 )
 
+const SwitchAccountDialog = lazy(() => import('#kit/web/frame/SwitchAccountDialog.tsx').then((m) => ({ default: m.SwitchAccountDialog })))
 const HelpHere = lazy(() => import('./help/HelpHere.tsx').then((m) => ({ default: m.HelpHere })))
 
 /** Few ever see it. */
@@ -149,19 +149,23 @@ export const Frame = ({ children }: { children: ReactNode }) => {
     >
       {path === '/home' && <WaitingInvitations />}
       {around(screen && !mayOpen(screen) ? <Forbidden text={whyNot(screen)} href={beginning()} /> : children)}
-      <SwitchAccountDialog
-        opened={switching}
-        onClose={() => setSwitching(false)}
-        accounts={accounts.data?.map((account) => ({ ...account, id: String(account.id), buildingName: account.buildingName ?? '' }))}
-        error={accounts.error?.message}
-        onRetry={() => void accounts.refetch()}
-        choosing={choosing}
-        invitations={isInvited && <WaitingInvitations />}
-        onChoose={(id) => {
-          setChoosing(id)
-          void actIn(Number(id)).catch(() => setChoosing(undefined))
-        }}
-      />
+      {switching && (
+        <Suspense>
+          <SwitchAccountDialog
+            opened
+            onClose={() => setSwitching(false)}
+            accounts={accounts.data?.map((account) => ({ ...account, id: String(account.id), buildingName: account.buildingName ?? '' }))}
+            error={accounts.error?.message}
+            onRetry={() => void accounts.refetch()}
+            choosing={choosing}
+            invitations={isInvited && <WaitingInvitations />}
+            onChoose={(id) => {
+              setChoosing(id)
+              void actIn(Number(id)).catch(() => setChoosing(undefined))
+            }}
+          />
+        </Suspense>
+      )}
       <ConfirmSelf />
       <CodeStep />
       {info.proofsAsleep && !putOff && (

@@ -164,7 +164,7 @@ describe('a sheet of new people', () => {
     await admin.get(createEmailDomain, { params: { id: company.uuid }, body: { domain: 'jade.example' } })
     await portal.app.database.pool.query(`update email_domains set proved_at = now(), proved_by = 'RECORD'`)
     expect(await reasons(company.uuid, head, `a@elsewhere.example,A,Staff`, `${address()},B,Staff`)).toEqual([
-      [2, 'email: Only addresses in the company’s e-mail domains can be used here.'],
+      [2, 'email: Only addresses at jade.example can be used here.'],
       [3, ''],
     ])
   })

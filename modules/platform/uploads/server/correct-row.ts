@@ -8,9 +8,10 @@ import { sheetForms } from './upload-kind.ts'
 import { findUpload, rowAt } from './upload-rows.ts'
 
 /** As sheets are read: without blanks at the ends, and an empty cell is none. */
-const read = (columns: readonly { key: string }[], cells: Readonly<Record<string, string>>): Record<string, string> => {
+const read = ({ app, language }: SignedIn, columns: readonly { key: string }[], cells: Readonly<Record<string, string>>): Record<string, string> => {
   const unknown = Object.keys(cells).find((key) => !columns.some((column) => column.key === key))
-  if (unknown !== undefined) throw new Failed(failures.invalid, { fields: { [`cells.${unknown}`]: 'unknownField' } })
+  const sentence = app.messages.field('platform/uploads', language, 'unknownField')
+  if (unknown !== undefined) throw new Failed(failures.invalid, { fields: { [`cells.${unknown}`]: sentence } })
   return Object.fromEntries(
     Object.entries(cells).flatMap(([key, typed]) => {
       const cell = typed.normalize('NFC').trim()
@@ -24,19 +25,19 @@ export const correctRow = async (
   context: SignedIn,
   uuid: string,
   line: number,
-  input: { version: number; cells: Readonly<Record<string, string>> },
+  input: { version?: number | undefined; cells: Readonly<Record<string, string>> },
 ): Promise<UploadRow> => {
   const { kind } = await findUpload(context, uuid)
   const form = sheetForms.get(kind)
   if (!form) throw new Failed(failures.notFound)
-  const cells = read(form.columns, input.cells)
+  const cells = read(context, form.columns, input.cells)
   await context.transaction(async (tx, inside) => {
     const upload = await lock(tx, uploads, { uuid })
     if (upload.status !== 'CHECKED') throw new Failed(failures.notNow)
     const rows = await rowsToCompare(tx, upload.id)
     const row = rows.find((one) => one.line === line)
     if (!row) throw new Failed(failures.notFound)
-    if (row.version !== input.version) throw new Failed(failures.changedMeanwhile)
+    if (input.version !== undefined && row.version !== input.version) throw new Failed(failures.changedMeanwhile)
     const keys = [form.uniqueIn(row.cells), form.uniqueIn(cells)].filter((key) => key !== undefined)
     const isEqual = (other: Record<string, string>): boolean => {
       const key = keys.length === 0 ? undefined : form.uniqueIn(other)
