@@ -1,6 +1,6 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { change, lock } from '#kit/server/data/write.ts'
+import { change, lock, touch } from '#kit/server/data/write.ts'
 import type { UploadRow } from '../contract.ts'
 import { correctRows, rowsToCompare } from './store-rows.ts'
 import { uploads } from './tables.ts'
@@ -48,7 +48,10 @@ export const correctRow = async (
     await correctRows(tx, upload.id, checked)
     const isBad = new Map(checked.map(({ line: at, problems }) => [at, problems.length > 0]))
     const toFail = rows.filter(({ line: at, state }) => isBad.get(at) ?? state === 'BAD').length
-    await change(tx, uploads, { uuid }, { toUpload: rows.length - toFail, toFail }, { action: 'corrected' })
+    const deed = { action: 'corrected' }
+    // told although as many rows are wrong as before
+    if (toFail === upload.toFail) await touch(tx, uploads, { uuid }, deed)
+    else await change(tx, uploads, { uuid }, { toUpload: rows.length - toFail, toFail }, deed)
   })
   return rowAt(context, uuid, line)
 }
