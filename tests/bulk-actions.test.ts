@@ -107,6 +107,30 @@ test('the right is asked for before anything is written, and the password where 
   expect(await admin.send(startBulk, role)).toMatchObject({ status: 403, error: { code: 'password_needed' } })
 })
 
+test('what a run names is read only as long as one may do such a thing', async () => {
+  const one = await person('Lee')
+  const other = await world.person(tower, 'LANDLORD_ADMIN')
+  const caller = as(other)
+  const { uuid } = await run(caller, { action: 'users.deactivate', rows: rowsOf([one, other]) })
+  await portal.app.database.pool.query(`update memberships set permissions_removed = '{USER_ACTION}' where id = $1`, [other.membershipId])
+  const again = as(other)
+  expect(await again.get(getBulkRun, { params: { uuid } })).toMatchObject({ done: 1, refused: 1, refusedRows: [] })
+  expect((await again.send(listBulkRows, { params: { uuid } })).status).toBe(404)
+})
+
+test('a last day that has passed is no switch: nothing is turned on, and nothing can be turned off by taking it back', async () => {
+  const one = await world.person(tower, 'STAFF', { name: 'Moe', endsOn: '2027-03-01' })
+  const done = await run(admin, { action: 'users.activate', rows: rowsOf([one]) })
+  expect(done).toMatchObject({ done: 1, undoable: 0 })
+})
+
+test('what is typed is taken as the call takes it', async () => {
+  const one = await person('Ned')
+  await run(admin, { action: 'users.addTag', input: { tag: ' Night ' }, rows: rowsOf([one]) })
+  await run(admin, { action: 'users.addTag', input: { tag: ' Night ' }, rows: rowsOf([one]) })
+  expect((await shown(one.userId)).tags).toEqual(['Night'])
+})
+
 test('nothing, too many, an unknown action and a wrong input are refused in words', async () => {
   const send = async (body: Partial<BulkInput> & { action: string }) => admin.send(startBulk, given(body))
   expect(await send({ action: 'users.activate', rows: [] })).toMatchObject({ status: 422, error: { code: 'nothing_ticked' } })

@@ -14,6 +14,8 @@ const switched = (name: 'on' | 'off', active: boolean): BulkAction =>
     keyOf: ({ id }) => ({ id: String(id ?? 0) }),
     titleOf: ({ fullName }) => fullName,
     call: activateGlobalUser,
+    // each of them is out of every organisation
+    password: true,
     input: Because,
     body: (_key, { reason }) => ({ active, reason }),
     changed: (before) => before.active !== active,

@@ -30,7 +30,8 @@ const switched = (name: 'activate' | 'deactivate', active: boolean) =>
     title: (language) => sayKit(language, name),
     call: activateUser,
     body: () => ({ active }),
-    changed: (before) => before.active !== active,
+    // not by whether they are active, which the last day decides too: by whether the switch was turned
+    changed: (before, after) => before.version !== (after as Record<string, unknown>).version,
     undo: { call: activateUser, body: () => ({ active: !active }) },
   })
 

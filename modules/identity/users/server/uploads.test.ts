@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { createEmailDomain } from '#modules/identity/email-domains/contract.ts'
 import { listNotices } from '#modules/platform/notices/contract.ts'
-import { downloadFailedRows, downloadTemplate, getUpload, listUploadRows, listUploads } from '#modules/platform/uploads/contract.ts'
+import { correctRow, downloadFailedRows, downloadTemplate, getUpload, listUploadRows, listUploads } from '#modules/platform/uploads/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { createUser, getUser, listRequests, listUsers, processUsers, processUserUpdates, uploadUserData, uploadUserUpdates } from '../contract.ts'
 import { uploadUsers } from './upload-users.ts'
@@ -43,6 +43,35 @@ describe('a sheet of new people', () => {
     const { rows } = await portal.app.database.pool.query('select to_address from mails where to_address = any($1)', [[mei, kit]])
     expect(rows).toHaveLength(2)
     expect((await admin.get(listNotices)).items[0]).toMatchObject({ path: `/uploads/${checked.uuid}` })
+  })
+
+  test('a row that becomes an admin while the sheet is being confirmed asks for the password all the same', async () => {
+    const { uuid: oc } = await newCompany()
+    const call = as(await world.person(harbour, 'LANDLORD_ADMIN'))
+    const mei = address()
+    const { uuid } = await check(oc, [head, `${mei},Mei Ho,Staff`], call)
+    clock.forward(301)
+    // both wait for the sheet, the correction first
+    const { pool } = portal.app.database
+    const holding = await pool.connect()
+    await holding.query('begin')
+    await holding.query('select from uploads where uuid = $1 for update', [uuid])
+    const waiting = async (n: number) => {
+      const { rows } = await pool.query<{ n: number }>(
+        `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+      return rows[0]?.n === n
+    }
+    const cells = { email: mei, fullName: 'Mei Ho', roles: 'Master admin' }
+    const corrected = call.send(correctRow, { params: { uuid, line: '2' }, body: { version: 1, cells } })
+    await expect.poll(() => waiting(1)).toBe(true)
+    const confirmed = call.send(uploadUserData, { params: { oc }, body: { uuid } })
+    await expect.poll(() => waiting(2)).toBe(true)
+    await holding.query('commit')
+    holding.release()
+    expect(await corrected).toMatchObject({ status: 200 })
+    expect(await confirmed).toMatchObject({ status: 403, error: { code: 'password_needed' } })
+    expect(await invited(oc)).toEqual([])
   })
 
   test('in which an admin is made is confirmed by who has given the password within five minutes; the job needs it no more', async () => {

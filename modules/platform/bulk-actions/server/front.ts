@@ -25,6 +25,8 @@ export interface BulkAction<Row = unknown, Input = unknown> {
   readonly call: Endpoint
   /** What is typed or chosen once for all. */
   readonly input?: z.ZodType<Input>
+  /** Done to many, the password is asked for although the call itself does not. */
+  readonly password?: true
   /** The path of the call; the key itself, unless told. */
   params?(key: Key, input: Input): Key
   /** What is sent for one row; `current` is the record as the call's version gives it. */

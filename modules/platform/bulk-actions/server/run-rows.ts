@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import { decide } from '#kit/server/data/decide.ts'
 import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { BulkRow, BulkRowState, BulkRun, BulkStatus, listBulkRows } from '../contract.ts'
@@ -103,6 +104,12 @@ export const finishRun = async (tx: Transaction, run: BulkRunRecord, status: 'DO
   return finished
 }
 
+/** The rows name people: they are told as long as one may still do such a thing; how many they were is told always. */
+const mayName = (context: SignedIn, run: BulkRunRecord): boolean => {
+  const { fresh: _fresh, ...call } = actionOf(run.action).call
+  return decide(context.actor, call, context.now()).allowed
+}
+
 /** One's own, and only those of the membership one acts in. */
 export const findRun = (context: SignedIn, uuid: string): Promise<BulkRunRecord> =>
   context
@@ -157,7 +164,10 @@ export const undoableOf = async (context: SignedIn, run: BulkRunRecord): Promise
 
 export const presentRun = async (context: SignedIn, uuid: string): Promise<BulkRun> => {
   const run = await findRun(context, uuid)
-  const refusedRows = run.refused ? await shown(context, run.id).where('state', '=', 'REFUSED').orderBy('position').limit(firstRefused).execute() : []
+  const refusedRows =
+    run.refused > 0 && mayName(context, run)
+      ? await shown(context, run.id).where('state', '=', 'REFUSED').orderBy('position').limit(firstRefused).execute()
+      : []
   const { action, status, total, done, refused, createdAt, finishedAt, problem, undoes } = run
   return {
     uuid,
@@ -177,7 +187,9 @@ export const presentRun = async (context: SignedIn, uuid: string): Promise<BulkR
 }
 
 export const rowsOfRun = async (context: SignedIn, uuid: string, query: z.output<NonNullable<typeof listBulkRows.query>>): Promise<Page<BulkRow>> => {
-  const { id, updatedAt } = await findRun(context, uuid)
+  const run = await findRun(context, uuid)
+  if (!mayName(context, run)) throw notFound()
+  const { id, updatedAt } = run
   let rows = shown(context, id)
   if (query.stateArray?.length) rows = rows.where('bulkRows.state', 'in', query.stateArray)
   if (query.wildcardSearch) rows = rows.where('bulkRows.title', 'ilike', contains(query.wildcardSearch))

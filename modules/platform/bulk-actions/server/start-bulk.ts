@@ -32,16 +32,16 @@ const rowsShown = async (context: SignedIn, { list, keyOf, titleOf }: BulkAction
 }
 
 /** The right to the call, and the password where it asks for one: once, before anything is done. */
-const checkRight = (context: SignedIn, { call }: Pick<BulkAction, 'call'>): void => {
+const checkRight = (context: SignedIn, { call, password }: Pick<BulkAction, 'call' | 'password'>): void => {
   // a call that asks for it in some cases only asks here in all: the job, which runs later, is not asked again
-  const asks = call.fresh ?? call.fails?.includes(failures.passwordAgain)
+  const asks = password ?? call.fresh ?? call.fails?.includes(failures.passwordAgain)
   const { refusal } = decide(context.actor, { ...call, ...(asks ? { fresh: true as const } : {}) }, context.now())
   if (refusal) throw new Failed(refusal)
 }
 
-const checkInput = ({ app, language }: SignedIn, { input: schema }: BulkAction, given: Record<string, unknown>): void => {
+const inputOf = ({ app, language }: SignedIn, { input: schema }: BulkAction, given: Record<string, unknown>): Record<string, unknown> => {
   const parsed = (schema ?? z.strictObject({})).safeParse(given, { reportInput: true })
-  if (parsed.success) return
+  if (parsed.success) return parsed.data as Record<string, unknown>
   const sentence = (key: string, values: Record<string, number>) => app.messages.field('platform/bulk-actions', language, key, values)
   const problems = problemsOf(parsed.error.issues).map(({ path, key, values }) => [`input.${path}`, sentence(key, values)] as const)
   throw new Failed(failures.invalid, { fields: Object.fromEntries(problems.toReversed()) })
@@ -81,10 +81,10 @@ const keepRun = async (tx: Transaction, { scope, language }: SignedIn, asked: As
 export const startBulk = async (context: SignedIn, { action: name, rows: ticked, all, input }: BulkInput): Promise<string> => {
   const action = actionOf(name)
   checkRight(context, action)
-  checkInput(context, action, input)
+  const given = inputOf(context, action, input)
   const rows = once(all ? await rowsShown(context, action, all) : ((ticked ?? []) as { key: Key; title: string }[]))
   if (rows.length === 0) throw new Failed(nothingTicked)
-  return context.transaction((tx, inside) => keepRun(tx, inside, { action: name, input }, rows))
+  return context.transaction((tx, inside) => keepRun(tx, inside, { action: name, input: given }, rows))
 }
 
 export const undoBulk = async (context: SignedIn, uuid: string): Promise<string> => {

@@ -9,7 +9,7 @@ export const bulkRuns = table('bulkRuns', ownedBy('person'), {
   membershipId: ref(),
   action: text('none'),
   language: text('none'),
-  input: json<Record<string, unknown>>('none'),
+  input: json<Record<string, unknown>>('personal'),
   undoes: orNull(ref()),
   status: filled(text('none')),
   total: integer('none'),

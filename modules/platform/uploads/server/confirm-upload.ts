@@ -37,11 +37,12 @@ export const confirmUpload = async <Row, Target>(
   const upload = await findUpload(context, uuid)
   // confirmed where it was checked: the rights were asked for that place
   if (upload.kind !== job.name || JSON.stringify(upload.target) !== JSON.stringify(target)) throw new Failed(failures.notFound)
-  if (upload.status === 'CHECKED' && !isFresh(context.actor, context.now())) await checkPassword(context, job.kind, target, upload)
-  await context.transaction(async (tx) => {
+  await context.transaction(async (tx, inside) => {
     const { status, toUpload } = await lock(tx, uploads, { uuid })
     if (status !== 'CHECKED') return
     if (toUpload === 0) throw new Failed(nothingToUpload)
+    // of the rows as they are now: one that is corrected at the same moment waits for the lock, or has been waited for
+    if (!isFresh(context.actor, context.now())) await checkPassword(inside, job.kind, target, { ...upload, toUpload })
     await change(tx, uploads, { uuid, step: { from: ['CHECKED'], to: 'WAITING', can: job.kind.can } }, {}, { action: 'confirmed' })
     await context.app.jobs.enqueue(tx, job, { uploadId: upload.id })
   })

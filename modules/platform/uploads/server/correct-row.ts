@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, lock, touch } from '#kit/server/data/write.ts'
 import type { UploadRow } from '../contract.ts'
 import { correctRows, rowsToCompare } from './store-rows.ts'
-import { uploads } from './tables.ts'
+import { uploads, type UploadTables } from './tables.ts'
 import { sheetForms } from './upload-kind.ts'
 import { findUpload, rowAt } from './upload-rows.ts'
 
@@ -32,6 +33,11 @@ export const correctRow = async (
   if (!form) throw new Failed(failures.notFound)
   const cells = read(context, form.columns, input.cells)
   await context.transaction(async (tx, inside) => {
+    // each reads the whole sheet: of one person only one at a time, and the next does not wait for it with a connection in its hand
+    const turn = await sql<{
+      free: boolean
+    }>`select pg_try_advisory_xact_lock(hashtextextended(${`corrections of ${context.scope.personId}`}, 0)) as free`
+    if (!(await turn.execute(tx.read<UploadTables>())).rows[0]?.free) throw new Failed(failures.tooMuchAtOnce)
     const upload = await lock(tx, uploads, { uuid })
     if (upload.status !== 'CHECKED') throw new Failed(failures.notNow)
     const rows = await rowsToCompare(tx, upload.id)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { localTime } from '#kit/server/clock.ts'
 import { contains } from '#kit/server/data/listing.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listUnits } from '../contract.ts'
@@ -12,6 +13,7 @@ export const unitsFound: RecordsFoundBy = {
   label: ({ language }) => say(language, 'floorsAndUnits'),
   rows: (context, text) => {
     const { kind, buildingId, ownId } = context.scope
+    const today = localTime(context.now(), context.actor.timeZone).date
     // a building has hundreds of units, seldom thousands: they are searched without an index
     const rows = context
       .read<UnitTables>()
@@ -20,6 +22,8 @@ export const unitsFound: RecordsFoundBy = {
       .innerJoin('towers', (join) => join.onRef('towers.id', '=', 'floors.towerId').onRef('towers.officeCentreId', '=', 'units.officeCentreId'))
       .where('units.officeCentreId', '=', buildingId)
       .where('units.endedAt', 'is', null)
+      // as in the list, which shows those out of use only when they are asked for
+      .where('units.status', '=', 'ACTIVE')
       .where(sql<boolean>`lower(units.unit_no) like ${contains(text.toLowerCase())}`)
       .select([
         sql<string>`units.id::text`.as('id'),
@@ -37,7 +41,8 @@ export const unitsFound: RecordsFoundBy = {
           .whereRef('lettings.unitId', '=', 'units.id')
           .where('lettings.officeCentreId', '=', buildingId)
           .where('lettings.companyId', '=', ownId)
-          .where('lettings.endedAt', 'is', null),
+          .where('lettings.endedAt', 'is', null)
+          .where((one) => one.or([one('lettings.overFrom', 'is', null), one('lettings.overFrom', '>', today)])),
       ),
     )
   },
