@@ -78,6 +78,7 @@ it('many are invited from pasted addresses: what is wrong is shown first, nothin
     .fill('Bo Lam <bo.lam@pinecrest.demo>; cy.ho@pinecrest.demo\ncy.ho@pinecrest.demo, eve@elsewhere.example\n=HYPERLINK("x")')
   await page.getByText('5 addresses').waitFor()
   await page.getByRole('checkbox', { name: 'Staff', exact: true }).check()
+  expect(await page.getByText('Please fill this in').count()).toBe(0)
   if (shots) await page.screenshot({ path: `${shots}/invite-many.png` })
   await accessible()
   await page.getByRole('button', { name: 'Check addresses' }).click()

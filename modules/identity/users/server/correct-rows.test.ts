@@ -3,7 +3,7 @@ import { correctRow, getUpload, listUploadRows, listUploads } from '#modules/pla
 import { testPortal } from '#tests/portal.ts'
 import { listRequests, processUsers, uploadUserData } from '../contract.ts'
 
-const { world, as } = await testPortal()
+const { world, as, portal } = await testPortal()
 const harbour = await world.building('Harbour Tower')
 const landlord = await world.person(harbour, 'LANDLORD_ADMIN')
 const admin = as(landlord)
@@ -56,6 +56,23 @@ describe('a wrong row of a checked sheet', () => {
     const both = await Promise.all([correct(2, { email: address() }, version), correct(2, { email: address() }, version)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)?.error?.code).toBe('changed_meanwhile')
+  })
+
+  test('is corrected by one person in two places at once, and in no more', async () => {
+    const { uuid, rows } = await checked('nobody,Mei Ho,Staff')
+    const { pool } = portal.app.database
+    const holding = await pool.connect()
+    await holding.query('begin')
+    await holding.query('select from uploads where uuid = $1 for update', [uuid])
+    const [row] = await rows()
+    const body = { version: row?.version ?? 0, cells: { ...row?.cells, email: address() } }
+    const tried = [1, 2, 3, 4].map(() => admin.send(correctRow, { params: { uuid, line: '2' }, body }))
+    // two wait for the sheet, the others wait for nothing
+    const first = await Promise.race(tried)
+    expect(first).toMatchObject({ status: 429, error: { code: 'too_much_at_once' } })
+    await holding.query('commit')
+    holding.release()
+    expect((await Promise.all(tried)).map(({ status }) => status).toSorted()).toEqual([200, 409, 429, 429])
   })
 
   test('is corrected before the sheet is confirmed, and not after', async () => {

@@ -44,6 +44,11 @@ export const InviteMany = () => {
     setBusy(false)
   }
 
+  const chooseRoles = (codes: string[]) => {
+    setRoleCodes(codes)
+    setWrong(({ text: wrongText }) => (wrongText ? { text: wrongText } : {}))
+  }
+
   return (
     <>
       <TitleBar title={t('inviteMany')} back={listOf(oc)} />
@@ -60,9 +65,12 @@ export const InviteMany = () => {
             spellCheck={false}
             value={text}
             error={wrong.text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              setWrong(({ roles }) => (roles ? { roles } : {}))
+            }}
           />
-          <RolesField oc={oc} value={roleCodes} onChange={setRoleCodes} error={wrong.roles} />
+          <RolesField oc={oc} value={roleCodes} onChange={chooseRoles} error={wrong.roles} />
         </FormSection>
       </FormPage>
     </>

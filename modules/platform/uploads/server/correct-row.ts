@@ -33,11 +33,10 @@ export const correctRow = async (
   if (!form) throw new Failed(failures.notFound)
   const cells = read(context, form.columns, input.cells)
   await context.transaction(async (tx, inside) => {
-    // each reads the whole sheet: of one person only one at a time, and the next does not wait for it with a connection in its hand
-    const turn = await sql<{
-      free: boolean
-    }>`select pg_try_advisory_xact_lock(hashtextextended(${`corrections of ${context.scope.personId}`}, 0)) as free`
-    if (!(await turn.execute(tx.read<UploadTables>())).rows[0]?.free) throw new Failed(failures.tooMuchAtOnce)
+    // Each reads the whole sheet: of one person one is at work and one waits for it; more would wait with a connection in their hand.
+    const place = (n: number) => sql`pg_try_advisory_xact_lock(hashtextextended(${`corrections of ${context.scope.personId}`}, ${n}))`
+    const turn = await sql<{ free: boolean }>`select ${place(0)} or ${place(1)} as free`.execute(tx.read<UploadTables>())
+    if (!turn.rows[0]?.free) throw new Failed(failures.tooMuchAtOnce)
     const upload = await lock(tx, uploads, { uuid })
     if (upload.status !== 'CHECKED') throw new Failed(failures.notNow)
     const rows = await rowsToCompare(tx, upload.id)
