@@ -45,6 +45,23 @@ it('what came too late is named, and nobody is told that there is nothing', asyn
   const empty = { today: '2026-11-26', figures: [], waiting: [], more: [], days: [], steps: [], missing: ['Users', 'Polls'] }
   await page.route('**/api/home', (route) => route.fulfill({ json: { success: true, data: empty } }))
   await page.goto('/home')
-  await page.getByText('Some of this page came too late or could not be read: Users, Polls.').waitFor()
+  const late = page.getByText('Some of this page came too late or could not be read: Users, Polls.')
+  await late.waitFor()
   await accessible()
+})
+
+it('what came too late once is asked for again by itself', async () => {
+  const { page } = await city.as('building.admin')
+  let asked = 0
+  await page.route('**/api/home', async (route) => {
+    asked += 1
+    if (asked > 1) return route.continue()
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: object }
+    return route.fulfill({ json: { success: true, data: { ...data, missing: ['Leases'] } } })
+  })
+  await page.goto('/home')
+  const late = page.getByText('Some of this page came too late or could not be read: Leases.')
+  await late.waitFor()
+  await late.waitFor({ state: 'detached', timeout: 20_000 })
 })

@@ -3,6 +3,8 @@ import { refreshAnswer, useItem } from '#kit/web/queries.ts'
 import { getHome } from '../contract.ts'
 
 const minute = 60_000
+/** A part that was late is mostly there when it is asked for once more; after that by the clock. */
+const soonAgain = 2000
 const look = () => {
   if (document.visibilityState === 'visible') refreshAnswer(getHome, {})
 }
@@ -17,5 +19,12 @@ export const useHome = () => {
       document.removeEventListener('visibilitychange', look)
     }
   }, [])
-  return useItem(getHome, {})
+  const home = useItem(getHome, {})
+  const late = (home.data?.missing.length ?? 0) > 0
+  useEffect(() => {
+    if (!late) return undefined
+    const soon = setTimeout(look, soonAgain)
+    return () => clearTimeout(soon)
+  }, [late])
+  return home
 }
