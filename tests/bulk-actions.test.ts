@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { localTime } from '#kit/server/clock.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import type { Caller } from '#kit/server/testing/call.ts'
 import { getUser, getUserHistory, updateUser } from '#modules/identity/users/contract.ts'
-import { type BulkInput, bulkMost, getBulkRun, listBulkRows, startBulk, undoBulk } from '#modules/platform/bulk-actions/contract.ts'
+import { type BulkInput, bulkMost, getBulkRun, listBulkRows, startBulk, stopBulk, undoBulk } from '#modules/platform/bulk-actions/contract.ts'
 import { runBulk } from '#modules/platform/bulk-actions/server/run-bulk.ts'
+import { getMaintenance } from '#modules/property/maintenance/contract.ts'
+import { newWindow } from '#modules/property/maintenance/server/example.ts'
 import { testPortal } from '#tests/portal.ts'
 
 const { portal, world, as, clock } = await testPortal()
@@ -143,26 +146,77 @@ test('nothing, too many, an unknown action and a wrong input are refused in word
   expect((await send({ action: 'users.activate', rows: many })).status).toBe(422)
 })
 
+/** Begins a run that is held at its first row, until what is done meanwhile is done. */
+const meanwhile = async (who: Caller, some: readonly { userId: number; name: string }[], act: (uuid: string) => Promise<unknown>) => {
+  const holding = await portal.app.database.pool.connect()
+  await holding.query('begin')
+  await holding.query('select from office_centres where id = $1 for update', [tower.id])
+  const { uuid } = await who.get(startBulk, given({ action: 'users.deactivate', rows: rowsOf(some) }))
+  const begun = async () => (await who.get(getBulkRun, { params: { uuid } })).status === 'RUNNING'
+  try {
+    await expect.poll(begun).toBe(true)
+    await act(uuid)
+  } finally {
+    await holding.query('commit')
+    holding.release()
+  }
+  await jobs.settled()
+  return who.get(getBulkRun, { params: { uuid } })
+}
+
+test('its owner stops the rest, nobody else; what was done stays and can be taken back', async () => {
+  const some = await people(30, 'Pia')
+  const colleague = as(await world.person(tower, 'LANDLORD_ADMIN'))
+  const stopped = await meanwhile(admin, some, async (uuid) => {
+    expect((await colleague.send(stopBulk, { params: { uuid } })).status).toBe(404)
+    expect(await admin.get(stopBulk, { params: { uuid } })).toMatchObject({ status: 'STOPPED', problem: 'You stopped it. The rest was not done.' })
+  })
+  expect(stopped).toMatchObject({ status: 'STOPPED', refused: 0 })
+  expect(stopped.done).toBeLessThan(30)
+  const left = await Promise.all(some.map(({ userId }) => shown(userId)))
+  expect(left.filter(({ active }) => !active)).toHaveLength(stopped.done)
+  expect(await admin.get(stopBulk, { params: { uuid: (await run(admin, { action: 'users.activate', rows: rowsOf(some) })).uuid } })).toMatchObject({
+    status: 'DONE',
+  })
+})
+
+test('maintenance that begins stops the rest', async () => {
+  const provider = as(await world.person(await world.platform(), 'CENTRICITY_OPS'))
+  const some = await people(51, 'Quin')
+  const [begins, ends] = [1, 3].map((minutes) => localTime(new Date(clock.now().getTime() + minutes * 60_000), 'Asia/Hong_Kong'))
+  if (!begins || !ends) throw new Error('two moments')
+  const hours = { startDate: begins.date, startTime: begins.time, endDate: ends.date, endTime: ends.time }
+  const { uuid } = await newWindow(provider, [tower.id], hours)
+  const stopped = await meanwhile(admin, some, async () => {
+    clock.forward(60)
+    expect(await provider.get(getMaintenance, { params: { uuid } })).toMatchObject({ status: 'ONGOING' })
+  })
+  clock.forward(180)
+  expect(stopped).toMatchObject({ status: 'STOPPED', problem: expect.stringContaining('maintenance') })
+  expect(stopped.done).toBeLessThanOrEqual(50)
+})
+
+test('of three people’s runs a short one does not wait for the end of two long ones', async () => {
+  const others = await Promise.all([1, 2, 3].map(async () => as(await world.person(tower, 'LANDLORD_ADMIN'))))
+  const many = await people(220, 'Ray')
+  const begun: string[] = []
+  for (const [i, who] of others.entries()) {
+    const rows = rowsOf(i === 2 ? many.slice(0, 1) : many)
+    begun.push((await who.get(startBulk, given({ action: 'users.addTag', input: { tag: `Shift ${i}` }, rows }))).uuid)
+  }
+  const states = () => Promise.all(others.map(async (who, i) => (await who.get(getBulkRun, { params: { uuid: begun[i] ?? '' } })).status))
+  await expect.poll(async () => (await states())[2], { timeout: 20_000 }).toBe('DONE')
+  expect((await states()).filter((state) => state !== 'DONE')).toHaveLength(2)
+  await jobs.settled()
+  expect(await states()).toEqual(['DONE', 'DONE', 'DONE'])
+})
+
 test('who loses the right meanwhile is stopped at the next fifty, with what was done kept', async () => {
   const some = await people(51, 'Ida')
   const second = await world.person(tower, 'LANDLORD_ADMIN', { name: 'Second' })
-  const other = as(second)
-  const { pool } = portal.app.database
-  const holding = await pool.connect()
-  await holding.query('begin')
-  await holding.query('select from office_centres where id = $1 for update', [tower.id])
-  const { uuid } = await other.get(startBulk, given({ action: 'users.deactivate', rows: rowsOf(some) }))
-  const begun = async () => (await other.get(getBulkRun, { params: { uuid } })).status === 'RUNNING'
-  await expect.poll(begun).toBe(true)
-  await pool.query(`update memberships set permissions_removed = '{USER_ACTION}' where id = $1`, [second.membershipId])
-  await holding.query('commit')
-  holding.release()
-  await jobs.settled()
-  expect(await other.get(getBulkRun, { params: { uuid } })).toMatchObject({
-    status: 'STOPPED',
-    done: 50,
-    problem: expect.stringContaining('permission'),
-  })
+  const lost = () =>
+    portal.app.database.pool.query(`update memberships set permissions_removed = '{USER_ACTION}' where id = $1`, [second.membershipId])
+  expect(await meanwhile(as(second), some, lost)).toMatchObject({ status: 'STOPPED', done: 50, problem: expect.stringContaining('permission') })
   const left = await Promise.all(some.map(({ userId }) => shown(userId)))
   expect(left.filter(({ active }) => active)).toHaveLength(1)
 })

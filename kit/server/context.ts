@@ -124,6 +124,8 @@ export interface Job<Data = unknown> {
 export interface Jobs {
   /** Enqueues in the transaction, once for each of `data`: the job exists if, and only if, the write does. */
   enqueue<Data>(tx: Transaction, job: Job<Data>, ...data: Data[]): Promise<void>
+  /** The rest of a job that has its turn already and lets others come between: it takes its place behind them, and is never refused. */
+  goOn<Data>(tx: Transaction, job: Job<Data>, data: Data): Promise<void>
   start(app: App, jobs: readonly Job[], work: boolean): Promise<void>
   stop(): Promise<void>
   /** Waits until no job is waiting or running; for tests and the seed. */

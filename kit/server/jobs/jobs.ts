@@ -33,11 +33,11 @@ export const openJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
   let running = false
   let all: readonly Job[] = []
 
-  const turnOf = (tx: Transaction, { name: queue, turns }: { name: string; turns?: Turns | undefined }, n: number) => {
+  const turnOf = (tx: Transaction, { name: queue, turns }: { name: string; turns?: Turns | undefined }, n: number, goesOn: boolean) => {
     const personId = tx.context.actor?.scope.personId
     if (!turns || personId === undefined) return {}
     const queues = all.filter((one) => one.turns?.of === turns.of).map(({ name }) => name)
-    return takeTurn(tx, { turns, queue, personId, queues, n })
+    return takeTurn(tx, { turns, queue, personId, queues, n, goesOn })
   }
   const done = async (app: App, declared: Job, { id, name, data }: { id: string; name: string; data: unknown }) => {
     const begun = performance.now()
@@ -70,13 +70,15 @@ export const openJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
       },
     )
   }
+  const insert = async <Data>(tx: Transaction, declared: Job<Data>, data: readonly Data[], goesOn: boolean): Promise<void> => {
+    const { name, data: schema, retries } = declared
+    const turn = await turnOf(tx, declared, data.length, goesOn)
+    const jobs = data.map((one) => ({ data: schema.parse(one) as object, retryLimit: retries, retryBackoff: true, retryDelay: 2, ...turn }))
+    await boss.insert(name, jobs, { db: fromKysely(tx.unscoped<Record<never, never>>('the queue has its own tables')) })
+  }
   return {
-    enqueue: async (tx, declared, ...data) => {
-      const { name, data: schema, retries } = declared
-      const turn = await turnOf(tx, declared, data.length)
-      const jobs = data.map((one) => ({ data: schema.parse(one) as object, retryLimit: retries, retryBackoff: true, retryDelay: 2, ...turn }))
-      await boss.insert(name, jobs, { db: fromKysely(tx.unscoped<Record<never, never>>('the queue has its own tables')) })
-    },
+    enqueue: (tx, declared, ...data) => insert(tx, declared, data, false),
+    goOn: (tx, declared, data) => insert(tx, declared, [data], true),
     start: async (app, jobs, work) => {
       await boss.start()
       running = true

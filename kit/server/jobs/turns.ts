@@ -9,6 +9,8 @@ interface Asked {
   /** All that belong to `turns.of`. */
   readonly queues: readonly string[]
   readonly n: number
+  /** What goes on has its place already. */
+  readonly goesOn: boolean
 }
 
 export interface Turn {
@@ -33,7 +35,7 @@ const priorityIn = (queue: string, id: string) => sql`
  * Room for `n` more jobs of a person, or a refusal (429). Counted in the queue itself, so that whatever becomes of a job gives its place back; a
  * person's calls come one after the other here, so that of many at once, over all processes, none goes beyond.
  */
-export const takeTurn = async (tx: Transaction, { turns, queue, personId, queues, n }: Asked): Promise<Turn> => {
+export const takeTurn = async (tx: Transaction, { turns, queue, personId, queues, n, goesOn }: Asked): Promise<Turn> => {
   const database = tx.unscoped<Record<never, never>>(reason)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${turns.of} of ${personId}`}, 0))`.execute(database)
   const id = String(personId)
@@ -41,6 +43,6 @@ export const takeTurn = async (tx: Transaction, { turns, queue, personId, queues
     select count(*)::integer as theirs, (${priorityIn(queue, id)}) as priority from pgboss.job
     where name = any(${queues}) and group_id = ${id} and ${unfinished}`.execute(database)
   const [found] = rows
-  if (!found || found.theirs + n > turns.each) throw new Failed(failures.tooMuchAtOnce)
+  if (!found || (!goesOn && found.theirs + n > turns.each)) throw new Failed(failures.tooMuchAtOnce)
   return { group: { id }, priority: found.priority }
 }

@@ -6,7 +6,7 @@ import { byUuid, page, paging } from '#kit/contract/paging.ts'
 /** Every building has it; the documents gate none of it. */
 export const addOn = 'none'
 
-/** STOPPED: the rest was not done, because the person has left or lost the right to it. */
+/** STOPPED: the rest was not done: somebody has stopped it, or the person has left or lost the right to it. */
 export const bulkStatuses = ['WAITING', 'RUNNING', 'DONE', 'STOPPED'] as const
 export type BulkStatus = (typeof bulkStatuses)[number]
 export const bulkRowStates = ['WAITING', 'DONE', 'REFUSED'] as const
@@ -96,6 +96,8 @@ export const listBulkRows = endpoint('GET /bulk-actions/uuid/{uuid}/rows', {
   reply: page(BulkRow),
   stale,
 })
+/** What is done stays done; the rest is left. One that is over stays as it is. */
+export const stopBulk = endpoint('PUT /bulk-actions/uuid/{uuid}/stop', { reach: 'self', params: byUuid, reply: BulkRun })
 /** Takes back what was done, row by row: what somebody has changed since stays as it is, and is named. */
 export const undoBulk = endpoint('POST /bulk-actions/uuid/{uuid}/undo', {
   reach: 'self',

@@ -27,7 +27,7 @@ test('a mail of a company stands under its name and that of its building', async
   expect(attachments).toEqual([])
 })
 
-test('with the logo of its building until it has one of its own, and not with a picture that no record has taken', async () => {
+test('with a logo of its own only, never its building’s beside its own name, and not with a picture that no record has taken', async () => {
   const upload = async () => (await admin.get(uploadFile, { form: { module: 'office-centres' } }, { file: { name: 'logo.png', content: png } })).uuid
   const [ofTower, ofPearl] = [await upload(), await upload()]
   await nameLogo(tower.id, ofTower)
@@ -35,10 +35,10 @@ test('with the logo of its building until it has one of its own, and not with a 
   await pool.query('update files set used_at = now() where uuid = any($1)', [[ofTower, ofPearl]])
   const keyOf = async (uuid: string) =>
     (await pool.query<{ preview_key: string }>('select preview_key from files where uuid = $1', [uuid])).rows[0]?.preview_key
-  expect((await mailFrom(pearl.id)).attachments).toEqual([{ name: 'logo.png', key: await keyOf(ofTower), logo: true }])
+  expect((await mailFrom(tower.id)).attachments).toEqual([{ name: 'logo.png', key: await keyOf(ofTower), logo: true }])
+  expect((await mailFrom(pearl.id)).attachments).toEqual([])
   await nameLogo(pearl.id, ofPearl)
   expect((await mailFrom(pearl.id)).attachments).toMatchObject([{ key: await keyOf(ofPearl) }])
-  expect((await mailFrom(tower.id)).attachments).toMatchObject([{ key: await keyOf(ofTower) }])
 })
 
 test('the provider and the portal write under the name of the product', async () => {

@@ -147,7 +147,8 @@ const tellServer = async (): Promise<void> => {
 const forget = async (why: Farewell): Promise<void> => {
   setAccessToken(undefined)
   clearBrowser()
-  await dropKey()
+  // another tab may hold the database open: nobody waits for it to sign out
+  await Promise.race([dropKey(), wait(1000)])
   tabs.postMessage({ out: why })
   leave(why)
 }

@@ -7,6 +7,7 @@ import { asFailed } from '#kit/server/data/refuse.ts'
 import { isConnectionLost } from '#kit/server/data/transaction.ts'
 import { isRecord } from '#kit/server/http/input.ts'
 import { makeCall, makeCallOnTop } from '#kit/server/http/make-call.ts'
+import { closedGate } from '#kit/server/http/serve.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { isSignedIn, makeContext } from '#kit/server/make-context.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
@@ -18,6 +19,8 @@ import type { BulkRowRecord, BulkRunRecord } from './tables.ts'
 
 /** So many rows by the same rights; then they are asked for anew. */
 const together = 50
+/** So many such batches in one go: then whoever else waits comes first. */
+const batchesInOneGo = 2
 
 /** Whoever asked has given the password where it was asked for, once for all. */
 const inTheNameOf = (context: Context, run: BulkRunRecord, rights: Actor): SignedIn => {
@@ -82,20 +85,22 @@ const finish = (context: Context, run: BulkRunRecord, problem?: string): Promise
     await tell(tx, { userId, module: 'platform/bulk-actions', key, values: { title, n: done, refused }, path: `/bulk-actions/${uuid}` })
   })
 
-/** Carries out a run; called again after a killed worker it goes on with the rows that are left, and of two at once only the newer writes. */
+/** Carries out a run, a part at a time; called again after a killed worker it goes on with the rows that are left, and of two at once only the newer writes. */
 export const runBulk = async (context: Context, runId: number): Promise<void> => {
   const run = await takeRun(context, runId)
   if (!run) return
   const action = actionOf(run.action)
   const call = run.undoes === null ? action.call : (action.undo?.call ?? action.call)
   try {
-    for (;;) {
+    for (let batch = 0; ; batch += 1) {
       const actor = await context.app.actorOf(run.membershipId)
       if (!actor) return await finish(context, run, 'personLeft')
       const acting = inTheNameOf(context, run, actor)
       if (!decide(acting.actor, call, context.now()).allowed) return await finish(context, run, 'notAllowed')
+      if (await closedGate(acting, call)) return await finish(context, run, 'closed')
       const rows = await nextRows(context, run, together)
       if (rows.length === 0) return await finish(context, run)
+      if (batch === batchesInOneGo) return await acting.transaction((tx) => tx.context.app.jobs.goOn(tx, carryOutBulk, { runId }))
       for (const row of rows) await carryOutRow(acting, action, run, row)
       showRun(context, run)
     }

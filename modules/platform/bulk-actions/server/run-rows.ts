@@ -104,6 +104,21 @@ export const finishRun = async (tx: Transaction, run: BulkRunRecord, status: 'DO
   return finished
 }
 
+/** What has begun of a row is done; the worker finds the run ended at the next one. */
+export const stopRun = async (context: SignedIn, uuid: string): Promise<void> => {
+  const run = await findRun(context, uuid)
+  await context.transaction(async (tx) => {
+    const stopped = await tx
+      .unscoped<BulkTables>('a run that its owner has found')
+      .updateTable('bulkRuns')
+      .set({ status: 'STOPPED', problem: 'stoppedByYou', finishedAt: tx.context.now() })
+      .where('id', '=', run.id)
+      .where('status', 'in', ['WAITING', 'RUNNING'])
+      .executeTakeFirst()
+    if (stopped.numUpdatedRows > 0n) tx.afterCommit(() => show(tx.context, run))
+  })
+}
+
 /** The rows name people: they are told as long as one may still do such a thing; how many they were is told always. */
 const mayName = (context: SignedIn, run: BulkRunRecord): boolean => {
   const { fresh: _fresh, ...call } = actionOf(run.action).call

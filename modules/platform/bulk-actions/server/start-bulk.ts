@@ -6,6 +6,7 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { decide } from '#kit/server/data/decide.ts'
 import { insert } from '#kit/server/data/write.ts'
 import { makeCall } from '#kit/server/http/make-call.ts'
+import { fairQueue } from '#kit/server/jobs/fair-queue.ts'
 import { type BulkInput, bulkMost, countChanged, nothingTicked, tooManyRows, undoOver } from '../contract.ts'
 import { actionOf } from './action-of.ts'
 import type { BulkAction, Key } from './front.ts'
@@ -14,6 +15,9 @@ import { findRun, keepRows, type NewRow, rowsToUndo, undoableOf } from './run-ro
 import { bulkRuns } from './tables.ts'
 
 const perPage = 100
+
+/** Reading all that a list shows keeps a connection busy for long: of one person's one at a time, and one more may wait. */
+const reading = fairQueue({ places: 2, runningEach: 1, waitingEach: 1 })
 
 /** All that the list shows its reader by these filters: read as the list reads them, page after page. */
 const rowsShown = async (context: SignedIn, { list, keyOf, titleOf }: BulkAction, all: NonNullable<BulkInput['all']>): Promise<NewRow[]> => {
@@ -82,7 +86,9 @@ export const startBulk = async (context: SignedIn, { action: name, rows: ticked,
   const action = actionOf(name)
   checkRight(context, action)
   const given = inputOf(context, action, input)
-  const rows = once(all ? await rowsShown(context, action, all) : ((ticked ?? []) as { key: Key; title: string }[]))
+  const rows = once(
+    all ? await reading.run(context.scope.personId, () => rowsShown(context, action, all)) : ((ticked ?? []) as { key: Key; title: string }[]),
+  )
   if (rows.length === 0) throw new Failed(nothingTicked)
   return context.transaction((tx, inside) => keepRun(tx, inside, { action: name, input: given }, rows))
 }

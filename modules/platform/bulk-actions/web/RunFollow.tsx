@@ -6,7 +6,7 @@ import { Modal } from '#kit/web/parts/dialogs/OverlayModal.tsx'
 import { showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { refreshAnswer, useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { type BulkRun, getBulkRun, undoBulk } from '../contract.ts'
+import { type BulkRun, getBulkRun, stopBulk, undoBulk } from '../contract.ts'
 import { RefusedRows } from './RefusedRows.tsx'
 import { t } from './texts.ts'
 import classes from './BulkActions.module.css'
@@ -62,7 +62,8 @@ const Follow = ({ uuid, onTakenBack, onClose }: { uuid: string; onTakenBack: (uu
   )
 }
 
-const Underway = ({ run: { done, refused, total }, onClose }: { run: BulkRun; onClose: () => void }) => {
+const Underway = ({ run: { uuid, done, refused, total }, onClose }: { run: BulkRun; onClose: () => void }) => {
+  const stop = useSend(stopBulk)
   const text = t('progress', { n: numberText(done + refused), total: numberText(total) })
   return (
     <div role="status">
@@ -71,6 +72,9 @@ const Underway = ({ run: { done, refused, total }, onClose }: { run: BulkRun; on
         {text}. {t('goesOn')}
       </p>
       <div className={classes.buttons}>
+        <Button variant="default" loading={stop.busy} onClick={() => stop({ params: { uuid } })}>
+          {t('stopRest')}
+        </Button>
         <Button variant="default" onClick={onClose}>
           {words('close')}
         </Button>

@@ -19,6 +19,27 @@ const inTime = <T>(answer: Promise<T>, ms: number): Promise<T | typeof late> => 
   return Promise.race([answer, over]).finally(() => clearTimeout(timer))
 }
 
+export type Lanes = <T>(work: () => Promise<T>) => Promise<T>
+
+/** Answers of one reader that are asked for at once: the rest wait here, where their patience has not begun, instead of in everybody's queue for a connection. */
+const side = 4
+
+export const lanes = (n = side): Lanes => {
+  let free = n
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((go) => waiting.push(go))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}
+
 /**
  * What those answer whose list the reader may see. One that fails or takes too long is named and leaves the others alone: a start page that waits
  * for its slowest part, or shows an error for one of ten, is none.
@@ -27,7 +48,7 @@ export const gather = async <A extends Answer, T>(
   context: SignedIn,
   { name: point, answers }: ExtensionPoint<A>,
   ask: (answer: A) => Promise<T>,
-  ms = patience,
+  { ms = patience, lane = lanes() }: { ms?: number; lane?: Lanes } = {},
 ): Promise<{ given: { from: A; value: T }[]; missing: string[] }> => {
   const now = context.now()
   const asked = answers.filter(({ asks }) => decide(context.actor, asks, now).allowed)
@@ -36,7 +57,7 @@ export const gather = async <A extends Answer, T>(
   await Promise.all(
     asked.map(async (from) => {
       try {
-        const value = await inTime(ask(from), ms)
+        const value = await lane(() => inTime(ask(from), ms))
         if (value !== late) return given.push({ from, value })
         context.app.log.warn({ point, answer: from.name, ms }, 'an answer came too late')
       } catch (error) {

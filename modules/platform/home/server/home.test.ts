@@ -4,7 +4,7 @@ import { isSignedIn, makeContext } from '#kit/server/make-context.ts'
 import { actorIn } from '#kit/server/testing/notes.ts'
 import { testPortal } from '#tests/portal.ts'
 import { getHome } from '../contract.ts'
-import { gather } from './gather.ts'
+import { gather, lanes } from './gather.ts'
 
 const { world, as, portal } = await testPortal()
 
@@ -31,10 +31,23 @@ describe('what several modules answer', () => {
       context,
       { name: 'point', answers: [said('never'), said('broken'), said('quick')] },
       ({ name }) => (name === 'never' ? never : name === 'broken' ? Promise.reject(new Error('broken')) : Promise.resolve('quick')),
-      30,
+      { ms: 30 },
     )
     expect(given.map(({ value }) => value)).toEqual(['quick'])
     expect(missing.toSorted()).toEqual(['The broken', 'The never'])
+  })
+
+  test('is asked for a few at a time, and whose patience has not begun is not late', async () => {
+    const names = Array.from({ length: 12 }, (_, i) => `${i}`)
+    let [busy, most] = [0, 0]
+    const answer = async () => {
+      most = Math.max(most, (busy += 1))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      busy -= 1
+      return 'in time'
+    }
+    const { given, missing } = await gather(context, { name: 'point', answers: names.map((name) => said(name)) }, answer, { ms: 50, lane: lanes(4) })
+    expect([given.length, missing, most]).toEqual([12, [], 4])
   })
 
   test('is not asked for by whom the list behind it is closed', async () => {

@@ -2,21 +2,21 @@ import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { type Home, weeksAhead } from '../contract.ts'
 import { daysAhead, figuresOfHome, setUpSteps, waitsForMe } from './front.ts'
-import { gather, patience } from './gather.ts'
+import { gather, lanes, patience } from './gather.ts'
 
 /** Of one kind; the list behind it has the others. */
 const rowsOfKind = 5
 
 export const homeOf = async (context: SignedIn): Promise<Home> => {
   // a test or a developer's machine that is busy shows all of it, late
-  const ms = context.app.strict ? 60_000 : patience
+  const how = { ms: context.app.strict ? 60_000 : patience, lane: lanes() }
   const today = localTime(context.now(), context.actor.timeZone).date
   const last = new Date(Date.parse(today) + (weeksAhead * 7 - 1) * 86_400_000).toISOString().slice(0, 10)
   const [figures, waits, days, steps] = await Promise.all([
-    gather(context, figuresOfHome, (answer) => answer.count(context), ms),
-    gather(context, waitsForMe, (answer) => answer.find(context, rowsOfKind), ms),
-    gather(context, daysAhead, (answer) => answer.between(context, today, last), ms),
-    gather(context, setUpSteps, (answer) => answer.missing(context), ms),
+    gather(context, figuresOfHome, (answer) => answer.count(context), how),
+    gather(context, waitsForMe, (answer) => answer.find(context, rowsOfKind), how),
+    gather(context, daysAhead, (answer) => answer.between(context, today, last), how),
+    gather(context, setUpSteps, (answer) => answer.missing(context), how),
   ])
   return {
     today,
