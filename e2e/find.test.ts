@@ -14,7 +14,7 @@ it('a building admin finds a person by two letters, a company with what can be d
   await box.fill('ad')
   const people = page.getByRole('group', { name: 'Users' })
   await people.getByRole('option').first().waitFor()
-  expect(await people.getByRole('option').count()).toBeLessThanOrEqual(5)
+  expect(await people.getByRole('option').count()).toBeLessThanOrEqual(4)
   if (shots) await page.screenshot({ path: `${shots}/find.png` })
   await accessible()
   await people

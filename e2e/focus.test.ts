@@ -130,7 +130,7 @@ it('what is pressed keeps the focus while it works, and what goes away passes it
 
   await page.keyboard.press('Enter')
   await focusIs(page, /^input: /)
-  const field = page.getByRole('dialog').getByPlaceholder('28 Nov 2026').first()
+  const field = page.getByRole('dialog').getByPlaceholder('e.g. 28 Nov 2026').first()
   await field.press('Alt+ArrowDown')
   const today = await page.evaluate(() => new Intl.DateTimeFormat('en', { day: 'numeric', timeZone: 'Asia/Hong_Kong' }).format(new Date()))
   await focusIs(page, new RegExp(`^button: ${today} `))

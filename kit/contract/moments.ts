@@ -8,6 +8,13 @@ export const dayWords = (language: Language, day: string): string => {
   return language === 'en' ? `${date} ${months[Number(month) - 1] ?? month} ${year}` : `${year}年${Number(month)}月${Number(date)}日`
 }
 
+/** The same without the year, where it is that of today: 28 Nov, or 11月28日. */
+export const shortDayWords = (language: Language, day: string, today: string): string => {
+  const [year = '', month = '', date = ''] = day.split('-')
+  if (year !== today.slice(0, 4)) return dayWords(language, day)
+  return language === 'en' ? `${date} ${months[Number(month) - 1] ?? month}` : `${Number(month)}月${Number(date)}日`
+}
+
 /** A local time 'HH:mm' as the language counts hours: 06:00 PM, or 下午06:00. */
 export const clockWords = (language: Language, time: string): string => {
   const [hour = '0', minute = '00'] = time.split(':')

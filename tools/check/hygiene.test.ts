@@ -22,6 +22,13 @@ test.each([
   expect(found(text)).toEqual([expect.stringMatching(/^kit\/server\/serve\.ts:2 /)])
 })
 
+test('a list joined by a comma is found in what is shown, and nowhere else', () => {
+  const joined = `names.join(', ')`
+  const shown = checkHygiene(planted({ 'modules/identity/users/web/Names.tsx': joined, 'kit/web/name.ts': 'listText(names)' }), []).map(written)
+  expect(shown).toEqual([expect.stringMatching(/^modules\/identity\/users\/web\/Names\.tsx:1 a list joined by a comma/)])
+  expect(found(joined)).toEqual([])
+})
+
 test.each(['// the same as any other day', 'query.skipLocked()', `const status = 'todo'`, 'import type { only } from "x"'])(
   '%s is left alone',
   (text) => {

@@ -26,6 +26,8 @@ const refused: [what: string, pattern: RegExp, where?: RegExp][] = [
   // what a dialog writes is about the version that it was opened with (`useOpened`, `useEdit`)
   ['a version that may have been refreshed', /\bversion: (?!(?:\w+\.)?(?:opened|begun|current|theirs|values)\.)(?:\w+\.)+version\b/, /\/web\//],
   ['a dialog that does not give the focus back', /import \{.*\bModal\b.*\} from '@mantine\/core'/, /\/web\//],
+  // by `listText` or `listed`: Chinese has a mark of its own between the entries of a list
+  ['a list joined by a comma', /\.join\((['"`])(?:, |、)\1\)/, /\/web\//],
   ['lint switched off', /\b(es|ox)lint-disable\b/],
 ]
 

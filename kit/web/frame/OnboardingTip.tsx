@@ -10,6 +10,8 @@ interface Props {
   title: string
   text: string
   learnMore?: string
+  /** Not here, and not seen by that. */
+  off?: boolean
   /** The new thing that it points at: one element. */
   children: ReactElement
 }
@@ -17,7 +19,7 @@ interface Props {
 const keyOf = (id: string) => `tip-seen:${id}`
 
 /** Points at something new. It follows its child in the order of the Tab key; whoever goes on working beside it has seen it. */
-export const OnboardingTip = ({ id, title, text, learnMore, children }: Props) => {
+export const OnboardingTip = ({ id, title, text, learnMore, off = false, children }: Props) => {
   const [open, setOpen] = useState(() => localStorage.getItem(keyOf(id)) === null)
   const titleId = useId()
   const textId = useId()
@@ -27,7 +29,7 @@ export const OnboardingTip = ({ id, title, text, learnMore, children }: Props) =
   }
   return (
     <Popover
-      opened={open}
+      opened={open && !off}
       onDismiss={done}
       width={288}
       position="bottom-end"

@@ -15,16 +15,16 @@ interface Props {
 
 /** A screen is a real link, so that it can be opened in a new tab like any other. */
 export const PaletteOption = ({ id, item, typed, current, onPoint, onUse }: Props) => {
-  const { label, detail, icon: Icon, initials, shortcut } = item
+  const { label, detail, icon: Icon, initials, note, shortcut } = item
+  const marked = (text: string) => piecesOf(text, typed).map(({ text, hit }, i) => (hit ? <mark key={i}>{text}</mark> : <span key={i}>{text}</span>))
   const inside = (
     <>
       <span className={classes.icon}>
         {initials ? <Initials kind={initials} name={label} size={24} /> : Icon && <Icon size={17} strokeWidth={1.6} aria-hidden />}
       </span>
-      <span className={classes.label}>
-        {piecesOf(label, typed).map(({ text, hit }, i) => (hit ? <mark key={i}>{text}</mark> : <span key={i}>{text}</span>))}
-      </span>
-      {detail && <span className={classes.detail}>{detail}</span>}
+      <span className={classes.label}>{marked(label)}</span>
+      {detail && <span className={classes.detail}>{marked(detail)}</span>}
+      {note && <span className={classes.side}>{marked(note)}</span>}
       {current ? (
         <kbd className={classes.key} aria-hidden>
           Enter

@@ -1,7 +1,8 @@
 import { Button, Skeleton, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Skeleton.layer.css'
 import { Check, Search } from 'lucide-react'
+import '@mantine/core/styles/Skeleton.layer.css'
 import { useState, type ReactNode } from 'react'
+import { listText } from '#kit/web/listed.ts'
 import { Modal } from '#kit/web/parts/dialogs/Overlays.tsx'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { words } from '#kit/web/words.ts'
@@ -39,7 +40,7 @@ const Row = ({ account, busy, onChoose }: { account: Account; busy: boolean; onC
       <Initials kind="organisation" look={account.current ? 'filled' : 'plain'} name={account.companyName} size={32} />
       <span className={classes.words}>
         <span className={classes.company}>{account.companyName}</span>
-        <span className={classes.place}>{[account.buildingName, account.address].filter(Boolean).join(', ')}</span>
+        <span className={classes.place}>{listText([account.buildingName, account.address].filter(Boolean))}</span>
       </span>
       {account.current && <Check className={classes.tick} size={17} strokeWidth={1.8} aria-hidden />}
     </button>

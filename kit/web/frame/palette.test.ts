@@ -45,13 +45,30 @@ it('marks the letters that were met, accents and all', () => {
   ])
 })
 
-it('what begins with the text stands first, records come before what only contains it, and few of each', () => {
+it('the groups stand in the order of their best hit, companies first where two are as good, and few of each', () => {
   const item = (label: string) => ({ id: label, label, href: '/' })
   const screens = { label: 'Screens', items: ['Uploads', 'Add tenant', 'Invite', 'Loading', 'Upload users', 'Reading'].map(item) }
   const actions = { label: 'Actions', items: [item('Load again')] }
   const people = { label: 'People', items: [item('Ada Tang')] }
-  const labels = (text: string) =>
-    arranged([screens, actions], [people], text).map(({ label, items }) => `${label}: ${items.map((one) => one.label).join(', ')}`)
-  expect(labels('ad')).toEqual(['Screens: Add tenant, Uploads, Invite, Loading', 'People: Ada Tang', 'Actions: Load again'])
-  expect(labels('oad')).toEqual(['People: Ada Tang', 'Screens: Uploads, Add tenant, Invite, Loading', 'Actions: Load again'])
+  const companies = { label: 'Companies', items: [{ ...item('Adler & Moy'), initials: 'organisation' as const }] }
+  const labels = (text: string, found: PaletteGroup[] = [people]) =>
+    arranged([screens, actions], found, text).map(({ label, items }) => `${label}: ${items.map((one) => one.label).join(', ')}`)
+  expect(labels('ad')).toEqual(['Screens: Add tenant, Uploads, Loading, Upload users', 'People: Ada Tang', 'Actions: Load again'])
+  expect(labels('ad', [people, companies])[0]).toBe('Companies: Adler & Moy')
+  expect(labels('oad')).toEqual(['Screens: Uploads, Loading, Upload users, Add tenant', 'Actions: Load again', 'People: Ada Tang'])
+})
+
+it('a company that begins with the text comes before the people whose company it is, and what can be done with it comes last', () => {
+  const group = (label: string, items: string[], more: Partial<PaletteGroup['items'][number]> = {}) => ({
+    label,
+    items: items.map((one) => ({ id: one, label: one, href: '/', ...more })),
+  })
+  const people = group('People', ['Adaeze Okafor', 'Chan Wing'], { detail: 'Pinecrest Capital' })
+  const companies = group('Companies', ['Pinecrest Capital', 'Alpine Dental'], { initials: 'organisation' })
+  const polls = group('Polls', ['A walk among pines'])
+  const actions = { ...group('Actions', ['Pinecrest Capital: invite somebody']), last: true }
+  const order = (known: PaletteGroup[], text = 'pine') => arranged(known, [people, polls, companies, actions], text).map(({ label }) => label)
+  expect(order([])).toEqual(['Companies', 'Polls', 'People', 'Actions'])
+  expect(order([], 'alpine')).toEqual(['Companies', 'People', 'Polls', 'Actions'])
+  expect(order([group('Actions', ['Pin this'])], 'pin')).toEqual(['Companies', 'Actions', 'Polls', 'People'])
 })

@@ -11,6 +11,8 @@ export type PaletteItem = {
   icon?: LucideIcon
   /** Instead of an icon, for companies and people. */
   initials?: 'organisation' | 'person'
+  /** At the right, quieter: a role, a number. */
+  note?: string
   /** At the right: a key, such as 'G U'. */
   shortcut?: string
 } & ({ href: string } | { run: () => void })
@@ -18,6 +20,8 @@ export type PaletteItem = {
 export interface PaletteGroup {
   label: string
   items: readonly PaletteItem[]
+  /** Made of what was found elsewhere on the list, and after it, however well it fits. */
+  last?: boolean
 }
 
 /** What the server finds; nothing is asked for until somebody types. */
@@ -44,12 +48,33 @@ export const filterGroups = (groups: readonly PaletteGroup[], text: string, rece
 
 const atMost = 4
 
-/** Screens and actions that begin with what is typed come before what the server found, all others after it; few of each. */
+/** How well a label fits: it begins with the text, a word of it does, it contains what was typed, or only what stands beside it does. */
+const fits = (text: string) => {
+  const whole = fold(text.trim())
+  const typed = wordsOf(text)
+  return ({ label }: PaletteItem): number => {
+    const folded = fold(label)
+    if (folded.startsWith(whole)) return 0
+    if (folded.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(whole)) || folded.includes(` ${whole}`)) return 1
+    return typed.every((word) => folded.includes(word)) ? 2 : 3
+  }
+}
+
+/**
+ * The groups in the order of what fits best in each. Where two are as good, companies come first; then screens and actions that begin with the text,
+ * what the server found, and the other screens and actions. Few of each that the page knows; the server sends few.
+ */
 export const arranged = (known: readonly PaletteGroup[], found: readonly PaletteGroup[], text: string): PaletteGroup[] => {
-  const begins = ({ label }: PaletteItem) => fold(label).startsWith(fold(text.trim()))
-  const few = known.map(({ label, items }) => ({ label, items: items.toSorted((a, b) => Number(begins(b)) - Number(begins(a))).slice(0, atMost) }))
-  const first = few.filter(({ items }) => items.some(begins))
-  return together([...first, ...found, ...few.filter((group) => !first.includes(group))])
+  const rank = fits(text)
+  const best = ({ items }: PaletteGroup) => Math.min(...items.map(rank))
+  const few: PaletteGroup[] = known.map(({ label, items }) => ({ label, items: items.toSorted((a, b) => rank(a) - rank(b)).slice(0, atMost) }))
+  const place = (group: PaletteGroup) => {
+    if (group.items[0]?.initials === 'organisation') return 0
+    if (!few.includes(group)) return 2
+    return best(group) === 0 ? 1 : 3
+  }
+  const all = [...found.filter(({ last }) => !last), ...few].toSorted((a, b) => best(a) - best(b) || place(a) - place(b))
+  return together([...all, ...found.filter(({ last }) => last)])
 }
 
 /** What the page knows and what the server found, under one name where they have one. */

@@ -5,13 +5,15 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 export const addOn = 'none'
 
 /** At most so many of a kind: who does not see it among them types another letter. */
-export const hitsOfKind = 5
+export const hitsOfKind = 4
 
 export const Hit = z.object({
   id: z.string(),
   title: z.string(),
   /** What tells two of one title apart: the company, the address, the number. */
   detail: z.string().nullable(),
+  /** At the end of the line: a role, a number. */
+  note: z.string().nullable(),
   href: z.string(),
   /** What can be done with it from here: 'Invite somebody to Pinecrest Capital'. */
   action: z.object({ label: z.string(), href: z.string() }).nullable(),
@@ -30,5 +32,5 @@ const text = z
   .max(100)
   .refine((typed) => [...typed].length >= 2)
 
-/** Records within the reader's reach whose words contain what was typed: those that begin with it first. */
+/** Records within the reader's reach whose words contain what was typed: those whose title begins with it first. */
 export const findRecords = endpoint('GET /find', { reach: 'self', query: z.strictObject({ text }), reply: z.array(HitsOfKind) })

@@ -29,6 +29,10 @@ export const HomeDeed = z.object({
 })
 export type HomeDeed = z.output<typeof HomeDeed>
 
+/** Where the waiting is ended when no deed ends it from here, and what is done there: the words of the button. */
+export const HomeWay = z.object({ does: z.enum(['review', 'renew', 'confirm']), href: z.string() })
+export type HomeWay = z.output<typeof HomeWay>
+
 export const HomeWaiting = z.object({
   /** One row of one answer; the same at the next asking. */
   key: z.string(),
@@ -40,6 +44,8 @@ export const HomeWaiting = z.object({
   since: z.iso.datetime(),
   href: z.string(),
   deed: HomeDeed.nullable(),
+  /** None beside a deed, nor where the reader can only look at it. */
+  way: HomeWay.nullable(),
 })
 export type HomeWaiting = z.output<typeof HomeWaiting>
 
@@ -47,12 +53,27 @@ export type HomeWaiting = z.output<typeof HomeWaiting>
 export const HomeMore = z.object({ label: z.string(), count: z.number().int(), href: z.string() })
 export type HomeMore = z.output<typeof HomeMore>
 
-export const HomeDay = z.object({ key: z.string(), date: z.iso.date(), label: z.string(), text: z.string(), href: z.string().nullable() })
+/** Shapes that tell the kinds of days apart at a glance; the word stands beside them. */
+export const dayMarks = ['disc', 'square', 'triangle', 'diamond', 'ring', 'bar', 'cross'] as const
+
+export const HomeDay = z.object({
+  key: z.string(),
+  date: z.iso.date(),
+  label: z.string(),
+  mark: z.enum(dayMarks),
+  text: z.string(),
+  href: z.string().nullable(),
+})
 export type HomeDay = z.output<typeof HomeDay>
 
 /** What a new building, company or platform still lacks; it goes when it is done. */
 export const HomeStep = z.object({ name: z.string(), text: z.string(), href: z.string() })
 export type HomeStep = z.output<typeof HomeStep>
+
+/** The blocks of the page that are made of answers. */
+export const homeParts = ['figures', 'waiting', 'days', 'steps'] as const
+export const HomeMissing = z.object({ part: z.enum(homeParts), title: z.string() })
+export type HomeMissing = z.output<typeof HomeMissing>
 
 export const weeksAhead = 6
 
@@ -64,8 +85,8 @@ export const Home = z.object({
   more: z.array(HomeMore),
   days: z.array(HomeDay),
   steps: z.array(HomeStep),
-  /** Parts that came too late or failed, in the reader's words; the rest did not wait for them. */
-  missing: z.array(z.string()),
+  /** What came too late or failed, in the reader's words, and the block that it is missing from: of such a block nobody is told that it is empty. */
+  missing: z.array(HomeMissing),
 })
 export type Home = z.output<typeof Home>
 

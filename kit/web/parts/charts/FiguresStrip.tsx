@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import classes from '#kit/web/parts/page/Details.module.css'
 
 export interface Figure {
-  label: string
+  /** Where the label is no word yet. */
+  key?: string
+  label: ReactNode
   value: ReactNode
   /** Smaller, after the number: 'of 1,284'. */
   of?: ReactNode
@@ -13,8 +15,8 @@ export interface Figure {
 /** Up to five numbers in a row, set apart by hairlines. */
 export const FiguresStrip = ({ figures }: { figures: Figure[] }) => (
   <dl className={classes.figures}>
-    {figures.map(({ label, value, of, note }) => (
-      <div key={label} className={classes.figure}>
+    {figures.map(({ key, label, value, of, note }) => (
+      <div key={key ?? String(label)} className={classes.figure}>
         <dt>{label}</dt>
         <dd className={classes.value}>
           {value} {of && <span className={classes.of}>{of}</span>}

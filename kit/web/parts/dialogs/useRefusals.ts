@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { listText } from '#kit/web/listed.ts'
 import { showError } from '#kit/web/parts/page/toasts.tsx'
 
 export interface Refusal {
@@ -24,7 +25,7 @@ export const useRefusals = (say: (refusal: Refusal) => void = sayLater) => {
       if (reason) names.set(reason, [...(names.get(reason) ?? []), file.name])
       return !reason
     })
-    refuse([...names].map(([reason, of]) => ({ reason, detail: of.join(', ') })))
+    refuse([...names].map(([reason, of]) => ({ reason, detail: listText(of) })))
     return taken
   }
   return { refusals, refuse, sift }

@@ -117,7 +117,7 @@ export const DayInput = (props: Props) => {
           required={required}
           disabled={disabled}
           inputWrapperOrder={inputWrapperOrder}
-          placeholder={dayText(example)}
+          placeholder={words('dateExample', { day: dayText(example) })}
           autoComplete="off"
           value={text}
           onChange={(event) => {

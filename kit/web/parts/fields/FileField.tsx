@@ -1,4 +1,5 @@
 import { FileUp } from 'lucide-react'
+import { listText } from '#kit/web/listed.ts'
 import { useRefusals } from '#kit/web/parts/dialogs/useRefusals.ts'
 import { imageTypes } from '#kit/web/parts/pictures/imageCheck.ts'
 import { words } from '#kit/web/words.ts'
@@ -47,7 +48,7 @@ export function FileField<T extends UploadedFile>(props: Props<T>) {
   return (
     <DropArea
       label={label}
-      help={help ?? words('fileHint', { accept: accept.join(', '), n: maxMegabytes })}
+      help={help ?? words('fileHint', { accept: listText(accept), n: maxMegabytes })}
       error={error}
       refusals={refusals}
       required={required}

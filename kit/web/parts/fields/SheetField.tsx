@@ -1,4 +1,5 @@
 import { Download, FileSpreadsheet } from 'lucide-react'
+import { listText } from '#kit/web/listed.ts'
 import { type Refusal, useRefusals } from '#kit/web/parts/dialogs/useRefusals.ts'
 import { showWarning } from '#kit/web/parts/page/toasts.tsx'
 import { words } from '#kit/web/words.ts'
@@ -21,7 +22,7 @@ interface Props {
 }
 
 const refusalOf = (file: File): string | undefined => {
-  if (!sheetTypes.includes(endingOf(file.name))) return words('sheetWrongType', { accept: sheetTypes.join(', ') })
+  if (!sheetTypes.includes(endingOf(file.name))) return words('sheetWrongType', { accept: listText(sheetTypes) })
   if (isLarger(file, megabytes)) return words('fileTooLarge', { n: megabytes })
   return undefined
 }
@@ -33,7 +34,7 @@ export function SheetField({ label, value, onChange, template, help, error, requ
   const { refusals, refuse, sift } = useRefusals(warn)
 
   const take = (files: File[]) => {
-    if (files.length > 1) return refuse([{ reason: words('sheetOneOnly'), detail: files.map(({ name }) => name).join(', ') }])
+    if (files.length > 1) return refuse([{ reason: words('sheetOneOnly'), detail: listText(files.map(({ name }) => name)) }])
     const [file] = sift(files, refusalOf)
     if (file) onChange(file)
   }
@@ -43,7 +44,7 @@ export function SheetField({ label, value, onChange, template, help, error, requ
       label={label}
       help={
         <>
-          {help ?? words('sheetHint', { accept: sheetTypes.join(', '), n: megabytes })}{' '}
+          {help ?? words('sheetHint', { accept: listText(sheetTypes), n: megabytes })}{' '}
           {typeof template === 'string' && (
             <a className={classes.template} href={template} download>
               <Download size={15} strokeWidth={1.7} /> {words('sheetTemplate')}

@@ -1,9 +1,11 @@
-import { clockWords, dayWords, momentWords } from '#kit/contract/moments.ts'
+import { clockWords, dayWords, momentWords, shortDayWords } from '#kit/contract/moments.ts'
 import { language } from '#kit/web/language.ts'
 import { currentMe } from '#kit/web/me.ts'
 
 /** The kit's ways of writing days and times, in the reader's language. */
 export const dayText = (day: string): string => dayWords(language, day)
+/** Where there is little room, and mostly this year's days stand beside each other. */
+export const shortDayText = (day: string, today: string): string => shortDayWords(language, day, today)
 export const clockText = (time: string): string => clockWords(language, time)
 
 /** The clock of the organisation that one works for; before somebody has signed in it is that of the browser. */

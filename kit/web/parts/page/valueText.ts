@@ -1,5 +1,6 @@
 import { languages } from '#kit/contract/language.ts'
-import { language, languageNames } from '#kit/web/language.ts'
+import { languageNames } from '#kit/web/language.ts'
+import { listed } from '#kit/web/listed.ts'
 import { clockText, dayText, momentIn, zoneText } from '#kit/web/parts/fields/dates.ts'
 import { words } from '#kit/web/words.ts'
 
@@ -14,9 +15,6 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 /** Stands for what is told to have changed, but not from what to what. */
 export const untold = '•••••'
 
-/** 'Ann, Ben and Carl', as the language joins them. */
-export const listed = (entries: string[]): string => new Intl.ListFormat(language, { type: 'conjunction' }).format(entries)
-
 const nameOf = (code: string): string => languages.filter((one) => one === code).map((one) => languageNames[one])[0] ?? code
 
 /** What was written in each language, one a line. */
@@ -28,7 +26,7 @@ const inLanguages = (entries: { [key: string]: Json }[]): string =>
     })
     .join('\n')
 
-const listText = (t: ModuleWords, field: string, list: Json[]): string | null => {
+const listValue = (t: ModuleWords, field: string, list: Json[]): string | null => {
   if (list.length === 0) return null
   const written = list.filter((entry) => typeof entry === 'object' && entry !== null && !Array.isArray(entry) && 'languageCode' in entry)
   if (written.length) return inLanguages(written as { [key: string]: Json }[]) || null
@@ -64,5 +62,5 @@ export const valueText = (t: ModuleWords, field: string, value: string, zone: st
   if (/^\d\d:\d\d(:\d\d)?$/.test(value)) return clockText(value)
   if (/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)$/.test(value)) return momentIn(value, zone)
   const list = listIn(value)
-  return list ? listText(t, field, list) : value || null
+  return list ? listValue(t, field, list) : value || null
 }

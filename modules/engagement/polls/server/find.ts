@@ -16,6 +16,7 @@ export const pollsFound: RecordsFoundBy = {
   asks: listPolls,
   look: 'record',
   label: ({ language }) => say(language, 'polls'),
+  note: (_context, referenceNo) => referenceNo,
   rows: (context, text) => {
     const title = titleIn(context.language)
     return context
@@ -27,7 +28,8 @@ export const pollsFound: RecordsFoundBy = {
       .select([
         sql<string>`polls.id::text`.as('id'),
         title.as('title'),
-        'polls.referenceNo as detail',
+        sql<null>`null::text`.as('detail'),
+        'polls.referenceNo as note',
         sql<string>`'/polling/listings/' || polls.uuid`.as('href'),
         rankOf(title, text).as('rank'),
       ])

@@ -38,7 +38,7 @@ export const openPolls: FigureOfHome = {
       value: open,
       unit: 'count',
       of: null,
-      note: drafts > 0 ? say(context.language, 'home.drafts', { n: drafts }) : null,
+      note: drafts > 0 ? say(context.language, 'home.drafts', { n: drafts }) : say(context.language, 'home.noDrafts'),
       href: `${list}?status=ONGOING`,
     }
   },
@@ -68,6 +68,7 @@ export const draftsWaiting: WaitsForMe = {
         since: publishStartAt ?? updatedAt,
         href: `${list}/${uuid}`,
         deed: null,
+        way: { does: 'review' as const, href: `${list}/${uuid}` },
       })),
       more: { count: (rows[0]?.total ?? 0) - rows.length, href: `${list}?status=DRAFT` },
     }
@@ -81,6 +82,7 @@ export const pollDays: DaysAhead = {
   name: 'polls',
   asks: listPolls,
   title: ({ language }) => say(language, 'poll'),
+  mark: 'disc',
   between: async (context, first, last) => {
     const rows = await made(context)
       .where('polls.status', '=', 'PUBLISHED')

@@ -279,6 +279,7 @@ export default {
   'personal.resultsStay': 'The results stay; what was written is taken out.',
 
   'home.open': 'Polls open now',
+  'home.noDrafts': 'no drafts',
   'home.drafts.one': '{n} draft',
   'home.drafts.other': '{n} drafts',
   'home.unpublished': 'Draft of a poll',

@@ -277,6 +277,7 @@ export default {
   'personal.resultsStay': '结果保留；所填写的文字会移除。',
 
   'home.open': '进行中的意见调查',
+  'home.noDrafts': '没有草稿',
   'home.drafts.one': '{n} 份草稿',
   'home.drafts.other': '{n} 份草稿',
   'home.unpublished': '意见调查草稿',

@@ -277,6 +277,7 @@ export default {
   'personal.resultsStay': '結果保留；所填寫的文字會移除。',
 
   'home.open': '進行中的意見調查',
+  'home.noDrafts': '沒有草稿',
   'home.drafts.one': '{n} 份草稿',
   'home.drafts.other': '{n} 份草稿',
   'home.unpublished': '意見調查草稿',

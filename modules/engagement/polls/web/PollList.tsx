@@ -7,6 +7,7 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem } from '#kit/web/queries.ts'
@@ -30,8 +31,8 @@ const columns: Column<PollRow>[] = [
     render: (poll) => <NameCell name={poll.title} second={poll.referenceNo} />,
   },
   { key: 'status', title: 'status', width: 155, skeleton: 'badge', render: (poll) => <PollStatusBadge of={poll} plain={poll.status === 'ENDED'} /> },
-  { key: 'publishStartDate', title: 'opens', sortable: true, width: 178, wide: true, render: opens },
-  { key: 'publishEndDate', title: 'closes', sortable: true, width: 178, render: closes },
+  { key: 'publishStartDate', title: 'opens', sortable: true, width: momentWidth, wide: true, render: opens },
+  { key: 'publishEndDate', title: 'closes', sortable: true, width: momentWidth, render: closes },
   { key: 'viewableBy', title: 'whoCanSee', width: 95, wide: true, render: (poll) => poll.viewableByLabel },
   { key: 'company', title: 'madeBy', width: 138, wide: true, render: (poll) => poll.companyName },
   { key: 'responses', title: 'responses', sortable: true, align: 'right', width: 100, render: (poll) => <Responses poll={poll} /> },

@@ -1,3 +1,4 @@
+import { listText } from '#kit/web/listed.ts'
 import { momentText } from '#kit/web/parts/fields/dates.ts'
 import { words } from '#kit/web/words.ts'
 import type { PollForm } from './pollForm.ts'
@@ -18,7 +19,7 @@ export const differencesIn =
       [`${t('description')} 繁`, (form) => form.description['zh-Hant']],
       [`${t('description')} 简`, (form) => form.description['zh-Hans']],
       [t('buttonText'), (form) => Object.values(form.buttonText).filter(Boolean).join(' · ')],
-      [t('images'), (form) => form.images.map((image) => image.name).join(', ')],
+      [t('images'), (form) => listText(form.images.map((image) => image.name))],
       [t('column.opens'), (form) => moment(form.opens)],
       [t('column.closes'), (form) => moment(form.closes)],
       [t('filter.triggerPoint'), (form) => names.triggerPointName(form.triggerPoint)],
@@ -26,10 +27,10 @@ export const differencesIn =
       [
         t('whoCanSee'),
         ({ audience }) =>
-          [
+          listText([
             names.audienceName(audience.viewableBy),
             ...[...audience.selectedBuildings, ...audience.selectedTenants, ...audience.selectedUserGroups].map((one) => one.name),
-          ].join(', '),
+          ]),
       ],
     ]
     return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))

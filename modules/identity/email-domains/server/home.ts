@@ -28,6 +28,7 @@ export const domainsWaiting: WaitsForMe = {
         path: checkDomainRecord.path.replace('{id}', String(scope.ownId)).replace('{emailDomainId}', String(id)),
         body: null,
       },
+      way: null,
     }))
     return { rows, more: { count: waiting.length - rows.length, href: '/email' } }
   },

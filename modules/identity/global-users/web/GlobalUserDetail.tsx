@@ -1,9 +1,10 @@
 import { Ban, CircleCheck, FileDown, KeyRound, Laptop, LogOut, Mail, Pencil, ShieldCheck, Trash2, Unplug } from 'lucide-react'
 import { useState } from 'react'
-import { holds } from '#kit/web/me.ts'
-import { useMoments } from '#kit/web/moments.ts'
+import { listText } from '#kit/web/listed.ts'
+import { holds, useMe } from '#kit/web/me.ts'
 import { useAddress, useGo } from '#kit/web/navigation.ts'
 import { ProfileHeader, ProfilePicture } from '#kit/web/parts/page/ProfileHeader.tsx'
+import { seenText } from '#kit/web/parts/page/seenText.ts'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
@@ -40,7 +41,7 @@ const Detail = ({ person }: { person: Person }) => {
   const [deed, setDeed] = useState<Deed>()
   const tab = tabs.find((one) => one === address.get('tab')) ?? 'details'
   const { id, fullName, username, mobileNumber, photo, status, tenants, lastSeenDate, may } = person
-  const { moment } = useMoments()
+  const { timeZone } = useMe().organisation
   return (
     <>
       <ProfileHeader
@@ -51,8 +52,8 @@ const Detail = ({ person }: { person: Person }) => {
         facts={[
           { label: words('email'), value: <a href={`mailto:${username}`}>{username}</a> },
           { label: words('mobileNumber'), value: mobileNumber && <a href={`tel:${mobileNumber}`}>{mobileNumber}</a> },
-          { label: t('memberships'), value: tenants.map(({ companyName }) => companyName).join(', ') },
-          { label: t('lastSeen'), value: lastSeenDate ? moment(lastSeenDate) : t('never') },
+          { label: t('memberships'), value: listText(tenants.map(({ companyName }) => companyName)) },
+          { label: t('lastSeen'), value: lastSeenDate ? seenText(lastSeenDate, timeZone) : t('never') },
         ]}
         actions={[
           ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, onClick: () => setDeed('edit') }] : []),

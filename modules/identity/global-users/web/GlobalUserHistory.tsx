@@ -1,3 +1,4 @@
+import { listText } from '#kit/web/listed.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
 import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
@@ -6,7 +7,7 @@ import { getGlobalUserHistory } from '../contract.ts'
 import { t } from './texts.ts'
 import type { Person } from './ThePerson.tsx'
 
-const rolesText = (value: string, roleName: (code: string) => string): string => (JSON.parse(value) as string[]).map(roleName).join(', ')
+const rolesText = (value: string, roleName: (code: string) => string): string => listText((JSON.parse(value) as string[]).map(roleName))
 
 export const GlobalUserHistory = ({ person }: { person: Person }) => {
   const { timeZone } = useMe().organisation

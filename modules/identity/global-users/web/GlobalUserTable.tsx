@@ -1,9 +1,11 @@
+import { listText } from '#kit/web/listed.ts'
 import type { Listing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
 import { dayIn } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import { seenText } from '#kit/web/parts/page/seenText.ts'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { prefetch } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
@@ -23,7 +25,7 @@ const Organisations = ({ of: { memberships } }: { of: GlobalUserRow }) => {
   return <NameCell lead={<Initials name={first.companyName} kind="organisation" />} name={first.companyName} second={more ?? first.buildingName} />
 }
 
-const rolesText = ({ memberships }: GlobalUserRow): string => [...new Set(memberships.flatMap(({ roleNames }) => roleNames))].join(', ') || '–'
+const rolesText = ({ memberships }: GlobalUserRow): string => listText([...new Set(memberships.flatMap(({ roleNames }) => roleNames))]) || '–'
 
 export const useGlobalUserColumns = (): Column<GlobalUserRow>[] => {
   const { timeZone } = useMe().organisation
@@ -47,7 +49,7 @@ export const useGlobalUserColumns = (): Column<GlobalUserRow>[] => {
       skeleton: 'badge',
       render: ({ status }) => <AccountStatus status={status} plain={status === 'REGISTERED'} />,
     },
-    { key: 'lastSeenDate', title: t('column.lastSeenDate'), sortable: true, width: 130, render: (user) => day(user.lastSeenDate) },
+    { key: 'lastSeenDate', title: t('column.lastSeenDate'), sortable: true, width: 130, render: (user) => seenText(user.lastSeenDate, timeZone) },
     {
       key: 'updatedDate',
       title: t('column.updatedDate'),

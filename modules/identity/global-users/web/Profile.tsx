@@ -1,5 +1,6 @@
 import { Link } from '#kit/web/frame/Link.tsx'
 import { languageNames } from '#kit/web/language.ts'
+import { listText } from '#kit/web/listed.ts'
 import { holds } from '#kit/web/me.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
@@ -51,7 +52,7 @@ const Place = ({ id, place }: { id: number; place: TenantDetail }) => {
   const { companyName, buildingName, roleNames, personInCharge, active, endsOn, joinedDate, officeCentreId, uuid } = place
   const facts = [
     companyName === buildingName ? null : buildingName,
-    roleNames.join(', '),
+    listText(roleNames),
     personInCharge ? words('personInCharge') : null,
     `${t('since')} ${day(joinedDate)}`,
     endsOn ? `${t('lastDay')} ${dayText(endsOn)}` : null,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { listText } from '#kit/web/listed.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
@@ -38,7 +39,7 @@ const Proofs = ({ person, state }: { person: Person; state: SignInState }) => {
           { label: t('password'), value: password },
           { label: t('codeAtSignIn'), value: code.required ? t('codeRequired') : code.on ? t('codeOn') : t('codeOff') },
           { label: t('app'), value: authenticatorSince ? t('appSince', { date: day(authenticatorSince) }) : words('none') },
-          { label: t('passkeys'), value: passkeys.map(({ name }) => name).join(', ') || words('none') },
+          { label: t('passkeys'), value: listText(passkeys.map(({ name }) => name)) || words('none') },
           { label: t('atCode'), value: atCodeSince ? t('atCodeSince', { date: moment(atCodeSince) }) : words('no') },
           {
             label: t('emailChange'),

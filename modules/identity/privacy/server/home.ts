@@ -26,6 +26,7 @@ export const objectionsWaiting: WaitsForMe = {
           since: createdAt,
           href: `/user/${userId}`,
           deed: null,
+          way: { does: 'review' as const, href: `/user/${userId}` },
         })),
     }
   },
@@ -53,6 +54,7 @@ export const erasuresWaiting: WaitsForMe = {
           since: due,
           href: `/management/privacy/erase/${userId}`,
           deed: null,
+          way: { does: 'review' as const, href: `/management/privacy/erase/${userId}` },
         }
       }),
       more: { count: total - rows.length, href: '/management/privacy?status=WAITING' },

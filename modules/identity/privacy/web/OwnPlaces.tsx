@@ -1,7 +1,8 @@
 import { Button, Select, Switch, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { useState } from 'react'
+import { listText } from '#kit/web/listed.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { momentIn } from '#kit/web/parts/fields/dates.ts'
@@ -19,7 +20,7 @@ const knownTexts = ({ known }: OwnPlace): Record<KnownField, string | null> => (
   mobileNumber: known.mobileNumber,
   officeNumber: known.officeNumber,
   jobTitle: known.jobTitle,
-  tags: known.tags.join(', ') || null,
+  tags: listText(known.tags) || null,
   photo: known.photo ? t('places.photoKept') : null,
 })
 
@@ -39,7 +40,7 @@ const Place = ({ place }: { place: OwnPlace }) => {
   const texts = knownTexts(place)
   return (
     <Section title={t('places.title', { company: companyName })}>
-      <p className={classes.help}>{[buildingName !== companyName && buildingName, roleNames.join(', ')].filter(Boolean).join(' · ')}</p>
+      <p className={classes.help}>{[buildingName !== companyName && buildingName, listText(roleNames)].filter(Boolean).join(' · ')}</p>
       <Facts facts={knownFields.map((field) => ({ label: t(`places.${field}`), value: texts[field] }))} />
       <Switch
         className={classes.reason}

@@ -3,6 +3,7 @@ import { useMoments } from '#kit/web/moments.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { to } from '#kit/web/screens.ts'
 import { listReceipts, type ReceiptRow } from '../contract.ts'
@@ -14,7 +15,7 @@ export const ReceiptList = () => {
   const { day, moment } = useMoments()
   const columns: Column<ReceiptRow>[] = [
     { key: 'referenceNo', title: t('column.receipt'), width: 220, render: (row) => <NameCell name={row.referenceNo} /> },
-    { key: 'erasedDate', title: t('column.erasedOn'), width: 180, sortable: true, render: (row) => moment(row.erasedDate) },
+    { key: 'erasedDate', title: t('column.erasedOn'), width: momentWidth, sortable: true, render: (row) => moment(row.erasedDate) },
     { key: 'asked', title: t('column.asked'), width: 140, render: (row) => (row.askedDate ? day(row.askedDate) : '–') },
     { key: 'erased', title: t('fate.ERASED'), width: 110, align: 'right', render: (row) => numberText(row.erased) },
     { key: 'anonymous', title: t('fate.ANONYMOUS'), width: 130, align: 'right', wide: true, render: (row) => numberText(row.anonymous) },

@@ -2,6 +2,7 @@ import { useListing } from '#kit/web/listing.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import { words } from '#kit/web/words.ts'
 import { listRemovals, type Removal } from '../contract.ts'
 import { t } from './texts.ts'
@@ -13,7 +14,7 @@ export const RemovalList = () => {
   const list = useListing(listRemovals, { sort: { by: 'removedDate', direction: 'DESC' } })
   const { moment } = useMoments()
   const columns: Column<Removal>[] = [
-    { key: 'removedDate', title: words('when'), width: 180, sortable: true, render: (row) => moment(row.removedDate) },
+    { key: 'removedDate', title: words('when'), width: momentWidth, sortable: true, render: (row) => moment(row.removedDate) },
     { key: 'kind', title: t('column.kind'), width: 260, render: (row) => t(`limit.${row.kind}`) },
     { key: 'removed', title: t('column.removed'), width: 120, align: 'right', render: (row) => numberText(row.removed) },
     { key: 'days', title: t('column.limit'), width: 120, wide: true, render: (row) => words('days', { n: row.days }) },

@@ -15,7 +15,7 @@ import { Forbidden } from '#kit/web/parts/page/States.tsx'
 import { usePhone } from '#kit/web/parts/page/width.ts'
 import { product } from '#kit/web/product.ts'
 import { useItem } from '#kit/web/queries.ts'
-import { allScreens, type MenuGroup, menuGroups, type Screen, screenAt, to } from '#kit/web/screens.ts'
+import { type MenuGroup, menuGroups, type Screen, screenAt, to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { searchRecords } from '#modules/platform/find/web/front.tsx'
 import { NoticesMenu } from '#modules/platform/notices/web/front.tsx'
@@ -23,7 +23,8 @@ import { getSessionInfo, listAccounts, listOwnInvitations } from '../contract.ts
 import { around } from './around.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { ConfirmSelf } from './ConfirmSelf.tsx'
-import { beginning, inMenu, mayOpen } from './gate.ts'
+import { beginning, mayOpen } from './gate.ts'
+import { itemOf, menuScreens } from './menuItems.ts'
 import { paletteGroups } from './paletteGroups.ts'
 import { PasswordBanner } from './PasswordBanner.tsx'
 import { actIn, loadInfo, signOut, useSession } from './session.ts'
@@ -32,15 +33,9 @@ import { StayAwake } from './StayAwake.tsx'
 import { t } from './texts.ts'
 import { WaitingInvitations } from './WaitingInvitations.tsx'
 
-/** Where in the navigation a screen belongs: below the item whose address its own begins with, or else that of its module. */
-const itemOf = (path: string, items: readonly Screen[]): Screen | undefined => {
-  const above = items.filter((item) => path === item.path || path.startsWith(`${item.path}/`)).toSorted((a, b) => b.path.length - a.path.length)
-  return above[0] ?? items.find(({ module }) => module === screenAt(path)?.module)
-}
-
 /** The navigation: what the screens declare, less what this person may not open. */
 const navigationAt = (path: string) => {
-  const items = allScreens().filter((screen) => inMenu(screen) && mayOpen(screen))
+  const items = menuScreens()
   const current = path === '/home' ? undefined : itemOf(path, items)
   const group = (name: MenuGroup) =>
     items.flatMap((screen) =>
@@ -107,7 +102,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       onSignOut={() => void signOut()}
       topBarActions={
         <>
-          <OnboardingTip id="palette" title={t('tipSearch')} text={t('tipSearchText', { key: `${modKey} K` })}>
+          <OnboardingTip id="palette" title={t('tipSearch')} text={t('tipSearchText', { key: `${modKey} K` })} off={phone}>
             <span>
               <PaletteButton
                 userId={String(info.userId)}

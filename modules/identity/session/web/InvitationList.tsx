@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { listText } from '#kit/web/listed.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import type { WaitingInvitation } from '../contract.ts'
@@ -17,7 +18,7 @@ interface Props {
 const factsOf = ({ companyName, buildingName, roleNames, expiresDate }: WaitingInvitation): string =>
   [
     buildingName !== companyName && buildingName,
-    roleNames.join(', '),
+    listText(roleNames),
     expiresDate && t('invitations.until', { date: dayText(expiresDate.slice(0, 10)) }),
   ]
     .filter(Boolean)

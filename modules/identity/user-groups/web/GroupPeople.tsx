@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Link } from '#kit/web/frame/Link.tsx'
+import { listText } from '#kit/web/listed.ts'
 import type { Listing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { dayIn } from '#kit/web/parts/fields/dates.ts'
@@ -23,7 +24,7 @@ export interface GroupPeopleProps {
   groupHref: (uuid: string) => string
 }
 
-const companiesText = ({ companies }: GroupPerson) => companies.map(({ companyName }) => companyName).join(', ')
+const companiesText = ({ companies }: GroupPerson) => listText(companies.map(({ companyName }) => companyName))
 
 const columnsOf = (timeZone: string, groupHref: (uuid: string) => string): Column<GroupPerson>[] => [
   {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { found } from '#kit/server/data/listing.ts'
 import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { listUsers } from '../contract.ts'
+import { roleName } from './roles.ts'
 import { people } from './user-rows.ts'
 import { say } from './words.ts'
 
@@ -10,6 +11,7 @@ export const peopleFound: RecordsFoundBy = {
   asks: listUsers,
   look: 'person',
   label: ({ language }) => say(language, 'users'),
+  note: ({ app, language }, code) => roleName(app.config, language, code),
   rows: (context, text) => {
     const { ownId, kind } = context.scope
     const own = sql<boolean>`memberships.office_centre_id = ${ownId}`
@@ -19,6 +21,7 @@ export const peopleFound: RecordsFoundBy = {
       .select(['memberships.fullName as title', 'officeCentres.companyName as detail'])
       .select([
         sql<string>`memberships.id::text`.as('id'),
+        sql<string | null>`memberships.role_codes[1]`.as('note'),
         sql<string>`case when ${own} then '/user/' || memberships.user_id
           else '/building-user-management/users/' || memberships.user_id || '?oc=' || memberships.office_centre_id end`.as('href'),
         rankOf(sql.ref('memberships.fullName'), text).as('rank'),

@@ -42,7 +42,8 @@ export const peopleOfHome: FigureOfHome = {
       value: active,
       unit: 'count',
       of: null,
-      note: joined > 0 ? say(context.language, 'home.joined', { n: joined, days: newFor }) : null,
+      note:
+        joined > 0 ? say(context.language, 'home.joined', { n: joined, days: newFor }) : say(context.language, 'home.noneJoined', { days: newFor }),
       href: '/users',
     }
   },
@@ -75,6 +76,7 @@ export const invitationsWaiting: WaitsForMe = {
               body: { registerRequestId: id },
             }
           : null,
+        way: null,
       })),
       more: { count: total - rows.length, href: '/users?tab=PENDING' },
     }
@@ -88,6 +90,7 @@ export const lastDays: DaysAhead = {
   name: 'last-days',
   asks: listUsers,
   title: ({ language }) => say(language, 'home.lastDay'),
+  mark: 'triangle',
   between: async (context, first, last) => {
     const rows = await members(context)
       .where('memberships.endsOn', '>=', first)

@@ -141,6 +141,7 @@ export default {
   'sheet.endsOn': '最后一天',
 
   userDetailsUpdated: '用户资料已更新。',
+  'home.noneJoined': '最近 {days} 天无人加入',
   'home.joined.one': '最近 {days} 天加入 {n} 人',
   'home.joined.other': '最近 {days} 天加入 {n} 人',
   'home.invitation': '邀请',

@@ -141,6 +141,7 @@ export default {
   'sheet.endsOn': '最後一天',
 
   userDetailsUpdated: '用戶資料已更新。',
+  'home.noneJoined': '最近 {days} 天無人加入',
   'home.joined.one': '最近 {days} 天加入 {n} 人',
   'home.joined.other': '最近 {days} 天加入 {n} 人',
   'home.invitation': '邀請',

@@ -1,5 +1,6 @@
 import { KeyRound, Pencil, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { listText } from '#kit/web/listed.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { dayText, momentIn } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
@@ -61,7 +62,7 @@ const Detail = ({ request }: { request: Request }) => {
             facts={[
               { label: words('status'), value: <UserStatusBadge status={request.status} /> },
               { label: t('officeNumber'), value: request.officeNumber },
-              { label: t('tags'), value: request.tags.join(', ') },
+              { label: t('tags'), value: listText(request.tags) },
               { label: t('endsOn'), value: request.endsOn ? dayText(request.endsOn) : t('noEnd') },
             ]}
           />

@@ -1,4 +1,5 @@
 import { languageNames } from '#kit/web/language.ts'
+import { listText } from '#kit/web/listed.ts'
 import { dayText, momentIn } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
@@ -22,7 +23,7 @@ export const Profile = ({ user }: { user: User }) => {
             { label: words('language'), value: user.language ? languageNames[user.language] : t('languageUnknown') },
             { label: t('endsOn'), value: user.endsOn ? dayText(user.endsOn) : t('noEnd') },
             ...(user.leavesDate ? [{ label: t('leavesOn'), value: momentIn(user.leavesDate, timeZone) }] : []),
-            { label: t('tags'), value: user.tags.join(', ') },
+            { label: t('tags'), value: listText(user.tags) },
           ]}
         />
       </Section>

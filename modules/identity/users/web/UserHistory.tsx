@@ -1,3 +1,4 @@
+import { listText } from '#kit/web/listed.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import { getUserHistory, type User } from '../contract.ts'
@@ -5,7 +6,7 @@ import { atOf } from './addresses.ts'
 import { permissionName, roleName } from './permissionNames.ts'
 import { t } from './texts.ts'
 
-const listOf = (value: string, name: (entry: string) => string): string | null => (JSON.parse(value) as string[]).map(name).join(', ') || null
+const listOf = (value: string, name: (entry: string) => string): string | null => listText((JSON.parse(value) as string[]).map(name)) || null
 
 const wordOf = (field: string, value: string): string | null | undefined => {
   if (field === 'roleCodes') return listOf(value, roleName)

@@ -1,9 +1,10 @@
 import { Link } from '#kit/web/frame/Link.tsx'
+import { listText } from '#kit/web/listed.ts'
 import { currentMe, holds } from '#kit/web/me.ts'
+import { seenText } from '#kit/web/parts/page/seenText.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import type { Request, User } from '../contract.ts'
-import { seenText } from './moments.ts'
 import { t } from './texts.ts'
 
 /** The company's own page, where this reader has one of it. */
@@ -23,7 +24,7 @@ export const contactFacts = ({ username, mobileNumber, officeCentre, roleNames }
   { label: words('email'), value: <a href={`mailto:${username}`}>{username}</a> },
   { label: words('mobileNumber'), value: mobileNumber && <a href={`tel:${mobileNumber}`}>{mobileNumber}</a> },
   { label: words('organisation'), value: <Company of={officeCentre} /> },
-  { label: words('roles'), value: roleNames.join(', ') },
+  { label: words('roles'), value: listText(roleNames) },
 ]
 
 export const firstFacts = (user: User) => [

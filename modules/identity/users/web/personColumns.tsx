@@ -1,3 +1,4 @@
+import { listText } from '#kit/web/listed.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import type { Column } from '#kit/web/parts/list/DataTable.tsx'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
@@ -13,7 +14,7 @@ export const Name = ({ of: { fullName, username } }: { of: Row }) => (
 const Company = ({ of: { officeCentre } }: { of: Row }) => (
   <NameCell lead={<Initials name={officeCentre.companyName} kind="organisation" />} name={officeCentre.companyName} />
 )
-export const rolesText = ({ roleNames }: Row): string => roleNames.join(', ')
+export const rolesText = ({ roleNames }: Row): string => listText(roleNames)
 
 const titled = <R extends Row>(column: Omit<Column<R>, 'title'>): Column<R> => ({ ...column, title: t.of(`column.${column.key}`) })
 
@@ -31,4 +32,4 @@ export const rolesColumn = <R extends Row>() =>
       'personInCharge' in row && row.personInCharge ? <NameCell name={rolesText(row)} second={words('personInCharge')} /> : rolesText(row),
   })
 export const jobTitleColumn = <R extends Row>() => titled<R>({ key: 'jobTitle', width: 140, wide: true, render: (row) => row.jobTitle ?? '–' })
-export const tagsColumn = <R extends Row>() => titled<R>({ key: 'tags', width: 120, wide: true, render: (row) => row.tags.join(', ') || '–' })
+export const tagsColumn = <R extends Row>() => titled<R>({ key: 'tags', width: 120, wide: true, render: (row) => listText(row.tags) || '–' })

@@ -1,4 +1,5 @@
 import { MultiSelect, Select, TagsInput } from '@mantine/core'
+import { listText } from '#kit/web/listed.ts'
 import { holds } from '#kit/web/me.ts'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
@@ -77,7 +78,7 @@ export const useUserFilters = (list: PeopleNarrowed, place: Place, tab: Tab, ofC
       : undefined,
     tenantRoleCodeArray: ownAnyOf(
       t('filter.roles'),
-      (codes) => codes.map(roleName).join(', '),
+      (codes) => listText(codes.map(roleName)),
       (codes, set) => <RolesField place={place} value={codes} onChange={set} />,
     ),
     status: choice(
@@ -86,7 +87,7 @@ export const useUserFilters = (list: PeopleNarrowed, place: Place, tab: Tab, ofC
     ),
     tagArray: ownAnyOf(
       t('filter.tags'),
-      (tags) => tags.join(', '),
+      (tags) => listText(tags),
       (tags, set) => <TagsFilterField place={place} value={tags} onChange={set} />,
     ),
     permissionCode: own(

@@ -1,3 +1,4 @@
+import { listText } from '#kit/web/listed.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { words } from '#kit/web/words.ts'
 import { type FileValue, imageValue } from '#modules/platform/files/web/front.tsx'
@@ -60,9 +61,9 @@ export const differences = <F extends Particulars & { photo?: FileValue[]; roleC
     [t('photo'), (form) => form.photo?.[0]?.name ?? ''],
     [words('mobileNumber'), (form) => form.mobileNumber],
     [t('officeNumber'), (form) => form.officeNumber],
-    [words('roles'), (form) => form.roleCodes?.map(roleName).join(', ') ?? ''],
+    [words('roles'), (form) => listText(form.roleCodes?.map(roleName) ?? [])],
     [t('jobTitle'), (form) => form.jobTitle],
-    [t('tags'), (form) => form.tags.join(', ')],
+    [t('tags'), (form) => listText(form.tags)],
     [t('endsOn'), (form) => form.endsOn && dayText(form.endsOn)],
   ]
   return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))

@@ -16,13 +16,20 @@ export const recordsFound = async (context: SignedIn, text: string): Promise<Hit
   if (asked.length === 0) return []
   const branches = asked.map(
     ({ answer, branch }) =>
-      sql`(select ${sql.lit(answer.kind)} as kind, hits.id, hits.title, hits.detail, hits.href, hits.rank from (${branch}) as hits order by hits.rank limit ${sql.lit(hitsOfKind)})`,
+      sql`(select ${sql.lit(answer.kind)} as kind, hits.id, hits.title, hits.detail, hits.href, hits.rank, ${answer.note ? sql`hits.note` : sql`null::text`} as note from (${branch}) as hits order by hits.rank limit ${sql.lit(hitsOfKind)})`,
   )
   const { rows } = await sql<HitRow & { kind: string }>`${sql.join(branches, sql` union all `)} order by kind, rank, title`.execute(context.read())
   const byKind = Map.groupBy(rows, ({ kind }) => kind)
-  return asked.flatMap(({ answer: { kind, look, label, action } }) => {
+  return asked.flatMap(({ answer: { kind, look, label, action, note: worded } }) => {
     const hits = byKind.get(kind)
-    const shown = ({ id, title, detail, href }: HitRow) => ({ id, title, detail, href, action: action?.(context, { id, title }) ?? null })
+    const shown = ({ id, title, detail, href, note }: HitRow) => ({
+      id,
+      title,
+      detail,
+      note: (note && worded?.(context, note)) || null,
+      href,
+      action: action?.(context, { id, title }) ?? null,
+    })
     return hits ? [{ kind, look, label: label(context), hits: hits.map(shown) }] : []
   })
 }

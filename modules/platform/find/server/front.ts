@@ -11,6 +11,8 @@ export interface HitRow {
   detail: string | null
   href: string
   rank: number
+  /** Selected by those who word it (`note`). */
+  note?: string | null
 }
 
 /** One kind of record, as its module finds it. */
@@ -26,15 +28,19 @@ export interface RecordsFoundBy {
    * and cut off by who asks. Nothing, where the reader has no such records.
    */
   rows(context: SignedIn, text: string): Expression<HitRow> | undefined
+  /** Words what stands at the end of the line, such as the role behind its code. */
+  note?(context: SignedIn, written: string): string
   /** What this reader may do with one of them, without opening it first. */
   action?(context: SignedIn, hit: Pick<HitRow, 'id' | 'title'>): { label: string; href: string } | undefined
 }
 
 export const recordsFoundBy = extensionPoint<RecordsFoundBy>('records found by')
 
-/** Titles that begin with the text stand first, then those of which a word does, then all others. */
+/** Titles that begin with the text stand first, then those of which a word does, those that contain it, and those of which only something else does. */
 export const rankOf = (title: RawBuilder<unknown>, text: string): RawBuilder<number> => {
   const wanted = text.toLowerCase()
-  const begins = contains(wanted).slice(1)
-  return sql<number>`case when lower(${title}) like ${begins} then 0 when lower(${title}) like ${`% ${begins}`} then 1 else 2 end`
+  const within = contains(wanted)
+  const begins = within.slice(1)
+  return sql<number>`case when lower(${title}) like ${begins} then 0 when lower(${title}) like ${`% ${begins}`} then 1
+    when lower(${title}) like ${within} then 2 else 3 end`
 }

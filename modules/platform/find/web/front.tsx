@@ -7,10 +7,11 @@ const initialsOf = { person: 'person', organisation: 'organisation', record: und
 
 const groupOf = ({ kind, label, look, hits }: HitsOfKind): PaletteGroup => ({
   label,
-  items: hits.map(({ id, title, detail, href }) => ({
+  items: hits.map(({ id, title, detail, note, href }) => ({
     id: `${kind}:${id}`,
     label: title,
     ...(detail === null ? {} : { detail }),
+    ...(note === null ? {} : { note }),
     ...(initialsOf[look] ? { initials: initialsOf[look] } : {}),
     href,
   })),
@@ -21,7 +22,7 @@ const actionsOf = (found: readonly HitsOfKind[], label: string): PaletteGroup[] 
   const items = found.flatMap(({ kind, hits }) =>
     hits.flatMap(({ id, action }) => (action ? [{ id: `${kind}:${id}:action`, label: action.label, href: action.href, icon: Zap }] : [])),
   )
-  return items.length > 0 ? [{ label, items: items.slice(0, actionsAtMost) }] : []
+  return items.length > 0 ? [{ label, items: items.slice(0, actionsAtMost), last: true }] : []
 }
 const actionsAtMost = 3
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#kit/contract/endpoint.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
-import type { HomeDay, HomeFigure, HomeMore, HomeStep, HomeWaiting } from '../contract.ts'
+import type { dayMarks, HomeDay, HomeFigure, HomeMore, HomeStep, HomeWaiting } from '../contract.ts'
 
 interface HomeAnswer {
   /** Unique in its point: 'users'. */
@@ -26,7 +26,9 @@ export const waitsForMe = extensionPoint<WaitsForMe>('waits for me')
 
 /** From the first day to the last, both included, in the organisation's own time. */
 export interface DaysAhead extends HomeAnswer {
-  between(context: SignedIn, first: string, last: string): Promise<Omit<HomeDay, 'label'>[]>
+  /** How its days look on the strip: another shape than those of the others. */
+  readonly mark: (typeof dayMarks)[number]
+  between(context: SignedIn, first: string, last: string): Promise<Omit<HomeDay, 'label' | 'mark'>[]>
 }
 export const daysAhead = extensionPoint<DaysAhead>('days ahead')
 

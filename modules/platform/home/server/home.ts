@@ -26,9 +26,14 @@ export const homeOf = async (context: SignedIn): Promise<Home> => {
       .toSorted((a, b) => a.since.localeCompare(b.since)),
     more: waits.given.flatMap(({ from, value: { more } }) => (more && more.count > 0 ? [{ ...more, label: from.title(context) }] : [])),
     days: days.given
-      .flatMap(({ from, value }) => value.map((day) => ({ ...day, key: `${from.name}:${day.key}`, label: from.title(context) })))
+      .flatMap(({ from, value }) => value.map((day) => ({ ...day, key: `${from.name}:${day.key}`, label: from.title(context), mark: from.mark })))
       .toSorted((a, b) => a.date.localeCompare(b.date)),
     steps: steps.given.flatMap(({ from, value }) => (value ? [{ name: from.name, ...value }] : [])),
-    missing: [...new Set([figures, waits, days, steps].flatMap(({ missing }) => missing))],
+    missing: [
+      ...figures.missing.map((title) => ({ part: 'figures' as const, title })),
+      ...waits.missing.map((title) => ({ part: 'waiting' as const, title })),
+      ...days.missing.map((title) => ({ part: 'days' as const, title })),
+      ...steps.missing.map((title) => ({ part: 'steps' as const, title })),
+    ],
   }
 }

@@ -5,6 +5,7 @@ import { Section } from '#kit/web/parts/page/Section.tsx'
 import { refreshAnswer, useSend } from '#kit/web/queries.ts'
 import { getHome, type Home, type HomeDeed, type HomeWaiting } from '../contract.ts'
 import { t } from './texts.ts'
+import { type Lacking, UnreadRows } from './Unread.tsx'
 import classes from './Home.module.css'
 
 const again = () => refreshAnswer(getHome, {})
@@ -29,36 +30,37 @@ const DeedButton = ({ deed, name }: { deed: HomeDeed; name: string }) => {
   )
 }
 
-const Row = ({ row: { label, title, detail, href, deed } }: { row: HomeWaiting }) => (
+const Row = ({ row: { label, title, detail, href, deed, way } }: { row: HomeWaiting }) => (
   <li className={classes.row}>
     <div className={classes.what}>
-      <p className={classes.kind}>{label}</p>
       <p className={classes.name}>
         <Link href={href}>{title}</Link>
       </p>
       <p className={classes.detail}>{detail}</p>
     </div>
-    {deed ? (
-      <DeedButton deed={deed} name={title} />
-    ) : (
-      <Button component={Link} href={href} variant="default" size="xs" aria-label={`${t('open')}: ${title}`}>
-        {t('open')}
-      </Button>
-    )}
+    <span className={classes.kind}>{label}</span>
+    <span className={classes.deed}>
+      {deed && <DeedButton deed={deed} name={title} />}
+      {way && (
+        <Button component={Link} href={way.href} variant="default" size="xs" aria-label={`${t(`way.${way.does}`)}: ${title}`}>
+          {t(`way.${way.does}`)}
+        </Button>
+      )}
+    </span>
   </li>
 )
 
-export const WaitingList = ({ waiting, more }: Pick<Home, 'waiting' | 'more'>) => (
+export const WaitingList = ({ waiting, more, missing, asking }: Pick<Home, 'waiting' | 'more'> & Lacking) => (
   <Section title={t('waitsForYou')}>
-    {waiting.length === 0 ? (
-      <p className={classes.quiet}>{t('nothingWaits')}</p>
-    ) : (
+    {waiting.length === 0 && missing === 0 && <p className={classes.quiet}>{t('nothingWaits')}</p>}
+    {waiting.length > 0 && (
       <ul className={classes.rows}>
         {waiting.map((row) => (
           <Row key={row.key} row={row} />
         ))}
       </ul>
     )}
+    <UnreadRows missing={missing} asking={asking} known={waiting.length} />
     {more.map(({ label, count, href }) => (
       <p key={label} className={classes.more}>
         <Link href={href}>{t('moreWaiting', { n: count, what: label })}</Link>

@@ -6,11 +6,22 @@ interface Props {
 }
 type Block = ComponentType<Props>
 
-const declared: Block[] = []
+const declared: { Block: Block; fetch: () => void }[] = []
 
 /** What an upper module shows on Home of what is addressed to the person. Declared in its `web/answers.ts`, loaded with Home. */
 export const blockOfHome = (load: () => Promise<Block>): void => {
-  declared.push(lazy(async () => ({ default: await load() })))
+  let coming: Promise<Block> | undefined
+  const fetch = () => (coming ??= load())
+  declared.push({
+    Block: lazy(async () => ({ default: await fetch() })),
+    // who draws it is told when it cannot be fetched
+    fetch: () => void fetch().catch(() => {}),
+  })
 }
 
-export const blocksOfHome = (): readonly Block[] => declared
+export const blocksOfHome = (): readonly Block[] => declared.map(({ Block }) => Block)
+
+/** Their code comes while Home is being read, and not after it. */
+export const fetchBlocks = (): void => {
+  for (const { fetch } of declared) fetch()
+}

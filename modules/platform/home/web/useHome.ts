@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { refreshAnswer, useItem } from '#kit/web/queries.ts'
 import { getHome } from '../contract.ts'
 
@@ -9,7 +9,10 @@ const look = () => {
   if (document.visibilityState === 'visible') refreshAnswer(getHome, {})
 }
 
-/** What is told is of many kinds of records, and too much to be read anew with each change of any: when somebody comes back to it, and by the clock. */
+/**
+ * What is told is of many kinds of records, and too much to be read anew with each change of any: when somebody comes back to it, and by the clock.
+ * `givenUp` once what is missing was asked for a second time, in vain.
+ */
 export const useHome = () => {
   useEffect(() => {
     const timer = setInterval(look, minute)
@@ -21,10 +24,18 @@ export const useHome = () => {
   }, [])
   const home = useItem(getHome, {})
   const late = (home.data?.missing.length ?? 0) > 0
+  const [askedTwice, setAskedTwice] = useState(false)
+  const again = useEffectEvent(async () => {
+    await home.refetch()
+    setAskedTwice(true)
+  })
   useEffect(() => {
     if (!late) return undefined
-    const soon = setTimeout(look, soonAgain)
-    return () => clearTimeout(soon)
+    const soon = setTimeout(() => void again(), soonAgain)
+    return () => {
+      clearTimeout(soon)
+      setAskedTwice(false)
+    }
   }, [late])
-  return home
+  return { ...home, givenUp: late && askedTwice }
 }

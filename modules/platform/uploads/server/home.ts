@@ -28,6 +28,7 @@ export const uploadsWaiting: WaitsForMe = {
           href: confirmation ?? `/uploads/${uuid}`,
           // only the kind of the sheet knows the call that confirms it
           deed: null,
+          way: { does: confirmation && status === 'CHECKED' ? ('confirm' as const) : ('review' as const), href: confirmation ?? `/uploads/${uuid}` },
         }),
       ),
       more: { count: total - waiting.length, href: '/uploads' },

@@ -10,13 +10,15 @@ export const customersFound: RecordsFoundBy = {
   asks: listOfficeCentres,
   look: 'organisation',
   label: ({ language }) => say(language, 'customers'),
+  note: (_context, code) => code,
   rows: (context, text) =>
     context.scope.kind === 'platform'
       ? customersAndCompanies(context)
           .where(found('officeCentres', text))
-          .select(['officeCentres.centreCode as detail'])
+          .select(['officeCentres.centreCode as note'])
           .select([
             sql<string>`office_centres.id::text`.as('id'),
+            sql<null>`null::text`.as('detail'),
             sql<string>`coalesce(office_centres.building_name, office_centres.company_name)`.as('title'),
             sql<string>`'/management/customer/' || office_centres.id`.as('href'),
             rankOf(sql`coalesce(office_centres.building_name, office_centres.company_name)`, text).as('rank'),

@@ -1,3 +1,4 @@
+import { listText } from '#kit/web/listed.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
@@ -22,7 +23,7 @@ const columns = (): Column<UserRow>[] => [
     skeleton: 'person',
     render: ({ fullName, username }) => <NameCell lead={<Initials name={fullName} kind="person" />} name={fullName} second={username} />,
   },
-  { key: 'roles', title: words('roles'), width: 200, render: ({ roleNames }) => roleNames.join(', ') },
+  { key: 'roles', title: words('roles'), width: 200, render: ({ roleNames }) => listText(roleNames) },
   { key: 'personInCharge', title: words('personInCharge'), width: 160, skeleton: 'badge', render: inCharge },
   {
     key: 'status',
@@ -49,7 +50,7 @@ export const CustomerPeople = ({ organisation: { uuid } }: { organisation: Offic
         phone={(user) => ({
           lead: <Initials name={user.fullName} kind="person" size={36} />,
           title: user.fullName,
-          second: user.roleNames.join(', '),
+          second: listText(user.roleNames),
           badge: inCharge(user),
         })}
         empty={{ text: t('nobodyJoined') }}

@@ -1,5 +1,6 @@
 import { languages } from '#kit/contract/language.ts'
 import { languageNames } from '#kit/web/language.ts'
+import { listText } from '#kit/web/listed.ts'
 import { dayIn, momentIn, zoneText } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section } from '#kit/web/parts/page/Section.tsx'
@@ -21,10 +22,7 @@ export const Particulars = ({ organisation }: { organisation: OfficeCentreDetail
           { label: words('website'), value: website && <a href={website}>{website}</a> },
           {
             label: t('languages'),
-            value: languages
-              .filter((one) => organisation.languages.includes(one))
-              .map((one) => languageNames[one])
-              .join(', '),
+            value: listText(languages.filter((one) => organisation.languages.includes(one)).map((one) => languageNames[one])),
           },
           { label: t('timeZone'), value: zoneText(timeZone) },
           { label: t('areaUnit'), value: t(`areaUnit.${organisation.areaUnit}`) },

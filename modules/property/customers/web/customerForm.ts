@@ -1,6 +1,7 @@
 import type { AddOn } from '#kit/contract/add-ons.ts'
 import { type Language, languages } from '#kit/contract/language.ts'
 import { languageNames } from '#kit/web/language.ts'
+import { listText } from '#kit/web/listed.ts'
 import { zoneText } from '#kit/web/parts/fields/dates.ts'
 import { words } from '#kit/web/words.ts'
 import type { OfficeCentreDetail, OfficeCentreType, PlanCode } from '#modules/identity/office-centres/contract.ts'
@@ -120,7 +121,7 @@ export const differences = (theirs: CustomerForm, mine: CustomerForm) => {
     [words('phone'), (form) => form.phone],
     [words('email'), (form) => form.email],
     [words('website'), (form) => form.website],
-    [t('languages'), (form) => form.languages.map((one) => languageNames[one]).join(', ')],
+    [t('languages'), (form) => listText(form.languages.map((one) => languageNames[one]))],
     [t('timeZone'), (form) => zoneText(form.timeZone)],
     [words('currency'), (form) => form.currency],
     [t('areaUnit'), (form) => t(`areaUnit.${form.areaUnit}`)],

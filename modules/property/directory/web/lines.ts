@@ -1,3 +1,4 @@
+import { listText } from '#kit/web/listed.ts'
 import type { Board } from '../contract.ts'
 
 /** A company on a floor. */
@@ -20,7 +21,7 @@ export const linesOf = ({ towers }: Board): Line[] =>
         floorNo,
         companyName,
         logo,
-        units: unitNos.join(', '),
+        units: listText(unitNos),
       })),
     ),
   )

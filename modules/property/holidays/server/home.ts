@@ -8,6 +8,7 @@ export const holidaysAhead: DaysAhead = {
   name: 'holidays',
   asks: listHolidays,
   title: ({ language }) => say(language, 'column.name'),
+  mark: 'diamond',
   between: async (context, first, last) =>
     (await holidaysBetween(context, context.scope.buildingId, first, last)).map(({ date, name }) => ({
       key: date,

@@ -10,6 +10,7 @@ export const maintenanceAhead: DaysAhead = {
   name: 'maintenance',
   asks: getOwnMaintenance,
   title: ({ language }) => say(language, 'maintenance'),
+  mark: 'bar',
   between: async ({ app, actor, language, holds }, first, last) => {
     const provider = actor.scope.kind === 'platform'
     if (provider && !holds(can.VIEW)) return []

@@ -1,5 +1,6 @@
 import { Ban, CircleStop, Pencil } from 'lucide-react'
 import { languages } from '#kit/contract/language.ts'
+import { listText } from '#kit/web/listed.ts'
 import { useAddress, useParam } from '#kit/web/navigation.ts'
 import { momentIn, zoneText } from '#kit/web/parts/fields/dates.ts'
 import { NotYet } from '#kit/web/parts/list/Found.tsx'
@@ -62,7 +63,7 @@ const Details = ({ window }: { window: Maintenance }) => {
       <Section title={t('where')}>
         <Facts
           facts={[
-            { label: t('where'), value: buildings.length ? buildings.map(({ name }) => name).join(', ') : t('scope.PLATFORM') },
+            { label: t('where'), value: buildings.length ? listText(buildings.map(({ name }) => name)) : t('scope.PLATFORM') },
             { label: t('concerned'), value: t('organisations', { n: organisations }) },
           ]}
         />

@@ -1,3 +1,4 @@
+import { listText } from '#kit/web/listed.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import { getMaintenanceHistory, type Maintenance } from '../contract.ts'
@@ -5,7 +6,7 @@ import { t } from './texts.ts'
 
 const buildingsText = ({ buildings }: Maintenance, value: string): string => {
   const ids = JSON.parse(value) as number[]
-  return ids.map((id) => buildings.find((building) => building.id === id)?.name ?? String(id)).join(', ') || t('scope.PLATFORM')
+  return listText(ids.map((id) => buildings.find((building) => building.id === id)?.name ?? String(id))) || t('scope.PLATFORM')
 }
 
 export const MaintenanceHistory = ({ window }: { window: Maintenance }) => {

@@ -5,6 +5,7 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -33,8 +34,8 @@ export const MaintenanceList = () => {
     { key: 'title', title: t('column.title'), width: 260, always: true, render: (row) => <NameCell name={row.title} /> },
     { key: 'status', title: words('status'), width: 120, skeleton: 'badge', render: (row) => <MaintenanceStatusBadge status={row.status} /> },
     { key: 'where', title: t('column.where'), width: 200, wide: true, render: whereOf },
-    { key: 'startsAt', title: t('column.starts'), sortable: true, width: 170, render: starts },
-    { key: 'endsAt', title: t('column.ends'), sortable: true, width: 170, render: ends },
+    { key: 'startsAt', title: t('column.starts'), sortable: true, width: momentWidth, render: starts },
+    { key: 'endsAt', title: t('column.ends'), sortable: true, width: momentWidth, render: ends },
   ]
   const { shown, choice } = useColumns('maintenance', columns)
   const filters = useMaintenanceFilters(list)
@@ -65,7 +66,7 @@ export const MaintenanceList = () => {
         href={({ uuid }) => to(`${path}/{uuid}`, { uuid })}
         onHover={({ uuid }) => prefetch(getMaintenance, { params: { uuid } })}
         menu={menu}
-        phone={(row) => ({ title: row.title, second: `${starts(row)} · ${whereOf(row)}`, badge: <MaintenanceStatusBadge status={row.status} /> })}
+        phone={(row) => ({ title: row.title, second: `${whereOf(row)} · ${starts(row)}`, badge: <MaintenanceStatusBadge status={row.status} /> })}
         empty={{ text: list.tab ? words('nothingInTab') : t('noneYet'), action: add }}
       />
       {dialog}

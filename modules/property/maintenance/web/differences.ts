@@ -1,4 +1,5 @@
 import { languages } from '#kit/contract/language.ts'
+import { listText } from '#kit/web/listed.ts'
 import { momentText } from '#kit/web/parts/fields/dates.ts'
 import type { MaintenanceForm } from './maintenanceForm.ts'
 import { t } from './texts.ts'
@@ -8,7 +9,7 @@ const moment = ({ date, time }: { date: string; time: string }) => (date ? momen
 /** The fields of a window in words, as far as two versions of it differ. */
 export const differences = (theirs: MaintenanceForm, mine: MaintenanceForm): { field: string; theirs: string; mine: string }[] => {
   const shown: [field: string, of: (form: MaintenanceForm) => string][] = [
-    [t('where'), ({ everywhere, buildings }) => (everywhere ? t('scope.PLATFORM') : buildings.map(({ name }) => name).join(', '))],
+    [t('where'), ({ everywhere, buildings }) => (everywhere ? t('scope.PLATFORM') : listText(buildings.map(({ name }) => name)))],
     [t('column.starts'), ({ starts }) => moment(starts)],
     [t('column.ends'), ({ ends }) => moment(ends)],
     ...languages.flatMap((language): [string, (form: MaintenanceForm) => string][] => [

@@ -10,6 +10,7 @@ export const leavingDays: DaysAhead = {
   name: 'off-boarding',
   asks: listOffBoardings,
   title: ({ language }) => say(language, 'leavesOn'),
+  mark: 'cross',
   between: async (context, first, last) => {
     const rows = await leavingBetween(context, first, last, leaversAtMost)
     return rows.map(({ uuid, leavesOn, companyName }) => ({ key: uuid, date: leavesOn ?? first, text: companyName, href: `/off-boarding/${uuid}` }))

@@ -1,4 +1,5 @@
 import { languageNames } from '#kit/web/language.ts'
+import { listText } from '#kit/web/listed.ts'
 import { zoneText } from '#kit/web/parts/fields/dates.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
@@ -21,7 +22,7 @@ export const SettingsFacts = ({ settings }: { settings: Settings }) => {
             { label: t('timeZone'), value: zoneText(building.timeZone) },
             { label: words('currency'), value: building.currency },
             { label: t('areaUnit'), value: t(`areaUnit.${building.areaUnit}`) },
-            { label: t('languages'), value: languages.map((one) => languageNames[one]).join(', ') },
+            { label: t('languages'), value: listText(languages.map((one) => languageNames[one])) },
           ]}
         />
       </Section>
@@ -40,7 +41,7 @@ export const SettingsFacts = ({ settings }: { settings: Settings }) => {
         </Section>
       )}
       <Section title={t('parties')}>
-        <Facts facts={topics.map((topic) => ({ label: t(`topic.${topic}`), value: notifiedParties[topic].join(', ') }))} />
+        <Facts facts={topics.map((topic) => ({ label: t(`topic.${topic}`), value: listText(notifiedParties[topic]) }))} />
       </Section>
       <Section title={t('retention')}>
         <Facts facts={retentionKinds.map((kind) => ({ label: t(`retention.${kind}`), value: words('days', { n: building.retention[kind] }) }))} />

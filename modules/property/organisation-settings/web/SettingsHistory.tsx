@@ -1,3 +1,4 @@
+import { listText } from '#kit/web/listed.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import { words } from '#kit/web/words.ts'
@@ -7,7 +8,7 @@ import { t } from './texts.ts'
 const wordOf = (field: string, value: string): string | null | undefined => {
   if (field === 'notifiedParties') {
     const parties = JSON.parse(value) as Partial<Record<string, string[]>>
-    const told = topics.flatMap((topic) => (parties[topic]?.length ? [`${t(`topic.${topic}`)}: ${parties[topic].join(', ')}`] : []))
+    const told = topics.flatMap((topic) => (parties[topic]?.length ? [`${t(`topic.${topic}`)}: ${listText(parties[topic])}`] : []))
     return told.join('; ') || null
   }
   return field.endsWith('Days') ? words('days', { n: Number(value) }) : undefined

@@ -1,5 +1,6 @@
 import { type Language, languages } from '#kit/contract/language.ts'
 import { languageNames } from '#kit/web/language.ts'
+import { listText } from '#kit/web/listed.ts'
 import { zoneText } from '#kit/web/parts/fields/dates.ts'
 import { words } from '#kit/web/words.ts'
 import { type Retention, retentions, type Settings, type Topic, topics } from '../contract.ts'
@@ -67,11 +68,11 @@ export const differences = (theirs: SettingsForm, mine: SettingsForm) => {
     [t('timeZone'), (form) => zoneText(form.timeZone)],
     [words('currency'), (form) => form.currency],
     [t('areaUnit'), (form) => t(`areaUnit.${form.areaUnit}`)],
-    [t('languages'), (form) => form.languages.map((one) => languageNames[one]).join(', ')],
+    [t('languages'), (form) => listText(form.languages.map((one) => languageNames[one]))],
     [t('codeRequired'), (form) => word(form.codeRequired)],
     [t('directoryOn'), (form) => word(form.directoryOn)],
     [t('shownInDirectory'), (form) => word(form.shownInDirectory)],
-    ...topics.map((topic): Shown => [t(`topic.${topic}`), (form) => addressesIn(form.parties[topic]).join(', ')]),
+    ...topics.map((topic): Shown => [t(`topic.${topic}`), (form) => listText(addressesIn(form.parties[topic]))]),
     ...retentionKinds.map((kind): Shown => [t(`retention.${kind}`), (form) => String(form.retention[kind])]),
   ]
   return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))

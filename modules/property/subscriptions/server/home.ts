@@ -11,6 +11,7 @@ export const billingEnds: DaysAhead = {
   name: 'billing',
   asks: listSubscriptions,
   title: ({ language }) => say(language, 'billingEndDate'),
+  mark: 'ring',
   between: async (context, first, last) => {
     const provider = context.scope.kind === 'platform'
     const rows = await billingEndsBetween(context, first, last, endsAtMost)

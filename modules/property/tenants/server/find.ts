@@ -11,15 +11,17 @@ export const companiesFound: RecordsFoundBy = {
   asks: listTenants,
   look: 'organisation',
   label: ({ language }) => say(language, 'tenants'),
+  note: (_context, code) => code,
   action: ({ holds, language }, { id, title }) =>
     holds(users.ADD) ? { label: say(language, 'inviteTo', { company: title }), href: `/users/add?oc=${id}` } : undefined,
   rows: (context, text) =>
     context.scope.kind === 'landlord'
       ? ownCompanies(context)
           .where(found('officeCentres', text))
-          .select(['officeCentres.companyName as title', 'officeCentres.centreCode as detail'])
+          .select(['officeCentres.companyName as title', 'officeCentres.centreCode as note'])
           .select([
             sql<string>`office_centres.id::text`.as('id'),
+            sql<null>`null::text`.as('detail'),
             sql<string>`'/tenants/' || office_centres.id`.as('href'),
             rankOf(sql.ref('officeCentres.companyName'), text).as('rank'),
           ])

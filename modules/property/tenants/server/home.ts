@@ -25,7 +25,7 @@ export const companiesOfHome: FigureOfHome = {
       value: active,
       unit: 'count',
       of: null,
-      note: come > 0 ? say(context.language, 'home.movedIn', { n: come, days: newFor }) : null,
+      note: come > 0 ? say(context.language, 'home.movedIn', { n: come, days: newFor }) : say(context.language, 'home.noneMovedIn', { days: newFor }),
       href: '/tenants',
     }
   },

@@ -165,6 +165,7 @@ export default {
   'field.adminEmail': '管理员邮箱',
   'deed.offBoarded': '为公司办理迁出',
   'deed.offBoardingUndone': '撤销公司迁出',
+  'home.noneMovedIn': '最近 {days} 天没有新增',
   'home.movedIn.one': '最近 {days} 天新增 {n} 家',
   'home.movedIn.other': '最近 {days} 天新增 {n} 家',
   'home.first': '新增大厦的第一个租户。',

@@ -165,6 +165,7 @@ export default {
   'field.adminEmail': '管理員電郵',
   'deed.offBoarded': '為公司辦理遷出',
   'deed.offBoardingUndone': '撤銷公司遷出',
+  'home.noneMovedIn': '最近 {days} 天沒有新增',
   'home.movedIn.one': '最近 {days} 天新增 {n} 間',
   'home.movedIn.other': '最近 {days} 天新增 {n} 間',
   'home.first': '新增大廈的第一個租戶。',

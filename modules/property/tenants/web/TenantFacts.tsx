@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
-import '@mantine/core/styles/Skeleton.layer.css'
 import { useState } from 'react'
+import '@mantine/core/styles/Skeleton.layer.css'
 import { Link } from '#kit/web/frame/Link.tsx'
+import { listText } from '#kit/web/listed.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
@@ -72,8 +73,8 @@ export const TenantFacts = ({ at, tenant, query }: TenantProps) => {
         title={t('column.emailDomains')}
         actions={<Link href={to('/email', {}, { company: String(tenant.officeCentreId) })}>{t('lookAfterDomains')}</Link>}
       >
-        <p>{tenant.emailDomains.length === 0 ? t('anyAddress') : tenant.emailDomains.join(', ')}</p>
-        {tenant.unprovedEmailDomains.length > 0 && <p>{t('unprovedDomains', { domains: tenant.unprovedEmailDomains.join(', ') })}</p>}
+        <p>{tenant.emailDomains.length === 0 ? t('anyAddress') : listText(tenant.emailDomains)}</p>
+        {tenant.unprovedEmailDomains.length > 0 && <p>{t('unprovedDomains', { domains: listText(tenant.unprovedEmailDomains) })}</p>}
       </Section>
       <Section title={words('company')}>
         <Company tenant={tenant} />

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { listText } from '#kit/web/listed.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
@@ -51,7 +52,7 @@ const useTenantColumns = (): Column<TenantRow>[] => {
     },
     { key: 'personInCharge', title: words('personInCharge'), width: 220, render: (tenant) => <PersonInCharge of={tenant} /> },
     { key: 'units', title: t('column.units'), width: 180, render: ({ units }) => unitsText(units) },
-    { key: 'emailDomains', title: t('column.emailDomains'), width: 180, wide: true, render: ({ emailDomains }) => emailDomains.join(', ') },
+    { key: 'emailDomains', title: t('column.emailDomains'), width: 180, wide: true, render: ({ emailDomains }) => listText(emailDomains) },
     {
       key: 'updatedDate',
       title: t('column.updatedDate'),

@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { Link } from '#kit/web/frame/Link.tsx'
+import { listText } from '#kit/web/listed.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
@@ -27,7 +28,7 @@ const columns = (): Column<UserRow>[] => [
     width: 240,
     render: ({ fullName, username }) => <NameCell lead={<Initials name={fullName} kind="person" />} name={fullName} second={username} />,
   },
-  { key: 'roles', title: words('roles'), width: 180, render: ({ roleNames }) => roleNames.join(', ') },
+  { key: 'roles', title: words('roles'), width: 180, render: ({ roleNames }) => listText(roleNames) },
   {
     key: 'status',
     title: words('status'),
@@ -62,7 +63,7 @@ export const TenantUsers = ({ at, tenant, query }: TenantProps) => {
         phone={(user) => ({
           lead: <Initials name={user.fullName} kind="person" size={36} />,
           title: user.fullName,
-          second: user.roleNames.join(', '),
+          second: listText(user.roleNames),
           badge: inCharge(user),
         })}
         empty={{

@@ -1,5 +1,6 @@
 import { languages, type Language } from '#kit/contract/language.ts'
 import { languageNames } from '#kit/web/language.ts'
+import { listText } from '#kit/web/listed.ts'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import { words } from '#kit/web/words.ts'
 import { type FileValue, imageValue } from '#modules/platform/files/web/front.tsx'
@@ -82,7 +83,7 @@ export const newBody = (form: NewForm) => {
 }
 
 const isLanguage = (code: string): code is Language => languages.some((one) => one === code)
-export const languagesText = (codes: readonly string[]): string => codes.map((code) => (isLanguage(code) ? languageNames[code] : code)).join(', ')
+export const languagesText = (codes: readonly string[]): string => listText(codes.map((code) => (isLanguage(code) ? languageNames[code] : code)))
 
 /** The fields of two versions in words, as far as they differ. */
 export const differences = (theirs: TenantForm, mine: TenantForm) => {

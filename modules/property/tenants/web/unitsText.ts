@@ -1,3 +1,4 @@
+import { listText } from '#kit/web/listed.ts'
 import type { TenantRow } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -5,9 +6,6 @@ const few = 3
 
 /** '1801, 1802, 1803 and 2 more' */
 export const unitsText = (units: TenantRow['units']): string => {
-  const first = units
-    .slice(0, few)
-    .map(({ unitNo }) => unitNo)
-    .join(', ')
+  const first = listText(units.slice(0, few).map(({ unitNo }) => unitNo))
   return units.length > few ? t('andMore', { first, n: units.length - few }) : first
 }

@@ -4,6 +4,7 @@ import { momentIn } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import { Initials } from '#kit/web/parts/pictures/Initials.tsx'
 import { words } from '#kit/web/words.ts'
 import { type Acceptance, type Edition, listAcceptances } from '../contract.ts'
@@ -22,7 +23,7 @@ export const Acceptances = ({ edition }: { edition: Edition }) => {
       render: ({ fullName, email }) => <NameCell lead={<Initials name={fullName} kind="person" />} name={fullName} second={email} />,
     },
     { key: 'language', title: words('language'), width: 140, render: ({ languageCode }) => t(`language.${languageCode}`) },
-    { key: 'acceptedDate', title: t('column.acceptedDate'), width: 180, sortable: true, render: when },
+    { key: 'acceptedDate', title: t('column.acceptedDate'), width: momentWidth, sortable: true, render: when },
   ]
   return (
     <>

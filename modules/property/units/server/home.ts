@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import type { DaysAhead, FigureOfHome, SetUpStep, WaitsForMe } from '#modules/platform/home/server/front.ts'
-import { createTower, createUnits, listUnits } from '../contract.ts'
+import { can, createTower, createUnits, listUnits } from '../contract.ts'
 import { areaIn } from '../contract/areas.ts'
 import { endingMonths } from '../contract/unit.ts'
 import { lettingsBetween } from './letting-rows.ts'
@@ -51,6 +51,7 @@ export const leasesEnding: WaitsForMe = {
   title: ({ language }) => say(language, 'home.leaseEnds'),
   find: async (context, limit) => {
     const place = await ownPlace(context)
+    const renews = runs(context, place) && context.holds(can.ACTION)
     const rows = await occupied(context, place)
       .innerJoin('officeCentres as holder', 'holder.id', 'held.companyId')
       .where('held.overFrom', '<=', daysAfter(place.today, decidedBefore + 1))
@@ -73,6 +74,7 @@ export const leasesEnding: WaitsForMe = {
         since: instantOf(overFrom, '00:00', place.timeZone).toISOString(),
         href: `/Unit/${id}`,
         deed: null,
+        way: renews ? { does: 'renew' as const, href: `/Unit/${id}?deed=renew` } : null,
       })),
       more: { count: (rows[0]?.total ?? 0) - rows.length, href: '/Unit?view=list&state=ENDING' },
     }
@@ -86,6 +88,7 @@ export const lettingDays: DaysAhead = {
   name: 'lettings',
   asks: listUnits,
   title: ({ language }) => say(language, 'home.lease'),
+  mark: 'square',
   between: async (context, first, last) => {
     const rows = await lettingsBetween(context, await ownPlace(context), first, last, lettingsAtMost)
     return rows.flatMap(({ id, unitId, letFrom, overFrom, unitNo, companyName }) => {

@@ -1,4 +1,5 @@
 import { Link } from '#kit/web/frame/Link.tsx'
+import { listText } from '#kit/web/listed.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { getStackingPlan, listUnits } from '../contract.ts'
@@ -59,7 +60,7 @@ const InTower = ({ building, company, query, towerId, units }: Omit<CompanyPlace
         <div
           className={classes.tower}
           role="img"
-          aria-label={t('towerWith', { tower: name ?? '', floors: [...new Set(units.map(({ floor }) => floor.floorNo))].join(', ') })}
+          aria-label={t('towerWith', { tower: name ?? '', floors: listText([...new Set(units.map(({ floor }) => floor.floorNo))]) })}
         >
           {smallFloorsOf(floors, company.uuid).map(({ id, width, parts }) => (
             <div key={id} className={classes.floor} style={{ width: `${width * 100}%` }}>

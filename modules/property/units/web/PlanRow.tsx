@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { listText } from '#kit/web/listed.ts'
 import { wholePercentText } from '#kit/web/parts/charts/numbers.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { StatusGlyph } from '#kit/web/parts/page/StatusBadge.tsx'
@@ -13,14 +14,14 @@ import classes from './StackingPlan.module.css'
 export const holderOf = (unit: PlanUnit): string => unit.current?.company.companyName ?? unit.keptFor ?? t(`state.${unit.state}`)
 
 const spoken = (unit: PlanUnit, areaUnit: AreaUnit): string =>
-  [
-    unit.unitNo,
-    holderOf(unit),
-    areaText(areaUnit, unit.areaSquareFeet),
-    unit.current?.letUntil && t('untilDay', { day: dayText(unit.current.letUntil) }),
-  ]
-    .filter(Boolean)
-    .join(', ')
+  listText(
+    [
+      unit.unitNo,
+      holderOf(unit),
+      areaText(areaUnit, unit.areaSquareFeet),
+      unit.current?.letUntil && t('untilDay', { day: dayText(unit.current.letUntil) }),
+    ].filter((part) => typeof part === 'string'),
+  )
 
 interface Props {
   floor: PlanFloor

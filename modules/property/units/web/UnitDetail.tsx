@@ -33,12 +33,17 @@ export const UnitDetail = () => {
 type Deed = 'let' | 'change' | 'vacate' | 'edit' | 'use'
 
 const OneUnit = ({ office, query, unit }: { office: string; query: Record<string, string>; unit: Unit }) => {
-  const [address] = useAddress()
-  const [deed, setDeed] = useState<Deed>()
+  const [address, setAddress] = useAddress()
+  // Home leads here to renew a lease that ends
+  const [deed, setDeed] = useState<Deed | undefined>(() => (address.get('deed') === 'renew' ? 'change' : undefined))
   const history = address.get('tab') === 'history'
   const lettings = useItem(listLettings, { params: { id: office, unitId: unit.id }, query: { limit: 50 } }, { keep: true }).data?.items
   const current = lettings?.find(({ may }) => may.vacate)
-  const dialog = { office, unit, onClose: () => setDeed(undefined) }
+  const close = () => {
+    setDeed(undefined)
+    setAddress({ deed: undefined })
+  }
+  const dialog = { office, unit, onClose: close }
   const { may } = unit
   const vacant = unit.current === null && unit.next === null
   return (

@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Which ends of something that scrolls sideways hide more of it: there it fades. */
+export const useEdges = () => {
+  const ref = useRef<HTMLOListElement>(null)
+  const [edges, setEdges] = useState({ start: false, end: false })
+  const look = () => {
+    const box = ref.current
+    if (!box) return
+    const start = box.scrollLeft > 1
+    const end = box.scrollLeft + box.clientWidth < box.scrollWidth - 1
+    setEdges((before) => (before.start === start && before.end === end ? before : { start, end }))
+  }
+  useEffect(() => {
+    const box = ref.current
+    if (!box) return undefined
+    const size = new ResizeObserver(look)
+    size.observe(box)
+    return () => size.disconnect()
+  }, [])
+  return { ref, onScroll: look, 'data-more-before': edges.start || undefined, 'data-more-after': edges.end || undefined }
+}
