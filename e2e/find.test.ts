@@ -28,6 +28,18 @@ it('a building admin finds a person by two letters, a company with what can be d
     .getByRole('group', { name: 'Recently used' })
     .getByRole('option', { name: /Ada Tang/ })
     .waitFor()
+  // the company before the people whose company it is, and what can be done with it after both
+  await box.fill('pine')
+  await page.getByRole('group', { name: 'Tenants' }).waitFor()
+  await expect
+    .poll(() =>
+      page
+        .getByRole('listbox')
+        .getByRole('group')
+        .evaluateAll((groups) => groups.map((group) => group.firstElementChild?.textContent)),
+    )
+    .toEqual(['Tenants', 'Users', 'Actions'])
+  expect(await page.getByRole('group', { name: 'Users' }).locator('mark').first().textContent()).toBe('Pine')
   await box.fill('pinecrest')
   await page
     .getByRole('group', { name: 'Tenants' })

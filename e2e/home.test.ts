@@ -40,17 +40,35 @@ it('on a phone, in Chinese and in the dark, a tenant’s Home is what is address
   await provider.accessible()
 })
 
-it('what came too late is named, and nobody is told that there is nothing', async () => {
+it('of what is missing nobody is told that there is nothing: skeletons, then one line, and all of it when it is tried again', async () => {
   const { page, accessible } = await city.as('building.admin')
-  const empty = { today: '2026-11-26', figures: [], waiting: [], more: [], days: [], steps: [], missing: ['Users', 'Polls'] }
+  const missing = [
+    { part: 'waiting', title: 'Lease ending' },
+    { part: 'days', title: 'Poll' },
+    { part: 'figures', title: 'Users' },
+  ]
+  const empty = { today: '2026-11-26', figures: [], waiting: [], more: [], days: [], steps: [], missing }
   await page.route('**/api/home', (route) => route.fulfill({ json: { success: true, data: empty } }))
   await page.goto('/home')
-  const late = page.getByText('Some of this page came too late or could not be read: Users, Polls.')
-  await late.waitFor()
+  const unread = page.locator('[data-unread]')
+  await expect.poll(() => unread.count()).toBe(2)
+  const some = page.getByText('Some of this could not be read.')
+  const nothing = page.getByText(/^Nothing /)
+  expect([await some.count(), await nothing.count()]).toEqual([0, 0])
+  await some.waitFor()
+  expect([await unread.count(), await nothing.count()]).toEqual([2, 0])
   await accessible()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.hover()
+  await page.getByText('Lease ending, Poll, Users').waitFor()
+  await page.unroute('**/api/home')
+  await again.click()
+  await some.waitFor({ state: 'detached' })
+  expect(await unread.count()).toBe(0)
+  await page.getByRole('link', { name: /^Users: \d/ }).waitFor()
 })
 
-it('what came too late once is asked for again by itself', async () => {
+it('what came too late once is asked for again by itself, and nobody is told of it', async () => {
   const { page } = await city.as('building.admin')
   let asked = 0
   await page.route('**/api/home', async (route) => {
@@ -58,10 +76,44 @@ it('what came too late once is asked for again by itself', async () => {
     if (asked > 1) return route.continue()
     const response = await route.fetch()
     const { data } = (await response.json()) as { data: object }
-    return route.fulfill({ json: { success: true, data: { ...data, missing: ['Leases'] } } })
+    return route.fulfill({ json: { success: true, data: { ...data, waiting: [], missing: [{ part: 'waiting', title: 'Leases' }] } } })
   })
   await page.goto('/home')
-  const late = page.getByText('Some of this page came too late or could not be read: Leases.')
-  await late.waitFor()
-  await late.waitFor({ state: 'detached', timeout: 20_000 })
+  const unread = page.locator('[data-unread]')
+  await unread.waitFor()
+  await unread.waitFor({ state: 'detached', timeout: 20_000 })
+  expect([asked, await page.getByText('Some of this could not be read.').count()]).toEqual([2, 0])
+})
+
+it('a lease that ends is renewed from Home, and a day of the strip shows what is on it alone', async () => {
+  const { page, accessible } = await city.as('building.admin')
+  await page.goto('/home')
+  const days = page.locator('section', { hasText: 'The next six weeks' })
+  const rows = days.locator('ul').getByRole('listitem')
+  const all = await rows
+    .first()
+    .waitFor()
+    .then(() => rows.count())
+  const day = days.getByRole('button', { pressed: false }).first()
+  const name = (await day.locator('> :first-child').textContent()) ?? ''
+  expect(name).toMatch(/^\d{2} \w{3}; .+: ./)
+  await day.focus()
+  await page.getByRole('tooltip').getByText(name.slice(0, 6)).waitFor()
+  await day.click()
+  await expect.poll(() => rows.count()).toBe(name.split('; ').length - 1)
+  expect(await rows.count()).toBeLessThan(all)
+  await accessible()
+  await days.getByRole('button', { name: /^Show all days/ }).click()
+  await expect.poll(() => rows.count()).toBe(all)
+
+  await page
+    .getByRole('link', { name: /^Renew…: Unit/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Renew or change the letting of / })
+  await dialog.waitFor()
+  await accessible()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('')
 })

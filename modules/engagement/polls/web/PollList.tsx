@@ -27,7 +27,7 @@ const columns: Column<PollRow>[] = [
     title: 'title',
     sortable: true,
     always: true,
-    width: 275,
+    width: 263,
     render: (poll) => <NameCell name={poll.title} second={poll.referenceNo} />,
   },
   { key: 'status', title: 'status', width: 155, skeleton: 'badge', render: (poll) => <PollStatusBadge of={poll} plain={poll.status === 'ENDED'} /> },

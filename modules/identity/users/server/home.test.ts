@@ -35,7 +35,7 @@ describe('the people of an organisation', () => {
       label: 'Users',
       value: 1,
       unit: 'count',
-      note: 'nobody joined in the last 30 days',
+      note: 'nobody new in 30 days',
       href: '/users',
     })
     await as(winnie).get(createUser, {
@@ -43,7 +43,7 @@ describe('the people of an organisation', () => {
       body: { emailAddress: known.email, fullName: known.name, roleCodes: ['STAFF'] },
     })
     expect(await peopleOf(winnie)).toMatchObject({ value: 2, note: '1 joined in the last 30 days' })
-    expect(await peopleOf(boss)).toMatchObject({ value: 2, note: 'nobody joined in the last 30 days' })
+    expect(await peopleOf(boss)).toMatchObject({ value: 2, note: 'nobody new in 30 days' })
   })
 
   test('are nothing to whom the list is closed', async () => {

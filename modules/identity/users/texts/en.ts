@@ -141,7 +141,7 @@ export default {
   'sheet.endsOn': 'Last day',
 
   userDetailsUpdated: 'User details have been updated.',
-  'home.noneJoined': 'nobody joined in the last {days} days',
+  'home.noneJoined': 'nobody new in {days} days',
   'home.joined.one': '{n} joined in the last {days} days',
   'home.joined.other': '{n} joined in the last {days} days',
   'home.invitation': 'Invitation',

@@ -11,6 +11,10 @@ interface Answer {
 
 /** Milliseconds that one answer may take before the others go without it. */
 export const patience = 100
+/** The same until an answer has come once since the start: its code is not compiled yet, nor its statement planned. */
+export const patienceAtFirst = 1000
+
+const hasCome = new WeakSet<Answer>()
 
 const late = Symbol('late')
 const inTime = <T>(answer: Promise<T>, ms: number): Promise<T | typeof late> => {
@@ -48,7 +52,7 @@ export const gather = async <A extends Answer, T>(
   context: SignedIn,
   { name: point, answers }: ExtensionPoint<A>,
   ask: (answer: A) => Promise<T>,
-  { ms = patience, lane = lanes() }: { ms?: number; lane?: Lanes } = {},
+  { ms = patience, atFirst = ms, lane = lanes() }: { ms?: number; atFirst?: number; lane?: Lanes } = {},
 ): Promise<{ given: { from: A; value: T }[]; missing: string[] }> => {
   const now = context.now()
   const asked = answers.filter(({ asks }) => decide(context.actor, asks, now).allowed)
@@ -56,10 +60,16 @@ export const gather = async <A extends Answer, T>(
   const missing: string[] = []
   await Promise.all(
     asked.map(async (from) => {
+      const most = hasCome.has(from) ? ms : atFirst
+      const come = async () => {
+        const value = await ask(from)
+        hasCome.add(from)
+        return value
+      }
       try {
-        const value = await lane(() => inTime(ask(from), ms))
+        const value = await lane(() => inTime(come(), most))
         if (value !== late) return given.push({ from, value })
-        context.app.log.warn({ point, answer: from.name, ms }, 'an answer came too late')
+        context.app.log.warn({ point, answer: from.name, ms: most }, 'an answer came too late')
       } catch (error) {
         context.app.log.error({ point, answer: from.name, err: error }, 'an answer failed')
       }

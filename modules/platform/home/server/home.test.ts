@@ -50,6 +50,14 @@ describe('what several modules answer', () => {
     expect([given.length, missing, most]).toEqual([12, [], 4])
   })
 
+  test('is waited for longer until it has come once since the start', async () => {
+    const point = { name: 'point', answers: [said('cold')] }
+    const ask = () => new Promise<string>((resolve) => setTimeout(resolve, 60, 'there'))
+    const how = { ms: 10, atFirst: 10_000 }
+    expect((await gather(context, point, ask, how)).given).toHaveLength(1)
+    expect((await gather(context, point, ask, how)).missing).toEqual(['The cold'])
+  })
+
   test('is not asked for by whom the list behind it is closed', async () => {
     const ask = vi.fn<() => Promise<string>>(async () => 'seen')
     const { given, missing } = await gather(context, { name: 'point', answers: [said('few', somebody)] }, ask)

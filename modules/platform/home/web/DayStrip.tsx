@@ -1,5 +1,6 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button, Tooltip, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Tooltip.layer.css'
+import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
@@ -23,10 +24,10 @@ const isWeekend = (date: string): boolean => [0, 6].includes(new Date(date).getU
 /** The month where one begins, else the letter of the weekday, above the number. */
 const Face = ({ date, first, entries }: { date: string; first: boolean; entries: readonly HomeDay[] }) => (
   <>
-    <span className={classes.weekday} data-month={first || date.endsWith('-01') || undefined}>
+    <span className={classes.weekday} aria-hidden data-month={first || date.endsWith('-01') || undefined}>
       {(first || date.endsWith('-01') ? month : weekday).format(Date.parse(date))}
     </span>
-    <span>{Number(date.slice(8))}</span>
+    <span aria-hidden>{Number(date.slice(8))}</span>
     <span className={classes.marks}>
       {[...new Set(entries.map(({ mark }) => mark))].map((mark) => (
         <DayMark key={mark} shape={mark} />
@@ -61,13 +62,8 @@ const Day = ({ date, today, entries, chosen, onChoose }: DayProps) => {
       maw={320}
       events={{ hover: true, focus: true, touch: false }}
     >
-      <button
-        type="button"
-        className={classes.face}
-        aria-pressed={chosen}
-        aria-label={[shortDayText(date, today), ...told].join('; ')}
-        onClick={onChoose}
-      >
+      <button type="button" className={classes.face} aria-pressed={chosen} onClick={onChoose}>
+        <VisuallyHidden>{[shortDayText(date, today), ...told].join('; ')}</VisuallyHidden>
         <Face date={date} first={date === today} entries={entries} />
       </button>
     </Tooltip>
@@ -132,7 +128,7 @@ export const DayStrip = ({ today, days, missing, asking }: Pick<Home, 'today' | 
       </ol>
       {days.length === 0 && missing === 0 && <p className={classes.quiet}>{t('nothingAhead')}</p>}
       {shown.length > 0 && (
-        <ul className={classes.entries}>
+        <ul className={classes.entries} data-years={shown.some(({ date }) => date.slice(0, 4) !== today.slice(0, 4)) || undefined}>
           {shown.map((day) => (
             <Entry key={day.key} day={day} today={today} />
           ))}

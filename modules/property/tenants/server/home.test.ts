@@ -17,7 +17,7 @@ const homeOf = async (person: ReturnType<typeof world.person>) => {
 describe('Home of a building', () => {
   test('asks for its first company, of whoever may add it', async () => {
     expect(await homeOf(world.person(harbour, 'LANDLORD_ADMIN'))).toEqual({
-      figure: { name: 'tenants', label: 'Tenants', value: 0, unit: 'count', of: null, note: 'none came in the last 90 days', href: '/tenants' },
+      figure: { name: 'tenants', label: 'Tenants', value: 0, unit: 'count', of: null, note: 'none new in 90 days', href: '/tenants' },
       step: { name: 'company', text: 'Add the first company of the building.', href: '/tenants/add' },
     })
     expect((await homeOf(world.person(harbour, 'LANDLORD_ADMIN_VIEW_ONLY'))).step).toBeUndefined()
@@ -33,7 +33,7 @@ describe('Home of a building', () => {
       step: undefined,
     })
     clock.set(new Date(clock.now().getTime() + 91 * 86_400_000).toISOString())
-    expect((await homeOf(world.person(harbour, 'LANDLORD_ADMIN'))).figure).toMatchObject({ value: 1, note: 'none came in the last 90 days' })
+    expect((await homeOf(world.person(harbour, 'LANDLORD_ADMIN'))).figure).toMatchObject({ value: 1, note: 'none new in 90 days' })
   })
 })
 

@@ -162,7 +162,7 @@ export default {
   'field.adminEmail': 'E-mail of the admin',
   'deed.offBoarded': 'off-boarded the company',
   'deed.offBoardingUndone': 'undid the off-boarding of the company',
-  'home.noneMovedIn': 'none came in the last {days} days',
+  'home.noneMovedIn': 'none new in {days} days',
   'home.movedIn.one': '{n} came in the last {days} days',
   'home.movedIn.other': '{n} came in the last {days} days',
   'home.first': 'Add the first company of the building.',

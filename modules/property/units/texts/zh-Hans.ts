@@ -219,7 +219,7 @@ export default {
   'leaving.unitGone': '大厦不再出租该单位',
   'home.letShare': '已租面积',
   'home.rentedUnits': '承租单位',
-  'home.ofArea': '{all}中的 {part}',
+  'home.ofArea': '{part} / {all}',
   'home.ending.one': '{n} 份租约于 {months} 个月内届满',
   'home.ending.other': '{n} 份租约于 {months} 个月内届满',
   'home.leaseEnds': '租约即将届满',

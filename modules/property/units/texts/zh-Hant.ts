@@ -219,7 +219,7 @@ export default {
   'leaving.unitGone': '大廈不再出租該單位',
   'home.letShare': '已租面積',
   'home.rentedUnits': '承租單位',
-  'home.ofArea': '{all}中的 {part}',
+  'home.ofArea': '{part} / {all}',
   'home.ending.one': '{n} 份租約於 {months} 個月內屆滿',
   'home.ending.other': '{n} 份租約於 {months} 個月內屆滿',
   'home.leaseEnds': '租約即將屆滿',
