@@ -28,8 +28,18 @@ it('a building admin begins the day at Home: an invitation that ends is sent aga
 it('on a phone, in Chinese and in the dark, a tenant’s Home is what is addressed to them, and the provider’s what it answers for', async () => {
   const phone = { language: 'zh-Hant', viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const
   const tenant = await city.as('tenant', phone)
+  // until the polls are there, cards stand where they will be: no blank sheet
+  const answered = Promise.withResolvers<void>()
+  await tenant.page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('nothingForYouText')) await answered.promise
+    return route.fulfill({ response })
+  })
   await tenant.page.goto('/home')
   await heading(tenant.page, '主頁')
+  await tenant.page.getByRole('status', { name: '載入中' }).waitFor()
+  expect(await tenant.page.getByRole('article').count()).toBe(0)
+  answered.resolve()
   await tenant.page.getByRole('article').first().waitFor()
   expect(await tenant.page.getByRole('heading', { name: '待你處理' }).count()).toBe(0)
   await tenant.accessible()

@@ -312,4 +312,9 @@ it('a newcomer is shown the search once', async () => {
   await page.reload()
   await page.getByRole('table').waitFor()
   expect(await tip.count()).toBe(0)
+
+  // on a phone it would lie over the head, and tell of keys that are not there
+  const phone = await city.signIn('company.admin', { tips: true, viewport: { width: 390, height: 844 } })
+  await phone.page.getByRole('banner').getByRole('button', { name: 'Search' }).waitFor()
+  expect(await phone.page.getByRole('dialog').count()).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Which ends of something that scrolls sideways hide more of it: there it fades. */
 export const useEdges = () => {
@@ -11,10 +11,11 @@ export const useEdges = () => {
     const end = box.scrollLeft + box.clientWidth < box.scrollWidth - 1
     setEdges((before) => (before.start === start && before.end === end ? before : { start, end }))
   }
+  const measure = useEffectEvent(look)
   useEffect(() => {
     const box = ref.current
     if (!box) return undefined
-    const size = new ResizeObserver(look)
+    const size = new ResizeObserver(() => measure())
     size.observe(box)
     return () => size.disconnect()
   }, [])

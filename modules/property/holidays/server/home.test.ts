@@ -20,7 +20,7 @@ const holidaysOf = async (person: ReturnType<typeof world.person>) =>
   (await as(await person).get(getHome)).days.filter(({ key }) => key.startsWith('holidays:'))
 
 test('the holidays of six weeks stand among the days, for the building and for its companies', async () => {
-  const day = { label: 'Holiday', href: '/holiday-setup' }
+  const day = { label: 'Holiday', mark: 'diamond', href: '/holiday-setup' }
   const ahead = [
     { ...day, key: 'holidays:2027-03-26', date: '2027-03-26', text: 'Good Friday' },
     { ...day, key: 'holidays:2027-04-05', date: '2027-04-05', text: 'Ching Ming Festival' },

@@ -22,7 +22,7 @@ test('companies that leave within six weeks stand among the days of their buildi
   await plan('Kingfisher Capital')
   const off = await plan('Heron Partners', '2027-03-20')
   await admin.get(cancelOffBoarding, { params: { oc: harbour.uuid, uuid: off.uuid }, version: off.version, body: {} })
-  const day = { label: 'Last day in the building' }
+  const day = { label: 'Last day in the building', mark: 'cross' }
   expect(await leavingOf(world.person(harbour, 'LANDLORD_ADMIN_VIEW_ONLY'))).toEqual([
     { ...day, key: `off-boarding:${sooner.uuid}`, date: '2027-03-10', text: 'Pearl Dental', href: `/off-boarding/${sooner.uuid}` },
     { ...day, key: `off-boarding:${later.uuid}`, date: '2027-04-15', text: 'Jade Trading', href: `/off-boarding/${later.uuid}` },

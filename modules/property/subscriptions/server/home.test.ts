@@ -21,7 +21,7 @@ const label = 'Billing until'
 
 test('an organisation is told when its own billing ends within six weeks', async () => {
   expect(await endsOf(world.person(harbour, 'LANDLORD_ADMIN_VIEW_ONLY'))).toEqual([
-    { key: `billing:${harbour.id}`, label, date: '2027-04-20', text: 'Plan and billing', href: null },
+    { key: `billing:${harbour.id}`, label, mark: 'ring', date: '2027-04-20', text: 'Plan and billing', href: null },
   ])
   expect([
     await endsOf(world.person(marina, 'LANDLORD_ADMIN')),
@@ -32,8 +32,8 @@ test('an organisation is told when its own billing ends within six weeks', async
 
 test('the provider is told of its customers, the first one first', async () => {
   expect(await endsOf(world.person(platform, 'CENTRICITY_SALES'))).toEqual([
-    { key: `billing:${office.id}`, label, date: '2027-03-10', text: 'Kingfisher Capital', href: `/management/customer/${office.id}` },
-    { key: `billing:${harbour.id}`, label, date: '2027-04-20', text: 'Harbour Tower', href: `/management/customer/${harbour.id}` },
+    { key: `billing:${office.id}`, label, mark: 'ring', date: '2027-03-10', text: 'Kingfisher Capital', href: `/management/customer/${office.id}` },
+    { key: `billing:${harbour.id}`, label, mark: 'ring', date: '2027-04-20', text: 'Harbour Tower', href: `/management/customer/${harbour.id}` },
   ])
   expect(await endsOf(world.person(platform, 'SUPERADMIN', withoutRight))).toEqual([])
 })

@@ -52,9 +52,13 @@ describe('Home of a building', () => {
         since: '2027-03-31T16:00:00.000Z',
         href: `/Unit/${b}`,
         deed: null,
+        way: null,
       },
       expect.objectContaining({ key: `leases:${a}`, title: 'Unit 18A' }),
     ])
+    // the button that renews is for those who may
+    const [first] = leasesIn(await homeOf(world.person(harbour, 'LANDLORD_ADMIN')))
+    expect(first?.way).toEqual({ does: 'renew', href: `${first?.href}?deed=renew` })
   })
   test('tells the days on which leases begin and end', async () => {
     expect(daysIn(await homeOf(world.person(harbour, 'LANDLORD_ADMIN')))).toEqual([
