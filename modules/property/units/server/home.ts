@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
 import { instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { type DaysAhead, type FigureOfHome, oncePerHome, type SetUpStep, type WaitsForMe } from '#modules/platform/home/server/front.ts'
 import { createTower, createUnits, listUnits } from '../contract.ts'
 import { areaIn } from '../contract/areas.ts'
 import { endingMonths } from '../contract/unit.ts'
-import { lettingsBetween } from './letting-rows.ts'
-import { occupied } from './occupied-rows.ts'
+import { lettingsBetween, lettingsEnding } from './letting-rows.ts'
 import { type Place, runs, whoseUnits } from './place.ts'
 import { figuresOf } from './plan-rows.ts'
 import type { UnitTables } from './tables.ts'
@@ -52,20 +50,7 @@ export const leasesEnding: WaitsForMe = {
   title: ({ language }) => say(language, 'home.leaseEnds'),
   find: async (context, limit) => {
     const place = await ownPlace(context)
-    const rows = await occupied(context, place)
-      .innerJoin('officeCentres as holder', 'holder.id', 'held.companyId')
-      .where('held.overFrom', '<=', daysAfter(place.today, decidedBefore + 1))
-      // where notice was given, all is decided
-      .where('held.vacatedOn', 'is', null)
-      // nor where the next lease is agreed, with whomever
-      .where('coming.id', 'is', null)
-      .select(['units.id', 'units.unitNo', 'towers.name as towerName', 'holder.companyName'])
-      .select(sql<string>`held.over_from`.as('overFrom'))
-      .select(sql<number>`(count(*) over ())::int`.as('total'))
-      .orderBy('held.overFrom')
-      .orderBy('units.id')
-      .limit(limit)
-      .execute()
+    const rows = await lettingsEnding(context, place, daysAfter(place.today, decidedBefore), limit)
     return {
       rows: rows.map(({ id, unitNo, towerName, companyName, overFrom }) => ({
         key: String(id),
