@@ -69,8 +69,10 @@ const lists = async (sides: Parameters<typeof measure>[0], only: string | undefi
 }
 
 const several = async (dataDirs: Parameters<typeof measureTogether>[0]) => {
-  const rows = await measureTogether(dataDirs, ({ name, askers, calls, p50Ms, p95Ms }, slowest) =>
-    say(`${name.padEnd(30)}${askers} at once, ${calls} calls: p50 ${p50Ms} ms, p95 ${p95Ms} ms; slowest: ${slowest}`),
+  const rows = await measureTogether(dataDirs, ({ name, askers, calls, p50Ms, p95Ms, processorMs }, slowest) =>
+    say(
+      `${name.padEnd(30)}${askers} at once, ${calls} calls: p50 ${p50Ms} ms, p95 ${p95Ms} ms, ${processorMs} ms of processor time each; slowest: ${slowest}`,
+    ),
   )
   const worst = (of: string) => Math.max(...rows.filter(({ name }) => name.startsWith(of)).map(({ p95Ms }) => p95Ms))
   keep({ homeP95Ms: worst('Home'), findP95Ms: worst('Find'), togetherAt: new Date().toISOString(), together: rows })

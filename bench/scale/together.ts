@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { startEmbedded } from '#kit/server/postgres/embedded-postgres.ts'
 import type { Home } from '#modules/platform/home/contract.ts'
 import { colleaguesOf } from '../people.ts'
 import { type Running, start, untilEnd } from '../process.ts'
+import { processorSeconds } from '../processor.ts'
 import { measured } from './load.ts'
 import { callerOf } from './measure.ts'
 
@@ -14,6 +17,8 @@ export interface Together {
   calls: number
   p50Ms: number
   p95Ms: number
+  /** Of each call, the portal's and the database's: what remains the same when others load the machine too. */
+  processorMs: number
 }
 
 const together = 16
@@ -36,6 +41,7 @@ const callersOf = async (portal: Running, databaseUrl: string, username: string,
 /** All at once, each one's paths one after the other; first without being measured, so that statements have their names and pages are in memory. */
 const askAll = async (
   name: string,
+  { portal, postmaster }: Opened,
   callers: readonly Caller[],
   pathsOf: (asker: number) => readonly string[],
   isWhole: (data: unknown) => boolean,
@@ -45,18 +51,20 @@ const askAll = async (
     times.length = 0
     await Promise.all(
       callers.map(async (ask, asker) => {
-        for (const path of pathsOf(asker)) {
-          const { ms, data } = await ask(path)
+        for (const asked of pathsOf(asker)) {
+          const { ms, data } = await ask(asked)
           // an answer that left out its slow parts is none
-          times.push({ path, ms: isWhole(data) ? ms : Number.POSITIVE_INFINITY })
+          times.push({ path: asked, ms: isWhole(data) ? ms : Number.POSITIVE_INFINITY })
         }
       }),
     )
   }
   await round()
+  const before = processorSeconds(portal.pid, postmaster)
   await round()
   const ms = times.map((one) => one.ms)
-  return { times, row: { name, askers: callers.length, calls: ms.length, p50Ms: percentile(ms, 50), p95Ms: percentile(ms, 95) } }
+  const processorMs = Math.round(((processorSeconds(portal.pid, postmaster) - before) * 10_000) / ms.length) / 10
+  return { times, row: { name, askers: callers.length, calls: ms.length, p50Ms: percentile(ms, 50), p95Ms: percentile(ms, 95), processorMs } }
 }
 
 const open = async (dataDir: string) => {
@@ -68,12 +76,14 @@ const open = async (dataDir: string) => {
     SEED: 'none',
     LOG_LEVEL: 'error',
   })
+  const postmaster = Number(readFileSync(path.join(database.dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
   const close = async () => {
     await portal.stop()
     await database.stop()
   }
-  return { portal, url: database.url, close }
+  return { portal, url: database.url, postmaster, close }
 }
+type Opened = Awaited<ReturnType<typeof open>>
 
 /** Home of a building of ten thousand people, and Find among a million, while several ask at once. */
 export const measureTogether = async (
@@ -91,6 +101,7 @@ export const measureTogether = async (
   const landlords = await callersOf(small.portal, small.url, measured.landlord, together)
   await measure(
     'Home of a building',
+    small,
     landlords,
     () => Array.from({ length: homes }, () => '/home'),
     (data) => (data as Home).missing.length === 0,
@@ -104,6 +115,7 @@ export const measureTogether = async (
     const callers = await callersOf(large.portal, large.url, username, typists)
     await measure(
       name,
+      large,
       callers,
       (asker) => keysOf(asker).map((text) => `/find?text=${encodeURIComponent(text)}`),
       () => true,
