@@ -4,7 +4,7 @@ import { isSignedIn, makeContext } from '#kit/server/make-context.ts'
 import { actorIn } from '#kit/server/testing/notes.ts'
 import { testPortal } from '#tests/portal.ts'
 import { getHome } from '../contract.ts'
-import { gather, lanes } from './gather.ts'
+import { gather, lanes, laneWithin } from './gather.ts'
 
 const { world, as, portal } = await testPortal()
 
@@ -48,6 +48,18 @@ describe('what several modules answer', () => {
     }
     const { given, missing } = await gather(context, { name: 'point', answers: names.map((name) => said(name)) }, answer, { ms: 50, lane: lanes(4) })
     expect([given.length, missing, most]).toEqual([12, [], 4])
+  })
+
+  test('is asked for a few at a time by all readers together, and who waits for others is not late', async () => {
+    const [everybodys, answers] = [lanes(3), Array.from({ length: 6 }, (_, i) => said(`${i}`))]
+    let [busy, most] = [0, 0]
+    const answer = async () => {
+      most = Math.max(most, (busy += 1))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      busy -= 1
+    }
+    const asked = await Promise.all([1, 2].map(() => gather(context, { name: 'point', answers }, answer, { ms: 60, lane: laneWithin(everybodys) })))
+    expect([asked.map(({ given }) => given.length), most]).toEqual([[6, 6], 3])
   })
 
   test('is not asked for by whom the list behind it is closed', async () => {
