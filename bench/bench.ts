@@ -143,16 +143,22 @@ const load = async () => {
   return { ...found, userListP50Ms: ms(50), userListP95Ms: ms(95), userListP99Ms: ms(99), restMb, rssMb }
 }
 
-const scale = (): number | null => {
+type Scale = Pick<Figures, 'scale1mVs10k' | 'homeP95Ms' | 'findP95Ms'>
+const scale = (): Scale => {
   const file = path.join(root, 'bench/scale.json')
-  if (existsSync(file)) return (JSON.parse(readFileSync(file, 'utf8')) as { scale1mVs10k: number }).scale1mVs10k
-  reasons.scale1mVs10k = '`npm run demo:scale` has not run'
-  return null
+  const {
+    scale1mVs10k = null,
+    homeP95Ms = null,
+    findP95Ms = null,
+  } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Scale>) : {}
+  const found = { scale1mVs10k, homeP95Ms, findP95Ms }
+  for (const name of Object.keys(found) as (keyof Scale)[]) if (found[name] === null) reasons[name] = '`npm run demo:scale` has not run'
+  return found
 }
 
 const measure = async (): Promise<Figures> => {
   try {
-    return { ...(await startsAndPages()), ...(await load()), scale1mVs10k: scale() }
+    return { ...(await startsAndPages()), ...(await load()), ...scale() }
   } finally {
     await stopAll()
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })

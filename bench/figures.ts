@@ -16,6 +16,9 @@ export interface Figures {
   rssMb: number
   /** Null until `npm run demo:scale` has measured it. */
   scale1mVs10k: number | null
+  /** The same. */
+  homeP95Ms: number | null
+  findP95Ms: number | null
 }
 
 interface Meaning {
@@ -36,6 +39,11 @@ const meanings: Record<keyof Figures, Meaning> = {
   restMb: { means: 'Memory of the server process after its start, MB' },
   rssMb: { means: 'The same after the load, of some 25,000 lists, MB' },
   scale1mVs10k: { means: 'Answering times with a million people, against ten thousand' },
+  homeP95Ms: {
+    means: 'Home of a building with ten thousand people: 95 in a hundred within so many ms, sixteen asking at once',
+    limit: { most: 150 },
+  },
+  findP95Ms: { means: 'Find among a million people, letter by letter: the same, eight typing at once', limit: { most: 150 } },
 }
 
 const limitText = (limit: Meaning['limit']) => (!limit ? '' : 'least' in limit ? `≥ ${limit.least}` : `≤ ${limit.most}`)

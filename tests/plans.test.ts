@@ -7,6 +7,7 @@ import type { AnyArgs } from '#kit/server/testing/call.ts'
 import * as globalUsers from '#modules/identity/global-users/contract.ts'
 import { listAccounts } from '#modules/identity/session/contract.ts'
 import * as users from '#modules/identity/users/contract.ts'
+import { findRecords } from '#modules/platform/find/contract.ts'
 import { testPortal } from './portal.ts'
 
 /** Nothing may read these whole, nor an index of theirs. */
@@ -101,7 +102,7 @@ const look = async (sent: readonly Sent[], prepare = ''): Promise<string[]> => {
   }
 }
 
-const [provider, manager] = [as(platform), as(landlord)]
+const [provider, manager, company] = [as(platform), as(landlord), as(await world.person(jade, 'MASTER_ADMIN'))]
 const oc = harbour.uuid
 
 interface List {
@@ -220,6 +221,23 @@ describe('one letter that begins few words', () => {
   test.each(searched)('%s', async (_, list) => {
     for (const wildcardSearch of ['c', 'z'])
       for (const sortProperties of keysOf(list.endpoint).sorts) expect(await look(await sentBy(list, { wildcardSearch, sortProperties }))).toEqual([])
+  })
+})
+
+describe('records found while somebody types', () => {
+  const texts = ['ch', 'tai', '陳大', 'tai man', 'chan tai man', 'p1@x', 'zz', 'zzq']
+  const typing = { endpoint: findRecords, call: provider, args: {}, filters: {} }
+
+  test.each(texts)('%s', async (text) => {
+    for (const call of [provider, manager, company]) expect(await look(await sentBy({ ...typing, call }, { text }))).toEqual([])
+  })
+
+  test.each([
+    ['users_name_begins', 'le'],
+    ['users_email_begins', 'le'],
+    ['users_names', 'tai man'],
+  ])('not without the index %s', async (index, text) => {
+    expect(await look(await sentBy(typing, { text }), `drop index ${index}`)).not.toEqual([])
   })
 })
 

@@ -1,15 +1,18 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '#kit/server/postgres/embedded-postgres.ts'
 import { root, stopAll, untilEnd } from '../bench/process.ts'
 import { load, type World } from '../bench/scale/load.ts'
 import { measure, type Row } from '../bench/scale/measure.ts'
+import { measureTogether } from '../bench/scale/together.ts'
 
 const help = `npm run demo:scale -- FOLDER [--only WORDS]
 Fills two databases below FOLDER (or DATA_DIR), one with a million people and ten million entries of the audit trail, one with ten thousand people;
-then asks both the same over HTTP and writes bench/scale.json. What has been filled before is measured again. It takes 15 GB and about half an hour.
---only measures the lines that have these words in them, and writes nothing.`
+then asks both the same over HTTP, and Home and Find by several people at once, and writes bench/scale.json. What has been filled before is measured
+again. It takes 15 GB and about half an hour.
+--only measures the lines of the lists that have these words in them, and writes nothing.
+--together measures Home and Find only, and keeps what was written of the lists.`
 
 /** Sizes as they are in a town: few large buildings, many small ones. */
 const town = (people: number, buildings: number): number[] => {
@@ -50,8 +53,36 @@ const line = ({ name, rows10k, rows1m, ms10k, ms1m, ratio }: Row): string =>
     ratio.toFixed(2).padStart(7),
   ].join('')
 
+const file = path.join(root, 'bench/scale.json')
+const keep = (measured: object) => {
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {}
+  writeFileSync(file, `${JSON.stringify({ ...kept, ...measured }, null, 2)}\n`)
+}
+
+const lists = async (sides: Parameters<typeof measure>[0], only: string | undefined) => {
+  say(`${'call'.padEnd(62)}${'10k'.padStart(7)}${'1m'.padStart(7)}${'10k'.padStart(10)}${'1m'.padStart(10)}${'ratio'.padStart(7)}`)
+  const rows = await measure(sides, only ? new RegExp(only) : undefined, (row) => say(line(row)))
+  const worst = rows.toSorted((a, b) => b.ratio - a.ratio)[0]
+  if (!worst) return
+  say(`Worst: ${worst.ratio.toFixed(2)}, ${worst.name}`)
+  if (!only) keep({ scale1mVs10k: worst.ratio, measuredAt: new Date().toISOString(), rows })
+}
+
+const several = async (dataDirs: Parameters<typeof measureTogether>[0]) => {
+  const rows = await measureTogether(dataDirs, ({ name, askers, calls, p50Ms, p95Ms, processorMs }, slowest) =>
+    say(
+      `${name.padEnd(30)}${askers} at once, ${calls} calls: p50 ${p50Ms} ms, p95 ${p95Ms} ms, ${processorMs} ms of processor time each; slowest: ${slowest}`,
+    ),
+  )
+  const worst = (of: string) => Math.max(...rows.filter(({ name }) => name.startsWith(of)).map(({ p95Ms }) => p95Ms))
+  keep({ homeP95Ms: worst('Home'), findP95Ms: worst('Find'), togetherAt: new Date().toISOString(), together: rows })
+}
+
 const main = async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' }, help: { type: 'boolean' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { only: { type: 'string' }, together: { type: 'boolean' }, help: { type: 'boolean' } },
+  })
   const folder = positionals[0] ?? process.env.DATA_DIR
   if (!folder || values.help) {
     say(help)
@@ -60,14 +91,8 @@ const main = async () => {
   }
   const small = { dataDir: await fill(path.resolve(folder), '10k'), people: worlds['10k'].people }
   const large = { dataDir: await fill(path.resolve(folder), '1m'), people: worlds['1m'].people }
-  say(`${'call'.padEnd(62)}${'10k'.padStart(7)}${'1m'.padStart(7)}${'10k'.padStart(10)}${'1m'.padStart(10)}${'ratio'.padStart(7)}`)
-  const rows = await measure({ small, large }, values.only ? new RegExp(values.only) : undefined, (row) => say(line(row)))
-  const worst = rows.toSorted((a, b) => b.ratio - a.ratio)[0]
-  if (!worst) return
-  say(`Worst: ${worst.ratio.toFixed(2)}, ${worst.name}`)
-  if (values.only) return
-  const measured = { scale1mVs10k: worst.ratio, measuredAt: new Date().toISOString(), rows }
-  writeFileSync(path.join(root, 'bench/scale.json'), `${JSON.stringify(measured, null, 2)}\n`)
+  if (!values.together) await lists({ small, large }, values.only)
+  if (!values.only) await several({ small: small.dataDir, large: large.dataDir })
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopAll().then(() => process.exit(1)))

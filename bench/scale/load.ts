@@ -10,7 +10,12 @@ export interface World {
 }
 
 /** What is measured, by name. */
-export const measured = { admin: 'platform@scale.example', landlord: 'landlord@scale.example', historyEntries: 10_000 }
+export const measured = {
+  admin: 'platform@scale.example',
+  landlord: 'landlord@scale.example',
+  company: 'company@scale.example',
+  historyEntries: 10_000,
+}
 
 const tables = ['users', 'memberships', 'registration_requests', 'audit_entries']
 /** Argon2id of the demo's password. */
@@ -98,13 +103,29 @@ insert into registration_requests (office_centre_id, building_id, email, full_na
   from (select *, pg_temp.chance(n, 40) as chance from pg_temp.person_names(20000001, 20000000 + $people / 20)) p
   join companies c on c.id = (select min(id) from companies) + (p.n * 31) % (select count(*) from companies);
 `
+/** Forty floors of sixteen units in each building, nine of ten let, the leases ending within some three years; and polls in each. */
+const placesLetSql = `
+insert into towers (office_centre_id, name, position) select b + 1, 'Tower ' || b, 1 from buildings;
+insert into floors (office_centre_id, tower_id, floor_no, floor_no_int, elevator_level) select office_centre_id, id, n, n, n from towers, generate_series(1, 40) n;
+insert into units (office_centre_id, floor_id, unit_no, area_square_feet)
+  select office_centre_id, id, floor_no || lpad(n::text, 2, '0'), 800 + 100 * (n % 7) from floors, generate_series(1, 16) n;
+insert into lettings (office_centre_id, unit_id, company_id, area_square_feet, let_from, let_until)
+  select u.office_centre_id, u.id, c.id, area_square_feet, current_date - (pg_temp.draw(u.id, 60) % 900)::int - 1, current_date + (pg_temp.draw(u.id, 61) % 1000)::int
+  from units u join buildings b on b.b + 1 = u.office_centre_id join companies c on c.b = b.b and c.c = u.id % b.companies where u.id % 10 <> 0;
+insert into audiences (office_centre_id, viewable_by, everywhere, building_ids) select b + 1, 'ALL', false, array[b + 1] from buildings, generate_series(1, 50);
+insert into polls (office_centre_id, reference_no, status, descriptions, time_zone, publish_start_date, publish_end_date, publish_start_at, publish_end_at, trigger_point, audience_id)
+  select office_centre_id, 'P' || id, case when id % 5 = 0 then 'DRAFT' else 'PUBLISHED' end, jsonb_build_array(jsonb_build_object('languageCode', 'en', 'title', 'Poll ' || id || ' of the lobby')),
+    'Asia/Hong_Kong', first, first + 14, first, first + 14, 'HOME_PAGE', id from (select *, current_date - (id * 17 % 300)::int + 30 as first from audiences) one;
+`
 const knownSql = `
 insert into users (id, email, full_name, password_hash, password_changed_at, last_seen_at) overriding system value values
   ($people + 1, '${measured.admin}', 'Platform Admin', '${passwordHash}', now(), now()),
-  ($people + 2, '${measured.landlord}', 'Building Admin', '${passwordHash}', now(), now());
+  ($people + 2, '${measured.landlord}', 'Building Admin', '${passwordHash}', now(), now()),
+  ($people + 3, '${measured.company}', 'Company Admin', '${passwordHash}', now(), now());
 insert into memberships (full_name, email, person_state, person_seen_at, user_id, office_centre_id, building_id, role_codes)
-  select full_name, email, 'ACTIVE', last_seen_at, id, o, o, roles from users
-  join (values ($people + 1, 1, '{SUPERADMIN}'::text[]), ($people + 2, $building + 1, '{LANDLORD_ADMIN}')) as known (person, o, roles) on person = id;
+  select full_name, email, 'ACTIVE', last_seen_at, id, o, building, roles from users
+  join (values ($people + 1, 1, 1, '{SUPERADMIN}'::text[]), ($people + 2, $building + 1, $building + 1, '{LANDLORD_ADMIN}'),
+    ($people + 3, (select min(id) from companies where b = $building), $building + 1, '{MASTER_ADMIN}')) as known (person, o, building, roles) on person = id;
 select setval(pg_get_serial_sequence('users', 'id'), (select max(id) from users)), setval(pg_get_serial_sequence('office_centres', 'id'), (select max(id) from office_centres));
 `
 /** Every thousandth-odd entry is about one person, whose history is as long as a list can be paged. */
@@ -146,6 +167,8 @@ export const load = async (url: string, world: World, say: (line: string) => voi
     await one.query('drop index loading')
     await one.query(fill(knownSql, 0, 0))
     done('their memberships, and invitations')
+    await one.query(placesLetSql)
+    done('floors, leases and polls of each building')
     const every = Math.floor(world.auditRows / measured.historyEntries)
     await halves(world.auditRows, (low, high) => auditSql(low, high, every, people))
     done(`${world.auditRows} entries of the audit trail`)

@@ -21,7 +21,7 @@ interface Listed {
 }
 
 /** A caller that signs in anew before its session is too old, and waits when it has made as many calls as one person may in a minute. */
-const callerOf = ({ port }: Running, username: string) => {
+export const callerOf = ({ port }: Running, username: string) => {
   const base = `http://127.0.0.1:${port}/api`
   let session: { token: string; until: number } | undefined
   const signIn = async () => {

@@ -11,6 +11,9 @@ const titleIn = (language: string) => sql<string>`coalesce(
   (select nullif(one->>'title', '') from jsonb_array_elements(polls.descriptions) as one where one->>'languageCode' = ${language}),
   (select one->>'title' from jsonb_array_elements(polls.descriptions) as one where one->>'languageCode' = 'en'))`
 
+/** Titles are taken apart for their languages: of a word that many polls have, the provider is shown some of the first. */
+const lookedThrough = 1000
+
 export const pollsFound: RecordsFoundBy = {
   kind: 'polls',
   asks: listPolls,
@@ -33,5 +36,6 @@ export const pollsFound: RecordsFoundBy = {
         sql<string>`'/polling/listings/' || polls.uuid`.as('href'),
         rankOf(title, text).as('rank'),
       ])
+      .limit(lookedThrough)
   },
 }

@@ -29,7 +29,7 @@ type People<Row> = SelectQueryBuilder<UserTables, 'users', Row>
 type Filters = Pick<GlobalUserQuery, 'wildcardSearch' | 'updatedDateFrom' | 'updatedDateTo' | 'statusActiveFlag'> & Partial<GlobalUserQuery>
 
 /** Who types an @ begins an address at its beginning; of its many letters a search would look up each three. */
-const isAddress = (typed: string): boolean => typed.indexOf('@') > 0 && !typed.includes(' ')
+export const isAddress = (typed: string): boolean => typed.indexOf('@') > 0 && !typed.includes(' ')
 const mentions = (typed: string) =>
   isAddress(typed) ? beginsWith(sql<string>`lower(users.email)`, typed.toLowerCase()) : found('users', typed.toLowerCase())
 

@@ -13,11 +13,13 @@ export const peopleFound: RecordsFoundBy = {
   label: ({ language }) => say(language, 'users'),
   note: ({ app, language }, code) => roleName(app.config, language, code),
   rows: (context, text) => {
-    const { ownId, kind } = context.scope
+    const { ownId, buildingId, kind } = context.scope
     const own = sql<boolean>`memberships.office_centre_id = ${ownId}`
+    // the people of one organisation are few and read whole; the index is of all buildings
+    const mentions = kind === 'landlord' ? found('memberships', text) : sql<boolean>`strpos(memberships.search, ${text.toLowerCase()}::text) > 0`
     const rows = people(context)
       .innerJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
-      .where(found('memberships', text))
+      .where(mentions)
       .select(['memberships.fullName as title', 'officeCentres.companyName as detail'])
       .select([
         sql<string>`memberships.id::text`.as('id'),
@@ -27,6 +29,6 @@ export const peopleFound: RecordsFoundBy = {
         rankOf(sql.ref('memberships.fullName'), text).as('rank'),
       ])
     // the provider finds everybody among the people of the portal
-    return kind === 'platform' ? rows.where(own) : rows
+    return kind === 'landlord' ? rows : rows.where(own).where('memberships.buildingId', '=', buildingId)
   },
 }

@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { organisationOf } from '#modules/identity/office-centres/server/front.ts'
-import type { DaysAhead, FigureOfHome, SetUpStep, WaitsForMe } from '#modules/platform/home/server/front.ts'
+import { type DaysAhead, type FigureOfHome, oncePerHome, type SetUpStep, type WaitsForMe } from '#modules/platform/home/server/front.ts'
 import { createUser, listRequests, listUsers, resendInvite } from '../contract.ts'
 import { activeOn } from './active-on.ts'
 import { openSoonOver } from './request-rows.ts'
@@ -12,7 +10,6 @@ import { say } from './words.ts'
 
 const day = 86_400_000
 const today = (context: SignedIn): string => localTime(context.now(), context.actor.timeZone).date
-const own = (context: SignedIn) => organisationOf(context, context.scope.ownId)
 const members = (context: SignedIn) =>
   context
     .read<UserTables>()
@@ -24,19 +21,20 @@ const members = (context: SignedIn) =>
 /** Who has joined within so many days is told beside the number. */
 const newFor = 30
 
+const counted = oncePerHome((context) => {
+  const since = new Date(context.now().getTime() - newFor * day).toISOString()
+  return members(context)
+    .where(activeOn(today(context)))
+    .select((eb) => [eb.fn.countAll<number>().as('active'), eb.fn.countAll<number>().filterWhere('memberships.createdAt', '>=', since).as('joined')])
+    .executeTakeFirstOrThrow()
+})
+
 export const peopleOfHome: FigureOfHome = {
   name: 'users',
   asks: listUsers,
   title: ({ language }) => say(language, 'users'),
   count: async (context) => {
-    const since = new Date(context.now().getTime() - newFor * day).toISOString()
-    const { active, joined } = await members(context)
-      .where(activeOn(today(context)))
-      .select((eb) => [
-        eb.fn.countAll<number>().as('active'),
-        eb.fn.countAll<number>().filterWhere('memberships.createdAt', '>=', since).as('joined'),
-      ])
-      .executeTakeFirstOrThrow()
+    const { active, joined } = await counted(context)
     return {
       label: say(context.language, 'users'),
       value: active,
@@ -59,7 +57,7 @@ export const invitationsWaiting: WaitsForMe = {
   find: async (context, limit) => {
     const { language } = context
     const until = new Date(context.now().getTime() + overWithin * day)
-    const { rows, total } = await openSoonOver(context, await own(context), until, limit)
+    const { rows, total } = await openSoonOver(context, until, limit)
     return {
       rows: rows.map(({ id, fullName, username, expiresDate, status, updatedDate, may }) => ({
         key: String(id),
@@ -109,11 +107,7 @@ export const firstColleague: SetUpStep = {
   asks: createUser,
   title: ({ language }) => say(language, 'users'),
   missing: async (context) => {
-    const found = await members(context)
-      .where(activeOn(today(context)))
-      .select(sql<number>`1`.as('one'))
-      .limit(2)
-      .execute()
-    return found.length > 1 ? undefined : { text: say(context.language, 'home.invite'), href: '/users/add' }
+    const { active } = await counted(context)
+    return active > 1 ? undefined : { text: say(context.language, 'home.invite'), href: '/users/add' }
   },
 }

@@ -87,13 +87,9 @@ export const countRequests = async (context: SignedIn, organisation: Organisatio
 }
 
 /** Open invitations of an organisation whose link is over by then, the oldest first, and how many there are. */
-export const openSoonOver = async (
-  context: SignedIn,
-  organisation: Organisation,
-  by: Date,
-  limit: number,
-): Promise<{ rows: RequestRow[]; total: number }> => {
-  const rows = await shown(open(context).where(inPlace(organisation, undefined, 'registrationRequests')))
+export const openSoonOver = async (context: SignedIn, by: Date, limit: number): Promise<{ rows: RequestRow[]; total: number }> => {
+  const { ownId: id, buildingId } = context.scope
+  const rows = await shown(open(context).where(inPlace({ id, buildingId }, undefined, 'registrationRequests')))
     .where('registrationRequests.expiresAt', '<=', by.toISOString())
     .select(sql<number>`(count(*) over ())::int`.as('total'))
     .orderBy('registrationRequests.expiresAt')

@@ -25,7 +25,11 @@ export const checkLandlord = ({ id }: Pick<Organisation, 'id'>, landlordId: numb
 }
 
 /** Whose people are asked for: the organisation's own, or with `landlordId` those of all companies in the building. */
-export const inPlace = (organisation: Organisation, landlordId: number | undefined, table: 'memberships' | 'registrationRequests') => {
+export const inPlace = (
+  organisation: Pick<Organisation, 'id' | 'buildingId'>,
+  landlordId: number | undefined,
+  table: 'memberships' | 'registrationRequests',
+) => {
   const owner = sql.ref<number>(`${table}.officeCentreId`)
   const building = sql.ref<number>(`${table}.buildingId`)
   checkLandlord(organisation, landlordId)

@@ -3,6 +3,16 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
 import type { dayMarks, HomeDay, HomeFigure, HomeMore, HomeStep, HomeWaiting } from '../contract.ts'
 
+/** What several answers of one Home need is asked for once. A context is one request's, so nobody is shown what another reader asked for. */
+export const oncePerHome = <T>(ask: (context: SignedIn) => Promise<T>): ((context: SignedIn) => Promise<T>) => {
+  const asked = new WeakMap<SignedIn, Promise<T>>()
+  return (context) => {
+    const answer = asked.get(context) ?? ask(context)
+    asked.set(context, answer)
+    return answer
+  }
+}
+
 interface HomeAnswer {
   /** Unique in its point: 'users'. */
   readonly name: string

@@ -44,6 +44,12 @@ export const lanes = (n = side): Lanes => {
   }
 }
 
+/** One reader's lane, which waits for its turn among those of all readers too. */
+export const laneWithin =
+  (everybodys: Lanes, own = lanes()): Lanes =>
+  (work) =>
+    own(() => everybodys(work))
+
 /**
  * What those answer whose list the reader may see. One that fails or takes too long is named and leaves the others alone: a start page that waits
  * for its slowest part, or shows an error for one of ten, is none.

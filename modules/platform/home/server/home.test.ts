@@ -4,7 +4,7 @@ import { isSignedIn, makeContext } from '#kit/server/make-context.ts'
 import { actorIn } from '#kit/server/testing/notes.ts'
 import { testPortal } from '#tests/portal.ts'
 import { getHome } from '../contract.ts'
-import { gather, lanes } from './gather.ts'
+import { gather, lanes, laneWithin } from './gather.ts'
 
 const { world, as, portal } = await testPortal()
 
@@ -56,6 +56,18 @@ describe('what several modules answer', () => {
     const how = { ms: 10, atFirst: 10_000 }
     expect((await gather(context, point, ask, how)).given).toHaveLength(1)
     expect((await gather(context, point, ask, how)).missing).toEqual(['The cold'])
+  })
+
+  test('is asked for a few at a time by all readers together, and who waits for others is not late', async () => {
+    const [everybodys, answers] = [lanes(3), Array.from({ length: 6 }, (_, i) => said(`${i}`))]
+    let [busy, most] = [0, 0]
+    const answer = async () => {
+      most = Math.max(most, (busy += 1))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      busy -= 1
+    }
+    const asked = await Promise.all([1, 2].map(() => gather(context, { name: 'point', answers }, answer, { ms: 60, lane: laneWithin(everybodys) })))
+    expect([asked.map(({ given }) => given.length), most]).toEqual([[6, 6], 3])
   })
 
   test('is not asked for by whom the list behind it is closed', async () => {

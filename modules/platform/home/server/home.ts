@@ -2,14 +2,17 @@ import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { type Home, weeksAhead } from '../contract.ts'
 import { daysAhead, figuresOfHome, setUpSteps, waitsForMe } from './front.ts'
-import { gather, lanes, patience, patienceAtFirst } from './gather.ts'
+import { gather, lanes, laneWithin, patience, patienceAtFirst } from './gather.ts'
 
 /** Of one kind; the list behind it has the others. */
 const rowsOfKind = 5
 
+/** Answers of all readers that are asked for at once: fewer than there are connections, so that none waits for one while its patience runs. */
+const everybodys = lanes(6)
+
 export const homeOf = async (context: SignedIn): Promise<Home> => {
   // a test or a developer's machine that is busy shows all of it, late
-  const how = { ...(context.app.strict ? { ms: 60_000 } : { ms: patience, atFirst: patienceAtFirst }), lane: lanes() }
+  const how = { ...(context.app.strict ? { ms: 60_000 } : { ms: patience, atFirst: patienceAtFirst }), lane: laneWithin(everybodys) }
   const today = localTime(context.now(), context.actor.timeZone).date
   const last = new Date(Date.parse(today) + (weeksAhead * 7 - 1) * 86_400_000).toISOString().slice(0, 10)
   const [figures, waits, days, steps] = await Promise.all([

@@ -1,27 +1,34 @@
 import { listOfficeCentres } from '#modules/identity/office-centres/contract.ts'
-import type { FigureOfHome, SetUpStep } from '#modules/platform/home/server/front.ts'
+import { type FigureOfHome, oncePerHome, type SetUpStep } from '#modules/platform/home/server/front.ts'
 import { createOfficeCentre } from '../contract.ts'
 import { customers } from './customer-rows.ts'
 import { say } from './words.ts'
+
+const counted = oncePerHome((context) =>
+  customers(context)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('officeCentres.active', '=', true).as('active'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere((one) => one.and([one('officeCentres.active', '=', true), one('officeCentres.type', '=', 'LANDLORD')]))
+        .as('buildings'),
+    ])
+    .executeTakeFirstOrThrow(),
+)
 
 export const customersOfHome: FigureOfHome = {
   name: 'customers',
   asks: listOfficeCentres,
   title: ({ language }) => say(language, 'customers'),
   count: async (context) => {
-    const { all, buildings } = await customers(context)
-      .where('officeCentres.active', '=', true)
-      .select((eb) => [
-        eb.fn.countAll<number>().as('all'),
-        eb.fn.countAll<number>().filterWhere('officeCentres.type', '=', 'LANDLORD').as('buildings'),
-      ])
-      .executeTakeFirstOrThrow()
+    const { active, buildings } = await counted(context)
     return {
       label: say(context.language, 'customers'),
-      value: all,
+      value: active,
       unit: 'count',
       of: null,
-      note: all > 0 ? say(context.language, 'home.buildings', { n: buildings }) : null,
+      note: active > 0 ? say(context.language, 'home.buildings', { n: buildings }) : null,
       href: '/management/customers',
     }
   },
@@ -34,7 +41,7 @@ export const firstCustomer: SetUpStep = {
   missing: async (context) => {
     // a building adds companies by the same call
     if (context.scope.kind !== 'platform') return undefined
-    const found = await customers(context).select('officeCentres.id').limit(1).executeTakeFirst()
-    return found ? undefined : { text: say(context.language, 'home.first'), href: '/management/customer/add' }
+    const { all } = await counted(context)
+    return all > 0 ? undefined : { text: say(context.language, 'home.first'), href: '/management/customer/add' }
   },
 }

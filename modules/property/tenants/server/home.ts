@@ -1,4 +1,4 @@
-import type { FigureOfHome, SetUpStep } from '#modules/platform/home/server/front.ts'
+import { type FigureOfHome, oncePerHome, type SetUpStep } from '#modules/platform/home/server/front.ts'
 import { createTenant, listTenants } from '../contract.ts'
 import { ownCompanies } from './home-rows.ts'
 import { say } from './words.ts'
@@ -6,20 +6,27 @@ import { say } from './words.ts'
 /** Who has come within so many days is told beside the number. */
 const newFor = 90
 
+const counted = oncePerHome((context) => {
+  const since = new Date(context.now().getTime() - newFor * 86_400_000).toISOString()
+  return ownCompanies(context)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('officeCentres.active', '=', true).as('active'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere((one) => one.and([one('officeCentres.active', '=', true), one('officeCentres.createdAt', '>=', since)]))
+        .as('come'),
+    ])
+    .executeTakeFirstOrThrow()
+})
+
 export const companiesOfHome: FigureOfHome = {
   name: 'tenants',
   asks: listTenants,
   title: ({ language }) => say(language, 'tenants'),
   count: async (context) => {
     if (context.scope.kind !== 'landlord') return undefined
-    const since = new Date(context.now().getTime() - newFor * 86_400_000).toISOString()
-    const { active, come } = await ownCompanies(context)
-      .where('officeCentres.active', '=', true)
-      .select((eb) => [
-        eb.fn.countAll<number>().as('active'),
-        eb.fn.countAll<number>().filterWhere('officeCentres.createdAt', '>=', since).as('come'),
-      ])
-      .executeTakeFirstOrThrow()
+    const { active, come } = await counted(context)
     return {
       label: say(context.language, 'tenants'),
       value: active,
@@ -37,7 +44,7 @@ export const firstCompany: SetUpStep = {
   title: ({ language }) => say(language, 'tenants'),
   missing: async (context) => {
     if (context.scope.kind !== 'landlord') return undefined
-    const found = await ownCompanies(context).select('officeCentres.id').limit(1).executeTakeFirst()
-    return found ? undefined : { text: say(context.language, 'home.first'), href: '/tenants/add' }
+    const { all } = await counted(context)
+    return all > 0 ? undefined : { text: say(context.language, 'home.first'), href: '/tenants/add' }
   },
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type Sent, statementCount } from '#kit/server/postgres/database.ts'
 import { getHome } from '#modules/platform/home/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { can, getLetting, letUnit, vacateUnit } from '../contract.ts'
@@ -37,6 +38,16 @@ const daysIn = ({ days }: { days: { key: string; date: string; text: string }[] 
   days.filter(({ key }) => key.startsWith('lettings:')).map(({ date, text }) => [date, text])
 
 describe('Home of a building', () => {
+  test('asks for nothing twice, however many answers need it', async () => {
+    const count = { statements: 0, sent: [] as Sent[] }
+    const reader = as(await world.person(harbour, 'LANDLORD_ADMIN'))
+    await reader.get(getHome)
+    await statementCount.run(count, () => reader.get(getHome))
+    const asked = count.sent.map(({ sql, parameters }) => `${sql} ${JSON.stringify(parameters)}`)
+    expect(asked.filter((one, at) => asked.indexOf(one) !== at)).toEqual([])
+    expect(asked.filter((one) => one.includes('"units"')).length).toBeLessThanOrEqual(3)
+  })
+
   test('says how much of its area is let, and how many leases end', async () => {
     expect(named((await homeOf(world.person(harbour, 'LANDLORD_ADMIN'))).figures, 'units')).toEqual([
       { ...figure, label: 'Let area', value: 0.8, unit: 'percent', of: '8,000 of 10,000 ft²', note: '3 leases end within 6 months' },

@@ -1,19 +1,18 @@
-import { sql } from 'kysely'
 import { instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import type { DaysAhead, FigureOfHome, SetUpStep, WaitsForMe } from '#modules/platform/home/server/front.ts'
+import { type DaysAhead, type FigureOfHome, oncePerHome, type SetUpStep, type WaitsForMe } from '#modules/platform/home/server/front.ts'
 import { can, createTower, createUnits, listUnits } from '../contract.ts'
 import { areaIn } from '../contract/areas.ts'
 import { endingMonths } from '../contract/unit.ts'
-import { lettingsBetween } from './letting-rows.ts'
-import { occupied } from './occupied-rows.ts'
+import { lettingsBetween, lettingsEnding } from './letting-rows.ts'
 import { type Place, runs, whoseUnits } from './place.ts'
 import { figuresOf } from './plan-rows.ts'
 import type { UnitTables } from './tables.ts'
 import { say } from './words.ts'
 
 const day = 86_400_000
-const ownPlace = (context: SignedIn): Promise<Place> => whoseUnits(context, context.scope.ownId)
+const ownPlace = oncePerHome((context) => whoseUnits(context, context.scope.ownId))
+const ownFigures = oncePerHome(async (context) => figuresOf(context, await ownPlace(context), undefined))
 const daysAfter = (date: string, days: number): string => new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
 
 /** A building answers for what is let of it, a company for what it rents. */
@@ -24,7 +23,7 @@ export const letOfHome: FigureOfHome = {
   count: async (context) => {
     const { language } = context
     const place = await ownPlace(context)
-    const { let: held, vacant, ending } = await figuresOf(context, place, undefined)
+    const { let: held, vacant, ending } = await ownFigures(context)
     const area = (squareFeet: number) => Math.round(areaIn(place.areaUnit, squareFeet))
     const note = ending.units > 0 ? say(language, 'home.ending', { n: ending.units, months: endingMonths }) : null
     const lettable = held.areaSquareFeet + vacant.areaSquareFeet
@@ -52,20 +51,7 @@ export const leasesEnding: WaitsForMe = {
   find: async (context, limit) => {
     const place = await ownPlace(context)
     const renews = runs(context, place) && context.holds(can.ACTION)
-    const rows = await occupied(context, place)
-      .innerJoin('officeCentres as holder', 'holder.id', 'held.companyId')
-      .where('held.overFrom', '<=', daysAfter(place.today, decidedBefore + 1))
-      // where notice was given, all is decided
-      .where('held.vacatedOn', 'is', null)
-      // nor where the next lease is agreed, with whomever
-      .where('coming.id', 'is', null)
-      .select(['units.id', 'units.unitNo', 'towers.name as towerName', 'holder.companyName'])
-      .select(sql<string>`held.over_from`.as('overFrom'))
-      .select(sql<number>`(count(*) over ())::int`.as('total'))
-      .orderBy('held.overFrom')
-      .orderBy('units.id')
-      .limit(limit)
-      .execute()
+    const rows = await lettingsEnding(context, place, daysAfter(place.today, decidedBefore), limit)
     return {
       rows: rows.map(({ id, unitNo, towerName, companyName, overFrom }) => ({
         key: String(id),
@@ -118,6 +104,9 @@ const firstOf = (name: 'tower' | 'unit', table: 'towers' | 'units', asks: SetUpS
   missing: async (context) => {
     const place = await ownPlace(context)
     if (!setsUp(context, place)) return undefined
+    const { let: held, vacant } = await ownFigures(context)
+    // where there are units there is all of it
+    if (held.units + vacant.units > 0) return undefined
     const found = await context
       .read<UnitTables>()
       .selectFrom(table)

@@ -107,6 +107,47 @@ export const lettingsBetween = (context: SignedIn, { buildingId, companyId }: Pl
   return (companyId === null ? rows : rows.where('lettings.companyId', '=', companyId)).execute()
 }
 
+/** Leases that end until a day, as agreed and with no next one agreed for the unit: those that end first, and how many there are. */
+export const lettingsEnding = (context: SignedIn, { buildingId, companyId, today }: Place, last: string, limit: number) => {
+  const rows = context
+    .read<UnitTables & OfficeCentreTables>()
+    .selectFrom('lettings')
+    .innerJoin('units', (join) => join.onRef('units.id', '=', 'lettings.unitId').onRef('units.officeCentreId', '=', 'lettings.officeCentreId'))
+    .innerJoin('floors', (join) => join.onRef('floors.id', '=', 'units.floorId').onRef('floors.officeCentreId', '=', 'units.officeCentreId'))
+    .innerJoin('towers', (join) => join.onRef('towers.id', '=', 'floors.towerId').onRef('towers.officeCentreId', '=', 'units.officeCentreId'))
+    .innerJoin('officeCentres', 'officeCentres.id', 'lettings.companyId')
+    .select(['units.id', 'units.unitNo', 'towers.name as towerName', 'officeCentres.companyName'])
+    .select(sql<string>`lettings.over_from`.as('overFrom'))
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .where('lettings.officeCentreId', '=', buildingId)
+    .where('lettings.endedAt', 'is', null)
+    .where('lettings.letFrom', '<=', today)
+    .where('lettings.overFrom', '>', today)
+    .where('lettings.overFrom', '<=', dayAfter(last))
+    // where notice was given, all is decided
+    .where('lettings.vacatedOn', 'is', null)
+    .where('units.endedAt', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('lettings as later')
+            .select('later.id')
+            .whereRef('later.unitId', '=', 'lettings.unitId')
+            .where('later.officeCentreId', '=', buildingId)
+            .where('later.endedAt', 'is', null)
+            .where('later.letFrom', '>', today)
+            // a company does not learn who comes after it
+            .$if(companyId !== null, (some) => some.where('later.companyId', '=', companyId)),
+        ),
+      ),
+    )
+    .orderBy('lettings.overFrom')
+    .orderBy('units.id')
+    .limit(limit)
+  return (companyId === null ? rows : rows.where('lettings.companyId', '=', companyId)).execute()
+}
+
 /** Those whose writes the history of a unit tells. */
 export const lettingIds = async (context: SignedIn, place: Place, unitId: number): Promise<number[]> =>
   (await lettingsOf(context, place, unitId).execute()).map(({ id }) => id)

@@ -34,20 +34,21 @@ export const occupied = (context: SignedIn, place: Place) => {
         .on((eb) => eb.or([eb('held.overFrom', 'is', null), eb('held.overFrom', '>', place.today)]))
         .on(told('held', place)),
     )
-    .leftJoinLateral(
+    // the next letting of each unit, found for all of the building at once
+    .leftJoin(
       (eb) =>
         eb
           .selectFrom('lettings as later')
-          .select(['later.id', 'later.companyId', 'later.letFrom', 'later.letUntil'])
-          .whereRef('later.unitId', '=', 'units.id')
-          .whereRef('later.officeCentreId', '=', 'units.officeCentreId')
+          .distinctOn('later.unitId')
+          .select(['later.id', 'later.unitId', 'later.companyId', 'later.letFrom', 'later.letUntil'])
+          .where('later.officeCentreId', '=', place.buildingId)
           .where('later.endedAt', 'is', null)
           .where('later.letFrom', '>', place.today)
           .where(told('later', place))
+          .orderBy('later.unitId')
           .orderBy('later.letFrom')
-          .limit(1)
           .as('coming'),
-      (join) => join.onTrue(),
+      (join) => join.onRef('coming.unitId', '=', 'units.id'),
     )
     .where('units.officeCentreId', '=', place.buildingId)
     .where('units.endedAt', 'is', null)
