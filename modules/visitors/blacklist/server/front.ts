@@ -1,0 +1,1 @@
+export { blacklistMatches, type Candidate, type Match } from './match-rows.ts'
