@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Failed, failures } from '#kit/contract/failure.ts'
+import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, type Seen } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -8,7 +8,7 @@ import { monthsLater, reviewMonths } from '../contract/entry.ts'
 import { appealWaits } from './entry-rows.ts'
 import { todayIn } from './entry-status.ts'
 import { blacklistEntries, type EntryRow } from './tables.ts'
-import { lockEntry, lockFor } from './write-entry.ts'
+import { lockEntry, lockFor, refusal } from './write-entry.ts'
 
 /** Nobody is stopped by it any more. An appeal that waits has its answer with it. */
 export const liftEntry = (context: SignedIn, organisation: OfficeCentreRow, which: Seen, reason: string): Promise<EntryRow> =>
@@ -54,6 +54,6 @@ export const reviewEntry = (context: SignedIn, organisation: OfficeCentreRow, wh
     const today = todayIn(inside, organisation)
     const key =
       reviewOn < today ? 'reviewInThePast' : reviewOn > monthsLater(today, reviewMonths) ? 'reviewTooLate' : reviewOn > untilDate && 'reviewOutside'
-    if (key) throw new Failed(failures.invalid, { fields: { reviewOn: key } })
+    if (key) throw refusal(inside, { reviewOn: key })
     return change(tx, blacklistEntries, { id }, { reviewOn, reviewedAt: inside.now() }, { action: 'reviewed' })
   })

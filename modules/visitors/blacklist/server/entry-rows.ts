@@ -130,10 +130,11 @@ export const countEntries = async (context: SignedIn, organisation: OfficeCentre
   const today = todayIn(context, organisation)
   const counted = (status: EntryStatus) => (eb: ExpressionBuilder<Tables, 'blacklistEntries'>) =>
     eb.fn.countAll<number>().filterWhere(inStatus(status, today))
-  return filtered(context, organisation, query)
-    .select((eb) => [eb.fn.countAll<number>().as('ALL'), counted('ACTIVE')(eb).as('ACTIVE'), counted('UPCOMING')(eb).as('UPCOMING')])
-    .select((eb) => [counted('EXPIRED')(eb).as('EXPIRED'), counted('LIFTED')(eb).as('LIFTED')])
+  const row = await filtered(context, organisation, query)
+    .select((eb) => [eb.fn.countAll<number>().as('all'), counted('ACTIVE')(eb).as('active'), counted('UPCOMING')(eb).as('upcoming')])
+    .select((eb) => [counted('EXPIRED')(eb).as('expired'), counted('LIFTED')(eb).as('lifted')])
     .executeTakeFirstOrThrow()
+  return { ALL: row.all, ACTIVE: row.active, UPCOMING: row.upcoming, EXPIRED: row.expired, LIFTED: row.lifted }
 }
 
 const step = 1000

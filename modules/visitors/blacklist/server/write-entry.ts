@@ -10,6 +10,7 @@ import { hasherOf, isOf, keysOf } from './match-keys.ts'
 import { countryIn, e164 } from './phones.ts'
 import { photosNamed } from './photo-rows.ts'
 import { blacklistEntries, type EntryRow } from './tables.ts'
+import { say } from './words.ts'
 
 /** For which pictures of people are sent. */
 export const photosModule = 'blacklist'
@@ -21,6 +22,10 @@ export const ownerIn = ({ id, landlordId }: Pick<OfficeCentreRow, 'id' | 'landlo
 })
 /** The hashes are drawn for the building, whoever's the entry is. */
 export const buildingOf = (organisation: Pick<OfficeCentreRow, 'id' | 'landlordId'>) => ({ id: organisation.landlordId ?? organisation.id })
+
+/** Refused for what stands in these fields, each with a key of the words. */
+export const refusal = ({ language }: SignedIn, keys: Readonly<Record<string, string>>): Failed =>
+  new Failed(failures.invalid, { fields: Object.fromEntries(Object.entries(keys).map(([field, key]) => [field, say(language, key)])) })
 
 type Person = Pick<EntryInput, 'name' | 'aliases' | 'emails' | 'phones'>
 
@@ -51,7 +56,7 @@ const columnsOf = (context: SignedIn, organisation: OfficeCentreRow, input: Entr
   const kept = input.keepDocument && !input.documentNo ? (before?.matchKeys.filter((key) => isOf('d', key)) ?? []) : []
   const matchKeys = [...columns.matchKeys, ...kept]
   if (matchKeys.length === 0) fields.name = 'matchesNobody'
-  if (Object.keys(fields).length > 0) throw new Failed(failures.invalid, { fields })
+  if (Object.keys(fields).length > 0) throw refusal(context, fields)
   return {
     ...columns,
     matchKeys,
