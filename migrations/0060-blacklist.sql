@@ -77,3 +77,5 @@ create table blacklist_checks (
   found_ids bigint[] not null,
   unique (id, office_centre_id)
 );
+create index blacklist_checks_by_day on blacklist_checks (office_centre_id, created_at);
+create index blacklist_checks_company on blacklist_checks (company_id) where company_id is not null;

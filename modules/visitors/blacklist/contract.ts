@@ -59,6 +59,8 @@ export const countEntries = endpoint('GET /office-centres/{oc}/visitor-blacklist
 export const emailEntries = endpoint('GET /office-centres/{oc}/visitor-blacklists/email-record', {
   ...base,
   can: can.EXPORT,
+  // it tells of people by name and address
+  fresh: true,
   query: listQuery,
   reply: z.object({ exportUuid: z.uuid() }),
 })

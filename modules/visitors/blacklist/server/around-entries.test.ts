@@ -4,10 +4,8 @@ import type { Person } from '#kit/server/testing/world.ts'
 import { getBulkRun, startBulk } from '#modules/platform/bulk-actions/contract.ts'
 import { findRecords } from '#modules/platform/find/contract.ts'
 import { getHome } from '#modules/platform/home/contract.ts'
-import { simulateOffBoarding, undoOffBoarding } from '#modules/property/off-boarding/contract.ts'
-import { leave } from '#modules/property/off-boarding/server/example.ts'
 import { testPortal } from '#tests/portal.ts'
-import { checkPerson, createEntry, emailEntries, listEntries, noteAppeal, reviewEntry } from '../contract.ts'
+import { createEntry, emailEntries, listEntries, noteAppeal, reviewEntry } from '../contract.ts'
 import { entryOf } from './example.ts'
 import { tellReviews } from './review-mails.ts'
 
@@ -90,16 +88,4 @@ test('the list is exported as it is filtered, formulas neutralised', async () =>
   expect(text.trim().split('\n')).toHaveLength(2)
   expect(text).toContain('Formula Fung')
   expect(text).toContain("'=1+1")
-})
-
-test('the entries of a company that leaves end with it, and come back with it', async () => {
-  const finds = async () => (await admin.get(checkPerson, { params, body: { phone: '2345 6789' } })).length
-  const oc = harbour.uuid
-  const { parts } = await admin.get(simulateOffBoarding, { params: { oc, companyId: pinecrest.uuid } })
-  expect(parts.find(({ part }) => part === 'blacklist')).toMatchObject({ what: 'Blacklist entries', count: 1, ends: true })
-  expect(await finds()).toBe(1)
-  const { uuid, version } = await leave(admin, oc, pinecrest.id)
-  expect(await finds()).toBe(0)
-  await admin.get(undoOffBoarding, { params: { oc, uuid }, version, body: { reason: 'Stays after all' } })
-  expect(await finds()).toBe(1)
 })

@@ -30,7 +30,8 @@ type Call = typeof admin
 const made = (name: string, more: Parameters<typeof entryOf>[1] = {}, call: Call = admin, oc = params.oc) =>
   call.get(createEntry, { params: { oc }, body: entryOf(name, more) })
 const at = ({ uuid }: { uuid: string }, oc = params.oc) => ({ oc, uuid })
-const namesOf = async (call: Call, oc: string) => (await call.get(listEntries, { params: { oc }, query: { limit: 100 } })).items.map(({ name }) => name)
+const namesOf = async (call: Call, oc: string) =>
+  (await call.get(listEntries, { params: { oc }, query: { limit: 100 } })).items.map(({ name }) => name)
 const problems = async (more: Parameters<typeof entryOf>[1], name = 'Peter Chan') => {
   const { status, error } = await admin.send(createEntry, { params, body: entryOf(name, more) })
   return [status, error?.fields]
@@ -199,7 +200,8 @@ describe('whose list', () => {
   })
 
   test('a photo that was sent for something else, or by somebody else, is not taken; one that was replaced goes', async () => {
-    const send = async (module: string, call: Call = admin) => call.get(uploadFile, { form: { module } }, { file: { name: 'face.png', content: png } })
+    const send = async (module: string, call: Call = admin) =>
+      call.get(uploadFile, { form: { module } }, { file: { name: 'face.png', content: png } })
     const [wrong, foreign] = [await send('users'), await send('blacklist', company)]
     for (const { uuid } of [wrong, foreign])
       expect((await admin.send(createEntry, { params, body: entryOf('Peter Chan', { photoUuid: uuid }) })).status).toBe(404)

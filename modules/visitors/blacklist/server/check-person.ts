@@ -8,8 +8,7 @@ import { buildingOf, ownerIn, phonesOf, refusal } from './write-entry.ts'
 
 /** Somebody at the desk asks. That it was asked, by what, and which entries were found is kept; who was asked about is not. */
 export const checkPerson = async (context: SignedIn, organisation: OfficeCentreRow, asked: CheckInput): Promise<BlacklistMatch[]> => {
-  if (asked.phone && phonesOf({ phones: [asked.phone] }, organisation).wrong.length > 0)
-    throw refusal(context, { phone: 'phoneUnknown' })
+  if (asked.phone && phonesOf({ phones: [asked.phone] }, organisation).wrong.length > 0) throw refusal(context, { phone: 'phoneUnknown' })
   const { companyId } = ownerIn(organisation)
   const building = { ...buildingOf(organisation), timeZone: organisation.timeZone }
   return context.transaction(async (tx, inside) => {

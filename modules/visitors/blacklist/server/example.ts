@@ -29,7 +29,7 @@ export const blacklist = example(
       const oc = me.centre.uuid
       const params = { oc }
       const photo = await call.get(uploadFile, { form: { module: 'blacklist' } }, { file: { name: `${canary('photo')}.png`, content: png } })
-      const email = `${canary('email').toLowerCase()}@example.com`
+      const email = `${canary('email').toLowerCase().replaceAll(' ', '-')}@example.com`
       const made = (name: string, more: Partial<z.input<typeof EntryInput>> = {}) =>
         call.get(contract.createEntry, {
           params,

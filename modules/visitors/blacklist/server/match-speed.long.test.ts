@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
+import { getUpload } from '#modules/platform/uploads/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { processEntries, uploadEntries } from '../contract.ts'
 import { lineOf, sheetOf } from './example.ts'
@@ -19,7 +20,9 @@ test('a sheet of ten thousand rows is written whole, and a visitor compared with
   expect(checked).toMatchObject({ toUploadRecords: entries, toFailRecords: 0 })
   const read = performance.now()
   await admin.get(uploadEntries, { params, body: { uuid: checked.uuid } })
-  await portal.app.jobs.settled()
+  await expect
+    .poll(async () => (await admin.get(getUpload, { params: { uuid: checked.uuid } })).status, { timeout: 300_000, interval: 500 })
+    .toBe('DONE')
   const { rows } = await portal.app.database.pool.query('select count(*)::int as n from blacklist_entries')
   expect(rows[0].n).toBe(entries)
   const wrote = performance.now()

@@ -10,9 +10,12 @@ test.each([
   expect(countryIn(zone)).toBe(country)
 })
 
-test.each(['+852 9123 4567', '9123 4567', '91234567', '(852) 9123-4567', '+85291234567', '９１２３４５６７'])('%s is one number in Hong Kong', (typed) => {
-  expect(e164(typed, 'HK')).toBe('+85291234567')
-})
+test.each(['+852 9123 4567', '9123 4567', '91234567', '(852) 9123-4567', '+85291234567', '９１２３４５６７'])(
+  '%s is one number in Hong Kong',
+  (typed) => {
+    expect(e164(typed, 'HK')).toBe('+85291234567')
+  },
+)
 
 test('the same digits are another number elsewhere, and what nobody can call is none', () => {
   expect(e164('9123 4567', 'SG')).toBe('+6591234567')

@@ -8,6 +8,7 @@ import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { inZone } from '#kit/web/parts/fields/dates.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { AnswerInput, answerAppeal, AppealInput, liftEntry, noteAppeal, ReviewInput, reviewEntry } from '../contract.ts'
 import { type Entry, monthsLater, reviewMonths } from '../contract/entry.ts'
 import type { EntryDeed } from './entryDeeds.ts'
@@ -123,7 +124,7 @@ const Review = (props: Props) => {
     <FormDialog
       title={t('reviewTitle', { name: nameOf(entry) })}
       text={t('reviewText')}
-      verb={t('reviewVerb')}
+      verb={words('done')}
       busy={review.busy}
       onClose={onClose}
       onSave={save}

@@ -37,7 +37,7 @@ export const EntryFacts = ({ entry }: { entry: Entry }) => {
       <Section title={t('whyListed')}>
         <Facts
           facts={[
-            { label: t('reason'), value: entry.reason && <Lines of={[entry.reason]} />, wide: true },
+            { label: words('reason'), value: entry.reason && <Lines of={[entry.reason]} />, wide: true },
             { label: t('evidence'), value: entry.evidence && <Lines of={[entry.evidence]} />, wide: true },
             { label: t('period'), value: `${dayText(entry.fromDate)} – ${dayText(entry.untilDate)}` },
             { label: words('status'), value: <PlainStatus status={entry.status} /> },
@@ -77,7 +77,7 @@ export const EntryFacts = ({ entry }: { entry: Entry }) => {
         <Facts
           facts={[
             { label: t('created'), value: when(entry.createdDate, entry.createdBy) },
-            { label: t('changed'), value: when(entry.updatedDate, entry.updatedBy) },
+            { label: words('lastChanged'), value: when(entry.updatedDate, entry.updatedBy) },
           ]}
         />
       </Section>

@@ -38,9 +38,9 @@ export const EntryFields = ({ form, onChange, errors, hasDocument = false }: Pro
       error={ofList(errors, name)}
     />
   )
-  const text = (name: 'reason' | 'evidence', help: string, most: number, required = false) => (
+  const text = (name: 'reason' | 'evidence', label: string, help: string, most: number, required = false) => (
     <Textarea
-      label={t(name)}
+      label={label}
       description={help}
       inputWrapperOrder={inputWrapperOrder}
       rows={4}
@@ -92,8 +92,8 @@ export const EntryFields = ({ form, onChange, errors, hasDocument = false }: Pro
         />
       </FormSection>
       <FormSection title={t('whyListed')}>
-        {text('reason', t('reasonHelp'), 2000, true)}
-        {text('evidence', t('evidenceHelp'), 4000)}
+        {text('reason', words('reason'), t('reasonHelp'), 2000, true)}
+        {text('evidence', t('evidence'), t('evidenceHelp'), 4000)}
         <FieldRow>
           {date('fromDate')}
           {date('untilDate', t('untilHelp'))}

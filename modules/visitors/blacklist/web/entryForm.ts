@@ -84,7 +84,7 @@ export const differences = (theirs: EntryForm, mine: EntryForm) => {
     [words('company'), ({ company }) => company],
     [t('photo'), ({ photo }) => photo[0]?.name ?? ''],
     [t('documentNo'), documentText],
-    [t('reason'), ({ reason }) => reason],
+    [words('reason'), ({ reason }) => reason],
     [t('evidence'), ({ evidence }) => evidence],
     [t('fromDate'), ({ fromDate }) => fromDate && dayText(fromDate)],
     [t('untilDate'), ({ untilDate }) => untilDate && dayText(untilDate)],
