@@ -84,9 +84,15 @@ it('a company uploads its own list: bad rows are corrected where they stand; the
     .locator('input[type=file]')
     .setInputFiles(sheet('Name,Phones,Reason,From,Until,Review on', line('Iris Fonseca', ''), line('Pang', '912'), line('Gavin Thorn', '')))
   await page.getByRole('button', { name: 'Check the sheet' }).click()
-  await page.getByText(/912 cannot be reached/).first().waitFor()
+  await page
+    .getByText(/912 cannot be reached/)
+    .first()
+    .waitFor()
   await accessible()
-  await page.getByRole('button', { name: /^Correct, / }).first().click()
+  await page
+    .getByRole('button', { name: /^Correct, / })
+    .first()
+    .click()
   const row = page.getByRole('dialog')
   await row.getByRole('textbox', { name: /^Phones/ }).fill('5912 3344')
   await row.getByRole('button', { name: 'Check this line' }).click()

@@ -51,26 +51,19 @@ export const CheckPerson = ({ oc, query, onClose }: Props) => {
     />
   )
   return (
-    <FormDialog
-      title={t('check')}
-      text={t('checkText')}
-      verb={t('checkVerb')}
-      busy={check.busy}
-      onClose={onClose}
-      onSave={ask}
-      other={
-        matches && (
-          <Button variant="subtle" size="md" onClick={again}>
-            {t('checkAgain')}
-          </Button>
-        )
-      }
-    >
+    <FormDialog title={t('check')} text={t('checkText')} verb={t('checkVerb')} busy={check.busy} onClose={onClose} onSave={ask}>
       {field('name', words('personName'), { maxLength: 120 })}
       {field('email', words('email'), { type: 'email', maxLength: 254 })}
       {field('phone', words('phone'), { type: 'tel', maxLength: 30 })}
       {field('documentNo', t('documentNo'), { maxLength: 40 })}
       <div role="status">{matches && <Answer matches={matches} query={query} />}</div>
+      {matches && (
+        <div>
+          <Button variant="default" size="xs" onClick={again}>
+            {t('checkAgain')}
+          </Button>
+        </div>
+      )}
     </FormDialog>
   )
 }

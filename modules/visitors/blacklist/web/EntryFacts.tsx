@@ -7,7 +7,11 @@ import { PlainStatus } from './EntryStatusBadge.tsx'
 import { t } from './texts.ts'
 import classes from './Blacklist.module.css'
 
-const Lines = ({ of }: { of: readonly string[] }) => (of.length > 0 ? <span className={classes.lines}>{of.join('\n')}</span> : null)
+/** Nothing where there is none, so that a dash is written. */
+const lines = (...of: (string | null)[]) => {
+  const text = of.filter(Boolean).join('\n')
+  return text && <span className={classes.lines}>{text}</span>
+}
 
 /** All that is known of an entry, the person first. */
 export const EntryFacts = ({ entry }: { entry: Entry }) => {
@@ -24,10 +28,10 @@ export const EntryFacts = ({ entry }: { entry: Entry }) => {
             <Facts
               facts={[
                 { label: words('personName'), value: entry.name },
-                { label: t('aliases'), value: <Lines of={entry.aliases} /> },
-                { label: t('emails'), value: <Lines of={entry.emails} /> },
-                { label: t('phones'), value: <Lines of={entry.phones} /> },
-                { label: t('documentNo'), value: entry.hasDocument && t('documentIsKept') },
+                { label: t('aliases'), value: lines(...entry.aliases) },
+                { label: t('emails'), value: lines(...entry.emails) },
+                { label: t('phones'), value: lines(...entry.phones) },
+                { label: t('documentNo'), value: entry.hasDocument ? t('documentIsKept') : null },
                 { label: words('company'), value: entry.company },
               ]}
             />
@@ -37,8 +41,8 @@ export const EntryFacts = ({ entry }: { entry: Entry }) => {
       <Section title={t('whyListed')}>
         <Facts
           facts={[
-            { label: words('reason'), value: entry.reason && <Lines of={[entry.reason]} />, wide: true },
-            { label: t('evidence'), value: entry.evidence && <Lines of={[entry.evidence]} />, wide: true },
+            { label: words('reason'), value: lines(entry.reason), wide: true },
+            { label: t('evidence'), value: lines(entry.evidence), wide: true },
             { label: t('period'), value: `${dayText(entry.fromDate)} – ${dayText(entry.untilDate)}` },
             { label: words('status'), value: <PlainStatus status={entry.status} /> },
             { label: t('reviewOn'), value: dayText(entry.reviewOn) },
@@ -50,13 +54,13 @@ export const EntryFacts = ({ entry }: { entry: Entry }) => {
         <Section title={t('appeal')}>
           <Facts
             facts={[
-              { label: t('appealText'), value: appeal.text && <Lines of={[appeal.text]} />, wide: true },
+              { label: t('appealText'), value: lines(appeal.text), wide: true },
               { label: t('notedOn'), value: when(appeal.at, appeal.by) },
               { label: t('decision'), value: appeal.answer ? t(`answered.${appeal.answer}`) : t('notAnswered') },
               ...(appeal.answer
                 ? [
                     { label: t('answeredOn'), value: when(appeal.answeredAt, null) },
-                    { label: t('reply'), value: appeal.reply && <Lines of={[appeal.reply]} />, wide: true },
+                    { label: t('reply'), value: lines(appeal.reply), wide: true },
                   ]
                 : []),
             ]}
@@ -67,7 +71,7 @@ export const EntryFacts = ({ entry }: { entry: Entry }) => {
         <Section title={t('lifted')}>
           <Facts
             facts={[
-              { label: t('liftReason'), value: lifted.reason && <Lines of={[lifted.reason]} />, wide: true },
+              { label: t('liftReason'), value: lines(lifted.reason), wide: true },
               { label: words('when'), value: when(lifted.at, lifted.by) },
             ]}
           />
