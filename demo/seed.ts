@@ -13,6 +13,7 @@ import { otherPolls } from './polls-others.ts'
 import { randomFrom } from './random.ts'
 import { planRequests } from './requests.ts'
 import type { City } from './trail.ts'
+import { writeBlacklist } from './write-blacklist.ts'
 import { writeOfficeCentres } from './write-centres.ts'
 import { writeErasureRequests } from './write-erasure-requests.ts'
 import { writeHolidays } from './write-holidays.ts'
@@ -98,6 +99,7 @@ export const seedDemo = async ({ clock, config, database, live }: Seeded): Promi
     await writeTerms(city, config)
     await writeSettings(city)
     await writeErasureRequests(city, people, ids.users)
+    await writeBlacklist(city, config)
     return writeMaintenance(city)
   })
   // the windows are kept in memory, and this process may have read them before there were any

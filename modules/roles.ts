@@ -18,12 +18,20 @@ import { can as subscriptions } from './property/subscriptions/contract.ts'
 import { can as tenants } from './property/tenants/contract.ts'
 import { can as terms } from './property/terms/contract.ts'
 import { can as units } from './property/units/contract.ts'
+import { can as blacklist } from './visitors/blacklist/contract.ts'
 
 const all = (...areas: Record<string, string>[]): string[] => areas.flatMap((can) => Object.values(can))
 
 /** Reads that every back-office screen needs for its pickers. */
 const pickers = [officeCentres.VIEW, userGroups.PICK, ...all(audience)]
-const company = [...pickers, privacy.ACTION, units.VIEW, subscriptions.VIEW, customers.EDIT, ...all(account, emailDomains, users, polls, why)]
+const company = [
+  ...pickers,
+  privacy.ACTION,
+  units.VIEW,
+  subscriptions.VIEW,
+  customers.EDIT,
+  ...all(account, emailDomains, users, polls, why, blacklist),
+]
 const groups = [userGroups.VIEW, userGroups.ADD, userGroups.EDIT, userGroups.DELETE]
 const building = [...company, ...groups, units.ADD, units.EDIT, units.ACTION, customers.ADD, customers.ACTION, ...all(tenants, holidays, offBoarding)]
 const platform = [
@@ -33,7 +41,7 @@ const platform = [
   subscriptions.EDIT,
   ...all(globalUserGroups, globalUsers, maintenance, terms, platformRates),
 ]
-/** Admins in all but making other admins, and what the company says of itself. */
+/** Admins in all but making other admins, what the company says of itself, and the list of whom it does not let in as a file. */
 const companyData: readonly string[] = [
   users.GRANT,
   privacy.ACTION,
@@ -42,6 +50,7 @@ const companyData: readonly string[] = [
   emailDomains.ADD,
   emailDomains.EDIT,
   emailDomains.DELETE,
+  blacklist.EXPORT,
 ]
 const subAdmin = company.filter((code) => !companyData.includes(code))
 
@@ -73,6 +82,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   LANDLORD_ADMIN: building,
   LANDLORD_ADMIN_VIEW_ONLY: [
     ...pickers,
+    blacklist.VIEW,
     account.VIEW,
     userGroups.VIEW,
     units.VIEW,
@@ -89,7 +99,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   SUB_ADMIN: subAdmin,
   STAFF: [],
   FACILITY_BOOKING_ADMIN: [...pickers, holidays.VIEW],
-  VISITOR_MANAGEMENT: [],
+  VISITOR_MANAGEMENT: [blacklist.VIEW, blacklist.ACTION],
   CONCIERGE: [],
   LOAN_ITEM: [],
   MERCHANT: [],

@@ -8,7 +8,7 @@ import { modules } from '#modules/all.server.ts'
 import { actorOf, authenticate } from '#modules/identity/session/server/front.ts'
 import { rolesOf } from '#modules/roles.ts'
 
-// None of the modules that are built belongs to an add-on. This one does, as visits will.
+// A module of an add-on that is no more than that: what the real ones do besides is not the matter here.
 
 const contract = {
   addOn: 'VMS',

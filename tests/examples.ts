@@ -37,6 +37,7 @@ import { tenants } from '#modules/property/tenants/server/example.ts'
 import { terms } from '#modules/property/terms/server/example.ts'
 import { units } from '#modules/property/units/server/example.ts'
 import { rolesOf } from '#modules/roles.ts'
+import { blacklist } from '#modules/visitors/blacklist/server/example.ts'
 
 const examples: readonly Example[] = [
   home,
@@ -69,6 +70,7 @@ const examples: readonly Example[] = [
   organisationSettings,
   directory,
   offBoarding,
+  blacklist,
   polls,
 ]
 

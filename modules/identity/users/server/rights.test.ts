@@ -185,7 +185,7 @@ describe('single permissions', () => {
   test('count at once, beside what the roles give', async () => {
     const { centre, master } = await company()
     const admin = as(landlord)
-    const desk = await world.person(centre, 'VISITOR_MANAGEMENT')
+    const desk = await world.person(centre, 'CONCIERGE')
     const list = (who: Caller) => who.send(listUsers, { params: { oc: centre.uuid } })
     const set = async (person: Person, permissionsAdded: string[], permissionsRemoved: string[]) =>
       admin.get(setPermissions, { ...(await at(admin, person)), body: { permissionsAdded, permissionsRemoved } })

@@ -94,6 +94,7 @@ export default {
   'area.MAINTENANCE': 'Maintenance windows',
   'area.PRIVACY': 'Personal data',
   'area.OFF_BOARDING': 'Off-boarding',
+  'area.BLACKLIST': 'Blacklist',
   'area.PLATFORM_RATE': 'Platform rates',
   'area.TERMS': 'Terms and conditions',
   'area.WHY': 'Why?',

@@ -95,6 +95,7 @@ export default {
   'area.MAINTENANCE': '维护时段',
   'area.PRIVACY': '个人数据',
   'area.OFF_BOARDING': '租户迁出',
+  'area.BLACKLIST': '黑名单',
   'area.PLATFORM_RATE': '平台收费',
   'area.TERMS': '条款与细则',
   'area.WHY': '原因查询',

@@ -95,6 +95,7 @@ export default {
   'area.MAINTENANCE': '維護時段',
   'area.PRIVACY': '個人資料',
   'area.OFF_BOARDING': '租戶遷出',
+  'area.BLACKLIST': '黑名單',
   'area.PLATFORM_RATE': '平台收費',
   'area.TERMS': '條款及細則',
   'area.WHY': '原因查詢',

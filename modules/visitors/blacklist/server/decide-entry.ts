@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import { Failed } from '#kit/contract/failure.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { change, type Seen } from '#kit/server/data/write.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { type AnswerInput, appealWaits as failAppealWaits, entrySteps, noAppeal } from '../contract.ts'
+import { monthsLater, reviewMonths } from '../contract/entry.ts'
+import { appealWaits } from './entry-rows.ts'
+import { todayIn } from './entry-status.ts'
+import { blacklistEntries, type EntryRow } from './tables.ts'
+import { lockEntry, lockFor, refusal } from './write-entry.ts'
+
+/** Nobody is stopped by it any more. An appeal that waits has its answer with it. */
+export const liftEntry = (context: SignedIn, organisation: OfficeCentreRow, which: Seen, reason: string): Promise<EntryRow> =>
+  context.transaction(async (tx, inside) => {
+    const row = await lockFor(tx, inside, organisation, which, 'lift')
+    const now = inside.now()
+    const answered = appealWaits(row) ? { appealAnswer: 'LIFTED', appealReply: reason, appealAnsweredAt: now } : {}
+    const lifted = { liftedAt: now, liftedBy: inside.scope.personId, liftReason: reason }
+    return change(tx, blacklistEntries, { id: row.id, step: entrySteps.lift }, { ...lifted, ...answered }, { action: 'lifted' })
+  })
+
+/** Somebody objects to being on the list: what they say, until it is answered. A later one takes the place of an answered one; the history has both. */
+export const noteAppeal = (context: SignedIn, organisation: OfficeCentreRow, which: Seen, text: string): Promise<EntryRow> =>
+  context.transaction(async (tx, inside) => {
+    const before = await lockEntry(tx, organisation, which)
+    if (appealWaits(before)) throw new Failed(failAppealWaits)
+    const { id } = await lockFor(tx, inside, organisation, which, 'noteAppeal')
+    const appeal = { appeal: text, appealAt: inside.now(), appealBy: inside.scope.personId }
+    const unanswered = { appealAnswer: null, appealReply: null, appealAnsweredAt: null }
+    return change(tx, blacklistEntries, { id }, { ...appeal, ...unanswered }, { action: 'appealNoted' })
+  })
+
+export const answerAppeal = (
+  context: SignedIn,
+  organisation: OfficeCentreRow,
+  which: Seen,
+  { answer, text }: z.output<typeof AnswerInput>,
+): Promise<EntryRow> =>
+  context.transaction(async (tx, inside) => {
+    const before = await lockEntry(tx, organisation, which)
+    if (!appealWaits(before)) throw new Failed(noAppeal)
+    const { id } = await lockFor(tx, inside, organisation, which, 'answerAppeal')
+    const now = inside.now()
+    const answered = { appealAnswer: answer, appealReply: text, appealAnsweredAt: now }
+    if (answer === 'KEPT') return change(tx, blacklistEntries, { id }, answered, { action: 'appealKept' })
+    const lifted = { liftedAt: now, liftedBy: inside.scope.personId, liftReason: text }
+    return change(tx, blacklistEntries, { id, step: entrySteps.lift }, { ...answered, ...lifted }, { action: 'appealLifted' })
+  })
+
+export const reviewEntry = (context: SignedIn, organisation: OfficeCentreRow, which: Seen, reviewOn: string): Promise<EntryRow> =>
+  context.transaction(async (tx, inside) => {
+    const { id, untilDate } = await lockFor(tx, inside, organisation, which, 'review')
+    const today = todayIn(inside, organisation)
+    const key =
+      reviewOn < today ? 'reviewInThePast' : reviewOn > monthsLater(today, reviewMonths) ? 'reviewTooLate' : reviewOn > untilDate && 'reviewOutside'
+    if (key) throw refusal(inside, { reviewOn: key })
+    return change(tx, blacklistEntries, { id }, { reviewOn, reviewedAt: inside.now() }, { action: 'reviewed' })
+  })

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { localTime } from '#kit/server/clock.ts'
+import type { Context, Transaction } from '#kit/server/context.ts'
+import { job } from '#kit/server/jobs/jobs.ts'
+import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
+import { languagesOf } from '#modules/identity/users/server/front.ts'
+import { tell } from '#modules/platform/notices/server/front.ts'
+import { zonesOfLists } from './over-rows.ts'
+import { noteTold, reviewersOf, reviewsToTell } from './reviewer-rows.ts'
+import { say } from './words.ts'
+
+const path = '/blacklist?reviewDue=true'
+
+/** One mail to each who may review, however many entries have come due; each entry is told of once for its day. */
+const tellOwner = async (tx: Transaction, ownerId: number, ids: readonly number[]): Promise<void> => {
+  const reviewers = await reviewersOf(tx, ownerId)
+  const spokenBy = await languagesOf(
+    tx,
+    reviewers.map(({ email }) => email),
+  )
+  const n = ids.length
+  for (const { userId } of reviewers) await tell(tx, { userId, module: 'visitors/blacklist', key: 'reviewNotice', values: { n }, path })
+  const mails = reviewers.map(({ email }): Mail => {
+    const language = spokenBy(email)
+    return {
+      to: email,
+      from: ownerId,
+      language,
+      subject: say(language, 'reviewMailSubject', { n }),
+      paragraphs: [say(language, 'reviewMail', { n })],
+      button: { label: say(language, 'openBlacklist'), path },
+    }
+  })
+  await sendMails(tx, mails)
+  await noteTold(tx, ids)
+}
+
+const tellDue = async (context: Context): Promise<void> => {
+  for (const { officeCentreId, timeZone } of await zonesOfLists(context)) {
+    const today = localTime(context.now(), timeZone).date
+    await context.transaction(async (tx) => {
+      for (const { ownerId, ids } of await reviewsToTell(tx, officeCentreId, today)) await tellOwner(tx, ownerId, ids)
+    })
+  }
+}
+
+/** Every hour, because the day begins at another hour in another place. */
+export const tellReviews = job('blacklist.tell-reviews', z.object({}), tellDue, { schedule: '10 * * * *' })

@@ -1,0 +1,69 @@
+import {
+  date,
+  derived,
+  filled,
+  instant,
+  jsonList,
+  numbers,
+  orNull,
+  ownedBy,
+  record,
+  ref,
+  type Row,
+  type Rows,
+  table,
+  text,
+  uuid,
+  words,
+} from '#kit/server/data/table.ts'
+
+/** The words of one name: of each the keyed hashes of its parts, of which a hyphenated one has several. */
+export type HashedName = string[][]
+
+export const blacklistEntries = table('blacklistEntries', ownedBy('company'), {
+  ...record,
+  officeCentreId: ref(),
+  companyId: orNull(ref()),
+  status: filled(text('none')),
+  /** The first is the name, the others are aliases. */
+  names: words('personal'),
+  emails: filled(words('personal')),
+  phones: filled(words('personal')),
+  company: orNull(text('personal')),
+  photoUuid: orNull(uuid('sensitive')),
+  reason: text('personal'),
+  evidence: orNull(text('personal')),
+  fromDate: date('none'),
+  untilDate: date('none'),
+  reviewOn: date('none'),
+  /** For which review day somebody was told. */
+  reviewTold: orNull(date('none')),
+  reviewedAt: orNull(instant('none')),
+  matchKeys: words('secret'),
+  nameWords: filled(jsonList<HashedName>('secret')),
+  liftedAt: orNull(instant('none')),
+  liftedBy: orNull(ref()),
+  liftReason: orNull(text('personal')),
+  appeal: orNull(text('personal')),
+  appealAt: orNull(instant('none')),
+  appealBy: orNull(ref()),
+  appealAnswer: orNull(text('none')),
+  appealReply: orNull(text('personal')),
+  appealAnsweredAt: orNull(instant('none')),
+  /** The person was erased: only the hashes are left. */
+  erasedAt: orNull(instant('none')),
+  search: derived(text('personal')),
+  searchGrams: derived(words('personal')),
+})
+
+/** Who asked about somebody, and what came of it; not about whom. */
+export const blacklistChecks = table('blacklistChecks', ownedBy('company'), {
+  ...record,
+  officeCentreId: ref(),
+  companyId: orNull(ref()),
+  askedBy: words('none'),
+  foundIds: numbers('none'),
+})
+
+export type BlacklistTables = Rows<typeof blacklistEntries> & Rows<typeof blacklistChecks>
+export type EntryRow = Row<typeof blacklistEntries>
