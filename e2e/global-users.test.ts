@@ -167,6 +167,10 @@ it('an admin of the platform edits a person and one membership, and chooses the 
   ] as const) {
     await page.goto(path)
     await heading(page, title)
+    await page.getByText('Choose the organisation first.').waitFor()
+    await page.getByRole('combobox', { name: 'Organisation' }).fill('nobody is called so')
+    await page.getByRole('option', { name: 'Nothing found' }).waitFor()
+    await accessible()
     await page.getByRole('combobox', { name: 'Organisation' }).fill('Marlowe')
     await page.getByRole('option', { name: /Marlowe Exchange/ }).click()
     await page.getByRole('button', { name: /template/i }).waitFor()

@@ -60,7 +60,8 @@ export const UploadChoose = ({ flow, title, back, children }: Props) => {
             onChange={choose}
             template={flow && (() => saveTemplate(flow))}
             error={error}
-            disabled={busy || !flow}
+            disabled={busy}
+            first={flow ? undefined : t('organisationFirst')}
             required
           />
         </FormSection>
