@@ -134,6 +134,7 @@ export default {
   choose: 'Choose',
   moreEdit: '{n} more, edit',
   nothingFound: 'Nothing found',
+  nMore: '{n} more',
   showMore: 'Show more',
   yesterday: 'Yesterday',
   changedTo: 'changed to',

@@ -136,6 +136,7 @@ export default {
   choose: '选择',
   moreEdit: '另外 {n} 项，编辑',
   nothingFound: '未找到结果',
+  nMore: '另外 {n} 项',
   showMore: '显示更多',
   yesterday: '昨天',
   changedTo: '改为',

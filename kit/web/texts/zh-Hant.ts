@@ -136,6 +136,7 @@ export default {
   choose: '選擇',
   moreEdit: '另外 {n} 項，編輯',
   nothingFound: '找不到結果',
+  nMore: '另外 {n} 項',
   showMore: '顯示更多',
   yesterday: '昨天',
   changedTo: '改為',

@@ -11,6 +11,8 @@ interface Props {
   /** What the button says it does; 'Save' unless given. */
   verb?: string
   disabled?: boolean | undefined
+  /** It ends something. */
+  danger?: boolean
   /** Beside the fields. */
   summary?: ReactNode
   children: ReactNode
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** A form as a page: its fields, the save bar with what is typed and what is wrong, and the question before unsaved changes are lost. */
-export const DraftForm = ({ draft, busy, verb = words('save'), disabled, summary, children, onSubmit, free = false }: Props) => (
+export const DraftForm = ({ draft, busy, verb = words('save'), disabled, danger, summary, children, onSubmit, free = false }: Props) => (
   <>
     <FormPage
       onSubmit={onSubmit}
@@ -31,7 +33,7 @@ export const DraftForm = ({ draft, busy, verb = words('save'), disabled, summary
           keptSince={draft.keptSince}
           errors={Object.keys(draft.errors).length}
           onDiscard={draft.dirty ? draft.reset : undefined}
-          primary={{ label: verb, disabled }}
+          primary={{ label: verb, disabled, danger }}
         />
       }
     >

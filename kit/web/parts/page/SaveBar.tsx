@@ -17,7 +17,7 @@ interface Props {
   onDiscard?: () => void
   onSaveDraft?: () => void
   /** Submits the form unless `onClick` is given. */
-  primary: { label: string; onClick?: () => void; disabled?: boolean }
+  primary: { label: string; onClick?: () => void; disabled?: boolean; danger?: boolean }
 }
 
 const focusFirst = ({ currentTarget }: MouseEvent) => {
@@ -62,7 +62,14 @@ export function SaveBar({ state, keptSince, errors = 0, onErrors, onDiscard, onS
             {words('saveDraft')}
           </Button>
         )}
-        <Button type={primary.onClick ? 'button' : 'submit'} size="md" loading={saving} disabled={primary.disabled} onClick={primary.onClick}>
+        <Button
+          type={primary.onClick ? 'button' : 'submit'}
+          size="md"
+          color={primary.danger ? 'red' : undefined}
+          loading={saving}
+          disabled={primary.disabled}
+          onClick={primary.onClick}
+        >
           {primary.label}
         </Button>
       </div>
