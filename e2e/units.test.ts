@@ -49,7 +49,7 @@ it('a building admin adds a tower with floors and units, lets one, sees it in th
   await page.keyboard.press('Escape')
   expect(await page.evaluate(() => document.activeElement?.firstElementChild?.textContent)).toBe('24B, Vacant, 2,400 ft²')
   await page.keyboard.press('Enter')
-  await vacant.getByRole('link', { name: 'Open unit' }).click()
+  await choose(page, 'Open unit', 'Unit 24B')
   await page.getByRole('heading', { name: 'Unit 24B' }).waitFor()
   await page.getByText('This unit was never let.').waitFor()
 
@@ -73,15 +73,17 @@ it('a building admin adds a tower with floors and units, lets one, sees it in th
   const held = panel(page, 'Unit 24B')
   await held.getByText('Until further notice').waitFor()
   await held.getByText(/^\d+ people/).waitFor()
-  await held.getByRole('link', { name: 'Open unit' }).waitFor()
+  await held.getByRole('button', { name: 'Renew or change…' }).waitFor()
   await admin.accessible()
 
-  await held.getByRole('button', { name: 'Vacate…' }).click()
+  await choose(page, 'Vacate…', 'Unit 24B')
+  // what ends is said before it does
+  await dialog(page).getByRole('listitem').filter({ hasText: 'Becomes vacant' }).getByText('2,400 ft²').waitFor()
   await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Needs a single floor')
   await admin.accessible()
   await dialog(page).getByRole('button', { name: 'Vacate', exact: true }).click()
   await page.getByText(/^Unit 24B is vacant from/).waitFor()
-  await held.getByRole('link', { name: 'Open unit' }).click()
+  await choose(page, 'Open unit', 'Unit 24B')
   await page.getByText('Needs a single floor').waitFor()
   await page.getByRole('link', { name: 'History' }).click()
   for (const deed of ['noted that the unit was vacated', 'let the unit', 'added the unit'])
@@ -155,6 +157,12 @@ it('on a phone the plan stands behind the list, and a unit opens from below', as
   const { page } = admin
   await page.goto('/Unit')
   await page.getByText('Stacking plan', { exact: true }).click()
+  // the first floors are in sight, and what the shades mean is a touch away
+  expect(await page.getByRole('grid').evaluate((grid) => grid.getBoundingClientRect().top)).toBeLessThan(460)
+  await page.getByRole('button', { name: 'Lease end' }).click()
+  await page.getByRole('list', { name: 'Legend' }).waitFor()
+  await admin.accessible()
+  await page.keyboard.press('Escape')
   await block(page, /^1801, Pinecrest Capital/).click()
   const sheet = page.getByRole('dialog', { name: 'Unit 1801' })
   await sheet.getByText(/^Ends in /).waitFor()

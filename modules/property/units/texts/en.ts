@@ -59,6 +59,8 @@ export default {
   otherCompanies: 'Others',
   unitsByArea: 'Units, width by area in {unit}',
   planOf: 'Stacking plan of {tower}',
+  mostRoom: 'Largest vacant units',
+  endNext: 'Leases that end next',
   chooseUnit: 'Choose a unit to see who is in it, until when, and what can be done.',
   peopleHere: 'People',
   pendingPeople: '{n} pending',

@@ -62,6 +62,8 @@ export default {
   otherCompanies: '其他租户',
   unitsByArea: '单位，宽度按面积（{unit}）',
   planOf: '{tower}楼层分布图',
+  mostRoom: '面积最大的空置单位',
+  endNext: '即将到期的租约',
   chooseUnit: '选择单位，以查看租户、租期及可进行的操作。',
   peopleHere: '人员',
   pendingPeople: '{n} 位待加入',

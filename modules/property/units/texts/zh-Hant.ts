@@ -62,6 +62,8 @@ export default {
   otherCompanies: '其他租戶',
   unitsByArea: '單位，闊度按面積（{unit}）',
   planOf: '{tower}樓層分佈圖',
+  mostRoom: '面積最大的空置單位',
+  endNext: '即將到期的租約',
   chooseUnit: '選擇單位，以查看租戶、租期及可進行的操作。',
   peopleHere: '人員',
   pendingPeople: '{n} 位待加入',
