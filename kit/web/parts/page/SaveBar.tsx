@@ -14,6 +14,7 @@ interface Props {
   errors?: number
   /** Unless given, the first wrong field of the form is focused. */
   onErrors?: () => void
+  /** Gives up what is typed; 'Cancel' while that is nothing. */
   onDiscard?: () => void
   onSaveDraft?: () => void
   /** Submits the form unless `onClick` is given. */
@@ -54,7 +55,7 @@ export function SaveBar({ state, keptSince, errors = 0, onErrors, onDiscard, onS
       <div className={classes.buttons}>
         {onDiscard && (
           <Button variant="subtle" color="gray" size="md" disabled={saving} onClick={onDiscard}>
-            {words('discard')}
+            {words(state === 'changed' ? 'discard' : 'cancel')}
           </Button>
         )}
         {onSaveDraft && (
