@@ -210,7 +210,7 @@ it('is read on a phone, in the dark and in Chinese; sales does not see it, and n
   expect(new URL(page.url()).pathname).toMatch(/999999$/)
   const sales = await city.as('provider.sales', { language: 'zh-Hans' })
   await sales.page.goto('/management/user')
-  await sales.page.getByRole('heading', { level: 2 }).waitFor()
+  await sales.page.getByRole('heading', { level: 1, name: '您无权打开此页面' }).waitFor()
   expect(await sales.page.getByRole('table').count()).toBe(0)
   const stranger = await city.visit({ language: 'zh-Hans', expected: /status of 400/ })
   await stranger.page.goto('/keep-email?token=nothing')

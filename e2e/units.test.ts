@@ -183,6 +183,6 @@ it('the provider looks at one building after another', async () => {
   await block(page, /^12-01, Straitway Marine/).waitFor()
   await provider.accessible()
   await block(page, /^12-01, Straitway Marine/).click()
-  await panel(page, 'Unit 12-01').getByRole('link', { name: 'Open unit' }).click()
+  await choose(page, 'Open unit', 'Unit 12-01')
   await page.getByRole('heading', { name: 'Unit 12-01' }).waitFor()
 })

@@ -1,4 +1,4 @@
-import { language } from '#kit/web/language.ts'
+import { language } from './language.ts'
 
 /** 'Ann, Ben, and Carl', as the language joins them in a sentence. */
 export const listed = (entries: readonly string[]): string => new Intl.ListFormat(language, { type: 'conjunction' }).format(entries)

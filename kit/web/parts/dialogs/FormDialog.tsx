@@ -29,7 +29,17 @@ export const FormDialog = ({ title, busy, onClose, ...fields }: FormDialogProps)
   </Modal>
 )
 
-const Fields = ({ text, verb = words('save'), busy, disabled = false, danger = false, children, onClose, onSave, other }: Omit<FormDialogProps, 'title'>) => {
+const Fields = ({
+  text,
+  verb = words('save'),
+  busy,
+  disabled = false,
+  danger = false,
+  children,
+  onClose,
+  onSave,
+  other,
+}: Omit<FormDialogProps, 'title'>) => {
   const { form, tried, told } = useRefused()
   useFirstField(form.ref)
   const submit = (event: SubmitEvent) => {
