@@ -50,7 +50,8 @@ export const TenantFacts = ({ at, tenant, query }: TenantProps) => {
         {quotas ? <PassFigures quotas={quotas} /> : <Skeleton className={classes.passesToCome} />}
       </Section>
       <Section title={words('addOns')} actions={change('addOns')}>
-        {addOns ? <AddOnList choices={addOns} /> : <Skeleton height={36 * Math.max(tenant.addOns.length, 1)} />}
+        {/* those it has are known at once; the rest of the building's come with the answer */}
+        <AddOnList choices={addOns ?? tenant.addOns.map((code) => ({ code, label: words.of(`addOn.${code}`), on: true }))} />
       </Section>
       <Section
         title={t('column.emailDomains')}
