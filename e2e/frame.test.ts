@@ -77,3 +77,22 @@ it('the tab of the browser is called by the record', async () => {
     await expect.poll(() => page.title()).toMatch(new RegExp(`^${name?.trim().replace(/[^\p{L}\p{N} ]/gu, '.') ?? 'nothing'} · `, 'u'))
   }
 })
+
+it('at 200 % the title bar of a form scrolls away with its fields, and the save bar stays in sight', async () => {
+  const { page } = await city.as('building.admin', { viewport: { width: 720, height: 450 } })
+  const foot = () => page.locator('[data-save-bar]').evaluate((bar) => bar.getBoundingClientRect().bottom)
+  for (const path of ['/users/add', '/users/invite-many', '/tenants/add']) {
+    await page.goto(path)
+    const title = page.getByRole('heading', { level: 1 })
+    await title.waitFor()
+    await page.locator('[data-save-bar]').waitFor()
+    expect(await foot()).toBe(450)
+    await page.locator('form').hover()
+    const scrolled = async () => {
+      await page.mouse.wheel(0, 200)
+      return title.evaluate((one) => one.getBoundingClientRect().bottom)
+    }
+    await expect.poll(scrolled).toBeLessThan(52)
+    expect(await foot()).toBe(450)
+  }
+})

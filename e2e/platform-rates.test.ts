@@ -26,9 +26,9 @@ it('finance narrows the price list, sets the next price of a pass, corrects it, 
   // nothing fits, and the way out
   await page.getByRole('searchbox', { name: 'Search item' }).fill('helicopter')
   await page.keyboard.press('Enter')
-  await page.getByText('Nothing fits this search and these filters.').waitFor()
+  await page.getByText('Nothing matches “helicopter”.').waitFor()
   await finance.accessible()
-  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await page.getByRole('button', { name: 'Clear search', exact: true }).click()
   await page.getByRole('table').waitFor()
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
@@ -73,4 +73,18 @@ it('finance narrows the price list, sets the next price of a pass, corrects it, 
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByText('The price has been removed.').waitFor()
   await next.waitFor({ state: 'detached' })
+})
+
+it('on a phone the price list shows one currency at a time, and stays within the screen', async () => {
+  const { page, accessible } = await city.as('provider.finance', { viewport: { width: 390, height: 844 } })
+  await page.goto('/management/rates')
+  const pass = page.getByRole('table', { name: 'Price list' }).getByRole('row', { name: /^QR pass/ })
+  await pass.getByRole('button', { name: /QR pass, HKD$/ }).waitFor()
+  expect(await pass.getByRole('button').count()).toBe(1)
+  // nothing is sold in yuan
+  expect(await page.getByText('CNY').count()).toBe(0)
+  await page.getByText('SGD', { exact: true }).click()
+  await pass.getByRole('button', { name: /QR pass, SGD$/ }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await accessible()
 })

@@ -9,7 +9,11 @@ it('the provider publishes an edition, which everybody reads and accepts before 
   await page.goto('/management/terms-and-conditions')
   await page.getByRole('link', { name: 'Terms of use, second edition' }).waitFor()
   // until then the text that comes with the product holds, as the public page says
-  await page.getByRole('link', { name: /^Until an edition is in force, the text that comes with the product holds/ }).waitFor()
+  await page.getByRole('link', { name: 'Text in force' }).waitFor()
+  await page.getByRole('tab', { name: /^In force/ }).click()
+  await page.getByText(/^Until an edition is in force, the text that comes with the product holds/).waitFor()
+  await provider.accessible()
+  await page.getByRole('tab', { name: /^All/ }).click()
   await provider.accessible()
   await page.getByRole('link', { name: 'New edition' }).first().click()
   await page.getByRole('button', { name: 'Save draft' }).click()

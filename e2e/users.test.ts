@@ -124,6 +124,9 @@ it('a building admin invites somebody, who accepts from the mail, is given right
 
   await choose(page, 'Remove…')
   const removing = page.getByRole('dialog', { name: `Remove ${newcomer.name} from Marlowe Exchange?` })
+  // what would end is named and counted
+  await removing.getByRole('listitem').filter({ hasText: 'Roles' }).getByText('Reception, Concierge').waitFor()
+  await removing.getByLabel('Reason').fill('Left on Friday')
   await accessible()
   await removing.getByRole('button', { name: 'Remove', exact: true }).click()
   await toast(page, `${newcomer.name} has been removed.`)

@@ -128,6 +128,7 @@ it('who is refused a screen asks about oneself from there, on a phone, in Chines
   const small = { language: 'zh-Hant', colorScheme: 'dark', viewport: { width: 390, height: 844 }, expected: /status of 403/ } as const
   const { page, accessible } = await city.as('concierge', small)
   await page.goto('/users')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByRole('link', { name: '為甚麼？' }).click()
   await heading(page, '為甚麼？')
   await page.getByRole('heading', { name: /^你不能開啟「用戶」：此處所持角色（禮賓）沒有給予/ }).waitFor()

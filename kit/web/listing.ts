@@ -62,8 +62,12 @@ export interface Listing<E extends Endpoint> {
 
 /** What the reader, or the link that led here, has narrowed a list by; a tab is none. */
 export interface Narrowing {
-  any: boolean
-  clear: () => void
+  /** The word that is searched for, '' for none. */
+  word: string
+  /** Anything but the word. */
+  filtered: boolean
+  clearWord: () => void
+  clearFilters: () => void
   /** Filters for which this screen has neither chip nor tab. Known once the screen has been drawn as far as its table. */
   unshown: () => number
   clearUnshown: () => void
@@ -120,6 +124,7 @@ export const useListing = <E extends Endpoint>(
     if (last !== undefined && page > last) change({ page: last === 1 ? undefined : String(last) })
   }, [page, last, change])
   const narrowedBy = Object.keys(others).filter((name) => name !== options.tab && !(options.fixed && name in options.fixed))
+  const filteredBy = narrowedBy.filter((name) => name !== 'wildcardSearch')
   const shown = new Set<string>()
   const unshown = () => narrowedBy.filter((name) => !shown.has(name))
   const clear = (names: string[]) => filter(Object.fromEntries(names.flatMap((name) => [name, `${name}[]`].map((key) => [key, undefined]))))
@@ -181,8 +186,10 @@ export const useListing = <E extends Endpoint>(
       error: error ? { cause: error.message, requestId: error.requestId, onRetry: retry } : undefined,
       paging: pages,
       narrowing: {
-        any: narrowedBy.length > 0,
-        clear: () => clear(narrowedBy),
+        word: search,
+        filtered: filteredBy.length > 0,
+        clearWord: () => clear(['wildcardSearch']),
+        clearFilters: () => clear(filteredBy),
         unshown: () => unshown().length,
         clearUnshown: () => clear(unshown()),
       },

@@ -50,7 +50,7 @@ setNavigate(push)
 
 /** What went wrong in a program is for the console; the reader can only load the page again. */
 const failed = (error: unknown) => (
-  <ErrorState cause={error instanceof ApiError ? error.message : words('screenFailed')} onRetry={() => location.reload()} />
+  <ErrorState alone cause={error instanceof ApiError ? error.message : words('screenFailed')} onRetry={() => location.reload()} />
 )
 
 /** What is drawn already stays so long before the next screen is announced. */

@@ -68,6 +68,7 @@ export default {
   cannotBeUndone: 'This action cannot be undone.',
   reason: 'Reason',
   optional: 'optional',
+  nMore: '{n} more',
   inSeconds: '{verb} in {n} s',
   changedMeanwhile: 'Somebody else changed this record',
   field: 'Field',

@@ -71,6 +71,7 @@ export default {
   cannotBeUndone: '此操作无法撤销。',
   reason: '原因',
   optional: '选填',
+  nMore: '另外 {n} 项',
   inSeconds: '{verb}（{n} 秒）',
   changedMeanwhile: '此记录已被其他人更改',
   field: '字段',

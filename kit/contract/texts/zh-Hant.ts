@@ -71,6 +71,7 @@ export default {
   cannotBeUndone: '此操作無法復原。',
   reason: '原因',
   optional: '選填',
+  nMore: '另外 {n} 項',
   inSeconds: '{verb}（{n} 秒）',
   changedMeanwhile: '此記錄已被其他人更改',
   field: '欄位',

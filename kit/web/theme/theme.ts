@@ -69,6 +69,8 @@ export const theme = createTheme({
     // The empty first focus stop inside a menu has no role that axe accepts there.
     Menu: { defaultProps: { ...inMain, withInitialFocusPlaceholder: false, transitionProps: menuMotion, offset: 6 } },
     Popover: { defaultProps: { ...inMain, transitionProps: menuMotion, offset: 6 } },
+    // a list box that holds nothing that can be chosen still holds an option, or it is no list box for those who hear it
+    ComboboxEmpty: { defaultProps: { role: 'option', 'aria-selected': false, 'aria-disabled': true } },
     Combobox: { defaultProps: { ...inMain, transitionProps: menuMotion, offset: 6 } },
     // Scroll is locked by floating.css: Mantine's lock writes a style element that the security policy refuses.
     Modal: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPlainStart } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure, failures } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
@@ -7,6 +8,7 @@ import { permissions } from '#kit/contract/permissions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { checking, confirming } from '#modules/platform/uploads/contract.ts'
 import {
+  Endings,
   GrantsInput,
   listQuery,
   numericId,
@@ -28,6 +30,8 @@ export const addOn = 'none'
 
 export {
   dormantDays,
+  type Ending,
+  Endings,
   Grants,
   GrantsInput,
   invitationDays,
@@ -123,13 +127,15 @@ export const updateUser = endpoint('PUT /office-centres/{oc}/users/{id}', {
 export const previewLeaving = endpoint('GET /office-centres/{oc}/users/{id}/delete-preview', {
   can: can.DELETE,
   params: ofPerson,
-  reply: z.object({ endings: z.array(z.object({ what: z.string(), count: z.number().int() })) }),
+  reply: Endings,
   stale,
 })
+/** The reason is kept with the deed. */
 export const deleteUser = endpoint('DELETE /office-centres/{oc}/users/{id}', {
   can: can.DELETE,
   params: ofPerson,
   version: getUser,
+  body: z.strictObject({ reason: z.string().trim().max(500).refine(isPlainStart, 'plainStart').optional() }),
   reply: 'none',
   fails: [ownRights, lastAdmin, inChargeStays, cannotGrant],
 })

@@ -1,17 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { useCountdown } from '#kit/web/parts/page/useCountdown.ts'
 import { words } from '#kit/web/words.ts'
+import { type Consequence, Consequences } from './Consequences.tsx'
 import { Modal } from './Overlays.tsx'
 import classes from './Dialogs.module.css'
-
-export interface Consequence {
-  what: string
-  /** Which ones: 'QR pass, card 0048-2217'. */
-  detail?: ReactNode
-  count?: number | string
-}
 
 export interface ConfirmProps {
   opened: boolean
@@ -58,17 +51,7 @@ const Body = (props: ConfirmProps) => {
           {children} {warning}
         </p>
       )}
-      {consequences.length > 0 && (
-        <ul className={classes.list}>
-          {consequences.map(({ what, detail, count }) => (
-            <li key={what} className={classes.consequence}>
-              <span className={classes.what}>{what}</span>
-              <span className={classes.detail}>{detail}</span>
-              <span className={classes.count}>{typeof count === 'number' ? numberText(count) : count}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Consequences of={consequences} />
       {reason && (
         <Textarea
           className={classes.reason}

@@ -13,6 +13,8 @@ export interface FormDialogProps {
   verb?: string
   busy: boolean
   disabled?: boolean
+  /** It ends something. */
+  danger?: boolean
   children: ReactNode
   onClose: () => void
   onSave: () => void
@@ -27,7 +29,17 @@ export const FormDialog = ({ title, busy, onClose, ...fields }: FormDialogProps)
   </Modal>
 )
 
-const Fields = ({ text, verb = words('save'), busy, disabled = false, children, onClose, onSave, other }: Omit<FormDialogProps, 'title'>) => {
+const Fields = ({
+  text,
+  verb = words('save'),
+  busy,
+  disabled = false,
+  danger = false,
+  children,
+  onClose,
+  onSave,
+  other,
+}: Omit<FormDialogProps, 'title'>) => {
   const { form, tried, told } = useRefused()
   useFirstField(form.ref)
   const submit = (event: SubmitEvent) => {
@@ -46,7 +58,7 @@ const Fields = ({ text, verb = words('save'), busy, disabled = false, children, 
         <Button variant="default" size="md" onClick={onClose} disabled={busy}>
           {words('cancel')}
         </Button>
-        <Button type="submit" size="md" loading={busy} disabled={disabled}>
+        <Button type="submit" size="md" color={danger ? 'red' : undefined} loading={busy} disabled={disabled}>
           {verb}
         </Button>
       </div>

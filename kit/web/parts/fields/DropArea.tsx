@@ -15,6 +15,8 @@ interface Props {
   refusals: Refusal[]
   required?: boolean
   disabled?: boolean
+  /** What has to be done before a file can be chosen; while it is given, none can. */
+  first?: string | undefined
   accept: readonly string[]
   /** Several can be chosen at a time. Several can always be dropped; what becomes of them is for `onFiles` to say. */
   many?: boolean
@@ -36,7 +38,8 @@ export const focusField = (inside: Element): void => inside.closest<HTMLElement>
 
 /** A field for files: dropped anywhere on it, or chosen by its button. */
 export function DropArea(props: Props) {
-  const { label, help, error, refusals, required, disabled, accept, many, onFiles, openRef, icon, choose, onChoose, more, children } = props
+  const { label, help, error, refusals, required, first, accept, many, onFiles, openRef, icon, choose, onChoose, more, children } = props
+  const disabled = props.disabled || first !== undefined
   const own = useRef<() => void>(null)
   const open = openRef ?? own
   const id = useId()
@@ -82,6 +85,12 @@ export function DropArea(props: Props) {
         inputProps={{ 'aria-label': label, accept: accept.join(','), multiple: many ?? false }}
       >
         {children}
+        {first !== undefined && (
+          <p className={classes.first}>
+            {icon}
+            {first}
+          </p>
+        )}
         {(choose || more) && !disabled && (
           <div className={classes.ways}>
             {choose && (

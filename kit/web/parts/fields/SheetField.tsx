@@ -19,6 +19,8 @@ interface Props {
   error?: string
   required?: boolean
   disabled?: boolean
+  /** What has to be done before a sheet can be chosen. */
+  first?: string | undefined
 }
 
 const refusalOf = (file: File): string | undefined => {
@@ -30,7 +32,7 @@ const refusalOf = (file: File): string | undefined => {
 const warn = ({ reason, detail }: Refusal) => showWarning(reason, { detail })
 
 /** One Excel or CSV sheet, dropped or chosen. */
-export function SheetField({ label, value, onChange, template, help, error, required, disabled }: Props) {
+export function SheetField({ label, value, onChange, template, help, error, required, disabled, first }: Props) {
   const { refusals, refuse, sift } = useRefusals(warn)
 
   const take = (files: File[]) => {
@@ -61,6 +63,7 @@ export function SheetField({ label, value, onChange, template, help, error, requ
       refusals={refusals}
       required={required}
       disabled={disabled}
+      first={first}
       accept={sheetTypes}
       onFiles={take}
       icon={<FileSpreadsheet />}

@@ -21,7 +21,7 @@ interface Props {
   help?: string
   value: Translated
   onChange: (value: Translated, changed: Language) => void
-  /** The English text changed after this language was written. */
+  /** Which languages were written before the English changed, where the form knows; else what has happened since the field was drawn tells. */
   stale?: Partial<Record<Language, boolean>>
   errors?: Partial<Record<Language, string>>
   required?: boolean
@@ -34,11 +34,13 @@ interface Props {
 const stateOf = (
   language: Language,
   { value, stale, errors }: Pick<Props, 'value' | 'stale' | 'errors'>,
+  began: Translated,
 ): { tone: StatusTone; word: string } | undefined => {
   if (errors?.[language]) return { tone: 'wrong', word: '' }
   if (language === 'en' || !value.en) return undefined
   if (!value[language]) return { tone: 'idle', word: words('usesEnglish') }
-  return stale?.[language] ? { tone: 'waiting', word: words('checkAgain') } : undefined
+  const isStale = stale ? stale[language] : began.en !== '' && began.en !== value.en && began[language] === value[language]
+  return isStale ? { tone: 'waiting', word: words('checkAgain') } : undefined
 }
 
 /** One text in three languages; each tab says in words how its language stands. */
@@ -47,6 +49,7 @@ export function TranslatedField(props: Props) {
   const id = useId()
   const phone = usePhone()
   const [open, setOpen] = useState<Language>('en')
+  const [began] = useState(value)
   const tabs = useRef<HTMLDivElement>(null)
   const wrong = languages.find((l) => errors?.[l])
 
@@ -78,7 +81,7 @@ export function TranslatedField(props: Props) {
       <div className={classes.field} data-error={error ? true : undefined} data-disabled={disabled || undefined}>
         <div className={classes.tabs} role="tablist" aria-label={label} ref={tabs} onKeyDown={step}>
           {languages.map((language) => {
-            const state = stateOf(language, props)
+            const state = stateOf(language, props, began)
             return (
               <button
                 key={language}

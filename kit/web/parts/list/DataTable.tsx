@@ -135,17 +135,20 @@ export function DataTable<T>(props: Props<T>) {
 
 /** Nothing that fits, or nothing at all. */
 function Nothing<T>({ narrowing, empty }: Pick<Props<T>, 'narrowing' | 'empty'>) {
-  if (narrowing?.any)
+  if (narrowing && (narrowing.word || narrowing.filtered)) {
+    const { word, filtered, clearWord, clearFilters } = narrowing
+    // the word stays while filters can be given up: they are what is forgotten
     return (
       <Empty
-        text={words('nothingFits')}
+        text={word ? words(filtered ? 'nothingMatchesFiltered' : 'nothingMatches', { word }) : words('nothingFits')}
         action={
-          <Button variant="default" onClick={narrowing.clear}>
-            {words('clearSearchAndFilters')}
+          <Button variant="default" onClick={filtered ? clearFilters : clearWord}>
+            {words(filtered ? 'clearFilters' : 'clearSearch')}
           </Button>
         }
       />
     )
+  }
   const { title, text, action } = empty ?? {}
   return <Empty title={title} text={text} action={action && <ActionButton action={{ ...action, primary: false }} />} />
 }

@@ -14,10 +14,11 @@ interface Props {
   errors?: number
   /** Unless given, the first wrong field of the form is focused. */
   onErrors?: () => void
+  /** Gives up what is typed; 'Cancel' while that is nothing. */
   onDiscard?: () => void
   onSaveDraft?: () => void
   /** Submits the form unless `onClick` is given. */
-  primary: { label: string; onClick?: () => void; disabled?: boolean }
+  primary: { label: string; onClick?: () => void; disabled?: boolean; danger?: boolean }
 }
 
 const focusFirst = ({ currentTarget }: MouseEvent) => {
@@ -54,7 +55,7 @@ export function SaveBar({ state, keptSince, errors = 0, onErrors, onDiscard, onS
       <div className={classes.buttons}>
         {onDiscard && (
           <Button variant="subtle" color="gray" size="md" disabled={saving} onClick={onDiscard}>
-            {words('discard')}
+            {words(state === 'changed' ? 'discard' : 'cancel')}
           </Button>
         )}
         {onSaveDraft && (
@@ -62,7 +63,14 @@ export function SaveBar({ state, keptSince, errors = 0, onErrors, onDiscard, onS
             {words('saveDraft')}
           </Button>
         )}
-        <Button type={primary.onClick ? 'button' : 'submit'} size="md" loading={saving} disabled={primary.disabled} onClick={primary.onClick}>
+        <Button
+          type={primary.onClick ? 'button' : 'submit'}
+          size="md"
+          color={primary.danger ? 'red' : undefined}
+          loading={saving}
+          disabled={primary.disabled}
+          onClick={primary.onClick}
+        >
           {primary.label}
         </Button>
       </div>

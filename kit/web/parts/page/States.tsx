@@ -20,14 +20,16 @@ interface StateProps {
   /** The small line at the foot. */
   note?: ReactNode
   alert?: boolean
+  /** No title bar stands above it. */
+  alone?: boolean
 }
 
-const State = ({ drawing: picture, title, text, action, note, alert }: StateProps) => (
+const State = ({ drawing: picture, title, text, action, note, alert, alone }: StateProps) => (
   <div className={classes.state} role={alert ? 'alert' : undefined} data-state>
     <div className={classes.drawing} aria-hidden>
       <Suspense>{picture}</Suspense>
     </div>
-    <h2 className={classes.title}>{title}</h2>
+    {alone ? <h1 className={classes.title}>{title}</h1> : <h2 className={classes.title}>{title}</h2>}
     {text && <p className={classes.text}>{text}</p>}
     {action && <div className={classes.action}>{action}</div>}
     {note && <p className={classes.note}>{note}</p>}
@@ -49,11 +51,13 @@ export interface ErrorCause {
   /** When it happened, as written on the screen. */
   at?: string
   support?: string
+  alone?: boolean
 }
 
-export const ErrorState = ({ title, cause, onRetry, requestId, at, support }: ErrorCause) => (
+export const ErrorState = ({ title, cause, onRetry, requestId, at, support, alone }: ErrorCause) => (
   <State
     alert
+    alone={alone}
     drawing={<ErrorDrawing />}
     title={title ?? words('notLoaded')}
     text={cause}
@@ -75,8 +79,9 @@ export const ErrorState = ({ title, cause, onRetry, requestId, at, support }: Er
   />
 )
 
-export const Forbidden = ({ text, href }: { text?: ReactNode; href?: string }) => (
+export const Forbidden = ({ text, href, alone }: { text?: ReactNode; href?: string; alone?: boolean }) => (
   <State
+    alone={alone}
     drawing={<ForbiddenDrawing />}
     title={words('forbidden')}
     text={text ?? words('forbiddenText')}
@@ -99,7 +104,7 @@ const lines = (n: number) => Array.from({ length: n }, (_, i) => i)
 
 /** A record on its way: title bar, figures, facts. */
 export const DetailSkeleton = () => (
-  <div className={classes.skeleton} role="status" aria-label={words('loading')}>
+  <div className={classes.skeleton} role="status" aria-busy aria-label={words('loading')}>
     <Skeleton height={24} width="min(420px, 70%)" radius={5} />
     <Skeleton height={12} width="min(260px, 50%)" radius={3} mt={10} mb={30} />
     <div className={classes.facts}>

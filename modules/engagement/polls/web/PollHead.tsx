@@ -32,9 +32,9 @@ export const PollHead = ({ poll, tab }: { poll: Poll; tab: PollTab }) => {
       <TitleBar
         title={poll.title}
         back={list}
-        crumbs={[{ label: t('polls'), href: list }, { label: poll.referenceNo }]}
         badge={<PollStatusBadge of={poll} />}
         meta={[
+          poll.referenceNo,
           ...(poll.publishEndDate ? [poll.status === 'ENDED' ? t('closedOn', { when: closes(poll) }) : t('closesOn', { when: closes(poll) })] : []),
           t('shownAt', { place: poll.triggerPointLabel }),
         ]}

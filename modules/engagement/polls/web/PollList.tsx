@@ -73,7 +73,9 @@ export const PollList = () => {
         ticks={bulk.ticks}
         phone={(poll) => ({
           title: poll.title,
-          second: [poll.referenceNo, poll.publishEndDate && dayText(poll.publishEndDate)].filter(Boolean).join(' · '),
+          second: poll.publishEndDate
+            ? t(poll.status === 'ENDED' ? 'closedOn' : 'closesOn', { when: dayText(poll.publishEndDate) })
+            : poll.referenceNo,
           badge: <PollStatusBadge of={poll} plain={poll.status === 'ENDED'} />,
         })}
         empty={{ text: tab ? t(`noneOf.${tab}`) : t('noPollsYet'), action: add }}

@@ -10,16 +10,31 @@ export const PollTexts = ({ poll }: { poll: Poll }) => (
     {languages.map((language) => {
       const said = poll.pollFormDescList.find((entry) => entry.languageCode === language)
       return (
-        <div key={language} lang={language} className={classes.language}>
-          <Facts
-            facts={[
-              { label: t(`language.${language}`), value: said?.title || t('usesEnglish'), wide: true },
-              ...(said?.description
-                ? [{ label: t('description'), value: <span className={classes.text}>{said.description}</span>, wide: true }]
-                : []),
-              ...(said?.buttonText ? [{ label: t('buttonText'), value: said.buttonText }] : []),
-            ]}
-          />
+        <div key={language} className={classes.language}>
+          <h3>{t(`language.${language}`)}</h3>
+          {said?.title ? (
+            <Facts
+              facts={[
+                { label: t('title'), value: <span lang={language}>{said.title}</span>, wide: true },
+                ...(said.description
+                  ? [
+                      {
+                        label: t('description'),
+                        value: (
+                          <span lang={language} className={classes.text}>
+                            {said.description}
+                          </span>
+                        ),
+                        wide: true,
+                      },
+                    ]
+                  : []),
+                ...(said.buttonText ? [{ label: t('buttonText'), value: <span lang={language}>{said.buttonText}</span>, wide: true }] : []),
+              ]}
+            />
+          ) : (
+            <p className={classes.none}>{t('usesEnglish')}</p>
+          )}
         </div>
       )
     })}

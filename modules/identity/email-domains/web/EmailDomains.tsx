@@ -77,7 +77,7 @@ const DomainsOf = ({ id }: { id: string }) => {
     <>
       <TitleBar
         title={t('emailDomains')}
-        meta={[company, list.found]}
+        meta={[list.found]}
         actions={[
           ...(add ? [add] : []),
           {
@@ -88,13 +88,15 @@ const DomainsOf = ({ id }: { id: string }) => {
         ]}
       />
       {organisation.kind === 'landlord' && <WhoseSelect value={id} />}
-      {figures && (
-        <p className={classes.rule} role="status">
-          {figures.domains === 0 ? t('anyAddress', { company }) : t('onlyThese', { company })}{' '}
-          {figures.unproved > 0 && <strong>{t('notProved', { n: figures.unproved })} </strong>}
-          {figures.outside > 0 && <strong>{t('outside', { n: figures.outside })}</strong>}
-        </p>
-      )}
+      <p className={classes.rule} role="status">
+        {figures && (
+          <>
+            {figures.domains === 0 ? t('anyAddress', { company }) : t('onlyThese', { company })}{' '}
+            {figures.unproved > 0 && <strong>{t('notProved', { n: figures.unproved })} </strong>}
+            {figures.outside > 0 && <strong>{t('outside', { n: figures.outside })}</strong>}
+          </>
+        )}
+      </p>
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchDomains') }} />
       <DataTable
         label={t('emailDomains')}

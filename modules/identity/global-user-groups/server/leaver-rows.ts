@@ -13,17 +13,18 @@ const all = (context: Pick<Context, 'unscoped'>) => context.unscoped<Tables>('th
 const isLast = ({ userId, membershipId }: Leaver) =>
   sql<boolean>`not exists (select from memberships as other where other.user_id = ${userId} and other.id <> ${membershipId} and other.ended_at is null)`
 
-export const countPlaces = async (context: Context, leaver: Leaver): Promise<number> => {
-  const { n } = await all(context)
+export const groupsLeft = async (context: Context, leaver: Leaver): Promise<string[]> => {
+  const rows = await all(context)
     .selectFrom('globalUserGroupMembers')
     .innerJoin('globalUserGroups', 'globalUserGroups.id', 'globalUserGroupMembers.globalUserGroupId')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select('globalUserGroups.groupName')
     .where('globalUserGroupMembers.userId', '=', leaver.userId)
     .where('globalUserGroupMembers.endedAt', 'is', null)
     .where('globalUserGroups.endedAt', 'is', null)
     .where(isLast(leaver))
-    .executeTakeFirstOrThrow()
-  return n
+    .orderBy('globalUserGroups.groupName')
+    .execute()
+  return rows.map(({ groupName }) => groupName)
 }
 
 /** The History of each group that still is tells it, in the order of their numbers so that two leavers do not wait for each other. */

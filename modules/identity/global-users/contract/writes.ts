@@ -4,7 +4,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { objectionOpen } from '#modules/identity/privacy/contract.ts'
-import { cannotGrant, GrantsInput, inChargeStays, lastAdmin, ownRights } from '#modules/identity/users/contract.ts'
+import { cannotGrant, Endings, GrantsInput, inChargeStays, lastAdmin, ownRights } from '#modules/identity/users/contract.ts'
 import { can, getGlobalUser, GlobalUser, listQuery, ofPerson, provider } from './people.ts'
 
 /** The person stands as high as who asks, or higher. */
@@ -50,7 +50,7 @@ export const previewGlobalLeaving = endpoint('GET /users/{id}/delete-preview', {
   can: can.DELETE,
   params: ofPerson,
   query: z.strictObject({ officeCentreId: z.coerce.number<string>().int().positive().optional() }),
-  reply: z.object({ endings: z.array(z.object({ what: z.string(), count: z.number().int() })) }),
+  reply: Endings,
 })
 /** Ends the membership in one organisation. */
 export const unlinkUser = endpoint('PUT /users/{id}/unlink-user', {

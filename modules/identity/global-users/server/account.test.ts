@@ -168,7 +168,7 @@ describe('details and rights', () => {
     const session = as(person)
     await session.get(getSessionInfo, { params: { timestamp: '1' } })
     const { endings } = await admin.get(previewGlobalLeaving, { ...at(person), query: { officeCentreId: String(jade.id) } })
-    expect(endings).toEqual([{ what: 'Places signed in', count: 1 }])
+    expect(endings).toEqual([{ what: 'Places signed in', count: 1, names: [] }])
     await admin.get(unlinkUser, { ...(await now(person)), body: { officeCentreId: jade.id, reason } })
     expect(await session.send(getSessionInfo, { params: { timestamp: '1' } })).toMatchObject({ status: 401 })
     expect((await admin.get(getGlobalUserPage, { query: { id: String(person.userId) } })).tenants.map(({ companyName }) => companyName)).toEqual([

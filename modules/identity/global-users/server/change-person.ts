@@ -3,7 +3,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import { eraseLocked } from '#modules/identity/privacy/server/front.ts'
 import { endWaysIn } from '#modules/identity/session/server/front.ts'
-import { type GrantsInput, ownRights } from '#modules/identity/users/contract.ts'
+import { type Ending, type GrantsInput, ownRights } from '#modules/identity/users/contract.ts'
 import {
   changePerson,
   checkLeavesAll,
@@ -51,13 +51,15 @@ export const switchAccount = (context: SignedIn, id: number, version: number, { 
 export const previewEnding = async (context: SignedIn, id: number, officeCentreId: number | undefined) => {
   await presentPerson(context, id)
   const places = (await placesOf(context, id)).filter(({ organisation }) => officeCentreId === undefined || organisation.id === officeCentreId)
-  const counts = new Map<string, number>()
-  if (officeCentreId === undefined) counts.set(say(context.language, 'membershipsEnd'), places.length)
+  const all: Ending[] = officeCentreId === undefined ? [{ what: say(context.language, 'membershipsEnd'), count: places.length }] : []
   for (const { organisation, membershipId } of places)
-    for (const one of leaving.answers)
-      for (const { what, count } of await one.preview(context, { userId: id, membershipId, officeCentreId: organisation.id }))
-        counts.set(what, (counts.get(what) ?? 0) + count)
-  return { endings: [...counts].map(([what, count]) => ({ what, count })).filter(({ count }) => count > 0) }
+    for (const one of leaving.answers) all.push(...(await one.preview(context, { userId: id, membershipId, officeCentreId: organisation.id })))
+  const alike = [...Map.groupBy(all, ({ what }) => what)].map(([what, same]) => ({
+    what,
+    count: same.reduce((sum, { count }) => sum + count, 0),
+    names: same.flatMap(({ names = [] }) => names),
+  }))
+  return { endings: alike.filter(({ count }) => count > 0) }
 }
 
 interface InPlace {

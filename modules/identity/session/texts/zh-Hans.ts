@@ -264,7 +264,7 @@ export default {
   'security.sessions': '登录中的设备',
   'security.sessionsHelp': '如有不认识的登录，请将其退出，然后更改密码。',
   'security.signedIn': '于 {date} 登录',
-  'security.endName': '退出 {name} 上的登录',
+  'security.endName': '退出登录 {name}',
   'security.ended': '已退出登录。',
   'security.endOthers': '退出所有其他设备',
   'security.endOthersQuestion.one': '退出其他 {n} 个设备或浏览器？',

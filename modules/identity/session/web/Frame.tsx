@@ -143,7 +143,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       {...(settings?.demoAccounts.length ? { demoMode: t('demoMode') } : {})}
     >
       {path === '/home' && <WaitingInvitations />}
-      {around(screen && !mayOpen(screen) ? <Forbidden text={whyNot(screen)} href={beginning()} /> : children)}
+      {around(screen && !mayOpen(screen) ? <Forbidden alone text={whyNot(screen)} href={beginning()} /> : children)}
       {switching && (
         <Suspense>
           <SwitchAccountDialog

@@ -6,7 +6,7 @@ import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { toldOptions } from '#modules/platform/system-data/server/front.ts'
 import { addToGroup, deleteGroups } from './bulk.ts'
 import { groupsFound } from './find.ts'
-import { countPlaces, endPlaces, restorePlaces } from './leaver-rows.ts'
+import { endPlaces, groupsLeft, restorePlaces } from './leaver-rows.ts'
 import { placesOfCompany } from './leaving-company-rows.ts'
 import { inGroupOf } from './people-rows.ts'
 import { unitOptions } from './unit-options.ts'
@@ -14,7 +14,10 @@ import { checkSeesGroup } from './user-group-rows.ts'
 import { say } from './words.ts'
 
 answer(leaving, {
-  preview: async (context, leaver) => [{ what: say(context.language, 'groupPlaces'), count: await countPlaces(context, leaver) }],
+  preview: async (context, leaver) => {
+    const names = await groupsLeft(context, leaver)
+    return [{ what: say(context.language, 'groupPlaces'), count: names.length, names }]
+  },
   end: endPlaces,
   restore: restorePlaces,
 })

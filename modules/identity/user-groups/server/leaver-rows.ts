@@ -16,17 +16,18 @@ const leavesBuilding = ({ membershipId }: Leaver): Expression<SqlBool> =>
 /** Places in groups of the building, those of deleted groups too: what was published to them is not for people elsewhere. */
 const places = (context: Pick<Context, 'unscoped'>) => context.unscoped<Tables>('the membership was found in scope')
 
-export const countPlaces = async (context: Context, leaver: Leaver): Promise<number> => {
-  const { n } = await places(context)
+export const groupsLeft = async (context: Context, leaver: Leaver): Promise<string[]> => {
+  const rows = await places(context)
     .selectFrom('userGroupMembers')
     .innerJoin('userGroups', 'userGroups.id', 'userGroupMembers.userGroupId')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select('userGroups.groupName')
     .where('userGroupMembers.userId', '=', leaver.userId)
     .where('userGroupMembers.endedAt', 'is', null)
     .where('userGroups.endedAt', 'is', null)
     .where(leavesBuilding(leaver))
-    .executeTakeFirstOrThrow()
-  return n
+    .orderBy('userGroups.groupName')
+    .execute()
+  return rows.map(({ groupName }) => groupName)
 }
 
 /** The History of each group that still is tells it, in the order of their numbers so that two leavers do not wait for each other. */

@@ -36,7 +36,7 @@ test('who leaves the building leaves its groups, is told before, and can be brou
   const kit = await world.person(jade, 'STAFF', { name: 'Kit Wong' })
   await world.group(harbour, 'Early birds', [kit])
   await world.group(harbour, 'Fire wardens', [kit, await world.person(jade, 'STAFF')])
-  expect(await endings(kit)).toEqual([{ what: 'Places in user groups', count: 2 }])
+  expect(await endings(kit)).toEqual([{ what: 'Places in user groups', count: 2, names: ['Early birds', 'Fire wardens'] }])
   await remove(kit)
   expect(await groups()).toMatchObject([
     { groupName: 'Early birds', members: 0 },

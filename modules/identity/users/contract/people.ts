@@ -153,3 +153,8 @@ export const requestQuery = paging({
   },
 })
 export type RequestQuery = z.output<typeof requestQuery>
+
+/** What ends with a membership: how many, and which where they have names. */
+export const Ending = z.object({ what: z.string(), count: z.number().int(), names: z.array(z.string()).optional() })
+export type Ending = z.output<typeof Ending>
+export const Endings = z.object({ endings: z.array(Ending) })

@@ -1,6 +1,7 @@
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { end } from '#kit/server/data/write.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
+import type { Ending } from '../contract.ts'
 import { checkStays, lockMember, notOneself } from './lock-member.ts'
 import type { Organisation } from './roles.ts'
 import { memberships } from './tables.ts'
@@ -15,8 +16,8 @@ export interface Leaver {
 
 /** What somebody has in another module, and what becomes of it when they leave. */
 interface Leaving {
-  /** In the reader's words, with how many; nothing where there is nothing. */
-  preview(context: SignedIn, leaver: Leaver): Promise<{ what: string; count: number }[]>
+  /** In the reader's words, with how many, and which where they have names; nothing where there is nothing. */
+  preview(context: SignedIn, leaver: Leaver): Promise<Ending[]>
   /** In the transaction of the leaving; `cause` marks the rows, so that one UPDATE can bring them back. */
   end(tx: Transaction, leaver: Leaver, cause: string): Promise<void>
   restore(tx: Transaction, leaver: Leaver, cause: string): Promise<void>

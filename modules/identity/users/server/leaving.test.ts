@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import type { Caller } from '#kit/server/testing/call.ts'
 import type { Person } from '#kit/server/testing/world.ts'
+import type { AuditTables } from '#kit/server/trail/audit-tables.ts'
 import { testPortal } from '#tests/portal.ts'
 import { activateUser, createUser, deleteUser, getUser, getUserHistory, listUsers, previewLeaving, setRole, updateUser } from '../contract.ts'
 import { acceptWaiting, waitingInvitations } from './front.ts'
@@ -20,6 +21,16 @@ const at = async (person: Person) => ({
 /** Whom somebody sees who is still inside. */
 const list = (who: Caller) => who.send(listUsers, { params: { oc: harbour.uuid } })
 const signIn = (person: Person) => as(person).token()
+const whyLast = async () =>
+  (
+    await systemContext(portal.app, 'test')
+      .unscoped<AuditTables>('a test')
+      .selectFrom('auditEntries')
+      .select('reason')
+      .where('action', '=', 'left')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+  ).reason
 const shutOut = 'could not sign in'
 
 describe('who is removed', () => {
@@ -28,7 +39,8 @@ describe('who is removed', () => {
     const session = as(kit)
     expect(await list(session)).toMatchObject({ status: 200 })
     expect(await admin.get(previewLeaving, { params: paramsOf(kit) })).toEqual({ endings: [{ what: 'Places signed in', count: 1 }] })
-    await admin.get(deleteUser, await at(kit))
+    await admin.get(deleteUser, { ...(await at(kit)), body: { reason: 'Left on Friday' } })
+    expect(await whyLast()).toBe('Left on Friday')
     expect(await list(session)).toMatchObject({ status: 401 })
     await expect(signIn(kit)).rejects.toThrow(shutOut)
     for (const endpoint of [getUser, previewLeaving, getUserHistory])

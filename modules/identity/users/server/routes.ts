@@ -62,7 +62,8 @@ const routes = handlers(contract)({
   createUser: async (context, { params, body }) => createUser(context, await organisationOf(context, params.oc), body),
   updateUser: (context, input) => changed(context, input, (organisation, id) => updateUser(context, organisation, id, input.version, input.body)),
   previewLeaving: async (context, { params }) => previewLeaving(context, await organisationOf(context, params.oc), params.id),
-  deleteUser: async (context, { params, version }) => deleteUser(context, await organisationOf(context, params.oc), params.id, version),
+  deleteUser: async (context, { params, version, body }) =>
+    deleteUser(context, await organisationOf(context, params.oc), params.id, version, body.reason || undefined),
   activateUser: (context, input) =>
     changed(context, input, (organisation, id) => activateUser(context, organisation, id, input.version, input.body.active)),
   setRole: (context, input) => changed(context, input, (organisation, id) => setRole(context, organisation, id, input.version, input.body.roleCodes)),

@@ -234,6 +234,8 @@ export default {
   removeAdminVerb: 'Remove admin',
   removeQuestion: 'Remove {name} from {company}?',
   removeText: 'The membership, its roles and permissions end at once. Memberships elsewhere stay.',
+  todayInstead: 'today instead of {day}',
+  reasonKept: 'optional, kept with the deed',
   withdrawQuestion: 'Withdraw the invitation of {name}?',
   withdrawText: 'The link in the mail to {email} stops working at once.',
   withdrawVerb: 'Withdraw',

@@ -234,6 +234,8 @@ export default {
   removeAdminVerb: '取消管理员身份',
   removeQuestion: '从 {company} 移除 {name}？',
   removeText: '成员身份、角色和权限立即终止；在其他机构的成员身份不受影响。',
+  todayInstead: '今天，而非 {day}',
+  reasonKept: '可不填，会与记录一并保存',
   withdrawQuestion: '撤回对 {name} 的邀请？',
   withdrawText: '发往 {email} 的链接会立即失效。',
   withdrawVerb: '撤回',

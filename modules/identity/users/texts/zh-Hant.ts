@@ -234,6 +234,8 @@ export default {
   removeAdminVerb: '取消管理員身分',
   removeQuestion: '從 {company} 移除 {name}？',
   removeText: '成員身分、角色及權限即時終止；在其他機構的成員身分不受影響。',
+  todayInstead: '今天，而非 {day}',
+  reasonKept: '可不填，會與記錄一併保存',
   withdrawQuestion: '撤回對 {name} 的邀請？',
   withdrawText: '寄往 {email} 的連結會即時失效。',
   withdrawVerb: '撤回',

@@ -6,6 +6,7 @@ import { FormPage } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { SaveBar } from '#kit/web/parts/page/SaveBar.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { useGivingUp } from '#kit/web/parts/page/useGivingUp.tsx'
 import { words } from '#kit/web/words.ts'
 import { useOrganisation } from '#modules/identity/office-centres/web/front.tsx'
 import { checkedAt } from '#modules/platform/uploads/web/front.tsx'
@@ -26,6 +27,7 @@ export const InviteMany = () => {
   const [wrong, setWrong] = useState<{ text?: string; roles?: string }>({})
   const [busy, setBusy] = useState(false)
   const people = addressesIn(text)
+  const { giveUp, question } = useGivingUp(text !== '', () => setText(''))
 
   const check = async () => {
     const missing = {
@@ -52,7 +54,10 @@ export const InviteMany = () => {
   return (
     <>
       <TitleBar title={t('inviteMany')} back={listOf(oc)} />
-      <FormPage onSubmit={() => void check()} bar={<SaveBar state={busy ? 'saving' : 'clean'} primary={{ label: t('checkAddresses') }} />}>
+      <FormPage
+        onSubmit={() => void check()}
+        bar={<SaveBar state={busy ? 'saving' : text ? 'changed' : 'clean'} onDiscard={giveUp} primary={{ label: t('checkAddresses') }} />}
+      >
         <FormSection title={t('whoIsInvited')} help={t('pasteHelp', { n: invitationDays })}>
           <Textarea
             label={t('pasteAddresses')}
@@ -73,6 +78,7 @@ export const InviteMany = () => {
           <RolesField oc={oc} value={roleCodes} onChange={chooseRoles} error={wrong.roles} />
         </FormSection>
       </FormPage>
+      {question}
     </>
   )
 }

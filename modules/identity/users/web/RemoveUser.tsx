@@ -1,5 +1,7 @@
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmEnding } from '#kit/web/parts/dialogs/ConfirmEnding.tsx'
+import { endingText } from '#kit/web/parts/dialogs/Consequences.tsx'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { deleteUser, previewLeaving, type User } from '../contract.ts'
@@ -26,10 +28,15 @@ export const RemoveUser = ({ user, onClose, onRemoved }: Props) => {
     <ConfirmEnding
       preview={preview}
       title={t('removeQuestion', { name: user.fullName, company: user.officeCentre.companyName })}
+      known={[
+        endingText({ what: words('roles'), count: user.roleNames.length, names: user.roleNames }),
+        ...(user.endsOn ? [{ what: t('endsOn'), detail: t('todayInstead', { day: dayText(user.endsOn) }) }] : []),
+      ]}
+      reason={{ hint: t('reasonKept') }}
       verb={words('remove')}
       busy={remove.busy}
       onClose={onClose}
-      onConfirm={() => remove({ params, version: opened.version })}
+      onConfirm={(reason) => remove({ params, version: opened.version, body: reason ? { reason } : {} })}
     >
       {t('removeText')}
     </ConfirmEnding>

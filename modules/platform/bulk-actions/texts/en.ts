@@ -29,8 +29,6 @@ export default {
   'selected.one': '{n} selected',
   'selected.other': '{n} selected',
   selectAll: 'Select all {n}',
-  'others.one': '{n} more',
-  'others.other': '{n} more',
   total: 'Chosen',
   'confirmMany.one': '{title} for {n} record?',
   'confirmMany.other': '{title} for {n} records?',

@@ -32,8 +32,6 @@ export default {
   'selected.one': '已选 {n} 项',
   'selected.other': '已选 {n} 项',
   selectAll: '选择全部 {n} 项',
-  'others.one': '另外 {n} 项',
-  'others.other': '另外 {n} 项',
   total: '所选',
   'confirmMany.one': '要对 {n} 条记录执行“{title}”吗？',
   'confirmMany.other': '要对 {n} 条记录执行“{title}”吗？',

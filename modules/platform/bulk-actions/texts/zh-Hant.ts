@@ -32,8 +32,6 @@ export default {
   'selected.one': '已選 {n} 項',
   'selected.other': '已選 {n} 項',
   selectAll: '選取全部 {n} 項',
-  'others.one': '另外 {n} 項',
-  'others.other': '另外 {n} 項',
   total: '所選',
   'confirmMany.one': '要對 {n} 項記錄執行「{title}」嗎？',
   'confirmMany.other': '要對 {n} 項記錄執行「{title}」嗎？',

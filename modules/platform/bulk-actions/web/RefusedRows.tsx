@@ -1,3 +1,4 @@
+import { words } from '#kit/web/words.ts'
 import type { BulkRun } from '../contract.ts'
 import { t } from './texts.ts'
 import classes from './BulkActions.module.css'
@@ -17,6 +18,6 @@ export const RefusedRows = ({ of: { refusedRows, refused } }: { of: BulkRun }) =
         ))}
       </ul>
     </div>
-    {refused > refusedRows.length && <p className={classes.more}>{t('others', { n: refused - refusedRows.length })}</p>}
+    {refused > refusedRows.length && <p className={classes.more}>{words('nMore', { n: refused - refusedRows.length })}</p>}
   </section>
 )

@@ -7,6 +7,7 @@ import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import type { Ticks } from '#kit/web/parts/list/DataTable.tsx'
 import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { type BulkRun, startBulk } from '../contract.ts'
 import { RunFollow } from './RunFollow.tsx'
 import { t } from './texts.ts'
@@ -125,7 +126,7 @@ export const useBulk = <Row,>({
           onClose={close}
           onConfirm={(reason) => go(step.deed, step.deed.reason ? { reason } : {})}
         >
-          {step.deed.confirm} {!all && `${listed([...names, ...(n > names.length ? [t('others', { n: n - names.length })] : [])])}.`}
+          {step.deed.confirm} {!all && `${listed([...names, ...(n > names.length ? [words('nMore', { n: n - names.length })] : [])])}.`}
         </ConfirmDialog>
       )}
       {runs.map((run) => (

@@ -40,6 +40,7 @@ export default {
   'status.DONE': 'Done',
   'status.FAILED': 'Stopped',
   chooseSheet: 'Excel or CSV file',
+  organisationFirst: 'Choose the organisation first.',
   check: 'Check the sheet',
   checking: 'Checking…',
   columnsNote: 'Headings may be in any of the three languages and in any order. Other columns are left alone.',

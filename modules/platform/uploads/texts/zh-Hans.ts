@@ -43,6 +43,7 @@ export default {
   'status.DONE': '完成',
   'status.FAILED': '已停止',
   chooseSheet: 'Excel 或 CSV 文件',
+  organisationFirst: '请先选择机构。',
   check: '检查文件',
   checking: '检查中…',
   columnsNote: '列名可用三种语言中任何一种，顺序不限。其他列不会读取。',

@@ -43,6 +43,7 @@ export default {
   'status.DONE': '完成',
   'status.FAILED': '已停止',
   chooseSheet: 'Excel 或 CSV 檔案',
+  organisationFirst: '請先選擇機構。',
   check: '檢查檔案',
   checking: '檢查中…',
   columnsNote: '欄位名稱可用三種語言中任何一種，次序不限。其他欄位不會讀取。',

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#kit/web/api.ts'
+import { goBack } from '#kit/web/browserHistory.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { SheetField } from '#kit/web/parts/fields/SheetField.tsx'
 import { FormPage } from '#kit/web/parts/page/FormPage.tsx'
@@ -50,7 +51,7 @@ export const UploadChoose = ({ flow, title, back, children }: Props) => {
       <TitleBar title={title} back={back} />
       <FormPage
         onSubmit={() => void check()}
-        bar={<SaveBar state={busy ? 'saving' : 'clean'} primary={{ label: busy ? t('checking') : t('check'), disabled: !flow }} />}
+        bar={<SaveBar state={busy ? 'saving' : 'clean'} onDiscard={goBack} primary={{ label: busy ? t('checking') : t('check'), disabled: !flow }} />}
       >
         <FormSection title={t('file')} help={t('columnsNote')}>
           {children}
@@ -60,7 +61,8 @@ export const UploadChoose = ({ flow, title, back, children }: Props) => {
             onChange={choose}
             template={flow && (() => saveTemplate(flow))}
             error={error}
-            disabled={busy || !flow}
+            disabled={busy}
+            first={flow ? undefined : t('organisationFirst')}
             required
           />
         </FormSection>

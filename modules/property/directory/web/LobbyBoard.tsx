@@ -65,8 +65,9 @@ export const LobbyBoard = ({ board, at, away }: { board: Board; at: string; away
                 gridTemplateColumns: `repeat(${Math.min(columns, Math.max(1, Math.ceil(shown.lines.length / rows)))}, minmax(0, 1fr))`,
               }}
             >
-              {shown.lines.map((one) => (
-                <LobbyLine key={one.key} line={one} />
+              {shown.lines.map((one, i) => (
+                // a column says each floor once, where it begins
+                <LobbyLine key={one.key} line={one} again={i % rows > 0 && shown.lines[i - 1]?.floorNo === one.floorNo} />
               ))}
             </ul>
           ) : (
@@ -92,9 +93,11 @@ export const LobbyBoard = ({ board, at, away }: { board: Board; at: string; away
   )
 }
 
-const LobbyLine = ({ line: { companyName, floorNo, units } }: { line: Line }) => (
+const LobbyLine = ({ line: { companyName, floorNo, units }, again }: { line: Line; again: boolean }) => (
   <li className={classes.line}>
-    <span className={classes.floor}>{floorNo}</span>
+    <span className={classes.floor}>
+      <span data-heard={again || undefined}>{floorNo}</span>
+    </span>
     <span className={classes.name}>{companyName}</span>
     <span className={classes.units}>{units}</span>
   </li>

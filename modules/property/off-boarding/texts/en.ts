@@ -43,6 +43,8 @@ export default {
   emailCsv: 'E-mail as CSV',
   exportQueued: 'The list is being made; it arrives by mail and in the export centre.',
 
+  planEllipsis: 'Plan…',
+  offBoardEllipsis: 'Off-board now…',
   plan: 'Plan',
   planned: 'The off-boarding of {company} has been planned.',
   offBoard: 'Off-board now',

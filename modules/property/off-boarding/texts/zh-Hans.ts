@@ -46,6 +46,8 @@ export default {
   emailCsv: '以 CSV 电邮',
   exportQueued: '清单制作中，将以电邮送达并列于导出中心。',
 
+  planEllipsis: '计划…',
+  offBoardEllipsis: '立即办理迁出…',
   plan: '计划',
   planned: '已计划 {company} 的迁出。',
   offBoard: '立即办理迁出',

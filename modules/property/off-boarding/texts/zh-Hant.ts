@@ -46,6 +46,8 @@ export default {
   emailCsv: '以 CSV 電郵',
   exportQueued: '清單製作中，將以電郵送達並列於匯出中心。',
 
+  planEllipsis: '計劃…',
+  offBoardEllipsis: '立即辦理遷出…',
   plan: '計劃',
   planned: '已計劃 {company} 的遷出。',
   offBoard: '立即辦理遷出',

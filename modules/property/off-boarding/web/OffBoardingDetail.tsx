@@ -48,8 +48,10 @@ const Detail = ({ office, offBoarding, query }: Props & { query: Record<string, 
         meta={[company.centreCode, whenOf(offBoarding, timeZone)]}
         actions={[
           ...(may.undo ? [{ label: t('undoEllipsis'), icon: <Undo2 size={16} />, primary: true, onClick: ask('undo') }] : []),
-          ...(may.carryOut ? [{ label: t('carryOutEllipsis'), icon: <DoorOpen size={16} />, primary: true, onClick: ask('carryOut') }] : []),
           ...(may.cancel ? [{ label: t('cancelEllipsis'), icon: <Ban size={16} />, onClick: ask('cancel') }] : []),
+          ...(may.carryOut
+            ? [{ label: t('carryOutEllipsis'), icon: <DoorOpen size={16} />, danger: true, rule: true, onClick: ask('carryOut') }]
+            : []),
         ]}
       />
       <Tabs

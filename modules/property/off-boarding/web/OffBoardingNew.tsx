@@ -46,7 +46,13 @@ const Form = ({ office, query }: { office: string; query: Record<string, string>
   return (
     <>
       <TitleBar title={t('newOffBoarding')} back={listAddress(query)} meta={[data?.companyName]} />
-      <DraftForm draft={draft} busy={send.busy} verb={t(now ? 'offBoard' : 'plan')} onSubmit={() => setBody(draft.check())}>
+      <DraftForm
+        draft={draft}
+        busy={send.busy}
+        verb={t(now ? 'offBoardEllipsis' : 'planEllipsis')}
+        danger={now}
+        onSubmit={() => setBody(draft.check())}
+      >
         <OffBoardingFields office={office} form={draft.values} onChange={draft.set} errors={draft.errors} company={data} />
         {companyId && (
           <FormSection title={t('wouldEnd')}>

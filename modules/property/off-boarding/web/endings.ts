@@ -1,4 +1,4 @@
-import type { Consequence } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import type { Consequence } from '#kit/web/parts/dialogs/Consequences.tsx'
 import type { LostThing, Part } from '../contract.ts'
 
 /** What a dialog says will end, and how many. */

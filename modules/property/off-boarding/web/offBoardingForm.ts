@@ -6,7 +6,7 @@ export interface OffBoardingForm {
   reason: string
 }
 
-export const newOffBoarding = (companyId: string): OffBoardingForm => ({ companyId, atOnce: true, leavesOn: '', reason: '' })
+export const newOffBoarding = (companyId: string): OffBoardingForm => ({ companyId, atOnce: false, leavesOn: '', reason: '' })
 
 /** A day that is asked for and not chosen is wrong; no day is at once. */
 export const offBoardingBody = ({ companyId, atOnce, leavesOn, reason }: OffBoardingForm) => ({

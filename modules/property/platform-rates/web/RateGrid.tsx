@@ -1,13 +1,16 @@
 import { Plus } from 'lucide-react'
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { holds } from '#kit/web/me.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { usePhone } from '#kit/web/parts/page/width.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { can, currencies, listRates, type Rate, type RateItem, rateItems } from '../contract.ts'
 import { amountText, perText } from './moneyText.ts'
 import { t } from './texts.ts'
@@ -20,7 +23,7 @@ const EditRate = lazy(async () => ({ default: (await import('./RateForms.tsx')).
 const now = { query: { status: 'CURRENT', limit: 100 } } as const
 const later = { query: { status: 'UPCOMING', limit: 100, sortProperties: 'validFrom', sortDirection: 'ASC' } } as const
 
-/** A row for each item, a column for each currency: what holds now, and what follows it. */
+/** A row for each item, a column for each currency that something is sold in: what holds now, and what follows it. A phone shows one currency at a time. */
 export const RateGrid = ({ children }: { children: ReactNode }) => {
   const current = useItem(listRates, now)
   const coming = useItem(listRates, later)
@@ -29,13 +32,29 @@ export const RateGrid = ({ children }: { children: ReactNode }) => {
   const add = (at: { item?: RateItem; currency?: string } = {}) => open((onClose) => <AddRate {...at} onClose={onClose} />)
   const edit = (rate: Rate) => open((onClose) => <EditRate rate={rate} onClose={onClose} />)
   const mayAdd = holds(can.ADD)
+  const phone = usePhone()
+  const [chosen, choose] = useState('')
+  const priced = new Set([...(current.data?.items ?? []), ...(coming.data?.items ?? [])].map(({ currency }) => currency))
+  const sold = currencies.filter((currency) => priced.size === 0 || priced.has(currency))
+  const [first] = sold
+  const shown = phone ? sold.filter((currency) => currency === (sold.some((one) => one === chosen) ? chosen : first)) : sold
   return (
     <>
       <TitleBar
         title={t('platformRates')}
         actions={mayAdd ? [{ label: t('newRate'), icon: <Plus size={16} />, primary: true, onClick: () => add() }] : []}
       />
-      <div className={classes.toolbar}>{children}</div>
+      <div className={classes.toolbar}>
+        {children}
+        {phone && sold.length > 1 && (
+          <Segmented
+            label={words('currency')}
+            value={shown[0] ?? ''}
+            options={sold.map((currency) => ({ value: currency, label: currency }))}
+            onChange={choose}
+          />
+        )}
+      </div>
       {error && (
         <ErrorState cause={error.message} requestId={error.requestId} onRetry={() => void Promise.all([current.refetch(), coming.refetch()])} />
       )}
@@ -46,7 +65,7 @@ export const RateGrid = ({ children }: { children: ReactNode }) => {
             <thead>
               <tr>
                 <th scope="col">{t('column.item')}</th>
-                {currencies.map((currency) => (
+                {shown.map((currency) => (
                   <th key={currency} scope="col" className={classes.amount}>
                     {currency}
                   </th>
@@ -62,7 +81,7 @@ export const RateGrid = ({ children }: { children: ReactNode }) => {
                     </Link>
                     <span className={classes.per}>{perText(item)}</span>
                   </th>
-                  {currencies.map((currency) => {
+                  {shown.map((currency) => {
                     const of = (rate: Rate) => rate.item === item && rate.currency === currency
                     return (
                       <td key={currency} className={classes.amount}>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { PlanCode } from '#modules/identity/office-centres/contract.ts'
-import { AddOnFields as AddOnsPart } from './AddOns.tsx'
+import { AddOnFields as AddOnsPart, AddOnList as AddOnListPart } from './AddOns.tsx'
 import { BillingFields as BillingPart, PlanSelect as PlanPart } from './PlanDialogs.tsx'
 import { QuotaFields as QuotasPart } from './QuotaFields.tsx'
 import { t } from './texts.ts'
@@ -31,4 +31,8 @@ export const QuotaFields = (props: ComponentProps<typeof QuotasPart>) => {
 export const AddOnFields = (props: ComponentProps<typeof AddOnsPart>) => {
   useTexts()
   return <AddOnsPart {...props} />
+}
+export const AddOnList = (props: ComponentProps<typeof AddOnListPart>) => {
+  useTexts()
+  return <AddOnListPart {...props} />
 }

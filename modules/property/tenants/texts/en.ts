@@ -74,8 +74,6 @@ export default {
   anyAddress: 'Any address can be invited.',
   lookAfterDomains: 'Manage email domains',
   unprovedDomains: 'Not proved yet, and without effect until then: {domains}',
-  on: 'On',
-  off: 'Off',
 
   passes: 'Passes',
   passesOf: 'Passes of {company}',
@@ -86,11 +84,8 @@ export default {
   'pass.visitorQr': 'Visitors’ QR',
   mostPasses: 'At most {most}',
   notSoMany: 'The building has fewer left',
-  kindOfPass: 'Kind',
-  passQuota: 'Quota',
-  passUsed: 'Given out',
-  passLeft: 'Left',
-  buildingLeft: 'Left in the building',
+  ofQuota: 'of {n}',
+  leftHereAndThere: '{here} left, {there} in the building',
 
   addOnsOf: 'Add-ons of {company}',
   addOnsHelp: 'A company has the building’s add-ons, less those that are switched off here.',

@@ -77,8 +77,6 @@ export default {
   anyAddress: '可邀请任何邮箱地址。',
   lookAfterDomains: '管理邮箱域名',
   unprovedDomains: '尚未验证，暂不生效：{domains}',
-  on: '开启',
-  off: '关闭',
 
   passes: '通行证',
   passesOf: '{company} 的通行证',
@@ -89,11 +87,8 @@ export default {
   'pass.visitorQr': '访客二维码',
   mostPasses: '最多 {most}',
   notSoMany: '大厦剩余数量不足',
-  kindOfPass: '种类',
-  passQuota: '配额',
-  passUsed: '已发放',
-  passLeft: '剩余',
-  buildingLeft: '大厦剩余',
+  ofQuota: '共 {n}',
+  leftHereAndThere: '剩余 {here}，大厦剩余 {there}',
 
   addOnsOf: '{company} 的附加功能',
   addOnsHelp: '公司享有大厦的附加功能，在此关闭的除外。',

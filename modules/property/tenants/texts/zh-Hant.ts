@@ -77,8 +77,6 @@ export default {
   anyAddress: '可邀請任何電郵地址。',
   lookAfterDomains: '管理電郵網域',
   unprovedDomains: '尚未驗證，暫不生效：{domains}',
-  on: '開啟',
-  off: '關閉',
 
   passes: '通行證',
   passesOf: '{company} 的通行證',
@@ -89,11 +87,8 @@ export default {
   'pass.visitorQr': '訪客二維碼',
   mostPasses: '最多 {most}',
   notSoMany: '大廈餘下數量不足',
-  kindOfPass: '種類',
-  passQuota: '配額',
-  passUsed: '已發出',
-  passLeft: '餘下',
-  buildingLeft: '大廈餘下',
+  ofQuota: '共 {n}',
+  leftHereAndThere: '餘下 {here}，大廈餘下 {there}',
 
   addOnsOf: '{company} 的附加功能',
   addOnsHelp: '公司享有大廈的附加功能，在此關閉的除外。',

@@ -1,4 +1,5 @@
-import { ConfirmDialog, type Consequence } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { type Ending, endingText } from '#kit/web/parts/dialogs/Consequences.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { passKinds } from '#modules/property/subscriptions/contract.ts'
@@ -22,11 +23,11 @@ export const SwitchTenant = ({ at, tenant, onClose }: TenantDialogProps) => {
   })
   if (!passes) return null
   const used = passKinds.reduce((sum, kind) => sum + passes[kind].used, 0)
-  const concerned: Consequence[] = [
+  const concerned: Ending[] = [
     { what: t(active ? 'peopleOut' : 'peopleIn'), count: users },
     { what: t(active ? 'passesStop' : 'passesWork'), count: used },
     { what: t(active ? 'invitationsStop' : 'invitationsWork'), count: pendingUsers },
-    ...(active ? [{ what: t('unitsStay'), count: units.length }] : []),
+    ...(active ? [{ what: t('unitsStay'), count: units.length, names: units.map(({ unitNo }) => unitNo) }] : []),
   ].filter(({ count }) => count > 0)
   return (
     <ConfirmDialog
@@ -34,7 +35,7 @@ export const SwitchTenant = ({ at, tenant, onClose }: TenantDialogProps) => {
       danger={active}
       countdown={active}
       title={t(active ? 'deactivateQuestion' : 'activateQuestion', { company: companyName })}
-      consequences={concerned}
+      consequences={concerned.map(endingText)}
       warning={null}
       reason={active ? { required: true, label: words('reason') } : undefined}
       verb={words(active ? 'deactivate' : 'activate')}

@@ -5,14 +5,14 @@ import { Link } from '#kit/web/frame/Link.tsx'
 import { listText } from '#kit/web/listed.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
-import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
+import { AddOnList } from '#modules/property/subscriptions/web/front.tsx'
 import { CompanyPlaces } from '#modules/property/units/web/front.tsx'
 import { getTenantQuotas, listTenantAddOns, type Tenant } from '../contract.ts'
 import { AddOnsDialog } from './AddOnsDialog.tsx'
-import { PassTable } from './PassTable.tsx'
+import { PassFigures } from './PassFigures.tsx'
 import { QuotasDialog } from './QuotasDialog.tsx'
 import { languagesText } from './tenantForm.ts'
 import { t } from './texts.ts'
@@ -48,26 +48,11 @@ export const TenantFacts = ({ at, tenant, query }: TenantProps) => {
         <CompanyPlaces building={at.id} company={tenant} query={query} towers={new Set(tenant.units.map(({ towerName }) => towerName)).size} />
       </Section>
       <Section title={t('passes')} actions={change('passes')}>
-        {quotas ? <PassTable quotas={quotas} /> : <Skeleton className={classes.passesToCome} />}
+        {quotas ? <PassFigures quotas={quotas} /> : <Skeleton className={classes.passesToCome} />}
       </Section>
       <Section title={words('addOns')} actions={change('addOns')}>
-        {addOns?.length === 0 && <p>{t('buildingHasNoAddOns')}</p>}
-        <ul className={classes.list}>
-          {!addOns &&
-            tenant.addOns.map((code) => (
-              <li key={code}>
-                <Skeleton height={22} width="60%" radius={3} />
-              </li>
-            ))}
-          {addOns?.map(({ code, label, on }) => (
-            <li key={code}>
-              <StatusBadge plain={on} tone={on ? 'live' : 'over'}>
-                {on ? t('on') : t('off')}
-              </StatusBadge>{' '}
-              {label}
-            </li>
-          ))}
-        </ul>
+        {/* those it has are known at once; the rest of the building's come with the answer */}
+        <AddOnList choices={addOns ?? tenant.addOns.map((code) => ({ code, label: words.of(`addOn.${code}`), on: true }))} />
       </Section>
       <Section
         title={t('column.emailDomains')}

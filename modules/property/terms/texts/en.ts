@@ -20,6 +20,7 @@ export default {
   searchEditions: 'Search title',
   searchPeople: 'Search name or email',
   noneYet: 'No edition has been written yet.',
+  whatHolds: 'Text in force',
   builtInHolds: 'Until an edition is in force, the text that comes with the product holds (since {day})',
   nobodyYet: 'Nobody has accepted this edition yet.',
   whatItSays: 'What it says',

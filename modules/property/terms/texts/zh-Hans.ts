@@ -23,6 +23,7 @@ export default {
   searchEditions: '搜索标题',
   searchPeople: '搜索姓名或邮箱',
   noneYet: '尚未有任何版本。',
+  whatHolds: '现行条款',
   builtInHolds: '在有版本生效之前，适用系统默认的条款（自{day}起）',
   nobodyYet: '暂时未有人接受此版本。',
   whatItSays: '内容',

@@ -23,6 +23,7 @@ export default {
   searchEditions: '搜尋標題',
   searchPeople: '搜尋姓名或電郵',
   noneYet: '尚未有任何版本。',
+  whatHolds: '現行條款',
   builtInHolds: '在有版本生效之前，適用系統預設的條款（自{day}起）',
   nobodyYet: '暫時未有人接受此版本。',
   whatItSays: '內容',

@@ -1,5 +1,4 @@
-import { Plus } from 'lucide-react'
-import { Link } from '#kit/web/frame/Link.tsx'
+import { FileText, Plus } from 'lucide-react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
@@ -55,15 +54,8 @@ export const EditionList = () => {
     <>
       <TitleBar
         title={t('termsAndConditions')}
-        meta={[
-          list.found,
-          inForce === 0 && (
-            <Link key="built-in" href={publicPath}>
-              {t('builtInHolds', { day: dayText(legalEdition) })}
-            </Link>
-          ),
-        ]}
-        actions={add && [add]}
+        meta={[list.found]}
+        actions={[...(add ? [add] : []), { label: t('whatHolds'), icon: <FileText size={16} />, href: publicPath }]}
       />
       <Tabs
         label={t('termsAndConditions')}
@@ -85,7 +77,10 @@ export const EditionList = () => {
           ...(row.may.edit ? [{ label: words('edit'), href: to(`${path}/{uuid}`, { uuid: row.uuid }, { edit: '1' }) }] : []),
         ]}
         phone={(row) => ({ title: row.title, second: dayText(row.effectiveDate), badge: <EditionStatusBadge status={row.status} /> })}
-        empty={{ text: list.tab ? words('nothingInTab') : t('noneYet'), action: add }}
+        empty={{
+          text: inForce === 0 ? t('builtInHolds', { day: dayText(legalEdition) }) : list.tab ? words('nothingInTab') : t('noneYet'),
+          action: add,
+        }}
       />
     </>
   )

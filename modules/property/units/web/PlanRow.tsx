@@ -63,7 +63,8 @@ const Block = ({ unit, areaUnit, paint: paintOf, selected, outlined, enters }: B
         <span className={classes.word}>{holderOf(unit)}</span>
       </span>
       <span className={classes.area} aria-hidden>
-        {unlet ? roundArea(areaUnit, unit.areaSquareFeet) : bareArea(areaUnit, unit.areaSquareFeet)}
+        <span className={unlet ? classes.short : undefined}>{bareArea(areaUnit, unit.areaSquareFeet)}</span>
+        {unlet && <span className={classes.long}>{roundArea(areaUnit, unit.areaSquareFeet)}</span>}
       </span>
     </button>
   )

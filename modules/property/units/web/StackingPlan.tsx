@@ -1,6 +1,10 @@
+import { Button, Popover } from '@mantine/core'
+import '@mantine/core/styles/Popover.layer.css'
+import { ChevronDown } from 'lucide-react'
 import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useMemo, useState } from 'react'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { Empty } from '#kit/web/parts/page/States.tsx'
+import { usePhone } from '#kit/web/parts/page/width.ts'
 import type { PlanFloor, StackingPlan as Plan } from '../contract/unit.ts'
 import { PlanCard, type Pointed } from './PlanCard.tsx'
 import { rove, walk } from './planKeys.ts'
@@ -42,6 +46,42 @@ const PlanLegend = ({ legend }: { legend: Legend[] }) => (
   </ul>
 )
 
+/** By what the blocks are shaded, and what the shades mean; on a phone behind a button, so that the floors are in sight. */
+const Shades = ({ shading, onShading, own, legend }: Pick<Props, 'shading' | 'onShading' | 'own'> & { legend: Legend[] }) => {
+  const phone = usePhone()
+  const choice = (
+    <Segmented
+      label={t('shadeBy')}
+      value={shading}
+      options={shadings.filter((value) => !own || value !== 'company').map((value) => ({ value, label: t(`shading.${value}`) }))}
+      onChange={onShading}
+    />
+  )
+  if (!phone)
+    return (
+      <>
+        <span className={classes.shadeBy} aria-hidden>
+          {t('shadeBy')}
+        </span>
+        {choice}
+        <PlanLegend legend={legend} />
+      </>
+    )
+  return (
+    <Popover position="bottom-end" width="target" styles={{ dropdown: { width: 'min(358px, calc(100vw - 32px))' } }}>
+      <Popover.Target>
+        <Button variant="default" className={classes.shades} rightSection={<ChevronDown size={15} strokeWidth={1.7} />}>
+          {t(`shading.${shading}`)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('shadeBy')}>
+        {choice}
+        <PlanLegend legend={legend} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
 const areaOf = ({ units }: PlanFloor): number => units.reduce((sum, unit) => sum + unit.areaSquareFeet, 0)
 
 /** A tower as it stands: a row for each floor, units as wide as their area. */
@@ -79,16 +119,7 @@ export const StackingPlan = ({ plan, shading, onShading, frame, selected, outlin
     <>
       <div className={classes.toolbar}>
         {children}
-        <span className={classes.shadeBy} aria-hidden>
-          {t('shadeBy')}
-        </span>
-        <Segmented
-          label={t('shadeBy')}
-          value={shading}
-          options={shadings.filter((value) => !own || value !== 'company').map((value) => ({ value, label: t(`shading.${value}`) }))}
-          onChange={onShading}
-        />
-        <PlanLegend legend={legend} />
+        <Shades shading={shading} onShading={onShading} own={own} legend={legend} />
       </div>
       {floors.length === 0 ? (
         <Empty text={t('noFloorsYet')} />

@@ -10,6 +10,7 @@ import { words } from '#kit/web/words.ts'
 import { can, getStackingPlan } from '../contract.ts'
 import type { StackingPlan as Plan } from '../contract/unit.ts'
 import { FloorDialog } from './FloorDialog.tsx'
+import { PlanOutlook } from './PlanOutlook.tsx'
 import { placedUnit } from './planPlaces.ts'
 import { shadings } from './planShades.ts'
 import { StackingPlan } from './StackingPlan.tsx'
@@ -98,7 +99,9 @@ const Drawn = ({ office, query, plan, children }: Pick<Props, 'office' | 'query'
         panel={
           beside && (
             <section ref={aside} className={classes.aside} aria-label={placed ? t('unitOf', { unit: placed.unit.unitNo }) : t('unit')}>
-              {panel ?? <p className={classes.choose}>{t('chooseUnit')}</p>}
+              {panel ?? (
+                <PlanOutlook floors={plan.floors} areaUnit={plan.areaUnit} today={plan.today} own={own} onSelect={(unitId) => select(unitId, true)} />
+              )}
             </section>
           )
         }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from '#kit/web/frame/Link.tsx'
 import { holds } from '#kit/web/me.ts'
+import { ActionButton, type TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import { ActionMenu } from '#kit/web/parts/page/ActionMenu.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { getUnit, listLettings } from '../contract.ts'
@@ -18,31 +18,25 @@ interface DeedsProps {
   company: number | undefined
   query: Record<string, string>
 }
-/** The ways to the pages of unit and company; what may be done with the unit is asked for with it. */
+/** What is done most often with the unit, and the rest behind it; what may be done is asked for with it. */
 export const UnitDeeds = ({ office, unitId, company, query }: DeedsProps) => {
   const [deed, setDeed] = useState<'let' | 'change' | 'vacate'>()
   const unit = useItem(getUnit, { params: { id: office, unitId } }).data
   const letting = useItem(listLettings, { params: { id: office, unitId }, query: { limit: 50 } }).data?.items.find(({ may }) => may.vacate)
   const vacant = unit && unit.current === null && unit.next === null
   const onClose = () => setDeed(undefined)
-  const button = (label: string, asked: NonNullable<typeof deed>, primary = false) => (
-    <Button key={asked} size="xs" variant={primary ? 'filled' : 'default'} onClick={() => setDeed(asked)}>
-      {label}
-    </Button>
-  )
+  const lets = unit?.may.let ? [{ label: vacant ? t('letEllipsis') : t('letNext'), onClick: () => setDeed('let') }] : []
+  const changes = letting?.may.change ? [{ label: t('changeLetting'), onClick: () => setDeed('change') }] : []
+  const opens = [
+    { label: t('openUnit'), href: unitAddress(unitId, query) },
+    ...(company !== undefined && holds('TENANT_VIEW') ? [{ label: t('openTenant'), href: to('/tenants/{id}', { id: company }, query) }] : []),
+  ]
+  const vacates = letting ? [{ label: t('vacateEllipsis'), danger: true, onClick: () => setDeed('vacate') }] : []
+  const [first, ...rest]: TitleAction[] = [...(vacant ? lets : changes), ...(vacant ? changes : lets), ...opens, ...vacates]
   return (
     <div className={classes.deeds}>
-      {unit?.may.let && button(vacant ? t('letEllipsis') : t('letNext'), 'let', vacant)}
-      {letting?.may.change && button(t('changeLetting'), 'change')}
-      {letting && button(t('vacateEllipsis'), 'vacate')}
-      <Button component={Link} href={unitAddress(unitId, query)} variant="default" size="xs">
-        {t('openUnit')}
-      </Button>
-      {company !== undefined && holds('TENANT_VIEW') && (
-        <Button component={Link} href={to('/tenants/{id}', { id: company }, query)} variant="default" size="xs">
-          {t('openTenant')}
-        </Button>
-      )}
+      {unit && first && <ActionButton action={{ ...first, primary: vacant && unit.may.let }} />}
+      {unit && <ActionMenu actions={rest} of={t('unitOf', { unit: unit.unitNo })} variant="default" size={32} />}
       {unit && deed === 'let' && <LetUnit office={office} unit={unit} onClose={onClose} />}
       {unit && letting && deed === 'change' && <ChangeLetting office={office} unit={unit} letting={letting} onClose={onClose} />}
       {unit && letting && deed === 'vacate' && <VacateUnit office={office} unit={unit} letting={letting} onClose={onClose} />}

@@ -35,6 +35,9 @@ export interface UnitPanelProps {
   onClose?: () => void
 }
 
+/** A day and a number with its word stay on one line: '31 Dec 2031', '5 years'. */
+const unbroken = (text: string): string => text.replaceAll(/(?<=\d) | (?=\d{4})/g, '\u00a0')
+
 /** What is known of one unit of the plan and who is in it, and what this reader may do about it. */
 export const UnitPanel = (props: UnitPanelProps) => {
   const { office, query, placed, floors, towerName, areaUnit, today, heading, onSelect, onClose } = props
@@ -67,8 +70,8 @@ export const UnitPanel = (props: UnitPanelProps) => {
           { label: t('column.area'), value: areaText(areaUnit, unit.areaSquareFeet) },
           ...(current
             ? [
-                { label: t('lease'), value: termText(current) },
-                { label: t('leaseEnd'), value: leftText(current, today) },
+                { label: t('lease'), value: unbroken(termText(current)) },
+                { label: t('leaseEnd'), value: unbroken(leftText(current, today)) },
               ]
             : []),
           ...(next ? [{ label: t('column.next'), value: <Next next={next} today={today} query={query} /> }] : []),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { Consequences } from '#kit/web/parts/dialogs/Consequences.tsx'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
@@ -10,6 +11,7 @@ import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { callOffLetting, takeBackVacating, vacateUnit } from '../contract.ts'
 import { VacateInput } from '../contract/letting.ts'
+import { areaText } from './areaText.ts'
 import type { LettingDialogProps } from './ChangeLetting.tsx'
 import { t } from './texts.ts'
 
@@ -35,10 +37,17 @@ export const VacateUnit = ({ office, unit, letting, onClose }: LettingDialogProp
       title={t('vacateUnit', { unit: unit.unitNo })}
       text={t('vacateSays', { company: letting.company.companyName })}
       verb={t('vacate')}
+      danger
       busy={send.busy}
       onClose={onClose}
       onSave={save}
     >
+      <Consequences
+        of={[
+          { what: t('lettingEnds'), detail: letting.letUntil ? t('insteadOf', { day: dayText(letting.letUntil) }) : t('hadNoEnd') },
+          { what: t('becomesVacant'), detail: t('unitOf', { unit: unit.unitNo }), count: areaText(unit.areaUnit, unit.areaSquareFeet) },
+        ]}
+      />
       <DateField
         label={t('vacantFrom')}
         required

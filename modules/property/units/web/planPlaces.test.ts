@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PlanFloor, PlanUnit, UnitState } from '../contract/unit.ts'
-import { nearestVacant, placedUnit, unitsOf } from './planPlaces.ts'
+import { endingSoonest, largestVacant, nearestVacant, placedUnit, unitsOf } from './planPlaces.ts'
 
 const unit = (id: number, state: UnitState, areaSquareFeet = 1000, company?: number): PlanUnit => ({
   id,
@@ -33,4 +33,14 @@ it('a company could grow into what is vacant nearest to it, the larger one first
   expect(nearestVacant(floors, on(0))).toMatchObject({ unit: { id: 41 }, above: 0 })
   expect(nearestVacant(floors, on(3))).toMatchObject({ unit: { id: 11 }, above: 0 })
   expect(nearestVacant([on(1)], on(1))).toBeUndefined()
+})
+
+it('while nothing is chosen the most room stands first, and the leases that end next', () => {
+  expect(largestVacant(floors).map((one) => one.unit.id)).toEqual([11, 21, 41])
+  const ends = (id: number, letUntil: string | null) => {
+    const one = unit(id, 'LET', 1000, id)
+    return { ...one, current: one.current && { ...one.current, letUntil } }
+  }
+  const some = [floor(2, ends(21, '2028-01-31'), ends(22, null)), floor(1, ends(11, '2026-12-31'), ends(12, '2026-10-31'))]
+  expect(endingSoonest(some, '2026-11-23').map((one) => one.unit.id)).toEqual([11, 21])
 })

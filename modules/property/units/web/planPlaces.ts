@@ -24,3 +24,19 @@ export const nearestVacant = (floors: readonly PlanFloor[], from: PlanFloor): (P
     .flatMap((floor, i) => floor.units.flatMap((unit) => (unit.state === 'VACANT' ? [{ unit, floor, above: at - i }] : [])))
     .toSorted((a, b) => Math.abs(a.above) - Math.abs(b.above) || b.unit.areaSquareFeet - a.unit.areaSquareFeet)[0]
 }
+
+const everywhere = (floors: readonly PlanFloor[]): Placed[] => floors.flatMap((floor) => floor.units.map((unit) => ({ unit, floor })))
+
+/** What nobody has or will have, the largest first. */
+export const largestVacant = (floors: readonly PlanFloor[]): Placed[] =>
+  everywhere(floors)
+    .filter(({ unit }) => unit.state === 'VACANT')
+    .toSorted((a, b) => b.unit.areaSquareFeet - a.unit.areaSquareFeet)
+
+/** Lettings with an end, the next one first. */
+export const endingSoonest = (floors: readonly PlanFloor[], today: string): Placed[] => {
+  const ends = ({ unit }: Placed): string => unit.current?.letUntil ?? ''
+  return everywhere(floors)
+    .filter((place) => ends(place) >= today)
+    .toSorted((a, b) => ends(a).localeCompare(ends(b)))
+}
