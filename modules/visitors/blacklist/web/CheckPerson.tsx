@@ -2,10 +2,10 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useDraft } from '#kit/web/draft.ts'
 import { Link } from '#kit/web/frame/Link.tsx'
+import { listText } from '#kit/web/listed.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
-import { listed } from '#kit/web/parts/page/valueText.ts'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { checkPerson } from '../contract.ts'
@@ -83,7 +83,7 @@ const Answer = ({ matches, query }: { matches: BlacklistMatch[]; query: Record<s
               {name ?? t('nobodyNamed')}
               <StatusBadge tone={strength === 'STRONG' ? 'wrong' : 'waiting'}>{t(`strength.${strength}`)}</StatusBadge>
             </span>
-            <span>{t('matchedBy', { fields: listed(fields.map((one) => t(`matched.${one}`))) })}</span>
+            <span>{t('matchedBy', { fields: listText(fields.map((one) => t(`matched.${one}`))) })}</span>
             <span className={classes.matchText}>{[owner.companyName, t('untilDay', { day: dayText(untilDate) })].join(' · ')}</span>
             {reason && <span className={classes.matchText}>{reason}</span>}
             <Link href={entryAddress(uuid, query)}>{t('openEntry')}</Link>
