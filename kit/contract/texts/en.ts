@@ -54,6 +54,7 @@ export default {
   columns: 'Columns',
   tick: 'Tick {name}',
   screenFailed: 'This screen could not be shown. Load the page again; if it stays, tell support what you were doing.',
+  screenAway: 'This screen needs a connection, and there is none. It opens by itself when the connection is back.',
   notReached: 'The portal could not be reached. Check the connection and try again.',
   noAnswerInTime: 'The portal did not answer in time. Try again; if you were saving, look first whether it was saved.',
   notLoaded: 'This could not be loaded',

@@ -57,6 +57,7 @@ export default {
   columns: '列',
   tick: '勾选 {name}',
   screenFailed: '无法显示此页面。请重新加载；如仍出现，请告知支持人员您当时的操作。',
+  screenAway: '打开此页面需要网络连接，而目前没有连接。连接恢复后会自动打开。',
   notReached: '无法连接系统，请检查网络后重试。',
   noAnswerInTime: '系统未及时响应，请重试。如刚才正在保存，请先确认是否已保存。',
   notLoaded: '未能加载',

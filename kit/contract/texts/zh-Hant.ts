@@ -57,6 +57,7 @@ export default {
   columns: '欄位',
   tick: '選取 {name}',
   screenFailed: '未能顯示此頁面。請重新載入；如情況持續，請告知支援人員你當時的操作。',
+  screenAway: '開啟此頁面需要網絡連線，而目前沒有連線。連線恢復後會自動開啟。',
   notReached: '未能連接系統，請檢查網絡後再試。',
   noAnswerInTime: '系統未有及時回應，請再試。如剛才正在儲存，請先確認是否已儲存。',
   notLoaded: '未能載入',

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { askedBy, letterOf, lettersOn, lettersRest } from '#kit/web/letterKeys.ts'
 import { useGo } from '#kit/web/navigation.ts'
+import { fromAfar } from '#kit/web/parts/page/fromAfar.tsx'
 import type { NavGroup } from './navigation.ts'
 import { focusSearch, isListSearch, rowNow, tickRow, walk } from './walk.ts'
 
-const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
+const KeysDialog = fromAfar(async () => (await import('./KeysDialog.tsx')).KeysDialog)
 
 /** How long a `g` waits for the letter of a place. */
 const patience = 1500
@@ -53,11 +54,5 @@ export const LetterKeys = ({ groups }: { groups: readonly NavGroup[] }) => {
     }
   }, [])
 
-  return (
-    told && (
-      <Suspense>
-        <KeysDialog groups={groups} onClose={() => setTold(false)} />
-      </Suspense>
-    )
-  )
+  return told && <KeysDialog groups={groups} onClose={() => setTold(false)} />
 }

@@ -203,6 +203,12 @@ export default {
   'do.activate': 'Activate',
   'do.remove': 'Remove…',
   'do.resend': 'Resend invite',
+  'do.correctAddress': 'Correct the address…',
+  correctAddress: 'Correct the address of {name}',
+  correctAddressText: 'The new address is invited, and the link that was sent before stops working.',
+  correctAddressAnew:
+    'The new address is invited, and the link that was sent before stops working. Single permissions that were given or taken have to be set again.',
+  addressCorrected: 'The invitation has been sent to the new address.',
   'do.withdraw': 'Withdraw invite…',
   'many.role': 'Change role',
   'many.addTag': 'Add tag',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { getHome } from '#modules/platform/home/contract.ts'
+import { letUnit } from '#modules/property/units/contract.ts'
+import { floorOf, newUnits } from '#modules/property/units/server/example.ts'
 import { testPortal } from '#tests/portal.ts'
 import { can, cancelOffBoarding } from '../contract.ts'
 import { leave } from './example.ts'
@@ -37,4 +39,22 @@ test('others are not told who leaves', async () => {
     world.person(await world.platform(), 'SUPERADMIN'),
   ])
     expect(await leavingOf(person)).toEqual([])
+})
+
+test('a lease that ends with the leaving of its company waits for nobody; one of a company that stays does', async () => {
+  const building = await world.building('Cedar House')
+  const runs = as(await world.person(building, 'LANDLORD_ADMIN'))
+  const id = building.uuid
+  const units = await newUnits(runs, id, [floorOf(3, 'A', 'B', 'C')])
+  const names = ['Leaves In Time', 'Leaves Later', 'Stays']
+  for (const [at, name] of names.entries()) {
+    const company = await world.tenantIn(building, name)
+    await runs.get(letUnit, {
+      params: { id, unitId: units[at]?.id ?? 0 },
+      body: { companyId: company.id, letFrom: '2025-01-01', letUntil: '2027-04-30' },
+    })
+    if (at < 2) await leave(runs, id, company.id, at === 0 ? '2027-04-30' : '2027-05-31')
+  }
+  const { waiting } = await runs.get(getHome)
+  expect(waiting.filter(({ key }) => key.startsWith('leases:')).map(({ detail }) => detail?.split(',')[0])).toEqual(names.slice(1))
 })

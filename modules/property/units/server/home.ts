@@ -5,6 +5,7 @@ import type { DaysAhead, FigureOfHome, SetUpStep, WaitsForMe } from '#modules/pl
 import { createTower, createUnits, listUnits } from '../contract.ts'
 import { areaIn } from '../contract/areas.ts'
 import { endingMonths } from '../contract/unit.ts'
+import { leavingBy } from './leaving-by.ts'
 import { lettingsBetween } from './letting-rows.ts'
 import { occupied } from './occupied-rows.ts'
 import { type Place, runs, whoseUnits } from './place.ts'
@@ -51,11 +52,15 @@ export const leasesEnding: WaitsForMe = {
   title: ({ language }) => say(language, 'home.leaseEnds'),
   find: async (context, limit) => {
     const place = await ownPlace(context)
+    // a company is not told what its building has planned
+    const decided = place.companyId === null ? leavingBy.answers : []
+    const letting = { companyId: sql<number>`held.company_id`, overFrom: sql<string>`held.over_from` }
     const rows = await occupied(context, place)
       .innerJoin('officeCentres as holder', 'holder.id', 'held.companyId')
       .where('held.overFrom', '<=', daysAfter(place.today, decidedBefore + 1))
       // where notice was given, all is decided
       .where('held.vacatedOn', 'is', null)
+      .where((eb) => eb.not(eb.or(decided.map((by) => by(letting)))))
       // nor where the next lease is agreed, with whomever
       .where('coming.id', 'is', null)
       .select(['units.id', 'units.unitNo', 'towers.name as towerName', 'holder.companyName'])
