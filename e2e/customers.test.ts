@@ -62,7 +62,7 @@ it('the provider takes on a building, sells it passes, reads the history, and sw
     await accessible()
     await asked.getByRole('button').last().click()
     await page.getByRole('main').getByText(into).waitFor()
-    expect(await page.getByRole('main').getByText(from, { exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('main').getByText(from, { exact: true }).count()).toBe(0)
   }
   await correct(newcomer.email, `other-${newcomer.email}`)
   await correct(`other-${newcomer.email}`, newcomer.email)
