@@ -1,5 +1,7 @@
 import type { Language } from './language.ts'
 
+const two = (text: string) => text.padStart(2, '0')
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** A local day 'YYYY-MM-DD' as it is read: 28 Nov 2026, or 2026年11月28日. */
@@ -8,19 +10,17 @@ export const dayWords = (language: Language, day: string): string => {
   return language === 'en' ? `${date} ${months[Number(month) - 1] ?? month} ${year}` : `${year}年${Number(month)}月${Number(date)}日`
 }
 
-/** A local time 'HH:mm' as the language counts hours: 06:00 PM, or 下午06:00. */
+/** A local time 'HH:mm' as the language counts hours: 06:00 PM, or 下午6:00. */
 export const clockWords = (language: Language, time: string): string => {
   const [hour = '0', minute = '00'] = time.split(':')
   const h = Number(hour)
-  const clock = `${String(h % 12 || 12).padStart(2, '0')}:${minute}`
-  return language === 'en' ? `${clock} ${h < 12 ? 'AM' : 'PM'}` : `${h < 12 ? '上午' : '下午'}${clock}`
+  const twelfth = String(h % 12 || 12)
+  return language === 'en' ? `${two(twelfth)}:${minute} ${h < 12 ? 'AM' : 'PM'}` : `${h < 12 ? '上午' : '下午'}${twelfth}:${minute}`
 }
 
-/** A local day and time together: 28 Nov 2026, 06:00 PM, or 2026年11月28日 下午06:00. */
+/** A local day and time together: 28 Nov 2026, 06:00 PM, or 2026年11月28日 下午6:00. */
 export const momentWords = (language: Language, day: string, time: string | null | undefined): string =>
   time ? `${dayWords(language, day)}${language === 'en' ? ', ' : ' '}${clockWords(language, time)}` : dayWords(language, day)
-
-const two = (text: string) => text.padStart(2, '0')
 
 /**
  * The day that somebody has typed as the portal shows it, in any of its languages, or in figures with the day first, as Hong Kong and Singapore do;

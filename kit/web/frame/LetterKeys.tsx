@@ -3,7 +3,7 @@ import { askedBy, letterOf, lettersOn, lettersRest } from '#kit/web/letterKeys.t
 import { useGo } from '#kit/web/navigation.ts'
 import { fromAfar } from '#kit/web/parts/page/fromAfar.tsx'
 import type { NavGroup } from './navigation.ts'
-import { focusSearch, isListSearch, rowNow, tickRow, walk } from './walk.ts'
+import { focusBar, focusSearch, isListSearch, rowNow, tickRow, untickAll, walk } from './walk.ts'
 
 const KeysDialog = fromAfar(async () => (await import('./KeysDialog.tsx')).KeysDialog)
 
@@ -25,6 +25,7 @@ export const LetterKeys = ({ groups }: { groups: readonly NavGroup[] }) => {
       event.preventDefault()
       return walk(1)
     }
+    if (event.key === 'Escape' && !lettersRest(event) && untickAll()) return event.preventDefault()
     const going = performance.now() - goneSince.current < patience
     if (going && lettersOn() && !lettersRest(event)) {
       const letter = letterOf(event)
@@ -38,6 +39,7 @@ export const LetterKeys = ({ groups }: { groups: readonly NavGroup[] }) => {
     }
     const deed = askedBy(event)
     if (deed === 'search' && focusSearch()) event.preventDefault()
+    if (deed === 'bar' && focusBar()) event.preventDefault()
     if (deed === 'next') walk(1)
     if (deed === 'previous') walk(-1)
     if (deed === 'tick' && rowNow()) tickRow(event.shiftKey)
