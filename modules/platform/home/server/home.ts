@@ -28,7 +28,9 @@ export const homeOf = async (context: SignedIn): Promise<Home> => {
     days: days.given
       .flatMap(({ from, value }) => value.map((day) => ({ ...day, key: `${from.name}:${day.key}`, label: from.title(context) })))
       .toSorted((a, b) => a.date.localeCompare(b.date)),
-    steps: steps.given.flatMap(({ from, value }) => (value ? [{ name: from.name, ...value }] : [])),
+    steps: steps.given
+      .toSorted((a, b) => Number(a.from.last ?? false) - Number(b.from.last ?? false))
+      .flatMap(({ from, value }) => (value ? [{ name: from.name, ...value }] : [])),
     missing: [...new Set([figures, waits, days, steps].flatMap(({ missing }) => missing))],
   }
 }
