@@ -27,11 +27,7 @@ export type HitsOfKind = z.output<typeof HitsOfKind>
 export const isEnough = (typed: string): boolean => /..|\p{Script=Han}/su.test(typed.trim())
 
 /** Nobody types more than a long name. */
-const text = z
-  .string()
-  .trim()
-  .max(100)
-  .refine(isEnough)
+const text = z.string().trim().max(100).refine(isEnough)
 
 /** Records within the reader's reach whose words contain what was typed: those that begin with it first. */
 export const findRecords = endpoint('GET /find', { reach: 'self', query: z.strictObject({ text }), reply: z.array(HitsOfKind) })

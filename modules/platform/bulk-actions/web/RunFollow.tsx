@@ -7,9 +7,9 @@ import { showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { refreshAnswer, useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { type BulkRun, getBulkRun, stopBulk, undoBulk } from '../contract.ts'
-import type { Told } from './front.tsx'
 import { RefusedRows } from './RefusedRows.tsx'
 import { t } from './texts.ts'
+import type { Told } from './told.ts'
 import classes from './BulkActions.module.css'
 
 /** A run that is over sooner shows no progress: it would only flash. */

@@ -10,10 +10,10 @@ import { useSend } from '#kit/web/queries.ts'
 import { type BulkRun, startBulk } from '../contract.ts'
 import { RunFollow } from './RunFollow.tsx'
 import { t } from './texts.ts'
+import type { Told } from './told.ts'
 import { useTexts } from './useTexts.ts'
 
 type Input = Record<string, unknown>
-export type Told = (changed: number, before: number) => string
 
 /** What a dialog that asks for the input of a deed is given. */
 export interface AskProps {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { getHome } from '#modules/platform/home/contract.ts'
-import { letUnit } from '#modules/property/units/contract.ts'
-import { floorOf, newUnits } from '#modules/property/units/server/example.ts'
+import { createTower, createUnits, letUnit, listUnits } from '#modules/property/units/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { can, cancelOffBoarding } from '../contract.ts'
 import { leave } from './example.ts'
@@ -45,7 +44,10 @@ test('a lease that ends with the leaving of its company waits for nobody; one of
   const building = await world.building('Cedar House')
   const runs = as(await world.person(building, 'LANDLORD_ADMIN'))
   const id = building.uuid
-  const units = await newUnits(runs, id, [floorOf(3, 'A', 'B', 'C')])
+  const { id: towerId } = await runs.get(createTower, { params: { id }, body: { name: 'Tower 1' } })
+  const floor = { floorNo: '3/F', floorNoInt: 3, units: ['3A', '3B', '3C'].map((unitNo) => ({ unitNo, areaSquareFeet: 2000 })) }
+  await runs.get(createUnits, { params: { id }, body: { towerId, floors: [floor] } })
+  const units = (await runs.get(listUnits, { params: { id }, query: { towerId, limit: 100 } })).items
   const names = ['Leaves In Time', 'Leaves Later', 'Stays']
   for (const [at, name] of names.entries()) {
     const company = await world.tenantIn(building, name)
