@@ -51,6 +51,22 @@ it('the provider takes on a building, sells it passes, reads the history, and sw
   await page.getByText('200 left').waitFor()
   await accessible()
 
+  // whoever is invited is seen, and can be invited at another address
+  await page.getByText(/Invited, not yet accepted; the link works until/).waitFor()
+  const correct = async (from: string, into: string) => {
+    await page.getByRole('main').getByText(from).waitFor()
+    await page.getByRole('button', { name: `More actions: ${newcomer.name}` }).click()
+    await page.getByRole('menuitem', { name: 'Correct the address…' }).click()
+    const asked = page.getByRole('dialog', { name: `Correct the address of ${newcomer.name}` })
+    await asked.getByLabel('E-mail').fill(into)
+    await accessible()
+    await asked.getByRole('button').last().click()
+    await page.getByRole('main').getByText(into).waitFor()
+    await expect.poll(() => page.getByRole('main').getByText(from, { exact: true }).count()).toBe(0)
+  }
+  await correct(newcomer.email, `other-${newcomer.email}`)
+  await correct(`other-${newcomer.email}`, newcomer.email)
+
   await page.getByRole('button', { name: 'Top up…' }).click()
   const topUp = page.getByRole('dialog', { name: 'Top up passes of Sandpiper House' })
   await topUp.getByRole('button', { name: 'Add' }).click()

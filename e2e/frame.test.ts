@@ -96,3 +96,41 @@ it('at 200 % the title bar of a form scrolls away with its fields, and the save 
     expect(await foot()).toBe(450)
   }
 })
+
+it('without a connection the frame stays, says so, and opens what was wanted when the connection is back', async () => {
+  const { page, accessible } = await city.as('building.admin', { expected: /ERR_INTERNET_DISCONNECTED|dynamically imported module|preload CSS/ })
+  const menu = page.getByRole('navigation', { name: 'Main navigation' })
+  await page.goto('/users')
+  await page.locator('a[data-opens-row]').first().waitFor()
+  // by then messages can be shown
+  await page.waitForTimeout(3000)
+  await page.context().setOffline(true)
+  await menu.getByRole('link', { name: 'Polls' }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'This screen needs a connection' })
+  await told.waitFor()
+  await told.getByRole('button', { name: 'Try again' }).click()
+  await told.waitFor()
+  await menu.getByRole('link', { name: 'Users', exact: true }).waitFor()
+
+  // the search has not been opened either
+  await page.keyboard.press('Control+k')
+  await page.getByText('The portal could not be reached.').waitFor()
+  await told.waitFor()
+  await accessible()
+
+  await page.context().setOffline(false)
+  const first = page.locator('a[data-opens-row]').first()
+  await first.waitFor()
+  expect(new URL(page.url()).pathname).toBe('/polling/listings')
+  const keys = page.getByRole('dialog', { name: 'Keyboard' })
+  await page.keyboard.press('?')
+  await keys.waitFor()
+  await keys.press('Escape')
+  await keys.waitFor({ state: 'detached' })
+  // and with its looks, which are fetched by themselves
+  await expect
+    .poll(() => page.evaluate(() => [...document.querySelectorAll('link[rel=stylesheet]')].every((link) => (link as HTMLLinkElement).sheet)))
+    .toBe(true)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').waitFor()
+})

@@ -25,6 +25,7 @@ const said = {
     joined: 'You have joined',
     task: 'You look after your company’s account: invite your colleagues, give them passes, follow their visitors and bookings.',
     invalid: 'Invalid user registration invitation.',
+    openAgain: /open the link of the invitation mail again/,
   },
   'zh-Hant': {
     title: '接受邀請',
@@ -38,6 +39,7 @@ const said = {
     joined: '你已成功加入',
     task: '你負責管理公司的帳戶：邀請同事、發放通行證，並查看訪客及預訂。',
     invalid: '用戶註冊邀請無效。',
+    openAgain: /請再次開啟邀請電郵內的連結/,
   },
   'zh-Hans': {
     title: '接受邀请',
@@ -51,6 +53,7 @@ const said = {
     joined: '您已成功加入',
     task: '您负责管理公司的账户：邀请同事、发放通行证，并查看访客和预订。',
     invalid: '用户注册邀请无效。',
+    openAgain: /请再次打开邀请邮件中的链接/,
   },
 }
 
@@ -75,6 +78,13 @@ it.each(languages)('somebody new accepts an invitation with a name and a passwor
   await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
   expect(await page.getByLabel(words.email, { exact: true }).inputValue()).toBe(email)
   await accessible()
+  // kept by this tab alone, until it is used
+  await page.reload()
+  await page.getByText(words.invitedBy).waitFor()
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto('/confirm-account')
+  await elsewhere.getByText(words.openAgain).waitFor()
+  await elsewhere.close()
   await page.getByLabel(words.name).fill('=Wong')
   await page.getByRole('button', { name: words.create }).click()
   await page.getByText(words.nameForm).waitFor()
@@ -90,6 +100,7 @@ it.each(languages)('somebody new accepts an invitation with a name and a passwor
   await page.getByRole('heading', { name: words.joined }).waitFor()
   await page.getByText(words.task).waitFor()
   await accessible()
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('invitation of')
   await page.getByRole('link', { name: words.signIn, exact: true }).click()
   await givePassword(page, language, email, 'Victoria-Peak-9')
   await page.getByRole('button', { name: `${kitWords[language].yourProfile}: ${name}` }).waitFor()

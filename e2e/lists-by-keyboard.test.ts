@@ -66,6 +66,17 @@ it('somebody finds, walks, opens and edits users with the keys alone, comes back
   const [found = ''] = await names()
   await expect.poll(() => focusedRow(page)).toBe(found)
 
+  // from a ticked row to the bar, and back without ticks
+  await press('x')
+  const bar = page.getByRole('region', { name: 'Ticked rows' })
+  await bar.getByText('1 selected').waitFor()
+  await press('b')
+  await expect.poll(() => bar.evaluate((region) => region.contains(document.activeElement))).toBe(true)
+  await press('Escape')
+  await bar.getByText('1 selected').waitFor({ state: 'detached' })
+  expect(await bar.innerText()).toBe('No row is ticked any more')
+  await expect.poll(() => focusedRow(page)).toBe(found)
+
   // the keys are told, and rest below the dialog
   await press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard' })

@@ -1,5 +1,7 @@
 import type { Language } from './language.ts'
 
+const two = (text: string) => text.padStart(2, '0')
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** A local day 'YYYY-MM-DD' as it is read: 28 Nov 2026, or 2026年11月28日. */
@@ -15,31 +17,32 @@ export const shortDayWords = (language: Language, day: string, today: string): s
   return language === 'en' ? `${date} ${months[Number(month) - 1] ?? month}` : `${Number(month)}月${Number(date)}日`
 }
 
-/** A local time 'HH:mm' as the language counts hours: 06:00 PM, or 下午06:00. */
+/** A local time 'HH:mm' as the language counts hours: 06:00 PM, or 下午6:00. */
 export const clockWords = (language: Language, time: string): string => {
   const [hour = '0', minute = '00'] = time.split(':')
   const h = Number(hour)
-  const clock = `${String(h % 12 || 12).padStart(2, '0')}:${minute}`
-  return language === 'en' ? `${clock} ${h < 12 ? 'AM' : 'PM'}` : `${h < 12 ? '上午' : '下午'}${clock}`
+  const twelfth = String(h % 12 || 12)
+  return language === 'en' ? `${two(twelfth)}:${minute} ${h < 12 ? 'AM' : 'PM'}` : `${h < 12 ? '上午' : '下午'}${twelfth}:${minute}`
 }
 
-/** A local day and time together: 28 Nov 2026, 06:00 PM, or 2026年11月28日 下午06:00. */
+/** A local day and time together: 28 Nov 2026, 06:00 PM, or 2026年11月28日 下午6:00. */
 export const momentWords = (language: Language, day: string, time: string | null | undefined): string =>
   time ? `${dayWords(language, day)}${language === 'en' ? ', ' : ' '}${clockWords(language, time)}` : dayWords(language, day)
 
-const two = (text: string) => text.padStart(2, '0')
-
-/** The day that somebody has typed as the portal shows it, in any of its languages, as 'YYYY-MM-DD'; any other text stays what it is. */
-export const dayTyped = (text: string): string => {
-  const english = /^(\d{1,2})[ -]([a-z]{3,9})\.?,?[ -](\d{4})$/i.exec(text.trim())
+/**
+ * The day that somebody has typed as the portal shows it, in any of its languages, or in figures with the day first, as Hong Kong and Singapore do;
+ * as 'YYYY-MM-DD'. Without a year it is one of `thisYear`, where that is given. Any other text stays what it is.
+ */
+export const dayTyped = (text: string, thisYear?: number): string => {
+  const typed = text.trim()
+  const english = /^(\d{1,2})[ -]?([a-z]{3,9})\.?(?:,?[ -](\d{4}))?$/i.exec(typed)
   if (english) {
-    const [, date = '', name = '', year = ''] = english
+    const [, date = '', name = '', year = thisYear] = english
     const month = months.findIndex((short) => short.toLowerCase() === name.slice(0, 3).toLowerCase())
-    return month < 0 ? text : `${year}-${two(String(month + 1))}-${two(date)}`
+    return month < 0 || year === undefined ? text : `${year}-${two(String(month + 1))}-${two(date)}`
   }
-  // the documents' short form, with the day first; with slashes it could be either
-  const short = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(text.trim())
-  if (short) return `${short[3]}-${two(short[2] ?? '')}-${two(short[1] ?? '')}`
-  const [, year, month, date] = /^(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日$/.exec(text.trim()) ?? []
+  const [, first = '', second = '', ofYear] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(typed) ?? []
+  if (ofYear) return Number(second) > 12 ? text : `${ofYear}-${two(second)}-${two(first)}`
+  const [, year = thisYear, month, date] = /^(?:(\d{4})\s*年)?\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日$/.exec(typed) ?? []
   return year && month && date ? `${year}-${two(month)}-${two(date)}` : text
 }

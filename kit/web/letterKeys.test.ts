@@ -18,6 +18,7 @@ it.each([
   ['j', 'next'],
   ['k', 'previous'],
   ['x', 'tick'],
+  ['b', 'bar'],
   ['e', 'edit'],
   ['g', 'go'],
   ['?', 'tell'],

@@ -1,5 +1,5 @@
 /** What a letter key asks for. */
-export type Deed = 'search' | 'next' | 'previous' | 'tick' | 'edit' | 'go' | 'tell'
+export type Deed = 'search' | 'next' | 'previous' | 'tick' | 'bar' | 'edit' | 'go' | 'tell'
 
 interface Press {
   readonly key: string
@@ -12,7 +12,7 @@ interface Press {
   readonly keyCode: number
 }
 
-const deeds: Readonly<Record<string, Deed>> = { '/': 'search', j: 'next', k: 'previous', x: 'tick', e: 'edit', g: 'go', '?': 'tell' }
+const deeds: Readonly<Record<string, Deed>> = { '/': 'search', j: 'next', k: 'previous', x: 'tick', b: 'bar', e: 'edit', g: 'go', '?': 'tell' }
 
 /** Some browsers say only by this code that a key belongs to a character that is being composed. */
 const composing = 229

@@ -2,6 +2,7 @@ import { hashKey, keepPreviousData, type Query, QueryClient, useMutation, useQue
 import { useState } from 'react'
 import type { Args, Data, Endpoint } from '#kit/contract/endpoint.ts'
 import { failures } from '#kit/contract/failure.ts'
+import { clockText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { showError, showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { ApiError, call, type CallArgs, isTurnedDown } from './api.ts'
 import { placeNow } from './browserHistory.ts'
@@ -111,13 +112,21 @@ export interface TakesBack {
   args: unknown
 }
 
+/** The answer to a write that came too late has the record as it is now, which may say who has changed it. */
+const notUndone = ({ code, message, details }: ApiError): string => {
+  if (code !== failures.changedMeanwhile.code) return message
+  const { updatedBy, updatedDate } = (details.current ?? {}) as { updatedBy?: unknown; updatedDate?: unknown }
+  if (typeof updatedBy !== 'string' || typeof updatedDate !== 'string') return words('notUndone')
+  return words('notUndoneBy', { name: updatedBy, time: clockText(inZone(updatedDate).time) })
+}
+
 /** By a click on Undo, wherever the reader is by then. What somebody else has changed since is left as it is, and said. */
 const takeBack = async ({ call: endpoint, args }: TakesBack): Promise<void> => {
   try {
     await call(endpoint, args as CallArgs<Endpoint>)
     showSuccess(words('undone'))
   } catch (error) {
-    if (error instanceof ApiError && !isTurnedDown(error)) showError(error.message)
+    if (error instanceof ApiError && !isTurnedDown(error)) showError(notUndone(error))
   }
   readAgain(({ queryKey: [path] }) => typeof path === 'string' && resource(path) === resource(endpoint.path))
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { setNavigate } from '#kit/web/frame/Link.tsx'
 import { Caught } from '#kit/web/parts/page/Caught.tsx'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
@@ -7,6 +7,7 @@ import { leftFor, type Place, push, redirect, usePlace } from './browserHistory.
 import { inTime } from './chunks.ts'
 import { focusArrived } from './focus.ts'
 import { Drawn } from './navigation.ts'
+import { useOnline } from './online.ts'
 import { nameTab } from './product.ts'
 import { loadScreens, paramsOf, type Screen, screenAt } from './screens.ts'
 import { bringScroll } from './scroll.ts'
@@ -48,10 +49,24 @@ const shownAt = async (place: Place, { gate, missing, loadFrame }: Props): Promi
 
 setNavigate(push)
 
-/** What went wrong in a program is for the console; the reader can only load the page again. */
-const failed = (error: unknown) => (
-  <ErrorState alone cause={error instanceof ApiError ? error.message : words('screenFailed')} onRetry={() => location.reload()} />
-)
+/** What went wrong in a program is for the console. What could not be fetched is tried again by itself when there is a connection again. */
+const Failed = ({ error, again }: { error: unknown; again: () => void }) => {
+  const online = useOnline()
+  const wasAway = useRef(!online)
+  const tryAgain = useEffectEvent(again)
+  useEffect(() => {
+    if (online && wasAway.current) tryAgain()
+    wasAway.current = !online
+  }, [online])
+  const cause = online ? words('screenFailed') : words('screenAway')
+  return <ErrorState alone cause={error instanceof ApiError ? error.message : cause} onRetry={again} />
+}
+
+/** What has failed while it was drawn is drawn from the beginning only by another page; without a connection there is none. */
+const loadAnew = () => {
+  if (navigator.onLine) location.reload()
+}
+const failed = (error: unknown) => <Failed error={error} again={loadAnew} />
 
 /** What is drawn already stays so long before the next screen is announced. */
 const patience = 150
@@ -62,6 +77,7 @@ export const Router = ({ gate, missing, loadFrame }: Props) => {
   const [shown, setShown] = useState<Shown>()
   const [waiting, setWaiting] = useState(false)
   const [error, setError] = useState<unknown>()
+  const [tries, setTries] = useState(0)
   const before = useRef<string>(undefined)
   const undrawn = useRef(false)
 
@@ -94,7 +110,7 @@ export const Router = ({ gate, missing, loadFrame }: Props) => {
       over = true
       clearTimeout(timer)
     }
-  }, [place, gate, missing, loadFrame])
+  }, [place, gate, missing, loadFrame, tries])
 
   useLayoutEffect(() => {
     if (!shown) return undefined
@@ -112,7 +128,7 @@ export const Router = ({ gate, missing, loadFrame }: Props) => {
 
   const Frame = shown?.frame
   const screen = () => {
-    if (error !== undefined) return failed(error)
+    if (error !== undefined) return <Failed error={error} again={() => setTries(tries + 1)} />
     if (waiting) return <DetailSkeleton />
     return (
       shown && (

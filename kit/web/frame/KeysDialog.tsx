@@ -58,6 +58,8 @@ export const KeysDialog = ({ groups, onClose }: { groups: readonly NavGroup[]; o
             <Line keys={['E']} what={words('edit')} />
             <Line keys={['X']} what={words('keyTick')} />
             <Line keys={['Shift', 'X']} what={words('keyTickRange')} />
+            <Line keys={['B']} what={words('keyBar')} />
+            <Line keys={['Esc']} what={words('untickAll')} />
           </Part>
           <Part title={words('keysEverywhere')}>
             <Line keys={[modKey, 'K']} what={words('keySearchAll')} />

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { askedBy, letterOf, lettersOn, lettersRest } from '#kit/web/letterKeys.ts'
 import { useGo } from '#kit/web/navigation.ts'
+import { fromAfar } from '#kit/web/parts/page/fromAfar.tsx'
 import type { NavGroup } from './navigation.ts'
-import { focusSearch, isListSearch, rowNow, tickRow, walk } from './walk.ts'
+import { focusBar, focusSearch, isListSearch, rowNow, tickRow, untickAll, walk } from './walk.ts'
 
-const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
+const KeysDialog = fromAfar(async () => (await import('./KeysDialog.tsx')).KeysDialog)
 
 /** How long a `g` waits for the letter of a place. */
 const patience = 1500
@@ -24,6 +25,7 @@ export const LetterKeys = ({ groups }: { groups: readonly NavGroup[] }) => {
       event.preventDefault()
       return walk(1)
     }
+    if (event.key === 'Escape' && !lettersRest(event) && untickAll()) return event.preventDefault()
     const going = performance.now() - goneSince.current < patience
     if (going && lettersOn() && !lettersRest(event)) {
       const letter = letterOf(event)
@@ -37,6 +39,7 @@ export const LetterKeys = ({ groups }: { groups: readonly NavGroup[] }) => {
     }
     const deed = askedBy(event)
     if (deed === 'search' && focusSearch()) event.preventDefault()
+    if (deed === 'bar' && focusBar()) event.preventDefault()
     if (deed === 'next') walk(1)
     if (deed === 'previous') walk(-1)
     if (deed === 'tick' && rowNow()) tickRow(event.shiftKey)
@@ -53,11 +56,5 @@ export const LetterKeys = ({ groups }: { groups: readonly NavGroup[] }) => {
     }
   }, [])
 
-  return (
-    told && (
-      <Suspense>
-        <KeysDialog groups={groups} onClose={() => setTold(false)} />
-      </Suspense>
-    )
-  )
+  return told && <KeysDialog groups={groups} onClose={() => setTold(false)} />
 }

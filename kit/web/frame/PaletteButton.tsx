@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
+import { showError } from '#kit/web/parts/page/toasts.tsx'
 import { useNarrow } from '#kit/web/parts/page/width.ts'
 import { words } from '#kit/web/words.ts'
 import { modKey } from './keys.ts'
@@ -8,25 +9,30 @@ import { TopBarButton } from './TopBar.tsx'
 import classes from './TopBar.module.css'
 
 const load = () => import('./Palette.tsx')
-const Palette = lazy(async () => ({ default: (await load()).Palette }))
 
 type Props = Omit<ComponentProps<typeof PaletteType>, 'opened' | 'onClose'>
 
 /** The search of the top bar, a button on phones; Ctrl or ⌘ K opens it from anywhere. Its code is loaded when it is first opened. */
 export const PaletteButton = (props: Props) => {
   const [opened, setOpened] = useState(false)
-  const [wanted, setWanted] = useState(false)
-  const open = () => {
-    setWanted(true)
-    setOpened(true)
+  const [Palette, setPalette] = useState<typeof PaletteType>()
+  const open = async () => {
+    try {
+      const { Palette: found } = await load()
+      setPalette(() => found)
+      setOpened(true)
+    } catch (error) {
+      console.error(error)
+      showError(words('notReached'))
+    }
   }
+  const toggle = useEffectEvent(() => (opened ? setOpened(false) : void open()))
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       // A text editor takes the same keys for its links.
       if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       event.preventDefault()
-      setWanted(true)
-      setOpened((now) => !now)
+      toggle()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
@@ -40,21 +46,17 @@ export const PaletteButton = (props: Props) => {
         className={classes.search}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onPointerEnter={() => void load()}
-        onClick={open}
+        onPointerEnter={() => void load().catch(() => {})}
+        onClick={() => void open()}
       >
         <Search size={16} strokeWidth={1.6} aria-hidden />
         <span className={classes.searchLabel}>{label}</span>
         <kbd className={classes.keys}>{modKey} K</kbd>
       </button>
       <span className={classes.phoneOnly}>
-        <TopBarButton label={words('search')} icon={Search} onClick={open} />
+        <TopBarButton label={words('search')} icon={Search} onClick={() => void open()} />
       </span>
-      {wanted && (
-        <Suspense>
-          <Palette {...props} opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {Palette && <Palette {...props} opened={opened} onClose={() => setOpened(false)} />}
     </>
   )
 }

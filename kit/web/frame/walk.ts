@@ -30,6 +30,27 @@ export const tickRow = (shiftKey: boolean): void => {
   box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
 }
 
+const bar = () => document.querySelector<HTMLElement>('#content [data-bulk-bar]')
+/** To what can be done with the ticked rows. */
+export const focusBar = (): boolean => {
+  const first = bar()?.querySelector<HTMLElement>('button:not(:disabled)')
+  first?.focus({ preventScroll: true })
+  return first !== undefined && first !== null
+}
+
+/** Ticks are taken off from a row, or from the bar, from which one comes back to the rows. */
+export const untickAll = (): boolean => {
+  const clear = bar()?.querySelector<HTMLElement>('[data-clear]')
+  const inBar = document.activeElement?.closest('[data-bulk-bar]') !== null
+  if (!clear || (!rowNow() && !inBar)) return false
+  clear.click()
+  if (inBar) {
+    const left = last?.deref()
+    if (left?.isConnected) focusRow(left)
+  }
+  return true
+}
+
 /** Answers whether there is a search to go to. */
 export const focusSearch = (): boolean => {
   const search = Array.from(document.querySelectorAll<HTMLInputElement>('#content [role=search] input[type=search]')).find((one) =>

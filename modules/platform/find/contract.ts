@@ -25,12 +25,11 @@ export const looks = ['person', 'organisation', 'record'] as const
 export const HitsOfKind = z.object({ kind: z.string(), label: z.string(), look: z.enum(looks), hits: z.array(Hit) })
 export type HitsOfKind = z.output<typeof HitsOfKind>
 
-/** Two letters or Han characters are enough, and nobody types more than a long name. */
-const text = z
-  .string()
-  .trim()
-  .max(100)
-  .refine((typed) => [...typed].length >= 2)
+/** Two letters are enough to look for something; of Chinese characters one, which is a surname. */
+export const isEnough = (typed: string): boolean => /..|\p{Script=Han}/su.test(typed.trim())
+
+/** Nobody types more than a long name. */
+const text = z.string().trim().max(100).refine(isEnough)
 
 /** Records within the reader's reach whose words contain what was typed: those whose title begins with it first. */
 export const findRecords = endpoint('GET /find', { reach: 'self', query: z.strictObject({ text }), reply: z.array(HitsOfKind) })

@@ -26,7 +26,12 @@ export const columnDoubled = failure('sheet_column_doubled', 422, 'columnDoubled
 export const sheetEmpty = failure('sheet_empty', 422, 'sheetEmpty')
 export const nothingToUpload = failure('nothing_to_upload', 422, 'nothingToUpload')
 
-export const UploadColumn = z.object({ key: z.string(), title: z.string() })
+export const UploadColumn = z.object({
+  key: z.string(),
+  title: z.string(),
+  /** What may stand in it, several with a semicolon between; left out where anything may. */
+  choices: z.array(z.string()).optional(),
+})
 export const UploadRow = z.object({
   line: z.number().int(),
   /** Given back by whoever corrects the row. */

@@ -49,7 +49,7 @@ export const elsewhere = (zone: string | undefined, at: string | Date): string |
 const named = (text: string, zone: string | undefined): string =>
   zone === undefined ? text : language === 'en' ? `${text} (${zone})` : `${text}（${zone}）`
 
-/** A local day and time together: 28 Nov 2026, 06:00 PM, or 2026年11月28日 下午06:00; with the zone's name where it is another one than the reader's. */
+/** A local day and time together: 28 Nov 2026, 06:00 PM, or 2026年11月28日 下午6:00; with the zone's name where it is another one than the reader's. */
 export const momentText = (day: string, time: string | null | undefined, zone?: string): string =>
   named(momentWords(language, day, time), time ? elsewhere(zone, `${day}T${time.slice(0, 5)}:00Z`) : undefined)
 

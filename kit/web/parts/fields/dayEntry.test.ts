@@ -13,8 +13,14 @@ test('blanks, small letters and the wide figures of a Chinese keyboard are no mi
   expect(dayEntered('  ')).toEqual({ day: '' })
 })
 
-test('what is no day, or could be two, is wrong', () => {
-  for (const text of ['tomorrow', '31 Feb 2026', '8/11/2026', '8 Nov', '2026年13月1日', '0000-00-00'])
+test('figures have the day first, and without a year it is this one', () => {
+  for (const text of ['8/11/2026', '08/11/2026', '8.11.2026', '8-11-2026']) expect(dayEntered(text), text).toEqual({ day: '2026-11-08' })
+  for (const text of ['27 nov', '27nov', '27 November', '11月27日'])
+    expect(dayEntered(text), text).toEqual({ day: `${new Date().getFullYear()}-11-27` })
+})
+
+test('what is no day is wrong', () => {
+  for (const text of ['tomorrow', '31 Feb 2026', '11/27/2026', '8 Xyz', '2026年13月1日', '0000-00-00'])
     expect(dayEntered(text), text).toEqual({ day: '', wrong: 'how' })
 })
 

@@ -19,7 +19,7 @@ const isDay = (text: string): boolean => {
 export const dayEntered = (text: string, { min, max, allowed }: Bounds = {}): Entry => {
   const typed = text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
   if (typed === '') return { day: '' }
-  const day = dayTyped(typed)
+  const day = dayTyped(typed, new Date().getFullYear())
   if (!isDay(day)) return { day: '', wrong: 'how' }
   if (min && day < min) return { day: '', wrong: 'before' }
   if (max && day > max) return { day: '', wrong: 'after' }

@@ -1,5 +1,6 @@
+import { VisuallyHidden } from '@mantine/core'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { words } from '#kit/web/words.ts'
 import classes from './BulkBar.module.css'
 
@@ -21,8 +22,12 @@ interface Props {
 
 /** What can be done to all ticked rows. It floats above the pager and says first how many they are. */
 export function BulkBar({ n, count, actions, onClear, all }: Props) {
+  // who does not see the bar go is told
+  const [was, setWas] = useState({ n, cleared: false })
+  if (was.n !== n) setWas({ n, cleared: n === 0 })
   return (
     <div className={classes.place} role="region" aria-label={words('ticked')} aria-live="polite">
+      {was.cleared && <VisuallyHidden>{words('noneTicked')}</VisuallyHidden>}
       {n > 0 && (
         <div className={classes.bar} data-bulk-bar>
           <span className={classes.count}>{count(n)}</span>
@@ -39,7 +44,7 @@ export function BulkBar({ n, count, actions, onClear, all }: Props) {
             </button>
           ))}
           <span className={classes.rule} />
-          <button type="button" className={classes.close} aria-label={words('untickAll')} onClick={onClear}>
+          <button type="button" className={classes.close} data-clear aria-label={words('untickAll')} onClick={onClear}>
             <X size={16} strokeWidth={1.7} />
           </button>
         </div>

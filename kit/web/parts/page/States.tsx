@@ -1,13 +1,15 @@
 import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { RefreshCw } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { words } from '#kit/web/words.ts'
+import { fromAfar } from './fromAfar.tsx'
 import classes from './States.module.css'
 
+// without a network the words stand alone
 const drawing = (name: 'EmptyDrawing' | 'ErrorDrawing' | 'ForbiddenDrawing') =>
-  lazy(async () => ({ default: (await import('#kit/web/frame/Drawings.tsx'))[name] }))
+  fromAfar(async () => (await import('#kit/web/frame/Drawings.tsx'))[name])
 const EmptyDrawing = drawing('EmptyDrawing')
 const ErrorDrawing = drawing('ErrorDrawing')
 const ForbiddenDrawing = drawing('ForbiddenDrawing')
@@ -20,21 +22,24 @@ interface StateProps {
   /** The small line at the foot. */
   note?: ReactNode
   alert?: boolean
-  /** No title bar stands above it. */
-  alone?: boolean
+  /** In place of a whole screen, whose title it then is: no title bar stands above it. */
+  alone?: boolean | undefined
 }
 
-const State = ({ drawing: picture, title, text, action, note, alert, alone }: StateProps) => (
-  <div className={classes.state} role={alert ? 'alert' : undefined} data-state>
-    <div className={classes.drawing} aria-hidden>
-      <Suspense>{picture}</Suspense>
+const State = ({ drawing: picture, title, text, action, note, alert, alone }: StateProps) => {
+  const Heading = alone ? 'h1' : 'h2'
+  return (
+    <div className={classes.state} role={alert ? 'alert' : undefined} data-state>
+      <div className={classes.drawing} aria-hidden>
+        {picture}
+      </div>
+      <Heading className={classes.title}>{title}</Heading>
+      {text && <p className={classes.text}>{text}</p>}
+      {action && <div className={classes.action}>{action}</div>}
+      {note && <p className={classes.note}>{note}</p>}
     </div>
-    {alone ? <h1 className={classes.title}>{title}</h1> : <h2 className={classes.title}>{title}</h2>}
-    {text && <p className={classes.text}>{text}</p>}
-    {action && <div className={classes.action}>{action}</div>}
-    {note && <p className={classes.note}>{note}</p>}
-  </div>
-)
+  )
+}
 
 /** Nothing to show: the documents' 'No Data', why, and the next sensible step as one default button. */
 export const Empty = ({ title, text, action }: { title?: string; text?: ReactNode; action?: ReactNode }) => (

@@ -8,7 +8,7 @@ import { ErrorState } from '#kit/web/parts/page/States.tsx'
 import { showError } from '#kit/web/parts/page/toasts.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { SignInFrame, useLinkToken } from '#modules/identity/session/web/front.tsx'
+import { holdToken, SignInFrame, useLinkToken } from '#modules/identity/session/web/front.tsx'
 import { addressLinkInvalid, confirmEmailChange, describeEmailChange, objectToEmailChange } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -41,7 +41,7 @@ interface LinkProps {
 
 /** What the link of a mail is about; nothing is done before the reader says so. */
 const TheChange = ({ title, link, children }: LinkProps) => {
-  const token = useLinkToken()
+  const token = useLinkToken({ kept: true })
   const [asked] = useState(() => token && { body: { token } })
   const found = useItem(describeEmailChange, asked || undefined)
   if (!token || !asked || found.error?.code === addressLinkInvalid.code || (found.data && found.data.link !== link)) return <Over />
@@ -66,6 +66,7 @@ const useLinkOnce = (endpoint: typeof confirmEmailChange | typeof objectToEmailC
     setState('busy')
     try {
       await call(endpoint, { body: { token } })
+      holdToken(undefined)
       setState('done')
     } catch (error) {
       showError((error as ApiError).message)

@@ -116,6 +116,7 @@ export default {
   'confirmed.staff':
     'If your company uses the staff portal, sign in here to announce visitors and book rooms. If it does not, install your building’s app and sign in there, with the same e-mail and password.',
   'confirmed.default': 'Sign in with your e-mail and password. Your building’s app takes the same ones.',
+  openInvitationAgain: 'Please open the link of the invitation mail again. It works until you have answered it or it runs out.',
   invitationExpiredCause:
     'It was accepted already, was withdrawn, or has run out. Ask whoever invited you to send it again. If you have accepted it, just sign in.',
   'invitations.title': 'Invitations',

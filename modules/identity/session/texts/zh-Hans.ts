@@ -117,6 +117,7 @@ export default {
   'confirmed.landlord-admin': '您负责管理大厦：租户公司、门禁和通行证、场地与通告。',
   'confirmed.staff': '如果公司已启用员工门户，请在此登录，登记访客和预订房间。如果尚未启用，请安装大厦的应用，使用相同的邮箱和密码登录。',
   'confirmed.default': '请使用邮箱和密码登录。大厦的应用也使用相同的登录信息。',
+  openInvitationAgain: '请再次打开邀请邮件中的链接。在您回复邀请之前，该链接在期限内一直有效。',
   invitationExpiredCause: '邀请已被接受、已被撤回或已过期。请联系邀请您的人重新发送。如果您已接受邀请，直接登录即可。',
   'invitations.title': '邀请',
   'invitations.from': '{company} 邀请您加入',

@@ -117,6 +117,7 @@ export default {
   'confirmed.landlord-admin': '你負責管理大廈：租戶公司、門禁及通行證、場地與通告。',
   'confirmed.staff': '如公司已啟用職員入門網站，請在此登入，登記訪客及預訂房間。如尚未啟用，請安裝大廈的應用程式，以相同的電郵地址及密碼登入。',
   'confirmed.default': '請以電郵地址及密碼登入。大廈的應用程式亦使用相同的登入資料。',
+  openInvitationAgain: '請再次開啟邀請電郵內的連結。在你回覆邀請之前，該連結一直有效，直至限期屆滿。',
   invitationExpiredCause: '邀請已獲接受、已被撤回或已過期。請聯絡邀請你的人重新發送。如你已接受邀請，直接登入即可。',
   'invitations.title': '邀請',
   'invitations.from': '{company} 邀請你加入',

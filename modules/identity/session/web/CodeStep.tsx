@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type ApiError, setCodeStep } from '#kit/web/api.ts'
 import { Modal } from '#kit/web/parts/dialogs/Overlays.tsx'
+import { fromAfar } from '#kit/web/parts/page/fromAfar.tsx'
 import { refreshKinds } from '#kit/web/queries.ts'
 import type { Answer } from './CodeStepForm.tsx'
 import { t } from './texts.ts'
 
 /** Few are ever asked. */
-const CodeStepForm = lazy(() => import('./CodeStepForm.tsx').then((m) => ({ default: m.CodeStepForm })))
+const CodeStepForm = fromAfar(() => import('./CodeStepForm.tsx').then((m) => m.CodeStepForm))
 
 /** Asks for the one-time code that an organisation wants of a session that has given none; the call is then repeated by itself. */
 export const CodeStep = () => {
@@ -35,9 +36,7 @@ export const CodeStep = () => {
   // Drawn only while it asks, so that it lies above the dialog whose call it is about.
   return (
     <Modal opened onClose={() => close(false)} title={t('codeStep')}>
-      <Suspense>
-        <CodeStepForm refusal={asked.refusal} onAnswer={close} />
-      </Suspense>
+      <CodeStepForm refusal={asked.refusal} onAnswer={close} />
     </Modal>
   )
 }

@@ -1,5 +1,5 @@
 import { Download, FileUser, House, ShieldCheck } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { HelpPanel } from '#kit/web/frame/HelpPanel.tsx'
 import { modKey } from '#kit/web/frame/keys.ts'
 import { tellKeys } from '#kit/web/frame/LetterKeys.tsx'
@@ -11,6 +11,7 @@ import { Shell } from '#kit/web/frame/Shell.tsx'
 import { TopBarButton } from '#kit/web/frame/TopBar.tsx'
 import { followLive, watchKinds } from '#kit/web/live.ts'
 import { usePath } from '#kit/web/navigation.ts'
+import { fromAfar } from '#kit/web/parts/page/fromAfar.tsx'
 import { Forbidden } from '#kit/web/parts/page/States.tsx'
 import { usePhone } from '#kit/web/parts/page/width.ts'
 import { product } from '#kit/web/product.ts'
@@ -58,11 +59,11 @@ const whyNot = ({ path }: Screen) => (
   </>
 )
 
-const SwitchAccountDialog = lazy(() => import('#kit/web/frame/SwitchAccountDialog.tsx').then((m) => ({ default: m.SwitchAccountDialog })))
-const HelpHere = lazy(() => import('./help/HelpHere.tsx').then((m) => ({ default: m.HelpHere })))
+const SwitchAccountDialog = fromAfar(() => import('#kit/web/frame/SwitchAccountDialog.tsx').then((m) => m.SwitchAccountDialog))
+const HelpHere = fromAfar(() => import('./help/HelpHere.tsx').then((m) => m.HelpHere))
 
 /** Few ever see it. */
-const SleepingProofs = lazy(() => import('./security/SleepingProofs.tsx').then((m) => ({ default: m.SleepingProofs })))
+const SleepingProofs = fromAfar(() => import('./security/SleepingProofs.tsx').then((m) => m.SleepingProofs))
 
 /** Navigation, top bar and the sheet on which the screens lie. */
 export const Frame = ({ children }: { children: ReactNode }) => {
@@ -115,11 +116,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
           {mayExport && <TopBarButton label={t('exports')} icon={Download} href="/exports" hideOnPhone />}
           <NoticesMenu />
           <HelpPanel
-            here={(onFollow) => (
-              <Suspense>
-                <HelpHere module={screen?.module} onFollow={onFollow} />
-              </Suspense>
-            )}
+            here={(onFollow) => <HelpHere module={screen?.module} onFollow={onFollow} />}
             guides={[
               ...(settings?.links.guides ? [{ label: words('guides'), href: settings.links.guides }] : []),
               ...(settings?.links.faqs ? [{ label: t('faqs'), href: settings.links.faqs }] : []),
@@ -145,29 +142,23 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       {path === '/home' && <WaitingInvitations />}
       {around(screen && !mayOpen(screen) ? <Forbidden alone text={whyNot(screen)} href={beginning()} /> : children)}
       {switching && (
-        <Suspense>
-          <SwitchAccountDialog
-            opened
-            onClose={() => setSwitching(false)}
-            accounts={accounts.data?.map((account) => ({ ...account, id: String(account.id), buildingName: account.buildingName ?? '' }))}
-            error={accounts.error?.message}
-            onRetry={() => void accounts.refetch()}
-            choosing={choosing}
-            invitations={isInvited && <WaitingInvitations />}
-            onChoose={(id) => {
-              setChoosing(id)
-              void actIn(Number(id)).catch(() => setChoosing(undefined))
-            }}
-          />
-        </Suspense>
+        <SwitchAccountDialog
+          opened
+          onClose={() => setSwitching(false)}
+          accounts={accounts.data?.map((account) => ({ ...account, id: String(account.id), buildingName: account.buildingName ?? '' }))}
+          error={accounts.error?.message}
+          onRetry={() => void accounts.refetch()}
+          choosing={choosing}
+          invitations={isInvited && <WaitingInvitations />}
+          onChoose={(id) => {
+            setChoosing(id)
+            void actIn(Number(id)).catch(() => setChoosing(undefined))
+          }}
+        />
       )}
       <ConfirmSelf />
       <CodeStep />
-      {info.proofsAsleep && !putOff && (
-        <Suspense>
-          <SleepingProofs onClose={() => setPutOff(true)} />
-        </Suspense>
-      )}
+      {info.proofsAsleep && !putOff && <SleepingProofs onClose={() => setPutOff(true)} />}
       {settings && <StayAwake minutes={settings.inactivityMinutes} />}
     </Shell>
   )

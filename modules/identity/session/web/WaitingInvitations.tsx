@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { fromAfar } from '#kit/web/parts/page/fromAfar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { acceptOwnInvitation, declineOwnInvitation, listOwnInvitations } from '../contract.ts'
 import { t } from './texts.ts'
 import classes from './Invitations.module.css'
 
 /** Few are invited. */
-const InvitationList = lazy(() => import('./InvitationList.tsx').then((m) => ({ default: m.InvitationList })))
+const InvitationList = fromAfar(() => import('./InvitationList.tsx').then((m) => m.InvitationList))
 
 /** Invitations to one's own address, answered where one is signed in. Nothing where there are none. */
 export const WaitingInvitations = () => {
@@ -16,14 +16,12 @@ export const WaitingInvitations = () => {
   return (
     <section className={classes.block}>
       <h2 className={classes.title}>{t('invitations.title')}</h2>
-      <Suspense>
-        <InvitationList
-          invitations={data}
-          busy={accept.busy || decline.busy}
-          onAccept={({ uuid }) => accept({ params: { uuid } })}
-          onDecline={({ uuid }) => decline({ params: { uuid } })}
-        />
-      </Suspense>
+      <InvitationList
+        invitations={data}
+        busy={accept.busy || decline.busy}
+        onAccept={({ uuid }) => accept({ params: { uuid } })}
+        onDecline={({ uuid }) => decline({ params: { uuid } })}
+      />
     </section>
   )
 }

@@ -15,7 +15,7 @@ export { sessionScreens } from './screens.ts'
 export { answerTerms, type LegalText } from './public/legal.ts'
 export { t as sessionTexts } from './texts.ts'
 export { signOut } from './session.ts'
-export { useLinkToken } from './public/link-token.ts'
+export { holdToken, useLinkToken } from './public/link-token.ts'
 
 /** The sign-in page, for what other modules let people do from a mail. Fetched by them. */
 export const SignInFrame = lazy(() => import('./public/SignInFrame.tsx').then((m) => ({ default: m.SignInFrame })))

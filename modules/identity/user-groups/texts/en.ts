@@ -60,6 +60,11 @@ export default {
 
   searchPeople: 'Search by name or e-mail',
   addPeople: 'Add people',
+  'addedTo.one': '{n} added to {group}',
+  'addedTo.other': '{n} added to {group}',
+  'wereInIt.one': '{n} was in it already',
+  'wereInIt.other': '{n} were in it already',
+  addedToAnd: ', ',
   addToGroup: 'Add to group',
   'addManyToGroup.one': 'Add {n} person to a group',
   'addManyToGroup.other': 'Add {n} people to a group',

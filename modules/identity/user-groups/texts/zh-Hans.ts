@@ -63,6 +63,11 @@ export default {
 
   searchPeople: '按姓名或邮箱搜索',
   addPeople: '添加成员',
+  'addedTo.one': '已将 {n} 人加入“{group}”',
+  'addedTo.other': '已将 {n} 人加入“{group}”',
+  'wereInIt.one': '另有 {n} 人原已在组内',
+  'wereInIt.other': '另有 {n} 人原已在组内',
+  addedToAnd: '，',
   addToGroup: '加入用户组',
   'addManyToGroup.one': '将 {n} 人加入用户组',
   'addManyToGroup.other': '将 {n} 人加入用户组',

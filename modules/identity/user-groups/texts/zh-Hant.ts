@@ -63,6 +63,11 @@ export default {
 
   searchPeople: '按姓名或電郵搜尋',
   addPeople: '加入成員',
+  'addedTo.one': '已把 {n} 人加入「{group}」',
+  'addedTo.other': '已把 {n} 人加入「{group}」',
+  'wereInIt.one': '另有 {n} 人原已在組內',
+  'wereInIt.other': '另有 {n} 人原已在組內',
+  addedToAnd: '，',
   addToGroup: '加入組別',
   'addManyToGroup.one': '將 {n} 人加入組別',
   'addManyToGroup.other': '將 {n} 人加入組別',

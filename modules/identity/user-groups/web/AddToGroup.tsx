@@ -7,6 +7,7 @@ import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import type { AskProps } from '#modules/platform/bulk-actions/web/front.tsx'
 import { listUserGroupChoices } from '../contract.ts'
+import { addedToText } from './addedText.ts'
 import { t } from './texts.ts'
 
 /** The group that many people are to join. */
@@ -27,7 +28,7 @@ export const AddToGroup = ({ n, busy, onClose, onGo }: AskProps) => {
       busy={busy}
       disabled={!group}
       onClose={onClose}
-      onSave={() => group && onGo({ oc, group: group.uuid })}
+      onSave={() => group && onGo({ oc, group: group.uuid }, (added, before) => addedToText(group.name, added, before))}
     >
       <Select
         label={t('group')}

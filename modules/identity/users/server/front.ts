@@ -1,8 +1,8 @@
-import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/data/write.ts'
 import { useFiles } from '#modules/platform/files/server/front.ts'
 import { photosModule, releasePhoto } from './photos.ts'
-import { type UserTables, users } from './tables.ts'
+import { users } from './tables.ts'
 
 export { activeOn } from './active-on.ts'
 export { type Invitation, openInvitation, waitingInvitations } from './invitation-rows.ts'
@@ -22,6 +22,7 @@ export { noteOnMember } from './note-on-member.ts'
 export { peopleOfGroup } from './people-of-group.ts'
 export { originOf, permissionsOf } from './permissions.ts'
 export { photosModule, photosNamed } from './photos.ts'
+export { seen } from './seen.ts'
 export { personByAddress, placesOf, versionOfPerson } from './person-rows.ts'
 export {
   changeAddress,
@@ -37,19 +38,6 @@ export {
   switchPerson,
   type WholePerson,
 } from './whole-person.ts'
-
-/**
- * Somebody is at work in one of their places; not audited, because it happens every ten minutes and changes nothing. The membership first, as every
- * other write locks them.
- */
-export const seen = async (context: Context, userId: number, membershipId: number): Promise<void> => {
-  const now = context.now()
-  await context.transaction(async (tx) => {
-    const rows = tx.unscoped<UserTables>('a person tells of itself')
-    await rows.updateTable('memberships').set({ personSeenAt: now }).where('id', '=', membershipId).where('userId', '=', userId).execute()
-    await rows.updateTable('users').set({ lastSeenAt: now }).where('id', '=', userId).execute()
-  })
-}
 
 interface OwnDetails {
   fullName: string

@@ -104,6 +104,7 @@ export const lastDays: DaysAhead = {
 /** Whoever is alone has nobody to work with yet. */
 export const firstColleague: SetUpStep = {
   name: 'people',
+  last: true,
   asks: createUser,
   title: ({ language }) => say(language, 'users'),
   missing: async (context) => {

@@ -238,6 +238,11 @@ describe('an invitation', () => {
     })
     await admin.get(setRequestPermissions, { params, version: changed.version, body: { permissionsAdded: ['POLL_VIEW'], permissionsRemoved: [] } })
     const member = { oc, id: String(await accept((await tokensTo(email))[0])) }
+    // who has just joined has been seen, and does not sleep
+    expect(await admin.get(getUser, { params: member })).toMatchObject({
+      status: 'REGISTERED',
+      lastSeenDate: clock.now().toISOString().replace('.000', ''),
+    })
     expect(await admin.get(getUser, { params: member })).toMatchObject({
       fullName: 'Mei Ho',
       mobileNumber: null,

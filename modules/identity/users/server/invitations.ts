@@ -10,6 +10,7 @@ import { join, known } from './join.ts'
 import { checkNotKept } from './kept-addresses.ts'
 import { lockRequest } from './lock-request.ts'
 import { lockOrganisation } from './organisation-rows.ts'
+import { noteSeen } from './seen.ts'
 import { registrationRequests, users } from './tables.ts'
 
 const newPerson = async (tx: Transaction, person: NewRow<typeof users>): Promise<number> => {
@@ -42,7 +43,11 @@ export const acceptInvitation = async (
   const place = { roleCodes, permissionsAdded, permissionsRemoved, endsOn, ...known(invited) }
   // who begins here is known to nobody else: what they note of themselves is for this organisation, until they say otherwise
   const isNew = invitation.userId === null
-  if (!member) await join(tx, organisation, userId, { ...place, ...(isNew ? { fullName, sharesContact: true } : {}) }, { accepted: true })
+  if (!member) {
+    const { id } = await join(tx, organisation, userId, { ...place, ...(isNew ? { fullName, sharesContact: true } : {}) }, { accepted: true })
+    // whoever accepts is here, though the first sign-in may be tomorrow
+    await noteSeen(tx, userId, id)
+  }
   return userId
 }
 

@@ -1,6 +1,6 @@
-import type { App } from '#kit/server/context.ts'
+import type { App, SignedIn } from '#kit/server/context.ts'
 import type { SheetColumn } from '#modules/platform/uploads/server/front.ts'
-import { type Organisation, roleName, rolesIn } from './roles.ts'
+import { mayGrant, type Organisation, roleName, rolesIn } from './roles.ts'
 import { say } from './words.ts'
 
 const languages = ['en', 'zh-Hant', 'zh-Hans'] as const
@@ -13,6 +13,12 @@ export const column = (key: Key, hint: string, required?: true): SheetColumn => 
   hint: (language) => say(language, `hint.${hint}`),
   ...(required ? { required } : {}),
 })
+
+/** What the roles are called that the sender may give to somebody here. */
+export const namesToGive = ({ app, actor, language }: SignedIn, organisation: Organisation): string[] =>
+  rolesIn(app.config, organisation)
+    .filter((code) => mayGrant(app, actor, code))
+    .map((code) => roleName(app.config, language, code))
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 

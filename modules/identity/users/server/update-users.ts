@@ -9,8 +9,8 @@ import { activateUser, setRole, updateUser, written } from './edit-user.ts'
 import { memberByEmail, membersByEmail } from './members-by-email.ts'
 import { lockOrganisation } from './organisation-rows.ts'
 import type { Held } from './permissions.ts'
-import { mayManage } from './roles.ts'
-import { column, roleIn } from './sheet-columns.ts'
+import { mayManage, type Organisation } from './roles.ts'
+import { column, namesToGive, roleIn } from './sheet-columns.ts'
 import { memberships } from './tables.ts'
 import { ofLastDay, ofRoles } from './upload-users.ts'
 import { today } from './user-rows.ts'
@@ -84,9 +84,10 @@ export const updateUsers = uploadJob<Row, Target>({
       const member = members.get(row.email)
       // a day that has passed already may stand in a list that is sent back
       const lastDay = row.endsOn === member?.endsOn ? undefined : row.endsOn
-      return [...problemsOf(context, roleOf, member, row), ...ofLastDay(now, lastDay)]
+      return [...problemsOf(context, organisation, roleOf, member, row), ...ofLastDay(now, lastDay)]
     })
   },
+  choices: async (context, { officeCentreId }) => ({ roles: namesToGive(context, await organisationOf(context, officeCentreId)) }),
   store: async (tx, inside, { officeCentreId }, rows) => {
     const organisation = await organisationOf(inside, officeCentreId)
     await lockOrganisation(tx, organisation.id)
@@ -106,6 +107,7 @@ export const updateUsers = uploadJob<Row, Target>({
 
 const problemsOf = (
   context: SignedIn,
+  organisation: Organisation,
   roleOf: (name: string) => string | undefined,
   member: ({ id: number } & Held) | undefined,
   { email: _found, ...asked }: Row,
@@ -118,7 +120,7 @@ const problemsOf = (
   if ((roles || active !== undefined) && member.id === scope.personId) return [{ key: 'ownRights' }]
   if (roles && !context.holds(can.GRANT)) return [{ column: 'roles', key: 'cannotGrant' }]
   if (active !== undefined && !context.holds(can.ACTION)) return [{ column: 'active', key: 'cannotGrant' }]
-  return roles ? ofRoles(context, roleOf, roles) : []
+  return roles ? ofRoles(context, organisation, roleOf, roles) : []
 }
 
 const given = (values: Record<string, unknown>): boolean => Object.values(values).some((value) => value !== undefined)

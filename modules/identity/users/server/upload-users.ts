@@ -7,8 +7,8 @@ import { ownPeople } from './invitation-rows.ts'
 import { admit } from './invite.ts'
 import { type Taking, taking } from './invitee-rows.ts'
 import { lockOrganisation } from './organisation-rows.ts'
-import { isTrusted, mayGrant } from './roles.ts'
-import { column, roleIn } from './sheet-columns.ts'
+import { isTrusted, mayGrant, type Organisation } from './roles.ts'
+import { column, namesToGive, roleIn } from './sheet-columns.ts'
 import { today } from './user-rows.ts'
 import { say } from './words.ts'
 
@@ -61,10 +61,19 @@ export const uploadUsers = uploadJob<Row, Target>({
     )
     return rows.map((row, n) => [
       ...ofAddress(found[n]),
-      ...ofRoles(context, roleOf, row.roles),
+      ...ofRoles(context, organisation, roleOf, row.roles),
       ...ofLastDay(today(context, organisation), row.endsOn),
     ])
   },
+  checkCells: async (context, { officeCentreId }, rows) => {
+    const organisation = await organisationOf(context, officeCentreId)
+    const roleOf = roleIn(context.app, organisation)
+    return rows.map((cells) => [
+      ...ofRoles(context, organisation, roleOf, Row.shape.roles.safeParse(cells.roles).data ?? []),
+      ...ofLastDay(today(context, organisation), Row.shape.endsOn.safeParse(cells.endsOn).data),
+    ])
+  },
+  choices: async (context, { officeCentreId }) => ({ roles: namesToGive(context, await organisationOf(context, officeCentreId)) }),
   asksPassword: async (context, { officeCentreId }, rows) => {
     const roleOf = roleIn(context.app, await organisationOf(context, officeCentreId))
     return rows.some(({ roles }) => roles.some((name) => isTrusted(context.app, roleOf(name) ?? '')))
@@ -99,9 +108,20 @@ const ofAddress = (found: Taking | undefined): RowProblem[] => {
 export const ofLastDay = (now: string, endsOn: string | null | undefined): RowProblem[] =>
   endsOn && endsOn < now ? [{ column: 'endsOn', key: 'lastDayInThePast' }] : []
 
+const listed = { en: ', ', 'zh-Hant': '、', 'zh-Hans': '、' }
+
 /** The first role that cannot be held here, or that the person who uploads may not give. */
-export const ofRoles = ({ app, actor }: SignedIn, roleOf: (name: string) => string | undefined, names: readonly string[]): RowProblem[] => {
+export const ofRoles = (
+  context: SignedIn,
+  organisation: Organisation,
+  roleOf: (name: string) => string | undefined,
+  names: readonly string[],
+): RowProblem[] => {
+  const { app, actor } = context
   const unknown = names.find((name) => roleOf(name) === undefined)
-  if (unknown !== undefined) return [{ column: 'roles', key: 'roleNotFound', values: { role: unknown } }]
+  if (unknown !== undefined)
+    return [
+      { column: 'roles', key: 'roleNotFound', values: { role: unknown, roles: namesToGive(context, organisation).join(listed[context.language]) } },
+    ]
   return names.every((name) => mayGrant(app, actor, roleOf(name) ?? '')) ? [] : [{ column: 'roles', key: 'cannotGrant' }]
 }

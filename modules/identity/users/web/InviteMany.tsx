@@ -13,15 +13,16 @@ import { checkedAt } from '#modules/platform/uploads/web/front.tsx'
 import { invitationDays } from '../contract.ts'
 import { listOf } from './addresses.ts'
 import { addressesIn, sheetOf } from './pasted.ts'
+import { roleName } from './permissionNames.ts'
 import { RolesField } from './RolesField.tsx'
 import { t } from './texts.ts'
-import { newPeople } from './uploadFlows.ts'
+import { typedPeople } from './uploadFlows.ts'
 
 /** Many people from a list of addresses: checked as a sheet is, and sent when its sender has seen what was understood. */
 export const InviteMany = () => {
   const { oc } = useOrganisation()
   const go = useGo()
-  const flow = newPeople(oc)
+  const flow = typedPeople(oc)
   const [text, setText] = useState('')
   const [roleCodes, setRoleCodes] = useState<string[]>([])
   const [wrong, setWrong] = useState<{ text?: string; roles?: string }>({})
@@ -39,7 +40,7 @@ export const InviteMany = () => {
     setBusy(true)
     try {
       const headings = [words('email'), words('personName'), words('roles')] as const
-      go(checkedAt(flow, await flow.check(sheetOf(people, roleCodes.join(';'), headings, t('pastedFile')), () => {})))
+      go(checkedAt(flow, await flow.check(sheetOf(people, roleCodes.map(roleName).join('; '), headings, t('pastedFile')), () => {})))
     } catch (problem) {
       setWrong({ text: problem instanceof ApiError ? problem.message : String(problem) })
     }

@@ -5,7 +5,7 @@ import { CompanySelect, useOrganisation } from '#modules/identity/office-centres
 import { UploadChoose, UploadConfirm, UploadDone, type UploadFlow } from '#modules/platform/uploads/web/front.tsx'
 import { listOf } from './addresses.ts'
 import { t } from './texts.ts'
-import { massUpdate, newPeople, type SheetPlace } from './uploadFlows.ts'
+import { massUpdate, newPeople, type SheetPlace, typedPeople } from './uploadFlows.ts'
 
 /** A building chooses whether the sheet is about its own people or those of one of its companies. */
 const Choose = ({ flowOf }: { flowOf: (oc: string) => UploadFlow }) => {
@@ -33,6 +33,8 @@ const Choose = ({ flowOf }: { flowOf: (oc: string) => UploadFlow }) => {
 export const UploadUsers = () => <Choose flowOf={(oc) => newPeople(oc)} />
 export const ConfirmUsers = () => <UploadConfirm flow={newPeople(useOrganisation().oc)} />
 export const UsersUploaded = () => <UploadDone flow={newPeople(useOrganisation().oc)} />
+export const ConfirmTyped = () => <UploadConfirm flow={typedPeople(useOrganisation().oc)} />
+export const TypedInvited = () => <UploadDone flow={typedPeople(useOrganisation().oc)} />
 export const MassUpdate = () => <Choose flowOf={(oc) => massUpdate(oc)} />
 export const ConfirmUpdates = () => <UploadConfirm flow={massUpdate(useOrganisation().oc)} />
 export const UsersUpdated = () => <UploadDone flow={massUpdate(useOrganisation().oc)} />

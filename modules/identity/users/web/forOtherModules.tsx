@@ -5,6 +5,7 @@ import { DetailSkeleton } from '#kit/web/parts/page/States.tsx'
 import type { UserStatus } from '../contract.ts'
 import { NewUser, type NewUserProps } from './NewUser.tsx'
 import { roleName } from './permissionNames.ts'
+import { usePendingMenu } from './usePendingMenu.tsx'
 import type { MemberDetailProps } from './UserDetail.tsx'
 import { UserStatusBadge as Badge } from './UserStatusBadge.tsx'
 import type { SheetOfPeopleProps } from './UserUploads.tsx'
@@ -27,6 +28,12 @@ export const UserStatusBadge = (props: { status: UserStatus; plain?: boolean }) 
 export const useRoleName = (): ((code: string) => string) => {
   useTexts()
   return roleName
+}
+
+/** The menu of somebody who is invited. */
+export const usePendingDeeds = (): ReturnType<typeof usePendingMenu> => {
+  useTexts()
+  return usePendingMenu()
 }
 
 // Fetched by those who show them: most modules enter here for less.

@@ -1,5 +1,5 @@
 // Names only: what is declared at the start (`web/answers.ts` of others) must not bring the forms along.
-export { Member, MemberEdit, PhotoField, SheetOfPeople, useRoleName, UserNew, UserStatusBadge } from './forOtherModules.tsx'
+export { Member, MemberEdit, PhotoField, SheetOfPeople, usePendingDeeds, useRoleName, UserNew, UserStatusBadge } from './forOtherModules.tsx'
 export { answerBulkDeeds } from './bulkPoint.ts'
 export { answerGroupName } from './groupName.ts'
 export { answerPersonSections, type PersonSectionProps } from './personSections.tsx'

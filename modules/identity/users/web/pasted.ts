@@ -33,18 +33,23 @@ const pieces = (line: string): string[] => {
   return before ? [...found, before] : found
 }
 
-/** Addresses as people paste them, from a mail program or a sheet. What is none stays, so that it can be seen and put right. */
+const onlyOnce = (people: readonly Pasted[]): Pasted[] =>
+  [...Map.groupBy(people, ({ email }) => email.toLowerCase()).values()].flatMap(([first]) => first ?? [])
+
+/** Addresses as people paste them, from a mail program or a sheet, each once. What is none stays, so that it can be seen and put right. */
 export const addressesIn = (text: string): Pasted[] =>
-  text
-    .split(/[\n\r;；\t]+/)
-    .flatMap(pieces)
-    .map((piece) => piece.trim())
-    .filter(Boolean)
-    .map((piece) => {
-      const bracketed = /^([^<>]*)<([^<>]*)>$/.exec(piece)
-      const email = bracketed?.[2]?.trim() ?? piece
-      return { email, fullName: unquoted(bracketed?.[1] ?? '') || nameFrom(email) || email }
-    })
+  onlyOnce(
+    text
+      .split(/[\n\r;；\t]+/)
+      .flatMap(pieces)
+      .map((piece) => piece.trim())
+      .filter(Boolean)
+      .map((piece) => {
+        const bracketed = /^([^<>]*)<([^<>]*)>$/.exec(piece)
+        const email = bracketed?.[2]?.trim() ?? piece
+        return { email, fullName: unquoted(bracketed?.[1] ?? '') || nameFrom(email) || email }
+      }),
+  )
 
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
 

@@ -19,6 +19,8 @@ export const userScreens = screens('identity/users', t, [
   },
   { path: '/users/add', title: 'addUser', can: can.ADD, load: () => import('./UserAdd.tsx').then((m) => m.UserAdd) },
   { path: '/users/invite-many', title: 'inviteMany', can: can.ADD, load: () => import('./InviteMany.tsx').then((m) => m.InviteMany) },
+  { path: '/users/invite-many/confirm', title: 'inviteMany', can: can.ADD, load: () => uploads().then((m) => m.ConfirmTyped) },
+  { path: '/users/invite-many/result', title: 'inviteMany', can: can.ADD, load: () => uploads().then((m) => m.TypedInvited) },
   { path: '/user/{id}', title: 'user', can: can.VIEW, load: loadProfile },
   { path: '/user/edit/{id}', title: 'editUser', can: can.EDIT, load: () => import('./UserEdit.tsx').then((m) => m.UserEdit) },
   { path: '/user-pending/{id}', title: 'pendingUser', can: can.VIEW, load: () => import('./PendingDetail.tsx').then((m) => m.PendingDetail) },

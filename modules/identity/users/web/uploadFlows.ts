@@ -40,6 +40,15 @@ export const newPeople = (oc: string, place: SheetPlace = { list: listOf(oc), ch
   }),
 })
 
+/** New people from addresses that were typed. */
+export const typedPeople = (oc: string): UploadFlow => ({
+  ...newPeople(oc, { list: listOf(oc), choose: '/users/invite-many' }),
+  title: t('inviteMany'),
+  uploaded: (n) => t('peopleInvited', { n }),
+  allFailed: t('nobodyInvited'),
+  typed: { verb: (n) => t('inviteVerb', { n }), taken: { label: t('toPending'), href: to(listOf(oc), {}, { tab: 'PENDING' }) } },
+})
+
 /** Changes of people who are there. */
 export const massUpdate = (oc: string, place: SheetPlace = { list: listOf(oc), choose: '/upload/users-mass-update' }): UploadFlow => ({
   kind: 'users.update',

@@ -9,6 +9,7 @@ import { words } from '#kit/web/words.ts'
 import { type BulkRun, getBulkRun, stopBulk, undoBulk } from '../contract.ts'
 import { RefusedRows } from './RefusedRows.tsx'
 import { t } from './texts.ts'
+import type { Told } from './told.ts'
 import classes from './BulkActions.module.css'
 
 /** A run that is over sooner shows no progress: it would only flash. */
@@ -17,29 +18,31 @@ const patience = 700
 const askAgain = 2000
 
 const isOver = ({ finishedDate }: BulkRun) => finishedDate !== null
-const saidOf = ({ title, done, undoes }: BulkRun) => t(undoes ? 'takenBack' : 'done', { title, n: done })
+const saidOf = ({ title, done, undoes, undoable }: BulkRun, told: Told | undefined) =>
+  told && !undoes ? told(undoable, done - undoable) : t(undoes ? 'takenBack' : 'done', { title, n: done })
 
 interface Props {
   /** As it was begun. */
   run: BulkRun
+  told: Told | undefined
   /** It is told, and may be forgotten. */
   onClose: () => void
 }
 
 /** Follows a run to its end: its progress, then one sentence with Undo, or the rows that were refused. */
-export const RunFollow = ({ run, onClose }: Props) => {
+export const RunFollow = ({ run, told, onClose }: Props) => {
   const [uuid, setUuid] = useState(run.uuid)
-  return <Follow key={uuid} uuid={uuid} onTakenBack={setUuid} onClose={onClose} />
+  return <Follow key={uuid} uuid={uuid} told={told} onTakenBack={setUuid} onClose={onClose} />
 }
 
-const Follow = ({ uuid, onTakenBack, onClose }: { uuid: string; onTakenBack: (uuid: string) => void; onClose: () => void }) => {
+const Follow = ({ uuid, told, onTakenBack, onClose }: Omit<Props, 'run'> & { uuid: string; onTakenBack: (uuid: string) => void }) => {
   const run = useItem(getBulkRun, { params: { uuid } }).data
   const undo = useSend(undoBulk, { onDone: (back) => onTakenBack(back.uuid) })
   const takeBack = () => undo({ params: { uuid } })
   const over = run !== undefined && isOver(run)
   const smooth = over && run.refused === 0 && run.problem === null
   const tell = useEffectEvent(() => {
-    if (run) showSuccess(saidOf(run), run.undoable > 0 ? { onUndo: takeBack } : {})
+    if (run) showSuccess(saidOf(run, told), run.undoable > 0 ? { onUndo: takeBack } : {})
   })
   const [slow, setSlow] = useState(false)
   useEffect(() => {
@@ -56,7 +59,7 @@ const Follow = ({ uuid, onTakenBack, onClose }: { uuid: string; onTakenBack: (uu
   }, [smooth])
   if (smooth || run === undefined || (!over && !slow)) return undefined
   return (
-    <Modal opened onClose={onClose} title={over ? saidOf(run) : run.title} size={560}>
+    <Modal opened onClose={onClose} title={over ? saidOf(run, told) : run.title} size={560}>
       {over ? <Outcome run={run} onUndo={takeBack} busy={undo.busy} onClose={onClose} /> : <Underway run={run} onClose={onClose} />}
     </Modal>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Endpoint } from '#kit/contract/endpoint.ts'
 import { listed } from '#kit/web/listed.ts'
 import type { Listing } from '#kit/web/listing.ts'
@@ -11,6 +11,7 @@ import { words } from '#kit/web/words.ts'
 import { type BulkRun, startBulk } from '../contract.ts'
 import { RunFollow } from './RunFollow.tsx'
 import { t } from './texts.ts'
+import type { Told } from './told.ts'
 import { useTexts } from './useTexts.ts'
 
 type Input = Record<string, unknown>
@@ -21,7 +22,8 @@ export interface AskProps {
   n: number
   busy: boolean
   onClose: () => void
-  onGo: (input: Input) => void
+  /** What is said at the end, where the deed knows it better: of how many something has become another, and of how many it was so before. */
+  onGo: (input: Input, told?: Told) => void
 }
 
 export interface BulkDeed {
@@ -69,11 +71,12 @@ export const useBulk = <Row,>({
   const [kept, setKept] = useState<{ by: string; rows: Row[]; all: boolean }>({ by: shownBy, rows: [], all: false })
   const { rows: ticked, all } = kept.by === shownBy ? kept : { rows: [], all: false }
   const [step, setStep] = useState<Step>()
-  const [runs, setRuns] = useState<BulkRun[]>([])
+  const [runs, setRuns] = useState<{ run: BulkRun; told: Told | undefined }[]>([])
+  const telling = useRef<Told>(undefined)
   const tick = (rows: Row[], whole = false) => setKept({ by: shownBy, rows, all: whole })
   const start = useSend(startBulk, {
     onDone: (run) => {
-      setRuns((before) => [...before, run])
+      setRuns((before) => [...before, { run, told: telling.current }])
       tick([])
     },
     closes: () => setStep(undefined),
@@ -81,7 +84,8 @@ export const useBulk = <Row,>({
   const may = deeds.filter(({ can }) => permissions.includes(can))
   const total = list.total ?? 0
   const n = all ? total : ticked.length
-  const go = (deed: BulkDeed, input: Input = {}) =>
+  const go = (deed: BulkDeed, input: Input = {}, told?: Told) => {
+    telling.current = told
     start({
       body: {
         action: deed.name,
@@ -89,6 +93,7 @@ export const useBulk = <Row,>({
         ...(all ? { all: { params, query: list.query, count: total } } : { rows: ticked.map((row) => ({ key: keyOf(row), title: nameOf(row) })) }),
       },
     })
+  }
   const tickable = list.rows?.filter(canTick).length ?? 0
   const wholePage = tickable > 0 && ticked.length >= tickable
   const ticks: Ticks<Row> | undefined = may.length
@@ -114,7 +119,9 @@ export const useBulk = <Row,>({
   const close = () => setStep(undefined)
   const dialog = (
     <>
-      {step?.deed.ask && <Suspense>{step.deed.ask({ n, busy: start.busy, onClose: close, onGo: (input) => go(step.deed, input) })}</Suspense>}
+      {step?.deed.ask && (
+        <Suspense>{step.deed.ask({ n, busy: start.busy, onClose: close, onGo: (input, told) => go(step.deed, input, told) })}</Suspense>
+      )}
       {step?.deed.confirm && (
         <ConfirmDialog
           opened
@@ -129,8 +136,8 @@ export const useBulk = <Row,>({
           {step.deed.confirm} {!all && `${listed([...names, ...(n > names.length ? [words('nMore', { n: n - names.length })] : [])])}.`}
         </ConfirmDialog>
       )}
-      {runs.map((run) => (
-        <RunFollow key={run.uuid} run={run} onClose={() => setRuns((before) => before.filter(({ uuid }) => uuid !== run.uuid))} />
+      {runs.map(({ run, told }) => (
+        <RunFollow key={run.uuid} run={run} told={told} onClose={() => setRuns((before) => before.filter((one) => one.run.uuid !== run.uuid))} />
       ))}
     </>
   )

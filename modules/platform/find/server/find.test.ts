@@ -37,8 +37,9 @@ test('a company finds its own people, and nobody of its building', async () => {
   expect(await titles(clerk, 'qu')).toEqual(['users: Quincy Pearl'])
 })
 
-test('two Chinese characters are enough', async () => {
-  expect(await titles(admin, '昆廷')).toEqual(['users: Quentin Zhao 趙昆廷'])
+test('two Chinese characters are enough, and so is one, a surname', async () => {
+  for (const text of ['昆廷', '趙']) expect(await titles(admin, text)).toEqual(['users: Quentin Zhao 趙昆廷'])
+  expect(await titles(admin, '曾')).toEqual([])
 })
 
 test('a building finds its companies, each with the way to it and what can be done there', async () => {

@@ -1,7 +1,7 @@
 import { Zap } from 'lucide-react'
 import { call } from '#kit/web/api.ts'
 import type { PaletteGroup, PaletteSearch } from '#kit/web/frame/palette.ts'
-import { findRecords, type HitsOfKind } from '../contract.ts'
+import { findRecords, isEnough, type HitsOfKind } from '../contract.ts'
 
 const initialsOf = { person: 'person', organisation: 'organisation', record: undefined } as const
 
@@ -26,11 +26,11 @@ const actionsOf = (found: readonly HitsOfKind[], label: string): PaletteGroup[] 
 }
 const actionsAtMost = 3
 
-/** For Ctrl or ⌘ K. A single letter finds screens only; records begin with the second. */
+/** For Ctrl or ⌘ K. A single letter finds screens only; records begin with the second, or with a Chinese character. */
 export const searchRecords =
   (actions: string): PaletteSearch =>
   async (text, signal) => {
-    if ([...text].length < 2) return []
+    if (!isEnough(text)) return []
     const found = await call(findRecords, { query: { text: text.slice(0, 100) } }, { signal })
     return [...found.map(groupOf), ...actionsOf(found, actions)]
   }

@@ -44,6 +44,8 @@ export const daysAhead = extensionPoint<DaysAhead>('days ahead')
 
 /** What is missing before others can begin; nothing once it is there. */
 export interface SetUpStep extends HomeAnswer {
+  /** It comes after those of the modules above: people are invited into a place that is there. */
+  readonly last?: true
   missing(context: SignedIn): Promise<Omit<HomeStep, 'name'> | undefined>
 }
 export const setUpSteps = extensionPoint<SetUpStep>('set-up steps')

@@ -31,7 +31,9 @@ export const homeOf = async (context: SignedIn): Promise<Home> => {
     days: days.given
       .flatMap(({ from, value }) => value.map((day) => ({ ...day, key: `${from.name}:${day.key}`, label: from.title(context), mark: from.mark })))
       .toSorted((a, b) => a.date.localeCompare(b.date)),
-    steps: steps.given.flatMap(({ from, value }) => (value ? [{ name: from.name, ...value }] : [])),
+    steps: steps.given
+      .toSorted((a, b) => Number(a.from.last ?? false) - Number(b.from.last ?? false))
+      .flatMap(({ from, value }) => (value ? [{ name: from.name, ...value }] : [])),
     missing: [
       ...figures.missing.map((title) => ({ part: 'figures' as const, title })),
       ...waits.missing.map((title) => ({ part: 'waiting' as const, title })),

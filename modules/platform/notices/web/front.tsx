@@ -1,14 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { fromAfar } from '#kit/web/parts/page/fromAfar.tsx'
 import { t } from './texts.ts'
 
 /** Loaded with its words once somebody is signed in; the sign-in page does without. */
-const Bell = lazy(async () => {
-  const [{ NoticesMenu }] = await Promise.all([import('./NoticesMenu.tsx'), t.load()])
-  return { default: NoticesMenu }
-})
-
-export const NoticesMenu = () => (
-  <Suspense fallback={<span style={{ width: 36 }} />}>
-    <Bell />
-  </Suspense>
+export const NoticesMenu = fromAfar(
+  async () => {
+    const [{ NoticesMenu: Bell }] = await Promise.all([import('./NoticesMenu.tsx'), t.load()])
+    return Bell
+  },
+  <span style={{ width: 36 }} />,
 )

@@ -10,7 +10,12 @@ export const several = z.string().transform((cell) =>
 )
 
 /** A day as the portal shows it, or as programs write it; the schema says which days are right. */
-export const dayCell = <S extends z.ZodType<unknown, string | null | undefined>>(schema: S) => z.string().transform(dayTyped).nullish().pipe(schema)
+export const dayCell = <S extends z.ZodType<unknown, string | null | undefined>>(schema: S) =>
+  z
+    .string()
+    .transform((cell) => dayTyped(cell))
+    .nullish()
+    .pipe(schema)
 
 const yes = ['yes', 'y', 'true', '1', '是']
 const no = ['no', 'n', 'false', '0', '否']

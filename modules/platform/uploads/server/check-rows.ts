@@ -35,6 +35,23 @@ const askKind = async <Row, Target>(context: SignedIn, kind: UploadKind<Row, Tar
   }
 }
 
+/** The rows that are none yet: of what else they have, so that who corrects one cell is not told of the next one only then. */
+const askOfCells = async <Row, Target>(context: SignedIn, kind: UploadKind<Row, Target>, target: Target, rows: readonly CheckedRow<Row>[]) => {
+  const broken = kind.checkCells ? rows.filter(({ row }) => row === undefined) : []
+  for (let at = 0; at < broken.length; at += together) {
+    const some = broken.slice(at, at + together)
+    const found = await kind.checkCells?.(
+      context,
+      target,
+      some.map(({ cells }) => cells),
+    )
+    for (const [n, { problems }] of some.entries()) {
+      const told = new Set(problems.map(({ column }) => column))
+      problems.push(...(found?.[n] ?? []).map(kept(kind.module)).filter(({ column }) => !told.has(column)))
+    }
+  }
+}
+
 /** Of several equal rows the first stands. */
 const markDoubles = <Row, Target>(kind: UploadKind<Row, Target>, rows: readonly CheckedRow<Row>[]): void => {
   const first = new Map<string, number>()
@@ -51,5 +68,6 @@ export const checkRows = async <Row, Target>(context: SignedIn, kind: UploadKind
   const rows = read.map((one) => readRow(kind, one))
   markDoubles(kind, rows)
   await askKind(context, kind, target, rows)
+  await askOfCells(context, kind, target, rows)
   return rows
 }

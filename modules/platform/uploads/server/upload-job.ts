@@ -17,6 +17,7 @@ export const uploadJob = <Row, Target>(kind: UploadKind<Row, Target>): UploadJob
     ...kind,
     // the target was made by this kind when the sheet was checked
     checkAgain: (context, target, rows) => checkRows(context, kind, target as Target, rows),
+    choicesOf: async (context, target) => (await kind.choices?.(context, target as Target)) ?? {},
     uniqueIn: (cells) => {
       const { data } = kind.row.safeParse(cells)
       return data === undefined ? undefined : kind.unique(data)

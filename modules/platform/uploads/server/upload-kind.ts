@@ -37,6 +37,10 @@ export interface UploadKind<Row, Target> {
   unique: (row: Row) => string
   /** What is wrong with each of the rows, by what is stored now. Called with at most 500, before and again when they are written. */
   check: (context: SignedIn, target: Target, rows: readonly Row[]) => Promise<readonly (readonly RowProblem[])[]>
+  /** What is said of cells by themselves while others of the row are wrong, so that all of it is told at once; like `check`, at most 500 rows. */
+  checkCells?: (context: SignedIn, target: Target, rows: readonly ReadRow['cells'][]) => Promise<readonly (readonly RowProblem[])[]>
+  /** What may stand in a column, where the sender can choose it, in the sender's language. */
+  choices?: (context: SignedIn, target: Target) => Promise<Readonly<Record<string, readonly string[]>>>
   /** Is there a row among these that only somebody confirms who has just given the password? The job, which runs later, is not asked again. */
   asksPassword?: (context: SignedIn, target: Target, rows: readonly Row[]) => Promise<boolean>
   /** Writes the rows, all or none; a `Failed` is the reason why a row cannot be written after all. */
@@ -47,6 +51,7 @@ export interface UploadKind<Row, Target> {
 export interface SheetForm extends Pick<UploadKind<unknown, unknown>, 'name' | 'can' | 'title' | 'columns' | 'confirmation'> {
   /** What is wrong with each of the rows. */
   checkAgain: (context: SignedIn, target: unknown, rows: readonly ReadRow[]) => Promise<readonly CheckedRow<unknown>[]>
+  choicesOf: (context: SignedIn, target: unknown) => Promise<Readonly<Record<string, readonly string[]>>>
   /** What only one row may have; nothing as long as the cells make no row. */
   uniqueIn: (cells: ReadRow['cells']) => string | undefined
 }

@@ -146,6 +146,14 @@ const shown = ({ app, language }: SignedIn) => {
 const columnsOf = ({ language }: SignedIn, kind: string) =>
   (sheetForms.get(kind)?.columns ?? []).map(({ key, title }) => ({ key, title: title(language) }))
 
+const columnsToCorrect = async (context: SignedIn, { kind, target, status }: Pick<UploadRecord, 'kind' | 'target' | 'status'>) => {
+  const choices = status === 'CHECKED' ? await sheetForms.get(kind)?.choicesOf(context, target) : undefined
+  return columnsOf(context, kind).map((column) => {
+    const some = choices?.[column.key]
+    return some ? { ...column, choices: [...some] } : column
+  })
+}
+
 export const uploadResult = async (context: SignedIn, uuid: string): Promise<UploadResult> => {
   const upload = await findUpload(context, uuid)
   const some = (states: RowState[], limit: number) =>
@@ -153,7 +161,7 @@ export const uploadResult = async (context: SignedIn, uuid: string): Promise<Upl
   const wrong = await some(['BAD', 'REFUSED'], firstRows)
   const dataList = [...wrong, ...(await some(['GOOD', 'UPLOADED'], firstRows - wrong.length))]
   const [organisation = null] = await namesOfTargets(context, [upload.target])
-  return { ...summaryOf(context, upload, organisation), columns: columnsOf(context, upload.kind), dataList: dataList.map(shown(context)) }
+  return { ...summaryOf(context, upload, organisation), columns: await columnsToCorrect(context, upload), dataList: dataList.map(shown(context)) }
 }
 
 /** One row of one's own upload, as it stands. */

@@ -18,6 +18,7 @@ export default {
   'noticeStopped.one': '“{title}” was stopped after {n} row.',
   'noticeStopped.other': '“{title}” was stopped after {n} rows.',
   line: 'Line',
+  lineNo: 'Line {n}',
   reason: 'Reason',
   failedRowsFile: 'failed-rows',
   templateSheet: 'Upload',

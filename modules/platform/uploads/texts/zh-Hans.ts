@@ -21,6 +21,7 @@ export default {
   'noticeStopped.one': '“{title}”在上传 {n} 行后停止。',
   'noticeStopped.other': '“{title}”在上传 {n} 行后停止。',
   line: '行',
+  lineNo: '第 {n} 行',
   reason: '原因',
   failedRowsFile: '失败数据',
   templateSheet: '上传',

@@ -21,6 +21,7 @@ export default {
   'noticeStopped.one': '「{title}」在上載 {n} 行後停止。',
   'noticeStopped.other': '「{title}」在上載 {n} 行後停止。',
   line: '行',
+  lineNo: '第 {n} 行',
   reason: '原因',
   failedRowsFile: '失敗資料',
   templateSheet: '上載',

@@ -20,7 +20,7 @@ export const UploadBadge = ({ of: { status, toUploadRecords } }: { of: Pick<Uplo
   )
 
 /** How far an upload has come, what has become of it, and of each of its rows. */
-export const Outcome = ({ upload }: { upload: UploadResult }) => {
+export const Outcome = ({ upload, typed = false }: { upload: UploadResult; typed?: boolean }) => {
   const { status, totalRecords, toUploadRecords, uploadedRecords, failedRecords, toFailRecords, problem } = upload
   const done = uploadedRecords + failedRecords - toFailRecords
   const goesOn = status === 'WAITING' || status === 'RUNNING'
@@ -52,7 +52,7 @@ export const Outcome = ({ upload }: { upload: UploadResult }) => {
           {problem}
         </p>
       )}
-      <RowTable upload={upload} />
+      <RowTable upload={upload} typed={typed} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
-import { lazy, useEffect } from 'react'
+import { lazy, useEffect, useState } from 'react'
+import { language } from '#kit/web/language.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
@@ -12,13 +13,18 @@ import classes from './RowTable.module.css'
 const tones: Record<RowState, StatusTone> = { GOOD: 'coming', BAD: 'wrong', UPLOADED: 'live', REFUSED: 'wrong' }
 const Badge = ({ state }: { state: RowState }) => <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>
 
+const inChinese = language !== 'en'
+/** Several stand in one line, each a sentence. */
+const ended = (text: string): string => (/[.!?。！？]$/.test(text) ? text : `${text}${inChinese ? '。' : '.'}`)
+
 const reasonOf = ({ columns }: UploadResult, { problems }: UploadRow): string =>
   problems
     .map(({ column, text }) => {
       const title = columns.find(({ key }) => key === column)?.title
       return title ? t('columnProblem', { column: title, problem: text }) : text
     })
-    .join(' ')
+    .map(ended)
+    .join(inChinese ? '' : ' ')
 
 const shownColumns = 4
 const shownCharacters = 160
@@ -44,7 +50,14 @@ const Cell = ({ of: row, name, title, onCorrect }: { of: UploadRow; name: string
     )
   const label = t('columnProblem', { column: title, problem: text })
   return (
-    <button type="button" className={classes.cell} data-wrong aria-label={`${t('correct')}, ${label}`} onClick={() => onCorrect(row)}>
+    <button
+      type="button"
+      className={classes.cell}
+      data-wrong
+      data-wrong-line={row.line}
+      aria-label={`${t('correct')}, ${label}`}
+      onClick={() => onCorrect(row)}
+    >
       {text}
     </button>
   )
@@ -54,7 +67,9 @@ type Correct = (row: UploadRow) => void
 const CorrectRow = lazy(() => import('./CorrectRow.tsx').then((m) => ({ default: m.CorrectRow })))
 
 /** The rows of a sheet, with what is wrong with them; the tabs are those of the step that the upload has reached. */
-export const RowTable = ({ upload }: { upload: UploadResult }) => {
+export const RowTable = ({ upload, typed }: { upload: UploadResult; typed: boolean }) => {
+  // what was typed has no line of headings above it
+  const shown = (line: number) => line - (typed ? 1 : 0)
   const list = useListing(listUploadRows, {
     // what is wrong comes before what is right
     sort: { by: 'state', direction: 'ASC' },
@@ -64,7 +79,27 @@ export const RowTable = ({ upload }: { upload: UploadResult }) => {
   })
   const checked = upload.status === 'CHECKED'
   const { open, dialog } = useDialog()
-  const correct: Correct | undefined = checked ? (row) => open((onClose) => <CorrectRow upload={upload} row={row} onClose={onClose} />) : undefined
+  const [corrected, setCorrected] = useState<number>()
+  const correct: Correct | undefined = checked
+    ? (row) =>
+        open((onClose) => (
+          <CorrectRow upload={upload} row={row} shownLine={shown(row.line)} onReady={() => setCorrected(row.line)} onClose={onClose} />
+        ))
+    : undefined
+  const { rows } = list
+  // on with the next one that is wrong, once the list knows that this one is right
+  useEffect(() => {
+    if (corrected === undefined || rows?.some(({ line, state }) => line === corrected && state === 'BAD')) return undefined
+    const wrong = Array.from(document.querySelectorAll<HTMLElement>('#content [data-wrong-line]'))
+    const next = wrong.find(({ dataset }) => Number(dataset.wrongLine) > corrected) ?? wrong[0]
+    if (!next) return undefined
+    // later than the dialog, which gives the focus back to what was corrected or to the heading
+    const timer = setTimeout(() => {
+      next.focus()
+      setCorrected(undefined)
+    }, 150)
+    return () => clearTimeout(timer)
+  }, [corrected, rows])
   const tab = list.values('stateArray').join(',')
   const { filter } = list
   // the last wrong row has been corrected
@@ -86,7 +121,7 @@ export const RowTable = ({ upload }: { upload: UploadResult }) => {
       ]
   const given = new Set(list.rows?.flatMap(({ cells }) => Object.keys(cells)))
   const columns: Column<UploadRow>[] = [
-    { key: 'line', title: t('line'), width: 70, align: 'right', sortable: true, render: ({ line }) => line },
+    { key: 'line', title: t('line'), width: 70, align: 'right', sortable: true, render: ({ line }) => shown(line) },
     // what a check is looked at for stands where everybody looks first
     {
       key: 'state',
@@ -115,10 +150,10 @@ export const RowTable = ({ upload }: { upload: UploadResult }) => {
         columns={columns}
         {...list.table}
         rowKey={({ line }) => String(line)}
-        rowName={({ line }) => `${t('line')} ${line}`}
+        rowName={({ line }) => t('lineNo', { n: shown(line) })}
         menu={correct && ((row) => [{ label: t('correct'), icon: <Pencil size={16} strokeWidth={1.7} />, onClick: () => correct(row) }])}
         phone={(row) => ({
-          title: `${row.line} · ${first(row).map(shortened).join(' · ')}`,
+          title: [t('lineNo', { n: shown(row.line) }), ...first(row).map(shortened)].join(' · '),
           second: reasonOf(upload, row),
           badge: <Badge state={row.state} />,
         })}

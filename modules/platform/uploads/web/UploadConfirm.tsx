@@ -46,16 +46,16 @@ const Checked = ({ flow, upload }: { flow: UploadFlow; upload: UploadResult }) =
     <>
       <TitleBar
         title={flow.title}
-        tab={upload.fileName}
+        tab={flow.typed ? flow.title : upload.fileName}
         back={flow.choose}
-        meta={[upload.organisation, upload.fileName]}
+        meta={[upload.organisation, !flow.typed && upload.fileName]}
         actions={[
           ...(toFailRecords > 0
             ? [{ label: t('downloadFailed'), icon: <Download size={16} strokeWidth={1.7} />, onClick: () => saveFailedRows(upload) }]
             : []),
-          { label: words('fileOther'), href: flow.choose },
+          ...(flow.typed ? [] : [{ label: words('fileOther'), href: flow.choose }]),
           {
-            label: t('confirm', { n: toUploadRecords }),
+            label: flow.typed?.verb(toUploadRecords) ?? t('confirm', { n: toUploadRecords }),
             primary: true,
             loading: busy,
             disabled: toUploadRecords === 0,
@@ -67,7 +67,7 @@ const Checked = ({ flow, upload }: { flow: UploadFlow; upload: UploadResult }) =
         <FiguresStrip
           figures={[
             { label: t('total'), value: numberText(totalRecords) },
-            { label: t('toUpload'), value: numberText(toUploadRecords) },
+            { label: t(flow.typed ? 'goodRows' : 'toUpload'), value: numberText(toUploadRecords) },
             { label: t('toFail'), value: numberText(toFailRecords) },
           ]}
         />
@@ -80,7 +80,7 @@ const Checked = ({ flow, upload }: { flow: UploadFlow; upload: UploadResult }) =
           <p>{t('nothingToUpload')}</p>
         </div>
       )}
-      <RowTable upload={upload} />
+      <RowTable upload={upload} typed={flow.typed !== undefined} />
       {question && (
         <ConfirmDialog
           opened={asking}

@@ -30,18 +30,20 @@ const Done = ({ flow, upload }: { flow: UploadFlow; upload: UploadResult }) => {
     <>
       <TitleBar
         title={flow.title}
-        tab={upload.fileName}
+        tab={flow.typed ? flow.title : upload.fileName}
         back={flow.back}
         badge={<UploadBadge of={upload} />}
-        meta={[upload.organisation, upload.fileName]}
+        meta={[upload.organisation, !flow.typed && upload.fileName]}
         actions={[
           ...(upload.failedRecords > 0
             ? [{ label: t('downloadFailed'), icon: <Download size={16} strokeWidth={1.7} />, onClick: () => saveFailedRows(upload) }]
             : []),
-          { label: t('another'), icon: <Upload size={16} strokeWidth={1.7} />, href: flow.choose },
+          flow.typed
+            ? { ...flow.typed.taken, primary: true }
+            : { label: t('another'), icon: <Upload size={16} strokeWidth={1.7} />, href: flow.choose },
         ]}
       />
-      <Outcome upload={upload} />
+      <Outcome upload={upload} typed={flow.typed !== undefined} />
     </>
   )
 }

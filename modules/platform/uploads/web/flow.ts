@@ -21,6 +21,8 @@ export interface UploadFlow {
   check: (file: File, onProgress: (share: number) => void) => Promise<UploadResult>
   confirm: (uuid: string) => Promise<UploadResult>
   uploaded: (n: number) => string
+  /** Of what was typed and not chosen as a file: what the button does, and where those who were taken are found. Its lines have no headings above. */
+  typed?: { verb: (n: number) => string; taken: { label: string; href: string } }
   allFailed: string
   /** Said before it is carried out, where that reaches people outside: what goes out, and to how many. */
   asks?: (n: number, organisation: string) => { title: string; text: string; verb: string }

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '#kit/web/api.ts'
+import { fromAfar } from '#kit/web/parts/page/fromAfar.tsx'
 import { queries, refreshAnswer, useItem } from '#kit/web/queries.ts'
 import { getOwnMaintenance, underMaintenance } from '../contract.ts'
 import { t } from './texts.ts'
@@ -38,8 +39,8 @@ const look = () => refreshAnswer(getOwnMaintenance, {})
 
 /** What tells of it is loaded when there is something to tell. */
 const notices = async () => (await Promise.all([import('./MaintenanceNotices.tsx'), t.load()]))[0]
-const Ongoing = lazy(async () => ({ default: (await notices()).Ongoing }))
-const Announced = lazy(async () => ({ default: (await notices()).Announced }))
+const Ongoing = fromAfar(async () => (await notices()).Ongoing)
+const Announced = fromAfar(async () => (await notices()).Announced)
 
 /** The screen of somebody whose building is not being maintained: with a banner above it when that is announced, and the maintenance page instead of it. */
 export const UnlessMaintained = ({ children }: { children: ReactNode }) => {
@@ -53,19 +54,10 @@ export const UnlessMaintained = ({ children }: { children: ReactNode }) => {
     return () => clearInterval(timer)
   }, [])
   const { ongoing, upcoming } = data ?? {}
-  if (ongoing)
-    return (
-      <Suspense>
-        <Ongoing window={ongoing} onAgain={again} />
-      </Suspense>
-    )
+  if (ongoing) return <Ongoing window={ongoing} onAgain={again} />
   return (
     <>
-      {upcoming && dismissed !== upcoming.uuid && (
-        <Suspense>
-          <Announced window={upcoming} onDismiss={() => setDismissed(upcoming.uuid)} />
-        </Suspense>
-      )}
+      {upcoming && dismissed !== upcoming.uuid && <Announced window={upcoming} onDismiss={() => setDismissed(upcoming.uuid)} />}
       {children}
     </>
   )

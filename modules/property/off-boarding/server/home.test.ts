@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { getHome } from '#modules/platform/home/contract.ts'
+import { createTower, createUnits, letUnit, listUnits } from '#modules/property/units/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { can, cancelOffBoarding } from '../contract.ts'
 import { leave } from './example.ts'
@@ -37,4 +38,25 @@ test('others are not told who leaves', async () => {
     world.person(await world.platform(), 'SUPERADMIN'),
   ])
     expect(await leavingOf(person)).toEqual([])
+})
+
+test('a lease that ends with the leaving of its company waits for nobody; one of a company that stays does', async () => {
+  const building = await world.building('Cedar House')
+  const runs = as(await world.person(building, 'LANDLORD_ADMIN'))
+  const id = building.uuid
+  const { id: towerId } = await runs.get(createTower, { params: { id }, body: { name: 'Tower 1' } })
+  const floor = { floorNo: '3/F', floorNoInt: 3, units: ['3A', '3B', '3C'].map((unitNo) => ({ unitNo, areaSquareFeet: 2000 })) }
+  await runs.get(createUnits, { params: { id }, body: { towerId, floors: [floor] } })
+  const units = (await runs.get(listUnits, { params: { id }, query: { towerId, limit: 100 } })).items
+  const names = ['Leaves In Time', 'Leaves Later', 'Stays']
+  for (const [at, name] of names.entries()) {
+    const company = await world.tenantIn(building, name)
+    await runs.get(letUnit, {
+      params: { id, unitId: units[at]?.id ?? 0 },
+      body: { companyId: company.id, letFrom: '2025-01-01', letUntil: '2027-04-30' },
+    })
+    if (at < 2) await leave(runs, id, company.id, at === 0 ? '2027-04-30' : '2027-05-31')
+  }
+  const { waiting } = await runs.get(getHome)
+  expect(waiting.filter(({ key }) => key.startsWith('leases:')).map(({ detail }) => detail?.split(',')[0])).toEqual(names.slice(1))
 })

@@ -83,6 +83,9 @@ describe('Home of a building', () => {
   })
   test('asks for a tower and for units until they are there', async () => {
     const steps = async () => named((await elsewhere.get(getHome)).steps, 'tower', 'unit').map(({ name, href }) => [name, href])
+    // what others build on stands first, and people are invited at the end
+    const order = (await elsewhere.get(getHome)).steps.map(({ name }) => name)
+    expect([order[0], order[1], order.at(-1)]).toEqual(['tower', 'unit', 'people'])
     expect(await steps()).toEqual([
       ['tower', '/Unit'],
       ['unit', '/Unit'],

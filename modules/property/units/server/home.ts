@@ -4,6 +4,7 @@ import { type DaysAhead, type FigureOfHome, oncePerHome, type SetUpStep, type Wa
 import { can, createTower, createUnits, listUnits } from '../contract.ts'
 import { areaIn } from '../contract/areas.ts'
 import { endingMonths } from '../contract/unit.ts'
+import { leavingBy } from './leaving-by.ts'
 import { lettingsBetween, lettingsEnding } from './letting-rows.ts'
 import { type Place, runs, whoseUnits } from './place.ts'
 import { figuresOf } from './plan-rows.ts'
@@ -51,7 +52,9 @@ export const leasesEnding: WaitsForMe = {
   find: async (context, limit) => {
     const place = await ownPlace(context)
     const renews = runs(context, place) && context.holds(can.ACTION)
-    const rows = await lettingsEnding(context, place, daysAfter(place.today, decidedBefore), limit)
+    // a company is not told what its building has planned
+    const decided = place.companyId === null ? leavingBy.answers : []
+    const rows = await lettingsEnding(context, place, daysAfter(place.today, decidedBefore), limit, decided)
     return {
       rows: rows.map(({ id, unitNo, towerName, companyName, overFrom }) => ({
         key: String(id),

@@ -7,6 +7,7 @@ import { baseFiltered, type BaseQuery, contains, listing, type Paging } from '#k
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { can } from '../contract.ts'
 import type { Letting, LettingState } from '../contract/letting.ts'
+import type { LeavingBy } from './leaving-by.ts'
 import { type Place, runs } from './place.ts'
 import type { LettingTableRow, UnitTables } from './tables.ts'
 
@@ -107,8 +108,18 @@ export const lettingsBetween = (context: SignedIn, { buildingId, companyId }: Pl
   return (companyId === null ? rows : rows.where('lettings.companyId', '=', companyId)).execute()
 }
 
-/** Leases that end until a day, as agreed and with no next one agreed for the unit: those that end first, and how many there are. */
-export const lettingsEnding = (context: SignedIn, { buildingId, companyId, today }: Place, last: string, limit: number) => {
+/**
+ * Leases that end until a day, as agreed and with no next one agreed for the unit: those that end first, and how many there are. Left out are those
+ * about which `decided` says that their company leaves anyway.
+ */
+export const lettingsEnding = (
+  context: SignedIn,
+  { buildingId, companyId, today }: Place,
+  last: string,
+  limit: number,
+  decided: readonly LeavingBy[],
+) => {
+  const letting = { companyId: sql<number>`lettings.company_id`, overFrom: sql<string>`lettings.over_from` }
   const rows = context
     .read<UnitTables & OfficeCentreTables>()
     .selectFrom('lettings')
@@ -126,6 +137,7 @@ export const lettingsEnding = (context: SignedIn, { buildingId, companyId, today
     .where('lettings.overFrom', '<=', dayAfter(last))
     // where notice was given, all is decided
     .where('lettings.vacatedOn', 'is', null)
+    .where((eb) => eb.not(eb.or(decided.map((by) => by(letting)))))
     .where('units.endedAt', 'is', null)
     .where((eb) =>
       eb.not(

@@ -5,7 +5,7 @@ import { InvitationForm } from './InvitationForm.tsx'
 import { KnownInvitation } from './KnownInvitation.tsx'
 import { useLinkToken } from './link-token.ts'
 import { LinkCheck } from './LinkCheck.tsx'
-import { InvitationExpired } from './LinkExpired.tsx'
+import { InvitationWithoutLink } from './LinkExpired.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import { useLinkCheck } from './useLinkCheck.ts'
 
@@ -32,6 +32,6 @@ const Checked = ({ token }: { token: string }) => {
 
 /** Where the link of an invitation lands. */
 export const ConfirmAccount = () => {
-  const token = useLinkToken()
-  return token ? <Checked token={token} /> : <InvitationExpired />
+  const token = useLinkToken({ kept: true })
+  return token ? <Checked token={token} /> : <InvitationWithoutLink />
 }

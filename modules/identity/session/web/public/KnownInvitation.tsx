@@ -5,6 +5,7 @@ import { useGo } from '#kit/web/navigation.ts'
 import { words } from '#kit/web/words.ts'
 import { signOut, useSession } from '../session.ts'
 import { t } from '../texts.ts'
+import { holdToken } from './link-token.ts'
 import { Notice } from './Notice.tsx'
 
 /** As the server masks it. */
@@ -16,7 +17,9 @@ export const KnownInvitation = ({ email }: { email: string }) => {
   const session = useSession()
   const isOwn = session !== undefined && masked(session.username).toLowerCase() === email.toLowerCase()
   useEffect(() => {
-    if (isOwn) go('/invitations', { replace: true })
+    if (!isOwn) return
+    holdToken(undefined)
+    go('/invitations', { replace: true })
   }, [isOwn, go])
   if (isOwn) return null
   return (

@@ -11,6 +11,11 @@ export const LinkExpired = () => (
   />
 )
 
+/** The address without what the link of the mail brings along, which says nothing about the invitation. */
+export const InvitationWithoutLink = () => (
+  <Outcome title={t('confirmAccount')} cause={t('openInvitationAgain')} on={{ label: t('signIn'), href: '/login' }} />
+)
+
 export const InvitationExpired = () => (
   <Outcome title={t('invitationInvalid')} cause={t('invitationExpiredCause')} on={{ label: t('signIn'), href: '/login' }} />
 )

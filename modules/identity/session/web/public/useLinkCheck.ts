@@ -5,6 +5,7 @@ import { type ApiError, call } from '#kit/web/api.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { queries } from '#kit/web/queries.ts'
 import { checkRequestValid } from '../../contract.ts'
+import { holdToken } from './link-token.ts'
 
 const pages = {
   PASSWORD: { refusal: 'reset_link_expired', href: '/link-expired' },
@@ -26,7 +27,9 @@ export const useLinkCheck = (token: string, kind: keyof typeof pages): UseQueryR
   )
   const over = check.error?.code === refusal
   useEffect(() => {
-    if (over) go(href, { replace: true })
+    if (!over) return
+    holdToken(undefined)
+    go(href, { replace: true })
   }, [over, go, href])
   return check
 }
