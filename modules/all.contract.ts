@@ -28,6 +28,7 @@ import * as platformRates from './property/platform-rates/contract.ts'
 import * as organisationSettings from './property/organisation-settings/contract.ts'
 import * as directory from './property/directory/contract.ts'
 import * as offBoarding from './property/off-boarding/contract.ts'
+import * as doors from './access/doors/contract.ts'
 import * as polls from './engagement/polls/contract.ts'
 
 /** Every contract, in the order of `order.ts`. Imported by the mains, tools and tests only. */
@@ -62,5 +63,6 @@ export const contracts: Record<string, object> = {
   'property/organisation-settings': organisationSettings,
   'property/directory': directory,
   'property/off-boarding': offBoarding,
+  'access/doors': doors,
   'engagement/polls': polls,
 }

@@ -30,6 +30,7 @@ import { platformRates } from './property/platform-rates/server/routes.ts'
 import { organisationSettings } from './property/organisation-settings/server/routes.ts'
 import { directory } from './property/directory/server/routes.ts'
 import { offBoarding } from './property/off-boarding/server/routes.ts'
+import { doors } from './access/doors/server/routes.ts'
 import { polls } from './engagement/polls/server/routes.ts'
 
 // Most are imported elsewhere as types only, which declares nothing; the statement guard must know them all.
@@ -57,6 +58,7 @@ import './property/holidays/server/tables.ts'
 import './property/platform-rates/server/tables.ts'
 import './property/organisation-settings/server/tables.ts'
 import './property/off-boarding/server/tables.ts'
+import './access/doors/server/tables.ts'
 import './engagement/polls/server/tables.ts'
 
 // What upper modules answer to lower ones, asked in this order.
@@ -79,6 +81,7 @@ import './property/terms/server/answers.ts'
 import './property/holidays/server/answers.ts'
 import './property/organisation-settings/server/answers.ts'
 import './property/off-boarding/server/answers.ts'
+import './access/doors/server/answers.ts'
 import './engagement/polls/server/answers.ts'
 
 /** Every module with calls, in the order of `order.ts`. Imported by the main, tools and tests only. */
@@ -113,6 +116,7 @@ export const modules: readonly ServerModule[] = [
   organisationSettings,
   directory,
   offBoarding,
+  doors,
   polls,
 ]
 

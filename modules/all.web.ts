@@ -21,6 +21,7 @@ import { platformRateScreens } from './property/platform-rates/web/screens.ts'
 import { organisationSettingScreens } from './property/organisation-settings/web/screens.ts'
 import { directoryScreens } from './property/directory/web/screens.ts'
 import { offBoardingScreens } from './property/off-boarding/web/screens.ts'
+import { doorScreens } from './access/doors/web/screens.ts'
 import { pollScreens } from './engagement/polls/web/screens.ts'
 
 /** Every screen, in the order of `order.ts`. Imported by the main, tools and tests only. */
@@ -47,6 +48,7 @@ export const screens: readonly Screen[] = [
   ...organisationSettingScreens,
   ...directoryScreens,
   ...offBoardingScreens,
+  ...doorScreens,
   ...whyScreens,
   ...pollScreens,
 ]

@@ -40,5 +40,6 @@ export const order = {
     directory: 'office-centres units organisation-settings',
     'off-boarding': 'office-centres users user-groups units subscriptions tenants',
   },
+  access: { doors: 'office-centres users units' },
   engagement: { polls: 'office-centres users privacy audience why' },
 } as const

@@ -1,3 +1,4 @@
+import { can as doors, canOpen as access } from './access/doors/contract.ts'
 import { can as polls } from './engagement/polls/contract.ts'
 import { can as audience } from './identity/audience/contract.ts'
 import { can as emailDomains } from './identity/email-domains/contract.ts'
@@ -23,9 +24,18 @@ const all = (...areas: Record<string, string>[]): string[] => areas.flatMap((can
 
 /** Reads that every back-office screen needs for its pickers. */
 const pickers = [officeCentres.VIEW, userGroups.PICK, ...all(audience)]
-const company = [...pickers, privacy.ACTION, units.VIEW, subscriptions.VIEW, customers.EDIT, ...all(account, emailDomains, users, polls, why)]
+const company = [...pickers, privacy.ACTION, units.VIEW, subscriptions.VIEW, customers.EDIT, ...all(account, emailDomains, users, polls, why, access)]
 const groups = [userGroups.VIEW, userGroups.ADD, userGroups.EDIT, userGroups.DELETE]
-const building = [...company, ...groups, units.ADD, units.EDIT, units.ACTION, customers.ADD, customers.ACTION, ...all(tenants, holidays, offBoarding)]
+const building = [
+  ...company,
+  ...groups,
+  units.ADD,
+  units.EDIT,
+  units.ACTION,
+  customers.ADD,
+  customers.ACTION,
+  ...all(tenants, holidays, offBoarding, doors),
+]
 const platform = [
   ...building,
   officeCentres.MANAGE,
@@ -42,6 +52,7 @@ const companyData: readonly string[] = [
   emailDomains.ADD,
   emailDomains.EDIT,
   emailDomains.DELETE,
+  access.EDIT,
 ]
 const subAdmin = company.filter((code) => !companyData.includes(code))
 
@@ -54,7 +65,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   [`${product}_ADMIN`]: platform,
   [`${product}_SALES`]: [...pickers, officeCentres.MANAGE, units.VIEW, ...all(customers, subscriptions)],
   [`${product}_FINANCE`]: [...pickers, officeCentres.MANAGE, subscriptions.VIEW, ...all(platformRates)],
-  [`${product}_OPS`]: [...pickers, officeCentres.MANAGE, subscriptions.VIEW, units.VIEW, ...all(maintenance)],
+  [`${product}_OPS`]: [...pickers, officeCentres.MANAGE, subscriptions.VIEW, units.VIEW, ...all(maintenance, doors), access.VIEW],
   [`${product}_CR`]: [
     ...pickers,
     officeCentres.MANAGE,
@@ -73,6 +84,8 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   LANDLORD_ADMIN: building,
   LANDLORD_ADMIN_VIEW_ONLY: [
     ...pickers,
+    doors.VIEW,
+    access.VIEW,
     account.VIEW,
     userGroups.VIEW,
     units.VIEW,
@@ -89,7 +102,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   SUB_ADMIN: subAdmin,
   STAFF: [],
   FACILITY_BOOKING_ADMIN: [...pickers, holidays.VIEW],
-  VISITOR_MANAGEMENT: [],
+  VISITOR_MANAGEMENT: [doors.VIEW, doors.ACTION, access.VIEW],
   CONCIERGE: [],
   LOAN_ITEM: [],
   MERCHANT: [],
