@@ -123,6 +123,8 @@ export const doors = example(
       bridgeEvents: ({ world, controller }) => bridge(world, controller, contract.bridgeEvents, { epoch: 'first', events: [] }),
       bridgeDigest: ({ world, controller }) => bridge(world, controller, contract.bridgeDigest, { digest: 'a'.repeat(64) }),
     },
+    // a company sees the doors of its own rooms
+    forCompanies: { listAccessDoors: 'their own part', listDoorChoices: 'their own part' },
   },
   ({ tower, floor, company, controller }) => ({
     listDoors: {
