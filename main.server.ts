@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
 import { seedDemo } from '#demo/seed.ts'
-import { readConfig, StartError } from '#kit/server/config.ts'
+import { type Config, readConfig, StartError } from '#kit/server/config.ts'
 import { answerWhileStarting } from '#kit/server/http/health.ts'
 import { serveDevelopment, serveWeb } from '#kit/server/http/static.ts'
 import { makePortal } from '#kit/server/portal.ts'
@@ -10,6 +12,16 @@ import { actorOf, authenticate } from '#modules/identity/session/server/front.ts
 import { rolesOf } from '#modules/roles.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Plays the controllers of the demo city, as a process of its own that ends with this one. */
+const startDoors = ({ port, dataDir, doorsPort }: Config): void => {
+  const words = ['--portal', `http://127.0.0.1:${port}`, '--port', String(doorsPort), '--folder', path.join(dataDir, 'doors'), '--until-input-ends']
+  // its input is a pipe that closes when this process is gone, however it goes
+  spawn(process.execPath, [path.join(import.meta.dirname, 'tools/doors.ts'), ...words], { stdio: ['pipe', 'inherit', 'inherit'] }).on(
+    'error',
+    (error) => process.stderr.write(`The door simulator is not started: ${error.message}\n`),
+  )
+}
 
 const main = async () => {
   const config = readConfig(process.env)
@@ -36,6 +48,7 @@ const main = async () => {
 
   await starting.close()
   await portal.server.listen({ port: config.port, host: config.host })
+  if (config.doorsPort !== undefined) startDoors(config)
   say(`${config.productName} is ready: ${config.publicUrl.href}`)
   say(`Data: ${embedded?.dataDir ?? 'the database of DATABASE_URL'}; files: ${config.s3 ? `${config.s3.bucket} of the S3 store` : config.filesDir}`)
   if (config.publicUrl.protocol !== 'https:' && config.publicUrl.hostname !== 'localhost')

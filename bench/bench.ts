@@ -17,7 +17,7 @@ const round = (value: number, digits: number) => Math.round(value * 10 ** digits
 
 const account = { username: 'building.admin@demo.portal', password: demoPassword }
 const dataDir = path.join(tmpdir(), `portal-bench-${randomUUID()}`)
-const common = { DATA_DIR: dataDir, SEED: 'demo', LOG_LEVEL: 'error' }
+const common = { DATA_DIR: dataDir, SEED: 'demo', LOG_LEVEL: 'error', DOORS_PORT: 'none' }
 const reasons: Partial<Record<keyof Figures, string>> = {}
 
 interface Call {

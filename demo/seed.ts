@@ -15,6 +15,7 @@ import { planRequests } from './requests.ts'
 import type { City } from './trail.ts'
 import { writeBlacklist } from './write-blacklist.ts'
 import { writeOfficeCentres } from './write-centres.ts'
+import { writeDoors } from './write-doors.ts'
 import { writeErasureRequests } from './write-erasure-requests.ts'
 import { writeHolidays } from './write-holidays.ts'
 import { writeMaintenance } from './write-maintenance.ts'
@@ -98,6 +99,7 @@ export const seedDemo = async ({ clock, config, database, live }: Seeded): Promi
     await writeOffBoardings(city)
     await writeTerms(city, config)
     await writeSettings(city)
+    await writeDoors(city, config, now)
     await writeErasureRequests(city, people, ids.users)
     await writeBlacklist(city, config)
     return writeMaintenance(city)

@@ -28,6 +28,7 @@ import * as platformRates from './property/platform-rates/contract.ts'
 import * as organisationSettings from './property/organisation-settings/contract.ts'
 import * as directory from './property/directory/contract.ts'
 import * as offBoarding from './property/off-boarding/contract.ts'
+import * as doors from './access/doors/contract.ts'
 import * as blacklist from './visitors/blacklist/contract.ts'
 import * as polls from './engagement/polls/contract.ts'
 
@@ -63,6 +64,7 @@ export const contracts: Record<string, object> = {
   'property/organisation-settings': organisationSettings,
   'property/directory': directory,
   'property/off-boarding': offBoarding,
+  'access/doors': doors,
   'visitors/blacklist': blacklist,
   'engagement/polls': polls,
 }

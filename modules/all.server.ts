@@ -30,6 +30,7 @@ import { platformRates } from './property/platform-rates/server/routes.ts'
 import { organisationSettings } from './property/organisation-settings/server/routes.ts'
 import { directory } from './property/directory/server/routes.ts'
 import { offBoarding } from './property/off-boarding/server/routes.ts'
+import { doors } from './access/doors/server/routes.ts'
 import { blacklist } from './visitors/blacklist/server/routes.ts'
 import { polls } from './engagement/polls/server/routes.ts'
 
@@ -58,6 +59,7 @@ import './property/holidays/server/tables.ts'
 import './property/platform-rates/server/tables.ts'
 import './property/organisation-settings/server/tables.ts'
 import './property/off-boarding/server/tables.ts'
+import './access/doors/server/tables.ts'
 import './visitors/blacklist/server/tables.ts'
 import './engagement/polls/server/tables.ts'
 
@@ -81,6 +83,7 @@ import './property/terms/server/answers.ts'
 import './property/holidays/server/answers.ts'
 import './property/organisation-settings/server/answers.ts'
 import './property/off-boarding/server/answers.ts'
+import './access/doors/server/answers.ts'
 import './visitors/blacklist/server/answers.ts'
 import './engagement/polls/server/answers.ts'
 
@@ -116,6 +119,7 @@ export const modules: readonly ServerModule[] = [
   organisationSettings,
   directory,
   offBoarding,
+  doors,
   blacklist,
   polls,
 ]

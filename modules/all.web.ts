@@ -21,6 +21,7 @@ import { platformRateScreens } from './property/platform-rates/web/screens.ts'
 import { organisationSettingScreens } from './property/organisation-settings/web/screens.ts'
 import { directoryScreens } from './property/directory/web/screens.ts'
 import { offBoardingScreens } from './property/off-boarding/web/screens.ts'
+import { doorScreens } from './access/doors/web/screens.ts'
 import { blacklistScreens } from './visitors/blacklist/web/screens.ts'
 import { pollScreens } from './engagement/polls/web/screens.ts'
 
@@ -48,6 +49,7 @@ export const screens: readonly Screen[] = [
   ...organisationSettingScreens,
   ...directoryScreens,
   ...offBoardingScreens,
+  ...doorScreens,
   ...blacklistScreens,
   ...whyScreens,
   ...pollScreens,

@@ -1,3 +1,4 @@
+import { can as doors, canOpen as access } from './access/doors/contract.ts'
 import { can as polls } from './engagement/polls/contract.ts'
 import { can as audience } from './identity/audience/contract.ts'
 import { can as emailDomains } from './identity/email-domains/contract.ts'
@@ -30,10 +31,19 @@ const company = [
   units.VIEW,
   subscriptions.VIEW,
   customers.EDIT,
-  ...all(account, emailDomains, users, polls, why, blacklist),
+  ...all(account, emailDomains, users, polls, why, blacklist, access),
 ]
 const groups = [userGroups.VIEW, userGroups.ADD, userGroups.EDIT, userGroups.DELETE]
-const building = [...company, ...groups, units.ADD, units.EDIT, units.ACTION, customers.ADD, customers.ACTION, ...all(tenants, holidays, offBoarding)]
+const building = [
+  ...company,
+  ...groups,
+  units.ADD,
+  units.EDIT,
+  units.ACTION,
+  customers.ADD,
+  customers.ACTION,
+  ...all(tenants, holidays, offBoarding, doors),
+]
 const platform = [
   ...building,
   officeCentres.MANAGE,
@@ -51,6 +61,7 @@ const companyData: readonly string[] = [
   emailDomains.EDIT,
   emailDomains.DELETE,
   blacklist.EXPORT,
+  access.EDIT,
 ]
 const subAdmin = company.filter((code) => !companyData.includes(code))
 
@@ -63,7 +74,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   [`${product}_ADMIN`]: platform,
   [`${product}_SALES`]: [...pickers, officeCentres.MANAGE, units.VIEW, ...all(customers, subscriptions)],
   [`${product}_FINANCE`]: [...pickers, officeCentres.MANAGE, subscriptions.VIEW, ...all(platformRates)],
-  [`${product}_OPS`]: [...pickers, officeCentres.MANAGE, subscriptions.VIEW, units.VIEW, ...all(maintenance)],
+  [`${product}_OPS`]: [...pickers, officeCentres.MANAGE, subscriptions.VIEW, units.VIEW, ...all(maintenance, doors), access.VIEW],
   [`${product}_CR`]: [
     ...pickers,
     officeCentres.MANAGE,
@@ -83,6 +94,8 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   LANDLORD_ADMIN_VIEW_ONLY: [
     ...pickers,
     blacklist.VIEW,
+    doors.VIEW,
+    access.VIEW,
     account.VIEW,
     userGroups.VIEW,
     units.VIEW,
@@ -99,7 +112,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   SUB_ADMIN: subAdmin,
   STAFF: [],
   FACILITY_BOOKING_ADMIN: [...pickers, holidays.VIEW],
-  VISITOR_MANAGEMENT: [blacklist.VIEW, blacklist.ACTION],
+  VISITOR_MANAGEMENT: [blacklist.VIEW, blacklist.ACTION, doors.VIEW, doors.ACTION, access.VIEW],
   CONCIERGE: [],
   LOAN_ITEM: [],
   MERCHANT: [],

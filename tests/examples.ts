@@ -4,6 +4,7 @@ import type { Endpoint } from '#kit/contract/endpoint.ts'
 import type { Served } from '#kit/server/http/serve.ts'
 import type { Example, Owner } from '#kit/server/testing/example.ts'
 import type { Centre, World } from '#kit/server/testing/world.ts'
+import { doors } from '#modules/access/doors/server/example.ts'
 import { contracts } from '#modules/all.contract.ts'
 import { polls } from '#modules/engagement/polls/server/example.ts'
 import { audience } from '#modules/identity/audience/server/example.ts'
@@ -70,6 +71,7 @@ const examples: readonly Example[] = [
   organisationSettings,
   directory,
   offBoarding,
+  doors,
   blacklist,
   polls,
 ]

@@ -21,5 +21,10 @@ const words = [
   path.join(root, 'tools/lib/lifeline.mjs'),
   'main.server.ts',
 ]
-const env = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'), ...process.env, ...(dev ? { PORTAL_DEV: '1' } : {}) }
+const env = {
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
+  DOORS_PORT: '3100',
+  ...process.env,
+  ...(dev ? { PORTAL_DEV: '1' } : {}),
+}
 process.exitCode = await run(node(), words, { env })

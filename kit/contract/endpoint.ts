@@ -60,6 +60,8 @@ interface Options<P extends Maybe, Q extends Maybe, B extends Maybe, F extends M
   code?: 'given' | 'anywhere' | 'free'
   /** `Idempotency-Key`: the answer is kept with the write, and repeated calls get the same answer. */
   once?: 'accepted' | 'required'
+  /** Programs sign what they send: the handler finds the SHA-256 of the body, in hex, as `request.bodyDigest`. */
+  signed?: true
   /** Calls per minute and person (or address, when nobody is signed in). */
   rate?: number
   /** Milliseconds that the client waits; 30,000 unless told. */

@@ -80,6 +80,12 @@ const variables = z.object({
   FAQ_URL: text('an http or https address', isWeb)
     .optional()
     .register(documented, { default: 'none: not shown', meaning: 'Link “FAQs” at the foot of the pages and in the help panel.' }),
+  DOORS_PORT: text('a port number, or `none`', (value) => /^(none|\d{1,5})$/.test(value))
+    .optional()
+    .register(documented, {
+      default: '3100 by `npm start`, else `none`',
+      meaning: 'In demo mode: port of the page of the door simulator, which plays the controllers of the demo city on this machine.',
+    }),
   CONTACT_URL: text('an http or https address', isWeb)
     .optional()
     .register(documented, { default: 'a mail to SUPPORT_EMAIL', meaning: 'Link “Contact” at the foot of the pages.' }),
@@ -185,6 +191,8 @@ export interface Config {
   seed: 'demo' | 'none'
   /** Filled with the demo: known passwords, which every page says. */
   demo: boolean
+  /** Of the door simulator's page; undefined where it is not started. */
+  doorsPort?: number
   productCode: string
   productName: string
   pricingUrl?: string
@@ -257,6 +265,7 @@ export const readConfig = (environment: Environment): Config => {
     publicUrl,
     seed,
     demo: seed === 'demo',
+    ...(seed === 'demo' && values.DOORS_PORT && values.DOORS_PORT !== 'none' ? { doorsPort: Number(values.DOORS_PORT) } : {}),
     productCode: values.PRODUCT_CODE,
     productName: values.PRODUCT_NAME,
     pricingUrl: values.PRICING_URL,

@@ -26,7 +26,7 @@ const columns = `
   select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as "notNull",
     (a.atthasdef or a.attidentity <> '') as filled
   from pg_class c join pg_attribute a on a.attrelid = c.oid
-  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped and c.relname <> 'migrations'
+  where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped and c.relname <> 'migrations'
   order by c.relname, a.attnum`
 
 const names = (numbers: string, table: string) => `(
@@ -35,11 +35,11 @@ const names = (numbers: string, table: string) => `(
 
 const indexes = `
   select c.relname as table, i.indexrelid::regclass::text as name, i.indisprimary as primary, i.indisunique as unique, ${names('i.indkey::int2[]', 'c.oid')} as columns
-  from pg_index i join pg_class c on c.oid = i.indrelid where c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations'`
+  from pg_index i join pg_class c on c.oid = i.indrelid where not c.relispartition and c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations'`
 
 const foreignKeys = `
   select c.relname as table, k.confrelid::regclass::text as target, ${names('k.conkey', 'c.oid')} as columns
-  from pg_constraint k join pg_class c on c.oid = k.conrelid where k.contype = 'f' and c.relnamespace = 'public'::regnamespace`
+  from pg_constraint k join pg_class c on c.oid = k.conrelid where k.contype = 'f' and not c.relispartition and c.relnamespace = 'public'::regnamespace`
 
 export const factsOf = async (url: string): Promise<Facts> => {
   const client = new pg.Client({ connectionString: url })

@@ -13,7 +13,7 @@ export const useFloorName = (office: string, floorId: string): string => {
   return floor ? labelOf(floor) : ''
 }
 
-interface Props {
+export interface FloorSelectProps {
   office: string
   /** Floors of one tower only; '' for those of all. */
   towerId: string
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The drop-down of a building's floors, found by what is typed, so that towers of any height fit. */
-export const FloorSelect = ({ office, towerId, value, onChange }: Props) => {
+export const FloorSelect = ({ office, towerId, value, onChange }: FloorSelectProps) => {
   const label = useFloorName(office, value)
   const { wanted, typing } = useSelectSearch(label)
   const query = { limit: 100, wildcardSearch: wanted, ...(towerId ? { towerId } : {}) }

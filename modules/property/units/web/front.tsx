@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { CompanyPlacesProps } from './CompanyPlaces.tsx'
+import type { FloorSelectProps } from './FloorSelect.tsx'
 import { PlacesToCome } from './PlacesToCome.tsx'
 import { useTexts } from './useTexts.ts'
 
@@ -14,6 +15,18 @@ export const CompanyPlaces = (props: CompanyPlacesProps) => {
   return (
     <Suspense fallback={<PlacesToCome towers={props.towers} />}>
       <LazyPlaces {...props} />
+    </Suspense>
+  )
+}
+
+const LazyFloors = lazy(() => import('./FloorSelect.tsx').then((m) => ({ default: m.FloorSelect })))
+
+/** One of the floors of a building, on a screen of another module. */
+export const FloorSelect = (props: FloorSelectProps) => {
+  useTexts()
+  return (
+    <Suspense>
+      <LazyFloors {...props} />
     </Suspense>
   )
 }

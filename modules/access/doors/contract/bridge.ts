@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { directions, eventKinds } from './door.ts'
+
+/** What a bridge signs: time, nonce, method, path and the SHA-256 of the body in hex, joined by line breaks; HMAC-SHA256 in base64url. */
+export const bridgeHeaders = { time: 'x-bridge-time', nonce: 'x-bridge-nonce', signature: 'x-bridge-signature' } as const
+/** Seconds that its clock may be off. */
+export const bridgeSkew = 300
+export const eventsAtOnce = 500
+export const entriesAtOnce = 500
+/** Seconds that the portal holds a call for commands open. */
+export const longestWait = 25
+
+const count = z.number().int().min(0).max(10_000_000)
+const label = z.string().max(60)
+
+export const Hello = z.strictObject({
+  firmware: label,
+  /** What it can hold. */
+  capacities: z.partialRecord(z.enum(['cards', 'pins', 'faces', 'codes', 'liftFloors', 'schedules', 'holidays', 'entries']), count).optional(),
+  clock: z.iso.datetime({ offset: true }),
+  /** Changes when it has lost its memory and counts its events from the beginning. */
+  epoch: label,
+})
+export const HelloReply = z.object({
+  /** By which it corrects its own. */
+  clock: z.iso.datetime(),
+  /** The last number of this epoch that has arrived. */
+  lastEventNo: z.number().int().nullable(),
+  waiting: z.number().int(),
+})
+
+export const entryKinds = ['DOOR', 'LOCKDOWN'] as const
+const Entry = z.object({
+  kind: z.string(),
+  ref: z.string(),
+  version: z.number().int(),
+  /** Null: forget it. */
+  content: z.record(z.string(), z.unknown()).nullable(),
+})
+export const Entries = z.object({ entries: z.array(Entry) })
+
+export const Command = z.object({ uuid: z.uuid(), kind: z.literal('UNLOCK'), door: z.uuid(), outputNo: z.number().int(), expires: z.iso.datetime() })
+export const Commands = z.object({ commands: z.array(Command), waiting: z.number().int() })
+export const CommandsInput = z.strictObject({ wait: z.number().int().min(0).max(longestWait).default(longestWait) })
+
+export const ConfirmInput = z.strictObject({
+  entries: z
+    .array(z.strictObject({ kind: label, ref: label, version: z.number().int().min(1), refused: z.string().max(200).optional() }))
+    .max(entriesAtOnce)
+    .default([]),
+  commands: z
+    .array(z.strictObject({ uuid: z.uuid(), done: z.boolean(), answer: z.string().max(200).optional() }))
+    .max(100)
+    .default([]),
+})
+export const Confirmed = z.object({ waiting: z.number().int() })
+
+export const EventsInput = z.strictObject({
+  epoch: label,
+  events: z
+    .array(
+      z.strictObject({
+        number: z.number().int().min(1),
+        at: z.iso.datetime({ offset: true }),
+        kind: z.enum(eventKinds),
+        door: z.uuid().optional(),
+        direction: z.enum(directions).optional(),
+        reason: z.string().max(200).optional(),
+      }),
+    )
+    .max(eventsAtOnce),
+})
+export type EventsInput = z.output<typeof EventsInput>
+/** `taken` counts those that were new. */
+export const EventsReply = z.object({ taken: z.number().int(), lastEventNo: z.number().int() })
+
+/** SHA-256 in hex over all that it holds: `kind`, `ref` and version of each entry in order of the first two, joined by line breaks. */
+export const DigestInput = z.strictObject({ digest: z.string().regex(/^[0-9a-f]{64}$/) })
+/** Not equal: everything is owed again. */
+export const DigestReply = z.object({ equal: z.boolean(), waiting: z.number().int() })

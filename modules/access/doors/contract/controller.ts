@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { isPlainLine } from '#kit/contract/checks.ts'
+import { paging } from '#kit/contract/paging.ts'
+import { reason } from './door.ts'
+
+export const ControllerInput = z.strictObject({ name: z.string().trim().min(1, 'required').max(120).refine(isPlainLine, 'plainLine') })
+export type ControllerInput = z.output<typeof ControllerInput>
+
+/** NEVER: it has not been heard of yet · SILENT: not for a minute. */
+export const healths = ['WELL', 'BEHIND', 'CLOCK_OFF', 'SILENT', 'NEVER'] as const
+export type Health = (typeof healths)[number]
+
+export const Controller = z.object({
+  id: z.number().int(),
+  uuid: z.uuid(),
+  version: z.number().int(),
+  name: z.string(),
+  health: z.enum(healths),
+  seenDate: z.iso.datetime().nullable(),
+  firmware: z.string().nullable(),
+  /** Its clock less ours. */
+  clockOffSeconds: z.number().int(),
+  doors: z.number().int(),
+  entries: z.number().int(),
+  waiting: z.object({ entries: z.number().int(), since: z.iso.datetime().nullable() }),
+  /** Entries that it cannot take, with what it said. */
+  refused: z.number().int(),
+  /** Numbers of events that never came. */
+  gaps: z.number().int(),
+  updatedDate: z.iso.datetime(),
+  may: z.object({ edit: z.boolean(), delete: z.boolean() }),
+})
+export type Controller = z.output<typeof Controller>
+export const controllerQuery = paging({
+  sort: ['name', 'seenDate', 'updatedDate', 'id'],
+  direction: 'ASC',
+  filters: { health: z.enum(healths).optional() },
+})
+export type ControllerQuery = z.output<typeof controllerQuery>
+
+/** The key of its bridge is shown once. */
+export const ControllerWithKey = Controller.extend({ bridgeKey: z.string(), bridgeAddress: z.string() })
+
+export const lockdownReaches = ['DOOR', 'FLOOR', 'BUILDING'] as const
+export type LockdownReach = (typeof lockdownReaches)[number]
+export const LockdownInput = z
+  .strictObject({
+    reach: z.enum(lockdownReaches),
+    doorId: z.number().int().positive().nullish(),
+    floorId: z.number().int().positive().nullish(),
+    reason,
+  })
+  .refine(({ reach, doorId, floorId }) => (reach === 'DOOR') === Boolean(doorId) && (reach === 'FLOOR') === Boolean(floorId))
+export type LockdownInput = z.output<typeof LockdownInput>
+
+export const lockdownStatuses = ['ON', 'LIFTED'] as const
+export const Lockdown = z.object({
+  uuid: z.uuid(),
+  version: z.number().int(),
+  reach: z.enum(lockdownReaches),
+  status: z.enum(lockdownStatuses),
+  /** The door or the floor; null for the building. */
+  name: z.string().nullable(),
+  reason: z.string(),
+  startedBy: z.string(),
+  startedDate: z.iso.datetime(),
+  liftedBy: z.string().nullable(),
+  liftedDate: z.iso.datetime().nullable(),
+  liftReason: z.string().nullable(),
+  doors: z.number().int(),
+  /** Doors whose controllers have not said yet that they are shut. */
+  unconfirmed: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  may: z.object({ lift: z.boolean() }),
+})
+export type Lockdown = z.output<typeof Lockdown>
+export const lockdownQuery = paging({ sort: ['startedDate'], direction: 'DESC', filters: { status: z.enum(lockdownStatuses).optional() } })
+export type LockdownQuery = z.output<typeof lockdownQuery>
+export const LiftInput = z.strictObject({ reason })

@@ -1,0 +1,327 @@
+import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '#kit/contract/endpoint.ts'
+import { request } from '#kit/server/testing/call.ts'
+import { testPortal } from '#tests/portal.ts'
+import {
+  bridgeCommands,
+  bridgeConfirm,
+  bridgeDigest,
+  bridgeEntries,
+  bridgeEvents,
+  bridgeHello,
+  createController,
+  createDoor,
+  exchangeBridgeKey,
+  getController,
+  getLockdown,
+  liftLockdown,
+  listDoorEvents,
+  listDoors,
+  listUnlockings,
+  startLockdown,
+  takeDoorOutOfUse,
+  unlockDoor,
+  updateDoor,
+} from '../contract.ts'
+import { digestOf } from './bridge.ts'
+import { doorOf, helloOf, signedBy } from './example.ts'
+
+const { portal, world, as, clock } = await testPortal()
+const tower = await world.building('Harbour Tower')
+const ada = await world.person(tower, 'LANDLORD_ADMIN')
+const admin = as(ada)
+/** The password given a moment ago. */
+const signedInAgain = () => as(ada)
+const oc = String(tower.id)
+
+interface Box {
+  id: number
+  uuid: string
+  bridgeKey: string
+}
+let boxes = 0
+const newBox = async (): Promise<Box> => admin.get(createController, { params: { oc }, body: { name: `Controller ${(boxes += 1)}` } })
+const newDoor = (box: Box, outputNo: number) =>
+  admin.get(createDoor, { params: { oc }, body: doorOf(box.id, `Door ${box.id}.${outputNo}`, { outputNo }) })
+
+/** Speaks as the bridge of a controller; `headers` change what it says of itself. */
+const says = async (box: Box, endpoint: Endpoint, body?: unknown, headers: Record<string, string> = {}) =>
+  request(portal.server, endpoint, { params: { uuid: box.uuid }, body, headers: { ...signedBy(world, box, endpoint, body), ...headers } })
+const said = async <T>(box: Box, endpoint: Endpoint, body?: unknown): Promise<T> => {
+  const { status, data, text } = await says(box, endpoint, body)
+  expect(status, text).toBe(200)
+  return data as T
+}
+interface Entry {
+  kind: string
+  ref: string
+  version: number
+  content: Record<string, unknown> | null
+}
+const owed = async (box: Box) => (await said<{ entries: Entry[] }>(box, bridgeEntries)).entries
+const confirms = (box: Box, entries: readonly Entry[]) =>
+  said<{ waiting: number }>(box, bridgeConfirm, { entries: entries.map(({ kind, ref, version }) => ({ kind, ref, version })) })
+const hello = (box: Box, epoch = 'first') => said(box, bridgeHello, helloOf(world, epoch))
+/** A controller with one door, both of which know of each other. */
+const settled = async () => {
+  const box = await newBox()
+  const door = await newDoor(box, 1)
+  await hello(box)
+  await confirms(box, await owed(box))
+  return { box, door }
+}
+const access = (doorId: number) => ({ id: oc, accessDoorId: doorId })
+
+describe('a bridge', () => {
+  test('is refused with the same words whatever is wrong, and nothing is written', async () => {
+    const [box, other] = [await newBox(), await newBox()]
+    const body = helloOf(world)
+    const right = signedBy(world, box, bridgeHello, body)
+    const send = async (changed: Record<string, string>, sent: unknown = body) =>
+      request(portal.server, bridgeHello, { params: { uuid: box.uuid }, body: sent, headers: { ...right, ...changed } })
+    const wrong = [
+      await send({ 'x-bridge-signature': 'a'.repeat(43) }),
+      await send(signedBy(world, { ...box, bridgeKey: other.bridgeKey }, bridgeHello, body)),
+      await send({}, { ...body, firmware: '6.6' }),
+      await send({ 'x-bridge-time': String(Number(right['x-bridge-time']) - 400) }),
+      await send({ 'x-bridge-nonce': 'short' }),
+      await request(portal.server, bridgeHello, { params: { uuid: other.uuid }, body, headers: right }),
+      await request(portal.server, bridgeEntries, { params: { uuid: box.uuid }, headers: right }),
+      await request(portal.server, bridgeHello, { params: { uuid: box.uuid }, body }),
+    ]
+    for (const { status, error } of wrong)
+      expect([status, error?.code, error?.message]).toEqual([401, 'bridge_unknown', 'This bridge is not known here.'])
+    expect(await admin.get(getController, { params: { oc, id: box.id } })).toMatchObject({ health: 'NEVER' })
+    expect((await send({})).status).toBe(200)
+    // the same once more
+    expect((await send({})).status).toBe(401)
+  })
+
+  test('of an old time is refused though it is signed', async () => {
+    const box = await newBox()
+    const body = helloOf(world)
+    const headers = signedBy(world, box, bridgeHello, body)
+    clock.forward(301)
+    expect((await request(portal.server, bridgeHello, { params: { uuid: box.uuid }, body, headers })).status).toBe(401)
+  })
+
+  test('with an exchanged key is refused at once', async () => {
+    const box = await newBox()
+    const { version } = await admin.get(getController, { params: { oc, id: box.id } })
+    const { bridgeKey } = await signedInAgain().get(exchangeBridgeKey, { params: { oc, id: box.id }, version })
+    expect((await says(box, bridgeHello, helloOf(world))).status).toBe(401)
+    expect((await says({ ...box, bridgeKey }, bridgeHello, helloOf(world))).status).toBe(200)
+  })
+
+  test('with more than 500 events or a body of five megabytes is refused', async () => {
+    const { box, door } = await settled()
+    const event = (number: number) => ({ number, at: clock.now().toISOString(), kind: 'GRANTED', door: door.uuid })
+    expect((await says(box, bridgeEvents, { epoch: 'first', events: Array.from({ length: 501 }, (_, n) => event(n + 1)) })).status).toBe(422)
+    expect((await says(box, bridgeEvents, { epoch: 'x'.repeat(5_000_000), events: [] })).status).toBe(413)
+    expect((await admin.get(listDoorEvents, { params: access(door.id) })).total).toBe(0)
+  })
+})
+
+describe('what a controller must know', () => {
+  test('is owed until it confirms that version; ten changes are one entry', async () => {
+    const box = await newBox()
+    let door = await newDoor(box, 1)
+    await hello(box)
+    const [first] = await owed(box)
+    expect(first).toMatchObject({ kind: 'DOOR', ref: door.uuid, version: 1, content: { outputNo: 1, openingSeconds: 5, inUse: true } })
+    for (let seconds = 6; seconds < 16; seconds += 1)
+      door = await admin.get(updateDoor, {
+        params: { oc, id: door.id },
+        version: door.version,
+        body: doorOf(box.id, door.name, { openingSeconds: seconds }),
+      })
+    // the version that it was sent is confirmed, the thing is not
+    expect(await confirms(box, first ? [first] : [])).toEqual({ waiting: 1 })
+    const [latest, ...others] = await owed(box)
+    expect([latest?.version, latest?.content?.openingSeconds, others]).toEqual([11, 15, []])
+    expect(await confirms(box, latest ? [latest] : [])).toEqual({ waiting: 0 })
+    expect(await admin.get(getController, { params: { oc, id: box.id } })).toMatchObject({ entries: 1, waiting: { entries: 0, since: null } })
+  })
+
+  test('comes again as a whole when it has lost its memory, without what it was to forget', async () => {
+    const { box, door } = await settled()
+    expect(await owed(box)).toEqual([])
+    await hello(box, 'second')
+    expect((await owed(box)).map(({ ref }) => ref)).toEqual([door.uuid])
+  })
+
+  test('is compared by a digest, and owed again where it differs', async () => {
+    const { box, door } = await settled()
+    const held = [{ kind: 'DOOR', ref: door.uuid, version: 1 }]
+    expect(await said(box, bridgeDigest, { digest: digestOf(held) })).toEqual({ equal: true, waiting: 0 })
+    expect(await said(box, bridgeDigest, { digest: digestOf([]) })).toEqual({ equal: false, waiting: 1 })
+  })
+
+  test('that it refuses stands there with its words, and is not sent for ever', async () => {
+    const box = await newBox()
+    await newDoor(box, 1)
+    await hello(box)
+    const [entry] = await owed(box)
+    await said(box, bridgeConfirm, { entries: [{ kind: entry?.kind, ref: entry?.ref, version: entry?.version, refused: 'No such output' }] })
+    expect(await owed(box)).toEqual([])
+    expect(await admin.get(getController, { params: { oc, id: box.id } })).toMatchObject({ refused: 1 })
+  })
+
+  test('that waits longer than a minute makes it fall behind; who says nothing is silent', async () => {
+    const { box, door } = await settled()
+    await admin.get(takeDoorOutOfUse, { params: { oc, id: door.id }, version: door.version, body: { reason: 'Repair' } })
+    const health = async () => (await admin.get(getController, { params: { oc, id: box.id } })).health
+    expect(await health()).toBe('WELL')
+    clock.forward(61)
+    expect(await health()).toBe('SILENT')
+    await hello(box)
+    expect(await health()).toBe('BEHIND')
+    await said(box, bridgeHello, { ...helloOf(world), clock: new Date(clock.now().getTime() + 90_000).toISOString() })
+    expect(await health()).toBe('CLOCK_OFF')
+  })
+})
+
+describe('unlocking', () => {
+  const unlock = (doorId: number, who = signedInAgain()) => who.send(unlockDoor, { params: access(doorId), body: { reason: 'Courier' } })
+  const commands = async (box: Box) => (await said<{ commands: { uuid: string; door: string }[] }>(box, bridgeCommands, { wait: 0 })).commands
+
+  test('is taken once by one of many who ask, and its outcome is told', async () => {
+    const { box, door } = await settled()
+    expect((await unlock(door.id)).data).toMatchObject({ state: 'QUEUED', reason: 'Courier' })
+    const taken = (await Promise.all([1, 2, 3, 4].map(() => commands(box)))).flat()
+    expect(taken).toMatchObject([{ door: door.uuid }])
+    await said(box, bridgeConfirm, { commands: [{ uuid: taken[0]?.uuid, done: true }] })
+    expect(await admin.get(listUnlockings, { params: access(door.id) })).toMatchObject([{ state: 'DONE' }])
+    // what is answered is over
+    await said(box, bridgeConfirm, { commands: [{ uuid: taken[0]?.uuid, done: false, answer: 'Late' }] })
+    expect(await admin.get(listUnlockings, { params: access(door.id) })).toMatchObject([{ state: 'DONE', answer: null }])
+  })
+
+  test('that nobody fetched within ten seconds opens nothing', async () => {
+    const { box, door } = await settled()
+    await unlock(door.id)
+    clock.forward(11)
+    expect(await commands(box)).toEqual([])
+    expect(await admin.get(listUnlockings, { params: access(door.id) })).toMatchObject([{ state: 'LATE' }])
+  })
+
+  test('another controller’s bridge neither takes nor answers it', async () => {
+    const [{ box, door }, { box: other }] = [await settled(), await settled()]
+    await unlock(door.id)
+    expect(await commands(other)).toEqual([])
+    const [taken] = await commands(box)
+    await said(other, bridgeConfirm, { commands: [{ uuid: taken?.uuid, done: true }] })
+    expect(await admin.get(listUnlockings, { params: access(door.id) })).toMatchObject([{ state: 'SENT' }])
+  })
+
+  test('is refused where the controller is silent, the door out of use or locked down, and asks for the password again', async () => {
+    const { box, door } = await settled()
+    clock.forward(61)
+    expect((await unlock(door.id)).error?.code).toBe('controller_silent')
+    await hello(box)
+    await admin.get(startLockdown, { params: { oc }, body: { reach: 'DOOR', doorId: door.id, reason: 'Alarm' } })
+    expect((await unlock(door.id)).error?.code).toBe('door_locked_down')
+    const second = await settled()
+    await admin.get(takeDoorOutOfUse, { params: { oc, id: second.door.id }, version: second.door.version, body: { reason: 'Repair' } })
+    expect((await unlock(second.door.id)).error?.code).toBe('door_not_live')
+    const long = signedInAgain()
+    await long.token()
+    clock.forward(301)
+    expect((await unlock(second.door.id, long)).error?.code).toBe('password_needed')
+  })
+
+  test('reaches a bridge that waits without its asking again', async () => {
+    const { box, door } = await settled()
+    const waiting = said<{ commands: unknown[] }>(box, bridgeCommands, { wait: 20 })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await unlock(door.id)
+    expect((await waiting).commands).toHaveLength(1)
+  })
+})
+
+describe('a lockdown', () => {
+  test('goes before everything else, and is on until the last that covers a door is lifted', async () => {
+    const { box, door } = await settled()
+    let current = await admin.get(updateDoor, {
+      params: { oc, id: door.id },
+      version: door.version,
+      body: doorOf(box.id, door.name, { openingSeconds: 9 }),
+    })
+    const start = (reach: 'DOOR' | 'BUILDING') =>
+      admin.get(startLockdown, { params: { oc }, body: { reach, ...(reach === 'DOOR' ? { doorId: door.id } : {}), reason: 'Alarm' } })
+    const ofDoor = await start('DOOR')
+    expect((await owed(box)).map(({ kind }) => kind)).toEqual(['LOCKDOWN', 'DOOR'])
+    expect(ofDoor.unconfirmed).toMatchObject([{ id: door.id }])
+    await confirms(box, await owed(box))
+    const ofBuilding = await start('BUILDING')
+    const lift = async (uuid: string) => {
+      const { version } = await admin.get(getLockdown, { params: { oc, uuid } })
+      return signedInAgain().get(liftLockdown, { params: { oc, uuid }, version, body: { reason: 'All clear' } })
+    }
+    expect(await lift(ofDoor.uuid)).toMatchObject({ status: 'LIFTED', liftReason: 'All clear' })
+    expect(await owed(box)).toEqual([])
+    await lift(ofBuilding.uuid)
+    expect(await owed(box)).toMatchObject([{ kind: 'LOCKDOWN', ref: door.uuid, content: null }])
+    current = (await admin.get(listDoors, { params: { oc }, query: { controllerId: box.id } })).items[0] ?? current
+    expect(current.lockedDown).toBe(false)
+  })
+
+  test('of the building takes a door that is added while it is on; of two started at once one is', async () => {
+    const { box } = await settled()
+    const both = await Promise.all([1, 2].map(() => admin.send(startLockdown, { params: { oc }, body: { reach: 'BUILDING', reason: 'Fire' } })))
+    expect(both.map(({ status, error }) => [status, error?.code]).toSorted()).toEqual([
+      [200, undefined],
+      [409, 'already_locked_down'],
+    ])
+    const later = await newDoor(box, 2)
+    expect((await owed(box)).filter(({ ref }) => ref === later.uuid).map(({ kind }) => kind)).toEqual(['LOCKDOWN', 'DOOR'])
+    const uuid = both.find(({ status }) => status === 200)?.data?.uuid ?? ''
+    clock.forward(301)
+    expect(await admin.send(liftLockdown, { params: { oc, uuid }, version: 1, body: { reason: 'Over' } })).toMatchObject({
+      error: { code: 'password_needed' },
+    })
+  })
+})
+
+describe('what happened at the doors', () => {
+  const event = (number: number, door: { uuid: string }, at = clock.now()) => ({
+    number,
+    at: at.toISOString(),
+    kind: 'GRANTED',
+    door: door.uuid,
+    direction: 'IN',
+  })
+
+  test('is taken once, though a bridge repeats it three times and out of order', async () => {
+    const { box, door } = await settled()
+    const events = [3, 1, 2].map((n) => event(n, door))
+    for (let times = 0; times < 3; times += 1) await said(box, bridgeEvents, { epoch: 'first', events: events.toReversed() })
+    expect((await admin.get(listDoorEvents, { params: access(door.id) })).total).toBe(3)
+    expect(await admin.get(getController, { params: { oc, id: box.id } })).toMatchObject({ gaps: 0 })
+  })
+
+  test('that never came is a gap, until it comes', async () => {
+    const { box, door } = await settled()
+    const gaps = async () => (await admin.get(getController, { params: { oc, id: box.id } })).gaps
+    await said(box, bridgeEvents, { epoch: 'first', events: [event(1, door), event(4, door)] })
+    expect(await gaps()).toBe(2)
+    await said(box, bridgeEvents, { epoch: 'first', events: [event(2, door)] })
+    expect(await gaps()).toBe(1)
+  })
+
+  test('is told at our time where the controller’s clock is wrong', async () => {
+    const { box, door } = await settled()
+    const ahead = new Date(clock.now().getTime() + 3600_000)
+    await said(box, bridgeHello, { ...helloOf(world), clock: ahead.toISOString() })
+    await said(box, bridgeEvents, { epoch: 'first', events: [event(1, door, ahead)] })
+    const { items } = await admin.get(listDoorEvents, { params: access(door.id) })
+    expect(items).toMatchObject([{ clockOff: true, direction: 'IN' }])
+    expect(Date.parse(items[0]?.eventDate ?? '')).toBe(clock.now().getTime())
+  })
+
+  test('at another controller’s door is nobody’s', async () => {
+    const [{ box }, { door }] = [await settled(), await settled()]
+    await said(box, bridgeEvents, { epoch: 'first', events: [event(1, door)] })
+    expect((await admin.get(listDoorEvents, { params: access(door.id) })).total).toBe(0)
+  })
+})

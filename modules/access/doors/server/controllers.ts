@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { sql, type SqlBool } from 'kysely'
+import { Failed, failures, notFound } from '#kit/contract/failure.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import { baseFiltered, byName, contains, listing } from '#kit/server/data/listing.ts'
+import { unlessTaken } from '#kit/server/data/unless-taken.ts'
+import { change, end, insert, lock, type SeenById } from '#kit/server/data/write.ts'
+import { seal, unseal } from '#kit/server/sealing.ts'
+import { keyFor } from '#kit/server/signing.ts'
+import { can, controllerInUse, controllerNameTaken } from '../contract.ts'
+import type { Controller, ControllerQuery, Health } from '../contract/controller.ts'
+import { behindBefore, clockTolerance, silentBefore } from './health.ts'
+import type { Building } from './place.ts'
+import { type ControllerRecord, controllers, type DoorTables } from './tables.ts'
+
+const sealingKey = ({ app }: Context) => keyFor(app.config, 'bridge key')
+const keySealed = (context: Context, key: string): string => seal(sealingKey(context), key, 'controllers')
+export const bridgeKeyOf = (context: Context, { bridgeKey }: Pick<ControllerRecord, 'bridgeKey'>): string =>
+  unseal(sealingKey(context), bridgeKey, 'controllers')
+const newKey = (): string => randomBytes(32).toString('base64url')
+
+/** Answers the key of its bridge too: the only time that it can be read. */
+export const createController = (context: SignedIn, building: Building, name: string, key = newKey()): Promise<{ id: number; bridgeKey: string }> =>
+  context.transaction(async (tx, inside) => {
+    const values = { officeCentreId: building.id, name, bridgeKey: keySealed(inside, key) }
+    const { id } = await unlessTaken(controllerNameTaken, insert(tx, controllers, values, { action: 'created' }))
+    return { id, bridgeKey: key }
+  })
+
+const lockIn = async (tx: Transaction, building: Building, which: SeenById): Promise<ControllerRecord> => {
+  const row = await lock(tx, controllers, which)
+  if (row.officeCentreId !== building.id) throw new Failed(failures.notFound)
+  return row
+}
+
+export const updateController = (context: SignedIn, building: Building, which: SeenById, name: string): Promise<void> =>
+  context.transaction(async (tx) => {
+    const { id } = await lockIn(tx, building, which)
+    await unlessTaken(controllerNameTaken, change(tx, controllers, { id }, { name }, { action: 'changed' }))
+  })
+
+/** What was signed with the old one is refused from here on. */
+export const exchangeBridgeKey = (context: SignedIn, building: Building, which: SeenById): Promise<string> =>
+  context.transaction(async (tx, inside) => {
+    const { id } = await lockIn(tx, building, which)
+    const key = newKey()
+    await change(tx, controllers, { id }, { bridgeKey: keySealed(inside, key) }, { action: 'keyExchanged' })
+    return key
+  })
+
+/** Who locks the controller gives it a door or takes it away, not both. */
+export const deleteController = (context: SignedIn, building: Building, which: SeenById): Promise<void> =>
+  context.transaction(async (tx) => {
+    const { id } = await lockIn(tx, building, which)
+    const door = await tx
+      .read<DoorTables>()
+      .selectFrom('doors')
+      .select('id')
+      .where('controllerId', '=', id)
+      .where('officeCentreId', '=', building.id)
+      .where('endedAt', 'is', null)
+      .limit(1)
+      .executeTakeFirst()
+    if (door) throw new Failed(controllerInUse)
+    await end(tx, controllers, { id }, { action: 'deleted' })
+    await tx.unscoped<DoorTables>('the controller was found in the building').deleteFrom('controllerEntries').where('controllerId', '=', id).execute()
+  })
+
+const owed = sql`select * from controller_entries e where e.controller_id = controllers.id and e.confirmed_version < e.desired_version`
+const healthOf = (context: Context) => sql<Health>`case
+  when controller_states.seen_at is null then 'NEVER'
+  when controller_states.seen_at < ${silentBefore(context)}::timestamptz then 'SILENT'
+  when abs(controller_states.clock_off_seconds) > ${clockTolerance}::integer then 'CLOCK_OFF'
+  when exists (select from (${owed}) as late where late.waits_since < ${behindBefore(context)}::timestamptz) then 'BEHIND'
+  else 'WELL' end`
+
+export const controllersOf = (context: SignedIn, { id }: Building) =>
+  context
+    .read<DoorTables>()
+    .selectFrom('controllers')
+    .leftJoin('controllerStates', (join) =>
+      join.onRef('controllerStates.controllerId', '=', 'controllers.id').onRef('controllerStates.officeCentreId', '=', 'controllers.officeCentreId'),
+    )
+    .where('controllers.officeCentreId', '=', id)
+    .where('controllers.endedAt', 'is', null)
+
+const shown = (context: SignedIn, building: Building) =>
+  controllersOf(context, building)
+    .select(['controllers.id', 'controllers.uuid', 'controllers.version', 'controllers.name', 'controllers.updatedAt'])
+    .select(['controllerStates.seenAt', 'controllerStates.firmware', 'controllerStates.clockOffSeconds', 'controllerStates.gaps'])
+    .select(healthOf(context).as('health'))
+    .select(sql<number>`(select count(*)::integer from doors where doors.controller_id = controllers.id and doors.ended_at is null)`.as('doors'))
+    .select(
+      sql<number>`(select count(*)::integer from controller_entries e where e.controller_id = controllers.id and e.content is not null)`.as(
+        'entries',
+      ),
+    )
+    .select(
+      sql<number>`(select count(*)::integer from controller_entries e where e.controller_id = controllers.id and e.refused is not null)`.as(
+        'refused',
+      ),
+    )
+    .select(
+      sql<{
+        entries: number
+        since: string | null
+      }>`(select jsonb_build_object('entries', count(*), 'since', min(waits_since)) from (${owed}) as o)`.as('waiting'),
+    )
+type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+
+const present = (context: SignedIn, row: Shown): Controller => ({
+  id: row.id,
+  uuid: row.uuid,
+  version: row.version,
+  name: row.name,
+  health: row.health,
+  seenDate: row.seenAt,
+  firmware: row.firmware,
+  clockOffSeconds: row.clockOffSeconds ?? 0,
+  doors: row.doors,
+  entries: row.entries,
+  waiting: { entries: row.waiting.entries, since: row.waiting.since && new Date(row.waiting.since).toISOString() },
+  refused: row.refused,
+  gaps: row.gaps ?? 0,
+  updatedDate: row.updatedAt,
+  may: { edit: context.holds(can.EDIT), delete: context.holds(can.DELETE) && row.doors === 0 },
+})
+
+const sort = { name: byName('controllers.name'), seenDate: 'controllerStates.seenAt', updatedDate: 'controllers.updatedAt', id: 'controllers.id' }
+
+export const listControllers = async (context: SignedIn, building: Building, query: ControllerQuery): Promise<Page<Controller>> => {
+  let rows = shown(context, building)
+  if (query.health) rows = rows.where(sql<SqlBool>`${healthOf(context)} = ${query.health}`)
+  if (query.wildcardSearch) rows = rows.where('controllers.name', 'ilike', contains(query.wildcardSearch))
+  rows = baseFiltered(context, rows, query, { changed: 'controllers.updatedAt' })
+  const page = await listing(context, rows, query, sort, 'controllers.id')
+  return { ...page, items: page.items.map((row) => present(context, row)) }
+}
+
+export const presentController = async (context: SignedIn, building: Building, id: number): Promise<Controller> =>
+  present(context, await shown(context, building).where('controllers.id', '=', id).executeTakeFirstOrThrow(notFound))
+
+/** Where its bridge calls. */
+export const bridgeAddress = ({ app }: Context, { uuid }: Pick<Controller, 'uuid'>): string =>
+  new URL(`/api/public/controllers/${uuid}`, app.config.publicUrl).href

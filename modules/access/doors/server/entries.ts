@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Context, Transaction } from '#kit/server/context.ts'
+import type { entryKinds } from '../contract/bridge.ts'
+import type { DoorTables } from './tables.ts'
+
+export interface Wanted {
+  controllerId: number
+  kind: (typeof entryKinds)[number]
+  ref: string
+  /** Null: it must forget it. */
+  content: Record<string, unknown> | null
+  /** Lost rights and lockdowns go first. */
+  urgent?: boolean
+}
+
+/** Open screens, and the bridges that hold a call open. */
+export const tellOfEntries = (context: Context, officeCentreId: number, controllerIds: Iterable<number>): void => {
+  for (const id of new Set(controllerIds)) context.app.live.tell({ kind: 'controllerEntries', id, officeCentreId })
+}
+
+/**
+ * What controllers must know from here on, in the transaction of the change. What is as it was is left alone; ten changes of one thing are one
+ * entry, which waits since the first that was not confirmed. In one order, so that two writers wait for each other instead of for ever.
+ */
+export const desire = async (tx: Transaction, officeCentreId: number, wanted: readonly Wanted[]): Promise<void> => {
+  if (wanted.length === 0) return
+  const given = wanted.map(({ controllerId, urgent = false, ...one }) => ({ controller_id: controllerId, urgent, ...one }))
+  const now = tx.context.now()
+  await sql`
+    insert into controller_entries as e (office_centre_id, controller_id, kind, ref, content, urgent, waits_since)
+    select ${officeCentreId}::bigint, controller_id, kind, ref, nullif(content, 'null'::jsonb), urgent, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as w (controller_id bigint, kind text, ref text, content jsonb, urgent boolean)
+    -- what it has never been told of it need not forget
+    where content <> 'null'::jsonb or exists (
+      select from controller_entries known where known.controller_id = w.controller_id and known.kind = w.kind and known.ref = w.ref)
+    order by controller_id, kind, ref
+    on conflict (office_centre_id, controller_id, kind, ref) do update set
+      content = excluded.content,
+      urgent = excluded.urgent,
+      refused = null,
+      desired_version = e.desired_version + 1,
+      waits_since = case when e.confirmed_version < e.desired_version then e.waits_since else excluded.waits_since end
+    where e.content is distinct from excluded.content`.execute(tx.unscoped<DoorTables>('the doors were found in the building before'))
+  tx.afterCommit(() =>
+    tellOfEntries(
+      tx.context,
+      officeCentreId,
+      wanted.map(({ controllerId }) => controllerId),
+    ),
+  )
+}
+
+/** It holds nothing any more, or something else than we think: all is owed again, and what it was to forget is forgotten. */
+export const oweEverything = async (tx: Transaction, controllerId: number): Promise<void> => {
+  const rows = tx.unscoped<DoorTables>('a bridge has shown that it speaks for this controller')
+  await rows.deleteFrom('controllerEntries').where('controllerId', '=', controllerId).where('content', 'is', null).execute()
+  await rows
+    .updateTable('controllerEntries')
+    .set((eb) => ({ confirmedVersion: 0, refused: null, waitsSince: eb.fn.coalesce('waitsSince', sql<string>`${tx.context.now()}::timestamptz`) }))
+    .where('controllerId', '=', controllerId)
+    .execute()
+}

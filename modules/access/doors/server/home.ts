@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { SignedIn } from '#kit/server/context.ts'
+import type { FigureOfHome, WaitsForMe } from '#modules/platform/home/server/front.ts'
+import { listControllers, listLockdowns } from '../contract.ts'
+import { controllersOf } from './controllers.ts'
+import { silentBefore } from './health.ts'
+import type { DoorTables } from './tables.ts'
+import { say } from './words.ts'
+
+const own = ({ scope }: SignedIn) => ({ id: scope.buildingId, timeZone: 'UTC' })
+/** Hardware belongs to buildings and offices; the provider looks at it building by building. */
+const hasDoors = ({ scope }: SignedIn): boolean => scope.kind === 'landlord' || scope.kind === 'office'
+const isSilent = (context: SignedIn) =>
+  sql<boolean>`(controller_states.seen_at is null or controller_states.seen_at < ${silentBefore(context)}::timestamptz)`
+
+export const wellControllers: FigureOfHome = {
+  name: 'doors',
+  asks: listControllers,
+  title: ({ language }) => say(language, 'controllers'),
+  count: async (context) => {
+    if (!hasDoors(context)) return undefined
+    const { language } = context
+    const { all, silent } = await controllersOf(context, own(context))
+      .select(sql<number>`count(*)::integer`.as('all'))
+      .select(sql<number>`count(*) filter (where ${isSilent(context)})::integer`.as('silent'))
+      .executeTakeFirstOrThrow()
+    if (all === 0) return undefined
+    const note = silent > 0 ? say(language, 'home.silent', { n: silent }) : null
+    return {
+      label: say(language, 'home.controllersHeard'),
+      value: all - silent,
+      unit: 'count',
+      of: say(language, 'home.of', { n: all }),
+      note,
+      href: '/door-setup?tab=CONTROLLERS',
+    }
+  },
+}
+
+/** A lockdown that nobody lifts is the first thing that somebody should see. */
+export const lockdownsOn: WaitsForMe = {
+  name: 'lockdowns',
+  asks: listLockdowns,
+  title: ({ language }) => say(language, 'lockdown'),
+  find: async (context, limit) => {
+    if (!hasDoors(context)) return { rows: [] }
+    const { language } = context
+    const rows = await context
+      .read<DoorTables>()
+      .selectFrom('lockdowns')
+      .select(['uuid', 'reach', 'reason', 'createdAt'])
+      .where('officeCentreId', '=', context.scope.buildingId)
+      .where('status', '=', 'ON')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return {
+      rows: rows.map(({ uuid, reach, reason, createdAt }) => ({
+        key: uuid,
+        title: say(language, `lockdown.${reach as 'DOOR'}`),
+        detail: reason,
+        since: createdAt,
+        href: '/door-setup?tab=LOCKDOWNS',
+        deed: null,
+        way: null,
+      })),
+    }
+  },
+}
+
+export const silentControllers: WaitsForMe = {
+  name: 'controllers',
+  asks: listControllers,
+  title: ({ language }) => say(language, 'home.silentController'),
+  find: async (context, limit) => {
+    if (!hasDoors(context)) return { rows: [] }
+    const { language } = context
+    const rows = await controllersOf(context, own(context))
+      .select(['controllers.uuid', 'controllers.name', 'controllerStates.seenAt'])
+      .where('controllerStates.seenAt', '<', silentBefore(context))
+      .orderBy('controllerStates.seenAt')
+      .limit(limit)
+      .execute()
+    return {
+      rows: rows.map(({ uuid, name, seenAt }) => ({
+        key: uuid,
+        title: name,
+        detail: say(language, 'home.silentSince'),
+        since: seenAt ?? context.now().toISOString(),
+        href: '/door-setup?tab=CONTROLLERS',
+        deed: null,
+        way: null,
+      })),
+    }
+  },
+}

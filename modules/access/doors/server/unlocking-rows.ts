@@ -1,0 +1,33 @@
+import type { SignedIn } from '#kit/server/context.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
+import type { Unlocking } from '../contract/door.ts'
+import { presentAccessDoor } from './door-rows.ts'
+import type { Building } from './place.ts'
+import type { DoorTables } from './tables.ts'
+
+const shownAtMost = 20
+
+export const unlockingsOf = async (context: SignedIn, building: Building, doorId: number): Promise<Unlocking[]> => {
+  await presentAccessDoor(context, building, doorId)
+  const rows = await context
+    .read<DoorTables & UserTables>()
+    .selectFrom('unlockings')
+    .innerJoin('users', 'users.id', 'unlockings.userId')
+    .select(['unlockings.uuid', 'unlockings.state', 'unlockings.reason', 'unlockings.createdAt', 'unlockings.expiresAt'])
+    .select(['unlockings.answeredAt', 'unlockings.answer', 'users.fullName'])
+    .where('unlockings.officeCentreId', '=', building.id)
+    .where('unlockings.doorId', '=', doorId)
+    .orderBy('unlockings.id', 'desc')
+    .limit(shownAtMost)
+    .execute()
+  const now = context.now().getTime()
+  return rows.map((row) => ({
+    uuid: row.uuid,
+    state: row.state === 'QUEUED' && Date.parse(row.expiresAt) <= now ? 'LATE' : (row.state as Unlocking['state']),
+    askedBy: row.fullName,
+    askedDate: row.createdAt,
+    reason: row.reason,
+    answeredDate: row.answeredAt,
+    answer: row.answer,
+  }))
+}

@@ -1,0 +1,157 @@
+import { NumberInput, Radio, Select, Stack, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/NumberInput.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+import '@mantine/core/styles/Stack.layer.css'
+import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
+import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
+import { FloorSelect } from '#modules/property/units/web/front.tsx'
+import { listControllers } from '../contract.ts'
+import { configurations, pinModes, zones } from '../contract/door.ts'
+import type { DoorForm } from './doorForm.ts'
+import { t } from './texts.ts'
+
+interface Props {
+  oc: string
+  form: DoorForm
+  onChange: (changes: Partial<DoorForm>) => void
+  errors: Record<string, string>
+  /** Of the company chosen already. */
+  companyName?: string | undefined
+  disabled?: boolean
+}
+
+const numberIn = (value: number | string): number | '' => (typeof value === 'number' ? value : '')
+
+/** The fields of a door, for New and Manage. */
+export const DoorFields = ({ oc, form, onChange, errors, companyName, disabled = false }: Props) => {
+  const controllers = useItem(listControllers, { params: { oc }, query: { limit: 100 } }, { keep: true }).data?.items ?? []
+  const seconds = (name: 'openingSeconds' | 'heldOpenSeconds', min: number, max: number) => (
+    <NumberInput
+      label={t(name)}
+      required
+      min={min}
+      max={max}
+      allowDecimal={false}
+      value={form[name]}
+      onChange={(value) => onChange({ [name]: numberIn(value) })}
+      error={errors[name]}
+      disabled={disabled}
+    />
+  )
+  const mac = (name: 'readerMac' | 'exitReaderMac') => (
+    <TextInput
+      label={t(name)}
+      placeholder="00:1b:44:11:3a:b7"
+      maxLength={17}
+      value={form[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      error={errors[name]}
+      disabled={disabled}
+    />
+  )
+  return (
+    <>
+      <FormSection title={t('where')}>
+        <TextInput
+          label={t('doorName')}
+          required
+          maxLength={120}
+          value={form.name}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
+          error={errors.name}
+          disabled={disabled}
+        />
+        <FieldRow>
+          <FloorSelect office={oc} towerId="" value={form.floorId} onChange={(floorId) => onChange({ floorId })} />
+          <Select
+            label={t('zone')}
+            required
+            allowDeselect={false}
+            data={zones.map((value) => ({ value, label: t(`zone.${value}`) }))}
+            value={form.zone}
+            onChange={(zone) => onChange({ zone: (zone ?? 'COMMON') as DoorForm['zone'] })}
+            disabled={disabled}
+          />
+        </FieldRow>
+        {form.zone === 'TENANT' && (
+          <CompanySelect
+            label={words('company')}
+            required
+            office={oc}
+            value={form.companyId}
+            name={companyName}
+            onChange={(companyId) => onChange({ companyId })}
+            error={errors.companyId}
+          />
+        )}
+      </FormSection>
+      <FormSection title={t('configuration')}>
+        <Radio.Group
+          aria-label={t('configuration')}
+          value={form.configuration}
+          onChange={(value) => onChange({ configuration: value as DoorForm['configuration'] })}
+        >
+          <Stack gap="sm">
+            {configurations.map((value) => (
+              <Radio
+                key={value}
+                value={value}
+                label={t(`configuration.${value}`)}
+                description={t(`configurationHelp.${value}`)}
+                disabled={disabled}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </FormSection>
+      <FormSection title={t('wiring')}>
+        <FieldRow>
+          <Select
+            label={t('controller')}
+            required
+            allowDeselect={false}
+            searchable
+            data={controllers.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={form.controllerId || null}
+            onChange={(controllerId) => onChange({ controllerId: controllerId ?? '' })}
+            error={errors.controllerId}
+            disabled={disabled}
+          />
+          <NumberInput
+            label={t('outputNo')}
+            required
+            min={1}
+            max={999}
+            allowDecimal={false}
+            value={form.outputNo}
+            onChange={(value) => onChange({ outputNo: numberIn(value) })}
+            error={errors.outputNo}
+            disabled={disabled}
+          />
+        </FieldRow>
+        <FieldRow>
+          {mac('readerMac')}
+          {form.configuration === 'PAIRED_READERS' && mac('exitReaderMac')}
+        </FieldRow>
+      </FormSection>
+      <FormSection title={t('behaviour')}>
+        <FieldRow>
+          {seconds('openingSeconds', 1, 120)}
+          {seconds('heldOpenSeconds', 5, 1800)}
+        </FieldRow>
+        <Select
+          label={t('pinMode')}
+          allowDeselect={false}
+          data={pinModes.map((value) => ({ value, label: t(`pinMode.${value}`) }))}
+          value={form.pinMode}
+          onChange={(pinMode) => onChange({ pinMode: (pinMode ?? 'NONE') as DoorForm['pinMode'] })}
+          disabled={disabled}
+        />
+      </FormSection>
+    </>
+  )
+}

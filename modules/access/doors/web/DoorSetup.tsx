@@ -1,0 +1,77 @@
+import { Plus, ShieldAlert } from 'lucide-react'
+import { lazy } from 'react'
+import { holds } from '#kit/web/me.ts'
+import { useAddress } from '#kit/web/navigation.ts'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { can, listControllers, listDoors, listLockdowns } from '../contract.ts'
+import { ControllerList } from './ControllerList.tsx'
+import { DoorList } from './DoorList.tsx'
+import { LockdownList } from './LockdownList.tsx'
+import { LockdownOn } from './LockdownOn.tsx'
+import { t } from './texts.ts'
+
+const AddController = lazy(async () => ({ default: (await import('./ControllerDialogs.tsx')).AddController }))
+const StartLockdown = lazy(async () => ({ default: (await import('./StartLockdown.tsx')).StartLockdown }))
+
+const tabs = ['DOORS', 'CONTROLLERS', 'LOCKDOWNS'] as const
+
+/** The hardware: doors, the controllers that they hang on, and what is locked down. */
+export const DoorSetup = () => <OfBuilding>{({ id, query }) => <Setup oc={id} query={query} />}</OfBuilding>
+
+const Setup = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
+  const [address] = useAddress()
+  const { open, dialog } = useDialog()
+  const asked = address.get('tab')
+  const tab = tabs.find((one) => one === asked) ?? 'DOORS'
+  const one = { params: { oc }, query: { limit: 1 } }
+  const doors = useItem(listDoors, one, { keep: true }).data?.total
+  const controllers = useItem(listControllers, one, { keep: true }).data?.total
+  const on = useItem(listLockdowns, { params: { oc }, query: { status: 'ON', limit: 100 } }, { keep: true }).data
+  const addController = holds(can.ADD) && {
+    label: t('addController'),
+    icon: <Plus size={16} />,
+    primary: controllers === 0 || tab === 'CONTROLLERS',
+    onClick: () => open((onClose) => <AddController oc={oc} onClose={onClose} />),
+  }
+  const addDoor = holds(can.ADD) && {
+    label: t('addDoor'),
+    icon: <Plus size={16} />,
+    primary: true,
+    href: to('/door/add', {}, query),
+  }
+  const actions = [
+    ...(tab === 'CONTROLLERS' || controllers === 0 ? [addController] : tab === 'DOORS' ? [addDoor] : []),
+    holds(can.ACTION) && {
+      label: t('lockDownTitleEllipsis'),
+      icon: <ShieldAlert size={16} />,
+      onClick: () => open((onClose) => <StartLockdown oc={oc} onClose={onClose} />),
+    },
+  ].flatMap((action) => action || [])
+  return (
+    <>
+      <TitleBar title={t('doorSetup')} actions={actions} />
+      <Tabs
+        label={t('doorSetup')}
+        value={tab}
+        tabs={[
+          { value: 'DOORS', label: t('doors'), count: doors, href: to('/door-setup', {}, query) },
+          { value: 'CONTROLLERS', label: t('controllers'), count: controllers, href: to('/door-setup', {}, { ...query, tab: 'CONTROLLERS' }) },
+          { value: 'LOCKDOWNS', label: t('lockdowns'), count: on?.total, href: to('/door-setup', {}, { ...query, tab: 'LOCKDOWNS' }) },
+        ]}
+      />
+      <BuildingBar path="/door-setup" query={{ tab }} />
+      {on?.items.map((lockdown) => (
+        <LockdownOn key={lockdown.uuid} oc={oc} lockdown={lockdown} />
+      ))}
+      {tab === 'DOORS' && <DoorList oc={oc} query={query} noControllers={controllers === 0} add={addDoor || undefined} />}
+      {tab === 'CONTROLLERS' && <ControllerList oc={oc} add={addController || undefined} />}
+      {tab === 'LOCKDOWNS' && <LockdownList oc={oc} />}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { momentIn } from '#kit/web/parts/fields/dates.ts'
+import { useItem } from '#kit/web/queries.ts'
+import { listUnlockings } from '../contract.ts'
+import { UnlockingBadge } from './DoorStateBadge.tsx'
+import { t } from './texts.ts'
+import classes from './Doors.module.css'
+
+/** Told by the live stream as its controller takes and answers it. */
+export const Unlockings = ({ oc, doorId }: { oc: string; doorId: number }) => {
+  const unlockings = useItem(listUnlockings, { params: { id: oc, accessDoorId: doorId } }).data
+  if (unlockings?.length === 0) return <p className={classes.quiet}>{t('noUnlockings')}</p>
+  return (
+    <ul className={classes.rows} aria-live="polite">
+      {unlockings?.map(({ uuid, state, askedBy, askedDate, reason, answer }) => (
+        <li key={uuid} className={classes.row}>
+          <UnlockingBadge state={state} />
+          <span className={classes.main}>{answer ? `${reason} (${answer})` : reason}</span>
+          <span className={classes.quiet}>
+            {askedBy} · {momentIn(askedDate)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,88 @@
+import { words } from '#kit/web/words.ts'
+import type { Configuration, Door, PinMode, Zone } from '../contract/door.ts'
+import { t } from './texts.ts'
+
+export interface DoorForm {
+  name: string
+  configuration: Configuration
+  zone: Zone
+  companyId: string
+  floorId: string
+  controllerId: string
+  outputNo: number | ''
+  openingSeconds: number | ''
+  heldOpenSeconds: number | ''
+  pinMode: PinMode
+  readerMac: string
+  exitReaderMac: string
+}
+
+export const emptyDoor: DoorForm = {
+  name: '',
+  configuration: 'SINGLE',
+  zone: 'COMMON',
+  companyId: '',
+  floorId: '',
+  controllerId: '',
+  outputNo: '',
+  openingSeconds: 5,
+  heldOpenSeconds: 30,
+  pinMode: 'NONE',
+  readerMac: '',
+  exitReaderMac: '',
+}
+
+export const formOf = (door: Door): DoorForm => ({
+  name: door.name,
+  configuration: door.configuration,
+  zone: door.zone,
+  companyId: door.company ? String(door.company.officeCentreId) : '',
+  floorId: door.floor ? String(door.floor.id) : '',
+  controllerId: String(door.controller.id),
+  outputNo: door.outputNo,
+  openingSeconds: door.openingSeconds,
+  heldOpenSeconds: door.heldOpenSeconds,
+  pinMode: door.pinMode,
+  readerMac: door.readerMac ?? '',
+  exitReaderMac: door.exitReaderMac ?? '',
+})
+
+const numberOf = (value: number | ''): number | undefined => (value === '' ? undefined : value)
+
+export const doorBody = (form: DoorForm) => ({
+  name: form.name,
+  configuration: form.configuration,
+  zone: form.zone,
+  companyId: form.zone === 'TENANT' && form.companyId ? Number(form.companyId) : null,
+  floorId: form.floorId ? Number(form.floorId) : null,
+  controllerId: form.controllerId ? Number(form.controllerId) : undefined,
+  outputNo: numberOf(form.outputNo),
+  openingSeconds: numberOf(form.openingSeconds),
+  heldOpenSeconds: numberOf(form.heldOpenSeconds),
+  pinMode: form.pinMode,
+  readerMac: form.readerMac.trim() || null,
+  exitReaderMac: form.configuration === 'PAIRED_READERS' ? form.exitReaderMac.trim() || null : null,
+})
+
+/** For two who edited at once: what differs, in words. */
+export const differences = (theirs: DoorForm, mine: DoorForm) => {
+  const said: Record<keyof DoorForm, [field: string, text: (form: DoorForm) => string]> = {
+    name: [t('doorName'), ({ name }) => name],
+    configuration: [t('configuration'), ({ configuration }) => t(`configuration.${configuration}`)],
+    zone: [t('zone'), ({ zone }) => t(`zone.${zone}`)],
+    companyId: [words('company'), ({ companyId }) => companyId],
+    floorId: [t('where'), ({ floorId }) => floorId],
+    controllerId: [t('controller'), ({ controllerId }) => controllerId],
+    outputNo: [t('outputNo'), ({ outputNo }) => String(outputNo)],
+    openingSeconds: [t('openingSeconds'), ({ openingSeconds }) => String(openingSeconds)],
+    heldOpenSeconds: [t('heldOpenSeconds'), ({ heldOpenSeconds }) => String(heldOpenSeconds)],
+    pinMode: [t('pinMode'), ({ pinMode }) => t(`pinMode.${pinMode}`)],
+    readerMac: [t('readerMac'), ({ readerMac }) => readerMac],
+    exitReaderMac: [t('exitReaderMac'), ({ exitReaderMac }) => exitReaderMac],
+  }
+  return Object.values(said)
+    .map(([field, text]) => ({ field, theirs: text(theirs), mine: text(mine) }))
+    .filter((one) => one.theirs !== one.mine)
+}
+
+export const fieldOf = { door_name_taken: 'name', output_taken: 'outputNo', reader_taken: 'readerMac' } as const

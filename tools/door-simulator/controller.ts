@@ -1,0 +1,220 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Bridge, say } from './bridge.ts'
+
+interface Held {
+  kind: string
+  ref: string
+  version: number
+  content: Record<string, unknown>
+}
+interface Entry {
+  kind: string
+  ref: string
+  version: number
+  content: Record<string, unknown> | null
+}
+interface Event {
+  number: number
+  at: string
+  kind: string
+  door?: string
+  direction?: string
+  reason?: string
+}
+interface Memory {
+  epoch: string
+  held: Held[]
+  nextEvent: number
+  unsent: Event[]
+}
+
+export interface DoorSeen {
+  readonly uuid: string
+  readonly name: string
+  readonly state: 'shut' | 'open' | 'locked down' | 'out of use'
+}
+
+/** What can go wrong with it, for demonstrations and tests. */
+export interface Faults {
+  /** No call leaves it, and none is answered. */
+  cut: boolean
+  /** Seconds that its clock is ahead. */
+  clockOff: number
+  /** Milliseconds that it takes for each call. */
+  slow: number
+}
+
+export interface SimulatedController {
+  readonly name: string
+  readonly faults: Faults
+  doors(): DoorSeen[]
+  /** Whether it has been answered lately, and how many events wait to be told. */
+  state(): { heard: boolean; entries: number; unsent: number }
+  /** Somebody at a door: forces it, leaves it open, pushes its button to leave. */
+  happens(door: string, kind: 'FORCED' | 'HELD_OPEN' | 'EXIT'): void
+  /** Everything that it knew is gone; it begins to count anew. */
+  loseMemory(): void
+  stop(): Promise<void>
+}
+
+const newMemory = (): Memory => ({ epoch: randomUUID(), held: [], nextEvent: 1, unsent: [] })
+const eventsAtOnce = 500
+/** Its answers are kept open by the portal until something is asked; after a failure it tries again. */
+const again = 2000
+const helloEvery = 60_000
+
+/**
+ * A controller with its bridge, on the clock that is given: holds what it was told in a file of its own, decides by that alone, and goes on when the network does not. Of the
+ * documents' passes nothing is decided here yet: there are none.
+ */
+export const simulateController = (bridge: Bridge & { name: string }, folder: string, now = Date.now): SimulatedController => {
+  const file = path.join(folder, `${bridge.uuid}.json`)
+  mkdirSync(folder, { recursive: true })
+  let memory: Memory = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Memory) : newMemory()
+  const faults: Faults = { cut: false, clockOff: 0, slow: 0 }
+  const stopping = new AbortController()
+  const openUntil = new Map<string, number>()
+  let heard = false
+  let helloAt = 0
+
+  const keep = () => {
+    writeFileSync(`${file}.new`, JSON.stringify(memory))
+    renameSync(`${file}.new`, file)
+  }
+  const clock = () => now() + faults.clockOff * 1000
+  const held = (kind: string, ref: string) => memory.held.find((one) => one.kind === kind && one.ref === ref)
+  const happened = (event: Omit<Event, 'number' | 'at'>) => {
+    memory.unsent.push({ number: memory.nextEvent, at: new Date(clock()).toISOString(), ...event })
+    memory.nextEvent += 1
+    keep()
+  }
+  const talk = async <T>(call: string, body?: unknown): Promise<T> => {
+    if (faults.cut) throw new Error('the network is cut')
+    if (faults.slow > 0) await sleep(faults.slow, undefined, { signal: stopping.signal })
+    // the bridge is a computer with a clock of its own, whatever its controller's says
+    return say<T>(bridge, call, body, { signal: stopping.signal, clock: now() })
+  }
+
+  const hello = async () => {
+    await talk('hello', {
+      firmware: 'simulator 1.0',
+      capacities: { cards: 50_000, pins: 10_000, schedules: 64, holidays: 200, entries: 100_000 },
+      clock: new Date(clock()).toISOString(),
+      epoch: memory.epoch,
+    })
+    helloAt = Date.now()
+  }
+  const take = ({ kind, ref, version, content }: Entry) => {
+    memory.held = memory.held.filter((one) => one.kind !== kind || one.ref !== ref)
+    if (content) memory.held.push({ kind, ref, version, content })
+  }
+  const fetchEntries = async () => {
+    for (;;) {
+      const { entries } = await talk<{ entries: Entry[] }>('entries')
+      if (entries.length === 0) return
+      for (const entry of entries) take(entry)
+      // kept before it is confirmed: what it has confirmed it knows, whatever happens to it next
+      keep()
+      await talk('confirm', { entries: entries.map(({ kind, ref, version }) => ({ kind, ref, version })) })
+    }
+  }
+  const tellEvents = async () => {
+    while (memory.unsent.length > 0) {
+      const events = memory.unsent.slice(0, eventsAtOnce)
+      await talk('events', { epoch: memory.epoch, events })
+      memory.unsent = memory.unsent.filter(({ number }) => !events.some((one) => one.number === number))
+      keep()
+    }
+  }
+  const unlock = async ({ uuid, door, expires }: { uuid: string; door: string; expires: string }) => {
+    const known = held('DOOR', door)
+    const answer =
+      Date.parse(expires) < now()
+        ? 'too late'
+        : !known
+          ? 'no such door'
+          : known.content.inUse !== true
+            ? 'out of use'
+            : held('LOCKDOWN', door)
+              ? 'locked down'
+              : undefined
+    if (!answer) {
+      openUntil.set(door, Date.now() + Number(known?.content.openingSeconds ?? 5) * 1000)
+      happened({ kind: 'UNLOCKED', door })
+    }
+    await talk('confirm', { commands: [{ uuid, done: answer === undefined, ...(answer ? { answer } : {}) }] })
+  }
+  const digest = () =>
+    createHash('sha256')
+      .update(
+        memory.held
+          .map(({ kind, ref, version }) => [kind, ref, version] as const)
+          .toSorted(([a, b], [c, d]) => (a < c ? -1 : a > c ? 1 : b < d ? -1 : b > d ? 1 : 0))
+          .map((parts) => parts.join(' '))
+          .join('\n'),
+      )
+      .digest('hex')
+
+  /** What is told does not wait for the call that the portal holds open. */
+  const listen = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        if (Date.now() - helloAt > helloEvery) {
+          await hello()
+          await fetchEntries()
+          await talk('digest', { digest: digest() })
+        }
+        const asked = await talk<{ commands: { uuid: string; door: string; expires: string }[]; waiting: number }>('commands', { wait: 20 })
+        heard = true
+        for (const command of asked.commands) await unlock(command)
+        if (asked.waiting > 0) await fetchEntries()
+      } catch {
+        heard = false
+        helloAt = 0
+        await sleep(again, undefined, { signal: stopping.signal }).catch(() => {})
+      }
+    }
+  }
+  const tell = async () => {
+    while (!stopping.signal.aborted) {
+      await tellEvents().catch(() => {})
+      await sleep(500, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  const running = Promise.all([listen(), tell()])
+
+  return {
+    name: bridge.name,
+    faults,
+    doors: () =>
+      memory.held
+        .filter(({ kind }) => kind === 'DOOR')
+        .map(({ ref, content }) => ({
+          uuid: ref,
+          name: typeof content.name === 'string' ? content.name : ref,
+          state:
+            content.inUse !== true
+              ? ('out of use' as const)
+              : held('LOCKDOWN', ref)
+                ? ('locked down' as const)
+                : (openUntil.get(ref) ?? 0) > Date.now()
+                  ? ('open' as const)
+                  : ('shut' as const),
+        }))
+        .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
+    state: () => ({ heard, entries: memory.held.length, unsent: memory.unsent.length }),
+    happens: (door, kind) => happened({ kind, door }),
+    loseMemory: () => {
+      memory = newMemory()
+      helloAt = 0
+      keep()
+    },
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}

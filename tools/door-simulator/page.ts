@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:http'
+import type { SimulatedController } from './controller.ts'
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`)
+const button = (controller: number, deed: string, label: string, door = ''): string =>
+  `<form method="post" action="/${controller}/${deed}/${door}"><button>${escaped(label)}</button></form>`
+
+const shown = (controller: SimulatedController, at: number): string => {
+  const { heard, entries, unsent } = controller.state()
+  const { faults } = controller
+  const doors = controller
+    .doors()
+    .map(
+      ({ uuid, name, state }) =>
+        `<tr data-state="${state}"><th>${escaped(name)}</th><td>${state}</td><td>${button(at, 'FORCED', 'Force', uuid)}${button(at, 'HELD_OPEN', 'Leave open', uuid)}${button(at, 'EXIT', 'Leave', uuid)}</td></tr>`,
+    )
+    .join('')
+  return `<section><h2>${escaped(controller.name)} <small>${heard ? 'heard by the portal' : 'not heard'}, ${entries} entries, ${unsent} events to tell</small></h2>
+<p>${button(at, 'cut', faults.cut ? 'Mend the network' : 'Cut the network')}${button(at, 'clock', faults.clockOff ? 'Set the clock right' : 'Set the clock ten minutes ahead')}${button(at, 'slow', faults.slow ? 'Be quick again' : 'Be slow')}${button(at, 'forget', 'Lose memory')}</p>
+<table>${doors || '<tr><td>It knows of no door yet.</td></tr>'}</table></section>`
+}
+
+const style = `body{font:14px/1.4 system-ui,sans-serif;margin:24px;max-width:960px;color-scheme:light dark}form{display:inline}button{margin-right:6px}
+th{text-align:left;padding-right:24px;font-weight:500}td{padding-right:24px}[data-state=open]{color:#0a7d33}[data-state="locked down"]{color:#c22}small{font-weight:400;opacity:.7}`
+
+/** Doors as somebody sees who stands before them. Of this machine only, and of nothing that matters: no password. */
+export const servePage = (controllers: readonly SimulatedController[], port: number): Promise<Server> => {
+  const server = createServer((request, response) => {
+    const [, at = '', deed = '', door = ''] = (request.url ?? '').split('/')
+    const controller = controllers[Number(at)]
+    // a page of another site may not press the buttons
+    const ours = !request.headers.origin || new URL(request.headers.origin).host === request.headers.host
+    if (request.method === 'POST' && controller && ours) {
+      const { faults } = controller
+      if (deed === 'cut') faults.cut = !faults.cut
+      else if (deed === 'clock') faults.clockOff = faults.clockOff ? 0 : 600
+      else if (deed === 'slow') faults.slow = faults.slow ? 0 : 3000
+      else if (deed === 'forget') controller.loseMemory()
+      else if (deed === 'FORCED' || deed === 'HELD_OPEN' || deed === 'EXIT') controller.happens(door, deed)
+      response.writeHead(303, { location: '/' }).end()
+      return
+    }
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      .end(
+        `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Door simulator</title><style>${style}</style><h1>Door simulator</h1>${controllers.map(shown).join('')}</html>`,
+      )
+  })
+  return new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', () => resolve(server)))
+}
