@@ -28,7 +28,7 @@ it('finance narrows the price list, sets the next price of a pass, corrects it, 
   await page.keyboard.press('Enter')
   await page.getByText('Nothing matches “helicopter”.').waitFor()
   await finance.accessible()
-  await page.getByRole('button', { name: 'Clear search', exact: true }).click()
+  await page.locator('[data-state]').getByRole('button', { name: 'Clear search' }).click()
   await page.getByRole('table').waitFor()
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click()

@@ -262,7 +262,7 @@ it('on a phone, in Chinese and in the dark a reader’s screens fit; a company h
   await accessible()
   const tenant = await city.as('company.admin', { expected: /status of 40[34]/ })
   await tenant.page.goto('/user-groups')
-  await tenant.page.getByRole('heading', { level: 1, name: '你無權開啟此頁' }).waitFor()
+  await tenant.page.getByRole('heading', { level: 1, name: 'You cannot open this page' }).waitFor()
   expect(await tenant.page.getByText('Fire wardens').count()).toBe(0)
 })
 
