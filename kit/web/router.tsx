@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { setNavigate } from '#kit/web/frame/Link.tsx'
 import { Caught } from '#kit/web/parts/page/Caught.tsx'
 import { DetailSkeleton, ErrorState } from '#kit/web/parts/page/States.tsx'
@@ -78,6 +78,8 @@ export const Router = ({ gate, missing, loadFrame }: Props) => {
   const [waiting, setWaiting] = useState(false)
   const [error, setError] = useState<unknown>()
   const [tries, setTries] = useState(0)
+  // the same place once more is asked for anew
+  const wanted = useMemo(() => ({ place, tries }), [place, tries])
   const before = useRef<string>(undefined)
   const undrawn = useRef(false)
 
@@ -88,7 +90,7 @@ export const Router = ({ gate, missing, loadFrame }: Props) => {
       setWaiting(true)
     }
     // what is only filtered or turned stays, with the focus and what was typed in it, however long a slow machine takes
-    const timer = place.pathname === before.current ? undefined : setTimeout(leave, patience)
+    const timer = wanted.place.pathname === before.current ? undefined : setTimeout(leave, patience)
     const settle = (next: Shown | undefined, problem?: unknown) => {
       if (over) return
       clearTimeout(timer)
@@ -98,7 +100,7 @@ export const Router = ({ gate, missing, loadFrame }: Props) => {
     }
     const show = async () => {
       try {
-        const next = await shownAt(place, { gate, missing, loadFrame })
+        const next = await shownAt(wanted.place, { gate, missing, loadFrame })
         if (next) settle(next)
       } catch (problem) {
         console.error(problem)
@@ -110,7 +112,7 @@ export const Router = ({ gate, missing, loadFrame }: Props) => {
       over = true
       clearTimeout(timer)
     }
-  }, [place, gate, missing, loadFrame, tries])
+  }, [wanted, gate, missing, loadFrame])
 
   useLayoutEffect(() => {
     if (!shown) return undefined

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Endpoint } from '#kit/contract/endpoint.ts'
 import { listed } from '#kit/web/listed.ts'
 import type { Listing } from '#kit/web/listing.ts'
@@ -72,11 +72,11 @@ export const useBulk = <Row,>({
   const { rows: ticked, all } = kept.by === shownBy ? kept : { rows: [], all: false }
   const [step, setStep] = useState<Step>()
   const [runs, setRuns] = useState<{ run: BulkRun; told: Told | undefined }[]>([])
-  const telling = useRef<Told>(undefined)
+  const [telling, setTelling] = useState<Told>()
   const tick = (rows: Row[], whole = false) => setKept({ by: shownBy, rows, all: whole })
   const start = useSend(startBulk, {
     onDone: (run) => {
-      setRuns((before) => [...before, { run, told: telling.current }])
+      setRuns((before) => [...before, { run, told: telling }])
       tick([])
     },
     closes: () => setStep(undefined),
@@ -85,7 +85,7 @@ export const useBulk = <Row,>({
   const total = list.total ?? 0
   const n = all ? total : ticked.length
   const go = (deed: BulkDeed, input: Input = {}, told?: Told) => {
-    telling.current = told
+    setTelling(told)
     start({
       body: {
         action: deed.name,

@@ -1,3 +1,4 @@
+import { listText } from '#kit/web/listed.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
 import { words } from '#kit/web/words.ts'
 import { type FileValue, imageValue } from '#modules/platform/files/web/front.tsx'
@@ -71,7 +72,7 @@ export const entryBody = ({ aliases, emails, phones, photo, company, documentNo,
   evidence: evidence.trim() || null,
 })
 
-const listed = (text: string) => lines(text).join(', ')
+const listed = (text: string) => listText(lines(text))
 const documentText = ({ documentNo, keepDocument }: EntryForm) => (documentNo ? t('documentOther') : keepDocument ? t('documentKept') : '')
 
 /** The fields of two versions in words, as far as they differ. */
