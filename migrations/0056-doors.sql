@@ -169,6 +169,7 @@ create table unlockings (
   door_id bigint not null,
   controller_id bigint not null,
   user_id bigint not null references users,
+  membership_id bigint not null references memberships,
   reason text not null,
   state text not null default 'QUEUED' check (state in ('QUEUED', 'SENT', 'DONE', 'REFUSED')),
   expires_at timestamptz not null,
@@ -182,6 +183,7 @@ create index unlockings_queued on unlockings (controller_id, expires_at) where s
 create index unlockings_centre on unlockings (office_centre_id);
 create index unlockings_door on unlockings (door_id, id desc);
 create index unlockings_person on unlockings (user_id);
+create index unlockings_membership on unlockings (membership_id);
 
 -- What happened at the doors, by the month of the reader's own clock; odd clocks lie in the default.
 create table access_events (

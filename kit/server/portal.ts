@@ -97,6 +97,7 @@ export const makePortal = async (parts: Parts): Promise<Portal> => {
     stop: async () => {
       health.leave()
       if (config.web) await sleep(config.drainSeconds * 1000)
+      app.live.release()
       await server.close()
       await app.jobs.stop()
       await app.live.stop()

@@ -23,6 +23,8 @@ export interface Live {
    * what was remembered since is to be asked again.
    */
   listen(listener: (message: LiveMessage) => void, missed: () => void): () => void
+  /** Calls that are held open until something is told end now: the process is about to stop. */
+  release(): void
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -94,6 +96,9 @@ export const openLive = (database: Database, log: FastifyBaseLogger): Live => {
     listen: (listener, missed) => {
       listeners.set(listener, missed)
       return () => listeners.delete(listener)
+    },
+    release: () => {
+      for (const missed of [...listeners.values()]) missed()
     },
     start: connect,
     stop: async () => {

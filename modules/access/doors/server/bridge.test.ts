@@ -239,6 +239,14 @@ describe('unlocking', () => {
   })
 })
 
+test('a call that is held open ends when the portal is about to stop', async () => {
+  const { box } = await settled()
+  const waiting = said<{ commands: unknown[] }>(box, bridgeCommands, { wait: 20 })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  portal.app.live.release()
+  expect(await waiting).toEqual({ commands: [], waiting: 0 })
+})
+
 describe('a lockdown', () => {
   test('goes before everything else, and is on until the last that covers a door is lifted', async () => {
     const { box, door } = await settled()

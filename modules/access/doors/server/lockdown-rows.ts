@@ -3,7 +3,6 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
-import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { can } from '../contract.ts'
 import type { Lockdown, LockdownQuery, LockdownReach } from '../contract/controller.ts'
@@ -15,17 +14,16 @@ const under = sql`doors.office_centre_id = lockdowns.office_centre_id and doors.
 
 const shown = (context: SignedIn, { id }: Building) =>
   context
-    .read<DoorTables & UserTables & UnitTables>()
+    .read<DoorTables & UnitTables>()
     .selectFrom('lockdowns')
     .leftJoin('doors as door', (join) => join.onRef('door.id', '=', 'lockdowns.doorId').onRef('door.officeCentreId', '=', 'lockdowns.officeCentreId'))
     .leftJoin('floors', (join) => join.onRef('floors.id', '=', 'lockdowns.floorId').onRef('floors.officeCentreId', '=', 'lockdowns.officeCentreId'))
-    .leftJoin('users as starter', 'starter.id', 'lockdowns.createdBy')
-    .leftJoin('users as lifter', 'lifter.id', 'lockdowns.liftedBy')
     .where('lockdowns.officeCentreId', '=', id)
     .where('lockdowns.endedAt', 'is', null)
     .select(['lockdowns.uuid', 'lockdowns.version', 'lockdowns.reach', 'lockdowns.status', 'lockdowns.reason', 'lockdowns.createdAt'])
     .select(['lockdowns.liftedAt', 'lockdowns.liftReason', 'door.name as doorName', 'floors.floorNo'])
-    .select(['starter.fullName as startedBy', 'lifter.fullName as liftedBy'])
+    .select(sql<string | null>`known_name(lockdowns.created_by, lockdowns.office_centre_id)`.as('startedBy'))
+    .select(sql<string | null>`known_name(lockdowns.lifted_by, lockdowns.office_centre_id)`.as('liftedBy'))
     .select(sql<number>`(select count(*)::integer from doors where ${under})`.as('doors'))
     .select(
       sql<

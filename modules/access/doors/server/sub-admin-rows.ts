@@ -23,10 +23,15 @@ const named = ({ read }: Pick<SignedIn, 'read'>, building: Building, doorId: num
 
 export const subAdminsOf = async (context: SignedIn, building: Building, doorId: number): Promise<SubAdmin[]> => {
   await presentAccessDoor(context, building, doorId)
-  let rows = named(context, building, doorId).select(['users.id as userId', 'users.uuid as userUuid', 'users.fullName', 'officeCentres.companyName'])
+  let rows = named(context, building, doorId).select([
+    'users.id as userId',
+    'users.uuid as userUuid',
+    'memberships.fullName',
+    'officeCentres.companyName',
+  ])
   // which other companies a door names is the building's matter
   if (context.scope.kind === 'tenant') rows = rows.where('officeCentres.id', '=', context.scope.ownId)
-  return rows.orderBy('users.fullName').execute()
+  return rows.orderBy('memberships.fullName').execute()
 }
 
 /** Those of these persons who can be named: admins of companies in the building, of the own one where a company names them. */
@@ -35,7 +40,7 @@ export const adminsBy = async ({ read, scope }: SignedIn, building: Building, us
   let rows = read<UserTables & OfficeCentreTables>()
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.userId')
-    .select(['memberships.id', 'users.fullName', 'users.id as userId'])
+    .select(['memberships.id', 'memberships.fullName', 'users.id as userId'])
     .where('memberships.buildingId', '=', building.id)
     .where('memberships.userId', 'in', [...new Set(userIds)])
     .where(sql<SqlBool>`memberships.role_codes && ${roles}::text[]`)
@@ -46,7 +51,7 @@ export const adminsBy = async ({ read, scope }: SignedIn, building: Building, us
 
 /** Whom a door names, as far as they are the caller's to change. */
 export const ownNamings = (context: SignedIn, building: Building, doorId: number) => {
-  let rows = named(context, building, doorId).select(['doorAdmins.id', 'doorAdmins.membershipId', 'users.fullName'])
+  let rows = named(context, building, doorId).select(['doorAdmins.id', 'doorAdmins.membershipId', 'memberships.fullName'])
   if (context.scope.kind === 'tenant') rows = rows.where('memberships.officeCentreId', '=', context.scope.ownId)
   return rows.execute()
 }

@@ -119,6 +119,7 @@ export const unlockings = table(
     doorId: ref(),
     controllerId: ref(),
     userId: ref(),
+    membershipId: ref(),
     reason: text('personal'),
     state: filled(text('none')),
     expiresAt: instant('none'),

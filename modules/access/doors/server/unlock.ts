@@ -24,7 +24,15 @@ export const unlockDoor = async (context: SignedIn, building: Building, doorId: 
     if (lockedDown) throw new Failed(doorLockedDown)
     if (isSilent(inside, seenAt)) throw new Failed(controllerSilent)
     const expiresAt = new Date(inside.now().getTime() + goodFor)
-    const values = { officeCentreId: building.id, doorId, controllerId, userId: inside.scope.personId, reason, expiresAt }
+    const values = {
+      officeCentreId: building.id,
+      doorId,
+      controllerId,
+      userId: inside.scope.personId,
+      membershipId: inside.scope.membershipId,
+      reason,
+      expiresAt,
+    }
     const { uuid } = await insert(tx, unlockings, values, { action: 'unlocked', reason })
     tx.afterCommit(() => tellOfEntries(inside, building.id, [controllerId]))
     return uuid

@@ -12,9 +12,10 @@ export const unlockingsOf = async (context: SignedIn, building: Building, doorId
   const rows = await context
     .read<DoorTables & UserTables>()
     .selectFrom('unlockings')
-    .innerJoin('users', 'users.id', 'unlockings.userId')
+    // as known where they acted
+    .innerJoin('memberships', 'memberships.id', 'unlockings.membershipId')
     .select(['unlockings.uuid', 'unlockings.state', 'unlockings.reason', 'unlockings.createdAt', 'unlockings.expiresAt'])
-    .select(['unlockings.answeredAt', 'unlockings.answer', 'users.fullName'])
+    .select(['unlockings.answeredAt', 'unlockings.answer', 'memberships.fullName'])
     .where('unlockings.officeCentreId', '=', building.id)
     .where('unlockings.doorId', '=', doorId)
     .orderBy('unlockings.id', 'desc')
