@@ -40,7 +40,7 @@ export const order = {
     directory: 'office-centres units organisation-settings',
     'off-boarding': 'office-centres users user-groups units subscriptions tenants',
   },
-  access: { doors: 'office-centres users units' },
+  access: { doors: 'office-centres users privacy units' },
   visitors: { blacklist: 'office-centres users privacy organisation-settings' },
   engagement: { polls: 'office-centres users privacy audience why' },
 } as const

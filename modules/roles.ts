@@ -112,7 +112,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   SUB_ADMIN: subAdmin,
   STAFF: [],
   FACILITY_BOOKING_ADMIN: [...pickers, holidays.VIEW],
-  VISITOR_MANAGEMENT: [blacklist.VIEW, blacklist.ACTION, doors.VIEW, doors.ACTION, access.VIEW],
+  VISITOR_MANAGEMENT: [blacklist.VIEW, blacklist.ACTION],
   CONCIERGE: [],
   LOAN_ITEM: [],
   MERCHANT: [],

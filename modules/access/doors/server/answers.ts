@@ -1,14 +1,17 @@
 import { answer } from '#kit/server/extension-point.ts'
 import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
+import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { leaving } from '#modules/identity/users/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
 import { doorsFound } from './find.ts'
 import { lockdownsOn, silentControllers, wellControllers } from './home.ts'
 import { doorsOfCompany, doorsOfLeaver } from './leaving-rows.ts'
+import { deedsAtDoors } from './personal-data.ts'
 
 answer(companyLeaving, doorsOfCompany)
 answer(leaving, doorsOfLeaver)
+for (const one of deedsAtDoors) answer(personalData, one)
 
 answer(figuresOfHome, wellControllers)
 answer(waitsForMe, lockdownsOn)

@@ -18,7 +18,6 @@ import {
   listDoors,
   nameSubAdmins,
   putDoorInUse,
-  startLockdown,
   takeDoorOutOfUse,
   updateDoor,
 } from '../contract.ts'
@@ -162,12 +161,5 @@ describe('who opens a door', () => {
       })
     expect(await pinecrestAdmin.get(nameSubAdmins, { ...access(id), body: { userIds: [own.userId] } })).toMatchObject([{ userId: own.userId }])
     expect((await admin.get(getSubAdmins, access(id))).map(({ userId }) => userId).toSorted()).toEqual([own.userId, other.userId].toSorted())
-  })
-
-  test('a reception starts a lockdown, a company cannot', async () => {
-    const { id } = await newDoor('Post room')
-    const body = { reach: 'DOOR' as const, doorId: id, reason: 'Shouting' }
-    expect((await as(await world.person(pinecrest, 'VISITOR_MANAGEMENT')).send(startLockdown, { params: at(), body })).status).toBe(404)
-    expect((await as(await world.person(tower, 'VISITOR_MANAGEMENT')).send(startLockdown, { params: at(), body })).status).toBe(200)
   })
 })

@@ -90,10 +90,10 @@ export const doors = example(
       getDoor: ({ oc, door }) => ({ params: { oc, id: door.id } }),
       getDoorHistory: ({ oc, door }) => ({ params: { oc, id: door.id }, query: {} }),
       createDoor: ({ oc, controller }) => ({ params: { oc }, body: doorOf(controller.id, 'Plant room', { outputNo: 9 }) }),
-      updateDoor: ({ oc, door, controller }) => ({
+      updateDoor: ({ oc, door, controller, company }) => ({
         params: { oc, id: door.id },
         version: door.version,
-        body: doorOf(controller.id, 'Renamed', { outputNo: 8 }),
+        body: doorOf(controller.id, 'Renamed', { outputNo: 8, zone: 'TENANT', companyId: company.id }),
       }),
       takeDoorOutOfUse: ({ oc, door }) => ({ params: { oc, id: door.id }, version: door.version, body: { reason: 'Hinge broken' } }),
       putDoorInUse: ({ oc, out }) => ({ params: { oc, id: out.id }, version: out.version }),

@@ -184,4 +184,6 @@ export default {
   liftEllipsis: 'Lift…',
   companyAdmins: 'Admins of companies',
   event: 'Event',
+  'personal.unlockings': 'Doors unlocked from the portal',
+  'personal.why': 'A building answers for its doors: what was done stays, without the name.',
 } as const

@@ -187,4 +187,6 @@ export default {
   liftEllipsis: '解除…',
   companyAdmins: '公司管理员',
   event: '事件',
+  'personal.unlockings': '由平台远程开启的门',
+  'personal.why': '大厦须交代门禁操作，记录会保留，但不含姓名。',
 } satisfies Texts<typeof en>

@@ -187,4 +187,6 @@ export default {
   liftEllipsis: '解除…',
   companyAdmins: '公司管理員',
   event: '事件',
+  'personal.unlockings': '由平台遙距開啟的門',
+  'personal.why': '大廈須交代門禁操作，記錄會保留，但不含姓名。',
 } satisfies Texts<typeof en>

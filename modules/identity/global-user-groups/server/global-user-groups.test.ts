@@ -163,7 +163,7 @@ describe('people', () => {
     }
     expect(await leave(ada)).toEqual([])
     expect(await now(group)).toMatchObject({ members: 1 })
-    expect(await leave(there)).toEqual([{ what: 'Places in global user groups', count: 1 }])
+    expect(await leave(there)).toEqual([{ what: 'Places in global user groups', count: 1, names: ['Group 9'] }])
     expect(await now(group)).toMatchObject({ members: 0 })
   })
 })

@@ -25,8 +25,8 @@ const found = async (text: string) => {
   return kinds.filter(({ kind }) => kind === 'global-users').flatMap(({ hits }) => hits.map(({ title }) => title))
 }
 
-test('whose name begins with it stands first, then a word of the name, then who has it elsewhere, each once', async () => {
-  expect(await found('ada')).toEqual(['Ada Whitlock', 'Berta Adams', 'Carla Nadal', 'Dora Wong 黃愛', 'Una Cadaver'])
+test('whose name begins with it stands first, then a word of the name, then who has it within, each once', async () => {
+  expect(await found('ada')).toEqual(['Ada Whitlock', 'Berta Adams', 'Carla Nadal', 'Una Cadaver'])
 })
 
 test('an address is found by its beginning, also before its @ is typed', async () => {
@@ -43,9 +43,9 @@ test('two words are those of a name, in the middle of it too', async () => {
   expect(await found('ti jade')).toEqual(['Siti Jade Tan'])
 })
 
-test('where five begin with it, nobody else is looked for', async () => {
+test('where enough begin with it, nobody else is looked for', async () => {
   for (const n of [1, 2, 3, 4, 5, 6]) await person(`Xenia ${n}`, `n${n}@harbour.example`)
   await person('Alexena Xen', 'alex@harbour.example')
-  expect(await found('xen')).toHaveLength(5)
+  expect(await found('xen')).toHaveLength(4)
   expect(await found('xen')).not.toContain('Alexena Xen')
 })
