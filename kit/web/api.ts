@@ -78,8 +78,11 @@ const dense = (value: unknown): unknown => {
 }
 
 let accessToken: string | undefined
-export const setAccessToken = (token: string | undefined): void => {
+let accessUntil = Infinity
+/** `lasts` so many milliseconds from now: by its length, because the clock of this device may be wrong. */
+export const setAccessToken = (token: string | undefined, lasts = Infinity): void => {
   accessToken = token
+  accessUntil = Date.now() + lasts
 }
 /** The token that a call is made with, to be given to `renewAfter` when the call is refused. */
 export const tokenNow = (): string | undefined => accessToken
@@ -253,6 +256,9 @@ export const settle = async <E extends Endpoint>(
   for (;;) {
     // A page that has just been opened draws first and gets its token meanwhile.
     if (renewing && endpoint.reach !== 'public') await renewing.catch(() => false)
+    // one that has run out is renewed before several calls are refused for it; what comes of it is told by the call
+    if (accessToken !== undefined && Date.now() >= accessUntil && endpoint.reach !== 'public')
+      await renewAfter(accessToken, background).catch(() => false)
     const used = accessToken
     const { status, statusText, body } = await send(headers)
     if (status >= 200 && status < 300 && body?.success) return body.data as Data<E>

@@ -28,7 +28,7 @@ import { beginning, mayOpen } from './gate.ts'
 import { itemOf, menuScreens } from './menuItems.ts'
 import { paletteGroups } from './paletteGroups.ts'
 import { PasswordBanner } from './PasswordBanner.tsx'
-import { actIn, loadInfo, signOut, useSession } from './session.ts'
+import { actIn, loadInfo, placeName, signOut, useSession } from './session.ts'
 import { footerLinks, usePublicSettings } from './settings.ts'
 import { StayAwake } from './StayAwake.tsx'
 import { t } from './texts.ts'
@@ -81,9 +81,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   useEffect(() => watchKinds(getSessionInfo.stale ?? [], () => void loadInfo(true).catch(() => {})), [])
   if (!info) return null
   const screen = screenAt(path)
-  const { companyName, buildingName, landlordId } = info.selectedAuthUserOfficeCentre
-  // a building by its own name, in full
-  const placeName = (landlordId === null && buildingName) || companyName
+  const place = placeName(info.selectedAuthUserOfficeCentre)
   const mayExport = info.permissions.some((permission) => permission.endsWith('_EXPORT'))
   const isInvited = (invitations.data?.length ?? 0) > 0
   const onSwitchAccount = isInvited || (accounts.data?.length ?? 0) > 1 ? () => setSwitching(true) : undefined
@@ -93,7 +91,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       home={beginning()}
       navigation={navigationAt(path)}
       personKey={String(info.userId)}
-      organisation={{ name: placeName }}
+      organisation={{ name: place }}
       onSwitchAccount={onSwitchAccount}
       person={{ name: info.fullName, email: info.username }}
       profileLinks={[
@@ -109,7 +107,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
                 userId={String(info.userId)}
                 groups={paletteGroups(onSwitchAccount)}
                 search={searchRecords(t('paletteActions'))}
-                place={placeName}
+                place={place}
               />
             </span>
           </OnboardingTip>

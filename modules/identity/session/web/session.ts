@@ -5,6 +5,7 @@ import { type Me, setMe } from '#kit/web/me.ts'
 import { loadScreens, screenAt } from '#kit/web/screens.ts'
 import { accessDenied, getPublicSettings, getSessionInfo, logout, refreshToken, type SessionInfo, switchAccount, type Tokens } from '../contract.ts'
 import { appVersion, clearBrowser, hadSession, markSession, outstanding, setFarewell, type Farewell } from './browser-data.ts'
+import { lifeOf } from './tokenLife.ts'
 
 /** The refresh token lives in a cookie that no script can read; the access token in memory only. */
 export const withCookie = { headers: { 'x-session': 'cookie' } }
@@ -18,6 +19,9 @@ let info: SessionInfo | undefined
 let refreshExpiredAt = ''
 let begun: Promise<void> | undefined
 const listeners = new Set<() => void>()
+type Place = Pick<SessionInfo['selectedAuthUserOfficeCentre'], 'companyName' | 'buildingName' | 'landlordId'>
+/** A building by its own name, in full; everybody else by the company's. */
+export const placeName = ({ companyName, buildingName, landlordId }: Place): string => (landlordId === null && buildingName) || companyName
 const meOf = ({ fullName, permissions, addOns, selectedAuthUserOfficeCentre: own }: SessionInfo): Me => ({
   fullName,
   permissions,
@@ -26,7 +30,7 @@ const meOf = ({ fullName, permissions, addOns, selectedAuthUserOfficeCentre: own
     id: own.officeCentreId,
     kind: own.isPlatform ? 'platform' : own.officeCentreType === 'LANDLORD' ? 'landlord' : 'company',
     buildingId: own.landlordId ?? own.officeCentreId,
-    name: own.companyName,
+    name: placeName(own),
     timeZone: own.timeZone,
     currency: own.currency,
   },
@@ -61,7 +65,7 @@ const actingAs = (one: SessionInfo | undefined) => (one ? `${one.userId}:${one.s
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const take = (tokens: Pick<Tokens, 'accessToken' | 'refreshExpiredAt'>) => {
-  setAccessToken(tokens.accessToken)
+  setAccessToken(tokens.accessToken, lifeOf(tokens.accessToken))
   refreshExpiredAt = tokens.refreshExpiredAt
 }
 

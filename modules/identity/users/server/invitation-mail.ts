@@ -6,6 +6,7 @@ import type { Mail } from '#kit/server/mail/mail.ts'
 import { sha256 } from '#kit/server/signing.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { invitationDays } from '../contract.ts'
+import { roleName } from './roles.ts'
 import type { registrationRequests } from './tables.ts'
 import { say } from './words.ts'
 
@@ -16,21 +17,29 @@ export const newLink = (tx: Transaction) => {
   return { token, kept: { tokenHash: sha256(token), sentAt: now, expiresAt: new Date(now.getTime() + invitationDays * 86_400_000) } }
 }
 
+/** A building is known by its own name, not by its landlord's. */
+export const placeName = ({ type, companyName, buildingName }: Pick<OfficeCentreRow, 'type' | 'companyName' | 'buildingName'>): string =>
+  (type === 'LANDLORD' && buildingName) || companyName
+
 export const invitation = (
   tx: Transaction,
-  organisation: Pick<OfficeCentreRow, 'id' | 'companyName'>,
-  { email, fullName, language }: Pick<Row<typeof registrationRequests>, 'email' | 'fullName'> & { language: Language },
+  organisation: Pick<OfficeCentreRow, 'id' | 'type' | 'companyName' | 'buildingName'>,
+  { email, fullName, roleCodes, language }: Pick<Row<typeof registrationRequests>, 'email' | 'fullName' | 'roleCodes'> & { language: Language },
   token: string,
+  /** Nobody when the account is gone since. */
+  inviter: string | undefined,
   /** Fewer for a mail that has waited: the link runs from the day on which it was asked for. */
   days = invitationDays,
 ): Mail => {
-  const values = { company: organisation.companyName, person: fullName, name: tx.context.app.config.productName, n: days }
+  const { config } = tx.context.app
+  const roles = roleCodes.map((code) => roleName(config, language, code)).join(language === 'en' ? ', ' : '、')
+  const values = { company: placeName(organisation), person: fullName, name: config.productName, n: days, roles, inviter: inviter ?? '' }
   return {
     to: email,
     from: organisation.id,
     language,
     subject: say(language, 'invitationMailSubject', values),
-    paragraphs: [say(language, 'invitationMail', values), say(language, 'invitationMailEnds', values)],
+    paragraphs: [say(language, inviter ? 'invitationMail' : 'invitationMailUnsigned', values), say(language, 'invitationMailEnds', values)],
     button: { label: say(language, 'acceptInvitation'), path: `/confirm-account?token=${token}` },
   }
 }

@@ -101,9 +101,9 @@ describe('somebody new', () => {
   })
 
   test.each([
-    ['en', 'Jade Trading invites you to Centricity', 'Dear Mei Ho,'],
-    ['zh-Hant', 'Jade Trading 邀請你使用 Centricity', '連結在 7 天內有效'],
-    ['zh-Hans', 'Jade Trading 邀请您使用 Centricity', '链接在 7 天内有效'],
+    ['en', 'Jade Trading invites you to Centricity', 'Dear Mei Ho, Winnie Lau invites you to Jade Trading on Centricity. Your role there: Staff.'],
+    ['zh-Hant', 'Jade Trading 邀請你使用 Centricity', 'Winnie Lau 邀請你在 Centricity 加入 Jade Trading，角色為：職員。'],
+    ['zh-Hans', 'Jade Trading 邀请您使用 Centricity', 'Winnie Lau 邀请您在 Centricity 加入 Jade Trading，角色为：员工。'],
   ])('otherwise is invited, in the language of who invites: %s', async (language, subject, part) => {
     expect(languages).toContain(language)
     const email = address()
@@ -119,6 +119,25 @@ describe('somebody new', () => {
     clock.forward(61)
     await admin.get(sendRegistration, { params: { oc, id: String(request.id) } }, { headers: { 'accept-language': 'en' } })
     expect((await mailsTo(email)).map((one) => one.subject)).toEqual([subject, subject])
+  })
+
+  test('of a building reads its name, and not the one of the company that owns it; whoever sends it again is named then', async () => {
+    await portal.app.database.pool.query('update office_centres set company_name = $2 where id = $1', [harbour.id, 'Owner Holdings'])
+    const [asked, known] = [address(), await world.person(jade, 'STAFF')]
+    const roleCodes = ['LANDLORD_ADMIN_VIEW_ONLY', 'CONCIERGE']
+    const { registerRequestId } = await admin.get(createUser, { params: { oc: harbour.uuid }, body: guest(asked, { roleCodes }) })
+    await admin.get(createUser, { params: { oc: harbour.uuid }, body: guest(known.email) })
+    clock.forward(61)
+    const other = as(await world.person(harbour, 'LANDLORD_ADMIN', { name: 'Oscar Tam' }))
+    await other.get(resendInvite, { body: { registerRequestId: registerRequestId ?? 0 } })
+    const mails = await mailsTo(asked)
+    expect(mails.map(({ subject }) => subject)).toEqual(Array.from({ length: 2 }, () => 'Harbour Tower invites you to Centricity'))
+    const said = (name: string) =>
+      `Dear Mei Ho, ${name} invites you to Harbour Tower on Centricity. Your role there: Building admin (view only), Concierge.`
+    expect(mails[0]?.body).toContain(said('Winnie Lau'))
+    expect(mails[1]?.body).toContain(said('Oscar Tam'))
+    expect(await mailsTo(known.email)).toMatchObject([{ subject: 'You have been added to Harbour Tower' }])
+    await portal.app.database.pool.query('update office_centres set company_name = $2 where id = $1', [harbour.id, 'Harbour Tower'])
   })
 
   test('must have an address in the company’s domains, where it has any', async () => {

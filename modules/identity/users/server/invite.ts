@@ -6,7 +6,7 @@ import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { alreadyInvited, alreadyMember, type GrantsInput, outsideDomains, type RequestInput, sentJustNow, type UserCreateInput } from '../contract.ts'
 import { checkGrants } from './edit-user.ts'
-import { invitation, newLink } from './invitation-mail.ts'
+import { invitation, newLink, placeName } from './invitation-mail.ts'
 import { type OwnPeople, ownPeople } from './invitation-rows.ts'
 import { takeInvitations, takeMails } from './invitations-of-day.ts'
 import { taking } from './invitee-rows.ts'
@@ -37,7 +37,7 @@ export interface Invitee extends Omit<UserCreateInput, 'roleCodes'> {
 const joinOwn = async (tx: Transaction, organisation: OfficeCentreRow, person: Invitee, userId: number, language: Language): Promise<Mail> => {
   const { emailAddress, roleCodes, endsOn = null, ...particulars } = person
   await join(tx, organisation, userId, { roleCodes, endsOn, ...known(particulars) }, { accepted: false })
-  const values = { company: organisation.companyName, name: tx.context.app.config.productName }
+  const values = { company: placeName(organisation), name: tx.context.app.config.productName }
   return {
     to: emailAddress,
     from: organisation.id,
@@ -84,7 +84,7 @@ export const admit = async (tx: Transaction, organisation: OfficeCentreRow, peop
     { action: 'invited' },
   )
   const mails = requests.map((request, n) =>
-    invitation(tx, organisation, { ...request, language: spokenBy(request.email) }, others[n]?.link.token ?? ''),
+    invitation(tx, organisation, { ...request, language: spokenBy(request.email) }, others[n]?.link.token ?? '', tx.context.actor?.fullName),
   )
   // that somebody has a further place stands in the switcher, too: such a mail need not come later
   await sendMails(
@@ -122,7 +122,7 @@ export const inviteFirst = (context: SignedIn, organisation: OfficeCentreRow, in
   invite(context, organisation, input, async () => new Map())
 
 /** A new link takes the place of the one before, which stays good while the mail with the new one waits. */
-const sendAgain = async (tx: Transaction, organisation: Pick<OfficeCentreRow, 'id' | 'companyName'>, id: number, email: string): Promise<void> => {
+const sendAgain = async (tx: Transaction, organisation: OfficeCentreRow, id: number, email: string): Promise<void> => {
   const link = newLink(tx)
   const { tokenHash, ...dates } = link.kept
   const late = (await takeMails(tx, organisation, [email])).size > 0
@@ -131,7 +131,7 @@ const sendAgain = async (tx: Transaction, organisation: Pick<OfficeCentreRow, 'i
   await waitNoLonger(tx, id)
   // who has joined another organisation meanwhile is known by now
   const spokenBy = await languagesOf(tx, [request.email], languageOf(request.language))
-  await sendMails(tx, [invitation(tx, organisation, { ...request, language: spokenBy(request.email) }, link.token)])
+  await sendMails(tx, [invitation(tx, organisation, { ...request, language: spokenBy(request.email) }, link.token, tx.context.actor?.fullName)])
 }
 
 /** At most one mail a minute: a doubled click sends none. */

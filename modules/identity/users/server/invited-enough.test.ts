@@ -75,11 +75,14 @@ const sendWaiting = async () => {
   const [job] = users.jobs?.filter(({ name }) => name === 'users.waiting-invitations') ?? []
   await job?.run(systemContext(portal.app, 'test'), {})
 }
-const openLinks = async (email: string) => {
+const bodies = async (email: string) => {
   const { rows } = await portal.app.database.pool.query<{ body: string }>('select body from mails where lower(to_address) = lower($1) order by id', [
     email,
   ])
-  const tokens = rows.map(({ body }) => /token=([\w-]+)/.exec(body)?.[1] ?? '')
+  return rows.map(({ body }) => body)
+}
+const openLinks = async (email: string) => {
+  const tokens = (await bodies(email)).map((body) => /token=([\w-]+)/.exec(body)?.[1] ?? '')
   const open = await Promise.all(tokens.map((token) => openInvitation(systemContext(portal.app, 'test'), token)))
   return open.map((invitation) => invitation?.companyName)
 }
@@ -103,6 +106,10 @@ describe('beyond ten mails to one address, from all organisations together,', ()
     clock.forward(86_400)
     await Promise.all([sendWaiting(), sendWaiting()])
     expect(await mailsTo(email)).toBe(12)
+    // a mail that has waited names whoever has invited, too
+    expect(await bodies(email)).toEqual(
+      Array.from({ length: 12 }, () => expect.stringMatching(/, \S.* invites you to .* on Centricity\. Your role there: /)),
+    )
     expect((await openLinks(email)).toSorted()).toEqual(from.map(({ centre }) => centre.name).toSorted())
     await sendWaiting()
     expect(await mailsTo(email)).toBe(12)

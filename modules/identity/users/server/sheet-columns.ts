@@ -6,10 +6,13 @@ import { say } from './words.ts'
 const languages = ['en', 'zh-Hant', 'zh-Hans'] as const
 type Key = 'email' | 'fullName' | 'roles' | 'jobTitle' | 'mobileNumber' | 'officeNumber' | 'tags' | 'endsOn' | 'active'
 
+const headedOnce: Partial<Record<Key, readonly string[]>> = { endsOn: ['最後一天'] }
+
 /** Columns are headed as in the list that is exported, so that a list can be changed and sent back. */
 export const column = (key: Key, hint: string, required?: true): SheetColumn => ({
   key,
   title: (language) => say(language, `sheet.${key}`),
+  once: headedOnce[key] ?? [],
   hint: (language) => say(language, `hint.${hint}`),
   ...(required ? { required } : {}),
 })

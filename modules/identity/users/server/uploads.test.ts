@@ -173,6 +173,14 @@ describe('a sheet of new people', () => {
     expect(told.get(8)).toBe('The last day has passed already. Please choose a later one.')
   })
 
+  test('knows the heading of the last day that templates had before', async () => {
+    const { uuid: oc } = await newCompany()
+    for (const heading of ['最後一天', '最後工作日', '最后一天'])
+      expect(await reasons(oc, `${head},${heading}`, `${address()},Mei Ho,Staff,9 Mar 2027`), heading).toEqual([
+        [2, 'endsOn: The last day has passed already. Please choose a later one.'],
+      ])
+  })
+
   test('gives its failed rows as a sheet that passes once it is corrected', async () => {
     const { uuid: oc } = await newCompany()
     const columns = 'Email,Full name,Roles,Mobile,Last day'

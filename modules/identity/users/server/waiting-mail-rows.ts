@@ -1,5 +1,6 @@
 import type { Context, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { knownAs } from './known-as.ts'
 import type { UserTables } from './tables.ts'
 
 const rowsOf = (from: Context | Transaction) => from.unscoped<UserTables & OfficeCentreTables>('a mail waits for its mailbox, whoever has sent it')
@@ -30,8 +31,12 @@ export const openRequest = (tx: Transaction, id: number) =>
       'registrationRequests.fullName',
       'registrationRequests.language',
       'registrationRequests.expiresAt',
+      'registrationRequests.roleCodes',
       'registrationRequests.officeCentreId',
+      'officeCentres.type',
       'officeCentres.companyName',
+      'officeCentres.buildingName',
+      knownAs('registrationRequests.createdBy', 'registrationRequests.officeCentreId').as('inviter'),
     ])
     .where('registrationRequests.id', '=', id)
     .where('registrationRequests.acceptedAt', 'is', null)

@@ -23,9 +23,10 @@ const sendOne = (context: Context, id: number): Promise<void> =>
         tx,
         invitation(
           tx,
-          { id: request.officeCentreId, companyName: request.companyName },
+          { ...request, id: request.officeCentreId },
           { ...request, language: spokenBy(request.email) },
           token,
+          request.inviter ?? undefined,
           days,
         ),
       )

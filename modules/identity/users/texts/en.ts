@@ -118,7 +118,10 @@ export default {
   joinedMailSubject: 'You have been added to {company}',
   joinedMail: '{company} has added you to {name}. Sign in as usual; you can switch between your organisations from your profile.',
   invitationMailSubject: '{company} invites you to {name}',
-  invitationMail: 'Dear {person}, {company} would like you to use {name}. Follow the link to accept the invitation or to decline it.',
+  invitationMail:
+    'Dear {person}, {inviter} invites you to {company} on {name}. Your role there: {roles}. Follow the link to accept the invitation or to decline it.',
+  invitationMailUnsigned:
+    'Dear {person}, {company} invites you to {name}. Your role there: {roles}. Follow the link to accept the invitation or to decline it.',
   declinedNotice: '{email} has declined the invitation',
   leavingMailSubject: '{person} would like to leave {company}',
   leavingMail:

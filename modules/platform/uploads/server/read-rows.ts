@@ -25,7 +25,7 @@ const languages: readonly Language[] = ['en', 'zh-Hant', 'zh-Hans']
 /** 'E-mail', 'Email' and 'EMAIL *' are one. */
 const plain = (heading: string) => heading.toLowerCase().replace(/[\s*_-]+/g, '')
 const isHeadingOf = (heading: string, column: SheetColumn): boolean =>
-  [column.key, ...languages.map((language) => column.title(language))].some((name) => plain(name) === plain(heading))
+  [column.key, ...languages.map((language) => column.title(language)), ...(column.once ?? [])].some((name) => plain(name) === plain(heading))
 
 /** Which column of the sheet holds which of ours; headings in any language, in any order. Others are left alone. */
 const placesOf = ({ columns }: SheetForm, headings: readonly string[], language: Language): [key: string, at: number][] => {

@@ -13,6 +13,8 @@ export interface RowProblem {
 export interface SheetColumn {
   key: string
   title: (language: Language) => string
+  /** Headings of sheets that were handed out before: they are known still. */
+  once?: readonly string[]
   /** What belongs in it; stands in the template. */
   hint: (language: Language) => string
   required?: true

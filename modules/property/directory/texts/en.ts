@@ -31,4 +31,7 @@ export default {
   touchToSearch: 'Touch to search',
   keys: 'Keys',
   space: 'Space',
+
+  'home.nobody': 'The directory is public and empty: let units to your companies, or take it down.',
+  'home.look': 'Look at the public directory of the building, and save its settings as they should be.',
 } as const

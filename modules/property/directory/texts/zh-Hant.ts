@@ -32,4 +32,7 @@ export default {
   touchToSearch: '輕觸搜尋',
   keys: '按鍵',
   space: '空格',
+
+  'home.nobody': '公開的樓層指南未有公司：請把單位租予租戶，或停止公開。',
+  'home.look': '查看大廈公開的樓層指南，並儲存合適的設定。',
 } satisfies Texts<typeof en>

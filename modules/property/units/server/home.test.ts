@@ -75,11 +75,29 @@ describe('Home of a building', () => {
   })
   test('tells the days on which leases begin and end', async () => {
     expect(daysIn(await homeOf(world.person(harbour, 'LANDLORD_ADMIN')))).toEqual([
-      ['2027-03-31', 'Pearl Dental: the lease of 18B ends'],
-      ['2027-03-31', 'Pearl Dental: the lease of 18D ends'],
+      ['2027-03-31', 'Pearl Dental: the leases of 18B and 18D end'],
       ['2027-04-15', 'Jade Trading: the lease of 18C ends'],
       ['2027-04-16', 'Jade Trading: the lease of 18C begins'],
     ])
+  })
+  test('tells what a company takes or gives back on one day in one line, by its units while they are few', async () => {
+    const house = await world.building('Many Lets')
+    const owner = as(await world.person(house, 'LANDLORD_ADMIN'))
+    const [comes, leaves] = [await world.tenantIn(house, 'Comes & Co.'), await world.tenantIn(house, 'Leaves Limited')]
+    const units = await newUnits(owner, house.uuid, [floorOf(1, 'B', 'A', 'J', 'C', 'D', 'E', 'F', 'G', 'H')])
+    const take = async (companyId: number, letFrom: string, letUntil: string | undefined, ...unitNos: string[]) => {
+      for (const { id: unitId } of units.filter((unit) => unitNos.includes(unit.unitNo)))
+        await owner.get(letUnit, { params: { id: house.uuid, unitId }, body: { companyId, letFrom, letUntil } })
+    }
+    await take(comes.id, '2027-04-01', undefined, '1A', '1B')
+    await take(leaves.id, '2025-01-01', '2027-03-31', '1C', '1D', '1E', '1F', '1G', '1H', '1J')
+    const { days } = await owner.get(getHome)
+    expect(days.filter(({ key }) => key.startsWith('lettings:')).map(({ date, text, href }) => [date, text, href])).toEqual([
+      ['2027-03-31', 'Leaves Limited: the leases of 7 units end', '/Unit?view=list&wildcardSearch=Leaves%20Limited'],
+      ['2027-04-01', 'Comes & Co.: the leases of 1A and 1B begin', '/Unit?view=list&wildcardSearch=Comes%20%26%20Co.'],
+    ])
+    const zh = await owner.get(getHome, {}, { headers: { 'accept-language': 'zh-Hant' } })
+    expect(daysIn(zh).map(([, text]) => text)).toEqual(['Leaves Limited：7 個單位租約屆滿', 'Comes & Co.：1A、1B 單位起租'])
   })
   test('asks for a tower and for units until they are there', async () => {
     const steps = async () => named((await elsewhere.get(getHome)).steps, 'tower', 'unit').map(({ name, href }) => [name, href])
@@ -87,11 +105,11 @@ describe('Home of a building', () => {
     const order = (await elsewhere.get(getHome)).steps.map(({ name }) => name)
     expect([order[0], order[1], order.at(-1)]).toEqual(['tower', 'unit', 'people'])
     expect(await steps()).toEqual([
-      ['tower', '/Unit'],
-      ['unit', '/Unit'],
+      ['tower', '/Unit?deed=add-tower'],
+      ['unit', '/Unit?deed=add-units'],
     ])
     await newTower(elsewhere, marina.uuid)
-    expect(await steps()).toEqual([['unit', '/Unit']])
+    expect(await steps()).toEqual([['unit', '/Unit?deed=add-units']])
     await newUnits(elsewhere, marina.uuid, [floorOf(1, 'A')], 'Tower 2')
     expect(await steps()).toEqual([])
     const home = await elsewhere.get(getHome)

@@ -12,6 +12,7 @@ import type { UnitTables } from './tables.ts'
 import { say } from './words.ts'
 
 const day = 86_400_000
+const inOrder = new Intl.Collator('en', { numeric: true }).compare
 const ownPlace = oncePerHome((context) => whoseUnits(context, context.scope.ownId))
 const ownFigures = oncePerHome(async (context) => figuresOf(context, await ownPlace(context), undefined))
 const daysAfter = (date: string, days: number): string => new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
@@ -71,7 +72,10 @@ export const leasesEnding: WaitsForMe = {
 }
 
 /** A building with many is told of the first. */
-const lettingsAtMost = 20
+const lettingsAtMost = 200
+const linesAtMost = 20
+/** More are counted and not named. */
+const unitsNamed = 6
 
 export const lettingDays: DaysAhead = {
   name: 'lettings',
@@ -79,20 +83,29 @@ export const lettingDays: DaysAhead = {
   title: ({ language }) => say(language, 'home.lease'),
   mark: 'square',
   between: async (context, first, last) => {
+    const { language } = context
     const rows = await lettingsBetween(context, await ownPlace(context), first, last, lettingsAtMost)
-    return rows.flatMap(({ id, unitId, letFrom, overFrom, unitNo, companyName }) => {
+    const days = rows.flatMap((row) => {
       const on = (what: 'leaseBegins' | 'leaseEndsOn', date: string | null) =>
-        date !== null && date >= first && date <= last
-          ? [
-              {
-                key: `${id}:${what}`,
-                date,
-                text: say(context.language, `home.${what}`, { company: companyName, unit: unitNo }),
-                href: `/Unit/${unitId}`,
-              },
-            ]
-          : []
-      return [...on('leaseBegins', letFrom), ...on('leaseEndsOn', overFrom && daysAfter(overFrom, -1))]
+        date !== null && date >= first && date <= last ? [{ ...row, key: `${row.companyId}:${what}:${date}`, what, date }] : []
+      return [...on('leaseBegins', row.letFrom), ...on('leaseEndsOn', row.overFrom && daysAfter(row.overFrom, -1))]
+    })
+    // a company that takes a whole floor takes it in one lease
+    return [...Map.groupBy(days, ({ key }) => key)].slice(0, linesAtMost).flatMap(([key, some]) => {
+      const [one] = some
+      if (!one) return []
+      const n = some.length
+      const named = n > unitsNamed ? `home.${one.what}.many` : `home.${one.what}`
+      const unitNos = some.map(({ unitNo }) => unitNo).toSorted(inOrder)
+      const units = language === 'en' ? new Intl.ListFormat(language).format(unitNos) : unitNos.join('、')
+      return [
+        {
+          key,
+          date: one.date,
+          text: say(language, named, { company: one.companyName, units, n }),
+          href: n === 1 ? `/Unit/${one.unitId}` : `/Unit?view=list&wildcardSearch=${encodeURIComponent(one.companyName)}`,
+        },
+      ]
     })
   },
 }
@@ -100,7 +113,7 @@ export const lettingDays: DaysAhead = {
 /** The provider sets up buildings, not floors of its own. */
 const setsUp = (context: SignedIn, place: Place): boolean => runs(context, place) && context.scope.kind !== 'platform'
 
-const firstOf = (name: 'tower' | 'unit', table: 'towers' | 'units', asks: SetUpStep['asks']): SetUpStep => ({
+const firstOf = (name: 'tower' | 'unit', table: 'towers' | 'units', asks: SetUpStep['asks'], deed: string): SetUpStep => ({
   name,
   asks,
   title: ({ language }) => say(language, 'floorsAndUnits'),
@@ -118,8 +131,8 @@ const firstOf = (name: 'tower' | 'unit', table: 'towers' | 'units', asks: SetUpS
       .where('endedAt', 'is', null)
       .limit(1)
       .executeTakeFirst()
-    return found ? undefined : { text: say(context.language, `home.first.${name}`), href: '/Unit' }
+    return found ? undefined : { text: say(context.language, `home.first.${name}`), href: `/Unit?deed=${deed}` }
   },
 })
-export const firstTower = firstOf('tower', 'towers', createTower)
-export const firstUnit = firstOf('unit', 'units', createUnits)
+export const firstTower = firstOf('tower', 'towers', createTower, 'add-tower')
+export const firstUnit = firstOf('unit', 'units', createUnits, 'add-units')

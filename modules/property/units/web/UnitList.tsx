@@ -65,7 +65,7 @@ export const UnitList = ({ office, query, add, children }: Props) => {
   const list = useListing(listUnits, {
     sort: { by: 'unit.floorNoInt', direction: 'ASC' },
     params: { id: office },
-    except: ['view', 'shade', 'oc', 'unit'],
+    except: ['view', 'shade', 'oc', 'unit', 'deed'],
     tab: 'towerId',
   })
   const own = useMe().organisation.kind === 'company'

@@ -23,12 +23,14 @@ import { UnitList } from './UnitList.tsx'
 export const Units = () => <OfBuilding>{({ id, query }) => <UnitsOf office={id} query={query} />}</OfBuilding>
 
 type Dialog = 'addUnits' | 'addTower' | 'renameTower' | 'removeTower'
+const deeds: Partial<Record<string, Dialog>> = { 'add-tower': 'addTower', 'add-units': 'addUnits' }
 const allTowers = 'ALL'
 
 const UnitsOf = ({ office, query }: { office: string; query: Record<string, string> }) => {
   const [address, change] = useAddress()
   const phone = usePhone()
-  const [asked, setAsked] = useState<Dialog>()
+  // Home leads here to add the first
+  const [asked, setAsked] = useState<Dialog | undefined>(() => (holds(can.ADD) ? deeds[address.get('deed') ?? ''] : undefined))
   const towers = useItem(listTowers, { params: { id: office } })
   if (towers.error && !towers.data) return <ErrorState cause={towers.error.message} onRetry={() => void towers.refetch()} />
   if (!towers.data) return <DetailSkeleton />
@@ -52,7 +54,12 @@ const UnitsOf = ({ office, query }: { office: string; query: Record<string, stri
   )
   const none = towers.data.length === 0
   const addUnits = holds(can.ADD) ? { label: t('addUnits'), icon: <Plus size={16} />, primary: true, onClick: () => setAsked('addUnits') } : undefined
-  const close = () => setAsked(undefined)
+  const close = () => {
+    setAsked(undefined)
+    change({ deed: undefined })
+  }
+  // units lie in a tower
+  const dialog = none && asked === 'addUnits' ? 'addTower' : asked
   return (
     <>
       <TitleBar
@@ -108,12 +115,12 @@ const UnitsOf = ({ office, query }: { office: string; query: Record<string, stri
           )}
         </>
       )}
-      {asked === 'addUnits' && <AddUnits office={office} towers={towers.data} towerId={tower?.id ?? towers.data[0]?.id ?? 0} onClose={close} />}
-      {asked && asked !== 'addUnits' && (
+      {dialog === 'addUnits' && <AddUnits office={office} towers={towers.data} towerId={tower?.id ?? towers.data[0]?.id ?? 0} onClose={close} />}
+      {dialog && dialog !== 'addUnits' && (
         <TowerDialog
           office={office}
-          tower={asked === 'addTower' ? undefined : tower}
-          remove={asked === 'removeTower'}
+          tower={dialog === 'addTower' ? undefined : tower}
+          remove={dialog === 'removeTower'}
           onClose={close}
           onDone={(towerId) => change({ towerId: towerId === undefined ? undefined : String(towerId) })}
         />
