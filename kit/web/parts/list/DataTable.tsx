@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { Check, ListChecks } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from '#kit/web/frame/Link.tsx'
@@ -159,6 +160,7 @@ function PhoneTicks<T>({ rows, rowKey, ticks, n, selecting, onSelecting }: Phone
   // before anything is painted: the toolbar would move
   useLayoutEffect(() => setPlace(document.querySelector('[data-select-place]')), [])
   const { all, tickAll } = onPage(ticks, { rows, rowKey })
+  const Icon = selecting ? Check : ListChecks
   const toggle = () => {
     if (n > 0) ticks.onChange([])
     onSelecting(!selecting)
@@ -167,9 +169,16 @@ function PhoneTicks<T>({ rows, rowKey, ticks, n, selecting, onSelecting }: Phone
     <>
       {place &&
         createPortal(
-          <Button variant="default" size="sm" onClick={toggle}>
-            {words(selecting ? 'done' : 'selectRows')}
-          </Button>,
+          <ActionIcon
+            variant="default"
+            size={32}
+            aria-label={words(selecting ? 'done' : 'selectRows')}
+            onClick={toggle}
+            className={classes.select}
+            data-active={selecting || undefined}
+          >
+            <Icon size={17} strokeWidth={1.7} />
+          </ActionIcon>,
           place,
         )}
       <PhoneBulkBar
