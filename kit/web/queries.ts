@@ -2,10 +2,10 @@ import { hashKey, keepPreviousData, type Query, QueryClient, useMutation, useQue
 import { useState } from 'react'
 import type { Args, Data, Endpoint } from '#kit/contract/endpoint.ts'
 import { failures } from '#kit/contract/failure.ts'
-import { clockText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { showError, showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { ApiError, call, type CallArgs, isTurnedDown } from './api.ts'
 import { placeNow } from './browserHistory.ts'
+import { notUndone } from './notUndone.ts'
 import { words } from './words.ts'
 
 export const queries = new QueryClient({
@@ -110,14 +110,6 @@ interface SendOptions<E extends Endpoint> {
 export interface TakesBack {
   call: Endpoint
   args: unknown
-}
-
-/** The answer to a write that came too late has the record as it is now, which may say who has changed it. */
-const notUndone = ({ code, message, details }: ApiError): string => {
-  if (code !== failures.changedMeanwhile.code) return message
-  const { updatedBy, updatedDate } = (details.current ?? {}) as { updatedBy?: unknown; updatedDate?: unknown }
-  if (typeof updatedBy !== 'string' || typeof updatedDate !== 'string') return words('notUndone')
-  return words('notUndoneBy', { name: updatedBy, time: clockText(inZone(updatedDate).time) })
 }
 
 /** By a click on Undo, wherever the reader is by then. What somebody else has changed since is left as it is, and said. */

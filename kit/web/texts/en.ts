@@ -34,6 +34,7 @@ export default {
   renameName: 'Rename {name}',
   sortedUp: 'sorted ascending',
   sortedDown: 'sorted descending',
+  selectRows: 'Select',
   tickAll: 'Tick all rows on this page',
   ticked: 'Ticked rows',
   noneTicked: 'No row is ticked any more',

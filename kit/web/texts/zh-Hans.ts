@@ -36,6 +36,7 @@ export default {
   renameName: '重命名 {name}',
   sortedUp: '升序排列',
   sortedDown: '降序排列',
+  selectRows: '选择',
   tickAll: '勾选本页所有记录',
   ticked: '已勾选记录',
   noneTicked: '已取消全部选取',

@@ -36,6 +36,7 @@ export default {
   renameName: '重新命名 {name}',
   sortedUp: '由小至大排序',
   sortedDown: '由大至小排序',
+  selectRows: '選取',
   tickAll: '選取本頁所有項目',
   ticked: '已選項目',
   noneTicked: '已取消全部選取',

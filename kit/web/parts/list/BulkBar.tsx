@@ -11,7 +11,7 @@ export interface BulkAction {
   disabled?: boolean
 }
 
-interface Props {
+export interface BulkBarProps {
   n: number
   count: (n: number) => string
   actions: BulkAction[]
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** What can be done to all ticked rows. It floats above the pager and says first how many they are. */
-export function BulkBar({ n, count, actions, onClear, all }: Props) {
+export function BulkBar({ n, count, actions, onClear, all }: BulkBarProps) {
   // who does not see the bar go is told
   const [was, setWas] = useState({ n, cleared: false })
   if (was.n !== n) setWas({ n, cleared: n === 0 })

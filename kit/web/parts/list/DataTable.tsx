@@ -1,5 +1,7 @@
-import { Button } from '@mantine/core'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { ActionIcon, Button } from '@mantine/core'
+import { Check, ListChecks } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Link } from '#kit/web/frame/Link.tsx'
 import type { Narrowing } from '#kit/web/listing.ts'
 import { ActionButton, type TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
@@ -10,10 +12,11 @@ import { words } from '#kit/web/words.ts'
 import { BulkBar, type BulkAction } from './BulkBar.tsx'
 import { useEditByKey } from './editByKey.ts'
 import { Pager, type Paging } from './Pager.tsx'
+import { PhoneBulkBar } from './PhoneBulkBar.tsx'
 import { PhoneRows, type PhoneRow } from './PhoneRows.tsx'
 import { SkeletonCell, type SkeletonShape } from './SkeletonCell.tsx'
 import { SortHead, type Sort } from './SortHead.tsx'
-import { ticking } from './ticking.ts'
+import { onPage } from './ticking.ts'
 import { WholeText } from './WholeText.tsx'
 import classes from './DataTable.module.css'
 
@@ -97,6 +100,10 @@ export function DataTable<T>(props: Props<T>) {
   const narrow = useNarrow()
   const small = usePhone()
   const loading = rows === undefined
+  const [asked, setAsked] = useState(false)
+  const ticked = ticks?.n ?? ticks?.ticked.length ?? 0
+  // ticks made on a wider screen, or kept while a record was open, are not hidden
+  const selecting = small && ticks !== undefined && (asked || ticked > 0)
 
   if (error && loading) return <div className={classes.state}>{<ErrorState {...error} />}</div>
   const hidden = narrowing?.unshown() ?? 0
@@ -121,15 +128,68 @@ export function DataTable<T>(props: Props<T>) {
         </div>
       )}
       {small ? (
-        <PhoneRows label={label} lines={lines} phone={phone} href={href} menu={menu} rowName={rowName} />
+        <PhoneRows
+          label={label}
+          lines={lines}
+          phone={phone}
+          href={href}
+          menu={menu}
+          rowName={rowName}
+          ticks={selecting ? onPage(ticks, props) : undefined}
+        />
       ) : (
         <Grid {...props} columns={shown} lines={lines} />
       )}
-      {ticks && (
-        <BulkBar n={ticks.n ?? ticks.ticked.length} count={ticks.count} actions={ticks.actions} all={ticks.all} onClear={() => ticks.onChange([])} />
-      )}
+      {ticks && !small && <BulkBar n={ticked} count={ticks.count} actions={ticks.actions} all={ticks.all} onClear={() => ticks.onChange([])} />}
       {paging && !loading && <Pager {...paging} />}
+      {ticks && small && <PhoneTicks {...props} ticks={ticks} n={ticked} selecting={selecting} onSelecting={setAsked} />}
     </div>
+  )
+}
+
+interface PhoneTicksProps<T> extends Pick<Props<T>, 'rows' | 'rowKey'> {
+  ticks: Ticks<T>
+  n: number
+  selecting: boolean
+  onSelecting: (selecting: boolean) => void
+}
+
+/** The way into ticking, in the list's toolbar, and what can be done with the ticked rows, at the foot. */
+function PhoneTicks<T>({ rows, rowKey, ticks, n, selecting, onSelecting }: PhoneTicksProps<T>) {
+  const [place, setPlace] = useState<Element | null>(null)
+  // before anything is painted: the toolbar would move
+  useLayoutEffect(() => setPlace(document.querySelector('[data-select-place]')), [])
+  const { all, tickAll } = onPage(ticks, { rows, rowKey })
+  const Icon = selecting ? Check : ListChecks
+  const toggle = () => {
+    if (n > 0) ticks.onChange([])
+    onSelecting(!selecting)
+  }
+  return (
+    <>
+      {place &&
+        createPortal(
+          <ActionIcon
+            variant="default"
+            size={32}
+            aria-label={words(selecting ? 'done' : 'selectRows')}
+            onClick={toggle}
+            className={classes.select}
+            data-active={selecting || undefined}
+          >
+            <Icon size={17} strokeWidth={1.7} />
+          </ActionIcon>,
+          place,
+        )}
+      <PhoneBulkBar
+        n={n}
+        opened={selecting}
+        count={ticks.count}
+        actions={ticks.actions}
+        all={ticks.all ?? (rows?.length && !all ? { label: words('tickAll'), onClick: tickAll } : undefined)}
+        onClear={() => ticks.onChange([])}
+      />
+    </>
   )
 }
 
@@ -166,12 +226,7 @@ function Grid<T>({ label, columns, lines, rows, rowKey, rowName, href, onHover, 
   const tickedLast = useRef<string>(undefined)
   const total = columns.reduce((sum, column) => sum + (column.width ?? 140), 0)
   const least = total + (ticks ? tickWidth : 0) + (menu ? menuWidth : 0)
-  const ticked = new Set(ticks?.ticked.map(rowKey))
-  const canTick = (row: T) => ticks?.canTick?.(row) ?? true
-  const tickableRows = rows?.filter(canTick) ?? []
-  const tickedHere = tickableRows.filter((row) => ticked.has(rowKey(row)))
-  const elsewhere = ticks?.ticked.filter((row) => !tickableRows.some((here) => rowKey(here) === rowKey(row))) ?? []
-  const all = tickableRows.length > 0 && tickedHere.length === tickableRows.length
+  const page = ticks && onPage(ticks, { rows, rowKey })
 
   return (
     // what scrolls can be reached by the keyboard
@@ -186,17 +241,17 @@ function Grid<T>({ label, columns, lines, rows, rowKey, rowName, href, onHover, 
         </colgroup>
         <thead>
           <tr>
-            {ticks && (
+            {page && (
               <th className={classes.tick}>
                 <input
                   type="checkbox"
                   aria-label={words('tickAll')}
                   disabled={loading}
-                  checked={all}
+                  checked={page.all}
                   ref={(box) => {
-                    if (box) box.indeterminate = tickedHere.length > 0 && !all
+                    if (box) box.indeterminate = page.some && !page.all
                   }}
-                  onChange={() => ticks.onChange(all ? elsewhere : [...elsewhere, ...tickableRows])}
+                  onChange={page.tickAll}
                 />
               </th>
             )}
@@ -217,24 +272,24 @@ function Grid<T>({ label, columns, lines, rows, rowKey, rowName, href, onHover, 
             <tr
               key={id}
               className={classes.row}
-              data-selected={ticked.has(id) || undefined}
+              data-selected={(row !== undefined && page?.isTicked(row)) || undefined}
               data-opens={href ? true : undefined}
               data-row={row === undefined ? undefined : true}
               onClick={href && open}
               onKeyDown={(event) => row !== undefined && editByKey(event, menu?.(row) ?? [])}
               onMouseEnter={() => row !== undefined && onHover?.(row)}
             >
-              {ticks && (
+              {page && (
                 <td className={classes.tick}>
                   <input
                     type="checkbox"
                     aria-label={row === undefined ? words('loading') : words('tick', { name: rowName(row) })}
-                    disabled={row === undefined || !canTick(row)}
-                    checked={ticked.has(id)}
+                    disabled={row === undefined || !page.canTick(row)}
+                    checked={row !== undefined && page.isTicked(row)}
                     onChange={({ nativeEvent }) => {
                       const from = 'shiftKey' in nativeEvent && nativeEvent.shiftKey ? tickedLast.current : undefined
                       tickedLast.current = id
-                      ticks.onChange(ticking({ rows: tickableRows, ticked: ticks.ticked, keyOf: rowKey, from, to: id }))
+                      page.tick(id, from)
                     }}
                   />
                 </td>

@@ -107,6 +107,8 @@ export function ListToolbar({ search, filters, chips = [], onClearAll, columns, 
           <SaveView />
           {columns && !phone && <ColumnsMenu {...columns} />}
         </div>
+        {/* filled by the table: on a phone its rows have ticks only when they are asked for */}
+        <div className={classes.select} data-select-place />
       </div>
       <SavedViews />
     </>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { ActionMenu, type MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
+import { words } from '#kit/web/words.ts'
 import { useEditByKey } from './editByKey.ts'
 import { SkeletonCell } from './SkeletonCell.tsx'
+import type { OnPage } from './ticking.ts'
 import classes from './PhoneRows.module.css'
 
 export interface PhoneRow {
@@ -20,6 +22,8 @@ interface Props<T> {
   href?: (row: T) => string | undefined
   menu?: (row: T) => MenuAction[]
   rowName: (row: T) => string
+  /** While rows are ticked they are not opened. */
+  ticks: OnPage<T> | undefined
 }
 
 const dot = ' · '
@@ -50,8 +54,8 @@ const Face = ({ lead, title, second, badge }: PhoneRow) => (
   </>
 )
 
-/** The list on a phone: two lines a row, and the whole row is the link. */
-export function PhoneRows<T>({ label, lines, phone, href, menu, rowName }: Props<T>) {
+/** The list on a phone: two lines a row, and the whole row is the link, or ticks it. */
+export function PhoneRows<T>({ label, lines, phone, href, menu, rowName, ticks }: Props<T>) {
   const editByKey = useEditByKey()
   return (
     <ul className={classes.rows} aria-label={label}>
@@ -60,6 +64,22 @@ export function PhoneRows<T>({ label, lines, phone, href, menu, rowName }: Props
           return (
             <li key={id} className={classes.row}>
               <SkeletonCell shape="person" index={i} />
+            </li>
+          )
+        if (ticks)
+          return (
+            <li key={id} className={classes.row} data-row data-selected={ticks.isTicked(row) || undefined}>
+              <label className={classes.link}>
+                <input
+                  type="checkbox"
+                  className={classes.tick}
+                  aria-label={words('tick', { name: rowName(row) })}
+                  disabled={!ticks.canTick(row)}
+                  checked={ticks.isTicked(row)}
+                  onChange={() => ticks.tick(id)}
+                />
+                <Face {...phone(row)} />
+              </label>
             </li>
           )
         const to = href?.(row)

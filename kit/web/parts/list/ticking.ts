@@ -17,3 +17,38 @@ export const ticking = <T>({ rows, ticked, keyOf, from, to }: Ticking<T>): T[] =
   const others = ticked.filter((row) => !meantKeys.has(keyOf(row)))
   return ticked.some((row) => keyOf(row) === to) ? others : [...others, ...meant]
 }
+
+interface Ticks<T> {
+  ticked: readonly T[]
+  onChange: (rows: T[]) => void
+  canTick?: (row: T) => boolean
+}
+
+export interface OnPage<T> {
+  canTick: (row: T) => boolean
+  isTicked: (row: T) => boolean
+  /** One row, or all from the row of the other key. */
+  tick: (key: string, from?: string) => void
+  all: boolean
+  some: boolean
+  tickAll: () => void
+}
+
+/** The ticks of the rows that are shown; those of other pages stay as they are. */
+export const onPage = <T>(ticks: Ticks<T>, { rows = [], rowKey }: { rows: readonly T[] | undefined; rowKey: (row: T) => string }): OnPage<T> => {
+  const ticked = new Set(ticks.ticked.map(rowKey))
+  const canTick = (row: T) => ticks.canTick?.(row) ?? true
+  const tickable = rows.filter(canTick)
+  const here = tickable.filter((row) => ticked.has(rowKey(row))).length
+  const all = tickable.length > 0 && here === tickable.length
+  const keys = new Set(tickable.map(rowKey))
+  const elsewhere = ticks.ticked.filter((row) => !keys.has(rowKey(row)))
+  return {
+    canTick,
+    isTicked: (row) => ticked.has(rowKey(row)),
+    tick: (to, from) => ticks.onChange(ticking({ rows: tickable, ticked: ticks.ticked, keyOf: rowKey, from, to })),
+    all,
+    some: here > 0,
+    tickAll: () => ticks.onChange(all ? elsewhere : [...elsewhere, ...tickable]),
+  }
+}

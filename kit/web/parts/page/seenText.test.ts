@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { words } from '#kit/web/words.ts'
+import { loadScreenWords } from '#kit/web/words.ts'
 import { seenText } from './seenText.ts'
 
-beforeAll(() => words.load())
+beforeAll(() => loadScreenWords())
 afterEach(() => void vi.useRealTimers())
 
 test.each([

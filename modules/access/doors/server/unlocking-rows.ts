@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
-import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { Unlocking } from '../contract/door.ts'
 import { presentAccessDoor } from './door-rows.ts'
 import type { Building } from './place.ts'
@@ -10,12 +10,12 @@ const shownAtMost = 20
 export const unlockingsOf = async (context: SignedIn, building: Building, doorId: number): Promise<Unlocking[]> => {
   await presentAccessDoor(context, building, doorId)
   const rows = await context
-    .read<DoorTables & UserTables>()
+    .read<DoorTables>()
     .selectFrom('unlockings')
-    // as known where they acted
-    .innerJoin('memberships', 'memberships.id', 'unlockings.membershipId')
     .select(['unlockings.uuid', 'unlockings.state', 'unlockings.reason', 'unlockings.createdAt', 'unlockings.expiresAt'])
-    .select(['unlockings.answeredAt', 'unlockings.answer', 'memberships.fullName'])
+    .select(['unlockings.answeredAt', 'unlockings.answer'])
+    // as known where they acted
+    .select(sql<string>`(select full_name from memberships where memberships.id = unlockings.membership_id)`.as('fullName'))
     .where('unlockings.officeCentreId', '=', building.id)
     .where('unlockings.doorId', '=', doorId)
     .orderBy('unlockings.id', 'desc')

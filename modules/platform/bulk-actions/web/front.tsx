@@ -3,6 +3,7 @@ import type { Endpoint } from '#kit/contract/endpoint.ts'
 import { listed } from '#kit/web/listed.ts'
 import type { Listing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
+import { useDrawnPath } from '#kit/web/navigation.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import type { Ticks } from '#kit/web/parts/list/DataTable.tsx'
@@ -53,6 +54,15 @@ interface Options<Row> {
 }
 
 type Step = { deed: BulkDeed }
+
+interface Kept<Row> {
+  by: string
+  rows: Row[]
+  all: boolean
+}
+/** What is ticked in the list of a path while one of its records is open. A sign-out and another organisation begin the page anew, and this too. */
+const tickedAt = new Map<string, Kept<unknown>>()
+
 const namedAtMost = 5
 
 /** Ticks for a table, what can be done to the ticked rows, and the dialog of what is being done. */
@@ -66,14 +76,20 @@ export const useBulk = <Row,>({
 }: Options<Row>): { ticks: Ticks<Row> | undefined; dialog: ReactNode } => {
   useTexts()
   const { permissions } = useMe()
-  const shownBy = JSON.stringify([params, list.query])
+  const path = useDrawnPath()
+  // lists of one path, each on its tab, have deeds of their own
+  const shownBy = JSON.stringify([path, deeds.map(({ name }) => name), params, list.query])
   // what was ticked in another list, or by other filters, is not meant any more
-  const [kept, setKept] = useState<{ by: string; rows: Row[]; all: boolean }>({ by: shownBy, rows: [], all: false })
+  const [kept, setKept] = useState(() => (tickedAt.get(path) as Kept<Row> | undefined) ?? { by: shownBy, rows: [], all: false })
   const { rows: ticked, all } = kept.by === shownBy ? kept : { rows: [], all: false }
   const [step, setStep] = useState<Step>()
   const [runs, setRuns] = useState<{ run: BulkRun; told: Told | undefined }[]>([])
   const [telling, setTelling] = useState<Told>()
-  const tick = (rows: Row[], whole = false) => setKept({ by: shownBy, rows, all: whole })
+  const tick = (rows: Row[], whole = false) => {
+    const next = { by: shownBy, rows, all: whole }
+    tickedAt.set(path, next)
+    setKept(next)
+  }
   const start = useSend(startBulk, {
     onDone: (run) => {
       setRuns((before) => [...before, { run, told: telling }])

@@ -15,7 +15,13 @@ export const uploads = example(
         userId: me.userId,
         membershipId: me.membershipId,
       }
-      const sheet = { kind: 'users.upload', title: canary('title'), target: { officeCentreId: me.centre.id }, language: 'en', fileName: `${canary('name')}.csv` }
+      const sheet = {
+        kind: 'users.upload',
+        title: canary('title'),
+        target: { officeCentreId: me.centre.id },
+        language: 'en',
+        fileName: `${canary('name')}.csv`,
+      }
       const row = { line: 2, cells: { fullName: canary('cell') }, problems: [{ column: 'emailAddress', text: canary('problem') }] }
       return systemContext(world.portal.app, 'example').transaction(async (tx) => {
         const upload = await insert(tx, records, { ...owner, ...sheet, toUpload: 0, toFail: 1 }, { action: 'checked' })
