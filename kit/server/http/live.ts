@@ -98,7 +98,7 @@ export const openLive = (database: Database, log: FastifyBaseLogger): Live => {
       return () => listeners.delete(listener)
     },
     release: () => {
-      for (const missed of [...listeners.values()]) missed()
+      for (const missed of listeners.values()) missed()
     },
     start: connect,
     stop: async () => {
