@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { Check, ListChecks } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from '#kit/web/frame/Link.tsx'
 import type { Narrowing } from '#kit/web/listing.ts'
@@ -156,9 +156,9 @@ interface PhoneTicksProps<T> extends Pick<Props<T>, 'rows' | 'rowKey'> {
 
 /** The way into ticking, in the list's toolbar, and what can be done with the ticked rows, at the foot. */
 function PhoneTicks<T>({ rows, rowKey, ticks, n, selecting, onSelecting }: PhoneTicksProps<T>) {
-  const [place, setPlace] = useState<Element | null>(null)
-  // before anything is painted: the toolbar would move
-  useLayoutEffect(() => setPlace(document.querySelector('[data-select-place]')), [])
+  // drawn once more as soon as both are on the page, before anything is painted: the toolbar does not move
+  const [here, setHere] = useState<Element | null>(null)
+  const place = here?.ownerDocument.querySelector('[data-select-place]')
   const { all, tickAll } = onPage(ticks, { rows, rowKey })
   const Icon = selecting ? Check : ListChecks
   const toggle = () => {
@@ -167,6 +167,7 @@ function PhoneTicks<T>({ rows, rowKey, ticks, n, selecting, onSelecting }: Phone
   }
   return (
     <>
+      <span ref={setHere} hidden />
       {place &&
         createPortal(
           <ActionIcon

@@ -35,7 +35,10 @@ export function PhoneBulkBar({ n, opened, count, actions, onClear, all }: BulkBa
               </button>
             )}
           </div>
-          <Deeds actions={actions.map((action) => ({ ...action, disabled: action.disabled || n === 0 }))} />
+          <Deeds
+            key={actions.map(({ label }) => label).join()}
+            actions={actions.map((action) => ({ ...action, disabled: action.disabled || n === 0 }))}
+          />
         </div>
       )}
     </div>
@@ -45,7 +48,6 @@ export function PhoneBulkBar({ n, opened, count, actions, onClear, all }: BulkBa
 function Deeds({ actions }: Pick<BulkBarProps, 'actions'>) {
   const row = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(actions.length)
-  const labels = actions.map(({ label }) => label).join()
   useLayoutEffect(() => {
     const { current } = row
     if (!current) return undefined
@@ -54,7 +56,7 @@ function Deeds({ actions }: Pick<BulkBarProps, 'actions'>) {
     const observer = new ResizeObserver(measure)
     observer.observe(current)
     return () => observer.disconnect()
-  }, [labels])
+  }, [])
   const rest = actions.slice(room)
   return (
     <div className={classes.line}>
