@@ -74,7 +74,7 @@ it('what a dialog asks for cannot be done any more as it was asked: it closes, a
     .getByRole('button', { name: /^1801, Pinecrest Capital/ })
     .first()
     .click()
-  await first.getByRole('link', { name: 'Open unit' }).click()
+  await choose(first, 'Open unit', 'Unit 1801')
   await first.getByRole('heading', { name: 'Unit 1801' }).waitFor()
   const second = await first.context().newPage()
   await second.goto(first.url())

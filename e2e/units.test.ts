@@ -186,3 +186,21 @@ it('the provider looks at one building after another', async () => {
   await choose(page, 'Open unit', 'Unit 12-01')
   await page.getByRole('heading', { name: 'Unit 12-01' }).waitFor()
 })
+
+it('the address of a step of Home opens the dialog it speaks of, for whoever may add; closed, it stays closed', async () => {
+  const { page } = await city.as('building.admin')
+  for (const [deed, name] of [
+    ['add-tower', 'Add tower'],
+    ['add-units', 'Add units'],
+  ] as const) {
+    await page.goto(`/Unit?deed=${deed}`)
+    await page.getByRole('dialog', { name }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+  }
+  const company = await city.as('company.admin')
+  await company.page.goto('/Unit?deed=add-tower')
+  await company.page.getByRole('heading', { level: 1, name: 'Floors and units' }).waitFor()
+  expect(await dialog(company.page).count()).toBe(0)
+})
