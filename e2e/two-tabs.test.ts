@@ -78,7 +78,7 @@ it('what a dialog asks for cannot be done any more as it was asked: it closes, a
   await first.getByRole('heading', { name: 'Unit 1801' }).waitFor()
   const second = await first.context().newPage()
   await second.goto(first.url())
-  await second.getByRole('button', { name: 'Vacate…' }).click()
+  await choose(second, 'Vacate…', 'Pinecrest Capital')
   const vacate = second.getByRole('dialog')
   await vacate.getByRole('textbox', { name: 'Reason' }).fill('They need less')
 
@@ -94,7 +94,7 @@ it('what a dialog asks for cannot be done any more as it was asked: it closes, a
   await second.getByText('Somebody else changed this record while you had it open.').first().waitFor()
   await vacate.waitFor({ state: 'detached' })
   await second.getByText('13,000 ft²').first().waitFor()
-  await second.getByRole('button', { name: 'Vacate…' }).click()
+  await choose(second, 'Vacate…', 'Pinecrest Capital')
   await vacate.getByRole('textbox', { name: 'Reason' }).fill('They need less')
   await vacate.getByRole('button', { name: 'Vacate', exact: true }).click()
   await second.getByText(/^Unit 1801 is vacant from/).waitFor()
