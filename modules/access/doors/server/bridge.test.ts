@@ -205,6 +205,14 @@ describe('unlocking', () => {
     expect(await admin.get(listUnlockings, { params: access(door.id) })).toMatchObject([{ state: 'LATE' }])
   })
 
+  test('that a lockdown overtakes is not sent any more', async () => {
+    const { box, door } = await settled()
+    await unlock(door.id)
+    await admin.get(startLockdown, { params: { oc }, body: { reach: 'DOOR', doorId: door.id, reason: 'Alarm' } })
+    expect(await commands(box)).toEqual([])
+    expect((await unlock(door.id)).error?.code).toBe('door_locked_down')
+  })
+
   test('another controller’s bridge neither takes nor answers it', async () => {
     const [{ box, door }, { box: other }] = [await settled(), await settled()]
     await unlock(door.id)

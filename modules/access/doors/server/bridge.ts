@@ -71,6 +71,9 @@ export const entries = async (context: Context, { id }: ControllerRecord): Promi
 }
 
 const commandsAtOnce = 20
+const doorsLockedDown = sql<number>`(select doors.id from doors join lockdowns on lockdowns.office_centre_id = doors.office_centre_id and lockdowns.status = 'ON'
+  and (lockdowns.reach = 'BUILDING' or lockdowns.door_id = doors.id or lockdowns.floor_id = doors.floor_id)
+  where doors.office_centre_id = unlockings.office_centre_id)`
 /** Each is taken once, whoever else asks at the same moment. */
 const takeCommands = async (context: Context, { id }: ControllerRecord) => {
   const now = context.now()
@@ -85,6 +88,8 @@ const takeCommands = async (context: Context, { id }: ControllerRecord) => {
         .where('controllerId', '=', id)
         .where('state', '=', 'QUEUED')
         .where('expiresAt', '>', now.toISOString())
+        // a lockdown that began after it was asked
+        .where('doorId', 'not in', doorsLockedDown)
         .orderBy('id')
         .limit(commandsAtOnce)
         .forUpdate()

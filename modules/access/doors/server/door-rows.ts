@@ -99,7 +99,7 @@ const presentAny = (context: SignedIn, row: Shown) => {
       takeOutOfUse: steps.takeOutOfUse,
       putInUse: steps.putInUse,
       delete: may(can.DELETE),
-      unlock: row.status === 'LIVE' && mayUnlock(context, row),
+      unlock: row.status === 'LIVE' && !row.lockedDown && mayUnlock(context, row),
     },
   }
 }

@@ -13,8 +13,9 @@ const goodFor = 10_000
 
 /** Never sent twice: a bridge takes it once, or nobody does. */
 export const unlockDoor = async (context: SignedIn, building: Building, doorId: number, reason: string): Promise<string> => {
-  const { may, status } = await presentAccessDoor(context, building, doorId)
+  const { may, status, lockedDown: shut } = await presentAccessDoor(context, building, doorId)
   if (status !== 'LIVE') throw new Failed(doorNotLive)
+  if (shut) throw new Failed(doorLockedDown)
   if (!may.unlock) throw new Failed(failures.forbidden)
   return context.transaction(async (tx, inside) => {
     const { controllerId, seenAt, lockedDown } = await doorsOf(inside, building)

@@ -101,7 +101,8 @@ export const useBulk = <Row,>({
   const total = list.total ?? 0
   const n = all ? total : ticked.length
   const go = (deed: BulkDeed, input: Input = {}, told?: Told) => {
-    setTelling(told)
+    // a sentence is a function too
+    setTelling(() => told)
     start({
       body: {
         action: deed.name,
