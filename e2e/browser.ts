@@ -16,8 +16,9 @@ import { rolesOf } from '#modules/roles.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** A page that waits behind a dialog waits for it. */
 const atRest = () =>
-  !document.querySelector('[aria-busy=true]') &&
+  !(document.querySelector('[aria-modal=true]') ?? document).querySelector('[aria-busy=true]') &&
   document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity)
 
 const versioned = Object.values(contracts)
