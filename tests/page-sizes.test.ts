@@ -36,13 +36,13 @@ const kilobytes = (keys: string[]): number => {
 }
 
 const words = ['kit/contract/texts/en.ts', 'modules/identity/session/texts/en.ts']
-const signIn = ['index.html', groupNamed('door'), ...words]
+const signIn = ['index.html', groupNamed('sign-in'), ...words]
 
 test('the sign-in page carries nothing of what lies behind it', () => {
-  expect(kilobytes(signIn)).toBeLessThanOrEqual(146)
+  expect(kilobytes(signIn)).toBeLessThanOrEqual(147)
 })
 
 test('a list carries the frame, its own parts and no editor', () => {
-  // 225 before the keys, the saved views and the menu that folds
-  expect(kilobytes([...signIn, groupNamed('frame'), groupNamed('screens'), groupNamed('list'), 'kit/web/texts/en.ts'])).toBeLessThanOrEqual(230)
+  // 225 before the keys, the saved views and the menu that folds; 230 before ticks on phones and pages that come back with the network
+  expect(kilobytes([...signIn, groupNamed('frame'), groupNamed('screens'), groupNamed('list'), 'kit/web/texts/en.ts'])).toBeLessThanOrEqual(235)
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { isEnough } from './contract/enough.ts'
 
 /** Every building has it; the documents gate none of it. */
 export const addOn = 'none'
@@ -24,9 +25,6 @@ export const looks = ['person', 'organisation', 'record'] as const
 
 export const HitsOfKind = z.object({ kind: z.string(), label: z.string(), look: z.enum(looks), hits: z.array(Hit) })
 export type HitsOfKind = z.output<typeof HitsOfKind>
-
-/** Two letters are enough to look for something; of Chinese characters one, which is a surname. */
-export const isEnough = (typed: string): boolean => /..|\p{Script=Han}/su.test(typed.trim())
 
 /** Nobody types more than a long name. */
 const text = z.string().trim().max(100).refine(isEnough)

@@ -1,7 +1,8 @@
 import { Zap } from 'lucide-react'
 import { call } from '#kit/web/api.ts'
 import type { PaletteGroup, PaletteSearch } from '#kit/web/frame/palette.ts'
-import { findRecords, isEnough, type HitsOfKind } from '../contract.ts'
+import { findRecords, type HitsOfKind } from '../contract.ts'
+import { isEnough } from '../contract/enough.ts'
 
 const initialsOf = { person: 'person', organisation: 'organisation', record: undefined } as const
 
