@@ -106,6 +106,7 @@ export const simulateController = (bridge: Bridge & { name: string }, folder: st
       epoch: memory.epoch,
     })
     helloAt = Date.now()
+    heard = true
   }
   const take = ({ kind, ref, version, content }: Entry) => {
     memory.held = memory.held.filter((one) => one.kind !== kind || one.ref !== ref)
