@@ -101,7 +101,7 @@ export const simulateController = (bridge: Bridge & { name: string }, folder: st
   const hello = async () => {
     await talk('hello', {
       firmware: 'simulator 1.0',
-      capacities: { cards: 50_000, pins: 10_000, schedules: 64, holidays: 200, entries: 100_000 },
+      capacities: { entries: 100_000 },
       clock: new Date(clock()).toISOString(),
       epoch: memory.epoch,
     })

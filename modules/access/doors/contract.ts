@@ -66,6 +66,7 @@ export const readerTaken = failure('reader_taken', 409, 'readerTaken')
 export const controllerNameTaken = failure('controller_name_taken', 409, 'controllerNameTaken')
 export const controllerInUse = failure('controller_in_use', 409, 'controllerInUse')
 export const controllerUnknown = failure('controller_unknown', 422, 'controllerUnknown')
+export const controllerFull = failure('controller_full', 409, 'controllerFull')
 export const floorUnknown = failure('floor_unknown', 422, 'floorUnknown')
 export const companyNotHere = failure('company_not_here', 422, 'companyNotHere')
 export const alreadyLockedDown = failure('already_locked_down', 409, 'alreadyLockedDown')
@@ -78,7 +79,7 @@ export const bridgeUnknown = failure('bridge_unknown', 401, 'bridgeUnknown')
 const inCentre = z.strictObject({ oc: officeCentreRef })
 const one = z.strictObject({ oc: officeCentreRef, id: numericId })
 const oneAccess = z.strictObject({ id: officeCentreRef, accessDoorId: numericId })
-const refused = [doorNameTaken, outputTaken, readerTaken, controllerUnknown, floorUnknown, companyNotHere]
+const refused = [doorNameTaken, outputTaken, readerTaken, controllerUnknown, controllerFull, floorUnknown, companyNotHere]
 const stale = ['doors', 'lockdowns', 'controllerEntries', 'controllers']
 
 export const listDoors = endpoint('GET /office-centres/{oc}/doors', { can: can.VIEW, params: inCentre, query: doorQuery, reply: page(Door), stale })

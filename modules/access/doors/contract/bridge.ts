@@ -15,8 +15,8 @@ const label = z.string().max(60)
 
 export const Hello = z.strictObject({
   firmware: label,
-  /** What it can hold. */
-  capacities: z.partialRecord(z.enum(['cards', 'pins', 'faces', 'codes', 'liftFloors', 'schedules', 'holidays', 'entries']), count).optional(),
+  /** How much it can hold; what follows (cards, schedules) names its own when it comes. */
+  capacities: z.strictObject({ entries: count }).optional(),
   clock: z.iso.datetime({ offset: true }),
   /** Changes when it has lost its memory and counts its events from the beginning. */
   epoch: label,

@@ -22,6 +22,8 @@ export const Controller = z.object({
   clockOffSeconds: z.number().int(),
   doors: z.number().int(),
   entries: z.number().int(),
+  /** How many it can hold, as far as it has said. */
+  capacity: z.number().int().nullable(),
   waiting: z.object({ entries: z.number().int(), since: z.iso.datetime().nullable() }),
   /** Entries that it cannot take, with what it said. */
   refused: z.number().int(),

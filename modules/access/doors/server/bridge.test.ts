@@ -157,6 +157,15 @@ describe('what a controller must know', () => {
     expect(await said(box, bridgeDigest, { digest: digestOf([]) })).toEqual({ equal: false, waiting: 1 })
   })
 
+  test('that it has no room for is refused before it is saved, with the number', async () => {
+    const { box } = await settled()
+    await said(box, bridgeHello, { ...helloOf(world), capacities: { entries: 2 } })
+    await newDoor(box, 2)
+    const third = await admin.send(createDoor, { params: { oc }, body: doorOf(box.id, 'One too many', { outputNo: 3 }) })
+    expect(third).toMatchObject({ status: 409, error: { code: 'controller_full', message: expect.stringContaining('2 entries') } })
+    expect(await admin.get(getController, { params: { oc, id: box.id } })).toMatchObject({ doors: 2, entries: 2, capacity: 2 })
+  })
+
   test('that it refuses stands there with its words, and is not sent for ever', async () => {
     const box = await newBox()
     await newDoor(box, 1)
@@ -333,6 +342,13 @@ describe('what happened at the doors', () => {
     const { items } = await admin.get(listDoorEvents, { params: access(door.id) })
     expect(items).toMatchObject([{ clockOff: true, direction: 'IN' }])
     expect(Date.parse(items[0]?.eventDate ?? '')).toBe(clock.now().getTime())
+  })
+
+  test('has not happened after it came, whatever the reader says', async () => {
+    const { box, door } = await settled()
+    await said(box, bridgeEvents, { epoch: 'first', events: [event(1, door, new Date('2199-01-01T00:00:00Z'))] })
+    const [only] = (await admin.get(listDoorEvents, { params: access(door.id) })).items
+    expect([Date.parse(only?.eventDate ?? ''), only?.clockOff]).toEqual([clock.now().getTime(), true])
   })
 
   test('at another controller’s door is nobody’s', async () => {

@@ -24,7 +24,7 @@ const waitingOf = async (context: Context, { id }: ControllerRecord): Promise<nu
 export const hello = async (
   context: Context,
   controller: ControllerRecord,
-  { firmware, capacities = {}, clock, epoch }: z.output<NonNullable<typeof bridgeHello.body>>,
+  { firmware, capacities, clock, epoch }: z.output<NonNullable<typeof bridgeHello.body>>,
 ): Promise<z.output<typeof bridgeHello.reply>> => {
   const now = context.now()
   const clockOffSeconds = Math.round((Date.parse(clock) - now.getTime()) / 1000)
@@ -42,7 +42,7 @@ export const hello = async (
       .set({
         seenAt: now,
         firmware,
-        capacities,
+        capacities: capacities ?? {},
         clockOffSeconds: Math.max(-2_000_000_000, Math.min(2_000_000_000, clockOffSeconds)),
         epoch,
         ...(fresh ? { lastEventNo: null } : {}),

@@ -67,6 +67,8 @@ export const deleteController = (context: SignedIn, building: Building, which: S
     await tx.unscoped<DoorTables>('the controller was found in the building').deleteFrom('controllerEntries').where('controllerId', '=', id).execute()
   })
 
+const capacityOf = sql<number | null>`(controller_states.capacities ->> 'entries')::integer`
+
 const owed = sql`select * from controller_entries e where e.controller_id = controllers.id and e.confirmed_version < e.desired_version`
 const healthOf = (context: Context) => sql<Health>`case
   when controller_states.seen_at is null then 'NEVER'
@@ -89,6 +91,7 @@ const shown = (context: SignedIn, building: Building) =>
   controllersOf(context, building)
     .select(['controllers.id', 'controllers.uuid', 'controllers.version', 'controllers.name', 'controllers.updatedAt'])
     .select(['controllerStates.seenAt', 'controllerStates.firmware', 'controllerStates.clockOffSeconds', 'controllerStates.gaps'])
+    .select(capacityOf.as('capacity'))
     .select(healthOf(context).as('health'))
     .select(sql<number>`(select count(*)::integer from doors where doors.controller_id = controllers.id and doors.ended_at is null)`.as('doors'))
     .select(
@@ -120,6 +123,7 @@ const present = (context: SignedIn, row: Shown): Controller => ({
   clockOffSeconds: row.clockOffSeconds ?? 0,
   doors: row.doors,
   entries: row.entries,
+  capacity: row.capacity,
   waiting: { entries: row.waiting.entries, since: row.waiting.since && new Date(row.waiting.since).toISOString() },
   refused: row.refused,
   gaps: row.gaps ?? 0,

@@ -16,7 +16,7 @@ const reason = 'a bridge has shown that it speaks for this controller'
 
 /**
  * What happened at the doors, each once however often a bridge repeats it. A clock that is off by more than a minute is corrected by what the
- * controller said of it last. Numbers that never came are counted as gaps.
+ * controller said of it last; nothing has happened after it came. Numbers that never came are counted as gaps.
  */
 export const takeEvents = async (context: Context, controller: ControllerRecord, { epoch, events }: EventsInput) => {
   const now = context.now()
@@ -33,7 +33,7 @@ export const takeEvents = async (context: Context, controller: ControllerRecord,
     const { rows: taken } = await sql<{ number: number; doorId: number | null }>`
       insert into access_events (office_centre_id, controller_id, door_id, epoch, number, reader_at, at, arrived_at, clock_off, kind, direction, reason)
       select ${controller.officeCentreId}::bigint, ${controller.id}::bigint, doors.id, ${epoch}, e.number, e.at,
-        e.at - make_interval(secs => ${off}::double precision), ${now}::timestamptz, ${off !== 0}, e.kind, e.direction, e.reason
+        least(e.at - make_interval(secs => ${off}::double precision), ${now}::timestamptz), ${now}::timestamptz, ${off !== 0} or e.at > ${now}::timestamptz + interval '1 minute', e.kind, e.direction, e.reason
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
         as e (number bigint, at timestamptz, kind text, door uuid, direction text, reason text)
       left join doors on doors.uuid = e.door and doors.controller_id = ${controller.id}

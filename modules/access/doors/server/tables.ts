@@ -33,7 +33,7 @@ export const controllerStates = table('controllerStates', ownedBy('building'), {
   officeCentreId: ref(),
   seenAt: instant('none'),
   firmware: orNull(text('none')),
-  capacities: filled(json<NonNullable<z.output<typeof Hello>['capacities']>>('none')),
+  capacities: filled(json<Partial<NonNullable<z.output<typeof Hello>['capacities']>>>('none')),
   clockOffSeconds: filled(integer('none')),
   epoch: orNull(text('none')),
   lastEventNo: orNull(number('none')),

@@ -3,7 +3,7 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, end, insert, lock, type SeenById, type Which } from '#kit/server/data/write.ts'
 import { companyNotHere, controllerUnknown, doorNameTaken, doorSteps, floorUnknown, outputTaken, readerTaken } from '../contract.ts'
 import type { DoorInput } from '../contract/door.ts'
-import { desire, type Wanted } from './entries.ts'
+import { checkRoom, desire, type Wanted } from './entries.ts'
 import { desireLockdowns } from './lockdown-entries.ts'
 import { isCompanyOf, isFloorOf } from './place-rows.ts'
 import type { Building } from './place.ts'
@@ -57,6 +57,7 @@ export const createDoor = (context: SignedIn, building: Building, input: DoorInp
     await checkParts(tx, building, input)
     const door = await inWords(insert(tx, doors, { officeCentreId: building.id, ...columns(input) }, { action: 'created' }))
     await desire(tx, building.id, [entryOf(door)])
+    await checkRoom(tx, door.controllerId)
     await desireLockdowns(tx, building.id, { doorIds: [door.id] })
     return door.id
   })
@@ -75,6 +76,7 @@ export const updateDoor = (context: SignedIn, building: Building, which: SeenByI
     const door = await inWords(change(tx, doors, { id: before.id }, columns(input), { action: 'changed' }))
     const moved = before.controllerId === door.controllerId ? [] : forgotten(before)
     await desire(tx, building.id, [entryOf(door), ...moved])
+    if (moved.length > 0) await checkRoom(tx, door.controllerId)
     await desireLockdowns(tx, building.id, { doorIds: [door.id] })
   })
 

@@ -186,4 +186,8 @@ export default {
   event: 'Event',
   'personal.unlockings': 'Doors unlocked from the portal',
   'personal.why': 'A building answers for its doors: what was done stays, without the name.',
+  controllerFull: 'This controller can hold {n} entries and no more. Give the door to another one.',
+  entries: 'Entries',
+  entriesOf: '{n} of {capacity}',
+  firmware: 'Firmware',
 } as const

@@ -189,4 +189,8 @@ export default {
   event: '事件',
   'personal.unlockings': '由平台远程开启的门',
   'personal.why': '大厦须交代门禁操作，记录会保留，但不含姓名。',
+  controllerFull: '该控制器最多可容纳 {n} 项，请把门接到另一个控制器。',
+  entries: '条目',
+  entriesOf: '{n} / {capacity}',
+  firmware: '固件',
 } satisfies Texts<typeof en>

@@ -189,4 +189,8 @@ export default {
   event: '事件',
   'personal.unlockings': '由平台遙距開啟的門',
   'personal.why': '大廈須交代門禁操作，記錄會保留，但不含姓名。',
+  controllerFull: '這個控制器最多可容納 {n} 項，請把門接到另一個控制器。',
+  entries: '條目',
+  entriesOf: '{n} / {capacity}',
+  firmware: '韌體',
 } satisfies Texts<typeof en>

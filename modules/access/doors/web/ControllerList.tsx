@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { useListing } from '#kit/web/listing.ts'
+import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { useRowDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { momentIn } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
@@ -20,6 +21,9 @@ const RenameController = lazy(async () => ({ default: (await import('./Controlle
 const ExchangeKey = lazy(async () => ({ default: (await import('./ControllerDialogs.tsx')).ExchangeKey }))
 const DeleteController = lazy(async () => ({ default: (await import('./ControllerDialogs.tsx')).DeleteController }))
 
+/** What it holds, of what it can hold. */
+const held = ({ entries, capacity }: Controller): string =>
+  capacity === null ? numberText(entries) : t('entriesOf', { n: numberText(entries), capacity: numberText(capacity) })
 const seen = ({ seenDate }: Controller): string => (seenDate ? momentIn(seenDate) : t('never'))
 
 export const ControllerList = ({ oc, add }: { oc: string; add: TitleAction | undefined }) => {
@@ -41,11 +45,20 @@ export const ControllerList = ({ oc, add }: { oc: string; add: TitleAction | und
     ]
   }
   const columns: Column<Controller>[] = [
-    { key: 'name', title: t('controller'), sortable: true, always: true, width: 220, render: ({ name }) => <NameCell name={name} /> },
+    {
+      key: 'name',
+      title: t('controller'),
+      sortable: true,
+      always: true,
+      width: 220,
+      render: ({ name, firmware }) => <NameCell name={name} second={firmware} />,
+    },
     { key: 'health', title: t('health'), width: 140, skeleton: 'badge', render: ({ health }) => <HealthBadge health={health} /> },
     { key: 'seenDate', title: t('lastSeen'), sortable: true, width: 180, render: seen },
     { key: 'doors', title: t('doors'), align: 'right', width: 80, render: ({ doors }) => doors },
     { key: 'waiting', title: t('waiting'), width: 220, render: ({ waiting }) => waitingText(waiting) },
+    { key: 'firmware', title: t('firmware'), width: 130, wide: true, render: ({ firmware }) => firmware },
+    { key: 'entries', title: t('entries'), align: 'right', width: 130, wide: true, render: held },
     { key: 'refused', title: t('refusedEntries'), align: 'right', width: 90, wide: true, render: ({ refused }) => refused },
     { key: 'gaps', title: t('gaps'), align: 'right', width: 80, wide: true, render: ({ gaps }) => gaps },
   ]
