@@ -20,6 +20,7 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Actor, App, Job } from './context.ts'
 import { makeMessages } from './messages.ts'
+import { forgetLinks } from './public-links.ts'
 
 export interface Portal {
   readonly app: App
@@ -47,7 +48,7 @@ interface Parts {
 }
 
 /** Beside those of the modules. */
-export const kitJobs: readonly Job[] = [deliverMail, sealTrail, forgetAmounts]
+export const kitJobs: readonly Job[] = [deliverMail, sealTrail, forgetAmounts, forgetLinks]
 
 /** Puts a portal together on a migrated database. It does not listen yet. */
 export const makePortal = async (parts: Parts): Promise<Portal> => {
