@@ -17,6 +17,7 @@ import * as privacy from './identity/privacy/contract.ts'
 import * as globalUsers from './identity/global-users/contract.ts'
 import * as audience from './identity/audience/contract.ts'
 import * as why from './identity/why/contract.ts'
+import * as approvals from './identity/approvals/contract.ts'
 import * as units from './property/units/contract.ts'
 import * as subscriptions from './property/subscriptions/contract.ts'
 import * as customers from './property/customers/contract.ts'
@@ -53,6 +54,7 @@ export const contracts: Record<string, object> = {
   'identity/global-users': globalUsers,
   'identity/audience': audience,
   'identity/why': why,
+  'identity/approvals': approvals,
   'property/units': units,
   'property/subscriptions': subscriptions,
   'property/customers': customers,

@@ -19,6 +19,7 @@ import { globalUsers } from './identity/global-users/server/routes.ts'
 import { audience } from './identity/audience/server/routes.ts'
 import { declareCalls } from './identity/why/server/front.ts'
 import { why } from './identity/why/server/routes.ts'
+import { approvals } from './identity/approvals/server/routes.ts'
 import { units } from './property/units/server/routes.ts'
 import { subscriptions } from './property/subscriptions/server/routes.ts'
 import { customers } from './property/customers/server/routes.ts'
@@ -51,6 +52,7 @@ import './identity/session/server/tables.ts'
 import './identity/privacy/server/tables.ts'
 import './identity/global-users/server/tables.ts'
 import './identity/audience/server/tables.ts'
+import './identity/approvals/server/tables.ts'
 import './property/units/server/tables.ts'
 import './property/subscriptions/server/tables.ts'
 import './property/maintenance/server/tables.ts'
@@ -74,6 +76,7 @@ import './identity/session/server/answers.ts'
 import './identity/privacy/server/answers.ts'
 import './identity/global-users/server/answers.ts'
 import './identity/why/server/answers.ts'
+import './identity/approvals/server/answers.ts'
 import './property/units/server/answers.ts'
 import './property/subscriptions/server/answers.ts'
 import './property/customers/server/answers.ts'
@@ -109,6 +112,7 @@ export const modules: readonly ServerModule[] = [
   globalUsers,
   audience,
   why,
+  approvals,
   units,
   subscriptions,
   customers,

@@ -11,6 +11,7 @@ import { sessionScreens } from './identity/session/web/screens.ts'
 import { privacyScreens } from './identity/privacy/web/screens.ts'
 import { globalUserScreens } from './identity/global-users/web/screens.ts'
 import { whyScreens } from './identity/why/web/screens.ts'
+import { approvalScreens } from './identity/approvals/web/screens.ts'
 import { unitScreens } from './property/units/web/screens.ts'
 import { customerScreens } from './property/customers/web/screens.ts'
 import { tenantScreens } from './property/tenants/web/screens.ts'
@@ -52,5 +53,6 @@ export const screens: readonly Screen[] = [
   ...doorScreens,
   ...blacklistScreens,
   ...whyScreens,
+  ...approvalScreens,
   ...pollScreens,
 ]

@@ -26,6 +26,7 @@ export const order = {
     'global-users': 'office-centres email-domains users session privacy',
     audience: 'office-centres users user-groups global-user-groups',
     why: 'office-centres users session global-users audience',
+    approvals: 'office-centres users session privacy',
   },
   property: {
     units: 'office-centres users why',

@@ -7,6 +7,7 @@ import type { Centre, World } from '#kit/server/testing/world.ts'
 import { doors } from '#modules/access/doors/server/example.ts'
 import { contracts } from '#modules/all.contract.ts'
 import { polls } from '#modules/engagement/polls/server/example.ts'
+import { approvals } from '#modules/identity/approvals/server/example.ts'
 import { audience } from '#modules/identity/audience/server/example.ts'
 import { emailDomains } from '#modules/identity/email-domains/server/example.ts'
 import { globalUserGroups } from '#modules/identity/global-user-groups/server/example.ts'
@@ -60,6 +61,7 @@ const examples: readonly Example[] = [
   globalUsers,
   audience,
   why,
+  approvals,
   units,
   subscriptions,
   customers,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { systemContext } from '#kit/server/make-context.ts'
 import { testPortal } from '#tests/portal.ts'
+import { systemContext } from './make-context.ts'
 import { endLinks, forgetLinks, linked, makeLink, moveLinks } from './public-links.ts'
 
 const { portal, world, clock } = await testPortal()

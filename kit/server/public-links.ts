@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { filled, instant, number, orNull, ref, type Rows, table, text, uuid } from '#kit/server/data/table.ts'
+import { job } from '#kit/server/jobs/jobs.ts'
 import type { Context, Transaction } from './context.ts'
-import { filled, instant, number, orNull, ref, type Rows, table, text, uuid } from './data/table.ts'
-import { job } from './jobs/jobs.ts'
 import { sha256 } from './signing.ts'
 
 /** What people without an account are let in by: a visitor's pass, a form, an approval in a mail. */
@@ -53,7 +53,7 @@ export interface Linked {
   expiresDate: string
 }
 
-/** What a token leads to. One of another purpose, and, where it is named, of another building, is as unknown as one that was guessed. */
+/** What a token leads to. One of another purpose, and, where it is named, of another building, is no better known than one that was guessed. */
 export const linked = async (context: Context, purpose: string, token: string, officeCentreId?: number): Promise<Linked | undefined> => {
   let query = rowsOf(context)
     .selectFrom('publicLinks')

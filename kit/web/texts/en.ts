@@ -150,6 +150,7 @@ export default {
   pin: 'Pin {name} to the top',
   unpin: 'Unpin {name}',
   findInMenu: 'Find in the menu',
+  decision: 'Decision',
   dateExample: 'e.g. {day}',
   dateHow: 'Write the date like this: {example}.',
   dateFrom: 'Choose a day from {day} on.',

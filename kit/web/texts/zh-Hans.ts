@@ -152,6 +152,7 @@ export default {
   pin: '将{name}固定到顶部',
   unpin: '取消固定{name}',
   findInMenu: '在菜单中查找',
+  decision: '决定',
   dateExample: '例如 {day}',
   dateHow: '请按此格式填写日期：{example}。',
   dateFrom: '请选择 {day} 或之后的日期。',

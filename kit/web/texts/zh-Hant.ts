@@ -152,6 +152,7 @@ export default {
   pin: '將{name}釘選到頂部',
   unpin: '取消釘選{name}',
   findInMenu: '在選單中尋找',
+  decision: '決定',
   dateExample: '例如 {day}',
   dateHow: '請按此格式填寫日期：{example}。',
   dateFrom: '請選擇 {day} 或之後的日期。',

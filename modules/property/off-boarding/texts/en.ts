@@ -24,7 +24,6 @@ export default {
   leavesOn: 'Last day in the building',
   reasonHelp: 'It is kept in the history.',
   history: 'History',
-  decision: 'Decision',
   carriedOutOn: 'Carried out',
   undoneOn: 'Undone',
   undoUntil: 'Can be undone until',

@@ -27,7 +27,6 @@ export default {
   leavesOn: '在大厦的最后一天',
   reasonHelp: '将保留于历史记录。',
   history: '历史',
-  decision: '决定',
   carriedOutOn: '执行时间',
   undoneOn: '撤销时间',
   undoUntil: '可撤销至',

@@ -27,7 +27,6 @@ export default {
   leavesOn: '在大廈的最後一日',
   reasonHelp: '將保留於歷史記錄。',
   history: '歷史',
-  decision: '決定',
   carriedOutOn: '執行時間',
   undoneOn: '撤銷時間',
   undoUntil: '可撤銷至',

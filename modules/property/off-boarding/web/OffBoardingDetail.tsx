@@ -74,7 +74,7 @@ const Told = ({ office, offBoarding }: Props) => {
   const at = (moment: string | null) => moment && momentIn(moment, timeZone)
   return (
     <Sections>
-      <Section title={t('decision')}>
+      <Section title={words('decision')}>
         <Facts
           facts={[
             { label: words('reason'), value: reason, wide: true },

@@ -20,7 +20,7 @@ interface Props {
 
 export const OffBoardingFields = ({ office, form, onChange, errors, company }: Props) => (
   <>
-    <FormSection title={t('decision')}>
+    <FormSection title={words('decision')}>
       <CompanySelect
         label={words('company')}
         placeholder={t('chooseCompany')}

@@ -108,7 +108,6 @@ export default {
   appealNoted: 'The appeal has been noted.',
   noteVerb: 'Note',
   answerTitle: 'Answer the appeal of {name}',
-  decision: 'Decision',
   'answer.KEPT': 'Keep the entry',
   'answer.LIFTED': 'Lift the entry',
   'answered.KEPT': 'Entry kept',

@@ -111,7 +111,6 @@ export default {
   appealNoted: '申诉已登记。',
   noteVerb: '登记',
   answerTitle: '回复 {name} 的申诉',
-  decision: '决定',
   'answer.KEPT': '维持记录',
   'answer.LIFTED': '解除记录',
   'answered.KEPT': '维持记录',

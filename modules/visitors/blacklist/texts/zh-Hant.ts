@@ -111,7 +111,6 @@ export default {
   appealNoted: '申訴已記下。',
   noteVerb: '記下',
   answerTitle: '回覆 {name} 的申訴',
-  decision: '決定',
   'answer.KEPT': '維持記錄',
   'answer.LIFTED': '解除記錄',
   'answered.KEPT': '維持記錄',

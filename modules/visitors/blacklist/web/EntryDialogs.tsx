@@ -91,7 +91,7 @@ const AnswerAppeal = (props: Props) => {
   return (
     <FormDialog title={title} text={props.entry.appeal?.text ?? ''} verb={t('answerVerb')} busy={answer.busy} onClose={props.onClose} onSave={save}>
       <Radio.Group
-        label={t('decision')}
+        label={words('decision')}
         required
         value={draft.values.answer}
         onChange={(chosen) => draft.set({ answer: chosen })}

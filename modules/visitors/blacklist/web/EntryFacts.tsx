@@ -56,7 +56,7 @@ export const EntryFacts = ({ entry }: { entry: Entry }) => {
             facts={[
               { label: t('appealText'), value: lines(appeal.text), wide: true },
               { label: t('notedOn'), value: when(appeal.at, appeal.by) },
-              { label: t('decision'), value: appeal.answer ? t(`answered.${appeal.answer}`) : t('notAnswered') },
+              { label: words('decision'), value: appeal.answer ? t(`answered.${appeal.answer}`) : t('notAnswered') },
               ...(appeal.answer
                 ? [
                     { label: t('answeredOn'), value: when(appeal.answeredAt, null) },

@@ -1,0 +1,14 @@
+import { answer } from '#kit/server/extension-point.ts'
+import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
+import { personalData } from '#modules/identity/privacy/server/front.ts'
+import { leaving } from '#modules/identity/users/server/front.ts'
+import { waitsForMe } from '#modules/platform/home/server/front.ts'
+import { approvalsWaiting } from './home.ts'
+import { roundsOfCompany } from './leaving-company-rows.ts'
+import { standInsOfLeaver } from './leaving-rows.ts'
+import { decisionsOfPerson } from './personal-data.ts'
+
+answer(companyLeaving, roundsOfCompany)
+answer(leaving, standInsOfLeaver)
+for (const one of decisionsOfPerson) answer(personalData, one)
+answer(waitsForMe, approvalsWaiting)

@@ -1,0 +1,31 @@
+import type { Language } from '#kit/contract/language.ts'
+import type { Context, Transaction } from '#kit/server/context.ts'
+import { extensionPoint } from '#kit/server/extension-point.ts'
+
+/** What has to be known of a thing to decide about it. */
+export interface Described {
+  readonly facts: readonly { label: string; value: string }[]
+  /** Its screen. */
+  readonly path: string
+}
+
+/** A kind of things that are approved. Answered by the module whose records they are. */
+export interface Approvable {
+  /** The table of its records: 'visits'. */
+  readonly kind: string
+  /** Whose holders decide; also who may name a stand-in. */
+  readonly permissions: readonly string[]
+  name(language: Language): string
+  reason(language: Language, reason: string): string
+  /** By the uuids of its records, a page at a time, for one reader. What is not there any more is left out. */
+  describe(context: Context, language: Language, subjects: readonly string[]): Promise<ReadonlyMap<string, Described>>
+  /** All parties have agreed, or one has refused: in the transaction of that. */
+  decided(tx: Transaction, round: { subject: string; officeCentreId: number; outcome: 'APPROVED' | 'REJECTED'; remark: string }): Promise<void>
+}
+export const approvable = extensionPoint<Approvable>('approvable')
+
+export const approvableOf = (kind: string): Approvable => {
+  const found = approvable.answers.find((one) => one.kind === kind)
+  if (!found) throw new Error(`nobody answers for the approval of ${kind}`)
+  return found
+}

@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { getHome } from '#modules/platform/home/contract.ts'
+import { testPortal } from '#tests/portal.ts'
+import { decideApproval, decideMailedApproval, listApprovals, listColleagues, listStandIns, nameStandIn, readMailedApproval } from '../contract.ts'
+import { askedOf, tokenFor, told } from './example.ts'
+
+const { portal, world, as, nobody, clock } = await testPortal()
+const harbour = await world.building('Harbour Tower')
+const pinecrest = await world.tenantIn(harbour, 'Pinecrest')
+const oriel = await world.tenantIn(harbour, 'Oriel')
+const [ada, ben, cleo] = [
+  await world.person(pinecrest, 'MASTER_ADMIN', { name: 'Ada' }),
+  await world.person(pinecrest, 'SUB_ADMIN', { name: 'Ben' }),
+  await world.person(pinecrest, 'TENANT', { name: 'Cleo' }),
+]
+const stranger = as(await world.person(oriel, 'MASTER_ADMIN'))
+const approve = { decision: 'APPROVED' as const }
+const reject = { decision: 'REJECTED' as const, remark: 'No room left' }
+
+beforeEach(() => {
+  told.length = 0
+})
+const waiting = async (who: typeof ada) => (await as(who).get(listApprovals, { query: { limit: 100 } })).items.map(({ title }) => title)
+
+describe('a round', () => {
+  test('is approved when each party has agreed; what follows happens in the same transaction', async () => {
+    const { parties, subject } = await askedOf(world, pinecrest, 'Team lunch', { steps: [['COMPANY', 'HOURS']] })
+    const [company = '', hours = ''] = parties
+    expect((await as(ada).get(listApprovals)).items.map(({ title, reason, facts }) => [title, reason, facts[0]?.value])).toEqual([
+      ['Team lunch', 'because of COMPANY', '3'],
+      ['Team lunch', 'because of HOURS', '3'],
+    ])
+    await as(ada).get(decideApproval, { params: { uuid: company }, body: approve })
+    expect(told).toEqual([])
+    expect(await as(ben).get(decideApproval, { params: { uuid: hours }, body: { ...approve, remark: 'Fine' } })).toMatchObject({
+      decision: 'APPROVED',
+      decidedBy: 'Ben',
+      remark: 'Fine',
+    })
+    expect(told).toEqual([{ subject, outcome: 'APPROVED', remark: 'Fine' }])
+  })
+
+  test('goes step by step; one refusal ends it, with its remark', async () => {
+    const { parties, subject } = await askedOf(world, pinecrest, 'Late party', { steps: [['FIRST'], ['SECOND']] })
+    const [first = '', second = ''] = parties
+    expect(await as(ada).send(decideApproval, { params: { uuid: second }, body: approve })).toMatchObject({ status: 409 })
+    await as(ada).get(decideApproval, { params: { uuid: first }, body: approve })
+    expect(await waiting(ben)).toContain('Late party')
+    expect(await as(ada).send(decideApproval, { params: { uuid: second }, body: { decision: 'REJECTED' } })).toMatchObject({
+      status: 422,
+      error: { fields: { remark: expect.any(String) } },
+    })
+    await as(ada).get(decideApproval, { params: { uuid: second }, body: reject })
+    expect(told).toEqual([{ subject, outcome: 'REJECTED', remark: 'No room left' }])
+    expect(await waiting(ben)).not.toContain('Late party')
+    const { items } = await as(ada).get(listApprovals, { query: { view: 'DECIDED', wildcardSearch: 'late' } })
+    expect(items.map(({ decision }) => decision).toSorted()).toEqual(['APPROVED', 'REJECTED'])
+  })
+
+  test('is decided once, whatever is said at the same moment', async () => {
+    const { parties } = await askedOf(world, pinecrest, 'Race')
+    const [uuid = ''] = parties
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => as(i % 2 ? ada : ben).send(decideApproval, { params: { uuid }, body: i % 3 ? approve : reject })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ error }) => error?.code === 'already_decided')).toHaveLength(19)
+    expect(told).toHaveLength(1)
+  })
+
+  test('is there for those who decide, and for nobody else', async () => {
+    const { parties } = await askedOf(world, pinecrest, 'Private')
+    const [uuid = ''] = parties
+    for (const call of [stranger, as(cleo), as(await world.person(harbour, 'LANDLORD_ADMIN'))]) {
+      expect(await call.send(decideApproval, { params: { uuid }, body: approve })).toMatchObject({ status: 404 })
+      expect((await call.get(listApprovals)).items).toEqual([])
+    }
+  })
+
+  test('waits on Home, and is approved there', async () => {
+    const { subject } = await askedOf(world, pinecrest, 'From home')
+    const row = (await as(ada).get(getHome)).waiting.find(({ title }) => title === 'From home')
+    expect(row).toMatchObject({ detail: 'because of SETTING', deed: { method: 'PUT' } })
+    await as(ada).get(decideApproval, { params: { uuid: row?.key.split(':').at(-1) ?? '' }, body: approve })
+    expect(told).toMatchObject([{ subject }])
+  })
+})
+
+test('nobody decides on their own application, nor in the place of who has made it', async () => {
+  const { parties } = await askedOf(world, pinecrest, 'Own', { applicant: ada })
+  const [uuid = ''] = parties
+  expect(await waiting(ada)).not.toContain('Own')
+  expect(await as(ada).send(decideApproval, { params: { uuid }, body: approve })).toMatchObject({ status: 403, error: { code: 'own_application' } })
+  await as(ben).get(decideApproval, { params: { uuid }, body: approve })
+})
+
+describe('a stand-in', () => {
+  test('decides for some days, under both names', async () => {
+    const now = clock.now().toISOString().slice(0, 10)
+    const until = new Date(clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
+    await as(ben).get(nameStandIn, { body: { userId: cleo.userId, fromDate: now, untilDate: until } })
+    expect((await as(cleo).get(listStandIns)).forOthers).toMatchObject([{ fullName: 'Ben' }])
+    const { parties } = await askedOf(world, pinecrest, 'While away')
+    const [uuid = ''] = parties
+    const [shown] = (await as(cleo).get(listApprovals, { query: { wildcardSearch: 'while' } })).items
+    expect(shown).toMatchObject({ title: 'While away', standsInFor: 'Ben' })
+    expect(await as(cleo).get(decideApproval, { params: { uuid }, body: approve })).toMatchObject({ decidedBy: 'Cleo', decidedFor: 'Ben' })
+    const mailed = await portal.app.database.pool.query('select to_address from mails where subject like $1', ['%While away%'])
+    expect(mailed.rows.map((row: { to_address: string }) => row.to_address)).toContain(cleo.email)
+
+    await askedOf(world, pinecrest, 'Of Ben', { applicant: ben })
+    expect(await waiting(cleo)).not.toContain('Of Ben')
+    clock.forward(7 * 86_400)
+    await askedOf(world, pinecrest, 'Back again')
+    expect(await waiting(cleo)).toEqual([])
+  })
+
+  test('is somebody of one’s own organisation, one at a time, named by who has something to decide', async () => {
+    const day = (n: number) => new Date(clock.now().getTime() + n * 86_400_000).toISOString().slice(0, 10)
+    const name = (userId: number, from: number, until: number) =>
+      as(ada).send(nameStandIn, { body: { userId, fromDate: day(from), untilDate: day(until) } })
+    const other = await world.person(oriel, 'TENANT')
+    expect(await name(other.userId, 1, 2)).toMatchObject({ status: 422, error: { code: 'stand_in_unknown' } })
+    expect(await name(ada.userId, 1, 2)).toMatchObject({ status: 422 })
+    expect(await name(ben.userId, 2, 1)).toMatchObject({ status: 422, error: { fields: { untilDate: expect.any(String) } } })
+    expect(await name(ben.userId, 0, 93)).toMatchObject({ status: 422 })
+    const both = await Promise.all([name(ben.userId, 10, 12), name(cleo.userId, 12, 14)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await as(cleo).send(nameStandIn, { body: { userId: ben.userId, fromDate: day(20), untilDate: day(21) } })).toMatchObject({ status: 403 })
+    expect(await as(cleo).get(listColleagues)).toEqual([])
+    expect((await as(ada).get(listColleagues, { query: { search: 'cle' } })).map(({ fullName }) => fullName)).toEqual(['Cleo'])
+  })
+})
+
+describe('from the mail', () => {
+  test('reading changes nothing; deciding is done as who was asked', async () => {
+    const { parties, subject } = await askedOf(world, pinecrest, 'By mail')
+    const [uuid = ''] = parties
+    const token = await tokenFor(world, ada, uuid)
+    for (let i = 0; i < 3; i += 1)
+      expect(await nobody.get(readMailedApproval, { body: { token } })).toMatchObject({
+        state: 'WAITING',
+        fullName: 'Ada',
+        approval: { title: 'By mail' },
+      })
+    expect(told).toEqual([])
+    expect(await nobody.get(decideMailedApproval, { body: { token, ...approve } })).toMatchObject({
+      state: 'DECIDED',
+      approval: { decidedBy: 'Ada' },
+    })
+    expect(told).toMatchObject([{ subject }])
+    expect(await nobody.send(decideMailedApproval, { body: { token, ...reject } })).toMatchObject({ status: 409, error: { code: 'already_decided' } })
+    expect(await nobody.get(readMailedApproval, { body: { token: await tokenFor(world, ben, uuid) } })).toMatchObject({ state: 'DECIDED' })
+  })
+
+  test('whoever may not decide any more is told nothing of it', async () => {
+    const dora = await world.person(pinecrest, 'SUB_ADMIN', { name: 'Dora' })
+    const { parties } = await askedOf(world, pinecrest, 'Secret plan')
+    const token = await tokenFor(world, dora, parties[0] ?? '')
+    await world.change('memberships', dora.membershipId, { roleCodes: ['TENANT'] })
+    expect(await nobody.get(readMailedApproval, { body: { token } })).toMatchObject({ state: 'ELSEWHERE', approval: null })
+    expect(await nobody.send(decideMailedApproval, { body: { token, ...approve } })).toMatchObject({ status: 404 })
+    await world.end('memberships', dora.membershipId)
+    expect(await nobody.send(decideMailedApproval, { body: { token, ...approve } })).toMatchObject({ status: 404 })
+  })
+
+  test('an organisation that wants a code wants it here', async () => {
+    const { parties } = await askedOf(world, pinecrest, 'With code')
+    const token = await tokenFor(world, ada, parties[0] ?? '')
+    await world.change('officeCentres', pinecrest.id, { codeRequired: true })
+    expect(await nobody.get(readMailedApproval, { body: { token } })).toMatchObject({ signIn: true })
+    expect(await nobody.send(decideMailedApproval, { body: { token, ...approve } })).toMatchObject({
+      status: 403,
+      error: { code: 'sign_in_to_decide' },
+    })
+    await world.change('officeCentres', pinecrest.id, { codeRequired: false })
+  })
+
+  test('a guessed link is answered like an old one', async () => {
+    const { parties } = await askedOf(world, pinecrest, 'Old mail')
+    const token = await tokenFor(world, ada, parties[0] ?? '')
+    clock.forward(31 * 86_400)
+    const [old, guessed] = await Promise.all(
+      [token, 'AAAAAAAAAAAAAAAAAAAAAA'].map((one) => nobody.send(readMailedApproval, { body: { token: one } })),
+    )
+    expect(old).toMatchObject({ status: 404, error: { code: 'approval_link_unknown' } })
+    expect([guessed?.status, guessed?.error?.code, guessed?.error?.message]).toEqual([404, old?.error?.code, old?.error?.message])
+  })
+})

@@ -1,0 +1,48 @@
+import { localTime } from '#kit/server/clock.ts'
+import type { Transaction } from '#kit/server/context.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
+import { holdersOf } from './decider-rows.ts'
+import type { ApprovalTables, PartyRecord, RoundRecord } from './tables.ts'
+
+const zoneOf = async (tx: Transaction, organisationId: number): Promise<string> => {
+  const { timeZone } = await tx
+    .unscoped<OfficeCentreTables>('those who decide may be of another organisation than who has applied')
+    .selectFrom('officeCentres')
+    .select('timeZone')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow()
+  return timeZone
+}
+
+interface AskedPerson {
+  id: number
+  userId: number
+  email: string
+}
+
+/** A stand-in is asked beside who is away: the one may be back sooner. */
+const standInsFor = (tx: Transaction, holders: readonly AskedPerson[], day: string): Promise<AskedPerson[]> =>
+  tx
+    .unscoped<ApprovalTables & UserTables>('who decides has named them')
+    .selectFrom('approvalStandIns')
+    .innerJoin('memberships', 'memberships.id', 'approvalStandIns.standInId')
+    .select(['memberships.id', 'memberships.userId', 'memberships.email'])
+    .where((eb) => eb('approvalStandIns.membershipId', '=', eb.fn.any(eb.val(holders.map(({ id }) => id)))))
+    .where('approvalStandIns.endedAt', 'is', null)
+    .where('approvalStandIns.fromDate', '<=', day)
+    .where('approvalStandIns.untilDate', '>=', day)
+    .where('memberships.endedAt', 'is', null)
+    .execute()
+
+/** Everybody who may decide for this party today, but for who has applied. */
+export const peopleToAsk = async (
+  tx: Transaction,
+  { applicantId }: RoundRecord,
+  { organisationId, permission }: PartyRecord,
+): Promise<AskedPerson[]> => {
+  const day = localTime(tx.context.now(), await zoneOf(tx, organisationId)).date
+  const holders = await holdersOf(tx.context, organisationId, permission, day)
+  const all: AskedPerson[] = [...holders, ...(await standInsFor(tx, holders, day))].filter(({ userId }) => userId !== applicantId)
+  return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at)
+}

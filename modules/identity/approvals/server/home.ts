@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { WaitsForMe } from '#modules/platform/home/server/front.ts'
+import { listApprovals } from '../contract.ts'
+import { approvableOf } from './approvable.ts'
+import { decidersOf } from './decider-rows.ts'
+import { waitingFor } from './round-rows.ts'
+import { say } from './words.ts'
+
+export const approvalsWaiting: WaitsForMe = {
+  name: 'approvals',
+  asks: listApprovals,
+  title: ({ language }) => say(language, 'approvals'),
+  find: async (context, limit) => {
+    const deciders = await decidersOf(context)
+    if (deciders.length === 0) return { rows: [] }
+    const { language } = context
+    const rows = await waitingFor(context, deciders)
+      .select(['approvalParties.uuid', 'approvalParties.reason', 'approvalRounds.kind', 'approvalRounds.title', 'approvalRounds.stepSince'])
+      .select(sql<number>`(count(*) over ())::integer`.as('total'))
+      .orderBy('approvalRounds.stepSince')
+      .orderBy('approvalParties.id')
+      .limit(limit)
+      .execute()
+    return {
+      rows: rows.map(({ uuid, reason, kind, title, stepSince }) => ({
+        key: uuid,
+        title,
+        detail: approvableOf(kind).reason(language, reason),
+        since: stepSince,
+        href: '/approvals',
+        deed: {
+          label: say(language, 'approve'),
+          done: say(language, 'approved'),
+          method: 'PUT',
+          path: `/approvals/${uuid}/decide`,
+          body: { decision: 'APPROVED' },
+        },
+        way: null,
+      })),
+      more: { count: (rows[0]?.total ?? 0) - rows.length, href: '/approvals' },
+    }
+  },
+}

@@ -1,0 +1,139 @@
+import { sql, type SqlBool } from 'kysely'
+import { notFound } from '#kit/contract/failure.ts'
+import type { Language } from '#kit/contract/language.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import type { Context, SignedIn } from '#kit/server/context.ts'
+import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
+import type { Approval, ApprovalQuery, Decision } from '../contract.ts'
+import { approvable, approvableOf, type Described } from './approvable.ts'
+import { awaits, type Decider, decidersOf, decidesAbout } from './decider-rows.ts'
+import type { ApprovalTables } from './tables.ts'
+
+type Tables = ApprovalTables & UserTables
+
+/** Of the building in which the reader works: others have their own rounds. */
+const rowsOf = (context: Context, buildingId: number) =>
+  context
+    .read<Tables>()
+    .selectFrom('approvalParties')
+    .innerJoin('approvalRounds', 'approvalRounds.id', 'approvalParties.roundId')
+    .where('approvalParties.officeCentreId', '=', buildingId)
+    .where('approvalRounds.officeCentreId', '=', buildingId)
+    // a company that has left takes its own along
+    .where('approvalRounds.endedAt', 'is', null)
+
+const withNames = (rows: ReturnType<typeof rowsOf>) =>
+  rows
+    .leftJoin('users as applicants', 'applicants.id', 'approvalRounds.applicantId')
+    .leftJoin('users as deciderUsers', 'deciderUsers.id', 'approvalParties.decidedBy')
+    .leftJoin('users as absentUsers', 'absentUsers.id', 'approvalParties.decidedFor')
+    .select(['approvalParties.uuid', 'approvalParties.reason', 'approvalParties.organisationId', 'approvalParties.permission'])
+    .select(['approvalParties.decision', 'approvalParties.decidedAt', 'approvalParties.remark'])
+    .select(['approvalRounds.kind', 'approvalRounds.subject', 'approvalRounds.title', 'approvalRounds.stepSince', 'approvalRounds.applicantId'])
+    .select(['applicants.fullName as applicant', 'deciderUsers.fullName as decidedBy', 'absentUsers.fullName as decidedFor'])
+
+type ApprovalRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
+
+/** One question to each kind of records, whatever the length of the page. */
+const describeAll = async (context: Context, language: Language, rows: readonly ApprovalRow[]): Promise<Map<string, Described>> => {
+  const described = new Map<string, Described>()
+  for (const [kind, some] of Map.groupBy(rows, (row) => row.kind))
+    for (const [subject, one] of await approvableOf(kind).describe(context, language, [...new Set(some.map((row) => row.subject))]))
+      described.set(subject, one)
+  return described
+}
+
+const present = (row: ApprovalRow, described: Described | undefined, language: Language, deciders: readonly Decider[]): Approval => {
+  const of = approvableOf(row.kind)
+  const decider = row.decision === null ? deciders.find((one) => decidesAbout(row, one)) : undefined
+  return {
+    uuid: row.uuid,
+    kind: row.kind,
+    kindName: of.name(language),
+    title: row.title,
+    facts: [...(described?.facts ?? [])],
+    path: described?.path ?? '/approvals',
+    reason: of.reason(language, row.reason),
+    applicant: row.applicant,
+    sinceDate: row.stepSince,
+    decision: row.decision as Decision | null,
+    decidedDate: row.decidedAt,
+    decidedBy: row.decidedBy,
+    decidedFor: row.decidedFor,
+    remark: row.remark,
+    standsInFor: decider?.standsInFor ?? null,
+  }
+}
+
+/** What waits for the reader, in the own name or as a stand-in. */
+export const waitingFor = (context: SignedIn, deciders: readonly Decider[]) =>
+  rowsOf(context, context.scope.buildingId).where(awaits(deciders, context.scope.personId))
+
+const decidedByReader = ({ scope }: SignedIn) =>
+  sql<SqlBool>`(approval_parties.decision is not null and (approval_parties.decided_by = ${scope.personId} or approval_parties.decided_for = ${scope.personId}))`
+
+export const listApprovals = async (context: SignedIn, query: ApprovalQuery): Promise<Page<Approval>> => {
+  const deciders = await decidersOf(context)
+  let rows = query.view === 'WAITING' ? waitingFor(context, deciders) : rowsOf(context, context.scope.buildingId).where(decidedByReader(context))
+  if (query.wildcardSearch) rows = rows.where('approvalRounds.search', 'like', contains(query.wildcardSearch.toLowerCase()))
+  const kinds = approvable.answers.map(({ kind }) => kind)
+  rows = rows.where('approvalRounds.kind', 'in', kinds.length > 0 ? kinds : [''])
+  const some = baseFiltered(context, withNames(rows), query, { changed: 'approvalParties.updatedAt' })
+  const page = await listing(context, some, query, { sinceDate: 'approvalRounds.stepSince' }, 'approvalParties.id')
+  const described = await describeAll(context, context.language, page.items)
+  return { ...page, items: page.items.map((row) => present(row, described.get(row.subject), context.language, deciders)) }
+}
+
+/** One party's part, for those to whom it was shown that it is theirs. */
+export const presentApproval = async (context: SignedIn, uuid: string): Promise<Approval> => {
+  const row = await withNames(rowsOf(context, context.scope.buildingId).where('approvalParties.uuid', '=', uuid)).executeTakeFirstOrThrow(notFound)
+  const described = await describeAll(context, context.language, [row])
+  return present(row, described.get(row.subject), context.language, await decidersOf(context))
+}
+
+export interface PartyState {
+  uuid: string
+  reason: string
+  organisationId: number
+  step: number
+  decision: Decision | null
+  decidedDate: string | null
+  decidedBy: string | null
+  decidedFor: string | null
+  remark: string | null
+  sinceDate: string
+  roundStatus: string
+}
+/** How the latest round about each of these things stands, for the screens of their module, which has found them in scope. */
+export const roundsAbout = async (context: Context, officeCentreId: number, kind: string, subjects: readonly string[]) => {
+  if (subjects.length === 0) return new Map<string, PartyState[]>()
+  const rows = await withNames(rowsOf(context, officeCentreId))
+    .select(['approvalParties.step', 'approvalRounds.status'])
+    .where('approvalRounds.kind', '=', kind)
+    .where((eb) => eb('approvalRounds.subject', '=', eb.fn.any(eb.val([...subjects]))))
+    .where(
+      sql<SqlBool>`approval_rounds.id = (select max(latest.id) from approval_rounds latest where latest.office_centre_id = approval_rounds.office_centre_id
+        and latest.kind = approval_rounds.kind and latest.subject = approval_rounds.subject)`,
+    )
+    .orderBy('approvalParties.step')
+    .orderBy('approvalParties.id')
+    .execute()
+  const states = rows.map(({ subject, stepSince, decidedAt, decision, status, ...row }) => ({
+    subject,
+    state: {
+      uuid: row.uuid,
+      reason: row.reason,
+      organisationId: row.organisationId,
+      step: row.step,
+      decision: decision as Decision | null,
+      decidedDate: decidedAt,
+      decidedBy: row.decidedBy,
+      decidedFor: row.decidedFor,
+      remark: row.remark,
+      sinceDate: stepSince,
+      roundStatus: status,
+    },
+  }))
+  return new Map([...Map.groupBy(states, ({ subject }) => subject)].map(([subject, some]) => [subject, some.map(({ state }) => state)]))
+}

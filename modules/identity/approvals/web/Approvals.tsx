@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { lazy } from 'react'
+import { useListing } from '#kit/web/listing.ts'
+import { useMoments } from '#kit/web/moments.ts'
+import { useGo } from '#kit/web/navigation.ts'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { NameCell } from '#kit/web/parts/list/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
+import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
+import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { words } from '#kit/web/words.ts'
+import { type Approval, listApprovals, views } from '../contract.ts'
+import { StandIns } from './StandIns.tsx'
+import { t } from './texts.ts'
+
+const Decide = lazy(async () => ({ default: (await import('./Decide.tsx')).Decide }))
+
+const decider = ({ decidedBy, decidedFor }: Approval): string =>
+  decidedFor ? t('byFor', { by: decidedBy ?? '', away: decidedFor }) : (decidedBy ?? '')
+
+const DecisionBadge = ({ decision }: Pick<Approval, 'decision'>) =>
+  decision && <StatusBadge tone={decision === 'APPROVED' ? 'live' : 'wrong'}>{t(`decision.${decision}`)}</StatusBadge>
+
+/** What waits for the reader, oldest first; what the reader has decided; and who decides while the reader is away. */
+export const Approvals = () => {
+  const list = useListing(listApprovals, { sort: { by: 'sinceDate', direction: 'ASC' }, tab: 'view' })
+  const { open, dialog } = useDialog()
+  const go = useGo()
+  const { moment } = useMoments()
+  const view = views.find((one) => one === list.tab) ?? 'WAITING'
+  const decide = (approval: Approval) => open((onClose) => <Decide approval={approval} onClose={onClose} />)
+  const what: Column<Approval> = {
+    key: 'what',
+    title: t('column.what'),
+    always: true,
+    width: 260,
+    render: ({ title, kindName, standsInFor }) => <NameCell name={title} second={standsInFor ? t('standsInFor', { name: standsInFor }) : kindName} />,
+  }
+  const reason: Column<Approval> = { key: 'reason', title: t('column.reason'), width: 240, render: (row) => row.reason }
+  const applicant: Column<Approval> = {
+    key: 'applicant',
+    title: t('column.applicant'),
+    width: 180,
+    wide: true,
+    render: (row) => row.applicant ?? t('nobodyAsked'),
+  }
+  const columns: Record<(typeof views)[number], Column<Approval>[]> = {
+    WAITING: [
+      what,
+      reason,
+      applicant,
+      { key: 'sinceDate', title: t('column.since'), sortable: true, width: 190, render: ({ sinceDate }) => moment(sinceDate) },
+      {
+        key: 'decide',
+        title: words('decision'),
+        always: true,
+        width: 120,
+        render: (row) => (
+          <Button variant="default" size="xs" aria-label={`${t('decide')} ${row.title}`} onClick={() => decide(row)}>
+            {t('decide')}
+          </Button>
+        ),
+      },
+    ],
+    DECIDED: [
+      what,
+      { key: 'decision', title: words('decision'), width: 120, skeleton: 'badge', render: (row) => <DecisionBadge decision={row.decision} /> },
+      { key: 'remark', title: t('remark'), width: 220, wide: true, render: ({ remark }) => remark },
+      { key: 'decidedBy', title: t('column.by'), width: 200, render: decider },
+      { key: 'decidedDate', title: t('column.decided'), width: 190, render: ({ decidedDate }) => decidedDate && moment(decidedDate) },
+    ],
+  }
+  const menu = (approval: Approval): MenuAction[] => [
+    ...(approval.decision === null ? [{ label: t('decide'), onClick: () => decide(approval) }] : []),
+    { label: words('keyOpenRecord'), onClick: () => go(approval.path) },
+  ]
+  return (
+    <>
+      <TitleBar title={t('approvals')} meta={[list.found]} />
+      <StandIns />
+      <Tabs label={t('approvals')} value={view} onChange={list.setTab} tabs={views.map((value) => ({ value, label: t(`view.${value}`) }))} />
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchApprovals') }} />
+      <DataTable
+        label={t('approvals')}
+        columns={columns[view]}
+        {...list.table}
+        rowKey={({ uuid }) => uuid}
+        rowName={({ title }) => title}
+        menu={menu}
+        phone={(row) => ({
+          title: row.title,
+          second: `${row.reason} · ${moment(row.decidedDate ?? row.sinceDate)}`,
+          badge: <DecisionBadge decision={row.decision} />,
+        })}
+        empty={{ text: t(view === 'WAITING' ? 'noneWaiting' : 'noneDecided') }}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { screens } from '#kit/web/screens.ts'
+import { t } from './texts.ts'
+
+export const approvalScreens = screens('identity/approvals', t, [
+  { path: '/approvals', title: 'approvals', load: () => import('./Approvals.tsx').then((m) => m.Approvals) },
+  { path: '/approve', title: 'mail.title', public: true, load: () => import('./public/ApproveByMail.tsx').then((m) => m.ApproveByMail) },
+])
