@@ -30,6 +30,7 @@ import * as organisationSettings from './property/organisation-settings/contract
 import * as directory from './property/directory/contract.ts'
 import * as offBoarding from './property/off-boarding/contract.ts'
 import * as doors from './access/doors/contract.ts'
+import * as accessGroups from './access/access-groups/contract.ts'
 import * as blacklist from './visitors/blacklist/contract.ts'
 import * as polls from './engagement/polls/contract.ts'
 
@@ -67,6 +68,7 @@ export const contracts: Record<string, object> = {
   'property/directory': directory,
   'property/off-boarding': offBoarding,
   'access/doors': doors,
+  'access/access-groups': accessGroups,
   'visitors/blacklist': blacklist,
   'engagement/polls': polls,
 }

@@ -32,6 +32,7 @@ import { organisationSettings } from './property/organisation-settings/server/ro
 import { directory } from './property/directory/server/routes.ts'
 import { offBoarding } from './property/off-boarding/server/routes.ts'
 import { doors } from './access/doors/server/routes.ts'
+import { accessGroups } from './access/access-groups/server/routes.ts'
 import { blacklist } from './visitors/blacklist/server/routes.ts'
 import { polls } from './engagement/polls/server/routes.ts'
 
@@ -62,6 +63,7 @@ import './property/platform-rates/server/tables.ts'
 import './property/organisation-settings/server/tables.ts'
 import './property/off-boarding/server/tables.ts'
 import './access/doors/server/tables.ts'
+import './access/access-groups/server/tables.ts'
 import './visitors/blacklist/server/tables.ts'
 import './engagement/polls/server/tables.ts'
 
@@ -88,6 +90,7 @@ import './property/organisation-settings/server/answers.ts'
 import './property/directory/server/answers.ts'
 import './property/off-boarding/server/answers.ts'
 import './access/doors/server/answers.ts'
+import './access/access-groups/server/answers.ts'
 import './visitors/blacklist/server/answers.ts'
 import './engagement/polls/server/answers.ts'
 
@@ -125,6 +128,7 @@ export const modules: readonly ServerModule[] = [
   directory,
   offBoarding,
   doors,
+  accessGroups,
   blacklist,
   polls,
 ]

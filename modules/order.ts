@@ -41,7 +41,10 @@ export const order = {
     directory: 'office-centres units organisation-settings',
     'off-boarding': 'office-centres users user-groups units subscriptions tenants',
   },
-  access: { doors: 'office-centres users privacy units' },
+  access: {
+    doors: 'office-centres users privacy units',
+    'access-groups': 'office-centres users user-groups units holidays doors',
+  },
   visitors: { blacklist: 'office-centres users privacy organisation-settings' },
   engagement: { polls: 'office-centres users privacy audience why' },
 } as const

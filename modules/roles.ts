@@ -1,3 +1,4 @@
+import { can as accessGroups, canSchedule } from './access/access-groups/contract.ts'
 import { can as doors, canOpen as access } from './access/doors/contract.ts'
 import { can as polls } from './engagement/polls/contract.ts'
 import { can as audience } from './identity/audience/contract.ts'
@@ -31,7 +32,7 @@ const company = [
   units.VIEW,
   subscriptions.VIEW,
   customers.EDIT,
-  ...all(account, emailDomains, users, polls, why, blacklist, access),
+  ...all(account, emailDomains, users, polls, why, blacklist, access, accessGroups),
 ]
 const groups = [userGroups.VIEW, userGroups.ADD, userGroups.EDIT, userGroups.DELETE]
 const building = [
@@ -42,7 +43,7 @@ const building = [
   units.ACTION,
   customers.ADD,
   customers.ACTION,
-  ...all(tenants, holidays, offBoarding, doors),
+  ...all(tenants, holidays, offBoarding, doors, canSchedule),
 ]
 const platform = [
   ...building,
@@ -62,6 +63,8 @@ const companyData: readonly string[] = [
   emailDomains.DELETE,
   blacklist.EXPORT,
   access.EDIT,
+  accessGroups.ADD,
+  accessGroups.DELETE,
 ]
 const subAdmin = company.filter((code) => !companyData.includes(code))
 
@@ -74,7 +77,16 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   [`${product}_ADMIN`]: platform,
   [`${product}_SALES`]: [...pickers, officeCentres.MANAGE, units.VIEW, ...all(customers, subscriptions)],
   [`${product}_FINANCE`]: [...pickers, officeCentres.MANAGE, subscriptions.VIEW, ...all(platformRates)],
-  [`${product}_OPS`]: [...pickers, officeCentres.MANAGE, subscriptions.VIEW, units.VIEW, ...all(maintenance, doors), access.VIEW],
+  [`${product}_OPS`]: [
+    ...pickers,
+    officeCentres.MANAGE,
+    subscriptions.VIEW,
+    units.VIEW,
+    ...all(maintenance, doors),
+    access.VIEW,
+    accessGroups.VIEW,
+    canSchedule.VIEW,
+  ],
   [`${product}_CR`]: [
     ...pickers,
     officeCentres.MANAGE,
@@ -96,6 +108,8 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     blacklist.VIEW,
     doors.VIEW,
     access.VIEW,
+    accessGroups.VIEW,
+    canSchedule.VIEW,
     account.VIEW,
     userGroups.VIEW,
     units.VIEW,

@@ -4,6 +4,7 @@ import type { Endpoint } from '#kit/contract/endpoint.ts'
 import type { Served } from '#kit/server/http/serve.ts'
 import type { Example, Owner } from '#kit/server/testing/example.ts'
 import type { Centre, World } from '#kit/server/testing/world.ts'
+import { accessGroups } from '#modules/access/access-groups/server/example.ts'
 import { doors } from '#modules/access/doors/server/example.ts'
 import { contracts } from '#modules/all.contract.ts'
 import { polls } from '#modules/engagement/polls/server/example.ts'
@@ -74,6 +75,7 @@ const examples: readonly Example[] = [
   directory,
   offBoarding,
   doors,
+  accessGroups,
   blacklist,
   polls,
 ]

@@ -48,21 +48,18 @@ export const Week = z.strictObject({
   SUN: Stretches,
   PUBLIC_HOLIDAY: Stretches,
 })
-export type Week = Readonly<Record<WeekDay, readonly Stretch[]>>
+export type Week = z.output<typeof Week>
 
 /** One date that differs from its weekday, and from the holiday that it may be. Without stretches it is closed. */
 export const WeekException = z.strictObject({ date: z.iso.date(), stretches: Stretches })
-export interface WeekException {
-  readonly date: string
-  readonly stretches: readonly Stretch[]
-}
+export type WeekException = z.output<typeof WeekException>
 
 export interface Hours {
   readonly week: Week
   readonly exceptions: readonly WeekException[]
 }
 
-const weekDay = (days: readonly Stretch[]): Week => ({ MON: days, TUE: days, WED: days, THU: days, FRI: days, SAT: [], SUN: [], PUBLIC_HOLIDAY: [] })
+const weekDay = (days: Stretch[]): Week => ({ MON: days, TUE: days, WED: days, THU: days, FRI: days, SAT: [], SUN: [], PUBLIC_HOLIDAY: [] })
 export const closedWeek: Week = weekDay([])
 export const officeWeek: Week = weekDay([{ from: '08:00', to: '19:00' }])
 

@@ -29,7 +29,8 @@ export const HelloReply = z.object({
   waiting: z.number().int(),
 })
 
-export const entryKinds = ['DOOR', 'LOCKDOWN'] as const
+/** SCHEDULE and HOLIDAYS come of access groups, PASS of passes. */
+export const entryKinds = ['DOOR', 'LOCKDOWN', 'SCHEDULE', 'HOLIDAYS', 'PASS'] as const
 const Entry = z.object({
   kind: z.string(),
   ref: z.string(),

@@ -3,6 +3,7 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, end, insert, lock, type SeenById, type Which } from '#kit/server/data/write.ts'
 import { companyNotHere, controllerUnknown, doorNameTaken, doorSteps, floorUnknown, outputTaken, readerTaken } from '../contract.ts'
 import type { DoorInput } from '../contract/door.ts'
+import { tellOfDoor } from './door-changes.ts'
 import { checkRoom, desire, type Wanted } from './entries.ts'
 import { desireLockdowns } from './lockdown-entries.ts'
 import { isCompanyOf, isFloorOf } from './place-rows.ts'
@@ -76,7 +77,10 @@ export const updateDoor = (context: SignedIn, building: Building, which: SeenByI
     const door = await inWords(change(tx, doors, { id: before.id }, columns(input), { action: 'changed' }))
     const moved = before.controllerId === door.controllerId ? [] : forgotten(before)
     await desire(tx, building.id, [entryOf(door), ...moved])
-    if (moved.length > 0) await checkRoom(tx, door.controllerId)
+    if (moved.length > 0) {
+      await tellOfDoor(tx, { what: 'MOVED', officeCentreId: building.id, doorId: door.id })
+      await checkRoom(tx, door.controllerId)
+    }
     await desireLockdowns(tx, building.id, { doorIds: [door.id] })
   })
 
@@ -97,4 +101,5 @@ export const deleteDoor = (context: SignedIn, building: Building, which: SeenByI
   context.transaction(async (tx) => {
     const { id } = await lockDoor(tx, building, which)
     await desire(tx, building.id, forgotten(await end(tx, doors, { id }, { action: 'deleted' })))
+    await tellOfDoor(tx, { what: 'GONE', officeCentreId: building.id, doorId: id })
   })

@@ -3,6 +3,7 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { lock, touch, type Seen } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { UserGroup } from '../contract.ts'
+import { tellOfGroup } from './group-changes.ts'
 import { peopleBy, putIn, takeOut } from './place-rows.ts'
 import { userGroups } from './tables.ts'
 import { presentUserGroup } from './user-group-rows.ts'
@@ -20,7 +21,9 @@ export const letIn = async (
   people: readonly { id: number; fullName: string }[],
 ): Promise<void> => {
   const added = people.length > 0 ? await putIn(tx, group, people) : []
-  if (added.length > 0) await touch(tx, userGroups, { id: group.id }, { action: 'addedPeople', about: namesOf(added) })
+  if (added.length === 0) return
+  await touch(tx, userGroups, { id: group.id }, { action: 'addedPeople', about: namesOf(added) })
+  await tellOfGroup(tx, group)
 }
 
 export const addPeople = (context: SignedIn, centre: OfficeCentreRow, uuid: string, userUuids: readonly string[]): Promise<UserGroup> =>
@@ -39,6 +42,7 @@ export const removePerson = (context: SignedIn, centre: OfficeCentreRow, uuid: s
     const gone = await takeOut(tx, group, userUuid)
     if (gone.length === 0) throw new Failed(failures.notFound)
     await touch(tx, userGroups, { id }, { action: 'removedPerson', about: namesOf(gone) })
+    await tellOfGroup(tx, group)
     return presentUserGroup(inside, centre, uuid)
   })
 
@@ -48,6 +52,9 @@ export const removeEverybody = (context: SignedIn, centre: OfficeCentreRow, { uu
     const { id } = await presentUserGroup(inside, centre, uuid)
     const group = await lock(tx, userGroups, { id, version })
     const gone = await takeOut(tx, group)
-    if (gone.length > 0) await touch(tx, userGroups, { id }, { action: 'removedEverybody', about: namesOf(gone) })
+    if (gone.length > 0) {
+      await touch(tx, userGroups, { id }, { action: 'removedEverybody', about: namesOf(gone) })
+      await tellOfGroup(tx, group)
+    }
     return presentUserGroup(inside, centre, uuid)
   })

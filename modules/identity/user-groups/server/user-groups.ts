@@ -4,6 +4,7 @@ import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, type Seen } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { groupNameTaken, minorOf, type UserGroup, type UserGroupInput } from '../contract.ts'
+import { tellOfGroup } from './group-changes.ts'
 import { userGroups } from './tables.ts'
 import { presentUserGroup } from './user-group-rows.ts'
 
@@ -48,5 +49,5 @@ export const updateUserGroup = (context: SignedIn, centre: OfficeCentreRow, { uu
 export const deleteUserGroup = (context: SignedIn, centre: OfficeCentreRow, { uuid, version }: Seen): Promise<void> =>
   context.transaction(async (tx, inside) => {
     const { id } = await presentUserGroup(inside, centre, uuid)
-    await end(tx, userGroups, { id, version }, { action: 'deleted' })
+    await tellOfGroup(tx, await end(tx, userGroups, { id, version }, { action: 'deleted' }))
   })

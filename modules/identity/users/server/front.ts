@@ -10,6 +10,7 @@ export { acceptInvitation, acceptWaiting, declineInvitation, declineWaiting } fr
 export { changePersonInCharge, removeAdmin, setPermissions, setRole } from './edit-user.ts'
 export { listUsers, presentUser } from './user-rows.ts'
 export { inviteFirst } from './invite.ts'
+export { joining } from './join.ts'
 export { checkNotKept, keptAddresses } from './kept-addresses.ts'
 export { knownAs } from './known-as.ts'
 export { keepLanguage, languagesOf } from './languages.ts'

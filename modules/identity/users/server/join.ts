@@ -1,6 +1,7 @@
 import type { Transaction } from '#kit/server/context.ts'
 import type { NewRow } from '#kit/server/data/table.ts'
 import { insert } from '#kit/server/data/write.ts'
+import { extensionPoint } from '#kit/server/extension-point.ts'
 import { adminRolesOf, type Organisation } from './roles.ts'
 import { memberships, type UserTables } from './tables.ts'
 
@@ -24,6 +25,10 @@ export const known = ({ fullName, mobileNumber = null, officeNumber = null, jobT
   written: mobileNumber === null ? [] : ['mobileNumber'],
 })
 
+/** Asked in the transaction in which somebody comes to belong to an organisation. */
+export const joining =
+  extensionPoint<(tx: Transaction, joined: { membershipId: number; userId: number; officeCentreId: number }) => Promise<void>>('person joins')
+
 /** A membership begins. The first admin of an organisation who accepts is in charge of it. The caller holds the organisation's lock. */
 export const join = async (
   tx: Transaction,
@@ -41,5 +46,7 @@ export const join = async (
     .where('endedAt', 'is', null)
     .executeTakeFirst()
   const personInCharge = accepted && !charge && place.roleCodes.some((code) => adminRolesOf(organisation).includes(code))
-  return insert(tx, memberships, { userId, officeCentreId: organisation.id, ...place, personInCharge }, { action: 'joined' })
+  const member = await insert(tx, memberships, { userId, officeCentreId: organisation.id, ...place, personInCharge }, { action: 'joined' })
+  for (const one of joining.answers) await one(tx, { membershipId: member.id, userId, officeCentreId: organisation.id })
+  return member
 }

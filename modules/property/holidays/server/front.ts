@@ -2,6 +2,8 @@ import { inLanguage } from '#kit/contract/translated.ts'
 import type { Context } from '#kit/server/context.ts'
 import { holidaysIn } from './holiday-rows.ts'
 
+export { holidaysChanged } from './holiday-changes.ts'
+
 /** Holidays of a building between two days, both counted, with their names for the reader. */
 export const holidaysBetween = async (context: Context, buildingId: number, from: string, to: string): Promise<{ date: string; name: string }[]> =>
   (await holidaysIn(context, { id: buildingId }, from, to)).map(({ holidayDate, descriptions }) => ({

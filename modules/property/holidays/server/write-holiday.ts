@@ -5,6 +5,7 @@ import { change, end, insert, lock, type SeenById } from '#kit/server/data/write
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { calendarRefused, holidayExists, type HolidayInput } from '../contract.ts'
 import { readCalendar } from '../contract/calendar.ts'
+import { tellOfHolidays } from './holiday-changes.ts'
 import { holidaysIn } from './holiday-rows.ts'
 import { type HolidayRow, holidays, type HolidayTables } from './tables.ts'
 import { say } from './words.ts'
@@ -12,7 +13,11 @@ import { say } from './words.ts'
 const columns = ({ holidayDate, holidayDescList }: HolidayInput) => ({ holidayDate, descriptions: JSON.stringify(holidayDescList) })
 
 export const createHoliday = (context: SignedIn, { id: officeCentreId }: OfficeCentreRow, input: HolidayInput): Promise<HolidayRow> =>
-  context.transaction((tx) => unlessTaken(holidayExists, insert(tx, holidays, { officeCentreId, ...columns(input) }, { action: 'created' })))
+  context.transaction(async (tx) => {
+    const row = await unlessTaken(holidayExists, insert(tx, holidays, { officeCentreId, ...columns(input) }, { action: 'created' }))
+    await tellOfHolidays(tx, officeCentreId)
+    return row
+  })
 
 /** Platform staff may name any building, so the row must be of the one that is named. */
 const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: SeenById): Promise<HolidayRow> => {
@@ -24,13 +29,16 @@ const lockIn = async (tx: Transaction, building: OfficeCentreRow, which: SeenByI
 export const updateHoliday = (context: SignedIn, building: OfficeCentreRow, which: SeenById, input: HolidayInput): Promise<HolidayRow> =>
   context.transaction(async (tx) => {
     const { id } = await lockIn(tx, building, which)
-    return unlessTaken(holidayExists, change(tx, holidays, { id }, columns(input), { action: 'changed' }))
+    const row = await unlessTaken(holidayExists, change(tx, holidays, { id }, columns(input), { action: 'changed' }))
+    await tellOfHolidays(tx, building.id)
+    return row
   })
 
 export const deleteHoliday = async (context: SignedIn, building: OfficeCentreRow, which: SeenById): Promise<void> => {
   await context.transaction(async (tx) => {
     const { id } = await lockIn(tx, building, which)
     await end(tx, holidays, { id }, { action: 'deleted' })
+    await tellOfHolidays(tx, building.id)
   })
 }
 
@@ -55,6 +63,7 @@ const addDays = (context: SignedIn, { id: officeCentreId }: OfficeCentreRow, day
     const taken = new Set(there.map(({ holidayDate }) => holidayDate))
     const missing = days.filter(({ holidayDate }) => !taken.has(holidayDate))
     for (const day of missing) await unlessTaken(holidayExists, insert(tx, holidays, { officeCentreId, ...columns(day) }, { action }))
+    if (missing.length > 0) await tellOfHolidays(tx, officeCentreId)
     return { added: missing.length, skipped: days.length - missing.length }
   })
 

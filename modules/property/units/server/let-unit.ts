@@ -5,6 +5,7 @@ import { change, end, insert, lock } from '#kit/server/data/write.ts'
 import { areaTooLarge, companyUnknown, outsideLetting, unitIsLet, unitNotLettable } from '../contract.ts'
 import type { LettingChange, LettingInput, LettingState, VacateInput } from '../contract/letting.ts'
 import { isTenantOf } from './company-rows.ts'
+import { tellOfLettings } from './letting-changes.ts'
 import { calledOff, canTakeBack, lettingState } from './letting-rows.ts'
 import type { Place } from './place.ts'
 import { lettings, units } from './tables.ts'
@@ -19,7 +20,9 @@ export const letUnit = (context: SignedIn, place: Place, unitId: number, input: 
     if (!(await isTenantOf(inside, place, companyId))) throw new Failed(companyUnknown)
     if (areaSquareFeet > unit.areaSquareFeet) throw new Failed(areaTooLarge)
     const values = { officeCentreId: place.buildingId, unitId, companyId, letFrom, letUntil, areaSquareFeet }
-    return (await unlessTaken(unitIsLet, insert(tx, lettings, values, { action: 'let' }))).id
+    const { id } = await unlessTaken(unitIsLet, insert(tx, lettings, values, { action: 'let' }))
+    await tellOfLettings(tx, place.buildingId)
+    return id
   })
 
 interface SeenLetting {
@@ -46,6 +49,7 @@ export const changeLetting = async (context: SignedIn, place: Place, which: Seen
     if (areaSquareFeet > unit.areaSquareFeet) throw new Failed(areaTooLarge)
     const values = { areaSquareFeet, letFrom, letUntil, vacatedOn: null, vacateReason: null }
     await unlessTaken(unitIsLet, change(tx, lettings, { id: letting.id }, values, { action: 'changedLetting' }))
+    await tellOfLettings(tx, place.buildingId)
   })
 }
 
@@ -55,6 +59,7 @@ export const vacateUnit = async (context: SignedIn, place: Place, which: SeenLet
     const { id, letFrom, letUntil } = await lockLetting(tx, place, which, ['CURRENT'])
     if (vacatedOn < letFrom || (letUntil !== null && vacatedOn > letUntil)) throw new Failed(outsideLetting)
     await change(tx, lettings, { id }, { vacatedOn, vacateReason: reason }, { action: 'vacated', reason })
+    await tellOfLettings(tx, place.buildingId)
   })
 }
 
@@ -67,6 +72,7 @@ export const takeBackVacating = async (context: SignedIn, place: Place, which: S
     if (!(await isTenantOf(inside, place, letting.companyId))) throw new Failed(companyUnknown)
     const values = { vacatedOn: null, vacateReason: null }
     await unlessTaken(unitIsLet, change(tx, lettings, { id: letting.id }, values, { action: 'tookVacatingBack' }))
+    await tellOfLettings(tx, place.buildingId)
   })
 }
 
@@ -74,5 +80,6 @@ export const callOffLetting = async (context: SignedIn, place: Place, which: See
   await context.transaction(async (tx) => {
     const { id } = await lockLetting(tx, place, which, ['COMING'])
     await end(tx, lettings, { id }, { action: calledOff })
+    await tellOfLettings(tx, place.buildingId)
   })
 }

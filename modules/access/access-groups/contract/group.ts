@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { isPlainLine } from '#kit/contract/checks.ts'
+import { paging, queryNumber } from '#kit/contract/paging.ts'
+
+export const numericId = z.coerce.number<string | number>().int().positive()
+export const line = (max: number) => z.string().trim().min(1, 'required').max(max).refine(isPlainLine, 'plainLine')
+const optionalLine = (max: number) => z.string().trim().max(max).refine(isPlainLine, 'plainLine')
+
+/** COMPANY: all its people · FLOOR: those of the companies that rent there · USER_GROUP · PERSON: one, wherever in the building. */
+export const ruleKinds = ['COMPANY', 'FLOOR', 'USER_GROUP', 'PERSON'] as const
+export type RuleKind = (typeof ruleKinds)[number]
+export const rulesAtMost = 500
+
+const RuleInput = z.strictObject({ kind: z.enum(ruleKinds), id: z.number().int().positive() })
+export type RuleInput = z.output<typeof RuleInput>
+const rules = z.array(RuleInput).max(rulesAtMost)
+export const Rule = z.object({
+  kind: z.enum(ruleKinds),
+  id: z.number().int(),
+  name: z.string(),
+  /** A second line: the company of a person, the tower of a floor. */
+  detail: z.string().nullable(),
+  /** How many have a place by it. */
+  people: z.number().int(),
+  /** The company that has put them in, where the building has handed the group to it; the building leaves these alone. */
+  by: z.string().nullable(),
+})
+export type Rule = z.output<typeof Rule>
+
+const Company = z.object({ officeCentreId: z.number().int(), uuid: z.uuid(), companyName: z.string() })
+
+export const AccessGroupInput = z.strictObject({ name: line(100), description: optionalLine(300).default(''), rules: rules.default([]) })
+export type AccessGroupInput = z.output<typeof AccessGroupInput>
+export const RulesInput = z.strictObject({ rules })
+
+export const AccessGroupRow = z.object({
+  id: z.number().int(),
+  uuid: z.uuid(),
+  version: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  /** The company whose it is; null: the building's. */
+  owner: Company.nullable(),
+  doors: z.number().int(),
+  /** Of a company's admin only those of the own company. */
+  people: z.number().int(),
+  updatedDate: z.iso.datetime(),
+  may: z.object({ edit: z.boolean(), people: z.boolean(), delete: z.boolean() }),
+})
+export type AccessGroupRow = z.output<typeof AccessGroupRow>
+export const AccessGroup = AccessGroupRow.extend({ rules: z.array(Rule) })
+export type AccessGroup = z.output<typeof AccessGroup>
+export const accessGroupQuery = paging({
+  sort: ['name', 'updatedDate', 'id'],
+  direction: 'ASC',
+  filters: { doorId: queryNumber(1).optional(), companyId: queryNumber(1).optional(), userId: queryNumber(1).optional() },
+})
+export type AccessGroupQuery = z.output<typeof accessGroupQuery>
+export const choiceQuery = paging({ sort: ['name', 'id'], direction: 'ASC' })
+export type ChoiceQuery = z.output<typeof choiceQuery>
+export const Choice = z.object({ id: z.number().int(), uuid: z.uuid(), name: z.string() })
+
+/** What a change of the people would do, carried out and taken back. */
+export const Rehearsal = z.object({
+  gain: z.number().int(),
+  lose: z.number().int(),
+  /** The first of them by name. */
+  gaining: z.array(z.string()),
+  losing: z.array(z.string()),
+})
+export type Rehearsal = z.output<typeof Rehearsal>
+
+export const DoorMapping = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  door: z.object({ id: z.number().int(), name: z.string(), floorNo: z.string().nullable(), outOfUse: z.boolean() }),
+  /** Null: at any time. */
+  accessTimeZone: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  /** The set of doors through which it came. */
+  doorGroup: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  sinceDate: z.iso.datetime(),
+})
+export type DoorMapping = z.output<typeof DoorMapping>
+export const mappingQuery = paging({
+  sort: ['door.name', 'sinceDate', 'id'],
+  direction: 'ASC',
+  filters: { accessTimeZoneId: queryNumber(1).optional() },
+})
+export type MappingQuery = z.output<typeof mappingQuery>
+const accessTimeZoneId = z.number().int().positive().nullable()
+const some = z.array(z.number().int().positive()).min(1, 'required').max(500)
+export const MappingInput = z.strictObject({ doorIds: some, accessTimeZoneId })
+export type MappingInput = z.output<typeof MappingInput>
+export const MappingChange = z.strictObject({ accessTimeZoneId })
+export const SchedulerInput = z.strictObject({ doorMappingIds: some, accessTimeZoneId })
+export const MapDoorGroupsInput = z.strictObject({ doorGroupIds: some, accessTimeZoneId })
+
+/** A group that opens a door. */
+export const GroupMapping = z.object({
+  id: z.number().int(),
+  group: z.object({ id: z.number().int(), name: z.string() }),
+  accessTimeZone: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  people: z.number().int(),
+  sinceDate: z.iso.datetime(),
+})
+export type GroupMapping = z.output<typeof GroupMapping>
+
+export const GroupUser = z.object({
+  userId: z.number().int(),
+  uuid: z.uuid(),
+  fullName: z.string(),
+  company: Company,
+  /** By which rules. */
+  rules: z.array(z.object({ kind: z.enum(ruleKinds), name: z.string() })),
+  sinceDate: z.iso.datetime(),
+})
+export type GroupUser = z.output<typeof GroupUser>
+export const groupUserQuery = paging({ sort: ['fullName', 'id'], direction: 'ASC', filters: { companyId: queryNumber(1).optional() } })
+export type GroupUserQuery = z.output<typeof groupUserQuery>
+
+export const TenantMapping = Company.extend({ people: z.number().int() })
+export type TenantMapping = z.output<typeof TenantMapping>
+export const TenantMappingInput = z.strictObject({ companyIds: z.array(z.number().int().positive()).max(1000) })
+
+export const FloorMapping = z.object({ id: z.number().int(), floorNo: z.string(), towerName: z.string() })
+export type FloorMapping = z.output<typeof FloorMapping>
+export const FloorMappingInput = z.strictObject({ floorIds: z.array(z.number().int().positive()).max(500) })
+
+/** As the documents' downloads answer. */
+export const Download = z.object({ data: z.base64(), fileName: z.string() })

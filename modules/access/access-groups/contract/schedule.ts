@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { paging } from '#kit/contract/paging.ts'
+import { Week, WeekException } from '#kit/contract/week.ts'
+import { line } from './group.ts'
+
+export const exceptionsAtMost = 100
+const exceptions = z
+  .array(WeekException)
+  .max(exceptionsAtMost)
+  .superRefine((days, issues) => {
+    for (const [at, { date }] of days.entries())
+      if (days.findIndex((one) => one.date === date) < at) issues.addIssue({ code: 'custom', path: [at, 'date'], message: 'dateTwice' })
+  })
+  .transform((days) => days.toSorted((a, b) => a.date.localeCompare(b.date)))
+
+export const AccessTimeZoneInput = z.strictObject({ name: line(100), week: Week, exceptions: exceptions.default([]) })
+export type AccessTimeZoneInput = z.output<typeof AccessTimeZoneInput>
+
+export const AccessTimeZoneRow = z.object({
+  id: z.number().int(),
+  uuid: z.uuid(),
+  version: z.number().int(),
+  name: z.string(),
+  /** Doors in groups that are opened by it. */
+  mappings: z.number().int(),
+  updatedDate: z.iso.datetime(),
+  may: z.object({ edit: z.boolean(), delete: z.boolean() }),
+})
+export type AccessTimeZoneRow = z.output<typeof AccessTimeZoneRow>
+export const AccessTimeZone = AccessTimeZoneRow.extend({ week: Week, exceptions: z.array(WeekException), timeZone: z.string() })
+export type AccessTimeZone = z.output<typeof AccessTimeZone>
+
+export const DoorGroupInput = z.strictObject({ name: line(100), doorIds: z.array(z.number().int().positive()).max(500) })
+export type DoorGroupInput = z.output<typeof DoorGroupInput>
+export const DoorGroup = z.object({
+  id: z.number().int(),
+  uuid: z.uuid(),
+  version: z.number().int(),
+  name: z.string(),
+  doors: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  /** Access groups that open its doors. */
+  groups: z.number().int(),
+  updatedDate: z.iso.datetime(),
+  may: z.object({ edit: z.boolean(), delete: z.boolean() }),
+})
+export type DoorGroup = z.output<typeof DoorGroup>
+export const namedQuery = paging({ sort: ['name', 'updatedDate', 'id'], direction: 'ASC' })
+export type NamedQuery = z.output<typeof namedQuery>

@@ -1,0 +1,21 @@
+import { answer } from '#kit/server/extension-point.ts'
+import { doorChanges } from '#modules/access/doors/server/front.ts'
+import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
+import { groupPeopleChanged } from '#modules/identity/user-groups/server/front.ts'
+import { joining, leaving } from '#modules/identity/users/server/front.ts'
+import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
+import { holidaysChanged } from '#modules/property/holidays/server/front.ts'
+import { lettingsChanged } from '#modules/property/units/server/front.ts'
+import { doorMoved, groupChanged, holidaysMoved, lettingsMoved } from './changes-below.ts'
+import { groupsFound } from './find.ts'
+import { joined } from './joined-rows.ts'
+import { accessOfCompany, placesOfLeaver } from './leaving-rows.ts'
+
+answer(companyLeaving, accessOfCompany)
+answer(leaving, placesOfLeaver)
+answer(joining, joined)
+answer(groupPeopleChanged, groupChanged)
+answer(lettingsChanged, lettingsMoved)
+answer(holidaysChanged, holidaysMoved)
+answer(doorChanges, doorMoved)
+answer(recordsFoundBy, groupsFound)

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context, Transaction } from '#kit/server/context.ts'
+import type { CompanyLeaving, Ending, LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
+import type { leaving } from '#modules/identity/users/server/front.ts'
+import { countPlaces, endPlaces, restorePlaces } from './place-rows.ts'
+import type { AccessGroupTables } from './tables.ts'
+import { say } from './words.ts'
+
+type LeavingPerson = (typeof leaving.answers)[number]
+
+/** Whoever leaves opens no door from that moment on; who comes back opens the same doors. */
+export const placesOfLeaver: LeavingPerson = {
+  preview: async (context, { membershipId }) => [{ what: say(context.language, 'leaving.places'), count: await countPlaces(context, membershipId) }],
+  end: (tx, { membershipId }, cause) => endPlaces(tx, { membershipId }, cause),
+  restore: (tx, _leaver, cause) => restorePlaces(tx, cause),
+}
+
+const rowsOf = (from: Pick<Context, 'unscoped'>) => from.unscoped<AccessGroupTables>('the company was found in scope')
+
+/** Groups in which its people have places, or which are its own. */
+const groupsOf = ({ id, buildingId, gone, cause }: LeavingCompany): RawBuilder<unknown> => {
+  const places = gone ? sql`p.ended_by = ${cause}` : sql`p.ended_at is null`
+  const own = gone ? sql`g.ended_by = ${cause}` : sql`g.ended_at is null`
+  return sql`from access_groups g where g.office_centre_id = ${buildingId} and ((g.company_id = ${id} and ${own}) or exists (
+    select from access_places p join memberships m on m.id = p.holder_id and p.holder_kind = 'MEMBER' and m.office_centre_id = ${id}
+    where p.group_id = g.id and ${places}))`
+}
+
+/** What belongs to the company, or names it: its own groups, rules about it or by it, what the building has handed to it. */
+const parts = ({ id }: LeavingCompany): [table: string, whose: RawBuilder<boolean>][] => [
+  ['access_groups', sql`company_id = ${id}`],
+  [
+    'access_group_rules',
+    sql`(company_id = ${id} or by_company_id = ${id} or group_id in (select g.id from access_groups g where g.company_id = ${id}))`,
+  ],
+  ['access_group_companies', sql`company_id = ${id}`],
+  ['door_mappings', sql`group_id in (select g.id from access_groups g where g.company_id = ${id})`],
+]
+
+const end = async (tx: Transaction, company: LeavingCompany): Promise<void> => {
+  await endPlaces(tx, { companyId: company.id }, company.cause)
+  for (const [table, whose] of parts(company))
+    await sql`update ${sql.table(table)} set ended_at = ${tx.context.now()}, ended_by = ${company.cause}, version = version + 1
+      where office_centre_id = ${company.buildingId} and ended_at is null and ${whose}`.execute(rowsOf(tx))
+}
+
+const restore = async (tx: Transaction, company: LeavingCompany) => {
+  for (const [table] of parts(company))
+    await sql`update ${sql.table(table)} set ended_at = null, ended_by = null, version = version + 1
+      where office_centre_id = ${company.buildingId} and ended_by = ${company.cause}`.execute(rowsOf(tx))
+  await restorePlaces(tx, company.cause)
+  return []
+}
+
+/** Its people open no door from that moment on. */
+export const accessOfCompany: CompanyLeaving = {
+  part: 'access-groups',
+  title: 'leaving.company',
+  say,
+  count: async (context, company) => {
+    const { rows } = await sql<{ n: number }>`select count(*)::integer as n ${groupsOf(company)}`.execute(rowsOf(context))
+    return { count: rows[0]?.n ?? 0 }
+  },
+  list: async (context, company, { offset, limit }) => {
+    const { rows } =
+      await sql<Ending>`select g.name, '' as detail, null as note ${groupsOf(company)} order by g.id offset ${offset} limit ${limit}`.execute(
+        rowsOf(context),
+      )
+    return rows
+  },
+  end,
+  restore,
+}

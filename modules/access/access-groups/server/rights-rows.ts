@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Context } from '#kit/server/context.ts'
+import type { Holder } from './rights-changed.ts'
+import type { AccessGroupTables } from './tables.ts'
+
+export interface Right extends Holder {
+  doorId: number
+  doorUuid: string
+  controllerId: number
+  /** At any time, whatever the schedules. */
+  always: boolean
+  /** Uuids of access time zones. */
+  schedules: string[]
+  /** Lift floors, where the door is a lift. */
+  floors: number[]
+}
+
+/** What the groups of these people open now: one row for each person and door. Whether a door, a pass or a person is live is asked elsewhere. */
+export const rightsOf = async (context: Pick<Context, 'unscoped'>, officeCentreId: number, holders: readonly Holder[]): Promise<Right[]> => {
+  if (holders.length === 0) return []
+  const { rows } = await sql<Right>`
+    select p.holder_kind as kind, p.holder_id as id, d.id as door_id, d.uuid as door_uuid, d.controller_id,
+      bool_or(m.time_zone_id is null) as always,
+      coalesce(array_agg(distinct z.uuid) filter (where z.uuid is not null), '{}') as schedules,
+      coalesce(array_agg(distinct f.floor_id) filter (where f.floor_id is not null and d.configuration = 'ELEVATOR'), '{}') as floors
+    from jsonb_to_recordset(${JSON.stringify(holders)}::jsonb) as asked (kind text, id bigint)
+    join access_places p on p.office_centre_id = ${officeCentreId} and p.holder_kind = asked.kind and p.holder_id = asked.id and p.ended_at is null
+    join access_groups g on g.id = p.group_id and g.ended_at is null
+    join door_mappings m on m.group_id = g.id and m.ended_at is null
+    join doors d on d.id = m.door_id and d.ended_at is null
+    left join access_time_zones z on z.id = m.time_zone_id
+    left join access_group_floors f on f.group_id = g.id and f.ended_at is null
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3`.execute(context.unscoped<AccessGroupTables>('the building was found in scope'))
+  return rows
+}

@@ -1,0 +1,123 @@
+import type { Week, WeekException } from '#kit/contract/week.ts'
+import {
+  derived,
+  filled,
+  instant,
+  json,
+  jsonList,
+  number,
+  orNull,
+  ownedBy,
+  record,
+  ref,
+  type Row,
+  type Rows,
+  table,
+  text,
+  words,
+} from '#kit/server/data/table.ts'
+
+export const accessTimeZones = table('accessTimeZones', ownedBy('building'), {
+  ...record,
+  officeCentreId: ref(),
+  name: text('none'),
+  search: derived(text('none')),
+})
+
+/** The hours of a schedule from a moment on. */
+export const accessTimeZoneEditions = table(
+  'accessTimeZoneEditions',
+  ownedBy('building'),
+  { ...record, officeCentreId: ref(), timeZoneId: ref(), week: json<Week>('none'), exceptions: jsonList<WeekException>('none') },
+  { of: 'accessTimeZones', by: 'timeZoneId' },
+)
+
+export const doorGroups = table('doorGroups', ownedBy('building'), {
+  ...record,
+  officeCentreId: ref(),
+  name: text('none'),
+  search: derived(text('none')),
+})
+export const doorGroupDoors = table(
+  'doorGroupDoors',
+  ownedBy('building'),
+  { ...record, officeCentreId: ref(), doorGroupId: ref(), doorId: ref() },
+  { of: 'doorGroups', by: 'doorGroupId' },
+)
+
+/** The building's, or a company's on its own doors. Whom it reaches is told by `groupsOf`: companies also see what the building has handed to them. */
+export const accessGroups = table('accessGroups', ownedBy('building'), {
+  ...record,
+  officeCentreId: ref(),
+  companyId: orNull(ref()),
+  name: text('none'),
+  description: filled(text('none')),
+  search: derived(text('none')),
+  searchGrams: derived(words('none')),
+})
+
+const ofGroup = { of: 'accessGroups', by: 'groupId' } as const
+
+/** Who belongs to it. Companies put their own people into groups that the building has handed to them. */
+export const accessGroupRules = table(
+  'accessGroupRules',
+  ownedBy('building'),
+  {
+    ...record,
+    officeCentreId: ref(),
+    groupId: ref(),
+    byCompanyId: orNull(ref()),
+    kind: text('none'),
+    companyId: orNull(ref()),
+    floorId: orNull(ref()),
+    userGroupId: orNull(ref()),
+    userId: orNull(ref()),
+  },
+  ofGroup,
+)
+
+export const doorMappings = table(
+  'doorMappings',
+  ownedBy('building'),
+  { ...record, officeCentreId: ref(), groupId: ref(), doorId: ref(), doorGroupId: orNull(ref()), timeZoneId: orNull(ref()) },
+  ofGroup,
+)
+
+export const accessGroupFloors = table(
+  'accessGroupFloors',
+  ownedBy('building'),
+  { ...record, officeCentreId: ref(), groupId: ref(), floorId: ref() },
+  ofGroup,
+)
+
+export const accessGroupCompanies = table(
+  'accessGroupCompanies',
+  ownedBy('building'),
+  { ...record, officeCentreId: ref(), groupId: ref(), companyId: ref() },
+  ofGroup,
+)
+
+/** Who has a place in a group, by which rule. Worked out of the rules; its period is that of the row. */
+export const accessPlaces = table('accessPlaces', ownedBy('building'), {
+  id: filled(number('none')),
+  officeCentreId: ref(),
+  groupId: ref(),
+  ruleId: ref(),
+  holderKind: text('none'),
+  holderId: ref(),
+  createdAt: instant('none'),
+  endedAt: orNull(instant('none')),
+  endedBy: orNull(text('none')),
+})
+
+export type AccessGroupTables = Rows<typeof accessTimeZones> &
+  Rows<typeof accessTimeZoneEditions> &
+  Rows<typeof doorGroups> &
+  Rows<typeof doorGroupDoors> &
+  Rows<typeof accessGroups> &
+  Rows<typeof accessGroupRules> &
+  Rows<typeof doorMappings> &
+  Rows<typeof accessGroupFloors> &
+  Rows<typeof accessGroupCompanies> &
+  Rows<typeof accessPlaces>
+export type AccessGroupRecord = Row<typeof accessGroups>

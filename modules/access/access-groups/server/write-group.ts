@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { Failed } from '#kit/contract/failure.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { unlessTaken } from '#kit/server/data/unless-taken.ts'
+import { change, end, insert, lock, type SeenById, touch } from '#kit/server/data/write.ts'
+import type { Building } from '#modules/access/doors/server/front.ts'
+import { busyRehearsing, groupNameTaken, ofTheBuilding } from '../contract.ts'
+import type { AccessGroupInput, Rehearsal, RuleInput } from '../contract/group.ts'
+import { gainAndLoss } from './gain-rows.ts'
+import { askingCompany, findGroup, isMine } from './group-rows.ts'
+import { resolvePlaces } from './place-rows.ts'
+import { type AccessGroupRecord, accessGroups } from './tables.ts'
+import { closeMappings } from './write-mappings.ts'
+import { writeRules } from './write-rules.ts'
+
+/** The group in scope, locked; a version that somebody has read is compared. */
+export const lockGroup = async (
+  tx: Transaction,
+  inside: SignedIn,
+  building: Building,
+  { id, version }: { id: number; version?: number },
+): Promise<AccessGroupRecord> => {
+  await findGroup(inside, building, id)
+  return lock(tx, accessGroups, { id, version })
+}
+
+/** What the building has only handed to a company is not the company's to change. */
+export const checkMine = (context: SignedIn, group: AccessGroupRecord): void => {
+  if (!isMine(context, group)) throw new Failed(ofTheBuilding)
+}
+
+export const createGroup = (context: SignedIn, building: Building, { rules, ...values }: AccessGroupInput): Promise<number> =>
+  context.transaction(async (tx) => {
+    const companyId = askingCompany(context)
+    const group = await unlessTaken(
+      groupNameTaken,
+      insert(tx, accessGroups, { officeCentreId: building.id, companyId, ...values }, { action: 'created' }),
+    )
+    await writeRules(tx, building, group.id, companyId, rules)
+    return group.id
+  })
+
+export const updateGroup = (context: SignedIn, building: Building, which: SeenById, { rules, ...values }: AccessGroupInput): Promise<void> =>
+  context.transaction(async (tx, inside) => {
+    const group = await lockGroup(tx, inside, building, which)
+    if (!isMine(context, group) && (group.name !== values.name || group.description !== values.description)) throw new Failed(ofTheBuilding)
+    const { added, ended } = await writeRules(tx, building, group.id, askingCompany(context), rules)
+    const same = group.name === values.name && group.description === values.description
+    if (!same) await unlessTaken(groupNameTaken, change(tx, accessGroups, { id: group.id }, values, { action: 'changed' }))
+    else if (added.length + ended.length > 0) await touch(tx, accessGroups, { id: group.id }, { action: 'peopleChanged' })
+  })
+
+/** Nobody has a place in it any more, and its doors do not know it. */
+export const deleteGroup = (context: SignedIn, building: Building, which: SeenById): Promise<void> =>
+  context.transaction(async (tx, inside) => {
+    const group = await lockGroup(tx, inside, building, which)
+    checkMine(context, group)
+    await closeMappings(tx, building, { groupId: group.id })
+    await end(tx, accessGroups, { id: group.id }, { action: 'deleted' })
+    await resolvePlaces(tx, building)
+  })
+
+/** Thrown so that nothing of what was tried stays. */
+class Tried extends Error {
+  readonly result: Rehearsal
+  constructor(result: Rehearsal) {
+    super('a rehearsal is taken back')
+    this.result = result
+  }
+}
+
+/** The change is carried out and taken back; so what it tells is what would happen. One at a time for a building, and not for long. */
+export const rehearse = async (context: SignedIn, building: Building, id: number, rules: readonly RuleInput[]): Promise<Rehearsal> => {
+  try {
+    return await context.transaction(async (tx, inside) => {
+      await sql`set local lock_timeout = '1s'`.execute(tx.unscoped('of this transaction'))
+      const group = await lockGroup(tx, inside, building, { id })
+      const compare = await gainAndLoss(tx, building, group.id)
+      await writeRules(tx, building, group.id, askingCompany(context), rules)
+      throw new Tried(await compare())
+    })
+  } catch (error) {
+    if (error instanceof Tried) return error.result
+    // 55P03: somebody else holds what the rehearsal needs
+    if ((error as { code?: string }).code === '55P03') throw new Failed(busyRehearsing)
+    throw error
+  }
+}

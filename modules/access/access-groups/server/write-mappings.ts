@@ -1,0 +1,155 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { unlessTaken } from '#kit/server/data/unless-taken.ts'
+import { end, insert, lock, touch } from '#kit/server/data/write.ts'
+import type { Building } from '#modules/access/doors/server/front.ts'
+import { doorGroupUnknown, doorMappedAlready, doorUnknown, timeZoneUnknown } from '../contract.ts'
+import type { MappingInput } from '../contract/group.ts'
+import { doorGroupsBy } from './door-group-rows.ts'
+import { askingCompany } from './group-rows.ts'
+import { doorsBy, openMappings, type OpenMapping } from './mapping-rows.ts'
+import { holdersIn } from './place-rows.ts'
+import { tellOfRights } from './rights-changed.ts'
+import { desireSchedules } from './schedules.ts'
+import { accessGroups, doorMappings } from './tables.ts'
+import { isTimeZoneOf } from './time-zone-rows.ts'
+import { checkMine, lockGroup } from './write-group.ts'
+
+const checkTimeZone = async (tx: Transaction, building: Building, id: number | null): Promise<void> => {
+  if (id !== null && !(await isTimeZoneOf(tx, building, id))) throw new Failed(timeZoneUnknown)
+}
+
+/** After mappings of a group have changed: controllers learn the schedules, passes the rights, and the group has another version. */
+const settle = async (
+  tx: Transaction,
+  building: Building,
+  groupId: number,
+  timeZoneIds: readonly (number | null)[],
+  action: string,
+): Promise<void> => {
+  await desireSchedules(tx, building, timeZoneIds)
+  await tellOfRights(tx, building.id, await holdersIn(tx, building.id, [groupId]))
+  await touch(tx, accessGroups, { id: groupId }, { action })
+}
+
+const ownGroup = async (tx: Transaction, inside: SignedIn, building: Building, id: number) => {
+  const group = await lockGroup(tx, inside, building, { id })
+  checkMine(inside, group)
+  return group
+}
+
+export const mapDoors = (context: SignedIn, building: Building, groupId: number, { doorIds, accessTimeZoneId }: MappingInput): Promise<number> =>
+  context.transaction(async (tx, inside) => {
+    const group = await ownGroup(tx, inside, building, groupId)
+    const wanted = [...new Set(doorIds)]
+    const found = await doorsBy(tx, building, wanted, askingCompany(context))
+    if (found.length < wanted.length) throw new Failed(doorUnknown)
+    await checkTimeZone(tx, building, accessTimeZoneId)
+    for (const doorId of found)
+      await unlessTaken(
+        doorMappedAlready,
+        insert(tx, doorMappings, { officeCentreId: building.id, groupId: group.id, doorId, timeZoneId: accessTimeZoneId }, { action: 'doorMapped' }),
+      )
+    await settle(tx, building, group.id, [accessTimeZoneId], 'doorsMapped')
+    return found.length
+  })
+
+/** What decides has a period: the one ends, another one begins. */
+const reschedule = async (tx: Transaction, building: Building, mapping: OpenMapping, timeZoneId: number | null): Promise<number> => {
+  await end(tx, doorMappings, { id: mapping.id }, { action: 'rescheduled' })
+  const { groupId, doorId, doorGroupId } = mapping
+  return (await insert(tx, doorMappings, { officeCentreId: building.id, groupId, doorId, doorGroupId, timeZoneId }, { action: 'doorMapped' })).id
+}
+
+/** Other hours for some doors of a group; those that have them already are left alone. Answers the new mappings by the old ones. */
+export const rescheduleDoors = (
+  context: SignedIn,
+  building: Building,
+  groupId: number,
+  { ids, accessTimeZoneId, version }: { ids: readonly number[]; accessTimeZoneId: number | null; version?: number },
+): Promise<ReadonlyMap<number, number>> =>
+  context.transaction(async (tx, inside) => {
+    const group = await ownGroup(tx, inside, building, groupId)
+    const open = await openMappings(tx, building, { groupId: group.id })
+    const mappings = open.filter(({ id }) => ids.includes(id))
+    if (mappings.length < new Set(ids).size) throw new Failed(failures.notFound)
+    for (const { id } of version === undefined ? [] : mappings) await lock(tx, doorMappings, { id, version })
+    await checkTimeZone(tx, building, accessTimeZoneId)
+    const changed = mappings.filter(({ timeZoneId }) => timeZoneId !== accessTimeZoneId)
+    const now = new Map(mappings.map(({ id }) => [id, id]))
+    for (const mapping of changed) now.set(mapping.id, await reschedule(tx, building, mapping, accessTimeZoneId))
+    if (changed.length > 0)
+      await settle(tx, building, group.id, [accessTimeZoneId, ...changed.map(({ timeZoneId }) => timeZoneId)], 'doorsRescheduled')
+    return now
+  })
+
+export const unmapDoor = (context: SignedIn, building: Building, groupId: number, which: { id: number; version: number }): Promise<void> =>
+  context.transaction(async (tx, inside) => {
+    const group = await ownGroup(tx, inside, building, groupId)
+    const mapping = (await openMappings(tx, building, { groupId: group.id })).find(({ id }) => id === which.id)
+    if (!mapping) throw new Failed(failures.notFound)
+    await end(tx, doorMappings, which, { action: 'doorUnmapped' })
+    await settle(tx, building, group.id, [mapping.timeZoneId], 'doorUnmapped')
+  })
+
+/** All doors of these sets; those that are mapped already are left as they are. */
+export const mapDoorGroups = (
+  context: SignedIn,
+  building: Building,
+  groupId: number,
+  { doorGroupIds, accessTimeZoneId }: { doorGroupIds: readonly number[]; accessTimeZoneId: number | null },
+): Promise<number> =>
+  context.transaction(async (tx, inside) => {
+    const group = await ownGroup(tx, inside, building, groupId)
+    // sets are the building's: a company's groups open the doors of its own rooms only
+    if (askingCompany(context) !== null || group.companyId !== null) throw new Failed(doorGroupUnknown)
+    const wanted = [...new Set(doorGroupIds)]
+    const sets = await doorGroupsBy(tx, building, wanted)
+    if (sets.length < wanted.length) throw new Failed(doorGroupUnknown)
+    await checkTimeZone(tx, building, accessTimeZoneId)
+    const open = await openMappings(tx, building, { groupId: group.id })
+    const taken = new Set(open.map(({ doorId }) => doorId))
+    let mapped = 0
+    for (const { id: doorGroupId, doorIds } of sets)
+      for (const doorId of doorIds) {
+        if (taken.has(doorId)) continue
+        taken.add(doorId)
+        mapped += 1
+        const values = { officeCentreId: building.id, groupId: group.id, doorId, doorGroupId, timeZoneId: accessTimeZoneId }
+        await insert(tx, doorMappings, values, { action: 'doorMapped' })
+      }
+    if (mapped > 0) await settle(tx, building, group.id, [accessTimeZoneId], 'doorsMapped')
+    return mapped
+  })
+
+/** Mappings end with their group, their door or their set of doors. */
+export const closeMappings = async (
+  tx: Transaction,
+  building: Building,
+  which: Parameters<typeof openMappings>[2],
+  doorIds?: readonly number[],
+): Promise<void> => {
+  const open = await openMappings(tx, building, which)
+  const over = doorIds ? open.filter(({ doorId }) => doorIds.includes(doorId)) : open
+  if (over.length === 0) return
+  for (const { id } of over) await end(tx, doorMappings, { id }, { action: 'doorUnmapped' })
+  await desireSchedules(
+    tx,
+    building,
+    over.map(({ timeZoneId }) => timeZoneId),
+  )
+  await tellOfRights(tx, building.id, await holdersIn(tx, building.id, [...new Set(over.map(({ groupId }) => groupId))]))
+}
+
+/** A door has come into a set: the groups that open the set open it. */
+export const mapDoorsOfSet = async (tx: Transaction, building: Building, doorGroupId: number, doorIds: readonly number[]): Promise<void> => {
+  const all = await openMappings(tx, building, {})
+  const bySet = new Map(all.filter((one) => one.doorGroupId === doorGroupId).map((one) => [one.groupId, one.timeZoneId]))
+  for (const [groupId, timeZoneId] of bySet) {
+    const taken = new Set(all.filter((one) => one.groupId === groupId).map(({ doorId }) => doorId))
+    for (const doorId of doorIds.filter((id) => !taken.has(id)))
+      await insert(tx, doorMappings, { officeCentreId: building.id, groupId, doorId, doorGroupId, timeZoneId }, { action: 'doorMapped' })
+  }
+  await desireSchedules(tx, building, [...bySet.values()])
+  await tellOfRights(tx, building.id, await holdersIn(tx, building.id, [...bySet.keys()]))
+}

@@ -1,0 +1,3 @@
+export { doorChanges, type DoorChange } from './door-changes.ts'
+export { checkRoom, desire, type Wanted } from './entries.ts'
+export { type Building, doorsSeenBy, ownDoors } from './place.ts'
