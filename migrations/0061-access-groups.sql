@@ -115,7 +115,8 @@ create index access_group_rules_floor on access_group_rules (floor_id) where end
 create index access_group_rules_user_group on access_group_rules (user_group_id) where ended_at is null and user_group_id is not null;
 create index access_group_rules_user on access_group_rules (user_id) where ended_at is null and user_id is not null;
 
--- time_zone_id null: at any time. door_group_id: the set through which it came.
+-- time_zone_id null: at any time. door_group_id: the set through which it came. no: the same through all changes of its hours, each of which is a row.
+create sequence door_mapping_nos;
 create table door_mappings (
   id bigint generated always as identity primary key,
   uuid uuid not null default gen_random_uuid() unique,
@@ -124,6 +125,7 @@ create table door_mappings (
   updated_at timestamptz not null default now(), updated_by bigint,
   ended_at timestamptz, ended_by text,
   office_centre_id bigint not null references office_centres,
+  no bigint not null default nextval('door_mapping_nos'),
   group_id bigint not null,
   door_id bigint not null,
   door_group_id bigint,
@@ -134,6 +136,7 @@ create table door_mappings (
   foreign key (time_zone_id, office_centre_id) references access_time_zones (id, office_centre_id)
 );
 create unique index door_mappings_once on door_mappings (office_centre_id, group_id, door_id) where ended_at is null;
+create unique index door_mappings_no on door_mappings (office_centre_id, no) where ended_at is null;
 create index door_mappings_group on door_mappings (group_id) where ended_at is null;
 create index door_mappings_door on door_mappings (door_id) where ended_at is null;
 create index door_mappings_door_group on door_mappings (door_group_id) where door_group_id is not null;

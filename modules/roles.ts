@@ -32,7 +32,11 @@ const company = [
   units.VIEW,
   subscriptions.VIEW,
   customers.EDIT,
-  ...all(account, emailDomains, users, polls, why, blacklist, access, accessGroups),
+  ...all(account, emailDomains, users, polls, why, blacklist, access),
+  accessGroups.VIEW,
+  accessGroups.ADD,
+  accessGroups.EDIT,
+  accessGroups.DELETE,
 ]
 const groups = [userGroups.VIEW, userGroups.ADD, userGroups.EDIT, userGroups.DELETE]
 const building = [
@@ -43,7 +47,7 @@ const building = [
   units.ACTION,
   customers.ADD,
   customers.ACTION,
-  ...all(tenants, holidays, offBoarding, doors, canSchedule),
+  ...all(tenants, holidays, offBoarding, doors, accessGroups, canSchedule),
 ]
 const platform = [
   ...building,

@@ -32,8 +32,11 @@ import {
 } from './contract/group.ts'
 import { AccessTimeZone, AccessTimeZoneInput, AccessTimeZoneRow, DoorGroup, DoorGroupInput, namedQuery } from './contract/schedule.ts'
 
-/** Companies have it for groups of their own, and to put their own people into those that the building has handed to them. */
-export const can = permissions('ACCESS_GROUP', ['VIEW', 'ADD', 'EDIT', 'DELETE'])
+/**
+ * Companies have it for groups of their own, and to put their own people into those that the building has handed to them.
+ * ACTION: hand a group to companies, map lift floors and sets of doors; the building's alone.
+ */
+export const can = permissions('ACCESS_GROUP', ['VIEW', 'ADD', 'EDIT', 'DELETE', 'ACTION'])
 /** Schedules and sets of doors are the building's. */
 export const canSchedule = permissions('ACCESS_TIME_ZONE', ['VIEW', 'EDIT'])
 /** Safety is no extra: no add-on gates it. */
@@ -168,7 +171,7 @@ export const unmapDoor = endpoint('DELETE /office-centres/{id}/access-groups/{ac
   fails: [ofTheBuilding],
 })
 export const mapDoorGroups = endpoint('PUT /office-centres/{id}/access-groups/{accessGroupId}/door-groups/map-door', {
-  can: can.EDIT,
+  can: can.ACTION,
   params: one,
   body: MapDoorGroupsInput,
   reply: Mapped,
@@ -197,7 +200,7 @@ export const getTenantMapping = endpoint('GET /office-centres/{id}/access-groups
 })
 /** The building hands a group to companies; whom a company has put in goes with it when it is taken back. */
 export const setTenantMapping = endpoint('PUT /office-centres/{id}/access-groups/{accessGroupId}/tenant-mapping', {
-  can: can.EDIT,
+  can: can.ACTION,
   params: one,
   body: TenantMappingInput,
   reply: z.array(TenantMapping),
@@ -210,7 +213,7 @@ export const getFloorMapping = endpoint('GET /office-centres/{id}/access-groups/
   stale,
 })
 export const setFloorMapping = endpoint('PUT /office-centres/{id}/access-groups/{accessGroupId}/office-floor-mapping', {
-  can: can.EDIT,
+  can: can.ACTION,
   params: one,
   body: FloorMappingInput,
   reply: z.array(FloorMapping),

@@ -26,7 +26,7 @@ const shown = (context: SignedIn, building: Building, groupId: number) =>
     .leftJoin('doorGroups', (join) =>
       join.onRef('doorGroups.id', '=', 'doorMappings.doorGroupId').onRef('doorGroups.officeCentreId', '=', 'doorMappings.officeCentreId'),
     )
-    .select(['doorMappings.id', 'doorMappings.version', 'doorMappings.createdAt', 'doors.id as doorId', 'doors.name as doorName', 'doors.status'])
+    .select(['doorMappings.no', 'doorMappings.version', 'doorMappings.createdAt', 'doors.id as doorId', 'doors.name as doorName', 'doors.status'])
     .select(['floors.floorNo', 'accessTimeZones.id as timeZoneId', 'accessTimeZones.name as timeZoneName'])
     .select(['doorGroups.id as doorGroupId', 'doorGroups.name as doorGroupName'])
     .where('doorMappings.officeCentreId', '=', building.id)
@@ -36,7 +36,7 @@ type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThro
 
 const named = (id: number | null, name: string | null) => (id !== null && name !== null ? { id, name } : null)
 const present = (row: Shown): DoorMapping => ({
-  id: row.id,
+  id: row.no,
   version: row.version,
   door: { id: row.doorId, name: row.doorName, floorNo: row.floorNo, outOfUse: row.status !== 'LIVE' },
   accessTimeZone: named(row.timeZoneId, row.timeZoneName),
@@ -49,13 +49,13 @@ export const listMappings = async (context: SignedIn, building: Building, groupI
   if (query.accessTimeZoneId) rows = rows.where('doorMappings.timeZoneId', '=', query.accessTimeZoneId)
   if (query.wildcardSearch) rows = rows.where('doors.search', 'like', contains(query.wildcardSearch.toLowerCase()))
   rows = baseFiltered(context, rows, query, { changed: 'doorMappings.createdAt' })
-  const sort = { 'door.name': byName('doors.name'), sinceDate: 'doorMappings.createdAt', id: 'doorMappings.id' }
+  const sort = { 'door.name': byName('doors.name'), sinceDate: 'doorMappings.createdAt', id: 'doorMappings.no' }
   const page = await listing(context, rows, query, sort, 'doorMappings.id')
   return { ...page, items: page.items.map(present) }
 }
 
-export const presentMapping = async (context: SignedIn, building: Building, groupId: number, id: number): Promise<DoorMapping> =>
-  present(await shown(context, building, groupId).where('doorMappings.id', '=', id).executeTakeFirstOrThrow(notFound))
+export const presentMapping = async (context: SignedIn, building: Building, groupId: number, no: number): Promise<DoorMapping> =>
+  present(await shown(context, building, groupId).where('doorMappings.no', '=', no).executeTakeFirstOrThrow(notFound))
 
 /** The groups that open a door, as far as the reader sees them. */
 export const groupsOfDoor = async (context: SignedIn, building: Building, doorId: number, query: ChoiceQuery): Promise<Page<GroupMapping>> => {
@@ -69,15 +69,15 @@ export const groupsOfDoor = async (context: SignedIn, building: Building, doorId
     .leftJoin('accessTimeZones', (join) =>
       join.onRef('accessTimeZones.id', '=', 'doorMappings.timeZoneId').onRef('accessTimeZones.officeCentreId', '=', 'doorMappings.officeCentreId'),
     )
-    .select(['doorMappings.id', 'doorMappings.createdAt', 'accessGroups.id as groupId', 'accessGroups.name'])
+    .select(['doorMappings.no', 'doorMappings.createdAt', 'accessGroups.id as groupId', 'accessGroups.name'])
     .select(['accessTimeZones.id as timeZoneId', 'accessTimeZones.name as timeZoneName', people.as('people')])
     .where('doorMappings.doorId', '=', doorId)
     .where('doorMappings.endedAt', 'is', null)
   if (query.wildcardSearch) rows = rows.where('accessGroups.search', 'like', contains(query.wildcardSearch.toLowerCase()))
   rows = baseFiltered(context, rows, query, { changed: 'doorMappings.createdAt' })
-  const page = await listing(context, rows, query, { name: byName('accessGroups.name'), id: byValue(sql`door_mappings.id`) }, 'doorMappings.id')
-  const items = page.items.map(({ id, createdAt, groupId, name, timeZoneId, timeZoneName, people: n }) => ({
-    id,
+  const page = await listing(context, rows, query, { name: byName('accessGroups.name'), id: byValue(sql`door_mappings.no`) }, 'doorMappings.id')
+  const items = page.items.map(({ no, createdAt, groupId, name, timeZoneId, timeZoneName, people: n }) => ({
+    id: no,
     group: { id: groupId, name },
     accessTimeZone: named(timeZoneId, timeZoneName),
     people: n,
@@ -109,7 +109,7 @@ export const openMappings = (context: Pick<Context, 'read'>, building: Pick<Buil
   let rows = context
     .read<AccessGroupTables>()
     .selectFrom('doorMappings')
-    .select(['id', 'groupId', 'doorId', 'doorGroupId', 'timeZoneId'])
+    .select(['id', 'no', 'version', 'groupId', 'doorId', 'doorGroupId', 'timeZoneId'])
     .where('officeCentreId', '=', building.id)
     .where('endedAt', 'is', null)
   if (groupId !== undefined) rows = rows.where('groupId', '=', groupId)

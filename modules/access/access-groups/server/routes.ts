@@ -1,10 +1,11 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
 import { historyOf } from '#kit/server/data/history.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
-import { doorsSeenBy, ownDoors } from '#modules/access/doors/server/front.ts'
+import { doorsSeenBy, ownDoors, presentAccessDoor } from '#modules/access/doors/server/front.ts'
 import * as contract from '../contract.ts'
 import { listDoorGroups, presentDoorGroup } from './door-group-rows.ts'
 import { downloadGroups } from './download-rows.ts'
-import { findGroup, listAccessGroups, listChoices, presentGroup } from './group-rows.ts'
+import { findGroup, isMine, listAccessGroups, listChoices, presentGroup } from './group-rows.ts'
 import { setFloorMapping, setTenantMapping } from './hand-over.ts'
 import { floorMapping, tenantMapping } from './handed-rows.ts'
 import { groupsOfDoor, listMappings, presentMapping } from './mapping-rows.ts'
@@ -24,8 +25,10 @@ const routes = handlers(contract)({
   downloadAccessGroups: async (context, { params }) => downloadGroups(context, await doorsSeenBy(context, params.id)),
   getAccessGroup: async (context, { params }) => presentGroup(context, await doorsSeenBy(context, params.id), params.accessGroupId),
   getAccessGroupHistory: async (context, { params, query }) => {
-    const { id } = await findGroup(context, await ownDoors(context, params.id), params.accessGroupId)
-    return historyOf(context, groups, id, query)
+    const group = await findGroup(context, await doorsSeenBy(context, params.id), params.accessGroupId)
+    // what others have done in a group that was only handed over is not the company's to know
+    if (!isMine(context, group)) throw new Failed(failures.notFound)
+    return historyOf(context, groups, group.id, query)
   },
   createAccessGroup: async (context, { params, body }) => {
     const building = await doorsSeenBy(context, params.id)
@@ -57,18 +60,18 @@ const routes = handlers(contract)({
   changeDoorMapping: async (context, { params, version, body }) => {
     const building = await doorsSeenBy(context, params.id)
     const { doorMappingId, accessGroupId } = params
-    const now = await rescheduleDoors(context, building, accessGroupId, { ids: [doorMappingId], version, ...body })
-    return presentMapping(context, building, accessGroupId, now.get(doorMappingId) ?? doorMappingId)
+    await rescheduleDoors(context, building, accessGroupId, { nos: [doorMappingId], version, ...body })
+    return presentMapping(context, building, accessGroupId, doorMappingId)
   },
   unmapDoor: async (context, { params, version }) =>
-    unmapDoor(context, await doorsSeenBy(context, params.id), params.accessGroupId, { id: params.doorMappingId, version }),
+    unmapDoor(context, await doorsSeenBy(context, params.id), params.accessGroupId, { no: params.doorMappingId, version }),
   mapDoorGroups: async (context, { params, body }) => ({
     mapped: await mapDoorGroups(context, await doorsSeenBy(context, params.id), params.accessGroupId, body),
   }),
   updateDoorScheduler: async (context, { params, body }) => {
     const { doorMappingIds, accessTimeZoneId } = body
     const building = await doorsSeenBy(context, params.id)
-    return { mapped: (await rescheduleDoors(context, building, params.accessGroupId, { ids: doorMappingIds, accessTimeZoneId })).size }
+    return { mapped: await rescheduleDoors(context, building, params.accessGroupId, { nos: doorMappingIds, accessTimeZoneId }) }
   },
 
   listGroupUsers: async (context, { params, query }) => {
@@ -96,7 +99,11 @@ const routes = handlers(contract)({
     await setFloorMapping(context, building, params.accessGroupId, body.floorIds)
     return floorMapping(context, building, params.accessGroupId)
   },
-  listGroupsOfDoor: async (context, { params, query }) => groupsOfDoor(context, await doorsSeenBy(context, params.id), params.accessDoorId, query),
+  listGroupsOfDoor: async (context, { params, query }) => {
+    const building = await doorsSeenBy(context, params.id)
+    const { id } = await presentAccessDoor(context, building, params.accessDoorId)
+    return groupsOfDoor(context, building, id, query)
+  },
 
   listTimeZoneChoices: async (context, { params, query }) => timeZoneChoices(context, await doorsSeenBy(context, params.id), query),
   listAccessTimeZones: async (context, { params, query }) => listTimeZones(context, await ownDoors(context, params.id), query),

@@ -79,7 +79,15 @@ export const accessGroupRules = table(
 export const doorMappings = table(
   'doorMappings',
   ownedBy('building'),
-  { ...record, officeCentreId: ref(), groupId: ref(), doorId: ref(), doorGroupId: orNull(ref()), timeZoneId: orNull(ref()) },
+  {
+    ...record,
+    officeCentreId: ref(),
+    no: filled(number('none')),
+    groupId: ref(),
+    doorId: ref(),
+    doorGroupId: orNull(ref()),
+    timeZoneId: orNull(ref()),
+  },
   ofGroup,
 )
 

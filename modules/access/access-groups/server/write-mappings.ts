@@ -54,41 +54,42 @@ export const mapDoors = (context: SignedIn, building: Building, groupId: number,
     return found.length
   })
 
-/** What decides has a period: the one ends, another one begins. */
-const reschedule = async (tx: Transaction, building: Building, mapping: OpenMapping, timeZoneId: number | null): Promise<number> => {
+/** What decides has a period: the one ends, another one begins under the same number. */
+const reschedule = async (tx: Transaction, building: Building, mapping: OpenMapping, timeZoneId: number | null): Promise<void> => {
   await end(tx, doorMappings, { id: mapping.id }, { action: 'rescheduled' })
-  const { groupId, doorId, doorGroupId } = mapping
-  return (await insert(tx, doorMappings, { officeCentreId: building.id, groupId, doorId, doorGroupId, timeZoneId }, { action: 'doorMapped' })).id
+  const { no, version, groupId, doorId, doorGroupId } = mapping
+  // the version goes on, so that whoever has read the one before is told
+  const values = { officeCentreId: building.id, no, version: version + 1, groupId, doorId, doorGroupId, timeZoneId }
+  await insert(tx, doorMappings, values, { action: 'doorMapped' })
 }
 
-/** Other hours for some doors of a group; those that have them already are left alone. Answers the new mappings by the old ones. */
+/** Other hours for some doors of a group; those that have them already are left alone. */
 export const rescheduleDoors = (
   context: SignedIn,
   building: Building,
   groupId: number,
-  { ids, accessTimeZoneId, version }: { ids: readonly number[]; accessTimeZoneId: number | null; version?: number },
-): Promise<ReadonlyMap<number, number>> =>
+  { nos, accessTimeZoneId, version }: { nos: readonly number[]; accessTimeZoneId: number | null; version?: number },
+): Promise<number> =>
   context.transaction(async (tx, inside) => {
     const group = await ownGroup(tx, inside, building, groupId)
     const open = await openMappings(tx, building, { groupId: group.id })
-    const mappings = open.filter(({ id }) => ids.includes(id))
-    if (mappings.length < new Set(ids).size) throw new Failed(failures.notFound)
+    const mappings = open.filter(({ no }) => nos.includes(no))
+    if (mappings.length < new Set(nos).size) throw new Failed(failures.notFound)
     for (const { id } of version === undefined ? [] : mappings) await lock(tx, doorMappings, { id, version })
     await checkTimeZone(tx, building, accessTimeZoneId)
     const changed = mappings.filter(({ timeZoneId }) => timeZoneId !== accessTimeZoneId)
-    const now = new Map(mappings.map(({ id }) => [id, id]))
-    for (const mapping of changed) now.set(mapping.id, await reschedule(tx, building, mapping, accessTimeZoneId))
+    for (const mapping of changed) await reschedule(tx, building, mapping, accessTimeZoneId)
     if (changed.length > 0)
       await settle(tx, building, group.id, [accessTimeZoneId, ...changed.map(({ timeZoneId }) => timeZoneId)], 'doorsRescheduled')
-    return now
+    return changed.length
   })
 
-export const unmapDoor = (context: SignedIn, building: Building, groupId: number, which: { id: number; version: number }): Promise<void> =>
+export const unmapDoor = (context: SignedIn, building: Building, groupId: number, which: { no: number; version: number }): Promise<void> =>
   context.transaction(async (tx, inside) => {
     const group = await ownGroup(tx, inside, building, groupId)
-    const mapping = (await openMappings(tx, building, { groupId: group.id })).find(({ id }) => id === which.id)
+    const mapping = (await openMappings(tx, building, { groupId: group.id })).find(({ no }) => no === which.no)
     if (!mapping) throw new Failed(failures.notFound)
-    await end(tx, doorMappings, which, { action: 'doorUnmapped' })
+    await end(tx, doorMappings, { id: mapping.id, version: which.version }, { action: 'doorUnmapped' })
     await settle(tx, building, group.id, [mapping.timeZoneId], 'doorUnmapped')
   })
 
