@@ -2,6 +2,7 @@ import { answer } from '#kit/server/extension-point.ts'
 import { doorChanges } from '#modules/access/doors/server/front.ts'
 import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import { groupPeopleChanged } from '#modules/identity/user-groups/server/front.ts'
+import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { joining, leaving } from '#modules/identity/users/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { holidaysChanged } from '#modules/property/holidays/server/front.ts'
@@ -10,9 +11,11 @@ import { doorMoved, groupChanged, holidaysMoved, lettingsMoved } from './changes
 import { groupsFound } from './find.ts'
 import { joined } from './joined-rows.ts'
 import { accessOfCompany, placesOfLeaver } from './leaving-rows.ts'
+import { accessOfPerson } from './personal-data.ts'
 
 answer(companyLeaving, accessOfCompany)
 answer(leaving, placesOfLeaver)
+for (const one of accessOfPerson) answer(personalData, one)
 answer(joining, joined)
 answer(groupPeopleChanged, groupChanged)
 answer(lettingsChanged, lettingsMoved)

@@ -28,4 +28,7 @@ export default {
   'download.accessTimeZone': 'Access time zone',
   'leaving.places': 'Access groups',
   'leaving.company': 'Access groups',
+  'personal.rules': 'Access groups that name the person',
+  'personal.places': 'Places in access groups',
+  'personal.why': 'A building has to answer for who could open its doors, so it stays, without the name.',
 } as const

@@ -31,4 +31,7 @@ export default {
   'download.accessTimeZone': '门禁时段',
   'leaving.places': '门禁组别',
   'leaving.company': '门禁组别',
+  'personal.rules': '指名列入的门禁组别',
+  'personal.places': '所属门禁组别',
+  'personal.why': '大厦须能交代谁曾可开启各门，故予以保留，但不再显示姓名。',
 } satisfies Texts<typeof en>

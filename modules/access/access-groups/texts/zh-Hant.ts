@@ -31,4 +31,7 @@ export default {
   'download.accessTimeZone': '門禁時段',
   'leaving.places': '門禁組別',
   'leaving.company': '門禁組別',
+  'personal.rules': '指名列入的門禁組別',
+  'personal.places': '所屬門禁組別',
+  'personal.why': '大廈須能交代誰人曾可開啟各門，故予以保留，但不再顯示姓名。',
 } satisfies Texts<typeof en>

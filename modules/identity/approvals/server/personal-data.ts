@@ -20,4 +20,12 @@ export const decisionsOfPerson: readonly (typeof personalData.answers)[number][]
     fate: 'ANONYMOUS',
     why: (language) => say(language, 'personal.why'),
   },
+  {
+    table: 'approvalStandIns',
+    area: 'deeds',
+    title: (language) => say(language, 'personal.standIns'),
+    where: ({ userId }) => sql<boolean>`(user_id = ${userId} or stand_in_id in (select id from memberships where user_id = ${userId}))`,
+    fate: 'ANONYMOUS',
+    why: (language) => say(language, 'personal.why'),
+  },
 ]

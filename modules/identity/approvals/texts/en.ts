@@ -63,4 +63,5 @@ export default {
   'mail.signIn': 'Sign in to decide',
   'mail.signInText': 'Your organisation asks for a one-time code when you decide.',
   'mail.toPortal': 'Open the portal',
+  'personal.standIns': 'Stand-ins named for some days',
 } as const

@@ -66,4 +66,5 @@ export default {
   'mail.signIn': '登录后审批',
   'mail.signInText': '贵机构要求以一次性验证码审批。',
   'mail.toPortal': '打开平台',
+  'personal.standIns': '指定的代理人及日期',
 } satisfies Texts<typeof en>

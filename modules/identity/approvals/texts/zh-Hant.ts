@@ -66,4 +66,5 @@ export default {
   'mail.signIn': '登入後審批',
   'mail.signInText': '貴機構要求以一次性驗證碼審批。',
   'mail.toPortal': '開啟平台',
+  'personal.standIns': '指定的代理人及日期',
 } satisfies Texts<typeof en>
