@@ -13,6 +13,7 @@ import { otherPolls } from './polls-others.ts'
 import { randomFrom } from './random.ts'
 import { planRequests } from './requests.ts'
 import type { City } from './trail.ts'
+import { writeAccessGroups } from './write-access-groups.ts'
 import { writeBlacklist } from './write-blacklist.ts'
 import { writeOfficeCentres } from './write-centres.ts'
 import { writeDoors } from './write-doors.ts'
@@ -100,6 +101,7 @@ export const seedDemo = async ({ clock, config, database, live }: Seeded): Promi
     await writeTerms(city, config)
     await writeSettings(city)
     await writeDoors(city, config, now)
+    await writeAccessGroups(city, { userGroups: groupIds }, now)
     await writeErasureRequests(city, people, ids.users)
     await writeBlacklist(city, config)
     return writeMaintenance(city)

@@ -16,7 +16,7 @@ const macOf = (n: number, side: string): string =>
     .padStart(2, '0')}:${(n % 256).toString(16).padStart(2, '0')}`
 
 /** By building, tower and floor. */
-const floorsOf = async ({ open, centres }: City): Promise<(building: BuildingKey, tower: number, floor: number) => number> => {
+export const floorsOf = async ({ open, centres }: City): Promise<(building: BuildingKey, tower: number, floor: number) => number> => {
   const rows = await typed<UnitTables>(open)
     .selectFrom('floors')
     .innerJoin('towers', 'towers.id', 'floors.towerId')

@@ -23,6 +23,7 @@ import { organisationSettingScreens } from './property/organisation-settings/web
 import { directoryScreens } from './property/directory/web/screens.ts'
 import { offBoardingScreens } from './property/off-boarding/web/screens.ts'
 import { doorScreens } from './access/doors/web/screens.ts'
+import { accessGroupScreens } from './access/access-groups/web/screens.ts'
 import { blacklistScreens } from './visitors/blacklist/web/screens.ts'
 import { pollScreens } from './engagement/polls/web/screens.ts'
 
@@ -51,6 +52,7 @@ export const screens: readonly Screen[] = [
   ...directoryScreens,
   ...offBoardingScreens,
   ...doorScreens,
+  ...accessGroupScreens,
   ...blacklistScreens,
   ...whyScreens,
   ...approvalScreens,

@@ -43,7 +43,7 @@ export const order = {
   },
   access: {
     doors: 'office-centres users privacy units',
-    'access-groups': 'office-centres users user-groups units holidays doors',
+    'access-groups': 'office-centres users privacy user-groups units holidays doors',
   },
   visitors: { blacklist: 'office-centres users privacy organisation-settings' },
   engagement: { polls: 'office-centres users privacy audience why' },

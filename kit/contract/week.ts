@@ -11,11 +11,11 @@ export interface Stretch {
 }
 export const stretchesADay = 6
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeForm')
 /** 23:59 as an end means midnight: pickers know no later time. */
 const end = z
   .string()
-  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'time')
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'timeForm')
   .transform((to) => (to === '23:59' ? '24:00' : to))
 
 /** In order, and what touches or overlaps is one. */

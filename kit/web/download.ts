@@ -21,14 +21,20 @@ const fetchFile = async (address: string): Promise<Response> => {
   }
 }
 
-/** A link cannot carry the access token, so the file is fetched and then saved under its name. */
-export const download = async <E extends Endpoint>(endpoint: E, args: Args<E>, name: string): Promise<void> => {
-  const response = await fetchFile(addressOf(endpoint, args))
-  const url = URL.createObjectURL(await response.blob())
+const save = (content: Blob, name: string): void => {
+  const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
   // The browser has taken the file over once the click is through; some take a moment longer.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** A file that came inside an answer, in base64, as the documents' downloads do. */
+export const saveBase64 = (data: string, name: string): void => save(new Blob([Uint8Array.from(atob(data), (c) => c.charCodeAt(0))]), name)
+
+/** A link cannot carry the access token, so the file is fetched and then saved under its name. */
+export const download = async <E extends Endpoint>(endpoint: E, args: Args<E>, name: string): Promise<void> => {
+  save(await (await fetchFile(addressOf(endpoint, args))).blob(), name)
 }

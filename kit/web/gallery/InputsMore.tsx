@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { linkProblems, noLink } from '#kit/contract/links.ts'
 import type { TimeRange } from '#kit/contract/slots.ts'
+import { officeWeek } from '#kit/contract/week.ts'
 import { LinkField, type LinkType } from '#kit/web/parts/fields/LinkField.tsx'
 import { TagField } from '#kit/web/parts/fields/TagField.tsx'
 import { TimeSlots } from '#kit/web/parts/fields/TimeSlots.tsx'
+import { WeekGrid } from '#kit/web/parts/week-grid/WeekGrid.tsx'
 import { words } from '#kit/web/words.ts'
 import { Specimen } from './Specimen.tsx'
 
@@ -29,6 +31,15 @@ const Slots = () => {
       <TimeSlots label="Whole day" value={day} onChange={setDay} help="Quarters of an hour." />
       <br />
       <TimeSlots label="Closed day" value={{ from: '09:00', to: '10:00' }} onChange={() => undefined} from="09:00" to="12:00" step={30} disabled />
+    </Specimen>
+  )
+}
+
+const Weeks = () => {
+  const [week, setWeek] = useState(officeWeek)
+  return (
+    <Specimen part="WeekGrid" value={week}>
+      <WeekGrid label="Office hours" value={week} onChange={setWeek} errors={{ 'week.SUN': 'At most six stretches a day.' }} />
     </Specimen>
   )
 }
@@ -89,6 +100,7 @@ const Links = () => {
 export const InputsMore = () => (
   <>
     <Slots />
+    <Weeks />
     <Tags />
     <Links />
   </>

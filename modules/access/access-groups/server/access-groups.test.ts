@@ -4,15 +4,14 @@ import { answer } from '#kit/server/extension-point.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import type { Person } from '#kit/server/testing/world.ts'
 import { createController, createDoor, deleteDoor, updateDoor } from '#modules/access/doors/contract.ts'
-import { doorOf } from '#modules/access/doors/server/example.ts'
 import { addGroupPeople, createUserGroup, removeGroupPerson } from '#modules/identity/user-groups/contract.ts'
 import { deleteUser, getUser } from '#modules/identity/users/contract.ts'
 import { createHoliday } from '#modules/property/holidays/contract.ts'
-import { holidayOf } from '#modules/property/holidays/server/example.ts'
 import { createTower, createUnits, letUnit, listFloorChoices, listUnits, vacateUnit } from '#modules/property/units/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import * as calls from '../contract.ts'
 import type { RuleInput } from '../contract/group.ts'
+import { doorOf } from './example.ts'
 import { rightsChanged } from './rights-changed.ts'
 import { rightsOf } from './rights-rows.ts'
 
@@ -316,7 +315,10 @@ describe('doors of a group', () => {
 
 describe('what controllers are told', () => {
   test('a schedule and the holidays, as long as one of their doors is opened by it', async () => {
-    await admin.get(createHoliday, { params: { oc: id }, body: holidayOf('2031-01-01', 'New Year') })
+    await admin.get(createHoliday, {
+      params: { oc: id },
+      body: { holidayDate: '2031-01-01', holidayDescList: [{ languageCode: 'en', name: 'New Year' }] },
+    })
     const zone = await newZone('Told')
     const door = await newDoor('Told')
     const { id: accessGroupId } = await newGroup('Told')
@@ -352,7 +354,7 @@ describe('what controllers are told', () => {
     const { id: accessGroupId } = await newGroup('With holidays')
     await mapped(accessGroupId, [door.id], zone.id)
     const day = new Date(clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10)
-    await admin.get(createHoliday, { params: { oc: id }, body: holidayOf(day, 'Founders') })
+    await admin.get(createHoliday, { params: { oc: id }, body: { holidayDate: day, holidayDescList: [{ languageCode: 'en', name: 'Founders' }] } })
     expect((await entriesOf(controller.id, 'HOLIDAYS'))[0]?.content?.dates).toContain(day)
   })
 })

@@ -1,9 +1,22 @@
+import type { z } from 'zod'
 import { closedWeek, officeWeek } from '#kit/contract/week.ts'
 import { example } from '#kit/server/testing/example.ts'
 import { createController, createDoor } from '#modules/access/doors/contract.ts'
-import { doorOf } from '#modules/access/doors/server/example.ts'
 import { createTower, createUnits, listFloorChoices } from '#modules/property/units/contract.ts'
 import * as contract from '../contract.ts'
+
+type DoorBody = z.input<(typeof createDoor)['body']>
+export const doorOf = (controllerId: number, name: string, more: Partial<DoorBody> = {}): DoorBody => ({
+  name,
+  configuration: 'SINGLE',
+  zone: 'COMMON',
+  controllerId,
+  outputNo: 1,
+  openingSeconds: 5,
+  heldOpenSeconds: 30,
+  pinMode: 'NONE',
+  ...more,
+})
 
 export const accessGroups = example(
   contract,

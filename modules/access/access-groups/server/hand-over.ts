@@ -5,10 +5,10 @@ import type { Building } from '#modules/access/doors/server/front.ts'
 import { companyUnknown, floorUnknown, ofTheBuilding } from '../contract.ts'
 import { askingCompany } from './group-rows.ts'
 import { companiesIn, floorsIn, storedCompanies, storedFloors } from './handed-rows.ts'
+import { lockGroup } from './lock-group.ts'
 import { holdersIn } from './place-rows.ts'
 import { tellOfRights } from './rights-changed.ts'
 import { accessGroupCompanies, accessGroupFloors, accessGroups } from './tables.ts'
-import { lockGroup } from './write-group.ts'
 import { writeRules } from './write-rules.ts'
 
 /** Only the building hands on, and only what is its own. */

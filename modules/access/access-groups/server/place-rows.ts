@@ -9,7 +9,7 @@ const rowsOf = (from: Pick<Context, 'unscoped'>) =>
   from.unscoped<AccessGroupTables>('the building was found in scope; places are worked out of all its people')
 
 /** Rules with everybody that each one means today. A company's rule never means anybody else's people. */
-const wanted = (buildingId: number, today: string, rules: RawBuilder<unknown>) => {
+export const placesWanted = (buildingId: number, today: string, rules: RawBuilder<unknown>) => {
   const of = sql`r.office_centre_id = ${buildingId} and r.ended_at is null and g.ended_at is null and ${rules}`
   const own = sql`m.building_id = ${buildingId} and m.ended_at is null and (r.by_company_id is null or m.office_centre_id = r.by_company_id)`
   const from = sql`select r.id as rule_id, r.group_id, m.id as holder_id from access_group_rules r join access_groups g on g.id = r.group_id`
@@ -49,7 +49,7 @@ export const resolvePlaces = async (tx: Transaction, building: Building, { ruleI
   const rules = ruleIds ? sql`r.id = any(${[...ruleIds]}::bigint[])` : sql`true`
   const places = ruleIds ? sql`p.rule_id = any(${[...ruleIds]}::bigint[])` : sql`true`
   const { rows } = await sql<{ what: 'added' | 'ended'; holderKind: Holder['kind']; holderId: number }>`
-    with wanted as materialized (${wanted(building.id, today, rules)}),
+    with wanted as materialized (${placesWanted(building.id, today, rules)}),
     ended as (
       update access_places p set ended_at = greatest(${now}::timestamptz, p.created_at), ended_by = 'resolved'
       where p.office_centre_id = ${building.id} and p.ended_at is null and p.holder_kind = 'MEMBER' and ${places}

@@ -1,33 +1,18 @@
 import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
-import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import type { SignedIn } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
-import { change, end, insert, lock, type SeenById, touch } from '#kit/server/data/write.ts'
+import { change, end, insert, type SeenById, touch } from '#kit/server/data/write.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import { busyRehearsing, groupNameTaken, ofTheBuilding } from '../contract.ts'
 import type { AccessGroupInput, Rehearsal, RuleInput } from '../contract/group.ts'
 import { gainAndLoss } from './gain-rows.ts'
-import { askingCompany, findGroup, isMine } from './group-rows.ts'
+import { askingCompany, isMine } from './group-rows.ts'
+import { checkMine, lockGroup } from './lock-group.ts'
 import { resolvePlaces } from './place-rows.ts'
-import { type AccessGroupRecord, accessGroups } from './tables.ts'
+import { accessGroups } from './tables.ts'
 import { closeMappings } from './write-mappings.ts'
 import { writeRules } from './write-rules.ts'
-
-/** The group in scope, locked; a version that somebody has read is compared. */
-export const lockGroup = async (
-  tx: Transaction,
-  inside: SignedIn,
-  building: Building,
-  { id, version }: { id: number; version?: number },
-): Promise<AccessGroupRecord> => {
-  await findGroup(inside, building, id)
-  return lock(tx, accessGroups, { id, version })
-}
-
-/** What the building has only handed to a company is not the company's to change. */
-export const checkMine = (context: SignedIn, group: AccessGroupRecord): void => {
-  if (!isMine(context, group)) throw new Failed(ofTheBuilding)
-}
 
 export const createGroup = (context: SignedIn, building: Building, { rules, ...values }: AccessGroupInput): Promise<number> =>
   context.transaction(async (tx) => {

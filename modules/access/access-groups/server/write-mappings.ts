@@ -7,13 +7,13 @@ import { doorGroupUnknown, doorMappedAlready, doorUnknown, timeZoneUnknown } fro
 import type { MappingInput } from '../contract/group.ts'
 import { doorGroupsBy } from './door-group-rows.ts'
 import { askingCompany } from './group-rows.ts'
+import { checkMine, lockGroup } from './lock-group.ts'
 import { doorsBy, openMappings, type OpenMapping } from './mapping-rows.ts'
 import { holdersIn } from './place-rows.ts'
 import { tellOfRights } from './rights-changed.ts'
 import { desireSchedules } from './schedules.ts'
 import { accessGroups, doorMappings } from './tables.ts'
 import { isTimeZoneOf } from './time-zone-rows.ts'
-import { checkMine, lockGroup } from './write-group.ts'
 
 const checkTimeZone = async (tx: Transaction, building: Building, id: number | null): Promise<void> => {
   if (id !== null && !(await isTimeZoneOf(tx, building, id))) throw new Failed(timeZoneUnknown)

@@ -11,6 +11,7 @@ import { useBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { can, getAccessDoor, listLockdowns } from '../contract.ts'
 import type { AccessDoor } from '../contract/door.ts'
 import { DoorEvents } from './DoorEvents.tsx'
+import { DoorSections } from './doorSections.tsx'
 import { DoorStateBadge } from './DoorStateBadge.tsx'
 import { LockdownOn } from './LockdownOn.tsx'
 import { waitingText } from './moments.ts'
@@ -71,6 +72,7 @@ const One = ({ oc, query, door }: { oc: string; query: Record<string, string>; d
         <LockdownOn key={lockdown.uuid} oc={oc} lockdown={lockdown} />
       ))}
       <Sections>
+        <DoorSections oc={oc} query={query} door={door} />
         <Section title={t('unlockings')}>
           <Unlockings oc={oc} doorId={door.id} />
         </Section>

@@ -39,7 +39,6 @@ export default {
   'filter.billingEndDate': 'Billing ends on or before',
 
   companies: 'Companies',
-  people: 'People',
   admins: 'Admins',
   noAdmins: 'Nobody looks after it yet, and nobody is invited.',
   invitedUntil: 'Invited, not yet accepted; the link works until {until}',

@@ -42,7 +42,6 @@ export default {
   'filter.billingEndDate': '计费结束日不晚于',
 
   companies: '公司',
-  people: '人员',
   admins: '管理员',
   noAdmins: '尚无管理员，也没有人受邀。',
   invitedUntil: '已邀请，尚未接受；链接有效期至 {until}',

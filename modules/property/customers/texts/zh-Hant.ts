@@ -42,7 +42,6 @@ export default {
   'filter.billingEndDate': '收費結束日不遲於',
 
   companies: '公司',
-  people: '人員',
   admins: '管理員',
   noAdmins: '尚未有管理員，亦未有人獲邀。',
   invitedUntil: '已邀請，尚未接受；連結有效至 {until}',

@@ -64,7 +64,7 @@ const Detail = ({ organisation }: { organisation: OfficeCentreDetail }) => {
         value={tab}
         tabs={shown.map((value) => ({
           value,
-          label: value === 'details' ? words(value) : t(value),
+          label: value === 'details' ? words(value) : value === 'people' ? words('peopleTitle') : t(value),
           href: customerAddress(organisation, value === 'details' ? {} : { tab: value }),
         }))}
       />

@@ -41,7 +41,7 @@ export const CustomerPeople = ({ organisation: { uuid } }: { organisation: Offic
     <>
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: words('nameOrEmail') }} />
       <DataTable
-        label={t('people')}
+        label={words('peopleTitle')}
         columns={columns()}
         {...list.table}
         rowKey={(user) => user.uuid}

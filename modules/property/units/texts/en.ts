@@ -62,7 +62,6 @@ export default {
   mostRoom: 'Largest vacant units',
   endNext: 'Leases that end next',
   chooseUnit: 'Choose a unit to see who is in it, until when, and what can be done.',
-  peopleHere: 'People',
   pendingPeople: '{n} pending',
   itsUnits: 'Its units in this tower',
   roomToGrow: 'Room to grow',

@@ -65,7 +65,6 @@ export default {
   mostRoom: '面积最大的空置单位',
   endNext: '即将到期的租约',
   chooseUnit: '选择单位，以查看租户、租期及可进行的操作。',
-  peopleHere: '人员',
   pendingPeople: '{n} 位待加入',
   itsUnits: '在本座的单位',
   roomToGrow: '可扩充的空间',

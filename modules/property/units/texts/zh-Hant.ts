@@ -65,7 +65,6 @@ export default {
   mostRoom: '面積最大的空置單位',
   endNext: '即將到期的租約',
   chooseUnit: '選擇單位，以查看租戶、租期及可進行的操作。',
-  peopleHere: '人員',
   pendingPeople: '{n} 位待加入',
   itsUnits: '在本座的單位',
   roomToGrow: '可擴充的空間',

@@ -138,7 +138,7 @@ const People = ({ company: { uuid, officeCentreId }, query }: { company: Occupan
       columns={1}
       facts={[
         {
-          label: t('peopleHere'),
+          label: words('peopleTitle'),
           value: counts && (
             <div className={classes.pair}>
               {tenants ? <Link href={to('/tenants/{id}', { id: officeCentreId }, { ...query, tab: 'users' })}>{active}</Link> : active}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { call } from '#kit/web/api.ts'
+import { useEdit } from '#kit/web/edit.ts'
+import { listText } from '#kit/web/listed.ts'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
+import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { showError } from '#kit/web/parts/page/toasts.tsx'
+import { words } from '#kit/web/words.ts'
+import { rehearseAccessGroup, updateAccessGroup } from '../contract.ts'
+import { type AccessGroup, AccessGroupInput, type Rehearsal } from '../contract/group.ts'
+import { differences, fieldOf, formOf, groupBody, rulesOf } from './groupForm.ts'
+import { NameFields } from './GroupNew.tsx'
+import { RuleFields } from './RuleFields.tsx'
+import { t } from './texts.ts'
+
+/** A change for more people than this is told before it is made. */
+const askedAbove = 20
+
+const namesOf = (names: readonly string[], n: number): string => (n > names.length ? `${listText(names)} …` : listText(names))
+
+export const GroupEdit = ({ oc, group }: { oc: string; group: AccessGroup }) => {
+  const [tried, setTried] = useState<Rehearsal>()
+  const [trying, setTrying] = useState(false)
+  const at = { params: { id: oc, accessGroupId: group.id } }
+  const edit = useEdit({
+    record: group,
+    save: updateAccessGroup,
+    schema: AccessGroupInput,
+    at,
+    toForm: formOf,
+    toBody: groupBody,
+    t,
+    keep: `access-groups/${group.uuid}`,
+    fieldOf,
+    said: t('groupSaved'),
+  })
+  const rules = rulesOf(edit.values)
+  const sameRules = JSON.stringify(rules) === JSON.stringify(rulesOf(formOf(edit.begun)))
+  /** Whom it concerns is tried first; many are asked about. */
+  const askThenSave = (): boolean => {
+    if (sameRules) return edit.save()
+    setTrying(true)
+    call(rehearseAccessGroup, { ...at, body: { rules } })
+      .then((result) => (result.gain + result.lose > askedAbove ? setTried(result) : void edit.save()))
+      .catch((error: unknown) => showError((error as Error).message))
+      .finally(() => setTrying(false))
+    return true
+  }
+  const byCompanies = group.rules.filter(({ by }) => by !== null)
+  const { may } = group
+  return (
+    <>
+      <EditForm
+        edit={{ ...edit, busy: edit.busy || trying, save: askThenSave }}
+        differences={differences}
+        verb={words('saveChanges')}
+        disabled={!may.people}
+      >
+        <NameFields form={edit.values} onChange={edit.set} errors={edit.errors} disabled={!may.edit} />
+        <RuleFields oc={oc} form={edit.values} onChange={edit.set} error={edit.errors.rules} disabled={!may.people} />
+      </EditForm>
+      {byCompanies.length > 0 && (
+        <Sections>
+          <Section title={t('byCompanies')}>
+            <ul>
+              {byCompanies.map(({ kind, id, by, name, people }) => (
+                <li key={`${kind} ${id} ${by}`}>{t('byCompany', { by: by ?? '', name, n: people })}</li>
+              ))}
+            </ul>
+          </Section>
+        </Sections>
+      )}
+      {tried && (
+        <ConfirmDialog
+          opened
+          danger={tried.lose > 0}
+          title={t('manyQuestion', { name: group.name })}
+          verb={words('saveChanges')}
+          warning={null}
+          consequences={[
+            { what: t('gain'), detail: namesOf(tried.gaining, tried.gain), count: tried.gain },
+            { what: t('lose'), detail: namesOf(tried.losing, tried.lose), count: tried.lose },
+          ].filter(({ count }) => count > 0)}
+          busy={edit.busy}
+          onClose={() => setTried(undefined)}
+          onConfirm={() => {
+            setTried(undefined)
+            edit.save()
+          }}
+        />
+      )}
+    </>
+  )
+}

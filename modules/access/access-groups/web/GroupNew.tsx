@@ -1,0 +1,72 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useDraft } from '#kit/web/draft.ts'
+import { useGo } from '#kit/web/navigation.ts'
+import { DraftForm } from '#kit/web/parts/page/DraftForm.tsx'
+import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { createAccessGroup } from '../contract.ts'
+import { AccessGroupInput } from '../contract/group.ts'
+import { fieldOf, type GroupForm, groupBody, noGroup } from './groupForm.ts'
+import { RuleFields } from './RuleFields.tsx'
+import { t } from './texts.ts'
+
+export const GroupNew = () => <OfBuilding>{({ id, query }) => <Form oc={id} query={query} />}</OfBuilding>
+
+const Form = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
+  const go = useGo()
+  const draft = useDraft({ initial: noGroup, toBody: groupBody, schema: AccessGroupInput, t, keep: `access-groups/new/${oc}`, fieldOf })
+  const create = useSend(createAccessGroup, {
+    said: ({ name }) => t('groupAdded', { name }),
+    onDone: ({ id }) => {
+      draft.reset()
+      go(to('/access-group/manage/{id}', { id: String(id) }, { ...query, tab: 'DOORS' }), { replace: true })
+    },
+    onRefused: draft.refuse,
+  })
+  const save = () => {
+    const body = draft.check()
+    if (body) create({ params: { id: oc }, body })
+  }
+  return (
+    <>
+      <TitleBar title={t('addGroup')} back={to('/access-points', {}, query)} />
+      <DraftForm draft={draft} busy={create.busy} verb={t('addGroup')} onSubmit={save}>
+        <NameFields form={draft.values} onChange={draft.set} errors={draft.errors} />
+        <RuleFields oc={oc} form={draft.values} onChange={draft.set} error={draft.errors.rules} />
+      </DraftForm>
+    </>
+  )
+}
+
+interface NameProps {
+  form: GroupForm
+  onChange: (changes: Partial<GroupForm>) => void
+  errors: Record<string, string>
+  disabled?: boolean
+}
+export const NameFields = ({ form, onChange, errors, disabled = false }: NameProps) => (
+  <FormSection title={t('accessGroup')}>
+    <TextInput
+      label={words('name')}
+      required
+      maxLength={100}
+      value={form.name}
+      onChange={(event) => onChange({ name: event.currentTarget.value })}
+      error={errors.name}
+      disabled={disabled}
+    />
+    <Textarea
+      label={t('description')}
+      rows={2}
+      maxLength={300}
+      value={form.description}
+      onChange={(event) => onChange({ description: event.currentTarget.value.replaceAll('\n', ' ') })}
+      error={errors.description}
+      disabled={disabled}
+    />
+  </FormSection>
+)
