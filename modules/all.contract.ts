@@ -31,6 +31,7 @@ import * as directory from './property/directory/contract.ts'
 import * as offBoarding from './property/off-boarding/contract.ts'
 import * as doors from './access/doors/contract.ts'
 import * as accessGroups from './access/access-groups/contract.ts'
+import * as passes from './access/passes/contract.ts'
 import * as blacklist from './visitors/blacklist/contract.ts'
 import * as polls from './engagement/polls/contract.ts'
 
@@ -69,6 +70,7 @@ export const contracts: Record<string, object> = {
   'property/off-boarding': offBoarding,
   'access/doors': doors,
   'access/access-groups': accessGroups,
+  'access/passes': passes,
   'visitors/blacklist': blacklist,
   'engagement/polls': polls,
 }

@@ -33,6 +33,7 @@ import { directory } from './property/directory/server/routes.ts'
 import { offBoarding } from './property/off-boarding/server/routes.ts'
 import { doors } from './access/doors/server/routes.ts'
 import { accessGroups } from './access/access-groups/server/routes.ts'
+import { passModule } from './access/passes/server/routes.ts'
 import { blacklist } from './visitors/blacklist/server/routes.ts'
 import { polls } from './engagement/polls/server/routes.ts'
 
@@ -91,6 +92,7 @@ import './property/directory/server/answers.ts'
 import './property/off-boarding/server/answers.ts'
 import './access/doors/server/answers.ts'
 import './access/access-groups/server/answers.ts'
+import './access/passes/server/answers.ts'
 import './visitors/blacklist/server/answers.ts'
 import './engagement/polls/server/answers.ts'
 
@@ -129,6 +131,7 @@ export const modules: readonly ServerModule[] = [
   offBoarding,
   doors,
   accessGroups,
+  passModule,
   blacklist,
   polls,
 ]

@@ -44,6 +44,7 @@ export const order = {
   access: {
     doors: 'office-centres users privacy units',
     'access-groups': 'office-centres users privacy user-groups units holidays doors',
+    passes: 'office-centres users privacy session customers subscriptions doors access-groups',
   },
   visitors: { blacklist: 'office-centres users privacy organisation-settings' },
   engagement: { polls: 'office-centres users privacy audience why' },

@@ -1,5 +1,6 @@
 import { can as accessGroups, canSchedule } from './access/access-groups/contract.ts'
 import { can as doors, canOpen as access } from './access/doors/contract.ts'
+import { can as passes } from './access/passes/contract.ts'
 import { can as polls } from './engagement/polls/contract.ts'
 import { can as audience } from './identity/audience/contract.ts'
 import { can as emailDomains } from './identity/email-domains/contract.ts'
@@ -32,7 +33,7 @@ const company = [
   units.VIEW,
   subscriptions.VIEW,
   customers.EDIT,
-  ...all(account, emailDomains, users, polls, why, blacklist, access),
+  ...all(account, emailDomains, users, polls, why, blacklist, access, passes),
   accessGroups.VIEW,
   accessGroups.ADD,
   accessGroups.EDIT,
@@ -80,7 +81,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   SUPERADMIN: platform,
   [`${product}_ADMIN`]: platform,
   [`${product}_SALES`]: [...pickers, officeCentres.MANAGE, units.VIEW, ...all(customers, subscriptions)],
-  [`${product}_FINANCE`]: [...pickers, officeCentres.MANAGE, subscriptions.VIEW, ...all(platformRates)],
+  [`${product}_FINANCE`]: [...pickers, officeCentres.MANAGE, subscriptions.VIEW, passes.VIEW, ...all(platformRates)],
   [`${product}_OPS`]: [
     ...pickers,
     officeCentres.MANAGE,
@@ -90,6 +91,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     access.VIEW,
     accessGroups.VIEW,
     canSchedule.VIEW,
+    passes.VIEW,
   ],
   [`${product}_CR`]: [
     ...pickers,
@@ -104,6 +106,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     globalUsers.VIEW,
     globalUsers.ACTION,
     privacy.VIEW,
+    passes.VIEW,
     why.VIEW,
   ],
   LANDLORD_ADMIN: building,
@@ -114,6 +117,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     access.VIEW,
     accessGroups.VIEW,
     canSchedule.VIEW,
+    passes.VIEW,
     account.VIEW,
     userGroups.VIEW,
     units.VIEW,

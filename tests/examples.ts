@@ -6,6 +6,7 @@ import type { Example, Owner } from '#kit/server/testing/example.ts'
 import type { Centre, World } from '#kit/server/testing/world.ts'
 import { accessGroups } from '#modules/access/access-groups/server/example.ts'
 import { doors } from '#modules/access/doors/server/example.ts'
+import { passExamples } from '#modules/access/passes/server/example.ts'
 import { contracts } from '#modules/all.contract.ts'
 import { polls } from '#modules/engagement/polls/server/example.ts'
 import { approvals } from '#modules/identity/approvals/server/example.ts'
@@ -76,6 +77,7 @@ const examples: readonly Example[] = [
   offBoarding,
   doors,
   accessGroups,
+  passExamples,
   blacklist,
   polls,
 ]

@@ -7,6 +7,8 @@ export interface Right extends Holder {
   doorId: number
   doorUuid: string
   controllerId: number
+  /** Whether its reader takes PINs: NONE, WITH_CARD, ALONE. */
+  pinMode: string
   /** At any time, whatever the schedules. */
   always: boolean
   /** Uuids of access time zones. */
@@ -19,7 +21,7 @@ export interface Right extends Holder {
 export const rightsOf = async (context: Pick<Context, 'unscoped'>, officeCentreId: number, holders: readonly Holder[]): Promise<Right[]> => {
   if (holders.length === 0) return []
   const { rows } = await sql<Right>`
-    select p.holder_kind as kind, p.holder_id as id, d.id as door_id, d.uuid as door_uuid, d.controller_id,
+    select p.holder_kind as kind, p.holder_id as id, d.id as door_id, d.uuid as door_uuid, d.controller_id, d.pin_mode,
       bool_or(m.time_zone_id is null) as always,
       coalesce(array_agg(distinct z.uuid) filter (where z.uuid is not null), '{}') as schedules,
       coalesce(array_agg(distinct f.floor_id) filter (where f.floor_id is not null and d.configuration = 'ELEVATOR'), '{}') as floors
@@ -30,6 +32,6 @@ export const rightsOf = async (context: Pick<Context, 'unscoped'>, officeCentreI
     join doors d on d.id = m.door_id and d.ended_at is null
     left join access_time_zones z on z.id = m.time_zone_id
     left join access_group_floors f on f.group_id = g.id and f.ended_at is null
-    group by 1, 2, 3, 4, 5 order by 1, 2, 3`.execute(context.unscoped<AccessGroupTables>('the building was found in scope'))
+    group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3`.execute(context.unscoped<AccessGroupTables>('the building was found in scope'))
   return rows
 }

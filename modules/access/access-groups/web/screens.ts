@@ -8,7 +8,7 @@ export const accessGroupScreens = screens('access/access-groups', t, [
     path: '/access-points',
     title: 'accessPoints',
     can: can.VIEW,
-    menu: { group: 'access', icon: KeyRound, letter: 'a' },
+    menu: { group: 'access', icon: KeyRound, letter: 'x' },
     load: () => import('./AccessPoints.tsx').then((m) => m.AccessPoints),
   },
   { path: '/access-group/add', title: 'addGroup', can: can.ADD, load: () => import('./GroupNew.tsx').then((m) => m.GroupNew) },

@@ -5,6 +5,7 @@ import type { Context, Transaction } from '#kit/server/context.ts'
 import type { bridgeCommands, bridgeConfirm, bridgeEntries, bridgeHello } from '../contract.ts'
 import { entriesAtOnce } from '../contract/bridge.ts'
 import { oweEverything, tellOfEntries } from './entries.ts'
+import { openedForController } from './entry-secrets.ts'
 import type { ControllerRecord, DoorTables } from './tables.ts'
 
 const reason = 'a bridge has shown that it speaks for this controller'
@@ -67,7 +68,7 @@ export const entries = async (context: Context, { id }: ControllerRecord): Promi
     .orderBy('id')
     .limit(entriesAtOnce)
     .execute()
-  return { entries: rows }
+  return { entries: rows.map(({ content, ...entry }) => ({ ...entry, content: openedForController(context, content) })) }
 }
 
 const commandsAtOnce = 20

@@ -1,4 +1,5 @@
 export { doorChanges, type DoorChange } from './door-changes.ts'
 export { presentAccessDoor } from './door-rows.ts'
 export { checkRoom, desire, type Wanted } from './entries.ts'
+export { sealForController } from './entry-secrets.ts'
 export { type Building, doorsSeenBy, ownDoors } from './place.ts'

@@ -8,6 +8,7 @@ import { cannotGrant, type Grants, type GrantsInput, mustBeActive, type UserInpu
 import { checkStays, lockMember, type Locked, notOneself } from './lock-member.ts'
 import { photosModule, releasePhoto } from './photos.ts'
 import { adminRolesOf, checkRoles, type Organisation } from './roles.ts'
+import { tellOfStanding } from './standing.ts'
 import { memberships, type UserTables } from './tables.ts'
 
 type Work = (tx: Transaction, locked: Locked, context: SignedIn) => Promise<unknown>
@@ -37,6 +38,7 @@ export const updateUser = (context: SignedIn, organisation: Organisation, userId
     const known = { fullName, mobileNumber, officeNumber, photoUuid, written: written(locked, { fullName, mobileNumber, photoUuid }) }
     await change(tx, memberships, { id: locked.membership.id }, { ...known, jobTitle, tags, endsOn }, { action: 'changedDetails' })
     if (photoUuid !== before) await releasePhoto(tx, before)
+    if (endsOn !== locked.membership.endsOn) await tellOfStanding(tx, userId)
   })
 
 export const activateUser = (context: SignedIn, organisation: Organisation, userId: number, version: number, active: boolean): Promise<void> => {
@@ -44,6 +46,7 @@ export const activateUser = (context: SignedIn, organisation: Organisation, user
   return onMember(context, organisation, userId, version, async (tx, locked) => {
     if (!active) await checkStays(tx, organisation, locked, { place: true })
     await change(tx, memberships, { id: locked.membership.id }, { active }, { action: active ? 'activated' : 'deactivated' })
+    await tellOfStanding(tx, userId)
   })
 }
 

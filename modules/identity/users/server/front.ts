@@ -23,6 +23,8 @@ export { noteOnMember } from './note-on-member.ts'
 export { peopleOfGroup } from './people-of-group.ts'
 export { originOf, permissionsOf } from './permissions.ts'
 export { photosModule, photosNamed } from './photos.ts'
+export { standingChanged } from './standing.ts'
+export { credentialsHeld } from './credentials-held.ts'
 export { seen } from './seen.ts'
 export { personByAddress, placesOf, versionOfPerson } from './person-rows.ts'
 export {

@@ -9,6 +9,7 @@ import { endMembership } from './leave.ts'
 import { checkStays } from './lock-member.ts'
 import { lockOrganisation } from './organisation-rows.ts'
 import { placesOf, versionOfPerson } from './person-rows.ts'
+import { tellOfStanding } from './standing.ts'
 import { memberships, registrationRequests, users, type UserTables } from './tables.ts'
 
 /** A person with all memberships, for what concerns the account as a whole. */
@@ -37,8 +38,11 @@ export const checkLeavesAll = async (tx: Transaction, { user, places }: WholePer
   for (const { organisation, membership } of places) await checkStays(tx, organisation, { membership }, { place: true })
 }
 
-export const switchPerson = (tx: Transaction, userId: number, active: boolean, reason: string) =>
-  change(tx, users, { id: userId }, { active }, { action: active ? 'accountOn' : 'accountOff', reason })
+export const switchPerson = async (tx: Transaction, userId: number, active: boolean, reason: string) => {
+  const user = await change(tx, users, { id: userId }, { active }, { action: active ? 'accountOn' : 'accountOff', reason })
+  await tellOfStanding(tx, userId)
+  return user
+}
 
 interface Details {
   fullName: string

@@ -1,0 +1,293 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { failure } from '#kit/contract/failure.ts'
+import { History, HistoryQuery } from '#kit/contract/history.ts'
+import { page } from '#kit/contract/paging.ts'
+import { permissions } from '#kit/contract/permissions.ts'
+import { transitions } from '#kit/contract/transitions.ts'
+import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { noPassLeft } from '#modules/property/subscriptions/contract.ts'
+import {
+  AssignCardInput,
+  Card,
+  CardChoice,
+  cardChoiceQuery,
+  CardCounts,
+  CardInput,
+  cardQuery,
+  type CardState,
+  CardStateInput,
+} from './contract/card.ts'
+import {
+  ActivationInput,
+  Credential,
+  DeviceCounts,
+  deviceQuery,
+  GivenCounts,
+  givenQuery,
+  Invited,
+  numericId,
+  OwnCodes,
+  Pass,
+  PinInput,
+  pinQuery,
+  Quota,
+  RandomPin,
+  ResumeInput,
+  SuspendInput,
+} from './contract/pass.ts'
+
+/** EDIT gives and takes passes, ACTION suspends them and lets them work again. A company's admins for their own people. */
+export const can = permissions('PASS', ['VIEW', 'EDIT', 'ACTION'])
+/** Safety is no extra; only other makers' credentials are. */
+export const addOn = 'none'
+const ofOthers = 'THIRD_PARTY_INTEGRATION'
+
+/** A card between stock, somebody's pocket and out of it. */
+export const cardSteps = transitions<CardState>()({
+  lose: { from: ['ASSIGNED', 'UNASSIGNED'], to: 'LOST', can: can.EDIT },
+  damage: { from: ['ASSIGNED', 'UNASSIGNED'], to: 'DAMAGED', can: can.EDIT },
+  findAgain: { from: ['LOST', 'DAMAGED'], to: 'UNASSIGNED', can: can.EDIT },
+})
+export const passGivenAlready = failure('pass_given_already', 409, 'passGivenAlready')
+export const noSuchPass = failure('no_such_pass', 409, 'noSuchPass')
+export const mobilePassFirst = failure('mobile_pass_first', 409, 'mobilePassFirst')
+export const pinDuplicated = failure('pin_duplicated', 409, 'pinDuplicated')
+export const pinTooEasy = failure('pin_too_easy', 422, 'pinTooEasy')
+export const pinTries = failure('pin_tries', 429, 'pinTries')
+export const cardTaken = failure('card_taken', 409, 'cardTaken')
+export const cardUnknown = failure('card_unknown', 422, 'cardUnknown')
+export const cardThere = failure('card_there', 409, 'cardThere')
+export const cardNotInStock = failure('card_not_in_stock', 409, 'cardNotInStock')
+export const suspendedAlready = failure('suspended_already', 409, 'suspendedAlready')
+export const notSuspendedByYou = failure('not_suspended_by_you', 409, 'notSuspendedByYou')
+export const invitationUnknown = failure('invitation_unknown', 404, 'invitationUnknown')
+export const holderInactive = failure('holder_inactive', 409, 'holderInactive')
+const inCentre = z.strictObject({ id: officeCentreRef })
+const ofUser = z.strictObject({ oc: officeCentreRef, id: numericId })
+const onePass = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
+const stale = ['passes', 'passSuspensions', 'accessCards', 'controllerEntries', 'memberships']
+
+export const getCredential = endpoint('GET /office-centres/{oc}/users/{id}/access-credential', {
+  can: can.VIEW,
+  params: ofUser,
+  reply: Credential,
+  stale,
+})
+const give = { can: can.EDIT, params: ofUser, reply: Credential, fails: [passGivenAlready, noPassLeft, holderInactive] } as const
+const take = { can: can.EDIT, params: ofUser, reply: Credential, fails: [noSuchPass] } as const
+export const assignQrPass = endpoint('PUT /office-centres/{oc}/users/{id}/qr-pass', give)
+export const unassignQrPass = endpoint('DELETE /office-centres/{oc}/users/{id}/qr-pass', take)
+/** The right to open by phone. */
+export const assignMobilePass = endpoint('PUT /office-centres/{oc}/users/{id}/mobile-pass', give)
+/** With the devices that hang on it. */
+export const unassignMobilePass = endpoint('DELETE /office-centres/{oc}/users/{id}/mobile-pass', take)
+export const inviteDevice = endpoint('PUT /office-centres/{oc}/users/{id}/hid-pass', {
+  ...give,
+  addOn: ofOthers,
+  reply: Invited,
+  fails: [mobilePassFirst, passGivenAlready, holderInactive],
+})
+/** Takes the device away and keeps the right. */
+export const removeDevice = endpoint('DELETE /office-centres/{oc}/users/{id}/hid-pass', { ...take, addOn: ofOthers })
+export const assignCard = endpoint('PUT /office-centres/{oc}/users/{id}/third-party-card', {
+  ...give,
+  addOn: ofOthers,
+  body: AssignCardInput,
+  fails: [cardUnknown, cardTaken, cardNotInStock, holderInactive],
+})
+/** Back to stock. Of several cards the one that is named. */
+export const unassignCard = endpoint('DELETE /office-centres/{oc}/users/{id}/third-party-card', {
+  ...take,
+  addOn: ofOthers,
+  query: z.strictObject({ cardId: numericId.optional() }),
+})
+export const assignPin = endpoint('PUT /office-centres/{oc}/users/{id}/access-pin-code', {
+  ...give,
+  body: PinInput,
+  fails: [pinDuplicated, pinTooEasy, pinTries, holderInactive],
+})
+export const unassignPin = endpoint('DELETE /office-centres/{oc}/users/{id}/access-pin-code', take)
+export const listPinTransactionsOf = endpoint('GET /office-centres/{oc}/access-pin-code-transactions/user/{id}', {
+  can: can.VIEW,
+  params: ofUser,
+  query: pinQuery,
+  reply: page(Pass),
+  stale,
+})
+/** Compares what controllers were told with what holds, and sends what differs. */
+export const syncUsers = endpoint('POST /office-centres/{oc}/users/sync', {
+  can: can.EDIT,
+  params: z.strictObject({ oc: officeCentreRef }),
+  reply: z.object({ checked: z.number().int() }),
+  rate: 10,
+})
+
+export const listQrPasses = endpoint('GET /office-centres/{id}/qr-pass-history', {
+  can: can.VIEW,
+  params: inCentre,
+  query: givenQuery,
+  reply: page(Pass),
+  stale,
+})
+export const countQrPasses = endpoint('GET /office-centres/{id}/qr-pass-history/status-count', {
+  can: can.VIEW,
+  params: inCentre,
+  query: givenQuery,
+  reply: GivenCounts,
+  stale,
+})
+const quota = { can: can.VIEW, params: inCentre, reply: Quota, stale: ['subscriptions'] } as const
+export const getQrQuota = endpoint('GET /office-centres/{id}/qr-passes/quota', quota)
+export const getHidQuota = endpoint('GET /office-centres/{id}/hid-passes/quota', quota)
+export const listHidPasses = endpoint('GET /office-centres/{id}/hid-pass-history', {
+  can: can.VIEW,
+  params: inCentre,
+  query: deviceQuery,
+  reply: page(Pass),
+  stale,
+})
+export const countHidPasses = endpoint('GET /office-centres/{id}/hid-pass-history/status-count', {
+  can: can.VIEW,
+  params: inCentre,
+  query: deviceQuery,
+  reply: DeviceCounts,
+  stale,
+})
+
+const cards = { can: can.VIEW, addOn: ofOthers, stale } as const
+export const listCards = endpoint('GET /office-centres/{id}/third-party-cards', { ...cards, params: inCentre, query: cardQuery, reply: page(Card) })
+export const countCards = endpoint('GET /office-centres/{id}/third-party-cards/status-count', {
+  ...cards,
+  params: inCentre,
+  query: cardQuery,
+  reply: CardCounts,
+})
+export const listCardChoices = endpoint('GET /office-centres/{id}/third-party-cards/drop-down', {
+  ...cards,
+  params: inCentre,
+  query: cardChoiceQuery,
+  reply: page(CardChoice),
+})
+/** By our id. */
+export const getCard = endpoint('GET /office-centres/{id}/third-party-cards/card-id/{cardId}', {
+  ...cards,
+  params: z.strictObject({ id: officeCentreRef, cardId: numericId }),
+  reply: Card,
+})
+/** By what a reader sends: whose card was found on the stairs? */
+export const getCardByNumber = endpoint('GET /office-centres/{id}/third-party-cards/card-number/{cardNumber}', {
+  ...cards,
+  params: z.strictObject({ id: officeCentreRef, cardNumber: z.string().min(1).max(40) }),
+  reply: Card,
+})
+export const getCardHistory = endpoint('GET /office-centres/{id}/third-party-cards/card-id/{cardId}/history', {
+  ...cards,
+  params: z.strictObject({ id: officeCentreRef, cardId: numericId }),
+  query: HistoryQuery,
+  reply: History,
+})
+export const addCard = endpoint('POST /office-centres/{id}/third-party-cards', {
+  can: can.EDIT,
+  addOn: ofOthers,
+  params: inCentre,
+  body: CardInput,
+  reply: Card,
+  once: 'accepted',
+  fails: [cardThere],
+})
+/** Lost or damaged it opens no door from that moment; found again it is in stock. */
+export const setCardState = endpoint('PUT /office-centres/{id}/third-party-cards/card-id/{cardId}/status', {
+  can: can.EDIT,
+  addOn: ofOthers,
+  params: z.strictObject({ id: officeCentreRef, cardId: numericId }),
+  body: CardStateInput,
+  version: getCard,
+  reply: Card,
+  fails: [cardThere],
+})
+
+export const listPins = endpoint('GET /office-centres/{id}/access-pin-codes', {
+  can: can.VIEW,
+  params: inCentre,
+  query: pinQuery,
+  reply: page(Pass),
+  stale,
+})
+export const countPins = endpoint('GET /office-centres/{id}/access-pin-codes/status-count', {
+  can: can.VIEW,
+  params: inCentre,
+  query: pinQuery,
+  reply: GivenCounts,
+  stale,
+})
+/** One that nobody in the building has; drawn here, kept nowhere until it is assigned. */
+export const getRandomPin = endpoint('GET /office-centres/{id}/access-pin-codes/random-pin', {
+  can: can.EDIT,
+  params: inCentre,
+  reply: RandomPin,
+  rate: 30,
+})
+/** The one before ends with it. */
+export const regeneratePin = endpoint('PUT /office-centres/{id}/access-pin-codes/{pinCodeId}/regenerate-pin', {
+  can: can.EDIT,
+  params: z.strictObject({ id: officeCentreRef, pinCodeId: numericId }),
+  body: PinInput,
+  reply: Pass,
+  fails: [pinDuplicated, pinTooEasy, pinTries, noSuchPass, holderInactive],
+})
+/** What was done with PIN codes: assigned, ended, by whom. */
+export const listPinTransactions = endpoint('GET /office-centres/{id}/access-pin-code-transactions', {
+  can: can.VIEW,
+  params: inCentre,
+  query: pinQuery,
+  reply: page(Pass),
+  stale,
+})
+
+export const getPass = endpoint('GET /office-centres/{oc}/passes/{uuid}', { can: can.VIEW, params: onePass, reply: Pass, stale })
+export const getPassHistory = endpoint('GET /office-centres/{oc}/passes/{uuid}/history', {
+  can: can.VIEW,
+  params: onePass,
+  query: HistoryQuery,
+  reply: History,
+  stale,
+})
+export const suspendPass = endpoint('PUT /office-centres/{oc}/passes/{uuid}/suspend', {
+  can: can.ACTION,
+  params: onePass,
+  body: SuspendInput,
+  version: getPass,
+  reply: Pass,
+  fails: [suspendedAlready, noSuchPass],
+})
+export const resumePass = endpoint('PUT /office-centres/{oc}/passes/{uuid}/resume', {
+  can: can.ACTION,
+  params: onePass,
+  body: ResumeInput,
+  version: getPass,
+  reply: Pass,
+  fails: [notSuspendedByYou],
+})
+
+/** The own PIN in the place where the session acts: set, and never shown. */
+export const setOwnPin = endpoint('PUT /profile/access-pin-code', {
+  reach: 'self',
+  body: PinInput,
+  reply: z.object({ assigned: z.literal(true) }),
+  fresh: true,
+  fails: [pinDuplicated, pinTooEasy, pinTries, holderInactive],
+})
+export const getOwnCredential = endpoint('GET /profile/access-credential', { reach: 'self', reply: Credential, stale })
+export const getOwnCodes = endpoint('GET /profile/qr-codes', { reach: 'self', reply: OwnCodes, fails: [noSuchPass], rate: 60 })
+
+/** What a phone says that was invited. */
+export const activateDevice = endpoint('POST /public/phone-credentials/activate', {
+  reach: 'public',
+  body: ActivationInput,
+  /** What the phone shows to readers from here on; answered once. */
+  reply: z.object({ pass: z.uuid(), building: z.string(), credential: z.string() }),
+  once: 'accepted',
+  rate: 10,
+  fails: [invitationUnknown],
+})

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { isPlainLine } from '#kit/contract/checks.ts'
+import { calendarDate, paging, queryNumber } from '#kit/contract/paging.ts'
+
+export const numericId = z.coerce.number<string | number>().int().positive()
+export const line = (max: number) => z.string().trim().min(1, 'required').max(max).refine(isPlainLine, 'plainLine')
+
+/** MOBILE is the right to open by phone; HID its credential on one device. */
+export const passKinds = ['QR', 'MOBILE', 'HID', 'CARD', 'PIN'] as const
+export type PassKind = (typeof passKinds)[number]
+/** Of QR codes, phones as a right, cards and PINs. */
+export const givenStates = ['ASSIGNED', 'UNASSIGNED'] as const
+/** Of a device. PENDING_DEACTIVATED: taken away, and not all controllers have confirmed it yet. REMOVED: the invitation was. */
+export const deviceStates = ['PENDING_ACTIVATION', 'ACTIVATED', 'ACTIVATION_EXPIRED', 'PENDING_DEACTIVATED', 'DEACTIVATED', 'REMOVED'] as const
+export const passStates = [...givenStates, ...deviceStates] as const
+export type PassState = (typeof passStates)[number]
+/** LOST: nobody has it, and it must not open; DECISION: somebody has decided so. */
+export const suspensionCauses = ['MANUAL', 'LOST', 'DECISION'] as const
+
+const instantOrNull = z.iso.datetime().nullable()
+export const Holder = z.object({
+  userId: z.number().int(),
+  uuid: z.uuid(),
+  fullName: z.string(),
+  company: z.object({ officeCentreId: z.number().int(), uuid: z.uuid(), companyName: z.string() }),
+})
+const Suspension = z.object({
+  cause: z.enum(suspensionCauses),
+  reason: z.string(),
+  /** Who has set it, and who alone (or the building above) takes it away. */
+  by: z.string(),
+  sinceDate: z.iso.datetime(),
+})
+
+export const Pass = z.object({
+  id: z.number().int(),
+  uuid: z.uuid(),
+  version: z.number().int(),
+  kind: z.enum(passKinds),
+  status: z.enum(passStates),
+  holder: Holder,
+  card: z.object({ id: z.number().int(), cardNumber: z.string(), thirdPartyCardType: z.string() }).nullable(),
+  device: z.string().nullable(),
+  /** It opens, where its holder's groups say so. Not while it is suspended, or its holder or company switched off. */
+  works: z.boolean(),
+  suspensions: z.array(Suspension),
+  /** Controllers that have not confirmed what they were told of it. */
+  waiting: z.number().int(),
+  assignedDate: z.iso.datetime(),
+  unassignedDate: instantOrNull,
+  activatedDate: instantOrNull,
+  deactivatedDate: instantOrNull,
+  expiresDate: instantOrNull,
+  updatedDate: z.iso.datetime(),
+  may: z.object({ unassign: z.boolean(), suspend: z.boolean(), resume: z.boolean() }),
+})
+export type Pass = z.output<typeof Pass>
+
+const period = {
+  dateAssignedFrom: calendarDate().optional(),
+  dateAssignedTo: calendarDate().optional(),
+  dateUnassignedFrom: calendarDate().optional(),
+  dateUnassignedTo: calendarDate().optional(),
+}
+const periodOfDevice = {
+  dateExpiredFrom: calendarDate().optional(),
+  dateExpiredTo: calendarDate().optional(),
+  dateActivatedFrom: calendarDate().optional(),
+  dateActivatedTo: calendarDate().optional(),
+  dateDeactivatedFrom: calendarDate().optional(),
+  dateDeactivatedTo: calendarDate().optional(),
+}
+const common = { ...period, companyId: queryNumber(1).optional(), suspended: z.stringbool().optional() }
+const sort = ['assignedDate', 'fullName', 'updatedDate', 'id'] as const
+/** `status` and `passStatus` are one filter under the documents' two names; where both are given both hold. */
+export const givenQuery = paging({
+  sort,
+  filters: { ...common, status: z.enum(givenStates).optional(), passStatus: z.enum(givenStates).optional() },
+})
+export const deviceQuery = paging({
+  sort,
+  filters: { ...common, ...periodOfDevice, status: z.enum(deviceStates).optional(), passStatus: z.enum(deviceStates).optional() },
+})
+export const pinQuery = paging({ sort, filters: { ...common, accessPinCodeStatus: z.enum(givenStates).optional() } })
+export type PassQuery = Omit<z.output<typeof givenQuery>, 'status' | 'passStatus'> & { [K in keyof typeof periodOfDevice]?: string | undefined } & {
+  status?: PassState | undefined
+  passStatus?: PassState | undefined
+  accessPinCodeStatus?: PassState | undefined
+}
+
+const count = z.number().int()
+export const GivenCounts = z.object({ ASSIGNED: count, UNASSIGNED: count })
+export const DeviceCounts = z.object({
+  PENDING_ACTIVATION: count,
+  ACTIVATED: count,
+  ACTIVATION_EXPIRED: count,
+  PENDING_DEACTIVATED: count,
+  DEACTIVATED: count,
+  REMOVED: count,
+})
+/** Staff passes count while they are given out. */
+export const Quota = z.object({ quota: count, used: count, balance: count })
+
+/** What somebody has to open doors with. */
+export const Credential = z.object({
+  userId: z.number().int(),
+  mobilePassAssigned: z.boolean(),
+  hidPassAssigned: z.boolean(),
+  passes: z.array(Pass),
+  may: z.object({ edit: z.boolean() }),
+})
+export type Credential = z.output<typeof Credential>
+
+/** The code of an invitation is answered once, to be given to the person; it is valid for 72 hours. */
+export const Invited = z.object({ pass: Pass, invitationCode: z.string() })
+export const ActivationInput = z.strictObject({ invitationCode: z.string().trim().min(8).max(64), device: line(60) })
+
+const sixDigits = z.string().regex(/^\d{6}$/, 'sixDigits')
+export const PinInput = z.strictObject({ pinCode: sixDigits })
+export const RandomPin = z.object({ pinCode: sixDigits })
+export const SuspendInput = z.strictObject({ cause: z.enum(suspensionCauses), reason: line(300) })
+export const ResumeInput = z.strictObject({ reason: line(300) })
+
+/** Codes of the person's QR pass, each good for half a minute and the one after. */
+export const OwnCodes = z.object({
+  building: z.string(),
+  seconds: z.number().int(),
+  codes: z.array(z.object({ from: z.iso.datetime(), code: z.string() })),
+})

@@ -1,0 +1,26 @@
+import { answer } from '#kit/server/extension-point.ts'
+import { rightsChanged } from '#modules/access/access-groups/server/front.ts'
+import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
+import { personalData } from '#modules/identity/privacy/server/front.ts'
+import { mobilePassHeld } from '#modules/identity/session/server/front.ts'
+import { credentialsHeld, leaving, standingChanged } from '#modules/identity/users/server/front.ts'
+import { suspending } from '#modules/property/customers/server/front.ts'
+import { tellControllers } from './compile.ts'
+import { heldByMembers, holdsPhone } from './held-rows.ts'
+import { passesOfCompany, passesOfLeaver, passesWhileOff, standingChanges } from './leaving-rows.ts'
+import { passesOfPerson } from './personal-data.ts'
+
+answer(rightsChanged, (tx, { officeCentreId, holders }) =>
+  tellControllers(
+    tx,
+    officeCentreId,
+    holders.flatMap(({ kind, id }) => (kind === 'MEMBER' ? [id] : [])),
+  ),
+)
+answer(leaving, passesOfLeaver)
+answer(companyLeaving, passesOfCompany)
+answer(suspending, passesWhileOff)
+answer(standingChanged, standingChanges)
+answer(credentialsHeld, heldByMembers)
+answer(mobilePassHeld, holdsPhone)
+for (const one of passesOfPerson) answer(personalData, one)

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { notFound } from '#kit/contract/failure.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import { stepsFrom } from '#kit/contract/transitions.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { baseFiltered, byName, byValue, contains, listing } from '#kit/server/data/listing.ts'
+import type { Building } from '#modules/access/doors/server/front.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
+import { cardSteps } from '../contract.ts'
+import {
+  type Card,
+  type CardChoiceQuery,
+  type CardFormat,
+  cardFormats,
+  type CardQuery,
+  type CardState,
+  cardStates,
+  cardTypes,
+} from '../contract/card.ts'
+import type { PassTables } from './tables.ts'
+
+type Tables = PassTables & UserTables & OfficeCentreTables
+
+/** A company sees its own cards, and those of the building's stock that its people have. */
+const cardsIn = (context: SignedIn, { id, companyId }: Pick<Building, 'id' | 'companyId'>) => {
+  const company = context.scope.kind === 'tenant' ? context.scope.ownId : companyId
+  const rows = context
+    .read<Tables>()
+    .selectFrom('accessCards')
+    .leftJoin('passes', (join) =>
+      join
+        .onRef('passes.cardId', '=', 'accessCards.id')
+        .onRef('passes.officeCentreId', '=', 'accessCards.officeCentreId')
+        .on('passes.status', '=', 'ASSIGNED'),
+    )
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.id', '=', 'passes.membershipId').onRef('memberships.buildingId', '=', 'accessCards.officeCentreId'),
+    )
+    .leftJoin('users', 'users.id', 'memberships.userId')
+    .leftJoin('officeCentres as oc', 'oc.id', 'memberships.officeCentreId')
+    .where('accessCards.officeCentreId', '=', id)
+    .where('accessCards.endedAt', 'is', null)
+  return company === undefined ? rows : rows.where((eb) => eb.or([eb('accessCards.companyId', '=', company), eb('passes.companyId', '=', company)]))
+}
+
+const shown = (rows: ReturnType<typeof cardsIn>) =>
+  rows
+    .select(['accessCards.id', 'accessCards.uuid', 'accessCards.version', 'accessCards.bits', 'accessCards.cardLabel', 'accessCards.cardType'])
+    .select(['accessCards.format', 'accessCards.facilityCode', 'accessCards.number', 'accessCards.status', 'accessCards.updatedAt'])
+    .select(['users.id as userId', 'users.uuid as userUuid', 'memberships.fullName', 'oc.id as ocId', 'oc.uuid as ocUuid', 'oc.companyName'])
+type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+
+const present = (context: SignedIn, row: Shown): Card => {
+  const { userId, userUuid, fullName, ocId, ocUuid, companyName } = row
+  const held = userId !== null && userUuid !== null && ocId !== null && ocUuid !== null
+  const may = stepsFrom(cardSteps, row.status, (code) => context.holds(code))
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    version: row.version,
+    cardNumber: row.bits,
+    cardId: row.cardLabel,
+    thirdPartyCardType: cardTypes.find((one) => one === row.cardType) ?? 'PHYSICAL_CARD',
+    format: cardFormats.find((one): one is CardFormat => one === row.format) ?? 'UID',
+    facilityCode: row.facilityCode,
+    number: row.number,
+    status: cardStates.find((one): one is CardState => one === row.status) ?? 'UNASSIGNED',
+    holder: held
+      ? { userId, uuid: userUuid, fullName: fullName ?? '', company: { officeCentreId: ocId, uuid: ocUuid, companyName: companyName ?? '' } }
+      : null,
+    updatedDate: row.updatedAt,
+    may: { take: row.status === 'ASSIGNED' && may.lose, lose: may.lose, findAgain: may.findAgain },
+  }
+}
+
+const filtered = (context: SignedIn, building: Building, query: CardQuery) => {
+  let rows = cardsIn(context, building)
+  if (query.thirdPartyCardType) rows = rows.where('accessCards.cardType', '=', query.thirdPartyCardType)
+  if (query.wildcardSearch) {
+    const text = contains(query.wildcardSearch.toLowerCase())
+    rows = rows.where(sql<boolean>`(access_cards.search like ${text} or lower(memberships.full_name) like ${text})`)
+  }
+  return baseFiltered(context, rows, query, { changed: 'accessCards.updatedAt' })
+}
+
+const sort = {
+  updatedDate: 'accessCards.updatedAt',
+  cardId: byValue(sql`access_cards.card_label`),
+  fullName: byName('memberships.fullName'),
+  id: 'accessCards.id',
+}
+
+export const listCards = async (context: SignedIn, building: Building, query: CardQuery): Promise<Page<Card>> => {
+  let rows = shown(filtered(context, building, query))
+  if (query.status) rows = rows.where('accessCards.status', '=', query.status)
+  const page = await listing(context, rows, query, sort, 'accessCards.id')
+  return { ...page, items: page.items.map((row) => present(context, row)) }
+}
+
+export const countCards = async (context: SignedIn, building: Building, query: CardQuery): Promise<Record<CardState, number>> => {
+  const rows = await filtered(context, building, query)
+    .select(['accessCards.status', sql<number>`count(*)::integer`.as('n')])
+    .groupBy('accessCards.status')
+    .execute()
+  const of = (state: CardState) => rows.find(({ status }) => status === state)?.n ?? 0
+  return { ASSIGNED: of('ASSIGNED'), UNASSIGNED: of('UNASSIGNED'), LOST: of('LOST'), DAMAGED: of('DAMAGED') }
+}
+
+/** Cards in stock; a company's admins choose among its own. */
+export const cardChoices = async (context: SignedIn, building: Building, query: CardChoiceQuery) => {
+  let rows = cardsIn(context, building)
+    .select(['accessCards.id', 'accessCards.cardLabel as cardId', 'accessCards.bits as cardNumber'])
+    .where('accessCards.status', '=', 'UNASSIGNED')
+  if (query.wildcardSearch) rows = rows.where('accessCards.search', 'like', contains(query.wildcardSearch.toLowerCase()))
+  rows = baseFiltered(context, rows, query, { changed: 'accessCards.updatedAt' })
+  return listing(context, rows, query, { cardId: sort.cardId, id: sort.id }, 'accessCards.id')
+}
+
+export const presentCard = async (
+  context: SignedIn,
+  building: Pick<Building, 'id' | 'companyId'>,
+  which: { id: number } | { bits: string },
+): Promise<Card> =>
+  present(
+    context,
+    await shown(cardsIn(context, building))
+      .where('id' in which ? 'accessCards.id' : 'accessCards.bits', '=', 'id' in which ? which.id : which.bits.toLowerCase())
+      .orderBy(sql`access_cards.status in ('ASSIGNED', 'UNASSIGNED')`, 'desc')
+      .orderBy('accessCards.id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow(notFound),
+  )
+
+/** A card by our id or by what a reader sends, locked: of the building's stock or that company's own. A company gives its own alone. */
+export const cardBy = (
+  tx: Transaction,
+  { buildingId, companyId, ownOnly }: { buildingId: number; companyId: number | null; ownOnly: boolean },
+  { cardId, cardNumber }: { cardId?: number | undefined; cardNumber?: string | undefined },
+) =>
+  tx
+    .unscoped<PassTables>('the building was found in scope')
+    .selectFrom('accessCards')
+    .selectAll()
+    .where('officeCentreId', '=', buildingId)
+    .where(sql<boolean>`(company_id is not distinct from ${companyId}::bigint or (company_id is null and ${!ownOnly}))`)
+    .where('endedAt', 'is', null)
+    .where(cardId === undefined ? 'bits' : 'id', '=', cardId ?? cardNumber?.toLowerCase() ?? '')
+    .orderBy(sql`status in ('ASSIGNED', 'UNASSIGNED')`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()

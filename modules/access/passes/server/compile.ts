@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Context, Transaction } from '#kit/server/context.ts'
+import { type Holder, rightsOf } from '#modules/access/access-groups/server/front.ts'
+import { checkRoom, desire, type Wanted } from '#modules/access/doors/server/front.ts'
+import { activeOn } from '#modules/identity/users/server/front.ts'
+import type { PassKind } from '../contract/pass.ts'
+import { publicKeyOf } from './qr-codes.ts'
+import type { PassTables } from './tables.ts'
+
+const rowsOf = (from: Pick<Context, 'unscoped'>) =>
+  from.unscoped<PassTables>('the building was found in scope; controllers must know all of its passes')
+
+interface Compiled {
+  uuid: string
+  kind: Exclude<PassKind, 'MOBILE'>
+  membershipId: number
+  bits: string | null
+  secretSealed: string | null
+  works: boolean
+}
+
+/** A pass works: given, not suspended, its holder active today, company and building switched on. Needs `passes`, `memberships`, `oc`, `building`. */
+export const worksNow = (now: Date) => sql<boolean>`(passes.status in ('ASSIGNED', 'ACTIVATED') and passes.ended_at is null
+  and memberships.ended_at is null and ${activeOn(sql`(${now}::timestamptz at time zone building.time_zone)::date`)}
+  and oc.active and oc.ended_at is null and building.active and building.ended_at is null
+  and not exists (select from pass_suspensions s where s.pass_id = passes.id and s.ended_at is null))`
+
+const passesOf = async (tx: Transaction, officeCentreId: number, membershipIds: readonly number[]): Promise<Compiled[]> => {
+  const { rows } = await sql<Compiled>`
+    select passes.uuid, passes.kind, passes.membership_id, c.bits, passes.secret_sealed, ${worksNow(tx.context.now())} as works
+    from passes join memberships on memberships.id = passes.membership_id
+    join office_centres oc on oc.id = memberships.office_centre_id join office_centres building on building.id = passes.office_centre_id
+    left join access_cards c on c.id = passes.card_id
+    where passes.office_centre_id = ${officeCentreId} and passes.membership_id = any(${[...membershipIds]}::bigint[]) and passes.kind <> 'MOBILE'
+    order by passes.id`.execute(rowsOf(tx))
+  return rows
+}
+
+/** By which a reader knows it. */
+const credentialOf = ({ app }: Context, officeCentreId: number, { kind, bits }: Compiled): Record<string, unknown> => {
+  if (kind === 'QR') return { kind, publicKey: publicKeyOf(app.config, officeCentreId) }
+  return kind === 'CARD' ? { kind, bits } : { kind }
+}
+
+const known = async (tx: Transaction, officeCentreId: number, uuids: readonly string[]) => {
+  const { rows } = await sql<{ controllerId: number; ref: string }>`
+    select controller_id, ref from controller_entries
+    where office_centre_id = ${officeCentreId} and kind = 'PASS' and ref = any(${[...uuids]}::text[]) and content is not null`.execute(rowsOf(tx))
+  return rows
+}
+
+/**
+ * What controllers must know from here on of everything that these people open doors with: on each controller, where one of its doors is theirs, the
+ * credential and the doors; elsewhere nothing. With `room`, what a controller cannot hold is refused.
+ */
+export const tellControllers = async (
+  tx: Transaction,
+  officeCentreId: number,
+  membershipIds: readonly number[],
+  { room = false }: { room?: boolean } = {},
+): Promise<void> => {
+  if (membershipIds.length === 0) return
+  const all = await passesOf(tx, officeCentreId, membershipIds)
+  if (all.length === 0) return
+  const holders = [...new Set(all.flatMap(({ works, membershipId }) => (works ? [membershipId] : [])))]
+  const rights = await rightsOf(
+    tx.context,
+    officeCentreId,
+    holders.map((id): Holder => ({ kind: 'MEMBER', id })),
+  )
+  const byHolder = Map.groupBy(rights, ({ id }) => id)
+  const wanted: Wanted[] = all.flatMap((pass) => {
+    // a PIN opens only where a reader takes one
+    const open = pass.works ? (byHolder.get(pass.membershipId) ?? []).filter(({ pinMode }) => pass.kind !== 'PIN' || pinMode !== 'NONE') : []
+    return [...Map.groupBy(open, ({ controllerId }) => controllerId)].map(([controllerId, doors]) => ({
+      controllerId,
+      kind: 'PASS' as const,
+      ref: pass.uuid,
+      content: {
+        credential: credentialOf(tx.context, officeCentreId, pass),
+        ...(pass.kind === 'PIN' || pass.kind === 'HID' ? { secret: pass.secretSealed } : {}),
+        holder: pass.membershipId,
+        doors: doors.map(({ doorUuid, always, schedules, floors }) => ({ door: doorUuid, always, schedules: schedules.toSorted(), floors })),
+      },
+    }))
+  })
+  const stays = new Set(wanted.map(({ controllerId, ref }) => `${controllerId} ${ref}`))
+  const lost = (
+    await known(
+      tx,
+      officeCentreId,
+      all.map(({ uuid }) => uuid),
+    )
+  )
+    .filter(({ controllerId, ref }) => !stays.has(`${controllerId} ${ref}`))
+    .map(({ controllerId, ref }): Wanted => ({ controllerId, kind: 'PASS', ref, content: null, urgent: true }))
+  await desire(tx, officeCentreId, [...wanted, ...lost])
+  if (room) for (const controllerId of new Set(wanted.map((one) => one.controllerId))) await checkRoom(tx, controllerId)
+}
+
+/** Memberships with passes that are given: of one person in all buildings, of an organisation and, where it is a building, of its companies. */
+export const membershipsWithPasses = async (from: Pick<Context, 'unscoped'>, whose: { userId: number } | { organisationId: number } | 'all') => {
+  const which =
+    whose === 'all'
+      ? sql`true`
+      : 'userId' in whose
+        ? sql`m.user_id = ${whose.userId}`
+        : sql`(m.office_centre_id = ${whose.organisationId} or p.office_centre_id = ${whose.organisationId})`
+  const { rows } = await sql<{ officeCentreId: number; membershipId: number }>`
+    select distinct p.office_centre_id, p.membership_id from passes p join memberships m on m.id = p.membership_id
+    where p.status in ('ASSIGNED', 'ACTIVATED') and ${which} order by 1, 2`.execute(rowsOf(from))
+  return Map.groupBy(rows, ({ officeCentreId }) => officeCentreId)
+}
+
+const atOnce = 500
+export const tellOfAll = async (tx: Transaction, found: Awaited<ReturnType<typeof membershipsWithPasses>>): Promise<number> => {
+  let n = 0
+  for (const [officeCentreId, some] of found)
+    for (let from = 0; from < some.length; from += atOnce) {
+      const ids = some.slice(from, from + atOnce).map(({ membershipId }) => membershipId)
+      await tellControllers(tx, officeCentreId, ids)
+      n += ids.length
+    }
+  return n
+}

@@ -1,0 +1,178 @@
+import { example } from '#kit/server/testing/example.ts'
+import { topUpPasses } from '#modules/property/subscriptions/contract.ts'
+import * as contract from '../contract.ts'
+
+const today = '2020-01-01'
+const never = '2100-01-01'
+const since = { from: [today, never], to: [never, today] } as const
+
+export const passExamples = example(
+  contract,
+  {
+    create: async ({ me, call, canary, world }) => {
+      const { landlordId } = me.centre
+      const company = landlordId === null ? await world.tenantIn(me.centre, canary('company')) : me.centre
+      const provider = world.as(await world.person(await world.platform(), 'SUPERADMIN'))
+      const bought = { hid: 20, qr: 20, fr: 0, visitorQr: 0 }
+      for (const { uuid } of new Map([company, me.centre].map((one) => [one.id, one])).values())
+        await provider.get(topUpPasses, { params: { oc: uuid }, body: bought })
+      const own = { oc: me.centre.uuid, id: me.userId }
+      await call.get(contract.assignQrPass, { params: own })
+      const newMember = (name: string) => world.person(company, 'TENANT', { name: canary(name) })
+      const [holder, other, asker] = [await newMember('holder'), await newMember('other'), await newMember('asker')]
+      const at = (id: number) => ({ oc: company.uuid, id })
+      const list = { id: me.centre.uuid }
+      const of = at(holder.userId)
+      const now = at(other.userId)
+      for (const member of [of, now]) {
+        await call.get(contract.assignQrPass, { params: member })
+        await call.get(contract.assignMobilePass, { params: member })
+        await call.get(contract.inviteDevice, { params: member })
+      }
+      // one of each that is over already
+      await call.get(contract.unassignQrPass, { params: now })
+      await call.get(contract.removeDevice, { params: now })
+      const { invitationCode } = await call.get(contract.inviteDevice, { params: now })
+      await world.nobody.get(contract.activateDevice, { body: { invitationCode, device: canary('phone') } })
+      await call.get(contract.removeDevice, { params: now })
+      let made = 0
+      const freePin = async () => (await call.get(contract.getRandomPin, { params: list })).pinCode
+      await call.get(contract.assignPin, { params: of, body: { pinCode: await freePin() } })
+      await call.get(contract.assignPin, { params: of, body: { pinCode: await freePin() } })
+      const newCard = async (name: string) => {
+        made += 1
+        return call.get(contract.addCard, {
+          params: list,
+          body: { format: 'W34', facilityCode: made, number: String((me.userId * 11 + made) % 65_000), printed: canary(name).slice(-40) },
+        })
+      }
+      const [card, spare, found] = [await newCard('card'), await newCard('spare'), await newCard('found')]
+      const { passes } = await call.get(contract.assignCard, { params: of, body: { cardId: card.id } })
+      await call.get(contract.assignCard, { params: now, body: { cardId: found.id } })
+      const suspend = (uuid: string, version: number) =>
+        call.get(contract.suspendPass, { params: { oc: list.id, uuid }, version, body: { cause: 'MANUAL', reason: canary('reason') } })
+      const given = (kind: string) => {
+        const pass = passes.find((one) => one.kind === kind && one.unassignedDate === null)
+        if (!pass) throw new Error(`a ${kind} pass was given`)
+        return pass
+      }
+      const qr = given('QR')
+      const asleep = await suspend(given('CARD').uuid, given('CARD').version)
+      await call.get(contract.assignMobilePass, { params: at(asker.userId) })
+      const invited = await call.get(contract.inviteDevice, { params: at(asker.userId) })
+      return {
+        own,
+        list,
+        of,
+        now,
+        asker: at(asker.userId),
+        card,
+        spare,
+        qr,
+        asleep,
+        pinPass: given('PIN'),
+        company,
+
+        invited,
+        freePin: await freePin(),
+      }
+    },
+    calls: {
+      getCredential: ({ of }) => ({ params: of }),
+      assignQrPass: ({ asker }) => ({ params: asker }),
+      unassignQrPass: ({ of }) => ({ params: of }),
+      assignMobilePass: ({ own }) => ({ params: own }),
+      unassignMobilePass: ({ of }) => ({ params: of }),
+      inviteDevice: ({ now }) => ({ params: now }),
+      removeDevice: ({ of }) => ({ params: of }),
+      assignCard: ({ asker, spare }) => ({ params: asker, body: { cardId: spare.id } }),
+      unassignCard: ({ of, card }) => ({ params: of, query: { cardId: card.id } }),
+      assignPin: ({ asker, freePin }) => ({ params: asker, body: { pinCode: freePin } }),
+      unassignPin: ({ of }) => ({ params: of }),
+      listPinTransactionsOf: ({ of }) => ({ params: of, query: { limit: 100 } }),
+      syncUsers: ({ list }) => ({ params: { oc: list.id } }),
+      listQrPasses: ({ list }) => ({ params: list, query: { limit: 100 } }),
+      countQrPasses: ({ list }) => ({ params: list, query: {} }),
+      getQrQuota: ({ list }) => ({ params: list }),
+      getHidQuota: ({ list }) => ({ params: list }),
+      listHidPasses: ({ list }) => ({ params: list, query: { limit: 100 } }),
+      countHidPasses: ({ list }) => ({ params: list, query: {} }),
+      listCards: ({ list }) => ({ params: list, query: { limit: 100 } }),
+      countCards: ({ list }) => ({ params: list, query: {} }),
+      listCardChoices: ({ list }) => ({ params: list, query: { limit: 100 } }),
+      getCard: ({ list, card }) => ({ params: { ...list, cardId: card.id } }),
+      getCardByNumber: ({ list, card }) => ({ params: { ...list, cardNumber: card.cardNumber } }),
+      getCardHistory: ({ list, card }) => ({ params: { ...list, cardId: card.id }, query: {} }),
+      addCard: ({ list, own }) => ({ params: list, body: { format: 'UID' as const, number: own.id.toString(16).padStart(14, '0') } }),
+      setCardState: ({ list, spare }) => ({
+        params: { ...list, cardId: spare.id },
+        version: spare.version,
+        body: { status: 'LOST' as const, reason: 'Dropped in the harbour' },
+      }),
+      listPins: ({ list }) => ({ params: list, query: { limit: 100 } }),
+      countPins: ({ list }) => ({ params: list, query: {} }),
+      getRandomPin: ({ list }) => ({ params: list }),
+      regeneratePin: ({ list, pinPass, freePin }) => ({ params: { ...list, pinCodeId: pinPass.id }, body: { pinCode: freePin } }),
+      listPinTransactions: ({ list }) => ({ params: list, query: { limit: 100 } }),
+      getPass: ({ list, qr }) => ({ params: { oc: list.id, uuid: qr.uuid } }),
+      getPassHistory: ({ list, qr }) => ({ params: { oc: list.id, uuid: qr.uuid }, query: {} }),
+      suspendPass: ({ list, qr }) => ({
+        params: { oc: list.id, uuid: qr.uuid },
+        version: qr.version,
+        body: { cause: 'LOST' as const, reason: 'Phone left in a taxi' },
+      }),
+      resumePass: ({ list, asleep }) => ({ params: { oc: list.id, uuid: asleep.uuid }, version: asleep.version, body: { reason: 'Found again' } }),
+      setOwnPin: ({ freePin }) => ({ body: { pinCode: freePin } }),
+      getOwnCredential: () => ({}),
+      getOwnCodes: () => ({}),
+      activateDevice: ({ invited }) => ({ body: { invitationCode: invited.invitationCode, device: 'Pixel 12' } }),
+    },
+    // a company that names its building means its own people and cards
+    forCompanies: {
+      listQrPasses: 'their own part',
+      countQrPasses: 'their own part',
+      getQrQuota: 'their own part',
+      getHidQuota: 'their own part',
+      listHidPasses: 'their own part',
+      countHidPasses: 'their own part',
+      listCards: 'their own part',
+      countCards: 'their own part',
+      listCardChoices: 'their own part',
+      addCard: 'their own part',
+      listPins: 'their own part',
+      countPins: 'their own part',
+      listPinTransactions: 'their own part',
+      getRandomPin: 'their own part',
+      syncUsers: 'their own part',
+    },
+  },
+  ({ company }) => {
+    const common = {
+      companyId: [company.id, 999_999_999],
+      dateAssignedFrom: since.from,
+      dateAssignedTo: since.to,
+      dateUnassignedFrom: since.from,
+      dateUnassignedTo: since.to,
+      suspended: ['false', 'true'],
+    } as const
+    const pins = { ...common, accessPinCodeStatus: ['ASSIGNED', 'UNASSIGNED'] } as const
+    return {
+      listQrPasses: { ...common, status: ['ASSIGNED', 'UNASSIGNED'], passStatus: ['ASSIGNED', 'UNASSIGNED'] },
+      listHidPasses: {
+        ...common,
+        dateExpiredFrom: since.from,
+        dateExpiredTo: since.to,
+        dateActivatedFrom: since.from,
+        dateActivatedTo: since.to,
+        dateDeactivatedFrom: since.from,
+        dateDeactivatedTo: since.to,
+        status: ['PENDING_ACTIVATION', 'ACTIVATION_EXPIRED'],
+        passStatus: ['PENDING_ACTIVATION', 'ACTIVATION_EXPIRED'],
+      },
+      listCards: { status: ['ASSIGNED', 'DAMAGED'], thirdPartyCardType: ['PHYSICAL_CARD', 'MOBILE_PASS'] },
+      listPins: pins,
+      listPinTransactions: pins,
+      listPinTransactionsOf: pins,
+    }
+  },
+)

@@ -1,0 +1,57 @@
+import { Failed } from '#kit/contract/failure.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { unlessTaken } from '#kit/server/data/unless-taken.ts'
+import { insert } from '#kit/server/data/write.ts'
+import { sealForController } from '#modules/access/doors/server/front.ts'
+import { pinDuplicated, pinTooEasy, pinTries } from '../contract.ts'
+import { tellControllers } from './compile.ts'
+import { endPass } from './give.ts'
+import { lockForGiving, type Member } from './member-rows.ts'
+import { givenTo, pinIsTaken } from './pass-rows.ts'
+import { noteTry, triesOf } from './pin-try-rows.ts'
+import { isTooEasy, pinHash, randomPin } from './pins.ts'
+import { passes } from './tables.ts'
+
+const triesAnHour = 5
+
+/**
+ * The one before ends with it. Whoever types a PIN that somebody else has learns that it opens doors: five tries an hour, counted although the
+ * transaction is taken back.
+ */
+export const givePin = async (context: SignedIn, member: Member, pin: string): Promise<number> => {
+  if ((await triesOf(context)) >= triesAnHour) throw new Failed(pinTries)
+  if (isTooEasy(pin, member.phones)) throw new Failed(pinTooEasy, { fields: { pinCode: 'pinTooEasy' } })
+  const secretHash = pinHash(context, member.buildingId, pin)
+  try {
+    return await context.transaction(async (tx, inside) => {
+      await lockForGiving(tx, member)
+      const [before] = await givenTo(tx, member.membershipId, ['PIN'])
+      if (before?.secretHash === secretHash) return before.id
+      if (before) await endPass(tx, before, { action: 'regenerated' })
+      const values = {
+        officeCentreId: member.buildingId,
+        companyId: member.companyId,
+        membershipId: member.membershipId,
+        kind: 'PIN',
+        status: 'ASSIGNED',
+        assignedAt: inside.now(),
+        secretHash,
+        secretSealed: sealForController(inside, pin),
+      }
+      const { id } = await unlessTaken(pinDuplicated, insert(tx, passes, values, { action: 'assigned', about: member.fullName }))
+      await tellControllers(tx, member.buildingId, [member.membershipId], { room: true })
+      return id
+    })
+  } catch (error) {
+    if (error instanceof Failed && error.failure === pinDuplicated) await noteTry(context)
+    throw error
+  }
+}
+
+/** One that nobody in the building has at this moment. */
+export const freePin = async (context: SignedIn, officeCentreId: number): Promise<string> => {
+  for (;;) {
+    const pin = randomPin()
+    if (!(await pinIsTaken(context, officeCentreId, pinHash(context, officeCentreId, pin)))) return pin
+  }
+}

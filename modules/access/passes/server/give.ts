@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import { unlessTaken } from '#kit/server/data/unless-taken.ts'
+import { change, insert } from '#kit/server/data/write.ts'
+import { sha256 } from '#kit/server/signing.ts'
+import { sealForController } from '#modules/access/doors/server/front.ts'
+import { givePassesBack, takePasses } from '#modules/property/subscriptions/server/front.ts'
+import { cardNotInStock, cardTaken, cardUnknown, mobilePassFirst, noSuchPass, passGivenAlready } from '../contract.ts'
+import type { PassKind } from '../contract/pass.ts'
+import { cardBy } from './card-rows.ts'
+import { tellControllers } from './compile.ts'
+import { lockForGiving, type Member } from './member-rows.ts'
+import { givenTo } from './pass-rows.ts'
+import { accessCards, passes, type PassRecord } from './tables.ts'
+
+/** What an organisation buys by number. */
+const bought = { QR: 'qr', MOBILE: 'hid' } as const
+
+const passFor = ({ buildingId, companyId, membershipId }: Member, kind: PassKind, now: Date) => ({
+  officeCentreId: buildingId,
+  companyId,
+  membershipId,
+  kind,
+  status: 'ASSIGNED',
+  assignedAt: now,
+})
+
+/** A code, or the right to open by phone: one at a time, of what the organisation has bought. */
+export const giveBought = (context: SignedIn, member: Member, kind: 'QR' | 'MOBILE'): Promise<void> =>
+  context.transaction(async (tx, inside) => {
+    await lockForGiving(tx, member)
+    await takePasses(tx, member.organisationId, bought[kind])
+    const values = { ...passFor(member, kind, inside.now()), quotaOf: member.organisationId }
+    await unlessTaken(passGivenAlready, insert(tx, passes, values, { action: 'assigned', about: member.fullName }))
+    await tellControllers(tx, member.buildingId, [member.membershipId], { room: true })
+  })
+
+interface Ended {
+  action: string
+  /** What took many at once, for the way back. */
+  cause?: string
+  reason?: string | undefined
+}
+
+/** Taken away: what was bought comes back, a card goes to stock, controllers forget it. The caller tells them. */
+export const endPass = async (tx: Transaction, pass: PassRecord, { action, cause, reason }: Ended): Promise<void> => {
+  const now = tx.context.now()
+  const status = pass.kind !== 'HID' ? 'UNASSIGNED' : pass.status === 'ACTIVATED' ? 'PENDING_DEACTIVATED' : 'REMOVED'
+  await change(
+    tx,
+    passes,
+    { id: pass.id },
+    { status, unassignedAt: now, unassignedBy: cause ?? null, ...(status === 'PENDING_DEACTIVATED' ? { deactivatedAt: now } : {}) },
+    { action, reason },
+  )
+  if (pass.quotaOf !== null && (pass.kind === 'QR' || pass.kind === 'MOBILE')) await givePassesBack(tx, pass.quotaOf, bought[pass.kind])
+  if (pass.cardId !== null) await change(tx, accessCards, { id: pass.cardId }, { status: 'UNASSIGNED' }, { action: 'returned', reason })
+}
+
+/** Every pass of these kinds that somebody has; the right to open by phone takes its devices along. */
+export const takeAway = (context: SignedIn, member: Member, kind: PassKind, cardId?: number): Promise<void> =>
+  context.transaction(async (tx) => {
+    const all = await givenTo(tx, member.membershipId, kind === 'MOBILE' ? ['MOBILE', 'HID'] : [kind])
+    const those = cardId === undefined ? all : all.filter((pass) => pass.cardId === cardId)
+    if (cardId !== undefined && those.length === 0) throw new Failed(failures.notFound)
+    if (!those.some((pass) => pass.kind === kind)) throw new Failed(noSuchPass)
+    for (const pass of those) await endPass(tx, pass, { action: 'unassigned' })
+    await tellControllers(tx, member.buildingId, [member.membershipId])
+  })
+
+/** Hours in which somebody can follow an invitation. */
+const invitationHours = 72
+
+/** Answers the code by which a phone becomes somebody's: the only time that it can be read. */
+export const invite = (context: SignedIn, member: Member): Promise<{ passId: number; invitationCode: string }> =>
+  context.transaction(async (tx, inside) => {
+    await lockForGiving(tx, member)
+    const [right] = await givenTo(tx, member.membershipId, ['MOBILE'])
+    if (!right) throw new Failed(mobilePassFirst)
+    const invitationCode = randomBytes(15).toString('base64url')
+    const values = {
+      ...passFor(member, 'HID', inside.now()),
+      status: 'PENDING_ACTIVATION',
+      secretHash: sha256(invitationCode),
+      expiresAt: new Date(inside.now().getTime() + invitationHours * 3_600_000),
+    }
+    const { id } = await unlessTaken(passGivenAlready, insert(tx, passes, values, { action: 'invited', about: member.fullName }))
+    return { passId: id, invitationCode }
+  })
+
+/** One of the building's cards; whoever is second is told. */
+export const giveCard = (context: SignedIn, member: Member, which: { cardId?: number | undefined; cardNumber?: string | undefined }): Promise<void> =>
+  context.transaction(async (tx, inside) => {
+    await lockForGiving(tx, member)
+    const card = await cardBy(tx, { ...member, ownOnly: inside.scope.kind === 'tenant' }, which)
+    if (!card) throw new Failed(cardUnknown)
+    if (card.status === 'ASSIGNED') throw new Failed(cardTaken)
+    if (card.status !== 'UNASSIGNED') throw new Failed(cardNotInStock)
+    const values = { ...passFor(member, 'CARD', inside.now()), cardId: card.id }
+    await unlessTaken(cardTaken, insert(tx, passes, values, { action: 'assigned', about: card.cardLabel }))
+    await change(tx, accessCards, { id: card.id }, { status: 'ASSIGNED' }, { action: 'givenOut', about: member.fullName })
+    await tellControllers(tx, member.buildingId, [member.membershipId], { room: true })
+  })
+
+/** What a device or a PIN shows to readers, kept so that only controllers are told. */
+export const newCredential = (context: Context): { credential: string; secretSealed: string } => {
+  const credential = randomBytes(16).toString('hex')
+  return { credential, secretSealed: sealForController(context, credential) }
+}

@@ -1,0 +1,242 @@
+import { sql } from 'kysely'
+import { notFound } from '#kit/contract/failure.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import { dayAfter, instantOf } from '#kit/server/clock.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import { baseFiltered, byName, found, listing } from '#kit/server/data/listing.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import type { Building } from '#modules/access/doors/server/front.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
+import { can } from '../contract.ts'
+import { type Pass, type PassKind, type PassQuery, passStates, type suspensionCauses } from '../contract/pass.ts'
+import { worksNow } from './compile.ts'
+import { passes, type PassRecord, type PassTables } from './tables.ts'
+
+type Tables = PassTables & UserTables & OfficeCentreTables
+
+interface SuspensionRow {
+  cause: (typeof suspensionCauses)[number]
+  reason: string
+  by: string
+  byId: number
+  sinceDate: string
+}
+const suspensions = sql<SuspensionRow[]>`(select coalesce(jsonb_agg(jsonb_build_object('cause', s.cause, 'reason', s.reason, 'by', o.company_name,
+    'byId', o.id, 'sinceDate', s.created_at) order by s.id), '[]')
+  from pass_suspensions s join office_centres o on o.id = s.by_centre_id where s.pass_id = passes.id and s.ended_at is null)`
+const waiting = sql<number>`(select count(*)::integer from controller_entries e where e.office_centre_id = passes.office_centre_id
+  and e.kind = 'PASS' and e.ref = passes.uuid::text and e.confirmed_version < e.desired_version)`
+
+/** Passes that the reader reaches: of a building all, of a company its people's. */
+const passesIn = (context: SignedIn, { id, companyId }: Pick<Building, 'id' | 'companyId'>) => {
+  const rows = context
+    .read<Tables>()
+    .selectFrom('passes')
+    .innerJoin('memberships', (join) =>
+      join.onRef('memberships.id', '=', 'passes.membershipId').onRef('memberships.buildingId', '=', 'passes.officeCentreId'),
+    )
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .innerJoin('officeCentres as oc', 'oc.id', 'memberships.officeCentreId')
+    .innerJoin('officeCentres as building', 'building.id', 'passes.officeCentreId')
+    .leftJoin('accessCards', (join) =>
+      join.onRef('accessCards.id', '=', 'passes.cardId').onRef('accessCards.officeCentreId', '=', 'passes.officeCentreId'),
+    )
+    .where('passes.officeCentreId', '=', id)
+    .where('passes.endedAt', 'is', null)
+  return companyId === undefined ? rows : rows.where('passes.companyId', '=', companyId)
+}
+const ownPasses = (context: SignedIn, building: Pick<Building, 'id' | 'companyId'>) =>
+  passesIn(context, building).where(ownRows(context.scope, passes))
+
+const shown = (context: SignedIn, rows: ReturnType<typeof passesIn>) =>
+  rows
+    .select([
+      'passes.id',
+      'passes.uuid',
+      'passes.version',
+      'passes.kind',
+      'passes.status',
+      'passes.device',
+      'passes.assignedAt',
+      'passes.unassignedAt',
+    ])
+    .select(['passes.activatedAt', 'passes.deactivatedAt', 'passes.expiresAt', 'passes.updatedAt', 'passes.companyId'])
+    .select(['users.id as userId', 'users.uuid as userUuid', 'memberships.fullName'])
+    .select(['oc.id as ocId', 'oc.uuid as ocUuid', 'oc.companyName'])
+    .select(['accessCards.id as cardId', 'accessCards.cardLabel', 'accessCards.bits', 'accessCards.cardType'])
+    .select([worksNow(context.now()).as('works'), suspensions.as('suspensions'), waiting.as('waiting')])
+type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+
+export const isGiven = ({ status }: Pick<PassRecord, 'status'>): boolean => ['ASSIGNED', 'ACTIVATED', 'PENDING_ACTIVATION'].includes(status)
+const stateOf = (status: string): Pass['status'] => passStates.find((one) => one === status) ?? 'UNASSIGNED'
+
+/** Whoever has set a suspension takes it away, and so does the building above. */
+export const liftsOf = ({ scope }: SignedIn, { byId }: { byId: number }): boolean => scope.kind !== 'tenant' || byId === scope.ownId
+
+const present = (context: SignedIn, row: Shown): Pass => {
+  const given = isGiven(row)
+  const action = context.holds(can.ACTION)
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    version: row.version,
+    kind: row.kind as PassKind,
+    status: stateOf(row.status),
+    holder: {
+      userId: row.userId,
+      uuid: row.userUuid,
+      fullName: row.fullName,
+      company: { officeCentreId: row.ocId, uuid: row.ocUuid, companyName: row.companyName },
+    },
+    card: row.cardId !== null && row.bits !== null ? { id: row.cardId, cardNumber: row.bits, thirdPartyCardType: row.cardType ?? '' } : null,
+    device: row.device,
+    works: row.works,
+    suspensions: row.suspensions.map(({ cause, reason, by, sinceDate }) => ({ cause, reason, by, sinceDate: new Date(sinceDate).toISOString() })),
+    waiting: row.waiting,
+    assignedDate: row.assignedAt,
+    unassignedDate: row.unassignedAt,
+    activatedDate: row.activatedAt,
+    deactivatedDate: row.deactivatedAt,
+    expiresDate: row.expiresAt,
+    updatedDate: row.updatedAt,
+    may: {
+      unassign: given && context.holds(can.EDIT),
+      suspend: given && action && row.suspensions.length === 0,
+      resume: action && row.suspensions.some((one) => liftsOf(context, one)),
+    },
+  }
+}
+
+const days = (context: SignedIn, column: string, from: string | undefined, to: string | undefined) => {
+  const zone = context.actor.timeZone
+  const at = sql.ref(column)
+  return sql<boolean>`(${from === undefined} or ${at} >= ${instantOf(from ?? '2000-01-01', '00:00', zone)}::timestamptz)
+    and (${to === undefined} or ${at} < ${instantOf(dayAfter(to ?? '2000-01-01'), '00:00', zone)}::timestamptz)`
+}
+
+const periods = [
+  ['passes.assignedAt', 'dateAssignedFrom', 'dateAssignedTo'],
+  ['passes.unassignedAt', 'dateUnassignedFrom', 'dateUnassignedTo'],
+  ['passes.expiresAt', 'dateExpiredFrom', 'dateExpiredTo'],
+  ['passes.activatedAt', 'dateActivatedFrom', 'dateActivatedTo'],
+  ['passes.deactivatedAt', 'dateDeactivatedFrom', 'dateDeactivatedTo'],
+] as const
+
+const filtered = (context: SignedIn, building: Building, kind: PassKind, query: PassQuery) => {
+  let rows = ownPasses(context, building).where('passes.kind', '=', kind)
+  if (query.wildcardSearch) rows = rows.where(found('memberships', query.wildcardSearch))
+  if (query.companyId) rows = rows.where('memberships.officeCentreId', '=', query.companyId)
+  if (query.suspended !== undefined)
+    rows = rows.where(
+      sql<boolean>`exists (select from pass_suspensions s where s.pass_id = passes.id and s.ended_at is null) = ${query.suspended}::boolean`,
+    )
+  for (const [column, from, to] of periods) if (query[from] ?? query[to]) rows = rows.where(days(context, column, query[from], query[to]))
+  return baseFiltered(context, rows, query, { changed: 'passes.updatedAt' })
+}
+const inStatus = (rows: ReturnType<typeof filtered>, { status, passStatus, accessPinCodeStatus }: PassQuery) =>
+  [status, passStatus, accessPinCodeStatus].reduce((some, one) => (one === undefined ? some : some.where('passes.status', '=', one)), rows)
+
+const sort = { assignedDate: 'passes.assignedAt', fullName: byName('memberships.fullName'), updatedDate: 'passes.updatedAt', id: 'passes.id' }
+/** As many as the largest building has people. */
+const ofOneBuilding = { hits: 100_000 }
+
+export const listPasses = async (
+  context: SignedIn,
+  building: Building,
+  kind: PassKind,
+  query: PassQuery,
+  membershipId?: number,
+): Promise<Page<Pass>> => {
+  let rows = shown(context, inStatus(filtered(context, building, kind, query), query))
+  if (membershipId !== undefined) rows = rows.where('passes.membershipId', '=', membershipId)
+  const page = await listing(context, rows, query, sort, 'passes.id', ofOneBuilding)
+  return { ...page, items: page.items.map((row) => present(context, row)) }
+}
+
+export const countPasses = async <S extends string>(
+  context: SignedIn,
+  building: Building,
+  kind: PassKind,
+  query: PassQuery,
+  states: readonly S[],
+): Promise<Record<S, number>> => {
+  const rows = await filtered(context, building, kind, query)
+    .select(['passes.status', sql<number>`count(*)::integer`.as('n')])
+    .groupBy('passes.status')
+    .execute()
+  const of = new Map(rows.map(({ status, n }) => [status, n]))
+  return Object.fromEntries(states.map((state) => [state, of.get(state) ?? 0])) as Record<S, number>
+}
+
+/** Everything that one person has: given ones first, then what was, newest first. */
+export const passesOfMember = async (
+  context: SignedIn,
+  { buildingId, membershipId }: { buildingId: number; membershipId: number },
+): Promise<Pass[]> => {
+  const rows = await shown(context, passesIn(context, { id: buildingId }))
+    .where('passes.membershipId', '=', membershipId)
+    .orderBy(sql`passes.status in ('ASSIGNED', 'ACTIVATED', 'PENDING_ACTIVATION')`, 'desc')
+    .orderBy('passes.id', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map((row) => present(context, row))
+}
+
+export const presentPass = async (
+  context: SignedIn,
+  building: Pick<Building, 'id' | 'companyId'>,
+  which: { uuid: string } | { id: number },
+): Promise<Pass> =>
+  present(
+    context,
+    await shown(context, ownPasses(context, building))
+      .where('uuid' in which ? 'passes.uuid' : 'passes.id', '=', 'uuid' in which ? which.uuid : which.id)
+      .executeTakeFirstOrThrow(notFound),
+  )
+
+/** Suspensions of a pass that are open, with who has set them. */
+export const openSuspensions = (tx: Transaction, passId: number) =>
+  tx
+    .unscoped<PassTables>('the pass was found in scope')
+    .selectFrom('passSuspensions')
+    .select(['id', 'cause', 'byCentreId as byId'])
+    .where('passId', '=', passId)
+    .where('endedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** What is given to somebody, by kind, locked for who takes it. */
+export const givenTo = (tx: Transaction, membershipId: number, kinds: readonly PassKind[]): Promise<PassRecord[]> =>
+  tx
+    .unscoped<PassTables>('the membership was found in scope')
+    .selectFrom('passes')
+    .selectAll()
+    .where('membershipId', '=', membershipId)
+    .where('kind', 'in', [...kinds])
+    .where('status', 'in', ['ASSIGNED', 'ACTIVATED', 'PENDING_ACTIVATION'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** The QR pass that works now. */
+export const ownQrPass = async (context: SignedIn): Promise<{ uuid: string; officeCentreId: number } | undefined> =>
+  passesIn(context, { id: context.scope.buildingId })
+    .select(['passes.uuid', 'passes.officeCentreId'])
+    .where('passes.membershipId', '=', context.scope.membershipId)
+    .where('passes.kind', '=', 'QR')
+    .where(worksNow(context.now()))
+    .executeTakeFirst()
+
+export const pinIsTaken = async (context: Pick<Context, 'unscoped'>, officeCentreId: number, secretHash: string): Promise<boolean> => {
+  const row = await context
+    .unscoped<PassTables>('whether anybody in the building has it, and not who')
+    .selectFrom('passes')
+    .select('id')
+    .where('officeCentreId', '=', officeCentreId)
+    .where('kind', '=', 'PIN')
+    .where('status', '=', 'ASSIGNED')
+    .where('secretHash', '=', secretHash)
+    .executeTakeFirst()
+  return row !== undefined
+}

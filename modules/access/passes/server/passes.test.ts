@@ -1,0 +1,357 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { officeWeek } from '#kit/contract/week.ts'
+import { systemContext } from '#kit/server/make-context.ts'
+import type { Centre, Person } from '#kit/server/testing/world.ts'
+import { createAccessGroup, createAccessTimeZone, mapDoors } from '#modules/access/access-groups/contract.ts'
+import { resolvePlaces } from '#modules/access/access-groups/server/front.ts'
+import { createController, createDoor } from '#modules/access/doors/contract.ts'
+import { activateUser, deleteUser, getUser, listUsers } from '#modules/identity/users/contract.ts'
+import { deactivateOfficeCentre } from '#modules/property/customers/contract.ts'
+import { getCredentialBalance, topUpPasses } from '#modules/property/subscriptions/contract.ts'
+import { testPortal } from '#tests/portal.ts'
+import * as calls from '../contract.ts'
+import { settleDevices } from './devices.ts'
+import { publicKeyOf } from './qr-codes.ts'
+
+const { portal, world, as, clock } = await testPortal()
+const allAddOns = { addOns: ['THIRD_PARTY_INTEGRATION'] }
+const harbour = await world.building('Harbour Tower', allAddOns)
+const pinecrest = await world.tenantIn(harbour, 'Pinecrest', allAddOns)
+const oriel = await world.tenantIn(harbour, 'Oriel', allAddOns)
+const provider = as(await world.person(await world.platform(), 'SUPERADMIN'))
+const admin = as(await world.person(harbour, 'LANDLORD_ADMIN'))
+const company = as(await world.person(pinecrest, 'MASTER_ADMIN'))
+const id = String(harbour.id)
+const pool = portal.app.database.pool
+const system = systemContext(portal.app, 'test')
+const resolved = () => system.transaction((tx) => resolvePlaces(tx, { id: harbour.id, timeZone: 'Asia/Hong_Kong' }))
+
+const buy = (centre: Centre, more: Partial<{ hid: number; qr: number }>) =>
+  provider.get(topUpPasses, { params: { oc: centre.uuid }, body: { hid: 0, qr: 0, fr: 0, visitorQr: 0, ...more } })
+await buy(pinecrest, { qr: 10, hid: 10 })
+
+const controller = await admin.get(createController, { params: { oc: id }, body: { name: 'Lobby' } })
+const other = await admin.get(createController, { params: { oc: id }, body: { name: 'Basement' } })
+const doorOf = (controllerId: number, name: string, outputNo: number, pinMode: 'NONE' | 'ALONE' = 'NONE') =>
+  admin.get(createDoor, {
+    params: { oc: id },
+    body: { name, configuration: 'SINGLE', zone: 'COMMON', controllerId, outputNo, openingSeconds: 5, heldOpenSeconds: 30, pinMode },
+  })
+const lobby = await doorOf(controller.id, 'Lobby', 1)
+const vault = await doorOf(other.id, 'Vault', 1, 'ALONE')
+const zone = await admin.get(createAccessTimeZone, { params: { id }, body: { name: 'Office hours', week: officeWeek, exceptions: [] } })
+const group = await admin.get(createAccessGroup, { params: { id }, body: { name: 'Pinecrest', rules: [{ kind: 'COMPANY', id: pinecrest.id }] } })
+const inGroup = { id, accessGroupId: group.id }
+await admin.get(mapDoors, { params: inGroup, body: { doorIds: [lobby.id], accessTimeZoneId: zone.id } })
+
+let people = 0
+/** Somebody of Pinecrest, whose place in the group has begun. */
+const newMember = async (): Promise<Person & { at: { oc: string; id: number } }> => {
+  people += 1
+  const person = await world.person(pinecrest, 'TENANT', { name: `Dora ${people}` })
+  await resolved()
+  return { ...person, at: { oc: pinecrest.uuid, id: person.userId } }
+}
+interface Entry {
+  controllerId: number
+  content: Record<string, unknown> | null
+}
+/** What controllers are to know of a pass. */
+const entriesOf = async (uuid: string): Promise<Entry[]> =>
+  (
+    await pool.query<Entry>(
+      `select controller_id::integer as "controllerId", content from controller_entries where kind = 'PASS' and ref = $1 and content is not null order by 1`,
+      [uuid],
+    )
+  ).rows
+const passOf = async (member: { at: { oc: string; id: number } }, kind: string) => {
+  const { passes } = await admin.get(calls.getCredential, { params: member.at })
+  const pass = passes.find((one) => one.kind === kind)
+  if (!pass) throw new Error(`no ${kind}`)
+  return pass
+}
+const left = async () => (await admin.get(getCredentialBalance, { params: { id: pinecrest.uuid } })).qrQuotaBal
+
+describe('a QR pass', () => {
+  test('is told to the controllers of its holder’s doors with their hours, costs one of those bought, and comes back', async () => {
+    const dora = await newMember()
+    const before = await left()
+    const { passes } = await company.get(calls.assignQrPass, { params: dora.at })
+    expect(passes).toMatchObject([{ kind: 'QR', status: 'ASSIGNED', works: true, waiting: 1 }])
+    expect(await left()).toBe(before - 1)
+    const uuid = passes[0]?.uuid ?? ''
+    expect(await entriesOf(uuid)).toMatchObject([
+      {
+        controllerId: controller.id,
+        content: {
+          credential: { kind: 'QR', publicKey: publicKeyOf(portal.app.config, harbour.id) },
+          doors: [{ door: lobby.uuid, always: false, schedules: [zone.uuid] }],
+        },
+      },
+    ])
+    expect(await company.send(calls.assignQrPass, { params: dora.at })).toMatchObject({ status: 409, error: { code: 'pass_given_already' } })
+    expect(await left()).toBe(before - 1)
+    await company.get(calls.unassignQrPass, { params: dora.at })
+    expect(await left()).toBe(before)
+    expect(await entriesOf(uuid)).toEqual([])
+    expect(await company.send(calls.unassignQrPass, { params: dora.at })).toMatchObject({ status: 409, error: { code: 'no_such_pass' } })
+  })
+
+  test('given twice at the same moment is given once, and costs one', async () => {
+    const dora = await newMember()
+    const before = await left()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => company.send(calls.assignQrPass, { params: dora.at })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(await left()).toBe(before - 1)
+  })
+
+  test('is refused when none is left', async () => {
+    const dora = await world.person(oriel, 'TENANT')
+    const refused = await admin.send(calls.assignQrPass, { params: { oc: oriel.uuid, id: dora.userId } })
+    expect(refused).toMatchObject({ status: 409, error: { code: 'no_pass_left' } })
+  })
+
+  test('shows codes that anybody with the public key can check, each for its half minute', async () => {
+    const dora = await newMember()
+    await company.get(calls.assignQrPass, { params: dora.at })
+    const { codes, seconds, building } = await as(dora).get(calls.getOwnCodes, {})
+    expect([codes.length, seconds, building]).toEqual([20, 30, 'Harbour Tower'])
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKeyOf(portal.app.config, harbour.id) }, format: 'jwk' })
+    const parts = (codes[3]?.code ?? '').split('.')
+    const text = parts.slice(0, 3).join('.')
+    const fits = (said: string) => verify(null, Buffer.from(said), key, Buffer.from(parts[3] ?? '', 'base64url'))
+    expect([fits(text), fits(text.replace(/\d$/, 'x'))]).toEqual([true, false])
+    expect(Number(parts[2]) * 30_000).toBe(Date.parse(codes[3]?.from ?? ''))
+    await company.get(calls.unassignQrPass, { params: dora.at })
+    expect(await as(dora).send(calls.getOwnCodes, {})).toMatchObject({ status: 409, error: { code: 'no_such_pass' } })
+  })
+})
+
+describe('a pass that is suspended', () => {
+  const versionOf = async (uuid: string) => (await admin.get(calls.getPass, { params: { oc: id, uuid } })).version
+  const suspend = async (who: typeof admin, uuid: string, cause: 'MANUAL' | 'LOST' = 'MANUAL') =>
+    who.get(calls.suspendPass, { params: { oc: id, uuid }, version: await versionOf(uuid), body: { cause, reason: 'Left in a taxi' } })
+  const resuming = async (uuid: string) => ({ params: { oc: id, uuid }, version: await versionOf(uuid), body: { reason: 'Found' } })
+
+  test('opens nothing, and works again only when no cause holds it', async () => {
+    const dora = await newMember()
+    await company.get(calls.assignQrPass, { params: dora.at })
+    const { uuid } = await passOf(dora, 'QR')
+    await suspend(admin, uuid)
+    expect(await suspend(company, uuid, 'LOST')).toMatchObject({ works: false, suspensions: [{ cause: 'MANUAL' }, { cause: 'LOST' }] })
+    expect(await entriesOf(uuid)).toEqual([])
+    // a company takes away what it has set, and nothing of the building's
+    const resumed = await company.get(calls.resumePass, await resuming(uuid))
+    expect(resumed).toMatchObject({ works: false, suspensions: [{ cause: 'MANUAL', by: 'Harbour Tower' }] })
+    const again = await company.send(calls.resumePass, await resuming(uuid))
+    expect(again).toMatchObject({ status: 409, error: { code: 'not_suspended_by_you' } })
+    expect(await admin.get(calls.resumePass, await resuming(uuid))).toMatchObject({ works: true, suspensions: [] })
+    expect(await entriesOf(uuid)).toHaveLength(1)
+    const { items } = await company.get(calls.getPassHistory, { params: { oc: id, uuid }, query: {} })
+    expect(items.filter(({ action }) => action === 'suspended')).toHaveLength(2)
+  })
+})
+
+describe('whoever may not come in', () => {
+  test('is switched off: controllers forget the pass, and learn it again', async () => {
+    const dora = await newMember()
+    await company.get(calls.assignQrPass, { params: dora.at })
+    const { uuid } = await passOf(dora, 'QR')
+    const switchTo = async (active: boolean) => {
+      const user = { ...dora.at, id: String(dora.userId) }
+      const { version } = await company.get(getUser, { params: user })
+      await company.get(activateUser, { params: user, version, body: { active } })
+    }
+    await switchTo(false)
+    expect(await entriesOf(uuid)).toEqual([])
+    expect(await passOf(dora, 'QR')).toMatchObject({ status: 'ASSIGNED', works: false })
+    expect(await admin.send(calls.assignMobilePass, { params: dora.at })).toMatchObject({ status: 409, error: { code: 'holder_inactive' } })
+    await switchTo(true)
+    expect(await entriesOf(uuid)).toHaveLength(1)
+  })
+
+  test('has left: what was bought is free again, a card is in stock', async () => {
+    const dora = await newMember()
+    const before = await left()
+    await company.get(calls.assignQrPass, { params: dora.at })
+    const card = await company.get(calls.addCard, { params: { id }, body: { format: 'W26', facilityCode: 9, number: '4242' } })
+    await company.get(calls.assignCard, { params: dora.at, body: { cardNumber: card.cardNumber } })
+    const [qr, held] = [await passOf(dora, 'QR'), await passOf(dora, 'CARD')]
+    expect(await entriesOf(held.uuid)).toMatchObject([{ content: { credential: { kind: 'CARD', bits: card.cardNumber } } }])
+    const user = { ...dora.at, id: String(dora.userId) }
+    const { version } = await company.get(getUser, { params: user })
+    await company.get(deleteUser, { params: user, version })
+    expect([await entriesOf(qr.uuid), await entriesOf(held.uuid)]).toEqual([[], []])
+    expect(await left()).toBe(before)
+    expect(await company.get(calls.getCard, { params: { id, cardId: card.id } })).toMatchObject({ status: 'UNASSIGNED', holder: null })
+    expect((await company.get(calls.listQrPasses, { params: { id }, query: { wildcardSearch: dora.name } })).items).toMatchObject([
+      { status: 'UNASSIGNED' },
+    ])
+  })
+
+  test('is of a company that is switched off: its passes sleep', async () => {
+    const vesper = await world.tenantIn(harbour, 'Vesper', allAddOns)
+    await buy(vesper, { qr: 1 })
+    const member = await world.person(vesper, 'TENANT')
+    await admin
+      .get(createAccessGroup, { params: { id }, body: { name: 'Vesper', rules: [{ kind: 'COMPANY', id: vesper.id }] } })
+      .then(({ id: accessGroupId }) => admin.get(mapDoors, { params: { id, accessGroupId }, body: { doorIds: [lobby.id], accessTimeZoneId: null } }))
+    const { passes } = await admin.get(calls.assignQrPass, { params: { oc: vesper.uuid, id: member.userId } })
+    const uuid = passes[0]?.uuid ?? ''
+    expect(await entriesOf(uuid)).toMatchObject([{ content: { doors: [{ always: true }] } }])
+    await provider.get(deactivateOfficeCentre, { params: { oc: vesper.uuid }, body: { reason: 'Not paid' } })
+    expect(await entriesOf(uuid)).toEqual([])
+  })
+
+  test('loses the door: the entry goes with the mapping', async () => {
+    const dora = await newMember()
+    await company.get(calls.assignQrPass, { params: dora.at })
+    const { uuid } = await passOf(dora, 'QR')
+    await admin.get(mapDoors, { params: inGroup, body: { doorIds: [vault.id], accessTimeZoneId: null } })
+    expect((await entriesOf(uuid)).map(({ controllerId }) => controllerId)).toEqual([controller.id, other.id].toSorted((a, b) => a - b))
+  })
+})
+
+describe('a PIN', () => {
+  const assign = (who: typeof admin, member: { at: { oc: string; id: number } }, pinCode: string) =>
+    who.send(calls.assignPin, { params: member.at, body: { pinCode } })
+
+  test('is one in a building, told only to doors that take one, and readable by nobody', async () => {
+    const [dora, bela] = [await newMember(), await newMember()]
+    expect(await assign(company, dora, '482915')).toMatchObject({ status: 200 })
+    const { uuid } = await passOf(dora, 'PIN')
+    const [entry] = await entriesOf(uuid)
+    expect(entry).toMatchObject({ controllerId: other.id, content: { credential: { kind: 'PIN' }, doors: [{ door: vault.uuid }] } })
+    expect(JSON.stringify(entry)).not.toContain('482915')
+    expect(await assign(company, bela, '482915')).toMatchObject({
+      status: 409,
+      error: { code: 'pin_duplicated', message: 'PIN codes cannot be duplicated. Please enter a different PIN code.' },
+    })
+    const { rows } = await pool.query<{ found: boolean }>(`select bool_or(passes::text like '%482915%') as found from passes`)
+    expect(rows[0]?.found).toBe(false)
+  })
+
+  test.each(['000000', '123456', '987654', '112112', '121212'])('%s is refused: it is guessed first', async (pinCode) => {
+    const dora = await newMember()
+    expect(await assign(company, dora, pinCode)).toMatchObject({ status: 422, error: { code: 'pin_too_easy' } })
+  })
+
+  test('that another one has can be tried five times an hour', async () => {
+    const guesser = as(await world.person(pinecrest, 'MASTER_ADMIN'))
+    const [dora, bela] = [await newMember(), await newMember()]
+    await assign(company, dora, '730164')
+    for (let n = 0; n < 5; n += 1) expect((await assign(guesser, bela, '730164')).status).toBe(409)
+    expect(await assign(guesser, bela, '730165')).toMatchObject({ status: 429, error: { code: 'pin_tries' } })
+    clock.forward(61 * 60)
+    expect((await assign(guesser, bela, '730165')).status).toBe(200)
+  })
+
+  test('set anew ends the one before; two people who take the same at one moment do not both have it', async () => {
+    const [dora, bela] = [await newMember(), await newMember()]
+    await assign(company, dora, '605817')
+    const before = await passOf(dora, 'PIN')
+    await assign(company, dora, '918273')
+    expect((await company.get(calls.listPinTransactionsOf, { params: dora.at, query: {} })).items).toMatchObject([
+      { status: 'ASSIGNED' },
+      { id: before.id, status: 'UNASSIGNED' },
+    ])
+    const both = await Promise.all([assign(company, bela, '550981'), assign(admin, dora, '550981')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})
+
+describe('a phone', () => {
+  test('is invited, becomes its person’s once, and is gone when every controller has forgotten it', async () => {
+    const dora = await newMember()
+    expect(await company.send(calls.inviteDevice, { params: dora.at })).toMatchObject({ status: 409, error: { code: 'mobile_pass_first' } })
+    await company.get(calls.assignMobilePass, { params: dora.at })
+    const { invitationCode, pass } = await company.get(calls.inviteDevice, { params: dora.at })
+    expect(pass).toMatchObject({ status: 'PENDING_ACTIVATION', works: false })
+    const activate = () => world.nobody.send(calls.activateDevice, { body: { invitationCode, device: 'Pixel 12' } })
+    const answers = await Promise.all([activate(), activate(), activate()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+    expect((await entriesOf(pass.uuid)).length).toBeGreaterThan(0)
+    // the device goes, the right stays
+    await company.get(calls.removeDevice, { params: dora.at })
+    expect(await passOf(dora, 'HID')).toMatchObject({ status: 'PENDING_DEACTIVATED', device: 'Pixel 12' })
+    expect(await passOf(dora, 'MOBILE')).toMatchObject({ status: 'ASSIGNED' })
+    await settleDevices.run(system, {})
+    expect(await passOf(dora, 'HID')).toMatchObject({ status: 'PENDING_DEACTIVATED' })
+    await pool.query(`update controller_entries set confirmed_version = desired_version where kind = 'PASS' and ref = $1`, [pass.uuid])
+    await settleDevices.run(system, {})
+    expect(await passOf(dora, 'HID')).toMatchObject({ status: 'DEACTIVATED', waiting: 0 })
+  })
+
+  test('that nobody activates in 72 hours never becomes anybody’s', async () => {
+    const dora = await newMember()
+    await company.get(calls.assignMobilePass, { params: dora.at })
+    const { invitationCode } = await company.get(calls.inviteDevice, { params: dora.at })
+    clock.forward(73 * 3600)
+    expect(await world.nobody.send(calls.activateDevice, { body: { invitationCode, device: 'Late' } })).toMatchObject({ status: 404 })
+    await settleDevices.run(system, {})
+    expect(await passOf(dora, 'HID')).toMatchObject({ status: 'ACTIVATION_EXPIRED' })
+    await company.get(calls.unassignMobilePass, { params: dora.at })
+  })
+})
+
+describe('a card', () => {
+  const newCard = (number: string, facilityCode = 31) => admin.get(calls.addCard, { params: { id }, body: { format: 'W26', facilityCode, number } })
+
+  test('is one person’s, whoever asks at the same moment', async () => {
+    const [dora, bela] = [await newMember(), await newMember()]
+    const card = await newCard('1001')
+    const give = (member: { at: { oc: string; id: number } }) => admin.send(calls.assignCard, { params: member.at, body: { cardId: card.id } })
+    const both = await Promise.all([give(dora), give(bela)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('that was lost opens nothing, and is in stock again when it is found', async () => {
+    const dora = await newMember()
+    const card = await newCard('1002')
+    await admin.get(calls.assignCard, { params: dora.at, body: { cardId: card.id } })
+    const { uuid } = await passOf(dora, 'CARD')
+    const { version } = await admin.get(calls.getCard, { params: { id, cardId: card.id } })
+    const lost = await admin.get(calls.setCardState, { params: { id, cardId: card.id }, version, body: { status: 'LOST', reason: 'Taxi' } })
+    expect(lost).toMatchObject({ status: 'LOST', holder: null, may: { findAgain: true } })
+    expect(await entriesOf(uuid)).toEqual([])
+    expect(await admin.send(calls.assignCard, { params: dora.at, body: { cardId: card.id } })).toMatchObject({ error: { code: 'card_not_in_stock' } })
+    // meanwhile another card of the same bits has come
+    const twin = await newCard('1002')
+    const { version: since } = await admin.get(calls.getCard, { params: { id, cardId: card.id } })
+    const back = { params: { id, cardId: card.id }, version: since, body: { status: 'UNASSIGNED' as const, reason: 'Found' } }
+    expect(await admin.send(calls.setCardState, back)).toMatchObject({ status: 409, error: { code: 'card_there' } })
+    expect(await admin.get(calls.getCardByNumber, { params: { id, cardNumber: twin.cardNumber } })).toMatchObject({ id: twin.id })
+  })
+
+  test('of the building’s stock is not a company’s to give; its own is', async () => {
+    const dora = await newMember()
+    const card = await newCard('1003')
+    expect(await company.send(calls.assignCard, { params: dora.at, body: { cardId: card.id } })).toMatchObject({ error: { code: 'card_unknown' } })
+    expect((await company.get(calls.listCards, { params: { id }, query: {} })).items.some((one) => one.id === card.id)).toBe(false)
+  })
+})
+
+test('comparing sends what differs: a pass that a controller was never told of', async () => {
+  const dora = await newMember()
+  await company.get(calls.assignQrPass, { params: dora.at })
+  const { uuid } = await passOf(dora, 'QR')
+  await pool.query(`delete from controller_entries where ref = $1`, [uuid])
+  const { checked } = await company.get(calls.syncUsers, { params: { oc: pinecrest.uuid } })
+  expect(checked).toBeGreaterThan(0)
+  expect((await entriesOf(uuid)).length).toBeGreaterThan(0)
+})
+
+test('the list of users finds who holds what', async () => {
+  const dora = await newMember()
+  await company.get(calls.assignQrPass, { params: dora.at })
+  const find = async (query: { credentialTypeArray?: string[]; mobilePassAssigned?: 'true' }) => {
+    const { items } = await company.get(listUsers, { params: { oc: pinecrest.uuid }, query: { ...query, wildcardSearch: dora.name, limit: 100 } })
+    return items.some((one) => one.id === dora.userId)
+  }
+  expect(await find({ credentialTypeArray: ['STAFF_QR_PASS'] })).toBe(true)
+  expect(await find({ credentialTypeArray: ['PHYSICAL_CARD', 'PIN'] })).toBe(false)
+  expect(await find({ mobilePassAssigned: 'true' })).toBe(false)
+  await company.get(calls.assignMobilePass, { params: dora.at })
+  expect(await find({ mobilePassAssigned: 'true' })).toBe(true)
+})

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { personalData } from '#modules/identity/privacy/server/front.ts'
+import { say } from './words.ts'
+
+const ofPerson = (userId: number) => sql`select p.id from passes p join memberships m on m.id = p.membership_id where m.user_id = ${userId}`
+
+/** What somebody could open doors with stays told, under no name: a building has to answer for it. */
+export const passesOfPerson: readonly (typeof personalData.answers)[number][] = [
+  {
+    table: 'passes',
+    area: 'deeds',
+    title: (language) => say(language, 'passes'),
+    where: ({ userId }) => sql<boolean>`membership_id in (select id from memberships where user_id = ${userId})`,
+    fate: 'ANONYMOUS',
+    why: (language) => say(language, 'personal.why'),
+  },
+  {
+    table: 'passSuspensions',
+    area: 'deeds',
+    title: (language) => say(language, 'personal.suspensions'),
+    where: ({ userId }) => sql<boolean>`pass_id in (${ofPerson(userId)})`,
+    fate: 'ANONYMOUS',
+    why: (language) => say(language, 'personal.why'),
+  },
+  { table: 'pinTries', area: 'signIn', title: (language) => say(language, 'personal.pinTries'), fate: 'ERASED' },
+]

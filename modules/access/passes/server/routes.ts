@@ -1,0 +1,151 @@
+import { Failed } from '#kit/contract/failure.ts'
+import type { Context, SignedIn } from '#kit/server/context.ts'
+import { historyOf } from '#kit/server/data/history.ts'
+import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
+import { doorsSeenBy } from '#modules/access/doors/server/front.ts'
+import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { organisationOf } from '#modules/identity/office-centres/server/front.ts'
+import { presentSubscription } from '#modules/property/subscriptions/server/front.ts'
+import * as contract from '../contract.ts'
+import { deviceStates, givenStates } from '../contract/pass.ts'
+import { cardChoices, countCards, listCards, presentCard } from './card-rows.ts'
+import { addCard, setCardState } from './cards.ts'
+import { membershipsWithPasses, tellOfAll } from './compile.ts'
+import { activateDevice, comparePasses, settleDevices } from './devices.ts'
+import { freePin, givePin } from './give-pin.ts'
+import { giveBought, giveCard, invite, takeAway } from './give.ts'
+import { buildingName, type Member, memberIn, memberOfPass, oneself } from './member-rows.ts'
+import { countPasses, listPasses, ownQrPass, passesOfMember, presentPass } from './pass-rows.ts'
+import { codesFrom, secondsPerCode } from './qr-codes.ts'
+import { resumePass, suspendPass } from './suspend.ts'
+import { accessCards, passes } from './tables.ts'
+import { words } from './words.ts'
+
+interface OfUser {
+  oc: OfficeCentreRef
+  id: number
+}
+const memberNamed = async (context: SignedIn, { oc, id }: OfUser): Promise<Member> => memberIn(context, await organisationOf(context, oc), id)
+
+const credentialOf = async (context: SignedIn, member: Member) => {
+  const all = await passesOfMember(context, member)
+  const has = (kind: string, ...states: string[]) => all.some((pass) => pass.kind === kind && states.includes(pass.status))
+  return {
+    userId: member.userId,
+    mobilePassAssigned: has('MOBILE', 'ASSIGNED'),
+    hidPassAssigned: has('HID', 'PENDING_ACTIVATION', 'ACTIVATED'),
+    passes: all,
+    may: { edit: context.holds(contract.can.EDIT) && member.active },
+  }
+}
+const changed = async (context: SignedIn, params: OfUser, work: (member: Member) => Promise<unknown>) => {
+  const member = await memberNamed(context, params)
+  await work(member)
+  return credentialOf(context, member)
+}
+/** What an organisation has bought, and has left. */
+const quotaOf = async (context: SignedIn, id: OfficeCentreRef, kind: 'qr' | 'hid') => {
+  const { quota, used } = (await presentSubscription(context, await organisationOf(context, id)))[kind]
+  return { quota, used, balance: quota - used }
+}
+const codesAtOnce = 20
+
+const routes = handlers(contract)({
+  getCredential: async (context, { params }) => credentialOf(context, await memberNamed(context, params)),
+  assignQrPass: (context, { params }) => changed(context, params, (member) => giveBought(context, member, 'QR')),
+  unassignQrPass: (context, { params }) => changed(context, params, (member) => takeAway(context, member, 'QR')),
+  assignMobilePass: (context, { params }) => changed(context, params, (member) => giveBought(context, member, 'MOBILE')),
+  unassignMobilePass: (context, { params }) => changed(context, params, (member) => takeAway(context, member, 'MOBILE')),
+  inviteDevice: async (context, { params }) => {
+    const member = await memberNamed(context, params)
+    const { passId, invitationCode } = await invite(context, member)
+    return { pass: await presentPass(context, { id: member.buildingId }, { id: passId }), invitationCode }
+  },
+  removeDevice: (context, { params }) => changed(context, params, (member) => takeAway(context, member, 'HID')),
+  assignCard: (context, { params, body }) => changed(context, params, (member) => giveCard(context, member, body)),
+  unassignCard: (context, { params, query }) => changed(context, params, (member) => takeAway(context, member, 'CARD', query.cardId)),
+  assignPin: (context, { params, body }) => changed(context, params, (member) => givePin(context, member, body.pinCode)),
+  unassignPin: (context, { params }) => changed(context, params, (member) => takeAway(context, member, 'PIN')),
+  listPinTransactionsOf: async (context, { params, query }) => {
+    const { membershipId } = await memberNamed(context, params)
+    return listPasses(context, await doorsSeenBy(context, params.oc), 'PIN', query, membershipId)
+  },
+  syncUsers: async (context, { params }) => {
+    const organisation = await organisationOf(context, params.oc)
+    const found = await membershipsWithPasses(context, { organisationId: organisation.id })
+    return { checked: await context.transaction((tx) => tellOfAll(tx, found)) }
+  },
+
+  listQrPasses: async (context, { params, query }) => listPasses(context, await doorsSeenBy(context, params.id), 'QR', query),
+  countQrPasses: async (context, { params, query }) => countPasses(context, await doorsSeenBy(context, params.id), 'QR', query, givenStates),
+  getQrQuota: async (context, { params }) => quotaOf(context, params.id, 'qr'),
+  getHidQuota: async (context, { params }) => quotaOf(context, params.id, 'hid'),
+  listHidPasses: async (context, { params, query }) => listPasses(context, await doorsSeenBy(context, params.id), 'HID', query),
+  countHidPasses: async (context, { params, query }) => countPasses(context, await doorsSeenBy(context, params.id), 'HID', query, deviceStates),
+
+  listCards: async (context, { params, query }) => listCards(context, await doorsSeenBy(context, params.id), query),
+  countCards: async (context, { params, query }) => countCards(context, await doorsSeenBy(context, params.id), query),
+  listCardChoices: async (context, { params, query }) => cardChoices(context, await doorsSeenBy(context, params.id), query),
+  getCard: async (context, { params }) => presentCard(context, await doorsSeenBy(context, params.id), { id: params.cardId }),
+  getCardByNumber: async (context, { params }) => presentCard(context, await doorsSeenBy(context, params.id), { bits: params.cardNumber }),
+  getCardHistory: async (context, { params, query }) => {
+    const { id } = await presentCard(context, await doorsSeenBy(context, params.id), { id: params.cardId })
+    return historyOf(context, accessCards, id, query)
+  },
+  addCard: async (context, { params, body }) => {
+    const building = await doorsSeenBy(context, params.id)
+    return presentCard(context, building, { id: await addCard(context, building, body) })
+  },
+  setCardState: async (context, { params, version, body }) => {
+    const building = await doorsSeenBy(context, params.id)
+    await setCardState(context, building, { id: params.cardId, version }, body)
+    return presentCard(context, building, { id: params.cardId })
+  },
+
+  listPins: async (context, { params, query }) => listPasses(context, await doorsSeenBy(context, params.id), 'PIN', query),
+  countPins: async (context, { params, query }) => countPasses(context, await doorsSeenBy(context, params.id), 'PIN', query, givenStates),
+  getRandomPin: async (context, { params }) => ({ pinCode: await freePin(context, (await doorsSeenBy(context, params.id)).id) }),
+  regeneratePin: async (context, { params, body }) => {
+    const building = await doorsSeenBy(context, params.id)
+    const pass = await presentPass(context, building, { id: params.pinCodeId })
+    if (pass.kind !== 'PIN' || !pass.may.unassign) throw new Failed(contract.noSuchPass)
+    const id = await givePin(context, await memberOfPass(context, pass.id), body.pinCode)
+    return presentPass(context, building, { id })
+  },
+  listPinTransactions: async (context, { params, query }) => listPasses(context, await doorsSeenBy(context, params.id), 'PIN', query),
+
+  getPass: async (context, { params }) => presentPass(context, await doorsSeenBy(context, params.oc), { uuid: params.uuid }),
+  getPassHistory: async (context, { params, query }) => {
+    const { id } = await presentPass(context, await doorsSeenBy(context, params.oc), { uuid: params.uuid })
+    return historyOf(context, passes, id, query)
+  },
+  suspendPass: async (context, { params: { oc, uuid }, version, body }) => {
+    const building = await doorsSeenBy(context, oc)
+    await suspendPass(context, building, { uuid, version }, body)
+    return presentPass(context, building, { uuid })
+  },
+  resumePass: async (context, { params: { oc, uuid }, version, body }) => {
+    const building = await doorsSeenBy(context, oc)
+    await resumePass(context, building, { uuid, version }, body.reason)
+    return presentPass(context, building, { uuid })
+  },
+
+  setOwnPin: async (context, { body }) => {
+    await givePin(context, await oneself(context), body.pinCode)
+    return { assigned: true as const }
+  },
+  getOwnCredential: async (context) => credentialOf(context, await oneself(context)),
+  getOwnCodes: async (context) => {
+    const pass = await ownQrPass(context)
+    if (!pass) throw new Failed(contract.noSuchPass)
+    const { uuid, officeCentreId } = pass
+    return {
+      building: await buildingName(context, officeCentreId),
+      seconds: secondsPerCode,
+      codes: codesFrom(context.app.config, officeCentreId, uuid, context.now(), codesAtOnce),
+    }
+  },
+  activateDevice: (context: Context, { body }) => activateDevice(context, body),
+})
+
+export const passModule: ServerModule = { name: 'access/passes', contract, words, routes, jobs: [settleDevices, comparePasses] }

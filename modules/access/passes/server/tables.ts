@@ -1,0 +1,50 @@
+import { derived, filled, instant, number, orNull, ownedBy, record, ref, type Row, type Rows, table, text } from '#kit/server/data/table.ts'
+
+/** Other makers' cards and phone credentials: of the building's stock, or a company's own. */
+export const accessCards = table('accessCards', ownedBy('company'), {
+  ...record,
+  officeCentreId: ref(),
+  companyId: orNull(ref()),
+  cardType: text('none'),
+  format: text('none'),
+  facilityCode: orNull(number('none')),
+  number: text('none'),
+  bits: text('none'),
+  cardLabel: text('none'),
+  status: filled(text('none')),
+  search: derived(text('none')),
+})
+
+export const passes = table('passes', ownedBy('company'), {
+  ...record,
+  officeCentreId: ref(),
+  companyId: orNull(ref()),
+  membershipId: ref(),
+  kind: text('none'),
+  status: text('none'),
+  cardId: orNull(ref()),
+  device: orNull(text('personal')),
+  secretHash: orNull(text('secret')),
+  secretSealed: orNull(text('secret')),
+  assignedAt: instant('none'),
+  unassignedAt: orNull(instant('none')),
+  activatedAt: orNull(instant('none')),
+  deactivatedAt: orNull(instant('none')),
+  expiresAt: orNull(instant('none')),
+  quotaOf: orNull(ref()),
+  unassignedBy: orNull(text('none')),
+})
+
+export const passSuspensions = table(
+  'passSuspensions',
+  ownedBy('building'),
+  { ...record, officeCentreId: ref(), passId: ref(), byCentreId: ref(), cause: text('none'), reason: text('personal') },
+  { of: 'passes', by: 'passId' },
+)
+
+/** PINs that somebody has typed and another one has. */
+export const pinTries = table('pinTries', ownedBy('person'), { id: filled(number('none')), userId: ref(), at: instant('none') })
+
+export type PassTables = Rows<typeof accessCards> & Rows<typeof passes> & Rows<typeof passSuspensions> & Rows<typeof pinTries>
+export type PassRecord = Row<typeof passes>
+export type CardRecord = Row<typeof accessCards>
