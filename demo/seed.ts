@@ -21,6 +21,7 @@ import { writeErasureRequests } from './write-erasure-requests.ts'
 import { writeHolidays } from './write-holidays.ts'
 import { writeMaintenance } from './write-maintenance.ts'
 import { writeOffBoardings } from './write-off-boardings.ts'
+import { writePasses } from './write-passes.ts'
 import { writeGroups, writePeople, writeRequests } from './write-people.ts'
 import { writePolls } from './write-polls.ts'
 import { writeRates } from './write-rates.ts'
@@ -102,6 +103,7 @@ export const seedDemo = async ({ clock, config, database, live }: Seeded): Promi
     await writeSettings(city)
     await writeDoors(city, config, now)
     await writeAccessGroups(city, { userGroups: groupIds }, now)
+    await writePasses(city, config, now)
     await writeErasureRequests(city, people, ids.users)
     await writeBlacklist(city, config)
     return writeMaintenance(city)

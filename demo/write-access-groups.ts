@@ -156,4 +156,9 @@ export const writeAccessGroups = async (city: City, { userGroups }: Known, now: 
     })),
     (some) => open.insertInto('controllerEntries').values(some).returning('id').execute(),
   )
+  await sql`insert into controller_entries (office_centre_id, controller_id, kind, ref, content, desired_version, confirmed_version, waits_since)
+    select office_centre_id, controller_id, 'HOLIDAYS', 'holidays', jsonb_build_object('dates', (
+      select coalesce(jsonb_agg(h.holiday_date order by h.holiday_date), '[]') from holidays h where h.office_centre_id = knowing.office_centre_id
+      and h.ended_at is null and h.holiday_date between ${now}::date and ${now}::date + 400)), 1, 0, ${now}
+    from (select distinct office_centre_id, controller_id from controller_entries where kind = 'SCHEDULE') knowing`.execute(open)
 }

@@ -12,7 +12,7 @@ type Open = Kysely<Record<never, never>>
 /** Days from today until a year that is paid for ends; one of them soon. */
 const yearEnds: Readonly<Record<string, number>> = { marlowe: 214, kestrel: 41, tembusu: 330 }
 
-/** What everybody has bought: a building for itself and its visitors, a company for its people. None of it is given out yet. */
+/** What everybody has bought: a building for itself and its visitors, a company for its people. What was given out is counted with the passes. */
 export const writeSubscriptions = async (open: Open, days: Days, ids: ReadonlyMap<string, number>): Promise<void> => {
   const bought = async (key: string, quotas: { hidQuota: number; qrQuota: number; frQuota: number; visitorQrQuota: number; hardware?: number }) =>
     typed<SubscriptionTables>(open).updateTable('subscriptions').set(quotas).where('officeCentreId', '=', of(ids, key)).execute()

@@ -100,3 +100,7 @@ create table pin_tries (
   at timestamptz not null
 );
 create index pin_tries_of on pin_tries (user_id, at);
+
+-- Whose credential was shown at a door. No key: what happened stays, whatever becomes of the pass.
+alter table access_events add column pass uuid;
+create index access_events_pass on access_events (pass, at desc) where pass is not null;

@@ -65,6 +65,7 @@ import './property/organisation-settings/server/tables.ts'
 import './property/off-boarding/server/tables.ts'
 import './access/doors/server/tables.ts'
 import './access/access-groups/server/tables.ts'
+import './access/passes/server/tables.ts'
 import './visitors/blacklist/server/tables.ts'
 import './engagement/polls/server/tables.ts'
 

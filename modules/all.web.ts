@@ -24,6 +24,7 @@ import { directoryScreens } from './property/directory/web/screens.ts'
 import { offBoardingScreens } from './property/off-boarding/web/screens.ts'
 import { doorScreens } from './access/doors/web/screens.ts'
 import { accessGroupScreens } from './access/access-groups/web/screens.ts'
+import { passScreens } from './access/passes/web/screens.ts'
 import { blacklistScreens } from './visitors/blacklist/web/screens.ts'
 import { pollScreens } from './engagement/polls/web/screens.ts'
 
@@ -53,6 +54,7 @@ export const screens: readonly Screen[] = [
   ...offBoardingScreens,
   ...doorScreens,
   ...accessGroupScreens,
+  ...passScreens,
   ...blacklistScreens,
   ...whyScreens,
   ...approvalScreens,

@@ -41,6 +41,7 @@ test('a module that does not say its add-on is found, and one whose calls do not
   const addOns = [
     { module: 'visitors/visits', calls: ['VMS'] },
     { module: 'spaces/bookings', says: 'BOOK_FACILITY', calls: ['BOOK_FACILITY', 'none'] },
+    { module: 'access/passes', says: 'none,THIRD_PARTY_INTEGRATION', calls: ['none', 'THIRD_PARTY_INTEGRATION'] },
   ]
   const found = inventoryFindings({ ...inventory, addOns }, snapshotOf(inventory)).map(({ file, message }) => `${file} ${message}`)
   expect(found).toEqual([

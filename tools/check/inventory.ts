@@ -33,7 +33,8 @@ const twice = (names: string[]): string[] => [...new Set(names.filter((name, at)
 const addOnFindings = ({ module, says, calls }: Inventory['addOns'][number]): Finding[] => {
   const file = `modules/${module}/contract.ts`
   if (says === undefined) return [{ file, message: "does not say which add-on it belongs to: export const addOn = 'none', or its code" }]
-  const others = calls.filter((asked) => asked !== says)
+  // a module may name two, such as doors for everybody and other makers' cards for those who have them: 'none,THIRD_PARTY_INTEGRATION'
+  const others = calls.filter((asked) => !says.split(',').includes(asked))
   return others.length ? [{ file, message: `belongs to ${says}, and has calls that ask for ${others.join(', ')}` }] : []
 }
 

@@ -3,13 +3,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Bridge, say } from './bridge.ts'
+import { decide, type Decision, type Held, type Shown } from './decide.ts'
 
-interface Held {
-  kind: string
-  ref: string
-  version: number
-  content: Record<string, unknown>
-}
 interface Entry {
   kind: string
   ref: string
@@ -23,6 +18,7 @@ interface Event {
   door?: string
   direction?: string
   reason?: string
+  pass?: string
 }
 interface Memory {
   epoch: string
@@ -53,6 +49,8 @@ export interface SimulatedController {
   doors(): DoorSeen[]
   /** Whether it has been answered lately, and how many events wait to be told. */
   state(): { heard: boolean; entries: number; unsent: number }
+  /** Somebody shows something to the reader of a door, outside or inside. */
+  taps(door: string, shown: Shown): Decision
   /** Somebody at a door: forces it, leaves it open, pushes its button to leave. */
   happens(door: string, kind: 'FORCED' | 'HELD_OPEN' | 'EXIT'): void
   /** Everything that it knew is gone; it begins to count anew. */
@@ -67,8 +65,8 @@ const again = 2000
 const helloEvery = 60_000
 
 /**
- * A controller with its bridge, on the clock that is given: holds what it was told in a file of its own, decides by that alone, and goes on when the network does not. Of the
- * documents' passes nothing is decided here yet: there are none.
+ * A controller with its bridge, on the clock that is given: holds what it was told in a file of its own, decides by that alone, and goes on when the network
+ * does not.
  */
 export const simulateController = (bridge: Bridge & { name: string }, folder: string, now = Date.now): SimulatedController => {
   const file = path.join(folder, `${bridge.uuid}.json`)
@@ -207,6 +205,13 @@ export const simulateController = (bridge: Bridge & { name: string }, folder: st
         }))
         .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
     state: () => ({ heard, entries: memory.held.length, unsent: memory.unsent.length }),
+    taps: (door, shown) => {
+      const decision = decide(memory.held, door, shown, clock())
+      const { granted, pass, reason } = decision
+      if (granted) openUntil.set(door, Date.now() + Number(held('DOOR', door)?.content.openingSeconds ?? 5) * 1000)
+      happened({ kind: granted ? 'GRANTED' : 'DENIED', door, direction: 'IN', ...(pass ? { pass } : {}), ...(reason ? { reason } : {}) })
+      return decision
+    },
     happens: (door, kind) => happened({ kind, door }),
     loseMemory: () => {
       memory = newMemory()

@@ -1,9 +1,15 @@
 import { createServer, type Server } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { SimulatedController } from './controller.ts'
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`)
 const button = (controller: number, deed: string, label: string, door = ''): string =>
   `<form method="post" action="/${controller}/${deed}/${door}"><button>${escaped(label)}</button></form>`
+
+const kinds = ['QR', 'CARD', 'PIN', 'HID'] as const
+/** What is held to the reader: the text of a code, the bits of a card, the digits of a PIN, what a phone shows. */
+const tap = (controller: number, door: string): string =>
+  `<form method="post" action="/${controller}/tap/${door}"><select name="kind">${kinds.map((kind) => `<option>${kind}</option>`).join('')}</select><input name="text" size="14" required><button>Show</button></form>`
 
 const shown = (controller: SimulatedController, at: number): string => {
   const { heard, entries, unsent } = controller.state()
@@ -12,7 +18,7 @@ const shown = (controller: SimulatedController, at: number): string => {
     .doors()
     .map(
       ({ uuid, name, state }) =>
-        `<tr data-state="${state}"><th>${escaped(name)}</th><td>${state}</td><td>${button(at, 'FORCED', 'Force', uuid)}${button(at, 'HELD_OPEN', 'Leave open', uuid)}${button(at, 'EXIT', 'Leave', uuid)}</td></tr>`,
+        `<tr data-state="${state}"><th>${escaped(name)}</th><td>${state}</td><td>${tap(at, uuid)}${button(at, 'FORCED', 'Force', uuid)}${button(at, 'HELD_OPEN', 'Leave open', uuid)}${button(at, 'EXIT', 'Leave', uuid)}</td></tr>`,
     )
     .join('')
   return `<section><h2>${escaped(controller.name)} <small>${heard ? 'heard by the portal' : 'not heard'}, ${entries} entries, ${unsent} events to tell</small></h2>
@@ -36,7 +42,15 @@ export const servePage = (controllers: readonly SimulatedController[], port: num
       else if (deed === 'clock') faults.clockOff = faults.clockOff ? 0 : 600
       else if (deed === 'slow') faults.slow = faults.slow ? 0 : 3000
       else if (deed === 'forget') controller.loseMemory()
-      else if (deed === 'FORCED' || deed === 'HELD_OPEN' || deed === 'EXIT') controller.happens(door, deed)
+      else if (deed === 'tap') {
+        void text(request).then((body) => {
+          const form = new URLSearchParams(body)
+          const kind = kinds.find((one) => one === form.get('kind'))
+          if (kind) controller.taps(door, { kind, text: (form.get('text') ?? '').slice(0, 400) })
+          response.writeHead(303, { location: '/' }).end()
+        })
+        return
+      } else if (deed === 'FORCED' || deed === 'HELD_OPEN' || deed === 'EXIT') controller.happens(door, deed)
       response.writeHead(303, { location: '/' }).end()
       return
     }

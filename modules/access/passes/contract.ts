@@ -39,9 +39,9 @@ import {
 
 /** EDIT gives and takes passes, ACTION suspends them and lets them work again. A company's admins for their own people. */
 export const can = permissions('PASS', ['VIEW', 'EDIT', 'ACTION'])
-/** Safety is no extra; only other makers' credentials are. */
-export const addOn = 'none'
 const ofOthers = 'THIRD_PARTY_INTEGRATION'
+/** Safety is no extra; only other makers' credentials are. */
+export const addOn = ['none', ofOthers] as const
 
 /** A card between stock, somebody's pocket and out of it. */
 export const cardSteps = transitions<CardState>()({

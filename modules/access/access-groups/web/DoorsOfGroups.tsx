@@ -4,6 +4,7 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { listAccessDoors } from '#modules/access/doors/contract.ts'
 import { DoorStateBadge } from '#modules/access/doors/web/front.tsx'
 import { t } from './texts.ts'
@@ -18,7 +19,7 @@ export const DoorsOfGroups = ({ oc, query }: { oc: string; query: Record<string,
   const columns: Column<AccessDoor>[] = [
     { key: 'name', title: t('door'), sortable: true, always: true, width: 240, render: ({ name }) => <NameCell name={name} /> },
     { key: 'floor.floorNoInt', title: t('floor'), sortable: true, width: 160, render: whereOf },
-    { key: 'company', title: t('owner'), width: 200, render: ({ company }) => company?.companyName ?? t('theBuilding') },
+    { key: 'company', title: t('owner'), width: 200, render: ({ company }) => company?.companyName ?? words('theBuilding') },
     { key: 'state', title: t('state'), width: 140, skeleton: 'badge', render: (door) => <DoorStateBadge of={door} plain /> },
   ]
   return (

@@ -58,7 +58,7 @@ const Group = ({ oc, query, group }: { oc: string; query: Record<string, string>
       <TitleBar
         title={group.name}
         back={list}
-        meta={[group.owner?.companyName ?? t('theBuilding'), words('people', { n: group.people }), t('nDoors', { n: group.doors })]}
+        meta={[group.owner?.companyName ?? words('theBuilding'), words('people', { n: group.people }), t('nDoors', { n: group.doors })]}
         actions={[
           ...(mapDoors ? [mapDoors] : []),
           ...(mapDoors && group.owner === null && holds(can.ACTION)

@@ -39,7 +39,7 @@ export const GroupList = ({ oc, query, add }: Props) => {
       width: 280,
       render: ({ name, description }) => <NameCell name={name} second={description || undefined} />,
     },
-    { key: 'owner', title: t('owner'), width: 180, render: ({ owner }) => owner?.companyName ?? t('theBuilding') },
+    { key: 'owner', title: t('owner'), width: 180, render: ({ owner }) => owner?.companyName ?? words('theBuilding') },
     { key: 'people', title: words('peopleTitle'), width: 100, align: 'right', render: ({ people }) => people },
     { key: 'doors', title: t('doors'), width: 100, align: 'right', render: ({ doors }) => doors },
     { key: 'updatedDate', title: words('lastChanged'), sortable: true, width: 140, wide: true, render: ({ updatedDate }) => day(updatedDate) },
@@ -71,7 +71,9 @@ export const GroupList = ({ oc, query, add }: Props) => {
         }
         phone={(group) => ({
           title: group.name,
-          second: [group.owner?.companyName ?? t('theBuilding'), words('people', { n: group.people }), t('nDoors', { n: group.doors })].join(' · '),
+          second: [group.owner?.companyName ?? words('theBuilding'), words('people', { n: group.people }), t('nDoors', { n: group.doors })].join(
+            ' · ',
+          ),
         })}
         empty={{ text: t('noGroups'), action: add }}
       />

@@ -67,6 +67,8 @@ export const EventsInput = z.strictObject({
         door: z.uuid().optional(),
         direction: z.enum(directions).optional(),
         reason: z.string().max(200).optional(),
+        /** Whose credential was shown, where it is known: the `ref` of its PASS. */
+        pass: z.uuid().optional(),
       }),
     )
     .max(eventsAtOnce),

@@ -29,13 +29,21 @@ export const takeEvents = async (context: Context, controller: ControllerRecord,
       .forUpdate()
       .executeTakeFirstOrThrow()
     const off = Math.abs(state.clockOffSeconds) > clockTolerance ? state.clockOffSeconds : 0
-    const given = events.map(({ number, at, kind, door, direction, reason: said }) => ({ number, at, kind, door, direction, reason: said }))
+    const given = events.map(({ number, at, kind, door, direction, reason: said, pass }) => ({
+      number,
+      at,
+      kind,
+      door,
+      direction,
+      reason: said,
+      pass,
+    }))
     const { rows: taken } = await sql<{ number: number; doorId: number | null }>`
-      insert into access_events (office_centre_id, controller_id, door_id, epoch, number, reader_at, at, arrived_at, clock_off, kind, direction, reason)
+      insert into access_events (office_centre_id, controller_id, door_id, epoch, number, reader_at, at, arrived_at, clock_off, kind, direction, reason, pass)
       select ${controller.officeCentreId}::bigint, ${controller.id}::bigint, doors.id, ${epoch}, e.number, e.at,
-        least(e.at - make_interval(secs => ${off}::double precision), ${now}::timestamptz), ${now}::timestamptz, ${off !== 0} or e.at > ${now}::timestamptz + interval '1 minute', e.kind, e.direction, e.reason
+        least(e.at - make_interval(secs => ${off}::double precision), ${now}::timestamptz), ${now}::timestamptz, ${off !== 0} or e.at > ${now}::timestamptz + interval '1 minute', e.kind, e.direction, e.reason, e.pass
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-        as e (number bigint, at timestamptz, kind text, door uuid, direction text, reason text)
+        as e (number bigint, at timestamptz, kind text, door uuid, direction text, reason text, pass uuid)
       left join doors on doors.uuid = e.door and doors.controller_id = ${controller.id}
       order by e.number
       on conflict do nothing

@@ -15,6 +15,7 @@ import {
   type Rows,
   table,
   text,
+  uuid,
   words,
 } from '#kit/server/data/table.ts'
 import type { Hello } from '../contract/bridge.ts'
@@ -144,6 +145,8 @@ export const accessEvents = table('accessEvents', ownedBy('building'), {
   kind: text('none'),
   direction: orNull(text('none')),
   reason: orNull(text('none')),
+  /** Whose credential, by the uuid of the pass. */
+  pass: orNull(uuid('personal')),
 })
 
 export type DoorTables = Rows<typeof controllers> &

@@ -107,11 +107,18 @@ export const countCards = async (context: SignedIn, building: Building, query: C
   return { ASSIGNED: of('ASSIGNED'), UNASSIGNED: of('UNASSIGNED'), LOST: of('LOST'), DAMAGED: of('DAMAGED') }
 }
 
-/** Cards in stock; a company's admins choose among its own. */
-export const cardChoices = async (context: SignedIn, building: Building, query: CardChoiceQuery) => {
-  let rows = cardsIn(context, building)
+/** Cards in stock that may be given to people of an organisation: the building chooses among its own and that company's, a company among its own. */
+export const cardChoices = async (context: SignedIn, { id, companyId }: Pick<Building, 'id' | 'companyId'>, query: CardChoiceQuery) => {
+  const { kind, ownId } = context.scope
+  const company = kind === 'tenant' ? ownId : (companyId ?? null)
+  let rows = context
+    .read<PassTables>()
+    .selectFrom('accessCards')
     .select(['accessCards.id', 'accessCards.cardLabel as cardId', 'accessCards.bits as cardNumber'])
+    .where('accessCards.officeCentreId', '=', id)
+    .where('accessCards.endedAt', 'is', null)
     .where('accessCards.status', '=', 'UNASSIGNED')
+    .where(sql<boolean>`(access_cards.company_id = ${company}::bigint or (access_cards.company_id is null and ${kind !== 'tenant'}))`)
   if (query.wildcardSearch) rows = rows.where('accessCards.search', 'like', contains(query.wildcardSearch.toLowerCase()))
   rows = baseFiltered(context, rows, query, { changed: 'accessCards.updatedAt' })
   return listing(context, rows, query, { cardId: sort.cardId, id: sort.id }, 'accessCards.id')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Config } from '#kit/server/config.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { type Holder, rightsOf } from '#modules/access/access-groups/server/front.ts'
 import { checkRoom, desire, type Wanted } from '#modules/access/doors/server/front.ts'
@@ -25,20 +26,24 @@ export const worksNow = (now: Date) => sql<boolean>`(passes.status in ('ASSIGNED
   and oc.active and oc.ended_at is null and building.active and building.ended_at is null
   and not exists (select from pass_suspensions s where s.pass_id = passes.id and s.ended_at is null))`
 
-const passesOf = async (tx: Transaction, officeCentreId: number, membershipIds: readonly number[]): Promise<Compiled[]> => {
+interface Reading extends Pick<Context, 'unscoped' | 'now'> {
+  readonly config: Pick<Config, 'secretKey'>
+}
+
+const passesOf = async (from: Reading, officeCentreId: number, membershipIds: readonly number[]): Promise<Compiled[]> => {
   const { rows } = await sql<Compiled>`
-    select passes.uuid, passes.kind, passes.membership_id, c.bits, passes.secret_sealed, ${worksNow(tx.context.now())} as works
+    select passes.uuid, passes.kind, passes.membership_id, c.bits, passes.secret_sealed, ${worksNow(from.now())} as works
     from passes join memberships on memberships.id = passes.membership_id
     join office_centres oc on oc.id = memberships.office_centre_id join office_centres building on building.id = passes.office_centre_id
     left join access_cards c on c.id = passes.card_id
     where passes.office_centre_id = ${officeCentreId} and passes.membership_id = any(${[...membershipIds]}::bigint[]) and passes.kind <> 'MOBILE'
-    order by passes.id`.execute(rowsOf(tx))
+    order by passes.id`.execute(rowsOf(from))
   return rows
 }
 
 /** By which a reader knows it. */
-const credentialOf = ({ app }: Context, officeCentreId: number, { kind, bits }: Compiled): Record<string, unknown> => {
-  if (kind === 'QR') return { kind, publicKey: publicKeyOf(app.config, officeCentreId) }
+const credentialOf = ({ config }: Reading, officeCentreId: number, { kind, bits }: Compiled): Record<string, unknown> => {
+  if (kind === 'QR') return { kind, publicKey: publicKeyOf(config, officeCentreId) }
   return kind === 'CARD' ? { kind, bits } : { kind }
 }
 
@@ -49,22 +54,12 @@ const known = async (tx: Transaction, officeCentreId: number, uuids: readonly st
   return rows
 }
 
-/**
- * What controllers must know from here on of everything that these people open doors with: on each controller, where one of its doors is theirs, the
- * credential and the doors; elsewhere nothing. With `room`, what a controller cannot hold is refused.
- */
-export const tellControllers = async (
-  tx: Transaction,
-  officeCentreId: number,
-  membershipIds: readonly number[],
-  { room = false }: { room?: boolean } = {},
-): Promise<void> => {
-  if (membershipIds.length === 0) return
-  const all = await passesOf(tx, officeCentreId, membershipIds)
-  if (all.length === 0) return
+/** What controllers must know of everything that these people open doors with: on each the credential, and those of its doors that are theirs. */
+export const entriesFor = async (from: Reading, officeCentreId: number, membershipIds: readonly number[]) => {
+  const all = await passesOf(from, officeCentreId, membershipIds)
   const holders = [...new Set(all.flatMap(({ works, membershipId }) => (works ? [membershipId] : [])))]
   const rights = await rightsOf(
-    tx.context,
+    from,
     officeCentreId,
     holders.map((id): Holder => ({ kind: 'MEMBER', id })),
   )
@@ -77,21 +72,32 @@ export const tellControllers = async (
       kind: 'PASS' as const,
       ref: pass.uuid,
       content: {
-        credential: credentialOf(tx.context, officeCentreId, pass),
+        credential: credentialOf(from, officeCentreId, pass),
         ...(pass.kind === 'PIN' || pass.kind === 'HID' ? { secret: pass.secretSealed } : {}),
         holder: pass.membershipId,
         doors: doors.map(({ doorUuid, always, schedules, floors }) => ({ door: doorUuid, always, schedules: schedules.toSorted(), floors })),
       },
     }))
   })
+  return { uuids: all.map(({ uuid }) => uuid), wanted }
+}
+
+/**
+ * Controllers learn it in the transaction of the change; what a pass no longer opens they forget, before anything else. With `room`, what one of
+ * them cannot hold is refused.
+ */
+export const tellControllers = async (
+  tx: Transaction,
+  officeCentreId: number,
+  membershipIds: readonly number[],
+  { room = false }: { room?: boolean } = {},
+): Promise<void> => {
+  if (membershipIds.length === 0) return
+  const { unscoped, now, app } = tx.context
+  const { uuids, wanted } = await entriesFor({ unscoped, now, config: app.config }, officeCentreId, membershipIds)
+  if (uuids.length === 0) return
   const stays = new Set(wanted.map(({ controllerId, ref }) => `${controllerId} ${ref}`))
-  const lost = (
-    await known(
-      tx,
-      officeCentreId,
-      all.map(({ uuid }) => uuid),
-    )
-  )
+  const lost = (await known(tx, officeCentreId, uuids))
     .filter(({ controllerId, ref }) => !stays.has(`${controllerId} ${ref}`))
     .map(({ controllerId, ref }): Wanted => ({ controllerId, kind: 'PASS', ref, content: null, urgent: true }))
   await desire(tx, officeCentreId, [...wanted, ...lost])

@@ -21,7 +21,7 @@ const triesAnHour = 5
 export const givePin = async (context: SignedIn, member: Member, pin: string): Promise<number> => {
   if ((await triesOf(context)) >= triesAnHour) throw new Failed(pinTries)
   if (isTooEasy(pin, member.phones)) throw new Failed(pinTooEasy, { fields: { pinCode: 'pinTooEasy' } })
-  const secretHash = pinHash(context, member.buildingId, pin)
+  const secretHash = pinHash(context.app.config, member.buildingId, pin)
   try {
     return await context.transaction(async (tx, inside) => {
       await lockForGiving(tx, member)
@@ -36,7 +36,7 @@ export const givePin = async (context: SignedIn, member: Member, pin: string): P
         status: 'ASSIGNED',
         assignedAt: inside.now(),
         secretHash,
-        secretSealed: sealForController(inside, pin),
+        secretSealed: sealForController(inside.app.config, pin),
       }
       const { id } = await unlessTaken(pinDuplicated, insert(tx, passes, values, { action: 'assigned', about: member.fullName }))
       await tellControllers(tx, member.buildingId, [member.membershipId], { room: true })
@@ -52,6 +52,6 @@ export const givePin = async (context: SignedIn, member: Member, pin: string): P
 export const freePin = async (context: SignedIn, officeCentreId: number): Promise<string> => {
   for (;;) {
     const pin = randomPin()
-    if (!(await pinIsTaken(context, officeCentreId, pinHash(context, officeCentreId, pin)))) return pin
+    if (!(await pinIsTaken(context, officeCentreId, pinHash(context.app.config, officeCentreId, pin)))) return pin
   }
 }

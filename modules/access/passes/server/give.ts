@@ -106,5 +106,5 @@ export const giveCard = (context: SignedIn, member: Member, which: { cardId?: nu
 /** What a device or a PIN shows to readers, kept so that only controllers are told. */
 export const newCredential = (context: Context): { credential: string; secretSealed: string } => {
   const credential = randomBytes(16).toString('hex')
-  return { credential, secretSealed: sealForController(context, credential) }
+  return { credential, secretSealed: sealForController(context.app.config, credential) }
 }

@@ -22,5 +22,14 @@ export const passesOfPerson: readonly (typeof personalData.answers)[number][] = 
     fate: 'ANONYMOUS',
     why: (language) => say(language, 'personal.why'),
   },
+  {
+    table: 'accessEvents',
+    area: 'deeds',
+    title: (language) => say(language, 'personal.taps'),
+    where: ({ userId }) =>
+      sql<boolean>`pass in (select p.uuid from passes p join memberships m on m.id = p.membership_id where m.user_id = ${userId})`,
+    fate: 'ANONYMOUS',
+    why: (language) => say(language, 'personal.why'),
+  },
   { table: 'pinTries', area: 'signIn', title: (language) => say(language, 'personal.pinTries'), fate: 'ERASED' },
 ]

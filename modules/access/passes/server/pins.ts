@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import type { Context } from '#kit/server/context.ts'
+import type { Config } from '#kit/server/config.ts'
 import { keyFor, sign } from '#kit/server/signing.ts'
 
 /** Known again within a building, and not readable: another building's same PIN has another hash. */
-export const pinHash = ({ app }: Pick<Context, 'app'>, officeCentreId: number, pin: string): string =>
-  sign(keyFor(app.config, 'access pins'), `${officeCentreId} ${pin}`)
+export const pinHash = (config: Pick<Config, 'secretKey'>, officeCentreId: number, pin: string): string =>
+  sign(keyFor(config, 'access pins'), `${officeCentreId} ${pin}`)
 
 const digits = (pin: string) => [...pin].map(Number)
 const steps = (pin: string, by: number) => digits(pin).every((digit, at, all) => at === 0 || digit === ((all[at - 1] ?? 0) + by + 10) % 10)

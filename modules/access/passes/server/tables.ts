@@ -47,4 +47,3 @@ export const pinTries = table('pinTries', ownedBy('person'), { id: filled(number
 
 export type PassTables = Rows<typeof accessCards> & Rows<typeof passes> & Rows<typeof passSuspensions> & Rows<typeof pinTries>
 export type PassRecord = Row<typeof passes>
-export type CardRecord = Row<typeof accessCards>

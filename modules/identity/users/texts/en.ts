@@ -105,6 +105,7 @@ export default {
   'area.ACCESS_GROUP': 'Access groups',
   'area.ACCESS_TIME_ZONE': 'Access time zones and sets of doors',
   'area.BLACKLIST': 'Blacklist',
+  'area.PASS': 'Access passes',
   'area.PLATFORM_RATE': 'Platform rates',
   'area.TERMS': 'Terms and conditions',
   'area.WHY': 'Why?',

@@ -106,6 +106,7 @@ export default {
   'area.ACCESS_GROUP': '门禁组别',
   'area.ACCESS_TIME_ZONE': '门禁时段及门组',
   'area.BLACKLIST': '黑名单',
+  'area.PASS': '门禁通行证',
   'area.PLATFORM_RATE': '平台收费',
   'area.TERMS': '条款与细则',
   'area.WHY': '原因查询',

@@ -106,6 +106,7 @@ export default {
   'area.ACCESS_GROUP': '門禁組別',
   'area.ACCESS_TIME_ZONE': '門禁時段及門組',
   'area.BLACKLIST': '黑名單',
+  'area.PASS': '門禁通行證',
   'area.PLATFORM_RATE': '平台收費',
   'area.TERMS': '條款及細則',
   'area.WHY': '原因查詢',

@@ -6,7 +6,6 @@ export default {
   planDoesNotFit: 'This plan is not for this kind of organisation.',
   endsBeforeStart: 'It must end after it starts',
 
-  passes: 'Passes',
   'kind.hid': 'Mobile passes',
   'kind.qr': 'QR passes',
   'kind.fr': 'Face passes',

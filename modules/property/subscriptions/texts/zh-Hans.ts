@@ -9,7 +9,6 @@ export default {
   planDoesNotFit: '此套餐不适用于这类机构。',
   endsBeforeStart: '结束日期须在开始日期之后',
 
-  passes: '通行证',
   'kind.hid': '手机通行证',
   'kind.qr': '二维码通行证',
   'kind.fr': '人脸通行证',

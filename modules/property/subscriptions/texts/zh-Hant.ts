@@ -9,7 +9,6 @@ export default {
   planDoesNotFit: '此計劃不適用於這類機構。',
   endsBeforeStart: '結束日期須在開始日期之後',
 
-  passes: '通行證',
   'kind.hid': '手機通行證',
   'kind.qr': 'QR 通行證',
   'kind.fr': '人臉通行證',

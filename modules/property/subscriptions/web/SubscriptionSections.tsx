@@ -62,7 +62,7 @@ const Sections = ({ organisation, subscription }: Customer) => {
   return (
     <>
       <Section
-        title={t('passes')}
+        title={words('passes')}
         actions={[
           button(t('topUp'), () => setDeed('topUp')),
           button(t('setQuotas'), () => setDeed('quotas')),

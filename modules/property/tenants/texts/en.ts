@@ -75,7 +75,6 @@ export default {
   lookAfterDomains: 'Manage email domains',
   unprovedDomains: 'Not proved yet, and without effect until then: {domains}',
 
-  passes: 'Passes',
   passesOf: 'Passes of {company}',
   passesHelp: 'They come out of the building’s own. What is taken away goes back to the building.',
   'pass.hid': 'Mobile',

@@ -78,7 +78,6 @@ export default {
   lookAfterDomains: '管理邮箱域名',
   unprovedDomains: '尚未验证，暂不生效：{domains}',
 
-  passes: '通行证',
   passesOf: '{company} 的通行证',
   passesHelp: '从大厦自身的配额中拨出；收回的将退还大厦。',
   'pass.hid': '手机',

@@ -78,7 +78,6 @@ export default {
   lookAfterDomains: '管理電郵網域',
   unprovedDomains: '尚未驗證，暫不生效：{domains}',
 
-  passes: '通行證',
   passesOf: '{company} 的通行證',
   passesHelp: '由大廈本身的配額撥出；收回的會退還大廈。',
   'pass.hid': '手機',

@@ -99,7 +99,7 @@ const AddForm = ({ office, query, most, offered }: Props) => {
         )}
         {holds(can.ACTION) && (
           <>
-            <FormSection title={t('passes')} help={t('passesHelp')}>
+            <FormSection title={words('passes')} help={t('passesHelp')}>
               <QuotaFields value={values.quotas} onChange={(quotas) => set({ quotas })} most={most} errors={errors} />
             </FormSection>
             <FormSection title={words('addOns')} help={t('addOnsHelp')}>

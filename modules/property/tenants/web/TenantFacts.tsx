@@ -47,7 +47,7 @@ export const TenantFacts = ({ at, tenant, query }: TenantProps) => {
       <Section title={t('units')}>
         <CompanyPlaces building={at.id} company={tenant} query={query} towers={new Set(tenant.units.map(({ towerName }) => towerName)).size} />
       </Section>
-      <Section title={t('passes')} actions={change('passes')}>
+      <Section title={words('passes')} actions={change('passes')}>
         {quotas ? <PassFigures quotas={quotas} /> : <Skeleton className={classes.passesToCome} />}
       </Section>
       <Section title={words('addOns')} actions={change('addOns')}>

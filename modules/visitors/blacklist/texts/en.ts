@@ -31,7 +31,6 @@ export default {
   'filter.reviewDue': 'Review due',
   'filter.appealWaiting': 'Appeal to answer',
   listedBy: 'Listed by {owner}',
-  theBuilding: 'The building',
   person: 'Person',
   personHelp: 'Visitors are compared by e-mail, phone and document number, and by whole names of at least two words or two Chinese characters.',
   whyListed: 'Why and for how long',

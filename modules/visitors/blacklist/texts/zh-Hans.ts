@@ -34,7 +34,6 @@ export default {
   'filter.reviewDue': '需要复核',
   'filter.appealWaiting': '申诉待回复',
   listedBy: '由 {owner} 列入',
-  theBuilding: '大厦',
   person: '人士',
   personHelp: '访客会按邮箱、电话、证件号码，以及完整姓名（至少两个字词或两个汉字）比对。',
   whyListed: '原因及期限',

@@ -34,7 +34,6 @@ export default {
   'filter.reviewDue': '需要覆核',
   'filter.appealWaiting': '申訴待回覆',
   listedBy: '由 {owner} 列入',
-  theBuilding: '大廈',
   person: '人士',
   personHelp: '訪客會按電郵、電話、證件號碼，以及完整姓名（最少兩個字詞或兩個漢字）比對。',
   whyListed: '原因及期限',

@@ -18,7 +18,7 @@ export const useEntryFilters = (list: Listing<typeof listEntries>, office: strin
   const chosen = list.value('ownerId')
   const asked = choosesOwner && chosen && chosen !== office ? { params: { id: office }, query: { ids: [chosen] } } : undefined
   const named = useItem(listTenantChoices, asked).data?.items[0]
-  const building = { value: office, label: t('theBuilding') }
+  const building = { value: office, label: words('theBuilding') }
   return useFilters(list, {
     ...(choosesOwner
       ? {

@@ -1,0 +1,73 @@
+import { Plus } from 'lucide-react'
+import { lazy } from 'react'
+import { holds, useMe } from '#kit/web/me.ts'
+import { useAddress } from '#kit/web/navigation.ts'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { can, countHidPasses, countPins, countQrPasses, getHidQuota, getQrQuota, listHidPasses, listPins, listQrPasses } from '../contract.ts'
+import { deviceStates, givenStates } from '../contract/pass.ts'
+import { CardList } from './CardList.tsx'
+import { PassList } from './PassList.tsx'
+import { t } from './texts.ts'
+
+const AssignPass = lazy(async () => ({ default: (await import('./AssignPass.tsx')).AssignPass }))
+const AddCard = lazy(async () => ({ default: (await import('./CardDialogs.tsx')).AddCard }))
+
+const tabs = ['QR_PASSES', 'HID_PASSES', 'PHYSICAL_CARDS', 'PIN_CODES'] as const
+
+export const AccessPasses = () => <OfBuilding>{({ id, query }) => <Passes oc={id} query={query} />}</OfBuilding>
+
+const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
+  const [address] = useAddress()
+  const { addOns } = useMe()
+  const { open, dialog } = useDialog()
+  const shown = tabs.filter((one) => addOns.includes('THIRD_PARTY_INTEGRATION') || one === 'QR_PASSES' || one === 'PIN_CODES')
+  const tab = shown.find((one) => one === address.get('tab')) ?? 'QR_PASSES'
+  const quotaOf = { QR_PASSES: getQrQuota, HID_PASSES: getHidQuota, PHYSICAL_CARDS: undefined, PIN_CODES: undefined }[tab]
+  const quota = useItem(quotaOf ?? getQrQuota, quotaOf ? { params: { id: oc } } : undefined).data
+  const icon = <Plus size={16} />
+  const give = (kind: 'QR' | 'MOBILE'): TitleAction => ({
+    label: t(`give.${kind}`),
+    icon,
+    primary: true,
+    onClick: () => open((onClose) => <AssignPass oc={oc} kind={kind} onClose={onClose} />),
+  })
+  const actions: Record<(typeof tabs)[number], TitleAction[]> = {
+    QR_PASSES: [give('QR')],
+    HID_PASSES: [give('MOBILE')],
+    PHYSICAL_CARDS: [{ label: t('addCard'), icon, primary: true, onClick: () => open((onClose) => <AddCard oc={oc} onClose={onClose} />) }],
+    PIN_CODES: [],
+  }
+  const add = holds(can.EDIT) ? actions[tab] : []
+  return (
+    <>
+      <TitleBar
+        title={t('accessPasses')}
+        meta={[quota ? t('quota', { used: quota.used, quota: quota.quota, balance: quota.balance }) : undefined].flatMap((text) => text ?? [])}
+        actions={add}
+      />
+      <Tabs
+        label={t('accessPasses')}
+        value={tab}
+        tabs={shown.map((value) => ({ value, label: t(`tab.${value}`), href: to('/access-passes', {}, { ...query, tab: value }) }))}
+      />
+      <BuildingBar path="/access-passes" query={{ tab }} />
+      {tab === 'QR_PASSES' && (
+        <PassList key={tab} oc={oc} list={listQrPasses} counts={countQrPasses} states={givenStates} filter="status" add={add[0]} />
+      )}
+      {tab === 'HID_PASSES' && (
+        <PassList key={tab} oc={oc} list={listHidPasses} counts={countHidPasses} states={deviceStates} filter="status" add={add[0]} />
+      )}
+      {tab === 'PIN_CODES' && (
+        <PassList key={tab} oc={oc} list={listPins} counts={countPins} states={givenStates} filter="accessPinCodeStatus" add={undefined} />
+      )}
+      {tab === 'PHYSICAL_CARDS' && <CardList oc={oc} add={add[0]} />}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { NumberInput, Select, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/NumberInput.layer.css'
+import { useState } from 'react'
+import { useDraft } from '#kit/web/draft.ts'
+import { useMe } from '#kit/web/me.ts'
+import { useOpened } from '#kit/web/opened.ts'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import type { Pick } from '#kit/web/parts/fields/pick.ts'
+import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { addCard, assignCard, setCardState } from '../contract.ts'
+import { type Card, type CardFormat, cardFormats, CardInput, cardTypes } from '../contract/card.ts'
+import { PeopleOfCompany } from './PeopleOfCompany.tsx'
+import { t } from './texts.ts'
+
+interface Form {
+  thirdPartyCardType: (typeof cardTypes)[number]
+  format: CardFormat
+  facilityCode: number | ''
+  number: string
+  printed: string
+}
+const noCard: Form = { thirdPartyCardType: 'PHYSICAL_CARD', format: 'W26', facilityCode: '', number: '', printed: '' }
+const toBody = ({ facilityCode, format, ...form }: Form) => ({
+  ...form,
+  format,
+  facilityCode: facilityCode === '' || format === 'UID' ? null : facilityCode,
+})
+const fieldOf = { card_there: 'number' } as const
+
+/** One card into the stock, by what a reader sends of it. */
+export const AddCard = ({ oc, onClose }: { oc: string; onClose: () => void }) => {
+  const draft = useDraft({ initial: noCard, toBody, schema: CardInput, t, fieldOf })
+  const create = useSend(addCard, { said: ({ cardId }) => t('cardAdded', { card: cardId }), onDone: onClose, onRefused: draft.refuse })
+  const { values, set, errors } = draft
+  const save = () => {
+    const body = draft.check()
+    if (body) create({ params: { id: oc }, body })
+  }
+  return (
+    <FormDialog title={t('addCard')} text={t('addCardText')} verb={t('addCard')} busy={create.busy} onClose={onClose} onSave={save}>
+      <FieldRow>
+        <Select
+          label={t('cardType')}
+          allowDeselect={false}
+          data={cardTypes.map((value) => ({ value, label: t(`cardType.${value}`) }))}
+          value={values.thirdPartyCardType}
+          onChange={(value) => set({ thirdPartyCardType: cardTypes.find((one) => one === value) ?? 'PHYSICAL_CARD' })}
+        />
+        <Select
+          label={t('format')}
+          allowDeselect={false}
+          data={cardFormats.map((value) => ({ value, label: t(`format.${value}`) }))}
+          value={values.format}
+          onChange={(value) => set({ format: cardFormats.find((one) => one === value) ?? 'W26' })}
+        />
+      </FieldRow>
+      <FieldRow>
+        {values.format !== 'UID' && (
+          <NumberInput
+            label={t('facilityCode')}
+            required
+            min={0}
+            allowDecimal={false}
+            value={values.facilityCode}
+            onChange={(value) => set({ facilityCode: typeof value === 'number' ? value : '' })}
+            error={errors.facilityCode}
+          />
+        )}
+        <TextInput
+          label={t('number')}
+          required
+          maxLength={20}
+          value={values.number}
+          onChange={(event) => set({ number: event.currentTarget.value })}
+          error={errors.number}
+          data-autofocus
+        />
+      </FieldRow>
+      <TextInput
+        label={t('printed')}
+        description={t('printedHelp')}
+        maxLength={40}
+        value={values.printed}
+        onChange={(event) => set({ printed: event.currentTarget.value })}
+        error={errors.printed}
+      />
+    </FormDialog>
+  )
+}
+
+/** A card of the stock to somebody. */
+export const GiveCard = ({ oc, card, onClose }: { oc: string; card: Card; onClose: () => void }) => {
+  const own = useMe().organisation
+  const [office, setOffice] = useState(own.kind === 'company' ? String(own.id) : '')
+  const [people, setPeople] = useState<Pick[]>([])
+  const send = useSend(assignCard, { said: t('cardGiven', { card: card.cardId }), closes: onClose })
+  const [person] = people
+  return (
+    <FormDialog
+      title={t('giveCard', { card: card.cardId })}
+      verb={t('assign')}
+      busy={send.busy}
+      disabled={!person}
+      onClose={onClose}
+      onSave={() => person && send({ params: { oc: office, id: Number(person.id) }, body: { cardId: card.id } })}
+    >
+      <PeopleOfCompany
+        oc={oc}
+        office={office}
+        onOffice={(next) => {
+          setOffice(next)
+          setPeople([])
+        }}
+        label={t('holder')}
+        people={people}
+        // one card, one person
+        onPeople={(picked) => setPeople(picked.slice(-1))}
+      />
+    </FormDialog>
+  )
+}
+
+interface LostProps {
+  oc: string
+  card: Card
+  status: 'LOST' | 'DAMAGED' | 'UNASSIGNED'
+  onClose: () => void
+}
+/** Out of stock, or into it again. */
+export const CardLost = ({ oc, card, status, onClose }: LostProps) => {
+  const opened = useOpened(card)
+  const send = useSend(setCardState, { said: t(`cardNow.${status}`, { card: card.cardId }), closes: onClose })
+  return (
+    <ConfirmDialog
+      opened
+      danger={status !== 'UNASSIGNED'}
+      title={t(`cardQuestion.${status}`, { card: card.cardId })}
+      warning={null}
+      verb={t(`cardVerb.${status}`)}
+      reason={{ required: true, maxLength: 300 }}
+      consequences={card.holder && status !== 'UNASSIGNED' ? [{ what: t('losesCard'), detail: card.holder.fullName, count: 1 }] : []}
+      busy={send.busy}
+      onClose={onClose}
+      onConfirm={(reason) => send({ params: { id: oc, cardId: card.id }, version: opened.version, body: { status, reason } })}
+    />
+  )
+}

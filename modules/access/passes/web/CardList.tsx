@@ -1,0 +1,120 @@
+import { Ban, PackageCheck, UserPlus, Wrench } from 'lucide-react'
+import { lazy } from 'react'
+import { useListing } from '#kit/web/listing.ts'
+import { holds } from '#kit/web/me.ts'
+import { useAddress } from '#kit/web/navigation.ts'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
+import { NameCell } from '#kit/web/parts/list/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { choice } from '#kit/web/parts/list/filter.ts'
+import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
+import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { can, countCards, listCards } from '../contract.ts'
+import { type Card, cardStates, cardTypes } from '../contract/card.ts'
+import { holderAddress } from './holderAddress.ts'
+import { t } from './texts.ts'
+
+const GiveCard = lazy(async () => ({ default: (await import('./CardDialogs.tsx')).GiveCard }))
+const CardLost = lazy(async () => ({ default: (await import('./CardDialogs.tsx')).CardLost }))
+
+const tones = { ASSIGNED: 'live', UNASSIGNED: 'idle', LOST: 'wrong', DAMAGED: 'over' } as const
+
+/** Other makers' cards: who has which, what is in stock, what was lost. */
+export const CardList = ({ oc, add }: { oc: string; add: TitleAction | undefined }) => {
+  const [address, change] = useAddress()
+  const { open, dialog } = useDialog()
+  const state = cardStates.find((one) => one === address.get('state')) ?? 'ASSIGNED'
+  const list = useListing(listCards, {
+    sort: { by: 'updatedDate', direction: 'DESC' },
+    limit: 50,
+    params: { id: oc },
+    fixed: { status: state },
+    except: ['oc', 'tab', 'state'],
+  })
+  const counts = useItem(countCards, { params: { id: oc }, query: list.acrossTabs }, { keep: true }).data
+  const filters = useFilters(list, {
+    thirdPartyCardType: choice(
+      t('cardType'),
+      cardTypes.map((value) => ({ value, label: t(`cardType.${value}`) })),
+    ),
+  })
+  const columns: Column<Card>[] = [
+    {
+      key: 'cardId',
+      title: t('card'),
+      sortable: true,
+      always: true,
+      width: 200,
+      render: ({ cardId, cardNumber }) => <NameCell name={cardId} second={cardNumber === cardId ? undefined : cardNumber} />,
+    },
+    { key: 'fullName', title: t('holder'), sortable: true, width: 220, render: ({ holder }) => holder?.fullName ?? '' },
+    { key: 'company', title: words('company'), width: 180, wide: true, render: ({ holder }) => holder?.company.companyName ?? '' },
+    { key: 'format', title: t('format'), width: 130, wide: true, render: ({ format }) => t(`format.${format}`) },
+    {
+      key: 'status',
+      title: words('status'),
+      width: 130,
+      skeleton: 'badge',
+      render: ({ status }) => (
+        <StatusBadge tone={tones[status]} plain={status === 'ASSIGNED'}>
+          {t(`cardState.${status}`)}
+        </StatusBadge>
+      ),
+    },
+  ]
+  const menu = (card: Card): MenuAction[] => {
+    const becomes = (status: 'LOST' | 'DAMAGED' | 'UNASSIGNED') => () =>
+      open((onClose) => <CardLost oc={oc} card={card} status={status} onClose={onClose} />)
+    return [
+      ...(card.status === 'UNASSIGNED' && holds(can.EDIT)
+        ? [
+            {
+              label: t('giveCardEllipsis'),
+              icon: <UserPlus size={16} />,
+              onClick: () => open((onClose) => <GiveCard oc={oc} card={card} onClose={onClose} />),
+            },
+          ]
+        : []),
+      ...(card.may.findAgain ? [{ label: t('backToStockEllipsis'), icon: <PackageCheck size={16} />, onClick: becomes('UNASSIGNED') }] : []),
+      ...(card.may.lose
+        ? [
+            { label: t('lostEllipsis'), icon: <Ban size={16} />, danger: true, onClick: becomes('LOST') },
+            { label: t('damagedEllipsis'), icon: <Wrench size={16} />, danger: true, onClick: becomes('DAMAGED') },
+          ]
+        : []),
+    ]
+  }
+  return (
+    <>
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchCards') }} {...filters}>
+        <Segmented
+          label={words('status')}
+          value={state}
+          onChange={(value) => change({ state: value, page: undefined })}
+          options={cardStates.map((value) => ({
+            value,
+            label: [t(`cardState.${value}`), counts?.[value]].filter((one) => one !== undefined).join(' '),
+          }))}
+        />
+      </ListToolbar>
+      <DataTable
+        label={t('tab.PHYSICAL_CARDS')}
+        columns={columns}
+        {...list.table}
+        rowKey={({ uuid }) => uuid}
+        rowName={({ cardId }) => cardId}
+        href={({ holder }) => (holder ? holderAddress(holder) : undefined)}
+        menu={menu}
+        phone={({ cardId, holder, status }) => ({ title: cardId, second: holder?.fullName ?? t(`cardState.${status}`) })}
+        empty={{ text: t('noCards'), action: add }}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { KeyRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { call } from '#kit/web/api.ts'
+import { useMoments } from '#kit/web/moments.ts'
+import { PinDialog } from '#kit/web/parts/dialogs/PinDialog.tsx'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { Found } from '#kit/web/parts/list/Found.tsx'
+import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { showSuccess } from '#kit/web/parts/page/toasts.tsx'
+import { QrCode } from '#kit/web/parts/pictures/QrCode.tsx'
+import { refreshAnswer, refreshKinds, useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { getOwnCodes, getOwnCredential, setOwnPin } from '../contract.ts'
+import { PassBadge } from './PassBadge.tsx'
+import { t } from './texts.ts'
+import classes from './Passes.module.css'
+
+/** What the reader opens doors with: the code that changes, and the PIN, which is set and never shown. */
+export const MyPasses = () => {
+  const credential = useItem(getOwnCredential, {})
+  const { open, dialog } = useDialog()
+  const { day } = useMoments()
+  const setPin = () =>
+    open((onClose) => (
+      <PinDialog
+        opened
+        title={t('myPin')}
+        verb={t('setPin')}
+        onClose={onClose}
+        onConfirm={async (pinCode) => {
+          await call(setOwnPin, { body: { pinCode } })
+          refreshKinds(['passes'])
+          showSuccess(t('myPinSet'))
+          onClose()
+        }}
+      >
+        {t('myPinText')}
+      </PinDialog>
+    ))
+  return (
+    <>
+      <TitleBar title={t('myPasses')} />
+      <Found item={credential}>
+        {({ passes }) => {
+          const now = passes.filter(({ status }) => status === 'ASSIGNED' || status === 'ACTIVATED')
+          return (
+            <Sections>
+              {now.some(({ kind, works }) => kind === 'QR' && works) && (
+                <Section title={t('kind.QR')}>
+                  <Code />
+                </Section>
+              )}
+              <Section title={words('passes')}>
+                {now.length === 0 && <p className={classes.none}>{t('iHaveNone')}</p>}
+                <ul className={classes.passes}>
+                  {now.map((pass) => (
+                    <li key={pass.uuid}>
+                      <span className={classes.kind}>{t(`kind.${pass.kind}`)}</span>
+                      <span className={classes.what}>{pass.card?.cardNumber ?? pass.device ?? t('since', { day: day(pass.assignedDate) })}</span>
+                      <PassBadge of={pass} />
+                    </li>
+                  ))}
+                </ul>
+                <div className={classes.give}>
+                  <Button variant="default" size="md" leftSection={<KeyRound size={16} />} onClick={setPin}>
+                    {t('setPinEllipsis')}
+                  </Button>
+                </div>
+              </Section>
+            </Sections>
+          )
+        }}
+      </Found>
+      {dialog}
+    </>
+  )
+}
+
+/** Each code is shown in its half minute; the next twenty were fetched ahead, so that a lift without a network does not matter. */
+const Code = () => {
+  const codes = useItem(getOwnCodes, {})
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const all = codes.data?.codes ?? []
+  const shown = all.findLast(({ from }) => Date.parse(from) <= now) ?? all[0]
+  const left = all.filter(({ from }) => Date.parse(from) > now).length
+  useEffect(() => {
+    if (all.length > 0 && left < 5) refreshAnswer(getOwnCodes, {})
+  }, [all.length, left])
+  return (
+    <Found item={codes}>
+      {({ building }) => (
+        <div className={classes.mine}>
+          {shown && <QrCode text={shown.code} label={t('codeFor', { building })} className={classes.code} />}
+          <p className={classes.none}>{t('codeText', { building })}</p>
+        </div>
+      )}
+    </Found>
+  )
+}

@@ -1,0 +1,147 @@
+import { Select, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import { useState } from 'react'
+import { call } from '#kit/web/api.ts'
+import { useMe } from '#kit/web/me.ts'
+import { useOpened } from '#kit/web/opened.ts'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { PinDialog } from '#kit/web/parts/dialogs/PinDialog.tsx'
+import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
+import { showSuccess } from '#kit/web/parts/page/toasts.tsx'
+import { refreshKinds, useItem, useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import {
+  assignPin,
+  getPassHistory,
+  getRandomPin,
+  removeDevice,
+  resumePass,
+  suspendPass,
+  unassignCard,
+  unassignMobilePass,
+  unassignPin,
+  unassignQrPass,
+} from '../contract.ts'
+import { type Pass, suspensionCauses } from '../contract/pass.ts'
+import { officeOf } from './holderAddress.ts'
+import { t } from './texts.ts'
+
+export interface PassDialogProps {
+  /** The building, or the own company, in which the pass was found. */
+  oc: string
+  pass: Pass
+  onClose: () => void
+}
+
+const about = ({ kind, holder }: Pass): { kind: string; name: string } => ({ kind: t(`kind.${kind}`), name: holder.fullName })
+
+export const SuspendPass = ({ oc, pass, onClose }: PassDialogProps) => {
+  const opened = useOpened(pass)
+  const [cause, setCause] = useState<(typeof suspensionCauses)[number]>('MANUAL')
+  const [reason, setReason] = useState('')
+  const send = useSend(suspendPass, { said: t('passSuspended'), closes: onClose })
+  return (
+    <FormDialog
+      title={t('suspendQuestion', about(pass))}
+      text={t('suspendText')}
+      verb={t('suspend')}
+      danger
+      busy={send.busy}
+      disabled={reason.trim() === ''}
+      onClose={onClose}
+      onSave={() => send({ params: { oc, uuid: pass.uuid }, version: opened.version, body: { cause, reason } })}
+    >
+      <Select
+        label={t('cause')}
+        allowDeselect={false}
+        data={suspensionCauses.map((value) => ({ value, label: t(`cause.${value}`) }))}
+        value={cause}
+        onChange={(value) => setCause(suspensionCauses.find((one) => one === value) ?? 'MANUAL')}
+      />
+      <TextInput
+        label={words('reason')}
+        required
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}
+
+export const ResumePass = ({ oc, pass, onClose }: PassDialogProps) => {
+  const opened = useOpened(pass)
+  const send = useSend(resumePass, { said: t('passResumed'), closes: onClose })
+  return (
+    <ConfirmDialog
+      opened
+      danger={false}
+      title={t('resumeQuestion', about(pass))}
+      warning={null}
+      verb={t('resume')}
+      reason={{ required: true, maxLength: 300 }}
+      consequences={pass.suspensions.map(({ cause, reason, by }) => ({ what: t(`cause.${cause}`), detail: `${by}: ${reason}`, count: 1 }))}
+      busy={send.busy}
+      onClose={onClose}
+      onConfirm={(reason) => send({ params: { oc, uuid: pass.uuid }, version: opened.version, body: { reason } })}
+    />
+  )
+}
+
+const taking = { QR: unassignQrPass, MOBILE: unassignMobilePass, HID: removeDevice, PIN: unassignPin } as const
+
+export const TakePass = ({ pass, onClose }: PassDialogProps) => {
+  const params = { oc: officeOf(pass.holder), id: pass.holder.userId }
+  const said = { said: t('passTaken', about(pass)), closes: onClose }
+  const card = useSend(unassignCard, said)
+  const other = useSend(taking[pass.kind === 'CARD' ? 'QR' : pass.kind], said)
+  return (
+    <ConfirmDialog
+      opened
+      title={t('takeQuestion', about(pass))}
+      warning={null}
+      verb={t('unassign')}
+      busy={card.busy || other.busy}
+      onClose={onClose}
+      onConfirm={() => (pass.kind === 'CARD' ? card({ params, query: pass.card ? { cardId: pass.card.id } : {} }) : other({ params }))}
+    >
+      {t(`takeText.${pass.kind}`)}
+    </ConfirmDialog>
+  )
+}
+
+export const PassHistory = ({ oc, pass, onClose }: PassDialogProps) => {
+  const { timeZone } = useMe().organisation
+  const history = useItem(getPassHistory, { params: { oc, uuid: pass.uuid }, query: { limit: 100 } })
+  return <HistoryDialog title={t('historyOf', about(pass))} history={history} onClose={onClose} t={t} zone={timeZone} />
+}
+
+interface PinProps {
+  /** In which no two people have the same. */
+  building: string
+  oc: string
+  userId: number
+  name: string
+  onClose: () => void
+}
+
+/** The PIN is shown this one time: whoever sets it gives it to the person. */
+export const SetPin = ({ building, oc, userId, name, onClose }: PinProps) => (
+  <PinDialog
+    opened
+    title={t('pinFor', { name })}
+    verb={t('assign')}
+    random={async () => (await call(getRandomPin, { params: { id: building } })).pinCode}
+    onClose={onClose}
+    onConfirm={async (pinCode) => {
+      await call(assignPin, { params: { oc, id: userId }, body: { pinCode } })
+      refreshKinds(['passes'])
+      showSuccess(t('pinAssigned', { name }))
+      onClose()
+    }}
+  >
+    {t('pinText')}
+  </PinDialog>
+)

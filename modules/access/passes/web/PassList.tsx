@@ -1,0 +1,120 @@
+import { useListing } from '#kit/web/listing.ts'
+import { useMe } from '#kit/web/me.ts'
+import { useMoments } from '#kit/web/moments.ts'
+import { useAddress } from '#kit/web/navigation.ts'
+import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
+import { NameCell } from '#kit/web/parts/list/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { choice, day } from '#kit/web/parts/list/filter.ts'
+import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { useColumns } from '#kit/web/parts/list/useColumns.ts'
+import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import type { countHidPasses, countPins, countQrPasses, listHidPasses, listPins, listQrPasses } from '../contract.ts'
+import type { Pass, PassState } from '../contract/pass.ts'
+import { holderAddress } from './holderAddress.ts'
+import { PassBadge } from './PassBadge.tsx'
+import { t } from './texts.ts'
+import { useCompanyFilter } from './useCompanyFilter.tsx'
+import { usePassMenu } from './usePassMenu.tsx'
+
+interface Props {
+  oc: string
+  list: typeof listQrPasses | typeof listHidPasses | typeof listPins
+  counts: typeof countQrPasses | typeof countHidPasses | typeof countPins
+  /** The first one is shown first. */
+  states: readonly PassState[]
+  filter: 'status' | 'accessPinCodeStatus'
+  add: TitleAction | undefined
+}
+
+/** Passes of one kind, state by state. */
+export const PassList = ({ oc, list: endpoint, counts: counting, states, filter, add }: Props) => {
+  const [address, change] = useAddress()
+  const { day: dayOf } = useMoments()
+  const ofCompany = useMe().organisation.kind === 'company'
+  const state = states.find((one) => one === address.get('state')) ?? states[0] ?? 'ASSIGNED'
+  // the three lists take the same filters; only their states have other names
+  const list = useListing(endpoint as typeof listQrPasses, {
+    sort: { by: 'assignedDate', direction: 'DESC' },
+    limit: 50,
+    params: { id: oc },
+    fixed: { [filter]: state },
+    except: ['oc', 'tab', 'state'],
+  })
+  const counts = useItem(counting as typeof countQrPasses, { params: { id: oc }, query: list.acrossTabs }, { keep: true }).data as
+    | Partial<Record<PassState, number>>
+    | undefined
+  const filters = useFilters(list, {
+    ...useCompanyFilter(oc, list.value('companyId')),
+    suspended: choice(t('suspended'), [
+      { value: 'true', label: words('yes') },
+      { value: 'false', label: words('no') },
+    ]),
+    dateAssignedFrom: day(t('assignedFrom')),
+    dateAssignedTo: day(t('assignedTo')),
+  })
+  const columns: Column<Pass>[] = [
+    {
+      key: 'fullName',
+      title: words('name'),
+      sortable: true,
+      always: true,
+      width: 240,
+      render: ({ holder }) => <NameCell name={holder.fullName} second={ofCompany ? undefined : holder.company.companyName} />,
+    },
+    { key: 'status', title: words('status'), width: 150, skeleton: 'badge', render: (pass) => <PassBadge of={pass} /> },
+    { key: 'assignedDate', title: t('assigned'), sortable: true, width: 130, render: ({ assignedDate }) => dayOf(assignedDate) },
+    ...(filter === 'status' && states.includes('ACTIVATED')
+      ? [
+          { key: 'device', title: t('device'), width: 160, render: ({ device }: Pass) => device ?? '' },
+          {
+            key: 'expiresDate',
+            title: t('expires'),
+            width: 130,
+            wide: true,
+            render: ({ expiresDate }: Pass) => (expiresDate ? dayOf(expiresDate) : ''),
+          },
+        ]
+      : []),
+    ...(state === 'UNASSIGNED'
+      ? [
+          {
+            key: 'unassigned',
+            title: t('unassigned'),
+            width: 130,
+            render: ({ unassignedDate }: Pass) => (unassignedDate ? dayOf(unassignedDate) : ''),
+          },
+        ]
+      : []),
+    { key: 'waiting', title: t('controllers'), width: 180, render: ({ waiting }) => (waiting > 0 ? t('waitingAt', { n: waiting }) : t('confirmed')) },
+  ]
+  const { shown, choice: hidden } = useColumns('passes', columns)
+  const { menu, dialog } = usePassMenu(oc)
+  return (
+    <>
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: words('nameOrEmail') }} {...filters} columns={hidden}>
+        <Segmented
+          label={words('status')}
+          value={state}
+          onChange={(value) => change({ state: value, page: undefined })}
+          options={states.map((value) => ({ value, label: [t(`state.${value}`), counts?.[value]].filter((one) => one !== undefined).join(' ') }))}
+        />
+      </ListToolbar>
+      <DataTable
+        label={t('accessPasses')}
+        columns={shown}
+        {...list.table}
+        rowKey={({ uuid }) => uuid}
+        rowName={({ holder }) => holder.fullName}
+        href={({ holder }) => holderAddress(holder)}
+        menu={menu}
+        phone={(pass) => ({ title: pass.holder.fullName, second: pass.holder.company.companyName, badge: <PassBadge of={pass} /> })}
+        empty={{ text: t('noPasses'), action: add }}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { answerPersonSections } from '#modules/identity/users/web/front.tsx'
+import { can } from '../contract.ts'
+import { t } from './texts.ts'
+
+answerPersonSections({
+  can: can.VIEW,
+  load: async () => {
+    const [{ PersonPasses }] = await Promise.all([import('./PersonPasses.tsx'), t.load()])
+    return PersonPasses
+  },
+})

@@ -1,0 +1,20 @@
+import { IdCard, QrCode } from 'lucide-react'
+import { screens } from '#kit/web/screens.ts'
+import { can } from '../contract.ts'
+import { t } from './texts.ts'
+
+export const passScreens = screens('access/passes', t, [
+  {
+    path: '/access-passes',
+    title: 'accessPasses',
+    can: can.VIEW,
+    menu: { group: 'access', icon: IdCard, letter: 'b' },
+    load: () => import('./AccessPasses.tsx').then((m) => m.AccessPasses),
+  },
+  {
+    path: '/my-passes',
+    title: 'myPasses',
+    menu: { group: 'access', icon: QrCode },
+    load: () => import('./MyPasses.tsx').then((m) => m.MyPasses),
+  },
+])

@@ -1,0 +1,28 @@
+import { History, Pause, Play, Unlink } from 'lucide-react'
+import { lazy } from 'react'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
+import { words } from '#kit/web/words.ts'
+import type { Pass } from '../contract/pass.ts'
+import { t } from './texts.ts'
+
+const SuspendPass = lazy(async () => ({ default: (await import('./PassDialogs.tsx')).SuspendPass }))
+const ResumePass = lazy(async () => ({ default: (await import('./PassDialogs.tsx')).ResumePass }))
+const TakePass = lazy(async () => ({ default: (await import('./PassDialogs.tsx')).TakePass }))
+const PassHistory = lazy(async () => ({ default: (await import('./PassDialogs.tsx')).PassHistory }))
+
+/** What can be done with a pass, wherever it is listed. */
+export const usePassMenu = (oc: string) => {
+  const { open, dialog } = useDialog()
+  const menu = (pass: Pass): MenuAction[] => {
+    const ask = (Dialog: typeof SuspendPass) => () => open((onClose) => <Dialog oc={oc} pass={pass} onClose={onClose} />)
+    const { may } = pass
+    return [
+      { label: words('historyEllipsis'), icon: <History size={16} />, onClick: ask(PassHistory) },
+      ...(may.resume ? [{ label: t('resumeEllipsis'), icon: <Play size={16} />, onClick: ask(ResumePass) }] : []),
+      ...(may.suspend ? [{ label: t('suspendEllipsis'), icon: <Pause size={16} />, danger: true, onClick: ask(SuspendPass) }] : []),
+      ...(may.unassign ? [{ label: t('unassignEllipsis'), icon: <Unlink size={16} />, danger: true, onClick: ask(TakePass) }] : []),
+    ]
+  }
+  return { menu, dialog, open }
+}

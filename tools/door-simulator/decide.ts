@@ -1,0 +1,80 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { type Hours, isOpenAt } from '#kit/contract/week.ts'
+import { localTime } from '#kit/server/clock.ts'
+
+/** What the controller holds, as it was told it. */
+export interface Held {
+  kind: string
+  ref: string
+  version: number
+  content: Record<string, unknown>
+}
+/** A pass among what it holds: the protocol says what such an entry has. */
+interface HeldPass extends Held {
+  content: Record<string, unknown> & PassContent
+}
+const isPass = (one: Held): one is HeldPass => one.kind === 'PASS'
+interface Credential {
+  kind: 'QR' | 'HID' | 'CARD' | 'PIN'
+  publicKey?: string
+  bits?: string
+}
+interface PassContent {
+  credential: Credential
+  secret?: string
+  doors: { door: string; always: boolean; schedules: string[]; floors: number[] }[]
+}
+/** What somebody holds to a reader, or types. */
+export interface Shown {
+  kind: Credential['kind']
+  text: string
+}
+export interface Decision {
+  granted: boolean
+  /** Of whom it is, as far as it was known. */
+  pass?: string
+  reason?: string
+}
+
+const secondsPerCode = 30
+
+const codeFits = (pass: string, publicKey: string, text: string, at: number): boolean => {
+  const [building = '', said, step = '', signature = ''] = text.split('.')
+  if (said !== pass || !/^\d+$/.test(step)) return false
+  const now = Math.floor(at / 1000 / secondsPerCode)
+  // good in its half minute and the one after
+  if (Number(step) !== now && Number(step) !== now - 1) return false
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
+  return verify(null, Buffer.from(`${building}.${said}.${step}`), key, Buffer.from(signature, 'base64url'))
+}
+
+const fits = (ref: string, { credential, secret }: PassContent, { kind, text }: Shown, at: number): boolean => {
+  if (credential.kind !== kind) return false
+  if (kind === 'QR') return codeFits(ref, credential.publicKey ?? '', text, at)
+  return kind === 'CARD' ? credential.bits === text.toLowerCase() : secret === text
+}
+
+const opensNow = (held: readonly Held[], { always, schedules }: PassContent['doors'][number], at: number): boolean => {
+  if (always) return true
+  const holidays = (held.find(({ kind }) => kind === 'HOLIDAYS')?.content.dates ?? []) as string[]
+  return schedules.some((ref) => {
+    const schedule = held.find((one) => one.kind === 'SCHEDULE' && one.ref === ref)?.content as (Hours & { zone: string }) | undefined
+    if (!schedule) return false
+    const local = localTime(new Date(at), schedule.zone)
+    return isOpenAt(schedule, local, holidays.includes(local.date))
+  })
+}
+
+/** As a controller decides that knows nothing but what it was told: the door in use, no lockdown, a credential that it knows, the door and the hour. */
+export const decide = (held: readonly Held[], door: string, shown: Shown, at: number): Decision => {
+  const known = held.find((one) => one.kind === 'DOOR' && one.ref === door)
+  if (known?.content.inUse !== true) return { granted: false, reason: 'out of use' }
+  if (shown.kind === 'PIN' && known.content.pinMode === 'NONE') return { granted: false, reason: 'takes no PIN' }
+  const found = held.filter(isPass).find((one) => fits(one.ref, one.content, shown, at))
+  if (!found) return { granted: false, reason: 'unknown' }
+  const pass = found.ref
+  if (held.some((one) => one.kind === 'LOCKDOWN' && one.ref === door)) return { granted: false, pass, reason: 'locked down' }
+  const right = found.content.doors.find((one) => one.door === door)
+  if (!right) return { granted: false, pass, reason: 'not this door' }
+  return opensNow(held, right, at) ? { granted: true, pass } : { granted: false, pass, reason: 'not at this time' }
+}
