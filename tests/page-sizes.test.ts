@@ -43,6 +43,7 @@ test('the sign-in page carries nothing of what lies behind it', () => {
 })
 
 test('a list carries the frame, its own parts and no editor', () => {
-  // 225 before the keys, the saved views and the menu that folds; 230 before ticks on phones and pages that come back with the network
-  expect(kilobytes([...signIn, groupNamed('frame'), groupNamed('screens'), groupNamed('list'), 'kit/web/texts/en.ts'])).toBeLessThanOrEqual(235)
+  // 225 before the keys, the saved views and the menu that folds; 230 before ticks on phones and pages that come back with the network;
+  // 235 before the calls of approvals, access groups and passes, which the screens' permissions bring along
+  expect(kilobytes([...signIn, groupNamed('frame'), groupNamed('screens'), groupNamed('list'), 'kit/web/texts/en.ts'])).toBeLessThanOrEqual(238)
 })
