@@ -27,6 +27,7 @@ import { writePolls } from './write-polls.ts'
 import { writeRates } from './write-rates.ts'
 import { writeSettings } from './write-settings.ts'
 import { writeSubscriptions } from './write-subscriptions.ts'
+import { writeTaps } from './write-taps.ts'
 import { writeTerms } from './write-terms.ts'
 import { writeUnits } from './write-units.ts'
 import { of } from './write.ts'
@@ -104,6 +105,7 @@ export const seedDemo = async ({ clock, config, database, live }: Seeded): Promi
     await writeDoors(city, config, now)
     await writeAccessGroups(city, { userGroups: groupIds }, now)
     await writePasses(city, config, now)
+    await writeTaps(city)
     await writeErasureRequests(city, people, ids.users)
     await writeBlacklist(city, config)
     return writeMaintenance(city)

@@ -32,6 +32,7 @@ import * as offBoarding from './property/off-boarding/contract.ts'
 import * as doors from './access/doors/contract.ts'
 import * as accessGroups from './access/access-groups/contract.ts'
 import * as passes from './access/passes/contract.ts'
+import * as accessReports from './access/access-reports/contract.ts'
 import * as blacklist from './visitors/blacklist/contract.ts'
 import * as polls from './engagement/polls/contract.ts'
 
@@ -71,6 +72,7 @@ export const contracts: Record<string, object> = {
   'access/doors': doors,
   'access/access-groups': accessGroups,
   'access/passes': passes,
+  'access/access-reports': accessReports,
   'visitors/blacklist': blacklist,
   'engagement/polls': polls,
 }

@@ -34,6 +34,7 @@ import { offBoarding } from './property/off-boarding/server/routes.ts'
 import { doors } from './access/doors/server/routes.ts'
 import { accessGroups } from './access/access-groups/server/routes.ts'
 import { passModule } from './access/passes/server/routes.ts'
+import { accessReports } from './access/access-reports/server/routes.ts'
 import { blacklist } from './visitors/blacklist/server/routes.ts'
 import { polls } from './engagement/polls/server/routes.ts'
 
@@ -133,6 +134,7 @@ export const modules: readonly ServerModule[] = [
   doors,
   accessGroups,
   passModule,
+  accessReports,
   blacklist,
   polls,
 ]

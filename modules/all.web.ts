@@ -25,6 +25,7 @@ import { offBoardingScreens } from './property/off-boarding/web/screens.ts'
 import { doorScreens } from './access/doors/web/screens.ts'
 import { accessGroupScreens } from './access/access-groups/web/screens.ts'
 import { passScreens } from './access/passes/web/screens.ts'
+import { accessReportScreens } from './access/access-reports/web/screens.ts'
 import { blacklistScreens } from './visitors/blacklist/web/screens.ts'
 import { pollScreens } from './engagement/polls/web/screens.ts'
 
@@ -55,6 +56,7 @@ export const screens: readonly Screen[] = [
   ...doorScreens,
   ...accessGroupScreens,
   ...passScreens,
+  ...accessReportScreens,
   ...blacklistScreens,
   ...whyScreens,
   ...approvalScreens,

@@ -45,6 +45,7 @@ export const order = {
     doors: 'office-centres users privacy units',
     'access-groups': 'office-centres users privacy user-groups units holidays doors',
     passes: 'office-centres users privacy session customers subscriptions doors access-groups',
+    'access-reports': 'office-centres users doors passes subscriptions',
   },
   visitors: { blacklist: 'office-centres users privacy organisation-settings' },
   engagement: { polls: 'office-centres users privacy audience why' },

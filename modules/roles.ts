@@ -1,4 +1,5 @@
 import { can as accessGroups, canSchedule } from './access/access-groups/contract.ts'
+import { can as accessReports } from './access/access-reports/contract.ts'
 import { can as doors, canOpen as access } from './access/doors/contract.ts'
 import { can as passes } from './access/passes/contract.ts'
 import { can as polls } from './engagement/polls/contract.ts'
@@ -33,7 +34,7 @@ const company = [
   units.VIEW,
   subscriptions.VIEW,
   customers.EDIT,
-  ...all(account, emailDomains, users, polls, why, blacklist, access, passes),
+  ...all(account, emailDomains, users, polls, why, blacklist, access, passes, accessReports),
   accessGroups.VIEW,
   accessGroups.ADD,
   accessGroups.EDIT,
@@ -68,6 +69,7 @@ const companyData: readonly string[] = [
   emailDomains.DELETE,
   blacklist.EXPORT,
   access.EDIT,
+  accessReports.EXPORT,
   accessGroups.ADD,
   accessGroups.DELETE,
 ]
@@ -92,6 +94,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     accessGroups.VIEW,
     canSchedule.VIEW,
     passes.VIEW,
+    accessReports.VIEW,
   ],
   [`${product}_CR`]: [
     ...pickers,
@@ -118,6 +121,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     accessGroups.VIEW,
     canSchedule.VIEW,
     passes.VIEW,
+    accessReports.VIEW,
     account.VIEW,
     userGroups.VIEW,
     units.VIEW,

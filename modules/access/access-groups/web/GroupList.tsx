@@ -12,10 +12,10 @@ import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { prefetch } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
+import { useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
 import { getAccessGroup, listAccessGroups } from '../contract.ts'
 import type { AccessGroupRow } from '../contract/group.ts'
 import { t } from './texts.ts'
-import { useCompanyFilter } from './useCompanyFilter.tsx'
 
 const DeleteGroup = lazy(async () => ({ default: (await import('./DeleteGroup.tsx')).DeleteGroup }))
 

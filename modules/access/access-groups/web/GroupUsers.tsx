@@ -6,10 +6,10 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { words } from '#kit/web/words.ts'
+import { useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
 import { listGroupUsers } from '../contract.ts'
 import type { AccessGroup, GroupUser } from '../contract/group.ts'
 import { t } from './texts.ts'
-import { useCompanyFilter } from './useCompanyFilter.tsx'
 
 const why = ({ rules }: GroupUser): string => listText([...new Set(rules.map(({ kind, name }) => (kind === 'PERSON' ? t('byName') : name)))])
 

@@ -1,3 +1,3 @@
 export { cardBits, cardLabel } from './card-bits.ts'
-export { entriesFor } from './compile.ts'
+export { entriesFor, worksNow } from './compile.ts'
 export { pinHash } from './pins.ts'

@@ -12,12 +12,12 @@ import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
+import { useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
 import type { countHidPasses, countPins, countQrPasses, listHidPasses, listPins, listQrPasses } from '../contract.ts'
 import type { Pass, PassState } from '../contract/pass.ts'
 import { holderAddress } from './holderAddress.ts'
 import { PassBadge } from './PassBadge.tsx'
 import { t } from './texts.ts'
-import { useCompanyFilter } from './useCompanyFilter.tsx'
 import { usePassMenu } from './usePassMenu.tsx'
 
 interface Props {

@@ -2,8 +2,8 @@ import { useMe } from '#kit/web/me.ts'
 import { type Filter, own } from '#kit/web/parts/list/filter.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { listTenantChoices } from '#modules/identity/office-centres/contract.ts'
-import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
+import { listTenantChoices } from '../contract.ts'
+import { CompanySelect } from './CompanySelect.tsx'
 
 /** By the people's company; a company's admin sees only the own company's people and has nothing to choose. */
 export const useCompanyFilter = (oc: string, chosen: string): { companyId?: Filter } => {

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { Person } from '#kit/server/testing/world.ts'
+import { createController, createDoor } from '#modules/access/doors/contract.ts'
+import { assignQrPass, suspendPass, unassignQrPass } from '#modules/access/passes/contract.ts'
+import { topUpPasses } from '#modules/property/subscriptions/contract.ts'
+import { testPortal } from '#tests/portal.ts'
+import * as calls from '../contract.ts'
+import { tellsEvents } from './example.ts'
+
+const { world, as, clock } = await testPortal()
+const harbour = await world.building('Harbour Tower')
+const pinecrest = await world.tenantIn(harbour, 'Pinecrest')
+const oriel = await world.tenantIn(harbour, 'Oriel')
+const provider = as(await world.person(await world.platform(), 'SUPERADMIN'))
+const admin = as(await world.person(harbour, 'LANDLORD_ADMIN'))
+const company = as(await world.person(pinecrest, 'MASTER_ADMIN'))
+const id = String(harbour.id)
+for (const { uuid } of [pinecrest, oriel]) await provider.get(topUpPasses, { params: { oc: uuid }, body: { hid: 0, qr: 9, fr: 0, visitorQr: 0 } })
+
+const controller = await admin.get(createController, { params: { oc: id }, body: { name: 'Lobby' } })
+let outputs = 0
+const newDoor = (name: string, more: { zone?: 'TENANT'; companyId?: number } = {}) =>
+  admin.get(createDoor, {
+    params: { oc: id },
+    body: {
+      name,
+      configuration: 'SINGLE',
+      zone: 'COMMON',
+      controllerId: controller.id,
+      outputNo: (outputs += 1),
+      openingSeconds: 5,
+      heldOpenSeconds: 30,
+      pinMode: 'NONE',
+      ...more,
+    },
+  })
+const lobby = await newDoor('Lobby')
+const room = await newDoor('Pinecrest room', { zone: 'TENANT', companyId: pinecrest.id })
+const passOf = async (person: Person) => {
+  const { passes } = await admin.get(assignQrPass, { params: { oc: person.centre.uuid, id: person.userId } })
+  return passes[0]?.uuid ?? ''
+}
+const dora = await world.person(pinecrest, 'TENANT', { name: 'Dora Chan' })
+const bela = await world.person(oriel, 'TENANT', { name: 'Bela Nagy' })
+const [ofDora, ofBela] = [await passOf(dora), await passOf(bela)]
+const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
+await tellsEvents(world, controller, [
+  { number: 1, at: at(-30), kind: 'GRANTED', door: lobby.uuid, direction: 'IN', pass: ofDora },
+  { number: 2, at: at(-20), kind: 'GRANTED', door: lobby.uuid, direction: 'IN', pass: ofBela },
+  { number: 3, at: at(-10), kind: 'DENIED', door: room.uuid, pass: ofBela, reason: 'not this door' },
+  { number: 4, at: at(-5), kind: 'FORCED', door: room.uuid },
+])
+
+const told = async (who: typeof admin, query: Parameters<typeof who.get<typeof calls.listAccessData>>[1]['query'] = {}) =>
+  (await who.get(calls.listAccessData, { params: { id }, query })).items.map(({ kind, door, holder }) => [kind, door?.name, holder?.fullName ?? null])
+
+test('a building reads who went where; a company its own people, and what happened at its own doors', async () => {
+  expect(await told(admin)).toEqual([
+    ['FORCED', 'Pinecrest room', null],
+    ['DENIED', 'Pinecrest room', 'Bela Nagy'],
+    ['GRANTED', 'Lobby', 'Bela Nagy'],
+    ['GRANTED', 'Lobby', 'Dora Chan'],
+  ])
+  expect(await told(company)).toEqual([
+    ['FORCED', 'Pinecrest room', null],
+    // of another company's person only that somebody was refused
+    ['DENIED', 'Pinecrest room', null],
+    ['GRANTED', 'Lobby', 'Dora Chan'],
+  ])
+  // nor by asking for somebody
+  for (const query of [{ userId: bela.userId }, { companyId: oriel.id }, { wildcardSearch: 'bela' }]) expect(await told(company, query)).toEqual([])
+})
+
+const lines = ({ data }: { data: string }) => Buffer.from(data, 'base64').toString('utf8').trim().split('\r\n')
+
+test('the file has what the list shows, with its filters, and says when there is nothing', async () => {
+  const file = await admin.get(calls.downloadAccessData, { params: { id }, query: { kindArray: ['GRANTED'] } })
+  expect(file.fileName).toMatch(/^access-data-\d{4}-\d\d-\d\d\.csv$/)
+  expect(lines(file)).toHaveLength(3)
+  expect(lines(file)[2]).toContain('Dora Chan')
+  const none = await admin.send(calls.downloadAccessData, { params: { id }, query: { kindArray: ['TAMPER'] } })
+  expect(none).toMatchObject({ status: 422, error: { code: 'no_available_data', message: 'No available data' } })
+  const own = lines(await company.get(calls.downloadAccessData, { params: { id }, query: {} })).join('\n')
+  expect(own).toContain('Dora Chan')
+  expect(own).not.toContain('Bela Nagy')
+})
+
+test('what was done with passes is told with who and why; what is given now with how many doors', async () => {
+  const pass = { oc: id, uuid: ofDora }
+  const [listed] = (await company.get(calls.listCredentials, { params: { id }, query: {} })).items
+  expect(listed).toMatchObject({ passKind: 'QR', works: true, doors: 0, holder: { fullName: 'Dora Chan' } })
+  await company.get(suspendPass, { params: pass, version: 1, body: { cause: 'MANUAL', reason: 'On leave' } })
+  expect((await company.get(calls.listCredentials, { params: { id }, query: { works: 'true' } })).items).toEqual([])
+  await company.get(unassignQrPass, { params: { oc: pinecrest.uuid, id: dora.userId } })
+  const { items } = await company.get(calls.listTransactions, { params: { id }, query: {} })
+  expect(items.map(({ deed, reason, holder }) => [deed, reason, holder.fullName])).toEqual([
+    ['Unassigned', null, 'Dora Chan'],
+    ['Suspended', 'On leave', 'Dora Chan'],
+    ['Assigned', null, 'Dora Chan'],
+  ])
+  expect(lines(await company.get(calls.downloadTransactions, { params: { id }, query: {} }))).toHaveLength(4)
+  expect((await admin.get(calls.listTransactions, { params: { id }, query: { companyId: oriel.id } })).items).toHaveLength(1)
+})

@@ -1,0 +1,107 @@
+import { MultiSelect } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import '@mantine/core/styles/Pill.layer.css'
+import type { ReactNode } from 'react'
+import { call } from '#kit/web/api.ts'
+import { listText } from '#kit/web/listed.ts'
+import { useListing } from '#kit/web/listing.ts'
+import { momentIn } from '#kit/web/parts/fields/dates.ts'
+import { NameCell } from '#kit/web/parts/list/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { day, own, ownAnyOf } from '#kit/web/parts/list/filter.ts'
+import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { useColumns } from '#kit/web/parts/list/useColumns.ts'
+import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
+import { words } from '#kit/web/words.ts'
+import { useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
+import { type AccessEvent, downloadAccessData, listAccessData } from '../contract.ts'
+import { eventKinds } from '../contract/kinds.ts'
+import { ReportTitle } from './ReportTitle.tsx'
+import { t } from './texts.ts'
+
+type Kind = AccessEvent['kind']
+const tones: Readonly<Record<Kind, 'live' | 'over' | 'wrong' | 'waiting'>> = {
+  GRANTED: 'live',
+  EXIT: 'over',
+  UNLOCKED: 'live',
+  ONLINE: 'live',
+  OFFLINE: 'waiting',
+  DENIED: 'waiting',
+  HELD_OPEN: 'waiting',
+  FORCED: 'wrong',
+  TAMPER: 'wrong',
+}
+const kindOf = (code: string): Kind | undefined => eventKinds.find((one) => one === code)
+const when = ({ eventDate, clockOff }: AccessEvent): string => (clockOff ? t('corrected', { when: momentIn(eventDate) }) : momentIn(eventDate))
+
+/** What happened at the doors. */
+export const EventReport = ({ oc, children }: { oc: string; children: ReactNode }) => {
+  const list = useListing(listAccessData, { sort: { by: 'eventDate', direction: 'DESC' }, limit: 50, params: { id: oc }, except: ['oc', 'tab'] })
+  const filters = useFilters(list, {
+    kindArray: ownAnyOf(
+      t('event'),
+      (codes) => listText(codes.flatMap((code) => (kindOf(code) ? t.of(`event.${code}`) : []))),
+      (codes, set) => (
+        <MultiSelect
+          label={t('event')}
+          data={eventKinds.map((value) => ({ value, label: t(`event.${value}`) }))}
+          value={codes}
+          onChange={set}
+          clearable
+        />
+      ),
+    ),
+    dateFrom: day(t('from')),
+    dateTo: day(t('to')),
+    ...useCompanyFilter(oc, list.value('companyId')),
+    // these two come by links from a door and from a person
+    doorId: own(t('door'), () => list.rows?.[0]?.door?.name ?? '…'),
+    userId: own(t('person'), () => list.rows?.[0]?.holder?.fullName ?? '…'),
+  })
+  const columns: Column<AccessEvent>[] = [
+    { key: 'eventDate', title: words('when'), sortable: true, always: true, width: 210, render: when },
+    {
+      key: 'kind',
+      title: t('event'),
+      width: 170,
+      skeleton: 'badge',
+      render: ({ kind }) => (
+        <StatusBadge tone={tones[kind]} plain={kind === 'GRANTED'}>
+          {t(`event.${kind}`)}
+        </StatusBadge>
+      ),
+    },
+    { key: 'door', title: t('door'), width: 180, render: ({ door }) => door?.name ?? '' },
+    {
+      key: 'person',
+      title: t('person'),
+      width: 220,
+      render: ({ holder }) => (holder ? <NameCell name={holder.fullName} second={holder.company.companyName} /> : ''),
+    },
+    { key: 'pass', title: t('pass'), width: 120, wide: true, render: ({ passKind }) => (passKind ? t(`pass.${passKind}`) : '') },
+    { key: 'reason', title: words('reason'), width: 160, wide: true, render: ({ reason }) => reason ?? '' },
+  ]
+  const { shown, choice } = useColumns('access-data', columns)
+  return (
+    <>
+      <ReportTitle found={list.found} fetch={() => call(downloadAccessData, { params: { id: oc }, query: list.query })} />
+      {children}
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchEvents') }} {...filters} columns={choice} />
+      <DataTable
+        label={t('tab.ACCESS_DATA')}
+        columns={shown}
+        {...list.table}
+        rowKey={({ id }) => String(id)}
+        rowName={({ kind, door }) => `${t(`event.${kind}`)} ${door?.name ?? ''}`}
+        phone={(event) => ({
+          title: event.holder?.fullName ?? event.door?.name ?? t('nobodyKnown'),
+          second: [event.door?.name, when(event)].filter(Boolean).join(' · '),
+          badge: <StatusBadge tone={tones[event.kind]}>{t(`event.${event.kind}`)}</StatusBadge>,
+        })}
+        empty={{ text: t('noEvents') }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { saveBase64 } from '#kit/web/download.ts'
+import { holds } from '#kit/web/me.ts'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { showError } from '#kit/web/parts/page/toasts.tsx'
+import { can } from '../contract.ts'
+import { t } from './texts.ts'
+
+interface Props {
+  found: string | undefined
+  /** The file of what the list shows, all pages. */
+  fetch: () => Promise<{ data: string; fileName: string }>
+}
+
+export const ReportTitle = ({ found, fetch }: Props) => {
+  const [loading, setLoading] = useState(false)
+  const save = async () => {
+    setLoading(true)
+    try {
+      const { data, fileName } = await fetch()
+      saveBase64(data, fileName)
+    } catch (error) {
+      showError((error as Error).message)
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <TitleBar
+      title={t('accessReports')}
+      meta={[found]}
+      actions={holds(can.EXPORT) ? [{ label: t('downloadCsv'), icon: <FileDown size={16} />, loading, onClick: () => void save() }] : []}
+    />
+  )
+}
