@@ -6,7 +6,7 @@ import type { City } from './trail.ts'
 import { of } from './write.ts'
 
 /** Days back from yesterday of which the readers' events are told. */
-const days = 14
+const days = 8
 const waysIn: Readonly<Record<BuildingKey, string>> = { marlowe: 'Lobby turnstile %', kestrel: 'Turnstile %', tembusu: 'Gantry %' }
 
 /**

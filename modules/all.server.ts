@@ -36,6 +36,7 @@ import { accessGroups } from './access/access-groups/server/routes.ts'
 import { passModule } from './access/passes/server/routes.ts'
 import { accessReports } from './access/access-reports/server/routes.ts'
 import { blacklist } from './visitors/blacklist/server/routes.ts'
+import { askTheBuilding } from './visitors/ask-the-building/server/routes.ts'
 import { polls } from './engagement/polls/server/routes.ts'
 
 // Most are imported elsewhere as types only, which declares nothing; the statement guard must know them all.
@@ -68,6 +69,7 @@ import './access/doors/server/tables.ts'
 import './access/access-groups/server/tables.ts'
 import './access/passes/server/tables.ts'
 import './visitors/blacklist/server/tables.ts'
+import './visitors/ask-the-building/server/tables.ts'
 import './engagement/polls/server/tables.ts'
 
 // What upper modules answer to lower ones, asked in this order.
@@ -96,6 +98,7 @@ import './access/doors/server/answers.ts'
 import './access/access-groups/server/answers.ts'
 import './access/passes/server/answers.ts'
 import './visitors/blacklist/server/answers.ts'
+import './visitors/ask-the-building/server/answers.ts'
 import './engagement/polls/server/answers.ts'
 
 /** Every module with calls, in the order of `order.ts`. Imported by the main, tools and tests only. */
@@ -136,6 +139,7 @@ export const modules: readonly ServerModule[] = [
   passModule,
   accessReports,
   blacklist,
+  askTheBuilding,
   polls,
 ]
 

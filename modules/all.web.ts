@@ -27,6 +27,7 @@ import { accessGroupScreens } from './access/access-groups/web/screens.ts'
 import { passScreens } from './access/passes/web/screens.ts'
 import { accessReportScreens } from './access/access-reports/web/screens.ts'
 import { blacklistScreens } from './visitors/blacklist/web/screens.ts'
+import { questionScreens } from './visitors/ask-the-building/web/screens.ts'
 import { pollScreens } from './engagement/polls/web/screens.ts'
 
 /** Every screen, in the order of `order.ts`. Imported by the main, tools and tests only. */
@@ -57,6 +58,7 @@ export const screens: readonly Screen[] = [
   ...accessGroupScreens,
   ...passScreens,
   ...accessReportScreens,
+  ...questionScreens,
   ...blacklistScreens,
   ...whyScreens,
   ...approvalScreens,

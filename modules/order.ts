@@ -47,6 +47,9 @@ export const order = {
     passes: 'office-centres users privacy session customers subscriptions doors access-groups',
     'access-reports': 'office-centres users doors passes subscriptions',
   },
-  visitors: { blacklist: 'office-centres users privacy organisation-settings' },
+  visitors: {
+    blacklist: 'office-centres users privacy organisation-settings',
+    'ask-the-building': 'office-centres users privacy holidays subscriptions doors access-groups passes',
+  },
   engagement: { polls: 'office-centres users privacy audience why' },
 } as const

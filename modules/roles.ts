@@ -22,6 +22,7 @@ import { can as subscriptions } from './property/subscriptions/contract.ts'
 import { can as tenants } from './property/tenants/contract.ts'
 import { can as terms } from './property/terms/contract.ts'
 import { can as units } from './property/units/contract.ts'
+import { can as questions } from './visitors/ask-the-building/contract.ts'
 import { can as blacklist } from './visitors/blacklist/contract.ts'
 
 const all = (...areas: Record<string, string>[]): string[] => areas.flatMap((can) => Object.values(can))
@@ -34,7 +35,7 @@ const company = [
   units.VIEW,
   subscriptions.VIEW,
   customers.EDIT,
-  ...all(account, emailDomains, users, polls, why, blacklist, access, passes, accessReports),
+  ...all(account, emailDomains, users, polls, why, blacklist, access, passes, accessReports, questions),
   accessGroups.VIEW,
   accessGroups.ADD,
   accessGroups.EDIT,

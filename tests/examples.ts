@@ -42,6 +42,7 @@ import { tenants } from '#modules/property/tenants/server/example.ts'
 import { terms } from '#modules/property/terms/server/example.ts'
 import { units } from '#modules/property/units/server/example.ts'
 import { rolesOf } from '#modules/roles.ts'
+import { questions } from '#modules/visitors/ask-the-building/server/example.ts'
 import { blacklist } from '#modules/visitors/blacklist/server/example.ts'
 
 const examples: readonly Example[] = [
@@ -80,6 +81,7 @@ const examples: readonly Example[] = [
   accessGroups,
   passExamples,
   reports,
+  questions,
   blacklist,
   polls,
 ]

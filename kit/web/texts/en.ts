@@ -223,6 +223,7 @@ export default {
   'days.other': '{n} days',
   deleteEllipsis: 'Delete…',
   details: 'Details',
+  door: 'Door',
   editEllipsis: 'Edit…',
   export: 'Export',
   history: 'History',
@@ -237,6 +238,7 @@ export default {
   'people.other': '{n} people',
   passes: 'Passes',
   peopleTitle: 'People',
+  person: 'Person',
   personInCharge: 'Person in charge',
   personName: 'Name',
   roles: 'Roles',
@@ -246,4 +248,5 @@ export default {
   upload: 'Upload',
   website: 'Website',
   when: 'When',
+  why: 'Why',
 } as const

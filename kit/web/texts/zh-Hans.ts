@@ -225,6 +225,7 @@ export default {
   'days.other': '{n} 天',
   deleteEllipsis: '删除…',
   details: '详情',
+  door: '门',
   editEllipsis: '编辑…',
   export: '导出',
   history: '记录',
@@ -239,6 +240,7 @@ export default {
   'people.other': '{n} 人',
   passes: '通行证',
   peopleTitle: '人员',
+  person: '人员',
   personInCharge: '负责人',
   personName: '姓名',
   roles: '角色',
@@ -248,4 +250,5 @@ export default {
   upload: '上传',
   website: '网站',
   when: '时间',
+  why: '原因',
 } satisfies Texts<typeof en>

@@ -225,6 +225,7 @@ export default {
   'days.other': '{n} 日',
   deleteEllipsis: '刪除…',
   details: '詳情',
+  door: '門',
   editEllipsis: '編輯…',
   export: '匯出',
   history: '記錄',
@@ -239,6 +240,7 @@ export default {
   'people.other': '{n} 人',
   passes: '通行證',
   peopleTitle: '人員',
+  person: '人員',
   personInCharge: '負責人',
   personName: '姓名',
   roles: '角色',
@@ -248,4 +250,5 @@ export default {
   upload: '上載',
   website: '網站',
   when: '時間',
+  why: '原因',
 } satisfies Texts<typeof en>

@@ -13,6 +13,7 @@ import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
 import { listDoorMappings, listTimeZoneChoices, unmapDoor } from '../contract.ts'
 import type { AccessGroup, DoorMapping } from '../contract/group.ts'
 import { t } from './texts.ts'
@@ -48,7 +49,7 @@ export const GroupDoors = ({ oc, group, add }: Props) => {
   const columns: Column<DoorMapping>[] = [
     {
       key: 'door.name',
-      title: t('door'),
+      title: words('door'),
       sortable: true,
       always: true,
       width: 240,

@@ -32,7 +32,7 @@ export const GroupUsers = ({ oc, group }: { oc: string; group: AccessGroup }) =>
       width: 260,
       render: ({ fullName, company }) => <NameCell name={fullName} second={company.companyName} />,
     },
-    { key: 'why', title: t('why'), width: 260, render: why },
+    { key: 'why', title: words('why'), width: 260, render: why },
     { key: 'sinceDate', title: t('since'), width: 140, render: ({ sinceDate }) => day(sinceDate) },
   ]
   return (

@@ -62,8 +62,6 @@ export default {
   'download.assigned': 'Assigned',
   searchEvents: 'Search by name, door or reason',
   event: 'Event',
-  door: 'Door',
-  person: 'Person',
   pass: 'Pass',
   deed: 'What was done',
   by: 'By',

@@ -65,8 +65,6 @@ export default {
   'download.assigned': '分配日期',
   searchEvents: '按姓名、门或原因搜索',
   event: '事件',
-  door: '门',
-  person: '人员',
   pass: '通行证',
   deed: '变更',
   by: '操作人',

@@ -65,8 +65,6 @@ export default {
   'download.assigned': '指派日期',
   searchEvents: '按姓名、門或原因搜尋',
   event: '事件',
-  door: '門',
-  person: '人員',
   pass: '通行證',
   deed: '異動',
   by: '操作人',

@@ -39,7 +39,7 @@ export const CredentialReport = ({ oc, children }: { oc: string; children: React
   const columns: Column<ListedCredential>[] = [
     {
       key: 'fullName',
-      title: t('person'),
+      title: words('person'),
       sortable: true,
       always: true,
       width: 240,

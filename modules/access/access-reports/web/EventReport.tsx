@@ -57,8 +57,8 @@ export const EventReport = ({ oc, children }: { oc: string; children: ReactNode 
     dateTo: day(t('to')),
     ...useCompanyFilter(oc, list.value('companyId')),
     // these two come by links from a door and from a person
-    doorId: own(t('door'), () => list.rows?.[0]?.door?.name ?? '…'),
-    userId: own(t('person'), () => list.rows?.[0]?.holder?.fullName ?? '…'),
+    doorId: own(words('door'), () => list.rows?.[0]?.door?.name ?? '…'),
+    userId: own(words('person'), () => list.rows?.[0]?.holder?.fullName ?? '…'),
   })
   const columns: Column<AccessEvent>[] = [
     { key: 'eventDate', title: words('when'), sortable: true, always: true, width: 210, render: when },
@@ -73,10 +73,10 @@ export const EventReport = ({ oc, children }: { oc: string; children: ReactNode 
         </StatusBadge>
       ),
     },
-    { key: 'door', title: t('door'), width: 180, render: ({ door }) => door?.name ?? '' },
+    { key: 'door', title: words('door'), width: 180, render: ({ door }) => door?.name ?? '' },
     {
       key: 'person',
-      title: t('person'),
+      title: words('person'),
       width: 220,
       render: ({ holder }) => (holder ? <NameCell name={holder.fullName} second={holder.company.companyName} /> : ''),
     },

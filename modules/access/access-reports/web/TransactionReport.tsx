@@ -18,7 +18,7 @@ const columns = (): Column<PassTransaction>[] => [
   { key: 'at', title: words('when'), sortable: true, always: true, width: 190, render: ({ at }) => momentIn(at) },
   {
     key: 'person',
-    title: t('person'),
+    title: words('person'),
     width: 230,
     render: ({ holder }) => <NameCell name={holder.fullName} second={holder.company.companyName} />,
   },

@@ -27,7 +27,6 @@ export default {
   noneWaiting: 'Nothing waits for your approval.',
   noneDecided: 'You have not decided anything yet.',
   'column.what': 'What',
-  'column.reason': 'Why',
   'column.applicant': 'Asked by',
   'column.since': 'Waits since',
   'column.decided': 'Decided',

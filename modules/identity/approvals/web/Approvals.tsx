@@ -39,7 +39,7 @@ export const Approvals = () => {
     width: 260,
     render: ({ title, kindName, standsInFor }) => <NameCell name={title} second={standsInFor ? t('standsInFor', { name: standsInFor }) : kindName} />,
   }
-  const reason: Column<Approval> = { key: 'reason', title: t('column.reason'), width: 240, render: (row) => row.reason }
+  const reason: Column<Approval> = { key: 'reason', title: words('why'), width: 240, render: (row) => row.reason }
   const applicant: Column<Approval> = {
     key: 'applicant',
     title: t('column.applicant'),

@@ -17,7 +17,7 @@ export const DecisionFields = ({ approval: { facts, reason, applicant, standsInF
     <Facts
       columns={1}
       facts={[
-        { label: t('column.reason'), value: reason },
+        { label: words('why'), value: reason },
         ...facts,
         { label: t('column.applicant'), value: applicant ?? t('nobodyAsked') },
         ...(standsInFor ? [{ label: t('standIns'), value: t('standsInFor', { name: standsInFor }) }] : []),

@@ -105,6 +105,7 @@ export default {
   'area.ACCESS': '开门权限',
   'area.ACCESS_GROUP': '门禁组别',
   'area.ACCESS_TIME_ZONE': '门禁时段及门组',
+  'area.ACCESS_QUESTION': '门禁查问',
   'area.ACCESS_REPORT': '门禁报告',
   'area.BLACKLIST': '黑名单',
   'area.PASS': '门禁通行证',

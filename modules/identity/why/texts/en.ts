@@ -68,7 +68,6 @@ export default {
   'rule.gate': 'At the moment',
   'rule.record': 'The record',
 
-  person: 'Person',
   meta: 'What allows or refuses it, link by link',
   answer: 'Answer',
   who: 'Who',

@@ -68,7 +68,6 @@ export default {
   'rule.scope': '范围',
   'rule.gate': '目前情况',
   'rule.record': '记录',
-  person: '人员',
   meta: '逐项查看什么允许或拒绝',
   answer: '答案',
   who: '谁',

@@ -68,7 +68,6 @@ export default {
   'rule.scope': '範圍',
   'rule.gate': '目前情況',
   'rule.record': '紀錄',
-  person: '人員',
   meta: '逐項查看甚麼允許或拒絕',
   answer: '答案',
   who: '誰',

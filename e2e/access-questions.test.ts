@@ -1,0 +1,38 @@
+import { it } from 'vitest'
+import { openCity } from './browser.ts'
+import { heading } from './screen.ts'
+
+const city = await openCity()
+const shots = process.env.SHOTS
+
+it('a building asks which doors open for somebody, who could open one last night, and reads what was asked', async () => {
+  const { page, accessible } = await city.as('building.admin')
+  await page.goto('/access-questions')
+  await heading(page, 'Ask the building')
+  await page.getByRole('group', { name: 'Person' }).getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill('Adaeze')
+  await dialog.getByRole('checkbox', { name: /Adaeze Okafor/ }).check()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.getByText(/doors? opens? for Adaeze Okafor/).waitFor()
+  await page.getByRole('row', { name: /Pinecrest 16\/F/ }).waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/ask-person.png` })
+  await accessible()
+
+  await page.getByRole('link', { name: 'Who could open a door' }).click()
+  await page.getByLabel('Door').first().fill('Sky')
+  await page.getByRole('option', { name: 'Sky deck' }).click()
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await page
+    .getByRole('status')
+    .getByText(/could open Sky deck/)
+    .waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/ask-door.png` })
+  await accessible()
+
+  await page.getByRole('link', { name: 'What was asked' }).click()
+  await page.getByRole('row', { name: /Sky deck/ }).waitFor()
+  await page.getByRole('row', { name: /Adaeze Okafor/ }).waitFor()
+  await accessible()
+})

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { failure } from '#kit/contract/failure.ts'
+import { calendarDate, page, paging } from '#kit/contract/paging.ts'
+import { permissions } from '#kit/contract/permissions.ts'
+import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+
+/** Asking tells who may go where: each question stands in the trail. */
+export const can = permissions('ACCESS_QUESTION', ['VIEW'])
+/** Safety is no extra. */
+export const addOn = 'none'
+
+export const personUnknown = failure('person_unknown', 422, 'personUnknown')
+export const doorUnknown = failure('asked_door_unknown', 422, 'doorUnknown')
+
+export const longestWindow = 31
+/** On the building's wall clock. */
+const moment = z.strictObject({ date: calendarDate(), time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeForm') })
+const minutesOf = ({ date, time }: z.output<typeof moment>): number => Date.parse(`${date}T${time}:00Z`) / 60_000
+const params = z.strictObject({ id: officeCentreRef })
+
+/**
+ * What stands between somebody and a door, in this order; the first that fails is named.
+ * NOT_HERE: not of this building at that moment · PERSON_OFF, COMPANY_OFF: switched off, or after the last day · NO_PASS: nothing that this door reads ·
+ * SUSPENDED · NO_GROUP: no group of theirs opens it · CLOSED: not at that time · LOCKED_DOWN · OUT_OF_USE.
+ */
+export const failings = ['NOT_HERE', 'PERSON_OFF', 'COMPANY_OFF', 'NO_PASS', 'SUSPENDED', 'NO_GROUP', 'CLOSED', 'LOCKED_DOWN', 'OUT_OF_USE'] as const
+export type Failing = (typeof failings)[number]
+
+const Door = z.object({ id: z.number().int(), name: z.string(), floorNo: z.string().nullable() })
+const Person = z.object({ userId: z.number().int(), fullName: z.string(), companyName: z.string() })
+
+/** One way to a door: by a group, since when, at which hours. */
+const Way = z.object({
+  group: z.string(),
+  memberSince: z.iso.datetime(),
+  mappedSince: z.iso.datetime(),
+  /** Null: at any time. */
+  schedule: z.string().nullable(),
+  open: z.boolean(),
+})
+export const DoorAnswer = z.object({
+  door: Door,
+  opens: z.boolean(),
+  failing: z.enum(failings).nullable(),
+  ways: z.array(Way),
+  /** When its controller last confirmed what it was told of a pass of theirs; null: never. */
+  toldDate: z.iso.datetime().nullable(),
+})
+export type DoorAnswer = z.output<typeof DoorAnswer>
+export const PersonAnswer = z.object({
+  person: Person,
+  at: z.iso.datetime(),
+  holiday: z.boolean(),
+  passes: z.array(z.object({ kind: z.string(), sinceDate: z.iso.datetime(), suspended: z.boolean() })),
+  doors: z.array(DoorAnswer),
+})
+export type PersonAnswer = z.output<typeof PersonAnswer>
+export const PersonQuestion = z.strictObject({
+  userId: z.number().int().positive(),
+  at: moment,
+  /** Of this door too, where no group of theirs opens it. */
+  doorId: z.number().int().positive().nullable().default(null),
+})
+export type PersonQuestion = z.output<typeof PersonQuestion>
+
+export const DoorQuestion = z
+  .strictObject({ doorId: z.number().int().positive(), from: moment, until: moment })
+  .superRefine(({ from, until }, issues) => {
+    const length = minutesOf(until) - minutesOf(from)
+    if (length <= 0) issues.addIssue({ code: 'custom', path: ['until'], message: 'endBeforeStart' })
+    if (length > longestWindow * 1440) issues.addIssue({ code: 'custom', path: ['until'], message: 'windowTooLong' })
+  })
+export type DoorQuestion = z.output<typeof DoorQuestion>
+export const peopleAtMost = 2000
+export const DoorPeople = z.object({
+  door: Door,
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
+  /** By name, with the first moment of the window at which they could. */
+  people: z.array(z.object({ person: Person, groups: z.array(z.string()), passes: z.array(z.string()), firstDate: z.iso.datetime() })),
+  total: z.number().int(),
+  /** Of other companies, whom a company does not see by name. */
+  others: z.number().int(),
+})
+export type DoorPeople = z.output<typeof DoorPeople>
+
+export const Question = z.object({
+  uuid: z.uuid(),
+  askedDate: z.iso.datetime(),
+  by: z.string(),
+  /** Whom or what it was about. */
+  about: z.string(),
+  kind: z.enum(['PERSON', 'DOOR']),
+  fromDate: z.iso.datetime(),
+  untilDate: z.iso.datetime().nullable(),
+})
+export type Question = z.output<typeof Question>
+export const questionQuery = paging({ sort: ['askedDate', 'id'], filters: { kind: z.enum(['PERSON', 'DOOR']).optional() } })
+export type QuestionQuery = z.output<typeof questionQuery>
+
+/** Which doors open for this person at that moment, and why. */
+export const askOfPerson = endpoint('POST /office-centres/{id}/access-questions/person', {
+  can: can.VIEW,
+  params,
+  body: PersonQuestion,
+  reply: PersonAnswer,
+  rate: 60,
+  fails: [personUnknown, doorUnknown],
+})
+/** Who could open this door between two moments. */
+export const askOfDoor = endpoint('POST /office-centres/{id}/access-questions/door', {
+  can: can.VIEW,
+  params,
+  body: DoorQuestion,
+  reply: DoorPeople,
+  rate: 60,
+  fails: [doorUnknown],
+})
+/** What was asked before, and by whom. */
+export const listQuestions = endpoint('GET /office-centres/{id}/access-questions', {
+  can: can.VIEW,
+  params,
+  query: questionQuery,
+  reply: page(Question),
+  stale: ['accessQuestions'],
+})

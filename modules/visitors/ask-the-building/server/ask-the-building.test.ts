@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { officeWeek } from '#kit/contract/week.ts'
+import { systemContext } from '#kit/server/make-context.ts'
+import { createAccessGroup, createAccessTimeZone, deleteAccessGroup, getAccessGroup, mapDoors } from '#modules/access/access-groups/contract.ts'
+import { resolvePlaces } from '#modules/access/access-groups/server/front.ts'
+import { createController, createDoor, startLockdown } from '#modules/access/doors/contract.ts'
+import { assignQrPass, getPass, resumePass, suspendPass } from '#modules/access/passes/contract.ts'
+import { activateUser, getUser } from '#modules/identity/users/contract.ts'
+import { topUpPasses } from '#modules/property/subscriptions/contract.ts'
+import { testPortal } from '#tests/portal.ts'
+import * as calls from '../contract.ts'
+
+const { portal, world, as, clock } = await testPortal()
+const harbour = await world.building('Harbour Tower')
+const pinecrest = await world.tenantIn(harbour, 'Pinecrest')
+const oriel = await world.tenantIn(harbour, 'Oriel')
+const provider = as(await world.person(await world.platform(), 'SUPERADMIN'))
+const adaOfHarbour = await world.person(harbour, 'LANDLORD_ADMIN')
+const admin = as(adaOfHarbour)
+const company = as(await world.person(pinecrest, 'MASTER_ADMIN'))
+const id = String(harbour.id)
+for (const { uuid } of [pinecrest, oriel]) await provider.get(topUpPasses, { params: { oc: uuid }, body: { hid: 0, qr: 9, fr: 0, visitorQr: 0 } })
+const controller = await admin.get(createController, { params: { oc: id }, body: { name: 'Lobby' } })
+let outputs = 0
+const newDoor = (name: string, more: { zone?: 'TENANT'; companyId?: number } = {}) =>
+  admin.get(createDoor, {
+    params: { oc: id },
+    body: {
+      name,
+      configuration: 'SINGLE',
+      zone: 'COMMON',
+      controllerId: controller.id,
+      outputNo: (outputs += 1),
+      openingSeconds: 5,
+      heldOpenSeconds: 30,
+      pinMode: 'NONE',
+      ...more,
+    },
+  })
+const [lobby, vault, room] = [await newDoor('Lobby'), await newDoor('Vault'), await newDoor('Room', { zone: 'TENANT', companyId: pinecrest.id })]
+const zone = await admin.get(createAccessTimeZone, { params: { id }, body: { name: 'Office hours', week: officeWeek, exceptions: [] } })
+const newGroup = async (name: string, companyIds: number[], doorIds: number[], accessTimeZoneId: number | null) => {
+  const rules = companyIds.map((companyId) => ({ kind: 'COMPANY' as const, id: companyId }))
+  const group = await admin.get(createAccessGroup, { params: { id }, body: { name, rules } })
+  await admin.get(mapDoors, { params: { id, accessGroupId: group.id }, body: { doorIds, accessTimeZoneId } })
+  return group
+}
+const dora = await world.person(pinecrest, 'TENANT', { name: 'Dora Chan' })
+const bela = await world.person(oriel, 'TENANT', { name: 'Bela Nagy' })
+const day = await newGroup('By day', [pinecrest.id, oriel.id], [lobby.id], zone.id)
+await newGroup('Rooms', [pinecrest.id, oriel.id], [room.id], null)
+await systemContext(portal.app, 'test').transaction((tx) => resolvePlaces(tx, { id: harbour.id, timeZone: 'Asia/Hong_Kong' }))
+const passOf = async (person: typeof dora) => {
+  const { passes } = await admin.get(assignQrPass, { params: { oc: person.centre.uuid, id: person.userId } })
+  return passes[0]?.uuid ?? ''
+}
+const [pass] = [await passOf(dora), await passOf(bela)]
+// everything stands since ten in the morning, Hong Kong, of Wednesday 10 March 2027; what happens next happens later
+const wall = (date: string, time: string) => ({ date, time })
+const morning = wall('2027-03-11', '09:00')
+const night = wall('2027-03-11', '23:00')
+const doorOf = async (at: typeof morning, name = 'Lobby', doorId: number | null = null) => {
+  const { doors } = await admin.get(calls.askOfPerson, { params: { id }, body: { userId: dora.userId, at, doorId } })
+  return doors.find(({ door }) => door.name === name)
+}
+const later = (hours: number) => clock.forward(hours * 3600)
+
+describe('which doors open for somebody', () => {
+  test('at an hour of the group’s, and not at night; of the door that no group opens only when it is asked for', async () => {
+    expect(await doorOf(morning)).toMatchObject({ opens: true, failing: null, ways: [{ group: 'By day', schedule: 'Office hours', open: true }] })
+    expect(await doorOf(night)).toMatchObject({ opens: false, failing: 'CLOSED' })
+    expect(await doorOf(night, 'Room')).toMatchObject({ opens: true, ways: [{ schedule: null }] })
+    expect(await doorOf(morning, 'Vault')).toBeUndefined()
+    expect(await doorOf(morning, 'Vault', vault.id)).toMatchObject({ opens: false, failing: 'NO_GROUP' })
+    expect(await doorOf(wall('2027-03-09', '09:00'), 'Lobby', lobby.id)).toMatchObject({ failing: 'NO_PASS' })
+    expect(await doorOf(wall('2020-01-02', '09:00'), 'Lobby', lobby.id)).toMatchObject({ failing: 'NOT_HERE' })
+  })
+
+  test('each time that something stood in the way is remembered: suspended, switched off, locked down', async () => {
+    later(1)
+    const at = { oc: id, uuid: pass }
+    const versionOf = async () => (await admin.get(getPass, { params: at })).version
+    await admin.get(suspendPass, { params: at, version: await versionOf(), body: { cause: 'LOST', reason: 'Taxi' } })
+    later(1)
+    await admin.get(resumePass, { params: at, version: await versionOf(), body: { reason: 'Found' } })
+    later(1)
+    const of = { oc: pinecrest.uuid, id: String(dora.userId) }
+    const switchTo = async (active: boolean) => {
+      const { version } = await company.get(getUser, { params: of })
+      await company.get(activateUser, { params: of, version, body: { active } })
+    }
+    await switchTo(false)
+    later(1)
+    await switchTo(true)
+    later(1)
+    await as(adaOfHarbour).get(startLockdown, { params: { oc: id }, body: { reach: 'DOOR', doorId: lobby.id, reason: 'Smoke' } })
+    const [suspended, back, off, on] = ['11:30', '12:30', '13:30', '14:30'].map((time) => doorOf(wall('2027-03-10', time)))
+    expect(await suspended).toMatchObject({ failing: 'SUSPENDED' })
+    expect(await back).toMatchObject({ opens: true })
+    expect(await off).toMatchObject({ failing: 'PERSON_OFF' })
+    expect(await on).toMatchObject({ opens: true })
+    expect(await doorOf(morning)).toMatchObject({ failing: 'LOCKED_DOWN' })
+  })
+
+  test('and what a group was stays known when it is gone', async () => {
+    later(1)
+    const params = { id, accessGroupId: day.id }
+    await admin.get(deleteAccessGroup, { params, version: (await admin.get(getAccessGroup, { params })).version })
+    expect(await doorOf(wall('2027-03-10', '12:30'))).toMatchObject({ opens: true, ways: [{ group: 'By day' }] })
+    expect(await doorOf(morning)).toBeUndefined()
+  })
+})
+
+describe('who could open a door', () => {
+  const could = (who: typeof admin, doorId: number, from: typeof morning, until: typeof morning) =>
+    who.get(calls.askOfDoor, { params: { id }, body: { doorId, from, until } })
+
+  test('between two moments, each with the first; nobody of office hours at night', async () => {
+    const found = await could(admin, lobby.id, wall('2027-03-10', '10:00'), wall('2027-03-10', '12:00'))
+    expect(found.people.map(({ person, groups, passes }) => [person.fullName, groups, passes])).toEqual([
+      ['Bela Nagy', ['By day'], ['QR']],
+      ['Dora Chan', ['By day'], ['QR']],
+    ])
+    expect((await could(admin, lobby.id, wall('2027-03-10', '20:00'), wall('2027-03-11', '05:00'))).total).toBe(0)
+    // the one was suspended for the whole of it
+    const hour = await could(admin, room.id, wall('2027-03-10', '11:10'), wall('2027-03-10', '11:50'))
+    expect(hour.people.map(({ person }) => person.fullName)).toEqual(['Bela Nagy'])
+  })
+
+  test('a company learns its own people by name, and of others how many', async () => {
+    const found = await could(company, room.id, wall('2027-03-12', '10:00'), wall('2027-03-12', '12:00'))
+    expect([found.people.map(({ person }) => person.fullName), found.others]).toEqual([['Dora Chan'], 1])
+    const foreign = await company.send(calls.askOfPerson, { params: { id }, body: { userId: bela.userId, at: morning } })
+    expect(foreign).toMatchObject({ status: 422, error: { code: 'person_unknown' } })
+    const common = await company.send(calls.askOfDoor, { params: { id }, body: { doorId: vault.id, from: morning, until: night } })
+    expect(common).toMatchObject({ status: 422, error: { code: 'asked_door_unknown' } })
+  })
+
+  test('is asked for a month at most, and forwards', async () => {
+    const ask = (from: typeof morning, until: typeof morning) =>
+      admin.send(calls.askOfDoor, { params: { id }, body: { doorId: lobby.id, from, until } })
+    expect(await ask(morning, wall('2027-04-20', '09:00'))).toMatchObject({ status: 422, error: { code: 'invalid' } })
+    expect(await ask(night, morning)).toMatchObject({ status: 422, error: { code: 'invalid' } })
+  })
+})
+
+test('each question stands there with who has asked it; a company sees its own', async () => {
+  const all = (await admin.get(calls.listQuestions, { params: { id }, query: { limit: 100 } })).items
+  expect(all.some(({ by, about, kind }) => kind === 'DOOR' && about === 'Room' && by !== '')).toBe(true)
+  expect(all.some(({ about }) => about === 'Dora Chan')).toBe(true)
+  const own = (await company.get(calls.listQuestions, { params: { id }, query: {} })).items
+  expect(own).toMatchObject([{ about: 'Room', kind: 'DOOR' }])
+})

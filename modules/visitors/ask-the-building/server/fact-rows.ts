@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { Week, WeekException } from '#kit/contract/week.ts'
+import type { Context, SignedIn } from '#kit/server/context.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import type { Building } from '#modules/access/doors/server/front.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { memberships, type UserTables } from '#modules/identity/users/server/tables.ts'
+import { offPeriods, type Period } from './periods.ts'
+
+type None = Record<never, never>
+const facts = (context: Pick<Context, 'unscoped'>) => context.unscoped<None>('the building, and the person or door, were found in scope')
+
+/** Without an end: for as long as nothing changes. */
+export const periodOf = (from: string, until: string | null): Period => ({
+  from: Date.parse(from),
+  until: until === null ? Number.POSITIVE_INFINITY : Date.parse(until),
+})
+
+export interface Member {
+  membershipId: number
+  userId: number
+  officeCentreId: number
+  fullName: string
+  companyName: string
+  createdAt: string
+  endedAt: string | null
+  /** The last day, by the building's calendar. */
+  endsOn: string | null
+}
+
+/** Somebody of the building, now or before; a company's admin names only the own people. Of several memberships in it the last. */
+export const memberOf = async (context: SignedIn, building: Building, userId: number): Promise<Member | undefined> => {
+  let rows = context
+    .read<UserTables & OfficeCentreTables>()
+    .selectFrom('memberships')
+    .innerJoin('officeCentres as oc', 'oc.id', 'memberships.officeCentreId')
+    .select(['memberships.id as membershipId', 'memberships.userId', 'memberships.officeCentreId', 'memberships.fullName', 'oc.companyName'])
+    .select(['memberships.createdAt', 'memberships.endedAt', 'memberships.endsOn'])
+    .where(ownRows(context.scope, memberships))
+    .where('memberships.buildingId', '=', building.id)
+    .where('memberships.userId', '=', userId)
+  if (building.companyId !== undefined) rows = rows.where('memberships.officeCentreId', '=', building.companyId)
+  return rows
+    .orderBy(sql`memberships.ended_at is null`, 'desc')
+    .orderBy('memberships.id', 'desc')
+    .executeTakeFirst()
+}
+
+/** Members by number, for those who could open a door. */
+export const membersBy = async (context: Context, ids: readonly number[]): Promise<Map<number, Member>> => {
+  const { rows } = await sql<Member>`
+    select m.id as membership_id, m.user_id, m.office_centre_id, m.full_name, oc.company_name, m.created_at, m.ended_at, m.ends_on
+    from memberships m join office_centres oc on oc.id = m.office_centre_id where m.id = any(${[...ids]}::bigint[])`.execute(facts(context))
+  return new Map(
+    rows.map((row) => [
+      row.membershipId,
+      { ...row, createdAt: new Date(row.createdAt).toISOString(), endedAt: row.endedAt && new Date(row.endedAt).toISOString() },
+    ]),
+  )
+}
+
+const switches = {
+  memberships: ['activated', 'deactivated'],
+  users: ['accountOn', 'accountOff'],
+  officeCentres: ['activated', 'deactivated'],
+} as const
+type Switched = keyof typeof switches
+
+/** When people, accounts and organisations were switched off, by the trail: `memberships 12` and so on. */
+export const offTimes = async (context: Context, subjects: readonly (readonly [table: Switched, id: number])[]): Promise<Map<string, Period[]>> => {
+  if (subjects.length === 0) return new Map()
+  const asked = JSON.stringify(subjects.map(([name, id]) => ({ name, id, on: switches[name][0], off: switches[name][1] })))
+  const { rows } = await sql<{ key: string; on: boolean; at: string }>`
+    select a.subject_table || ' ' || a.subject_id as key, a.action = asked."on" as "on", a.at
+    from jsonb_to_recordset(${asked}::jsonb) as asked (name text, id bigint, "on" text, "off" text)
+    join audit_entries a on a.subject_table = asked.name and a.subject_id = asked.id and a.table_name = asked.name and a.action in (asked."on", asked."off")
+    order by a.at, a.id`.execute(facts(context))
+  return new Map([...Map.groupBy(rows, ({ key }) => key)].map(([key, deeds]) => [key, offPeriods(deeds)]))
+}
+
+export interface PassFact {
+  passId: number
+  uuid: string
+  membershipId: number
+  kind: string
+  from: string
+  until: string | null
+  suspensions: { from: string; until: string | null }[]
+}
+
+/** What somebody could show to a reader, with the times in which it was suspended. A phone from its activation to the day on which it was taken. */
+export const passesOf = async (context: Context, officeCentreId: number, membershipIds: readonly number[]): Promise<PassFact[]> => {
+  const { rows } = await sql<PassFact>`
+    select p.id as pass_id, p.uuid, p.membership_id, p.kind,
+      case when p.kind = 'HID' then p.activated_at else p.assigned_at end as "from", coalesce(p.deactivated_at, p.unassigned_at) as until,
+      (select coalesce(jsonb_agg(jsonb_build_object('from', s.created_at, 'until', s.ended_at)), '[]') from pass_suspensions s where s.pass_id = p.id) as suspensions
+    from passes p where p.office_centre_id = ${officeCentreId} and p.membership_id = any(${[...membershipIds]}::bigint[])
+    and p.kind <> 'MOBILE' and (p.kind <> 'HID' or p.activated_at is not null) order by p.id`.execute(facts(context))
+  return rows
+}
+
+export interface WayFact {
+  membershipId: number
+  doorId: number
+  group: string
+  placeFrom: string
+  placeUntil: string | null
+  mappedFrom: string
+  mappedUntil: string | null
+  schedule: string | null
+  editionId: number | null
+  editionFrom: string | null
+  editionUntil: string | null
+}
+
+/** Every way to doors that touched a window: a place in a group, the group's mapping, the hours that held then. */
+export const waysTo = async (
+  context: Context,
+  officeCentreId: number,
+  { from, until }: Period,
+  of: { membershipId: number } | { doorId: number },
+): Promise<WayFact[]> => {
+  const [begin, end] = [new Date(from).toISOString(), new Date(until).toISOString()]
+  const who = 'membershipId' in of ? sql`p.holder_id = ${of.membershipId}` : sql`m.door_id = ${of.doorId}`
+  const { rows } = await sql<WayFact>`
+    select p.holder_id as membership_id, m.door_id, g.name as "group", p.created_at as place_from, p.ended_at as place_until,
+      greatest(m.created_at, g.created_at) as mapped_from, least(m.ended_at, g.ended_at) as mapped_until,
+      z.name as schedule, e.id as edition_id, e.created_at as edition_from, e.ended_at as edition_until
+    from access_places p join access_groups g on g.id = p.group_id join door_mappings m on m.group_id = g.id
+    left join access_time_zones z on z.id = m.time_zone_id
+    left join access_time_zone_editions e on e.time_zone_id = z.id and e.created_at < ${end}::timestamptz and (e.ended_at is null or e.ended_at > ${begin}::timestamptz)
+    where p.office_centre_id = ${officeCentreId} and p.holder_kind = 'MEMBER' and ${who}
+    and p.created_at < ${end}::timestamptz and (p.ended_at is null or p.ended_at > ${begin}::timestamptz)
+    and m.created_at < ${end}::timestamptz and (m.ended_at is null or m.ended_at > ${begin}::timestamptz)
+    and (g.ended_at is null or g.ended_at > ${begin}::timestamptz)
+    order by p.id, m.id, e.id`.execute(facts(context))
+  return rows
+}
+
+export const editionsBy = async (context: Context, ids: readonly number[]) => {
+  const { rows } = await sql<{ id: number; week: Week; exceptions: WeekException[] }>`
+    select id, week, exceptions from access_time_zone_editions where id = any(${[...new Set(ids)]}::bigint[])`.execute(facts(context))
+  return new Map(rows.map(({ id, ...hours }) => [id, hours]))
+}
+
+export interface DoorFact {
+  id: number
+  name: string
+  floorNo: string | null
+  pinMode: string
+  status: string
+  uuid: string
+  controllerId: number
+}
+export const doorsBy = async (context: Context, officeCentreId: number, ids: readonly number[]): Promise<Map<number, DoorFact>> => {
+  const { rows } = await sql<DoorFact>`
+    select d.id, d.name, f.floor_no, d.pin_mode, d.status, d.uuid, d.controller_id from doors d left join floors f on f.id = d.floor_id
+    where d.office_centre_id = ${officeCentreId} and d.id = any(${[...ids]}::bigint[])`.execute(facts(context))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** When a door was locked down, by itself, its floor or the building. */
+export const lockdownsOf = async (context: Context, officeCentreId: number, doorIds: readonly number[]): Promise<Map<number, Period[]>> => {
+  const { rows } = await sql<{ doorId: number; from: string; until: string | null }>`
+    select d.id as door_id, l.created_at as "from", l.lifted_at as until from doors d join lockdowns l on l.office_centre_id = d.office_centre_id
+      and (l.reach = 'BUILDING' or l.door_id = d.id or l.floor_id = d.floor_id)
+    where d.office_centre_id = ${officeCentreId} and d.id = any(${[...doorIds]}::bigint[])`.execute(facts(context))
+  return new Map([...Map.groupBy(rows, ({ doorId }) => doorId)].map(([id, all]) => [id, all.map(({ from, until }) => periodOf(from, until))]))
+}
+
+/** When each controller last confirmed what it was told of one of these passes, up to a moment. */
+export const toldOf = async (context: Context, officeCentreId: number, refs: readonly string[], at: string): Promise<Map<number, string>> => {
+  const { rows } = await sql<{ controllerId: number; at: string }>`
+    select controller_id, max(at) as at from controller_confirmations where office_centre_id = ${officeCentreId} and kind = 'PASS'
+    and ref = any(${[...refs]}::text[]) and at <= ${at}::timestamptz and refused is null group by 1`.execute(facts(context))
+  return new Map(rows.map((row) => [row.controllerId, new Date(row.at).toISOString()]))
+}

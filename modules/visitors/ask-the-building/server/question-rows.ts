@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Page } from '#kit/contract/paging.ts'
+import type { Context, SignedIn } from '#kit/server/context.ts'
+import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import type { Building } from '#modules/access/doors/server/front.ts'
+import type { DoorTables } from '#modules/access/doors/server/tables.ts'
+import type { Ending } from '#modules/identity/office-centres/server/front.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
+import type { Question, QuestionQuery } from '../contract.ts'
+import { accessQuestions, type QuestionTables } from './tables.ts'
+
+type Tables = QuestionTables & UserTables & DoorTables
+
+const about = sql<string>`coalesce((select full_name from memberships m where m.id = access_questions.membership_id),
+  (select name from doors d where d.id = access_questions.door_id), '')`
+
+/** What was asked in a building; a company's admins see what their company has asked. */
+export const listQuestions = async (context: SignedIn, building: Building, query: QuestionQuery): Promise<Page<Question>> => {
+  let rows = context
+    .read<Tables>()
+    .selectFrom('accessQuestions')
+    .innerJoin('users', 'users.id', 'accessQuestions.userId')
+    .select(['accessQuestions.id', 'accessQuestions.uuid', 'accessQuestions.createdAt', 'accessQuestions.kind'])
+    .select(['accessQuestions.fromAt', 'accessQuestions.untilAt', 'users.fullName as by', about.as('about')])
+    .where(ownRows(context.scope, accessQuestions))
+    .where('accessQuestions.officeCentreId', '=', building.id)
+    .where('accessQuestions.endedAt', 'is', null)
+  if (building.companyId !== undefined) rows = rows.where('accessQuestions.companyId', '=', building.companyId)
+  if (query.kind) rows = rows.where('accessQuestions.kind', '=', query.kind)
+  if (query.wildcardSearch) {
+    const text = contains(query.wildcardSearch.toLowerCase())
+    rows = rows.where(sql<boolean>`(lower(users.full_name) like ${text} or lower(${about}) like ${text})`)
+  }
+  rows = baseFiltered(context, rows, query, { changed: 'accessQuestions.createdAt' })
+  const page = await listing(context, rows, query, { askedDate: 'accessQuestions.createdAt', id: 'accessQuestions.id' }, 'accessQuestions.id')
+  const items = page.items.map(({ uuid, createdAt, kind, fromAt, untilAt, by, about: whom }): Question => ({
+    uuid,
+    askedDate: createdAt,
+    by,
+    about: whom,
+    kind: kind === 'DOOR' ? 'DOOR' : 'PERSON',
+    fromDate: fromAt,
+    untilDate: untilAt,
+  }))
+  return { ...page, items }
+}
+
+/** What a company that leaves has asked, by whom and about whom. */
+export const questionsAsked = async (context: Context, ids: readonly number[]): Promise<Ending[]> => {
+  const { rows } = await sql<Ending>`select users.full_name as name, ${about} as detail, null as note from access_questions
+    join users on users.id = access_questions.user_id where access_questions.id = any(${[...ids]}::bigint[]) order by access_questions.id`.execute(
+    context.unscoped<Tables>('the company was found in scope'),
+  )
+  return rows
+}

@@ -1,0 +1,14 @@
+import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
+import { doorsSeenBy } from '#modules/access/doors/server/front.ts'
+import * as contract from '../contract.ts'
+import { askOfDoor, askOfPerson } from './ask.ts'
+import { listQuestions } from './question-rows.ts'
+import { words } from './words.ts'
+
+const routes = handlers(contract)({
+  askOfPerson: async (context, { params, body }) => askOfPerson(context, await doorsSeenBy(context, params.id), body),
+  askOfDoor: async (context, { params, body }) => askOfDoor(context, await doorsSeenBy(context, params.id), body),
+  listQuestions: async (context, { params, query }) => listQuestions(context, await doorsSeenBy(context, params.id), query),
+})
+
+export const askTheBuilding: ServerModule = { name: 'visitors/ask-the-building', contract, words, routes, jobs: [] }

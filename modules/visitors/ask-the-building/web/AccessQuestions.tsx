@@ -1,0 +1,33 @@
+import { useAddress } from '#kit/web/navigation.ts'
+import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { to } from '#kit/web/screens.ts'
+import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { AskedList } from './AskedList.tsx'
+import { AskOfDoor } from './AskOfDoor.tsx'
+import { AskOfPerson } from './AskOfPerson.tsx'
+import { t } from './texts.ts'
+
+const tabs = ['PERSON', 'DOOR', 'ASKED'] as const
+
+/** Who may go where, at any moment: now, before, or to come. */
+export const AccessQuestions = () => <OfBuilding>{({ id, query }) => <Questions oc={id} query={query} />}</OfBuilding>
+
+const Questions = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
+  const [address] = useAddress()
+  const tab = tabs.find((one) => one === address.get('tab')) ?? 'PERSON'
+  return (
+    <>
+      <TitleBar title={t('askTheBuilding')} meta={[t('recorded')]} />
+      <Tabs
+        label={t('askTheBuilding')}
+        value={tab}
+        tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`), href: to('/access-questions', {}, { ...query, tab: value }) }))}
+      />
+      <BuildingBar path="/access-questions" query={{ tab }} />
+      {tab === 'PERSON' && <AskOfPerson oc={oc} />}
+      {tab === 'DOOR' && <AskOfDoor oc={oc} query={query} />}
+      {tab === 'ASKED' && <AskedList oc={oc} />}
+    </>
+  )
+}

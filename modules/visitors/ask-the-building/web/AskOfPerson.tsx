@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useMe } from '#kit/web/me.ts'
+import { inZone, momentIn } from '#kit/web/parts/fields/dates.ts'
+import { DateTimeField } from '#kit/web/parts/fields/DateTimeField.tsx'
+import type { Pick } from '#kit/web/parts/fields/pick.ts'
+import { NameCell } from '#kit/web/parts/list/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { UserPicker } from '#modules/identity/users/web/front.tsx'
+import { askOfPerson, type DoorAnswer, type PersonAnswer } from '../contract.ts'
+import { type ChosenDoor, DoorSelect } from './DoorSelect.tsx'
+import { t } from './texts.ts'
+import classes from './Questions.module.css'
+
+const nowIn = (zone: string) => {
+  const { day, time } = inZone(new Date(), zone)
+  return { date: day, time }
+}
+
+const Opens = ({ of: { opens } }: { of: DoorAnswer }) => <StatusBadge tone={opens ? 'live' : 'over'}>{t(opens ? 'opens' : 'stays')}</StatusBadge>
+
+/** By which groups it opens, or what stands in the way and how that is mended. */
+const because = ({ failing, ways }: DoorAnswer): { first: string; second?: string } => {
+  if (failing !== null) return { first: t(`failing.${failing}`), second: t(`wayOut.${failing}`) }
+  const [way, ...more] = ways.filter(({ open }) => open).map(({ group, schedule }) => t('through', { group, schedule: schedule ?? t('always') }))
+  return { first: way ?? '', ...(more.length > 0 ? { second: more.join(' · ') } : {}) }
+}
+
+/** Which doors open for somebody at a moment, and why. */
+export const AskOfPerson = ({ oc }: { oc: string }) => {
+  const { organisation } = useMe()
+  const ofCompany = organisation.kind === 'company'
+  const [people, setPeople] = useState<Pick[]>([])
+  const [door, setDoor] = useState<ChosenDoor>()
+  const [at, setAt] = useState(() => nowIn(organisation.timeZone))
+  const [answer, setAnswer] = useState<PersonAnswer>()
+  const send = useSend(askOfPerson, { onDone: setAnswer })
+  const [person] = people
+  return (
+    <>
+      <form
+        className={classes.asking}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (person) send({ params: { id: oc }, body: { userId: Number(person.id), at, doorId: door?.id ?? null } })
+        }}
+      >
+        <UserPicker
+          label={words('person')}
+          oc={ofCompany ? String(organisation.id) : oc}
+          {...(ofCompany ? {} : { landlordId: oc })}
+          value={people}
+          onChange={(picked) => setPeople(picked.slice(-1))}
+        />
+        <DateTimeField label={t('at')} value={at} onChange={setAt} />
+        <DoorSelect oc={oc} value={door} onChange={setDoor} />
+        <Button type="submit" size="md" disabled={!person || !at.date || !at.time} loading={send.busy}>
+          {t('ask')}
+        </Button>
+      </form>
+      {answer ? <Answer of={answer} zone={organisation.timeZone} /> : <p className={classes.first}>{t('askFirst')}</p>}
+    </>
+  )
+}
+
+const Answer = ({ of: { person, at, holiday, doors }, zone }: { of: PersonAnswer; zone: string }) => {
+  const open = doors.filter(({ opens }) => opens).length
+  const columns: Column<DoorAnswer>[] = [
+    { key: 'door', title: words('door'), always: true, width: 200, render: ({ door }) => <NameCell name={door.name} second={door.floorNo} /> },
+    { key: 'opens', title: t('opens'), width: 130, skeleton: 'badge', render: (one) => <Opens of={one} /> },
+    {
+      key: 'because',
+      title: words('why'),
+      width: 360,
+      render: (one) => {
+        const { first, second } = because(one)
+        return <NameCell name={first} second={second} />
+      },
+    },
+    { key: 'told', title: t('told'), width: 180, wide: true, render: ({ toldDate }) => (toldDate ? momentIn(toldDate) : t('notTold')) },
+  ]
+  return (
+    <>
+      <p className={classes.said} role="status">
+        {open === 0 ? t('opensNone', { name: person.fullName }) : t('opensFor', { n: open, name: person.fullName })}
+      </p>
+      <p className={classes.quiet}>{[person.companyName, momentIn(at, zone), holiday ? t('holiday') : undefined].filter(Boolean).join(' · ')}</p>
+      <DataTable
+        label={t('tab.PERSON')}
+        columns={columns}
+        rows={doors}
+        rowKey={({ door }) => String(door.id)}
+        rowName={({ door }) => door.name}
+        phone={(one) => ({ title: one.door.name, second: because(one).first, badge: <Opens of={one} /> })}
+        empty={{ text: t('opensNone', { name: person.fullName }) }}
+      />
+    </>
+  )
+}
