@@ -112,6 +112,11 @@ export const writeAccessGroups = async (city: City, { userGroups }: Known, now: 
         .values(floors.map((floor) => ({ ...base(), groupId, floorId: floorId(building, 0, floor) })))
         .execute()
     const scheduleId = (schedule: string | null) => (schedule === null ? null : of(schedules, `${building} ${schedule}`).id)
+    for (const [setName, schedule] of plan.sets ?? [])
+      await open
+        .insertInto('accessGroupSets')
+        .values({ ...base(), groupId, doorGroupId: of(sets, `${building} ${setName}`).id, timeZoneId: scheduleId(schedule) })
+        .execute()
     const mappings = [
       ...(plan.sets ?? []).flatMap(([setName, schedule]) => {
         const set = of(sets, `${building} ${setName}`)

@@ -4,6 +4,7 @@ import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { page } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
+import { controllerFull } from '#modules/access/doors/contract.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import {
   AccessGroup,
@@ -145,7 +146,7 @@ export const getDoorMapping = endpoint('GET /office-centres/{id}/access-groups/{
   stale: [...stale, 'doors', 'accessTimeZones'],
 })
 const Mapped = z.object({ mapped: z.number().int() })
-const mappingFails = [doorUnknown, timeZoneUnknown, ofTheBuilding]
+const mappingFails = [doorUnknown, timeZoneUnknown, ofTheBuilding, controllerFull]
 export const mapDoors = endpoint('POST /office-centres/{id}/access-groups/{accessGroupId}/door-mappings', {
   can: can.EDIT,
   params: one,
@@ -175,7 +176,7 @@ export const mapDoorGroups = endpoint('PUT /office-centres/{id}/access-groups/{a
   params: one,
   body: MapDoorGroupsInput,
   reply: Mapped,
-  fails: [doorGroupUnknown, timeZoneUnknown, ofTheBuilding],
+  fails: [doorGroupUnknown, timeZoneUnknown, ofTheBuilding, controllerFull],
 })
 export const updateDoorScheduler = endpoint('PUT /office-centres/{id}/access-groups/{accessGroupId}/update-door-scheduler', {
   can: can.EDIT,
@@ -270,7 +271,7 @@ export const updateAccessTimeZone = endpoint('PUT /office-centres/{id}/access-ti
   body: AccessTimeZoneInput,
   version: getAccessTimeZone,
   reply: AccessTimeZone,
-  fails: [timeZoneNameTaken],
+  fails: [timeZoneNameTaken, controllerFull],
 })
 export const deleteAccessTimeZone = endpoint('DELETE /office-centres/{id}/access-time-zones/{accessTimeZoneId}', {
   can: canSchedule.EDIT,
@@ -311,7 +312,7 @@ export const updateDoorGroup = endpoint('PUT /office-centres/{id}/door-groups/{d
   version: getDoorGroup,
   kept: ({ doors }) => ({ doorIds: doors.map(({ id }) => id) }),
   reply: DoorGroup,
-  fails: [doorGroupNameTaken, doorUnknown],
+  fails: [doorGroupNameTaken, doorUnknown, controllerFull],
 })
 export const deleteDoorGroup = endpoint('DELETE /office-centres/{id}/door-groups/{doorGroupId}', {
   can: canSchedule.EDIT,

@@ -5,6 +5,7 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { page } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
+import { controllerFull } from '#modules/access/doors/contract.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { noPassLeft } from '#modules/property/subscriptions/contract.ts'
 import {
@@ -74,8 +75,8 @@ export const getCredential = endpoint('GET /office-centres/{oc}/users/{id}/acces
   reply: Credential,
   stale,
 })
-const give = { can: can.EDIT, params: ofUser, reply: Credential, fails: [passGivenAlready, noPassLeft, holderInactive] } as const
-const take = { can: can.EDIT, params: ofUser, reply: Credential, fails: [noSuchPass] } as const
+const give = { can: can.EDIT, params: ofUser, reply: Credential, fails: [passGivenAlready, noPassLeft, holderInactive, controllerFull] } as const
+const take = { can: can.EDIT, params: ofUser, reply: Credential, fails: [noSuchPass, notSuspendedByYou] } as const
 export const assignQrPass = endpoint('PUT /office-centres/{oc}/users/{id}/qr-pass', give)
 export const unassignQrPass = endpoint('DELETE /office-centres/{oc}/users/{id}/qr-pass', take)
 /** The right to open by phone. */
@@ -94,7 +95,7 @@ export const assignCard = endpoint('PUT /office-centres/{oc}/users/{id}/third-pa
   ...give,
   addOn: ofOthers,
   body: AssignCardInput,
-  fails: [cardUnknown, cardTaken, cardNotInStock, holderInactive],
+  fails: [cardUnknown, cardTaken, cardNotInStock, holderInactive, notSuspendedByYou, controllerFull],
 })
 /** Back to stock. Of several cards the one that is named. */
 export const unassignCard = endpoint('DELETE /office-centres/{oc}/users/{id}/third-party-card', {
@@ -105,7 +106,7 @@ export const unassignCard = endpoint('DELETE /office-centres/{oc}/users/{id}/thi
 export const assignPin = endpoint('PUT /office-centres/{oc}/users/{id}/access-pin-code', {
   ...give,
   body: PinInput,
-  fails: [pinDuplicated, pinTooEasy, pinTries, holderInactive],
+  fails: [pinDuplicated, pinTooEasy, pinTries, holderInactive, notSuspendedByYou, controllerFull],
 })
 export const unassignPin = endpoint('DELETE /office-centres/{oc}/users/{id}/access-pin-code', take)
 export const listPinTransactionsOf = endpoint('GET /office-centres/{oc}/access-pin-code-transactions/user/{id}', {
@@ -234,7 +235,7 @@ export const regeneratePin = endpoint('PUT /office-centres/{id}/access-pin-codes
   params: z.strictObject({ id: officeCentreRef, pinCodeId: numericId }),
   body: PinInput,
   reply: Pass,
-  fails: [pinDuplicated, pinTooEasy, pinTries, noSuchPass, holderInactive],
+  fails: [pinDuplicated, pinTooEasy, pinTries, noSuchPass, holderInactive, notSuspendedByYou, controllerFull],
 })
 /** What was done with PIN codes: assigned, ended, by whom. */
 export const listPinTransactions = endpoint('GET /office-centres/{id}/access-pin-code-transactions', {
@@ -267,7 +268,7 @@ export const resumePass = endpoint('PUT /office-centres/{oc}/passes/{uuid}/resum
   body: ResumeInput,
   version: getPass,
   reply: Pass,
-  fails: [notSuspendedByYou],
+  fails: [notSuspendedByYou, controllerFull],
 })
 
 /** The own PIN in the place where the session acts: set, and never shown. */
@@ -276,7 +277,7 @@ export const setOwnPin = endpoint('PUT /profile/access-pin-code', {
   body: PinInput,
   reply: z.object({ assigned: z.literal(true) }),
   fresh: true,
-  fails: [pinDuplicated, pinTooEasy, pinTries, holderInactive],
+  fails: [pinDuplicated, pinTooEasy, pinTries, holderInactive, notSuspendedByYou, controllerFull],
 })
 export const getOwnCredential = endpoint('GET /profile/access-credential', { reach: 'self', reply: Credential, stale })
 export const getOwnCodes = endpoint('GET /profile/qr-codes', { reach: 'self', reply: OwnCodes, fails: [noSuchPass], rate: 60 })

@@ -2,7 +2,7 @@ import type { Transaction } from '#kit/server/context.ts'
 import { end } from '#kit/server/data/write.ts'
 import type { DoorChange } from '#modules/access/doors/server/front.ts'
 import { placesInSets } from './door-group-rows.ts'
-import { openMappings } from './mapping-rows.ts'
+import { foreignMappings, openMappings } from './mapping-rows.ts'
 import { buildingsWithGroups, holdersIn, resolvePlaces, rulesNaming } from './place-rows.ts'
 import { resolveLater } from './resolve.ts'
 import { tellOfRights } from './rights-changed.ts'
@@ -44,6 +44,11 @@ export const doorMoved = async (tx: Transaction, { what, officeCentreId, doorId 
   if (what === 'GONE') {
     await closeMappings(tx, building, { doorId })
     for (const { id } of await placesInSets(tx, officeCentreId, { doorId })) await end(tx, doorGroupDoors, { id }, { action: 'doorTaken' })
+    return
+  }
+  if (what === 'OWNER') {
+    const foreign = await foreignMappings(tx, building, doorId)
+    if (foreign.length > 0) await closeMappings(tx, building, { doorId }, undefined, foreign)
     return
   }
   const mappings = await openMappings(tx, building, { doorId })

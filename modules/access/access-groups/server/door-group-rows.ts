@@ -12,7 +12,7 @@ const doors = sql<
   { id: number; name: string }[]
 >`(select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.name, d.id), '[]')
   from door_group_doors x join doors d on d.id = x.door_id and d.ended_at is null where x.door_group_id = door_groups.id and x.ended_at is null)`
-const groups = sql<number>`(select count(distinct m.group_id)::integer from door_mappings m where m.door_group_id = door_groups.id and m.ended_at is null)`
+const groups = sql<number>`(select count(*)::integer from access_group_sets s where s.door_group_id = door_groups.id and s.ended_at is null)`
 
 const shown = (context: SignedIn, { id }: Building) =>
   context
@@ -63,4 +63,30 @@ export const placesInSets = async (tx: Transaction, officeCentreId: number, whic
   if (which.doorId !== undefined) rows = rows.where('doorId', '=', which.doorId)
   if (which.doorGroupId !== undefined) rows = rows.where('doorGroupId', '=', which.doorGroupId)
   return rows.orderBy('id').execute()
+}
+
+/** Other sets that some doors stand in, with those of them. */
+export const otherSetsOf = async (
+  tx: Transaction,
+  { id }: Building,
+  doorGroupId: number,
+  doorIds: readonly number[],
+): Promise<{ id: number; doorIds: number[] }[]> => {
+  const { rows } = await sql<{ id: number; doorIds: number[] }>`
+    select x.door_group_id as id, array_agg(x.door_id order by x.door_id) as door_ids from door_group_doors x join door_groups g on g.id = x.door_group_id
+    where x.office_centre_id = ${id} and x.door_group_id <> ${doorGroupId} and x.door_id = any(${[...doorIds]}::bigint[])
+    and x.ended_at is null and g.ended_at is null group by 1 order by 1`.execute(tx.unscoped<AccessGroupTables>('the building was found in scope'))
+  return rows
+}
+
+/** Which groups open which sets, and when: of a set, or of a group. */
+export const setsOpened = (tx: Transaction, { id }: Pick<Building, 'id'>, which: { groupId: number } | { doorGroupId: number }) => {
+  const rows = tx
+    .read<AccessGroupTables>()
+    .selectFrom('accessGroupSets')
+    .select(['id', 'groupId', 'doorGroupId', 'timeZoneId'])
+    .where('officeCentreId', '=', id)
+    .where('endedAt', 'is', null)
+    .orderBy('id')
+  return ('groupId' in which ? rows.where('groupId', '=', which.groupId) : rows.where('doorGroupId', '=', which.doorGroupId)).execute()
 }

@@ -87,10 +87,12 @@ export const listAccessGroups = async (context: SignedIn, building: Building, qu
     rows = rows.where(
       sql<SqlBool>`exists (select from door_mappings m where m.group_id = access_groups.id and m.door_id = ${doorId} and m.ended_at is null)`,
     )
-  if (companyId)
+  // whether others are in it is not a company's to know
+  const named = companyId !== undefined && askingCompany(context) !== null && companyId !== askingCompany(context) ? 0 : companyId
+  if (named !== undefined)
     rows = rows.where(
       sql<SqlBool>`exists (select from access_places p join memberships m on m.id = p.holder_id and p.holder_kind = 'MEMBER'
-        where p.group_id = access_groups.id and p.ended_at is null and m.office_centre_id = ${companyId})`,
+        where p.group_id = access_groups.id and p.ended_at is null and m.office_centre_id = ${named})`,
     )
   if (userId)
     rows = rows.where(

@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import type { CompanyLeaving, Ending, LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
 import type { leaving } from '#modules/identity/users/server/front.ts'
-import { countPlaces, endPlaces, restorePlaces } from './place-rows.ts'
+import { buildingsWithGroups, countPlaces, endPlaces, resolvePlaces, restorePlaces } from './place-rows.ts'
+import { desireSchedules } from './schedules.ts'
 import type { AccessGroupTables } from './tables.ts'
+import { timeZoneIds } from './time-zone-ids.ts'
 import { say } from './words.ts'
 
 type LeavingPerson = (typeof leaving.answers)[number]
@@ -37,8 +39,16 @@ const parts = ({ id }: LeavingCompany): [table: string, whose: RawBuilder<boolea
   ['door_mappings', sql`group_id in (select g.id from access_groups g where g.company_id = ${id})`],
 ]
 
+/** Mappings of doors that are still the company's, by hours that are still there. */
+const stillFits = ({
+  id,
+}: LeavingCompany): RawBuilder<boolean> => sql`exists (select from doors d where d.id = door_id and d.company_id = ${id} and d.ended_at is null)
+  and (time_zone_id is null or exists (select from access_time_zones z where z.id = time_zone_id and z.ended_at is null))`
+
 const end = async (tx: Transaction, company: LeavingCompany): Promise<void> => {
-  await endPlaces(tx, { companyId: company.id }, company.cause)
+  const own = await sql<{ id: number }>`select id from access_groups where office_centre_id = ${company.buildingId} and company_id = ${company.id}
+    and ended_at is null`.execute(rowsOf(tx))
+  await endPlaces(tx, { companyId: company.id, groupIds: own.rows.map(({ id }) => id) }, company.cause)
   for (const [table, whose] of parts(company))
     await sql`update ${sql.table(table)} set ended_at = ${tx.context.now()}, ended_by = ${company.cause}, version = version + 1
       where office_centre_id = ${company.buildingId} and ended_at is null and ${whose}`.execute(rowsOf(tx))
@@ -47,8 +57,14 @@ const end = async (tx: Transaction, company: LeavingCompany): Promise<void> => {
 const restore = async (tx: Transaction, company: LeavingCompany) => {
   for (const [table] of parts(company))
     await sql`update ${sql.table(table)} set ended_at = null, ended_by = null, version = version + 1
-      where office_centre_id = ${company.buildingId} and ended_by = ${company.cause}`.execute(rowsOf(tx))
+      where office_centre_id = ${company.buildingId} and ended_by = ${company.cause}
+      ${table === 'door_mappings' ? sql`and ${stillFits(company)}` : sql``}`.execute(rowsOf(tx))
   await restorePlaces(tx, company.cause)
+  // what the rules name may have gone meanwhile, and controllers learn the hours again
+  for (const building of await buildingsWithGroups(tx.context, company.buildingId)) {
+    await resolvePlaces(tx, building)
+    await desireSchedules(tx, building, await timeZoneIds(tx, building))
+  }
   return []
 }
 

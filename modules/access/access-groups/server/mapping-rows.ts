@@ -99,6 +99,18 @@ export const doorsBy = async (tx: Transaction, building: Building, doorIds: read
   return (await rows.orderBy('id').execute()).map(({ id }) => id)
 }
 
+/** Of companies' own groups, those that open a door which is another one's by now. */
+export const foreignMappings = async (tx: Transaction, building: Pick<Building, 'id'>, doorId: number): Promise<number[]> => {
+  const { rows } = await sql<{
+    id: number
+  }>`select m.id from door_mappings m join access_groups g on g.id = m.group_id join doors d on d.id = m.door_id
+    where m.office_centre_id = ${building.id} and m.door_id = ${doorId} and m.ended_at is null
+    and g.company_id is not null and g.company_id is distinct from d.company_id order by m.id`.execute(
+    tx.unscoped<AccessGroupTables>('the door was found in the building before'),
+  )
+  return rows.map(({ id }) => id)
+}
+
 interface Which {
   groupId?: number
   doorId?: number

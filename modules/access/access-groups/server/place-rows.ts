@@ -83,10 +83,17 @@ const tellOfMembers = async (tx: Transaction, places: readonly { officeCentreId:
     )
 }
 
-/** Places of members end, under a cause by which they are found again: of one, or of all of a company. */
-export const endPlaces = async (tx: Transaction, whose: { membershipId: number } | { companyId: number }, cause: string): Promise<void> => {
+/** Places of members end, under a cause by which they are found again: of one, or of all of a company and of whoever else is in its groups. */
+export const endPlaces = async (
+  tx: Transaction,
+  whose: { membershipId: number } | { companyId: number; groupIds: readonly number[] },
+  cause: string,
+): Promise<void> => {
   const now = tx.context.now()
-  const who = 'companyId' in whose ? sql`m.office_centre_id = ${whose.companyId}` : sql`m.id = ${whose.membershipId}`
+  const who =
+    'companyId' in whose
+      ? sql`(m.office_centre_id = ${whose.companyId} or p.group_id = any(${[...whose.groupIds]}::bigint[]))`
+      : sql`m.id = ${whose.membershipId}`
   const { rows } = await sql<{ officeCentreId: number; holderId: number }>`
     update access_places p set ended_at = greatest(${now}::timestamptz, p.created_at), ended_by = ${cause} from memberships m
     where ${who} and p.office_centre_id = m.building_id and p.holder_kind = 'MEMBER' and p.holder_id = m.id and p.ended_at is null

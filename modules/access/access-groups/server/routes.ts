@@ -32,6 +32,8 @@ const routes = handlers(contract)({
   },
   createAccessGroup: async (context, { params, body }) => {
     const building = await doorsSeenBy(context, params.id)
+    // a company's groups are its own to make
+    if (building.companyId !== undefined) throw new Failed(failures.notFound)
     return presentGroup(context, building, await createGroup(context, building, body))
   },
   updateAccessGroup: async (context, { params, version, body }) => {

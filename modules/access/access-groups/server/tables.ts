@@ -91,6 +91,14 @@ export const doorMappings = table(
   ofGroup,
 )
 
+/** That it opens a set of doors, whatever stands in the set. */
+export const accessGroupSets = table(
+  'accessGroupSets',
+  ownedBy('building'),
+  { ...record, officeCentreId: ref(), groupId: ref(), doorGroupId: ref(), timeZoneId: orNull(ref()) },
+  ofGroup,
+)
+
 export const accessGroupFloors = table(
   'accessGroupFloors',
   ownedBy('building'),
@@ -125,6 +133,7 @@ export type AccessGroupTables = Rows<typeof accessTimeZones> &
   Rows<typeof accessGroups> &
   Rows<typeof accessGroupRules> &
   Rows<typeof doorMappings> &
+  Rows<typeof accessGroupSets> &
   Rows<typeof accessGroupFloors> &
   Rows<typeof accessGroupCompanies> &
   Rows<typeof accessPlaces>

@@ -5,10 +5,10 @@ import { change, end, insert, lock, type SeenById, touch } from '#kit/server/dat
 import type { Building } from '#modules/access/doors/server/front.ts'
 import { doorGroupInUse, doorGroupNameTaken, doorUnknown } from '../contract.ts'
 import type { DoorGroupInput } from '../contract/schedule.ts'
-import { placesInSets } from './door-group-rows.ts'
-import { doorsBy, openMappings } from './mapping-rows.ts'
+import { otherSetsOf, placesInSets, setsOpened } from './door-group-rows.ts'
+import { doorsBy } from './mapping-rows.ts'
 import { doorGroupDoors, doorGroups } from './tables.ts'
-import { closeMappings, mapDoorsOfSet } from './write-mappings.ts'
+import { closeMappings, mapDoorsOfSet, openersOf } from './write-mappings.ts'
 
 const checkDoors = async (tx: Transaction, building: Building, doorIds: readonly number[]): Promise<number[]> => {
   const wanted = [...new Set(doorIds)]
@@ -43,6 +43,7 @@ export const updateDoorGroup = (context: SignedIn, building: Building, which: Se
     const there = await placesInSets(tx, building.id, { doorGroupId: group.id })
     const over = there.filter(({ doorId }) => !found.includes(doorId))
     const added = found.filter((id) => !there.some(({ doorId }) => doorId === id))
+    const openers = await openersOf(tx, building, group.id)
     if (name !== group.name) await unlessTaken(doorGroupNameTaken, change(tx, doorGroups, { id: group.id }, { name }, { action: 'changed' }))
     else if (over.length + added.length > 0) await touch(tx, doorGroups, { id: group.id }, { action: 'doorsChanged' })
     for (const { id } of over) await end(tx, doorGroupDoors, { id }, { action: 'doorTaken' })
@@ -54,13 +55,19 @@ export const updateDoorGroup = (context: SignedIn, building: Building, which: Se
         { doorGroupId: group.id },
         over.map(({ doorId }) => doorId),
       )
-    if (added.length > 0) await mapDoorsOfSet(tx, building, group.id, added)
+    await mapDoorsOfSet(tx, building, group.id, added, openers)
+    // a door that left one set may be opened through another one
+    const left = over.map(({ doorId }) => doorId)
+    for (const other of await otherSetsOf(tx, building, group.id, left)) {
+      const still = new Map([...(await openersOf(tx, building, other.id))].filter(([groupId]) => openers.has(groupId)))
+      await mapDoorsOfSet(tx, building, other.id, other.doorIds, still)
+    }
   })
 
 export const deleteDoorGroup = (context: SignedIn, building: Building, which: SeenById): Promise<void> =>
   context.transaction(async (tx) => {
     const { id } = await lockIn(tx, building, which)
-    if ((await openMappings(tx, building, { doorGroupId: id })).length > 0) throw new Failed(doorGroupInUse)
+    if ((await setsOpened(tx, building, { doorGroupId: id })).length > 0) throw new Failed(doorGroupInUse)
     for (const place of await placesInSets(tx, building.id, { doorGroupId: id }))
       await end(tx, doorGroupDoors, { id: place.id }, { action: 'doorTaken' })
     await end(tx, doorGroups, { id }, { action: 'deleted' })

@@ -5,14 +5,14 @@ import { end, insert, lock, touch } from '#kit/server/data/write.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import { doorGroupUnknown, doorMappedAlready, doorUnknown, timeZoneUnknown } from '../contract.ts'
 import type { MappingInput } from '../contract/group.ts'
-import { doorGroupsBy } from './door-group-rows.ts'
+import { doorGroupsBy, setsOpened } from './door-group-rows.ts'
 import { askingCompany } from './group-rows.ts'
 import { checkMine, lockGroup } from './lock-group.ts'
 import { doorsBy, openMappings, type OpenMapping } from './mapping-rows.ts'
 import { holdersIn } from './place-rows.ts'
 import { tellOfRights } from './rights-changed.ts'
 import { desireSchedules } from './schedules.ts'
-import { accessGroups, doorMappings } from './tables.ts'
+import { accessGroups, accessGroupSets, doorMappings } from './tables.ts'
 import { isTimeZoneOf } from './time-zone-rows.ts'
 
 const checkTimeZone = async (tx: Transaction, building: Building, id: number | null): Promise<void> => {
@@ -28,7 +28,7 @@ const settle = async (
   action: string,
 ): Promise<void> => {
   await desireSchedules(tx, building, timeZoneIds)
-  await tellOfRights(tx, building.id, await holdersIn(tx, building.id, [groupId]))
+  await tellOfRights(tx, building.id, await holdersIn(tx, building.id, [groupId]), { room: true })
   await touch(tx, accessGroups, { id: groupId }, { action })
 }
 
@@ -90,6 +90,7 @@ export const unmapDoor = (context: SignedIn, building: Building, groupId: number
     const mapping = (await openMappings(tx, building, { groupId: group.id })).find(({ no }) => no === which.no)
     if (!mapping) throw new Failed(failures.notFound)
     await end(tx, doorMappings, { id: mapping.id, version: which.version }, { action: 'doorUnmapped' })
+    await closeSets(tx, building, group.id, mapping.doorGroupId)
     await settle(tx, building, group.id, [mapping.timeZoneId], 'doorUnmapped')
   })
 
@@ -111,6 +112,14 @@ export const mapDoorGroups = (
     const open = await openMappings(tx, building, { groupId: group.id })
     const taken = new Set(open.map(({ doorId }) => doorId))
     let mapped = 0
+    const opened = await setsOpened(tx, building, { groupId: group.id })
+    for (const { id: doorGroupId } of sets.filter(({ id }) => !opened.some((one) => one.doorGroupId === id)))
+      await insert(
+        tx,
+        accessGroupSets,
+        { officeCentreId: building.id, groupId: group.id, doorGroupId, timeZoneId: accessTimeZoneId },
+        { action: 'setMapped' },
+      )
     for (const { id: doorGroupId, doorIds } of sets)
       for (const doorId of doorIds) {
         if (taken.has(doorId)) continue
@@ -119,9 +128,16 @@ export const mapDoorGroups = (
         const values = { officeCentreId: building.id, groupId: group.id, doorId, doorGroupId, timeZoneId: accessTimeZoneId }
         await insert(tx, doorMappings, values, { action: 'doorMapped' })
       }
-    if (mapped > 0) await settle(tx, building, group.id, [accessTimeZoneId], 'doorsMapped')
+    if (mapped > 0 || opened.length < sets.length) await settle(tx, building, group.id, [accessTimeZoneId], 'doorsMapped')
     return mapped
   })
+
+/** Whoever has unmapped the last door that came through a set means the set. */
+const closeSets = async (tx: Transaction, building: Building, groupId: number, doorGroupId: number | null): Promise<void> => {
+  if (doorGroupId === null || (await openMappings(tx, building, { groupId, doorGroupId })).length > 0) return
+  for (const { id } of (await setsOpened(tx, building, { groupId })).filter((one) => one.doorGroupId === doorGroupId))
+    await end(tx, accessGroupSets, { id }, { action: 'setUnmapped' })
+}
 
 /** Mappings end with their group, their door or their set of doors. */
 export const closeMappings = async (
@@ -129,9 +145,13 @@ export const closeMappings = async (
   building: Building,
   which: Parameters<typeof openMappings>[2],
   doorIds?: readonly number[],
+  /** Of these numbers only. */
+  ids?: readonly number[],
 ): Promise<void> => {
+  if (which.groupId !== undefined)
+    for (const { id } of await setsOpened(tx, building, { groupId: which.groupId })) await end(tx, accessGroupSets, { id }, { action: 'setUnmapped' })
   const open = await openMappings(tx, building, which)
-  const over = doorIds ? open.filter(({ doorId }) => doorIds.includes(doorId)) : open
+  const over = open.filter(({ id, doorId }) => (!doorIds || doorIds.includes(doorId)) && (!ids || ids.includes(id)))
   if (over.length === 0) return
   for (const { id } of over) await end(tx, doorMappings, { id }, { action: 'doorUnmapped' })
   await desireSchedules(
@@ -142,15 +162,25 @@ export const closeMappings = async (
   await tellOfRights(tx, building.id, await holdersIn(tx, building.id, [...new Set(over.map(({ groupId }) => groupId))]))
 }
 
-/** A door has come into a set: the groups that open the set open it. */
-export const mapDoorsOfSet = async (tx: Transaction, building: Building, doorGroupId: number, doorIds: readonly number[]): Promise<void> => {
+/** By which groups a set is opened, and when. */
+export const openersOf = async (tx: Transaction, building: Building, doorGroupId: number): Promise<Map<number, number | null>> =>
+  new Map((await setsOpened(tx, building, { doorGroupId })).map(({ groupId, timeZoneId }) => [groupId, timeZoneId]))
+
+/** Doors of a set are opened by the groups that open the set, unless they are mapped there already. */
+export const mapDoorsOfSet = async (
+  tx: Transaction,
+  building: Building,
+  doorGroupId: number,
+  doorIds: readonly number[],
+  openers: ReadonlyMap<number, number | null>,
+): Promise<void> => {
+  if (doorIds.length === 0 || openers.size === 0) return
   const all = await openMappings(tx, building, {})
-  const bySet = new Map(all.filter((one) => one.doorGroupId === doorGroupId).map((one) => [one.groupId, one.timeZoneId]))
-  for (const [groupId, timeZoneId] of bySet) {
+  for (const [groupId, timeZoneId] of openers) {
     const taken = new Set(all.filter((one) => one.groupId === groupId).map(({ doorId }) => doorId))
     for (const doorId of doorIds.filter((id) => !taken.has(id)))
       await insert(tx, doorMappings, { officeCentreId: building.id, groupId, doorId, doorGroupId, timeZoneId }, { action: 'doorMapped' })
   }
-  await desireSchedules(tx, building, [...bySet.values()])
-  await tellOfRights(tx, building.id, await holdersIn(tx, building.id, [...bySet.keys()]))
+  await desireSchedules(tx, building, [...openers.values()])
+  await tellOfRights(tx, building.id, await holdersIn(tx, building.id, [...openers.keys()]))
 }

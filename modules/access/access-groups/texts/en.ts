@@ -150,4 +150,6 @@ export default {
   'deed.floorTaken': 'took a floor of lifts away',
   'deed.hoursChanged': 'changed the hours',
   'deed.hoursEnded': 'ended the hours that held before',
+  'deed.setMapped': 'mapped a set of doors',
+  'deed.setUnmapped': 'unmapped a set of doors',
 } as const

@@ -153,4 +153,6 @@ export default {
   'deed.floorTaken': '移除电梯楼层',
   'deed.hoursChanged': '更改时段',
   'deed.hoursEnded': '结束原有时段',
+  'deed.setMapped': '配对门组',
+  'deed.setUnmapped': '取消配对门组',
 } satisfies Texts<typeof en>

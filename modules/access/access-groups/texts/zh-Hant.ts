@@ -153,4 +153,6 @@ export default {
   'deed.floorTaken': '移除升降機樓層',
   'deed.hoursChanged': '更改時段',
   'deed.hoursEnded': '結束原有時段',
+  'deed.setMapped': '配對門組',
+  'deed.setUnmapped': '取消配對門組',
 } satisfies Texts<typeof en>

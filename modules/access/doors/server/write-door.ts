@@ -81,6 +81,7 @@ export const updateDoor = (context: SignedIn, building: Building, which: SeenByI
       await tellOfDoor(tx, { what: 'MOVED', officeCentreId: building.id, doorId: door.id })
       await checkRoom(tx, door.controllerId)
     }
+    if (before.companyId !== door.companyId) await tellOfDoor(tx, { what: 'OWNER', officeCentreId: building.id, doorId: door.id })
     await desireLockdowns(tx, building.id, { doorIds: [door.id] })
   })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPlainLine } from '#kit/contract/checks.ts'
 import { paging } from '#kit/contract/paging.ts'
 import { Holder, line } from './pass.ts'
 
@@ -17,7 +18,7 @@ export const CardInput = z
     facilityCode: z.number().int().min(0).max(1_048_575).nullable().default(null),
     number: line(20),
     /** What stands on it, where that is another number. */
-    printed: z.string().trim().max(40).default(''),
+    printed: z.string().trim().max(40).refine(isPlainLine, 'plainLine').default(''),
   })
   .superRefine(({ format, facilityCode, number }, issues) => {
     const problem = (path: string, message: string) => issues.addIssue({ code: 'custom', path: [path], message })
@@ -55,7 +56,7 @@ export const Card = z.object({
   status: z.enum(cardStates),
   holder: Holder.nullable(),
   updatedDate: z.iso.datetime(),
-  may: z.object({ take: z.boolean(), lose: z.boolean(), findAgain: z.boolean() }),
+  may: z.object({ take: z.boolean(), lose: z.boolean(), findAgain: z.boolean(), history: z.boolean() }),
 })
 export type Card = z.output<typeof Card>
 export const cardQuery = paging({

@@ -10,11 +10,12 @@ import { heldByMembers, holdsPhone } from './held-rows.ts'
 import { passesOfCompany, passesOfLeaver, passesWhileOff, standingChanges } from './leaving-rows.ts'
 import { passesOfPerson } from './personal-data.ts'
 
-answer(rightsChanged, (tx, { officeCentreId, holders }) =>
+answer(rightsChanged, (tx, { officeCentreId, holders, room }) =>
   tellControllers(
     tx,
     officeCentreId,
     holders.flatMap(({ kind, id }) => (kind === 'MEMBER' ? [id] : [])),
+    { room },
   ),
 )
 answer(leaving, passesOfLeaver)

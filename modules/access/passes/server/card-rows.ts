@@ -47,14 +47,23 @@ const cardsIn = (context: SignedIn, { id, companyId }: Pick<Building, 'id' | 'co
 const shown = (rows: ReturnType<typeof cardsIn>) =>
   rows
     .select(['accessCards.id', 'accessCards.uuid', 'accessCards.version', 'accessCards.bits', 'accessCards.cardLabel', 'accessCards.cardType'])
-    .select(['accessCards.format', 'accessCards.facilityCode', 'accessCards.number', 'accessCards.status', 'accessCards.updatedAt'])
+    .select([
+      'accessCards.companyId',
+      'accessCards.format',
+      'accessCards.facilityCode',
+      'accessCards.number',
+      'accessCards.status',
+      'accessCards.updatedAt',
+    ])
     .select(['users.id as userId', 'users.uuid as userUuid', 'memberships.fullName', 'oc.id as ocId', 'oc.uuid as ocUuid', 'oc.companyName'])
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
 const present = (context: SignedIn, row: Shown): Card => {
   const { userId, userUuid, fullName, ocId, ocUuid, companyName } = row
   const held = userId !== null && userUuid !== null && ocId !== null && ocUuid !== null
-  const may = stepsFrom(cardSteps, row.status, (code) => context.holds(code))
+  // a company's admins see the building's cards that their people have, and give back no more than the pass
+  const own = context.scope.kind !== 'tenant' || row.companyId === context.scope.ownId
+  const may = stepsFrom(cardSteps, row.status, (code) => own && context.holds(code))
   return {
     id: row.id,
     uuid: row.uuid,
@@ -70,7 +79,7 @@ const present = (context: SignedIn, row: Shown): Card => {
       ? { userId, uuid: userUuid, fullName: fullName ?? '', company: { officeCentreId: ocId, uuid: ocUuid, companyName: companyName ?? '' } }
       : null,
     updatedDate: row.updatedAt,
-    may: { take: row.status === 'ASSIGNED' && may.lose, lose: may.lose, findAgain: may.findAgain },
+    may: { take: row.status === 'ASSIGNED' && may.lose, lose: may.lose, findAgain: may.findAgain, history: own },
   }
 }
 

@@ -20,11 +20,13 @@ interface Compiled {
   works: boolean
 }
 
-/** A pass works: given, not suspended, its holder active today, company and building switched on. Needs `passes`, `memberships`, `oc`, `building`. */
+/** A pass works: given, not suspended (of a phone its right neither), its holder active today, company and building switched on. Needs `passes`, `memberships`, `oc`, `building`. */
 export const worksNow = (now: Date) => sql<boolean>`(passes.status in ('ASSIGNED', 'ACTIVATED') and passes.ended_at is null
   and memberships.ended_at is null and ${activeOn(sql`(${now}::timestamptz at time zone building.time_zone)::date`)}
   and oc.active and oc.ended_at is null and building.active and building.ended_at is null
-  and not exists (select from pass_suspensions s where s.pass_id = passes.id and s.ended_at is null))`
+  and not exists (select from pass_suspensions s where s.pass_id = passes.id and s.ended_at is null)
+  and (passes.kind <> 'HID' or exists (select from passes r where r.membership_id = passes.membership_id and r.kind = 'MOBILE' and r.status = 'ASSIGNED'
+    and not exists (select from pass_suspensions s where s.pass_id = r.id and s.ended_at is null))))`
 
 interface Reading extends Pick<Context, 'unscoped' | 'now'> {
   readonly config: Pick<Config, 'secretKey'>
@@ -83,6 +85,14 @@ export const entriesFor = async (from: Reading, officeCentreId: number, membersh
 }
 
 /**
+ * One at a time per building, from what is read until it is committed: whoever comes second reads what the first has changed, and nobody writes what
+ * was true before over it.
+ */
+const lockTelling = async (tx: Transaction, officeCentreId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('told of passes'), ${officeCentreId}::integer)`.execute(rowsOf(tx))
+}
+
+/**
  * Controllers learn it in the transaction of the change; what a pass no longer opens they forget, before anything else. With `room`, what one of
  * them cannot hold is refused.
  */
@@ -93,6 +103,7 @@ export const tellControllers = async (
   { room = false }: { room?: boolean } = {},
 ): Promise<void> => {
   if (membershipIds.length === 0) return
+  await lockTelling(tx, officeCentreId)
   const { unscoped, now, app } = tx.context
   const { uuids, wanted } = await entriesFor({ unscoped, now, config: app.config }, officeCentreId, membershipIds)
   if (uuids.length === 0) return
@@ -112,13 +123,27 @@ export const membershipsWithPasses = async (from: Pick<Context, 'unscoped'>, who
       : 'userId' in whose
         ? sql`m.user_id = ${whose.userId}`
         : sql`(m.office_centre_id = ${whose.organisationId} or p.office_centre_id = ${whose.organisationId})`
+  // those that are over, too, where a controller still knows one
   const { rows } = await sql<{ officeCentreId: number; membershipId: number }>`
     select distinct p.office_centre_id, p.membership_id from passes p join memberships m on m.id = p.membership_id
-    where p.status in ('ASSIGNED', 'ACTIVATED') and ${which} order by 1, 2`.execute(rowsOf(from))
+    where (p.status in ('ASSIGNED', 'ACTIVATED') or exists (select from controller_entries e where e.office_centre_id = p.office_centre_id
+      and e.kind = 'PASS' and e.ref = p.uuid::text and e.content is not null)) and ${which} order by 1, 2`.execute(rowsOf(from))
   return Map.groupBy(rows, ({ officeCentreId }) => officeCentreId)
 }
 
 const atOnce = 500
+/** The same for jobs and for who asks: a transaction for each part, so that nobody waits for all of it. */
+export const compareAll = async (context: Context, found: Awaited<ReturnType<typeof membershipsWithPasses>>): Promise<number> => {
+  let n = 0
+  for (const [officeCentreId, some] of found)
+    for (let from = 0; from < some.length; from += atOnce) {
+      const part = some.slice(from, from + atOnce)
+      await context.transaction((tx) => tellOfAll(tx, new Map([[officeCentreId, part]])))
+      n += part.length
+    }
+  return n
+}
+
 export const tellOfAll = async (tx: Transaction, found: Awaited<ReturnType<typeof membershipsWithPasses>>): Promise<number> => {
   let n = 0
   for (const [officeCentreId, some] of found)

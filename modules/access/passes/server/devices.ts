@@ -5,7 +5,7 @@ import { change } from '#kit/server/data/write.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { sha256 } from '#kit/server/signing.ts'
 import { invitationUnknown } from '../contract.ts'
-import { membershipsWithPasses, tellControllers, tellOfAll } from './compile.ts'
+import { compareAll, membershipsWithPasses, tellControllers } from './compile.ts'
 import { forgottenDevices, invitationBy, overdueInvitations } from './device-rows.ts'
 import { newCredential } from './give.ts'
 import { buildingName } from './member-rows.ts'
@@ -43,8 +43,7 @@ export const comparePasses = job(
   'passes.compare',
   z.object({}),
   async (context) => {
-    for (const [officeCentreId, some] of await membershipsWithPasses(context, 'all'))
-      await context.transaction((tx) => tellOfAll(tx, new Map([[officeCentreId, some]])))
+    await compareAll(context, await membershipsWithPasses(context, 'all'))
   },
   { schedule: '23 * * * *' },
 )

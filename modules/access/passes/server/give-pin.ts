@@ -5,10 +5,10 @@ import { insert } from '#kit/server/data/write.ts'
 import { sealForController } from '#modules/access/doors/server/front.ts'
 import { pinDuplicated, pinTooEasy, pinTries } from '../contract.ts'
 import { tellControllers } from './compile.ts'
-import { endPass } from './give.ts'
-import { lockForGiving, type Member } from './member-rows.ts'
+import { endByHand } from './give.ts'
+import { lockForGiving, lockMembership, type Member } from './member-rows.ts'
 import { givenTo, pinIsTaken } from './pass-rows.ts'
-import { noteTry, triesOf } from './pin-try-rows.ts'
+import { giveTryBack, takeTry } from './pin-try-rows.ts'
 import { isTooEasy, pinHash, randomPin } from './pins.ts'
 import { passes } from './tables.ts'
 
@@ -19,15 +19,19 @@ const triesAnHour = 5
  * transaction is taken back.
  */
 export const givePin = async (context: SignedIn, member: Member, pin: string): Promise<number> => {
-  if ((await triesOf(context)) >= triesAnHour) throw new Failed(pinTries)
   if (isTooEasy(pin, member.phones)) throw new Failed(pinTooEasy, { fields: { pinCode: 'pinTooEasy' } })
   const secretHash = pinHash(context.app.config, member.buildingId, pin)
+  // taken before anything is learnt, and given back unless it was a guess: many at once are no more than one after the other
+  const tryId = await takeTry(context, triesAnHour)
+  if (tryId === undefined) throw new Failed(pinTries)
+  let guessed = false
   try {
     return await context.transaction(async (tx, inside) => {
+      await lockMembership(tx, member)
       await lockForGiving(tx, member)
       const [before] = await givenTo(tx, member.membershipId, ['PIN'])
       if (before?.secretHash === secretHash) return before.id
-      if (before) await endPass(tx, before, { action: 'regenerated' })
+      if (before) await endByHand(tx, inside, before, { action: 'regenerated' })
       const values = {
         officeCentreId: member.buildingId,
         companyId: member.companyId,
@@ -43,8 +47,10 @@ export const givePin = async (context: SignedIn, member: Member, pin: string): P
       return id
     })
   } catch (error) {
-    if (error instanceof Failed && error.failure === pinDuplicated) await noteTry(context)
+    guessed = error instanceof Failed && error.failure === pinDuplicated
     throw error
+  } finally {
+    if (!guessed) await giveTryBack(context, tryId)
   }
 }
 

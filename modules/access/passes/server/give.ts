@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
-import { change, insert } from '#kit/server/data/write.ts'
+import { change, end, insert } from '#kit/server/data/write.ts'
 import { sha256 } from '#kit/server/signing.ts'
 import { sealForController } from '#modules/access/doors/server/front.ts'
 import { givePassesBack, takePasses } from '#modules/property/subscriptions/server/front.ts'
-import { cardNotInStock, cardTaken, cardUnknown, mobilePassFirst, noSuchPass, passGivenAlready } from '../contract.ts'
+import { notSuspendedByYou, cardNotInStock, cardTaken, cardUnknown, mobilePassFirst, noSuchPass, passGivenAlready } from '../contract.ts'
 import type { PassKind } from '../contract/pass.ts'
 import { cardBy } from './card-rows.ts'
 import { tellControllers } from './compile.ts'
-import { lockForGiving, type Member } from './member-rows.ts'
-import { givenTo } from './pass-rows.ts'
-import { accessCards, passes, type PassRecord } from './tables.ts'
+import { lockForGiving, lockMembership, type Member } from './member-rows.ts'
+import { givenTo, heldCardPass, isHeldByOthers, openSuspensions } from './pass-rows.ts'
+import { accessCards, passes, type PassRecord, passSuspensions } from './tables.ts'
 
 /** What an organisation buys by number. */
 const bought = { QR: 'qr', MOBILE: 'hid' } as const
@@ -58,14 +58,23 @@ export const endPass = async (tx: Transaction, pass: PassRecord, { action, cause
   if (pass.cardId !== null) await change(tx, accessCards, { id: pass.cardId }, { status: 'UNASSIGNED' }, { action: 'returned', reason })
 }
 
+/** By somebody who asks for it: what another one holds back stays, and with the pass its suspensions are over. */
+export const endByHand = async (tx: Transaction, inside: SignedIn, pass: PassRecord, ended: Ended): Promise<void> => {
+  if (await isHeldByOthers(tx, inside, pass.id)) throw new Failed(notSuspendedByYou)
+  for (const { id } of await openSuspensions(tx, pass.id)) await end(tx, passSuspensions, { id }, { action: 'suspensionEnded' })
+  await endPass(tx, pass, ended)
+}
+
 /** Every pass of these kinds that somebody has; the right to open by phone takes its devices along. */
 export const takeAway = (context: SignedIn, member: Member, kind: PassKind, cardId?: number): Promise<void> =>
-  context.transaction(async (tx) => {
+  context.transaction(async (tx, inside) => {
+    // whoever is just being given something waits, and is seen
+    await lockMembership(tx, member)
     const all = await givenTo(tx, member.membershipId, kind === 'MOBILE' ? ['MOBILE', 'HID'] : [kind])
     const those = cardId === undefined ? all : all.filter((pass) => pass.cardId === cardId)
     if (cardId !== undefined && those.length === 0) throw new Failed(failures.notFound)
     if (!those.some((pass) => pass.kind === kind)) throw new Failed(noSuchPass)
-    for (const pass of those) await endPass(tx, pass, { action: 'unassigned' })
+    for (const pass of those) await endByHand(tx, inside, pass, { action: 'unassigned' })
     await tellControllers(tx, member.buildingId, [member.membershipId])
   })
 
@@ -97,6 +106,8 @@ export const giveCard = (context: SignedIn, member: Member, which: { cardId?: nu
     if (!card) throw new Failed(cardUnknown)
     if (card.status === 'ASSIGNED') throw new Failed(cardTaken)
     if (card.status !== 'UNASSIGNED') throw new Failed(cardNotInStock)
+    const held = await heldCardPass(tx, card.id)
+    if (held && (await isHeldByOthers(tx, inside, held.id))) throw new Failed(notSuspendedByYou)
     const values = { ...passFor(member, 'CARD', inside.now()), cardId: card.id }
     await unlessTaken(cardTaken, insert(tx, passes, values, { action: 'assigned', about: card.cardLabel }))
     await change(tx, accessCards, { id: card.id }, { status: 'ASSIGNED' }, { action: 'givenOut', about: member.fullName })

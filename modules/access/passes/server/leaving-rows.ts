@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import { change, insert } from '#kit/server/data/write.ts'
+import { change, end, insert } from '#kit/server/data/write.ts'
 import type { CompanyLeaving, Ending, LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
 import type { leaving } from '#modules/identity/users/server/front.ts'
 import type { suspending } from '#modules/property/customers/server/front.ts'
 import { takePasses } from '#modules/property/subscriptions/server/front.ts'
 import { membershipsWithPasses, tellControllers, tellOfAll } from './compile.ts'
 import { endPass } from './give.ts'
-import { accessCards, passes, type PassRecord, type PassTables } from './tables.ts'
+import { accessCards, passes, type PassRecord, passSuspensions, type PassTables } from './tables.ts'
 import { say } from './words.ts'
 
 const rowsOf = (from: Pick<Context, 'unscoped'>) => from.unscoped<PassTables>('the person or company was found in scope')
@@ -50,6 +50,25 @@ const isFree = async (tx: Transaction, pass: PassRecord): Promise<boolean> => {
   return rows[0]?.taken !== true
 }
 
+const suspensionsOf = (tx: Transaction, passId: number) =>
+  rowsOf(tx)
+    .selectFrom('passSuspensions')
+    .select(['id', 'byCentreId', 'cause', 'reason'])
+    .where('passId', '=', passId)
+    .where('endedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** To somebody who is back, and whose account still is; a phone with what it shows to readers, and with the right to. */
+const mayComeBack = async (tx: Transaction, { membershipId, kind, secretSealed }: PassRecord): Promise<boolean> => {
+  if (kind === 'HID' && secretSealed === null) return false
+  const { rows } = await sql<{ here: boolean; right: boolean }>`
+    select m.ended_at is null and m.person_state <> 'ENDED' as here,
+      exists (select from passes p where p.membership_id = m.id and p.kind = 'MOBILE' and p.status = 'ASSIGNED') as "right"
+    from memberships m where m.id = ${membershipId}`.execute(rowsOf(tx))
+  return rows[0]?.here === true && (kind !== 'HID' || rows[0].right)
+}
+
 const takeAgain = async (tx: Transaction, pass: PassRecord): Promise<boolean> => {
   if (pass.quotaOf === null) return true
   try {
@@ -68,11 +87,17 @@ const giveAgain = async (tx: Transaction, cause: string): Promise<void> => {
   const back: PassRecord[] = []
   for (const pass of ended) {
     await change(tx, passes, { id: pass.id }, { unassignedBy: null }, { action: 'holderBack' })
-    if (pass.status === 'REMOVED' || !(await isFree(tx, pass)) || !(await takeAgain(tx, pass))) continue
+    if (pass.status === 'REMOVED' || !(await mayComeBack(tx, pass)) || !(await isFree(tx, pass)) || !(await takeAgain(tx, pass))) continue
     const { officeCentreId, companyId, membershipId, kind, cardId, device, secretHash, secretSealed, quotaOf, activatedAt } = pass
     const values = { officeCentreId, companyId, membershipId, kind, cardId, device, secretHash, secretSealed, quotaOf, activatedAt }
     const status = kind === 'HID' ? 'ACTIVATED' : 'ASSIGNED'
-    back.push(await insert(tx, passes, { ...values, status, assignedAt: tx.context.now() }, { action: 'holderBack' }))
+    const given = await insert(tx, passes, { ...values, status, assignedAt: tx.context.now() }, { action: 'holderBack' })
+    back.push(given)
+    // who held the one back holds the other one
+    for (const { id, byCentreId, cause: why, reason } of await suspensionsOf(tx, pass.id)) {
+      await end(tx, passSuspensions, { id }, { action: 'suspensionEnded' })
+      await insert(tx, passSuspensions, { officeCentreId, passId: given.id, byCentreId, cause: why, reason }, { action: 'suspensionBegun' })
+    }
     if (cardId !== null) await change(tx, accessCards, { id: cardId }, { status: 'ASSIGNED' }, { action: 'givenOut' })
   }
   await tellHolders(tx, back)

@@ -77,6 +77,17 @@ export const lockForGiving = async (tx: Transaction, { membershipId, active }: M
   if (!active) throw new Failed(holderInactive)
 }
 
+/** One at a time: what is given and taken of one person, where both are asked for at one moment. */
+export const lockMembership = async (tx: Transaction, { membershipId }: Pick<Member, 'membershipId'>): Promise<void> => {
+  await tx
+    .unscoped<UserTables>('the membership was found in scope')
+    .selectFrom('memberships')
+    .select('id')
+    .where('id', '=', membershipId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
 export const buildingName = async (context: Pick<Context, 'unscoped'>, id: number): Promise<string> => {
   const { companyName, buildingName: name } = await context
     .unscoped<OfficeCentreTables>('the name of the building that somebody has a pass of')

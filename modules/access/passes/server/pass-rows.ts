@@ -206,6 +206,21 @@ export const openSuspensions = (tx: Transaction, passId: number) =>
     .orderBy('id')
     .execute()
 
+/** Whether somebody else holds it back: who may not lift that may not end the pass either, for a new one would have none. */
+export const isHeldByOthers = async (tx: Transaction, inside: SignedIn, passId: number): Promise<boolean> =>
+  (await openSuspensions(tx, passId)).some((one) => !inside.holds(can.ACTION) || !liftsOf(inside, one))
+
+/** The last pass by which a card was given, where somebody has suspended it and it was never let work again. */
+export const heldCardPass = (tx: Transaction, cardId: number) =>
+  tx
+    .unscoped<PassTables>('the card was found in scope')
+    .selectFrom('passes')
+    .innerJoin('passSuspensions', 'passSuspensions.passId', 'passes.id')
+    .select('passes.id')
+    .where('passes.cardId', '=', cardId)
+    .where('passSuspensions.endedAt', 'is', null)
+    .executeTakeFirst()
+
 /** What is given to somebody, by kind, locked for who takes it. */
 export const givenTo = (tx: Transaction, membershipId: number, kinds: readonly PassKind[]): Promise<PassRecord[]> =>
   tx

@@ -3,26 +3,29 @@ import type { SignedIn } from '#kit/server/context.ts'
 import type { PassTables } from './tables.ts'
 
 const hour = 3_600_000
-const own = (context: SignedIn) => context.unscoped<PassTables>('what the reader has tried')
 
-/** In the hour before. Older ones are forgotten with the next. */
-export const triesOf = async (context: SignedIn): Promise<number> => {
-  const { n } = await own(context)
-    .selectFrom('pinTries')
-    .select(sql<number>`count(*)::integer`.as('n'))
-    .where('userId', '=', context.scope.personId)
-    .where('at', '>', new Date(context.now().getTime() - hour).toISOString())
-    .executeTakeFirstOrThrow()
-  return n
-}
+/** One of so many an hour, by person and one at a time; nothing when they are used up. Older ones are forgotten. */
+export const takeTry = (context: SignedIn, atMost: number): Promise<number | undefined> =>
+  context.transaction(async (tx, inside) => {
+    const rows = tx.unscoped<PassTables>('what the reader has tried')
+    const { personId: userId } = inside.scope
+    const now = inside.now()
+    await sql`select pg_advisory_xact_lock(hashtext('pin tries'), ${userId}::integer)`.execute(rows)
+    await rows
+      .deleteFrom('pinTries')
+      .where('userId', '=', userId)
+      .where('at', '<=', new Date(now.getTime() - hour).toISOString())
+      .execute()
+    const { n } = await rows
+      .selectFrom('pinTries')
+      .select(sql<number>`count(*)::integer`.as('n'))
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow()
+    if (n >= atMost) return undefined
+    return (await rows.insertInto('pinTries').values({ userId, at: now }).returning('id').executeTakeFirstOrThrow()).id
+  })
 
-export const noteTry = async (context: SignedIn): Promise<void> => {
-  const now = context.now()
-  const userId = context.scope.personId
-  await own(context)
-    .deleteFrom('pinTries')
-    .where('userId', '=', userId)
-    .where('at', '<=', new Date(now.getTime() - hour).toISOString())
-    .execute()
-  await own(context).insertInto('pinTries').values({ userId, at: now }).execute()
+/** It was no guess. */
+export const giveTryBack = async (context: SignedIn, id: number): Promise<void> => {
+  await context.unscoped<PassTables>('what the reader has tried').deleteFrom('pinTries').where('id', '=', id).execute()
 }

@@ -1,4 +1,4 @@
-import { Failed } from '#kit/contract/failure.ts'
+import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
@@ -10,7 +10,7 @@ import * as contract from '../contract.ts'
 import { deviceStates, givenStates } from '../contract/pass.ts'
 import { cardChoices, countCards, listCards, presentCard } from './card-rows.ts'
 import { addCard, setCardState } from './cards.ts'
-import { membershipsWithPasses, tellOfAll } from './compile.ts'
+import { compareAll, membershipsWithPasses } from './compile.ts'
 import { activateDevice, comparePasses, settleDevices } from './devices.ts'
 import { freePin, givePin } from './give-pin.ts'
 import { giveBought, giveCard, invite, takeAway } from './give.ts'
@@ -48,6 +48,12 @@ const quotaOf = async (context: SignedIn, id: OfficeCentreRef, kind: 'qr' | 'hid
   const { quota, used } = (await presentSubscription(context, await organisationOf(context, id)))[kind]
   return { quota, used, balance: quota - used }
 }
+/** A company's stock is its own to fill; a building that names one of its companies means none. */
+const stockOf = async (context: SignedIn, id: OfficeCentreRef) => {
+  const building = await doorsSeenBy(context, id)
+  if (building.companyId !== undefined) throw new Failed(failures.notFound)
+  return building
+}
 const codesAtOnce = 20
 
 const routes = handlers(contract)({
@@ -73,7 +79,7 @@ const routes = handlers(contract)({
   syncUsers: async (context, { params }) => {
     const organisation = await organisationOf(context, params.oc)
     const found = await membershipsWithPasses(context, { organisationId: organisation.id })
-    return { checked: await context.transaction((tx) => tellOfAll(tx, found)) }
+    return { checked: await compareAll(context, found) }
   },
 
   listQrPasses: async (context, { params, query }) => listPasses(context, await doorsSeenBy(context, params.id), 'QR', query),
@@ -89,11 +95,13 @@ const routes = handlers(contract)({
   getCard: async (context, { params }) => presentCard(context, await doorsSeenBy(context, params.id), { id: params.cardId }),
   getCardByNumber: async (context, { params }) => presentCard(context, await doorsSeenBy(context, params.id), { bits: params.cardNumber }),
   getCardHistory: async (context, { params, query }) => {
-    const { id } = await presentCard(context, await doorsSeenBy(context, params.id), { id: params.cardId })
+    const { id, may } = await presentCard(context, await doorsSeenBy(context, params.id), { id: params.cardId })
+    // who had it before is not a company's to know
+    if (!may.history) throw new Failed(failures.notFound)
     return historyOf(context, accessCards, id, query)
   },
   addCard: async (context, { params, body }) => {
-    const building = await doorsSeenBy(context, params.id)
+    const building = await stockOf(context, params.id)
     return presentCard(context, building, { id: await addCard(context, building, body) })
   },
   setCardState: async (context, { params, version, body }) => {

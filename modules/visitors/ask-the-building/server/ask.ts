@@ -79,6 +79,10 @@ const switched = ({ membershipId, userId, officeCentreId }: Member, building: Bu
 
 const suits = ({ kind }: Pick<PassFact, 'kind'>, { pinMode }: Pick<DoorFact, 'pinMode'>): boolean => kind !== 'PIN' || pinMode !== 'NONE'
 const suspended = ({ suspensions }: PassFact): Period[] => suspensions.map(({ from, until }) => periodOf(from, until))
+const unheld = (pass: PassFact): Period[] => without(periodOf(pass.from, pass.until), suspended(pass))
+/** When it could open: of a phone only while its person has the right, and nobody holds that back either. */
+const workedOf = (pass: PassFact, all: readonly PassFact[]): Period[] =>
+  pass.kind === 'HID' ? common(unheld(pass), all.filter(({ kind }) => kind === 'MOBILE').flatMap(unheld)) : unheld(pass)
 
 /** Which doors open for somebody at a moment, and of each why, or the first thing that stands in the way. */
 export const askOfPerson = async (context: SignedIn, building: Building, question: PersonQuestion): Promise<PersonAnswer> => {
@@ -90,7 +94,9 @@ export const askOfPerson = async (context: SignedIn, building: Building, questio
 
   const ways = await waysTo(context, building.id, { from: at, until: at + 1 }, { membershipId: member.membershipId })
   const doorIds = [...new Set([...ways.map(({ doorId }) => doorId), ...(named ? [named.id] : [])])]
-  const passes = (await passesOf(context, building.id, [member.membershipId])).filter(({ from, until }) => isIn(periodOf(from, until), at))
+  const had = await passesOf(context, building.id, [member.membershipId])
+  const passes = had.filter(({ kind, from, until }) => kind !== 'MOBILE' && isIn(periodOf(from, until), at))
+  const works = (pass: PassFact) => workedOf(pass, had).some((one) => isIn(one, at))
   const refs = passes.map(({ uuid }) => uuid)
   const [doors, editions, lockdowns, off, told] = [
     await doorsBy(context, building.id, doorIds),
@@ -120,7 +126,7 @@ export const askOfPerson = async (context: SignedIn, building: Building, questio
       ['PERSON_OFF', person.some((one) => isIn(one, at))],
       ['COMPANY_OFF', company.some((one) => isIn(one, at))],
       ['NO_PASS', shown.length === 0],
-      ['SUSPENDED', shown.every((pass) => suspended(pass).some((one) => isIn(one, at)))],
+      ['SUSPENDED', !shown.some(works)],
       ['NO_GROUP', through.length === 0],
       ['CLOSED', !through.some(({ open }) => open)],
       ['LOCKED_DOWN', (lockdowns.get(door.id) ?? []).some((one) => isIn(one, at))],
@@ -136,7 +142,7 @@ export const askOfPerson = async (context: SignedIn, building: Building, questio
     person: { userId: member.userId, fullName: member.fullName, companyName: member.companyName },
     at: iso(at),
     holiday,
-    passes: passes.map((pass) => ({ kind: pass.kind, sinceDate: iso(pass.from), suspended: suspended(pass).some((one) => isIn(one, at)) })),
+    passes: passes.map((pass) => ({ kind: pass.kind, sinceDate: iso(pass.from), suspended: !works(pass) })),
     doors: answers.toSorted((a, b) => Number(b.opens) - Number(a.opens) || a.door.name.localeCompare(b.door.name, 'en', { numeric: true })),
   }
 }
@@ -188,9 +194,10 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
     if (!member) continue
     const { here, person, company: organisation } = standing(member, building, off)
     const stood = without(here, [...person, ...organisation])
-    const shown = (passes.get(membershipId) ?? [])
-      .filter((pass) => suits(pass, door))
-      .map((pass) => ({ kind: pass.kind, times: common(without(periodOf(pass.from, pass.until), suspended(pass)), stood) }))
+    const had = passes.get(membershipId) ?? []
+    const shown = had
+      .filter((pass) => pass.kind !== 'MOBILE' && suits(pass, door))
+      .map((pass) => ({ kind: pass.kind, times: common(workedOf(pass, had), stood) }))
     const could = mine
       .map((way) => ({
         way,

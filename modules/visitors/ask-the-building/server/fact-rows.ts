@@ -88,14 +88,14 @@ export interface PassFact {
   suspensions: { from: string; until: string | null }[]
 }
 
-/** What somebody could show to a reader, with the times in which it was suspended. A phone from its activation to the day on which it was taken. */
+/** What somebody could show to a reader, and the right to open by phone, with the times in which each was suspended. A phone from its activation to the day on which it was taken. */
 export const passesOf = async (context: Context, officeCentreId: number, membershipIds: readonly number[]): Promise<PassFact[]> => {
   const { rows } = await sql<PassFact>`
     select p.id as pass_id, p.uuid, p.membership_id, p.kind,
       case when p.kind = 'HID' then p.activated_at else p.assigned_at end as "from", coalesce(p.deactivated_at, p.unassigned_at) as until,
       (select coalesce(jsonb_agg(jsonb_build_object('from', s.created_at, 'until', s.ended_at)), '[]') from pass_suspensions s where s.pass_id = p.id) as suspensions
     from passes p where p.office_centre_id = ${officeCentreId} and p.membership_id = any(${[...membershipIds]}::bigint[])
-    and p.kind <> 'MOBILE' and (p.kind <> 'HID' or p.activated_at is not null) order by p.id`.execute(facts(context))
+    and (p.kind <> 'HID' or p.activated_at is not null) order by p.id`.execute(facts(context))
   return rows
 }
 
