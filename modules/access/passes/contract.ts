@@ -19,6 +19,7 @@ import {
   type CardState,
   CardStateInput,
 } from './contract/card.ts'
+import { AccessFloors, AccessFloorsInput, FloorChoice, floorChoiceQuery } from './contract/floor.ts'
 import {
   ActivationInput,
   Credential,
@@ -64,6 +65,9 @@ export const suspendedAlready = failure('suspended_already', 409, 'suspendedAlre
 export const notSuspendedByYou = failure('not_suspended_by_you', 409, 'notSuspendedByYou')
 export const invitationUnknown = failure('invitation_unknown', 404, 'invitationUnknown')
 export const holderInactive = failure('holder_inactive', 409, 'holderInactive')
+export const floorNotYours = failure('floor_not_yours', 422, 'floorNotYours')
+export const floorTwice = failure('floor_twice', 422, 'floorTwice')
+
 const inCentre = z.strictObject({ id: officeCentreRef })
 const ofUser = z.strictObject({ oc: officeCentreRef, id: numericId })
 const onePass = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
@@ -115,6 +119,28 @@ export const listPinTransactionsOf = endpoint('GET /office-centres/{oc}/access-p
   query: pinQuery,
   reply: page(Pass),
   stale,
+})
+/** Floors that may be given to single people: a company's admins give those that it rents. */
+export const listAccessFloorChoices = endpoint('GET /office-centres/{oc}/access-floors/drop-down', {
+  can: can.VIEW,
+  params: z.strictObject({ oc: officeCentreRef }),
+  query: floorChoiceQuery,
+  reply: page(FloorChoice),
+  stale: ['floors', 'lettings'],
+})
+export const getAccessFloors = endpoint('GET /office-centres/{oc}/users/{id}/access-floors', {
+  can: can.VIEW,
+  params: ofUser,
+  reply: AccessFloors,
+  stale: ['personFloors'],
+})
+/** In place of those that stood there. */
+export const setAccessFloors = endpoint('PUT /office-centres/{oc}/users/{id}/access-floors', {
+  can: can.EDIT,
+  params: ofUser,
+  body: AccessFloorsInput,
+  reply: AccessFloors,
+  fails: [floorNotYours, floorTwice, holderInactive, controllerFull],
 })
 /** Compares what controllers were told with what holds, and sends what differs. */
 export const syncUsers = endpoint('POST /office-centres/{oc}/users/sync', {

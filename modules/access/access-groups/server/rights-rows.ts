@@ -13,6 +13,7 @@ export interface Right extends Holder {
   always: boolean
   /** Uuids of access time zones. */
   schedules: string[]
+  lift: boolean
   /** Lift floors, where the door is a lift. */
   floors: number[]
 }
@@ -21,7 +22,7 @@ export interface Right extends Holder {
 export const rightsOf = async (context: Pick<Context, 'unscoped'>, officeCentreId: number, holders: readonly Holder[]): Promise<Right[]> => {
   if (holders.length === 0) return []
   const { rows } = await sql<Right>`
-    select p.holder_kind as kind, p.holder_id as id, d.id as door_id, d.uuid as door_uuid, d.controller_id, d.pin_mode,
+    select p.holder_kind as kind, p.holder_id as id, d.id as door_id, d.uuid as door_uuid, d.controller_id, d.pin_mode, d.configuration = 'ELEVATOR' as lift,
       bool_or(m.time_zone_id is null) as always,
       coalesce(array_agg(distinct z.uuid) filter (where z.uuid is not null), '{}') as schedules,
       coalesce(array_agg(distinct f.floor_id) filter (where f.floor_id is not null and d.configuration = 'ELEVATOR'), '{}') as floors
@@ -32,6 +33,6 @@ export const rightsOf = async (context: Pick<Context, 'unscoped'>, officeCentreI
     join doors d on d.id = m.door_id and d.ended_at is null
     left join access_time_zones z on z.id = m.time_zone_id
     left join access_group_floors f on f.group_id = g.id and f.ended_at is null
-    group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3`.execute(context.unscoped<AccessGroupTables>('the building was found in scope'))
+    group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3`.execute(context.unscoped<AccessGroupTables>('the building was found in scope'))
   return rows
 }

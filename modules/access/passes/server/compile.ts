@@ -5,6 +5,7 @@ import { type Holder, rightsOf } from '#modules/access/access-groups/server/fron
 import { checkRoom, desire, type Wanted } from '#modules/access/doors/server/front.ts'
 import { activeOn } from '#modules/identity/users/server/front.ts'
 import type { PassKind } from '../contract/pass.ts'
+import { floorsToday } from './floor-rows.ts'
 import { publicKeyOf } from './qr-codes.ts'
 import type { PassTables } from './tables.ts'
 
@@ -66,6 +67,7 @@ export const entriesFor = async (from: Reading, officeCentreId: number, membersh
     holders.map((id): Holder => ({ kind: 'MEMBER', id })),
   )
   const byHolder = Map.groupBy(rights, ({ id }) => id)
+  const floorsOf = await floorsToday(from, officeCentreId, holders)
   const wanted: Wanted[] = all.flatMap((pass) => {
     // a PIN opens only where a reader takes one
     const open = pass.works ? (byHolder.get(pass.membershipId) ?? []).filter(({ pinMode }) => pass.kind !== 'PIN' || pinMode !== 'NONE') : []
@@ -77,7 +79,12 @@ export const entriesFor = async (from: Reading, officeCentreId: number, membersh
         credential: credentialOf(from, officeCentreId, pass),
         ...(pass.kind === 'PIN' || pass.kind === 'HID' ? { secret: pass.secretSealed } : {}),
         holder: pass.membershipId,
-        doors: doors.map(({ doorUuid, always, schedules, floors }) => ({ door: doorUuid, always, schedules: schedules.toSorted(), floors })),
+        doors: doors.map(({ doorUuid, always, schedules, floors, lift }) => ({
+          door: doorUuid,
+          always,
+          schedules: schedules.toSorted(),
+          floors: lift ? [...new Set([...floors, ...(floorsOf.get(pass.membershipId) ?? [])])].toSorted((a, b) => a - b) : [],
+        })),
       },
     }))
   })

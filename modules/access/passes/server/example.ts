@@ -1,5 +1,6 @@
 import { example } from '#kit/server/testing/example.ts'
 import { topUpPasses } from '#modules/property/subscriptions/contract.ts'
+import { createTower, createUnits, letUnit, listFloorChoices, listUnits } from '#modules/property/units/contract.ts'
 import * as contract from '../contract.ts'
 
 const today = '2020-01-01'
@@ -11,6 +12,8 @@ export const passExamples = example(
   {
     create: async ({ me, call, canary, world }) => {
       const { landlordId } = me.centre
+      const building = landlordId === null ? me.centre : { ...me.centre, id: landlordId, landlordId: null }
+      const admin = landlordId === null ? call : world.as(await world.person(building, 'LANDLORD_ADMIN'))
       const company = landlordId === null ? await world.tenantIn(me.centre, canary('company')) : me.centre
       const provider = world.as(await world.person(await world.platform(), 'SUPERADMIN'))
       const bought = { hid: 20, qr: 20, fr: 0, visitorQr: 0 }
@@ -18,6 +21,15 @@ export const passExamples = example(
         await provider.get(topUpPasses, { params: { oc: uuid }, body: bought })
       const own = { oc: me.centre.uuid, id: me.userId }
       await call.get(contract.assignQrPass, { params: own })
+      // a floor that the company rents
+      const at0 = { id: String(building.id) }
+      const tower = await admin.get(createTower, { params: at0, body: { name: canary('passes').slice(-60) } })
+      const floors = [{ floorNo: canary('9').slice(-20), floorNoInt: 9, units: [{ unitNo: '9A', areaSquareFeet: 500 }] }]
+      await admin.get(createUnits, { params: at0, body: { towerId: tower.id, floors } })
+      const [floor] = (await admin.get(listFloorChoices, { params: at0, query: { towerId: tower.id } })).items
+      const [unit] = (await admin.get(listUnits, { params: at0, query: { towerId: tower.id } })).items
+      if (!floor || !unit) throw new Error('a floor was added')
+      await admin.get(letUnit, { params: { ...at0, unitId: unit.id }, body: { companyId: company.id, letFrom: '2027-01-01' } })
       const newMember = (name: string) => world.person(company, 'TENANT', { name: canary(name) })
       const [holder, other, asker] = [await newMember('holder'), await newMember('other'), await newMember('asker')]
       const at = (id: number) => ({ oc: company.uuid, id })
@@ -62,6 +74,7 @@ export const passExamples = example(
       const invited = await call.get(contract.inviteDevice, { params: at(asker.userId) })
       return {
         own,
+        floor,
         list,
         of,
         now,
@@ -90,6 +103,12 @@ export const passExamples = example(
       assignPin: ({ asker, freePin }) => ({ params: asker, body: { pinCode: freePin } }),
       unassignPin: ({ of }) => ({ params: of }),
       listPinTransactionsOf: ({ of }) => ({ params: of, query: { limit: 100 } }),
+      listAccessFloorChoices: ({ list }) => ({ params: { oc: list.id }, query: { limit: 100 } }),
+      getAccessFloors: ({ of }) => ({ params: of }),
+      setAccessFloors: ({ of, floor }) => ({
+        params: of,
+        body: { floors: [{ floorId: floor.id, fromDate: '2027-03-01', untilDate: null, reason: 'Works on both' }] },
+      }),
       syncUsers: ({ list }) => ({ params: { oc: list.id } }),
       listQrPasses: ({ list }) => ({ params: list, query: { limit: 100 } }),
       countQrPasses: ({ list }) => ({ params: list, query: {} }),
@@ -143,6 +162,7 @@ export const passExamples = example(
       countPins: 'their own part',
       listPinTransactions: 'their own part',
       getRandomPin: 'their own part',
+      listAccessFloorChoices: 'their own part',
       syncUsers: 'their own part',
     },
   },

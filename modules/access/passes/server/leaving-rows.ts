@@ -7,6 +7,7 @@ import type { leaving } from '#modules/identity/users/server/front.ts'
 import type { suspending } from '#modules/property/customers/server/front.ts'
 import { takePasses } from '#modules/property/subscriptions/server/front.ts'
 import { membershipsWithPasses, tellControllers, tellOfAll } from './compile.ts'
+import { endFloors, restoreFloors } from './floor-rows.ts'
 import { endPass } from './give.ts'
 import { accessCards, passes, type PassRecord, passSuspensions, type PassTables } from './tables.ts'
 import { say } from './words.ts'
@@ -83,6 +84,7 @@ const takeAgain = async (tx: Transaction, pass: PassRecord): Promise<boolean> =>
 
 /** The same passes anew: the time in between stays without. Invitations do not come back. */
 const giveAgain = async (tx: Transaction, cause: string): Promise<void> => {
+  await restoreFloors(tx, cause)
   const ended = await rowsOf(tx).selectFrom('passes').selectAll().where('unassignedBy', '=', cause).orderBy('id').forUpdate().execute()
   const back: PassRecord[] = []
   for (const pass of ended) {
@@ -106,7 +108,10 @@ const giveAgain = async (tx: Transaction, cause: string): Promise<void> => {
 /** Whoever leaves gives back what opens doors. */
 export const passesOfLeaver: (typeof leaving.answers)[number] = {
   preview: async (context, { membershipId }) => [{ what: say(context.language, 'passes'), count: await countGiven(context, ofMember(membershipId)) }],
-  end: (tx, { membershipId }, cause) => endGiven(tx, ofMember(membershipId), cause),
+  end: async (tx, { membershipId }, cause) => {
+    await endFloors(tx, { membershipId }, cause)
+    await endGiven(tx, ofMember(membershipId), cause)
+  },
   restore: (tx, _leaver, cause) => giveAgain(tx, cause),
 }
 
@@ -126,7 +131,10 @@ export const passesOfCompany: CompanyLeaving = {
       )
     return rows
   },
-  end: (tx, company) => endGiven(tx, ofCompany(company), company.cause),
+  end: async (tx, company) => {
+    await endFloors(tx, { companyId: company.id }, company.cause)
+    await endGiven(tx, ofCompany(company), company.cause)
+  },
   restore: async (tx, company) => {
     await giveAgain(tx, company.cause)
     return []

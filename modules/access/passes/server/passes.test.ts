@@ -9,6 +9,7 @@ import { createController, createDoor } from '#modules/access/doors/contract.ts'
 import { activateUser, deleteUser, getUser, listUsers } from '#modules/identity/users/contract.ts'
 import { deactivateOfficeCentre } from '#modules/property/customers/contract.ts'
 import { getCredentialBalance, topUpPasses } from '#modules/property/subscriptions/contract.ts'
+import { createTower, createUnits, letUnit, listFloorChoices, listUnits } from '#modules/property/units/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import * as calls from '../contract.ts'
 import { settleDevices } from './devices.ts'
@@ -330,6 +331,47 @@ describe('a card', () => {
     expect(await company.send(calls.assignCard, { params: dora.at, body: { cardId: card.id } })).toMatchObject({ error: { code: 'card_unknown' } })
     expect((await company.get(calls.listCards, { params: { id }, query: {} })).items.some((one) => one.id === card.id)).toBe(false)
   })
+})
+
+test('lift floors of one person go to lifts, on their days, and only those that the company rents are its own to give', async () => {
+  const tower = await admin.get(createTower, { params: { id }, body: { name: 'Tower 1' } })
+  const floor = (floorNoInt: number) => ({ floorNo: `${floorNoInt}/F`, floorNoInt, units: [{ unitNo: `${floorNoInt}A`, areaSquareFeet: 500 }] })
+  await admin.get(createUnits, { params: { id }, body: { towerId: tower.id, floors: [floor(7), floor(8)] } })
+  const [seventh, eighth] = (await admin.get(listFloorChoices, { params: { id }, query: { towerId: tower.id } })).items.toSorted(
+    (a, b) => a.id - b.id,
+  )
+  const unit = (await admin.get(listUnits, { params: { id }, query: { towerId: tower.id } })).items.find(({ unitNo }) => unitNo === '7A')
+  if (!seventh || !eighth || !unit) throw new Error('two floors were added')
+  await admin.get(letUnit, { params: { id, unitId: unit.id }, body: { companyId: pinecrest.id, letFrom: '2027-01-01' } })
+  const lift = await admin.get(createDoor, {
+    params: { oc: id },
+    body: {
+      name: 'Lift',
+      configuration: 'ELEVATOR',
+      zone: 'COMMON',
+      controllerId: controller.id,
+      outputNo: 9,
+      openingSeconds: 8,
+      heldOpenSeconds: 30,
+      pinMode: 'NONE',
+    },
+  })
+  await admin.get(mapDoors, { params: inGroup, body: { doorIds: [lift.id], accessTimeZoneId: null } })
+  const dora = await newMember()
+  await company.get(calls.assignQrPass, { params: dora.at })
+  const { uuid } = await passOf(dora, 'QR')
+  const give = (who: typeof admin, floorId: number, fromDate = '2027-03-01') =>
+    who.send(calls.setAccessFloors, { params: dora.at, body: { floors: [{ floorId, fromDate, untilDate: null, reason: 'Works on both' }] } })
+  const floorsAtLift = async () => {
+    const entries = await entriesOf(uuid)
+    const doors = entries.flatMap(({ content }) => (content?.doors ?? []) as { door: string; floors: number[] }[])
+    return doors.find(({ door }) => door === lift.uuid)?.floors
+  }
+  expect(await give(company, eighth.id)).toMatchObject({ status: 422, error: { code: 'floor_not_yours' } })
+  expect((await give(company, seventh.id)).status).toBe(200)
+  expect(await floorsAtLift()).toEqual([seventh.id])
+  expect((await give(admin, eighth.id, '2031-01-01')).status).toBe(200)
+  expect(await floorsAtLift()).toEqual([])
 })
 
 test('comparing sends what differs: a pass that a controller was never told of', async () => {

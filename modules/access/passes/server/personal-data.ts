@@ -31,5 +31,13 @@ export const passesOfPerson: readonly (typeof personalData.answers)[number][] = 
     fate: 'ANONYMOUS',
     why: (language) => say(language, 'personal.why'),
   },
+  {
+    table: 'personFloors',
+    area: 'deeds',
+    title: (language) => say(language, 'accessFloors'),
+    where: ({ userId }) => sql<boolean>`membership_id in (select id from memberships where user_id = ${userId})`,
+    fate: 'ANONYMOUS',
+    why: (language) => say(language, 'personal.why'),
+  },
   { table: 'pinTries', area: 'signIn', title: (language) => say(language, 'personal.pinTries'), fate: 'ERASED' },
 ]

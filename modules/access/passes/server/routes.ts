@@ -12,11 +12,13 @@ import { cardChoices, countCards, listCards, presentCard } from './card-rows.ts'
 import { addCard, setCardState } from './cards.ts'
 import { compareAll, membershipsWithPasses } from './compile.ts'
 import { activateDevice, comparePasses, settleDevices } from './devices.ts'
+import { floorChoices, floorsOf } from './floor-rows.ts'
 import { freePin, givePin } from './give-pin.ts'
 import { giveBought, giveCard, invite, takeAway } from './give.ts'
 import { buildingName, type Member, memberIn, memberOfPass, oneself } from './member-rows.ts'
 import { countPasses, listPasses, ownQrPass, passesOfMember, presentPass } from './pass-rows.ts'
 import { codesFrom, secondsPerCode } from './qr-codes.ts'
+import { setFloors } from './set-floors.ts'
 import { resumePass, suspendPass } from './suspend.ts'
 import { accessCards, passes } from './tables.ts'
 import { words } from './words.ts'
@@ -38,6 +40,10 @@ const credentialOf = async (context: SignedIn, member: Member) => {
     may: { edit: context.holds(contract.can.EDIT) && member.active },
   }
 }
+const floorsFor = async (context: SignedIn, member: Member) => ({
+  floors: await floorsOf(context, member),
+  may: { edit: context.holds(contract.can.EDIT) && member.active },
+})
 const changed = async (context: SignedIn, params: OfUser, work: (member: Member) => Promise<unknown>) => {
   const member = await memberNamed(context, params)
   await work(member)
@@ -75,6 +81,13 @@ const routes = handlers(contract)({
   listPinTransactionsOf: async (context, { params, query }) => {
     const { membershipId } = await memberNamed(context, params)
     return listPasses(context, await doorsSeenBy(context, params.oc), 'PIN', query, membershipId)
+  },
+  listAccessFloorChoices: async (context, { params, query }) => floorChoices(context, await doorsSeenBy(context, params.oc), query),
+  getAccessFloors: async (context, { params }) => floorsFor(context, await memberNamed(context, params)),
+  setAccessFloors: async (context, { params, body }) => {
+    const member = await memberNamed(context, params)
+    await setFloors(context, await doorsSeenBy(context, params.oc), member, body.floors)
+    return floorsFor(context, member)
   },
   syncUsers: async (context, { params }) => {
     const organisation = await organisationOf(context, params.oc)

@@ -1,4 +1,4 @@
-import { derived, filled, instant, number, orNull, ownedBy, record, ref, type Row, type Rows, table, text } from '#kit/server/data/table.ts'
+import { date, derived, filled, instant, number, orNull, ownedBy, record, ref, type Row, type Rows, table, text } from '#kit/server/data/table.ts'
 
 /** Other makers' cards and phone credentials: of the building's stock, or a company's own. */
 export const accessCards = table('accessCards', ownedBy('company'), {
@@ -42,8 +42,24 @@ export const passSuspensions = table(
   { of: 'passes', by: 'passId' },
 )
 
+/** Lift floors of one person, beyond those of the groups. */
+export const personFloors = table('personFloors', ownedBy('company'), {
+  ...record,
+  officeCentreId: ref(),
+  companyId: orNull(ref()),
+  membershipId: ref(),
+  floorId: ref(),
+  fromDate: date('none'),
+  untilDate: orNull(date('none')),
+  reason: text('personal'),
+})
+
 /** PINs that somebody has typed and another one has. */
 export const pinTries = table('pinTries', ownedBy('person'), { id: filled(number('none')), userId: ref(), at: instant('none') })
 
-export type PassTables = Rows<typeof accessCards> & Rows<typeof passes> & Rows<typeof passSuspensions> & Rows<typeof pinTries>
+export type PassTables = Rows<typeof accessCards> &
+  Rows<typeof passes> &
+  Rows<typeof passSuspensions> &
+  Rows<typeof personFloors> &
+  Rows<typeof pinTries>
 export type PassRecord = Row<typeof passes>

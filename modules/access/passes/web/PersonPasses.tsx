@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IdCard, KeyRound, QrCode, Smartphone } from 'lucide-react'
+import { IdCard, KeyRound, Layers, QrCode, Smartphone } from 'lucide-react'
 import { lazy, type ReactNode } from 'react'
 import { useMe } from '#kit/web/me.ts'
 import { useMoments } from '#kit/web/moments.ts'
@@ -10,8 +10,9 @@ import { Section } from '#kit/web/parts/page/Section.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import type { PersonSectionProps } from '#modules/identity/users/web/front.tsx'
-import { assignMobilePass, assignQrPass, getCredential } from '../contract.ts'
+import { assignMobilePass, assignQrPass, getAccessFloors, getCredential } from '../contract.ts'
 import type { Credential, Pass, PassKind } from '../contract/pass.ts'
+import { FloorsOfPerson, floorText } from './FloorsOfPerson.tsx'
 import { PassBadge } from './PassBadge.tsx'
 import { t } from './texts.ts'
 import { usePassMenu } from './usePassMenu.tsx'
@@ -44,6 +45,7 @@ const Held = ({ oc, user, credential: { passes, may } }: PersonSectionProps & { 
   const qr = useSend(assignQrPass, { said: t('passesGiven', { n: 1 }) })
   const mobile = useSend(assignMobilePass, { said: t('passesGiven', { n: 1 }) })
   const now = passes.filter((pass) => !isOver(pass))
+  const floors = useItem(getAccessFloors, { params }).data?.floors
   const has = (kind: PassKind) => now.some((pass) => pass.kind === kind)
   const others = addOns.includes('THIRD_PARTY_INTEGRATION')
   const button = (label: string, icon: ReactNode, onClick: () => void, busy = false) => (
@@ -67,6 +69,13 @@ const Held = ({ oc, user, credential: { passes, may } }: PersonSectionProps & { 
           </li>
         ))}
       </ul>
+      {floors && floors.length > 0 && (
+        <ul className={classes.floors} aria-label={t('accessFloors')}>
+          {floors.map((one) => (
+            <li key={`${one.floor.id} ${one.fromDate}`}>{floorText(one)}</li>
+          ))}
+        </ul>
+      )}
       {may.edit && (
         <div className={classes.give}>
           {!has('QR') && button(t('give.QR'), <QrCode size={16} />, () => qr({ params }), qr.busy)}
@@ -80,6 +89,10 @@ const Held = ({ oc, user, credential: { passes, may } }: PersonSectionProps & { 
           {others &&
             button(t('cardEllipsis'), <IdCard size={16} />, () =>
               open((onClose) => <GiveCardTo oc={oc} userId={id} name={name} onClose={onClose} />),
+            )}
+          {floors &&
+            button(t('floorsEllipsis'), <Layers size={16} />, () =>
+              open((onClose) => <FloorsOfPerson oc={oc} userId={id} name={name} floors={floors} onClose={onClose} />),
             )}
           {button(has('PIN') ? t('newPinEllipsis') : t('pinEllipsis'), <KeyRound size={16} />, () =>
             open((onClose) => <SetPin building={oc} oc={oc} userId={id} name={name} onClose={onClose} />),
