@@ -98,7 +98,7 @@ it('a company’s admin puts own people into a group that was handed over, and s
   await page.getByRole('checkbox', { name: /^Everybody of/ }).uncheck()
   await page.getByRole('button', { name: 'Save changes' }).click()
   // more than twenty lose it: that is said before
-  await page.getByRole('dialog').getByText('Go out').waitFor()
+  await page.getByRole('dialog').getByText('Lose access').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Access group saved').waitFor()
   await page.getByRole('link', { name: /^People/ }).click()

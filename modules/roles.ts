@@ -96,6 +96,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     canSchedule.VIEW,
     passes.VIEW,
     accessReports.VIEW,
+    questions.VIEW,
   ],
   [`${product}_CR`]: [
     ...pickers,
@@ -123,6 +124,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     canSchedule.VIEW,
     passes.VIEW,
     accessReports.VIEW,
+    questions.VIEW,
     account.VIEW,
     userGroups.VIEW,
     units.VIEW,

@@ -110,11 +110,16 @@ export const simulateController = (bridge: Bridge & { name: string }, folder: st
     memory.held = memory.held.filter((one) => one.kind !== kind || one.ref !== ref)
     if (content) memory.held.push({ kind, ref, version, content })
   }
-  const fetchEntries = async () => {
+  /** Answers what it was told, by kind and name. */
+  const fetchEntries = async (): Promise<Set<string>> => {
+    const told = new Set<string>()
     for (;;) {
       const { entries } = await talk<{ entries: Entry[] }>('entries')
-      if (entries.length === 0) return
-      for (const entry of entries) take(entry)
+      if (entries.length === 0) return told
+      for (const entry of entries) {
+        take(entry)
+        told.add(`${entry.kind} ${entry.ref}`)
+      }
       // kept before it is confirmed: what it has confirmed it knows, whatever happens to it next
       keep()
       await talk('confirm', { entries: entries.map(({ kind, ref, version }) => ({ kind, ref, version })) })
@@ -164,7 +169,12 @@ export const simulateController = (bridge: Bridge & { name: string }, folder: st
         if (Date.now() - helloAt > helloEvery) {
           await hello()
           await fetchEntries()
-          await talk('digest', { digest: digest() })
+          const { startOver } = await talk<{ startOver: boolean }>('digest', { digest: digest() })
+          if (startOver) {
+            const told = await fetchEntries()
+            memory.held = memory.held.filter(({ kind, ref }) => told.has(`${kind} ${ref}`))
+            keep()
+          }
         }
         const asked = await talk<{ commands: { uuid: string; door: string; expires: string }[]; waiting: number }>('commands', { wait: 20 })
         heard = true

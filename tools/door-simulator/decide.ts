@@ -22,12 +22,16 @@ interface Credential {
 interface PassContent {
   credential: Credential
   secret?: string
+  /** Whose it is: a PIN beside a card must be the same person's. */
+  holder: number
   doors: { door: string; always: boolean; schedules: string[]; floors: number[] }[]
 }
 /** What somebody holds to a reader, or types. */
 export interface Shown {
   kind: Credential['kind']
   text: string
+  /** Typed besides, where the reader asks for it. */
+  pin?: string
 }
 export interface Decision {
   granted: boolean
@@ -65,15 +69,21 @@ const opensNow = (held: readonly Held[], { always, schedules }: PassContent['doo
   })
 }
 
+const isPinOf = ({ content }: HeldPass, holder: number, door: string, typed: string | undefined): boolean =>
+  content.credential.kind === 'PIN' && content.holder === holder && content.secret === typed && content.doors.some((one) => one.door === door)
+
 /** As a controller decides that knows nothing but what it was told: the door in use, no lockdown, a credential that it knows, the door and the hour. */
 export const decide = (held: readonly Held[], door: string, shown: Shown, at: number): Decision => {
   const known = held.find((one) => one.kind === 'DOOR' && one.ref === door)
   if (known?.content.inUse !== true) return { granted: false, reason: 'out of use' }
-  if (shown.kind === 'PIN' && known.content.pinMode === 'NONE') return { granted: false, reason: 'takes no PIN' }
+  if (shown.kind === 'PIN' && known.content.pinMode !== 'ALONE') return { granted: false, reason: 'takes no PIN alone' }
   const found = held.filter(isPass).find((one) => fits(one.ref, one.content, shown, at))
   if (!found) return { granted: false, reason: 'unknown' }
   const pass = found.ref
   if (held.some((one) => one.kind === 'LOCKDOWN' && one.ref === door)) return { granted: false, pass, reason: 'locked down' }
+  const { holder } = found.content
+  if (known.content.pinMode === 'WITH_CARD' && !held.filter(isPass).some((one) => isPinOf(one, holder, door, shown.pin)))
+    return { granted: false, pass, reason: 'PIN needed' }
   const right = found.content.doors.find((one) => one.door === door)
   if (!right) return { granted: false, pass, reason: 'not this door' }
   return opensNow(held, right, at) ? { granted: true, pass } : { granted: false, pass, reason: 'not at this time' }

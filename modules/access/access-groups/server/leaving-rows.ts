@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import type { CompanyLeaving, Ending, LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
 import type { leaving } from '#modules/identity/users/server/front.ts'
-import { buildingsWithGroups, countPlaces, endPlaces, resolvePlaces, restorePlaces } from './place-rows.ts'
+import { buildingsWithGroups, countPlaces, endPlaces, lockPlaces, resolvePlaces, restorePlaces } from './place-rows.ts'
 import { desireSchedules } from './schedules.ts'
 import type { AccessGroupTables } from './tables.ts'
 import { timeZoneIds } from './time-zone-ids.ts'
@@ -55,6 +55,8 @@ const end = async (tx: Transaction, company: LeavingCompany): Promise<void> => {
 }
 
 const restore = async (tx: Transaction, company: LeavingCompany) => {
+  // before what passes are locked by, as whoever works places out
+  await lockPlaces(tx, { id: company.buildingId })
   for (const [table] of parts(company))
     await sql`update ${sql.table(table)} set ended_at = null, ended_by = null, version = version + 1
       where office_centre_id = ${company.buildingId} and ended_by = ${company.cause}

@@ -1,9 +1,10 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
+import { ApiError } from '#kit/web/api.ts'
 import { saveBase64 } from '#kit/web/download.ts'
 import { holds } from '#kit/web/me.ts'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { showError } from '#kit/web/parts/page/toasts.tsx'
+import { showError, showWarning } from '#kit/web/parts/page/toasts.tsx'
 import { can } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -21,7 +22,8 @@ export const ReportTitle = ({ found, fetch }: Props) => {
       const { data, fileName } = await fetch()
       saveBase64(data, fileName)
     } catch (error) {
-      showError((error as Error).message)
+      if (error instanceof ApiError && error.code === 'no_available_data') showWarning(error.message)
+      else showError((error as Error).message)
     } finally {
       setLoading(false)
     }

@@ -79,5 +79,5 @@ export const EventsReply = z.object({ taken: z.number().int(), lastEventNo: z.nu
 
 /** SHA-256 in hex over all that it holds: `kind`, `ref` and version of each entry in order of the first two, joined by line breaks. */
 export const DigestInput = z.strictObject({ digest: z.string().regex(/^[0-9a-f]{64}$/) })
-/** Not equal: everything is owed again. */
-export const DigestReply = z.object({ equal: z.boolean(), waiting: z.number().int() })
+/** `startOver`: they differ although nothing is owed, so everything is owed again; what is not told in this round is to be forgotten. */
+export const DigestReply = z.object({ equal: z.boolean(), startOver: z.boolean(), waiting: z.number().int() })

@@ -153,8 +153,11 @@ describe('what a controller must know', () => {
   test('is compared by a digest, and owed again where it differs', async () => {
     const { box, door } = await settled()
     const held = [{ kind: 'DOOR', ref: door.uuid, version: 1 }]
-    expect(await said(box, bridgeDigest, { digest: digestOf(held) })).toEqual({ equal: true, waiting: 0 })
-    expect(await said(box, bridgeDigest, { digest: digestOf([]) })).toEqual({ equal: false, waiting: 1 })
+    expect(await said(box, bridgeDigest, { digest: digestOf(held) })).toEqual({ equal: true, startOver: false, waiting: 0 })
+    expect(await said(box, bridgeDigest, { digest: digestOf([]) })).toEqual({ equal: false, startOver: true, waiting: 1 })
+    // what is waiting already may be the difference: it is fetched before anything is told again
+    const other = digestOf([{ kind: 'DOOR', ref: door.uuid, version: 9 }])
+    expect(await said(box, bridgeDigest, { digest: other })).toEqual({ equal: false, startOver: false, waiting: 1 })
   })
 
   test('that it has no room for is refused before it is saved, with the number', async () => {

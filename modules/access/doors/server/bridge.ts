@@ -103,6 +103,10 @@ const takeCommands = async (context: Context, { id }: ControllerRecord) => {
   const doors = await rows
     .selectFrom('doors')
     .select(['id', 'uuid', 'outputNo'])
+    // one that hangs on another controller by now, or is out of use, is not opened by an output of this one
+    .where('controllerId', '=', id)
+    .where('status', '=', 'LIVE')
+    .where('endedAt', 'is', null)
     .where(
       'id',
       'in',
@@ -210,20 +214,30 @@ export const digestOf = (held: readonly Held[]): string =>
     )
     .digest('hex')
 
-/** Compared while nothing is owed; where they differ, everything is owed again. */
+/**
+ * Compared while nothing is owed, what it is to forget included: that is only on its way. Where they differ then, everything is owed again, and what is not
+ * told again it is to forget.
+ */
 export const digest = async (context: Context, controller: ControllerRecord, given: string) => {
-  const equal = await context.transaction(async (tx) => {
+  const answer = await context.transaction(async (tx) => {
     const rows = await rowsOf(tx)
       .selectFrom('controllerEntries')
-      .select(['kind', 'ref', 'confirmedVersion as version', 'desiredVersion'])
+      .select(['kind', 'ref', 'confirmedVersion as version'])
       .where('controllerId', '=', controller.id)
       .where('content', 'is not', null)
       .where('refused', 'is', null)
       .forUpdate()
       .execute()
     const same = digestOf(rows.filter(({ version }) => version > 0)) === given
-    if (!same && rows.every(({ version, desiredVersion }) => version === desiredVersion)) await oweEverything(tx, controller.id)
-    return same
+    const { n } = await rowsOf(tx)
+      .selectFrom('controllerEntries')
+      .select(sql<number>`count(*)::integer`.as('n'))
+      .where('controllerId', '=', controller.id)
+      .whereRef('confirmedVersion', '<', 'desiredVersion')
+      .executeTakeFirstOrThrow()
+    const startOver = !same && n === 0
+    if (startOver) await oweEverything(tx, controller.id)
+    return { equal: same, startOver }
   })
-  return { equal, waiting: await waitingOf(context, controller) }
+  return { ...answer, waiting: await waitingOf(context, controller) }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Transaction } from '#kit/server/context.ts'
 import { isLockedDown } from './door-rows.ts'
 import { desire } from './entries.ts'
@@ -7,6 +8,8 @@ type Doors = { doorIds: readonly number[] } | { of: Pick<LockdownRecord, 'reach'
 
 /** Whether doors are locked down is worked out from all lockdowns that are on, so that the end of one never opens what another keeps shut. */
 export const desireLockdowns = async (tx: Transaction, officeCentreId: number, which: Doors): Promise<void> => {
+  // one at a time per building, until it is committed: who lifts one sees the one that begins, and a new door the one that is on
+  await sql`select pg_advisory_xact_lock(hashtext('lockdowns'), ${officeCentreId}::integer)`.execute(tx.unscoped('the building was found in scope'))
   let doors = tx
     .read<DoorTables>()
     .selectFrom('doors')

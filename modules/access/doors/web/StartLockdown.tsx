@@ -57,11 +57,19 @@ export const StartLockdown = ({ oc, door, onClose }: Props) => {
   const send = useSend(startLockdown, { said: t('lockedDownNow'), closes: onClose, onRefused: draft.refuse })
   const complete = values.reach === 'BUILDING' || (values.reach === 'DOOR' ? values.doorId !== '' : values.floorId !== '')
   const save = () => {
-    const body = complete ? draft.check() : undefined
+    const body = draft.check()
     if (body) send({ params: { oc }, body })
   }
   return (
-    <FormDialog title={t('lockDownTitle')} text={t('lockDownText')} verb={t('lockDownNow')} busy={send.busy} onClose={onClose} onSave={save}>
+    <FormDialog
+      title={t('lockDownTitle')}
+      text={t('lockDownText')}
+      verb={t('lockDownNow')}
+      busy={send.busy}
+      disabled={!complete}
+      onClose={onClose}
+      onSave={save}
+    >
       <Radio.Group label={t('reach')} value={values.reach} onChange={(reach) => set({ reach: reach as LockdownReach })}>
         <Stack gap="sm">
           {lockdownReaches.toReversed().map((reach) => (

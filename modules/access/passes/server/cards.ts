@@ -7,7 +7,7 @@ import type { Building } from '#modules/access/doors/server/front.ts'
 import { cardSteps, cardThere } from '../contract.ts'
 import type { CardInput, CardState } from '../contract/card.ts'
 import { cardBits, cardLabel } from './card-bits.ts'
-import { tellControllers } from './compile.ts'
+import { lockTelling, tellControllers } from './compile.ts'
 import { endPass } from './give.ts'
 import { passOfCard } from './pass-of-card-rows.ts'
 import { accessCards } from './tables.ts'
@@ -42,6 +42,7 @@ export const setCardState = (
   { status, reason }: { status: Exclude<CardState, 'ASSIGNED'>; reason: string },
 ): Promise<void> =>
   context.transaction(async (tx, inside) => {
+    await lockTelling(tx, building.id)
     // the pass before its card, as whoever takes one away does
     const pass = await passOfCard(tx, building.id, which.id)
     const card = await lock(tx, accessCards, which)

@@ -95,7 +95,7 @@ export const entriesFor = async (from: Reading, officeCentreId: number, membersh
  * One at a time per building, from what is read until it is committed: whoever comes second reads what the first has changed, and nobody writes what
  * was true before over it.
  */
-const lockTelling = async (tx: Transaction, officeCentreId: number): Promise<void> => {
+export const lockTelling = async (tx: Transaction, officeCentreId: number): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('told of passes'), ${officeCentreId}::integer)`.execute(rowsOf(tx))
 }
 

@@ -5,7 +5,7 @@ import { end, insert, lock, touch } from '#kit/server/data/write.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import { noSuchPass, notSuspendedByYou, suspendedAlready } from '../contract.ts'
 import type { suspensionCauses } from '../contract/pass.ts'
-import { tellControllers } from './compile.ts'
+import { lockTelling, tellControllers } from './compile.ts'
 import { isGiven, liftsOf, openSuspensions, presentPass } from './pass-rows.ts'
 import { passes, type PassRecord, passSuspensions } from './tables.ts'
 
@@ -16,6 +16,8 @@ interface Which {
 
 const lockPass = async (tx: Transaction, inside: SignedIn, building: Building, { uuid, version }: Which): Promise<PassRecord> => {
   const { id } = await presentPass(inside, building, { uuid })
+  // before the row, as those do who take away all of somebody's passes
+  await lockTelling(tx, building.id)
   return lock(tx, passes, { id, version })
 }
 

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, RefreshCw } from 'lucide-react'
 import { lazy } from 'react'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
@@ -6,10 +6,21 @@ import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { useItem } from '#kit/web/queries.ts'
+import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { can, countHidPasses, countPins, countQrPasses, getHidQuota, getQrQuota, listHidPasses, listPins, listQrPasses } from '../contract.ts'
+import {
+  can,
+  countHidPasses,
+  countPins,
+  countQrPasses,
+  getHidQuota,
+  getQrQuota,
+  listHidPasses,
+  listPins,
+  listQrPasses,
+  syncUsers,
+} from '../contract.ts'
 import { deviceStates, givenStates } from '../contract/pass.ts'
 import { CardList } from './CardList.tsx'
 import { PassList } from './PassList.tsx'
@@ -43,7 +54,10 @@ const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
     PHYSICAL_CARDS: [{ label: t('addCard'), icon, primary: true, onClick: () => open((onClose) => <AddCard oc={oc} onClose={onClose} />) }],
     PIN_CODES: [],
   }
-  const add = holds(can.EDIT) ? actions[tab] : []
+  const sync = useSend(syncUsers, { said: t('synced') })
+  const add = holds(can.EDIT)
+    ? [...actions[tab], { label: t('sync'), icon: <RefreshCw size={16} />, loading: sync.busy, onClick: () => sync({ params: { oc } }) }]
+    : []
   return (
     <>
       <TitleBar
@@ -58,15 +72,15 @@ const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
       />
       <BuildingBar path="/access-passes" query={{ tab }} />
       {tab === 'QR_PASSES' && (
-        <PassList key={tab} oc={oc} list={listQrPasses} counts={countQrPasses} states={givenStates} filter="status" add={add[0]} />
+        <PassList key={tab} oc={oc} list={listQrPasses} counts={countQrPasses} states={givenStates} filter="status" add={actions[tab][0]} />
       )}
       {tab === 'HID_PASSES' && (
-        <PassList key={tab} oc={oc} list={listHidPasses} counts={countHidPasses} states={deviceStates} filter="status" add={add[0]} />
+        <PassList key={tab} oc={oc} list={listHidPasses} counts={countHidPasses} states={deviceStates} filter="status" add={actions[tab][0]} />
       )}
       {tab === 'PIN_CODES' && (
         <PassList key={tab} oc={oc} list={listPins} counts={countPins} states={givenStates} filter="accessPinCodeStatus" add={undefined} />
       )}
-      {tab === 'PHYSICAL_CARDS' && <CardList oc={oc} add={add[0]} />}
+      {tab === 'PHYSICAL_CARDS' && <CardList oc={oc} add={actions[tab][0]} />}
       {dialog}
     </>
   )

@@ -9,9 +9,11 @@ import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
-import { useSend } from '#kit/web/queries.ts'
-import { addCard, assignCard, setCardState } from '../contract.ts'
+import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
+import { useItem, useSend } from '#kit/web/queries.ts'
+import { addCard, assignCard, getCardHistory, setCardState, unassignCard } from '../contract.ts'
 import { type Card, type CardFormat, cardFormats, CardInput, cardTypes } from '../contract/card.ts'
+import { officeOf } from './holderAddress.ts'
 import { PeopleOfCompany } from './PeopleOfCompany.tsx'
 import { t } from './texts.ts'
 
@@ -146,5 +148,35 @@ export const CardLost = ({ oc, card, status, onClose }: LostProps) => {
       onClose={onClose}
       onConfirm={(reason) => send({ params: { id: oc, cardId: card.id }, version: opened.version, body: { status, reason } })}
     />
+  )
+}
+
+/** Back to stock; the person keeps everything else. */
+export const TakeCard = ({ card, onClose }: { oc: string; card: Card; onClose: () => void }) => {
+  const opened = useOpened(card)
+  const send = useSend(unassignCard, { said: t('cardNow.UNASSIGNED', { card: card.cardId }), closes: onClose })
+  const { holder } = opened
+  return (
+    <ConfirmDialog
+      opened
+      title={t('takeQuestion', { kind: t('kind.CARD'), name: holder?.fullName ?? '' })}
+      warning={null}
+      verb={t('unassign')}
+      busy={send.busy}
+      onClose={onClose}
+      onConfirm={() => {
+        if (holder) send({ params: { oc: officeOf(holder), id: holder.userId }, query: { cardId: card.id } })
+      }}
+    >
+      {t('takeText.CARD')}
+    </ConfirmDialog>
+  )
+}
+
+export const CardHistory = ({ oc, card, onClose }: { oc: string; card: Card; onClose: () => void }) => {
+  const { timeZone } = useMe().organisation
+  const history = useItem(getCardHistory, { params: { id: oc, cardId: card.id }, query: { limit: 100 } })
+  return (
+    <HistoryDialog title={t('historyOf', { kind: t('kind.CARD'), name: card.cardId })} history={history} onClose={onClose} t={t} zone={timeZone} />
   )
 }

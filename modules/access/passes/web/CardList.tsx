@@ -1,4 +1,4 @@
-import { Ban, PackageCheck, UserPlus, Wrench } from 'lucide-react'
+import { Ban, History, PackageCheck, Unlink, UserPlus, Wrench } from 'lucide-react'
 import { lazy } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { holds } from '#kit/web/me.ts'
@@ -21,6 +21,8 @@ import { holderAddress } from './holderAddress.ts'
 import { t } from './texts.ts'
 
 const GiveCard = lazy(async () => ({ default: (await import('./CardDialogs.tsx')).GiveCard }))
+const TakeCard = lazy(async () => ({ default: (await import('./CardDialogs.tsx')).TakeCard }))
+const CardHistory = lazy(async () => ({ default: (await import('./CardDialogs.tsx')).CardHistory }))
 const CardLost = lazy(async () => ({ default: (await import('./CardDialogs.tsx')).CardLost }))
 
 const tones = { ASSIGNED: 'live', UNASSIGNED: 'idle', LOST: 'wrong', DAMAGED: 'over' } as const
@@ -78,6 +80,24 @@ export const CardList = ({ oc, add }: { oc: string; add: TitleAction | undefined
               label: t('giveCardEllipsis'),
               icon: <UserPlus size={16} />,
               onClick: () => open((onClose) => <GiveCard oc={oc} card={card} onClose={onClose} />),
+            },
+          ]
+        : []),
+      ...(card.may.history
+        ? [
+            {
+              label: words('historyEllipsis'),
+              icon: <History size={16} />,
+              onClick: () => open((onClose) => <CardHistory oc={oc} card={card} onClose={onClose} />),
+            },
+          ]
+        : []),
+      ...(card.holder && holds(can.EDIT)
+        ? [
+            {
+              label: t('unassignEllipsis'),
+              icon: <Unlink size={16} />,
+              onClick: () => open((onClose) => <TakeCard oc={oc} card={card} onClose={onClose} />),
             },
           ]
         : []),

@@ -15,6 +15,7 @@ import {
   assignPin,
   getPassHistory,
   getRandomPin,
+  regeneratePin,
   removeDevice,
   resumePass,
   suspendPass,
@@ -124,11 +125,13 @@ interface PinProps {
   oc: string
   userId: number
   name: string
+  /** The one that ends with the new one, where it is listed. */
+  pinCodeId?: number
   onClose: () => void
 }
 
 /** The PIN is shown this one time: whoever sets it gives it to the person. */
-export const SetPin = ({ building, oc, userId, name, onClose }: PinProps) => (
+export const SetPin = ({ building, oc, userId, name, pinCodeId, onClose }: PinProps) => (
   <PinDialog
     opened
     title={t('pinFor', { name })}
@@ -136,7 +139,8 @@ export const SetPin = ({ building, oc, userId, name, onClose }: PinProps) => (
     random={async () => (await call(getRandomPin, { params: { id: building } })).pinCode}
     onClose={onClose}
     onConfirm={async (pinCode) => {
-      await call(assignPin, { params: { oc, id: userId }, body: { pinCode } })
+      if (pinCodeId === undefined) await call(assignPin, { params: { oc, id: userId }, body: { pinCode } })
+      else await call(regeneratePin, { params: { id: building, pinCodeId }, body: { pinCode } })
       refreshKinds(['passes'])
       showSuccess(t('pinAssigned', { name }))
       onClose()

@@ -1,3 +1,5 @@
+import { KeyRound } from 'lucide-react'
+import { lazy } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useMoments } from '#kit/web/moments.ts'
@@ -10,15 +12,18 @@ import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
 import type { countHidPasses, countPins, countQrPasses, listHidPasses, listPins, listQrPasses } from '../contract.ts'
 import type { Pass, PassState } from '../contract/pass.ts'
-import { holderAddress } from './holderAddress.ts'
+import { holderAddress, officeOf } from './holderAddress.ts'
 import { PassBadge } from './PassBadge.tsx'
 import { t } from './texts.ts'
 import { usePassMenu } from './usePassMenu.tsx'
+
+const SetPin = lazy(async () => ({ default: (await import('./PassDialogs.tsx')).SetPin }))
 
 interface Props {
   oc: string
@@ -92,7 +97,28 @@ export const PassList = ({ oc, list: endpoint, counts: counting, states, filter,
     { key: 'waiting', title: t('controllers'), width: 180, render: ({ waiting }) => (waiting > 0 ? t('waitingAt', { n: waiting }) : t('confirmed')) },
   ]
   const { shown, choice: hidden } = useColumns('passes', columns)
-  const { menu, dialog } = usePassMenu(oc)
+  const { menu, dialog, open } = usePassMenu(oc)
+  const withPin = (pass: Pass): MenuAction[] =>
+    pass.kind === 'PIN' && pass.may.unassign
+      ? [
+          {
+            label: t('newPinEllipsis'),
+            icon: <KeyRound size={16} />,
+            onClick: () =>
+              open((onClose) => (
+                <SetPin
+                  building={oc}
+                  oc={officeOf(pass.holder)}
+                  userId={pass.holder.userId}
+                  name={pass.holder.fullName}
+                  pinCodeId={pass.id}
+                  onClose={onClose}
+                />
+              )),
+          },
+          ...menu(pass),
+        ]
+      : menu(pass)
   return (
     <>
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: words('nameOrEmail') }} {...filters} columns={hidden}>
@@ -110,7 +136,7 @@ export const PassList = ({ oc, list: endpoint, counts: counting, states, filter,
         rowKey={({ uuid }) => uuid}
         rowName={({ holder }) => holder.fullName}
         href={({ holder }) => holderAddress(holder)}
-        menu={menu}
+        menu={withPin}
         phone={(pass) => ({ title: pass.holder.fullName, second: pass.holder.company.companyName, badge: <PassBadge of={pass} /> })}
         empty={{ text: t('noPasses'), action: add }}
       />

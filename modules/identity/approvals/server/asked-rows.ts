@@ -1,6 +1,7 @@
 import { localTime } from '#kit/server/clock.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { activeOn } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { holdersOf } from './decider-rows.ts'
 import type { ApprovalTables, PartyRecord, RoundRecord } from './tables.ts'
@@ -33,6 +34,8 @@ const standInsFor = (tx: Transaction, holders: readonly AskedPerson[], day: stri
     .where('approvalStandIns.fromDate', '<=', day)
     .where('approvalStandIns.untilDate', '>=', day)
     .where('memberships.endedAt', 'is', null)
+    // who is switched off may not decide, and is told nothing
+    .where(activeOn(day))
     .execute()
 
 /** Everybody who may decide for this party today, but for who has applied. */
@@ -42,7 +45,8 @@ export const peopleToAsk = async (
   { organisationId, permission }: PartyRecord,
 ): Promise<AskedPerson[]> => {
   const day = localTime(tx.context.now(), await zoneOf(tx, organisationId)).date
-  const holders = await holdersOf(tx.context, organisationId, permission, day)
+  // nobody stands in for who has applied
+  const holders = (await holdersOf(tx.context, organisationId, permission, day)).filter(({ userId }) => userId !== applicantId)
   const all: AskedPerson[] = [...holders, ...(await standInsFor(tx, holders, day))].filter(({ userId }) => userId !== applicantId)
   return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at)
 }

@@ -47,7 +47,10 @@ const newGroup = async (name: string, companyIds: number[], doorIds: number[], a
 }
 const dora = await world.person(pinecrest, 'TENANT', { name: 'Dora Chan' })
 const bela = await world.person(oriel, 'TENANT', { name: 'Bela Nagy' })
+const [quill, rook] = [await world.tenantIn(harbour, 'Quill'), await world.tenantIn(harbour, 'Rook')]
+const twice = await world.person(quill, 'TENANT', { name: 'Tessa Wong' })
 const day = await newGroup('By day', [pinecrest.id, oriel.id], [lobby.id], zone.id)
+await newGroup('Safe', [quill.id], [vault.id], null)
 await newGroup('Rooms', [pinecrest.id, oriel.id], [room.id], null)
 await systemContext(portal.app, 'test').transaction((tx) => resolvePlaces(tx, { id: harbour.id, timeZone: 'Asia/Hong_Kong' }))
 const passOf = async (person: typeof dora) => {
@@ -55,6 +58,10 @@ const passOf = async (person: typeof dora) => {
   return passes[0]?.uuid ?? ''
 }
 const [pass] = [await passOf(dora), await passOf(bela)]
+// of two companies, with a pass of the one alone
+await provider.get(topUpPasses, { params: { oc: quill.uuid }, body: { hid: 0, qr: 1, fr: 0, visitorQr: 0 } })
+await passOf(twice)
+await world.member(twice, rook, 'TENANT')
 // everything stands since ten in the morning, Hong Kong, of Wednesday 10 March 2027; what happens next happens later
 const wall = (date: string, time: string) => ({ date, time })
 const morning = wall('2027-03-11', '09:00')
@@ -74,6 +81,12 @@ describe('which doors open for somebody', () => {
     expect(await doorOf(morning, 'Vault', vault.id)).toMatchObject({ opens: false, failing: 'NO_GROUP' })
     expect(await doorOf(wall('2027-03-09', '09:00'), 'Lobby', lobby.id)).toMatchObject({ failing: 'NO_PASS' })
     expect(await doorOf(wall('2020-01-02', '09:00'), 'Lobby', lobby.id)).toMatchObject({ failing: 'NOT_HERE' })
+  })
+
+  test('of whoever is of two companies, by either', async () => {
+    const { doors, passes } = await admin.get(calls.askOfPerson, { params: { id }, body: { userId: twice.userId, at: morning, doorId: null } })
+    expect(doors.map(({ door, opens }) => [door.name, opens])).toEqual([['Vault', true]])
+    expect(passes).toHaveLength(1)
   })
 
   test('each time that something stood in the way is remembered: suspended, switched off, locked down', async () => {

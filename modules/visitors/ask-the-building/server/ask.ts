@@ -1,6 +1,6 @@
 import { Failed } from '#kit/contract/failure.ts'
 import { isOpenAt } from '#kit/contract/week.ts'
-import { instantOf, localTime } from '#kit/server/clock.ts'
+import { dayAfter, instantOf, localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { insert } from '#kit/server/data/write.ts'
 import { type Building, presentAccessDoor } from '#modules/access/doors/server/front.ts'
@@ -22,8 +22,8 @@ import {
   editionsBy,
   lockdownsOf,
   type Member,
-  memberOf,
   membersBy,
+  membershipsOf,
   offTimes,
   type PassFact,
   passesOf,
@@ -64,7 +64,10 @@ const seenDoor = async (context: SignedIn, building: Building, doorId: number) =
 /** The times in which a member counted: of the building, switched on, before the end of the last day. */
 const standing = (member: Member, building: Building, off: ReadonlyMap<string, Period[]>) => {
   const here = periodOf(member.createdAt, member.endedAt)
-  const lastDay = member.endsOn === null ? [] : [{ from: Date.parse(`${member.endsOn}T23:59:59Z`) + 1000, until: Number.POSITIVE_INFINITY }]
+  const lastDay =
+    member.endsOn === null
+      ? []
+      : [{ from: instantOf(dayAfter(member.endsOn), '00:00', building.timeZone).getTime(), until: Number.POSITIVE_INFINITY }]
   const person = [...(off.get(`memberships ${member.membershipId}`) ?? []), ...(off.get(`users ${member.userId}`) ?? []), ...lastDay]
   const company = [...(off.get(`officeCentres ${member.officeCentreId}`) ?? []), ...(off.get(`officeCentres ${building.id}`) ?? [])]
   return { here, person, company }
@@ -77,26 +80,24 @@ const switched = ({ membershipId, userId, officeCentreId }: Member, building: Bu
     ['officeCentres', building.id],
   ] as const
 
-const suits = ({ kind }: Pick<PassFact, 'kind'>, { pinMode }: Pick<DoorFact, 'pinMode'>): boolean => kind !== 'PIN' || pinMode !== 'NONE'
+const suits = ({ kind }: Pick<PassFact, 'kind'>, { pinMode }: Pick<DoorFact, 'pinMode'>): boolean => kind !== 'PIN' || pinMode === 'ALONE'
 const suspended = ({ suspensions }: PassFact): Period[] => suspensions.map(({ from, until }) => periodOf(from, until))
 const unheld = (pass: PassFact): Period[] => without(periodOf(pass.from, pass.until), suspended(pass))
 /** When it could open: of a phone only while its person has the right, and nobody holds that back either. */
-const workedOf = (pass: PassFact, all: readonly PassFact[]): Period[] =>
-  pass.kind === 'HID' ? common(unheld(pass), all.filter(({ kind }) => kind === 'MOBILE').flatMap(unheld)) : unheld(pass)
+const workedOf = (pass: PassFact, all: readonly PassFact[], { pinMode }: Pick<DoorFact, 'pinMode'>): Period[] => {
+  const of = (kind: string) => all.filter((one) => one.kind === kind).flatMap(unheld)
+  const own = pass.kind === 'HID' ? common(unheld(pass), of('MOBILE')) : unheld(pass)
+  // a reader that asks for a PIN beside the card
+  return pinMode === 'WITH_CARD' ? common(own, of('PIN')) : own
+}
 
-/** Which doors open for somebody at a moment, and of each why, or the first thing that stands in the way. */
-export const askOfPerson = async (context: SignedIn, building: Building, question: PersonQuestion): Promise<PersonAnswer> => {
-  const member = await memberOf(context, building, question.userId)
-  if (!member) throw new Failed(personUnknown, { fields: { userId: 'personUnknown' } })
-  const named = question.doorId === null ? undefined : await seenDoor(context, building, question.doorId)
-  const at = instantOf(question.at.date, question.at.time, building.timeZone).getTime()
-  await noteAsking(context, building, { kind: 'PERSON', membershipId: member.membershipId, ...(named ? { doorId: named.id } : {}), fromAt: iso(at) })
-
+/** What one membership opens at a moment. */
+const answerOf = async (context: SignedIn, building: Building, member: Member, { at, namedId }: { at: number; namedId: number | undefined }) => {
   const ways = await waysTo(context, building.id, { from: at, until: at + 1 }, { membershipId: member.membershipId })
-  const doorIds = [...new Set([...ways.map(({ doorId }) => doorId), ...(named ? [named.id] : [])])]
+  const doorIds = [...new Set([...ways.map(({ doorId }) => doorId), ...(namedId === undefined ? [] : [namedId])])]
   const had = await passesOf(context, building.id, [member.membershipId])
   const passes = had.filter(({ kind, from, until }) => kind !== 'MOBILE' && isIn(periodOf(from, until), at))
-  const works = (pass: PassFact) => workedOf(pass, had).some((one) => isIn(one, at))
+  const works = (pass: PassFact, door: Pick<DoorFact, 'pinMode'>) => workedOf(pass, had, door).some((one) => isIn(one, at))
   const refs = passes.map(({ uuid }) => uuid)
   const [doors, editions, lockdowns, off, told] = [
     await doorsBy(context, building.id, doorIds),
@@ -112,7 +113,7 @@ export const askOfPerson = async (context: SignedIn, building: Building, questio
   const holiday = (await holidaysBetween(context, building.id, local.date, local.date)).length > 0
   const { here, person, company } = standing(member, building, off)
 
-  const answerOf = (door: DoorFact): DoorAnswer => {
+  const ofDoor = (door: DoorFact): DoorAnswer => {
     const through = ways
       .filter(({ doorId }) => doorId === door.id)
       .map((way) => {
@@ -126,7 +127,7 @@ export const askOfPerson = async (context: SignedIn, building: Building, questio
       ['PERSON_OFF', person.some((one) => isIn(one, at))],
       ['COMPANY_OFF', company.some((one) => isIn(one, at))],
       ['NO_PASS', shown.length === 0],
-      ['SUSPENDED', !shown.some(works)],
+      ['SUSPENDED', !shown.some((pass) => works(pass, door))],
       ['NO_GROUP', through.length === 0],
       ['CLOSED', !through.some(({ open }) => open)],
       ['LOCKED_DOWN', (lockdowns.get(door.id) ?? []).some((one) => isIn(one, at))],
@@ -137,13 +138,35 @@ export const askOfPerson = async (context: SignedIn, building: Building, questio
     const { id, name, floorNo } = door
     return { door: { id, name, floorNo }, opens: failing === null, failing, ways: through, toldDate: told.get(door.controllerId) ?? null }
   }
-  const answers = doorIds.flatMap((id) => doors.get(id) ?? []).map(answerOf)
+  return {
+    holiday,
+    passes: passes.map((pass) => ({ kind: pass.kind, sinceDate: iso(pass.from), suspended: !works(pass, { pinMode: 'NONE' }) })),
+    doors: doorIds.flatMap((id) => doors.get(id) ?? []).map(ofDoor),
+  }
+}
+
+/** Which doors open for somebody at a moment, and of each why, or the first thing that stands in the way. Who belongs to two companies of a building goes by either. */
+export const askOfPerson = async (context: SignedIn, building: Building, question: PersonQuestion): Promise<PersonAnswer> => {
+  const own = await membershipsOf(context, building, question.userId)
+  const [member] = own
+  if (!member) throw new Failed(personUnknown, { fields: { userId: 'personUnknown' } })
+  const named = question.doorId === null ? undefined : await seenDoor(context, building, question.doorId)
+  const at = instantOf(question.at.date, question.at.time, building.timeZone).getTime()
+  await noteAsking(context, building, { kind: 'PERSON', membershipId: member.membershipId, ...(named ? { doorId: named.id } : {}), fromAt: iso(at) })
+
+  const answers = []
+  for (const one of own) answers.push(await answerOf(context, building, one, { at, namedId: named?.id }))
+  const byDoor = Map.groupBy(
+    answers.flatMap(({ doors }) => doors),
+    ({ door }) => door.id,
+  )
+  const doors = [...byDoor.values()].flatMap((all) => all.find(({ opens }) => opens) ?? all.slice(0, 1))
   return {
     person: { userId: member.userId, fullName: member.fullName, companyName: member.companyName },
     at: iso(at),
-    holiday,
-    passes: passes.map((pass) => ({ kind: pass.kind, sinceDate: iso(pass.from), suspended: !works(pass) })),
-    doors: answers.toSorted((a, b) => Number(b.opens) - Number(a.opens) || a.door.name.localeCompare(b.door.name, 'en', { numeric: true })),
+    holiday: answers.some(({ holiday }) => holiday),
+    passes: answers.flatMap(({ passes }) => passes),
+    doors: doors.toSorted((a, b) => Number(b.opens) - Number(a.opens) || a.door.name.localeCompare(b.door.name, 'en', { numeric: true })),
   }
 }
 
@@ -197,7 +220,7 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
     const had = passes.get(membershipId) ?? []
     const shown = had
       .filter((pass) => pass.kind !== 'MOBILE' && suits(pass, door))
-      .map((pass) => ({ kind: pass.kind, times: common(workedOf(pass, had), stood) }))
+      .map((pass) => ({ kind: pass.kind, times: common(workedOf(pass, had, door), stood) }))
     const could = mine
       .map((way) => ({
         way,

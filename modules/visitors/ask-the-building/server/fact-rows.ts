@@ -28,8 +28,8 @@ export interface Member {
   endsOn: string | null
 }
 
-/** Somebody of the building, now or before; a company's admin names only the own people. Of several memberships in it the last. */
-export const memberOf = async (context: SignedIn, building: Building, userId: number): Promise<Member | undefined> => {
+/** Somebody of the building, now or before, in each company of it; a company's admin names only the own people. The one that lasts, or was last, first. */
+export const membershipsOf = async (context: SignedIn, building: Building, userId: number): Promise<Member[]> => {
   let rows = context
     .read<UserTables & OfficeCentreTables>()
     .selectFrom('memberships')
@@ -43,7 +43,7 @@ export const memberOf = async (context: SignedIn, building: Building, userId: nu
   return rows
     .orderBy(sql`memberships.ended_at is null`, 'desc')
     .orderBy('memberships.id', 'desc')
-    .executeTakeFirst()
+    .execute()
 }
 
 /** Members by number, for those who could open a door. */
@@ -69,7 +69,9 @@ type Switched = keyof typeof switches
 /** When people, accounts and organisations were switched off, by the trail: `memberships 12` and so on. */
 export const offTimes = async (context: Context, subjects: readonly (readonly [table: Switched, id: number])[]): Promise<Map<string, Period[]>> => {
   if (subjects.length === 0) return new Map()
-  const asked = JSON.stringify(subjects.map(([name, id]) => ({ name, id, on: switches[name][0], off: switches[name][1] })))
+  // many people of one company, all of one building
+  const once = new Map(subjects.map(([name, id]) => [`${name} ${id}`, { name, id, on: switches[name][0], off: switches[name][1] }]))
+  const asked = JSON.stringify([...once.values()])
   const { rows } = await sql<{ key: string; on: boolean; at: string }>`
     select a.subject_table || ' ' || a.subject_id as key, a.action = asked."on" as "on", a.at
     from jsonb_to_recordset(${asked}::jsonb) as asked (name text, id bigint, "on" text, "off" text)

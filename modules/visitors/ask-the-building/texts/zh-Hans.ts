@@ -60,7 +60,7 @@ export default {
   'pass.QR': 'QR 通行证',
   'pass.HID': '手机设备',
   'pass.CARD': '门禁卡',
-  'pass.PIN': '密码',
+  'pass.PIN': 'PIN 码',
   askedBy: '查问者',
   about: '查问对象',
   forWhen: '查问时间',

@@ -60,7 +60,7 @@ export default {
   'pass.QR': 'QR 通行證',
   'pass.HID': '手機裝置',
   'pass.CARD': '門禁卡',
-  'pass.PIN': '密碼',
+  'pass.PIN': 'PIN 碼',
   askedBy: '查問者',
   about: '查問對象',
   forWhen: '查問時間',

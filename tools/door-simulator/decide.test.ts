@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { decide, type Held } from './decide.ts'
+
+const at = Date.parse('2027-03-10T02:00:00Z')
+const entry = (kind: string, ref: string, content: Record<string, unknown>): Held => ({ kind, ref, version: 1, content })
+const doors = (door: string) => [{ door, always: true, schedules: [], floors: [] }]
+const held: Held[] = [
+  entry('DOOR', 'free', { inUse: true, pinMode: 'NONE' }),
+  entry('DOOR', 'both', { inUse: true, pinMode: 'WITH_CARD' }),
+  entry('DOOR', 'alone', { inUse: true, pinMode: 'ALONE' }),
+  ...['free', 'both', 'alone'].flatMap((door) => [
+    entry('PASS', `card ${door}`, { credential: { kind: 'CARD', bits: `26:${door}` }, holder: 1, doors: doors(door) }),
+    entry('PASS', `pin ${door}`, { credential: { kind: 'PIN' }, secret: `48291${door.length}`, holder: 1, doors: doors(door) }),
+  ]),
+  entry('PASS', 'pin of another', { credential: { kind: 'PIN' }, secret: '730164', holder: 2, doors: doors('both') }),
+]
+const shows = (door: string, kind: 'CARD' | 'PIN', text: string, pin?: string) => decide(held, door, { kind, text, ...(pin ? { pin } : {}) }, at)
+
+test.each([
+  ['free', 'CARD', '26:free', undefined, true],
+  ['free', 'PIN', '482914', undefined, false],
+  ['alone', 'PIN', '482915', undefined, true],
+  ['both', 'PIN', '482914', undefined, false],
+  ['both', 'CARD', '26:both', undefined, false],
+  ['both', 'CARD', '26:both', '482914', true],
+  // the PIN of somebody else, who may come in too
+  ['both', 'CARD', '26:both', '730164', false],
+] as const)('at a door %s a %s %s with %s is let in: %s', (door, kind, text, pin, granted) => {
+  expect(shows(door, kind, text, pin).granted).toBe(granted)
+})
