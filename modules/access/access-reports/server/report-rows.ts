@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from '#kit/contract/paging.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byName, byValue, contains, found, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, byValue, contains, found, listing, orderOf, type Paging, type Sorts } from '#kit/server/data/listing.ts'
 import type { AuditTables } from '#kit/server/trail/audit-tables.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import type { DoorTables } from '#modules/access/doors/server/tables.ts'
@@ -45,6 +45,7 @@ const oneOf = <T extends string>(all: readonly T[], value: string | null): T | n
 const from = (date: string, { timeZone }: Building): string => instantOf(date, '00:00', timeZone).toISOString()
 const until = (date: string, { timeZone }: Building): string => instantOf(dayAfter(date), '00:00', timeZone).toISOString()
 
+const eventSort = { eventDate: 'accessEvents.at' }
 const events = (context: SignedIn, building: Building, query: AccessDataQuery) => {
   const company = companyOf(context, building)
   let rows = context
@@ -101,10 +102,11 @@ const presentEvent = (context: SignedIn, building: Building, row: EventRow): Acc
 }
 
 export const listEvents = async (context: SignedIn, building: Building, query: AccessDataQuery): Promise<Page<AccessEvent>> => {
-  const page = await listing(context, events(context, building, query), query, { eventDate: 'accessEvents.at' }, 'accessEvents.id')
+  const page = await listing(context, events(context, building, query), query, eventSort, 'accessEvents.id')
   return { ...page, items: page.items.map((row) => presentEvent(context, building, row)) }
 }
 
+const transactionSort = { at: 'auditEntries.at' }
 const transactions = (context: SignedIn, building: Building, query: TransactionQuery) => {
   const company = companyOf(context, building)
   let rows = context
@@ -154,7 +156,7 @@ const presentTransaction = ({ language }: SignedIn, row: TransactionRow): PassTr
 }
 
 export const listTransactions = async (context: SignedIn, building: Building, query: TransactionQuery): Promise<Page<PassTransaction>> => {
-  const page = await listing(context, transactions(context, building, query), query, { at: 'auditEntries.at' }, 'auditEntries.id')
+  const page = await listing(context, transactions(context, building, query), query, transactionSort, 'auditEntries.id')
   return { ...page, items: page.items.flatMap((row) => presentTransaction(context, row)) }
 }
 
@@ -163,6 +165,7 @@ const doorsOf = sql<number>`(select count(distinct m.door_id)::integer from acce
   join door_mappings m on m.group_id = g.id and m.ended_at is null
   where p.office_centre_id = passes.office_centre_id and p.holder_kind = 'MEMBER' and p.holder_id = passes.membership_id and p.ended_at is null)`
 
+const credentialSort = { fullName: byName('memberships.fullName'), assignedDate: 'passes.assignedAt', id: byValue(sql`passes.id`) }
 const credentials = (context: SignedIn, building: Building, query: CredentialQuery) => {
   const company = companyOf(context, building)
   const works = worksNow(context.now())
@@ -217,9 +220,14 @@ const presentCredential = (row: CredentialRow): ListedCredential[] => {
 const ofOneBuilding = { hits: 100_000 }
 
 export const listCredentials = async (context: SignedIn, building: Building, query: CredentialQuery): Promise<Page<ListedCredential>> => {
-  const sort = { fullName: byName('memberships.fullName'), assignedDate: 'passes.assignedAt', id: byValue(sql`passes.id`) }
-  const page = await listing(context, credentials(context, building, query), query, sort, 'passes.id', ofOneBuilding)
+  const page = await listing(context, credentials(context, building, query), query, credentialSort, 'passes.id', ofOneBuilding)
   return { ...page, items: page.items.flatMap(presentCredential) }
+}
+
+/** As the list is sorted. */
+const sorted = <Sort extends string>(query: Paging<Sort>, sort: Sorts<NoInfer<Sort>>, id: string) => {
+  const { by, order } = orderOf(query, sort, id)
+  return order(by, sql.ref(id))
 }
 
 /** All that a download tells, up to one more than it may. */
@@ -227,24 +235,21 @@ export const everything = {
   events: async (context: SignedIn, building: Building, query: AccessDataQuery, atMost: number) =>
     (
       await events(context, building, query)
-        .orderBy('accessEvents.at', 'desc')
-        .orderBy('accessEvents.id', 'desc')
+        .orderBy(sorted(query, eventSort, 'accessEvents.id'))
         .limit(atMost + 1)
         .execute()
     ).map((row) => presentEvent(context, building, row)),
   transactions: async (context: SignedIn, building: Building, query: TransactionQuery, atMost: number) =>
     (
       await transactions(context, building, query)
-        .orderBy('auditEntries.at', 'desc')
-        .orderBy('auditEntries.id', 'desc')
+        .orderBy(sorted(query, transactionSort, 'auditEntries.id'))
         .limit(atMost + 1)
         .execute()
     ).flatMap((row) => presentTransaction(context, row)),
   credentials: async (context: SignedIn, building: Building, query: CredentialQuery, atMost: number) =>
     (
       await credentials(context, building, query)
-        .orderBy(sql`memberships.full_name collate "und-x-icu"`)
-        .orderBy('passes.id')
+        .orderBy(sorted(query, credentialSort, 'passes.id'))
         .limit(atMost + 1)
         .execute()
     ).flatMap(presentCredential),
