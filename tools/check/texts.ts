@@ -132,6 +132,17 @@ const unknownFailures = (sources: Source[], knows: (key: string) => boolean): Fi
     }),
   )
 
+/** What the server says in a module's own words: unlike a screen's, they do not fall back to the kit's, and the key itself would be told. */
+const unsaid = (sources: Source[], knows: (key: string) => boolean): Finding[] =>
+  sources
+    .filter(({ text }) => /import \{[^}]*\bsay\b[^}]*\} from '\.[./]*words\.ts'/.test(text))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\bsay\(\s*[\w.]+,\s*'([^']*)'/g)].flatMap((match): Finding[] => {
+        const [, key = ''] = match
+        return knows(key) ? [] : [{ file: path, line: lineAt(text, match.index), message: `the server says "${key}", which is not in en.ts` }]
+      }),
+    )
+
 /** Each folder of texts in three languages, against itself and against the program that uses it. */
 export const checkTexts = (root: string): Finding[] => {
   const sources = sourcesOf(root)
@@ -171,6 +182,7 @@ export const checkTexts = (root: string): Finding[] => {
         ...languages,
         ...unused(source.path, english, program, builtKeys([program, ...handed.map(({ text }) => text)].join('\n'))),
         ...unknownFailures(own, (key) => keys.has(key) || kitKeys.has(key)),
+        ...(home ? unsaid(own, (key) => keys.has(key)) : []),
       ]
     })
 }

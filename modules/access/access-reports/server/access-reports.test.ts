@@ -82,7 +82,7 @@ test('the file has what the list shows, with its filters, and says when there is
   const sortedBy = async (sortDirection: 'ASC' | 'DESC') =>
     lines(await admin.get(calls.downloadAccessData, { params: { id }, query: { sortDirection } }))
   const [down, up] = [await sortedBy('DESC'), await sortedBy('ASC')]
-  expect(down.slice(1)).toEqual(up.slice(1).reverse())
+  expect(down.slice(1)).toEqual(up.slice(1).toReversed())
   expect(new Set(up.slice(1)).size).toBeGreaterThan(1)
   expect(none).toMatchObject({ status: 422, error: { code: 'no_available_data', message: 'No available data' } })
   const own = lines(await company.get(calls.downloadAccessData, { params: { id }, query: {} })).join('\n')

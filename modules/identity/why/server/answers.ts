@@ -10,5 +10,5 @@ answer(explainedRecords, {
   deed: 'manage',
   asks: getUser,
   find: async (context, id) => (/^\d{1,15}$/.test(id) ? nameInReach(context, Number(id)) : undefined),
-  choices: { kind: (language) => say(language, 'person'), search: peopleInReach },
+  choices: { kind: (language) => say(language, 'kind.person'), search: peopleInReach },
 })

@@ -113,4 +113,5 @@ export default {
   'person.cannot.manage': '{name} cannot open {what}',
   'person.can.receive': '{what} is shown to {name}.',
   'person.cannot.receive': '{what} is not shown to {name}',
+  'kind.person': 'Person',
 } as const

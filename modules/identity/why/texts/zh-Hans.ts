@@ -113,4 +113,5 @@ export default {
   'person.cannot.manage': '{name} 不能打开“{what}”',
   'person.can.receive': '“{what}”会向 {name} 显示。',
   'person.cannot.receive': '“{what}”不会向 {name} 显示',
+  'kind.person': '人员',
 } satisfies Texts<typeof en>

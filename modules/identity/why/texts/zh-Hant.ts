@@ -113,4 +113,5 @@ export default {
   'person.cannot.manage': '{name} 不能開啟「{what}」',
   'person.can.receive': '「{what}」會向 {name} 顯示。',
   'person.cannot.receive': '「{what}」不會向 {name} 顯示',
+  'kind.person': '人員',
 } satisfies Texts<typeof en>
