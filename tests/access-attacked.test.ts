@@ -180,6 +180,18 @@ describe('what controllers are told is what holds, whoever changes it at the sam
     await comparePasses.run(system, {})
     expect(await entriesOf(uuid)).toEqual([])
   })
+  test('who takes passes away waits for the turn of the building before any pass is held', async () => {
+    const one = await newCompany()
+    await admin.get(calls.assignQrPass, { params: one.at })
+    const { uuid } = await passOf(one, 'QR')
+    let taking: Promise<unknown> = Promise.resolve()
+    await locked(`select pg_advisory_xact_lock(hashtext('told of passes'), $1::integer)`, [harbour.id], async () => {
+      taking = admin.get(calls.unassignQrPass, { params: one.at })
+      await soon()
+      await pool.query('select from passes where uuid = $1 for update nowait', [uuid])
+    })
+    await taking
+  })
   test('a door that is unmapped while a pass is given stays shut', async () => {
     const one = await newCompany()
     const params = { id, accessGroupId: one.g.id }

@@ -9,7 +9,7 @@ import { givePassesBack, takePasses } from '#modules/property/subscriptions/serv
 import { notSuspendedByYou, cardNotInStock, cardTaken, cardUnknown, mobilePassFirst, noSuchPass, passGivenAlready } from '../contract.ts'
 import type { PassKind } from '../contract/pass.ts'
 import { cardBy } from './card-rows.ts'
-import { tellControllers } from './compile.ts'
+import { lockTelling, tellControllers } from './compile.ts'
 import { lockForGiving, lockMembership, type Member } from './member-rows.ts'
 import { givenTo, heldCardPass, isHeldByOthers, openSuspensions } from './pass-rows.ts'
 import { accessCards, passes, type PassRecord, passSuspensions } from './tables.ts'
@@ -70,6 +70,7 @@ export const takeAway = (context: SignedIn, member: Member, kind: PassKind, card
   context.transaction(async (tx, inside) => {
     // whoever is just being given something waits, and is seen
     await lockMembership(tx, member)
+    await lockTelling(tx, member.buildingId)
     const all = await givenTo(tx, member.membershipId, kind === 'MOBILE' ? ['MOBILE', 'HID'] : [kind])
     const those = cardId === undefined ? all : all.filter((pass) => pass.cardId === cardId)
     if (cardId !== undefined && those.length === 0) throw new Failed(failures.notFound)

@@ -6,7 +6,7 @@ import type { CompanyLeaving, Ending, LeavingCompany } from '#modules/identity/o
 import type { leaving } from '#modules/identity/users/server/front.ts'
 import type { suspending } from '#modules/property/customers/server/front.ts'
 import { takePasses } from '#modules/property/subscriptions/server/front.ts'
-import { membershipsWithPasses, tellControllers, tellOfAll } from './compile.ts'
+import { lockTelling, membershipsWithPasses, tellControllers, tellOfAll } from './compile.ts'
 import { endFloors, restoreFloors } from './floor-rows.ts'
 import { endPass } from './give.ts'
 import { accessCards, passes, type PassRecord, passSuspensions, type PassTables } from './tables.ts'
@@ -28,8 +28,14 @@ const countGiven = async (from: Pick<Context, 'unscoped'>, whose: RawBuilder<boo
   return n
 }
 
-/** In the order of their numbers, so that two who take the same ones do not wait for each other. */
+/** Before the passes themselves, in the order of the buildings: two who change the same ones must not wait for each other. */
+const lockTellings = async (tx: Transaction, whose: RawBuilder<boolean>): Promise<void> => {
+  const buildings = await rowsOf(tx).selectFrom('passes').select('officeCentreId').distinct().where(whose).orderBy('officeCentreId').execute()
+  for (const { officeCentreId } of buildings) await lockTelling(tx, officeCentreId)
+}
+
 const endGiven = async (tx: Transaction, whose: RawBuilder<boolean>, cause: string): Promise<void> => {
+  await lockTellings(tx, whose)
   const all = await rowsOf(tx).selectFrom('passes').selectAll().where('status', 'in', given).where(whose).orderBy('id').forUpdate().execute()
   for (const pass of all) await endPass(tx, pass, { action: 'holderLeft', cause })
   await tellHolders(tx, all)
@@ -85,6 +91,7 @@ const takeAgain = async (tx: Transaction, pass: PassRecord): Promise<boolean> =>
 /** The same passes anew: the time in between stays without. Invitations do not come back. */
 const giveAgain = async (tx: Transaction, cause: string): Promise<void> => {
   await restoreFloors(tx, cause)
+  await lockTellings(tx, sql`unassigned_by = ${cause}`)
   const ended = await rowsOf(tx).selectFrom('passes').selectAll().where('unassignedBy', '=', cause).orderBy('id').forUpdate().execute()
   const back: PassRecord[] = []
   for (const pass of ended) {
