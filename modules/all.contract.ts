@@ -34,6 +34,8 @@ import * as accessGroups from './access/access-groups/contract.ts'
 import * as passes from './access/passes/contract.ts'
 import * as accessReports from './access/access-reports/contract.ts'
 import * as blacklist from './visitors/blacklist/contract.ts'
+import * as visitingSettings from './visitors/visiting-settings/contract.ts'
+import * as visits from './visitors/visits/contract.ts'
 import * as questions from './visitors/ask-the-building/contract.ts'
 import * as polls from './engagement/polls/contract.ts'
 
@@ -75,6 +77,8 @@ export const contracts: Record<string, object> = {
   'access/passes': passes,
   'access/access-reports': accessReports,
   'visitors/blacklist': blacklist,
+  'visitors/visiting-settings': visitingSettings,
+  'visitors/visits': visits,
   'visitors/ask-the-building': questions,
   'engagement/polls': polls,
 }

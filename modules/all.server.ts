@@ -36,6 +36,8 @@ import { accessGroups } from './access/access-groups/server/routes.ts'
 import { passModule } from './access/passes/server/routes.ts'
 import { accessReports } from './access/access-reports/server/routes.ts'
 import { blacklist } from './visitors/blacklist/server/routes.ts'
+import { visitingSettingModule } from './visitors/visiting-settings/server/routes.ts'
+import { visitModule } from './visitors/visits/server/routes.ts'
 import { askTheBuilding } from './visitors/ask-the-building/server/routes.ts'
 import { polls } from './engagement/polls/server/routes.ts'
 
@@ -69,6 +71,8 @@ import './access/doors/server/tables.ts'
 import './access/access-groups/server/tables.ts'
 import './access/passes/server/tables.ts'
 import './visitors/blacklist/server/tables.ts'
+import './visitors/visiting-settings/server/tables.ts'
+import './visitors/visits/server/tables.ts'
 import './visitors/ask-the-building/server/tables.ts'
 import './engagement/polls/server/tables.ts'
 
@@ -98,6 +102,8 @@ import './access/doors/server/answers.ts'
 import './access/access-groups/server/answers.ts'
 import './access/passes/server/answers.ts'
 import './visitors/blacklist/server/answers.ts'
+import './visitors/visiting-settings/server/answers.ts'
+import './visitors/visits/server/answers.ts'
 import './visitors/ask-the-building/server/answers.ts'
 import './engagement/polls/server/answers.ts'
 
@@ -139,6 +145,8 @@ export const modules: readonly ServerModule[] = [
   passModule,
   accessReports,
   blacklist,
+  visitingSettingModule,
+  visitModule,
   askTheBuilding,
   polls,
 ]

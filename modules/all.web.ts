@@ -27,6 +27,7 @@ import { accessGroupScreens } from './access/access-groups/web/screens.ts'
 import { passScreens } from './access/passes/web/screens.ts'
 import { accessReportScreens } from './access/access-reports/web/screens.ts'
 import { blacklistScreens } from './visitors/blacklist/web/screens.ts'
+import { visitingSettingScreens } from './visitors/visiting-settings/web/screens.ts'
 import { questionScreens } from './visitors/ask-the-building/web/screens.ts'
 import { pollScreens } from './engagement/polls/web/screens.ts'
 
@@ -60,6 +61,7 @@ export const screens: readonly Screen[] = [
   ...accessReportScreens,
   ...questionScreens,
   ...blacklistScreens,
+  ...visitingSettingScreens,
   ...whyScreens,
   ...approvalScreens,
   ...pollScreens,

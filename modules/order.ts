@@ -49,6 +49,9 @@ export const order = {
   },
   visitors: {
     blacklist: 'office-centres users privacy organisation-settings',
+    'visiting-settings': 'office-centres units organisation-settings doors access-groups',
+    visits:
+      'office-centres users privacy approvals units subscriptions holidays organisation-settings doors access-groups passes blacklist visiting-settings',
     'ask-the-building': 'office-centres users privacy holidays subscriptions doors access-groups passes',
   },
   engagement: { polls: 'office-centres users privacy audience why' },

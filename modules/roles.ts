@@ -24,6 +24,8 @@ import { can as terms } from './property/terms/contract.ts'
 import { can as units } from './property/units/contract.ts'
 import { can as questions } from './visitors/ask-the-building/contract.ts'
 import { can as blacklist } from './visitors/blacklist/contract.ts'
+import { can as visitingSettings } from './visitors/visiting-settings/contract.ts'
+import { can as visits, canOwn as ownVisits } from './visitors/visits/contract.ts'
 
 const all = (...areas: Record<string, string>[]): string[] => areas.flatMap((can) => Object.values(can))
 
@@ -35,11 +37,13 @@ const company = [
   units.VIEW,
   subscriptions.VIEW,
   customers.EDIT,
-  ...all(account, emailDomains, users, polls, why, blacklist, access, passes, accessReports, questions),
+  ...all(account, emailDomains, users, polls, why, blacklist, access, passes, accessReports, questions, visits, ownVisits),
   accessGroups.VIEW,
   accessGroups.ADD,
   accessGroups.EDIT,
   accessGroups.DELETE,
+  visitingSettings.VIEW,
+  visitingSettings.EDIT,
 ]
 const groups = [userGroups.VIEW, userGroups.ADD, userGroups.EDIT, userGroups.DELETE]
 const building = [
@@ -50,6 +54,7 @@ const building = [
   units.ACTION,
   customers.ADD,
   customers.ACTION,
+  visitingSettings.ACTION,
   ...all(tenants, holidays, offBoarding, doors, accessGroups, canSchedule),
 ]
 const platform = [
@@ -69,6 +74,7 @@ const companyData: readonly string[] = [
   emailDomains.EDIT,
   emailDomains.DELETE,
   blacklist.EXPORT,
+  visits.EXPORT,
   access.EDIT,
   accessReports.EXPORT,
   accessGroups.ADD,
@@ -118,6 +124,9 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   LANDLORD_ADMIN_VIEW_ONLY: [
     ...pickers,
     blacklist.VIEW,
+    visitingSettings.VIEW,
+    visits.VIEW,
+    ownVisits.VIEW,
     doors.VIEW,
     access.VIEW,
     accessGroups.VIEW,
@@ -139,12 +148,12 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   ],
   MASTER_ADMIN: company,
   SUB_ADMIN: subAdmin,
-  STAFF: [],
+  STAFF: all(ownVisits),
   FACILITY_BOOKING_ADMIN: [...pickers, holidays.VIEW],
-  VISITOR_MANAGEMENT: [blacklist.VIEW, blacklist.ACTION],
-  CONCIERGE: [],
+  VISITOR_MANAGEMENT: [...pickers, blacklist.VIEW, blacklist.ACTION, visitingSettings.VIEW, ...all(visits, ownVisits)],
+  CONCIERGE: [...pickers, visits.VIEW, visits.ACTION, ...all(ownVisits)],
   LOAN_ITEM: [],
   MERCHANT: [],
   MCST: [],
-  TENANT: [],
+  TENANT: all(ownVisits),
 })

@@ -44,6 +44,8 @@ import { units } from '#modules/property/units/server/example.ts'
 import { rolesOf } from '#modules/roles.ts'
 import { questions } from '#modules/visitors/ask-the-building/server/example.ts'
 import { blacklist } from '#modules/visitors/blacklist/server/example.ts'
+import { visitingSettings } from '#modules/visitors/visiting-settings/server/example.ts'
+import { visits } from '#modules/visitors/visits/server/example.ts'
 
 const examples: readonly Example[] = [
   home,
@@ -83,6 +85,8 @@ const examples: readonly Example[] = [
   reports,
   questions,
   blacklist,
+  visitingSettings,
+  visits,
   polls,
 ]
 

@@ -29,6 +29,7 @@ interface Where {
 export interface Match {
   id: number
   uuid: string
+  version: number
   /** Nothing of somebody who was erased. */
   name: string | null
   owner: { id: number; companyName: string }
@@ -64,7 +65,7 @@ export const blacklistMatches = async (
     .innerJoin('officeCentres', (join) =>
       join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('blacklistEntries.companyId', 'blacklistEntries.officeCentreId'))),
     )
-    .select(['blacklistEntries.id', 'blacklistEntries.uuid', 'names', 'matchKeys', 'nameWords', 'reason', 'untilDate'])
+    .select(['blacklistEntries.id', 'blacklistEntries.uuid', 'blacklistEntries.version', 'names', 'matchKeys', 'nameWords', 'reason', 'untilDate'])
     .select(['officeCentres.id as ownerId', 'officeCentres.companyName'])
     .where('blacklistEntries.officeCentreId', '=', building.id)
     .where(sql<boolean>`match_keys && ${asked.matchKeys}::text[]`)
@@ -75,11 +76,11 @@ export const blacklistMatches = async (
   if (companyId !== undefined)
     rows = rows.where((eb) => eb.or([eb('blacklistEntries.companyId', 'is', null), eb('blacklistEntries.companyId', '=', companyId)]))
   const keys = new Set(asked.matchKeys)
-  return (await rows.execute()).flatMap(({ id, uuid, names, matchKeys, nameWords, reason, untilDate, ownerId, companyName }) => {
+  return (await rows.execute()).flatMap(({ id, uuid, version, names, matchKeys, nameWords, reason, untilDate, ownerId, companyName }) => {
     const fields = fieldsOf(keys, asked, matchKeys, nameWords)
     if (fields.length === 0) return []
     const strength = fields.some((field) => field !== 'NAME') ? ('STRONG' as const) : ('POSSIBLE' as const)
-    return [{ id, uuid, name: names[0] ?? null, owner: { id: ownerId, companyName }, strength, fields, reason, untilDate }]
+    return [{ id, uuid, version, name: names[0] ?? null, owner: { id: ownerId, companyName }, strength, fields, reason, untilDate }]
   })
 }
 

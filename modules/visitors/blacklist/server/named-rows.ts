@@ -1,0 +1,22 @@
+import type { SignedIn } from '#kit/server/context.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { blacklistEntries, type BlacklistTables } from './tables.ts'
+
+/** Of these entries those that the reader may see: whom they name, whose they are, and why. */
+export const entriesNamed = async (context: SignedIn, { id }: Pick<OfficeCentreRow, 'id'>, uuids: readonly string[]) => {
+  if (uuids.length === 0) return new Map<string, { name: string | null; owner: string; reason: string }>()
+  const rows = await context
+    .read<BlacklistTables & OfficeCentreTables>()
+    .selectFrom('blacklistEntries')
+    .innerJoin('officeCentres', (join) =>
+      join.on((eb) => eb('officeCentres.id', '=', eb.fn.coalesce('blacklistEntries.companyId', 'blacklistEntries.officeCentreId'))),
+    )
+    .select(['blacklistEntries.uuid', 'blacklistEntries.names', 'blacklistEntries.reason', 'officeCentres.companyName'])
+    .where(ownRows(context.scope, blacklistEntries))
+    .where('blacklistEntries.officeCentreId', '=', id)
+    .where((eb) => eb('blacklistEntries.uuid', '=', eb.fn.any(eb.val([...uuids]))))
+    .execute()
+  return new Map(rows.map(({ uuid, names, reason, companyName }) => [uuid, { name: names[0] ?? null, owner: companyName, reason }]))
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { isPlainLine } from '#kit/contract/checks.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { History, HistoryQuery } from '#kit/contract/history.ts'
+import { page, paging } from '#kit/contract/paging.ts'
+import { permissions } from '#kit/contract/permissions.ts'
+import { optionalText, translatedMax } from '#kit/contract/translated.ts'
+import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { VisitingRules } from './contract/rules.ts'
+
+export { askedFields, liesWithin, mostDays, mostVisitors, usualRules, type VisitingRules } from './contract/rules.ts'
+
+/** ACTION: exchange the building's poster. */
+export const can = permissions('VISITING_SETTING', ['VIEW', 'EDIT', 'ACTION'])
+export const addOn = 'VMS'
+
+const inOrganisation = z.strictObject({ oc: officeCentreRef })
+/** The organisation whose settings they are. */
+const one = z.strictObject({ oc: officeCentreRef, uuid: officeCentreRef })
+const stale = ['visitingSettings']
+
+const name = z.string().trim().max(60).refine(isPlainLine, 'plainLine')
+const names = z.strictObject({ en: name.min(1, 'required'), 'zh-Hant': name.default(''), 'zh-Hans': name.default('') })
+const words = z.strictObject({ en: optionalText(translatedMax), 'zh-Hant': optionalText(translatedMax), 'zh-Hans': optionalText(translatedMax) })
+/** Without English there is nothing that everybody could read. */
+const consent = words.refine((texts) => texts.en !== '' || (texts['zh-Hant'] === '' && texts['zh-Hans'] === ''), {
+  path: ['en'],
+  message: 'required',
+})
+
+export const purposesAtMost = 30
+/** Why people come: 'Meeting', 'Interview', 'Delivery'. The key stays when the words change. */
+export const Purpose = z.strictObject({ key: z.uuid(), names })
+export type Purpose = z.output<typeof Purpose>
+
+const ofBuilding = {
+  purposes: z
+    .array(Purpose)
+    .max(purposesAtMost)
+    .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'twice'),
+  /** Visitors may announce themselves by the poster in the lobby. */
+  selfRegistration: z.boolean(),
+  /** They prove their address by a code first. */
+  confirmEmail: z.boolean(),
+}
+
+export const VisitingSettingInput = z.strictObject({
+  rules: VisitingRules,
+  /** Days after which visits are emptied, where a company wants less than its building; null: as the building. */
+  keptDays: z.number('required').int('wholeNumber').min(14, 'outOfBounds').max(365, 'outOfBounds').nullable(),
+  /** Of which access group a visitor's code opens the doors. */
+  visitorGroupId: z.number().int().positive().nullable(),
+  building: z
+    .strictObject({
+      ...ofBuilding,
+      /** Visits to these floors wait until the building has agreed. */
+      restrictedFloorIds: z.array(z.number().int().positive()).max(200),
+      consent,
+    })
+    .nullish(),
+})
+export type VisitingSettingInput = z.output<typeof VisitingSettingInput>
+
+const shown = {
+  /** Of the organisation. */
+  uuid: z.uuid(),
+  organisation: z.object({ id: z.number().int(), companyName: z.string() }),
+  ofBuilding: z.boolean(),
+  rules: VisitingRules,
+  /** Whether it has decided anything; else its building's hold. */
+  own: z.boolean(),
+  updatedDate: z.iso.datetime().nullable(),
+}
+export const VisitingSettingRow = z.object(shown)
+export type VisitingSettingRow = z.output<typeof VisitingSettingRow>
+
+export const VisitingSetting = z.object({
+  ...shown,
+  /** 0 until somebody has decided. */
+  version: z.number().int(),
+  keptDays: z.number().int().nullable(),
+  /** The building's, beyond which a company does not go. */
+  keptDaysOfBuilding: z.number().int(),
+  /** Its own; a company without one takes the building's. */
+  visitorGroup: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  /** What a company may only be stricter than. */
+  rulesOfBuilding: VisitingRules,
+  building: z.object({
+    ...ofBuilding,
+    consent: z.object({ edition: z.number().int(), since: z.iso.datetime(), texts: words }).nullable(),
+    restrictedFloors: z.array(z.object({ id: z.number().int(), floorNo: z.string(), towerName: z.string() })),
+  }),
+  /** Where the poster leads, for those who may print it; null while visitors may not announce themselves. */
+  posterPath: z.string().nullable(),
+  may: z.object({ edit: z.boolean(), follow: z.boolean(), exchangePoster: z.boolean() }),
+})
+export type VisitingSetting = z.output<typeof VisitingSetting>
+
+export const listVisitingSettings = endpoint('GET /office-centres/{oc}/visiting-settings', {
+  can: can.VIEW,
+  addOn,
+  params: inOrganisation,
+  query: paging({ sort: ['companyName', 'updatedDate'], direction: 'ASC' }),
+  reply: page(VisitingSettingRow),
+  stale,
+})
+export const getVisitingSetting = endpoint('GET /office-centres/{oc}/visiting-settings/uuid/{uuid}', {
+  can: can.VIEW,
+  addOn,
+  params: one,
+  reply: VisitingSetting,
+  stale,
+})
+export const getVisitingSettingHistory = endpoint('GET /office-centres/{oc}/visiting-settings/uuid/{uuid}/history', {
+  can: can.VIEW,
+  addOn,
+  params: one,
+  query: HistoryQuery,
+  reply: History,
+  stale,
+})
+const change = { can: can.EDIT, addOn, params: one, version: getVisitingSetting, reply: VisitingSetting } as const
+export const updateVisitingSetting = endpoint('PUT /office-centres/{oc}/visiting-settings/uuid/{uuid}/update', {
+  ...change,
+  body: VisitingSettingInput,
+  kept: ({ visitorGroup, building }) => ({
+    visitorGroupId: visitorGroup?.id ?? null,
+    building: {
+      purposes: building.purposes,
+      restrictedFloorIds: building.restrictedFloors.map(({ id }) => id),
+      selfRegistration: building.selfRegistration,
+      confirmEmail: building.confirmEmail,
+      consent: building.consent?.texts ?? { en: '', 'zh-Hant': '', 'zh-Hans': '' },
+    },
+  }),
+})
+/** A company does as its building does again. */
+export const followBuilding = endpoint('PUT /office-centres/{oc}/visiting-settings/uuid/{uuid}/follow-building', change)
+/** Posters that hang somewhere lead nowhere any more. */
+export const exchangePoster = endpoint('PUT /office-centres/{oc}/visiting-settings/uuid/{uuid}/exchange-poster', { ...change, can: can.ACTION })

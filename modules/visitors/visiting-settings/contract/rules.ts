@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { type Stretch, Week } from '#kit/contract/week.ts'
+
+/** What is asked of a visitor beside the name. */
+export const askedFields = ['email', 'phone', 'company', 'plate'] as const
+export type AskedField = (typeof askedFields)[number]
+/** From the least strict to the most. */
+export const asking = ['NO', 'OPTIONAL', 'REQUIRED'] as const
+/** BYPASS_DESK: the first door that opens is the check-in. */
+export const deskWays = ['BYPASS_DESK', 'STOP_AT_DESK'] as const
+/** SEEN: the desk looks at a document and ticks that it did; nothing of it is kept. */
+export const documentChecks = ['NONE', 'SEEN'] as const
+
+export const mostDays = 26
+export const mostVisitors = 200
+
+const ask = z.enum(asking)
+export const VisitingRules = z.strictObject({
+  /** Every visit waits until somebody of the organisation has agreed. */
+  approval: z.boolean(),
+  /** Visits of more people than that wait, too. */
+  approveOver: z.number('required').int('wholeNumber').min(1, 'outOfBounds').max(mostVisitors, 'outOfBounds').nullable(),
+  /** Visits outside of these hours wait, too; null: at any time. */
+  hours: Week.nullable(),
+  longestHours: z.number('required').int('wholeNumber').min(1, 'outOfBounds').max(24, 'outOfBounds'),
+  longestDays: z.number('required').int('wholeNumber').min(1, 'outOfBounds').max(mostDays, 'outOfBounds'),
+  fields: z.strictObject({ email: ask, phone: ask, company: ask, plate: ask } satisfies Record<AskedField, typeof ask>),
+  atDesk: z.enum(deskWays),
+  documentCheck: z.enum(documentChecks),
+  /** The host is told when a visitor has come. */
+  hostNotices: z.boolean(),
+})
+export type VisitingRules = z.output<typeof VisitingRules>
+
+/** Until somebody decides. */
+export const usualRules: VisitingRules = {
+  approval: false,
+  approveOver: null,
+  hours: null,
+  longestHours: 12,
+  longestDays: mostDays,
+  fields: { email: 'OPTIONAL', phone: 'OPTIONAL', company: 'OPTIONAL', plate: 'OPTIONAL' },
+  atDesk: 'STOP_AT_DESK',
+  documentCheck: 'NONE',
+  hostNotices: true,
+}
+
+const stricter = <T extends string>(order: readonly T[], one: T, other: T): T => (order.indexOf(one) >= order.indexOf(other) ? one : other)
+
+/** What a visit to a company is held to in itself. Who has to agree to it is asked of each of them: their reasons stay apart. */
+export const strictest = (building: VisitingRules, company: VisitingRules | undefined): VisitingRules =>
+  company
+    ? {
+        ...company,
+        longestHours: Math.min(building.longestHours, company.longestHours),
+        longestDays: Math.min(building.longestDays, company.longestDays),
+        fields: {
+          email: stricter(asking, building.fields.email, company.fields.email),
+          phone: stricter(asking, building.fields.phone, company.fields.phone),
+          company: stricter(asking, building.fields.company, company.fields.company),
+          plate: stricter(asking, building.fields.plate, company.fields.plate),
+        },
+        atDesk: stricter(deskWays, building.atDesk, company.atDesk),
+        documentCheck: stricter(documentChecks, building.documentCheck, company.documentCheck),
+      }
+    : building
+
+/** Where a company would be less strict than its building: the fields of its form. */
+export const looser = (building: VisitingRules, company: VisitingRules): string[] => {
+  const strict = strictest(building, company)
+  const plain = (['longestHours', 'longestDays', 'atDesk', 'documentCheck'] as const).filter((key) => strict[key] !== company[key])
+  return [...plain, ...askedFields.filter((key) => strict.fields[key] !== company.fields[key]).map((key) => `fields.${key}`)]
+}
+
+/** Whether all of a time of a day lies within the hours; stretches of a day are apart. */
+export const liesWithin = (stretches: readonly Stretch[], from: string, until: string): boolean =>
+  stretches.some((one) => one.from <= from && until <= one.to)

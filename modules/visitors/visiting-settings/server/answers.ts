@@ -1,0 +1,14 @@
+import { answer } from '#kit/server/extension-point.ts'
+import { companyLeaving, recordsOfCompany } from '#modules/identity/office-centres/server/front.ts'
+import { visitingSettings } from './tables.ts'
+import { say } from './words.ts'
+
+answer(
+  companyLeaving,
+  recordsOfCompany(visitingSettings, {
+    part: 'visiting-settings',
+    title: 'leaving',
+    say,
+    endings: async ({ language }, ids) => ids.map(() => ({ name: say(language, 'visitingSettings'), detail: '', note: null })),
+  }),
+)

@@ -1,0 +1,197 @@
+import type { z } from 'zod'
+import type { HistoryQuery } from '#kit/contract/history.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import { historyOf } from '#kit/server/data/history.ts'
+import { baseFiltered, byName, found, listing } from '#kit/server/data/listing.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import type { AccessGroupTables } from '#modules/access/access-groups/server/tables.ts'
+import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { companyIn, type OfficeCentreRow, organisationOf } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { keptFor } from '#modules/property/organisation-settings/server/front.ts'
+import type { UnitTables } from '#modules/property/units/server/tables.ts'
+import { can, type listVisitingSettings, type VisitingSetting, type VisitingSettingRow } from '../contract.ts'
+import { usualRules, type VisitingRules } from '../contract/rules.ts'
+import { visitingConsents, visitingSettings, type VisitingSettingRecord, type VisitingSettingTables } from './tables.ts'
+
+type Tables = VisitingSettingTables & OfficeCentreTables & UnitTables & AccessGroupTables
+type Place = Pick<OfficeCentreRow, 'id' | 'landlordId'>
+
+/** The organisation that a path names within the one before it: itself, or one of its companies. */
+export const settledOne = async (context: SignedIn, oc: OfficeCentreRef, which: OfficeCentreRef): Promise<OfficeCentreRow> => {
+  const place = await organisationOf(context, oc)
+  return which === place.id || which === place.uuid ? place : companyIn(context, place, which)
+}
+
+/** What an organisation has decided about its visitors. The caller has found it. */
+export const decidedBy = (from: Pick<Context | Transaction, 'unscoped'>, { id, landlordId }: Place): Promise<VisitingSettingRecord | undefined> =>
+  from
+    .unscoped<Tables>('the organisation was found by the caller; a company is held to what its building has decided')
+    .selectFrom('visitingSettings')
+    .selectAll()
+    .where('officeCentreId', '=', landlordId ?? id)
+    .where('companyId', 'is not distinct from', landlordId === null ? null : id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+
+export const rulesIn = (row: VisitingSettingRecord | undefined): VisitingRules | undefined =>
+  row && {
+    approval: row.approval,
+    approveOver: row.approveOver,
+    hours: row.hours,
+    longestHours: row.longestHours,
+    longestDays: row.longestDays,
+    fields: row.fields,
+    atDesk: row.atDesk as VisitingRules['atDesk'],
+    documentCheck: row.documentCheck as VisitingRules['documentCheck'],
+    hostNotices: row.hostNotices,
+  }
+
+/** The edition that visitors agree to now. */
+export const consentOf = async (from: Pick<Context | Transaction, 'unscoped'>, officeCentreId: number) => {
+  const latest = await from
+    .unscoped<Tables>('what visitors of the building agree to is for everybody')
+    .selectFrom('visitingConsents')
+    .select(['edition', 'texts', 'createdAt'])
+    .where('officeCentreId', '=', officeCentreId)
+    .orderBy('edition', 'desc')
+    .executeTakeFirst()
+  // an empty edition takes the one before it back
+  return latest && latest.texts.en !== '' ? latest : undefined
+}
+
+const restrictedFloors = (context: SignedIn, officeCentreId: number, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : context
+        .read<Tables>()
+        .selectFrom('floors')
+        .innerJoin('towers', 'towers.id', 'floors.towerId')
+        .select(['floors.id', 'floors.floorNo', 'towers.name as towerName'])
+        .where('floors.officeCentreId', '=', officeCentreId)
+        .where((eb) => eb('floors.id', '=', eb.fn.any(eb.val([...ids]))))
+        .orderBy('towers.position')
+        .orderBy('floors.floorNoInt')
+        .execute()
+
+const groupNamed = (context: SignedIn, officeCentreId: number, id: number | null | undefined) =>
+  id
+    ? context
+        .read<Tables>()
+        .selectFrom('accessGroups')
+        .select(['id', 'name'])
+        .where('officeCentreId', '=', officeCentreId)
+        .where('id', '=', id)
+        .where('endedAt', 'is', null)
+        .executeTakeFirst()
+    : undefined
+
+export const presentSetting = async (context: SignedIn, organisation: OfficeCentreRow): Promise<VisitingSetting> => {
+  const ofBuilding = organisation.landlordId === null
+  const buildingId = organisation.landlordId ?? organisation.id
+  const [own, building, consent, kept] = await Promise.all([
+    decidedBy(context, organisation),
+    ofBuilding ? undefined : decidedBy(context, { id: buildingId, landlordId: null }),
+    consentOf(context, buildingId),
+    keptFor(context, buildingId, 'visitors'),
+  ])
+  const buildings = ofBuilding ? own : building
+  const rulesOfBuilding = rulesIn(buildings) ?? usualRules
+  const edit = context.holds(can.EDIT)
+  const floorIds = buildings?.restrictedFloors ?? []
+  const [floors, group] = await Promise.all([restrictedFloors(context, buildingId, floorIds), groupNamed(context, buildingId, own?.visitorGroupId)])
+  return {
+    uuid: organisation.uuid,
+    version: own?.version ?? 0,
+    organisation: {
+      id: organisation.id,
+      companyName: ofBuilding ? (organisation.buildingName ?? organisation.companyName) : organisation.companyName,
+    },
+    ofBuilding,
+    own: own !== undefined,
+    rules: rulesIn(own) ?? rulesOfBuilding,
+    rulesOfBuilding,
+    keptDays: own?.keptDays ?? null,
+    keptDaysOfBuilding: kept,
+    visitorGroup: group ?? null,
+    building: {
+      purposes: buildings?.purposes ?? [],
+      restrictedFloors: floors,
+      selfRegistration: buildings?.selfRegistration ?? false,
+      confirmEmail: buildings?.confirmEmail ?? true,
+      consent: consent ? { edition: consent.edition, since: consent.createdAt, texts: consent.texts } : null,
+    },
+    posterPath:
+      edit && ofBuilding && own?.selfRegistration && own.posterKey
+        ? `/self-registration?building=${encodeURIComponent(organisation.centreCode)}&poster=${own.posterKey}`
+        : null,
+    updatedDate: own?.updatedAt ?? null,
+    may: {
+      edit,
+      follow: edit && !ofBuilding && own !== undefined,
+      exchangePoster: ofBuilding && Boolean(own?.posterKey) && context.holds(can.ACTION),
+    },
+  }
+}
+
+/** The companies that do it more strictly than their building; of a company itself, where it does. */
+export const listSettings = async (
+  context: SignedIn,
+  { id, landlordId }: OfficeCentreRow,
+  query: z.output<NonNullable<typeof listVisitingSettings.query>>,
+): Promise<Page<VisitingSettingRow>> => {
+  let rows = context
+    .read<Tables>()
+    .selectFrom('visitingSettings')
+    .innerJoin('officeCentres', 'officeCentres.id', 'visitingSettings.companyId')
+    .where(ownRows(context.scope, visitingSettings))
+    .where('visitingSettings.officeCentreId', '=', landlordId ?? id)
+    .where('visitingSettings.endedAt', 'is', null)
+  if (landlordId !== null) rows = rows.where('visitingSettings.companyId', '=', id)
+  if (query.wildcardSearch) rows = rows.where(found('officeCentres', query.wildcardSearch))
+  const some = baseFiltered(context, rows, query, { changed: 'visitingSettings.updatedAt' })
+    .selectAll('visitingSettings')
+    .select(['officeCentres.uuid as companyUuid', 'officeCentres.companyName', 'officeCentres.id as organisationId'])
+  const sort = { companyName: byName('officeCentres.companyName'), updatedDate: 'visitingSettings.updatedAt' }
+  const page = await listing(context, some, query, sort, 'visitingSettings.id')
+  return {
+    ...page,
+    items: page.items.map(({ companyUuid, companyName, organisationId, ...row }) => ({
+      uuid: companyUuid,
+      organisation: { id: organisationId, companyName },
+      ofBuilding: false,
+      own: true,
+      rules: rulesIn(row) ?? usualRules,
+      updatedDate: row.updatedAt,
+    })),
+  }
+}
+
+export const historyOfSetting = async (context: SignedIn, organisation: OfficeCentreRow, query: z.output<typeof HistoryQuery>) => {
+  const row = await decidedBy(context, organisation)
+  return historyOf(context, visitingSettings, row?.id ?? 0, query)
+}
+
+export const newEdition = async (tx: Transaction, officeCentreId: number): Promise<number> => {
+  const { edition } = await tx
+    .read<VisitingSettingTables>()
+    .selectFrom(visitingConsents.name)
+    .select((eb) => eb.fn.coalesce(eb.fn.max('edition'), eb.lit(0)).as('edition'))
+    .where('officeCentreId', '=', officeCentreId)
+    .executeTakeFirstOrThrow()
+  return edition + 1
+}
+
+/** Those of these floors that are the building's. */
+export const floorsIn = async (tx: Transaction, officeCentreId: number, ids: readonly number[]): Promise<number> => {
+  const { n } = await tx
+    .read<Tables>()
+    .selectFrom('floors')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('officeCentreId', '=', officeCentreId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .where('endedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return n
+}

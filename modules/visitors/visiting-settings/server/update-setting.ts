@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { change, end, insert } from '#kit/server/data/write.ts'
+import { findGroup } from '#modules/access/access-groups/server/front.ts'
+import { doorsSeenBy } from '#modules/access/doors/server/front.ts'
+import { lockOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { keptFor } from '#modules/property/organisation-settings/server/front.ts'
+import type { VisitingSettingInput } from '../contract.ts'
+import { looser, usualRules } from '../contract/rules.ts'
+import { consentOf, decidedBy, floorsIn, newEdition, rulesIn } from './setting-rows.ts'
+import { visitingConsents, visitingSettings, type VisitingSettingRecord } from './tables.ts'
+import { say } from './words.ts'
+
+const refused = ({ language }: SignedIn, fields: Readonly<Record<string, string>>): Failed =>
+  new Failed(failures.invalid, { fields: Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, say(language, key)])) })
+
+/** Who decides what: a company is never less strict than its building, and what is the building's alone is not the company's to say. */
+const checkCompany = async (inside: SignedIn, { landlordId }: OfficeCentreRow, input: VisitingSettingInput): Promise<void> => {
+  if (landlordId === null) {
+    if (!input.building) throw refused(inside, { building: 'required' })
+    if (input.keptDays !== null) throw refused(inside, { keptDays: 'keptInSettings' })
+    return
+  }
+  if (input.building) throw refused(inside, { building: 'buildingDecides' })
+  const rules = rulesIn(await decidedBy(inside, { id: landlordId, landlordId: null })) ?? usualRules
+  const wrong = Object.fromEntries(looser(rules, input.rules).map((field) => [`rules.${field}`, 'lessStrict']))
+  if (input.keptDays !== null && input.keptDays > (await keptFor(inside, landlordId, 'visitors'))) wrong.keptDays = 'lessStrict'
+  if (Object.keys(wrong).length > 0) throw refused(inside, wrong)
+}
+
+const checkGroup = async (inside: SignedIn, organisation: OfficeCentreRow, groupId: number | null): Promise<void> => {
+  if (groupId === null) return
+  const group = await findGroup(inside, await doorsSeenBy(inside, organisation.id), groupId)
+  // a company's own group is no other one's, nor the building's
+  const ownerId = organisation.landlordId === null ? null : organisation.id
+  if (group.companyId !== null && group.companyId !== ownerId) throw refused(inside, { visitorGroupId: 'groupOfOthers' })
+}
+
+const columnsOf = ({ rules, keptDays, visitorGroupId, building }: VisitingSettingInput, before: VisitingSettingRecord | undefined) => ({
+  ...rules,
+  keptDays,
+  visitorGroupId,
+  ...(building
+    ? {
+        purposes: JSON.stringify(building.purposes),
+        restrictedFloors: [...new Set(building.restrictedFloorIds)].toSorted((a, b) => a - b),
+        selfRegistration: building.selfRegistration,
+        confirmEmail: building.confirmEmail,
+        posterKey: before?.posterKey ?? (building.selfRegistration ? newPosterKey() : null),
+      }
+    : {}),
+})
+
+const newPosterKey = (): string => randomBytes(12).toString('base64url')
+
+const keepConsent = async (tx: Transaction, setting: VisitingSettingRecord, input: VisitingSettingInput): Promise<void> => {
+  const texts = input.building?.consent
+  if (!texts) return
+  const { officeCentreId, id: settingId } = setting
+  const before = (await consentOf(tx, officeCentreId))?.texts ?? { en: '', 'zh-Hant': '', 'zh-Hans': '' }
+  if ((['en', 'zh-Hant', 'zh-Hans'] as const).every((one) => before[one] === texts[one])) return
+  const edition = await newEdition(tx, officeCentreId)
+  await insert(tx, visitingConsents, { officeCentreId, settingId, edition, texts }, { action: 'newConsent' })
+}
+
+/** At the version that was seen, 0 for one that was not written yet. Writers of one organisation come one after another. */
+const seenAt = async (tx: Transaction, organisation: OfficeCentreRow, version: number): Promise<VisitingSettingRecord | undefined> => {
+  await lockOfficeCentre(tx, { id: organisation.id })
+  const before = await decidedBy(tx, organisation)
+  if ((before?.version ?? 0) !== version) throw new Failed(failures.changedMeanwhile)
+  return before
+}
+
+export const updateSetting = (context: SignedIn, organisation: OfficeCentreRow, version: number, input: VisitingSettingInput): Promise<void> =>
+  context.transaction(async (tx, inside) => {
+    const before = await seenAt(tx, organisation, version)
+    await checkCompany(inside, organisation, input)
+    await checkGroup(inside, organisation, input.visitorGroupId)
+    const officeCentreId = organisation.landlordId ?? organisation.id
+    const floors = new Set(input.building?.restrictedFloorIds ?? [])
+    if ((await floorsIn(tx, officeCentreId, [...floors])) < floors.size) throw refused(inside, { 'building.restrictedFloorIds': 'floorUnknown' })
+    const values = columnsOf(input, before)
+    const companyId = organisation.landlordId === null ? null : organisation.id
+    const after = before
+      ? await change(tx, visitingSettings, { id: before.id }, values, { action: 'changed' })
+      : await insert(tx, visitingSettings, { officeCentreId, companyId, ...values }, { action: 'created' })
+    await keepConsent(tx, after, input)
+  })
+
+/** What the building does holds for the company again. */
+export const followBuilding = (context: SignedIn, organisation: OfficeCentreRow, version: number): Promise<void> =>
+  context.transaction(async (tx) => {
+    const before = await seenAt(tx, organisation, version)
+    if (!before || organisation.landlordId === null) throw new Failed(failures.notNow)
+    await end(tx, visitingSettings, { id: before.id }, { action: 'followsBuilding' })
+  })
+
+export const exchangePoster = (context: SignedIn, organisation: OfficeCentreRow, version: number): Promise<void> =>
+  context.transaction(async (tx) => {
+    const before = await seenAt(tx, organisation, version)
+    if (!before?.posterKey) throw new Failed(failures.notNow)
+    await change(tx, visitingSettings, { id: before.id }, { posterKey: newPosterKey() }, { action: 'posterExchanged' })
+  })

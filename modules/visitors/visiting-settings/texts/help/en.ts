@@ -1,0 +1,23 @@
+import type { Help } from '#kit/contract/help.ts'
+
+export default {
+  title: 'Visiting settings',
+  about:
+    'How visitors are received: whose visits wait for approval, at which hours, what is asked of visitors, what happens at the desk, and the poster by which they announce themselves. The building decides; a company can be stricter.',
+  questions: [
+    {
+      ask: 'What may a company decide?',
+      answer:
+        'Everything that makes its own visits stricter: approval by its own people, shorter visits, more that is asked, a check at the desk, fewer days of keeping. What the building asks for holds in any case.',
+    },
+    {
+      ask: 'Who approves a visit?',
+      answer:
+        'Each reason has its own approver: the building for its reasons, the company for its own. The visit is approved when all have agreed, from the list or from the mail.',
+    },
+    {
+      ask: 'A poster was photographed and misused. What now?',
+      answer: 'Exchange its code on the page of the settings and print it anew. The old one leads nowhere from that moment on.',
+    },
+  ],
+} satisfies Help

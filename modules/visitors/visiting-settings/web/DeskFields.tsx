@@ -1,0 +1,93 @@
+import { NumberInput, Select, Switch } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/NumberInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { useSelectSearch } from '#kit/web/parts/fields/useSelectSearch.ts'
+import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
+import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { listAccessGroupChoices } from '#modules/access/access-groups/contract.ts'
+import { askedFields, asking, deskWays, documentChecks } from '../contract/rules.ts'
+import { type FieldProps, order, typed, whole } from './fieldProps.ts'
+import { t } from './texts.ts'
+
+export const AskedFields = ({ form, errors, onChange }: FieldProps) => (
+  <FormSection title={t('fields')} help={t('fieldsHelp')}>
+    <FieldRow>
+      {askedFields.map((field) => (
+        <Select
+          key={field}
+          label={t(`field.${field}`)}
+          allowDeselect={false}
+          data={asking.map((one) => ({ value: one, label: t(`asking.${one}`) }))}
+          value={form.fields[field]}
+          onChange={(value) => {
+            const chosen = asking.find((one) => one === value)
+            if (chosen) onChange({ fields: { ...form.fields, [field]: chosen } })
+          }}
+          error={errors[`rules.fields.${field}`]}
+        />
+      ))}
+    </FieldRow>
+  </FormSection>
+)
+
+export const DeskFields = ({ oc, setting, form, errors, onChange }: FieldProps) => (
+  <FormSection title={t('desk')}>
+    <FieldRow>
+      <Select
+        label={t('atDesk')}
+        allowDeselect={false}
+        data={deskWays.map((one) => ({ value: one, label: t(`atDesk.${one}`) }))}
+        value={form.atDesk}
+        onChange={(value) => onChange({ atDesk: deskWays.find((one) => one === value) ?? form.atDesk })}
+        error={errors['rules.atDesk']}
+      />
+      <Select
+        label={t('documentCheck')}
+        allowDeselect={false}
+        data={documentChecks.map((one) => ({ value: one, label: t(`documentCheck.${one}`) }))}
+        value={form.documentCheck}
+        onChange={(value) => onChange({ documentCheck: documentChecks.find((one) => one === value) ?? form.documentCheck })}
+        error={errors['rules.documentCheck']}
+      />
+    </FieldRow>
+    <Switch label={t('hostNotices')} checked={form.hostNotices} onChange={(event) => onChange({ hostNotices: event.currentTarget.checked })} />
+    <GroupSelect oc={oc} setting={setting} form={form} errors={errors} onChange={onChange} />
+  </FormSection>
+)
+
+const GroupSelect = ({ oc, setting, form, errors, onChange }: FieldProps) => {
+  const chosen = form.visitorGroupId === String(setting.visitorGroup?.id ?? '') ? (setting.visitorGroup?.name ?? '') : ''
+  const { wanted, typing } = useSelectSearch(chosen)
+  const found = useItem(listAccessGroupChoices, { params: { id: oc }, query: { limit: 100, wildcardSearch: wanted } }, { keep: true })
+  const groups = found.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
+  const known = form.visitorGroupId === '' || groups.some(({ value }) => value === form.visitorGroupId)
+  return (
+    <Select
+      label={t('visitorGroup')}
+      description={t('visitorGroupHelp')}
+      inputWrapperOrder={order}
+      placeholder={t(setting.ofBuilding ? 'noVisitorGroup' : 'asBuilding')}
+      clearable
+      data={known ? groups : [{ value: form.visitorGroupId, label: chosen }, ...groups]}
+      value={form.visitorGroupId || null}
+      onChange={(value) => onChange({ visitorGroupId: value ?? '' })}
+      error={errors.visitorGroupId}
+      {...typing}
+    />
+  )
+}
+
+export const KeptField = ({ setting, form, errors, onChange }: FieldProps) => (
+  <FormSection title={t('privacy')}>
+    <NumberInput
+      {...whole}
+      label={t('keptDays')}
+      description={t('keptDaysHelp', { n: setting.keptDaysOfBuilding })}
+      value={form.keptDays}
+      onChange={(value) => onChange({ keptDays: typed(value) })}
+      error={errors.keptDays}
+    />
+  </FormSection>
+)

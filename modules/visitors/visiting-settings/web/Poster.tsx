@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { Printer, RefreshCw } from 'lucide-react'
+import { createPortal } from 'react-dom'
+import { useOpened } from '#kit/web/opened.ts'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { QrCode } from '#kit/web/parts/pictures/QrCode.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { exchangePoster, type VisitingSetting } from '../contract.ts'
+import { t } from './texts.ts'
+import classes from './VisitingSettings.module.css'
+
+interface Props {
+  at: { oc: string; uuid: string }
+  setting: VisitingSetting
+  path: string
+}
+
+/** The sheet for the lobby: printed alone, whatever else is on the page. */
+export const Poster = ({ at, setting, path }: Props) => {
+  const { open, dialog } = useDialog()
+  const name = setting.organisation.companyName
+  const address = `${location.origin}${path}`
+  const exchange = () => open((onClose) => <ExchangePoster at={at} setting={setting} onClose={onClose} />)
+  return (
+    <Sections>
+      <Section title={t('poster')}>
+        <p className={classes.quiet}>{t('posterHelp')}</p>
+        <div className={classes.poster}>
+          <QrCode text={address} label={t('poster')} className={classes.code ?? ''} />
+          <div className={classes.steps}>
+            <Button variant="default" leftSection={<Printer size={16} />} onClick={() => window.print()}>
+              {t('printPoster')}
+            </Button>
+            {setting.may.exchangePoster && (
+              <Button variant="default" leftSection={<RefreshCw size={16} />} onClick={exchange}>
+                {t('exchangePoster')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Section>
+      {createPortal(
+        <div className={classes.sheet} aria-hidden>
+          <strong>{t('posterTitle', { name })}</strong>
+          <span>{t('posterText')}</span>
+          <QrCode text={address} label={t('poster')} className={classes.sheetCode ?? ''} />
+        </div>,
+        document.body,
+      )}
+      {dialog}
+    </Sections>
+  )
+}
+
+const ExchangePoster = ({ at, setting, onClose }: Omit<Props, 'path'> & { onClose: () => void }) => {
+  const opened = useOpened(setting)
+  const exchange = useSend(exchangePoster, { said: t('exchanged'), closes: onClose })
+  return (
+    <ConfirmDialog
+      opened
+      title={t('exchangePoster')}
+      verb={t('exchangePoster')}
+      busy={exchange.busy}
+      onClose={onClose}
+      onConfirm={() => exchange({ params: at, version: opened.version })}
+    >
+      {t('exchangeAsked')}
+    </ConfirmDialog>
+  )
+}

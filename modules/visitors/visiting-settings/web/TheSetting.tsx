@@ -1,0 +1,92 @@
+import { Pencil, Undo2 } from 'lucide-react'
+import { useListing } from '#kit/web/listing.ts'
+import { useMe } from '#kit/web/me.ts'
+import { useAddress } from '#kit/web/navigation.ts'
+import { useOpened } from '#kit/web/opened.ts'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { NotYet } from '#kit/web/parts/list/Found.tsx'
+import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { useItem, useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { followBuilding, getVisitingSetting, getVisitingSettingHistory, type VisitingSetting } from '../contract.ts'
+import { Poster } from './Poster.tsx'
+import { SettingEdit } from './SettingEdit.tsx'
+import { SettingFacts } from './SettingFacts.tsx'
+import { t } from './texts.ts'
+
+interface Props {
+  oc: string
+  uuid: string
+  query: Record<string, string>
+  back?: string
+}
+
+/** The settings of one organisation: facts, and the form for those who may change them. */
+export const TheSetting = ({ oc, uuid, query, back }: Props) => {
+  const [address] = useAddress()
+  const { open, dialog } = useDialog()
+  const found = useItem(getVisitingSetting, { params: { oc, uuid } })
+  if (!found.data) return <NotYet item={found} />
+  const setting = found.data
+  const name = setting.organisation.companyName
+  const at = { oc, uuid: setting.uuid }
+  const here = (more: Record<string, string> = {}) => to('/visiting-setting/{uuid}', { uuid: setting.uuid }, { ...query, ...more })
+  if (address.get('edit') && setting.may.edit) return <SettingEdit key={setting.uuid} at={at} setting={setting} back={here()} />
+  const history = address.get('tab') === 'history'
+  const follow = () => open((onClose) => <FollowBuilding at={at} setting={setting} onClose={onClose} />)
+  return (
+    <>
+      <TitleBar
+        title={t('settingsOf', { name })}
+        {...(back ? { back } : {})}
+        meta={[setting.ofBuilding ? undefined : t(setting.own ? 'ownSettings' : 'followsBuilding')]}
+        actions={[
+          ...(setting.may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: here({ edit: '1' }) }] : []),
+          ...(setting.may.follow ? [{ label: t('followBuilding'), icon: <Undo2 size={16} />, onClick: follow }] : []),
+        ]}
+      />
+      <Tabs
+        label={t('visitingSettings')}
+        value={history ? 'history' : 'details'}
+        tabs={[
+          { value: 'details', label: words('details'), href: here() },
+          { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
+        ]}
+      />
+      {history ? <SettingHistory at={at} /> : <SettingFacts setting={setting} />}
+      {!history && setting.posterPath && <Poster at={at} setting={setting} path={setting.posterPath} />}
+      {dialog}
+    </>
+  )
+}
+
+interface At {
+  at: { oc: string; uuid: string }
+}
+
+const SettingHistory = ({ at }: At) => {
+  const { timeZone } = useMe().organisation
+  const history = useListing(getVisitingSettingHistory, { sort: { by: 'at', direction: 'DESC' }, params: at, except: ['oc', 'tab'] })
+  return <HistoryTab history={history} t={t} zone={timeZone} secret={['posterKey']} />
+}
+
+const FollowBuilding = ({ at, setting, onClose }: At & { setting: VisitingSetting; onClose: () => void }) => {
+  const opened = useOpened(setting)
+  const follow = useSend(followBuilding, { said: t('nowFollows'), closes: onClose })
+  return (
+    <ConfirmDialog
+      opened
+      title={t('followBuilding')}
+      verb={t('followBuilding')}
+      busy={follow.busy}
+      onClose={onClose}
+      onConfirm={() => follow({ params: at, version: opened.version })}
+    >
+      {t('followAsked', { name: setting.organisation.companyName })}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { failure } from '#kit/contract/failure.ts'
+import { History, HistoryQuery } from '#kit/contract/history.ts'
+import { calendarDate, page, paging } from '#kit/contract/paging.ts'
+import { permissions } from '#kit/contract/permissions.ts'
+import { transitions } from '#kit/contract/transitions.ts'
+import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { VisitorPass, VisitorPassInput } from './contract/public-pass.ts'
+import { dayStatuses, hostAnswers, sources, Visit, VisitDayRow, VisitInput, type VisitStatus, WalkInInput } from './contract/visit.ts'
+
+/** Of the whole organisation. ACTION: check in and out, and receive who was not announced. */
+export const can = permissions('VISITOR', ['VIEW', 'EDIT', 'ACTION', 'EXPORT'])
+/** Those that one receives or has asked for. Whoever sees all has these, too. */
+export const canOwn = permissions('OWN_VISITOR', ['VIEW', 'EDIT'])
+export const addOn = 'VMS'
+
+export const visitSteps = transitions<VisitStatus>()({
+  approve: { from: ['PENDING_APPROVAL'], to: 'APPROVED', can: 'none' },
+  reject: { from: ['PENDING_APPROVAL'], to: 'REJECTED', can: 'none' },
+  cancel: { from: ['PENDING_APPROVAL', 'APPROVED'], to: 'CANCELLED', can: canOwn.EDIT },
+})
+
+export const alreadyInside = failure('already_inside', 409, 'alreadyInside')
+export const notOnThisDay = failure('not_on_this_day', 409, 'notOnThisDay')
+export const stoppedFirst = failure('visitor_stopped', 409, 'visitorStopped')
+export const notApprovedYet = failure('visit_not_approved', 409, 'visitNotApproved')
+export const documentNotSeen = failure('document_not_seen', 422, 'documentNotSeen')
+export const undoTooLate = failure('undo_too_late', 409, 'undoTooLate')
+export const codeUnknown = failure('visitor_code_unknown', 404, 'visitorCodeUnknown')
+export const passLinkUnknown = failure('visitor_pass_unknown', 404, 'visitorPassUnknown')
+
+const inOrganisation = z.strictObject({ oc: officeCentreRef })
+const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
+const numericId = z.coerce.number<string | number>().int().positive()
+const stale = ['visits']
+const base = { addOn, params: inOrganisation } as const
+const at = { addOn, params: one } as const
+
+/** TODAY is the board of the desk. Of the others a visitor stands in one row, with the next day or the last. */
+export const views = ['TODAY', 'UPCOMING', 'PAST', 'EVERY'] as const
+const listQuery = paging({
+  sort: ['day', 'name', 'updatedDate', 'id'],
+  direction: 'ASC',
+  filters: {
+    view: z.enum(views).default('TODAY'),
+    status: z.enum(dayStatuses).optional(),
+    companyId: numericId.optional(),
+    source: z.enum(sources).optional(),
+    /** Every day in between, whichever is a visitor's next. */
+    dayFrom: calendarDate().optional(),
+    dayTo: calendarDate().optional(),
+  },
+})
+export type VisitQuery = z.output<typeof listQuery>
+
+export const listVisits = endpoint('GET /office-centres/{oc}/visits', {
+  ...base,
+  can: canOwn.VIEW,
+  query: listQuery,
+  reply: page(VisitDayRow),
+  stale,
+})
+const count = z.number().int()
+export const countVisits = endpoint('GET /office-centres/{oc}/visits/status-count', {
+  ...base,
+  can: canOwn.VIEW,
+  query: listQuery,
+  reply: z.object(
+    Object.fromEntries([...views, ...dayStatuses].map((key) => [key, count])) as Record<
+      (typeof views)[number] | (typeof dayStatuses)[number],
+      typeof count
+    >,
+  ),
+  stale,
+})
+export const emailVisits = endpoint('GET /office-centres/{oc}/visits/email-record', {
+  ...base,
+  can: can.EXPORT,
+  fresh: true,
+  query: listQuery,
+  reply: z.object({ exportUuid: z.uuid() }),
+})
+/** What the form asks for: the settings of the building, and of the company that the path names. */
+export const VisitForm = z.object({
+  timeZone: z.string(),
+  today: z.string(),
+  longestDays: z.number().int(),
+  longestHours: z.number().int(),
+  fields: z.object({ email: z.string(), phone: z.string(), company: z.string(), plate: z.string() }),
+  purposes: z.array(z.object({ key: z.uuid(), name: z.string() })),
+  documentCheck: z.boolean(),
+  /** Of those that were bought; none are left at 0. */
+  passesLeft: z.number().int(),
+})
+export type VisitForm = z.output<typeof VisitForm>
+export const getVisitForm = endpoint('GET /office-centres/{oc}/visits/form', {
+  ...base,
+  can: canOwn.VIEW,
+  reply: VisitForm,
+  stale: ['visitingSettings'],
+})
+export const HostChoice = z.object({ id: z.number().int(), fullName: z.string(), jobTitle: z.string().nullable() })
+/** People who can receive visitors: of the company that the path names, else of the building itself. */
+export const listHosts = endpoint('GET /office-centres/{oc}/visits/hosts', {
+  ...base,
+  can: canOwn.EDIT,
+  query: paging({ sort: ['fullName'], direction: 'ASC' }),
+  reply: page(HostChoice),
+})
+export const getVisit = endpoint('GET /office-centres/{oc}/visits/uuid/{uuid}', { ...at, can: canOwn.VIEW, reply: Visit, stale })
+export const getVisitHistory = endpoint('GET /office-centres/{oc}/visits/uuid/{uuid}/history', {
+  ...at,
+  can: canOwn.VIEW,
+  query: HistoryQuery,
+  reply: History,
+  stale,
+})
+export const createVisit = endpoint('POST /office-centres/{oc}/visits/create', {
+  ...base,
+  can: canOwn.EDIT,
+  body: VisitInput,
+  reply: Visit,
+  once: 'accepted',
+})
+const change = { ...at, version: getVisit, reply: Visit } as const
+export const updateVisit = endpoint('PUT /office-centres/{oc}/visits/uuid/{uuid}/update', {
+  ...change,
+  can: canOwn.EDIT,
+  body: VisitInput,
+  kept: ({ company, host, floor, tell, visitors }) => ({
+    companyId: company.id,
+    hostId: host?.id ?? null,
+    floorId: floor?.id ?? null,
+    tellIds: tell.map(({ id }) => id),
+    visitors: visitors.map(({ uuid, name, email, phone, company: of, plate, language }) => ({
+      uuid,
+      name,
+      email,
+      phone,
+      company: of,
+      plate,
+      language,
+    })),
+  }),
+})
+export const CancelInput = z.strictObject({ reason: z.string().trim().max(500).default('') })
+export const cancelVisit = endpoint('PUT /office-centres/{oc}/visits/uuid/{uuid}/cancel', { ...change, can: canOwn.EDIT, body: CancelInput })
+/** The mail with the address of the pass once more; the one before leads nowhere from then on. */
+export const resendPasses = endpoint('PUT /office-centres/{oc}/visits/uuid/{uuid}/resend', {
+  ...at,
+  can: canOwn.EDIT,
+  reply: z.object({ sent: z.number().int() }),
+  rate: 10,
+})
+/** Of the host, about somebody who stands at the desk. */
+export const answerVisit = endpoint('PUT /office-centres/{oc}/visits/uuid/{uuid}/answer', {
+  ...change,
+  can: canOwn.EDIT,
+  body: z.strictObject({ answer: z.enum(hostAnswers) }),
+})
+
+const daysOf = z.strictObject({
+  /** Of visitors on this day. */
+  days: z.array(z.uuid()).min(1).max(200),
+  documentSeen: z.boolean().default(false),
+})
+/** Of each that was asked for: done, or why not. */
+export const Deeds = z.array(
+  z.object({ uuid: z.uuid(), done: z.boolean(), code: z.string().nullable(), message: z.string().nullable(), row: VisitDayRow.nullable() }),
+)
+const deed = { ...base, can: can.ACTION, reply: Deeds, rate: 240 } as const
+export const checkIn = endpoint('PUT /office-centres/{oc}/visits/check-in', { ...deed, body: daysOf })
+export const checkOut = endpoint('PUT /office-centres/{oc}/visits/check-out', { ...deed, body: daysOf.pick({ days: true }) })
+/** The last of both, within five minutes. */
+export const undoCheck = endpoint('PUT /office-centres/{oc}/visits/undo-check', {
+  ...base,
+  can: can.ACTION,
+  body: z.strictObject({ day: z.uuid() }),
+  reply: VisitDayRow,
+  fails: [undoTooLate, alreadyInside],
+})
+export const receiveWalkIn = endpoint('POST /office-centres/{oc}/visits/walk-in', {
+  ...base,
+  can: can.ACTION,
+  body: WalkInInput,
+  reply: Visit,
+  once: 'accepted',
+  fails: [alreadyInside, documentNotSeen],
+})
+/** Whose code it is that was held to the camera of the desk. */
+export const readVisitorCode = endpoint('POST /office-centres/{oc}/visits/read-code', {
+  ...base,
+  can: can.ACTION,
+  body: z.strictObject({ code: z.string().trim().max(300) }),
+  reply: VisitDayRow,
+  rate: 240,
+  fails: [codeUnknown, notOnThisDay],
+})
+/** Somebody with the right to decide has read which entry was meant. NOT_THE_SAME is remembered until visitor or entry changes. */
+export const decideMatch = endpoint('PUT /office-centres/{oc}/visits/visitors/{uuid}/decide-match', {
+  addOn,
+  params: one,
+  can: 'BLACKLIST_ACTION',
+  body: z.strictObject({ decision: z.enum(['LET_IN', 'NOT_THE_SAME', 'REFUSED']), remark: z.string().trim().max(500).default('') }),
+  reply: Visit,
+})
+
+// A visitor has no account: the address of the pass is all there is.
+export const readVisitorPass = endpoint('POST /public/visitor-passes/read', {
+  reach: 'public',
+  body: VisitorPassInput,
+  reply: VisitorPass,
+  rate: 60,
+  fails: [passLinkUnknown],
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+export const token = z.string().regex(/^[\w-]{22}$/, 'invalidLink')
+export const VisitorPassInput = z.strictObject({ officeCentreId: z.coerce.number<string | number>().int().positive(), token })
+
+/** What the visitor's own page shows: where and when, and the code once its time has come. Nobody's name but the first of the visitor's own. */
+export const VisitorPass = z.object({
+  /**
+   * OVER: the last day is over · CANCELLED: the host or the building has called it off · WAITING: somebody has to agree first · REPLACED: a newer
+   * mail has another address.
+   */
+  state: z.enum(['LIVE', 'WAITING', 'OVER', 'CANCELLED', 'REPLACED']),
+  building: z.object({ name: z.string(), address: z.string(), logoUrl: z.string().nullable() }),
+  firstName: z.string().nullable(),
+  company: z.string().nullable(),
+  place: z.string().nullable(),
+  noteToVisitor: z.string().nullable(),
+  /** The next or current day. */
+  day: z.string().nullable(),
+  days: z.array(z.string()),
+  timeFrom: z.string(),
+  timeUntil: z.string(),
+  timeZone: z.string(),
+  startsDate: z.iso.datetime().nullable(),
+  checkedIn: z.boolean(),
+  stopAtDesk: z.boolean(),
+  /** Codes that change, each good from its moment; none before the day, or where none was left. */
+  codes: z.array(z.object({ from: z.iso.datetime(), code: z.string() })),
+})
+export type VisitorPass = z.output<typeof VisitorPass>

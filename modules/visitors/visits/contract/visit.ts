@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { isEmail, isPhone, isPlainLine } from '#kit/contract/checks.ts'
+import { languages } from '#kit/contract/language.ts'
+import { calendarDate } from '#kit/contract/paging.ts'
+import { mostDays, mostVisitors } from '#modules/visitors/visiting-settings/contract.ts'
+
+export const visitStatuses = ['PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'CANCELLED'] as const
+export type VisitStatus = (typeof visitStatuses)[number]
+export const sources = ['INVITED', 'SELF_REGISTERED', 'WALK_IN'] as const
+export type VisitSource = (typeof sources)[number]
+
+/**
+ * How one visitor stands on one day. Stored are EXPECTED, CHECKED_IN, CHECKED_OUT and CANCELLED; the others follow from the visit and the clock.
+ * STOPPED: the building decides first.
+ */
+export const dayStatuses = [
+  'EXPECTED',
+  'LATE',
+  'CHECKED_IN',
+  'OVERSTAY',
+  'CHECKED_OUT',
+  'NO_SHOW',
+  'STOPPED',
+  'PENDING_APPROVAL',
+  'REJECTED',
+  'CANCELLED',
+] as const
+export type DayStatus = (typeof dayStatuses)[number]
+
+/** Minutes after the beginning from which somebody is late, and after the end from which somebody stays too long. */
+export const lateAfter = 15
+export const overstayAfter = 30
+/** Minutes in which a check-in or check-out is taken back. */
+export const undoWithin = 5
+
+const line = (most: number) => z.string().trim().max(most).refine(isPlainLine, 'plainLine')
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeForm')
+export const visitorName = line(120).min(1, 'required')
+export const visitorEmail = z.string().trim().toLowerCase().refine(isEmail, 'linkEmailInvalid')
+export const visitorPhone = z.string().trim().refine(isPhone, 'invalidPhone')
+
+/** What is known of a visitor; what must be given the settings say. */
+export const VisitorInput = z.strictObject({
+  /** Of one who is invited already and stays. */
+  uuid: z.uuid().nullish(),
+  name: visitorName,
+  email: visitorEmail.nullish(),
+  phone: visitorPhone.nullish(),
+  company: line(120).nullish(),
+  plate: line(20).nullish(),
+  language: z.enum(languages).default('en'),
+})
+export type VisitorInput = z.output<typeof VisitorInput>
+
+const at = {
+  /** The company that is visited; the building itself where it is its own. */
+  companyId: z.number().int().positive().nullish(),
+  /** Who receives them, as `listHosts` numbers them; nobody: the company does. */
+  hostId: z.number().int().positive().nullish(),
+  floorId: z.number().int().positive().nullish(),
+  purposeKey: z.uuid().nullish(),
+  timeFrom: time,
+  timeUntil: time,
+  days: z
+    .array(calendarDate())
+    .min(1, 'required')
+    .max(mostDays, 'tooManyDays')
+    .refine((days) => new Set(days).size === days.length, 'twice'),
+  groupName: line(120).nullish(),
+  noteToDesk: z.string().trim().max(1000).nullish(),
+  noteToVisitor: z.string().trim().max(1000).nullish(),
+  /** Others of the same organisation who are told of arrivals, numbered alike. */
+  tellIds: z.array(z.number().int().positive()).max(20).default([]),
+}
+const visitors = z.array(VisitorInput).min(1, 'required').max(mostVisitors, 'tooManyVisitors')
+
+const inOrder = ({ timeFrom, timeUntil }: { timeFrom: string; timeUntil: string }) => timeFrom < timeUntil
+const wrongOrder = { path: ['timeUntil'], message: 'endBeforeStart' }
+export const VisitInput = z.strictObject({ ...at, visitors }).refine(inOrder, wrongOrder)
+export type VisitInput = z.output<typeof VisitInput>
+
+/** Somebody who stands at the desk and was not announced: for now, until the time that the desk gives. */
+export const WalkInInput = z.strictObject({
+  companyId: at.companyId,
+  hostId: at.hostId,
+  floorId: at.floorId,
+  purposeKey: at.purposeKey,
+  timeUntil: time,
+  groupName: at.groupName,
+  noteToDesk: at.noteToDesk,
+  visitors,
+  documentSeen: z.boolean().default(false),
+  /** The host is asked first; without, the visitors are in at once. */
+  askHost: z.boolean().default(false),
+})
+export type WalkInInput = z.output<typeof WalkInInput>
+
+export const hostAnswers = ['COME_DOWN', 'SEND_UP', 'NOT_EXPECTED'] as const
+export type HostAnswer = (typeof hostAnswers)[number]
+
+/** What this person may do with one visitor's day now. */
+const DayMay = z.object({ checkIn: z.boolean(), checkOut: z.boolean(), undo: z.boolean(), decide: z.boolean() })
+
+const named = z.object({ id: z.number().int(), name: z.string() })
+export const VisitDayRow = z.object({
+  id: z.number().int(),
+  /** Of this visitor on this day. */
+  uuid: z.uuid(),
+  /** Of the visit, whose page it is. */
+  visitUuid: z.uuid(),
+  visitorUuid: z.uuid(),
+  /** Nothing of somebody who was erased. */
+  name: z.string().nullable(),
+  visitorCompany: z.string().nullable(),
+  company: named,
+  hostName: z.string().nullable(),
+  groupName: z.string().nullable(),
+  purpose: z.string().nullable(),
+  place: z.string().nullable(),
+  source: z.enum(sources),
+  day: z.string(),
+  timeFrom: z.string(),
+  timeUntil: z.string(),
+  status: z.enum(dayStatuses),
+  hostAnswer: z.enum(hostAnswers).nullable(),
+  checkedInDate: z.iso.datetime().nullable(),
+  checkedOutDate: z.iso.datetime().nullable(),
+  notSeenLeaving: z.boolean(),
+  noteToDesk: z.string().nullable(),
+  updatedDate: z.iso.datetime(),
+  may: DayMay,
+})
+export type VisitDayRow = z.output<typeof VisitDayRow>
+
+const VisitorDay = z.object({
+  uuid: z.uuid(),
+  day: z.string(),
+  status: z.enum(dayStatuses),
+  checkedInDate: z.iso.datetime().nullable(),
+  checkedInBy: z.string().nullable(),
+  checkedOutDate: z.iso.datetime().nullable(),
+  checkedOutBy: z.string().nullable(),
+  notSeenLeaving: z.boolean(),
+  documentSeen: z.boolean(),
+  may: DayMay,
+})
+
+export const screenings = ['CLEAR', 'MATCH', 'LET_IN', 'NOT_THE_SAME', 'REFUSED'] as const
+export const Visitor = z.object({
+  uuid: z.uuid(),
+  version: z.number().int(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  company: z.string().nullable(),
+  plate: z.string().nullable(),
+  language: z.enum(languages),
+  screening: z.enum(screenings),
+  screeningRemark: z.string().nullable(),
+  /** Which entries of the blacklist, for those who decide. */
+  matches: z.array(
+    z.object({
+      uuid: z.uuid(),
+      name: z.string().nullable(),
+      owner: z.string(),
+      strength: z.enum(['STRONG', 'POSSIBLE']),
+      fields: z.array(z.string()),
+      reason: z.string(),
+    }),
+  ),
+  /** ISSUED: the visitor has the address of a code that works · NONE_LEFT: no code was left · NO_ADDRESS: nobody to send it to. */
+  pass: z.enum(['NOT_YET', 'ISSUED', 'NONE_LEFT', 'NO_ADDRESS', 'ENDED']),
+  invitedDate: z.iso.datetime().nullable(),
+  days: z.array(VisitorDay),
+})
+export type Visitor = z.output<typeof Visitor>
+
+export const Visit = z.object({
+  uuid: z.uuid(),
+  version: z.number().int(),
+  status: z.enum(visitStatuses),
+  source: z.enum(sources),
+  company: named,
+  host: named.nullable(),
+  hostName: z.string().nullable(),
+  floor: z.object({ id: z.number().int(), floorNo: z.string(), towerName: z.string() }).nullable(),
+  purposeKey: z.uuid().nullable(),
+  purpose: z.string().nullable(),
+  timeFrom: z.string(),
+  timeUntil: z.string(),
+  days: z.array(z.string()),
+  timeZone: z.string(),
+  groupName: z.string().nullable(),
+  noteToDesk: z.string().nullable(),
+  noteToVisitor: z.string().nullable(),
+  tell: z.array(named),
+  remark: z.string().nullable(),
+  hostAnswer: z.enum(hostAnswers).nullable(),
+  approvals: z.array(
+    z.object({
+      reason: z.string(),
+      organisation: z.string(),
+      decision: z.enum(['APPROVED', 'REJECTED']).nullable(),
+      decidedDate: z.iso.datetime().nullable(),
+      decidedBy: z.string().nullable(),
+      decidedFor: z.string().nullable(),
+      remark: z.string().nullable(),
+      sinceDate: z.iso.datetime(),
+    }),
+  ),
+  visitors: z.array(Visitor),
+  createdDate: z.iso.datetime(),
+  createdBy: z.string().nullable(),
+  updatedDate: z.iso.datetime(),
+  updatedBy: z.string().nullable(),
+  may: z.object({ edit: z.boolean(), cancel: z.boolean(), resend: z.boolean(), answer: z.boolean() }),
+})
+export type Visit = z.output<typeof Visit>

@@ -1,0 +1,24 @@
+import { answer } from '#kit/server/extension-point.ts'
+import { approvable } from '#modules/identity/approvals/server/front.ts'
+import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
+import { personalData } from '#modules/identity/privacy/server/front.ts'
+import { erasing, leaving } from '#modules/identity/users/server/front.ts'
+import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
+import { daysAhead, figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
+import { approvableVisits } from './approve-visits.ts'
+import { visitorsFound } from './find.ts'
+import { eraseVisitor, visitsOfPerson } from './forget-visits.ts'
+import { hostsAsked, matchesWaiting, visitorsToday, visitsAhead } from './home.ts'
+import { visitsOfCompany, visitsOfHost } from './leaving.ts'
+
+answer(approvable, approvableVisits)
+answer(companyLeaving, visitsOfCompany)
+answer(leaving, visitsOfHost)
+for (const part of visitsOfPerson) answer(personalData, part)
+answer(erasing, eraseVisitor)
+
+answer(waitsForMe, hostsAsked)
+answer(waitsForMe, matchesWaiting)
+answer(figuresOfHome, visitorsToday)
+answer(daysAhead, visitsAhead)
+answer(recordsFoundBy, visitorsFound)

@@ -1,0 +1,56 @@
+import { dayWords } from '#kit/contract/moments.ts'
+import { change, lock } from '#kit/server/data/write.ts'
+import type { Approvable } from '#modules/identity/approvals/server/front.ts'
+import { purposesOf } from '#modules/visitors/visiting-settings/server/front.ts'
+import { can, visitSteps } from '../contract.ts'
+import { buildingBy, visitsDescribed } from './approve-rows.ts'
+import { issuePasses } from './issue-passes.ts'
+import { visitorsOfVisit } from './part-rows.ts'
+import { visits } from './tables.ts'
+import { tellHost } from './tell-hosts.ts'
+import { say } from './words.ts'
+
+/** Visits as those who agree to them read them, and what becomes of them. */
+export const approvableVisits: Approvable = {
+  kind: visits.name,
+  permissions: [can.EDIT],
+  name: (language) => say(language, 'visit'),
+  reason: (language, reason) => say(language, `reason.${reason}`),
+  describe: async (context, language, subjects) => {
+    const rows = await visitsDescribed(context, subjects)
+    const buildings = new Map<number, ReadonlyMap<string, string>>()
+    for (const id of new Set(rows.map(({ officeCentreId }) => officeCentreId))) buildings.set(id, await purposesOf(context, { id }, language))
+    return new Map(
+      rows.map(({ uuid, officeCentreId, purposeKey, ...row }) => {
+        const day =
+          row.firstDay === row.lastDay
+            ? dayWords(language, row.firstDay)
+            : say(language, 'mail.days', { from: dayWords(language, row.firstDay), until: dayWords(language, row.lastDay) })
+        const facts: [string, string | null | undefined][] = [
+          [say(language, 'company'), row.companyName],
+          [say(language, 'host'), row.hostName],
+          [say(language, 'whenTitle'), `${day}, ${row.timeFrom.slice(0, 5)}–${row.timeUntil.slice(0, 5)}`],
+          [say(language, 'visitorsTitle'), String(row.visitors ?? 0)],
+          [say(language, 'purpose'), purposeKey ? buildings.get(officeCentreId)?.get(purposeKey) : null],
+          [say(language, 'groupName'), row.groupName],
+        ]
+        return [uuid, { path: `/visitor-records/${uuid}`, facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])) }]
+      }),
+    )
+  },
+  decided: async (tx, { subject, officeCentreId, outcome, remark }) => {
+    const { id } = await lock(tx, visits, { uuid: subject })
+    const step = outcome === 'APPROVED' ? visitSteps.approve : visitSteps.reject
+    const visit = await change(
+      tx,
+      visits,
+      { id, step },
+      { remark: remark || null },
+      { action: outcome === 'APPROVED' ? 'approved' : 'rejected', reason: remark || undefined },
+    )
+    const people = await visitorsOfVisit(tx, visit)
+    const building = await buildingBy(tx, officeCentreId)
+    if (outcome === 'APPROVED') await issuePasses(tx, building, visit, people)
+    await tellHost(tx, building, visit, people, outcome === 'APPROVED' ? 'approved' : 'rejected')
+  },
+}

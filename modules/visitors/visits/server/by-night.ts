@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { localTime } from '#kit/server/clock.ts'
+import type { Context } from '#kit/server/context.ts'
+import { change } from '#kit/server/data/write.ts'
+import { job } from '#kit/server/jobs/jobs.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { overstayAfter } from '../contract/visit.ts'
+import { daySteps } from './check-visitors.ts'
+import { endPasses } from './issue-passes.ts'
+import { buildingsWithVisits, codesOut, overstaying, stillInside } from './night-rows.ts'
+import { visitDays } from './tables.ts'
+import { tellHost } from './tell-hosts.ts'
+
+/** Whoever is in at this hour has left without being seen. */
+export const closesAt = '04:00'
+const atOnce = 500
+
+/** The day that is over at four in the morning: until then it is still the evening before. */
+const dayOver = (now: Date, { timeZone }: Pick<OfficeCentreRow, 'timeZone'>): string => {
+  const { date, time } = localTime(now, timeZone)
+  const yesterday = new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+  return time >= closesAt ? date : yesterday
+}
+
+const inBatches = async (work: () => Promise<number>): Promise<void> => {
+  while ((await work()) === atOnce);
+}
+
+/** Closes what is open of days that are over, and takes back the codes of visits whose last day is. */
+export const closeNight = async (context: Context): Promise<void> => {
+  for (const building of await buildingsWithVisits(context)) {
+    const before = dayOver(context.now(), building)
+    await inBatches(() =>
+      context.transaction(async (tx) => {
+        const days = await stillInside(tx, building.id, before, atOnce)
+        const values = { checkedOutAt: tx.context.now(), notSeenLeaving: true }
+        for (const id of days) await change(tx, visitDays, { id, step: daySteps.checkOut }, values, { action: 'notSeenLeaving' })
+        return days.length
+      }),
+    )
+    const { date: today } = localTime(context.now(), building.timeZone)
+    await inBatches(() =>
+      context.transaction(async (tx) => {
+        const people = await codesOut(tx, building.id, today, atOnce)
+        await endPasses(tx, building, people)
+        return people.length
+      }),
+    )
+  }
+}
+export const closeVisits = job('visits.close', z.object({}), closeNight, { schedule: '10 * * * *' })
+
+/** Hosts are told once of somebody who stays half an hour longer. */
+export const tellOfOverstays = async (context: Context): Promise<void> => {
+  for (const building of await buildingsWithVisits(context))
+    await context.transaction(async (tx) => {
+      const since = new Date(context.now().getTime() - overstayAfter * 60_000)
+      for (const { dayId, visitor, visit } of await overstaying(tx, building.id, since, atOnce)) {
+        await change(tx, visitDays, { id: dayId }, { overstayTold: true }, { action: 'overstayTold' })
+        await tellHost(tx, building, visit, [visitor], 'overstay')
+      }
+    })
+}
+export const tellOverstays = job('visits.tell-overstays', z.object({}), tellOfOverstays, { schedule: '*/5 * * * *' })

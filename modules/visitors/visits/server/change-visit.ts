@@ -1,0 +1,152 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import { change, end, insertAll, lock, type Seen, touch } from '#kit/server/data/write.ts'
+import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { can, visitSteps } from '../contract.ts'
+import type { VisitInput } from '../contract/visit.ts'
+import { checkInput, refused } from './check-input.ts'
+import { todayIn } from './day-rows.ts'
+import { endPasses, issuePasses, tellCancelled } from './issue-passes.ts'
+import { isOpen } from './open-visit.ts'
+import { daysOfVisit, visitorsOfVisit } from './part-rows.ts'
+import type { Place } from './place.ts'
+import { tellDeciders } from './screen-visitors.ts'
+import { visitDays, type VisitDayRecord, visitors, type VisitorRecord, visits, type VisitRecord } from './tables.ts'
+import { askFor, columnsOf, dayColumns, daysFor, inOwnName, ownerIn, reasonsOf, settle, type Settled, visitorColumns } from './write-visit.ts'
+
+/** Locked, and one that the reader may change: of the organisation, or the reader's own. */
+export const lockVisit = async (tx: Transaction, inside: SignedIn, { building, company }: Place, which: Seen): Promise<VisitRecord> => {
+  const row = await lock(tx, visits, which)
+  const own = row.hostId === inside.scope.membershipId || row.createdBy === inside.scope.personId
+  if (row.officeCentreId !== building.id || (company && row.companyId !== company.id) || !(inside.holds(can.EDIT) || own))
+    throw new Failed(failures.notFound)
+  return row
+}
+
+/** Visitors that are named no longer are called off; days that nobody has come on follow the new ones. */
+const changeVisitors = async (tx: Transaction, inside: Context, settled: Settled, visit: VisitRecord, input: VisitInput) => {
+  const before = await visitorsOfVisit(tx, visit)
+  const days = await daysOfVisit(tx, visit)
+  const deed = { action: 'changed' }
+  const stays = new Map(input.visitors.flatMap((one) => (one.uuid ? [[one.uuid, one] as const] : [])))
+  const unknown = [...stays.keys()].find((uuid) => !before.some((one) => one.uuid === uuid))
+  if (unknown) throw refused(inside, { visitors: 'visitorUnknown' })
+  for (const visitor of before) {
+    const given = stays.get(visitor.uuid)
+    const own = days.filter(({ visitorId }) => visitorId === visitor.id)
+    if (!given) {
+      for (const { id, status } of own)
+        if (status === 'EXPECTED') await change(tx, visitDays, { id }, { status: 'CANCELLED' }, { action: 'cancelled' })
+      await endPasses(tx, settled.building, [visitor])
+      if (own.every(({ status }) => status !== 'CHECKED_IN' && status !== 'CHECKED_OUT'))
+        await end(tx, visitors, { id: visitor.id }, { action: 'cancelled' })
+      continue
+    }
+    const { columns, matches } = await visitorColumns(inside, settled, given, visit.firstDay, {
+      groupName: input.groupName,
+      hostName: visit.hostName,
+    })
+    const same = columns.name === visitor.name && columns.profileKey === visitor.profileKey
+    // what was decided about the same person stays decided
+    const { screening, matches: found, ...others } = columns
+    const screened = same && visitor.screening !== 'CLEAR' ? {} : { screening, matches: found }
+    const known = columns.email || columns.phone ? columns.profileKey : visitor.profileKey
+    await change(tx, visitors, { id: visitor.id }, { ...others, profileKey: known, ...screened }, deed)
+    if (!same && matches.length > 0) await tellDeciders(tx, matches, visit.uuid, todayIn(inside, settled.building))
+    await changeDays(tx, settled, visit, { visitor: { ...visitor, profileKey: known }, days: own }, input)
+  }
+  const added = input.visitors.filter(({ uuid }) => !uuid)
+  const described = []
+  for (const { uuid: _uuid, ...visitor } of added)
+    described.push(await visitorColumns(inside, settled, visitor, visit.firstDay, { groupName: input.groupName, hostName: visit.hostName }))
+  if (described.length === 0) return
+  const people = await insertAll(
+    tx,
+    visitors,
+    described.map((one) => ({ ...ownerIn(settled), visitId: visit.id, ...one.columns })),
+    deed,
+  )
+  await insertAll(tx, visitDays, daysFor(settled, visit, people, input.days), deed)
+  const matches = described.flatMap((one) => one.matches)
+  if (matches.length > 0) await tellDeciders(tx, matches, visit.uuid, todayIn(inside, settled.building))
+}
+
+const changeDays = async (
+  tx: Transaction,
+  settled: Settled,
+  visit: VisitRecord,
+  { visitor, days }: { visitor: VisitorRecord; days: readonly VisitDayRecord[] },
+  input: VisitInput,
+): Promise<void> => {
+  const deed = { action: 'changed' }
+  for (const { id, day, status } of days) {
+    if (status === 'CHECKED_IN' || status === 'CHECKED_OUT') continue
+    const wanted = input.days.includes(day)
+    const times = dayColumns(settled.building, day, input)
+    await change(tx, visitDays, { id }, wanted ? { ...times, status: 'EXPECTED', profileKey: visitor.profileKey } : { status: 'CANCELLED' }, deed)
+  }
+  const added = input.days.filter((day) => !days.some((one) => one.day === day))
+  if (added.length > 0) await insertAll(tx, visitDays, daysFor(settled, visit, [visitor], added), deed)
+}
+
+export const updateVisit = (context: SignedIn, place: Place, which: Seen, given: VisitInput): Promise<VisitRecord> =>
+  context.transaction(async (tx, inside) => {
+    const before = await lockVisit(tx, context, place, which)
+    const { building } = place
+    if (!isOpen(before, todayIn(inside, building))) throw new Failed(failures.notNow)
+    const input = inOwnName(context, given)
+    const settled = await settle(inside, place, { ...input, hostId: input.hostId ?? null })
+    if ((settled.company?.id ?? null) !== before.companyId) throw refused(inside, { companyId: 'companyStays' })
+    const days = await daysOfVisit(tx, before)
+    checkInput(
+      inside,
+      building,
+      settled.held,
+      input,
+      days.map(({ day }) => day),
+    )
+    const reasons = await reasonsOf(inside, settled, input)
+    const status = reasons.length > 0 ? 'PENDING_APPROVAL' : 'APPROVED'
+    const changed = await change(tx, visits, { id: before.id }, { ...columnsOf(settled, input), status }, { action: 'changed' })
+    await changeVisitors(tx, inside, settled, changed, input)
+    await withdrawRound(tx, building.id, visits.name, before.uuid)
+    const people = await visitorsOfVisit(tx, changed)
+    const names = people.map(({ name }) => name)
+    await askFor(tx, settled, changed, reasons, names, context.scope.personId)
+    // what was sent says the old days
+    await endPasses(tx, building, people)
+    if (reasons.length === 0) await issuePasses(tx, building, changed, people, { changed: true })
+    return changed.version === before.version ? touch(tx, visits, { id: before.id }, { action: 'changed' }) : changed
+  })
+
+export const cancelVisit = (context: SignedIn, place: Place, which: Seen, reason: string): Promise<VisitRecord> =>
+  context.transaction(async (tx, inside) => {
+    const before = await lockVisit(tx, context, place, which)
+    if (!isOpen(before, todayIn(inside, place.building))) throw new Failed(failures.notNow)
+    return callOff(tx, place.building, before, reason)
+  })
+
+/** Whoever is inside stays so until they leave; the code ends at once. */
+export const callOff = async (
+  tx: Transaction,
+  building: OfficeCentreRow,
+  before: VisitRecord,
+  reason: string,
+  action = 'cancelled',
+): Promise<VisitRecord> => {
+  const visit = await change(
+    tx,
+    visits,
+    { id: before.id, step: visitSteps.cancel },
+    { remark: reason || null },
+    { action, reason: reason || undefined },
+  )
+  for (const { id, status } of await daysOfVisit(tx, visit))
+    if (status === 'EXPECTED') await change(tx, visitDays, { id }, { status: 'CANCELLED' }, { action })
+  await withdrawRound(tx, building.id, visits.name, visit.uuid)
+  const people = await visitorsOfVisit(tx, visit)
+  await endPasses(tx, building, people)
+  await tellCancelled(tx, building, visit, people)
+  return visit
+}

@@ -1,0 +1,55 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import { localTime } from '#kit/server/clock.ts'
+import type { Context } from '#kit/server/context.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { askedFields } from '#modules/visitors/visiting-settings/contract.ts'
+import type { VisitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
+import type { VisitInput, VisitorInput } from '../contract/visit.ts'
+import { say } from './words.ts'
+
+export const refused = (context: Context, fields: Readonly<Record<string, string>>, values: Record<string, string | number> = {}): Failed =>
+  new Failed(failures.invalid, {
+    fields: Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, say(context.language, key, values)])),
+  })
+
+/** What the settings ask of a visitor is given, and what they do not ask for is not kept. */
+export const wrongFields = (
+  { strict }: VisitingHeldTo,
+  visitors: readonly Pick<VisitorInput, 'email' | 'phone' | 'company' | 'plate'>[],
+): Record<string, string> =>
+  Object.fromEntries(
+    visitors.flatMap((visitor, n) =>
+      askedFields.flatMap((field): [string, string][] => {
+        const given = Boolean(visitor[field])
+        if (strict.fields[field] === 'REQUIRED' && !given) return [[`visitors.${n}.${field}`, 'requiredHere']]
+        return strict.fields[field] === 'NO' && given ? [[`visitors.${n}.${field}`, 'notAsked']] : []
+      }),
+    ),
+  )
+
+const hours = (from: string, until: string): number => {
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+  return (minutes(until) - minutes(from)) / 60
+}
+const aYear = 365
+
+/** By the clock of the building. Days that were before, in a visit that is changed, stay. */
+export const checkInput = (
+  context: Context,
+  { timeZone }: Pick<OfficeCentreRow, 'timeZone'>,
+  held: VisitingHeldTo,
+  { days, timeFrom, timeUntil, visitors, purposeKey }: Pick<VisitInput, 'days' | 'timeFrom' | 'timeUntil' | 'visitors' | 'purposeKey'>,
+  before: readonly string[] = [],
+): void => {
+  const { date: today, time: now } = localTime(context.now(), timeZone)
+  const added = days.filter((day) => !before.includes(day))
+  const last = new Date(Date.parse(`${today}T00:00:00Z`) + aYear * 86_400_000).toISOString().slice(0, 10)
+  const { longestDays, longestHours } = held.strict
+  const wrong = wrongFields(held, visitors)
+  if (added.some((day) => day < today || (day === today && timeUntil <= now))) wrong.days = 'dayOver'
+  else if (added.some((day) => day > last)) wrong.days = 'dayTooFar'
+  else if (days.length > longestDays) wrong.days = 'tooManyDaysHere'
+  if (hours(timeFrom, timeUntil) > longestHours) wrong.timeUntil = 'tooLong'
+  if (purposeKey && !held.purposes.some(({ key }) => key === purposeKey)) wrong.purposeKey = 'purposeUnknown'
+  if (Object.keys(wrong).length > 0) throw refused(context, wrong, { days: longestDays, hours: longestHours })
+}

@@ -1,0 +1,150 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import { transitions } from '#kit/contract/transitions.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import { asFailed } from '#kit/server/data/refuse.ts'
+import { unlessTaken } from '#kit/server/data/unless-taken.ts'
+import { change, lock } from '#kit/server/data/write.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
+import { alreadyInside, can, documentNotSeen, notApprovedYet, notOnThisDay, stoppedFirst, undoTooLate } from '../contract.ts'
+import { undoWithin } from '../contract/visit.ts'
+import { presentDays, todayIn } from './day-rows.ts'
+import type { Place } from './place.ts'
+import { asJson, matchesOf, sameMatches, tellDeciders } from './screen-visitors.ts'
+import { visitDays, type VisitDayRecord, visitors, type VisitorRecord, visits, type VisitRecord } from './tables.ts'
+import { tellHost } from './tell-hosts.ts'
+
+type Status = 'EXPECTED' | 'CHECKED_IN' | 'CHECKED_OUT' | 'CANCELLED'
+export const daySteps = transitions<Status>()({
+  checkIn: { from: ['EXPECTED'], to: 'CHECKED_IN', can: can.ACTION },
+  checkOut: { from: ['CHECKED_IN'], to: 'CHECKED_OUT', can: can.ACTION },
+  takeBackIn: { from: ['CHECKED_IN'], to: 'EXPECTED', can: can.ACTION },
+  takeBackOut: { from: ['CHECKED_OUT'], to: 'CHECKED_IN', can: can.ACTION },
+})
+
+interface Whole {
+  day: VisitDayRecord
+  visitor: VisitorRecord
+  visit: VisitRecord
+}
+
+/** Of the place that the path names; a foreign one is not there. */
+const lockDay = async (tx: Transaction, { building, company }: Place, uuid: string): Promise<Whole> => {
+  const day = await lock(tx, visitDays, { uuid })
+  if (day.officeCentreId !== building.id || (company && day.companyId !== company.id)) throw new Failed(failures.notFound)
+  const visitor = await lock(tx, visitors, { id: day.visitorId })
+  return { day, visitor, visit: await lock(tx, visits, { id: day.visitId }) }
+}
+
+const sentence = (context: Context, failed: Failed): string => context.app.messages.failure(failed.failure, context.language, failed.values)
+
+interface Done {
+  uuid: string
+  failed: Failed | null
+}
+/** Each on its own: what one of them cannot do does not hold up the others. */
+const each = async (
+  context: SignedIn,
+  uuids: readonly string[],
+  work: (tx: Transaction, inside: SignedIn, uuid: string) => Promise<void>,
+): Promise<Done[]> => {
+  const done: Done[] = []
+  for (const uuid of new Set(uuids))
+    try {
+      await context.transaction((tx, inside) => work(tx, inside, uuid))
+      done.push({ uuid, failed: null })
+    } catch (error) {
+      if (!(error instanceof Failed)) throw error
+      done.push({ uuid, failed: asFailed(error) })
+    }
+  return done
+}
+
+const answered = async (context: SignedIn, place: Place, done: readonly Done[]) => {
+  const rows = await presentDays(
+    context,
+    place,
+    done.map(({ uuid }) => uuid),
+  )
+  return done.map(({ uuid, failed }) => ({
+    uuid,
+    done: failed === null,
+    code: failed?.failure.code ?? null,
+    message: failed ? sentence(context, failed) : null,
+    row: rows.find((row) => row.uuid === uuid) ?? null,
+  }))
+}
+
+/** Compared once more at the desk: the list may have grown since the invitation. Whoever is on it waits. */
+const screen = async (tx: Transaction, inside: SignedIn, place: Place, uuid: string): Promise<void> => {
+  const { day, visitor, visit } = await lockDay(tx, place, uuid)
+  if (day.status !== 'EXPECTED' || visitor.screening === 'MATCH' || visitor.screening === 'REFUSED') return
+  const matches = await matchesOf(inside, place.building, visit.companyId, visitor, day.day)
+  const known = visitor.screening === 'CLEAR' ? [] : visitor.matches
+  if (matches.length === 0 || sameMatches(matches, known)) return
+  await change(tx, visitors, { id: visitor.id }, { screening: 'MATCH', matches: asJson(matches) }, { action: 'matched' })
+  await tellDeciders(tx, matches, visit.uuid, day.day)
+}
+
+export const markIn = async (
+  tx: Transaction,
+  inside: Context,
+  building: OfficeCentreRow,
+  { day, visitor, visit }: Whole,
+  documentSeen: boolean,
+): Promise<void> => {
+  const now = inside.now()
+  const values = { checkedInAt: now, checkedInBy: inside.actor?.scope.personId ?? null, documentSeen }
+  await unlessTaken(
+    alreadyInside,
+    change(tx, visitDays, { id: day.id, step: daySteps.checkIn }, values, { action: 'checkedIn', about: visitor.name }),
+    { name: visitor.name },
+  )
+  const { strict } = await visitingHeldTo(inside, inside, building, visit.companyId)
+  if (strict.hostNotices) await tellHost(tx, building, visit, [visitor], 'arrived')
+}
+
+/** Fifty taps on one button check in once; the others are told that it was done. */
+export const checkIn = async (context: SignedIn, place: Place, uuids: readonly string[], documentSeen: boolean) => {
+  const { building } = place
+  // before, in transactions of their own: what is found stays known although nobody is let in
+  await each(context, uuids, (tx, inside, uuid) => screen(tx, inside, place, uuid))
+  const done = await each(context, uuids, async (tx, inside, uuid) => {
+    const whole = await lockDay(tx, place, uuid)
+    const { day, visit, visitor } = whole
+    if (visit.status !== 'APPROVED') throw new Failed(notApprovedYet)
+    if (visitor.screening === 'MATCH' || visitor.screening === 'REFUSED') throw new Failed(stoppedFirst)
+    if (day.day !== todayIn(inside, building)) throw new Failed(notOnThisDay)
+    const { strict } = await visitingHeldTo(inside, inside, building, visit.companyId)
+    if (strict.documentCheck === 'SEEN' && !documentSeen) throw new Failed(documentNotSeen)
+    await markIn(tx, inside, building, whole, documentSeen)
+  })
+  return answered(context, place, done)
+}
+
+export const checkOut = async (context: SignedIn, place: Place, uuids: readonly string[]) => {
+  const done = await each(context, uuids, async (tx, inside, uuid) => {
+    const { day, visitor } = await lockDay(tx, place, uuid)
+    const values = { checkedOutAt: inside.now(), checkedOutBy: inside.scope.personId }
+    await change(tx, visitDays, { id: day.id, step: daySteps.checkOut }, values, { action: 'checkedOut', about: visitor.name })
+  })
+  return answered(context, place, done)
+}
+
+/** The last of both, while it is fresh. */
+export const undoCheck = (context: SignedIn, place: Place, uuid: string): Promise<void> =>
+  context.transaction(async (tx, inside) => {
+    const { day, visitor } = await lockDay(tx, place, uuid)
+    const at = day.status === 'CHECKED_OUT' ? day.checkedOutAt : day.status === 'CHECKED_IN' ? day.checkedInAt : null
+    if (at === null) throw new Failed(failures.notNow)
+    if (inside.now().getTime() - Date.parse(at) > undoWithin * 60_000) throw new Failed(undoTooLate)
+    const deed = { action: 'tookBack', about: visitor.name }
+    if (day.status === 'CHECKED_IN')
+      await change(tx, visitDays, { id: day.id, step: daySteps.takeBackIn }, { checkedInAt: null, checkedInBy: null, documentSeen: false }, deed)
+    else
+      await unlessTaken(
+        alreadyInside,
+        change(tx, visitDays, { id: day.id, step: daySteps.takeBackOut }, { checkedOutAt: null, checkedOutBy: null, notSeenLeaving: false }, deed),
+        { name: visitor.name },
+      )
+  })

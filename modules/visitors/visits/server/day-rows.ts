@@ -1,0 +1,206 @@
+import { sql, type SqlBool } from 'kysely'
+import { notFound } from '#kit/contract/failure.ts'
+import type { Page } from '#kit/contract/paging.ts'
+import { localTime } from '#kit/server/clock.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { baseFiltered, byName, found, listing } from '#kit/server/data/listing.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import type { UnitTables } from '#modules/property/units/server/tables.ts'
+import { purposesOf } from '#modules/visitors/visiting-settings/server/front.ts'
+import { can, views, type VisitQuery } from '../contract.ts'
+import { dayStatuses, type HostAnswer, undoWithin, type VisitDayRow, type VisitSource } from '../contract/visit.ts'
+import { dayStatusOf, inStatus, statusIn } from './day-status.ts'
+import type { Place } from './place.ts'
+import { visitDays, type VisitTables } from './tables.ts'
+
+export type Tables = VisitTables & OfficeCentreTables & UnitTables
+
+export const todayIn = ({ now }: Pick<SignedIn, 'now'>, { timeZone }: Pick<OfficeCentreRow, 'timeZone'>): string => localTime(now(), timeZone).date
+
+/** Those that one receives or has asked for, where somebody does not see all. */
+export const ownVisits = ({ scope }: SignedIn) => sql<SqlBool>`(visits.host_id = ${scope.membershipId} or visits.created_by = ${scope.personId})`
+
+/** Days of visitors with their visitor and visit, as far as the reader sees them. */
+export const daysIn = (context: SignedIn, { building, company }: Place) => {
+  let rows = context
+    .read<Tables>()
+    .selectFrom('visitDays')
+    .innerJoin('visitors', 'visitors.id', 'visitDays.visitorId')
+    .innerJoin('visits', 'visits.id', 'visitDays.visitId')
+    .where(ownRows(context.scope, visitDays))
+    .where('visitDays.officeCentreId', '=', building.id)
+    .where('visitors.officeCentreId', '=', building.id)
+    .where('visits.officeCentreId', '=', building.id)
+    .where('visitDays.endedAt', 'is', null)
+  if (company) rows = rows.where('visitDays.companyId', '=', company.id)
+  return context.holds(can.VIEW) ? rows : rows.where(ownVisits(context))
+}
+
+/** Each visitor in one row: the next or current day, or the last. */
+const nextOrLast = (today: string) => sql<SqlBool>`case when visit_days.day >= ${today}::date
+  then not exists (select from visit_days d where d.visitor_id = visit_days.visitor_id and d.ended_at is null and d.day >= ${today}::date and d.day < visit_days.day)
+  else not exists (select from visit_days d where d.visitor_id = visit_days.visitor_id and d.ended_at is null and d.day > visit_days.day) end`
+
+const inView = (view: (typeof views)[number], today: string, ranged: boolean) => {
+  const day = sql`visit_days.day`
+  if (view === 'TODAY') return sql<SqlBool>`${day} = ${today}::date`
+  const once = ranged ? sql<SqlBool>`true` : nextOrLast(today)
+  if (view === 'UPCOMING') return sql<SqlBool>`(${day} > ${today}::date and ${once})`
+  return view === 'PAST' ? sql<SqlBool>`(${day} < ${today}::date and ${once})` : once
+}
+
+const filtered = (context: SignedIn, place: Place, query: VisitQuery) => {
+  let rows = daysIn(context, place)
+  if (query.wildcardSearch) rows = rows.where(found('visitors', query.wildcardSearch))
+  if (query.companyId) rows = rows.where(sql<SqlBool>`coalesce(visit_days.company_id, visit_days.office_centre_id) = ${query.companyId}`)
+  if (query.source) rows = rows.where('visits.source', '=', query.source)
+  if (query.dayFrom) rows = rows.where('visitDays.day', '>=', query.dayFrom)
+  if (query.dayTo) rows = rows.where('visitDays.day', '<=', query.dayTo)
+  return baseFiltered(context, rows, query, { changed: 'visitDays.updatedAt' })
+}
+const ranged = ({ dayFrom, dayTo }: VisitQuery): boolean => dayFrom !== undefined || dayTo !== undefined
+
+const withNames = (rows: ReturnType<typeof filtered>) =>
+  rows
+    .innerJoin('officeCentres as owner', (join) =>
+      join.on((eb) => eb('owner.id', '=', eb.fn.coalesce('visitDays.companyId', 'visitDays.officeCentreId'))),
+    )
+    .leftJoin('floors', (join) => join.onRef('floors.id', '=', 'visits.floorId').onRef('floors.officeCentreId', '=', 'visits.officeCentreId'))
+    .leftJoin('towers', (join) => join.onRef('towers.id', '=', 'floors.towerId').onRef('towers.officeCentreId', '=', 'floors.officeCentreId'))
+    .select(['visitDays.id', 'visitDays.uuid', 'visitDays.day', 'visitDays.startsAt', 'visitDays.endsAt', 'visitDays.status', 'visitDays.updatedAt'])
+    .select(['visitDays.checkedInAt', 'visitDays.checkedOutAt', 'visitDays.notSeenLeaving', 'visitDays.visitorId'])
+    .select(['visitors.uuid as visitorUuid', 'visitors.name', 'visitors.company as visitorCompany', 'visitors.screening', 'visitors.erasedAt'])
+    .select(['visits.uuid as visitUuid', 'visits.status as visitStatus', 'visits.source', 'visits.hostName', 'visits.groupName', 'visits.purposeKey'])
+    .select(['visits.timeFrom', 'visits.timeUntil', 'visits.hostAnswer', 'visits.noteToDesk'])
+    .select(['owner.id as ownerId', 'owner.companyName as ownerName', 'floors.floorNo', 'towers.name as towerName'])
+
+export type ShownDay = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
+
+export const deedsOf = (
+  context: SignedIn,
+  row: Pick<ShownDay, 'status' | 'day' | 'checkedInAt' | 'checkedOutAt' | 'visitStatus' | 'screening'>,
+  today: string,
+) => {
+  const acts = context.holds(can.ACTION)
+  const since = (at: string | null) => at !== null && context.now().getTime() - Date.parse(at) <= undoWithin * 60_000
+  const ready = row.visitStatus === 'APPROVED' && row.screening !== 'MATCH' && row.screening !== 'REFUSED'
+  return {
+    checkIn: acts && row.status === 'EXPECTED' && row.day === today && ready,
+    checkOut: acts && row.status === 'CHECKED_IN',
+    undo: acts && (row.status === 'CHECKED_IN' ? since(row.checkedInAt) : row.status === 'CHECKED_OUT' && since(row.checkedOutAt)),
+    decide: context.holds('BLACKLIST_ACTION') && row.screening === 'MATCH',
+  }
+}
+
+interface Reading {
+  context: SignedIn
+  today: string
+  purposes: ReadonlyMap<string, string>
+}
+const listed = ({ context, today, purposes }: Reading, row: ShownDay): VisitDayRow => ({
+  id: row.id,
+  uuid: row.uuid,
+  visitUuid: row.visitUuid,
+  visitorUuid: row.visitorUuid,
+  name: row.erasedAt ? null : row.name,
+  visitorCompany: row.visitorCompany,
+  company: { id: row.ownerId, name: row.ownerName },
+  hostName: row.hostName,
+  groupName: row.groupName,
+  purpose: row.purposeKey ? (purposes.get(row.purposeKey) ?? null) : null,
+  place: row.floorNo ? [row.towerName, row.floorNo].filter(Boolean).join(' ') : null,
+  source: row.source as VisitSource,
+  day: row.day,
+  timeFrom: row.timeFrom.slice(0, 5),
+  timeUntil: row.timeUntil.slice(0, 5),
+  status: dayStatusOf(row, context.now(), today),
+  hostAnswer: row.hostAnswer as HostAnswer | null,
+  checkedInDate: row.checkedInAt,
+  checkedOutDate: row.checkedOutAt,
+  notSeenLeaving: row.notSeenLeaving,
+  noteToDesk: row.noteToDesk,
+  updatedDate: row.updatedAt,
+  may: deedsOf(context, row, today),
+})
+
+const reading = async (context: SignedIn, { building }: Place): Promise<Reading> => ({
+  context,
+  today: todayIn(context, building),
+  purposes: await purposesOf(context, building, context.language),
+})
+
+const sort = { day: 'visitDays.startsAt', name: byName('visitors.name'), updatedDate: 'visitDays.updatedAt' }
+
+export const listDays = async (context: SignedIn, place: Place, query: VisitQuery): Promise<Page<VisitDayRow>> => {
+  const read = await reading(context, place)
+  let rows = filtered(context, place, query).where(inView(query.view, read.today, ranged(query)))
+  if (query.status) rows = rows.where(inStatus(query.status, context.now(), read.today))
+  const page = await listing(context, withNames(rows), query, sort, 'visitDays.id')
+  return { ...page, items: page.items.map((row) => listed(read, row)) }
+}
+
+/** The numbers of the tabs, and, within the one that is open, of each status: two statements. */
+export const countDays = async (context: SignedIn, place: Place, query: VisitQuery) => {
+  const today = todayIn(context, place.building)
+  const all = filtered(context, place, query)
+  const status = statusIn(context.now(), today)
+  const [tabs, states] = await Promise.all([
+    all
+      .select((eb) =>
+        views.map((view) =>
+          eb.fn
+            .countAll<number>()
+            .filterWhere(inView(view, today, ranged(query)))
+            .as(view),
+        ),
+      )
+      .executeTakeFirstOrThrow(),
+    all
+      .where(inView(query.view, today, ranged(query)))
+      .select((eb) => [status.as('status'), eb.fn.countAll<number>().as('n')])
+      .groupBy(sql`1`)
+      .execute(),
+  ])
+  const counted = Object.fromEntries(dayStatuses.map((one) => [one, states.find(({ status: of }) => of === one)?.n ?? 0]))
+  const ofTabs = Object.fromEntries(views.map((view) => [view, (tabs as Record<string, number>)[view.toLowerCase()] ?? 0]))
+  return { ...ofTabs, ...counted } as Record<(typeof views)[number] | (typeof dayStatuses)[number], number>
+}
+
+/** Some days of visitors as the desk shows them, in the order of the list. */
+export const presentDays = async (context: SignedIn, place: Place, uuids: readonly string[]): Promise<VisitDayRow[]> => {
+  const read = await reading(context, place)
+  const rows = await withNames(daysIn(context, place).where((eb) => eb('visitDays.uuid', '=', eb.fn.any(eb.val([...uuids])))))
+    .orderBy('visitDays.startsAt')
+    .orderBy('visitDays.id')
+    .execute()
+  return rows.map((row) => listed(read, row))
+}
+
+export const presentDay = async (context: SignedIn, place: Place, uuid: string): Promise<VisitDayRow> => {
+  const [row] = await presentDays(context, place, [uuid])
+  return row ?? notFoundHere()
+}
+const notFoundHere = (): never => {
+  throw notFound()
+}
+
+const step = 1000
+/** All that the list shows, by the number, some at a time. */
+export async function* everyDay(context: SignedIn, place: Place, query: VisitQuery) {
+  const read = await reading(context, place)
+  for (let after = 0; ;) {
+    let rows = filtered(context, place, query).where(inView(query.view, read.today, ranged(query)))
+    if (query.status) rows = rows.where(inStatus(query.status, context.now(), read.today))
+    const some = await withNames(rows)
+      .select(['visitors.email', 'visitors.phone', 'visitors.plate'])
+      .where('visitDays.id', '>', after)
+      .orderBy('visitDays.id')
+      .limit(step)
+      .execute()
+    for (const row of some) yield { ...listed(read, row), email: row.email, phone: row.phone, plate: row.plate }
+    if (some.length < step) return
+    after = some.at(-1)?.id ?? 0
+  }
+}

@@ -1,0 +1,37 @@
+import { type Expression, sql, type SqlBool } from 'kysely'
+import { type DayStatus, lateAfter, overstayAfter } from '../contract/visit.ts'
+import type { VisitDayRecord, VisitorRecord, VisitRecord } from './tables.ts'
+
+type Standing = Pick<VisitDayRecord, 'status' | 'startsAt' | 'endsAt' | 'day'> & {
+  visitStatus: VisitRecord['status']
+  screening: VisitorRecord['screening']
+}
+
+const minute = 60_000
+
+/** How a visitor stands on a day; the same as `inStatus`, for one row. */
+export const dayStatusOf = ({ status, visitStatus, screening, startsAt, endsAt, day }: Standing, now: Date, today: string): DayStatus => {
+  if (status === 'CHECKED_OUT') return 'CHECKED_OUT'
+  if (status === 'CHECKED_IN') return now.getTime() > Date.parse(endsAt) + overstayAfter * minute ? 'OVERSTAY' : 'CHECKED_IN'
+  if (status === 'CANCELLED' || visitStatus === 'CANCELLED') return 'CANCELLED'
+  if (visitStatus === 'REJECTED' || screening === 'REFUSED') return 'REJECTED'
+  if (day < today) return 'NO_SHOW'
+  if (screening === 'MATCH') return 'STOPPED'
+  if (visitStatus === 'PENDING_APPROVAL') return 'PENDING_APPROVAL'
+  return now.getTime() > Date.parse(startsAt) + lateAfter * minute ? 'LATE' : 'EXPECTED'
+}
+
+/** As a condition on `visit_days d`, `visitors p` and `visits v`. */
+export const inStatus = (status: DayStatus, now: Date, today: string): Expression<SqlBool> => sql<SqlBool>`${statusIn(now, today)} = ${status}`
+
+/** As a value. */
+export const statusIn = (now: Date, today: string) => sql<DayStatus>`case
+  when visit_days.status = 'CHECKED_OUT' then 'CHECKED_OUT'
+  when visit_days.status = 'CHECKED_IN' then case when visit_days.ends_at < ${new Date(now.getTime() - overstayAfter * minute)}::timestamptz then 'OVERSTAY' else 'CHECKED_IN' end
+  when visit_days.status = 'CANCELLED' or visits.status = 'CANCELLED' then 'CANCELLED'
+  when visits.status = 'REJECTED' or visitors.screening = 'REFUSED' then 'REJECTED'
+  when visit_days.day < ${today}::date then 'NO_SHOW'
+  when visitors.screening = 'MATCH' then 'STOPPED'
+  when visits.status = 'PENDING_APPROVAL' then 'PENDING_APPROVAL'
+  when visit_days.starts_at < ${new Date(now.getTime() - lateAfter * minute)}::timestamptz then 'LATE'
+  else 'EXPECTED' end`

@@ -1,0 +1,30 @@
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { change, lock } from '#kit/server/data/write.ts'
+import { issuePasses } from './issue-passes.ts'
+import type { Place } from './place.ts'
+import { visitors, visits, type VisitRecord } from './tables.ts'
+
+/** A person has read which entry was meant. Whoever decides does so about entries that they may see: a company about its own. */
+export const decideMatch = (
+  context: SignedIn,
+  { building, company }: Place,
+  uuid: string,
+  { decision, remark }: { decision: 'LET_IN' | 'NOT_THE_SAME' | 'REFUSED'; remark: string },
+): Promise<VisitRecord> =>
+  context.transaction(async (tx, inside) => {
+    const visitor = await lock(tx, visitors, { uuid })
+    if (visitor.officeCentreId !== building.id || (company && visitor.companyId !== company.id)) throw new Failed(failures.notFound)
+    if (visitor.screening !== 'MATCH') throw new Failed(failures.notNow)
+    // what the building has listed a company does not wave through
+    if (inside.scope.kind === 'tenant' && visitor.matches.some(({ ownerId }) => ownerId !== inside.scope.ownId)) throw new Failed(failures.forbidden)
+    const decided = { screening: decision, screenedBy: inside.scope.personId, screenedAt: inside.now(), screeningRemark: remark || null }
+    const after = await change(tx, visitors, { id: visitor.id }, decided, {
+      action: `match${decision}`,
+      about: visitor.name,
+      reason: remark || undefined,
+    })
+    const visit = await lock(tx, visits, { id: visitor.visitId })
+    if (decision !== 'REFUSED' && visit.status === 'APPROVED') await issuePasses(tx, building, visit, [after])
+    return visit
+  })

@@ -1,0 +1,130 @@
+import type { z } from 'zod'
+import { systemContext } from '#kit/server/make-context.ts'
+import { makeLink } from '#kit/server/public-links.ts'
+import { example } from '#kit/server/testing/example.ts'
+import type { World } from '#kit/server/testing/world.ts'
+import { codesFrom } from '#modules/access/passes/server/front.ts'
+import { createEntry } from '#modules/visitors/blacklist/contract.ts'
+import * as contract from '../contract.ts'
+import type { VisitInput } from '../contract/visit.ts'
+import { linkPurpose } from './issue-passes.ts'
+
+type Input = z.input<typeof VisitInput>
+/** One visitor this afternoon; the clock of the tests stands at ten in the morning of 10 March 2027 in Hong Kong. */
+export const visitOf = (name: string, more: Partial<Input> = {}): Input => ({
+  timeFrom: '15:00',
+  timeUntil: '16:00',
+  days: ['2027-03-10'],
+  visitors: [{ name, ...more.visitors?.[0] }],
+  ...more,
+})
+
+/** Somebody whose visits are stopped for half a year. */
+export const listedAs = (name: string, email: string) => ({
+  name,
+  emails: [email],
+  reason: 'Came in behind others without a pass',
+  fromDate: '2027-03-01',
+  untilDate: '2027-08-31',
+  reviewOn: '2027-06-01',
+})
+
+/** What a visitor shows on the phone at this moment. */
+export const codeOf = ({ portal, clock }: World, buildingId: number, visitorUuid: string): string =>
+  codesFrom(portal.app.config, buildingId, visitorUuid, clock.now(), 1)[0]?.code ?? ''
+
+/** The address that a visitor has been sent, as nobody but its mail knows it. */
+export const passLink = ({ portal, clock }: World, officeCentreId: number, subject: string): Promise<string> =>
+  systemContext(portal.app, 'test').transaction((tx) =>
+    makeLink(tx, { purpose: linkPurpose, officeCentreId, subject, expiresAt: new Date(clock.now().getTime() + 7 * 86_400_000) }),
+  )
+
+export const visits = example(
+  contract,
+  {
+    create: async ({ me, call, canary, world }) => {
+      const oc = me.centre.uuid
+      const params = { oc }
+      const made = (name: string, more: Partial<Input> = {}) =>
+        call.get(contract.createVisit, {
+          params,
+          body: visitOf(`${canary(name)} Chan`, { groupName: canary(`group-${name}`), noteToDesk: canary(`desk-${name}`), ...more }),
+        })
+      const email = (name: string) => `${canary(name).toLowerCase().replaceAll(' ', '-')}@example.com`
+      const first = await made('name', {
+        visitors: [{ name: canary('visitor'), email: email('guest'), company: canary('company'), plate: 'HK 1234' }],
+      })
+      const second = await made('second')
+      const third = await made('third')
+      await call.get(createEntry, { params, body: listedAs(canary('listed entry'), email('listed')) })
+      const stopped = await made('stopped', { visitors: [{ name: canary('stopped visitor'), email: email('listed') }] })
+      const hosted = await call.get(contract.receiveWalkIn, {
+        params,
+        body: { hostId: me.membershipId, timeUntil: '18:00', visitors: [{ name: canary('walk-in') }], askHost: true },
+      })
+      const inside = await made('inside', { visitors: [{ name: canary('inside') }] })
+      const dayOf = (visit: typeof first) => visit.visitors[0]?.days[0]?.uuid ?? ''
+      await call.get(contract.checkIn, { params, body: { days: [dayOf(inside)] } })
+      const buildingId = me.centre.landlordId ?? me.centre.id
+      const visitor = first.visitors[0]?.uuid ?? ''
+      return {
+        oc,
+        owner: me.centre.id,
+        first,
+        second,
+        third,
+        hosted,
+        days: { first: dayOf(first), inside: dayOf(inside) },
+        stopped: stopped.visitors[0]?.uuid ?? '',
+        code: codeOf(world, buildingId, visitor),
+        pass: { officeCentreId: buildingId, token: await passLink(world, buildingId, visitor) },
+      }
+    },
+    calls: {
+      listVisits: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
+      countVisits: ({ oc }) => ({ params: { oc } }),
+      emailVisits: ({ oc }) => ({ params: { oc } }),
+      getVisitForm: ({ oc }) => ({ params: { oc } }),
+      listHosts: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
+      getVisit: ({ oc, first }) => ({ params: { oc, uuid: first.uuid } }),
+      getVisitHistory: ({ oc, first }) => ({ params: { oc, uuid: first.uuid } }),
+      createVisit: ({ oc }) => ({ params: { oc }, body: visitOf('Peter Chan') }),
+      updateVisit: ({ oc, second }) => ({
+        params: { oc, uuid: second.uuid },
+        version: second.version,
+        body: visitOf('Peter Chan', { companyId: second.company.id, visitors: [{ uuid: second.visitors[0]?.uuid ?? '', name: 'Peter Chan' }] }),
+      }),
+      cancelVisit: ({ oc, third }) => ({ params: { oc, uuid: third.uuid }, version: third.version, body: { reason: 'Ill' } }),
+      resendPasses: ({ oc, first }) => ({ params: { oc, uuid: first.uuid } }),
+      answerVisit: ({ oc, hosted }) => ({ params: { oc, uuid: hosted.uuid }, version: hosted.version, body: { answer: 'COME_DOWN' as const } }),
+      checkIn: ({ oc, days }) => ({ params: { oc }, body: { days: [days.first] } }),
+      checkOut: ({ oc, days }) => ({ params: { oc }, body: { days: [days.inside] } }),
+      undoCheck: ({ oc, days }) => ({ params: { oc }, body: { day: days.inside } }),
+      receiveWalkIn: ({ oc }) => ({ params: { oc }, body: { timeUntil: '18:00', visitors: [{ name: 'Peter Chan' }] } }),
+      readVisitorCode: ({ oc, code }) => ({ params: { oc }, body: { code } }),
+      decideMatch: ({ oc, stopped }) => ({ params: { oc, uuid: stopped }, body: { decision: 'LET_IN' as const } }),
+      readVisitorPass: ({ pass }) => ({ body: pass }),
+    },
+    forCompanies: {
+      listVisits: 'their own part',
+      countVisits: 'their own part',
+      emailVisits: 'their own part',
+      getVisitForm: 'their own part',
+      listHosts: 'their own part',
+      createVisit: 'their own part',
+      checkIn: 'their own part',
+      checkOut: 'their own part',
+      receiveWalkIn: 'their own part',
+    },
+  },
+  ({ owner }) => ({
+    listVisits: {
+      view: ['TODAY', 'PAST'],
+      status: ['EXPECTED', 'NO_SHOW'],
+      companyId: [owner, 999_999_999],
+      source: ['INVITED', 'SELF_REGISTERED'],
+      dayFrom: ['2027-03-10', '2027-03-11'],
+      dayTo: ['2027-03-10', '2027-03-09'],
+    },
+  }),
+)

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { found } from '#kit/server/data/listing.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
+import { can, listVisits } from '../contract.ts'
+import { ownVisits } from './day-rows.ts'
+import { visitors, type VisitTables } from './tables.ts'
+import { say } from './words.ts'
+
+export const visitorsFound: RecordsFoundBy = {
+  kind: 'visitors',
+  asks: listVisits,
+  look: 'person',
+  label: ({ language }) => say(language, 'visitorsTitle'),
+  rows: (context, text) => {
+    // the provider looks at one building after another, and finds none of all of them
+    if (context.scope.kind === 'platform') return undefined
+    const rows = context
+      .read<VisitTables>()
+      .selectFrom('visitors')
+      .innerJoin('visits', 'visits.id', 'visitors.visitId')
+      .where(ownRows(context.scope, visitors))
+      .where('visitors.officeCentreId', '=', context.scope.buildingId)
+      .where('visits.officeCentreId', '=', context.scope.buildingId)
+      .where('visitors.endedAt', 'is', null)
+      .where('visitors.erasedAt', 'is', null)
+      .where(found('visitors', text))
+    return (context.holds(can.VIEW) ? rows : rows.where(ownVisits(context))).select([
+      sql<string>`visitors.id::text`.as('id'),
+      'visitors.name as title',
+      'visitors.company as detail',
+      sql<string>`'/visitor-records/' || visits.uuid`.as('href'),
+      rankOf(sql<string>`visitors.name`, text).as('rank'),
+    ])
+  },
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { localTime } from '#kit/server/clock.ts'
+import type { Context, Transaction } from '#kit/server/context.ts'
+import { job } from '#kit/server/jobs/jobs.ts'
+import type { PersonalPart } from '#modules/identity/privacy/server/front.ts'
+import { forgetValues } from '#modules/identity/users/server/front.ts'
+import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
+import { buildingsWithVisits, companiesWithVisits, keptTooLong } from './night-rows.ts'
+import { visitDays, visitors, visits, type VisitTables } from './tables.ts'
+import { say } from './words.ts'
+
+const rowsOf = (tx: Transaction) => tx.unscoped<VisitTables>('people who are forgotten, in all buildings')
+const idsIn = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`
+
+const nobody = { name: '', email: null, phone: null, company: null, plate: null, profileKey: '', screeningRemark: null, matches: '[]', foundBy: '' }
+
+/** Visitors lose all that tells of them; when they came and how long they stayed is left. Not through `change`, whose trail would keep it. */
+const emptyVisitors = async (tx: Transaction, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return
+  const now = tx.context.now()
+  await rowsOf(tx)
+    .updateTable('visitors')
+    .set((eb) => ({ ...nobody, erasedAt: now, version: eb('version', '+', 1) }))
+    .where((eb) => eb('id', '=', idsIn(ids)))
+    .execute()
+  const days = await rowsOf(tx)
+    .updateTable('visitDays')
+    // nobody is met by a key of nobody: it stays one of its own, or two who are forgotten would be the same person inside
+    .set({ profileKey: sql<string>`'erased ' || id` })
+    .where((eb) => eb('visitorId', '=', idsIn(ids)))
+    .returning('id')
+    .execute()
+  await forgetValues(tx, visitors, ids)
+  await forgetValues(
+    tx,
+    visitDays,
+    days.map(({ id }) => id),
+  )
+}
+
+/** Whole visits, with what was written about them. */
+export const emptyVisits = async (tx: Transaction, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return
+  const now = tx.context.now()
+  await rowsOf(tx)
+    .updateTable('visits')
+    .set((eb) => ({
+      hostName: null,
+      groupName: null,
+      noteToDesk: null,
+      noteToVisitor: null,
+      remark: null,
+      erasedAt: now,
+      version: eb('version', '+', 1),
+    }))
+    .where((eb) => eb('id', '=', idsIn(ids)))
+    .execute()
+  const people = await rowsOf(tx)
+    .selectFrom('visitors')
+    .select('id')
+    .where((eb) => eb('visitId', '=', idsIn(ids)))
+    .execute()
+  await emptyVisitors(
+    tx,
+    people.map(({ id }) => id),
+  )
+  await forgetValues(tx, visits, ids)
+}
+
+const atOnce = 200
+/** As long as the building keeps its visitors, or a company that wants less. */
+export const forget = async (context: Context): Promise<void> => {
+  for (const building of await buildingsWithVisits(context))
+    for (const companyId of await companiesWithVisits(context, building.id)) {
+      const { keptDays } = await visitingHeldTo(context, context, building, companyId)
+      const { date } = localTime(new Date(context.now().getTime() - keptDays * 86_400_000), building.timeZone)
+      for (;;) {
+        const n = await context.transaction(async (tx) => {
+          const ids = await keptTooLong(tx, building.id, companyId, date, atOnce)
+          await emptyVisits(tx, ids)
+          return ids.length
+        })
+        if (n < atOnce) break
+      }
+    }
+}
+export const forgetVisits = job('visits.forget', z.object({}), forget, { schedule: '45 3 * * *' })
+
+/** Somebody with an account who is erased: as a visitor by the address, as a host by the name. */
+export const eraseVisitor = async (tx: Transaction, { userId, email }: { userId: number; email: string }): Promise<void> => {
+  const people = await rowsOf(tx)
+    .selectFrom('visitors')
+    .select('id')
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .execute()
+  await emptyVisitors(
+    tx,
+    people.map(({ id }) => id),
+  )
+  const hosted = await rowsOf(tx)
+    .updateTable('visits')
+    .set({ hostName: null })
+    .where(sql<boolean>`host_id in (select id from memberships where user_id = ${userId})`)
+    .returning('id')
+    .execute()
+  const ids = hosted.map(({ id }) => id)
+  // visitors are found by their host
+  if (ids.length > 0)
+    await rowsOf(tx)
+      .updateTable('visitors')
+      .set({ foundBy: '' })
+      .where((eb) => eb('visitId', '=', idsIn(ids)))
+      .execute()
+  await forgetValues(tx, visits, ids)
+}
+
+const asVisitor = ({ email }: { email: string }) => sql<boolean>`lower(email) = ${email.toLowerCase()}`
+/** What stands about somebody: visits made, and visits received. */
+export const visitsOfPerson: readonly PersonalPart[] = [
+  {
+    table: 'visitors',
+    area: 'deeds',
+    title: (language) => say(language, 'personal.visitor'),
+    where: asVisitor,
+    fate: 'ERASED',
+    hidden: ['matches', 'screeningRemark', 'screenedBy', 'foundBy'],
+    ownOnly: true,
+  },
+  {
+    table: 'visitDays',
+    area: 'deeds',
+    title: (language) => say(language, 'personal.days'),
+    where: ({ email }) => sql<boolean>`visitor_id in (select id from visitors where lower(email) = ${email.toLowerCase()})`,
+    fate: 'ANONYMOUS',
+    why: (language) => say(language, 'personal.counted'),
+    ownOnly: true,
+  },
+  {
+    table: 'visits',
+    area: 'deeds',
+    title: (language) => say(language, 'personal.host'),
+    where: ({ userId }) => sql<boolean>`(host_id in (select id from memberships where user_id = ${userId}) or created_by = ${userId})`,
+    fate: 'ANONYMOUS',
+    why: (language) => say(language, 'personal.counted'),
+  },
+]

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { localTime } from '#kit/server/clock.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import { ownRows } from '#kit/server/data/scope.ts'
+import type { DaysAhead, FigureOfHome, WaitsForMe } from '#modules/platform/home/server/front.ts'
+import { can, decideMatch, listVisits } from '../contract.ts'
+import { ownVisits } from './day-rows.ts'
+import { visitDays, type VisitTables } from './tables.ts'
+import { say } from './words.ts'
+
+const today = ({ now, actor }: SignedIn): string => localTime(now(), actor.timeZone).date
+
+const daysOf = (context: SignedIn) =>
+  context
+    .read<VisitTables>()
+    .selectFrom('visitDays')
+    .innerJoin('visits', 'visits.id', 'visitDays.visitId')
+    .innerJoin('visitors', 'visitors.id', 'visitDays.visitorId')
+    .where(ownRows(context.scope, visitDays))
+    .where('visitDays.officeCentreId', '=', context.scope.buildingId)
+    .where('visits.officeCentreId', '=', context.scope.buildingId)
+    .where('visitors.officeCentreId', '=', context.scope.buildingId)
+    .where('visitDays.endedAt', 'is', null)
+
+/** Those who are expected today or are in, of the organisation, or one's own. */
+export const visitorsToday: FigureOfHome = {
+  name: 'visitors-today',
+  title: ({ language }) => say(language, 'visitorRecords'),
+  asks: listVisits,
+  count: async (context) => {
+    const rows = daysOf(context)
+      .where('visitDays.day', '=', today(context))
+      .where('visitDays.status', '<>', 'CANCELLED')
+      .where('visits.status', '=', 'APPROVED')
+    const { n } = await (context.holds(can.VIEW) ? rows : rows.where(ownVisits(context)))
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    return { label: say(context.language, 'home.today'), value: n, unit: 'count', of: null, note: null, href: '/visitor-records' }
+  },
+}
+
+/** Visitors who may be on the blacklist, for those who decide. */
+export const matchesWaiting: WaitsForMe = {
+  name: 'visitor-matches',
+  title: ({ language }) => say(language, 'home.matches'),
+  asks: decideMatch,
+  find: async (context, limit) => {
+    const rows = await daysOf(context)
+      .where('visitors.screening', '=', 'MATCH')
+      .where('visitDays.day', '>=', today(context))
+      .where('visitDays.status', '=', 'EXPECTED')
+      .where('visits.status', 'in', ['APPROVED', 'PENDING_APPROVAL'])
+      // a company decides about its own entries alone
+      .where(
+        context.scope.kind === 'tenant'
+          ? sql<boolean>`not exists (select from jsonb_array_elements(visitors.matches) one where (one ->> 'ownerId')::bigint <> ${context.scope.ownId})`
+          : sql<boolean>`true`,
+      )
+      .select(['visitors.uuid', 'visitors.name', 'visits.uuid as visitUuid', 'visits.hostName'])
+      .select((eb) => [eb.fn.min('visitDays.startsAt').as('since'), sql<number>`(count(*) over ())::integer`.as('total')])
+      .groupBy(['visitors.uuid', 'visitors.name', 'visits.uuid', 'visits.hostName'])
+      .orderBy('since')
+      .orderBy('visitors.uuid')
+      .limit(limit)
+      .execute()
+    return {
+      rows: rows.map(({ uuid, name, visitUuid, hostName, since }) => ({
+        key: uuid,
+        title: name,
+        detail: hostName ? say(context.language, 'home.matchOf', { host: hostName }) : say(context.language, 'home.match'),
+        since: new Date(since).toISOString(),
+        href: `/visitor-records/${visitUuid}`,
+        deed: null,
+        way: null,
+      })),
+      more: { count: (rows[0]?.total ?? 0) - rows.length, href: '/visitor-records?view=EVERY&status=STOPPED' },
+    }
+  },
+}
+
+/** Somebody stands at the desk, and only the host can say whether they are expected. */
+export const hostsAsked: WaitsForMe = {
+  name: 'visitors-at-desk',
+  title: ({ language }) => say(language, 'home.atDesk'),
+  asks: listVisits,
+  find: async (context, limit) => {
+    const rows = await daysOf(context)
+      .where('visits.source', '=', 'WALK_IN')
+      .where('visits.hostId', '=', context.scope.membershipId)
+      .where('visits.hostAnswer', 'is', null)
+      .where('visitDays.day', '=', today(context))
+      .where('visitDays.status', '=', 'EXPECTED')
+      .select(['visitDays.uuid', 'visitors.name', 'visits.uuid as visitUuid', 'visits.createdAt', 'visitors.company'])
+      .orderBy('visitDays.id')
+      .limit(limit)
+      .execute()
+    return {
+      rows: rows.map(({ uuid, name, visitUuid, createdAt, company }) => ({
+        key: uuid,
+        title: name,
+        detail: company ?? say(context.language, 'home.atDesk'),
+        since: createdAt,
+        href: `/visitor-records/${visitUuid}`,
+        deed: null,
+        way: null,
+      })),
+    }
+  },
+}
+
+/** Days on which somebody receives visitors. */
+export const visitsAhead: DaysAhead = {
+  name: 'visits',
+  title: ({ language }) => say(language, 'visitorRecords'),
+  asks: listVisits,
+  mark: 'plus',
+  between: async (context, first, last) => {
+    const rows = await daysOf(context)
+      .where(ownVisits(context))
+      .where('visitDays.day', '>=', first)
+      .where('visitDays.day', '<=', last)
+      .where('visitDays.status', '<>', 'CANCELLED')
+      .where('visits.status', 'in', ['APPROVED', 'PENDING_APPROVAL'])
+      .select((eb) => ['visitDays.day', 'visits.uuid', eb.fn.countAll<number>().as('n'), eb.fn.min('visitors.name').as('name')])
+      .groupBy(['visitDays.day', 'visits.uuid'])
+      .orderBy('visitDays.day')
+      .limit(200)
+      .execute()
+    return rows.map(({ day, uuid, n, name }) => ({
+      key: `${uuid} ${day}`,
+      date: day,
+      text: n > 1 ? say(context.language, 'home.visitMany', { name, n: n - 1 }) : say(context.language, 'home.visit', { name }),
+      href: `/visitor-records/${uuid}`,
+    }))
+  },
+}

@@ -1,0 +1,128 @@
+import { Failed } from '#kit/contract/failure.ts'
+import { type Language, languageOf } from '#kit/contract/language.ts'
+import { dayWords, momentWords } from '#kit/contract/moments.ts'
+import { dayAfter, instantOf } from '#kit/server/clock.ts'
+import type { Transaction } from '#kit/server/context.ts'
+import { change } from '#kit/server/data/write.ts'
+import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
+import { endLinks, makeLinks } from '#kit/server/public-links.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { noPassLeft } from '#modules/property/subscriptions/contract.ts'
+import { givePassesBack, takePasses } from '#modules/property/subscriptions/server/front.ts'
+import { visitors, type VisitorRecord, type VisitRecord } from './tables.ts'
+import { say } from './words.ts'
+
+export const linkPurpose = 'visitor pass'
+type Building = Pick<OfficeCentreRow, 'id' | 'timeZone' | 'buildingName' | 'companyName'>
+
+const nameOf = ({ buildingName, companyName }: Pick<OfficeCentreRow, 'buildingName' | 'companyName'>): string => buildingName ?? companyName
+
+/** The end of a visit's last day, where it is. */
+export const overAt = ({ timeZone }: Pick<Building, 'timeZone'>, lastDay: string): Date => instantOf(dayAfter(lastDay), '00:00', timeZone)
+
+const mayHavePass = ({ email, screening, erasedAt }: VisitorRecord): boolean =>
+  email !== null && erasedAt === null && screening !== 'MATCH' && screening !== 'REFUSED'
+
+/** One of those that the organisation has bought, as long as there are some: without, the desk receives the visitor by name. */
+const takeOne = async (tx: Transaction, organisationId: number): Promise<boolean> => {
+  try {
+    await takePasses(tx, organisationId, 'visitorQr')
+    return true
+  } catch (error) {
+    if (error instanceof Failed && error.failure === noPassLeft) return false
+    throw error
+  }
+}
+
+interface Sending {
+  /** What was sent before says something else now. */
+  changed?: boolean
+}
+
+/** Whoever can be written to gets the address of a pass, and, while some are left, its code. */
+export const issuePasses = async (
+  tx: Transaction,
+  building: Building,
+  visit: VisitRecord,
+  people: readonly VisitorRecord[],
+  { changed = false }: Sending = {},
+): Promise<number> => {
+  const invited = people.filter(mayHavePass)
+  if (invited.length === 0) return 0
+  const expiresAt = overAt(building, visit.lastDay)
+  const of = { purpose: linkPurpose, officeCentreId: building.id }
+  await endLinks(tx, { ...of, subjects: invited.map(({ uuid }) => uuid) })
+  const tokens = await makeLinks(
+    tx,
+    invited.map(({ uuid }) => ({ ...of, subject: uuid, expiresAt })),
+  )
+  const now = tx.context.now()
+  for (const one of invited) {
+    const passOf = one.passOf ?? ((await takeOne(tx, visit.companyId ?? building.id)) ? (visit.companyId ?? building.id) : null)
+    const issued = passOf === null ? {} : { passOf, passIssuedAt: one.passIssuedAt ?? now, passEndedAt: null }
+    await change(tx, visitors, { id: one.id }, { invitedAt: now, ...issued }, { action: 'passSent' })
+  }
+  await sendMails(
+    tx,
+    invited.map((one, at) => invitation(building, visit, one, tokens[at] ?? '', changed)),
+  )
+  return invited.length
+}
+
+const when = (language: Language, { firstDay, lastDay, timeFrom }: VisitRecord): string =>
+  firstDay === lastDay
+    ? momentWords(language, firstDay, timeFrom.slice(0, 5))
+    : say(language, 'mail.days', { from: dayWords(language, firstDay), until: dayWords(language, lastDay) })
+
+const invitation = (
+  building: Building,
+  visit: VisitRecord,
+  { email, name, language: spoken }: VisitorRecord,
+  token: string,
+  changed: boolean,
+): Mail => {
+  const language = languageOf(spoken)
+  const values = { name, building: nameOf(building), when: when(language, visit), host: visit.hostName ?? '' }
+  return {
+    to: email ?? '',
+    from: visit.companyId ?? building.id,
+    language,
+    subject: say(language, changed ? 'mail.changedSubject' : 'mail.invitedSubject', values),
+    paragraphs: [
+      say(language, changed ? 'mail.changed' : 'mail.invited', values),
+      ...(visit.hostName ? [say(language, 'mail.host', values)] : []),
+      ...(visit.noteToVisitor ? [visit.noteToVisitor] : []),
+      say(language, 'mail.showCode'),
+    ],
+    button: { label: say(language, 'mail.openPass'), path: `/visitor/qr-pass/${building.id}/${token}` },
+  }
+}
+
+/** The code and its address lead nowhere from here on, and what was taken of the quota comes back. */
+export const endPasses = async (tx: Transaction, building: Pick<Building, 'id'>, people: readonly VisitorRecord[]): Promise<void> => {
+  await endLinks(tx, { purpose: linkPurpose, officeCentreId: building.id, subjects: people.map(({ uuid }) => uuid) })
+  for (const { id, passOf } of people) {
+    if (passOf === null) continue
+    await givePassesBack(tx, passOf, 'visitorQr')
+    await change(tx, visitors, { id }, { passOf: null, passEndedAt: tx.context.now() }, { action: 'passEnded' })
+  }
+}
+
+/** Whoever was invited is told; nobody else knew of it. */
+export const tellCancelled = async (tx: Transaction, building: Building, visit: VisitRecord, people: readonly VisitorRecord[]): Promise<void> => {
+  const told = people.filter(({ invitedAt, email }) => invitedAt !== null && email !== null)
+  await sendMails(
+    tx,
+    told.map(({ email, name, language: spoken }) => {
+      const language = languageOf(spoken)
+      const values = { name, building: nameOf(building), when: when(language, visit) }
+      return {
+        to: email ?? '',
+        from: visit.companyId ?? building.id,
+        language,
+        subject: say(language, 'mail.cancelledSubject', values),
+        paragraphs: [say(language, 'mail.cancelled', values), ...(visit.remark ? [visit.remark] : [])],
+      }
+    }),
+  )
+}

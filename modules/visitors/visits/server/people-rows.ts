@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import type { Page } from '#kit/contract/paging.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import { baseFiltered, byName, found, listing } from '#kit/server/data/listing.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { activeOn } from '#modules/identity/users/server/front.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
+import type { UnitTables } from '#modules/property/units/server/tables.ts'
+import { can, type HostChoice, type listHosts } from '../contract.ts'
+
+type Tables = UserTables & OfficeCentreTables & UnitTables
+
+export interface Told {
+  membershipId: number
+  userId: number
+  email: string
+  fullName: string
+}
+
+const membersOf = (from: Pick<Context | Transaction, 'unscoped'>, organisationId: number, today: string) =>
+  from
+    .unscoped<Tables>('the company that is visited was found in scope')
+    .selectFrom('memberships')
+    .where('memberships.officeCentreId', '=', organisationId)
+    .where('memberships.endedAt', 'is', null)
+    .where(activeOn(today))
+
+/** Of these memberships those that are active in the organisation that is visited. */
+export const membersBy = async (
+  from: Pick<Context | Transaction, 'unscoped'>,
+  organisationId: number,
+  ids: readonly number[],
+  today: string,
+): Promise<Told[]> =>
+  ids.length === 0
+    ? []
+    : membersOf(from, organisationId, today)
+        .select(['memberships.id as membershipId', 'memberships.userId', 'memberships.email', 'memberships.fullName'])
+        .where((eb) => eb('memberships.id', '=', eb.fn.any(eb.val([...ids]))))
+        .execute()
+
+export const listHostChoices = async (
+  context: SignedIn,
+  organisationId: number,
+  query: z.output<NonNullable<typeof listHosts.query>>,
+  today: string,
+): Promise<Page<z.output<typeof HostChoice>>> => {
+  let rows = membersOf(context, organisationId, today)
+  // whoever invites in the own name alone has no need of the others' names
+  if (!context.holds(can.EDIT) && !context.holds(can.ACTION)) rows = rows.where('memberships.id', '=', context.scope.membershipId)
+  if (query.wildcardSearch) rows = rows.where(found('memberships', query.wildcardSearch))
+  const some = baseFiltered(context, rows, query, { changed: 'memberships.updatedAt' }).select([
+    'memberships.id',
+    'memberships.fullName',
+    'memberships.jobTitle',
+  ])
+  return listing(context, some, query, { fullName: byName('memberships.fullName') }, 'memberships.id')
+}
+
+/** A company that is in the building and not switched off. */
+export const companyVisited = (
+  from: Pick<Context | Transaction, 'unscoped'>,
+  buildingId: number,
+  companyId: number,
+): Promise<OfficeCentreRow | undefined> =>
+  from
+    .unscoped<Tables>('a company of the building that was found')
+    .selectFrom('officeCentres')
+    .selectAll()
+    .where('id', '=', companyId)
+    .where('landlordId', '=', buildingId)
+    .where('active', '=', true)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+
+export const floorVisited = async (from: Pick<Context | Transaction, 'unscoped'>, buildingId: number, floorId: number): Promise<boolean> =>
+  (await from
+    .unscoped<Tables>('a floor of the building that was found')
+    .selectFrom('floors')
+    .select('id')
+    .where('id', '=', floorId)
+    .where('officeCentreId', '=', buildingId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,39 @@
+import type { Context } from '#kit/server/context.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import type { UnitTables } from '#modules/property/units/server/tables.ts'
+import type { VisitTables } from './tables.ts'
+
+type Tables = VisitTables & OfficeCentreTables & UnitTables
+
+const rowsOf = (context: Context) => context.unscoped<Tables>('a visitor has no account; the address has shown who it is')
+
+/** Whose pass it is, with where it leads. */
+export const invitedBy = (context: Context, officeCentreId: number, uuid: string) =>
+  rowsOf(context)
+    .selectFrom('visitors')
+    .innerJoin('visits', 'visits.id', 'visitors.visitId')
+    .innerJoin('officeCentres as building', 'building.id', 'visitors.officeCentreId')
+    .leftJoin('officeCentres as company', 'company.id', 'visitors.companyId')
+    .leftJoin('floors', 'floors.id', 'visits.floorId')
+    .leftJoin('towers', 'towers.id', 'floors.towerId')
+    .selectAll('visits')
+    .select(['visitors.uuid as visitorUuid', 'visitors.id as visitorId', 'visitors.name', 'visitors.screening', 'visitors.passOf'])
+    .select(['visitors.endedAt as visitorEndedAt', 'visitors.erasedAt as visitorErasedAt'])
+    .select(['building.id as buildingId', 'building.buildingName', 'building.companyName as ownerName', 'building.address', 'building.timeZone'])
+    .select(['building.logoUuid', 'company.companyName', 'floors.floorNo', 'towers.name as towerName'])
+    .where('visitors.officeCentreId', '=', officeCentreId)
+    .where('visits.officeCentreId', '=', officeCentreId)
+    .where('visitors.uuid', '=', uuid)
+    .executeTakeFirst()
+
+/** The days of one visitor that were not called off. */
+export const daysOfVisitor = (context: Context, officeCentreId: number, visitorId: number) =>
+  rowsOf(context)
+    .selectFrom('visitDays')
+    .select(['day', 'status', 'startsAt'])
+    .where('officeCentreId', '=', officeCentreId)
+    .where('visitorId', '=', visitorId)
+    .where('endedAt', 'is', null)
+    .where('status', '<>', 'CANCELLED')
+    .orderBy('day')
+    .execute()

@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import { Failed } from '#kit/contract/failure.ts'
+import { localTime } from '#kit/server/clock.ts'
+import type { Context } from '#kit/server/context.ts'
+import { linked } from '#kit/server/public-links.ts'
+import { codesFrom, secondsPerCode } from '#modules/access/passes/server/front.ts'
+import { imagesOf } from '#modules/platform/files/server/front.ts'
+import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
+import { passLinkUnknown } from '../contract.ts'
+import type { VisitorPass, VisitorPassInput } from '../contract/public-pass.ts'
+import { linkPurpose } from './issue-passes.ts'
+import { daysOfVisitor, invitedBy } from './public-pass-rows.ts'
+
+/** Codes are fetched ahead, so that a slow line does not stand between a visitor and a door. */
+const codesAhead = 20
+
+const logoOf = (image: { previewPath: string | null; fullPath: string } | undefined) => image && (image.previewPath ?? image.fullPath)
+
+/** 'Mary' of 'Mary Lee'; a name without spaces stays whole. */
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+
+/** Nothing of anybody but the visitor. A wrong token, and one of another building, look alike. */
+export const readPass = async (context: Context, { officeCentreId, token }: z.output<typeof VisitorPassInput>): Promise<VisitorPass> => {
+  const link = await linked(context, linkPurpose, token, officeCentreId)
+  const row = link && (await invitedBy(context, officeCentreId, link.subject))
+  if (!link || !row || row.visitorErasedAt) throw new Failed(passLinkUnknown)
+  const { timeZone } = row
+  const { date: today } = localTime(context.now(), timeZone)
+  const all = await daysOfVisitor(context, officeCentreId, row.visitorId)
+  const next = all.find(({ day }) => day >= today) ?? all.at(-1)
+  const state = stateOf(link.state, row, all.length)
+  const { strict } = await visitingHeldTo(context, context, { id: row.buildingId }, row.companyId)
+  const logos = await imagesOf(context, row.logoUuid ? [row.logoUuid] : [])
+  const shows = state === 'LIVE'
+  const from = context.now()
+  return {
+    state,
+    building: { name: row.buildingName ?? row.ownerName, address: row.address, logoUrl: (row.logoUuid && logoOf(logos.get(row.logoUuid))) || null },
+    firstName: firstName(row.name),
+    company: shows ? row.companyName : null,
+    place: shows && row.floorNo ? [row.towerName, row.floorNo].filter(Boolean).join(' ') : null,
+    noteToVisitor: shows ? row.noteToVisitor : null,
+    day: next?.day ?? null,
+    days: all.map(({ day }) => day),
+    timeFrom: row.timeFrom.slice(0, 5),
+    timeUntil: row.timeUntil.slice(0, 5),
+    timeZone,
+    startsDate: next?.startsAt ?? null,
+    checkedIn: next?.status === 'CHECKED_IN',
+    stopAtDesk: strict.atDesk === 'STOP_AT_DESK',
+    codes:
+      shows && row.passOf !== null && next?.day === today && next.status !== 'CHECKED_OUT'
+        ? codesFrom(
+            context.app.config,
+            row.buildingId,
+            row.visitorUuid,
+            new Date(Math.floor(from.getTime() / 1000 / secondsPerCode) * secondsPerCode * 1000),
+            codesAhead,
+          )
+        : [],
+  }
+}
+
+interface Invited {
+  status: string
+  endedAt: string | null
+  visitorEndedAt: string | null
+  screening: string
+}
+const stateOf = (link: 'LIVE' | 'OVER' | 'ENDED', { status, endedAt, visitorEndedAt, screening }: Invited, days: number): VisitorPass['state'] => {
+  if (status === 'CANCELLED' || status === 'REJECTED' || endedAt || visitorEndedAt || days === 0 || screening === 'REFUSED') return 'CANCELLED'
+  if (link === 'OVER') return 'OVER'
+  if (link === 'ENDED') return 'REPLACED'
+  return status === 'PENDING_APPROVAL' || screening === 'MATCH' ? 'WAITING' : 'LIVE'
+}

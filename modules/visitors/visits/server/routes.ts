@@ -1,0 +1,71 @@
+import type { SignedIn } from '#kit/server/context.ts'
+import { historyOf } from '#kit/server/data/history.ts'
+import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
+import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import * as contract from '../contract.ts'
+import { closeVisits, tellOverstays } from './by-night.ts'
+import { cancelVisit, updateVisit } from './change-visit.ts'
+import { checkIn, checkOut, undoCheck } from './check-visitors.ts'
+import { countDays, listDays, presentDay, todayIn } from './day-rows.ts'
+import { decideMatch } from './decide-match.ts'
+import { emailVisits, exportVisits } from './exports.ts'
+import { forgetVisits } from './forget-visits.ts'
+import { presentForm } from './form-rows.ts'
+import { listHostChoices } from './people-rows.ts'
+import { type Place, placeOf } from './place.ts'
+import { readPass } from './public-pass.ts'
+import { readCode } from './read-code.ts'
+import { resendPasses } from './resend-passes.ts'
+import { visits, type VisitRecord } from './tables.ts'
+import { findVisit, presentVisit } from './visit-rows.ts'
+import { answerVisit, receiveWalkIn } from './walk-in.ts'
+import { words } from './words.ts'
+import { createVisit } from './write-visit.ts'
+
+const shown = async (context: SignedIn, oc: OfficeCentreRef, write: (place: Place) => Promise<VisitRecord>) => {
+  const place = await placeOf(context, oc)
+  return presentVisit(context, place, await write(place))
+}
+
+const routes = handlers(contract)({
+  listVisits: async (context, { params, query }) => listDays(context, await placeOf(context, params.oc), query),
+  countVisits: async (context, { params, query }) => countDays(context, await placeOf(context, params.oc), query),
+  emailVisits: async (context, { params, query }) => emailVisits(context, await placeOf(context, params.oc), query),
+  getVisitForm: async (context, { params }) => presentForm(context, await placeOf(context, params.oc)),
+  listHosts: async (context, { params, query }) => {
+    const { building, company } = await placeOf(context, params.oc)
+    return listHostChoices(context, (company ?? building).id, query, todayIn(context, building))
+  },
+  getVisit: (context, { params }) => shown(context, params.oc, (place) => findVisit(context, place, params.uuid)),
+  getVisitHistory: async (context, { params, query }) => {
+    const { id } = await findVisit(context, await placeOf(context, params.oc), params.uuid)
+    return historyOf(context, visits, id, query)
+  },
+  createVisit: (context, { params, body }) => shown(context, params.oc, (place) => createVisit(context, place, body)),
+  updateVisit: (context, { params: { oc, uuid }, version, body }) =>
+    shown(context, oc, (place) => updateVisit(context, place, { uuid, version }, body)),
+  cancelVisit: (context, { params: { oc, uuid }, version, body }) =>
+    shown(context, oc, (place) => cancelVisit(context, place, { uuid, version }, body.reason)),
+  resendPasses: async (context, { params: { oc, uuid } }) => resendPasses(context, await placeOf(context, oc), uuid),
+  answerVisit: (context, { params: { oc, uuid }, version, body }) =>
+    shown(context, oc, (place) => answerVisit(context, place, { uuid, version }, body.answer)),
+  checkIn: async (context, { params, body }) => checkIn(context, await placeOf(context, params.oc), body.days, body.documentSeen),
+  checkOut: async (context, { params, body }) => checkOut(context, await placeOf(context, params.oc), body.days),
+  undoCheck: async (context, { params, body }) => {
+    const place = await placeOf(context, params.oc)
+    await undoCheck(context, place, body.day)
+    return presentDay(context, place, body.day)
+  },
+  receiveWalkIn: (context, { params, body }) => shown(context, params.oc, (place) => receiveWalkIn(context, place, body)),
+  readVisitorCode: async (context, { params, body }) => readCode(context, await placeOf(context, params.oc), body.code),
+  decideMatch: (context, { params: { oc, uuid }, body }) => shown(context, oc, (place) => decideMatch(context, place, uuid, body)),
+  readVisitorPass: (context, { body }) => readPass(context, body),
+})
+
+export const visitModule: ServerModule = {
+  name: 'visitors/visits',
+  contract,
+  words,
+  routes,
+  jobs: [exportVisits, closeVisits, tellOverstays, forgetVisits],
+}

@@ -1,0 +1,121 @@
+import {
+  date,
+  derived,
+  filled,
+  flag,
+  instant,
+  integer,
+  jsonList,
+  numbers,
+  orNull,
+  ownedBy,
+  record,
+  ref,
+  type Row,
+  type Rows,
+  table,
+  text,
+  time,
+  uuid,
+  words,
+} from '#kit/server/data/table.ts'
+
+export const visits = table('visits', ownedBy('company'), {
+  ...record,
+  officeCentreId: ref(),
+  companyId: orNull(ref()),
+  status: text('none'),
+  source: text('none'),
+  hostId: orNull(ref()),
+  hostName: orNull(text('personal')),
+  floorId: orNull(ref()),
+  purposeKey: orNull(uuid('none')),
+  timeFrom: time('none'),
+  timeUntil: time('none'),
+  firstDay: date('none'),
+  lastDay: date('none'),
+  groupName: orNull(text('personal')),
+  noteToDesk: orNull(text('personal')),
+  noteToVisitor: orNull(text('personal')),
+  tellIds: filled(numbers('none')),
+  remark: orNull(text('personal')),
+  hostAnswer: orNull(text('none')),
+  hostAnsweredAt: orNull(instant('none')),
+  /** Its people are forgotten; what is left are numbers. */
+  erasedAt: orNull(instant('none')),
+})
+
+const ofVisit = { of: 'visits', by: 'visitId' } as const
+
+/** An entry of the blacklist that a visitor may be, at the version that was compared. */
+export interface MatchedEntry {
+  uuid: string
+  version: number
+  /** Whose entry: the building, or one of its companies. */
+  ownerId: number
+  strength: 'STRONG' | 'POSSIBLE'
+  fields: string[]
+}
+
+export const visitors = table(
+  'visitors',
+  ownedBy('company'),
+  {
+    ...record,
+    officeCentreId: ref(),
+    companyId: orNull(ref()),
+    visitId: ref(),
+    name: text('personal'),
+    email: orNull(text('personal')),
+    phone: orNull(text('personal')),
+    company: orNull(text('personal')),
+    plate: orNull(text('sensitive')),
+    language: text('none'),
+    profileKey: text('secret'),
+    screening: text('none'),
+    matches: filled(jsonList<MatchedEntry>('sensitive')),
+    screenedBy: orNull(ref()),
+    screenedAt: orNull(instant('none')),
+    screeningRemark: orNull(text('personal')),
+    consentEdition: orNull(integer('none')),
+    passOf: orNull(ref()),
+    passIssuedAt: orNull(instant('none')),
+    passEndedAt: orNull(instant('none')),
+    invitedAt: orNull(instant('none')),
+    foundBy: filled(text('personal')),
+    erasedAt: orNull(instant('none')),
+    search: derived(text('personal')),
+    searchGrams: derived(words('personal')),
+  },
+  ofVisit,
+)
+
+export const visitDays = table(
+  'visitDays',
+  ownedBy('company'),
+  {
+    ...record,
+    officeCentreId: ref(),
+    companyId: orNull(ref()),
+    visitId: ref(),
+    visitorId: ref(),
+    profileKey: text('secret'),
+    day: date('none'),
+    startsAt: instant('none'),
+    endsAt: instant('none'),
+    status: text('none'),
+    checkedInAt: orNull(instant('none')),
+    checkedInBy: orNull(ref()),
+    checkedOutAt: orNull(instant('none')),
+    checkedOutBy: orNull(ref()),
+    notSeenLeaving: filled(flag('none')),
+    documentSeen: filled(flag('none')),
+    overstayTold: filled(flag('none')),
+  },
+  ofVisit,
+)
+
+export type VisitTables = Rows<typeof visits> & Rows<typeof visitors> & Rows<typeof visitDays>
+export type VisitRecord = Row<typeof visits>
+export type VisitorRecord = Row<typeof visitors>
+export type VisitDayRecord = Row<typeof visitDays>

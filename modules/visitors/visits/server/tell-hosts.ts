@@ -1,0 +1,53 @@
+import { dayWords } from '#kit/contract/moments.ts'
+import type { Transaction } from '#kit/server/context.ts'
+import { sendMails } from '#kit/server/mail/mail.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { languagesOf } from '#modules/identity/users/server/front.ts'
+import { tell } from '#modules/platform/notices/server/front.ts'
+import { todayIn } from './day-rows.ts'
+import { membersBy } from './people-rows.ts'
+import type { VisitorRecord, VisitRecord } from './tables.ts'
+import { say } from './words.ts'
+
+/** What hosts are told. `waits`: somebody stands at the desk and was not announced. */
+export type Told = 'arrived' | 'waits' | 'approved' | 'rejected' | 'overstay'
+
+type Building = Pick<OfficeCentreRow, 'id' | 'timeZone' | 'buildingName' | 'companyName'>
+
+/** The host, and of arrivals those who are to know, too: by mail in their language, and at the bell. */
+export const tellHost = async (
+  tx: Transaction,
+  building: Building,
+  visit: VisitRecord,
+  people: readonly Pick<VisitorRecord, 'name'>[],
+  what: Told,
+): Promise<void> => {
+  const ids = [...(visit.hostId === null ? [] : [visit.hostId]), ...(what === 'arrived' ? visit.tellIds : [])]
+  const members = await membersBy(tx, visit.companyId ?? building.id, ids, todayIn(tx.context, building))
+  if (members.length === 0 || people.length === 0) return
+  const path = `/visitor-records/${visit.uuid}`
+  const [first] = people
+  const values = { name: first?.name ?? '', n: people.length - 1, building: building.buildingName ?? building.companyName }
+  const key = people.length > 1 ? `${what}Many` : what
+  for (const { userId } of members)
+    await tell(tx, { userId, module: 'visitors/visits', key: `notice.${key}`, values: { ...values, day: visit.firstDay }, path })
+  const spokenBy = await languagesOf(
+    tx,
+    members.map(({ email }) => email),
+  )
+  await sendMails(
+    tx,
+    members.map(({ email }) => {
+      const language = spokenBy(email)
+      const said = { ...values, day: dayWords(language, visit.firstDay) }
+      return {
+        to: email,
+        from: visit.companyId ?? building.id,
+        language,
+        subject: say(language, `notice.${key}`, said),
+        paragraphs: [say(language, `notice.${key}`, said), ...(visit.remark && what === 'rejected' ? [visit.remark] : [])],
+        button: { label: say(language, 'mail.openVisit'), path },
+      }
+    }),
+  )
+}

@@ -1,0 +1,202 @@
+import { instantOf } from '#kit/server/clock.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import { insert, insertAll } from '#kit/server/data/write.ts'
+import { openRound } from '#modules/identity/approvals/server/front.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { type VisitingHeldTo, visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
+import { can } from '../contract.ts'
+import type { VisitInput, VisitorInput, VisitSource } from '../contract/visit.ts'
+import { checkInput, refused } from './check-input.ts'
+import { todayIn } from './day-rows.ts'
+import { issuePasses } from './issue-passes.ts'
+import { companyVisited, floorVisited, membersBy, type Told } from './people-rows.ts'
+import type { Place } from './place.ts'
+import { profileKeyOf } from './profile-key.ts'
+import { isBuildings, type Reason, reasonsFor } from './reasons.ts'
+import { asJson, matchesOf, tellDeciders } from './screen-visitors.ts'
+import { visitDays, type VisitDayRecord, visitors, type VisitorRecord, visits, type VisitRecord } from './tables.ts'
+import { say } from './words.ts'
+
+/** Whose visit it is, and who receives it, found and in order. */
+export interface Settled {
+  building: OfficeCentreRow
+  company: OfficeCentreRow | null
+  held: VisitingHeldTo
+  host: Told | undefined
+  tell: Told[]
+}
+type Asked = Pick<VisitInput, 'companyId' | 'hostId' | 'floorId'> & { tellIds?: readonly number[] }
+
+const companyOf = async (inside: Context, { building, company }: Place, asked: Asked): Promise<OfficeCentreRow | null> => {
+  if (company) return company
+  if (asked.companyId === null || asked.companyId === undefined || asked.companyId === building.id) return null
+  const found = await companyVisited(inside, building.id, asked.companyId)
+  if (!found) throw refused(inside, { companyId: 'companyUnknown' })
+  return found
+}
+
+/** Finds what a visit names: its company, host, floor and whom to tell. */
+export const settle = async (inside: Context, place: Place, asked: Asked): Promise<Settled> => {
+  const { building } = place
+  const company = await companyOf(inside, place, asked)
+  const organisationId = company?.id ?? building.id
+  const today = todayIn(inside, building)
+  const ids = [...new Set([...(asked.hostId ? [asked.hostId] : []), ...(asked.tellIds ?? [])])]
+  const members = await membersBy(inside, organisationId, ids, today)
+  const host = members.find(({ membershipId }) => membershipId === asked.hostId)
+  if (asked.hostId && !host) throw refused(inside, { hostId: 'hostUnknown' })
+  if (members.length < ids.length) throw refused(inside, { tellIds: 'hostUnknown' })
+  if (asked.floorId && !(await floorVisited(inside, building.id, asked.floorId))) throw refused(inside, { floorId: 'floorUnknown' })
+  const held = await visitingHeldTo(inside, inside, building, company?.id ?? null)
+  return { building, company, held, host, tell: members.filter(({ membershipId }) => asked.tellIds?.includes(membershipId)) }
+}
+
+interface Times {
+  days: readonly string[]
+  timeFrom: string
+  timeUntil: string
+}
+
+export const ownerIn = ({ building, company }: Settled) => ({ officeCentreId: building.id, companyId: company?.id ?? null })
+
+const foundBy = ({ company, host }: Settled, { groupName }: { groupName?: string | null | undefined }, hostName?: string | null): string =>
+  [host?.fullName ?? hostName, groupName, company?.companyName].filter(Boolean).join(' ')
+
+/** A visitor's columns, compared with the blacklist. */
+export const visitorColumns = async (
+  inside: Context,
+  settled: Settled,
+  visitor: Omit<VisitorInput, 'uuid'>,
+  firstDay: string,
+  more: { groupName?: string | null | undefined; hostName?: string | null },
+) => {
+  const profileKey = profileKeyOf(inside.app.config, settled.building, visitor)
+  const matches = await matchesOf(inside, settled.building, settled.company?.id ?? null, { ...visitor, profileKey }, firstDay)
+  const { name, language } = visitor
+  const columns = {
+    name,
+    language,
+    email: visitor.email || null,
+    phone: visitor.phone || null,
+    company: visitor.company || null,
+    plate: visitor.plate || null,
+    profileKey,
+    screening: matches.length > 0 ? 'MATCH' : 'CLEAR',
+    matches: asJson(matches),
+    foundBy: foundBy(settled, more, more.hostName),
+  }
+  return { columns, matches }
+}
+
+export const dayColumns = ({ timeZone }: Pick<OfficeCentreRow, 'timeZone'>, day: string, { timeFrom, timeUntil }: Omit<Times, 'days'>) => ({
+  day,
+  startsAt: instantOf(day, timeFrom, timeZone),
+  endsAt: instantOf(day, timeUntil, timeZone, 'last'),
+})
+
+const bounds = (days: readonly string[]) => {
+  const sorted = days.toSorted()
+  return { firstDay: sorted[0] ?? '', lastDay: sorted.at(-1) ?? '' }
+}
+
+export const columnsOf = (settled: Settled, input: VisitInput) => ({
+  hostId: settled.host?.membershipId ?? null,
+  hostName: settled.host?.fullName ?? null,
+  floorId: input.floorId ?? null,
+  purposeKey: input.purposeKey ?? null,
+  timeFrom: input.timeFrom,
+  timeUntil: input.timeUntil,
+  ...bounds(input.days),
+  groupName: input.groupName || null,
+  noteToDesk: input.noteToDesk || null,
+  noteToVisitor: input.noteToVisitor || null,
+  tellIds: settled.tell.map(({ membershipId }) => membershipId),
+})
+
+/** Who invites for others says so; everybody else invites in the own name. */
+export const inOwnName = (context: SignedIn, input: VisitInput): VisitInput =>
+  context.holds(can.EDIT)
+    ? input
+    : { ...input, hostId: context.scope.membershipId, companyId: context.scope.kind === 'tenant' ? context.scope.ownId : null }
+
+/** Each reason has its own party; all of them are asked at once. */
+export const askFor = async (
+  tx: Transaction,
+  settled: Settled,
+  visit: VisitRecord,
+  reasons: readonly Reason[],
+  names: readonly string[],
+  applicantId: number | null,
+): Promise<void> => {
+  if (reasons.length === 0) return
+  const { building, company } = settled
+  await openRound(tx, {
+    kind: visits.name,
+    subject: visit.uuid,
+    title: say(tx.context.language, names.length > 1 ? 'visitOfMany' : 'visitOf', { name: names[0] ?? '', n: names.length - 1, day: visit.firstDay }),
+    ...ownerIn(settled),
+    applicantId,
+    steps: [reasons.map((reason) => ({ reason, organisationId: isBuildings(reason) || !company ? building.id : company.id, permission: can.EDIT }))],
+  })
+}
+
+interface NewVisit {
+  source: VisitSource
+  status: 'APPROVED' | 'PENDING_APPROVAL'
+  hostName?: string | null
+}
+/** A visit with its visitors and their days, in few statements. */
+export const writeVisit = async (
+  tx: Transaction,
+  inside: Context,
+  settled: Settled,
+  input: VisitInput,
+  { source, status, hostName = null }: NewVisit,
+): Promise<{ visit: VisitRecord; visitors: VisitorRecord[]; days: VisitDayRecord[] }> => {
+  const owner = ownerIn(settled)
+  const columns = columnsOf(settled, input)
+  const deed = { action: source === 'INVITED' ? 'invited' : source === 'WALK_IN' ? 'walkedIn' : 'selfRegistered' }
+  const visit = await insert(tx, visits, { ...owner, ...columns, hostName: columns.hostName ?? hostName, source, status }, deed)
+  const described = []
+  for (const { uuid: _uuid, ...visitor } of input.visitors)
+    described.push(await visitorColumns(inside, settled, visitor, columns.firstDay, { groupName: input.groupName, hostName }))
+  const people = await insertAll(
+    tx,
+    visitors,
+    described.map((one) => ({ ...owner, visitId: visit.id, ...one.columns })),
+    deed,
+  )
+  const days = await insertAll(tx, visitDays, daysFor(settled, visit, people, input.days), deed)
+  const matches = described.flatMap((one) => one.matches)
+  if (matches.length > 0) await tellDeciders(tx, matches, visit.uuid, todayIn(inside, settled.building))
+  return { visit, visitors: people, days }
+}
+
+export const daysFor = (settled: Settled, visit: VisitRecord, people: readonly VisitorRecord[], days: readonly string[]) =>
+  people.flatMap(({ id: visitorId, profileKey }) =>
+    days.toSorted().map((day) => ({
+      ...ownerIn(settled),
+      visitId: visit.id,
+      visitorId,
+      profileKey,
+      status: 'EXPECTED',
+      ...dayColumns(settled.building, day, { timeFrom: visit.timeFrom.slice(0, 5), timeUntil: visit.timeUntil.slice(0, 5) }),
+    })),
+  )
+
+export const reasonsOf = (inside: Context, settled: Settled, input: VisitInput): Promise<Reason[]> =>
+  reasonsFor(inside, settled.building.id, settled.held, { ...input, floorId: input.floorId ?? null, visitors: input.visitors.length })
+
+export const createVisit = (context: SignedIn, place: Place, given: VisitInput): Promise<VisitRecord> =>
+  context.transaction(async (tx, inside) => {
+    const input = inOwnName(context, given)
+    const settled = await settle(inside, place, input)
+    checkInput(inside, settled.building, settled.held, input)
+    const reasons = await reasonsOf(inside, settled, input)
+    const status = reasons.length > 0 ? 'PENDING_APPROVAL' : 'APPROVED'
+    const made = await writeVisit(tx, inside, settled, input, { source: 'INVITED', status })
+    const names = made.visitors.map(({ name }) => name)
+    await askFor(tx, settled, made.visit, reasons, names, context.scope.personId)
+    if (reasons.length === 0) await issuePasses(tx, settled.building, made.visit, made.visitors)
+    return made.visit
+  })
