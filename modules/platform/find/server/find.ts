@@ -18,7 +18,10 @@ export const recordsFound = async (context: SignedIn, text: string): Promise<Hit
     ({ answer, branch }) =>
       sql`(select ${sql.lit(answer.kind)} as kind, hits.id, hits.title, hits.detail, hits.href, hits.rank, ${answer.note ? sql`hits.note` : sql`null::text`} as note from (${branch}) as hits order by hits.rank limit ${sql.lit(hitsOfKind)})`,
   )
-  const { rows } = await sql<HitRow & { kind: string }>`${sql.join(branches, sql` union all `)} order by kind, rank, title`.execute(context.read())
+  // a part of its own: whoever may look for one kind alone has a single branch, which is ordered already
+  const { rows } = await sql<
+    HitRow & { kind: string }
+  >`select * from (${sql.join(branches, sql` union all `)}) as found order by kind, rank, title`.execute(context.read())
   const byKind = Map.groupBy(rows, ({ kind }) => kind)
   return asked.flatMap(({ answer: { kind, look, label, action, note: worded } }) => {
     const hits = byKind.get(kind)
