@@ -18,6 +18,7 @@ import {
   listDoorEvents,
   listDoors,
   listUnlockings,
+  nameSubAdmins,
   startLockdown,
   takeDoorOutOfUse,
   unlockDoor,
@@ -207,6 +208,18 @@ describe('unlocking', () => {
     // what is answered is over
     await said(box, bridgeConfirm, { commands: [{ uuid: taken[0]?.uuid, done: false, answer: 'Late' }] })
     expect(await admin.get(listUnlockings, { params: access(door.id) })).toMatchObject([{ state: 'DONE', answer: null }])
+  })
+
+  test('tells an admin whom the door names that another company has unlocked it, and not who', async () => {
+    const { door } = await settled()
+    const person = async (company: string) => world.person(await world.tenantIn(tower, company), 'SUB_ADMIN', { name: `Admin of ${company}` })
+    const [own, other] = [await person('Pinecrest'), await person('Oriel')]
+    await admin.get(nameSubAdmins, { params: access(door.id), body: { userIds: [own.userId, other.userId] } })
+    const guard = await world.person(tower, 'LANDLORD_ADMIN', { name: 'Guard' })
+    for (const who of [own, other, guard].map(as)) expect((await unlock(door.id, who)).status).toBe(200)
+    const seenBy = async (who: ReturnType<typeof as>) => (await who.get(listUnlockings, { params: access(door.id) })).map(({ askedBy }) => askedBy)
+    expect(await seenBy(as(own))).toEqual(['Guard', null, 'Admin of Pinecrest'])
+    expect(await seenBy(admin)).toEqual(['Guard', 'Admin of Oriel', 'Admin of Pinecrest'])
   })
 
   test('that nobody fetched within ten seconds opens nothing', async () => {

@@ -83,6 +83,7 @@ export default {
   unlockText: 'The door opens for {n} seconds, if its controller takes the command within ten seconds.',
   unlockings: 'Unlocked from here',
   noUnlockings: 'Nobody has unlocked it from here.',
+  anotherCompany: 'Another company',
   'unlocking.QUEUED': 'Waits for the controller',
   'unlocking.SENT': 'Sent',
   'unlocking.DONE': 'Opened',

@@ -86,6 +86,7 @@ export default {
   unlockText: '控制器若在十秒内收到指令，门会开启 {n} 秒。',
   unlockings: '远程开门记录',
   noUnlockings: '尚无人远程开启。',
+  anotherCompany: '另一家公司',
   'unlocking.QUEUED': '等待控制器',
   'unlocking.SENT': '已发出',
   'unlocking.DONE': '已开启',

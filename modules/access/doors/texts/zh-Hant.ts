@@ -86,6 +86,7 @@ export default {
   unlockText: '控制器如在十秒內收到指令，門會開啟 {n} 秒。',
   unlockings: '遙距開門記錄',
   noUnlockings: '尚未有人遙距開啟。',
+  anotherCompany: '另一家公司',
   'unlocking.QUEUED': '等候控制器',
   'unlocking.SENT': '已發出',
   'unlocking.DONE': '已開啟',
