@@ -77,6 +77,8 @@ export const DoorPeople = z.object({
   door: Door,
   from: z.iso.datetime(),
   until: z.iso.datetime(),
+  /** What kept the door shut for everybody, all the time. */
+  failing: z.enum(['LOCKED_DOWN', 'OUT_OF_USE']).nullable(),
   /** By name, with the first moment of the window at which they could. */
   people: z.array(z.object({ person: Person, groups: z.array(z.string()), passes: z.array(z.string()), firstDate: z.iso.datetime() })),
   total: z.number().int(),

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { officeWeek } from '#kit/contract/week.ts'
+import { localTime } from '#kit/server/clock.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import { createAccessGroup, createAccessTimeZone, deleteAccessGroup, getAccessGroup, mapDoors } from '#modules/access/access-groups/contract.ts'
 import { resolvePlaces } from '#modules/access/access-groups/server/front.ts'
-import { createController, createDoor, startLockdown } from '#modules/access/doors/contract.ts'
+import { createController, createDoor, getDoor, putDoorInUse, startLockdown, takeDoorOutOfUse } from '#modules/access/doors/contract.ts'
 import { assignQrPass, getPass, resumePass, suspendPass } from '#modules/access/passes/contract.ts'
 import { activateUser, getUser } from '#modules/identity/users/contract.ts'
 import { topUpPasses } from '#modules/property/subscriptions/contract.ts'
@@ -71,6 +72,14 @@ const doorOf = async (at: typeof morning, name = 'Lobby', doorId: number | null 
   return doors.find(({ door }) => door.name === name)
 }
 const later = (hours: number) => clock.forward(hours * 3600)
+/** Moments by the hours from now on, half past, and the quarter of an hour around each. */
+const hour = () => {
+  const { date, time } = localTime(clock.now(), 'Asia/Hong_Kong')
+  const at = (n: number, minutes = '30') => wall(date, `${String(Number(time.slice(0, 2)) + n).padStart(2, '0')}:${minutes}`)
+  return { at, around: (n: number) => [at(n, '25'), at(n, '40')] as const }
+}
+const could = (who: typeof admin, doorId: number, from: typeof morning, until: typeof morning) =>
+  who.get(calls.askOfDoor, { params: { id }, body: { doorId, from, until } })
 
 describe('which doors open for somebody', () => {
   test('at an hour of the group’s, and not at night; of the door that no group opens only when it is asked for', async () => {
@@ -115,6 +124,26 @@ describe('which doors open for somebody', () => {
     expect(await doorOf(morning)).toMatchObject({ failing: 'LOCKED_DOWN' })
   })
 
+  test('a door that is out of use opens for nobody, from the moment on which it was taken out to that on which it is back', async () => {
+    const { at: now, around } = hour()
+    const [before, during, after] = [now(0), now(1), now(2)]
+    const whole = (await could(admin, room.id, ...around(0))).total
+    expect(whole).toBe(2)
+    later(1)
+    const door = await admin.get(getDoor, { params: { oc: id, id: room.id } })
+    const out = await admin.get(takeDoorOutOfUse, { params: { oc: id, id: room.id }, version: door.version, body: { reason: 'Repair' } })
+    expect(await doorOf(during, 'Room')).toMatchObject({ opens: false, failing: 'OUT_OF_USE' })
+    expect(await could(admin, room.id, ...around(1))).toMatchObject({ total: 0, others: 0, failing: 'OUT_OF_USE' })
+    // who could before it was taken out stands there as it was
+    expect(await doorOf(before, 'Room')).toMatchObject({ opens: true })
+    expect(await could(admin, room.id, ...around(0))).toMatchObject({ total: 2, failing: null })
+    later(1)
+    await admin.get(putDoorInUse, { params: { oc: id, id: room.id }, version: out.version })
+    expect(await doorOf(after, 'Room')).toMatchObject({ opens: true })
+    expect(await doorOf(during, 'Room')).toMatchObject({ failing: 'OUT_OF_USE' })
+    expect(await could(admin, room.id, ...around(2))).toMatchObject({ total: 2, failing: null })
+  })
+
   test('and what a group was stays known when it is gone', async () => {
     later(1)
     const params = { id, accessGroupId: day.id }
@@ -125,9 +154,6 @@ describe('which doors open for somebody', () => {
 })
 
 describe('who could open a door', () => {
-  const could = (who: typeof admin, doorId: number, from: typeof morning, until: typeof morning) =>
-    who.get(calls.askOfDoor, { params: { id }, body: { doorId, from, until } })
-
   test('between two moments, each with the first; nobody of office hours at night', async () => {
     const found = await could(admin, lobby.id, wall('2027-03-10', '10:00'), wall('2027-03-10', '12:00'))
     expect(found.people.map(({ person, groups, passes }) => [person.fullName, groups, passes])).toEqual([

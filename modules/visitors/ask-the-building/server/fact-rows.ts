@@ -63,10 +63,11 @@ const switches = {
   memberships: ['activated', 'deactivated'],
   users: ['accountOn', 'accountOff'],
   officeCentres: ['activated', 'deactivated'],
+  doors: ['putInUse', 'takenOutOfUse'],
 } as const
 type Switched = keyof typeof switches
 
-/** When people, accounts and organisations were switched off, by the trail: `memberships 12` and so on. */
+/** When people, accounts and organisations were switched off, and doors out of use, by the trail: `memberships 12` and so on. */
 export const offTimes = async (context: Context, subjects: readonly (readonly [table: Switched, id: number])[]): Promise<Map<string, Period[]>> => {
   if (subjects.length === 0) return new Map()
   // many people of one company, all of one building
