@@ -41,6 +41,7 @@ export const can = permissions('ACCESS_GROUP', ['VIEW', 'ADD', 'EDIT', 'DELETE',
 /** Schedules and sets of doors are the building's. */
 export const canSchedule = permissions('ACCESS_TIME_ZONE', ['VIEW', 'EDIT'])
 /** Safety is no extra: no add-on gates it. */
+export const noAvailableData = failure('no_available_data', 422, 'noAvailableData')
 export const addOn = 'none'
 
 export const groupNameTaken = failure('access_group_name_taken', 409, 'groupNameTaken')
@@ -84,6 +85,7 @@ export const downloadAccessGroups = endpoint('GET /office-centres/{id}/access-gr
   params: inCentre,
   reply: Download,
   rate: 20,
+  fails: [noAvailableData],
 })
 export const getAccessGroup = endpoint('GET /office-centres/{id}/access-groups/{accessGroupId}', {
   can: can.VIEW,

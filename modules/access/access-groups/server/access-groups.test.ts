@@ -365,3 +365,12 @@ test('the file of all groups has a line for each door', async () => {
   expect(fileName).toMatch(/^access-groups-\d{4}-\d\d-\d\d\.csv$/)
   expect(text).toContain('Archive,,The building,Archive,Nights')
 })
+
+test('no groups give no file, in the documents’ words', async () => {
+  const marina = await world.building('Marina House')
+  const nobodysGroups = as(await world.person(marina, 'LANDLORD_ADMIN'))
+  expect(await nobodysGroups.send(calls.downloadAccessGroups, { params: { id: String(marina.id) } })).toMatchObject({
+    status: 422,
+    error: { code: 'no_available_data', message: 'No available data' },
+  })
+})

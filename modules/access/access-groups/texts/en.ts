@@ -1,6 +1,7 @@
 export default {
   accessGroups: 'Access groups',
   accessPoints: 'Access points',
+  noAvailableData: 'No available data',
   groupNameTaken: 'There is an access group with this name already.',
   doorMappedAlready: 'One of these doors is opened by the group already.',
   doorUnknown: 'One of these doors is not there, or is not yours to give.',

@@ -4,6 +4,7 @@ import type en from './en.ts'
 export default {
   accessGroups: '门禁组别',
   accessPoints: '门禁点',
+  noAvailableData: '没有可用的数据',
   groupNameTaken: '已有同名的门禁组别。',
   doorMappedAlready: '其中一道门已在此组别内。',
   doorUnknown: '其中一道门不存在，或您无权指派。',

@@ -4,6 +4,7 @@ import type en from './en.ts'
 export default {
   accessGroups: '門禁組別',
   accessPoints: '門禁點',
+  noAvailableData: '沒有可用的資料',
   groupNameTaken: '已有同名的門禁組別。',
   doorMappedAlready: '其中一道門已在此組別內。',
   doorUnknown: '其中一道門不存在，或你無權指派。',

@@ -90,6 +90,7 @@ export default {
   'unlocking.REFUSED': 'Refused',
   'unlocking.LATE': 'Not taken in time, not opened',
   subAdmins: 'May unlock it',
+  searchByName: 'Search by name',
   subAdminsHelp: 'Besides the building, and the company whose door it is: admins of companies that are named here.',
   noSubAdmins: 'Nobody else is named.',
   subAdminsSaved: 'Saved who may unlock it.',

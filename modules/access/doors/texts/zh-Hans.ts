@@ -93,6 +93,7 @@ export default {
   'unlocking.REFUSED': '被拒绝',
   'unlocking.LATE': '超时未取，没有开启',
   subAdmins: '可远程开启的人',
+  searchByName: '按名称搜索',
   subAdminsHelp: '除大厦及该门所属公司外，在此指定的公司管理员也可以。',
   noSubAdmins: '没有指定其他人。',
   subAdminsSaved: '已保存可开启的人。',

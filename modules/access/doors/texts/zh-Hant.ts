@@ -93,6 +93,7 @@ export default {
   'unlocking.REFUSED': '被拒絕',
   'unlocking.LATE': '逾時未取，沒有開啟',
   subAdmins: '可遙距開啟的人',
+  searchByName: '按名稱搜尋',
   subAdminsHelp: '除大廈及該門所屬公司外，在此指定的公司管理員亦可。',
   noSubAdmins: '沒有指定其他人。',
   subAdminsSaved: '已儲存可開啟的人。',

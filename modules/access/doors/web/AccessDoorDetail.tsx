@@ -32,8 +32,8 @@ export const AccessDoorDetail = () => {
 const One = ({ oc, query, door }: { oc: string; query: Record<string, string>; door: AccessDoor }) => {
   const { open, dialog } = useDialog()
   const hardware = holds(can.VIEW)
-  const on = useItem(listLockdowns, hardware && door.lockedDown ? { params: { oc }, query: { status: 'ON', limit: 100 } } : undefined).data?.items
-  const covers = on?.filter(({ reach, name }) => reach === 'BUILDING' || name === door.name || name === door.floor?.floorNo)
+  const asked = { params: { oc }, query: { status: 'ON', doorId: door.id, limit: 100 } } as const
+  const covers = useItem(listLockdowns, hardware && door.lockedDown ? asked : undefined).data?.items
   return (
     <>
       <TitleBar
