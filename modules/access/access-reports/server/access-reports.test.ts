@@ -1,48 +1,17 @@
 import { expect, test } from 'vitest'
-import type { Person } from '#kit/server/testing/world.ts'
-import { createController, createDoor, getDoor, updateDoor } from '#modules/access/doors/contract.ts'
-import { assignQrPass, suspendPass, unassignQrPass } from '#modules/access/passes/contract.ts'
-import { topUpPasses } from '#modules/property/subscriptions/contract.ts'
-import { testPortal } from '#tests/portal.ts'
+import { getDoor, updateDoor } from '#modules/access/doors/contract.ts'
+import { suspendPass, unassignQrPass } from '#modules/access/passes/contract.ts'
+import { accessPortal } from '#tests/access.ts'
 import * as calls from '../contract.ts'
 import { tellsEvents } from './example.ts'
 
-const { portal, world, as, clock } = await testPortal()
-const harbour = await world.building('Harbour Tower')
-const pinecrest = await world.tenantIn(harbour, 'Pinecrest')
-const oriel = await world.tenantIn(harbour, 'Oriel')
-const provider = as(await world.person(await world.platform(), 'SUPERADMIN'))
-const admin = as(await world.person(harbour, 'LANDLORD_ADMIN'))
-const company = as(await world.person(pinecrest, 'MASTER_ADMIN'))
-const id = String(harbour.id)
-for (const { uuid } of [pinecrest, oriel]) await provider.get(topUpPasses, { params: { oc: uuid }, body: { hid: 0, qr: 9, fr: 0, visitorQr: 0 } })
-
-const controller = await admin.get(createController, { params: { oc: id }, body: { name: 'Lobby' } })
-let outputs = 0
-const newDoor = (name: string, more: { zone?: 'TENANT'; companyId?: number } = {}) =>
-  admin.get(createDoor, {
-    params: { oc: id },
-    body: {
-      name,
-      configuration: 'SINGLE',
-      zone: 'COMMON',
-      controllerId: controller.id,
-      outputNo: (outputs += 1),
-      openingSeconds: 5,
-      heldOpenSeconds: 30,
-      pinMode: 'NONE',
-      ...more,
-    },
-  })
+const { portal, world, as, clock, harbour, pinecrest, oriel, admin, company, id, buy, controller, newDoor, qrOf } = await accessPortal()
+for (const centre of [pinecrest, oriel]) await buy(centre, { qr: 9 })
 const lobby = await newDoor('Lobby')
-const room = await newDoor('Pinecrest room', { zone: 'TENANT', companyId: pinecrest.id })
-const passOf = async (person: Person) => {
-  const { passes } = await admin.get(assignQrPass, { params: { oc: person.centre.uuid, id: person.userId } })
-  return passes[0]?.uuid ?? ''
-}
+const room = await newDoor('Pinecrest room', { companyId: pinecrest.id })
 const dora = await world.person(pinecrest, 'TENANT', { name: 'Dora Chan' })
 const bela = await world.person(oriel, 'TENANT', { name: 'Bela Nagy' })
-const [ofDora, ofBela] = [await passOf(dora), await passOf(bela)]
+const [ofDora, ofBela] = [await qrOf(dora), await qrOf(bela)]
 const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
 await tellsEvents(world, controller, [
   { number: 1, at: at(-30), kind: 'GRANTED', door: lobby.uuid, direction: 'IN', pass: ofDora },

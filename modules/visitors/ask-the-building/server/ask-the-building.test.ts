@@ -1,67 +1,30 @@
 import { describe, expect, test } from 'vitest'
-import { officeWeek } from '#kit/contract/week.ts'
 import { localTime } from '#kit/server/clock.ts'
-import { systemContext } from '#kit/server/make-context.ts'
-import { createAccessGroup, createAccessTimeZone, deleteAccessGroup, getAccessGroup, mapDoors } from '#modules/access/access-groups/contract.ts'
-import { resolvePlaces } from '#modules/access/access-groups/server/front.ts'
-import { createController, createDoor, getDoor, putDoorInUse, startLockdown, takeDoorOutOfUse } from '#modules/access/doors/contract.ts'
-import { assignQrPass, getPass, resumePass, suspendPass } from '#modules/access/passes/contract.ts'
+import { deleteAccessGroup, getAccessGroup } from '#modules/access/access-groups/contract.ts'
+import { getDoor, putDoorInUse, startLockdown, takeDoorOutOfUse } from '#modules/access/doors/contract.ts'
+import { getPass, resumePass, suspendPass } from '#modules/access/passes/contract.ts'
 import { activateUser, getUser } from '#modules/identity/users/contract.ts'
-import { topUpPasses } from '#modules/property/subscriptions/contract.ts'
-import { testPortal } from '#tests/portal.ts'
+import { accessPortal } from '#tests/access.ts'
 import * as calls from '../contract.ts'
 
-const { portal, world, as, clock } = await testPortal()
-const harbour = await world.building('Harbour Tower')
-const pinecrest = await world.tenantIn(harbour, 'Pinecrest')
-const oriel = await world.tenantIn(harbour, 'Oriel')
-const provider = as(await world.person(await world.platform(), 'SUPERADMIN'))
+const { world, as, clock, harbour, pinecrest, oriel, admin, company, id, resolved, buy, newDoor, newGroup, newZone, qrOf } = await accessPortal()
 const adaOfHarbour = await world.person(harbour, 'LANDLORD_ADMIN')
-const admin = as(adaOfHarbour)
-const company = as(await world.person(pinecrest, 'MASTER_ADMIN'))
-const id = String(harbour.id)
-for (const { uuid } of [pinecrest, oriel]) await provider.get(topUpPasses, { params: { oc: uuid }, body: { hid: 0, qr: 9, fr: 0, visitorQr: 0 } })
-const controller = await admin.get(createController, { params: { oc: id }, body: { name: 'Lobby' } })
-let outputs = 0
-const newDoor = (name: string, more: { zone?: 'TENANT'; companyId?: number } = {}) =>
-  admin.get(createDoor, {
-    params: { oc: id },
-    body: {
-      name,
-      configuration: 'SINGLE',
-      zone: 'COMMON',
-      controllerId: controller.id,
-      outputNo: (outputs += 1),
-      openingSeconds: 5,
-      heldOpenSeconds: 30,
-      pinMode: 'NONE',
-      ...more,
-    },
-  })
-const [lobby, vault, room] = [await newDoor('Lobby'), await newDoor('Vault'), await newDoor('Room', { zone: 'TENANT', companyId: pinecrest.id })]
-const zone = await admin.get(createAccessTimeZone, { params: { id }, body: { name: 'Office hours', week: officeWeek, exceptions: [] } })
-const newGroup = async (name: string, companyIds: number[], doorIds: number[], accessTimeZoneId: number | null) => {
-  const rules = companyIds.map((companyId) => ({ kind: 'COMPANY' as const, id: companyId }))
-  const group = await admin.get(createAccessGroup, { params: { id }, body: { name, rules } })
-  await admin.get(mapDoors, { params: { id, accessGroupId: group.id }, body: { doorIds, accessTimeZoneId } })
-  return group
-}
+for (const centre of [pinecrest, oriel]) await buy(centre, { qr: 9 })
+const [lobby, vault, room] = [await newDoor('Lobby'), await newDoor('Vault'), await newDoor('Room', { companyId: pinecrest.id })]
+const zone = await newZone()
+const ofCompanies = (...centres: { id: number }[]) => centres.map((centre) => ({ kind: 'COMPANY' as const, id: centre.id }))
 const dora = await world.person(pinecrest, 'TENANT', { name: 'Dora Chan' })
 const bela = await world.person(oriel, 'TENANT', { name: 'Bela Nagy' })
 const [quill, rook] = [await world.tenantIn(harbour, 'Quill'), await world.tenantIn(harbour, 'Rook')]
 const twice = await world.person(quill, 'TENANT', { name: 'Tessa Wong' })
-const day = await newGroup('By day', [pinecrest.id, oriel.id], [lobby.id], zone.id)
-await newGroup('Safe', [quill.id], [vault.id], null)
-await newGroup('Rooms', [pinecrest.id, oriel.id], [room.id], null)
-await systemContext(portal.app, 'test').transaction((tx) => resolvePlaces(tx, { id: harbour.id, timeZone: 'Asia/Hong_Kong' }))
-const passOf = async (person: typeof dora) => {
-  const { passes } = await admin.get(assignQrPass, { params: { oc: person.centre.uuid, id: person.userId } })
-  return passes[0]?.uuid ?? ''
-}
-const [pass] = [await passOf(dora), await passOf(bela)]
+const day = await newGroup('By day', ofCompanies(pinecrest, oriel), [lobby.id], zone.id)
+await newGroup('Safe', ofCompanies(quill), [vault.id])
+await newGroup('Rooms', ofCompanies(pinecrest, oriel), [room.id])
+await resolved()
+const [pass] = [await qrOf(dora), await qrOf(bela)]
 // of two companies, with a pass of the one alone
-await provider.get(topUpPasses, { params: { oc: quill.uuid }, body: { hid: 0, qr: 1, fr: 0, visitorQr: 0 } })
-await passOf(twice)
+await buy(quill, { qr: 1 })
+await qrOf(twice)
 await world.member(twice, rook, 'TENANT')
 // everything stands since ten in the morning, Hong Kong, of Wednesday 10 March 2027; what happens next happens later
 const wall = (date: string, time: string) => ({ date, time })
