@@ -1,6 +1,6 @@
 import { can as accessGroups, canSchedule } from './access/access-groups/contract.ts'
 import { can as accessReports } from './access/access-reports/contract.ts'
-import { can as doors, canOpen as access } from './access/doors/contract.ts'
+import { can as doors, canLockDown, canOpen as access } from './access/doors/contract.ts'
 import { can as passes } from './access/passes/contract.ts'
 import { can as polls } from './engagement/polls/contract.ts'
 import { can as audience } from './identity/audience/contract.ts'
@@ -50,7 +50,7 @@ const building = [
   units.ACTION,
   customers.ADD,
   customers.ACTION,
-  ...all(tenants, holidays, offBoarding, doors, accessGroups, canSchedule),
+  ...all(tenants, holidays, offBoarding, doors, canLockDown, accessGroups, canSchedule),
 ]
 const platform = [
   ...building,
@@ -90,7 +90,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     officeCentres.MANAGE,
     subscriptions.VIEW,
     units.VIEW,
-    ...all(maintenance, doors),
+    ...all(maintenance, doors, canLockDown),
     access.VIEW,
     accessGroups.VIEW,
     canSchedule.VIEW,
@@ -141,7 +141,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   SUB_ADMIN: subAdmin,
   STAFF: [],
   FACILITY_BOOKING_ADMIN: [...pickers, holidays.VIEW],
-  VISITOR_MANAGEMENT: [blacklist.VIEW, blacklist.ACTION],
+  VISITOR_MANAGEMENT: [officeCentres.VIEW, blacklist.VIEW, blacklist.ACTION, doors.VIEW, canLockDown.ADD],
   CONCIERGE: [],
   LOAN_ITEM: [],
   MERCHANT: [],

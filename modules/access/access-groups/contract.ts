@@ -41,6 +41,7 @@ export const can = permissions('ACCESS_GROUP', ['VIEW', 'ADD', 'EDIT', 'DELETE',
 /** Schedules and sets of doors are the building's. */
 export const canSchedule = permissions('ACCESS_TIME_ZONE', ['VIEW', 'EDIT'])
 /** Safety is no extra: no add-on gates it. */
+export const lockdownOfBuilding = failure('lockdown_of_building', 422, 'lockdownOfBuilding')
 export const noAvailableData = failure('no_available_data', 422, 'noAvailableData')
 export const addOn = 'none'
 
@@ -106,7 +107,7 @@ export const createAccessGroup = endpoint('POST /office-centres/{id}/access-grou
   body: AccessGroupInput,
   reply: AccessGroup,
   once: 'accepted',
-  fails: [groupNameTaken, ruleUnknown],
+  fails: [groupNameTaken, ruleUnknown, lockdownOfBuilding],
 })
 export const updateAccessGroup = endpoint('PUT /office-centres/{id}/access-groups/{accessGroupId}', {
   can: can.EDIT,
@@ -115,7 +116,7 @@ export const updateAccessGroup = endpoint('PUT /office-centres/{id}/access-group
   version: getAccessGroup,
   kept: ({ rules }) => ({ rules: rules.flatMap(({ kind, id, by }) => (by === null ? [{ kind, id }] : [])) }),
   reply: AccessGroup,
-  fails: [groupNameTaken, ruleUnknown, ofTheBuilding],
+  fails: [groupNameTaken, ruleUnknown, ofTheBuilding, lockdownOfBuilding],
 })
 export const deleteAccessGroup = endpoint('DELETE /office-centres/{id}/access-groups/{accessGroupId}', {
   can: can.DELETE,

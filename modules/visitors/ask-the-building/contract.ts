@@ -43,6 +43,8 @@ export const DoorAnswer = z.object({
   door: Door,
   opens: z.boolean(),
   failing: z.enum(failings).nullable(),
+  /** It is locked down, and opens all the same: a group of theirs is let in then. */
+  duringLockdown: z.boolean(),
   ways: z.array(Way),
   /** When its controller last confirmed what it was told of a pass of theirs; null: never. */
   toldDate: z.iso.datetime().nullable(),

@@ -29,7 +29,13 @@ export type Rule = z.output<typeof Rule>
 
 const Company = z.object({ officeCentreId: z.number().int(), uuid: z.uuid(), companyName: z.string() })
 
-export const AccessGroupInput = z.strictObject({ name: line(100), description: optionalLine(300).default(''), rules: rules.default([]) })
+export const AccessGroupInput = z.strictObject({
+  name: line(100),
+  description: optionalLine(300).default(''),
+  rules: rules.default([]),
+  /** Its people are let in during a lockdown, such as the fire service. Of the building's groups only. */
+  passesLockdown: z.boolean().default(false),
+})
 export type AccessGroupInput = z.output<typeof AccessGroupInput>
 export const RulesInput = z.strictObject({ rules })
 
@@ -41,6 +47,7 @@ export const AccessGroupRow = z.object({
   description: z.string(),
   /** The company whose it is; null: the building's. */
   owner: Company.nullable(),
+  passesLockdown: z.boolean(),
   doors: z.number().int(),
   /** Of a company's admin only those of the own company. */
   people: z.number().int(),

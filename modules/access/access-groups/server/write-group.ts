@@ -6,6 +6,7 @@ import { change, end, insert, type SeenById, touch } from '#kit/server/data/writ
 import type { Building } from '#modules/access/doors/server/front.ts'
 import { busyRehearsing, groupNameTaken, ofTheBuilding } from '../contract.ts'
 import type { AccessGroupInput, Rehearsal, RuleInput } from '../contract/group.ts'
+import { markForLockdown } from './exemptions.ts'
 import { gainAndLoss } from './gain-rows.ts'
 import { askingCompany, isMine } from './group-rows.ts'
 import { checkMine, lockGroup } from './lock-group.ts'
@@ -14,7 +15,7 @@ import { accessGroups } from './tables.ts'
 import { closeMappings } from './write-mappings.ts'
 import { writeRules } from './write-rules.ts'
 
-export const createGroup = (context: SignedIn, building: Building, { rules, ...values }: AccessGroupInput): Promise<number> =>
+export const createGroup = (context: SignedIn, building: Building, { rules, passesLockdown, ...values }: AccessGroupInput): Promise<number> =>
   context.transaction(async (tx) => {
     const companyId = askingCompany(context)
     const group = await unlessTaken(
@@ -22,17 +23,26 @@ export const createGroup = (context: SignedIn, building: Building, { rules, ...v
       insert(tx, accessGroups, { officeCentreId: building.id, companyId, ...values }, { action: 'created' }),
     )
     await writeRules(tx, building, group.id, companyId, rules)
+    await markForLockdown(tx, group, passesLockdown)
     return group.id
   })
 
-export const updateGroup = (context: SignedIn, building: Building, which: SeenById, { rules, ...values }: AccessGroupInput): Promise<void> =>
+export const updateGroup = (
+  context: SignedIn,
+  building: Building,
+  which: SeenById,
+  { rules, passesLockdown, ...values }: AccessGroupInput,
+): Promise<void> =>
   context.transaction(async (tx, inside) => {
     const group = await lockGroup(tx, inside, building, which)
     if (!isMine(context, group) && (group.name !== values.name || group.description !== values.description)) throw new Failed(ofTheBuilding)
     const { added, ended } = await writeRules(tx, building, group.id, askingCompany(context), rules)
+    // after places and passes: lockdowns take their turn last; a company to which it was handed over does not mark it
+    const marked = isMine(context, group) && (await markForLockdown(tx, group, passesLockdown))
     const same = group.name === values.name && group.description === values.description
     if (!same) await unlessTaken(groupNameTaken, change(tx, accessGroups, { id: group.id }, values, { action: 'changed' }))
     else if (added.length + ended.length > 0) await touch(tx, accessGroups, { id: group.id }, { action: 'peopleChanged' })
+    else if (marked) await touch(tx, accessGroups, { id: group.id }, { action: 'changed' })
   })
 
 /** Nobody has a place in it any more, and its doors do not know it. */
@@ -43,6 +53,7 @@ export const deleteGroup = (context: SignedIn, building: Building, which: SeenBy
     await closeMappings(tx, building, { groupId: group.id })
     await end(tx, accessGroups, { id: group.id }, { action: 'deleted' })
     await resolvePlaces(tx, building)
+    await markForLockdown(tx, group, false)
   })
 
 /** Thrown so that nothing of what was tried stays. */

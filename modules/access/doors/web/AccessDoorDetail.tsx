@@ -8,7 +8,7 @@ import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { useBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { can, getAccessDoor, listLockdowns } from '../contract.ts'
+import { can, canLockDown, getAccessDoor, listLockdowns } from '../contract.ts'
 import type { AccessDoor } from '../contract/door.ts'
 import { DoorEvents } from './DoorEvents.tsx'
 import { DoorSections } from './doorSections.tsx'
@@ -57,7 +57,7 @@ const One = ({ oc, query, door }: { oc: string; query: Record<string, string>; d
               ]
             : []),
           ...(hardware ? [{ label: t('doorSetup'), icon: <Wrench size={16} />, href: to('/door/manage/{id}', { id: String(door.id) }, query) }] : []),
-          ...(holds(can.ACTION)
+          ...(holds(canLockDown.ADD)
             ? [
                 {
                   label: t('lockDownTitleEllipsis'),

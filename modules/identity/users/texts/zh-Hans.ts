@@ -94,6 +94,7 @@ export default {
   'area.CUSTOMER': '客户',
   'area.SUBSCRIPTION': '订阅',
   'area.DOOR': '门、控制器及封锁',
+  'area.LOCKDOWN': '启动封锁',
   'area.EMAIL_DOMAIN': '邮箱域名',
   'area.TENANT': '租户',
   'area.UNIT': '楼层和单元',

@@ -4,7 +4,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import { holidaysBetween } from '#modules/property/holidays/server/front.ts'
 import { type DoorPeople, type DoorQuestion, doorUnknown, peopleAtMost } from '../contract.ts'
-import { iso, noteAsking, outOfUse, seenDoor, standing, suits, switched, workedOf } from './asking.ts'
+import { iso, letInThrough, noteAsking, outOfUse, seenDoor, standing, suits, switched, workedOf } from './asking.ts'
 import { doorsBy, editionsBy, lockdownsOf, membersBy, offTimes, passesOf, periodOf, type WayFact, waysTo } from './fact-rows.ts'
 import { common, openWithin, overlap, type Period, without } from './periods.ts'
 
@@ -45,12 +45,16 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
   const unused = outOfUse(context, door, off)
   const free = without(window, [...lockdowns, ...unused])
 
-  const timesOf = (way: WayFact): Period[] => {
+  const usable = without(window, unused)
+
+  const timesOf = (way: WayFact, letIn: readonly Period[]): Period[] => {
+    const enters = [...free, ...common(letIn, usable)]
+
     const place = overlap(periodOf(way.placeFrom, way.placeUntil), periodOf(way.mappedFrom, way.mappedUntil))
     if (!place) return []
-    if (way.schedule === null) return common([place], free)
+    if (way.schedule === null) return common([place], enters)
     const edition = way.editionFrom === null ? undefined : overlap(place, periodOf(way.editionFrom, way.editionUntil))
-    return edition && way.editionId !== null ? common(common([edition], opens.get(way.editionId) ?? []), free) : []
+    return edition && way.editionId !== null ? common(common([edition], opens.get(way.editionId) ?? []), enters) : []
   }
   const company = context.scope.kind === 'tenant' ? context.scope.ownId : building.companyId
   let others = 0
@@ -64,11 +68,12 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
     const shown = had
       .filter((pass) => pass.kind !== 'MOBILE' && suits(pass, door))
       .map((pass) => ({ kind: pass.kind, times: common(workedOf(pass, had, door), stood) }))
+    const letIn = letInThrough(mine)
     const could = mine
       .map((way) => ({
         way,
         times: common(
-          timesOf(way),
+          timesOf(way, letIn),
           shown.flatMap(({ times }) => times),
         ),
       }))
@@ -92,7 +97,7 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
     door: { id, name, floorNo },
     from: iso(window.from),
     until: iso(window.until),
-    failing: shutBy(window, lockdowns, unused),
+    failing: named.length + others > 0 ? null : shutBy(window, lockdowns, unused),
     people: named.slice(0, peopleAtMost),
     total: named.length,
     others,

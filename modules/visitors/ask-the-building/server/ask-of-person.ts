@@ -5,7 +5,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import { holidaysBetween } from '#modules/property/holidays/server/front.ts'
 import { type DoorAnswer, type Failing, type PersonAnswer, type PersonQuestion, personUnknown } from '../contract.ts'
-import { iso, isIn, noteAsking, outOfUse, seenDoor, standing, suits, switched, workedOf } from './asking.ts'
+import { iso, isIn, letInThrough, noteAsking, outOfUse, seenDoor, standing, suits, switched, workedOf } from './asking.ts'
 import {
   type DoorFact,
   doorsBy,
@@ -52,6 +52,8 @@ const answerOf = async (context: SignedIn, building: Building, member: Member, {
         return { group: way.group, memberSince: iso(way.placeFrom), mappedSince: iso(way.mappedFrom), schedule: way.schedule, open }
       })
     const shown = passes.filter((pass) => suits(pass, door))
+    const lockedDown = (lockdowns.get(door.id) ?? []).some((one) => isIn(one, at))
+    const letIn = letInThrough(ways.filter(({ doorId }) => doorId === door.id)).some((one) => isIn(one, at))
     const stands: [failing: Failing, wrong: boolean][] = [
       ['NOT_HERE', !isIn(here, at)],
       ['PERSON_OFF', person.some((one) => isIn(one, at))],
@@ -60,12 +62,19 @@ const answerOf = async (context: SignedIn, building: Building, member: Member, {
       ['SUSPENDED', !shown.some((pass) => works(pass, door))],
       ['NO_GROUP', through.length === 0],
       ['CLOSED', !through.some(({ open }) => open)],
-      ['LOCKED_DOWN', (lockdowns.get(door.id) ?? []).some((one) => isIn(one, at))],
+      ['LOCKED_DOWN', lockedDown && !letIn],
       ['OUT_OF_USE', outOfUse(context, door, off).some((one) => isIn(one, at))],
     ]
     const failing = stands.find(([, wrong]) => wrong)?.[0] ?? null
     const { id, name, floorNo } = door
-    return { door: { id, name, floorNo }, opens: failing === null, failing, ways: through, toldDate: told.get(door.controllerId) ?? null }
+    return {
+      door: { id, name, floorNo },
+      opens: failing === null,
+      failing,
+      duringLockdown: failing === null && lockedDown,
+      ways: through,
+      toldDate: told.get(door.controllerId) ?? null,
+    }
   }
   return {
     holiday,

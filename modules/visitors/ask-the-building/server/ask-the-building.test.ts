@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { localTime } from '#kit/server/clock.ts'
-import { deleteAccessGroup, getAccessGroup } from '#modules/access/access-groups/contract.ts'
+import { deleteAccessGroup, getAccessGroup, updateAccessGroup } from '#modules/access/access-groups/contract.ts'
 import { getDoor, putDoorInUse, startLockdown, takeDoorOutOfUse } from '#modules/access/doors/contract.ts'
 import { getPass, resumePass, suspendPass } from '#modules/access/passes/contract.ts'
 import { activateUser, getUser } from '#modules/identity/users/contract.ts'
@@ -105,6 +105,27 @@ describe('which doors open for somebody', () => {
     expect(await doorOf(after, 'Room')).toMatchObject({ opens: true })
     expect(await doorOf(during, 'Room')).toMatchObject({ failing: 'OUT_OF_USE' })
     expect(await could(admin, room.id, ...around(2))).toMatchObject({ total: 2, failing: null })
+  })
+
+  test('a group that is let in during lockdowns opens what is locked down, from when it was marked', async () => {
+    const gate = await newDoor('Gate')
+    const crew = await newGroup('Fire service', ofCompanies(pinecrest), [gate.id])
+    await newGroup('Others', ofCompanies(oriel), [gate.id])
+    await resolved()
+    later(1)
+    const { at: now, around } = hour()
+    await as(adaOfHarbour).get(startLockdown, { params: { oc: id }, body: { reach: 'DOOR', doorId: gate.id, reason: 'Smoke' } })
+    expect(await doorOf(now(0), 'Gate')).toMatchObject({ opens: false, failing: 'LOCKED_DOWN', duringLockdown: false })
+    expect(await could(admin, gate.id, ...around(0))).toMatchObject({ total: 0, failing: 'LOCKED_DOWN' })
+    later(1)
+    const params = { id, accessGroupId: crew.id }
+    const { version, name, rules } = await admin.get(getAccessGroup, { params })
+    const body = { name, rules: rules.map((rule) => ({ kind: rule.kind, id: rule.id })), passesLockdown: true }
+    await admin.get(updateAccessGroup, { params, version, body })
+    expect(await doorOf(now(0), 'Gate')).toMatchObject({ opens: false, failing: 'LOCKED_DOWN' })
+    expect(await doorOf(now(1), 'Gate')).toMatchObject({ opens: true, failing: null, duringLockdown: true })
+    const found = await could(admin, gate.id, ...around(1))
+    expect([found.people.map(({ person }) => person.fullName), found.others, found.failing]).toEqual([['Dora Chan'], 0, null])
   })
 
   test('and what a group was stays known when it is gone', async () => {

@@ -4,7 +4,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { insert } from '#kit/server/data/write.ts'
 import { type Building, presentAccessDoor } from '#modules/access/doors/server/front.ts'
 import { doorUnknown } from '../contract.ts'
-import { type DoorFact, type Member, type PassFact, periodOf } from './fact-rows.ts'
+import { type DoorFact, type Member, type PassFact, periodOf, type WayFact } from './fact-rows.ts'
 import { common, type Period, without } from './periods.ts'
 import { accessQuestions } from './tables.ts'
 
@@ -63,6 +63,15 @@ export const workedOf = (pass: PassFact, all: readonly PassFact[], { pinMode }: 
   // a reader that asks for a PIN beside the card
   return pinMode === 'WITH_CARD' ? common(own, of('PIN')) : own
 }
+
+/** When these ways to one door led through a lockdown: its controller is told who is let in, by whichever of their groups. */
+export const letInThrough = (ways: readonly WayFact[]): Period[] =>
+  ways.flatMap(({ placeFrom, placeUntil, mappedFrom, mappedUntil, exempt }) =>
+    common(
+      common([periodOf(placeFrom, placeUntil)], [periodOf(mappedFrom, mappedUntil)]),
+      exempt.map(({ from, until }) => periodOf(from, until)),
+    ),
+  )
 
 /** When a door was out of use, as the trail tells it. What is out of use now is, whatever the trail says. */
 export const outOfUse = (context: SignedIn, door: DoorFact, off: ReadonlyMap<string, Period[]>): Period[] => {

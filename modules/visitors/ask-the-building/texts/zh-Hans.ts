@@ -25,6 +25,7 @@ export default {
   opens: '可开',
   stays: '不可开',
   through: '{group}，{schedule}',
+  duringLockdown: '虽已封锁，所属门禁组在封锁期间可进入',
   always: '随时',
   told: '控制器确认',
   notTold: '未确认',
