@@ -14,6 +14,8 @@ import {
   Choice,
   choiceQuery,
   DoorMapping,
+  DoorsChange,
+  DoorsRehearsal,
   Download,
   FloorMapping,
   FloorMappingInput,
@@ -150,6 +152,15 @@ export const getDoorMapping = endpoint('GET /office-centres/{id}/access-groups/{
 })
 const Mapped = z.object({ mapped: z.number().int() })
 const mappingFails = [doorUnknown, timeZoneUnknown, ofTheBuilding, controllerFull]
+/** Carried out and rolled back, like the rehearsal of the people. */
+export const rehearseDoors = endpoint('POST /office-centres/{id}/access-groups/{accessGroupId}/door-mappings/rehearsal', {
+  can: can.EDIT,
+  params: one,
+  body: DoorsChange,
+  reply: DoorsRehearsal,
+  rate: 60,
+  fails: [...mappingFails, doorMappedAlready, doorGroupUnknown, busyRehearsing],
+})
 export const mapDoors = endpoint('POST /office-centres/{id}/access-groups/{accessGroupId}/door-mappings', {
   can: can.EDIT,
   params: one,

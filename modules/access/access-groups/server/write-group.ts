@@ -1,13 +1,11 @@
-import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, type SeenById, touch } from '#kit/server/data/write.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
-import { busyRehearsing, groupNameTaken, ofTheBuilding } from '../contract.ts'
-import type { AccessGroupInput, Rehearsal, RuleInput } from '../contract/group.ts'
+import { groupNameTaken, ofTheBuilding } from '../contract.ts'
+import type { AccessGroupInput } from '../contract/group.ts'
 import { markForLockdown } from './exemptions.ts'
-import { gainAndLoss } from './gain-rows.ts'
 import { askingCompany, isMine } from './group-rows.ts'
 import { checkMine, lockGroup } from './lock-group.ts'
 import { resolvePlaces } from './place-rows.ts'
@@ -55,30 +53,3 @@ export const deleteGroup = (context: SignedIn, building: Building, which: SeenBy
     await resolvePlaces(tx, building)
     await markForLockdown(tx, group, false)
   })
-
-/** Thrown so that nothing of what was tried stays. */
-class Tried extends Error {
-  readonly result: Rehearsal
-  constructor(result: Rehearsal) {
-    super('a rehearsal is taken back')
-    this.result = result
-  }
-}
-
-/** The change is carried out and taken back; so what it tells is what would happen. One at a time for a building, and not for long. */
-export const rehearse = async (context: SignedIn, building: Building, id: number, rules: readonly RuleInput[]): Promise<Rehearsal> => {
-  try {
-    return await context.transaction(async (tx, inside) => {
-      await sql`set local lock_timeout = '1s'`.execute(tx.unscoped('of this transaction'))
-      const group = await lockGroup(tx, inside, building, { id })
-      const compare = await gainAndLoss(tx, building, group.id)
-      await writeRules(tx, building, group.id, askingCompany(context), rules)
-      throw new Tried(await compare())
-    })
-  } catch (error) {
-    if (error instanceof Tried) return error.result
-    // 55P03: somebody else holds what the rehearsal needs
-    if ((error as { code?: string }).code === '55P03') throw new Failed(busyRehearsing)
-    throw error
-  }
-}
