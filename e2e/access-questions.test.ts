@@ -1,4 +1,4 @@
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openCity } from './browser.ts'
 import { heading } from './screen.ts'
 
@@ -9,6 +9,10 @@ it('a building asks which doors open for somebody, who could open one last night
   const { page, accessible } = await city.as('building.admin')
   await page.goto('/access-questions')
   await heading(page, 'Ask the building')
+  // what is asked for stands on one line
+  const label = (text: string) => page.locator('form').getByText(text, { exact: true }).first()
+  const tops = async () => Promise.all(['Person', 'At', 'Door'].map(async (text) => Math.round((await label(text).boundingBox())?.y ?? -1)))
+  await expect.poll(async () => new Set(await tops()).size).toBe(1)
   await page.getByRole('group', { name: 'Person' }).getByRole('button').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox').fill('Adaeze')

@@ -99,6 +99,53 @@ it('a door is set up on a new controller, whose key is shown once, in Chinese', 
   await accessible()
 })
 
+it('two who change a door at once read names, and only company admins are offered to unlock it', async () => {
+  const { page } = await city.as('building.admin', { expected: /409/ })
+  await page.goto('/door-setup?wildcardSearch=sky')
+  await page.getByRole('row', { name: /Sky deck/ }).click()
+  await heading(page, 'Sky deck')
+  const controller = page.getByRole('combobox', { name: /^Controller/ })
+  await expect.poll(() => controller.inputValue()).toBe('High zone')
+  await controller.click()
+  await page.getByRole('option', { name: 'Low zone' }).click()
+  await page.getByRole('textbox', { name: /^Output/ }).fill('71')
+  // meanwhile somebody else moves it to another floor
+  const { rows } = await city.portal.app.database.pool.query<{ floor: string }>(
+    `update doors d set version = d.version + 1, floor_id = f.id from floors f where f.id =
+    (select max(id) from floors where office_centre_id = d.office_centre_id and id <> coalesce(d.floor_id, 0)) and d.name = 'Sky deck' returning f.floor_no as floor`,
+  )
+  const [{ floor } = { floor: '' }] = rows
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Low zone', { exact: true }).waitFor()
+  await dialog.getByText('High zone', { exact: true }).waitFor()
+  await dialog.getByText(`${floor} · `).waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/door-changed.png` })
+
+  await page.goto('/door-setup?wildcardSearch=sky')
+  await page
+    .getByRole('row', { name: /Sky deck/ })
+    .getByRole('button')
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'Who opens it' }).click()
+  await heading(page, 'Sky deck')
+  const named = page.getByRole('group', { name: 'Admins of companies' })
+  await named
+    .locator('..')
+    .getByRole('button', { name: /Choose/ })
+    .click()
+  await dialog.getByRole('checkbox').first().waitFor()
+  const offered = await dialog.getByRole('checkbox').count()
+  if (shots) await page.screenshot({ path: `${shots}/company-admins.png` })
+  const admins = await city.portal.app.database.pool.query(
+    `select from memberships m join office_centres oc on oc.id = m.office_centre_id where m.role_codes && '{SUB_ADMIN,MASTER_ADMIN}' and m.active and m.ended_at is null
+    and m.building_id = (select office_centre_id from doors where name = 'Sky deck') and oc.id <> m.building_id`,
+  )
+  expect(offered).toBeGreaterThan(0)
+  expect(offered).toBeLessThanOrEqual(admins.rowCount ?? 0)
+})
+
 it('who may only look changes nothing', async () => {
   const { page } = await city.as('view.only')
   await page.goto('/door-setup')

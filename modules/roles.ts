@@ -1,6 +1,6 @@
 import { can as accessGroups, canSchedule } from './access/access-groups/contract.ts'
 import { can as accessReports } from './access/access-reports/contract.ts'
-import { can as doors, canOpen as access } from './access/doors/contract.ts'
+import { can as doors, canLockDown, canOpen as access } from './access/doors/contract.ts'
 import { can as passes } from './access/passes/contract.ts'
 import { can as polls } from './engagement/polls/contract.ts'
 import { can as audience } from './identity/audience/contract.ts'
@@ -55,7 +55,7 @@ const building = [
   customers.ADD,
   customers.ACTION,
   visitingSettings.ACTION,
-  ...all(tenants, holidays, offBoarding, doors, accessGroups, canSchedule),
+  ...all(tenants, holidays, offBoarding, doors, canLockDown, accessGroups, canSchedule),
 ]
 const platform = [
   ...building,
@@ -96,7 +96,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     officeCentres.MANAGE,
     subscriptions.VIEW,
     units.VIEW,
-    ...all(maintenance, doors),
+    ...all(maintenance, doors, canLockDown),
     access.VIEW,
     accessGroups.VIEW,
     canSchedule.VIEW,
@@ -150,8 +150,16 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   SUB_ADMIN: subAdmin,
   STAFF: all(ownVisits),
   FACILITY_BOOKING_ADMIN: [...pickers, holidays.VIEW],
-  VISITOR_MANAGEMENT: [...pickers, blacklist.VIEW, blacklist.ACTION, visitingSettings.VIEW, ...all(visits, ownVisits)],
-  CONCIERGE: [...pickers, visits.VIEW, visits.ACTION, ...all(ownVisits)],
+  VISITOR_MANAGEMENT: [
+    officeCentres.VIEW,
+    blacklist.VIEW,
+    blacklist.ACTION,
+    visitingSettings.VIEW,
+    ...all(visits, ownVisits),
+    doors.VIEW,
+    canLockDown.ADD,
+  ],
+  CONCIERGE: [officeCentres.VIEW, visits.VIEW, visits.ACTION, ...all(ownVisits)],
   LOAN_ITEM: [],
   MERCHANT: [],
   MCST: [],

@@ -45,6 +45,16 @@ test('over, ended and moved are told to whoever holds the token', async () => {
   expect((await linked(context, 'test pass', ended.token))?.state).toBe('ENDED')
 })
 
+test('what moves takes along the links that live still; one whose time has come stays over, and the caller is told', async () => {
+  const over = await made()
+  clock.forward(3 * 86_400)
+  const live = await made()
+  const links = { ...live.links, subjects: [over.subject, live.subject] }
+  expect(await context.transaction((tx) => moveLinks(tx, links, inDays(5)))).toEqual([live.subject])
+  expect((await linked(context, 'test pass', over.token))?.state).toBe('OVER')
+  expect((await linked(context, 'test pass', live.token))?.state).toBe('LIVE')
+})
+
 test('a quarter of a year later a link is forgotten', async () => {
   const { token } = await made()
   clock.forward(91 * 86_400)

@@ -90,9 +90,13 @@ export const endLinks = async (tx: Transaction, links: Links): Promise<void> => 
   await linksOf(tx, links).set({ endedAt: tx.context.now() }).execute()
 }
 
-/** Those that live still; an appointment that moves takes its links along. */
-export const moveLinks = async (tx: Transaction, links: Links, expiresAt: Date): Promise<void> => {
-  await linksOf(tx, links).set({ expiresAt }).execute()
+/**
+ * An appointment that moves takes its links along: those that live still. What was told to be over stays over, so that an old mail never opens
+ * anything again; for whoever is not among the subjects that are returned the caller makes a new link, and sends it.
+ */
+export const moveLinks = async (tx: Transaction, links: Links, expiresAt: Date): Promise<string[]> => {
+  const moved = await linksOf(tx, links).where('expiresAt', '>', tx.context.now().toISOString()).set({ expiresAt }).returning('subject').execute()
+  return [...new Set(moved.map(({ subject }) => subject))]
 }
 
 /** As long as somebody may open an old mail and ask what became of it. */

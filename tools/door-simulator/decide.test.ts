@@ -14,6 +14,15 @@ const held: Held[] = [
   ]),
   entry('PASS', 'pin of another', { credential: { kind: 'PIN' }, secret: '730164', holder: 2, doors: doors('both') }),
 ]
+test('during a lockdown those are let in whom it names, at doors that are theirs', () => {
+  const shut = (except?: number[]) => [...held, entry('LOCKDOWN', 'free', { on: true, ...(except ? { except } : {}) })]
+  const at26 = (all: Held[], door: string) => decide(all, door, { kind: 'CARD', text: '26:free' }, at)
+  expect(at26(shut(), 'free')).toMatchObject({ granted: false, reason: 'locked down' })
+  expect(at26(shut([2]), 'free')).toMatchObject({ granted: false, reason: 'locked down' })
+  expect(at26(shut([2, 1]), 'free')).toMatchObject({ granted: true })
+  expect(at26([...shut([1]), entry('LOCKDOWN', 'both', { on: true, except: [1] })], 'both')).toMatchObject({ granted: false })
+})
+
 const shows = (door: string, kind: 'CARD' | 'PIN', text: string, pin?: string) => decide(held, door, { kind, text, ...(pin ? { pin } : {}) }, at)
 
 test.each([

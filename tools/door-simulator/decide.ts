@@ -80,8 +80,11 @@ export const decide = (held: readonly Held[], door: string, shown: Shown, at: nu
   const found = held.filter(isPass).find((one) => fits(one.ref, one.content, shown, at))
   if (!found) return { granted: false, reason: 'unknown' }
   const pass = found.ref
-  if (held.some((one) => one.kind === 'LOCKDOWN' && one.ref === door)) return { granted: false, pass, reason: 'locked down' }
   const { holder } = found.content
+  const lockdown = held.find((one) => one.kind === 'LOCKDOWN' && one.ref === door)
+  // the fire service, or whoever else is let in during one
+  const except = (lockdown?.content.except ?? []) as number[]
+  if (lockdown && !except.includes(holder)) return { granted: false, pass, reason: 'locked down' }
   if (known.content.pinMode === 'WITH_CARD' && !held.filter(isPass).some((one) => isPinOf(one, holder, door, shown.pin)))
     return { granted: false, pass, reason: 'PIN needed' }
   const right = found.content.doors.find((one) => one.door === door)

@@ -55,14 +55,26 @@ export type Authenticate = (app: App, request: FastifyRequest, anew?: boolean) =
 /** Asked before every call that its caller may make, and nearly always answered from memory: a refusal, such as maintenance, or nothing. */
 export const requestGate = extensionPoint<(context: Context, endpoint: Endpoint) => Promise<Failed | undefined> | Failed | undefined>('request gate')
 
+/** What gates have said. No endpoint declares it, because it may stand before all of them. */
+const saidByGates = new WeakSet<Failed>()
+
 /** The first gate that is closed to this call, after its caller was found to have the right to it. */
 export const closedGate = async (context: Context, endpoint: Endpoint): Promise<Failed | undefined> => {
   if (endpoint.beforeGates) return undefined
   for (const gate of requestGate.answers) {
     const closed = await gate(context, endpoint)
-    if (closed) return closed
+    if (closed) {
+      saidByGates.add(closed)
+      return closed
+    }
   }
   return undefined
+}
+
+/** For what is done in somebody's name without their session, such as by the link of a mail: their own call would have to pass these gates. */
+export const passGates = async (context: Context, endpoint: Endpoint): Promise<void> => {
+  const closed = await closedGate(context, endpoint)
+  if (closed) throw closed
 }
 
 export type AnyHandler = (context: Context, input: Record<string, unknown>, call: Call) => Promise<unknown>
@@ -126,9 +138,7 @@ const answer = async (serving: Serving, { module, endpoint }: Served, handler: A
       refusal = decide(actor, endpoint, context.now()).refusal
     }
     if (refusal) throw new Failed(refusal)
-    const closed = await closedGate(context, endpoint)
-    // No endpoint declares it, because it may stand before all of them.
-    if (closed) return replyFailure(app, context, reply, closed)
+    await passGates(context, endpoint)
     const carryOut = async (seen: Seen): Promise<unknown> => {
       const input = await inputOf(endpoint, request, module, context, seen)
       const once = endpoint.once && isSignedIn(context) ? context : undefined
@@ -143,7 +153,8 @@ const answer = async (serving: Serving, { module, endpoint }: Served, handler: A
   } catch (error) {
     if (error instanceof Failed && error.failure === failures.changedMeanwhile && endpoint.version)
       return replyFailure(app, context, reply, error, { current: await currentOf(serving, endpoint.version, context, call) })
-    if (app.strict && error instanceof Failed && !endpoint.fails?.includes(error.failure) && !kitFailures.has(error.failure))
+    const declared = error instanceof Failed && (endpoint.fails?.includes(error.failure) || kitFailures.has(error.failure) || saidByGates.has(error))
+    if (app.strict && error instanceof Failed && !declared)
       throw new Error(`${endpoint.method} ${endpoint.path} fails with ${error.failure.code}, which its contract does not declare`, { cause: error })
     return replyFailure(app, context, reply, error)
   }

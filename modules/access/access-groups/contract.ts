@@ -14,6 +14,8 @@ import {
   Choice,
   choiceQuery,
   DoorMapping,
+  DoorsChange,
+  DoorsRehearsal,
   Download,
   FloorMapping,
   FloorMappingInput,
@@ -41,6 +43,8 @@ export const can = permissions('ACCESS_GROUP', ['VIEW', 'ADD', 'EDIT', 'DELETE',
 /** Schedules and sets of doors are the building's. */
 export const canSchedule = permissions('ACCESS_TIME_ZONE', ['VIEW', 'EDIT'])
 /** Safety is no extra: no add-on gates it. */
+export const lockdownOfBuilding = failure('lockdown_of_building', 422, 'lockdownOfBuilding')
+export const noAvailableData = failure('no_available_data', 422, 'noAvailableData')
 export const addOn = 'none'
 
 export const groupNameTaken = failure('access_group_name_taken', 409, 'groupNameTaken')
@@ -84,6 +88,7 @@ export const downloadAccessGroups = endpoint('GET /office-centres/{id}/access-gr
   params: inCentre,
   reply: Download,
   rate: 20,
+  fails: [noAvailableData],
 })
 export const getAccessGroup = endpoint('GET /office-centres/{id}/access-groups/{accessGroupId}', {
   can: can.VIEW,
@@ -104,7 +109,7 @@ export const createAccessGroup = endpoint('POST /office-centres/{id}/access-grou
   body: AccessGroupInput,
   reply: AccessGroup,
   once: 'accepted',
-  fails: [groupNameTaken, ruleUnknown],
+  fails: [groupNameTaken, ruleUnknown, lockdownOfBuilding],
 })
 export const updateAccessGroup = endpoint('PUT /office-centres/{id}/access-groups/{accessGroupId}', {
   can: can.EDIT,
@@ -113,7 +118,7 @@ export const updateAccessGroup = endpoint('PUT /office-centres/{id}/access-group
   version: getAccessGroup,
   kept: ({ rules }) => ({ rules: rules.flatMap(({ kind, id, by }) => (by === null ? [{ kind, id }] : [])) }),
   reply: AccessGroup,
-  fails: [groupNameTaken, ruleUnknown, ofTheBuilding],
+  fails: [groupNameTaken, ruleUnknown, ofTheBuilding, lockdownOfBuilding],
 })
 export const deleteAccessGroup = endpoint('DELETE /office-centres/{id}/access-groups/{accessGroupId}', {
   can: can.DELETE,
@@ -147,6 +152,15 @@ export const getDoorMapping = endpoint('GET /office-centres/{id}/access-groups/{
 })
 const Mapped = z.object({ mapped: z.number().int() })
 const mappingFails = [doorUnknown, timeZoneUnknown, ofTheBuilding, controllerFull]
+/** Carried out and rolled back, like the rehearsal of the people. */
+export const rehearseDoors = endpoint('POST /office-centres/{id}/access-groups/{accessGroupId}/door-mappings/rehearsal', {
+  can: can.EDIT,
+  params: one,
+  body: DoorsChange,
+  reply: DoorsRehearsal,
+  rate: 60,
+  fails: [...mappingFails, doorMappedAlready, doorGroupUnknown, busyRehearsing],
+})
 export const mapDoors = endpoint('POST /office-centres/{id}/access-groups/{accessGroupId}/door-mappings', {
   can: can.EDIT,
   params: one,

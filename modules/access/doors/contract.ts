@@ -49,6 +49,8 @@ import {
 
 /** The hardware. ACTION: out of use and back, lockdown. */
 export const can = permissions('DOOR', ['VIEW', 'ADD', 'EDIT', 'DELETE', 'ACTION'])
+/** ADD: start a lockdown. Lifting one is a matter of the doors. */
+export const canLockDown = permissions('LOCKDOWN', ['ADD'])
 /** Who opens it. ACTION: unlock. */
 export const canOpen = permissions('ACCESS', ['VIEW', 'EDIT', 'ACTION'])
 /** Safety is no extra: no add-on gates it. */
@@ -188,7 +190,7 @@ export const getLockdown = endpoint('GET /office-centres/{oc}/lockdowns/{uuid}',
 })
 /** No password is asked for: whoever needs it has no time. */
 export const startLockdown = endpoint('POST /office-centres/{oc}/lockdowns/start', {
-  can: can.ACTION,
+  can: canLockDown.ADD,
   params: inCentre,
   body: LockdownInput,
   reply: Lockdown,

@@ -127,6 +127,8 @@ export const MailedApproval = z.object({
   fullName: z.string(),
   /** The organisation asks for a one-time code: one decides after signing in. */
   signIn: z.boolean(),
+  /** What this person has to do first, such as to accept terms, in words: after signing in. Until then nothing is told of the matter. */
+  closed: z.string().nullable(),
 })
 export type MailedApproval = z.output<typeof MailedApproval>
 export const readMailedApproval = endpoint('POST /public/approvals/read', {

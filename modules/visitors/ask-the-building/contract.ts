@@ -43,6 +43,8 @@ export const DoorAnswer = z.object({
   door: Door,
   opens: z.boolean(),
   failing: z.enum(failings).nullable(),
+  /** It is locked down, and opens all the same: a group of theirs is let in then. */
+  duringLockdown: z.boolean(),
   ways: z.array(Way),
   /** When its controller last confirmed what it was told of a pass of theirs; null: never. */
   toldDate: z.iso.datetime().nullable(),
@@ -77,6 +79,8 @@ export const DoorPeople = z.object({
   door: Door,
   from: z.iso.datetime(),
   until: z.iso.datetime(),
+  /** What kept the door shut for everybody, all the time. */
+  failing: z.enum(['LOCKED_DOWN', 'OUT_OF_USE']).nullable(),
   /** By name, with the first moment of the window at which they could. */
   people: z.array(z.object({ person: Person, groups: z.array(z.string()), passes: z.array(z.string()), firstDate: z.iso.datetime() })),
   total: z.number().int(),

@@ -29,7 +29,13 @@ export type Rule = z.output<typeof Rule>
 
 const Company = z.object({ officeCentreId: z.number().int(), uuid: z.uuid(), companyName: z.string() })
 
-export const AccessGroupInput = z.strictObject({ name: line(100), description: optionalLine(300).default(''), rules: rules.default([]) })
+export const AccessGroupInput = z.strictObject({
+  name: line(100),
+  description: optionalLine(300).default(''),
+  rules: rules.default([]),
+  /** Its people are let in during a lockdown, such as the fire service. Of the building's groups only. */
+  passesLockdown: z.boolean().default(false),
+})
 export type AccessGroupInput = z.output<typeof AccessGroupInput>
 export const RulesInput = z.strictObject({ rules })
 
@@ -41,6 +47,7 @@ export const AccessGroupRow = z.object({
   description: z.string(),
   /** The company whose it is; null: the building's. */
   owner: Company.nullable(),
+  passesLockdown: z.boolean(),
   doors: z.number().int(),
   /** Of a company's admin only those of the own company. */
   people: z.number().int(),
@@ -60,6 +67,9 @@ export const choiceQuery = paging({ sort: ['name', 'id'], direction: 'ASC' })
 export type ChoiceQuery = z.output<typeof choiceQuery>
 export const Choice = z.object({ id: z.number().int(), uuid: z.uuid(), name: z.string() })
 
+const timeZoneOrAlways = z.number().int().positive().nullable()
+const someIds = z.array(z.number().int().positive()).min(1, 'required').max(500)
+
 /** What a change of the people would do, carried out and taken back. */
 export const Rehearsal = z.object({
   gain: z.number().int(),
@@ -69,6 +79,24 @@ export const Rehearsal = z.object({
   losing: z.array(z.string()),
 })
 export type Rehearsal = z.output<typeof Rehearsal>
+
+/** What is done with the doors of a group: others are opened, at other hours, or some not any more. */
+export const DoorsChange = z.discriminatedUnion('change', [
+  z.strictObject({ change: z.literal('MAP'), doorIds: someIds, accessTimeZoneId: timeZoneOrAlways }),
+  z.strictObject({ change: z.literal('SETS'), doorGroupIds: someIds, accessTimeZoneId: timeZoneOrAlways }),
+  z.strictObject({ change: z.literal('HOURS'), doorMappingIds: someIds, accessTimeZoneId: timeZoneOrAlways }),
+  z.strictObject({ change: z.literal('UNMAP'), doorMappingIds: someIds }),
+])
+export type DoorsChange = z.output<typeof DoorsChange>
+const counts = { gain: z.number().int(), lose: z.number().int(), otherHours: z.number().int() }
+/** The same for the doors: of people counted once, and at which doors. Whoever opens a door by another group too neither gains nor loses it. */
+export const DoorsRehearsal = z.object({
+  ...counts,
+  gaining: z.array(z.string()),
+  losing: z.array(z.string()),
+  doors: z.array(z.object({ id: z.number().int(), name: z.string(), ...counts })),
+})
+export type DoorsRehearsal = z.output<typeof DoorsRehearsal>
 
 export const DoorMapping = z.object({
   id: z.number().int(),
@@ -87,13 +115,11 @@ export const mappingQuery = paging({
   filters: { accessTimeZoneId: queryNumber(1).optional() },
 })
 export type MappingQuery = z.output<typeof mappingQuery>
-const accessTimeZoneId = z.number().int().positive().nullable()
-const some = z.array(z.number().int().positive()).min(1, 'required').max(500)
-export const MappingInput = z.strictObject({ doorIds: some, accessTimeZoneId })
+export const MappingInput = z.strictObject({ doorIds: someIds, accessTimeZoneId: timeZoneOrAlways })
 export type MappingInput = z.output<typeof MappingInput>
-export const MappingChange = z.strictObject({ accessTimeZoneId })
-export const SchedulerInput = z.strictObject({ doorMappingIds: some, accessTimeZoneId })
-export const MapDoorGroupsInput = z.strictObject({ doorGroupIds: some, accessTimeZoneId })
+export const MappingChange = z.strictObject({ accessTimeZoneId: timeZoneOrAlways })
+export const SchedulerInput = z.strictObject({ doorMappingIds: someIds, accessTimeZoneId: timeZoneOrAlways })
+export const MapDoorGroupsInput = z.strictObject({ doorGroupIds: someIds, accessTimeZoneId: timeZoneOrAlways })
 
 /** A group that opens a door. */
 export const GroupMapping = z.object({

@@ -164,6 +164,50 @@ describe('who has a place', () => {
     expect(tried).toEqual({ gain: 1, lose: 1, gaining: ['Gus'], losing: ['Fay'] })
     expect(await usersOf(group.id)).toEqual(['Fay'])
   })
+
+  test('of doors tells who gains and loses which, and who opens them at other hours; another group counts; nothing changes', async () => {
+    const [hal, ida] = [await world.person(oriel, 'TENANT', { name: 'Hal' }), await world.person(oriel, 'TENANT', { name: 'Ida' })]
+    const [north, south] = [await newDoor('North gate'), await newDoor('South gate')]
+    const group = await newGroup(
+      'Gates',
+      [hal, ida].map(({ userId }) => ({ kind: 'PERSON' as const, id: userId })),
+    )
+    const other = await newGroup('Gardeners', [{ kind: 'PERSON', id: ida.userId }])
+    await mapped(group.id, [north.id], null)
+    await mapped(other.id, [north.id, south.id], null)
+    const params = { id, accessGroupId: group.id }
+    const zone = await admin.get(calls.createAccessTimeZone, { params: { id }, body: { name: 'Of gates', week: officeWeek, exceptions: [] } })
+    const before = (await admin.get(calls.listDoorMappings, { params, query: {} })).items
+    const doorMappingIds = before.map((one) => one.id)
+    const tried = async (body: Parameters<typeof admin.get<typeof calls.rehearseDoors>>[1]['body']) =>
+      admin.get(calls.rehearseDoors, { params, body })
+    const none = { gain: 0, lose: 0, otherHours: 0 }
+    expect(await tried({ change: 'MAP', doorIds: [south.id], accessTimeZoneId: null })).toEqual({
+      ...none,
+      gain: 1,
+      gaining: ['Hal'],
+      losing: [],
+      doors: [{ id: south.id, name: 'South gate', ...none, gain: 1 }],
+    })
+    expect(await tried({ change: 'UNMAP', doorMappingIds })).toMatchObject({
+      ...none,
+      lose: 1,
+      losing: ['Hal'],
+      doors: [{ name: 'North gate', lose: 1 }],
+    })
+    expect(await tried({ change: 'HOURS', doorMappingIds, accessTimeZoneId: zone.id })).toMatchObject({
+      ...none,
+      otherHours: 1,
+      gaining: [],
+      losing: [],
+    })
+    expect((await admin.get(calls.listDoorMappings, { params, query: {} })).items).toEqual(before)
+    const foreign = { change: 'UNMAP' as const, doorMappingIds: [999_999_999] }
+    expect((await admin.send(calls.rehearseDoors, { params, body: foreign })).status).toBe(404)
+    expect(
+      (await admin.send(calls.rehearseDoors, { params, body: { change: 'MAP', doorIds: [north.id], accessTimeZoneId: null } })).error?.code,
+    ).toBe('door_mapped_already')
+  })
 })
 
 describe('a company', () => {
@@ -364,4 +408,13 @@ test('the file of all groups has a line for each door', async () => {
   const text = Buffer.from(data, 'base64').toString('utf8')
   expect(fileName).toMatch(/^access-groups-\d{4}-\d\d-\d\d\.csv$/)
   expect(text).toContain('Archive,,The building,Archive,Nights')
+})
+
+test('no groups give no file, in the documents’ words', async () => {
+  const marina = await world.building('Marina House')
+  const nobodysGroups = as(await world.person(marina, 'LANDLORD_ADMIN'))
+  expect(await nobodysGroups.send(calls.downloadAccessGroups, { params: { id: String(marina.id) } })).toMatchObject({
+    status: 422,
+    error: { code: 'no_available_data', message: 'No available data' },
+  })
 })

@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/extension-point.ts'
-import { doorChanges } from '#modules/access/doors/server/front.ts'
+import { doorChanges, letInDuringLockdown } from '#modules/access/doors/server/front.ts'
 import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { groupPeopleChanged } from '#modules/identity/user-groups/server/front.ts'
@@ -8,6 +8,7 @@ import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { holidaysChanged } from '#modules/property/holidays/server/front.ts'
 import { lettingsChanged } from '#modules/property/units/server/front.ts'
 import { doorMoved, groupChanged, holidaysMoved, lettingsMoved } from './changes-below.ts'
+import { letIn } from './exemptions.ts'
 import { groupsFound } from './find.ts'
 import { joined } from './joined-rows.ts'
 import { accessOfCompany, placesOfLeaver } from './leaving-rows.ts'
@@ -21,4 +22,5 @@ answer(groupPeopleChanged, groupChanged)
 answer(lettingsChanged, lettingsMoved)
 answer(holidaysChanged, holidaysMoved)
 answer(doorChanges, doorMoved)
+answer(letInDuringLockdown, letIn)
 answer(recordsFoundBy, groupsFound)

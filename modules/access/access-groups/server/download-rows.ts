@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
+import { Failed } from '#kit/contract/failure.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { csv } from '#kit/server/files/sheets.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
+import { noAvailableData } from '../contract.ts'
 import { groupsOf } from './group-rows.ts'
 import { say } from './words.ts'
 
@@ -24,6 +26,7 @@ export const downloadGroups = async (context: SignedIn, building: Building): Pro
     .orderBy(sql`access_groups.name collate "und-x-icu"`)
     .orderBy('accessGroups.id')
     .execute()
+  if (rows.length === 0) throw new Failed(noAvailableData)
   const lines = async function* () {
     for (const { name, description, companyName, doors: mapped } of rows) {
       const of = [name, description, companyName ?? say(language, 'theBuilding')]

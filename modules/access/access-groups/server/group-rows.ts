@@ -37,6 +37,7 @@ export const groupsOf = (context: SignedIn, building: Building) => {
 const people = (companyId: number | null) => sql<number>`(select count(distinct p.holder_id)::integer from access_places p
   join memberships m on m.id = p.holder_id and p.holder_kind = 'MEMBER'
   where p.group_id = access_groups.id and p.ended_at is null and (${companyId}::bigint is null or m.office_centre_id = ${companyId}::bigint))`
+const passesLockdown = sql<boolean>`exists (select from access_group_exemptions x where x.group_id = access_groups.id and x.ended_at is null)`
 const doorCount = sql<number>`(select count(*)::integer from door_mappings m where m.group_id = access_groups.id and m.ended_at is null)`
 
 const shown = (context: SignedIn, building: Building) =>
@@ -51,7 +52,7 @@ const shown = (context: SignedIn, building: Building) =>
       'accessGroups.updatedAt',
     ])
     .select(['accessGroups.companyId', 'owner.uuid as ownerUuid', 'owner.companyName as ownerName'])
-    .select([people(askingCompany(context)).as('people'), doorCount.as('doors')])
+    .select([people(askingCompany(context)).as('people'), doorCount.as('doors'), passesLockdown.as('passesLockdown')])
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
 /** Whether the whole group is the reader's, or only the own people in it. */
@@ -70,6 +71,7 @@ const present = (context: SignedIn, row: Shown): AccessGroupRow => ({
     row.companyId !== null && row.ownerUuid !== null && row.ownerName !== null
       ? { officeCentreId: row.companyId, uuid: row.ownerUuid, companyName: row.ownerName }
       : null,
+  passesLockdown: row.passesLockdown,
   doors: row.doors,
   people: row.people,
   updatedDate: row.updatedAt,

@@ -1,5 +1,6 @@
 import type { Transaction } from '#kit/server/context.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
+import { retellLockdowns } from './exemptions.ts'
 
 export interface Holder {
   readonly kind: 'MEMBER' | 'VISITOR'
@@ -21,4 +22,5 @@ export const tellOfRights = async (tx: Transaction, officeCentreId: number, hold
   const different = [...new Map(holders.map((one) => [`${one.kind} ${one.id}`, one])).values()]
   for (let from = 0; from < different.length; from += atOnce)
     for (const one of rightsChanged.answers) await one(tx, { officeCentreId, holders: different.slice(from, from + atOnce), room })
+  if (different.length > 0) await retellLockdowns(tx, officeCentreId)
 }

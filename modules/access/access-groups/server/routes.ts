@@ -9,13 +9,14 @@ import { findGroup, isMine, listAccessGroups, listChoices, presentGroup } from '
 import { setFloorMapping, setTenantMapping } from './hand-over.ts'
 import { floorMapping, tenantMapping } from './handed-rows.ts'
 import { groupsOfDoor, listMappings, presentMapping } from './mapping-rows.ts'
+import { rehearse, rehearseDoors } from './rehearse.ts'
 import { resolveAll, resolveSoon } from './resolve.ts'
 import { accessGroups as groups, accessTimeZones } from './tables.ts'
 import { listTimeZones, presentTimeZone, timeZoneChoices } from './time-zone-rows.ts'
 import { listGroupUsers } from './user-rows.ts'
 import { words } from './words.ts'
 import { createDoorGroup, deleteDoorGroup, updateDoorGroup } from './write-door-group.ts'
-import { createGroup, deleteGroup, rehearse, updateGroup } from './write-group.ts'
+import { createGroup, deleteGroup, updateGroup } from './write-group.ts'
 import { mapDoorGroups, mapDoors, rescheduleDoors, unmapDoor } from './write-mappings.ts'
 import { createTimeZone, deleteTimeZone, updateTimeZone } from './write-time-zone.ts'
 
@@ -45,6 +46,8 @@ const routes = handlers(contract)({
     deleteGroup(context, await doorsSeenBy(context, params.id), { id: params.accessGroupId, version }),
   rehearseAccessGroup: async (context, { params, body }) =>
     rehearse(context, await doorsSeenBy(context, params.id), params.accessGroupId, body.rules),
+
+  rehearseDoors: async (context, { params, body }) => rehearseDoors(context, await doorsSeenBy(context, params.id), params.accessGroupId, body),
 
   listDoorMappings: async (context, { params, query }) => {
     const building = await doorsSeenBy(context, params.id)

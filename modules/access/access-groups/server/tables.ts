@@ -106,6 +106,14 @@ export const accessGroupFloors = table(
   ofGroup,
 )
 
+/** That its people are let in during a lockdown, at the doors that it opens. */
+export const accessGroupExemptions = table(
+  'accessGroupExemptions',
+  ownedBy('building'),
+  { ...record, officeCentreId: ref(), groupId: ref() },
+  ofGroup,
+)
+
 export const accessGroupCompanies = table(
   'accessGroupCompanies',
   ownedBy('building'),
@@ -135,6 +143,7 @@ export type AccessGroupTables = Rows<typeof accessTimeZones> &
   Rows<typeof doorMappings> &
   Rows<typeof accessGroupSets> &
   Rows<typeof accessGroupFloors> &
+  Rows<typeof accessGroupExemptions> &
   Rows<typeof accessGroupCompanies> &
   Rows<typeof accessPlaces>
 export type AccessGroupRecord = Row<typeof accessGroups>

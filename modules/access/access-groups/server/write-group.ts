@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, type SeenById, touch } from '#kit/server/data/write.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
-import { busyRehearsing, groupNameTaken, ofTheBuilding } from '../contract.ts'
-import type { AccessGroupInput, Rehearsal, RuleInput } from '../contract/group.ts'
-import { gainAndLoss } from './gain-rows.ts'
+import { groupNameTaken, ofTheBuilding } from '../contract.ts'
+import type { AccessGroupInput } from '../contract/group.ts'
+import { markForLockdown } from './exemptions.ts'
 import { askingCompany, isMine } from './group-rows.ts'
 import { checkMine, lockGroup } from './lock-group.ts'
 import { resolvePlaces } from './place-rows.ts'
@@ -14,7 +13,7 @@ import { accessGroups } from './tables.ts'
 import { closeMappings } from './write-mappings.ts'
 import { writeRules } from './write-rules.ts'
 
-export const createGroup = (context: SignedIn, building: Building, { rules, ...values }: AccessGroupInput): Promise<number> =>
+export const createGroup = (context: SignedIn, building: Building, { rules, passesLockdown, ...values }: AccessGroupInput): Promise<number> =>
   context.transaction(async (tx) => {
     const companyId = askingCompany(context)
     const group = await unlessTaken(
@@ -22,17 +21,26 @@ export const createGroup = (context: SignedIn, building: Building, { rules, ...v
       insert(tx, accessGroups, { officeCentreId: building.id, companyId, ...values }, { action: 'created' }),
     )
     await writeRules(tx, building, group.id, companyId, rules)
+    await markForLockdown(tx, group, passesLockdown)
     return group.id
   })
 
-export const updateGroup = (context: SignedIn, building: Building, which: SeenById, { rules, ...values }: AccessGroupInput): Promise<void> =>
+export const updateGroup = (
+  context: SignedIn,
+  building: Building,
+  which: SeenById,
+  { rules, passesLockdown, ...values }: AccessGroupInput,
+): Promise<void> =>
   context.transaction(async (tx, inside) => {
     const group = await lockGroup(tx, inside, building, which)
     if (!isMine(context, group) && (group.name !== values.name || group.description !== values.description)) throw new Failed(ofTheBuilding)
     const { added, ended } = await writeRules(tx, building, group.id, askingCompany(context), rules)
+    // after places and passes: lockdowns take their turn last; a company to which it was handed over does not mark it
+    const marked = isMine(context, group) && (await markForLockdown(tx, group, passesLockdown))
     const same = group.name === values.name && group.description === values.description
     if (!same) await unlessTaken(groupNameTaken, change(tx, accessGroups, { id: group.id }, values, { action: 'changed' }))
     else if (added.length + ended.length > 0) await touch(tx, accessGroups, { id: group.id }, { action: 'peopleChanged' })
+    else if (marked) await touch(tx, accessGroups, { id: group.id }, { action: 'changed' })
   })
 
 /** Nobody has a place in it any more, and its doors do not know it. */
@@ -43,31 +51,5 @@ export const deleteGroup = (context: SignedIn, building: Building, which: SeenBy
     await closeMappings(tx, building, { groupId: group.id })
     await end(tx, accessGroups, { id: group.id }, { action: 'deleted' })
     await resolvePlaces(tx, building)
+    await markForLockdown(tx, group, false)
   })
-
-/** Thrown so that nothing of what was tried stays. */
-class Tried extends Error {
-  readonly result: Rehearsal
-  constructor(result: Rehearsal) {
-    super('a rehearsal is taken back')
-    this.result = result
-  }
-}
-
-/** The change is carried out and taken back; so what it tells is what would happen. One at a time for a building, and not for long. */
-export const rehearse = async (context: SignedIn, building: Building, id: number, rules: readonly RuleInput[]): Promise<Rehearsal> => {
-  try {
-    return await context.transaction(async (tx, inside) => {
-      await sql`set local lock_timeout = '1s'`.execute(tx.unscoped('of this transaction'))
-      const group = await lockGroup(tx, inside, building, { id })
-      const compare = await gainAndLoss(tx, building, group.id)
-      await writeRules(tx, building, group.id, askingCompany(context), rules)
-      throw new Tried(await compare())
-    })
-  } catch (error) {
-    if (error instanceof Tried) return error.result
-    // 55P03: somebody else holds what the rehearsal needs
-    if ((error as { code?: string }).code === '55P03') throw new Failed(busyRehearsing)
-    throw error
-  }
-}

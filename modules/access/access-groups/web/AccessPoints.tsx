@@ -1,6 +1,6 @@
 import { FileDown, Plus } from 'lucide-react'
 import { lazy } from 'react'
-import { call } from '#kit/web/api.ts'
+import { ApiError, call } from '#kit/web/api.ts'
 import { saveBase64 } from '#kit/web/download.ts'
 import { holds } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
@@ -8,11 +8,11 @@ import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { showError } from '#kit/web/parts/page/toasts.tsx'
+import { showError, showWarning } from '#kit/web/parts/page/toasts.tsx'
 import { to } from '#kit/web/screens.ts'
 import { canOpen } from '#modules/access/doors/contract.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { can, canSchedule, downloadAccessGroups } from '../contract.ts'
+import { can, canSchedule, downloadAccessGroups, noAvailableData } from '../contract.ts'
 import { DoorGroupList } from './DoorGroupList.tsx'
 import { DoorsOfGroups } from './DoorsOfGroups.tsx'
 import { GroupList } from './GroupList.tsx'
@@ -32,7 +32,8 @@ const save = async (oc: string) => {
     const { data, fileName } = await call(downloadAccessGroups, { params: { id: oc } })
     saveBase64(data, fileName)
   } catch (error) {
-    showError((error as Error).message)
+    if (error instanceof ApiError && error.code === noAvailableData.code) showWarning(error.message)
+    else showError((error as Error).message)
   }
 }
 

@@ -12,11 +12,12 @@ import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
-import { useItem, useSend } from '#kit/web/queries.ts'
+import { useAnswer, useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { listDoorMappings, listTimeZoneChoices, unmapDoor } from '../contract.ts'
+import { listDoorMappings, listTimeZoneChoices, rehearseDoors, unmapDoor } from '../contract.ts'
 import type { AccessGroup, DoorMapping } from '../contract/group.ts'
 import { t } from './texts.ts'
+import { effectsOf } from './useRehearsedDoors.tsx'
 
 const ChangeHours = lazy(async () => ({ default: (await import('./MapDoors.tsx')).ChangeHours }))
 
@@ -100,6 +101,9 @@ export const GroupDoors = ({ oc, group, add }: Props) => {
 
 const Unmap = ({ oc, group, mapping, onClose }: { oc: string; group: AccessGroup; mapping: DoorMapping; onClose: () => void }) => {
   const opened = useOpened(mapping)
+  // whoever opens it by another group too does not lose it
+  const body = { change: 'UNMAP', doorMappingIds: [mapping.id] }
+  const effects = useAnswer(rehearseDoors, { params: { id: oc, accessGroupId: group.id }, body }).data
   const unmap = useSend(unmapDoor, { said: t('unmapped', { name: mapping.door.name }), closes: onClose })
   return (
     <ConfirmDialog
@@ -107,7 +111,7 @@ const Unmap = ({ oc, group, mapping, onClose }: { oc: string; group: AccessGroup
       title={t('unmapQuestion', { door: mapping.door.name, name: group.name })}
       warning={null}
       verb={t('unmap')}
-      consequences={[{ what: t('losesDoor'), count: group.people }].filter(({ count }) => count > 0)}
+      consequences={effects ? effectsOf(effects) : []}
       busy={unmap.busy}
       onClose={onClose}
       onConfirm={() => unmap({ params: { id: oc, accessGroupId: group.id, doorMappingId: mapping.id }, version: opened.version })}

@@ -57,7 +57,7 @@ export const GroupEdit = ({ oc, group }: { oc: string; group: AccessGroup }) => 
         verb={words('saveChanges')}
         disabled={!may.people}
       >
-        <NameFields form={edit.values} onChange={edit.set} errors={edit.errors} disabled={!may.edit} />
+        <NameFields form={edit.values} onChange={edit.set} errors={edit.errors} ofBuilding={group.owner === null} disabled={!may.edit} />
         <RuleFields oc={oc} form={edit.values} onChange={edit.set} error={edit.errors.rules} disabled={!may.people} />
       </EditForm>
       {byCompanies.length > 0 && (

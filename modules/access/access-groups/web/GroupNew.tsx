@@ -1,5 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
 import { useDraft } from '#kit/web/draft.ts'
+import { useMe } from '#kit/web/me.ts'
 import { useGo } from '#kit/web/navigation.ts'
 import { DraftForm } from '#kit/web/parts/page/DraftForm.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
@@ -18,6 +20,7 @@ export const GroupNew = () => <OfBuilding>{({ id, query }) => <Form oc={id} quer
 
 const Form = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
   const go = useGo()
+  const { organisation } = useMe()
   const draft = useDraft({ initial: noGroup, toBody: groupBody, schema: AccessGroupInput, t, keep: `access-groups/new/${oc}`, fieldOf })
   const create = useSend(createAccessGroup, {
     said: ({ name }) => t('groupAdded', { name }),
@@ -35,7 +38,7 @@ const Form = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
     <>
       <TitleBar title={t('addGroup')} back={to('/access-points', {}, query)} />
       <DraftForm draft={draft} busy={create.busy} verb={t('addGroup')} onSubmit={save}>
-        <NameFields form={draft.values} onChange={draft.set} errors={draft.errors} />
+        <NameFields form={draft.values} onChange={draft.set} errors={draft.errors} ofBuilding={organisation.kind !== 'company'} />
         <RuleFields oc={oc} form={draft.values} onChange={draft.set} error={draft.errors.rules} />
       </DraftForm>
     </>
@@ -46,9 +49,11 @@ interface NameProps {
   form: GroupForm
   onChange: (changes: Partial<GroupForm>) => void
   errors: Record<string, string>
+  /** A building's group: lockdowns are not a company's matter. */
+  ofBuilding: boolean
   disabled?: boolean
 }
-export const NameFields = ({ form, onChange, errors, disabled = false }: NameProps) => (
+export const NameFields = ({ form, onChange, errors, ofBuilding, disabled = false }: NameProps) => (
   <FormSection title={t('accessGroup')}>
     <TextInput
       label={words('name')}
@@ -68,5 +73,14 @@ export const NameFields = ({ form, onChange, errors, disabled = false }: NamePro
       error={errors.description}
       disabled={disabled}
     />
+    {ofBuilding && (
+      <Checkbox
+        label={t('passesLockdown')}
+        description={t('passesLockdownHelp')}
+        checked={form.passesLockdown}
+        onChange={(event) => onChange({ passesLockdown: event.currentTarget.checked })}
+        disabled={disabled}
+      />
+    )}
   </FormSection>
 )

@@ -8,6 +8,7 @@ import type { AccessGroup, DoorMapping } from '../contract/group.ts'
 import { doorsOf, setsOf } from './doorSources.ts'
 import { accessTimeZoneIdOf, HoursSelect, hoursOf } from './HoursSelect.tsx'
 import { t } from './texts.ts'
+import { useRehearsedDoors } from './useRehearsedDoors.tsx'
 
 interface Props {
   oc: string
@@ -21,17 +22,22 @@ const idsOf = (picked: readonly Pick[]) => picked.map(({ id }) => Number(id))
 export const MapDoors = ({ oc, group, onClose }: Props) => {
   const [doors, setDoors] = useState<Pick[]>([])
   const [hours, setHours] = useState(hoursOf(null))
+  const { trying, tryThenSave, question } = useRehearsedDoors(oc, group)
   const send = useSend(mapDoors, { said: ({ mapped }) => t('doorsMapped', { n: mapped }), closes: onClose })
+  const save = () => {
+    const body = { doorIds: idsOf(doors), accessTimeZoneId: accessTimeZoneIdOf(hours) }
+    tryThenSave({ change: 'MAP', ...body }, () => send({ params: { id: oc, accessGroupId: group.id }, body }))
+  }
+  const asked = question(send.busy)
+  if (asked) return asked
   return (
     <FormDialog
       title={t('mapDoorsTo', { name: group.name })}
       verb={t('mapDoors')}
-      busy={send.busy}
+      busy={send.busy || trying}
       disabled={doors.length === 0}
       onClose={onClose}
-      onSave={() =>
-        send({ params: { id: oc, accessGroupId: group.id }, body: { doorIds: idsOf(doors), accessTimeZoneId: accessTimeZoneIdOf(hours) } })
-      }
+      onSave={save}
     >
       <PickMany label={t('doors')} required value={doors} onChange={setDoors} load={doorsOf(oc)} />
       <HoursSelect oc={oc} value={hours} onChange={setHours} />
@@ -43,18 +49,23 @@ export const MapDoors = ({ oc, group, onClose }: Props) => {
 export const MapSets = ({ oc, group, onClose }: Props) => {
   const [sets, setSets] = useState<Pick[]>([])
   const [hours, setHours] = useState(hoursOf(null))
+  const { trying, tryThenSave, question } = useRehearsedDoors(oc, group)
   const send = useSend(mapDoorGroups, { said: ({ mapped }) => t('doorsMapped', { n: mapped }), closes: onClose })
+  const save = () => {
+    const body = { doorGroupIds: idsOf(sets), accessTimeZoneId: accessTimeZoneIdOf(hours) }
+    tryThenSave({ change: 'SETS', ...body }, () => send({ params: { id: oc, accessGroupId: group.id }, body }))
+  }
+  const asked = question(send.busy)
+  if (asked) return asked
   return (
     <FormDialog
       title={t('mapSetsTo', { name: group.name })}
       text={t('mapSetsText')}
       verb={t('mapDoors')}
-      busy={send.busy}
+      busy={send.busy || trying}
       disabled={sets.length === 0}
       onClose={onClose}
-      onSave={() =>
-        send({ params: { id: oc, accessGroupId: group.id }, body: { doorGroupIds: idsOf(sets), accessTimeZoneId: accessTimeZoneIdOf(hours) } })
-      }
+      onSave={save}
     >
       <PickMany label={t('tab.DOOR_GROUPS')} required value={sets} onChange={setSets} load={setsOf(oc)} />
       <HoursSelect oc={oc} value={hours} onChange={setHours} />
@@ -65,18 +76,20 @@ export const MapSets = ({ oc, group, onClose }: Props) => {
 /** Other hours for doors that the group opens already. */
 export const ChangeHours = ({ oc, group, mappings, onClose, onDone }: Props & { mappings: readonly DoorMapping[]; onDone: () => void }) => {
   const [hours, setHours] = useState(hoursOf(mappings[0]?.accessTimeZone ?? null))
+  const { trying, tryThenSave, question } = useRehearsedDoors(oc, group)
   const send = useSend(updateDoorScheduler, { said: t('hoursChanged'), closes: onClose, onDone })
+  const save = () => {
+    const body = { doorMappingIds: mappings.map(({ id }) => id), accessTimeZoneId: accessTimeZoneIdOf(hours) }
+    tryThenSave({ change: 'HOURS', ...body }, () => send({ params: { id: oc, accessGroupId: group.id }, body }))
+  }
+  const asked = question(send.busy)
+  if (asked) return asked
   return (
     <FormDialog
       title={mappings.length === 1 ? t('hoursOf', { name: mappings[0]?.door.name ?? '' }) : t('hoursOfDoors', { n: mappings.length })}
-      busy={send.busy}
+      busy={send.busy || trying}
       onClose={onClose}
-      onSave={() =>
-        send({
-          params: { id: oc, accessGroupId: group.id },
-          body: { doorMappingIds: mappings.map(({ id }) => id), accessTimeZoneId: accessTimeZoneIdOf(hours) },
-        })
-      }
+      onSave={save}
     >
       <HoursSelect oc={oc} value={hours} onChange={setHours} />
     </FormDialog>

@@ -1,48 +1,17 @@
 import { expect, test } from 'vitest'
-import type { Person } from '#kit/server/testing/world.ts'
-import { createController, createDoor } from '#modules/access/doors/contract.ts'
-import { assignQrPass, suspendPass, unassignQrPass } from '#modules/access/passes/contract.ts'
-import { topUpPasses } from '#modules/property/subscriptions/contract.ts'
-import { testPortal } from '#tests/portal.ts'
+import { getDoor, updateDoor } from '#modules/access/doors/contract.ts'
+import { suspendPass, unassignQrPass } from '#modules/access/passes/contract.ts'
+import { accessPortal } from '#tests/access.ts'
 import * as calls from '../contract.ts'
 import { tellsEvents } from './example.ts'
 
-const { world, as, clock } = await testPortal()
-const harbour = await world.building('Harbour Tower')
-const pinecrest = await world.tenantIn(harbour, 'Pinecrest')
-const oriel = await world.tenantIn(harbour, 'Oriel')
-const provider = as(await world.person(await world.platform(), 'SUPERADMIN'))
-const admin = as(await world.person(harbour, 'LANDLORD_ADMIN'))
-const company = as(await world.person(pinecrest, 'MASTER_ADMIN'))
-const id = String(harbour.id)
-for (const { uuid } of [pinecrest, oriel]) await provider.get(topUpPasses, { params: { oc: uuid }, body: { hid: 0, qr: 9, fr: 0, visitorQr: 0 } })
-
-const controller = await admin.get(createController, { params: { oc: id }, body: { name: 'Lobby' } })
-let outputs = 0
-const newDoor = (name: string, more: { zone?: 'TENANT'; companyId?: number } = {}) =>
-  admin.get(createDoor, {
-    params: { oc: id },
-    body: {
-      name,
-      configuration: 'SINGLE',
-      zone: 'COMMON',
-      controllerId: controller.id,
-      outputNo: (outputs += 1),
-      openingSeconds: 5,
-      heldOpenSeconds: 30,
-      pinMode: 'NONE',
-      ...more,
-    },
-  })
+const { portal, world, as, clock, harbour, pinecrest, oriel, admin, company, id, buy, controller, newDoor, qrOf } = await accessPortal()
+for (const centre of [pinecrest, oriel]) await buy(centre, { qr: 9 })
 const lobby = await newDoor('Lobby')
-const room = await newDoor('Pinecrest room', { zone: 'TENANT', companyId: pinecrest.id })
-const passOf = async (person: Person) => {
-  const { passes } = await admin.get(assignQrPass, { params: { oc: person.centre.uuid, id: person.userId } })
-  return passes[0]?.uuid ?? ''
-}
+const room = await newDoor('Pinecrest room', { companyId: pinecrest.id })
 const dora = await world.person(pinecrest, 'TENANT', { name: 'Dora Chan' })
 const bela = await world.person(oriel, 'TENANT', { name: 'Bela Nagy' })
-const [ofDora, ofBela] = [await passOf(dora), await passOf(bela)]
+const [ofDora, ofBela] = [await qrOf(dora), await qrOf(bela)]
 const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
 await tellsEvents(world, controller, [
   { number: 1, at: at(-30), kind: 'GRANTED', door: lobby.uuid, direction: 'IN', pass: ofDora },
@@ -69,6 +38,53 @@ test('a building reads who went where; a company its own people, and what happen
   ])
   // nor by asking for somebody
   for (const query of [{ userId: bela.userId }, { companyId: oriel.id }, { wildcardSearch: 'bela' }]) expect(await told(company, query)).toEqual([])
+})
+
+test('a building asks for the people of one company; a room’s taps are of the company that had it then', async () => {
+  expect(await told(admin, { companyId: oriel.id })).toEqual([
+    ['DENIED', 'Pinecrest room', 'Bela Nagy'],
+    ['GRANTED', 'Lobby', 'Bela Nagy'],
+  ])
+  expect((await told(admin, { companyId: harbour.id })).length).toBe(0)
+  const next = as(await world.person(oriel, 'MASTER_ADMIN'))
+  const door = await admin.get(getDoor, { params: { oc: id, id: room.id } })
+  const { name, configuration, zone, outputNo, openingSeconds, heldOpenSeconds, pinMode } = door
+  const body = { name, configuration, zone, outputNo, openingSeconds, heldOpenSeconds, pinMode, controllerId: controller.id }
+  const given = await admin.get(updateDoor, { params: { oc: id, id: room.id }, version: door.version, body: { ...body, companyId: oriel.id } })
+  await tellsEvents(world, controller, [{ number: 5, at: at(-1), kind: 'FORCED', door: room.uuid }])
+  expect(await told(next)).toEqual([
+    ['FORCED', 'Pinecrest room', null],
+    ['DENIED', 'Pinecrest room', 'Bela Nagy'],
+    ['GRANTED', 'Lobby', 'Bela Nagy'],
+  ])
+  expect((await told(company)).map(([kind]) => kind)).toEqual(['FORCED', 'DENIED', 'GRANTED'])
+  await admin.get(updateDoor, { params: { oc: id, id: room.id }, version: given.version, body: { ...body, companyId: pinecrest.id } })
+})
+
+test('files are made one after the other for each person; more than one that waits is refused in words', async () => {
+  const ada = await world.person(harbour, 'LANDLORD_ADMIN')
+  const [person, other] = [as(ada), as(await world.person(harbour, 'LANDLORD_ADMIN'))]
+  const ask = (who: typeof admin) => who.send(calls.downloadAccessData, { params: { id }, query: {} })
+  await Promise.all([person.token(), other.token()])
+  const holder = await portal.app.database.pool.connect()
+  try {
+    await holder.query('begin; lock table access_events in access exclusive mode')
+    const refusals: unknown[] = []
+    const asked = Array.from({ length: 5 }, async () => {
+      const { status, error } = await ask(person)
+      if (error) refusals.push(error)
+      return status
+    })
+    const others = ask(other)
+    await expect.poll(() => refusals.length).toBe(3)
+    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'too_much_at_once', message: expect.stringMatching(/\w/) })
+    await holder.query('commit')
+    expect((await Promise.all(asked)).toSorted()).toEqual([200, 200, 429, 429, 429])
+    expect((await others).status).toBe(200)
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
 })
 
 const lines = ({ data }: { data: string }) => Buffer.from(data, 'base64').toString('utf8').trim().split('\r\n')

@@ -3,6 +3,7 @@ import { Failed } from '#kit/contract/failure.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { csv } from '#kit/server/files/sheets.ts'
+import { fairQueue } from '#kit/server/jobs/fair-queue.ts'
 import { momentAt } from '#kit/server/moments.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import {
@@ -23,8 +24,14 @@ const atMost = 50_000
 
 type Cells<Row> = readonly (readonly [head: string, cell: (row: Row) => string | number | null])[]
 
+/** Fifty thousand rows are in memory while their file is made: of one person one at a time, and one more may wait. */
+const desk = fairQueue({ places: 2, runningEach: 1, waitingEach: 1 })
+
 /** What is empty is said instead of an empty file; what is too much is to be narrowed by days. */
-const sheetOf = async <Row>(context: SignedIn, building: Building, name: string, rows: readonly Row[], cells: Cells<Row>) => {
+const sheetOf = <Row>(context: SignedIn, building: Building, name: string, read: () => Promise<readonly Row[]>, cells: Cells<Row>) =>
+  desk.run(context.scope.personId, async () => written(context, building, name, await read(), cells))
+
+const written = async <Row>(context: SignedIn, building: Building, name: string, rows: readonly Row[], cells: Cells<Row>) => {
   if (rows.length === 0) throw new Failed(noAvailableData)
   if (rows.length > atMost) throw new Failed(tooMuchData, { values: { n: atMost } })
   const lines = async function* () {
@@ -45,9 +52,9 @@ const people = <Row extends { holder: AccessEvent['holder'] }>(): Cells<Row> => 
   ['company', ({ holder }) => holder?.company.companyName ?? null],
 ]
 
-export const downloadEvents = async (context: SignedIn, building: Building, query: AccessDataQuery) => {
+export const downloadEvents = (context: SignedIn, building: Building, query: AccessDataQuery) => {
   const { language } = context
-  return sheetOf<AccessEvent>(context, building, 'access-data', await everything.events(context, building, query, atMost), [
+  return sheetOf<AccessEvent>(context, building, 'access-data', () => everything.events(context, building, query, atMost), [
     ['when', ({ eventDate }) => moment(context, building, eventDate)],
     ['event', ({ kind }) => say(language, `event.${kind}`)],
     ['door', ({ door }) => door?.name ?? null],
@@ -58,9 +65,9 @@ export const downloadEvents = async (context: SignedIn, building: Building, quer
   ])
 }
 
-export const downloadTransactions = async (context: SignedIn, building: Building, query: TransactionQuery) => {
+export const downloadTransactions = (context: SignedIn, building: Building, query: TransactionQuery) => {
   const { language } = context
-  return sheetOf<PassTransaction>(context, building, 'transaction-history', await everything.transactions(context, building, query, atMost), [
+  return sheetOf<PassTransaction>(context, building, 'transaction-history', () => everything.transactions(context, building, query, atMost), [
     ['when', ({ at }) => moment(context, building, at)],
     ['deed', ({ deed }) => deed],
     ['pass', ({ passKind }) => say(language, `pass.${passKind}`)],
@@ -70,9 +77,9 @@ export const downloadTransactions = async (context: SignedIn, building: Building
   ])
 }
 
-export const downloadCredentials = async (context: SignedIn, building: Building, query: CredentialQuery) => {
+export const downloadCredentials = (context: SignedIn, building: Building, query: CredentialQuery) => {
   const { language } = context
-  return sheetOf<ListedCredential>(context, building, 'credential-listing', await everything.credentials(context, building, query, atMost), [
+  return sheetOf<ListedCredential>(context, building, 'credential-listing', () => everything.credentials(context, building, query, atMost), [
     ...people<ListedCredential>(),
     ['pass', ({ passKind }) => say(language, `pass.${passKind}`)],
     ['status', ({ status }) => say(language, `state.${status}`)],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
-import { paging } from '#kit/contract/paging.ts'
+import { paging, queryNumber } from '#kit/contract/paging.ts'
 import { reason } from './door.ts'
 
 export const ControllerInput = z.strictObject({ name: z.string().trim().min(1, 'required').max(120).refine(isPlainLine, 'plainLine') })
@@ -75,6 +75,14 @@ export const Lockdown = z.object({
   may: z.object({ lift: z.boolean() }),
 })
 export type Lockdown = z.output<typeof Lockdown>
-export const lockdownQuery = paging({ sort: ['startedDate'], direction: 'DESC', filters: { status: z.enum(lockdownStatuses).optional() } })
+export const lockdownQuery = paging({
+  sort: ['startedDate'],
+  direction: 'DESC',
+  filters: {
+    status: z.enum(lockdownStatuses).optional(),
+    /** Those that cover this door: its own, its floor's and the building's. */
+    doorId: queryNumber(1).optional(),
+  },
+})
 export type LockdownQuery = z.output<typeof lockdownQuery>
 export const LiftInput = z.strictObject({ reason })

@@ -118,7 +118,8 @@ export const unlockingStates = ['QUEUED', 'SENT', 'DONE', 'REFUSED', 'LATE'] as 
 export const Unlocking = z.object({
   uuid: z.uuid(),
   state: z.enum(unlockingStates),
-  askedBy: z.string(),
+  /** Null: somebody of another company, whom a company does not see by name. */
+  askedBy: z.string().nullable(),
   askedDate: z.iso.datetime(),
   reason: z.string(),
   answeredDate: z.iso.datetime().nullable(),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#kit/contract/endpoint.ts'
 import { request } from '#kit/server/testing/call.ts'
+import { createTower, createUnits, listFloorChoices } from '#modules/property/units/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
   bridgeCommands,
@@ -17,7 +18,9 @@ import {
   liftLockdown,
   listDoorEvents,
   listDoors,
+  listLockdowns,
   listUnlockings,
+  nameSubAdmins,
   startLockdown,
   takeDoorOutOfUse,
   unlockDoor,
@@ -41,8 +44,8 @@ interface Box {
 }
 let boxes = 0
 const newBox = async (): Promise<Box> => admin.get(createController, { params: { oc }, body: { name: `Controller ${(boxes += 1)}` } })
-const newDoor = (box: Box, outputNo: number) =>
-  admin.get(createDoor, { params: { oc }, body: doorOf(box.id, `Door ${box.id}.${outputNo}`, { outputNo }) })
+const newDoor = (box: Box, outputNo: number, floorId?: number) =>
+  admin.get(createDoor, { params: { oc }, body: doorOf(box.id, `Door ${box.id}.${outputNo}`, { outputNo, floorId }) })
 
 /** Speaks as the bridge of a controller; `headers` change what it says of itself. */
 const says = async (box: Box, endpoint: Endpoint, body?: unknown, headers: Record<string, string> = {}) =>
@@ -209,6 +212,18 @@ describe('unlocking', () => {
     expect(await admin.get(listUnlockings, { params: access(door.id) })).toMatchObject([{ state: 'DONE', answer: null }])
   })
 
+  test('tells an admin whom the door names that another company has unlocked it, and not who', async () => {
+    const { door } = await settled()
+    const person = async (company: string) => world.person(await world.tenantIn(tower, company), 'SUB_ADMIN', { name: `Admin of ${company}` })
+    const [own, other] = [await person('Pinecrest'), await person('Oriel')]
+    await admin.get(nameSubAdmins, { params: access(door.id), body: { userIds: [own.userId, other.userId] } })
+    const guard = await world.person(tower, 'LANDLORD_ADMIN', { name: 'Guard' })
+    for (const who of [own, other, guard].map(as)) expect((await unlock(door.id, who)).status).toBe(200)
+    const seenBy = async (who: ReturnType<typeof as>) => (await who.get(listUnlockings, { params: access(door.id) })).map(({ askedBy }) => askedBy)
+    expect(await seenBy(as(own))).toEqual(['Guard', null, 'Admin of Pinecrest'])
+    expect(await seenBy(admin)).toEqual(['Guard', 'Admin of Oriel', 'Admin of Pinecrest'])
+  })
+
   test('that nobody fetched within ten seconds opens nothing', async () => {
     const { box, door } = await settled()
     await unlock(door.id)
@@ -292,6 +307,24 @@ describe('a lockdown', () => {
     expect(await owed(box)).toMatchObject([{ kind: 'LOCKDOWN', ref: door.uuid, content: null }])
     current = (await admin.get(listDoors, { params: { oc }, query: { controllerId: box.id } })).items[0] ?? current
     expect(current.lockedDown).toBe(false)
+  })
+
+  test('is found by the door that it covers, and not by a name that two floors have', async () => {
+    const box = await newBox()
+    const floorOf = async (name: string) => {
+      const { id: towerId } = await admin.get(createTower, { params: { id: oc }, body: { name } })
+      await admin.get(createUnits, { params: { id: oc }, body: { towerId, floors: [{ floorNo: '8', floorNoInt: 8, units: [] }] } })
+      return (await admin.get(listFloorChoices, { params: { id: oc }, query: { towerId } })).items[0]?.id ?? 0
+    }
+    const floors = [await floorOf('North'), await floorOf('South')]
+    const [own, other] = [await newDoor(box, 1, floors[0]), await newDoor(box, 2, floors[1])]
+    await admin.get(startLockdown, { params: { oc }, body: { reach: 'FLOOR', floorId: floors[0] ?? 0, reason: 'Smoke' } })
+    const covering = async ({ id: doorId }: typeof own) => (await admin.get(listLockdowns, { params: { oc }, query: { status: 'ON', doorId } })).items
+    expect(await covering(own)).toMatchObject([{ reach: 'FLOOR', name: '8' }])
+    expect(await covering(other)).toEqual([])
+    expect((await admin.get(listDoors, { params: { oc }, query: { controllerId: box.id, lockedDown: 'true' } })).items).toMatchObject([
+      { id: own.id },
+    ])
   })
 
   test('of the building takes a door that is added while it is on; of two started at once one is', async () => {

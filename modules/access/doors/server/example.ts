@@ -126,7 +126,7 @@ export const doors = example(
     // a company sees the doors of its own rooms
     forCompanies: { listAccessDoors: 'their own part', listDoorChoices: 'their own part' },
   },
-  ({ tower, floor, company, controller }) => ({
+  ({ tower, floor, company, controller, out }) => ({
     listDoors: {
       configuration: ['SINGLE', 'ELEVATOR'],
       zone: ['TENANT', 'PUBLIC'],
@@ -138,7 +138,7 @@ export const doors = example(
       lockedDown: ['true', 'false'],
     },
     listControllers: { health: ['WELL', 'SILENT'] },
-    listLockdowns: { status: ['ON', 'LIFTED'] },
+    listLockdowns: { status: ['ON', 'LIFTED'], doorId: [out.id, 999_999_999] },
     listAccessDoors: {
       configuration: ['SINGLE', 'ELEVATOR'],
       zone: ['TENANT', 'PUBLIC'],

@@ -1,10 +1,27 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#kit/server/context.ts'
+import { extensionPoint } from '#kit/server/extension-point.ts'
 import { isLockedDown } from './door-rows.ts'
 import { desire } from './entries.ts'
 import type { DoorTables, LockdownRecord } from './tables.ts'
 
-type Doors = { doorIds: readonly number[] } | { of: Pick<LockdownRecord, 'reach' | 'doorId' | 'floorId'> }
+/**
+ * Who is let in at these doors during a lockdown, such as the fire service: by the id of the door the holders of passes, as the entries of passes name
+ * them. Asked in the transaction in which controllers are told.
+ */
+export const letInDuringLockdown =
+  extensionPoint<(tx: Transaction, officeCentreId: number, doorIds: readonly number[]) => Promise<ReadonlyMap<number, readonly number[]>>>(
+    'who is let in during a lockdown',
+  )
+const letIn = async (tx: Transaction, officeCentreId: number, doorIds: readonly number[]): Promise<Map<number, number[]>> => {
+  const found = new Map<number, number[]>()
+  if (doorIds.length === 0) return found
+  for (const ask of letInDuringLockdown.answers)
+    for (const [doorId, holders] of await ask(tx, officeCentreId, doorIds)) found.set(doorId, [...(found.get(doorId) ?? []), ...holders])
+  return found
+}
+
+type Doors = 'all that are locked down' | { doorIds: readonly number[] } | { of: Pick<LockdownRecord, 'reach' | 'doorId' | 'floorId'> }
 
 /** Whether doors are locked down is worked out from all lockdowns that are on, so that the end of one never opens what another keeps shut. */
 export const desireLockdowns = async (tx: Transaction, officeCentreId: number, which: Doors): Promise<void> => {
@@ -13,21 +30,28 @@ export const desireLockdowns = async (tx: Transaction, officeCentreId: number, w
   let doors = tx
     .read<DoorTables>()
     .selectFrom('doors')
-    .select(['doors.uuid', 'doors.controllerId', isLockedDown.as('lockedDown')])
+    .select(['doors.id', 'doors.uuid', 'doors.controllerId', isLockedDown.as('lockedDown')])
     .where('doors.officeCentreId', '=', officeCentreId)
     .where('doors.endedAt', 'is', null)
-  if ('doorIds' in which) doors = doors.where('doors.id', 'in', [...which.doorIds])
+  if (which === 'all that are locked down') doors = doors.where(isLockedDown)
+  else if ('doorIds' in which) doors = doors.where('doors.id', 'in', [...which.doorIds])
   else if (which.of.reach === 'DOOR') doors = doors.where('doors.id', '=', which.of.doorId)
   else if (which.of.reach === 'FLOOR') doors = doors.where('doors.floorId', '=', which.of.floorId)
   const rows = await doors.execute()
+  const shut = rows.filter(({ lockedDown }) => lockedDown).map(({ id }) => id)
+  const except = await letIn(tx, officeCentreId, shut)
+  const contentOf = (id: number) => {
+    const holders = [...new Set(except.get(id))].toSorted((a, b) => a - b)
+    return holders.length > 0 ? { on: true, except: holders } : { on: true }
+  }
   await desire(
     tx,
     officeCentreId,
-    rows.map(({ uuid: ref, controllerId, lockedDown }) => ({
+    rows.map(({ id, uuid: ref, controllerId, lockedDown }) => ({
       controllerId,
       kind: 'LOCKDOWN' as const,
       ref,
-      content: lockedDown ? { on: true } : null,
+      content: lockedDown ? contentOf(id) : null,
       urgent: true,
     })),
   )

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
@@ -54,6 +54,8 @@ const present = (context: SignedIn, row: Shown): Lockdown => ({
 export const listLockdowns = async (context: SignedIn, building: Building, query: LockdownQuery): Promise<Page<Lockdown>> => {
   let rows = shown(context, building)
   if (query.status) rows = rows.where('lockdowns.status', '=', query.status)
+  const { doorId } = query
+  if (doorId !== undefined) rows = rows.where(sql<SqlBool>`exists (select from doors where doors.id = ${doorId} and ${under})`)
   if (query.wildcardSearch) rows = rows.where('lockdowns.reason', 'ilike', contains(query.wildcardSearch))
   rows = baseFiltered(context, rows, query, { changed: 'lockdowns.updatedAt' })
   const page = await listing(context, rows, query, { startedDate: 'lockdowns.createdAt' }, 'lockdowns.id')

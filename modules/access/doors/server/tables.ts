@@ -147,6 +147,9 @@ export const accessEvents = table('accessEvents', ownedBy('building'), {
   reason: orNull(text('none')),
   /** Whose credential, by the uuid of the pass. */
   pass: orNull(uuid('personal')),
+  /** Whose door and whose pass it was then; filled by the database. */
+  doorCompanyId: derived(orNull(ref())),
+  passCompanyId: derived(orNull(ref())),
 })
 
 export type DoorTables = Rows<typeof controllers> &

@@ -9,13 +9,16 @@ const shownAtMost = 20
 
 export const unlockingsOf = async (context: SignedIn, building: Building, doorId: number): Promise<Unlocking[]> => {
   await presentAccessDoor(context, building, doorId)
+  const { kind, ownId } = context.scope
+  // of who else a door names a company learns no names
+  const seen = kind === 'tenant' ? sql<boolean>`memberships.office_centre_id in (${ownId}, ${building.id})` : sql<boolean>`true`
   const rows = await context
     .read<DoorTables>()
     .selectFrom('unlockings')
     .select(['unlockings.uuid', 'unlockings.state', 'unlockings.reason', 'unlockings.createdAt', 'unlockings.expiresAt'])
     .select(['unlockings.answeredAt', 'unlockings.answer'])
     // as known where they acted
-    .select(sql<string>`(select full_name from memberships where memberships.id = unlockings.membership_id)`.as('fullName'))
+    .select(sql<string | null>`(select full_name from memberships where memberships.id = unlockings.membership_id and ${seen})`.as('fullName'))
     .where('unlockings.officeCentreId', '=', building.id)
     .where('unlockings.doorId', '=', doorId)
     .orderBy('unlockings.id', 'desc')

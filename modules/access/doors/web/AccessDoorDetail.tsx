@@ -8,7 +8,7 @@ import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { useBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { can, getAccessDoor, listLockdowns } from '../contract.ts'
+import { can, canLockDown, getAccessDoor, listLockdowns } from '../contract.ts'
 import type { AccessDoor } from '../contract/door.ts'
 import { DoorEvents } from './DoorEvents.tsx'
 import { DoorSections } from './doorSections.tsx'
@@ -32,8 +32,8 @@ export const AccessDoorDetail = () => {
 const One = ({ oc, query, door }: { oc: string; query: Record<string, string>; door: AccessDoor }) => {
   const { open, dialog } = useDialog()
   const hardware = holds(can.VIEW)
-  const on = useItem(listLockdowns, hardware && door.lockedDown ? { params: { oc }, query: { status: 'ON', limit: 100 } } : undefined).data?.items
-  const covers = on?.filter(({ reach, name }) => reach === 'BUILDING' || name === door.name || name === door.floor?.floorNo)
+  const asked = { params: { oc }, query: { status: 'ON', doorId: door.id, limit: 100 } } as const
+  const covers = useItem(listLockdowns, hardware && door.lockedDown ? asked : undefined).data?.items
   return (
     <>
       <TitleBar
@@ -57,7 +57,7 @@ const One = ({ oc, query, door }: { oc: string; query: Record<string, string>; d
               ]
             : []),
           ...(hardware ? [{ label: t('doorSetup'), icon: <Wrench size={16} />, href: to('/door/manage/{id}', { id: String(door.id) }, query) }] : []),
-          ...(holds(can.ACTION)
+          ...(holds(canLockDown.ADD)
             ? [
                 {
                   label: t('lockDownTitleEllipsis'),

@@ -17,6 +17,7 @@ import { differences, doorBody, fieldOf, formOf } from './doorForm.ts'
 import { DoorStateBadge } from './DoorStateBadge.tsx'
 import { waitingText } from './moments.ts'
 import { t } from './texts.ts'
+import { useDoorNames } from './useDoorNames.ts'
 
 export const DoorEdit = () => <OfBuilding>{({ id, query }) => <One oc={id} query={query} />}</OfBuilding>
 
@@ -42,6 +43,7 @@ const Form = ({ oc, query, door }: { oc: string; query: Record<string, string>; 
     fieldOf,
     said: t('doorSaved'),
   })
+  const names = useDoorNames(oc, edit.theirs, edit.values)
   const props = { oc, door }
   const { may, waiting, company } = door
   return (
@@ -84,7 +86,7 @@ const Form = ({ oc, query, door }: { oc: string; query: Record<string, string>; 
             : []),
         ]}
       />
-      <EditForm edit={edit} differences={differences} verb={words('saveChanges')} disabled={!may.edit}>
+      <EditForm edit={edit} differences={differences(names)} verb={words('saveChanges')} disabled={!may.edit}>
         <DoorFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} companyName={company?.companyName} disabled={!may.edit} />
       </EditForm>
       {dialog}

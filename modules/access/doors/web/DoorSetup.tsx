@@ -8,7 +8,7 @@ import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { can, listControllers, listDoors, listLockdowns } from '../contract.ts'
+import { can, canLockDown, listControllers, listDoors, listLockdowns } from '../contract.ts'
 import { ControllerList } from './ControllerList.tsx'
 import { DoorList } from './DoorList.tsx'
 import { LockdownList } from './LockdownList.tsx'
@@ -46,7 +46,7 @@ const Setup = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
   }
   const actions = [
     ...(tab === 'CONTROLLERS' || controllers === 0 ? [addController] : tab === 'DOORS' ? [addDoor] : []),
-    holds(can.ACTION) && {
+    holds(canLockDown.ADD) && {
       label: t('lockDownTitleEllipsis'),
       icon: <ShieldAlert size={16} />,
       onClick: () => open((onClose) => <StartLockdown oc={oc} onClose={onClose} />),

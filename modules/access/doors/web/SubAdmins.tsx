@@ -2,9 +2,9 @@ import { listText } from '#kit/web/listed.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { Section } from '#kit/web/parts/page/Section.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
-import { UserPicker } from '#modules/identity/users/web/front.tsx'
 import { canOpen, getSubAdmins, nameSubAdmins } from '../contract.ts'
 import type { AccessDoor } from '../contract/door.ts'
+import { CompanyAdminPicker } from './CompanyAdminPicker.tsx'
 import { t } from './texts.ts'
 import classes from './Doors.module.css'
 
@@ -19,9 +19,7 @@ export const SubAdmins = ({ oc, door }: { oc: string; door: AccessDoor }) => {
   return (
     <Section title={t('subAdmins')}>
       {holds(canOpen.EDIT) ? (
-        <UserPicker
-          label={t('companyAdmins')}
-          help={t('subAdminsHelp')}
+        <CompanyAdminPicker
           oc={organisation.kind === 'company' ? String(organisation.id) : oc}
           {...(organisation.kind === 'company' ? {} : { landlordId: oc })}
           value={named.map(({ userId, fullName, companyName }) => ({ id: String(userId), name: fullName, detail: companyName }))}

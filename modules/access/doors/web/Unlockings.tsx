@@ -16,7 +16,7 @@ export const Unlockings = ({ oc, doorId }: { oc: string; doorId: number }) => {
           <UnlockingBadge state={state} />
           <span className={classes.main}>{answer ? `${reason} (${answer})` : reason}</span>
           <span className={classes.quiet}>
-            {askedBy} · {momentIn(askedDate)}
+            {askedBy ?? t('anotherCompany')} · {momentIn(askedDate)}
           </span>
         </li>
       ))}

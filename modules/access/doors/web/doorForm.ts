@@ -64,15 +64,22 @@ export const doorBody = (form: DoorForm) => ({
   exitReaderMac: form.configuration === 'PAIRED_READERS' ? form.exitReaderMac.trim() || null : null,
 })
 
+/** By their numbers; '' for none, and while they are looked up. */
+export interface DoorNames {
+  company(id: string): string
+  floor(id: string): string
+  controller(id: string): string
+}
+
 /** For two who edited at once: what differs, in words. */
-export const differences = (theirs: DoorForm, mine: DoorForm) => {
+export const differences = (names: DoorNames) => (theirs: DoorForm, mine: DoorForm) => {
   const said: Record<keyof DoorForm, [field: string, text: (form: DoorForm) => string]> = {
     name: [t('doorName'), ({ name }) => name],
     configuration: [t('configuration'), ({ configuration }) => t(`configuration.${configuration}`)],
     zone: [t('zone'), ({ zone }) => t(`zone.${zone}`)],
-    companyId: [words('company'), ({ companyId }) => companyId],
-    floorId: [t('where'), ({ floorId }) => floorId],
-    controllerId: [t('controller'), ({ controllerId }) => controllerId],
+    companyId: [words('company'), ({ companyId }) => names.company(companyId)],
+    floorId: [t('where'), ({ floorId }) => names.floor(floorId)],
+    controllerId: [t('controller'), ({ controllerId }) => names.controller(controllerId)],
     outputNo: [t('outputNo'), ({ outputNo }) => String(outputNo)],
     openingSeconds: [t('openingSeconds'), ({ openingSeconds }) => String(openingSeconds)],
     heldOpenSeconds: [t('heldOpenSeconds'), ({ heldOpenSeconds }) => String(heldOpenSeconds)],

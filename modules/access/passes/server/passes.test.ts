@@ -1,77 +1,42 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { officeWeek } from '#kit/contract/week.ts'
-import { systemContext } from '#kit/server/make-context.ts'
-import type { Centre, Person } from '#kit/server/testing/world.ts'
-import { createAccessGroup, createAccessTimeZone, mapDoors } from '#modules/access/access-groups/contract.ts'
-import { resolvePlaces } from '#modules/access/access-groups/server/front.ts'
-import { createController, createDoor } from '#modules/access/doors/contract.ts'
+import { createAccessGroup, mapDoors } from '#modules/access/access-groups/contract.ts'
+import { createDoor } from '#modules/access/doors/contract.ts'
 import { activateUser, deleteUser, getUser, listUsers } from '#modules/identity/users/contract.ts'
 import { deactivateOfficeCentre } from '#modules/property/customers/contract.ts'
-import { getCredentialBalance, topUpPasses } from '#modules/property/subscriptions/contract.ts'
+import { getCredentialBalance } from '#modules/property/subscriptions/contract.ts'
 import { createTower, createUnits, letUnit, listFloorChoices, listUnits } from '#modules/property/units/contract.ts'
-import { testPortal } from '#tests/portal.ts'
+import { openedPortal } from '#tests/access.ts'
 import * as calls from '../contract.ts'
 import { settleDevices } from './devices.ts'
 import { publicKeyOf } from './qr-codes.ts'
 
-const { portal, world, as, clock } = await testPortal()
-const allAddOns = { addOns: ['THIRD_PARTY_INTEGRATION'] }
-const harbour = await world.building('Harbour Tower', allAddOns)
-const pinecrest = await world.tenantIn(harbour, 'Pinecrest', allAddOns)
-const oriel = await world.tenantIn(harbour, 'Oriel', allAddOns)
-const provider = as(await world.person(await world.platform(), 'SUPERADMIN'))
-const admin = as(await world.person(harbour, 'LANDLORD_ADMIN'))
-const company = as(await world.person(pinecrest, 'MASTER_ADMIN'))
-const id = String(harbour.id)
-const pool = portal.app.database.pool
-const system = systemContext(portal.app, 'test')
-const resolved = () => system.transaction((tx) => resolvePlaces(tx, { id: harbour.id, timeZone: 'Asia/Hong_Kong' }))
-
-const buy = (centre: Centre, more: Partial<{ hid: number; qr: number }>) =>
-  provider.get(topUpPasses, { params: { oc: centre.uuid }, body: { hid: 0, qr: 0, fr: 0, visitorQr: 0, ...more } })
-await buy(pinecrest, { qr: 10, hid: 10 })
-
-const controller = await admin.get(createController, { params: { oc: id }, body: { name: 'Lobby' } })
-const other = await admin.get(createController, { params: { oc: id }, body: { name: 'Basement' } })
-const doorOf = (controllerId: number, name: string, outputNo: number, pinMode: 'NONE' | 'ALONE' = 'NONE') =>
-  admin.get(createDoor, {
-    params: { oc: id },
-    body: { name, configuration: 'SINGLE', zone: 'COMMON', controllerId, outputNo, openingSeconds: 5, heldOpenSeconds: 30, pinMode },
-  })
-const lobby = await doorOf(controller.id, 'Lobby', 1)
-const vault = await doorOf(other.id, 'Vault', 1, 'ALONE')
-const zone = await admin.get(createAccessTimeZone, { params: { id }, body: { name: 'Office hours', week: officeWeek, exceptions: [] } })
-const group = await admin.get(createAccessGroup, { params: { id }, body: { name: 'Pinecrest', rules: [{ kind: 'COMPANY', id: pinecrest.id }] } })
-const inGroup = { id, accessGroupId: group.id }
-await admin.get(mapDoors, { params: inGroup, body: { doorIds: [lobby.id], accessTimeZoneId: zone.id } })
-
-let people = 0
-/** Somebody of Pinecrest, whose place in the group has begun. */
-const newMember = async (): Promise<Person & { at: { oc: string; id: number } }> => {
-  people += 1
-  const person = await world.person(pinecrest, 'TENANT', { name: `Dora ${people}` })
-  await resolved()
-  return { ...person, at: { oc: pinecrest.uuid, id: person.userId } }
-}
-interface Entry {
-  controllerId: number
-  content: Record<string, unknown> | null
-}
-/** What controllers are to know of a pass. */
-const entriesOf = async (uuid: string): Promise<Entry[]> =>
-  (
-    await pool.query<Entry>(
-      `select controller_id::integer as "controllerId", content from controller_entries where kind = 'PASS' and ref = $1 and content is not null order by 1`,
-      [uuid],
-    )
-  ).rows
-const passOf = async (member: { at: { oc: string; id: number } }, kind: string) => {
-  const { passes } = await admin.get(calls.getCredential, { params: member.at })
-  const pass = passes.find((one) => one.kind === kind)
-  if (!pass) throw new Error(`no ${kind}`)
-  return pass
-}
+const {
+  allAddOns,
+  portal,
+  world,
+  as,
+  clock,
+  harbour,
+  pinecrest,
+  oriel,
+  provider,
+  admin,
+  company,
+  id,
+  pool,
+  system,
+  buy,
+  controller,
+  other,
+  lobby,
+  vault,
+  zone,
+  inGroup,
+  newMember,
+  entriesOf,
+  passOf,
+} = await openedPortal({ qr: 10, hid: 10 })
 const left = async () => (await admin.get(getCredentialBalance, { params: { id: pinecrest.uuid } })).qrQuotaBal
 
 describe('a QR pass', () => {

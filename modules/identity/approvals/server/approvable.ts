@@ -17,9 +17,9 @@ export interface Approvable {
   readonly permissions: readonly string[]
   name(language: Language): string
   reason(language: Language, reason: string): string
-  /** By the uuids of its records, a page at a time, for one reader. What is not there any more is left out. */
+  /** By the uuids of its records, a page at a time, for one reader, who may be of another organisation of the building than the records. What is not there any more is left out. */
   describe(context: Context, language: Language, subjects: readonly string[]): Promise<ReadonlyMap<string, Described>>
-  /** All parties have agreed, or one has refused: in the transaction of that. */
+  /** All parties have agreed, or one has refused: in the transaction of that, which reaches all records of the round's building. */
   decided(tx: Transaction, round: { subject: string; officeCentreId: number; outcome: 'APPROVED' | 'REJECTED'; remark: string }): Promise<void>
 }
 export const approvable = extensionPoint<Approvable>('approvable')

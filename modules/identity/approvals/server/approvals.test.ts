@@ -77,6 +77,36 @@ describe('a round', () => {
     }
   })
 
+  test.each([
+    ['a building’s round with a company’s party', harbour, pinecrest],
+    ['a company’s round with a building’s party', pinecrest, harbour],
+    ['a company’s round with another company’s party', oriel, pinecrest],
+  ])('is decided by whom its party names, in whichever organisation of the building: %s', async (title, about, decides) => {
+    const dora = await world.person(decides, decides === harbour ? 'LANDLORD_ADMIN' : 'MASTER_ADMIN', { name: 'Dora' })
+    const notAsked = await world.person(about, about === harbour ? 'LANDLORD_ADMIN' : 'MASTER_ADMIN')
+    const { parties, subject } = await askedOf(world, about, title, { organisation: decides, steps: [['FIRST'], ['SECOND']] })
+    const [first = '', second = ''] = parties
+    expect(await waiting(dora)).toContain(title)
+    expect(await as(notAsked).send(decideApproval, { params: { uuid: first }, body: approve })).toMatchObject({ status: 404 })
+    expect(await as(dora).get(decideApproval, { params: { uuid: first }, body: approve })).toMatchObject({ decidedBy: 'Dora' })
+    const token = await tokenFor(world, dora, second)
+    expect(await nobody.get(decideMailedApproval, { body: { token, ...reject } })).toMatchObject({ state: 'DECIDED' })
+    expect(told).toEqual([{ subject, outcome: 'REJECTED', remark: 'No room left' }])
+    // whoever has decided stands in the trail as who they are
+    const { rows } = await portal.app.database.pool.query<{ member: number }>(
+      `select distinct a.actor_membership_id::integer as member from audit_entries a join approval_rounds r on r.id = a.subject_id
+      where a.subject_table = 'approvalRounds' and r.subject = $1 and a.action = 'approved'`,
+      [subject],
+    )
+    expect(rows).toEqual([{ member: dora.membershipId }])
+  })
+
+  test('of another building is not there, even for whom its party names', async () => {
+    const marina = await world.building('Marina House')
+    const { parties } = await askedOf(world, marina, 'Elsewhere', { organisation: pinecrest })
+    expect(await as(ada).send(decideApproval, { params: { uuid: parties[0] ?? '' }, body: approve })).toMatchObject({ status: 404 })
+  })
+
   test('waits on Home, and is approved there', async () => {
     const { subject } = await askedOf(world, pinecrest, 'From home')
     const row = (await as(ada).get(getHome)).waiting.find(({ title }) => title === 'From home')

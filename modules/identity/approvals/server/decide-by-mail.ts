@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { Failed } from '#kit/contract/failure.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
+import { closedGate, passGates } from '#kit/server/http/serve.ts'
 import { isSignedIn, makeContext } from '#kit/server/make-context.ts'
-import { approvalLinkUnknown, type decideMailedApproval, type MailedApproval, signInToDecide } from '../contract.ts'
+import { approvalLinkUnknown, decideApproval, type decideMailedApproval, listApprovals, type MailedApproval, signInToDecide } from '../contract.ts'
 import { decide } from './decide.ts'
 import { decidersOf, decidesAbout } from './decider-rows.ts'
 import { mailed } from './mailed-rows.ts'
@@ -27,8 +28,10 @@ const stateOf = async (one: Asked, reader: SignedIn | undefined): Promise<Mailed
 
 const present = async (one: Asked, reader: SignedIn | undefined): Promise<MailedApproval> => {
   const state = await stateOf(one, reader)
-  const approval = reader && state !== 'ELSEWHERE' ? await presentApproval(reader, one.uuid) : null
-  return { state, approval, fullName: one.fullName, signIn: reader?.actor.wantsCode ?? false }
+  const gate = reader && (await closedGate(reader, listApprovals))
+  const approval = reader && !gate && state !== 'ELSEWHERE' ? await presentApproval(reader, one.uuid) : null
+  const closed = reader && gate ? reader.app.messages.failure(gate.failure, reader.language, gate.values) : null
+  return { state, approval, fullName: one.fullName, signIn: reader?.actor.wantsCode ?? false, closed }
 }
 
 export const readMailed = async (context: Context, token: string): Promise<MailedApproval> => {
@@ -44,6 +47,8 @@ export const decideMailed = async (
   const one = await mailed(context, token)
   const reader = await asWhoWasAsked(context, one)
   if (!reader) throw new Failed(approvalLinkUnknown)
+  // the guard knows nobody of a public call: the gates of whoever was asked are passed here
+  await passGates(reader, decideApproval)
   if (reader.actor.wantsCode) throw new Failed(signInToDecide)
   await decide(reader, one.uuid, said)
   return present(await mailed(context, token), reader)

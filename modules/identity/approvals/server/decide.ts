@@ -69,9 +69,20 @@ const goOn = async (tx: Transaction, round: RoundRecord, said: Said): Promise<vo
   return askParties(tx, next)
 }
 
+/**
+ * The round may be the building's or another company's: what a party decides is written where the round lies, under the name of who decides. A
+ * round of another building is not there.
+ */
+const whereRoundsLie = (tx: Transaction, { actor, scope }: SignedIn): Transaction => {
+  if (scope.kind !== 'tenant') return tx
+  const ofBuilding = { ...scope, kind: 'landlord', ownId: scope.buildingId } as const
+  return { ...tx, context: Object.assign({}, tx.context, { actor: { ...actor, scope: ofBuilding }, scope: ofBuilding }) }
+}
+
 /** Each party decides once, and of two at the same moment one is told that it was decided. */
 export const decide = (context: SignedIn, partyUuid: string, said: Said): Promise<void> =>
-  context.transaction(async (tx, inside) => {
+  context.transaction(async (own, inside) => {
+    const tx = whereRoundsLie(own, inside)
     const party = await tx
       .unscoped<ApprovalTables>('whether it is theirs to decide is asked below')
       .selectFrom('approvalParties')

@@ -93,6 +93,7 @@ export default {
   'area.CUSTOMER': 'Customers',
   'area.SUBSCRIPTION': 'Subscriptions',
   'area.DOOR': 'Doors, controllers and lockdown',
+  'area.LOCKDOWN': 'Starting a lockdown',
   'area.EMAIL_DOMAIN': 'Email domains',
   'area.TENANT': 'Tenants',
   'area.UNIT': 'Floors and units',

@@ -94,6 +94,7 @@ export default {
   'area.CUSTOMER': '客戶',
   'area.SUBSCRIPTION': '訂閱',
   'area.DOOR': '門、控制器及封鎖',
+  'area.LOCKDOWN': '啟動封鎖',
   'area.EMAIL_DOMAIN': '電郵網域',
   'area.TENANT': '租戶',
   'area.UNIT': '樓層及單位',

@@ -1,66 +1,30 @@
 import { describe, expect, test } from 'vitest'
-import { officeWeek } from '#kit/contract/week.ts'
-import { systemContext } from '#kit/server/make-context.ts'
-import { createAccessGroup, createAccessTimeZone, deleteAccessGroup, getAccessGroup, mapDoors } from '#modules/access/access-groups/contract.ts'
-import { resolvePlaces } from '#modules/access/access-groups/server/front.ts'
-import { createController, createDoor, startLockdown } from '#modules/access/doors/contract.ts'
-import { assignQrPass, getPass, resumePass, suspendPass } from '#modules/access/passes/contract.ts'
+import { localTime } from '#kit/server/clock.ts'
+import { deleteAccessGroup, getAccessGroup, updateAccessGroup } from '#modules/access/access-groups/contract.ts'
+import { getDoor, putDoorInUse, startLockdown, takeDoorOutOfUse } from '#modules/access/doors/contract.ts'
+import { getPass, resumePass, suspendPass } from '#modules/access/passes/contract.ts'
 import { activateUser, getUser } from '#modules/identity/users/contract.ts'
-import { topUpPasses } from '#modules/property/subscriptions/contract.ts'
-import { testPortal } from '#tests/portal.ts'
+import { accessPortal } from '#tests/access.ts'
 import * as calls from '../contract.ts'
 
-const { portal, world, as, clock } = await testPortal()
-const harbour = await world.building('Harbour Tower')
-const pinecrest = await world.tenantIn(harbour, 'Pinecrest')
-const oriel = await world.tenantIn(harbour, 'Oriel')
-const provider = as(await world.person(await world.platform(), 'SUPERADMIN'))
+const { world, as, clock, harbour, pinecrest, oriel, admin, company, id, resolved, buy, newDoor, newGroup, newZone, qrOf } = await accessPortal()
 const adaOfHarbour = await world.person(harbour, 'LANDLORD_ADMIN')
-const admin = as(adaOfHarbour)
-const company = as(await world.person(pinecrest, 'MASTER_ADMIN'))
-const id = String(harbour.id)
-for (const { uuid } of [pinecrest, oriel]) await provider.get(topUpPasses, { params: { oc: uuid }, body: { hid: 0, qr: 9, fr: 0, visitorQr: 0 } })
-const controller = await admin.get(createController, { params: { oc: id }, body: { name: 'Lobby' } })
-let outputs = 0
-const newDoor = (name: string, more: { zone?: 'TENANT'; companyId?: number } = {}) =>
-  admin.get(createDoor, {
-    params: { oc: id },
-    body: {
-      name,
-      configuration: 'SINGLE',
-      zone: 'COMMON',
-      controllerId: controller.id,
-      outputNo: (outputs += 1),
-      openingSeconds: 5,
-      heldOpenSeconds: 30,
-      pinMode: 'NONE',
-      ...more,
-    },
-  })
-const [lobby, vault, room] = [await newDoor('Lobby'), await newDoor('Vault'), await newDoor('Room', { zone: 'TENANT', companyId: pinecrest.id })]
-const zone = await admin.get(createAccessTimeZone, { params: { id }, body: { name: 'Office hours', week: officeWeek, exceptions: [] } })
-const newGroup = async (name: string, companyIds: number[], doorIds: number[], accessTimeZoneId: number | null) => {
-  const rules = companyIds.map((companyId) => ({ kind: 'COMPANY' as const, id: companyId }))
-  const group = await admin.get(createAccessGroup, { params: { id }, body: { name, rules } })
-  await admin.get(mapDoors, { params: { id, accessGroupId: group.id }, body: { doorIds, accessTimeZoneId } })
-  return group
-}
+for (const centre of [pinecrest, oriel]) await buy(centre, { qr: 9 })
+const [lobby, vault, room] = [await newDoor('Lobby'), await newDoor('Vault'), await newDoor('Room', { companyId: pinecrest.id })]
+const zone = await newZone()
+const ofCompanies = (...centres: { id: number }[]) => centres.map((centre) => ({ kind: 'COMPANY' as const, id: centre.id }))
 const dora = await world.person(pinecrest, 'TENANT', { name: 'Dora Chan' })
 const bela = await world.person(oriel, 'TENANT', { name: 'Bela Nagy' })
 const [quill, rook] = [await world.tenantIn(harbour, 'Quill'), await world.tenantIn(harbour, 'Rook')]
 const twice = await world.person(quill, 'TENANT', { name: 'Tessa Wong' })
-const day = await newGroup('By day', [pinecrest.id, oriel.id], [lobby.id], zone.id)
-await newGroup('Safe', [quill.id], [vault.id], null)
-await newGroup('Rooms', [pinecrest.id, oriel.id], [room.id], null)
-await systemContext(portal.app, 'test').transaction((tx) => resolvePlaces(tx, { id: harbour.id, timeZone: 'Asia/Hong_Kong' }))
-const passOf = async (person: typeof dora) => {
-  const { passes } = await admin.get(assignQrPass, { params: { oc: person.centre.uuid, id: person.userId } })
-  return passes[0]?.uuid ?? ''
-}
-const [pass] = [await passOf(dora), await passOf(bela)]
+const day = await newGroup('By day', ofCompanies(pinecrest, oriel), [lobby.id], zone.id)
+await newGroup('Safe', ofCompanies(quill), [vault.id])
+await newGroup('Rooms', ofCompanies(pinecrest, oriel), [room.id])
+await resolved()
+const [pass] = [await qrOf(dora), await qrOf(bela)]
 // of two companies, with a pass of the one alone
-await provider.get(topUpPasses, { params: { oc: quill.uuid }, body: { hid: 0, qr: 1, fr: 0, visitorQr: 0 } })
-await passOf(twice)
+await buy(quill, { qr: 1 })
+await qrOf(twice)
 await world.member(twice, rook, 'TENANT')
 // everything stands since ten in the morning, Hong Kong, of Wednesday 10 March 2027; what happens next happens later
 const wall = (date: string, time: string) => ({ date, time })
@@ -71,6 +35,14 @@ const doorOf = async (at: typeof morning, name = 'Lobby', doorId: number | null 
   return doors.find(({ door }) => door.name === name)
 }
 const later = (hours: number) => clock.forward(hours * 3600)
+/** Moments by the hours from now on, half past, and the quarter of an hour around each. */
+const hour = () => {
+  const { date, time } = localTime(clock.now(), 'Asia/Hong_Kong')
+  const at = (n: number, minutes = '30') => wall(date, `${String(Number(time.slice(0, 2)) + n).padStart(2, '0')}:${minutes}`)
+  return { at, around: (n: number) => [at(n, '25'), at(n, '40')] as const }
+}
+const could = (who: typeof admin, doorId: number, from: typeof morning, until: typeof morning) =>
+  who.get(calls.askOfDoor, { params: { id }, body: { doorId, from, until } })
 
 describe('which doors open for somebody', () => {
   test('at an hour of the group’s, and not at night; of the door that no group opens only when it is asked for', async () => {
@@ -115,6 +87,47 @@ describe('which doors open for somebody', () => {
     expect(await doorOf(morning)).toMatchObject({ failing: 'LOCKED_DOWN' })
   })
 
+  test('a door that is out of use opens for nobody, from the moment on which it was taken out to that on which it is back', async () => {
+    const { at: now, around } = hour()
+    const [before, during, after] = [now(0), now(1), now(2)]
+    const whole = (await could(admin, room.id, ...around(0))).total
+    expect(whole).toBe(2)
+    later(1)
+    const door = await admin.get(getDoor, { params: { oc: id, id: room.id } })
+    const out = await admin.get(takeDoorOutOfUse, { params: { oc: id, id: room.id }, version: door.version, body: { reason: 'Repair' } })
+    expect(await doorOf(during, 'Room')).toMatchObject({ opens: false, failing: 'OUT_OF_USE' })
+    expect(await could(admin, room.id, ...around(1))).toMatchObject({ total: 0, others: 0, failing: 'OUT_OF_USE' })
+    // who could before it was taken out stands there as it was
+    expect(await doorOf(before, 'Room')).toMatchObject({ opens: true })
+    expect(await could(admin, room.id, ...around(0))).toMatchObject({ total: 2, failing: null })
+    later(1)
+    await admin.get(putDoorInUse, { params: { oc: id, id: room.id }, version: out.version })
+    expect(await doorOf(after, 'Room')).toMatchObject({ opens: true })
+    expect(await doorOf(during, 'Room')).toMatchObject({ failing: 'OUT_OF_USE' })
+    expect(await could(admin, room.id, ...around(2))).toMatchObject({ total: 2, failing: null })
+  })
+
+  test('a group that is let in during lockdowns opens what is locked down, from when it was marked', async () => {
+    const gate = await newDoor('Gate')
+    const crew = await newGroup('Fire service', ofCompanies(pinecrest), [gate.id])
+    await newGroup('Others', ofCompanies(oriel), [gate.id])
+    await resolved()
+    later(1)
+    const { at: now, around } = hour()
+    await as(adaOfHarbour).get(startLockdown, { params: { oc: id }, body: { reach: 'DOOR', doorId: gate.id, reason: 'Smoke' } })
+    expect(await doorOf(now(0), 'Gate')).toMatchObject({ opens: false, failing: 'LOCKED_DOWN', duringLockdown: false })
+    expect(await could(admin, gate.id, ...around(0))).toMatchObject({ total: 0, failing: 'LOCKED_DOWN' })
+    later(1)
+    const params = { id, accessGroupId: crew.id }
+    const { version, name, rules } = await admin.get(getAccessGroup, { params })
+    const body = { name, rules: rules.map((rule) => ({ kind: rule.kind, id: rule.id })), passesLockdown: true }
+    await admin.get(updateAccessGroup, { params, version, body })
+    expect(await doorOf(now(0), 'Gate')).toMatchObject({ opens: false, failing: 'LOCKED_DOWN' })
+    expect(await doorOf(now(1), 'Gate')).toMatchObject({ opens: true, failing: null, duringLockdown: true })
+    const found = await could(admin, gate.id, ...around(1))
+    expect([found.people.map(({ person }) => person.fullName), found.others, found.failing]).toEqual([['Dora Chan'], 0, null])
+  })
+
   test('and what a group was stays known when it is gone', async () => {
     later(1)
     const params = { id, accessGroupId: day.id }
@@ -125,9 +138,6 @@ describe('which doors open for somebody', () => {
 })
 
 describe('who could open a door', () => {
-  const could = (who: typeof admin, doorId: number, from: typeof morning, until: typeof morning) =>
-    who.get(calls.askOfDoor, { params: { id }, body: { doorId, from, until } })
-
   test('between two moments, each with the first; nobody of office hours at night', async () => {
     const found = await could(admin, lobby.id, wall('2027-03-10', '10:00'), wall('2027-03-10', '12:00'))
     expect(found.people.map(({ person, groups, passes }) => [person.fullName, groups, passes])).toEqual([

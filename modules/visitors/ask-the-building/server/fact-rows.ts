@@ -63,10 +63,11 @@ const switches = {
   memberships: ['activated', 'deactivated'],
   users: ['accountOn', 'accountOff'],
   officeCentres: ['activated', 'deactivated'],
+  doors: ['putInUse', 'takenOutOfUse'],
 } as const
 type Switched = keyof typeof switches
 
-/** When people, accounts and organisations were switched off, by the trail: `memberships 12` and so on. */
+/** When people, accounts and organisations were switched off, and doors out of use, by the trail: `memberships 12` and so on. */
 export const offTimes = async (context: Context, subjects: readonly (readonly [table: Switched, id: number])[]): Promise<Map<string, Period[]>> => {
   if (subjects.length === 0) return new Map()
   // many people of one company, all of one building
@@ -113,6 +114,8 @@ export interface WayFact {
   editionId: number | null
   editionFrom: string | null
   editionUntil: string | null
+  /** When the group was let in during lockdowns. */
+  exempt: { from: string; until: string | null }[]
 }
 
 /** Every way to doors that touched a window: a place in a group, the group's mapping, the hours that held then. */
@@ -127,7 +130,8 @@ export const waysTo = async (
   const { rows } = await sql<WayFact>`
     select p.holder_id as membership_id, m.door_id, g.name as "group", p.created_at as place_from, p.ended_at as place_until,
       greatest(m.created_at, g.created_at) as mapped_from, least(m.ended_at, g.ended_at) as mapped_until,
-      z.name as schedule, e.id as edition_id, e.created_at as edition_from, e.ended_at as edition_until
+      z.name as schedule, e.id as edition_id, e.created_at as edition_from, e.ended_at as edition_until,
+      (select coalesce(jsonb_agg(jsonb_build_object('from', x.created_at, 'until', x.ended_at)), '[]') from access_group_exemptions x where x.group_id = g.id) as exempt
     from access_places p join access_groups g on g.id = p.group_id join door_mappings m on m.group_id = g.id
     left join access_time_zones z on z.id = m.time_zone_id
     left join access_time_zone_editions e on e.time_zone_id = z.id and e.created_at < ${end}::timestamptz and (e.ended_at is null or e.ended_at > ${begin}::timestamptz)

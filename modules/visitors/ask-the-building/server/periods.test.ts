@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { closedWeek, officeWeek } from '#kit/contract/week.ts'
+import { closedWeek, isOpenAt, officeWeek } from '#kit/contract/week.ts'
+import { localTime } from '#kit/server/clock.ts'
 import { common, offPeriods, openWithin, without } from './periods.ts'
 
 const at = (text: string) => Date.parse(text)
@@ -29,6 +30,39 @@ describe('what is open within a window', () => {
     const window = { from: at('2027-03-27T12:00Z'), until: at('2027-03-28T12:00Z') }
     const [open] = openWithin(whole, 'Europe/Berlin', window, never)
     expect(((open?.until ?? 0) - (open?.from ?? 0)) / 3_600_000).toBe(5)
+  })
+  test('of an hour that comes twice is open both times, and nothing between', () => {
+    const half = { week: { ...closedWeek, SUN: [{ from: '01:30', to: '02:00' }] }, exceptions: [] }
+    const window = { from: at('2027-10-30T12:00Z'), until: at('2027-10-31T12:00Z') }
+    expect(openWithin(half, 'Europe/London', window, never)).toEqual([
+      { from: at('2027-10-31T00:30Z'), until: at('2027-10-31T01:00Z') },
+      { from: at('2027-10-31T01:30Z'), until: at('2027-10-31T02:00Z') },
+    ])
+  })
+  test.each([
+    ['spring', '2027-03-27T12:00Z', '2027-03-28T12:00Z'],
+    ['autumn', '2027-10-30T12:00Z', '2027-10-31T12:00Z'],
+  ])('is what the wall clock shows at each minute of the night of %s in London', (_night, from, until) => {
+    const window = { from: at(from), until: at(until) }
+    const stretches = [
+      ['00:00', '01:00'],
+      ['00:30', '01:30'],
+      ['01:00', '01:15'],
+      ['01:15', '02:30'],
+      ['01:30', '01:45'],
+      ['00:00', '24:00'],
+      ['23:00', '24:00'],
+    ] as const
+    for (const [start, end] of stretches) {
+      const one = { from: start, to: end }
+      const ofNight = { week: { ...closedWeek, SAT: [one], SUN: [one] }, exceptions: [] }
+      const open = openWithin(ofNight, 'Europe/London', window, never)
+      for (let minute = window.from; minute < window.until; minute += 60_000) {
+        const shown = isOpenAt(ofNight, localTime(new Date(minute), 'Europe/London'), false)
+        const worked = open.some((period) => period.from <= minute && minute < period.until)
+        expect([start, end, new Date(minute).toISOString(), worked]).toEqual([start, end, new Date(minute).toISOString(), shown])
+      }
+    }
   })
 })
 

@@ -1,7 +1,8 @@
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import { doorsSeenBy } from '#modules/access/doors/server/front.ts'
 import * as contract from '../contract.ts'
-import { askOfDoor, askOfPerson } from './ask.ts'
+import { askOfDoor } from './ask-of-door.ts'
+import { askOfPerson } from './ask-of-person.ts'
 import { listQuestions } from './question-rows.ts'
 import { words } from './words.ts'
 

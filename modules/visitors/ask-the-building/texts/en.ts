@@ -22,6 +22,7 @@ export default {
   opens: 'Opens',
   stays: 'Stays shut',
   through: '{group}, {schedule}',
+  duringLockdown: 'Although it is locked down: a group is let in then',
   always: 'at any time',
   told: 'Controller told',
   notTold: 'not confirmed',

@@ -25,6 +25,7 @@ export default {
   opens: '可開',
   stays: '不可開',
   through: '{group}，{schedule}',
+  duringLockdown: '雖已封鎖，所屬組別在封鎖期間可進入',
   always: '隨時',
   told: '控制器確認',
   notTold: '未確認',

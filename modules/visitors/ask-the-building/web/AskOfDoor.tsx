@@ -64,7 +64,7 @@ export const AskOfDoor = ({ oc, query }: { oc: string; query: Record<string, str
 const passNames = ({ passes }: Could): string => listText(passes.map((kind) => (t.has(`pass.${kind}`) ? t.of(`pass.${kind}`) : kind)))
 
 const Answer = ({ of, zone, query }: { of: DoorPeople; zone: string; query: Record<string, string> }) => {
-  const { door, from, until, people, total, others } = of
+  const { door, from, until, failing, people, total, others } = of
   const columns: Column<Could>[] = [
     {
       key: 'person',
@@ -83,6 +83,7 @@ const Answer = ({ of, zone, query }: { of: DoorPeople; zone: string; query: Reco
       <p className={classes.said} role="status">
         {total === 0 ? t('couldNone', { door: door.name }) : t('could', { n: total, door: door.name })}
         {others > 0 && ` (${t('othersToo', { n: others })})`}
+        {failing && ` · ${t(`failing.${failing}`)}`}
       </p>
       <p className={classes.quiet}>
         {momentIn(from, zone)} – {momentIn(until, zone)}

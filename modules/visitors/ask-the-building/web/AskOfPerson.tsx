@@ -23,10 +23,11 @@ const nowIn = (zone: string) => {
 const Opens = ({ of: { opens } }: { of: DoorAnswer }) => <StatusBadge tone={opens ? 'live' : 'over'}>{t(opens ? 'opens' : 'stays')}</StatusBadge>
 
 /** By which groups it opens, or what stands in the way and how that is mended. */
-const because = ({ failing, ways }: DoorAnswer): { first: string; second?: string } => {
+const because = ({ failing, ways, duringLockdown }: DoorAnswer): { first: string; second?: string } => {
   if (failing !== null) return { first: t(`failing.${failing}`), second: t(`wayOut.${failing}`) }
   const [way, ...more] = ways.filter(({ open }) => open).map(({ group, schedule }) => t('through', { group, schedule: schedule ?? t('always') }))
-  return { first: way ?? '', ...(more.length > 0 ? { second: more.join(' · ') } : {}) }
+  const second = [...(duringLockdown ? [t('duringLockdown')] : []), ...more]
+  return { first: way ?? '', ...(second.length > 0 ? { second: second.join(' · ') } : {}) }
 }
 
 /** Which doors open for somebody at a moment, and why. */

@@ -40,15 +40,16 @@ const Waiting = ({ token, mailed: { approval } }: { token: string; mailed: Maile
 }
 
 const State = ({ token, mailed }: { token: string; mailed: MailedApproval }) => {
-  const { state, approval, signIn } = mailed
-  if (state === 'ELSEWHERE') return <ToPortal />
+  const { state, approval, signIn, closed } = mailed
+  if (state === 'ELSEWHERE' || closed) return <ToPortal />
   if (state === 'DECIDED' || !approval) return <ToPortal label={words('keyOpenRecord')} path={approval?.path ?? '/approvals'} />
   if (signIn) return <ToPortal label={t('mail.signIn')} />
   return <Waiting token={token} mailed={mailed} />
 }
 
-const leadOf = ({ state, approval, fullName, signIn }: MailedApproval): string => {
+const leadOf = ({ state, approval, fullName, signIn, closed }: MailedApproval): string => {
   if (state === 'ELSEWHERE') return t('mail.elsewhere')
+  if (closed) return closed
   if (state === 'DECIDED') return approval?.decision ? `${t('mail.decided')} ${t(`decision.${approval.decision}`)}` : t('mail.decided')
   return signIn ? t('mail.signInText') : t('mail.lead', { name: fullName })
 }

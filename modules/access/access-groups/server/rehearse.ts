@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import type { Building } from '#modules/access/doors/server/front.ts'
+import { busyRehearsing } from '../contract.ts'
+import type { DoorsChange, DoorsRehearsal, Rehearsal, RuleInput } from '../contract/group.ts'
+import { gainAndLoss, gainAndLossAtDoors } from './gain-rows.ts'
+import { askingCompany } from './group-rows.ts'
+import { checkMine, lockGroup } from './lock-group.ts'
+import { openMappings } from './mapping-rows.ts'
+import { mapDoorGroups, mapDoors, rescheduleDoors, unmapDoor } from './write-mappings.ts'
+import { writeRules } from './write-rules.ts'
+
+/** Thrown so that nothing of what was tried stays. */
+class Tried extends Error {
+  readonly result: unknown
+  constructor(result: unknown) {
+    super('a rehearsal is taken back')
+    this.result = result
+  }
+}
+
+/** What is tried is carried out and taken back; so what it tells is what would happen. One at a time for a group, and not for long. */
+const tryOut = async <T>(context: SignedIn, work: (tx: Transaction, inside: SignedIn) => Promise<T>): Promise<T> => {
+  try {
+    return await context.transaction(async (tx, inside) => {
+      await sql`set local lock_timeout = '1s'`.execute(tx.unscoped('of this transaction'))
+      throw new Tried(await work(tx, inside))
+    })
+  } catch (error) {
+    if (error instanceof Tried) return error.result as T
+    // 55P03: somebody else holds what the rehearsal needs
+    if ((error as { code?: string }).code === '55P03') throw new Failed(busyRehearsing)
+    throw error
+  }
+}
+
+export const rehearse = (context: SignedIn, building: Building, id: number, rules: readonly RuleInput[]): Promise<Rehearsal> =>
+  tryOut(context, async (tx, inside) => {
+    const group = await lockGroup(tx, inside, building, { id })
+    const compare = await gainAndLoss(tx, building, group.id)
+    await writeRules(tx, building, group.id, askingCompany(context), rules)
+    return compare()
+  })
+
+const unmapAll = async (tx: Transaction, inside: SignedIn, building: Building, groupId: number, nos: readonly number[]): Promise<void> => {
+  const open = await openMappings(tx, building, { groupId })
+  for (const no of new Set(nos)) {
+    const mapping = open.find((one) => one.no === no)
+    if (!mapping) throw new Failed(failures.notFound)
+    await unmapDoor(inside, building, groupId, { no, version: mapping.version })
+  }
+}
+
+/** By the operations themselves: what they refuse the rehearsal refuses. */
+const carryOut = async (tx: Transaction, inside: SignedIn, building: Building, groupId: number, change: DoorsChange): Promise<unknown> => {
+  if (change.change === 'MAP') return mapDoors(inside, building, groupId, change)
+  if (change.change === 'SETS') return mapDoorGroups(inside, building, groupId, change)
+  if (change.change === 'UNMAP') return unmapAll(tx, inside, building, groupId, change.doorMappingIds)
+  return rescheduleDoors(inside, building, groupId, { nos: change.doorMappingIds, accessTimeZoneId: change.accessTimeZoneId })
+}
+
+/** Who would open which doors that they do not open now, who none that they do, and who at other hours, whatever their other groups open. */
+export const rehearseDoors = (context: SignedIn, building: Building, id: number, change: DoorsChange): Promise<DoorsRehearsal> =>
+  tryOut(context, async (tx, inside) => {
+    const group = await lockGroup(tx, inside, building, { id })
+    checkMine(inside, group)
+    const compare = await gainAndLossAtDoors(tx, building, group.id, askingCompany(context))
+    await carryOut(tx, inside, building, group.id, change)
+    return compare()
+  })

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react'
+import { call } from '#kit/web/api.ts'
+import { listText } from '#kit/web/listed.ts'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { showError } from '#kit/web/parts/page/toasts.tsx'
+import { words } from '#kit/web/words.ts'
+import { rehearseDoors } from '../contract.ts'
+import type { AccessGroup, DoorsChange, DoorsRehearsal } from '../contract/group.ts'
+import { t } from './texts.ts'
+
+/** A change for more people than this is told before it is made. */
+const askedAbove = 20
+const doorsNamed = 5
+
+const some = (names: readonly string[], n: number): string => (n > names.length ? `${listText(names)} …` : listText(names))
+
+/** What a rehearsal has told, as the lines of a question. */
+export const effectsOf = ({ gain, lose, otherHours, gaining, losing, doors }: DoorsRehearsal) =>
+  [
+    { what: t('doorsEffect.gain'), detail: some(gaining, gain), count: gain },
+    { what: t('doorsEffect.lose'), detail: some(losing, lose), count: lose },
+    { what: t('doorsEffect.otherHours'), count: otherHours },
+    {
+      what: t('doorsEffect.doors'),
+      detail: some(
+        doors.slice(0, doorsNamed).map(({ name }) => name),
+        doors.length,
+      ),
+      count: doors.length,
+    },
+  ].filter(({ count }) => count > 0)
+
+/** A change of the doors of a group is tried first; what concerns many is asked about, in the place of the form. */
+export const useRehearsedDoors = (oc: string, group: AccessGroup) => {
+  const [tried, setTried] = useState<{ result: DoorsRehearsal; save: () => void }>()
+  const [trying, setTrying] = useState(false)
+  const tryThenSave = (change: DoorsChange, save: () => void) => {
+    setTrying(true)
+    call(rehearseDoors, { params: { id: oc, accessGroupId: group.id }, body: change })
+      .then((result) => (result.gain + result.lose + result.otherHours > askedAbove ? setTried({ result, save }) : save()))
+      .catch((error: unknown) => showError((error as Error).message))
+      .finally(() => setTrying(false))
+  }
+  const question = (busy: boolean): ReactNode =>
+    tried && (
+      <ConfirmDialog
+        opened
+        danger={tried.result.lose > 0}
+        title={t('manyDoorsQuestion', { name: group.name })}
+        verb={words('saveChanges')}
+        warning={null}
+        consequences={effectsOf(tried.result)}
+        busy={busy}
+        onClose={() => setTried(undefined)}
+        onConfirm={tried.save}
+      />
+    )
+  return { trying, tryThenSave, question }
+}

@@ -1,0 +1,105 @@
+import { Failed } from '#kit/contract/failure.ts'
+import { instantOf, localTime } from '#kit/server/clock.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import type { Building } from '#modules/access/doors/server/front.ts'
+import { holidaysBetween } from '#modules/property/holidays/server/front.ts'
+import { type DoorPeople, type DoorQuestion, doorUnknown, peopleAtMost } from '../contract.ts'
+import { iso, letInThrough, noteAsking, outOfUse, seenDoor, standing, suits, switched, workedOf } from './asking.ts'
+import { doorsBy, editionsBy, lockdownsOf, membersBy, offTimes, passesOf, periodOf, type WayFact, waysTo } from './fact-rows.ts'
+import { common, openWithin, overlap, type Period, without } from './periods.ts'
+
+/** What kept a door shut for everybody, through the whole of a window. */
+const shutBy = (window: Period, lockdowns: readonly Period[], unused: readonly Period[]): DoorPeople['failing'] => {
+  if (without(window, lockdowns).length === 0) return 'LOCKED_DOWN'
+  return without(window, [...lockdowns, ...unused]).length === 0 ? 'OUT_OF_USE' : null
+}
+
+/** Who could have opened a door at any moment of a window, or can. */
+export const askOfDoor = async (context: SignedIn, building: Building, question: DoorQuestion): Promise<DoorPeople> => {
+  const seen = await seenDoor(context, building, question.doorId)
+  const window: Period = {
+    from: instantOf(question.from.date, question.from.time, building.timeZone).getTime(),
+    until: instantOf(question.until.date, question.until.time, building.timeZone, 'last').getTime(),
+  }
+  await noteAsking(context, building, { kind: 'DOOR', doorId: seen.id, fromAt: iso(window.from), untilAt: iso(window.until) })
+
+  const door = (await doorsBy(context, building.id, [seen.id])).get(seen.id)
+  if (!door) throw new Failed(doorUnknown)
+  const ways = await waysTo(context, building.id, window, { doorId: door.id })
+  const ids = [...new Set(ways.map(({ membershipId }) => membershipId))]
+  const [members, passes, editions, lockdowns] = [
+    await membersBy(context, ids),
+    Map.groupBy(await passesOf(context, building.id, ids), ({ membershipId }) => membershipId),
+    await editionsBy(
+      context,
+      ways.flatMap(({ editionId }) => editionId ?? []),
+    ),
+    (await lockdownsOf(context, building.id, [door.id])).get(door.id) ?? [],
+  ]
+  const people = [...members.values()].flatMap((member) => [...switched(member, building)])
+  const off = await offTimes(context, [...people, ['doors', door.id]])
+  const [first, last] = [window.from, window.until].map((at) => localTime(new Date(at), building.timeZone).date)
+  const holidays = new Set((await holidaysBetween(context, building.id, first ?? '', last ?? '')).map(({ date }) => date))
+  // of each edition once, however many people go by it
+  const opens = new Map([...editions].map(([id, hours]) => [id, openWithin(hours, building.timeZone, window, (date) => holidays.has(date))]))
+  const unused = outOfUse(context, door, off)
+  const free = without(window, [...lockdowns, ...unused])
+
+  const usable = without(window, unused)
+
+  const timesOf = (way: WayFact, letIn: readonly Period[]): Period[] => {
+    const enters = [...free, ...common(letIn, usable)]
+
+    const place = overlap(periodOf(way.placeFrom, way.placeUntil), periodOf(way.mappedFrom, way.mappedUntil))
+    if (!place) return []
+    if (way.schedule === null) return common([place], enters)
+    const edition = way.editionFrom === null ? undefined : overlap(place, periodOf(way.editionFrom, way.editionUntil))
+    return edition && way.editionId !== null ? common(common([edition], opens.get(way.editionId) ?? []), enters) : []
+  }
+  const company = context.scope.kind === 'tenant' ? context.scope.ownId : building.companyId
+  let others = 0
+  const found: DoorPeople['people'] = []
+  for (const [membershipId, mine] of Map.groupBy(ways, (way) => way.membershipId)) {
+    const member = members.get(membershipId)
+    if (!member) continue
+    const { here, person, company: organisation } = standing(member, building, off)
+    const stood = without(here, [...person, ...organisation])
+    const had = passes.get(membershipId) ?? []
+    const shown = had
+      .filter((pass) => pass.kind !== 'MOBILE' && suits(pass, door))
+      .map((pass) => ({ kind: pass.kind, times: common(workedOf(pass, had, door), stood) }))
+    const letIn = letInThrough(mine)
+    const could = mine
+      .map((way) => ({
+        way,
+        times: common(
+          timesOf(way, letIn),
+          shown.flatMap(({ times }) => times),
+        ),
+      }))
+      .filter(({ times }) => times.length > 0)
+    if (could.length === 0) continue
+    if (company !== undefined && member.officeCentreId !== company) {
+      others += 1
+      continue
+    }
+    const all = could.flatMap(({ times }) => times)
+    found.push({
+      person: { userId: member.userId, fullName: member.fullName, companyName: member.companyName },
+      groups: [...new Set(could.map(({ way }) => way.group))],
+      passes: [...new Set(shown.filter(({ times }) => common(times, all).length > 0).map(({ kind }) => kind))],
+      firstDate: iso(Math.min(...all.map(({ from }) => from))),
+    })
+  }
+  const named = found.toSorted((a, b) => a.person.fullName.localeCompare(b.person.fullName, context.language))
+  const { id, name, floorNo } = door
+  return {
+    door: { id, name, floorNo },
+    from: iso(window.from),
+    until: iso(window.until),
+    failing: named.length + others > 0 ? null : shutBy(window, lockdowns, unused),
+    people: named.slice(0, peopleAtMost),
+    total: named.length,
+    others,
+  }
+}

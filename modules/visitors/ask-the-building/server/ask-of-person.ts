@@ -1,0 +1,109 @@
+import { Failed } from '#kit/contract/failure.ts'
+import { isOpenAt } from '#kit/contract/week.ts'
+import { instantOf, localTime } from '#kit/server/clock.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import type { Building } from '#modules/access/doors/server/front.ts'
+import { holidaysBetween } from '#modules/property/holidays/server/front.ts'
+import { type DoorAnswer, type Failing, type PersonAnswer, type PersonQuestion, personUnknown } from '../contract.ts'
+import { iso, isIn, letInThrough, noteAsking, outOfUse, seenDoor, standing, suits, switched, workedOf } from './asking.ts'
+import {
+  type DoorFact,
+  doorsBy,
+  editionsBy,
+  lockdownsOf,
+  type Member,
+  membershipsOf,
+  offTimes,
+  type PassFact,
+  passesOf,
+  periodOf,
+  toldOf,
+  waysTo,
+} from './fact-rows.ts'
+
+/** What one membership opens at a moment. */
+const answerOf = async (context: SignedIn, building: Building, member: Member, { at, namedId }: { at: number; namedId: number | undefined }) => {
+  const ways = await waysTo(context, building.id, { from: at, until: at + 1 }, { membershipId: member.membershipId })
+  const doorIds = [...new Set([...ways.map(({ doorId }) => doorId), ...(namedId === undefined ? [] : [namedId])])]
+  const had = await passesOf(context, building.id, [member.membershipId])
+  const passes = had.filter(({ kind, from, until }) => kind !== 'MOBILE' && isIn(periodOf(from, until), at))
+  const works = (pass: PassFact, door: Pick<DoorFact, 'pinMode'>) => workedOf(pass, had, door).some((one) => isIn(one, at))
+  const refs = passes.map(({ uuid }) => uuid)
+  const [doors, editions, lockdowns, off, told] = [
+    await doorsBy(context, building.id, doorIds),
+    await editionsBy(
+      context,
+      ways.flatMap(({ editionId }) => editionId ?? []),
+    ),
+    await lockdownsOf(context, building.id, doorIds),
+    await offTimes(context, [...switched(member, building), ...doorIds.map((id) => ['doors', id] as const)]),
+    await toldOf(context, building.id, refs, iso(at)),
+  ]
+  const local = localTime(new Date(at), building.timeZone)
+  const holiday = (await holidaysBetween(context, building.id, local.date, local.date)).length > 0
+  const { here, person, company } = standing(member, building, off)
+
+  const ofDoor = (door: DoorFact): DoorAnswer => {
+    const through = ways
+      .filter(({ doorId }) => doorId === door.id)
+      .map((way) => {
+        const hours = way.editionId === null ? undefined : editions.get(way.editionId)
+        const open = way.schedule === null || (hours !== undefined && isOpenAt(hours, local, holiday))
+        return { group: way.group, memberSince: iso(way.placeFrom), mappedSince: iso(way.mappedFrom), schedule: way.schedule, open }
+      })
+    const shown = passes.filter((pass) => suits(pass, door))
+    const lockedDown = (lockdowns.get(door.id) ?? []).some((one) => isIn(one, at))
+    const letIn = letInThrough(ways.filter(({ doorId }) => doorId === door.id)).some((one) => isIn(one, at))
+    const stands: [failing: Failing, wrong: boolean][] = [
+      ['NOT_HERE', !isIn(here, at)],
+      ['PERSON_OFF', person.some((one) => isIn(one, at))],
+      ['COMPANY_OFF', company.some((one) => isIn(one, at))],
+      ['NO_PASS', shown.length === 0],
+      ['SUSPENDED', !shown.some((pass) => works(pass, door))],
+      ['NO_GROUP', through.length === 0],
+      ['CLOSED', !through.some(({ open }) => open)],
+      ['LOCKED_DOWN', lockedDown && !letIn],
+      ['OUT_OF_USE', outOfUse(context, door, off).some((one) => isIn(one, at))],
+    ]
+    const failing = stands.find(([, wrong]) => wrong)?.[0] ?? null
+    const { id, name, floorNo } = door
+    return {
+      door: { id, name, floorNo },
+      opens: failing === null,
+      failing,
+      duringLockdown: failing === null && lockedDown,
+      ways: through,
+      toldDate: told.get(door.controllerId) ?? null,
+    }
+  }
+  return {
+    holiday,
+    passes: passes.map((pass) => ({ kind: pass.kind, sinceDate: iso(pass.from), suspended: !works(pass, { pinMode: 'NONE' }) })),
+    doors: doorIds.flatMap((id) => doors.get(id) ?? []).map(ofDoor),
+  }
+}
+
+/** Which doors open for somebody at a moment, and of each why, or the first thing that stands in the way. Who belongs to two companies of a building goes by either. */
+export const askOfPerson = async (context: SignedIn, building: Building, question: PersonQuestion): Promise<PersonAnswer> => {
+  const own = await membershipsOf(context, building, question.userId)
+  const [member] = own
+  if (!member) throw new Failed(personUnknown, { fields: { userId: 'personUnknown' } })
+  const named = question.doorId === null ? undefined : await seenDoor(context, building, question.doorId)
+  const at = instantOf(question.at.date, question.at.time, building.timeZone).getTime()
+  await noteAsking(context, building, { kind: 'PERSON', membershipId: member.membershipId, ...(named ? { doorId: named.id } : {}), fromAt: iso(at) })
+
+  const answers = []
+  for (const one of own) answers.push(await answerOf(context, building, one, { at, namedId: named?.id }))
+  const byDoor = Map.groupBy(
+    answers.flatMap(({ doors }) => doors),
+    ({ door }) => door.id,
+  )
+  const doors = [...byDoor.values()].flatMap((all) => all.find(({ opens }) => opens) ?? all.slice(0, 1))
+  return {
+    person: { userId: member.userId, fullName: member.fullName, companyName: member.companyName },
+    at: iso(at),
+    holiday: answers.some(({ holiday }) => holiday),
+    passes: answers.flatMap(({ passes }) => passes),
+    doors: doors.toSorted((a, b) => Number(b.opens) - Number(a.opens) || a.door.name.localeCompare(b.door.name, 'en', { numeric: true })),
+  }
+}
