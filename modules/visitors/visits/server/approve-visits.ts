@@ -27,9 +27,9 @@ export const approvableVisits: Approvable = {
             ? dayWords(language, row.firstDay)
             : say(language, 'mail.days', { from: dayWords(language, row.firstDay), until: dayWords(language, row.lastDay) })
         const facts: [string, string | null | undefined][] = [
-          [say(language, 'company'), row.companyName],
+          [say(language, 'sheet.company'), row.companyName],
           [say(language, 'host'), row.hostName],
-          [say(language, 'whenTitle'), `${day}, ${row.timeFrom.slice(0, 5)}–${row.timeUntil.slice(0, 5)}`],
+          [say(language, 'days'), `${day}, ${row.timeFrom.slice(0, 5)}–${row.timeUntil.slice(0, 5)}`],
           [say(language, 'visitorsTitle'), String(row.visitors ?? 0)],
           [say(language, 'purpose'), purposeKey ? buildings.get(officeCentreId)?.get(purposeKey) : null],
           [say(language, 'groupName'), row.groupName],

@@ -1,0 +1,77 @@
+import { TextInput } from '@mantine/core'
+import { ScanLine } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { call } from '#kit/web/api.ts'
+import { showError } from '#kit/web/parts/page/toasts.tsx'
+import { pauses } from '#kit/web/pauses.ts'
+import { listVisits, readVisitorCode } from '../contract.ts'
+import type { VisitDayRow } from '../contract/visit.ts'
+import { t } from './texts.ts'
+import classes from './Visits.module.css'
+
+interface Props {
+  oc: string
+  /** What the list is searched for. */
+  value: string
+  onSearch: (text: string) => void
+  onCheckIn: (rows: readonly VisitDayRow[]) => void
+}
+
+/** As readers and cameras type it: building, visitor, half minute, signature. */
+const isCode = (text: string): boolean => /^\d+\.[\da-f-]{36}\.\d+\.[\w-]{40,}$/.test(text)
+
+/** One field for all at the desk: a name, a company, a host, a plate, or a code from a scanner. Enter checks in the only hit. */
+export const DeskBar = ({ oc, value, onSearch, onCheckIn }: Props) => {
+  const [typed, setTyped] = useState(value)
+  const timer = useRef<number | undefined>(undefined)
+  const type = (text: string) => {
+    setTyped(text)
+    window.clearTimeout(timer.current)
+    if (!isCode(text.trim())) timer.current = window.setTimeout(() => onSearch(text.trim()), pauses.search)
+  }
+  const empty = () => {
+    window.clearTimeout(timer.current)
+    setTyped('')
+    onSearch('')
+  }
+  const enter = async () => {
+    const text = typed.trim()
+    window.clearTimeout(timer.current)
+    if (text === '') return onSearch('')
+    try {
+      if (isCode(text)) {
+        const row = await call(readVisitorCode, { params: { oc }, body: { code: text } })
+        empty()
+        return onCheckIn([row])
+      }
+      const { items } = await call(listVisits, { params: { oc }, query: { view: 'TODAY', wildcardSearch: text, limit: 50 } })
+      const ready = items.filter(({ may }) => may.checkIn)
+      const [only] = ready
+      if (only && ready.length === 1) {
+        onCheckIn([only])
+        return empty()
+      }
+      onSearch(text)
+    } catch (error) {
+      showError(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) void enter()
+    if (event.key === 'Escape') empty()
+  }
+  return (
+    <TextInput
+      className={classes.desk}
+      size="lg"
+      type="search"
+      aria-label={t('deskSearch')}
+      placeholder={t('deskSearch')}
+      leftSection={<ScanLine size={18} aria-hidden />}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={onKey}
+      data-autofocus
+    />
+  )
+}

@@ -1,0 +1,140 @@
+import { Ban, Mail, Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useEdit } from '#kit/web/edit.ts'
+import { useListing } from '#kit/web/listing.ts'
+import { useAddress, useParam } from '#kit/web/navigation.ts'
+import { useOpened } from '#kit/web/opened.ts'
+import { NotYet } from '#kit/web/parts/list/Found.tsx'
+import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
+import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
+import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
+import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { useItem, useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { answerVisit, getVisit, getVisitHistory, resendPasses, updateVisit } from '../contract.ts'
+import { hostAnswers, type Visit, VisitInput, type VisitStatus } from '../contract/visit.ts'
+import { visitAddress } from './addresses.ts'
+import { t } from './texts.ts'
+import { VisitFacts } from './VisitFacts.tsx'
+import { VisitFields } from './VisitFields.tsx'
+import { differences, formOf, visitBody } from './visitForm.ts'
+
+const CancelVisit = lazy(async () => ({ default: (await import('./VisitDialogs.tsx')).CancelVisit }))
+
+interface Place {
+  oc: string
+  query: Record<string, string>
+}
+
+export const VisitDetail = () => <OfBuilding>{({ id, query }) => <TheVisit oc={id} query={query} />}</OfBuilding>
+
+const tones = { PENDING_APPROVAL: 'waiting', APPROVED: 'live', REJECTED: 'wrong', CANCELLED: 'over' } as const satisfies Record<VisitStatus, string>
+const titleOf = ({ visitors }: Visit): string => {
+  const name = visitors[0]?.name ?? t('nobodyNamed')
+  return visitors.length > 1 ? t('visitTitleMany', { name, n: visitors.length - 1 }) : t('visitTitle', { name })
+}
+
+const TheVisit = ({ oc, query }: Place) => {
+  const uuid = useParam('uuid')
+  const [address] = useAddress()
+  const visit = useItem(getVisit, { params: { oc, uuid } })
+  if (!visit.data) return <NotYet item={visit} />
+  if (address.get('edit') && visit.data.may.edit) return <VisitEdit key={uuid} oc={oc} query={query} visit={visit.data} />
+  return <Shown oc={oc} query={query} visit={visit.data} history={address.get('tab') === 'history'} />
+}
+
+const Shown = ({ oc, query, visit, history }: Place & { visit: Visit; history: boolean }) => {
+  const [cancelling, setCancelling] = useState(false)
+  const { uuid, may, status } = visit
+  const at = { params: { oc, uuid } }
+  const here = (more: Record<string, string> = {}) => visitAddress(uuid, { ...query, ...more })
+  const resend = useSend(resendPasses, { said: ({ sent }) => t('said.resent', { n: sent }) })
+  const opened = useOpened(visit)
+  const answer = useSend(answerVisit, { said: t('said.answered') })
+  const title = titleOf(visit)
+  return (
+    <>
+      <TitleBar
+        title={title}
+        back={to('/visitor-records', {}, query)}
+        badge={<StatusBadge tone={tones[status]}>{t(`visitStatus.${status}`)}</StatusBadge>}
+        meta={[visit.company.name, visit.hostName, t(`source.${visit.source}`)]}
+        actions={[
+          ...(may.answer
+            ? hostAnswers.map((one, n) => ({
+                label: t(`answer.${one}`),
+                primary: n === 0,
+                loading: answer.busy,
+                onClick: () => answer({ ...at, version: opened.version, body: { answer: one } }),
+              }))
+            : []),
+          ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: !may.answer, href: here({ edit: '1' }) }] : []),
+          ...(may.resend ? [{ label: t('resend'), icon: <Mail size={16} />, loading: resend.busy, onClick: () => resend(at) }] : []),
+          ...(may.cancel ? [{ label: t('cancelVisit'), icon: <Ban size={16} />, danger: true, rule: true, onClick: () => setCancelling(true) }] : []),
+        ]}
+      />
+      <Tabs
+        label={title}
+        value={history ? 'history' : 'details'}
+        tabs={[
+          { value: 'details', label: words('details'), href: here() },
+          { value: 'history', label: words('history'), href: here({ tab: 'history' }) },
+        ]}
+      />
+      {history ? <VisitHistory oc={oc} visit={visit} /> : <VisitFacts oc={oc} visit={visit} />}
+      {cancelling && (
+        <Suspense>
+          <CancelVisit oc={oc} visit={visit} title={title} onClose={() => setCancelling(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const VisitHistory = ({ oc, visit: { uuid, timeZone } }: { oc: string; visit: Visit }) => {
+  const history = useListing(getVisitHistory, { sort: { by: 'at', direction: 'DESC' }, params: { oc, uuid }, except: ['oc', 'tab'] })
+  return <HistoryTab history={history} t={t} zone={timeZone} secret={secret} />
+}
+const secret = [
+  'name',
+  'email',
+  'phone',
+  'company',
+  'plate',
+  'profileKey',
+  'matches',
+  'screeningRemark',
+  'foundBy',
+  'hostName',
+  'groupName',
+  'noteToDesk',
+  'noteToVisitor',
+  'remark',
+]
+
+const VisitEdit = ({ oc, query, visit }: Place & { visit: Visit }) => {
+  const back = visitAddress(visit.uuid, query)
+  const edit = useEdit({
+    record: visit,
+    save: updateVisit,
+    schema: VisitInput,
+    at: { params: { oc, uuid: visit.uuid } },
+    toForm: formOf,
+    toBody: visitBody,
+    t,
+    keep: `visit/${visit.uuid}`,
+    said: t('said.changed'),
+    leadsTo: back,
+  })
+  return (
+    <>
+      <TitleBar title={titleOf(visit)} back={back} />
+      <EditForm edit={edit} differences={differences}>
+        <VisitFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} company={visit.company.name} />
+      </EditForm>
+    </>
+  )
+}

@@ -1,0 +1,208 @@
+import { ActionIcon, Button, Select, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#kit/web/api.ts'
+import { holds, useMe } from '#kit/web/me.ts'
+import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { DateField, TimeField } from '#kit/web/parts/fields/DateTimeField.tsx'
+import type { PickPage } from '#kit/web/parts/fields/pick.ts'
+import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
+import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
+import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
+import { useItem } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
+import { FloorSelect } from '#modules/property/units/web/front.tsx'
+import { can, getVisitForm, listHosts } from '../contract.ts'
+import { t } from './texts.ts'
+import type { VisitForm } from './visitForm.ts'
+import { VisitorsField } from './VisitorsField.tsx'
+import classes from './Visits.module.css'
+
+interface Props {
+  oc: string
+  form: VisitForm
+  onChange: (changes: Partial<VisitForm>) => void
+  errors: Record<string, string>
+  /** Of a visit that is there, the company stays. */
+  company?: string
+}
+
+/** Of the organisation that is visited: the building asks for one of its companies by name. */
+const hostsOf =
+  (oc: string) =>
+  async (search: string, page: number): Promise<PickPage> => {
+    const { items, totalPage } = await call(listHosts, { params: { oc }, query: { page, limit: 20, wildcardSearch: search || undefined } })
+    return {
+      items: items.map(({ id, fullName, jobTitle }) => ({ id: String(id), name: fullName, ...(jobTitle ? { detail: jobTitle } : {}) })),
+      more: page < totalPage,
+    }
+  }
+
+export const VisitFields = ({ oc, form, onChange, errors, company }: Props) => {
+  const { kind, id } = useMe().organisation
+  const choosesCompany = kind !== 'company' && holds(can.EDIT)
+  const visited = form.companyId || oc
+  const asked = useItem(getVisitForm, { params: { oc: visited } }, { keep: true }).data
+  const load = hostsOf(visited)
+  return (
+    <>
+      <FormSection title={t('visitorsTitle')} help={asked?.passesLeft === 0 ? t('noPassesLeft') : t('visitorsHelp')}>
+        <VisitorsField value={form.visitors} onChange={(visitors) => onChange({ visitors })} fields={asked?.fields} errors={errors} />
+        <TextInput
+          label={t('groupName')}
+          maxLength={120}
+          value={form.groupName}
+          onChange={(event) => onChange({ groupName: event.currentTarget.value })}
+          error={errors.groupName}
+        />
+      </FormSection>
+      <FormSection title={words('when')}>
+        <Days form={form} onChange={onChange} errors={errors} min={asked?.today} most={asked?.longestDays ?? 26} />
+        <FieldRow>
+          <TimeField
+            label={t('timeFrom')}
+            required
+            value={form.timeFrom}
+            onChange={(timeFrom) => onChange({ timeFrom })}
+            {...wrong(errors.timeFrom)}
+          />
+          <TimeField
+            label={t('timeUntil')}
+            required
+            value={form.timeUntil}
+            onChange={(timeUntil) => onChange({ timeUntil })}
+            {...wrong(errors.timeUntil)}
+          />
+        </FieldRow>
+      </FormSection>
+      <FormSection title={t('whereTo')}>
+        {choosesCompany &&
+          (company === undefined ? (
+            <CompanySelect
+              label={words('company')}
+              office={oc}
+              value={form.companyId}
+              onChange={(companyId) => onChange({ companyId, host: [], tell: [] })}
+              first={[{ value: String(id), label: words('theBuilding') }]}
+              clearable
+              error={errors.companyId}
+            />
+          ) : (
+            <p className={classes.quiet}>{company}</p>
+          ))}
+        {holds(can.EDIT) && (
+          <PickMany
+            label={t('host')}
+            help={t('hostHelp')}
+            kind="person"
+            value={form.host}
+            onChange={(host) => onChange({ host: host.slice(-1) })}
+            load={load}
+            {...wrong(errors.hostId)}
+          />
+        )}
+        {asked && asked.purposes.length > 0 && (
+          <Select
+            label={t('purpose')}
+            clearable
+            data={asked.purposes.map(({ key, name }) => ({ value: key, label: name }))}
+            value={form.purposeKey || null}
+            onChange={(purposeKey) => onChange({ purposeKey: purposeKey ?? '' })}
+            error={errors.purposeKey}
+          />
+        )}
+        {holds('UNIT_VIEW') && <FloorSelect office={oc} towerId="" value={form.floorId} onChange={(floorId) => onChange({ floorId })} />}
+      </FormSection>
+      <FormSection title={t('notes')}>
+        <Textarea
+          label={t('noteToVisitor')}
+          description={t('noteToVisitorHelp')}
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={form.noteToVisitor}
+          onChange={(event) => onChange({ noteToVisitor: event.currentTarget.value })}
+          error={errors.noteToVisitor}
+        />
+        <Textarea
+          label={t('noteToDesk')}
+          description={t('noteToDeskHelp')}
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={form.noteToDesk}
+          onChange={(event) => onChange({ noteToDesk: event.currentTarget.value })}
+          error={errors.noteToDesk}
+        />
+        {holds(can.EDIT) && (
+          <PickMany
+            label={t('tell')}
+            help={t('tellHelp')}
+            kind="person"
+            value={form.tell}
+            onChange={(tell) => onChange({ tell })}
+            load={load}
+            {...wrong(errors.tellIds)}
+          />
+        )}
+      </FormSection>
+    </>
+  )
+}
+const wrong = (error: string | undefined) => (error ? { error } : {})
+
+/** One day, or up to so many: each is a visit to the desk. */
+const Days = ({
+  form: { days },
+  onChange,
+  errors,
+  min,
+  most,
+}: Pick<Props, 'form' | 'onChange' | 'errors'> & { min: string | undefined; most: number }) => {
+  const [adding, setAdding] = useState('')
+  const [first = ''] = days
+  const add = () => {
+    if (adding && !days.includes(adding)) onChange({ days: [...days, adding].toSorted() })
+    setAdding('')
+  }
+  if (days.length <= 1 && !adding && most === 1)
+    return (
+      <DateField
+        label={t('day')}
+        required
+        value={first}
+        onChange={(day) => onChange({ days: [day] })}
+        {...(min ? { min } : {})}
+        {...wrong(errors.days)}
+      />
+    )
+  return (
+    <>
+      <ul className={classes.days}>
+        {days.map((day) => (
+          <li key={day}>
+            <span>{dayText(day)}</span>
+            {days.length > 1 && (
+              <ActionIcon
+                variant="subtle"
+                aria-label={words('removeName', { name: dayText(day) })}
+                onClick={() => onChange({ days: days.filter((one) => one !== day) })}
+              >
+                <X size={16} />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ul>
+      {errors.days && <p role="alert">{errors.days}</p>}
+      <FieldRow>
+        <DateField label={t('anotherDay')} value={adding} onChange={setAdding} {...(min ? { min } : {})} />
+        <Button mt={26} variant="default" size="md" leftSection={<Plus size={16} />} disabled={!adding || days.length >= most} onClick={add}>
+          {t('addDay')}
+        </Button>
+      </FieldRow>
+    </>
+  )
+}

@@ -1,0 +1,207 @@
+import { Button } from '@mantine/core'
+import { LogIn, LogOut, Plus, UserRoundPlus } from 'lucide-react'
+import { lazy } from 'react'
+import { useState } from 'react'
+import type { Data } from '#kit/contract/endpoint.ts'
+import { useListing } from '#kit/web/listing.ts'
+import { holds, useMe } from '#kit/web/me.ts'
+import { FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
+import { NameCell } from '#kit/web/parts/list/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { useColumns } from '#kit/web/parts/list/useColumns.ts'
+import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
+import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
+import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { can, canOwn, countVisits, emailVisits, getVisit, listVisits, views } from '../contract.ts'
+import type { VisitDayRow } from '../contract/visit.ts'
+import { visitAddress } from './addresses.ts'
+import { DayStatusBadge } from './DayStatusBadge.tsx'
+import { DeskBar } from './DeskBar.tsx'
+import { t } from './texts.ts'
+import { useDeskDeeds } from './useDeskDeeds.tsx'
+import { useVisitFilters } from './useVisitFilters.tsx'
+import classes from './Visits.module.css'
+
+const WalkIn = lazy(async () => ({ default: (await import('./WalkIn.tsx')).WalkIn }))
+const PrintBadge = lazy(async () => ({ default: (await import('./PrintBadge.tsx')).PrintBadge }))
+
+export const VisitorRecords = () => <OfBuilding>{({ id, query }) => <RecordsOf oc={id} query={query} />}</OfBuilding>
+
+const nameOf = ({ name }: Pick<VisitDayRow, 'name'>): string => name ?? t('nobodyNamed')
+const times = ({ timeFrom, timeUntil }: VisitDayRow): string => `${clockText(timeFrom)} – ${clockText(timeUntil)}`
+
+const columns: Column<VisitDayRow>[] = [
+  { key: 'day', title: 'time', sortable: true, width: 150, always: true, render: (row) => times(row) },
+  {
+    key: 'name',
+    title: 'visitor',
+    sortable: true,
+    always: true,
+    width: 220,
+    render: (row) => <NameCell name={nameOf(row)} second={row.visitorCompany ?? row.groupName} />,
+  },
+  {
+    key: 'host',
+    title: 'host',
+    width: 200,
+    render: ({ hostName, company, place }) => <NameCell name={hostName ?? company.name} second={place ?? company.name} />,
+  },
+  { key: 'purpose', title: 'purpose', width: 130, wide: true, render: ({ purpose }) => purpose ?? '' },
+  { key: 'status', title: 'status', width: 170, skeleton: 'badge', render: ({ status }) => <DayStatusBadge status={status} /> },
+]
+const dayColumn: Column<VisitDayRow> = { key: 'onDay', title: 'day', width: 130, render: ({ day }) => dayText(day) }
+
+interface Props {
+  oc: string
+  query: Record<string, string>
+}
+
+const RecordsOf = ({ oc, query }: Props) => {
+  const list = useListing(listVisits, { sort: { by: 'day', direction: 'ASC' }, params: { oc }, except: ['oc'], tab: 'view' })
+  const counts = useItem(countVisits, { params: { oc }, query: list.query }, { keep: true }).data
+  const acts = holds(can.ACTION)
+  const view = views.find((one) => one === list.tab) ?? 'TODAY'
+  const desk = useDeskDeeds(oc)
+  const filters = useVisitFilters(list, oc)
+  const { open, dialog } = useDialog()
+  const ticks = useTicks(desk, acts && view === 'TODAY')
+  const { shown, choice } = useColumns('visitor-records', useShownColumns(view === 'TODAY', acts ? desk : undefined))
+  const actions = useActions({ oc, query, asked: list.query, walkIn: () => open((onClose) => <WalkIn oc={oc} query={query} onClose={onClose} />) })
+  const add = actions.find(({ primary }) => primary)
+  const menu = (row: VisitDayRow): MenuAction[] => [
+    { label: words('details'), href: visitAddress(row.visitUuid, query) },
+    ...(row.may.checkIn ? [{ label: t('checkIn'), onClick: () => void desk.checkIn([row]) }] : []),
+    ...(row.may.checkOut ? [{ label: t('checkOut'), onClick: () => void desk.checkOut([row]) }] : []),
+    ...(acts && row.name ? [{ label: t('printBadge'), onClick: () => open((onClose) => <PrintBadge row={row} onClose={onClose} />) }] : []),
+  ]
+  return (
+    <>
+      <TitleBar title={t('visitorRecords')} meta={[list.found]} actions={actions} />
+      <BuildingBar path="/visitor-records" />
+      <Tabs
+        label={t('visitorRecords')}
+        value={view === 'TODAY' ? 'ALL' : view}
+        onChange={list.setTab}
+        tabs={views.map((one) => ({ value: one === 'TODAY' ? 'ALL' : one, label: t(`view.${one}`), count: counts?.[one] }))}
+      />
+      {view === 'TODAY' && (
+        <div className={classes.today}>
+          {counts && <TodayFigures counts={counts} />}
+          {acts && <DeskBar oc={oc} value={list.search} onSearch={list.setSearch} onCheckIn={(rows) => void desk.checkIn(rows)} />}
+        </div>
+      )}
+      <ListToolbar
+        {...(acts && view === 'TODAY' ? {} : { search: { value: list.search, onChange: list.setSearch, placeholder: t('searchVisitors') } })}
+        {...filters}
+        columns={choice}
+      />
+      <DataTable
+        label={t('visitorRecords')}
+        columns={shown}
+        {...list.table}
+        rowKey={({ uuid }) => uuid}
+        rowName={nameOf}
+        href={({ visitUuid }) => visitAddress(visitUuid, query)}
+        onHover={({ visitUuid }) => prefetch(getVisit, { params: { oc, uuid: visitUuid } })}
+        menu={menu}
+        {...(ticks ? { ticks } : {})}
+        phone={(row) => ({
+          title: nameOf(row),
+          second: [view === 'TODAY' ? times(row) : dayText(row.day), row.hostName ?? row.company.name].join(' · '),
+          badge: <DayStatusBadge status={row.status} />,
+        })}
+        empty={{ text: t(`none.${view}`), ...(add ? { action: add } : {}) }}
+      />
+      {desk.dialog}
+      {dialog}
+    </>
+  )
+}
+
+const TodayFigures = ({ counts }: { counts: Data<typeof countVisits> }) => (
+  <FiguresStrip
+    figures={[
+      {
+        label: t('figure.expected'),
+        value: counts.EXPECTED + counts.LATE,
+        ...(counts.LATE > 0 ? { note: t('figure.late', { n: counts.LATE }) } : {}),
+      },
+      {
+        label: t('figure.in'),
+        value: counts.CHECKED_IN + counts.OVERSTAY,
+        ...(counts.OVERSTAY > 0 ? { note: t('figure.overstay', { n: counts.OVERSTAY }) } : {}),
+      },
+      { label: t('figure.wait'), value: counts.STOPPED + counts.PENDING_APPROVAL },
+      { label: t('figure.left'), value: counts.CHECKED_OUT },
+    ]}
+  />
+)
+
+type Desk = ReturnType<typeof useDeskDeeds>
+
+/** Groups are received by ticking. */
+const useTicks = (desk: Desk, on: boolean) => {
+  const [ticked, setTicked] = useState<VisitDayRow[]>([])
+  if (!on) return undefined
+  const run = (work: (rows: readonly VisitDayRow[]) => Promise<void>, rows: readonly VisitDayRow[]) => {
+    setTicked([])
+    void work(rows)
+  }
+  const coming = ticked.filter(({ may }) => may.checkIn)
+  const inside = ticked.filter(({ may }) => may.checkOut)
+  return {
+    ticked,
+    onChange: setTicked,
+    canTick: ({ may }: VisitDayRow) => may.checkIn || may.checkOut,
+    count: (n: number) => t('visitorsTicked', { n }),
+    actions: [
+      { label: t('checkIn'), icon: <LogIn size={16} />, disabled: coming.length === 0, onClick: () => run(desk.checkIn, coming) },
+      { label: t('checkOut'), icon: <LogOut size={16} />, disabled: inside.length === 0, onClick: () => run(desk.checkOut, inside) },
+    ],
+  }
+}
+
+/** On today's board the deed stands in the row; elsewhere the day does. */
+const useShownColumns = (today: boolean, desk: Desk | undefined): Column<VisitDayRow>[] => {
+  const titled = (today ? columns : [dayColumn, ...columns]).map((column) => ({ ...column, title: t.of(`column.${column.title}`) }))
+  if (!today || !desk) return titled
+  const deed: Column<VisitDayRow> = {
+    key: 'deed',
+    title: t('column.deed'),
+    width: 130,
+    always: true,
+    render: (row) =>
+      row.may.checkIn ? (
+        <Button size="xs" variant="default" disabled={desk.busy} onClick={() => void desk.checkIn([row])}>
+          {t('checkIn')}
+        </Button>
+      ) : row.may.checkOut ? (
+        <Button size="xs" variant="subtle" disabled={desk.busy} onClick={() => void desk.checkOut([row])}>
+          {t('checkOut')}
+        </Button>
+      ) : row.status === 'CHECKED_OUT' || !row.hostAnswer ? null : (
+        <span className={classes.quiet}>{t(`answer.${row.hostAnswer}`)}</span>
+      ),
+  }
+  return [...titled, deed]
+}
+
+const useActions = ({ oc, query, asked, walkIn }: Props & { asked: Record<string, unknown>; walkIn: () => void }): TitleAction[] => {
+  const email = useSend(emailVisits, { said: t('recordEmailed') })
+  const { kind } = useMe().organisation
+  return [
+    ...(holds(canOwn.EDIT) && kind !== 'platform'
+      ? [{ label: t('addVisit'), href: to('/visitor-records/add', {}, query), icon: <Plus size={16} />, primary: true }]
+      : []),
+    ...(holds(can.ACTION) ? [{ label: t('walkIn'), icon: <UserRoundPlus size={16} />, onClick: walkIn }] : []),
+    ...(holds(can.EXPORT) ? [{ label: words('export'), loading: email.busy, onClick: () => email({ params: { oc }, query: asked }) }] : []),
+  ]
+}

@@ -1,0 +1,122 @@
+import { Checkbox } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { useState } from 'react'
+import { call } from '#kit/web/api.ts'
+import { useDraft } from '#kit/web/draft.ts'
+import { useMe } from '#kit/web/me.ts'
+import { useGo } from '#kit/web/navigation.ts'
+import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { TimeField } from '#kit/web/parts/fields/DateTimeField.tsx'
+import type { Pick, PickPage } from '#kit/web/parts/fields/pick.ts'
+import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
+import { useItem, useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
+import { getVisitForm, listHosts, receiveWalkIn } from '../contract.ts'
+import { WalkInInput } from '../contract/visit.ts'
+import { visitAddress } from './addresses.ts'
+import { t } from './texts.ts'
+import { nobodyYet, visitorBody, type VisitorForm } from './visitForm.ts'
+import { VisitorsField } from './VisitorsField.tsx'
+
+interface Form {
+  companyId: string
+  host: Pick[]
+  timeUntil: string
+  visitors: VisitorForm[]
+  documentSeen: boolean
+  askHost: boolean
+}
+const begun: Form = { companyId: '', host: [], timeUntil: '18:00', visitors: [nobodyYet], documentSeen: false, askHost: false }
+const toBody = ({ companyId, host, timeUntil, visitors, documentSeen, askHost }: Form) => ({
+  companyId: companyId ? Number(companyId) : null,
+  hostId: host[0] ? Number(host[0].id) : null,
+  timeUntil,
+  visitors: visitors.map(visitorBody),
+  documentSeen,
+  askHost,
+})
+
+interface Props {
+  oc: string
+  query: Record<string, string>
+  onClose: () => void
+}
+
+/** Somebody stands at the desk and was not announced. */
+export const WalkIn = ({ oc, query, onClose }: Props) => {
+  const go = useGo()
+  const [initial] = useState(begun)
+  const draft = useDraft({ initial, toBody, schema: WalkInInput, t })
+  const { kind, id } = useMe().organisation
+  const form = draft.values
+  const visited = form.companyId || oc
+  const asked = useItem(getVisitForm, { params: { oc: visited } }, { keep: true }).data
+  const receive = useSend(receiveWalkIn, {
+    said: ({ visitors }) =>
+      visitors.some(({ screening }) => screening === 'MATCH')
+        ? t('said.stopped')
+        : form.askHost
+          ? t('said.asked')
+          : t('said.checkIn', { name: visitors[0]?.name ?? '' }),
+    onDone: ({ uuid, visitors }) => {
+      onClose()
+      if (visitors.some(({ screening }) => screening === 'MATCH')) go(visitAddress(uuid, query))
+    },
+    onRefused: draft.refuse,
+  })
+  const save = () => {
+    const body = draft.check()
+    if (body) receive({ params: { oc }, body })
+  }
+  const load = async (search: string, page: number): Promise<PickPage> => {
+    const { items, totalPage } = await call(listHosts, { params: { oc: visited }, query: { page, limit: 20, wildcardSearch: search || undefined } })
+    return { items: items.map(({ id: one, fullName }) => ({ id: String(one), name: fullName })), more: page < totalPage }
+  }
+  return (
+    <FormDialog
+      title={t('walkIn')}
+      text={t('walkInText')}
+      verb={form.askHost ? t('askHostVerb') : t('checkIn')}
+      busy={receive.busy}
+      onClose={onClose}
+      onSave={save}
+    >
+      <VisitorsField value={form.visitors} onChange={(visitors) => draft.set({ visitors })} fields={asked?.fields} errors={draft.errors} />
+      {kind !== 'company' && (
+        <CompanySelect
+          label={words('company')}
+          office={oc}
+          value={form.companyId}
+          onChange={(companyId) => draft.set({ companyId, host: [] })}
+          first={[{ value: String(id), label: words('theBuilding') }]}
+          clearable
+          error={draft.errors.companyId}
+        />
+      )}
+      <PickMany
+        label={t('host')}
+        kind="person"
+        value={form.host}
+        onChange={(host) => draft.set({ host: host.slice(-1) })}
+        load={load}
+        {...(draft.errors.hostId ? { error: draft.errors.hostId } : {})}
+      />
+      <TimeField
+        label={t('timeUntil')}
+        required
+        value={form.timeUntil}
+        onChange={(timeUntil) => draft.set({ timeUntil })}
+        {...(draft.errors.timeUntil ? { error: draft.errors.timeUntil } : {})}
+      />
+      <Checkbox label={t('askHost')} checked={form.askHost} onChange={(event) => draft.set({ askHost: event.currentTarget.checked })} />
+      {asked?.documentCheck && !form.askHost && (
+        <Checkbox
+          label={t('documentSeen')}
+          checked={form.documentSeen}
+          onChange={(event) => draft.set({ documentSeen: event.currentTarget.checked })}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { Skeleton } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import '@mantine/core/styles/Skeleton.layer.css'
+import { PublicPage } from '#kit/web/frame/PublicPage.tsx'
+import { listText } from '#kit/web/listed.ts'
+import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
+import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { ErrorState } from '#kit/web/parts/page/States.tsx'
+import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
+import { QrCode } from '#kit/web/parts/pictures/QrCode.tsx'
+import { useAnswer } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { readVisitorPass } from '../../contract.ts'
+import type { VisitorPass } from '../../contract/public-pass.ts'
+import { t } from '../texts.ts'
+import { useVisitorToken } from './useVisitorToken.ts'
+import classes from './VisitorPass.module.css'
+
+/** What a visitor opens on the phone: where and when, and on the day the code. */
+export const VisitorPassPage = () => {
+  const { officeCentreId, token } = useVisitorToken()
+  if (!token) return <Unknown />
+  return <Read officeCentreId={officeCentreId} token={token} />
+}
+
+const Unknown = () => (
+  <PublicPage owner={{ name: t('passTitle') }}>
+    <h1>{t('passTitle')}</h1>
+    <p>{t('visitorPassUnknown')}</p>
+  </PublicPage>
+)
+
+const Read = ({ officeCentreId, token }: { officeCentreId: string; token: string }) => {
+  const { data, error, refetch } = useAnswer(readVisitorPass, { body: { officeCentreId, token } }, { keep: true })
+  const left = useCodesLeft(data)
+  useEffect(() => {
+    // fetched ahead while some are left, so that a slow line is not noticed at the turnstile
+    if (left !== undefined && left < 5) void refetch()
+  }, [left, refetch])
+  if (!data && error?.status === 404) return <Unknown />
+  if (!data)
+    return (
+      <PublicPage owner={{ name: t('passTitle') }}>
+        {error ? (
+          <ErrorState cause={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={320} radius={6} />
+        )}
+      </PublicPage>
+    )
+  const { building } = data
+  return (
+    <PublicPage
+      owner={{ name: building.name, detail: building.address, ...(building.logoUrl ? { logo: building.logoUrl } : {}) }}
+      below={data.state === 'LIVE' && <p>{t(data.stopAtDesk ? 'passStop' : 'passBypass')}</p>}
+    >
+      <Pass pass={data} />
+    </PublicPage>
+  )
+}
+
+const useSeconds = (): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+const useCodesLeft = (pass: VisitorPass | undefined): number | undefined => {
+  const now = useSeconds()
+  return pass && pass.codes.length > 0 ? pass.codes.filter(({ from }) => Date.parse(from) > now).length : undefined
+}
+
+const tones = { LIVE: 'live', WAITING: 'waiting', OVER: 'over', CANCELLED: 'wrong', REPLACED: 'over' } as const
+
+const Pass = ({ pass }: { pass: VisitorPass }) => {
+  const time = `${clockText(pass.timeFrom)} – ${clockText(pass.timeUntil)}`
+  return (
+    <div className={classes.pass}>
+      <StatusBadge tone={tones[pass.state]}>{t(pass.checkedIn ? 'passState.IN' : `passState.${pass.state}`)}</StatusBadge>
+      <h1>{pass.firstName ? t('passFor', { name: pass.firstName }) : t('passTitle')}</h1>
+      {pass.state === 'LIVE' && (pass.codes.length > 0 ? <Code pass={pass} /> : <Until pass={pass} />)}
+      {pass.state === 'LIVE' && (
+        <Facts
+          facts={[
+            { label: t('day'), value: pass.day && dayText(pass.day) },
+            { label: words('when'), value: time },
+            { label: words('company'), value: pass.company },
+            { label: t('floor'), value: pass.place },
+            ...(pass.days.length > 1 ? [{ label: t('days'), value: listText(pass.days.map(dayText)), wide: true }] : []),
+            ...(pass.noteToVisitor ? [{ label: t('noteToVisitor'), value: pass.noteToVisitor, wide: true }] : []),
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+const secondsPerCode = 30
+
+/** Each code in its half minute, with how long it is good still. */
+const Code = ({ pass }: { pass: VisitorPass }) => {
+  const now = useSeconds()
+  const shown = pass.codes.findLast(({ from }) => Date.parse(from) <= now) ?? pass.codes[0]
+  if (!shown) return null
+  const left = Math.max(0, Math.ceil((Date.parse(shown.from) + secondsPerCode * 1000 - now) / 1000))
+  return (
+    <>
+      <QrCode text={shown.code} label={t('passCode')} className={classes.code ?? ''} />
+      <p className={classes.quiet}>{t('newCodeIn', { n: left })}</p>
+    </>
+  )
+}
+
+/** Before the day: how long it is; on it, where no code was left, what to say at the desk. */
+const Until = ({ pass }: { pass: VisitorPass }) => {
+  const now = useSeconds()
+  const days = pass.startsDate ? Math.ceil((Date.parse(pass.startsDate) - now) / 86_400_000) : 0
+  return <p className={classes.until}>{days > 0 && pass.day ? t('codeOnDay', { day: dayText(pass.day) }) : t('sayName')}</p>
+}

@@ -1,0 +1,115 @@
+import { language } from '#kit/web/language.ts'
+import { listText } from '#kit/web/listed.ts'
+import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
+import type { Pick } from '#kit/web/parts/fields/pick.ts'
+import { words } from '#kit/web/words.ts'
+import type { Visit } from '../contract/visit.ts'
+import { t } from './texts.ts'
+
+export interface VisitorForm {
+  uuid: string | null
+  name: string
+  email: string
+  phone: string
+  company: string
+  plate: string
+  language: 'en' | 'zh-Hant' | 'zh-Hans'
+}
+
+/** A visit as typed. */
+export interface VisitForm {
+  companyId: string
+  host: Pick[]
+  floorId: string
+  purposeKey: string
+  days: string[]
+  timeFrom: string
+  timeUntil: string
+  groupName: string
+  noteToDesk: string
+  noteToVisitor: string
+  tell: Pick[]
+  visitors: VisitorForm[]
+}
+
+export const nobodyYet: VisitorForm = { uuid: null, name: '', email: '', phone: '', company: '', plate: '', language }
+
+export const emptyForm = (day: string, host: Pick[]): VisitForm => ({
+  companyId: '',
+  host,
+  floorId: '',
+  purposeKey: '',
+  days: [day],
+  timeFrom: '09:00',
+  timeUntil: '18:00',
+  groupName: '',
+  noteToDesk: '',
+  noteToVisitor: '',
+  tell: [],
+  visitors: [nobodyYet],
+})
+
+export const formOf = (visit: Visit): VisitForm => ({
+  companyId: String(visit.company.id),
+  host: visit.host ? [{ id: String(visit.host.id), name: visit.host.name }] : [],
+  floorId: visit.floor ? String(visit.floor.id) : '',
+  purposeKey: visit.purposeKey ?? '',
+  days: visit.days,
+  timeFrom: visit.timeFrom,
+  timeUntil: visit.timeUntil,
+  groupName: visit.groupName ?? '',
+  noteToDesk: visit.noteToDesk ?? '',
+  noteToVisitor: visit.noteToVisitor ?? '',
+  tell: visit.tell.map(({ id, name }) => ({ id: String(id), name })),
+  visitors: visit.visitors.map(({ uuid, name, email, phone, company, plate, language: spoken }) => ({
+    uuid,
+    name: name ?? '',
+    email: email ?? '',
+    phone: phone ?? '',
+    company: company ?? '',
+    plate: plate ?? '',
+    language: spoken,
+  })),
+})
+
+const orNull = (typed: string) => typed.trim() || null
+export const visitorBody = ({ uuid, name, language: spoken, ...rest }: VisitorForm) => ({
+  ...(uuid ? { uuid } : {}),
+  name,
+  language: spoken,
+  email: orNull(rest.email),
+  phone: orNull(rest.phone),
+  company: orNull(rest.company),
+  plate: orNull(rest.plate),
+})
+
+export const visitBody = (form: VisitForm) => ({
+  companyId: form.companyId ? Number(form.companyId) : null,
+  hostId: form.host[0] ? Number(form.host[0].id) : null,
+  floorId: form.floorId ? Number(form.floorId) : null,
+  purposeKey: form.purposeKey || null,
+  days: form.days.toSorted(),
+  timeFrom: form.timeFrom,
+  timeUntil: form.timeUntil,
+  groupName: orNull(form.groupName),
+  noteToDesk: orNull(form.noteToDesk),
+  noteToVisitor: orNull(form.noteToVisitor),
+  tellIds: form.tell.map(({ id }) => Number(id)),
+  visitors: form.visitors.map(visitorBody),
+})
+
+type Shown = [field: string, of: (form: VisitForm) => string]
+/** The fields of two versions in words, as far as they differ. */
+export const differences = (theirs: VisitForm, mine: VisitForm) => {
+  const shown: Shown[] = [
+    [t('host'), ({ host }) => host[0]?.name ?? ''],
+    [t('days'), ({ days }) => listText(days.map(dayText))],
+    [words('when'), ({ timeFrom, timeUntil }) => `${clockText(timeFrom)} – ${clockText(timeUntil)}`],
+    [t('groupName'), ({ groupName }) => groupName],
+    [t('noteToDesk'), ({ noteToDesk }) => noteToDesk],
+    [t('noteToVisitor'), ({ noteToVisitor }) => noteToVisitor],
+    [t('tell'), ({ tell }) => listText(tell.map(({ name }) => name))],
+    [t('visitorsTitle'), ({ visitors }) => listText(visitors.map(({ name }) => name))],
+  ]
+  return shown.map(([field, of]) => ({ field, theirs: of(theirs), mine: of(mine) }))
+}
