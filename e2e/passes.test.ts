@@ -90,3 +90,35 @@ it('people see the code that opens their doors, in Chinese and on a phone', asyn
   if (shots) await page.screenshot({ path: `${shots}/my-passes.png`, fullPage: true })
   await accessible()
 })
+
+it('a sheet of cards shows how each number was read before anything is stored, on one page', async () => {
+  const { page, accessible } = await city.as('building.admin')
+  await page.goto('/upload/third-party-passes')
+  await heading(page, 'Upload cards')
+  const sheet = [
+    'E-mail address,Format,Facility code,Card number',
+    'company.admin@demo.portal,26 bit,41,1001',
+    ',,,26:2020002',
+    ',,,26:2020003',
+  ].join('\n')
+  await page.locator('input[type=file]').setInputFiles({ name: 'cards.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
+  await page.getByRole('button', { name: 'Check the sheet' }).click()
+  await page.getByText('Look for a typing error').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/upload/third-party-passes')
+  await page
+    .getByRole('tab', { name: /Ready/ })
+    .or(page.getByRole('button', { name: /Ready/ }))
+    .first()
+    .click()
+  await page.getByText('Came with it, right').waitFor()
+  await page.getByText('Worked out').waitFor()
+  await accessible()
+  await page.getByRole('button', { name: 'Upload 2 records' }).click()
+  await page.waitForURL(/third-party-passes\/results/)
+  await page.getByText('2 cards uploaded').first().waitFor()
+  const { rows } = await pool.query(`select card_label, status from access_cards where card_label in ('41-1001', '1-1') order by id`)
+  expect(rows).toEqual([
+    { card_label: '41-1001', status: 'ASSIGNED' },
+    { card_label: '1-1', status: 'UNASSIGNED' },
+  ])
+})

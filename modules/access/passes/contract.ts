@@ -7,6 +7,7 @@ import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { controllerFull } from '#modules/access/doors/contract.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { checking, confirming } from '#modules/platform/uploads/contract.ts'
 import { noPassLeft } from '#modules/property/subscriptions/contract.ts'
 import {
   AssignCardInput,
@@ -223,6 +224,10 @@ export const addCard = endpoint('POST /office-centres/{id}/third-party-cards', {
   once: 'accepted',
   fails: [cardThere],
 })
+const sheet = { can: can.EDIT, addOn: ofOthers, params: inCentre } as const
+/** A sheet of cards, for the stock or for people: how each number was read is shown before anything is stored. */
+export const processCards = endpoint('POST /office-centres/{id}/third-party-cards/process-data', { ...checking, ...sheet })
+export const uploadCards = endpoint('POST /office-centres/{id}/third-party-cards/upload-data', { ...confirming, ...sheet })
 /** Lost or damaged it opens no door from that moment; found again it is in stock. */
 export const setCardState = endpoint('PUT /office-centres/{id}/third-party-cards/card-id/{cardId}/status', {
   can: can.EDIT,

@@ -7,6 +7,12 @@ const today = '2020-01-01'
 const never = '2100-01-01'
 const since = { from: [today, never], to: [never, today] } as const
 
+/** Lines of address, name, format, facility code, number and what is printed. */
+export const cardSheet = (...lines: string[]) => ({
+  name: 'cards.csv',
+  content: Buffer.from(['E-mail address,Full name,Format,Facility code,Card number,Printed on it', ...lines].join('\n')),
+})
+
 export const passExamples = example(
   contract,
   {
@@ -71,6 +77,11 @@ export const passExamples = example(
       const qr = given('QR')
       const asleep = await suspend(given('CARD').uuid, given('CARD').version)
       await call.get(contract.assignMobilePass, { params: at(asker.userId) })
+      const upload = await call.get(
+        contract.processCards,
+        { params: list, form: {} },
+        { file: cardSheet(`,,W34,77,${me.userId % 65_000},${canary('row').slice(-30)}`) },
+      )
       const invited = await call.get(contract.inviteDevice, { params: at(asker.userId) })
       return {
         own,
@@ -85,7 +96,7 @@ export const passExamples = example(
         asleep,
         pinPass: given('PIN'),
         company,
-
+        upload: upload.uuid,
         invited,
         freePin: await freePin(),
       }
@@ -123,6 +134,8 @@ export const passExamples = example(
       getCardByNumber: ({ list, card }) => ({ params: { ...list, cardNumber: card.cardNumber } }),
       getCardHistory: ({ list, card }) => ({ params: { ...list, cardId: card.id }, query: {} }),
       addCard: ({ list, own }) => ({ params: list, body: { format: 'UID' as const, number: own.id.toString(16).padStart(14, '0') } }),
+      processCards: ({ list }) => ({ params: list, form: {}, file: cardSheet(',,W26,31,4711,') }),
+      uploadCards: ({ list, upload }) => ({ params: list, body: { uuid: upload } }),
       setCardState: ({ list, spare }) => ({
         params: { ...list, cardId: spare.id },
         version: spare.version,
@@ -158,6 +171,7 @@ export const passExamples = example(
       countCards: 'their own part',
       listCardChoices: 'their own part',
       addCard: 'their own part',
+      processCards: 'their own part',
       listPins: 'their own part',
       countPins: 'their own part',
       listPinTransactions: 'their own part',

@@ -1,3 +1,3 @@
-export { cardBits, cardLabel } from './card-bits.ts'
+export { cardBits, cardLabel } from '../contract/card-bits.ts'
 export { entriesFor, worksNow } from './compile.ts'
 export { pinHash } from './pins.ts'

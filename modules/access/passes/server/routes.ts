@@ -5,6 +5,7 @@ import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import { doorsSeenBy } from '#modules/access/doors/server/front.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { organisationOf } from '#modules/identity/office-centres/server/front.ts'
+import { checkUpload, confirmUpload } from '#modules/platform/uploads/server/front.ts'
 import { presentSubscription } from '#modules/property/subscriptions/server/front.ts'
 import * as contract from '../contract.ts'
 import { deviceStates, givenStates } from '../contract/pass.ts'
@@ -21,6 +22,7 @@ import { codesFrom, secondsPerCode } from './qr-codes.ts'
 import { setFloors } from './set-floors.ts'
 import { resumePass, suspendPass } from './suspend.ts'
 import { accessCards, passes } from './tables.ts'
+import { uploadCards } from './upload-cards.ts'
 import { words } from './words.ts'
 
 interface OfUser {
@@ -117,6 +119,10 @@ const routes = handlers(contract)({
     const building = await stockOf(context, params.id)
     return presentCard(context, building, { id: await addCard(context, building, body) })
   },
+  processCards: async (context, { params, file }) =>
+    checkUpload(context, uploadCards, { officeCentreId: (await stockOf(context, params.id)).id }, file),
+  uploadCards: async (context, { params, body }) =>
+    confirmUpload(context, uploadCards, { officeCentreId: (await stockOf(context, params.id)).id }, body.uuid),
   setCardState: async (context, { params, version, body }) => {
     const building = await doorsSeenBy(context, params.id)
     await setCardState(context, building, { id: params.cardId, version }, body)
@@ -169,4 +175,4 @@ const routes = handlers(contract)({
   activateDevice: (context: Context, { body }) => activateDevice(context, body),
 })
 
-export const passModule: ServerModule = { name: 'access/passes', contract, words, routes, jobs: [settleDevices, comparePasses] }
+export const passModule: ServerModule = { name: 'access/passes', contract, words, routes, jobs: [settleDevices, comparePasses, uploadCards] }

@@ -1,4 +1,4 @@
-import { Plus, RefreshCw } from 'lucide-react'
+import { Plus, RefreshCw, Upload } from 'lucide-react'
 import { lazy } from 'react'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
@@ -8,6 +8,7 @@ import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import {
   can,
@@ -51,7 +52,10 @@ const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
   const actions: Record<(typeof tabs)[number], TitleAction[]> = {
     QR_PASSES: [give('QR')],
     HID_PASSES: [give('MOBILE')],
-    PHYSICAL_CARDS: [{ label: t('addCard'), icon, primary: true, onClick: () => open((onClose) => <AddCard oc={oc} onClose={onClose} />) }],
+    PHYSICAL_CARDS: [
+      { label: t('addCard'), icon, primary: true, onClick: () => open((onClose) => <AddCard oc={oc} onClose={onClose} />) },
+      { label: words('upload'), icon: <Upload size={16} />, href: to('/upload/third-party-passes', {}, query) },
+    ],
     PIN_CODES: [],
   }
   const sync = useSend(syncUsers, { said: t('synced') })
