@@ -24,11 +24,11 @@ const pinecrestDoor = () => box.doors().find((door) => door.name === 'Pinecrest 
 const { pool } = city.portal.app.database
 const bits = async () =>
   (
-    await pool.query<{ bits: string; name: string }>(
-      `select c.bits, m.full_name as name from passes p join access_cards c on c.id = p.card_id join memberships m on m.id = p.membership_id
+    await pool.query<{ bits: string; label: string; name: string }>(
+      `select c.bits, c.card_label as label, m.full_name as name from passes p join access_cards c on c.id = p.card_id join memberships m on m.id = p.membership_id
         join office_centres oc on oc.id = p.company_id where oc.company_name like 'Pinecrest%' and p.status = 'ASSIGNED' order by p.id limit 1`,
     )
-  ).rows[0] ?? { bits: '', name: '' }
+  ).rows[0] ?? { bits: '', label: '', name: '' }
 
 it('a card opens its company’s door until it is suspended, and the door says why not', async () => {
   const card = await bits()
@@ -53,7 +53,7 @@ it('a card opens its company’s door until it is suspended, and the door says w
     .click()
   await heading(page, card.name)
   const passes = page.getByRole('region', { name: 'Passes' }).or(page.locator('section', { has: page.getByRole('heading', { name: 'Passes' }) }))
-  const row = passes.getByRole('listitem').filter({ hasText: card.bits })
+  const row = passes.getByRole('listitem').filter({ hasText: card.label })
   await row.waitFor()
   await row.scrollIntoViewIfNeeded()
   if (shots) await page.screenshot({ path: `${shots}/person-passes.png` })

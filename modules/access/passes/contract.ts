@@ -34,11 +34,14 @@ import {
   Pass,
   PinInput,
   pinQuery,
+  PinTransaction,
+  pinTrailQuery,
   Quota,
   RandomPin,
   ResumeInput,
   SuspendInput,
 } from './contract/pass.ts'
+import { WishInput, Wishes } from './contract/wish.ts'
 
 /** EDIT gives and takes passes, ACTION suspends them and lets them work again. A company's admins for their own people. */
 export const can = permissions('PASS', ['VIEW', 'EDIT', 'ACTION'])
@@ -80,6 +83,20 @@ export const getCredential = endpoint('GET /office-centres/{oc}/users/{id}/acces
   reply: Credential,
   stale,
 })
+/** What somebody who is invited is to get on joining. */
+export const getWishes = endpoint('GET /office-centres/{oc}/user-registration-requests/{id}/access-passes', {
+  can: can.VIEW,
+  params: ofUser,
+  reply: Wishes,
+  stale: ['passWishes'],
+})
+export const setWishes = endpoint('PUT /office-centres/{oc}/user-registration-requests/{id}/update-access-passes', {
+  can: can.EDIT,
+  params: ofUser,
+  body: WishInput,
+  version: getWishes,
+  reply: Wishes,
+})
 const give = { can: can.EDIT, params: ofUser, reply: Credential, fails: [passGivenAlready, noPassLeft, holderInactive, controllerFull] } as const
 const take = { can: can.EDIT, params: ofUser, reply: Credential, fails: [noSuchPass, notSuspendedByYou] } as const
 export const assignQrPass = endpoint('PUT /office-centres/{oc}/users/{id}/qr-pass', give)
@@ -117,8 +134,8 @@ export const unassignPin = endpoint('DELETE /office-centres/{oc}/users/{id}/acce
 export const listPinTransactionsOf = endpoint('GET /office-centres/{oc}/access-pin-code-transactions/user/{id}', {
   can: can.VIEW,
   params: ofUser,
-  query: pinQuery,
-  reply: page(Pass),
+  query: pinTrailQuery,
+  reply: page(PinTransaction),
   stale,
 })
 /** Floors that may be given to single people: a company's admins give those that it rents. */
@@ -272,8 +289,8 @@ export const regeneratePin = endpoint('PUT /office-centres/{id}/access-pin-codes
 export const listPinTransactions = endpoint('GET /office-centres/{id}/access-pin-code-transactions', {
   can: can.VIEW,
   params: inCentre,
-  query: pinQuery,
-  reply: page(Pass),
+  query: pinTrailQuery,
+  reply: page(PinTransaction),
   stale,
 })
 
@@ -310,6 +327,8 @@ export const setOwnPin = endpoint('PUT /profile/access-pin-code', {
   fresh: true,
   fails: [pinDuplicated, pinTooEasy, pinTries, holderInactive, notSuspendedByYou, controllerFull],
 })
+/** As for others: one that nobody in the building has, drawn here. */
+export const getOwnRandomPin = endpoint('GET /profile/access-pin-code/random-pin', { reach: 'self', reply: RandomPin, rate: 30 })
 export const getOwnCredential = endpoint('GET /profile/access-credential', { reach: 'self', reply: Credential, stale })
 export const getOwnCodes = endpoint('GET /profile/qr-codes', { reach: 'self', reply: OwnCodes, fails: [noSuchPass], rate: 60 })
 

@@ -39,7 +39,9 @@ export const Pass = z.object({
   kind: z.enum(passKinds),
   status: z.enum(passStates),
   holder: Holder,
-  card: z.object({ id: z.number().int(), cardNumber: z.string(), thirdPartyCardType: z.string() }).nullable(),
+  card: z
+    .object({ id: z.number().int(), /** As people call it. */ cardId: z.string(), cardNumber: z.string(), thirdPartyCardType: z.string() })
+    .nullable(),
   device: z.string().nullable(),
   /** It opens, where its holder's groups say so. Not while it is suspended, or its holder or company switched off. */
   works: z.boolean(),
@@ -82,6 +84,23 @@ export const deviceQuery = paging({
   filters: { ...common, ...periodOfDevice, status: z.enum(deviceStates).optional(), passStatus: z.enum(deviceStates).optional() },
 })
 export const pinQuery = paging({ sort, filters: { ...common, accessPinCodeStatus: z.enum(givenStates).optional() } })
+export const pinTrailQuery = paging({
+  sort: ['at'],
+  filters: { companyId: queryNumber(1).optional(), dateFrom: calendarDate().optional(), dateTo: calendarDate().optional() },
+})
+export type PinTrailQuery = z.output<typeof pinTrailQuery>
+/** What was done with a PIN code, by whom and when. The code itself stands nowhere. */
+export const PinTransaction = z.object({
+  id: z.number().int(),
+  at: z.iso.datetime(),
+  /** `assigned`, `regenerated`, `unassigned`, `suspended`, … */
+  action: z.string(),
+  reason: z.string().nullable(),
+  by: z.string().nullable(),
+  passUuid: z.uuid(),
+  holder: Holder,
+})
+export type PinTransaction = z.output<typeof PinTransaction>
 export type PassQuery = Omit<z.output<typeof givenQuery>, 'status' | 'passStatus'> & { [K in keyof typeof periodOfDevice]?: string | undefined } & {
   status?: PassState | undefined
   passStatus?: PassState | undefined

@@ -1,4 +1,5 @@
 import { example } from '#kit/server/testing/example.ts'
+import { createUser } from '#modules/identity/users/contract.ts'
 import { topUpPasses } from '#modules/property/subscriptions/contract.ts'
 import { createTower, createUnits, letUnit, listFloorChoices, listUnits } from '#modules/property/units/contract.ts'
 import * as contract from '../contract.ts'
@@ -77,6 +78,12 @@ export const passExamples = example(
       const qr = given('QR')
       const asleep = await suspend(given('CARD').uuid, given('CARD').version)
       await call.get(contract.assignMobilePass, { params: at(asker.userId) })
+      const { registerRequestId } = await call.get(createUser, {
+        params: { oc: company.uuid },
+        body: { emailAddress: `${crypto.randomUUID()}@example.com`, fullName: canary('invited').slice(-60), roleCodes: ['TENANT'] },
+      })
+      const pending = at(registerRequestId ?? 0)
+      const wished = await call.get(contract.setWishes, { params: pending, version: 0, body: { credentialTypeList: ['STAFF_QR_PASS'] } })
       const upload = await call.get(
         contract.processCards,
         { params: list, form: {} },
@@ -97,12 +104,20 @@ export const passExamples = example(
         pinPass: given('PIN'),
         company,
         upload: upload.uuid,
+        pending,
+        wished,
         invited,
         freePin: await freePin(),
       }
     },
     calls: {
       getCredential: ({ of }) => ({ params: of }),
+      getWishes: ({ pending }) => ({ params: pending }),
+      setWishes: ({ pending, wished }) => ({
+        params: pending,
+        version: wished.version,
+        body: { credentialTypeList: ['STAFF_MOBILE_PASS' as const] },
+      }),
       assignQrPass: ({ asker }) => ({ params: asker }),
       unassignQrPass: ({ of }) => ({ params: of }),
       assignMobilePass: ({ own }) => ({ params: own }),
@@ -155,6 +170,7 @@ export const passExamples = example(
       }),
       resumePass: ({ list, asleep }) => ({ params: { oc: list.id, uuid: asleep.uuid }, version: asleep.version, body: { reason: 'Found again' } }),
       setOwnPin: ({ freePin }) => ({ body: { pinCode: freePin } }),
+      getOwnRandomPin: () => ({}),
       getOwnCredential: () => ({}),
       getOwnCodes: () => ({}),
       activateDevice: ({ invited }) => ({ body: { invitationCode: invited.invitationCode, device: 'Pixel 12' } }),
@@ -189,6 +205,7 @@ export const passExamples = example(
       dateUnassignedTo: since.to,
       suspended: ['false', 'true'],
     } as const
+    const trail = { companyId: common.companyId, dateFrom: since.from, dateTo: since.to } as const
     const pins = { ...common, accessPinCodeStatus: ['ASSIGNED', 'UNASSIGNED'] } as const
     return {
       listQrPasses: { ...common, status: ['ASSIGNED', 'UNASSIGNED'], passStatus: ['ASSIGNED', 'UNASSIGNED'] },
@@ -205,8 +222,8 @@ export const passExamples = example(
       },
       listCards: { status: ['ASSIGNED', 'DAMAGED'], thirdPartyCardType: ['PHYSICAL_CARD', 'MOBILE_PASS'] },
       listPins: pins,
-      listPinTransactions: pins,
-      listPinTransactionsOf: pins,
+      listPinTransactions: trail,
+      listPinTransactionsOf: trail,
     }
   },
 )

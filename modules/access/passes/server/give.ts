@@ -15,9 +15,9 @@ import { givenTo, heldCardPass, isHeldByOthers, openSuspensions } from './pass-r
 import { accessCards, passes, type PassRecord, passSuspensions } from './tables.ts'
 
 /** What an organisation buys by number. */
-const bought = { QR: 'qr', MOBILE: 'hid' } as const
+export const bought = { QR: 'qr', MOBILE: 'hid' } as const
 
-const passFor = ({ buildingId, companyId, membershipId }: Member, kind: PassKind, now: Date) => ({
+export const passFor = ({ buildingId, companyId, membershipId }: Member, kind: PassKind, now: Date) => ({
   officeCentreId: buildingId,
   companyId,
   membershipId,

@@ -89,7 +89,10 @@ const present = (context: SignedIn, row: Shown): Pass => {
       fullName: row.fullName,
       company: { officeCentreId: row.ocId, uuid: row.ocUuid, companyName: row.companyName },
     },
-    card: row.cardId !== null && row.bits !== null ? { id: row.cardId, cardNumber: row.bits, thirdPartyCardType: row.cardType ?? '' } : null,
+    card:
+      row.cardId !== null && row.bits !== null
+        ? { id: row.cardId, cardId: row.cardLabel ?? row.bits, cardNumber: row.bits, thirdPartyCardType: row.cardType ?? '' }
+        : null,
     device: row.device,
     works: row.works,
     suspensions: row.suspensions.map(({ cause, reason, by, sinceDate }) => ({ cause, reason, by, sinceDate: new Date(sinceDate).toISOString() })),
@@ -108,7 +111,8 @@ const present = (context: SignedIn, row: Shown): Pass => {
   }
 }
 
-const days = (context: SignedIn, column: string, from: string | undefined, to: string | undefined) => {
+/** From the beginning of one day to the end of another, where the reader is. */
+export const days = (context: SignedIn, column: string, from: string | undefined, to: string | undefined) => {
   const zone = context.actor.timeZone
   const at = sql.ref(column)
   return sql<boolean>`(${from === undefined} or ${at} >= ${instantOf(from ?? '2000-01-01', '00:00', zone)}::timestamptz)
@@ -141,15 +145,8 @@ const sort = { assignedDate: 'passes.assignedAt', fullName: byName('memberships.
 /** As many as the largest building has people. */
 const ofOneBuilding = { hits: 100_000 }
 
-export const listPasses = async (
-  context: SignedIn,
-  building: Building,
-  kind: PassKind,
-  query: PassQuery,
-  membershipId?: number,
-): Promise<Page<Pass>> => {
-  let rows = shown(context, inStatus(filtered(context, building, kind, query), query))
-  if (membershipId !== undefined) rows = rows.where('passes.membershipId', '=', membershipId)
+export const listPasses = async (context: SignedIn, building: Building, kind: PassKind, query: PassQuery): Promise<Page<Pass>> => {
+  const rows = shown(context, inStatus(filtered(context, building, kind, query), query))
   const page = await listing(context, rows, query, sort, 'passes.id', ofOneBuilding)
   return { ...page, items: page.items.map((row) => present(context, row)) }
 }

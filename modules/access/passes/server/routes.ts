@@ -18,11 +18,14 @@ import { freePin, givePin } from './give-pin.ts'
 import { giveBought, giveCard, invite, takeAway } from './give.ts'
 import { buildingName, type Member, memberIn, memberOfPass, oneself } from './member-rows.ts'
 import { countPasses, listPasses, ownQrPass, passesOfMember, presentPass } from './pass-rows.ts'
+import { listPinTrail } from './pin-trail-rows.ts'
 import { codesFrom, secondsPerCode } from './qr-codes.ts'
 import { setFloors } from './set-floors.ts'
 import { resumePass, suspendPass } from './suspend.ts'
 import { accessCards, passes } from './tables.ts'
 import { uploadCards } from './upload-cards.ts'
+import { invitedIn } from './wish-rows.ts'
+import { presentWishes, setWishes } from './wishes.ts'
 import { words } from './words.ts'
 
 interface OfUser {
@@ -30,6 +33,8 @@ interface OfUser {
   id: number
 }
 const memberNamed = async (context: SignedIn, { oc, id }: OfUser): Promise<Member> => memberIn(context, await organisationOf(context, oc), id)
+
+const invited = async (context: SignedIn, { oc, id }: OfUser) => invitedIn(context, await organisationOf(context, oc), id)
 
 const credentialOf = async (context: SignedIn, member: Member) => {
   const all = await passesOfMember(context, member)
@@ -66,6 +71,12 @@ const codesAtOnce = 20
 
 const routes = handlers(contract)({
   getCredential: async (context, { params }) => credentialOf(context, await memberNamed(context, params)),
+  getWishes: async (context, { params }) => presentWishes(context, await invited(context, params)),
+  setWishes: async (context, { params, version, body }) => {
+    const request = await invited(context, params)
+    await setWishes(context, request, version, body.credentialTypeList)
+    return presentWishes(context, request)
+  },
   assignQrPass: (context, { params }) => changed(context, params, (member) => giveBought(context, member, 'QR')),
   unassignQrPass: (context, { params }) => changed(context, params, (member) => takeAway(context, member, 'QR')),
   assignMobilePass: (context, { params }) => changed(context, params, (member) => giveBought(context, member, 'MOBILE')),
@@ -82,7 +93,7 @@ const routes = handlers(contract)({
   unassignPin: (context, { params }) => changed(context, params, (member) => takeAway(context, member, 'PIN')),
   listPinTransactionsOf: async (context, { params, query }) => {
     const { membershipId } = await memberNamed(context, params)
-    return listPasses(context, await doorsSeenBy(context, params.oc), 'PIN', query, membershipId)
+    return listPinTrail(context, await doorsSeenBy(context, params.oc), query, membershipId)
   },
   listAccessFloorChoices: async (context, { params, query }) => floorChoices(context, await doorsSeenBy(context, params.oc), query),
   getAccessFloors: async (context, { params }) => floorsFor(context, await memberNamed(context, params)),
@@ -139,7 +150,7 @@ const routes = handlers(contract)({
     const id = await givePin(context, await memberOfPass(context, pass.id), body.pinCode)
     return presentPass(context, building, { id })
   },
-  listPinTransactions: async (context, { params, query }) => listPasses(context, await doorsSeenBy(context, params.id), 'PIN', query),
+  listPinTransactions: async (context, { params, query }) => listPinTrail(context, await doorsSeenBy(context, params.id), query),
 
   getPass: async (context, { params }) => presentPass(context, await doorsSeenBy(context, params.oc), { uuid: params.uuid }),
   getPassHistory: async (context, { params, query }) => {
@@ -161,6 +172,7 @@ const routes = handlers(contract)({
     await givePin(context, await oneself(context), body.pinCode)
     return { assigned: true as const }
   },
+  getOwnRandomPin: async (context) => ({ pinCode: await freePin(context, context.scope.buildingId) }),
   getOwnCredential: async (context) => credentialOf(context, await oneself(context)),
   getOwnCodes: async (context) => {
     const pass = await ownQrPass(context)

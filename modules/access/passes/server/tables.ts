@@ -1,4 +1,19 @@
-import { date, derived, filled, instant, number, orNull, ownedBy, record, ref, type Row, type Rows, table, text } from '#kit/server/data/table.ts'
+import {
+  date,
+  derived,
+  filled,
+  instant,
+  number,
+  orNull,
+  ownedBy,
+  record,
+  ref,
+  type Row,
+  type Rows,
+  table,
+  text,
+  words,
+} from '#kit/server/data/table.ts'
 
 /** Other makers' cards and phone credentials: of the building's stock, or a company's own. */
 export const accessCards = table('accessCards', ownedBy('company'), {
@@ -54,6 +69,15 @@ export const personFloors = table('personFloors', ownedBy('company'), {
   reason: text('personal'),
 })
 
+/** What somebody who is invited is to get on joining. */
+export const passWishes = table('passWishes', ownedBy('company'), {
+  ...record,
+  officeCentreId: ref(),
+  companyId: orNull(ref()),
+  requestId: ref(),
+  kinds: words('none'),
+})
+
 /** PINs that somebody has typed and another one has. */
 export const pinTries = table('pinTries', ownedBy('person'), { id: filled(number('none')), userId: ref(), at: instant('none') })
 
@@ -61,5 +85,6 @@ export type PassTables = Rows<typeof accessCards> &
   Rows<typeof passes> &
   Rows<typeof passSuspensions> &
   Rows<typeof personFloors> &
+  Rows<typeof passWishes> &
   Rows<typeof pinTries>
 export type PassRecord = Row<typeof passes>

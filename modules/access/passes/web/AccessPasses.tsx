@@ -25,6 +25,7 @@ import {
 import { deviceStates, givenStates } from '../contract/pass.ts'
 import { CardList } from './CardList.tsx'
 import { PassList } from './PassList.tsx'
+import { PinTrail, trailState } from './PinTrail.tsx'
 import { t } from './texts.ts'
 
 const AssignPass = lazy(async () => ({ default: (await import('./AssignPass.tsx')).AssignPass }))
@@ -40,6 +41,7 @@ const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
   const { open, dialog } = useDialog()
   const shown = tabs.filter((one) => addOns.includes('THIRD_PARTY_INTEGRATION') || one === 'QR_PASSES' || one === 'PIN_CODES')
   const tab = shown.find((one) => one === address.get('tab')) ?? 'QR_PASSES'
+  const trail = address.get('state') === trailState
   const quotaOf = { QR_PASSES: getQrQuota, HID_PASSES: getHidQuota, PHYSICAL_CARDS: undefined, PIN_CODES: undefined }[tab]
   const quota = useItem(quotaOf ?? getQrQuota, quotaOf ? { params: { id: oc } } : undefined).data
   const icon = <Plus size={16} />
@@ -81,8 +83,18 @@ const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
       {tab === 'HID_PASSES' && (
         <PassList key={tab} oc={oc} list={listHidPasses} counts={countHidPasses} states={deviceStates} filter="status" add={actions[tab][0]} />
       )}
-      {tab === 'PIN_CODES' && (
-        <PassList key={tab} oc={oc} list={listPins} counts={countPins} states={givenStates} filter="accessPinCodeStatus" add={undefined} />
+      {tab === 'PIN_CODES' && trail && <PinTrail oc={oc} />}
+      {tab === 'PIN_CODES' && !trail && (
+        <PassList
+          key={tab}
+          oc={oc}
+          list={listPins}
+          counts={countPins}
+          states={givenStates}
+          filter="accessPinCodeStatus"
+          add={undefined}
+          more={{ value: trailState, label: t('trail') }}
+        />
       )}
       {tab === 'PHYSICAL_CARDS' && <CardList oc={oc} add={actions[tab][0]} />}
       {dialog}

@@ -12,7 +12,7 @@ import { showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { QrCode } from '#kit/web/parts/pictures/QrCode.tsx'
 import { refreshAnswer, refreshKinds, useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { getOwnCodes, getOwnCredential, setOwnPin } from '../contract.ts'
+import { getOwnCodes, getOwnCredential, getOwnRandomPin, setOwnPin } from '../contract.ts'
 import { PassBadge } from './PassBadge.tsx'
 import { t } from './texts.ts'
 import classes from './Passes.module.css'
@@ -28,6 +28,7 @@ export const MyPasses = () => {
         opened
         title={t('myPin')}
         verb={t('setPin')}
+        random={async () => (await call(getOwnRandomPin, {})).pinCode}
         onClose={onClose}
         onConfirm={async (pinCode) => {
           await call(setOwnPin, { body: { pinCode } })
@@ -58,7 +59,7 @@ export const MyPasses = () => {
                   {now.map((pass) => (
                     <li key={pass.uuid}>
                       <span className={classes.kind}>{t(`kind.${pass.kind}`)}</span>
-                      <span className={classes.what}>{pass.card?.cardNumber ?? pass.device ?? t('since', { day: day(pass.assignedDate) })}</span>
+                      <span className={classes.what}>{pass.card?.cardId ?? pass.device ?? t('since', { day: day(pass.assignedDate) })}</span>
                       <PassBadge of={pass} />
                     </li>
                   ))}

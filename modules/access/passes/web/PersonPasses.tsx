@@ -61,7 +61,7 @@ const Held = ({ oc, user, credential: { passes, may } }: PersonSectionProps & { 
           <li key={pass.uuid}>
             <span className={classes.kind}>{t(`kind.${pass.kind}`)}</span>
             <span className={classes.what}>
-              {pass.card?.cardNumber ?? pass.device ?? t('since', { day: day(pass.assignedDate) })}
+              {pass.card?.cardId ?? pass.device ?? t('since', { day: day(pass.assignedDate) })}
               {pass.waiting > 0 && ` · ${t('waitingAt', { n: pass.waiting })}`}
             </span>
             <PassBadge of={pass} />
