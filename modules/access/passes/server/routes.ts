@@ -2,7 +2,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
-import { doorsSeenBy } from '#modules/access/doors/server/front.ts'
+import { doorsSeenBy, ownDoors } from '#modules/access/doors/server/front.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import { checkUpload, confirmUpload } from '#modules/platform/uploads/server/front.ts'
@@ -13,6 +13,10 @@ import { cardChoices, countCards, listCards, presentCard } from './card-rows.ts'
 import { addCard, setCardState } from './cards.ts'
 import { compareAll, membershipsWithPasses } from './compile.ts'
 import { activateDevice, comparePasses, settleDevices } from './devices.ts'
+import { eraseFaces } from './erase-face.ts'
+import { batchOf } from './face-batch-rows.ts'
+import { presentReaders, setReaders } from './face-readers.ts'
+import { answerConsent, assignFace, presentOwnFace, unassignFace, viewFace } from './faces.ts'
 import { floorChoices, floorsOf } from './floor-rows.ts'
 import { freePin, givePin } from './give-pin.ts'
 import { giveBought, giveCard, invite, takeAway } from './give.ts'
@@ -24,6 +28,7 @@ import { setFloors } from './set-floors.ts'
 import { resumePass, suspendPass } from './suspend.ts'
 import { accessCards, passes } from './tables.ts'
 import { uploadCards } from './upload-cards.ts'
+import { checkFaces, uploadFaces } from './upload-faces.ts'
 import { invitedIn } from './wish-rows.ts'
 import { presentWishes, setWishes } from './wishes.ts'
 import { words } from './words.ts'
@@ -57,7 +62,7 @@ const changed = async (context: SignedIn, params: OfUser, work: (member: Member)
   return credentialOf(context, member)
 }
 /** What an organisation has bought, and has left. */
-const quotaOf = async (context: SignedIn, id: OfficeCentreRef, kind: 'qr' | 'hid') => {
+const quotaOf = async (context: SignedIn, id: OfficeCentreRef, kind: 'qr' | 'hid' | 'fr') => {
   const { quota, used } = (await presentSubscription(context, await organisationOf(context, id)))[kind]
   return { quota, used, balance: quota - used }
 }
@@ -112,6 +117,25 @@ const routes = handlers(contract)({
   countQrPasses: async (context, { params, query }) => countPasses(context, await doorsSeenBy(context, params.id), 'QR', query, givenStates),
   getQrQuota: async (context, { params }) => quotaOf(context, params.id, 'qr'),
   getHidQuota: async (context, { params }) => quotaOf(context, params.id, 'hid'),
+  getFrQuota: async (context, { params }) => quotaOf(context, params.id, 'fr'),
+  listFrPasses: async (context, { params, query }) =>
+    listPasses(context, await doorsSeenBy(context, params.id), 'FR', { ...query, accessPinCodeStatus: 'ASSIGNED' }),
+  listFrHistory: async (context, { params, query }) => listPasses(context, await doorsSeenBy(context, params.id), 'FR', query),
+  countFrPasses: async (context, { params, query }) => countPasses(context, await doorsSeenBy(context, params.id), 'FR', query, givenStates),
+  getFaceReaders: async (context, { params }) => presentReaders(context, await doorsSeenBy(context, params.id)),
+  setFaceReaders: async (context, { params, body }) => {
+    const building = await ownDoors(context, params.id)
+    await setReaders(context, building, body.doorIds)
+    return presentReaders(context, building)
+  },
+  assignFrPass: (context, { params, form, file }) => changed(context, params, (member) => assignFace(context, member, file, form)),
+  unassignFrPass: (context, { params }) => changed(context, params, (member) => unassignFace(context, member)),
+  viewFace: async (context, { params, body }) => viewFace(context, await memberNamed(context, params), body.reason),
+  processFaces: async (context, { params, file }) => checkFaces(context, await organisationOf(context, params.oc), file),
+  uploadFaces: async (context, { params, body }) => {
+    const { id } = await organisationOf(context, params.oc)
+    return confirmUpload(context, uploadFaces, { batch: await batchOf(context, body.uuid, id), officeCentreId: id }, body.uuid)
+  },
   listHidPasses: async (context, { params, query }) => listPasses(context, await doorsSeenBy(context, params.id), 'HID', query),
   countHidPasses: async (context, { params, query }) => countPasses(context, await doorsSeenBy(context, params.id), 'HID', query, deviceStates),
 
@@ -173,6 +197,12 @@ const routes = handlers(contract)({
     return { assigned: true as const }
   },
   getOwnRandomPin: async (context) => ({ pinCode: await freePin(context, context.scope.buildingId) }),
+  getOwnFace: async (context) => presentOwnFace(context, await oneself(context)),
+  answerOwnFace: async (context, { body }) => {
+    const member = await oneself(context)
+    await answerConsent(context, member, body)
+    return presentOwnFace(context, member)
+  },
   getOwnCredential: async (context) => credentialOf(context, await oneself(context)),
   getOwnCodes: async (context) => {
     const pass = await ownQrPass(context)
@@ -187,4 +217,10 @@ const routes = handlers(contract)({
   activateDevice: (context: Context, { body }) => activateDevice(context, body),
 })
 
-export const passModule: ServerModule = { name: 'access/passes', contract, words, routes, jobs: [settleDevices, comparePasses, uploadCards] }
+export const passModule: ServerModule = {
+  name: 'access/passes',
+  contract,
+  words,
+  routes,
+  jobs: [settleDevices, comparePasses, uploadCards, uploadFaces, eraseFaces],
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { activeOn } from '#modules/identity/users/server/front.ts'
 import { memberships, type UserTables } from '#modules/identity/users/server/tables.ts'
@@ -47,6 +48,25 @@ export const peopleNamed = (
     .orderBy('id')
     .execute()
 export type PersonNamed = Awaited<ReturnType<typeof peopleNamed>>[number]
+
+/** People of one organisation, by the number of a user or by address. */
+export const peopleIn = (
+  context: SignedIn,
+  { id, timeZone }: Pick<OfficeCentreRow, 'id' | 'timeZone'>,
+  { userIds, addresses }: { userIds: readonly number[]; addresses: readonly string[] },
+) =>
+  context
+    .read<Tables>()
+    .selectFrom('memberships')
+    .select(['id as membershipId', 'userId', 'buildingId', 'officeCentreId as organisationId', 'email', 'fullName'])
+    .select(activeOn(sql`(${context.now()}::timestamptz at time zone ${timeZone})::date`).as('active'))
+    .where(ownRows(context.scope, memberships))
+    .where('officeCentreId', '=', id)
+    .where('endedAt', 'is', null)
+    .where((eb) => eb.or([eb('userId', '=', eb.fn.any(eb.val([...userIds]))), eb('email', '=', eb.fn.any(eb.val([...addresses])))]))
+    .orderBy('id')
+    .execute()
+export type PersonIn = Awaited<ReturnType<typeof peopleIn>>[number]
 
 export interface KnownCard {
   id: number

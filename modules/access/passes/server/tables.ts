@@ -3,6 +3,7 @@ import {
   derived,
   filled,
   instant,
+  integer,
   number,
   orNull,
   ownedBy,
@@ -12,6 +13,7 @@ import {
   type Rows,
   table,
   text,
+  uuid,
   words,
 } from '#kit/server/data/table.ts'
 
@@ -78,6 +80,40 @@ export const passWishes = table('passWishes', ownedBy('company'), {
   kinds: words('none'),
 })
 
+/** One picture of a person at a time: for who may look at it with a reason, and as controllers are told it. */
+export const facePictures = table('facePictures', ownedBy('company'), {
+  ...record,
+  officeCentreId: ref(),
+  companyId: orNull(ref()),
+  membershipId: ref(),
+  passId: ref(),
+  picture: orNull(text('secret')),
+  told: orNull(text('secret')),
+  answerUntil: instant('none'),
+  consent: orNull(text('sensitive')),
+  consentVersion: orNull(integer('none')),
+  consentLanguage: orNull(text('none')),
+  consentAt: orNull(instant('none')),
+  paperUuid: orNull(uuid('sensitive')),
+  overAt: orNull(instant('none')),
+  erasedAt: orNull(instant('none')),
+})
+
+/** Doors whose reader knows faces. */
+export const faceReaders = table('faceReaders', ownedBy('building'), { ...record, officeCentreId: ref(), doorId: ref() })
+
+/** Pictures of a checked archive, until it is confirmed. */
+export const faceBatches = table('faceBatches', ownedBy('building'), {
+  id: filled(number('none')),
+  officeCentreId: ref(),
+  userId: ref(),
+  batch: uuid('none'),
+  fileName: text('personal'),
+  picture: orNull(text('secret')),
+  problem: orNull(text('none')),
+  createdAt: instant('none'),
+})
+
 /** PINs that somebody has typed and another one has. */
 export const pinTries = table('pinTries', ownedBy('person'), { id: filled(number('none')), userId: ref(), at: instant('none') })
 
@@ -86,5 +122,8 @@ export type PassTables = Rows<typeof accessCards> &
   Rows<typeof passSuspensions> &
   Rows<typeof personFloors> &
   Rows<typeof passWishes> &
+  Rows<typeof facePictures> &
+  Rows<typeof faceReaders> &
+  Rows<typeof faceBatches> &
   Rows<typeof pinTries>
 export type PassRecord = Row<typeof passes>

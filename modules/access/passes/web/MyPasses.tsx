@@ -13,6 +13,7 @@ import { QrCode } from '#kit/web/parts/pictures/QrCode.tsx'
 import { refreshAnswer, refreshKinds, useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { getOwnCodes, getOwnCredential, getOwnRandomPin, setOwnPin } from '../contract.ts'
+import { OwnFace } from './OwnFace.tsx'
 import { PassBadge } from './PassBadge.tsx'
 import { t } from './texts.ts'
 import classes from './Passes.module.css'
@@ -53,6 +54,7 @@ export const MyPasses = () => {
                   <Code />
                 </Section>
               )}
+              <OwnFace />
               <Section title={words('passes')}>
                 {now.length === 0 && <p className={classes.none}>{t('iHaveNone')}</p>}
                 <ul className={classes.passes}>

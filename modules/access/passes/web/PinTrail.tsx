@@ -51,7 +51,7 @@ export const PinTrail = ({ oc }: { oc: string }) => {
     dateTo: day(t('untilDate')),
   })
   const columns: Column<PinTransaction>[] = [
-    { key: 'at', title: words('when'), sortable: true, always: true, width: 170, render: ({ at }) => moment(at) },
+    { key: 'at', title: words('when'), sortable: true, always: true, width: 210, render: ({ at }) => moment(at) },
     {
       key: 'fullName',
       title: words('name'),
