@@ -129,7 +129,7 @@ export const writePasses = async (city: City, config: Pick<Config, 'secretKey'>,
       if (readers.length > 0 && faces.length < facesGiven && !own && n % 11 === 3 && has(member.id, n, 'QR') && takes('FR', member.officeCentreId)) {
         const waits = faces.length === facesGiven - 1
         if (waits) bought.FR.set(member.officeCentreId, (bought.FR.get(member.officeCentreId) ?? 1) - 1)
-        const face = rowOf(member, 'FR', n, waits ? { status: 'UNASSIGNED', assignedAt: at(2), quotaOf: null } : {})
+        const face = rowOf(member, 'FR', n, waits ? { status: 'UNASSIGNED', assignedAt: at(2), unassignedAt: at(2), quotaOf: null } : {})
         faces.push({ member, face, waits })
         given.push(face)
       }

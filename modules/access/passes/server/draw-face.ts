@@ -12,7 +12,7 @@ const light = { least: 50, most: 210 }
 const leastContrast = 18
 /** The deviation of the picture's edges, as libvips measures it: out of focus it is far below one. */
 const leastSharpness = 0.5
-const desk = fairQueue({ places: 2, waitingEach: 400 })
+const desk = fairQueue({ places: 2 })
 
 /** Cut ten by twelve, brought to the size of readers, written anew without what cameras put beside it, and looked at: size, light, contrast, sharpness. */
 export const drawFace = (personId: number, content: Buffer): Promise<Buffer | FacePictureProblem> => desk.run(personId, () => draw(content))

@@ -83,6 +83,19 @@ export const papersNamed = async (tx: Transaction, uuids: readonly string[]): Pr
   return rows.flatMap(({ paperUuid }) => paperUuid ?? [])
 }
 
+/** Of somebody who is erased: nothing is kept, not even that there was one. Answers the papers that nobody names any more. */
+export const deleteFacesOf = async (tx: Transaction, userId: number): Promise<string[]> => {
+  const rows = tx.unscoped<PassTables & UserTables>('one person, in all organisations')
+  const gone = await rows
+    .deleteFrom('facePictures')
+    .where(sql<boolean>`membership_id in (select id from memberships where user_id = ${userId})`)
+    .returning('paperUuid')
+    .execute()
+  await rows.deleteFrom('faceBatches').where('userId', '=', userId).execute()
+  await rows.deleteFrom('pinTries').where('userId', '=', userId).execute()
+  return gone.flatMap(({ paperUuid }) => paperUuid ?? [])
+}
+
 /** Doors of a building that read faces. */
 export const readersIn = (from: Pick<Context, 'unscoped'>, { id }: Pick<Building, 'id'>) =>
   from
@@ -126,8 +139,9 @@ export const facesIn = async (tx: Transaction, officeCentreId: number) =>
 export const facesToErase = async (tx: Transaction, overSince: Date) => {
   const { rows } = await sql<{ id: number; passId: number; waits: boolean }>`
     select f.id, f.pass_id, f.consent is null and f.over_at is null as waits from face_pictures f join memberships m on m.id = f.membership_id
+    join office_centres oc on oc.id = m.office_centre_id
     where f.picture is not null and (f.over_at <= ${overSince}
-      or (f.consent is null and (f.answer_until <= ${tx.context.now()} or m.ended_at is not null)))
+      or (f.consent is null and (f.answer_until <= ${tx.context.now()} or m.ended_at is not null or oc.ended_at is not null)))
     order by f.id limit 500 for update of f`.execute(tx.unscoped<PassTables>('a job erases pictures of everybody'))
   return rows
 }

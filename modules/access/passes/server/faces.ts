@@ -27,6 +27,9 @@ export const papersModule = 'face-consents'
 
 export const answerUntil = (now: Date): Date => new Date(now.getTime() + answerDays * 86_400_000)
 
+/** Over as it begins: whoever asks later what somebody could open finds nothing until there was a yes. */
+export const notYetGiven = (now: Date) => ({ status: 'UNASSIGNED', unassignedAt: now })
+
 /** Whoever is asked reads it at the bell and in a mail: nothing is used before they have said yes. */
 export const askForConsent = async (tx: Transaction, membershipIds: readonly number[]): Promise<void> => {
   const people = await addressOf(tx, membershipIds)
@@ -53,7 +56,7 @@ export const askForConsent = async (tx: Transaction, membershipIds: readonly num
 /** With consent it is a pass: one of those that were bought, told to readers of faces. */
 const give = async (tx: Transaction, inside: SignedIn, member: Member, face: FaceRecord, consent: Partial<FaceRecord>): Promise<void> => {
   await takePasses(tx, member.organisationId, bought.FR)
-  const given = { status: 'ASSIGNED', assignedAt: inside.now(), quotaOf: member.organisationId }
+  const given = { status: 'ASSIGNED', assignedAt: inside.now(), unassignedAt: null, quotaOf: member.organisationId }
   await unlessTaken(passGivenAlready, change(tx, passes, { id: face.passId }, given, { action: 'assigned', about: member.fullName }))
   await change(
     tx,
@@ -75,7 +78,7 @@ export const assignFace = async (context: SignedIn, member: Member, { content }:
     await lockForGiving(tx, member)
     await takeBytes(tx, inside.scope, content.length)
     if (!(await withOtherPass(tx, [member.membershipId])).has(member.membershipId)) throw new Failed(faceNotAlone)
-    const pass = await insert(tx, passes, { ...passFor(member, 'FR', inside.now()), status: 'UNASSIGNED' }, { action: 'pictured' })
+    const pass = await insert(tx, passes, { ...passFor(member, 'FR', inside.now()), ...notYetGiven(inside.now()) }, { action: 'pictured' })
     const { buildingId, companyId, membershipId } = member
     const owner = { officeCentreId: buildingId, companyId, membershipId, passId: pass.id }
     const values = { ...owner, ...sealed, answerUntil: answerUntil(inside.now()) }
@@ -90,7 +93,7 @@ export const assignFace = async (context: SignedIn, member: Member, { content }:
 const takeFace = async (tx: Transaction, member: Member, face: FaceRecord, action: string, consent?: 'DECLINED'): Promise<void> => {
   const pass = await passOfFace(tx, face.passId)
   if (pass.status === 'ASSIGNED') await endPass(tx, pass, { action })
-  else await change(tx, passes, { id: pass.id }, { unassignedAt: tx.context.now() }, { action })
+  else await touch(tx, passes, { id: pass.id }, { action })
   await eraseFace(tx, face, consent)
   await tellControllers(tx, member.buildingId, [member.membershipId])
 }

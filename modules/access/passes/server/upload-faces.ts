@@ -15,7 +15,7 @@ import { drawFace } from './draw-face.ts'
 import { type BatchPicture, type FaceTarget, keepBatch, picturesNamed, takePictures } from './face-batch-rows.ts'
 import { withFace, withOtherPass } from './face-rows.ts'
 import { openUnclaimed, sealFace, sealUnclaimed } from './face-seal.ts'
-import { answerUntil, askForConsent } from './faces.ts'
+import { answerUntil, askForConsent, notYetGiven } from './faces.ts'
 import { readZip, type Zipped } from './read-zip.ts'
 import { lockPeople, peopleIn, type PersonIn } from './sheet-rows.ts'
 import { facePictures, passes } from './tables.ts'
@@ -102,7 +102,7 @@ const store = async (tx: Transaction, inside: SignedIn, target: FaceTarget, rows
   const waiting = await insertAll(
     tx,
     passes,
-    found.map(({ person }) => ({ ...ownerOf(person), kind: 'FR', status: 'UNASSIGNED', assignedAt: now })),
+    found.map(({ person }) => ({ ...ownerOf(person), kind: 'FR', assignedAt: now, ...notYetGiven(now) })),
     { action: 'pictured' },
   )
   const passOf = new Map(waiting.map(({ membershipId, id }) => [membershipId, id]))

@@ -33,8 +33,8 @@ export const PersonPasses = ({ user, oc }: PersonSectionProps) => {
   )
 }
 
-const isOver = ({ status, consent, unassignedDate }: Pass) =>
-  !['ASSIGNED', 'ACTIVATED', 'PENDING_ACTIVATION', 'PENDING_DEACTIVATED'].includes(status) && !(consent === 'WAITING' && unassignedDate === null)
+const isOver = ({ status, consent }: Pass) =>
+  !['ASSIGNED', 'ACTIVATED', 'PENDING_ACTIVATION', 'PENDING_DEACTIVATED'].includes(status) && consent !== 'WAITING'
 
 const Held = ({ oc, user, credential: { passes, may } }: PersonSectionProps & { credential: Credential }) => {
   const { addOns } = useMe()
