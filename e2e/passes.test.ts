@@ -122,3 +122,15 @@ it('a sheet of cards shows how each number was read before anything is stored, o
     { card_label: '1-1', status: 'UNASSIGNED' },
   ])
 })
+
+it('passes are planned for somebody who is invited, before there is anybody', async () => {
+  const { page, accessible } = await city.as('company.admin')
+  await page.goto('/users?tab=PENDING')
+  await page.locator('a[href*="/user-pending/"]').first().click()
+  const wish = page.getByRole('checkbox', { name: /QR pass/ })
+  await wish.waitFor()
+  await accessible()
+  await wish.check()
+  await page.getByText('Saved for when the person joins').first().waitFor()
+  await expect.poll(async () => (await pool.query('select kinds from pass_wishes')).rows).toEqual([{ kinds: ['QR'] }])
+})

@@ -1,4 +1,6 @@
 import { Checkbox } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { useState } from 'react'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { Section } from '#kit/web/parts/page/Section.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
@@ -17,17 +19,19 @@ export const PendingPasses = ({ request, oc }: PendingSectionProps) => {
     STAFF_QR_PASS: useItem(getQrQuota, { params: { id: oc } }).data?.balance,
     STAFF_MOBILE_PASS: useItem(getHidQuota, { params: { id: oc } }).data?.balance,
   }
+  const [chosen, setChosen] = useState<WishType[]>()
   const send = useSend(setWishes, { said: t('wishesSaved') })
   return (
     <Section title={words('passes')}>
       <Found item={wishes}>
         {({ credentialTypeList, version, may }) => {
-          const change = (code: WishType, on: boolean) =>
-            send({
-              params,
-              version,
-              body: { credentialTypeList: wishTypeCodes.filter((one) => (one === code ? on : credentialTypeList.includes(one))) },
-            })
+          // ticked at once, and as it is when that did not work
+          const shown = send.busy && chosen ? chosen : credentialTypeList
+          const change = (code: WishType, on: boolean) => {
+            const next = wishTypeCodes.filter((one) => (one === code ? on : credentialTypeList.includes(one)))
+            setChosen(next)
+            send({ params, version, body: { credentialTypeList: next } })
+          }
           return (
             <>
               <p className={classes.none}>{t('wishesText')}</p>
@@ -37,7 +41,7 @@ export const PendingPasses = ({ request, oc }: PendingSectionProps) => {
                     key={code}
                     label={t(`kind.${wishTypes[code]}`)}
                     description={left[code] === undefined ? undefined : t('leftOfKind', { n: left[code] })}
-                    checked={credentialTypeList.includes(code)}
+                    checked={shown.includes(code)}
                     disabled={!may.edit || send.busy}
                     onChange={(event) => change(code, event.currentTarget.checked)}
                   />
