@@ -4,20 +4,23 @@ import type { NewRow } from '#kit/server/data/table.ts'
 import { typed } from '#kit/server/postgres/database.ts'
 import { sealForController } from '#modules/access/doors/server/front.ts'
 import type { DoorTables } from '#modules/access/doors/server/tables.ts'
-import { cardBits, cardLabel, entriesFor, pinHash } from '#modules/access/passes/server/front.ts'
+import { answerDays, consentVersion } from '#modules/access/passes/contract/face.ts'
+import { cardBits, cardLabel, entriesFor, pinHash, sealFace } from '#modules/access/passes/server/front.ts'
 import type { passes, PassTables } from '#modules/access/passes/server/tables.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { SubscriptionTables } from '#modules/property/subscriptions/server/tables.ts'
 import { buildings } from './buildings.ts'
+import { drawFace } from './draw-face.ts'
 import { type City, madeAt } from './trail.ts'
 import { insertAll, of } from './write.ts'
 
 type Tables = PassTables & DoorTables & UserTables & SubscriptionTables
-type Kind = 'QR' | 'MOBILE' | 'HID' | 'CARD' | 'PIN'
+type Kind = 'QR' | 'MOBILE' | 'HID' | 'FR' | 'CARD' | 'PIN'
 
 /** Of a hundred people, how many have which. */
-const share: Readonly<Record<Exclude<Kind, 'HID'>, number>> = { QR: 78, MOBILE: 30, CARD: 9, PIN: 6 }
+const share: Readonly<Record<Exclude<Kind, 'HID' | 'FR'>, number>> = { QR: 78, MOBILE: 30, CARD: 9, PIN: 6 }
 const cardsInStock = 30
+const facesGiven = 7
 const phones = ['iPhone 17', 'Pixel 11', 'Galaxy S26', 'Xperia 1 VIII']
 
 /** Codes, phones, cards and PINs of a building's people; what was bought is counted, and controllers are to know all of it. */
@@ -37,14 +40,13 @@ export const writePasses = async (city: City, config: Pick<Config, 'secretKey'>,
       .orderBy('id')
       .execute()
     const has = (member: number, n: number, kind: keyof typeof share) => (member * 37 + n * 11 + kind.length * 5) % 100 < share[kind]
-    const bought = { QR: new Map<number, number>(), MOBILE: new Map<number, number>() }
+    const bought = { QR: new Map<number, number>(), MOBILE: new Map<number, number>(), FR: new Map<number, number>() }
     const quota = new Map(
-      (await open.selectFrom('subscriptions').select(['officeCentreId', 'qrQuota', 'hidQuota']).where('endedAt', 'is', null).execute()).map((row) => [
-        row.officeCentreId,
-        { QR: row.qrQuota, MOBILE: row.hidQuota },
-      ]),
+      (
+        await open.selectFrom('subscriptions').select(['officeCentreId', 'qrQuota', 'hidQuota', 'frQuota']).where('endedAt', 'is', null).execute()
+      ).map((row) => [row.officeCentreId, { QR: row.qrQuota, MOBILE: row.hidQuota, FR: row.frQuota }]),
     )
-    const takes = (kind: 'QR' | 'MOBILE', organisation: number): boolean => {
+    const takes = (kind: keyof typeof bought, organisation: number): boolean => {
       const taken = bought[kind].get(organisation) ?? 0
       if (taken >= (quota.get(organisation)?.[kind] ?? 0)) return false
       bought[kind].set(organisation, taken + 1)
@@ -60,7 +62,7 @@ export const writePasses = async (city: City, config: Pick<Config, 'secretKey'>,
         kind,
         status: 'ASSIGNED',
         assignedAt,
-        quotaOf: kind === 'QR' || kind === 'MOBILE' ? member.officeCentreId : null,
+        quotaOf: kind === 'QR' || kind === 'MOBILE' || kind === 'FR' ? member.officeCentreId : null,
         cardId: null,
         device: null,
         secretHash: null,
@@ -88,6 +90,16 @@ export const writePasses = async (city: City, config: Pick<Config, 'secretKey'>,
     })
     const cardIds = await insertAll(cards, (some) => open.insertInto('accessCards').values(some).returning('id').execute())
 
+    const readers = await open
+      .selectFrom('doors')
+      .select(['id', 'name'])
+      .where('officeCentreId', '=', officeCentreId)
+      .where('name', 'like', '%urnstile%')
+      .where('endedAt', 'is', null)
+      .orderBy('id')
+      .limit(2)
+      .execute()
+    const faces: { member: (typeof members)[number]; face: ReturnType<typeof rowOf>; waits: boolean }[] = []
     const rows = members.flatMap((member, n) => {
       const sealed = () => sealForController(config, random.uuid().replaceAll('-', ''))
       const given = []
@@ -113,11 +125,41 @@ export const writePasses = async (city: City, config: Pick<Config, 'secretKey'>,
         const pin = String(240_815 + n * 1373)
         given.push(rowOf(member, 'PIN', n, { secretHash: pinHash(config, officeCentreId, pin), secretSealed: sealForController(config, pin) }))
       }
+      // some have agreed to be known by their faces; the last has been asked and has not answered yet
+      if (readers.length > 0 && faces.length < facesGiven && !own && n % 11 === 3 && has(member.id, n, 'QR') && takes('FR', member.officeCentreId)) {
+        const waits = faces.length === facesGiven - 1
+        if (waits) bought.FR.set(member.officeCentreId, (bought.FR.get(member.officeCentreId) ?? 1) - 1)
+        const face = rowOf(member, 'FR', n, waits ? { status: 'UNASSIGNED', assignedAt: at(2), unassignedAt: at(2), quotaOf: null } : {})
+        faces.push({ member, face, waits })
+        given.push(face)
+      }
       const card = holders.indexOf(member)
       if (card !== -1) given.push(rowOf(member, 'CARD', n, { cardId: cardIds[card] ?? null }))
       return given
     })
     const ids = await insertAll(rows, (some) => open.insertInto('passes').values(some).returning('id').execute())
+
+    for (const { id: doorId } of readers)
+      await open
+        .insertInto('faceReaders')
+        .values({ ...madeAt(city, at(60), by), officeCentreId, doorId })
+        .execute()
+    for (const [n, { member, face, waits }] of faces.entries()) {
+      const consented = { consent: 'PERSON', consentVersion, consentLanguage: 'en', consentAt: face.assignedAt }
+      await open
+        .insertInto('facePictures')
+        .values({
+          ...madeAt(city, at(2), by),
+          officeCentreId,
+          companyId: face.companyId,
+          membershipId: member.id,
+          passId: ids[rows.indexOf(face)] ?? 0,
+          ...sealFace(config, await drawFace(n), member.id),
+          answerUntil: new Date(now.getTime() + (answerDays - 2) * 86_400_000),
+          ...(waits ? {} : consented),
+        })
+        .execute()
+    }
 
     const lostPhone = rows.findIndex(({ kind }) => kind === 'HID')
     const leave = rows.findIndex(({ kind }, n) => kind === 'QR' && n > 20)
@@ -135,6 +177,7 @@ export const writePasses = async (city: City, config: Pick<Config, 'secretKey'>,
     for (const [kind, column] of [
       ['QR', 'qrUsed'],
       ['MOBILE', 'hidUsed'],
+      ['FR', 'frUsed'],
     ] as const)
       for (const [organisation, n] of bought[kind])
         await open

@@ -28,7 +28,7 @@ export const writeSubscriptions = async (open: Open, days: Days, ids: ReadonlyMa
     await paid(key, yearEnds[key] ?? 180)
   }
   for (const { key, people } of tenants)
-    await bought(key, { hidQuota: Math.ceil(people / 2), qrQuota: people * 2, frQuota: 0, visitorQrQuota: people * 10 })
+    await bought(key, { hidQuota: Math.ceil(people / 2), qrQuota: people * 2, frQuota: Math.ceil(people / 10), visitorQrQuota: people * 10 })
   for (const { key, people } of offices) {
     await bought(key, { hidQuota: people, qrQuota: people * 2, frQuota: 20, visitorQrQuota: 200, hardware: 6 })
     await paid(key, 120)

@@ -24,11 +24,11 @@ const pinecrestDoor = () => box.doors().find((door) => door.name === 'Pinecrest 
 const { pool } = city.portal.app.database
 const bits = async () =>
   (
-    await pool.query<{ bits: string; name: string }>(
-      `select c.bits, m.full_name as name from passes p join access_cards c on c.id = p.card_id join memberships m on m.id = p.membership_id
+    await pool.query<{ bits: string; label: string; name: string }>(
+      `select c.bits, c.card_label as label, m.full_name as name from passes p join access_cards c on c.id = p.card_id join memberships m on m.id = p.membership_id
         join office_centres oc on oc.id = p.company_id where oc.company_name like 'Pinecrest%' and p.status = 'ASSIGNED' order by p.id limit 1`,
     )
-  ).rows[0] ?? { bits: '', name: '' }
+  ).rows[0] ?? { bits: '', label: '', name: '' }
 
 it('a card opens its company’s door until it is suspended, and the door says why not', async () => {
   const card = await bits()
@@ -53,7 +53,7 @@ it('a card opens its company’s door until it is suspended, and the door says w
     .click()
   await heading(page, card.name)
   const passes = page.getByRole('region', { name: 'Passes' }).or(page.locator('section', { has: page.getByRole('heading', { name: 'Passes' }) }))
-  const row = passes.getByRole('listitem').filter({ hasText: card.bits })
+  const row = passes.getByRole('listitem').filter({ hasText: card.label })
   await row.waitFor()
   await row.scrollIntoViewIfNeeded()
   if (shots) await page.screenshot({ path: `${shots}/person-passes.png` })
@@ -89,4 +89,48 @@ it('people see the code that opens their doors, in Chinese and on a phone', asyn
   await page.getByRole('img', { name: /QR 碼/ }).waitFor()
   if (shots) await page.screenshot({ path: `${shots}/my-passes.png`, fullPage: true })
   await accessible()
+})
+
+it('a sheet of cards shows how each number was read before anything is stored, on one page', async () => {
+  const { page, accessible } = await city.as('building.admin')
+  await page.goto('/upload/third-party-passes')
+  await heading(page, 'Upload cards')
+  const sheet = [
+    'E-mail address,Format,Facility code,Card number',
+    'company.admin@demo.portal,26 bit,41,1001',
+    ',,,26:2020002',
+    ',,,26:2020003',
+  ].join('\n')
+  await page.locator('input[type=file]').setInputFiles({ name: 'cards.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
+  await page.getByRole('button', { name: 'Check the sheet' }).click()
+  await page.getByText('Look for a typing error').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/upload/third-party-passes')
+  await page
+    .getByRole('tab', { name: /Ready/ })
+    .or(page.getByRole('button', { name: /Ready/ }))
+    .first()
+    .click()
+  await page.getByText('Came with it, right').waitFor()
+  await page.getByText('Worked out').waitFor()
+  await accessible()
+  await page.getByRole('button', { name: 'Upload 2 records' }).click()
+  await page.waitForURL(/third-party-passes\/results/)
+  await page.getByText('2 cards uploaded').first().waitFor()
+  const { rows } = await pool.query(`select card_label, status from access_cards where card_label in ('41-1001', '1-1') order by id`)
+  expect(rows).toEqual([
+    { card_label: '41-1001', status: 'ASSIGNED' },
+    { card_label: '1-1', status: 'UNASSIGNED' },
+  ])
+})
+
+it('passes are planned for somebody who is invited, before there is anybody', async () => {
+  const { page, accessible } = await city.as('company.admin')
+  await page.goto('/users?tab=PENDING')
+  await page.locator('a[href*="/user-pending/"]').first().click()
+  const wish = page.getByRole('checkbox', { name: /QR pass/ })
+  await wish.waitFor()
+  await accessible()
+  await wish.check()
+  await page.getByText('Saved for when the person joins').first().waitFor()
+  await expect.poll(async () => (await pool.query('select kinds from pass_wishes')).rows).toEqual([{ kinds: ['QR'] }])
 })

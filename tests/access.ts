@@ -28,7 +28,8 @@ export const accessPortal = async ({ addOns = [] as string[] } = {}) => {
   const oriel = await world.tenantIn(harbour, 'Oriel', { addOns })
   const provider = as(await world.person(await world.platform(), 'SUPERADMIN'))
   const admin = as(await world.person(harbour, 'LANDLORD_ADMIN'))
-  const company = as(await world.person(pinecrest, 'MASTER_ADMIN'))
+  const master = await world.person(pinecrest, 'MASTER_ADMIN', { name: 'Mona Mast' })
+  const company = as(master)
   const id = String(harbour.id)
   const { pool } = portal.app.database
   const system = systemContext(portal.app, 'test')
@@ -71,7 +72,7 @@ export const accessPortal = async ({ addOns = [] as string[] } = {}) => {
         [uuid],
       )
     ).rows
-  const people = { allAddOns: { addOns }, harbour, pinecrest, oriel, provider, admin, company }
+  const people = { allAddOns: { addOns }, harbour, pinecrest, oriel, provider, admin, master, company }
   const made = { newController, newDoor, newZone, newGroup, qrOf, passOf, entriesOf, resolved, buy }
   return { portal, world, as, nobody, clock, id, pool, system, controller, ...people, ...made }
 }

@@ -5,8 +5,10 @@ import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { page } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
-import { controllerFull } from '#modules/access/doors/contract.ts'
+import { can as canDoors, controllerFull } from '#modules/access/doors/contract.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { bytesOfCompanyUsed, bytesOfDayUsed } from '#modules/platform/files/contract.ts'
+import { checking, confirming } from '#modules/platform/uploads/contract.ts'
 import { noPassLeft } from '#modules/property/subscriptions/contract.ts'
 import {
   AssignCardInput,
@@ -19,12 +21,14 @@ import {
   type CardState,
   CardStateInput,
 } from './contract/card.ts'
+import { FaceForm, FaceReaders, FaceReadersInput, FaceView, FaceViewInput, OwnFace, OwnFaceInput } from './contract/face.ts'
 import { AccessFloors, AccessFloorsInput, FloorChoice, floorChoiceQuery } from './contract/floor.ts'
 import {
   ActivationInput,
   Credential,
   DeviceCounts,
   deviceQuery,
+  faceQuery,
   GivenCounts,
   givenQuery,
   Invited,
@@ -33,11 +37,14 @@ import {
   Pass,
   PinInput,
   pinQuery,
+  PinTransaction,
+  pinTrailQuery,
   Quota,
   RandomPin,
   ResumeInput,
   SuspendInput,
 } from './contract/pass.ts'
+import { WishInput, Wishes } from './contract/wish.ts'
 
 /** EDIT gives and takes passes, ACTION suspends them and lets them work again. A company's admins for their own people. */
 export const can = permissions('PASS', ['VIEW', 'EDIT', 'ACTION'])
@@ -67,6 +74,20 @@ export const invitationUnknown = failure('invitation_unknown', 404, 'invitationU
 export const holderInactive = failure('holder_inactive', 409, 'holderInactive')
 export const floorNotYours = failure('floor_not_yours', 422, 'floorNotYours')
 export const floorTwice = failure('floor_twice', 422, 'floorTwice')
+export const faceNotAlone = failure('face_not_alone', 409, 'faceNotAlone')
+export const noFaceAsked = failure('no_face_asked', 409, 'noFaceAsked')
+export const consentTextChanged = failure('consent_text_changed', 409, 'consentTextChanged')
+export const notAZip = failure('not_a_zip', 422, 'notAZip')
+export const doorUnknown = failure('door_unknown', 422, 'doorUnknown')
+/** What is wrong with a picture. */
+export const facePictureFailures = {
+  faceUnreadable: failure('face_unreadable', 422, 'faceUnreadable'),
+  faceTooSmall: failure('face_too_small', 422, 'faceTooSmall'),
+  faceTooDark: failure('face_too_dark', 422, 'faceTooDark'),
+  faceTooBright: failure('face_too_bright', 422, 'faceTooBright'),
+  faceTooFlat: failure('face_too_flat', 422, 'faceTooFlat'),
+  faceBlurred: failure('face_blurred', 422, 'faceBlurred'),
+} as const
 
 const inCentre = z.strictObject({ id: officeCentreRef })
 const ofUser = z.strictObject({ oc: officeCentreRef, id: numericId })
@@ -78,6 +99,20 @@ export const getCredential = endpoint('GET /office-centres/{oc}/users/{id}/acces
   params: ofUser,
   reply: Credential,
   stale,
+})
+/** What somebody who is invited is to get on joining. */
+export const getWishes = endpoint('GET /office-centres/{oc}/user-registration-requests/{id}/access-passes', {
+  can: can.VIEW,
+  params: ofUser,
+  reply: Wishes,
+  stale: ['passWishes'],
+})
+export const setWishes = endpoint('PUT /office-centres/{oc}/user-registration-requests/{id}/update-access-passes', {
+  can: can.EDIT,
+  params: ofUser,
+  body: WishInput,
+  version: getWishes,
+  reply: Wishes,
 })
 const give = { can: can.EDIT, params: ofUser, reply: Credential, fails: [passGivenAlready, noPassLeft, holderInactive, controllerFull] } as const
 const take = { can: can.EDIT, params: ofUser, reply: Credential, fails: [noSuchPass, notSuspendedByYou] } as const
@@ -116,8 +151,8 @@ export const unassignPin = endpoint('DELETE /office-centres/{oc}/users/{id}/acce
 export const listPinTransactionsOf = endpoint('GET /office-centres/{oc}/access-pin-code-transactions/user/{id}', {
   can: can.VIEW,
   params: ofUser,
-  query: pinQuery,
-  reply: page(Pass),
+  query: pinTrailQuery,
+  reply: page(PinTransaction),
   stale,
 })
 /** Floors that may be given to single people: a company's admins give those that it rents. */
@@ -150,37 +185,64 @@ export const syncUsers = endpoint('POST /office-centres/{oc}/users/sync', {
   rate: 10,
 })
 
-export const listQrPasses = endpoint('GET /office-centres/{id}/qr-pass-history', {
-  can: can.VIEW,
-  params: inCentre,
-  query: givenQuery,
-  reply: page(Pass),
-  stale,
-})
-export const countQrPasses = endpoint('GET /office-centres/{id}/qr-pass-history/status-count', {
-  can: can.VIEW,
-  params: inCentre,
-  query: givenQuery,
-  reply: GivenCounts,
-  stale,
-})
+const seen = { can: can.VIEW, params: inCentre, stale } as const
+const given = { ...seen, query: givenQuery, reply: page(Pass) } as const
+const givenCounts = { ...seen, query: givenQuery, reply: GivenCounts } as const
+export const listQrPasses = endpoint('GET /office-centres/{id}/qr-pass-history', given)
+export const countQrPasses = endpoint('GET /office-centres/{id}/qr-pass-history/status-count', givenCounts)
 const quota = { can: can.VIEW, params: inCentre, reply: Quota, stale: ['subscriptions'] } as const
 export const getQrQuota = endpoint('GET /office-centres/{id}/qr-passes/quota', quota)
 export const getHidQuota = endpoint('GET /office-centres/{id}/hid-passes/quota', quota)
-export const listHidPasses = endpoint('GET /office-centres/{id}/hid-pass-history', {
+export const getFrQuota = endpoint('GET /office-centres/{id}/fr-passes/quota', quota)
+export const listHidPasses = endpoint('GET /office-centres/{id}/hid-pass-history', { ...seen, query: deviceQuery, reply: page(Pass) })
+export const countHidPasses = endpoint('GET /office-centres/{id}/hid-pass-history/status-count', { ...seen, query: deviceQuery, reply: DeviceCounts })
+
+/** Faces that are told to readers now. */
+export const listFrPasses = endpoint('GET /office-centres/{id}/fr-passes', { ...given, query: faceQuery })
+/** With those that wait for an answer, and those that are over. */
+export const listFrHistory = endpoint('GET /office-centres/{id}/fr-pass-history', given)
+export const countFrPasses = endpoint('GET /office-centres/{id}/fr-pass-history/status-count', givenCounts)
+/** Doors whose reader knows faces: no other controller is told one. */
+export const getFaceReaders = endpoint('GET /office-centres/{id}/fr-passes/doors', {
   can: can.VIEW,
   params: inCentre,
-  query: deviceQuery,
-  reply: page(Pass),
-  stale,
+  reply: FaceReaders,
+  stale: ['faceReaders', 'doors'],
 })
-export const countHidPasses = endpoint('GET /office-centres/{id}/hid-pass-history/status-count', {
-  can: can.VIEW,
+export const setFaceReaders = endpoint('PUT /office-centres/{id}/fr-passes/doors', {
+  // it is hardware: a company has none
+  can: canDoors.EDIT,
   params: inCentre,
-  query: deviceQuery,
-  reply: DeviceCounts,
-  stale,
+  body: FaceReadersInput,
+  reply: FaceReaders,
+  fails: [doorUnknown],
 })
+const faceFails = Object.values(facePictureFailures)
+/** JPEG or PNG, cut ten by twelve; with consent on paper at once, otherwise when the person has said yes. */
+export const assignFrPass = endpoint('PUT /office-centres/{oc}/users/{id}/fr-pass', {
+  can: can.EDIT,
+  params: ofUser,
+  form: FaceForm,
+  reply: Credential,
+  fails: [...faceFails, ...give.fails, faceNotAlone, bytesOfDayUsed, bytesOfCompanyUsed],
+  timeout: 120_000,
+})
+/** The picture goes with it. */
+export const unassignFrPass = endpoint('DELETE /office-centres/{oc}/users/{id}/fr-pass', take)
+/** Who looks at a face says why, and that stays. */
+export const viewFace = endpoint('POST /office-centres/{oc}/users/{id}/fr-pass/view', {
+  can: can.ACTION,
+  params: ofUser,
+  body: FaceViewInput,
+  reply: FaceView,
+})
+const inOrganisation = { can: can.EDIT, params: z.strictObject({ oc: officeCentreRef }) } as const
+export const processFaces = endpoint('POST /office-centres/{oc}/users/process-fr-data', {
+  ...checking,
+  ...inOrganisation,
+  fails: [...checking.fails, notAZip],
+})
+export const uploadFaces = endpoint('POST /office-centres/{oc}/users/upload-fr-data', { ...confirming, ...inOrganisation })
 
 const cards = { can: can.VIEW, addOn: ofOthers, stale } as const
 export const listCards = endpoint('GET /office-centres/{id}/third-party-cards', { ...cards, params: inCentre, query: cardQuery, reply: page(Card) })
@@ -223,6 +285,10 @@ export const addCard = endpoint('POST /office-centres/{id}/third-party-cards', {
   once: 'accepted',
   fails: [cardThere],
 })
+const sheet = { can: can.EDIT, addOn: ofOthers, params: inCentre } as const
+/** A sheet of cards, for the stock or for people: how each number was read is shown before anything is stored. */
+export const processCards = endpoint('POST /office-centres/{id}/third-party-cards/process-data', { ...checking, ...sheet })
+export const uploadCards = endpoint('POST /office-centres/{id}/third-party-cards/upload-data', { ...confirming, ...sheet })
 /** Lost or damaged it opens no door from that moment; found again it is in stock. */
 export const setCardState = endpoint('PUT /office-centres/{id}/third-party-cards/card-id/{cardId}/status', {
   can: can.EDIT,
@@ -234,20 +300,8 @@ export const setCardState = endpoint('PUT /office-centres/{id}/third-party-cards
   fails: [cardThere],
 })
 
-export const listPins = endpoint('GET /office-centres/{id}/access-pin-codes', {
-  can: can.VIEW,
-  params: inCentre,
-  query: pinQuery,
-  reply: page(Pass),
-  stale,
-})
-export const countPins = endpoint('GET /office-centres/{id}/access-pin-codes/status-count', {
-  can: can.VIEW,
-  params: inCentre,
-  query: pinQuery,
-  reply: GivenCounts,
-  stale,
-})
+export const listPins = endpoint('GET /office-centres/{id}/access-pin-codes', { ...seen, query: pinQuery, reply: page(Pass) })
+export const countPins = endpoint('GET /office-centres/{id}/access-pin-codes/status-count', { ...seen, query: pinQuery, reply: GivenCounts })
 /** One that nobody in the building has; drawn here, kept nowhere until it is assigned. */
 export const getRandomPin = endpoint('GET /office-centres/{id}/access-pin-codes/random-pin', {
   can: can.EDIT,
@@ -265,11 +319,9 @@ export const regeneratePin = endpoint('PUT /office-centres/{id}/access-pin-codes
 })
 /** What was done with PIN codes: assigned, ended, by whom. */
 export const listPinTransactions = endpoint('GET /office-centres/{id}/access-pin-code-transactions', {
-  can: can.VIEW,
-  params: inCentre,
-  query: pinQuery,
-  reply: page(Pass),
-  stale,
+  ...seen,
+  query: pinTrailQuery,
+  reply: page(PinTransaction),
 })
 
 export const getPass = endpoint('GET /office-centres/{oc}/passes/{uuid}', { can: can.VIEW, params: onePass, reply: Pass, stale })
@@ -304,6 +356,16 @@ export const setOwnPin = endpoint('PUT /profile/access-pin-code', {
   reply: z.object({ assigned: z.literal(true) }),
   fresh: true,
   fails: [pinDuplicated, pinTooEasy, pinTries, holderInactive, notSuspendedByYou, controllerFull],
+})
+/** As for others: one that nobody in the building has, drawn here. */
+export const getOwnRandomPin = endpoint('GET /profile/access-pin-code/random-pin', { reach: 'self', reply: RandomPin, rate: 30 })
+/** Whether one's own face may be used: asked with the picture, answered here, and taken back here at any time. */
+export const getOwnFace = endpoint('GET /profile/face-consent', { reach: 'self', reply: OwnFace, stale: ['facePictures'] })
+export const answerOwnFace = endpoint('PUT /profile/face-consent', {
+  reach: 'self',
+  body: OwnFaceInput,
+  reply: OwnFace,
+  fails: [noFaceAsked, consentTextChanged, noPassLeft, passGivenAlready, holderInactive, controllerFull],
 })
 export const getOwnCredential = endpoint('GET /profile/access-credential', { reach: 'self', reply: Credential, stale })
 export const getOwnCodes = endpoint('GET /profile/qr-codes', { reach: 'self', reply: OwnCodes, fails: [noSuchPass], rate: 60 })

@@ -47,9 +47,9 @@ const ofBuilding = {
 export const VisitingSettingInput = z.strictObject({
   rules: VisitingRules,
   /** Days after which visits are emptied, where a company wants less than its building; null: as the building. */
-  keptDays: z.number('required').int('wholeNumber').min(14, 'outOfBounds').max(365, 'outOfBounds').nullable(),
+  keptDays: z.number('required').int('wholeNumber').min(14, 'outOfBounds').max(365, 'outOfBounds').nullable().default(null),
   /** Of which access group a visitor's code opens the doors. */
-  visitorGroupId: z.number().int().positive().nullable(),
+  visitorGroupId: z.number().int().positive().nullable().default(null),
   building: z
     .strictObject({
       ...ofBuilding,

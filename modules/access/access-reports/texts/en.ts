@@ -21,6 +21,7 @@ export default {
   'pass.MOBILE': 'Mobile pass',
   'pass.HID': 'Phone',
   'pass.CARD': 'Card',
+  'pass.FR': 'Face',
   'pass.PIN': 'PIN code',
   'state.ASSIGNED': 'Assigned',
   'state.UNASSIGNED': 'Unassigned',

@@ -24,6 +24,7 @@ export default {
   'pass.MOBILE': '手机通行证',
   'pass.HID': '手机设备',
   'pass.CARD': '门禁卡',
+  'pass.FR': '人脸',
   'pass.PIN': 'PIN 码',
   'state.ASSIGNED': '已分配',
   'state.UNASSIGNED': '已取消分配',

@@ -24,6 +24,7 @@ export default {
   'pass.MOBILE': '手機通行證',
   'pass.HID': '手機裝置',
   'pass.CARD': '門禁卡',
+  'pass.FR': '人臉',
   'pass.PIN': 'PIN 碼',
   'state.ASSIGNED': '已指派',
   'state.UNASSIGNED': '已取消指派',

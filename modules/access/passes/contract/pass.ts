@@ -6,7 +6,7 @@ export const numericId = z.coerce.number<string | number>().int().positive()
 export const line = (max: number) => z.string().trim().min(1, 'required').max(max).refine(isPlainLine, 'plainLine')
 
 /** MOBILE is the right to open by phone; HID its credential on one device. */
-export const passKinds = ['QR', 'MOBILE', 'HID', 'CARD', 'PIN'] as const
+export const passKinds = ['QR', 'MOBILE', 'HID', 'FR', 'CARD', 'PIN'] as const
 export type PassKind = (typeof passKinds)[number]
 /** Of QR codes, phones as a right, cards and PINs. */
 export const givenStates = ['ASSIGNED', 'UNASSIGNED'] as const
@@ -14,6 +14,9 @@ export const givenStates = ['ASSIGNED', 'UNASSIGNED'] as const
 export const deviceStates = ['PENDING_ACTIVATION', 'ACTIVATED', 'ACTIVATION_EXPIRED', 'PENDING_DEACTIVATED', 'DEACTIVATED', 'REMOVED'] as const
 export const passStates = [...givenStates, ...deviceStates] as const
 export type PassState = (typeof passStates)[number]
+/** WAITING: nobody has answered yet; OVER: nobody has in time. */
+export const consents = ['WAITING', 'PERSON', 'PAPER', 'DECLINED', 'OVER'] as const
+export type Consent = (typeof consents)[number]
 /** LOST: nobody has it, and it must not open; DECISION: somebody has decided so. */
 export const suspensionCauses = ['MANUAL', 'LOST', 'DECISION'] as const
 
@@ -39,8 +42,12 @@ export const Pass = z.object({
   kind: z.enum(passKinds),
   status: z.enum(passStates),
   holder: Holder,
-  card: z.object({ id: z.number().int(), cardNumber: z.string(), thirdPartyCardType: z.string() }).nullable(),
+  card: z
+    .object({ id: z.number().int(), /** As people call it. */ cardId: z.string(), cardNumber: z.string(), thirdPartyCardType: z.string() })
+    .nullable(),
   device: z.string().nullable(),
+  /** Of a face: whether its person has agreed. */
+  consent: z.enum(consents).nullable(),
   /** It opens, where its holder's groups say so. Not while it is suspended, or its holder or company switched off. */
   works: z.boolean(),
   suspensions: z.array(Suspension),
@@ -52,7 +59,7 @@ export const Pass = z.object({
   deactivatedDate: instantOrNull,
   expiresDate: instantOrNull,
   updatedDate: z.iso.datetime(),
-  may: z.object({ unassign: z.boolean(), suspend: z.boolean(), resume: z.boolean() }),
+  may: z.object({ unassign: z.boolean(), suspend: z.boolean(), resume: z.boolean(), view: z.boolean() }),
 })
 export type Pass = z.output<typeof Pass>
 
@@ -77,12 +84,40 @@ export const givenQuery = paging({
   sort,
   filters: { ...common, status: z.enum(givenStates).optional(), passStatus: z.enum(givenStates).optional() },
 })
+export const faceQuery = paging({
+  sort,
+  filters: {
+    companyId: common.companyId,
+    suspended: common.suspended,
+    dateAssignedFrom: period.dateAssignedFrom,
+    dateAssignedTo: period.dateAssignedTo,
+  },
+})
 export const deviceQuery = paging({
   sort,
   filters: { ...common, ...periodOfDevice, status: z.enum(deviceStates).optional(), passStatus: z.enum(deviceStates).optional() },
 })
 export const pinQuery = paging({ sort, filters: { ...common, accessPinCodeStatus: z.enum(givenStates).optional() } })
-export type PassQuery = Omit<z.output<typeof givenQuery>, 'status' | 'passStatus'> & { [K in keyof typeof periodOfDevice]?: string | undefined } & {
+export const pinTrailQuery = paging({
+  sort: ['at'],
+  filters: { companyId: queryNumber(1).optional(), dateFrom: calendarDate().optional(), dateTo: calendarDate().optional() },
+})
+export type PinTrailQuery = z.output<typeof pinTrailQuery>
+/** What was done with a PIN code, by whom and when. The code itself stands nowhere. */
+export const PinTransaction = z.object({
+  id: z.number().int(),
+  at: z.iso.datetime(),
+  /** `assigned`, `regenerated`, `unassigned`, `suspended`, … */
+  action: z.string(),
+  reason: z.string().nullable(),
+  by: z.string().nullable(),
+  passUuid: z.uuid(),
+  holder: Holder,
+})
+export type PinTransaction = z.output<typeof PinTransaction>
+export type PassQuery = z.output<typeof faceQuery> & { dateUnassignedFrom?: string | undefined; dateUnassignedTo?: string | undefined } & {
+  [K in keyof typeof periodOfDevice]?: string | undefined
+} & {
   status?: PassState | undefined
   passStatus?: PassState | undefined
   accessPinCodeStatus?: PassState | undefined

@@ -3,12 +3,14 @@ import { rightsChanged } from '#modules/access/access-groups/server/front.ts'
 import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { mobilePassHeld } from '#modules/identity/session/server/front.ts'
-import { credentialsHeld, leaving, standingChanged } from '#modules/identity/users/server/front.ts'
+import { credentialsHeld, erasing, joining, leaving, standingChanged } from '#modules/identity/users/server/front.ts'
 import { suspending } from '#modules/property/customers/server/front.ts'
 import { tellControllers } from './compile.ts'
+import { eraseFacesOf } from './erase-face.ts'
 import { heldByMembers, holdsPhone } from './held-rows.ts'
 import { passesOfCompany, passesOfLeaver, passesWhileOff, standingChanges } from './leaving-rows.ts'
 import { passesOfPerson } from './personal-data.ts'
+import { giveWishes } from './wishes.ts'
 
 answer(rightsChanged, (tx, { officeCentreId, holders, room }) =>
   tellControllers(
@@ -18,6 +20,8 @@ answer(rightsChanged, (tx, { officeCentreId, holders, room }) =>
     { room },
   ),
 )
+answer(joining, giveWishes)
+answer(erasing, (tx, { userId }) => eraseFacesOf(tx, userId))
 answer(leaving, passesOfLeaver)
 answer(companyLeaving, passesOfCompany)
 answer(suspending, passesWhileOff)

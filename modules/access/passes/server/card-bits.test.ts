@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardBits, cardLabel } from './card-bits.ts'
+import { cardBits, cardLabel } from '../contract/card-bits.ts'
 
 const bitsOf = (format: Parameters<typeof cardBits>[0], facilityCode: number, number: number) => {
   const [length = '0', hex = '0'] = cardBits(format, facilityCode, String(number)).split(':')

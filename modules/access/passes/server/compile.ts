@@ -5,6 +5,7 @@ import { type Holder, rightsOf } from '#modules/access/access-groups/server/fron
 import { checkRoom, desire, type Wanted } from '#modules/access/doors/server/front.ts'
 import { activeOn } from '#modules/identity/users/server/front.ts'
 import type { PassKind } from '../contract/pass.ts'
+import { readersIn } from './face-rows.ts'
 import { floorsToday } from './floor-rows.ts'
 import { publicKeyOf } from './qr-codes.ts'
 import type { PassTables } from './tables.ts'
@@ -35,10 +36,11 @@ interface Reading extends Pick<Context, 'unscoped' | 'now'> {
 
 const passesOf = async (from: Reading, officeCentreId: number, membershipIds: readonly number[]): Promise<Compiled[]> => {
   const { rows } = await sql<Compiled>`
-    select passes.uuid, passes.kind, passes.membership_id, c.bits, passes.secret_sealed, ${worksNow(from.now())} as works
+    select passes.uuid, passes.kind, passes.membership_id, c.bits, coalesce(passes.secret_sealed, f.told) as secret_sealed, ${worksNow(from.now())} as works
     from passes join memberships on memberships.id = passes.membership_id
     join office_centres oc on oc.id = memberships.office_centre_id join office_centres building on building.id = passes.office_centre_id
     left join access_cards c on c.id = passes.card_id
+    left join face_pictures f on f.pass_id = passes.id and f.consent in ('PERSON', 'PAPER')
     where passes.office_centre_id = ${officeCentreId} and passes.membership_id = any(${[...membershipIds]}::bigint[]) and passes.kind <> 'MOBILE'
     order by passes.id`.execute(rowsOf(from))
   return rows
@@ -67,17 +69,22 @@ export const entriesFor = async (from: Reading, officeCentreId: number, membersh
     holders.map((id): Holder => ({ kind: 'MEMBER', id })),
   )
   const byHolder = Map.groupBy(rights, ({ id }) => id)
+  const readers = new Set(all.some(({ kind }) => kind === 'FR') ? (await readersIn(from, { id: officeCentreId })).map(({ uuid }) => uuid) : [])
+  /** A PIN opens only where a reader takes one, a face only where one knows faces: no other controller is told it. */
+  const takes = ({ pinMode, doorUuid }: { pinMode: string; doorUuid: string }, { kind, secretSealed }: Compiled): boolean => {
+    if (kind === 'FR') return secretSealed !== null && readers.has(doorUuid)
+    return kind !== 'PIN' || pinMode !== 'NONE'
+  }
   const floorsOf = await floorsToday(from, officeCentreId, holders)
   const wanted: Wanted[] = all.flatMap((pass) => {
-    // a PIN opens only where a reader takes one
-    const open = pass.works ? (byHolder.get(pass.membershipId) ?? []).filter(({ pinMode }) => pass.kind !== 'PIN' || pinMode !== 'NONE') : []
+    const open = pass.works ? (byHolder.get(pass.membershipId) ?? []).filter((door) => takes(door, pass)) : []
     return [...Map.groupBy(open, ({ controllerId }) => controllerId)].map(([controllerId, doors]) => ({
       controllerId,
       kind: 'PASS' as const,
       ref: pass.uuid,
       content: {
         credential: credentialOf(from, officeCentreId, pass),
-        ...(pass.kind === 'PIN' || pass.kind === 'HID' ? { secret: pass.secretSealed } : {}),
+        ...(pass.kind === 'PIN' || pass.kind === 'HID' || pass.kind === 'FR' ? { secret: pass.secretSealed } : {}),
         holder: pass.membershipId,
         doors: doors.map(({ doorUuid, always, schedules, floors, lift }) => ({
           door: doorUuid,

@@ -1,11 +1,47 @@
 import { example } from '#kit/server/testing/example.ts'
+import { png } from '#kit/server/testing/files.ts'
+import { createUser } from '#modules/identity/users/contract.ts'
+import { uploadFile } from '#modules/platform/files/contract.ts'
 import { topUpPasses } from '#modules/property/subscriptions/contract.ts'
 import { createTower, createUnits, letUnit, listFloorChoices, listUnits } from '#modules/property/units/contract.ts'
 import * as contract from '../contract.ts'
+import { consentVersion } from '../contract/face.ts'
 
 const today = '2020-01-01'
 const never = '2100-01-01'
 const since = { from: [today, never], to: [never, today] } as const
+
+/** Lines of address, name, format, facility code, number and what is printed. */
+export const cardSheet = (...lines: string[]) => ({
+  name: 'cards.csv',
+  content: Buffer.from(['E-mail address,Full name,Format,Facility code,Card number,Printed on it', ...lines].join('\n')),
+})
+
+/** A face as far as light, size and edges go; drawn once. */
+let drawn: Promise<Buffer> | undefined
+export const facePicture = (): Promise<Buffer> => {
+  drawn ??= import('sharp').then(({ default: sharp }) => {
+    const head =
+      '<ellipse cx="400" cy="450" rx="210" ry="270" fill="#d9a77c"/><path d="M190 400 Q400 60 610 400 Q560 230 400 220 Q240 230 190 400" fill="#2b211c"/>'
+    const eyes =
+      '<circle cx="320" cy="430" r="18" fill="#332"/><circle cx="480" cy="430" r="18" fill="#332"/><path d="M330 590 Q400 640 470 590" stroke="#a33" stroke-width="12" fill="none"/>'
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="960"><rect width="800" height="960" fill="#c8d2d8"/><ellipse cx="400" cy="980" rx="330" ry="230" fill="#34506b"/>${head}${eyes}</svg>`
+    return sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer()
+  })
+  return drawn
+}
+/** An archive of one picture, stored as it is. */
+const archiveOf = (name: string, content: Buffer): Buffer => {
+  const about = Buffer.alloc(26)
+  for (const at of [14, 18]) about.writeUInt32LE(content.length, at)
+  about.writeUInt16LE(Buffer.byteLength(name), 22)
+  const head = Buffer.concat([Buffer.from('PK\x03\x04'), about, Buffer.from(name)])
+  const entry = Buffer.concat([Buffer.from('PK\x01\x02\0\0'), about, Buffer.alloc(14), Buffer.from(name)])
+  const end = Buffer.from('PK\x05\x06\0\0\0\0\x01\0\x01\0\0\0\0\0\0\0\0\0\0\0', 'latin1')
+  end.writeUInt32LE(entry.length, 12)
+  end.writeUInt32LE(head.length + content.length, 16)
+  return Buffer.concat([head, content, entry, end])
+}
 
 export const passExamples = example(
   contract,
@@ -16,7 +52,7 @@ export const passExamples = example(
       const admin = landlordId === null ? call : world.as(await world.person(building, 'LANDLORD_ADMIN'))
       const company = landlordId === null ? await world.tenantIn(me.centre, canary('company')) : me.centre
       const provider = world.as(await world.person(await world.platform(), 'SUPERADMIN'))
-      const bought = { hid: 20, qr: 20, fr: 0, visitorQr: 0 }
+      const bought = { hid: 20, qr: 20, fr: 20, visitorQr: 0 }
       for (const { uuid } of new Map([company, me.centre].map((one) => [one.id, one])).values())
         await provider.get(topUpPasses, { params: { oc: uuid }, body: bought })
       const own = { oc: me.centre.uuid, id: me.userId }
@@ -71,6 +107,26 @@ export const passExamples = example(
       const qr = given('QR')
       const asleep = await suspend(given('CARD').uuid, given('CARD').version)
       await call.get(contract.assignMobilePass, { params: at(asker.userId) })
+      const { registerRequestId } = await call.get(createUser, {
+        params: { oc: company.uuid },
+        body: { emailAddress: `${crypto.randomUUID()}@example.com`, fullName: canary('invited').slice(-60), roleCodes: ['TENANT'] },
+      })
+      const pending = at(registerRequestId ?? 0)
+      const wished = await call.get(contract.setWishes, { params: pending, version: 0, body: { credentialTypeList: ['STAFF_QR_PASS'] } })
+      const picture = await facePicture()
+      const face = { params: at(other.userId), form: {}, file: { name: 'face.jpg', content: picture } }
+      await call.get(contract.assignFrPass, { params: face.params, form: face.form }, { file: face.file })
+      await call.get(contract.unassignFrPass, { params: face.params })
+      const paper = await call.get(uploadFile, { form: { module: 'face-consents' } }, { file: { name: 'consent.png', content: png } })
+      await call.get(contract.assignFrPass, { params: face.params, form: { consent: 'PAPER', paperUuid: paper.uuid } }, { file: face.file })
+      await call.get(contract.assignFrPass, { params: own, form: face.form }, { file: face.file })
+      const archive = { name: 'faces.zip', content: archiveOf(`${asker.userId}.jpg`, picture) }
+      const facesChecked = await call.get(contract.processFaces, { params: { oc: company.uuid }, form: {} }, { file: archive })
+      const upload = await call.get(
+        contract.processCards,
+        { params: list, form: {} },
+        { file: cardSheet(`,,W34,77,${me.userId % 65_000},${canary('row').slice(-30)}`) },
+      )
       const invited = await call.get(contract.inviteDevice, { params: at(asker.userId) })
       return {
         own,
@@ -85,13 +141,24 @@ export const passExamples = example(
         asleep,
         pinPass: given('PIN'),
         company,
-
+        upload: upload.uuid,
+        pending,
+        picture,
+        archive,
+        facesChecked: facesChecked.uuid,
+        wished,
         invited,
         freePin: await freePin(),
       }
     },
     calls: {
       getCredential: ({ of }) => ({ params: of }),
+      getWishes: ({ pending }) => ({ params: pending }),
+      setWishes: ({ pending, wished }) => ({
+        params: pending,
+        version: wished.version,
+        body: { credentialTypeList: ['STAFF_MOBILE_PASS' as const] },
+      }),
       assignQrPass: ({ asker }) => ({ params: asker }),
       unassignQrPass: ({ of }) => ({ params: of }),
       assignMobilePass: ({ own }) => ({ params: own }),
@@ -113,6 +180,17 @@ export const passExamples = example(
       listQrPasses: ({ list }) => ({ params: list, query: { limit: 100 } }),
       countQrPasses: ({ list }) => ({ params: list, query: {} }),
       getQrQuota: ({ list }) => ({ params: list }),
+      getFrQuota: ({ list }) => ({ params: list }),
+      listFrPasses: ({ list }) => ({ params: list, query: { limit: 100 } }),
+      listFrHistory: ({ list }) => ({ params: list, query: { limit: 100 } }),
+      countFrPasses: ({ list }) => ({ params: list, query: {} }),
+      getFaceReaders: ({ list }) => ({ params: list }),
+      setFaceReaders: ({ list }) => ({ params: list, body: { doorIds: [] } }),
+      assignFrPass: ({ of, picture }) => ({ params: of, form: {}, file: { name: 'face.jpg', content: picture } }),
+      unassignFrPass: ({ now }) => ({ params: now }),
+      viewFace: ({ now }) => ({ params: now, body: { reason: 'The reader does not know the face' } }),
+      processFaces: ({ company, archive }) => ({ params: { oc: company.uuid }, form: {}, file: archive }),
+      uploadFaces: ({ company, facesChecked }) => ({ params: { oc: company.uuid }, body: { uuid: facesChecked } }),
       getHidQuota: ({ list }) => ({ params: list }),
       listHidPasses: ({ list }) => ({ params: list, query: { limit: 100 } }),
       countHidPasses: ({ list }) => ({ params: list, query: {} }),
@@ -123,6 +201,8 @@ export const passExamples = example(
       getCardByNumber: ({ list, card }) => ({ params: { ...list, cardNumber: card.cardNumber } }),
       getCardHistory: ({ list, card }) => ({ params: { ...list, cardId: card.id }, query: {} }),
       addCard: ({ list, own }) => ({ params: list, body: { format: 'UID' as const, number: own.id.toString(16).padStart(14, '0') } }),
+      processCards: ({ list }) => ({ params: list, form: {}, file: cardSheet(',,W26,31,4711,') }),
+      uploadCards: ({ list, upload }) => ({ params: list, body: { uuid: upload } }),
       setCardState: ({ list, spare }) => ({
         params: { ...list, cardId: spare.id },
         version: spare.version,
@@ -142,6 +222,9 @@ export const passExamples = example(
       }),
       resumePass: ({ list, asleep }) => ({ params: { oc: list.id, uuid: asleep.uuid }, version: asleep.version, body: { reason: 'Found again' } }),
       setOwnPin: ({ freePin }) => ({ body: { pinCode: freePin } }),
+      getOwnRandomPin: () => ({}),
+      getOwnFace: () => ({}),
+      answerOwnFace: () => ({ body: { given: true, textVersion: consentVersion } }),
       getOwnCredential: () => ({}),
       getOwnCodes: () => ({}),
       activateDevice: ({ invited }) => ({ body: { invitationCode: invited.invitationCode, device: 'Pixel 12' } }),
@@ -152,12 +235,18 @@ export const passExamples = example(
       countQrPasses: 'their own part',
       getQrQuota: 'their own part',
       getHidQuota: 'their own part',
+      getFrQuota: 'their own part',
+      listFrPasses: 'their own part',
+      listFrHistory: 'their own part',
+      countFrPasses: 'their own part',
+      getFaceReaders: 'their own part',
       listHidPasses: 'their own part',
       countHidPasses: 'their own part',
       listCards: 'their own part',
       countCards: 'their own part',
       listCardChoices: 'their own part',
       addCard: 'their own part',
+      processCards: 'their own part',
       listPins: 'their own part',
       countPins: 'their own part',
       listPinTransactions: 'their own part',
@@ -175,9 +264,17 @@ export const passExamples = example(
       dateUnassignedTo: since.to,
       suspended: ['false', 'true'],
     } as const
+    const trail = { companyId: common.companyId, dateFrom: since.from, dateTo: since.to } as const
     const pins = { ...common, accessPinCodeStatus: ['ASSIGNED', 'UNASSIGNED'] } as const
     return {
       listQrPasses: { ...common, status: ['ASSIGNED', 'UNASSIGNED'], passStatus: ['ASSIGNED', 'UNASSIGNED'] },
+      listFrPasses: {
+        companyId: common.companyId,
+        dateAssignedFrom: since.from,
+        dateAssignedTo: since.to,
+        suspended: ['false', 'true'],
+      },
+      listFrHistory: { ...common, status: ['UNASSIGNED', 'ASSIGNED'], passStatus: ['UNASSIGNED', 'ASSIGNED'] },
       listHidPasses: {
         ...common,
         dateExpiredFrom: since.from,
@@ -191,8 +288,8 @@ export const passExamples = example(
       },
       listCards: { status: ['ASSIGNED', 'DAMAGED'], thirdPartyCardType: ['PHYSICAL_CARD', 'MOBILE_PASS'] },
       listPins: pins,
-      listPinTransactions: pins,
-      listPinTransactionsOf: pins,
+      listPinTransactions: trail,
+      listPinTransactionsOf: trail,
     }
   },
 )

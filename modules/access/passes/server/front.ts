@@ -1,4 +1,5 @@
-export { cardBits, cardLabel } from './card-bits.ts'
+export { cardBits, cardLabel } from '../contract/card-bits.ts'
 export { entriesFor, worksNow } from './compile.ts'
 export { codesFrom, publicKeyOf, secondsPerCode, stepAt } from './qr-codes.ts'
+export { sealFace } from './face-seal.ts'
 export { pinHash } from './pins.ts'

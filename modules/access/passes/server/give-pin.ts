@@ -11,6 +11,7 @@ import { givenTo, pinIsTaken } from './pass-rows.ts'
 import { giveTryBack, takeTry } from './pin-try-rows.ts'
 import { isTooEasy, pinHash, randomPin } from './pins.ts'
 import { passes } from './tables.ts'
+import { tellOfGuess } from './tell-of-guess.ts'
 
 const triesAnHour = 5
 
@@ -48,6 +49,7 @@ export const givePin = async (context: SignedIn, member: Member, pin: string): P
     })
   } catch (error) {
     guessed = error instanceof Failed && error.failure === pinDuplicated
+    if (guessed) await tellOfGuess(context, member.buildingId, secretHash)
     throw error
   } finally {
     if (!guessed) await giveTryBack(context, tryId)

@@ -10,14 +10,16 @@ import { notSuspendedByYou, cardNotInStock, cardTaken, cardUnknown, mobilePassFi
 import type { PassKind } from '../contract/pass.ts'
 import { cardBy } from './card-rows.ts'
 import { lockTelling, tellControllers } from './compile.ts'
+import { faceIsOver } from './face-rows.ts'
 import { lockForGiving, lockMembership, type Member } from './member-rows.ts'
 import { givenTo, heldCardPass, isHeldByOthers, openSuspensions } from './pass-rows.ts'
 import { accessCards, passes, type PassRecord, passSuspensions } from './tables.ts'
 
 /** What an organisation buys by number. */
-const bought = { QR: 'qr', MOBILE: 'hid' } as const
+export const bought = { QR: 'qr', MOBILE: 'hid', FR: 'fr' } as const
+const isBought = (kind: string): kind is keyof typeof bought => kind in bought
 
-const passFor = ({ buildingId, companyId, membershipId }: Member, kind: PassKind, now: Date) => ({
+export const passFor = ({ buildingId, companyId, membershipId }: Member, kind: PassKind, now: Date) => ({
   officeCentreId: buildingId,
   companyId,
   membershipId,
@@ -54,7 +56,8 @@ export const endPass = async (tx: Transaction, pass: PassRecord, { action, cause
     { status, unassignedAt: now, unassignedBy: cause ?? null, ...(status === 'PENDING_DEACTIVATED' ? { deactivatedAt: now } : {}) },
     { action, reason },
   )
-  if (pass.quotaOf !== null && (pass.kind === 'QR' || pass.kind === 'MOBILE')) await givePassesBack(tx, pass.quotaOf, bought[pass.kind])
+  if (pass.quotaOf !== null && isBought(pass.kind)) await givePassesBack(tx, pass.quotaOf, bought[pass.kind])
+  if (pass.kind === 'FR') await faceIsOver(tx, pass.id)
   if (pass.cardId !== null) await change(tx, accessCards, { id: pass.cardId }, { status: 'UNASSIGNED' }, { action: 'returned', reason })
 }
 

@@ -3,7 +3,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import type { PassTables } from './tables.ts'
 
 /** The documents' words for what somebody may hold, by the kinds here. */
-const kindsOf: Readonly<Record<string, string>> = { STAFF_MOBILE_PASS: 'MOBILE', STAFF_QR_PASS: 'QR', PHYSICAL_CARD: 'CARD', PIN: 'PIN' }
+const kindsOf: Readonly<Record<string, string>> = { STAFF_MOBILE_PASS: 'MOBILE', STAFF_QR_PASS: 'QR', PHYSICAL_CARD: 'CARD', PIN: 'PIN', FR: 'FR' }
 
 const holds = (kinds: readonly string[]) =>
   sql<boolean>`exists (select from passes p where p.membership_id = memberships.id and p.kind = any(${[...kinds]}::text[]) and p.status = 'ASSIGNED')`

@@ -7,6 +7,7 @@ import type { leaving } from '#modules/identity/users/server/front.ts'
 import type { suspending } from '#modules/property/customers/server/front.ts'
 import { takePasses } from '#modules/property/subscriptions/server/front.ts'
 import { lockTelling, membershipsWithPasses, tellControllers, tellOfAll } from './compile.ts'
+import { faceComesBack, faceOfPass } from './face-rows.ts'
 import { endFloors, restoreFloors } from './floor-rows.ts'
 import { endPass } from './give.ts'
 import { accessCards, passes, type PassRecord, passSuspensions, type PassTables } from './tables.ts'
@@ -67,8 +68,10 @@ const suspensionsOf = (tx: Transaction, passId: number) =>
     .execute()
 
 /** To somebody who is back, and whose account still is; a phone with what it shows to readers, and with the right to. */
-const mayComeBack = async (tx: Transaction, { membershipId, kind, secretSealed }: PassRecord): Promise<boolean> => {
+const mayComeBack = async (tx: Transaction, { id, membershipId, kind, secretSealed }: PassRecord): Promise<boolean> => {
   if (kind === 'HID' && secretSealed === null) return false
+  // the picture is gone after a day, and nobody is given a face without one
+  if (kind === 'FR' && !(await faceOfPass(tx, id))) return false
   const { rows } = await sql<{ here: boolean; right: boolean }>`
     select m.ended_at is null and m.person_state <> 'ENDED' as here,
       exists (select from passes p where p.membership_id = m.id and p.kind = 'MOBILE' and p.status = 'ASSIGNED') as "right"
@@ -79,7 +82,7 @@ const mayComeBack = async (tx: Transaction, { membershipId, kind, secretSealed }
 const takeAgain = async (tx: Transaction, pass: PassRecord): Promise<boolean> => {
   if (pass.quotaOf === null) return true
   try {
-    await takePasses(tx, pass.quotaOf, pass.kind === 'QR' ? 'qr' : 'hid')
+    await takePasses(tx, pass.quotaOf, pass.kind === 'QR' ? 'qr' : pass.kind === 'FR' ? 'fr' : 'hid')
     return true
   } catch (error) {
     // given out to others meanwhile; the person comes back without it
@@ -102,6 +105,7 @@ const giveAgain = async (tx: Transaction, cause: string): Promise<void> => {
     const status = kind === 'HID' ? 'ACTIVATED' : 'ASSIGNED'
     const given = await insert(tx, passes, { ...values, status, assignedAt: tx.context.now() }, { action: 'holderBack' })
     back.push(given)
+    if (kind === 'FR') await faceComesBack(tx, pass.id, given.id)
     // who held the one back holds the other one
     for (const { id, byCentreId, cause: why, reason } of await suspensionsOf(tx, pass.id)) {
       await end(tx, passSuspensions, { id }, { action: 'suspensionEnded' })

@@ -51,9 +51,12 @@ export const memberIn = async (context: SignedIn, { id }: Pick<OfficeCentreRow, 
       .executeTakeFirstOrThrow(notFound),
   )
 
+/** Found before, or come to be in this transaction. */
+export const memberOf = async (context: Pick<Context, 'now' | 'unscoped'>, membershipId: number): Promise<Member> =>
+  present(await membersOf(context).where('memberships.id', '=', membershipId).executeTakeFirstOrThrow(notFound))
+
 /** The reader, where the session acts. */
-export const oneself = async (context: SignedIn): Promise<Member> =>
-  present(await membersOf(context).where('memberships.id', '=', context.scope.membershipId).executeTakeFirstOrThrow(notFound))
+export const oneself = (context: SignedIn): Promise<Member> => memberOf(context, context.scope.membershipId)
 
 /** Whose a pass is that the reader has found. */
 export const memberOfPass = async (context: SignedIn, passId: number): Promise<Member> =>

@@ -9,7 +9,7 @@ import type { Building } from '#modules/access/doors/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { can } from '../contract.ts'
-import { type Pass, type PassKind, type PassQuery, passStates, type suspensionCauses } from '../contract/pass.ts'
+import { type Pass, type PassKind, type PassQuery, passStates, consents, type suspensionCauses } from '../contract/pass.ts'
 import { worksNow } from './compile.ts'
 import { passes, type PassRecord, type PassTables } from './tables.ts'
 
@@ -42,6 +42,9 @@ const passesIn = (context: SignedIn, { id, companyId }: Pick<Building, 'id' | 'c
     .leftJoin('accessCards', (join) =>
       join.onRef('accessCards.id', '=', 'passes.cardId').onRef('accessCards.officeCentreId', '=', 'passes.officeCentreId'),
     )
+    .leftJoin('facePictures', (join) =>
+      join.onRef('facePictures.passId', '=', 'passes.id').onRef('facePictures.officeCentreId', '=', 'passes.officeCentreId'),
+    )
     .where('passes.officeCentreId', '=', id)
     .where('passes.endedAt', 'is', null)
   return companyId === undefined ? rows : rows.where('passes.companyId', '=', companyId)
@@ -65,16 +68,24 @@ const shown = (context: SignedIn, rows: ReturnType<typeof passesIn>) =>
     .select(['users.id as userId', 'users.uuid as userUuid', 'memberships.fullName'])
     .select(['oc.id as ocId', 'oc.uuid as ocUuid', 'oc.companyName'])
     .select(['accessCards.id as cardId', 'accessCards.cardLabel', 'accessCards.bits', 'accessCards.cardType'])
+    .select(['facePictures.consent', 'facePictures.erasedAt as faceErasedAt', 'facePictures.id as faceId'])
     .select([worksNow(context.now()).as('works'), suspensions.as('suspensions'), waiting.as('waiting')])
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
 export const isGiven = ({ status }: Pick<PassRecord, 'status'>): boolean => ['ASSIGNED', 'ACTIVATED', 'PENDING_ACTIVATION'].includes(status)
 const stateOf = (status: string): Pass['status'] => passStates.find((one) => one === status) ?? 'UNASSIGNED'
 
+/** What became of the question; nobody is asked of other kinds. */
+const consentOf = ({ faceId, consent, faceErasedAt }: Pick<Shown, 'faceId' | 'consent' | 'faceErasedAt'>): Pass['consent'] => {
+  if (faceId === null) return null
+  return consents.find((one) => one === consent) ?? (faceErasedAt === null ? 'WAITING' : 'OVER')
+}
+
 /** Whoever has set a suspension takes it away, and so does the building above. */
 export const liftsOf = ({ scope }: SignedIn, { byId }: { byId: number }): boolean => scope.kind !== 'tenant' || byId === scope.ownId
 
 const present = (context: SignedIn, row: Shown): Pass => {
+  const consent = consentOf(row)
   const given = isGiven(row)
   const action = context.holds(can.ACTION)
   return {
@@ -89,26 +100,32 @@ const present = (context: SignedIn, row: Shown): Pass => {
       fullName: row.fullName,
       company: { officeCentreId: row.ocId, uuid: row.ocUuid, companyName: row.companyName },
     },
-    card: row.cardId !== null && row.bits !== null ? { id: row.cardId, cardNumber: row.bits, thirdPartyCardType: row.cardType ?? '' } : null,
+    card:
+      row.cardId !== null && row.bits !== null
+        ? { id: row.cardId, cardId: row.cardLabel ?? row.bits, cardNumber: row.bits, thirdPartyCardType: row.cardType ?? '' }
+        : null,
     device: row.device,
+    consent,
     works: row.works,
     suspensions: row.suspensions.map(({ cause, reason, by, sinceDate }) => ({ cause, reason, by, sinceDate: new Date(sinceDate).toISOString() })),
     waiting: row.waiting,
     assignedDate: row.assignedAt,
-    unassignedDate: row.unassignedAt,
+    unassignedDate: consent === 'WAITING' ? null : row.unassignedAt,
     activatedDate: row.activatedAt,
     deactivatedDate: row.deactivatedAt,
     expiresDate: row.expiresAt,
     updatedDate: row.updatedAt,
     may: {
-      unassign: given && context.holds(can.EDIT),
+      unassign: (given || consent === 'WAITING') && context.holds(can.EDIT),
       suspend: given && action && row.suspensions.length === 0,
       resume: action && row.suspensions.some((one) => liftsOf(context, one)),
+      view: action && row.faceId !== null && row.faceErasedAt === null,
     },
   }
 }
 
-const days = (context: SignedIn, column: string, from: string | undefined, to: string | undefined) => {
+/** From the beginning of one day to the end of another, where the reader is. */
+export const days = (context: SignedIn, column: string, from: string | undefined, to: string | undefined) => {
   const zone = context.actor.timeZone
   const at = sql.ref(column)
   return sql<boolean>`(${from === undefined} or ${at} >= ${instantOf(from ?? '2000-01-01', '00:00', zone)}::timestamptz)
@@ -141,15 +158,8 @@ const sort = { assignedDate: 'passes.assignedAt', fullName: byName('memberships.
 /** As many as the largest building has people. */
 const ofOneBuilding = { hits: 100_000 }
 
-export const listPasses = async (
-  context: SignedIn,
-  building: Building,
-  kind: PassKind,
-  query: PassQuery,
-  membershipId?: number,
-): Promise<Page<Pass>> => {
-  let rows = shown(context, inStatus(filtered(context, building, kind, query), query))
-  if (membershipId !== undefined) rows = rows.where('passes.membershipId', '=', membershipId)
+export const listPasses = async (context: SignedIn, building: Building, kind: PassKind, query: PassQuery): Promise<Page<Pass>> => {
+  const rows = shown(context, inStatus(filtered(context, building, kind, query), query))
   const page = await listing(context, rows, query, sort, 'passes.id', ofOneBuilding)
   return { ...page, items: page.items.map((row) => present(context, row)) }
 }

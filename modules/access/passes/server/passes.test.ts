@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createAccessGroup, mapDoors } from '#modules/access/access-groups/contract.ts'
 import { createDoor } from '#modules/access/doors/contract.ts'
 import { activateUser, deleteUser, getUser, listUsers } from '#modules/identity/users/contract.ts'
+import { listNotices } from '#modules/platform/notices/contract.ts'
 import { deactivateOfficeCentre } from '#modules/property/customers/contract.ts'
 import { getCredentialBalance } from '#modules/property/subscriptions/contract.ts'
 import { createTower, createUnits, letUnit, listFloorChoices, listUnits } from '#modules/property/units/contract.ts'
@@ -22,6 +23,7 @@ const {
   oriel,
   provider,
   admin,
+  master,
   company,
   id,
   pool,
@@ -213,15 +215,46 @@ describe('a PIN', () => {
     expect((await assign(guesser, bela, '730165')).status).toBe(200)
   })
 
+  test('that another one types by chance is not safe any more: its holder is asked to choose another, and the building hears of it', async () => {
+    const [dora, bela] = [await newMember(), await newMember()]
+    await assign(company, dora, '264981')
+    expect(await assign(as(bela), bela, '264981')).toMatchObject({ status: 403 })
+    expect(await as(bela).send(calls.setOwnPin, { body: { pinCode: '264981' } })).toMatchObject({ status: 409, error: { code: 'pin_duplicated' } })
+    const told = async (who: typeof admin) => (await who.get(listNotices, { query: {} })).items.map(({ text }) => text)
+    expect(await told(as(dora))).toEqual(['Somebody has typed your PIN code when choosing one. Please choose another.'])
+    expect(await told(admin)).toContain(
+      `${bela.name} has typed the PIN code of ${dora.name} when choosing one. ${dora.name} was asked to choose another.`,
+    )
+    expect(await told(as(bela))).toEqual([])
+    expect(await told(company)).toEqual([])
+  })
+
+  test('for oneself is drawn by the server: one that nobody has, and that is not too easy', async () => {
+    const dora = as(await newMember())
+    const { pinCode } = await dora.get(calls.getOwnRandomPin, {})
+    expect(await dora.send(calls.setOwnPin, { body: { pinCode } })).toMatchObject({ status: 200 })
+  })
+
   test('set anew ends the one before; two people who take the same at one moment do not both have it', async () => {
     const [dora, bela] = [await newMember(), await newMember()]
     await assign(company, dora, '605817')
     const before = await passOf(dora, 'PIN')
     await assign(company, dora, '918273')
-    expect((await company.get(calls.listPinTransactionsOf, { params: dora.at, query: {} })).items).toMatchObject([
-      { status: 'ASSIGNED' },
-      { id: before.id, status: 'UNASSIGNED' },
+    await company.get(calls.unassignPin, { params: dora.at })
+    const after = await company.get(calls.listPinTransactionsOf, { params: dora.at, query: {} })
+    const by = master.name
+    expect(after.items.map((one) => [one.action, one.by, one.passUuid === before.uuid, one.holder.userId])).toEqual([
+      ['unassigned', by, false, dora.userId],
+      ['assigned', by, false, dora.userId],
+      ['regenerated', by, true, dora.userId],
+      ['assigned', by, true, dora.userId],
     ])
+    expect(JSON.stringify(after)).not.toMatch(/605817|918273/)
+    const all = await admin.get(calls.listPinTransactions, { params: { id }, query: { limit: 4 } })
+    expect(all.items).toEqual(after.items)
+    const others = await as(await world.person(oriel, 'MASTER_ADMIN')).get(calls.listPinTransactions, { params: { id }, query: {} })
+    expect(others.items).toEqual([])
+    expect(await assign(company, dora, '918273')).toMatchObject({ status: 200 })
     const both = await Promise.all([assign(company, bela, '550981'), assign(admin, dora, '550981')])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })

@@ -39,5 +39,13 @@ export const passesOfPerson: readonly (typeof personalData.answers)[number][] = 
     fate: 'ANONYMOUS',
     why: (language) => say(language, 'personal.why'),
   },
+  {
+    table: 'facePictures',
+    area: 'files',
+    title: (language) => say(language, 'personal.faces'),
+    where: ({ userId }) => sql<boolean>`membership_id in (select id from memberships where user_id = ${userId})`,
+    fate: 'ERASED',
+  },
+  { table: 'faceBatches', area: 'files', title: (language) => say(language, 'personal.faceBatches'), fate: 'ERASED' },
   { table: 'pinTries', area: 'signIn', title: (language) => say(language, 'personal.pinTries'), fate: 'ERASED' },
 ]

@@ -2,9 +2,10 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
-import { doorsSeenBy } from '#modules/access/doors/server/front.ts'
+import { doorsSeenBy, ownDoors } from '#modules/access/doors/server/front.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { organisationOf } from '#modules/identity/office-centres/server/front.ts'
+import { checkUpload, confirmUpload } from '#modules/platform/uploads/server/front.ts'
 import { presentSubscription } from '#modules/property/subscriptions/server/front.ts'
 import * as contract from '../contract.ts'
 import { deviceStates, givenStates } from '../contract/pass.ts'
@@ -12,15 +13,24 @@ import { cardChoices, countCards, listCards, presentCard } from './card-rows.ts'
 import { addCard, setCardState } from './cards.ts'
 import { compareAll, membershipsWithPasses } from './compile.ts'
 import { activateDevice, comparePasses, settleDevices } from './devices.ts'
+import { eraseFaces } from './erase-face.ts'
+import { batchOf } from './face-batch-rows.ts'
+import { presentReaders, setReaders } from './face-readers.ts'
+import { answerConsent, assignFace, presentOwnFace, unassignFace, viewFace } from './faces.ts'
 import { floorChoices, floorsOf } from './floor-rows.ts'
 import { freePin, givePin } from './give-pin.ts'
 import { giveBought, giveCard, invite, takeAway } from './give.ts'
 import { buildingName, type Member, memberIn, memberOfPass, oneself } from './member-rows.ts'
 import { countPasses, listPasses, ownQrPass, passesOfMember, presentPass } from './pass-rows.ts'
+import { listPinTrail } from './pin-trail-rows.ts'
 import { codesFrom, secondsPerCode } from './qr-codes.ts'
 import { setFloors } from './set-floors.ts'
 import { resumePass, suspendPass } from './suspend.ts'
 import { accessCards, passes } from './tables.ts'
+import { uploadCards } from './upload-cards.ts'
+import { checkFaces, uploadFaces } from './upload-faces.ts'
+import { invitedIn } from './wish-rows.ts'
+import { presentWishes, setWishes } from './wishes.ts'
 import { words } from './words.ts'
 
 interface OfUser {
@@ -28,6 +38,8 @@ interface OfUser {
   id: number
 }
 const memberNamed = async (context: SignedIn, { oc, id }: OfUser): Promise<Member> => memberIn(context, await organisationOf(context, oc), id)
+
+const invited = async (context: SignedIn, { oc, id }: OfUser) => invitedIn(context, await organisationOf(context, oc), id)
 
 const credentialOf = async (context: SignedIn, member: Member) => {
   const all = await passesOfMember(context, member)
@@ -50,7 +62,7 @@ const changed = async (context: SignedIn, params: OfUser, work: (member: Member)
   return credentialOf(context, member)
 }
 /** What an organisation has bought, and has left. */
-const quotaOf = async (context: SignedIn, id: OfficeCentreRef, kind: 'qr' | 'hid') => {
+const quotaOf = async (context: SignedIn, id: OfficeCentreRef, kind: 'qr' | 'hid' | 'fr') => {
   const { quota, used } = (await presentSubscription(context, await organisationOf(context, id)))[kind]
   return { quota, used, balance: quota - used }
 }
@@ -64,6 +76,12 @@ const codesAtOnce = 20
 
 const routes = handlers(contract)({
   getCredential: async (context, { params }) => credentialOf(context, await memberNamed(context, params)),
+  getWishes: async (context, { params }) => presentWishes(context, await invited(context, params)),
+  setWishes: async (context, { params, version, body }) => {
+    const request = await invited(context, params)
+    await setWishes(context, request, version, body.credentialTypeList)
+    return presentWishes(context, request)
+  },
   assignQrPass: (context, { params }) => changed(context, params, (member) => giveBought(context, member, 'QR')),
   unassignQrPass: (context, { params }) => changed(context, params, (member) => takeAway(context, member, 'QR')),
   assignMobilePass: (context, { params }) => changed(context, params, (member) => giveBought(context, member, 'MOBILE')),
@@ -80,7 +98,7 @@ const routes = handlers(contract)({
   unassignPin: (context, { params }) => changed(context, params, (member) => takeAway(context, member, 'PIN')),
   listPinTransactionsOf: async (context, { params, query }) => {
     const { membershipId } = await memberNamed(context, params)
-    return listPasses(context, await doorsSeenBy(context, params.oc), 'PIN', query, membershipId)
+    return listPinTrail(context, await doorsSeenBy(context, params.oc), query, membershipId)
   },
   listAccessFloorChoices: async (context, { params, query }) => floorChoices(context, await doorsSeenBy(context, params.oc), query),
   getAccessFloors: async (context, { params }) => floorsFor(context, await memberNamed(context, params)),
@@ -99,6 +117,25 @@ const routes = handlers(contract)({
   countQrPasses: async (context, { params, query }) => countPasses(context, await doorsSeenBy(context, params.id), 'QR', query, givenStates),
   getQrQuota: async (context, { params }) => quotaOf(context, params.id, 'qr'),
   getHidQuota: async (context, { params }) => quotaOf(context, params.id, 'hid'),
+  getFrQuota: async (context, { params }) => quotaOf(context, params.id, 'fr'),
+  listFrPasses: async (context, { params, query }) =>
+    listPasses(context, await doorsSeenBy(context, params.id), 'FR', { ...query, accessPinCodeStatus: 'ASSIGNED' }),
+  listFrHistory: async (context, { params, query }) => listPasses(context, await doorsSeenBy(context, params.id), 'FR', query),
+  countFrPasses: async (context, { params, query }) => countPasses(context, await doorsSeenBy(context, params.id), 'FR', query, givenStates),
+  getFaceReaders: async (context, { params }) => presentReaders(context, await doorsSeenBy(context, params.id)),
+  setFaceReaders: async (context, { params, body }) => {
+    const building = await ownDoors(context, params.id)
+    await setReaders(context, building, body.doorIds)
+    return presentReaders(context, building)
+  },
+  assignFrPass: (context, { params, form, file }) => changed(context, params, (member) => assignFace(context, member, file, form)),
+  unassignFrPass: (context, { params }) => changed(context, params, (member) => unassignFace(context, member)),
+  viewFace: async (context, { params, body }) => viewFace(context, await memberNamed(context, params), body.reason),
+  processFaces: async (context, { params, file }) => checkFaces(context, await organisationOf(context, params.oc), file),
+  uploadFaces: async (context, { params, body }) => {
+    const { id } = await organisationOf(context, params.oc)
+    return confirmUpload(context, uploadFaces, { batch: await batchOf(context, body.uuid, id), officeCentreId: id }, body.uuid)
+  },
   listHidPasses: async (context, { params, query }) => listPasses(context, await doorsSeenBy(context, params.id), 'HID', query),
   countHidPasses: async (context, { params, query }) => countPasses(context, await doorsSeenBy(context, params.id), 'HID', query, deviceStates),
 
@@ -117,6 +154,10 @@ const routes = handlers(contract)({
     const building = await stockOf(context, params.id)
     return presentCard(context, building, { id: await addCard(context, building, body) })
   },
+  processCards: async (context, { params, file }) =>
+    checkUpload(context, uploadCards, { officeCentreId: (await stockOf(context, params.id)).id }, file),
+  uploadCards: async (context, { params, body }) =>
+    confirmUpload(context, uploadCards, { officeCentreId: (await stockOf(context, params.id)).id }, body.uuid),
   setCardState: async (context, { params, version, body }) => {
     const building = await doorsSeenBy(context, params.id)
     await setCardState(context, building, { id: params.cardId, version }, body)
@@ -133,7 +174,7 @@ const routes = handlers(contract)({
     const id = await givePin(context, await memberOfPass(context, pass.id), body.pinCode)
     return presentPass(context, building, { id })
   },
-  listPinTransactions: async (context, { params, query }) => listPasses(context, await doorsSeenBy(context, params.id), 'PIN', query),
+  listPinTransactions: async (context, { params, query }) => listPinTrail(context, await doorsSeenBy(context, params.id), query),
 
   getPass: async (context, { params }) => presentPass(context, await doorsSeenBy(context, params.oc), { uuid: params.uuid }),
   getPassHistory: async (context, { params, query }) => {
@@ -155,6 +196,13 @@ const routes = handlers(contract)({
     await givePin(context, await oneself(context), body.pinCode)
     return { assigned: true as const }
   },
+  getOwnRandomPin: async (context) => ({ pinCode: await freePin(context, context.scope.buildingId) }),
+  getOwnFace: async (context) => presentOwnFace(context, await oneself(context)),
+  answerOwnFace: async (context, { body }) => {
+    const member = await oneself(context)
+    await answerConsent(context, member, body)
+    return presentOwnFace(context, member)
+  },
   getOwnCredential: async (context) => credentialOf(context, await oneself(context)),
   getOwnCodes: async (context) => {
     const pass = await ownQrPass(context)
@@ -169,4 +217,10 @@ const routes = handlers(contract)({
   activateDevice: (context: Context, { body }) => activateDevice(context, body),
 })
 
-export const passModule: ServerModule = { name: 'access/passes', contract, words, routes, jobs: [settleDevices, comparePasses] }
+export const passModule: ServerModule = {
+  name: 'access/passes',
+  contract,
+  words,
+  routes,
+  jobs: [settleDevices, comparePasses, uploadCards, uploadFaces, eraseFaces],
+}

@@ -1,4 +1,21 @@
-import { date, derived, filled, instant, number, orNull, ownedBy, record, ref, type Row, type Rows, table, text } from '#kit/server/data/table.ts'
+import {
+  date,
+  derived,
+  filled,
+  instant,
+  integer,
+  number,
+  orNull,
+  ownedBy,
+  record,
+  ref,
+  type Row,
+  type Rows,
+  table,
+  text,
+  uuid,
+  words,
+} from '#kit/server/data/table.ts'
 
 /** Other makers' cards and phone credentials: of the building's stock, or a company's own. */
 export const accessCards = table('accessCards', ownedBy('company'), {
@@ -54,6 +71,49 @@ export const personFloors = table('personFloors', ownedBy('company'), {
   reason: text('personal'),
 })
 
+/** What somebody who is invited is to get on joining. */
+export const passWishes = table('passWishes', ownedBy('company'), {
+  ...record,
+  officeCentreId: ref(),
+  companyId: orNull(ref()),
+  requestId: ref(),
+  kinds: words('none'),
+})
+
+/** One picture of a person at a time: for who may look at it with a reason, and as controllers are told it. */
+export const facePictures = table('facePictures', ownedBy('company'), {
+  ...record,
+  officeCentreId: ref(),
+  companyId: orNull(ref()),
+  membershipId: ref(),
+  passId: ref(),
+  picture: orNull(text('secret')),
+  told: orNull(text('secret')),
+  answerUntil: instant('none'),
+  consent: orNull(text('sensitive')),
+  consentVersion: orNull(integer('none')),
+  consentLanguage: orNull(text('none')),
+  consentAt: orNull(instant('none')),
+  paperUuid: orNull(uuid('sensitive')),
+  overAt: orNull(instant('none')),
+  erasedAt: orNull(instant('none')),
+})
+
+/** Doors whose reader knows faces. */
+export const faceReaders = table('faceReaders', ownedBy('building'), { ...record, officeCentreId: ref(), doorId: ref() })
+
+/** Pictures of a checked archive, until it is confirmed. */
+export const faceBatches = table('faceBatches', ownedBy('building'), {
+  id: filled(number('none')),
+  officeCentreId: ref(),
+  userId: ref(),
+  batch: uuid('none'),
+  fileName: text('personal'),
+  picture: orNull(text('secret')),
+  problem: orNull(text('none')),
+  createdAt: instant('none'),
+})
+
 /** PINs that somebody has typed and another one has. */
 export const pinTries = table('pinTries', ownedBy('person'), { id: filled(number('none')), userId: ref(), at: instant('none') })
 
@@ -61,5 +121,9 @@ export type PassTables = Rows<typeof accessCards> &
   Rows<typeof passes> &
   Rows<typeof passSuspensions> &
   Rows<typeof personFloors> &
+  Rows<typeof passWishes> &
+  Rows<typeof facePictures> &
+  Rows<typeof faceReaders> &
+  Rows<typeof faceBatches> &
   Rows<typeof pinTries>
 export type PassRecord = Row<typeof passes>

@@ -1,4 +1,4 @@
-import { Plus, RefreshCw } from 'lucide-react'
+import { DoorOpen, Plus, RefreshCw, Upload } from 'lucide-react'
 import { lazy } from 'react'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
@@ -8,14 +8,19 @@ import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { can as canDoors } from '#modules/access/doors/contract.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import {
   can,
+  countFrPasses,
   countHidPasses,
   countPins,
   countQrPasses,
+  getFrQuota,
   getHidQuota,
   getQrQuota,
+  listFrHistory,
   listHidPasses,
   listPins,
   listQrPasses,
@@ -24,12 +29,17 @@ import {
 import { deviceStates, givenStates } from '../contract/pass.ts'
 import { CardList } from './CardList.tsx'
 import { PassList } from './PassList.tsx'
+import { PinTrail, trailState } from './PinTrail.tsx'
 import { t } from './texts.ts'
 
 const AssignPass = lazy(async () => ({ default: (await import('./AssignPass.tsx')).AssignPass }))
+const AssignFace = lazy(async () => ({ default: (await import('./FaceDialogs.tsx')).AssignFace }))
+const FaceReaders = lazy(async () => ({ default: (await import('./FaceReaders.tsx')).FaceReaders }))
 const AddCard = lazy(async () => ({ default: (await import('./CardDialogs.tsx')).AddCard }))
 
-const tabs = ['QR_PASSES', 'HID_PASSES', 'PHYSICAL_CARDS', 'PIN_CODES'] as const
+const tabs = ['QR_PASSES', 'HID_PASSES', 'PHYSICAL_CARDS', 'PIN_CODES', 'FR_PASSES'] as const
+/** Of other makers' credentials; safety is no extra. */
+const ofOthers: readonly string[] = ['HID_PASSES', 'PHYSICAL_CARDS']
 
 export const AccessPasses = () => <OfBuilding>{({ id, query }) => <Passes oc={id} query={query} />}</OfBuilding>
 
@@ -37,9 +47,10 @@ const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
   const [address] = useAddress()
   const { addOns } = useMe()
   const { open, dialog } = useDialog()
-  const shown = tabs.filter((one) => addOns.includes('THIRD_PARTY_INTEGRATION') || one === 'QR_PASSES' || one === 'PIN_CODES')
+  const shown = tabs.filter((one) => addOns.includes('THIRD_PARTY_INTEGRATION') || !ofOthers.includes(one))
   const tab = shown.find((one) => one === address.get('tab')) ?? 'QR_PASSES'
-  const quotaOf = { QR_PASSES: getQrQuota, HID_PASSES: getHidQuota, PHYSICAL_CARDS: undefined, PIN_CODES: undefined }[tab]
+  const trail = address.get('state') === trailState
+  const quotaOf = { QR_PASSES: getQrQuota, HID_PASSES: getHidQuota, PHYSICAL_CARDS: undefined, PIN_CODES: undefined, FR_PASSES: getFrQuota }[tab]
   const quota = useItem(quotaOf ?? getQrQuota, quotaOf ? { params: { id: oc } } : undefined).data
   const icon = <Plus size={16} />
   const give = (kind: 'QR' | 'MOBILE'): TitleAction => ({
@@ -51,8 +62,24 @@ const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
   const actions: Record<(typeof tabs)[number], TitleAction[]> = {
     QR_PASSES: [give('QR')],
     HID_PASSES: [give('MOBILE')],
-    PHYSICAL_CARDS: [{ label: t('addCard'), icon, primary: true, onClick: () => open((onClose) => <AddCard oc={oc} onClose={onClose} />) }],
+    PHYSICAL_CARDS: [
+      { label: t('addCard'), icon, primary: true, onClick: () => open((onClose) => <AddCard oc={oc} onClose={onClose} />) },
+      { label: words('upload'), icon: <Upload size={16} />, href: to('/upload/third-party-passes', {}, query) },
+    ],
     PIN_CODES: [],
+    FR_PASSES: [
+      { label: t('give.FR'), icon, primary: true, onClick: () => open((onClose) => <AssignFace oc={oc} onClose={onClose} />) },
+      { label: words('upload'), icon: <Upload size={16} />, href: to('/upload/fr-images', {}, query) },
+      ...(!holds(canDoors.EDIT)
+        ? []
+        : [
+            {
+              label: t('readersEllipsis'),
+              icon: <DoorOpen size={16} />,
+              onClick: () => open((onClose) => <FaceReaders oc={oc} onClose={onClose} />),
+            },
+          ]),
+    ],
   }
   const sync = useSend(syncUsers, { said: t('synced') })
   const add = holds(can.EDIT)
@@ -77,8 +104,21 @@ const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
       {tab === 'HID_PASSES' && (
         <PassList key={tab} oc={oc} list={listHidPasses} counts={countHidPasses} states={deviceStates} filter="status" add={actions[tab][0]} />
       )}
-      {tab === 'PIN_CODES' && (
-        <PassList key={tab} oc={oc} list={listPins} counts={countPins} states={givenStates} filter="accessPinCodeStatus" add={undefined} />
+      {tab === 'PIN_CODES' && trail && <PinTrail oc={oc} />}
+      {tab === 'PIN_CODES' && !trail && (
+        <PassList
+          key={tab}
+          oc={oc}
+          list={listPins}
+          counts={countPins}
+          states={givenStates}
+          filter="accessPinCodeStatus"
+          add={undefined}
+          more={{ value: trailState, label: t('trail') }}
+        />
+      )}
+      {tab === 'FR_PASSES' && (
+        <PassList key={tab} oc={oc} list={listFrHistory} counts={countFrPasses} states={givenStates} filter="status" add={actions[tab][0]} />
       )}
       {tab === 'PHYSICAL_CARDS' && <CardList oc={oc} add={actions[tab][0]} />}
       {dialog}

@@ -12,7 +12,8 @@ import { showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { QrCode } from '#kit/web/parts/pictures/QrCode.tsx'
 import { refreshAnswer, refreshKinds, useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { getOwnCodes, getOwnCredential, setOwnPin } from '../contract.ts'
+import { getOwnCodes, getOwnCredential, getOwnRandomPin, setOwnPin } from '../contract.ts'
+import { OwnFace } from './OwnFace.tsx'
 import { PassBadge } from './PassBadge.tsx'
 import { t } from './texts.ts'
 import classes from './Passes.module.css'
@@ -28,6 +29,7 @@ export const MyPasses = () => {
         opened
         title={t('myPin')}
         verb={t('setPin')}
+        random={async () => (await call(getOwnRandomPin, {})).pinCode}
         onClose={onClose}
         onConfirm={async (pinCode) => {
           await call(setOwnPin, { body: { pinCode } })
@@ -52,13 +54,14 @@ export const MyPasses = () => {
                   <Code />
                 </Section>
               )}
+              <OwnFace />
               <Section title={words('passes')}>
                 {now.length === 0 && <p className={classes.none}>{t('iHaveNone')}</p>}
                 <ul className={classes.passes}>
                   {now.map((pass) => (
                     <li key={pass.uuid}>
                       <span className={classes.kind}>{t(`kind.${pass.kind}`)}</span>
-                      <span className={classes.what}>{pass.card?.cardNumber ?? pass.device ?? t('since', { day: day(pass.assignedDate) })}</span>
+                      <span className={classes.what}>{pass.card?.cardId ?? pass.device ?? t('since', { day: day(pass.assignedDate) })}</span>
                       <PassBadge of={pass} />
                     </li>
                   ))}

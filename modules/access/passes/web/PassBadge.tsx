@@ -14,8 +14,11 @@ const tones: Readonly<Record<PassState, 'live' | 'waiting' | 'over' | 'wrong' | 
 }
 
 /** Suspended before anything else; then whether it opens although it is given. */
-export const PassBadge = ({ of: { status, suspensions, works } }: { of: Pass }) => {
+export const PassBadge = ({ of: { status, suspensions, works, consent } }: { of: Pass }) => {
   if (suspensions.length > 0) return <StatusBadge tone="wrong">{t('suspended')}</StatusBadge>
+  if (consent === 'WAITING') return <StatusBadge tone="waiting">{t('consent.WAITING')}</StatusBadge>
+  if (status === 'UNASSIGNED' && (consent === 'DECLINED' || consent === 'OVER'))
+    return <StatusBadge tone="over">{t(`consent.${consent}`)}</StatusBadge>
   if ((status === 'ASSIGNED' || status === 'ACTIVATED') && !works) return <StatusBadge tone="idle">{t('asleep')}</StatusBadge>
   return (
     <StatusBadge tone={tones[status]} plain={tones[status] === 'live'}>

@@ -20,6 +20,7 @@ import {
   resumePass,
   suspendPass,
   unassignCard,
+  unassignFrPass,
   unassignMobilePass,
   unassignPin,
   unassignQrPass,
@@ -91,7 +92,7 @@ export const ResumePass = ({ oc, pass, onClose }: PassDialogProps) => {
   )
 }
 
-const taking = { QR: unassignQrPass, MOBILE: unassignMobilePass, HID: removeDevice, PIN: unassignPin } as const
+const taking = { QR: unassignQrPass, FR: unassignFrPass, MOBILE: unassignMobilePass, HID: removeDevice, PIN: unassignPin } as const
 
 export const TakePass = ({ pass, onClose }: PassDialogProps) => {
   const params = { oc: officeOf(pass.holder), id: pass.holder.userId }

@@ -33,10 +33,12 @@ interface Props {
   states: readonly PassState[]
   filter: 'status' | 'accessPinCodeStatus'
   add: TitleAction | undefined
+  /** What else the tab shows beside its states. */
+  more?: { value: string; label: string }
 }
 
 /** Passes of one kind, state by state. */
-export const PassList = ({ oc, list: endpoint, counts: counting, states, filter, add }: Props) => {
+export const PassList = ({ oc, list: endpoint, counts: counting, states, filter, add, more }: Props) => {
   const [address, change] = useAddress()
   const { day: dayOf } = useMoments()
   const ofCompany = useMe().organisation.kind === 'company'
@@ -52,6 +54,7 @@ export const PassList = ({ oc, list: endpoint, counts: counting, states, filter,
   const counts = useItem(counting as typeof countQrPasses, { params: { id: oc }, query: list.acrossTabs }, { keep: true }).data as
     | Partial<Record<PassState, number>>
     | undefined
+  const ofDevices = states.includes('ACTIVATED')
   const filters = useFilters(list, {
     ...useCompanyFilter(oc, list.value('companyId')),
     suspended: choice(t('suspended'), [
@@ -60,6 +63,18 @@ export const PassList = ({ oc, list: endpoint, counts: counting, states, filter,
     ]),
     dateAssignedFrom: day(t('assignedFrom')),
     dateAssignedTo: day(t('assignedTo')),
+    dateUnassignedFrom: day(t('unassignedFrom')),
+    dateUnassignedTo: day(t('unassignedTo')),
+    ...(ofDevices
+      ? {
+          dateExpiredFrom: day(t('expiresFrom')),
+          dateExpiredTo: day(t('expiresTo')),
+          dateActivatedFrom: day(t('activatedFrom')),
+          dateActivatedTo: day(t('activatedTo')),
+          dateDeactivatedFrom: day(t('deactivatedFrom')),
+          dateDeactivatedTo: day(t('deactivatedTo')),
+        }
+      : {}),
   })
   const columns: Column<Pass>[] = [
     {
@@ -72,7 +87,7 @@ export const PassList = ({ oc, list: endpoint, counts: counting, states, filter,
     },
     { key: 'status', title: words('status'), width: 150, skeleton: 'badge', render: (pass) => <PassBadge of={pass} /> },
     { key: 'assignedDate', title: t('assigned'), sortable: true, width: 130, render: ({ assignedDate }) => dayOf(assignedDate) },
-    ...(filter === 'status' && states.includes('ACTIVATED')
+    ...(ofDevices
       ? [
           { key: 'device', title: t('device'), width: 160, render: ({ device }: Pass) => device ?? '' },
           {
@@ -126,7 +141,10 @@ export const PassList = ({ oc, list: endpoint, counts: counting, states, filter,
           label={words('status')}
           value={state}
           onChange={(value) => change({ state: value, page: undefined })}
-          options={states.map((value) => ({ value, label: [t(`state.${value}`), counts?.[value]].filter((one) => one !== undefined).join(' ') }))}
+          options={[
+            ...states.map((value) => ({ value, label: [t(`state.${value}`), counts?.[value]].filter((one) => one !== undefined).join(' ') })),
+            ...(more ? [more] : []),
+          ]}
         />
       </ListToolbar>
       <DataTable

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IdCard, KeyRound, Layers, QrCode, Smartphone } from 'lucide-react'
+import { IdCard, KeyRound, Layers, QrCode, ScanFace, Smartphone } from 'lucide-react'
 import { lazy, type ReactNode } from 'react'
 import { useMe } from '#kit/web/me.ts'
 import { useMoments } from '#kit/web/moments.ts'
@@ -19,6 +19,7 @@ import { usePassMenu } from './usePassMenu.tsx'
 import classes from './Passes.module.css'
 
 const SetPin = lazy(async () => ({ default: (await import('./PassDialogs.tsx')).SetPin }))
+const AssignFace = lazy(async () => ({ default: (await import('./FaceDialogs.tsx')).AssignFace }))
 const InviteDevice = lazy(async () => ({ default: (await import('./PersonDialogs.tsx')).InviteDevice }))
 const GiveCardTo = lazy(async () => ({ default: (await import('./PersonDialogs.tsx')).GiveCardTo }))
 
@@ -32,7 +33,8 @@ export const PersonPasses = ({ user, oc }: PersonSectionProps) => {
   )
 }
 
-const isOver = ({ status }: Pass) => !['ASSIGNED', 'ACTIVATED', 'PENDING_ACTIVATION', 'PENDING_DEACTIVATED'].includes(status)
+const isOver = ({ status, consent }: Pass) =>
+  !['ASSIGNED', 'ACTIVATED', 'PENDING_ACTIVATION', 'PENDING_DEACTIVATED'].includes(status) && consent !== 'WAITING'
 
 const Held = ({ oc, user, credential: { passes, may } }: PersonSectionProps & { credential: Credential }) => {
   const { addOns } = useMe()
@@ -61,7 +63,7 @@ const Held = ({ oc, user, credential: { passes, may } }: PersonSectionProps & { 
           <li key={pass.uuid}>
             <span className={classes.kind}>{t(`kind.${pass.kind}`)}</span>
             <span className={classes.what}>
-              {pass.card?.cardNumber ?? pass.device ?? t('since', { day: day(pass.assignedDate) })}
+              {pass.card?.cardId ?? pass.device ?? t('since', { day: day(pass.assignedDate) })}
               {pass.waiting > 0 && ` · ${t('waitingAt', { n: pass.waiting })}`}
             </span>
             <PassBadge of={pass} />
@@ -89,6 +91,11 @@ const Held = ({ oc, user, credential: { passes, may } }: PersonSectionProps & { 
           {others &&
             button(t('cardEllipsis'), <IdCard size={16} />, () =>
               open((onClose) => <GiveCardTo oc={oc} userId={id} name={name} onClose={onClose} />),
+            )}
+          {now.length > 0 &&
+            !has('FR') &&
+            button(t('faceEllipsis'), <ScanFace size={16} />, () =>
+              open((onClose) => <AssignFace oc={oc} of={{ oc, userId: id, name }} onClose={onClose} />),
             )}
           {floors &&
             button(t('floorsEllipsis'), <Layers size={16} />, () =>

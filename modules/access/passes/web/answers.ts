@@ -1,4 +1,4 @@
-import { answerPersonSections } from '#modules/identity/users/web/front.tsx'
+import { answerPendingSections, answerPersonSections } from '#modules/identity/users/web/front.tsx'
 import { can } from '../contract.ts'
 import { t } from './texts.ts'
 
@@ -7,5 +7,12 @@ answerPersonSections({
   load: async () => {
     const [{ PersonPasses }] = await Promise.all([import('./PersonPasses.tsx'), t.load()])
     return PersonPasses
+  },
+})
+answerPendingSections({
+  can: can.VIEW,
+  load: async () => {
+    const [{ PendingPasses }] = await Promise.all([import('./PendingPasses.tsx'), t.load()])
+    return PendingPasses
   },
 })

@@ -1,4 +1,4 @@
-import { History, Pause, Play, Unlink } from 'lucide-react'
+import { Eye, History, Pause, Play, Unlink } from 'lucide-react'
 import { lazy } from 'react'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
@@ -11,6 +11,8 @@ const ResumePass = lazy(async () => ({ default: (await import('./PassDialogs.tsx
 const TakePass = lazy(async () => ({ default: (await import('./PassDialogs.tsx')).TakePass }))
 const PassHistory = lazy(async () => ({ default: (await import('./PassDialogs.tsx')).PassHistory }))
 
+const ViewFace = lazy(async () => ({ default: (await import('./FaceDialogs.tsx')).ViewFace }))
+
 /** What can be done with a pass, wherever it is listed. */
 export const usePassMenu = (oc: string) => {
   const { open, dialog } = useDialog()
@@ -19,6 +21,7 @@ export const usePassMenu = (oc: string) => {
     const { may } = pass
     return [
       { label: words('historyEllipsis'), icon: <History size={16} />, onClick: ask(PassHistory) },
+      ...(may.view ? [{ label: t('viewFaceEllipsis'), icon: <Eye size={16} />, onClick: ask(ViewFace) }] : []),
       ...(may.resume ? [{ label: t('resumeEllipsis'), icon: <Play size={16} />, onClick: ask(ResumePass) }] : []),
       ...(may.suspend ? [{ label: t('suspendEllipsis'), icon: <Pause size={16} />, danger: true, onClick: ask(SuspendPass) }] : []),
       ...(may.unassign ? [{ label: t('unassignEllipsis'), icon: <Unlink size={16} />, danger: true, onClick: ask(TakePass) }] : []),

@@ -13,6 +13,7 @@ import { words } from '#kit/web/words.ts'
 import { type Request, sendRegistration } from '../contract.ts'
 import { listOf, atOf, pendingEditAddress } from './addresses.ts'
 import { contactFacts } from './firstFacts.tsx'
+import { PendingSections } from './pendingSections.tsx'
 import { PermissionMatrix } from './PermissionMatrix.tsx'
 import { PendingPermissions } from './PermissionsDialog.tsx'
 import { t } from './texts.ts'
@@ -70,6 +71,7 @@ const Detail = ({ request }: { request: Request }) => {
         <Section title={t('permissionsTitle')}>
           <PermissionMatrix granted={request} />
         </Section>
+        {request.status !== 'REMOVED' && <PendingSections request={request} oc={atOf(request).oc} />}
         <Section title={t('record')}>
           <Facts
             facts={[

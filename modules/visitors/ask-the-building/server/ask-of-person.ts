@@ -27,7 +27,7 @@ const answerOf = async (context: SignedIn, building: Building, member: Member, {
   const doorIds = [...new Set([...ways.map(({ doorId }) => doorId), ...(namedId === undefined ? [] : [namedId])])]
   const had = await passesOf(context, building.id, [member.membershipId])
   const passes = had.filter(({ kind, from, until }) => kind !== 'MOBILE' && isIn(periodOf(from, until), at))
-  const works = (pass: PassFact, door: Pick<DoorFact, 'pinMode'>) => workedOf(pass, had, door).some((one) => isIn(one, at))
+  const works = (pass: PassFact, door: Pick<DoorFact, 'pinMode' | 'faceReaders'>) => workedOf(pass, had, door).some((one) => isIn(one, at))
   const refs = passes.map(({ uuid }) => uuid)
   const [doors, editions, lockdowns, off, told] = [
     await doorsBy(context, building.id, doorIds),

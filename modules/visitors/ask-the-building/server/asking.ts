@@ -53,13 +53,20 @@ export const switched = ({ membershipId, userId, officeCentreId }: Member, build
     ['officeCentres', building.id],
   ] as const
 
-export const suits = ({ kind }: Pick<PassFact, 'kind'>, { pinMode }: Pick<DoorFact, 'pinMode'>): boolean => kind !== 'PIN' || pinMode === 'ALONE'
+/** Whether a door has, or had, a reader for it. */
+export const suits = ({ kind }: Pick<PassFact, 'kind'>, { pinMode, faceReaders }: Pick<DoorFact, 'pinMode' | 'faceReaders'>): boolean =>
+  kind === 'FR' ? faceReaders.length > 0 : kind !== 'PIN' || pinMode === 'ALONE'
 const suspended = ({ suspensions }: PassFact): Period[] => suspensions.map(({ from, until }) => periodOf(from, until))
 const unheld = (pass: PassFact): Period[] => without(periodOf(pass.from, pass.until), suspended(pass))
 /** When it could open: of a phone only while its person has the right, and nobody holds that back either. */
-export const workedOf = (pass: PassFact, all: readonly PassFact[], { pinMode }: Pick<DoorFact, 'pinMode'>): Period[] => {
+export const workedOf = (pass: PassFact, all: readonly PassFact[], { pinMode, faceReaders }: Pick<DoorFact, 'pinMode' | 'faceReaders'>): Period[] => {
   const of = (kind: string) => all.filter((one) => one.kind === kind).flatMap(unheld)
-  const own = pass.kind === 'HID' ? common(unheld(pass), of('MOBILE')) : unheld(pass)
+  const besides: Partial<Record<string, () => Period[]>> = {
+    HID: () => of('MOBILE'),
+    FR: () => faceReaders.map(({ from, until }) => periodOf(from, until)),
+  }
+  const wanted = besides[pass.kind]
+  const own = wanted ? common(unheld(pass), wanted()) : unheld(pass)
   // a reader that asks for a PIN beside the card
   return pinMode === 'WITH_CARD' ? common(own, of('PIN')) : own
 }

@@ -58,6 +58,7 @@ export default {
   'pass.QR': 'QR pass',
   'pass.HID': 'Phone',
   'pass.CARD': 'Card',
+  'pass.FR': 'Face',
   'pass.PIN': 'PIN code',
   askedBy: 'Asked by',
   about: 'About',

@@ -61,6 +61,7 @@ export default {
   'pass.QR': 'QR 通行证',
   'pass.HID': '手机设备',
   'pass.CARD': '门禁卡',
+  'pass.FR': '人脸',
   'pass.PIN': 'PIN 码',
   askedBy: '查询者',
   about: '查询对象',

@@ -61,6 +61,7 @@ export default {
   'pass.QR': 'QR 通行證',
   'pass.HID': '手機裝置',
   'pass.CARD': '門禁卡',
+  'pass.FR': '人臉',
   'pass.PIN': 'PIN 碼',
   askedBy: '查問者',
   about: '查問對象',

@@ -19,9 +19,9 @@ export const VisitingRules = z.strictObject({
   /** Every visit waits until somebody of the organisation has agreed. */
   approval: z.boolean(),
   /** Visits of more people than that wait, too. */
-  approveOver: z.number('required').int('wholeNumber').min(1, 'outOfBounds').max(mostVisitors, 'outOfBounds').nullable(),
+  approveOver: z.number('required').int('wholeNumber').min(1, 'outOfBounds').max(mostVisitors, 'outOfBounds').nullable().default(null),
   /** Visits outside of these hours wait, too; null: at any time. */
-  hours: Week.nullable(),
+  hours: Week.nullable().default(null),
   longestHours: z.number('required').int('wholeNumber').min(1, 'outOfBounds').max(24, 'outOfBounds'),
   longestDays: z.number('required').int('wholeNumber').min(1, 'outOfBounds').max(mostDays, 'outOfBounds'),
   fields: z.strictObject({ email: ask, phone: ask, company: ask, plate: ask } satisfies Record<AskedField, typeof ask>),

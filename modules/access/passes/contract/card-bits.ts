@@ -1,4 +1,4 @@
-import { bitsOf, type CardFormat } from '../contract/card.ts'
+import { bitsOf, type CardFormat } from './card.ts'
 
 const binary = (value: number, length: number): string => value.toString(2).padStart(length, '0')
 const odd = (bits: string): boolean => bits.replaceAll('0', '').length % 2 === 1

@@ -1,0 +1,197 @@
+import { Checkbox, Radio, Stack, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+import { useRef, useState } from 'react'
+import { call } from '#kit/web/api.ts'
+import { useMe } from '#kit/web/me.ts'
+import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import type { Pick } from '#kit/web/parts/fields/pick.ts'
+import type { Upload } from '#kit/web/parts/fields/useUploads.ts'
+import { showError, showSuccess } from '#kit/web/parts/page/toasts.tsx'
+import { PictureField } from '#kit/web/parts/pictures/PictureField.tsx'
+import { refreshKinds } from '#kit/web/queries.ts'
+import { upload } from '#kit/web/upload.ts'
+import { words } from '#kit/web/words.ts'
+import { type FileValue, uploadImage } from '#modules/platform/files/web/front.tsx'
+import { assignFrPass, viewFace } from '../contract.ts'
+import { officeOf } from './holderAddress.ts'
+import type { PassDialogProps } from './PassDialogs.tsx'
+import { PeopleOfCompany } from './PeopleOfCompany.tsx'
+import { t } from './texts.ts'
+import classes from './Passes.module.css'
+
+const remembered = 'passes.face-guideline'
+const guideline = ['guide.front', 'guide.light', 'guide.plain', 'guide.size'] as const
+
+/** What makes a picture that readers know; whoever has read it often enough says so. */
+const Guideline = ({ onRead, onClose }: { onRead: () => void; onClose: () => void }) => {
+  const [known, setKnown] = useState(false)
+  return (
+    <FormDialog
+      title={t('guideTitle')}
+      verb={t('guideRead')}
+      busy={false}
+      onClose={onClose}
+      onSave={() => {
+        if (known) localStorage.setItem(remembered, 'known')
+        onRead()
+      }}
+    >
+      <ul className={classes.guide}>
+        {guideline.map((line) => (
+          <li key={line}>{t(line)}</li>
+        ))}
+      </ul>
+      <Checkbox label={t('guideKnown')} checked={known} onChange={(event) => setKnown(event.currentTarget.checked)} />
+    </FormDialog>
+  )
+}
+
+interface Props {
+  /** The building, or the own company. */
+  oc: string
+  /** Whose; chosen in the dialog unless given. */
+  of?: { oc: string; userId: number; name: string }
+  onClose: () => void
+}
+
+/** A picture for readers that know faces: used only when its person agrees, on their own page or on paper. */
+export const AssignFace = ({ oc, of, onClose }: Props) => {
+  const own = useMe().organisation
+  const [read, setRead] = useState(() => localStorage.getItem(remembered) !== null)
+  const [office, setOffice] = useState(own.kind === 'company' ? String(own.id) : '')
+  const [people, setPeople] = useState<Pick[]>([])
+  const [value, setValue] = useState<FileValue[]>([])
+  const [paper, setPaper] = useState<FileValue[]>([])
+  const [consent, setConsent] = useState<'ASK' | 'PAPER'>('ASK')
+  const [busy, setBusy] = useState(false)
+  const cut = useRef<File>(undefined)
+  if (!read) return <Guideline onRead={() => setRead(true)} onClose={onClose} />
+
+  // kept here until it is sent with the answer: it goes nowhere else
+  const keep: Upload<FileValue> = (file) => {
+    cut.current = file
+    return Promise.resolve({ uuid: crypto.randomUUID(), url: URL.createObjectURL(file), name: file.name, fileSize: file.size })
+  }
+  const [person] = people
+  const whose = of ?? (person && { oc: office, userId: Number(person.id), name: person.name })
+  const send = async () => {
+    const file = cut.current
+    if (!whose || !file) return
+    setBusy(true)
+    try {
+      const form = consent === 'PAPER' && paper[0] ? { consent, paperUuid: paper[0].uuid } : { consent: 'ASK' as const }
+      await upload(assignFrPass, { params: { oc: whose.oc, id: whose.userId }, form, file }, () => undefined)
+      refreshKinds(['passes', 'facePictures', 'subscriptions'])
+      showSuccess(t(consent === 'PAPER' ? 'faceGiven' : 'faceWaits', { name: whose.name }))
+      onClose()
+    } catch (error) {
+      showError((error as Error).message)
+    }
+    setBusy(false)
+  }
+  return (
+    <FormDialog
+      title={of ? t('faceFor', { name: of.name }) : t('give.FR')}
+      text={t('giveText.FR')}
+      verb={t('assign')}
+      busy={busy}
+      disabled={!whose || value.length === 0 || (consent === 'PAPER' && paper.length === 0)}
+      onClose={onClose}
+      onSave={() => void send()}
+    >
+      {!of && (
+        <PeopleOfCompany
+          oc={oc}
+          office={office}
+          onOffice={(next) => {
+            setOffice(next)
+            setPeople([])
+          }}
+          label={t('holder')}
+          people={people}
+          onPeople={(some) => setPeople(some.slice(-1))}
+          disabled={busy}
+        />
+      )}
+      <PictureField
+        label={t('facePicture')}
+        help={t('facePictureHelp')}
+        invitation={t('chooseFace')}
+        shape="portrait"
+        upload={keep}
+        value={value}
+        onChange={setValue}
+      />
+      <Radio.Group label={t('consentBy')} value={consent} onChange={(next) => setConsent(next === 'PAPER' ? 'PAPER' : 'ASK')}>
+        <Stack gap={8} mt={6}>
+          <Radio value="ASK" label={t('consentAsk')} />
+          <Radio value="PAPER" label={t('consentPaper')} />
+        </Stack>
+      </Radio.Group>
+      {consent === 'PAPER' && (
+        <PictureField
+          label={t('paper')}
+          help={t('paperHelp')}
+          invitation={t('choosePaper')}
+          shape="portrait"
+          upload={uploadPaper}
+          value={paper}
+          onChange={setPaper}
+        />
+      )}
+    </FormDialog>
+  )
+}
+const uploadPaper = uploadImage('face-consents')
+
+/** Who looks says why; the picture is shown in this dialog alone. */
+export const ViewFace = ({ pass, onClose }: PassDialogProps) => {
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [seen, setSeen] = useState<{ data: string; paper: string | undefined }>()
+  const { fullName: name } = pass.holder
+  const look = async () => {
+    setBusy(true)
+    try {
+      const params = { oc: officeOf(pass.holder), id: pass.holder.userId }
+      const { data, paper } = await call(viewFace, { params, body: { reason } })
+      setSeen({ data, paper: paper?.fullPath })
+      refreshKinds(['passes'])
+    } catch (error) {
+      showError((error as Error).message)
+    }
+    setBusy(false)
+  }
+  if (seen)
+    return (
+      <FormDialog title={t('faceOf', { name })} verb={words('close')} busy={false} onClose={onClose} onSave={onClose}>
+        <img className={classes.face} src={`data:image/jpeg;base64,${seen.data}`} alt={t('faceOf', { name })} />
+        {seen.paper && (
+          <a href={seen.paper} target="_blank" rel="noreferrer">
+            {t('paper')}
+          </a>
+        )}
+      </FormDialog>
+    )
+  return (
+    <FormDialog
+      title={t('viewFaceQuestion', { name })}
+      text={t('viewFaceText')}
+      verb={t('viewFace')}
+      busy={busy}
+      disabled={reason.trim() === ''}
+      onClose={onClose}
+      onSave={() => void look()}
+    >
+      <TextInput
+        label={words('reason')}
+        required
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}
