@@ -35,6 +35,7 @@ import * as passes from './access/passes/contract.ts'
 import * as accessReports from './access/access-reports/contract.ts'
 import * as blacklist from './visitors/blacklist/contract.ts'
 import * as questions from './visitors/ask-the-building/contract.ts'
+import * as rollCall from './visitors/roll-call/contract.ts'
 import * as polls from './engagement/polls/contract.ts'
 
 /** Every contract, in the order of `order.ts`. Imported by the mains, tools and tests only. */
@@ -76,5 +77,6 @@ export const contracts: Record<string, object> = {
   'access/access-reports': accessReports,
   'visitors/blacklist': blacklist,
   'visitors/ask-the-building': questions,
+  'visitors/roll-call': rollCall,
   'engagement/polls': polls,
 }

@@ -37,6 +37,7 @@ import { passModule } from './access/passes/server/routes.ts'
 import { accessReports } from './access/access-reports/server/routes.ts'
 import { blacklist } from './visitors/blacklist/server/routes.ts'
 import { askTheBuilding } from './visitors/ask-the-building/server/routes.ts'
+import { rollCall } from './visitors/roll-call/server/routes.ts'
 import { polls } from './engagement/polls/server/routes.ts'
 
 // Most are imported elsewhere as types only, which declares nothing; the statement guard must know them all.
@@ -70,6 +71,7 @@ import './access/access-groups/server/tables.ts'
 import './access/passes/server/tables.ts'
 import './visitors/blacklist/server/tables.ts'
 import './visitors/ask-the-building/server/tables.ts'
+import './visitors/roll-call/server/tables.ts'
 import './engagement/polls/server/tables.ts'
 
 // What upper modules answer to lower ones, asked in this order.
@@ -99,6 +101,7 @@ import './access/access-groups/server/answers.ts'
 import './access/passes/server/answers.ts'
 import './visitors/blacklist/server/answers.ts'
 import './visitors/ask-the-building/server/answers.ts'
+import './visitors/roll-call/server/answers.ts'
 import './engagement/polls/server/answers.ts'
 
 /** Every module with calls, in the order of `order.ts`. Imported by the main, tools and tests only. */
@@ -140,6 +143,7 @@ export const modules: readonly ServerModule[] = [
   accessReports,
   blacklist,
   askTheBuilding,
+  rollCall,
   polls,
 ]
 

@@ -28,6 +28,7 @@ import { passScreens } from './access/passes/web/screens.ts'
 import { accessReportScreens } from './access/access-reports/web/screens.ts'
 import { blacklistScreens } from './visitors/blacklist/web/screens.ts'
 import { questionScreens } from './visitors/ask-the-building/web/screens.ts'
+import { rollCallScreens } from './visitors/roll-call/web/screens.ts'
 import { pollScreens } from './engagement/polls/web/screens.ts'
 
 /** Every screen, in the order of `order.ts`. Imported by the main, tools and tests only. */
@@ -59,6 +60,7 @@ export const screens: readonly Screen[] = [
   ...passScreens,
   ...accessReportScreens,
   ...questionScreens,
+  ...rollCallScreens,
   ...blacklistScreens,
   ...whyScreens,
   ...approvalScreens,

@@ -50,6 +50,7 @@ export const order = {
   visitors: {
     blacklist: 'office-centres users privacy organisation-settings',
     'ask-the-building': 'office-centres users privacy holidays subscriptions doors access-groups passes',
+    'roll-call': 'office-centres users privacy units subscriptions doors passes',
   },
   engagement: { polls: 'office-centres users privacy audience why' },
 } as const

@@ -24,6 +24,7 @@ import { can as terms } from './property/terms/contract.ts'
 import { can as units } from './property/units/contract.ts'
 import { can as questions } from './visitors/ask-the-building/contract.ts'
 import { can as blacklist } from './visitors/blacklist/contract.ts'
+import { can as rollCall } from './visitors/roll-call/contract.ts'
 
 const all = (...areas: Record<string, string>[]): string[] => areas.flatMap((can) => Object.values(can))
 
@@ -50,7 +51,7 @@ const building = [
   units.ACTION,
   customers.ADD,
   customers.ACTION,
-  ...all(tenants, holidays, offBoarding, doors, accessGroups, canSchedule),
+  ...all(tenants, holidays, offBoarding, doors, accessGroups, canSchedule, rollCall),
 ]
 const platform = [
   ...building,
@@ -117,6 +118,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   LANDLORD_ADMIN: building,
   LANDLORD_ADMIN_VIEW_ONLY: [
     ...pickers,
+    rollCall.VIEW,
     blacklist.VIEW,
     doors.VIEW,
     access.VIEW,
@@ -141,8 +143,8 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   SUB_ADMIN: subAdmin,
   STAFF: [],
   FACILITY_BOOKING_ADMIN: [...pickers, holidays.VIEW],
-  VISITOR_MANAGEMENT: [blacklist.VIEW, blacklist.ACTION],
-  CONCIERGE: [],
+  VISITOR_MANAGEMENT: [blacklist.VIEW, blacklist.ACTION, ...all(rollCall)],
+  CONCIERGE: [rollCall.VIEW, rollCall.EDIT],
   LOAN_ITEM: [],
   MERCHANT: [],
   MCST: [],

@@ -44,6 +44,7 @@ import { units } from '#modules/property/units/server/example.ts'
 import { rolesOf } from '#modules/roles.ts'
 import { questions } from '#modules/visitors/ask-the-building/server/example.ts'
 import { blacklist } from '#modules/visitors/blacklist/server/example.ts'
+import { rollCall } from '#modules/visitors/roll-call/server/example.ts'
 
 const examples: readonly Example[] = [
   home,
@@ -82,6 +83,7 @@ const examples: readonly Example[] = [
   passExamples,
   reports,
   questions,
+  rollCall,
   blacklist,
   polls,
 ]
