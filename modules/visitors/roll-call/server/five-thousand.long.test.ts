@@ -9,7 +9,6 @@ import * as calls from '../contract.ts'
 import { sent, tokenOf } from './example.ts'
 import type { RollCallTables } from './tables.ts'
 
-const long = test.runIf(process.env.PORTAL_LONG)
 const people = 5000
 const phones = 20
 /** Nobody marks ten people faster than that. */
@@ -18,7 +17,7 @@ const pause = 500
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 const p95 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 
-long('five thousand people: the board opens by one statement within a second and 400 kB, and twenty phones mark them', async () => {
+test('five thousand people: the board opens by one statement within a second and 400 kB, and twenty phones mark them', async () => {
   const { portal, world, as, nobody, clock } = await testPortal()
   const building = await world.building('Harbour Tower')
   const company = await world.tenantIn(building, 'Pinecrest Capital Management (Hong Kong) Limited')

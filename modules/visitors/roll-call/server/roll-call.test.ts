@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
@@ -16,6 +17,13 @@ import type { RollCallTables } from './tables.ts'
 const { portal, world, as, nobody, clock } = await testPortal()
 const provider = as(await world.person(await world.platform(), 'SUPERADMIN'))
 const rows = () => systemContext(portal.app, 'test').unscoped<RollCallTables>('a test')
+
+interface Tapped {
+  of: number
+  door?: { id: number }
+  kind?: 'GRANTED' | 'EXIT' | 'DENIED'
+  ago?: number
+}
 
 /** A building with a turnstile, a room of one of its companies, and people with passes. */
 const tower = async (name: string, people = 4) => {
@@ -51,17 +59,20 @@ const tower = async (name: string, people = 4) => {
   let number = 0
   const at = (minutesAgo: number) => new Date(clock.now().getTime() - minutesAgo * 60_000).toISOString()
   /** What a controller tells in one batch. */
-  const taps = (...some: { of: number; door?: { id: number }; kind?: 'GRANTED' | 'EXIT' | 'DENIED'; ago?: number }[]) => {
-    const told = some.map(({ of, door = gate, kind = 'GRANTED', ago = 0 }) => ({
-      number: (number += 1),
-      at: at(ago),
-      kind,
-      direction: kind === 'EXIT' ? 'OUT' : 'IN',
-      doorId: door.id,
-      pass: members[of]?.pass ?? '',
-    }))
+  const taps = (...some: (Tapped | (() => Promise<void>))[]) => {
+    const told = some
+      .filter((tap) => typeof tap !== 'function')
+      .map(({ of, door = gate, kind = 'GRANTED', ago = 0 }) => ({
+        number: (number += 1),
+        at: at(ago),
+        kind,
+        direction: kind === 'EXIT' ? 'OUT' : 'IN',
+        doorId: door.id,
+        pass: members[of]?.pass ?? '',
+      }))
     return systemContext(portal.app, 'test').transaction(async (tx) => {
       for (const one of tapsTaken.answers) await one(tx, { officeCentreId: building.id, taps: told })
+      for (const then of some) if (typeof then === 'function') await then()
     })
   }
   const inside = async (who = admin) => (await who.get(calls.getPresence, { params: { oc } })).people
@@ -178,6 +189,26 @@ describe('a roll-call', async () => {
     const [, { uuid }] = await Promise.all([Promise.all([0, 1, 2, 3, 4, 5].map((of) => taps({ of }))), start()])
     expect(Object.keys(await list(uuid)).toSorted()).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Member ${n}`))
     await end(one, uuid)
+  })
+
+  test('waits for taps that are being taken, and has them', async () => {
+    clock.forward(17 * 3600)
+    await forget(systemContext(portal.app, 'test'))
+    const [taken, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const taking = taps({ of: 5 }, async () => {
+      taken.resolve()
+      await goOn.promise
+    })
+    await taken.promise
+    const starting = start()
+    // long enough for a beginning that did not wait to be over
+    await sleep(400)
+    goOn.resolve()
+    await taking
+    const { uuid } = await starting
+    expect(Object.keys(await list(uuid))).toEqual(['Member 6'])
+    await end(one, uuid)
+    await taps(...[0, 1, 2, 3, 4].map((of) => ({ of })))
   })
 
   test('keeps every mark; the later one counts, by whoever knew the one before', async () => {

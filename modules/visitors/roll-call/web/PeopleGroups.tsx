@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { language } from '#kit/web/language.ts'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { Empty } from '#kit/web/parts/page/States.tsx'
 import { words } from '#kit/web/words.ts'
 import type { Listed, Mark } from '../contract/person.ts'
 import { floorText, PersonRow } from './PersonRow.tsx'
-import { type Group, type Grouping, groupsOf } from './roll.ts'
+import { type Group, type Grouping, groupsOf, type States, statesOf } from './roll.ts'
 import { t } from './texts.ts'
 import classes from './RollCall.module.css'
 
@@ -27,6 +27,19 @@ interface Props {
   onMark?: ((person: Listed, mark: Mark) => void) | undefined
 }
 
+/** Milliseconds without a mark after which those who are found make room for the others. */
+const rest = 6000
+
+/** The states by which the list is in order: those of a while ago, as long as somebody is marking. */
+const useSettled = (people: readonly Listed[]): States => {
+  const [settled, setSettled] = useState(() => statesOf(people))
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(statesOf(people)), rest)
+    return () => clearTimeout(timer)
+  }, [people])
+  return settled
+}
+
 const found = ({ fullName, companyName }: Listed, typed: string): boolean =>
   `${fullName} ${companyName ?? ''}`.toLowerCase().includes(typed.trim().toLowerCase())
 
@@ -39,7 +52,8 @@ export const PeopleGroups = ({ people, mine = [], large = false, zone, onMark }:
     const own = whose === 'mine' ? people.filter(({ floorIds }) => floorIds.length === 0 || floorIds.some((id) => mine.includes(id))) : people
     return typed.trim() ? own.filter((one) => found(one, typed)) : own
   }, [people, whose, mine, typed])
-  const groups = useMemo(() => groupsOf(shown, by, language), [shown, by])
+  const settled = useSettled(people)
+  const groups = useMemo(() => groupsOf(shown, by, language, settled), [shown, by, settled])
   return (
     <div className={large ? classes.phone : undefined}>
       <div className={classes.tools}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#kit/web/api.ts'
 import type { AddInput, Listed } from '../contract/person.ts'
-import { groupsOf, markOf, nextOf, type Outgoing } from './roll.ts'
+import { groupsOf, markOf, nextOf, type Outgoing, statesOf } from './roll.ts'
 import { makeRoll, type Transport } from './rollStore.ts'
 
 const person = (id: number, more: Partial<Listed> = {}): Listed => ({
@@ -133,6 +133,16 @@ test('a list is grouped by floor in the order of floors, the unresolved first, w
     ['2', [3], 1],
     ['12', [5, 2, 1], 2],
     ['', [4], 1],
+  ])
+})
+
+test('a row stays where it is while people are being marked', () => {
+  const before = [person(1), person(2)]
+  const marked = [person(1, { state: 'SAFE' }), person(2)]
+  const idsOf = (settled?: ReturnType<typeof statesOf>) => groupsOf(marked, 'floor', 'en', settled)[0]?.people.map(({ id }) => id)
+  expect([idsOf(statesOf(before)), idsOf()]).toEqual([
+    [1, 2],
+    [2, 1],
   ])
 })
 

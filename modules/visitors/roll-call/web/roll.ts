@@ -80,8 +80,15 @@ export interface Group {
 
 const order: Record<Listed['state'], number> = { CONFLICT: 0, WAITING: 1, NOT_FOUND: 1, LEFT_BEFORE: 2, SAFE: 2 }
 
-/** By floor or company, what is not known last; in each the unresolved first. */
-export const groupsOf = (people: readonly Listed[], by: Grouping, language: string): Group[] => {
+export type States = ReadonlyMap<number, Listed['state']>
+export const statesOf = (people: readonly Listed[]): States => new Map(people.map(({ id, state }) => [id, state]))
+
+/**
+ * By floor or company, what is not known last; in each the unresolved first, as far as they were when the order was `settled`: a row that moves away
+ * under a thumb lets it mark the next one.
+ */
+export const groupsOf = (people: readonly Listed[], by: Grouping, language: string, settled: States = statesOf(people)): Group[] => {
+  const rank = ({ id, state }: Listed) => order[settled.get(id) ?? state]
   const towers = new Set(people.flatMap(({ towerName }) => towerName ?? [])).size > 1
   const titleOf = ({ floorNo, towerName, companyName }: Listed): string =>
     by === 'company' ? (companyName ?? '') : [towers && floorNo ? towerName : null, floorNo].filter(Boolean).join(' · ')
@@ -90,7 +97,7 @@ export const groupsOf = (people: readonly Listed[], by: Grouping, language: stri
     .map(([title, all]) => ({
       key: title,
       title,
-      people: all.toSorted((a, b) => order[a.state] - order[b.state] || compare(a.fullName, b.fullName) || a.id - b.id),
+      people: all.toSorted((a, b) => rank(a) - rank(b) || compare(a.fullName, b.fullName) || a.id - b.id),
       unresolved: all.filter((one) => !isResolved(one)).length,
     }))
     .toSorted((a, b) => Number(a.title === '') - Number(b.title === '') || compare(a.title, b.title))
