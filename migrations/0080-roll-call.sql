@@ -28,6 +28,8 @@ create table roll_calls (
   updated_at timestamptz not null default now(), updated_by bigint,
   ended_at timestamptz, ended_by text,
   office_centre_id bigint not null references office_centres,
+  -- null: of everybody in the building; otherwise one company's, of its own people
+  company_id bigint references office_centres,
   kind text not null check (kind in ('DRILL', 'REAL')),
   status text not null default 'OPEN' check (status in ('OPEN', 'ENDED')),
   closed_at timestamptz,
@@ -39,7 +41,8 @@ create table roll_calls (
   unique (id, office_centre_id),
   check ((status = 'ENDED') = (closed_at is not null) and (status = 'ENDED') = (close_cause is not null))
 );
-create unique index roll_calls_open on roll_calls (office_centre_id, kind) where status = 'OPEN';
+create unique index roll_calls_open on roll_calls (office_centre_id, coalesce(company_id, 0), kind) where status = 'OPEN';
+create index roll_calls_company on roll_calls (company_id) where company_id is not null;
 create index roll_calls_list on roll_calls (office_centre_id, created_at desc, id desc);
 create index roll_calls_names on roll_calls (closed_at) where names_dropped_at is null;
 

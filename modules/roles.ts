@@ -36,7 +36,7 @@ const company = [
   units.VIEW,
   subscriptions.VIEW,
   customers.EDIT,
-  ...all(account, emailDomains, users, polls, why, blacklist, access, passes, accessReports, questions),
+  ...all(account, emailDomains, users, polls, why, blacklist, access, passes, accessReports, questions, rollCall),
   accessGroups.VIEW,
   accessGroups.ADD,
   accessGroups.EDIT,
@@ -51,7 +51,7 @@ const building = [
   units.ACTION,
   customers.ADD,
   customers.ACTION,
-  ...all(tenants, holidays, offBoarding, doors, accessGroups, canSchedule, rollCall),
+  ...all(tenants, holidays, offBoarding, doors, accessGroups, canSchedule),
 ]
 const platform = [
   ...building,

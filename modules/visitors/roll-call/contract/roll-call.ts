@@ -35,6 +35,8 @@ export type Figures = z.output<typeof Figures>
 export const RollCall = z.object({
   uuid: z.uuid(),
   kind: z.enum(rollCallKinds),
+  /** Of its own people; null: of everybody in the building. */
+  companyName: z.string().nullable(),
   status: z.enum(rollCallStatuses),
   startedDate: z.iso.datetime(),
   startedBy: z.string().nullable(),

@@ -7,7 +7,8 @@ import { figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.t
 import { eraseFromRollCalls } from './forgotten-rows.ts'
 import { peopleInside, rollCallRuns } from './home.ts'
 import { partsOfPerson } from './personal-data.ts'
-import { rollCallWardens } from './tables.ts'
+import { callsNamed } from './roll-call-rows.ts'
+import { rollCalls, rollCallWardens } from './tables.ts'
 import { followTaps } from './taps.ts'
 import { wardenLeaves, wardensNamed } from './warden-rows.ts'
 import { say } from './words.ts'
@@ -15,6 +16,7 @@ import { say } from './words.ts'
 answer(tapsTaken, followTaps)
 
 answer(companyLeaving, recordsOfCompany(rollCallWardens, { part: 'rollCallWardens', title: 'wardens', say, endings: wardensNamed }))
+answer(companyLeaving, recordsOfCompany(rollCalls, { part: 'rollCalls', title: 'rollCalls', say, endings: callsNamed }))
 answer(leaving, wardenLeaves)
 for (const one of partsOfPerson) answer(personalData, one)
 answer(erasing, (tx, { userId }) => eraseFromRollCalls(tx, userId))

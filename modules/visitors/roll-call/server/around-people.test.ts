@@ -80,6 +80,10 @@ test('wardens are people of the building and its companies; whoever leaves is no
   const marina = await world.building('Marina House')
   const foreign = await floorOf(as(await world.person(marina, 'LANDLORD_ADMIN')), String(marina.id))
   expect((await name([wendy.userId], foreign)).status).toBe(404)
+  // a company has the floors that it rents
+  const boss = as(await world.person(jade, 'MASTER_ADMIN'))
+  const own = await boss.send(calls.nameWardens, { params: { oc, floorId }, body: { userIds: [wendy.userId] } })
+  expect([own.status, await boss.get(calls.listWardens, { params: { oc } })]).toEqual([404, []])
   const who = { oc: String(harbour.id), id: String(walter.userId) }
   expect((await admin.get(previewLeaving, { params: who })).endings).toContainEqual(
     expect.objectContaining({ what: 'Floors counted as a warden', count: 1 }),

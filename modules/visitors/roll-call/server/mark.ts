@@ -10,7 +10,7 @@ import type { Place } from './place.ts'
 import { rollCallBy, takesMarks } from './roll-call-rows.ts'
 import type { RollCallRecord } from './tables.ts'
 
-export type Call = Pick<RollCallRecord, 'id' | 'officeCentreId' | 'createdAt'>
+export type Call = Pick<RollCallRecord, 'id' | 'officeCentreId' | 'companyId' | 'createdAt'>
 
 export interface Marker {
   readonly userId: number | null
@@ -80,7 +80,7 @@ export const markAtDesk = (context: SignedIn, place: Place, uuid: string, sent: 
   })
 
 export const addPerson = async (tx: Transaction, inside: Context, call: Call, by: Marker, person: AddInput): Promise<Board> => {
-  const id = await addByHand(tx, call, { ...person, companyId: by.companyId ?? null, by: by.name })
+  const id = await addByHand(tx, call, { ...person, companyId: call.companyId ?? by.companyId ?? null, by: by.name })
   tellOfCall(tx, call)
   return boardOf(inside, call, { ids: [id] })
 }

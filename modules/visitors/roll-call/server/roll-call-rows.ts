@@ -4,28 +4,36 @@ import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
-import { ownRows } from '#kit/server/data/scope.ts'
+import type { Ending } from '#modules/identity/office-centres/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { can, rollCallSteps } from '../contract.ts'
 import type { closeCauses, Figures, RollCall, RollCallKind, RollCallQuery, RollCallStatus } from '../contract/roll-call.ts'
 import { hoursAfter } from '../contract/roll-call.ts'
 import type { Place } from './place.ts'
-import { type RollCallRecord, rollCalls, type RollCallTables } from './tables.ts'
+import type { RollCallRecord, RollCallTables } from './tables.ts'
+import { say } from './words.ts'
 
 type Tables = RollCallTables & UserTables
 
 const nameOf = (column: 'created_by' | 'closed_by') =>
   sql<string | null>`(select full_name from users where users.id = roll_calls.${sql.ref(column)})`
 
-const shown = (context: SignedIn, { id }: Place) =>
+/** Those of everybody in the building, and of one company its own; of other companies to the building alone. */
+const shown = (context: SignedIn, { id, companyId }: Place) =>
   context
     .read<Tables>()
     .selectFrom('rollCalls')
     .select(['rollCalls.id', 'rollCalls.uuid', 'rollCalls.officeCentreId', 'rollCalls.kind', 'rollCalls.status', 'rollCalls.createdAt'])
     .select(['rollCalls.closedAt', 'rollCalls.closeCause', 'rollCalls.remark', 'rollCalls.namesDroppedAt'])
     .select([nameOf('created_by').as('startedBy'), nameOf('closed_by').as('endedBy')])
-    .where(ownRows(context.scope, rollCalls))
+    .select([
+      'rollCalls.companyId',
+      sql<string | null>`(select company_name from office_centres o where o.id = roll_calls.company_id)`.as('companyName'),
+    ])
     .where('rollCalls.officeCentreId', '=', id)
+    .$if(companyId !== undefined, (rows) =>
+      rows.where((eb) => eb.or([eb('rollCalls.companyId', 'is', null), eb('rollCalls.companyId', '=', companyId ?? null)])),
+    )
     .where('rollCalls.endedAt', 'is', null)
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
@@ -66,11 +74,15 @@ export const figuresOf = async (context: Context, { id, companyId }: Place, roll
 export const takesMarks = ({ status, closedAt }: Pick<RollCallRecord, 'status' | 'closedAt'>, now: Date): boolean =>
   status === 'OPEN' || (closedAt !== null && Date.parse(closedAt) + hoursAfter * 3_600_000 > now.getTime())
 
+/** A company begins, ends and equips its own alone. */
+const isOwn = ({ scope }: SignedIn, { companyId }: Pick<RollCallRecord, 'companyId'>): boolean => scope.kind !== 'tenant' || companyId === scope.ownId
+
 const present = (context: SignedIn, { createdAt, closedAt, namesDroppedAt, ...row }: Shown, counted: Counted): RollCall => {
-  const whole = context.scope.kind !== 'tenant'
+  const own = isOwn(context, row)
   return {
     uuid: row.uuid,
     kind: row.kind as RollCallKind,
+    companyName: row.companyName,
     status: row.status as RollCallStatus,
     startedDate: createdAt,
     startedBy: row.startedBy,
@@ -82,8 +94,8 @@ const present = (context: SignedIn, { createdAt, closedAt, namesDroppedAt, ...ro
     ...counted,
     may: {
       mark: context.holds(can.EDIT) && takesMarks({ status: row.status, closedAt }, context.now()),
-      end: whole && stepsFrom(rollCallSteps, row.status, context.holds).end,
-      phones: whole && row.status === 'OPEN' && context.holds(can.ACTION),
+      end: own && stepsFrom(rollCallSteps, row.status, context.holds).end,
+      phones: own && row.status === 'OPEN' && context.holds(can.ACTION),
     },
   }
 }
@@ -106,20 +118,30 @@ export const listRollCalls = async (context: SignedIn, place: Place, query: Roll
 export const rollCallBy = (context: SignedIn, place: Place, uuid: string): Promise<Shown> =>
   shown(context, place).where('rollCalls.uuid', '=', uuid).executeTakeFirstOrThrow(notFound)
 
+/** As far as the caller runs it. */
+export const ownRollCall = async (context: SignedIn, place: Place, uuid: string): Promise<Shown> => {
+  const row = await rollCallBy(context, place, uuid)
+  if (!isOwn(context, row)) throw new Failed(failures.notFound)
+  return row
+}
+
 export const presentRollCall = async (context: SignedIn, place: Place, uuid: string): Promise<RollCall> => {
   const row = await rollCallBy(context, place, uuid)
   const figures = await figuresOf(context, place, [row.id])
   return present(context, row, figures(row.id))
 }
 
-/** Those that are running in a building: one, and for the blink of an eye two. */
-export const openCalls = (tx: Transaction, officeCentreId: number): Promise<Pick<RollCallRecord, 'id' | 'uuid' | 'kind' | 'officeCentreId'>[]> =>
+type OpenCall = Pick<RollCallRecord, 'id' | 'uuid' | 'kind' | 'officeCentreId' | 'companyId'>
+
+/** Those that are running in a building: its own, and those of companies. */
+export const openCalls = (tx: Transaction, officeCentreId: number): Promise<OpenCall[]> =>
   tx
     .unscoped<RollCallTables>('the building was found in scope, or its controller has told')
     .selectFrom('rollCalls')
-    .select(['id', 'uuid', 'kind', 'officeCentreId'])
+    .select(['id', 'uuid', 'kind', 'officeCentreId', 'companyId'])
     .where('officeCentreId', '=', officeCentreId)
     .where('status', '=', 'OPEN')
+    .where('endedAt', 'is', null)
     .execute()
 
 /**
@@ -148,6 +170,7 @@ export const rollCallOfPhone = async (context: Context, phoneUuid: string) => {
       'rollCalls.status',
       'rollCalls.createdAt',
       'rollCalls.closedAt',
+      'rollCalls.companyId',
       'officeCentres.timeZone',
     ])
     .select(sql<string>`coalesce(office_centres.building_name, office_centres.company_name)`.as('buildingName'))
@@ -165,4 +188,19 @@ export const zoneOf = async (tx: Transaction, officeCentreId: number): Promise<s
     .where('id', '=', officeCentreId)
     .executeTakeFirstOrThrow()
   return timeZone
+}
+
+/** How those of a company that leaves are named to the building. */
+export const callsNamed = async (context: Context, ids: number[]): Promise<Ending[]> => {
+  const rows = context
+    .unscoped<RollCallTables>('the company was found in scope')
+    .selectFrom('rollCalls')
+    .select(['kind', 'createdAt'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .orderBy('id')
+  return (await rows.execute()).map(({ kind, createdAt }) => ({
+    name: say(context.language, `kind.${kind as RollCallKind}`),
+    detail: createdAt.slice(0, 10),
+    note: null,
+  }))
 }

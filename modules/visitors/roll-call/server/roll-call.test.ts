@@ -324,7 +324,7 @@ describe('a roll-call', async () => {
     await end(other, there.uuid)
   })
 
-  test('is read by a company for its own people, and marked; it neither starts nor ends it', async () => {
+  test('is read by a company for its own people, and marked; what a company begins and ends is its own', async () => {
     const { uuid } = await start()
     const [person] = await board(uuid)
     const reception = as(await world.person(one.company, 'VISITOR_MANAGEMENT'))
@@ -337,7 +337,21 @@ describe('a roll-call', async () => {
     expect((await neighbour.send(calls.markPeople, { params, body: sent(world, [{ personId: person?.id ?? 0 }]) })).status).toBe(422)
     expect((await neighbour.get(calls.getReport, { params })).markers).toEqual([])
     expect((await reception.send(calls.endRollCall, { params, body: {} })).status).toBe(404)
-    expect((await reception.send(calls.startRollCall, { params: { oc }, body: { kind: 'REAL' } })).status).toBe(404)
+    expect((await reception.send(calls.listPhones, { params })).status).toBe(404)
+    // of its own people, beside the building's, and nobody else's business but the building's
+    await taps({ of: 0 })
+    const own = await reception.get(calls.startRollCall, { params: { oc }, body: { kind: 'REAL' } })
+    expect(own).toMatchObject({ companyName: 'Harbour Tower Trading', may: { end: true, phones: true } })
+    expect(own.uuid).not.toBe(uuid)
+    expect((await neighbour.send(calls.getRollCall, { params: { oc, uuid: own.uuid } })).status).toBe(404)
+    expect((await neighbour.get(calls.listRollCalls, { params: { oc }, query: { status: 'OPEN' } })).items.map((it) => it.uuid)).toEqual([uuid])
+    expect(await admin.get(calls.getRollCall, { params })).toMatchObject({ status: 'OPEN', companyName: null })
+    const theirs = await neighbour.get(calls.startRollCall, { params: { oc }, body: { kind: 'DRILL' } })
+    expect(theirs.figures.listed).toBe(0)
+    await taps({ of: 1, ago: -1 })
+    expect((await neighbour.get(calls.getRollCall, { params: { oc, uuid: theirs.uuid } })).figures.listed).toBe(0)
+    await neighbour.get(calls.endRollCall, { params: { oc, uuid: theirs.uuid }, body: {} })
+    await reception.get(calls.endRollCall, { params: { oc, uuid: own.uuid }, body: {} })
     const concierge = as(await world.person(one.building, 'CONCIERGE'))
     expect((await concierge.send(calls.markPeople, { params, body: sent(world, [{ personId: person?.id ?? 0 }]) })).status).toBe(200)
     expect((await concierge.send(calls.endRollCall, { params, body: {} })).status).toBe(403)

@@ -1,5 +1,4 @@
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
-import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import * as contract from '../contract.ts'
 import { forgetInTime } from './forget.ts'
 import { addAtDesk, markAtDesk } from './mark.ts'
@@ -19,14 +18,14 @@ const routes = handlers(contract)({
   getPresence: async (context, { params }) => presenceOf(context, await peopleSeenBy(context, params.oc)),
   getPresenceFigures: async (context, { params }) => presenceFigures(context, await peopleSeenBy(context, params.oc)),
   startRollCall: async (context, { params, body }) => {
-    const building = await ownBuildingOf(context, params.oc)
-    return presentRollCall(context, building, await startRollCall(context, building, body.kind))
+    const place = await peopleSeenBy(context, params.oc)
+    return presentRollCall(context, place, await startRollCall(context, place, body.kind))
   },
   listWardens: async (context, { params }) => listWardens(context, await peopleSeenBy(context, params.oc)),
   nameWardens: async (context, { params, body }) => {
-    const building = await ownBuildingOf(context, params.oc)
-    await nameWardens(context, building, params.floorId, body.userIds)
-    return listWardens(context, building)
+    const place = await peopleSeenBy(context, params.oc)
+    await nameWardens(context, place, params.floorId, body.userIds)
+    return listWardens(context, place)
   },
   getRollCall: async (context, { params }) => presentRollCall(context, await peopleSeenBy(context, params.oc), params.uuid),
   getBoard: async (context, { params, query }) => {
@@ -36,14 +35,14 @@ const routes = handlers(contract)({
   addPerson: async (context, { params, body }) => addAtDesk(context, await peopleSeenBy(context, params.oc), params.uuid, body),
   markPeople: async (context, { params, body }) => markAtDesk(context, await peopleSeenBy(context, params.oc), params.uuid, body),
   endRollCall: async (context, { params, body }) => {
-    const building = await ownBuildingOf(context, params.oc)
-    await endRollCall(context, building, params.uuid, body.remark)
-    return presentRollCall(context, building, params.uuid)
+    const place = await peopleSeenBy(context, params.oc)
+    await endRollCall(context, place, params.uuid, body.remark)
+    return presentRollCall(context, place, params.uuid)
   },
   getReport: async (context, { params }) => reportOf(context, await peopleSeenBy(context, params.oc), params.uuid),
   listMarkings: async (context, { params, query }) => markingsOfCall(context, await peopleSeenBy(context, params.oc), params.uuid, query),
-  listPhones: async (context, { params }) => phonesOfCall(context, await ownBuildingOf(context, params.oc), params.uuid),
-  addPhone: async (context, { params, body }) => addPhone(context, await ownBuildingOf(context, params.oc), params.uuid, body.name),
+  listPhones: async (context, { params }) => phonesOfCall(context, await peopleSeenBy(context, params.oc), params.uuid),
+  addPhone: async (context, { params, body }) => addPhone(context, await peopleSeenBy(context, params.oc), params.uuid, body.name),
   readOnPhone: (context, { body }) => readOnPhone(context, body.token, body.since),
   markOnPhone: (context, { body: { token, ...sent } }) => markOnPhone(context, token, sent),
   addOnPhone: (context, { body: { token, ...person } }) => addOnPhone(context, token, person),

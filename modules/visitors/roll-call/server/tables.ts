@@ -31,9 +31,11 @@ export const presence = table('presence', ownedBy('company'), {
   passKind: text('none'),
 })
 
-export const rollCalls = table('rollCalls', ownedBy('building'), {
+/** A company's is of its own people alone. */
+export const rollCalls = table('rollCalls', ownedBy('company'), {
   ...record,
   officeCentreId: ref(),
+  companyId: orNull(ref()),
   kind: text('none'),
   status: filled(text('none')),
   closedAt: orNull(instant('none')),

@@ -25,7 +25,8 @@ export const followTaps = async (tx: Transaction, { officeCentreId, taps }: Take
     seen.filter((one) => one.inside).map(({ userId }) => userId),
   )
   for (const call of open) {
-    await putOnList(tx, call, inside, 'TAPPED')
+    const called = inside.filter(({ companyId }) => call.companyId === null || companyId === call.companyId)
+    await putOnList(tx, call, called, 'TAPPED')
     await hintExits(tx, call, seen)
     tellOfCall(tx, call)
   }

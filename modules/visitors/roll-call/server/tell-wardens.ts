@@ -3,10 +3,10 @@ import type { Transaction } from '#kit/server/context.ts'
 import { insertAll } from '#kit/server/data/write.ts'
 import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
 import { makeLinks } from '#kit/server/public-links.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
 import { hoursAfter } from '../contract/roll-call.ts'
+import type { NamedPlace } from './place.ts'
 import { type RollCallRecord, rollCallPhones } from './tables.ts'
 import { wardensToTell } from './warden-rows.ts'
 import { say } from './words.ts'
@@ -16,8 +16,6 @@ export const linkPurpose = 'roll-call'
 const openAtMost = 72 * 3_600_000
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + openAtMost)
 export const pathOfLink = (token: string): string => `/roll-calls/warden?token=${token}`
-
-type Building = Pick<OfficeCentreRow, 'id' | 'timeZone' | 'companyName' | 'buildingName'>
 
 interface Letter {
   readonly kind: string
@@ -43,7 +41,7 @@ const letter = ({ kind, building, floors, token }: Letter, to: string, from: num
 }
 
 /** Wardens get a link each, for their own phone and in their own language, the moment it begins. */
-export const tellWardens = async (tx: Transaction, call: Pick<RollCallRecord, 'id' | 'kind' | 'uuid'>, building: Building): Promise<void> => {
+export const tellWardens = async (tx: Transaction, call: Pick<RollCallRecord, 'id' | 'kind' | 'uuid'>, building: NamedPlace): Promise<void> => {
   const wardens = await wardensToTell(tx, building)
   if (wardens.length === 0) return
   const own = { officeCentreId: building.id, rollCallId: call.id }
@@ -62,7 +60,7 @@ export const tellWardens = async (tx: Transaction, call: Pick<RollCallRecord, 'i
     tx,
     wardens.map(({ email }) => email),
   )
-  const name = building.buildingName ?? building.companyName
+  const { name } = building
   await sendMails(
     tx,
     wardens.map(({ email, floors }, at) =>

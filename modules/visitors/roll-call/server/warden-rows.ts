@@ -14,16 +14,27 @@ import { say } from './words.ts'
 type Tables = RollCallTables & UserTables & UnitTables
 const rowsOf = (from: Pick<Context, 'unscoped'>) => from.unscoped<Tables>('the building, person or company was found in scope')
 
-/** Every floor with who counts it; of a company only its own people are told. */
-export const listWardens = async (context: SignedIn, { id, companyId }: Place): Promise<FloorWardens[]> => {
+/** Of a company the floors that it rents today. */
+const rentedBy = ({ timeZone, companyId }: Place, now: Date) => {
+  const { date: today } = localTime(now, timeZone)
+  return companyId === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from units u join lettings l on l.unit_id = u.id where u.floor_id = floors.id and l.company_id = ${companyId}
+        and l.ended_at is null and l.let_from <= ${today}::date and (l.over_from is null or l.over_from > ${today}::date))`
+}
+
+/** Every floor with who counts it; a company has the floors that it rents, and its own people on them. */
+export const listWardens = async (context: SignedIn, place: Place): Promise<FloorWardens[]> => {
+  const { id, companyId } = place
   const { rows } = await sql<FloorWardens>`
-    select f.id as "floorId", f.floor_no as "floorNo", t.name as "towerName", coalesce((
+    select floors.id as "floorId", floors.floor_no as "floorNo", t.name as "towerName", coalesce((
       select jsonb_agg(jsonb_build_object('userId', m.user_id, 'fullName', m.full_name, 'companyName', o.company_name) order by m.full_name, m.id)
       from roll_call_wardens w join memberships m on m.id = w.membership_id join office_centres o on o.id = m.office_centre_id
-      where w.floor_id = f.id and w.office_centre_id = f.office_centre_id and w.ended_at is null
+      where w.floor_id = floors.id and w.office_centre_id = floors.office_centre_id and w.ended_at is null
         and (${companyId ?? null}::bigint is null or m.office_centre_id = ${companyId ?? null}::bigint)), '[]') as wardens
-    from floors f join towers t on t.id = f.tower_id
-    where f.office_centre_id = ${id} and f.ended_at is null order by t.position, f.floor_no_int, f.mezzanine`.execute(rowsOf(context))
+    from floors join towers t on t.id = floors.tower_id
+    where floors.office_centre_id = ${id} and floors.ended_at is null and ${rentedBy(place, context.now())}
+    order by t.position, floors.floor_no_int, floors.mezzanine`.execute(rowsOf(context))
   return rows
 }
 
@@ -36,25 +47,27 @@ export const countWardens = async (context: Context, { id, companyId }: Place): 
 }
 
 /** The floor as it is until the transaction ends: who names others for it waits. */
-export const lockFloor = async (tx: Transaction, { id }: Place, floorId: number): Promise<void> => {
+export const lockFloor = async (tx: Transaction, place: Place, floorId: number): Promise<void> => {
   await rowsOf(tx)
     .selectFrom('floors')
     .select('id')
     .where('id', '=', floorId)
-    .where('officeCentreId', '=', id)
+    .where('officeCentreId', '=', place.id)
     .where('endedAt', 'is', null)
+    .where(rentedBy(place, tx.context.now()))
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
 }
 
-/** Those of these persons who belong to the building or a company in it, with one place each. */
-export const membersBy = async (tx: Transaction, { id }: Place, userIds: readonly number[]) => {
+/** Those of these persons who belong to the building or a company in it, with one place each; a company has its own. */
+export const membersBy = async (tx: Transaction, { id, companyId }: Place, userIds: readonly number[]) => {
   if (userIds.length === 0) return []
   const rows = await rowsOf(tx)
     .selectFrom('memberships')
     .select(['id', 'userId', 'fullName', 'officeCentreId'])
     .distinctOn('userId')
     .where('buildingId', '=', id)
+    .$if(companyId !== undefined, (members) => members.where('officeCentreId', '=', companyId ?? 0))
     .where((eb) => eb('userId', '=', eb.fn.any(eb.val([...userIds]))))
     .where('endedAt', 'is', null)
     .orderBy('userId')
@@ -63,18 +76,19 @@ export const membersBy = async (tx: Transaction, { id }: Place, userIds: readonl
   return rows.map(({ officeCentreId, ...member }) => ({ ...member, companyId: officeCentreId === id ? null : officeCentreId }))
 }
 
-export const namedFor = (tx: Transaction, { id }: Place, floorId: number) =>
+export const namedFor = (tx: Transaction, { id, companyId }: Place, floorId: number) =>
   rowsOf(tx)
     .selectFrom('rollCallWardens')
     .innerJoin('memberships', 'memberships.id', 'rollCallWardens.membershipId')
     .select(['rollCallWardens.id', 'rollCallWardens.membershipId', 'memberships.userId', 'memberships.fullName'])
     .where('rollCallWardens.officeCentreId', '=', id)
     .where('rollCallWardens.floorId', '=', floorId)
+    .$if(companyId !== undefined, (named) => named.where('rollCallWardens.companyId', '=', companyId ?? 0))
     .where('rollCallWardens.endedAt', 'is', null)
     .execute()
 
 /** Each person once, with all floors: as far as they may act here today. */
-export const wardensToTell = async (tx: Transaction, { id, timeZone }: Place) => {
+export const wardensToTell = async (tx: Transaction, { id, timeZone, companyId }: Place) => {
   const rows = await rowsOf(tx)
     .selectFrom('rollCallWardens')
     .innerJoin('memberships', 'memberships.id', 'rollCallWardens.membershipId')
@@ -84,6 +98,7 @@ export const wardensToTell = async (tx: Transaction, { id, timeZone }: Place) =>
     .select(sql<string>`string_agg(floors.floor_no, ', ' order by floors.floor_no_int)`.as('floors'))
     .where('rollCallWardens.officeCentreId', '=', id)
     .where('rollCallWardens.endedAt', 'is', null)
+    .$if(companyId !== undefined, (named) => named.where('rollCallWardens.companyId', '=', companyId ?? 0))
     .where('memberships.endedAt', 'is', null)
     .where(activeOn(localTime(tx.context.now(), timeZone).date))
     .groupBy(['memberships.userId', 'memberships.email'])

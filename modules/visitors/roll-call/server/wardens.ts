@@ -6,7 +6,7 @@ import type { Place } from './place.ts'
 import { rollCallWardens } from './tables.ts'
 import { lockFloor, membersBy, namedFor } from './warden-rows.ts'
 
-/** They take the place of those who were named for this floor before. */
+/** They take the place of those who were named for this floor before; a company names its own people, and leaves others' alone. */
 export const nameWardens = (context: SignedIn, building: Place, floorId: number, userIds: readonly number[]): Promise<void> =>
   context.transaction(async (tx) => {
     await lockFloor(tx, building, floorId)

@@ -50,6 +50,8 @@ export default {
   startedBy: 'Started by',
   startedByName: 'Started by {name}',
   listed: 'On the list',
+  ofWhom: 'Of whom',
+  ownPeople: 'Only people of {company}',
   lasted: 'Lasted',
   addedLater: '{n} since it began',
   stillOpen: 'Still open',

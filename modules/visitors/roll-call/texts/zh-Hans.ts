@@ -53,6 +53,8 @@ export default {
   startedBy: '发起人',
   startedByName: '由 {name} 发起',
   listed: '名单人数',
+  ofWhom: '范围',
+  ownPeople: '仅限 {company} 的人员',
   lasted: '历时',
   addedLater: '开始后增加 {n} 人',
   stillOpen: '尚待确认',

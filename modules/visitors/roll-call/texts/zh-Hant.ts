@@ -53,6 +53,8 @@ export default {
   startedBy: '開始者',
   startedByName: '由 {name} 開始',
   listed: '名單人數',
+  ofWhom: '範圍',
+  ownPeople: '只限 {company} 的人員',
   lasted: '歷時',
   addedLater: '開始後增加 {n} 人',
   stillOpen: '尚待確認',

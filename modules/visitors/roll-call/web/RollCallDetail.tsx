@@ -39,7 +39,7 @@ const tabs = ['board', 'report', 'phones'] as const
 const Shown = ({ oc, query, rollCall }: Place & { rollCall: RollCall }) => {
   const [address] = useAddress()
   const [asked, setAsked] = useState<'add' | 'end'>()
-  const { uuid, kind, status, startedDate, startedBy, may, figures } = rollCall
+  const { uuid, kind, companyName, status, startedDate, startedBy, may, figures } = rollCall
   const open = status === 'OPEN'
   const offered = tabs.filter((one) => one !== 'phones' || may.phones)
   // while it runs people are looked for; afterwards it is read
@@ -62,7 +62,7 @@ const Shown = ({ oc, query, rollCall }: Place & { rollCall: RollCall }) => {
             <KindBadge kind={kind} /> <CallStatusBadge status={status} />
           </>
         }
-        meta={[startedBy && t('startedByName', { name: startedBy })]}
+        meta={[companyName && t('ownPeople', { company: companyName }), startedBy && t('startedByName', { name: startedBy })]}
         actions={actions}
       />
       <Tabs label={t('rollCall')} value={tab} tabs={offered.map((one) => ({ value: one, label: t(`tab.${one}`), href: here(one) }))} />

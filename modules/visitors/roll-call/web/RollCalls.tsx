@@ -36,7 +36,7 @@ const Calls = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
   const { kind: organisation } = useMe().organisation
   const { open, dialog } = useDialog()
   const inside = useItem(getPresenceFigures, { params: { oc } }, { keep: true }).data
-  const running = useItem(listRollCalls, { params: { oc }, query: { status: 'OPEN', limit: 2 } }, { keep: true }).data?.items ?? []
+  const running = useItem(listRollCalls, { params: { oc }, query: { status: 'OPEN', limit: 20 } }, { keep: true }).data?.items ?? []
   const list = useListing(listRollCalls, { sort: { by: 'startedDate', direction: 'DESC' }, params: { oc }, except: ['oc'] })
   const filters = useFilters(list, {
     kind: choice(
@@ -51,6 +51,7 @@ const Calls = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
   const columns: Column<RollCall>[] = [
     { key: 'startedDate', title: t('started'), sortable: true, always: true, width: 210, render: (call) => <NameCell name={startedIn(call)} /> },
     { key: 'kind', title: t('kind'), width: 130, skeleton: 'badge', render: ({ kind }) => <KindBadge kind={kind} /> },
+    { key: 'of', title: t('ofWhom'), width: 150, render: ({ companyName }) => companyName ?? words('theBuilding') },
     { key: 'status', title: words('status'), width: 110, skeleton: 'badge', render: ({ status }) => <CallStatusBadge status={status} /> },
     { key: 'listed', title: t('listed'), align: 'right', width: 90, render: ({ figures }) => numberText(figures.listed) },
     { key: 'safe', title: t('state.SAFE'), align: 'right', width: 90, render: ({ figures }) => numberText(figures.safe) },
@@ -59,12 +60,14 @@ const Calls = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
     { key: 'startedBy', title: t('startedBy'), width: 180, wide: true, render: ({ startedBy }) => startedBy },
   ]
   const start = (kind: RollCallKind) => () => open((onClose) => <StartRollCall oc={oc} query={query} kind={kind} onClose={onClose} />)
-  const mayStart = holds(can.ACTION) && organisation !== 'company'
+  const mayStart = holds(can.ACTION)
+  // what a company begins is its own, beside the building's
+  const mine = running.filter(({ companyName }) => (companyName !== null) === (organisation === 'company'))
   const startReal = { label: t('start.REAL.ellipsis'), icon: <Siren size={16} />, primary: true, onClick: start('REAL') }
   const actions = [
-    ...(mayStart && running.length === 0 ? [{ label: t('start.DRILL.ellipsis'), onClick: start('DRILL') }] : []),
+    ...(mayStart && mine.length === 0 ? [{ label: t('start.DRILL.ellipsis'), onClick: start('DRILL') }] : []),
     { label: t('sheets'), icon: <Printer size={16} />, href: to('/roll-calls/sheets', {}, query) },
-    ...(mayStart && !running.some(({ kind }) => kind === 'REAL') ? [startReal] : []),
+    ...(mayStart && !mine.some(({ kind }) => kind === 'REAL') ? [startReal] : []),
   ]
   return (
     <>

@@ -17,7 +17,10 @@ export const RunningCall = ({ call, query, inside = false }: { call: RollCall; q
     <section className={classes.running} data-kind={call.kind} aria-label={t(`running.${call.kind}`)}>
       <Siren size={20} aria-hidden />
       <div className={classes.said}>
-        <strong>{t(`running.${call.kind}`)}</strong>
+        <strong>
+          {t(`running.${call.kind}`)}
+          {call.companyName && ` · ${call.companyName}`}
+        </strong>
         <span>{t('sinceMinutes', { n: minutes, time: momentIn(call.startedDate) })}</span>
         <span role="status">{t('unresolvedOf', { n: open(call), of: call.figures.listed })}</span>
       </div>

@@ -48,7 +48,7 @@ const FloorOf = ({ oc, floor }: { oc: string; floor: FloorWardens }) => {
   const { floorId, floorNo, towerName, wardens } = floor
   const { organisation } = useMe()
   const send = useSend(nameWardens, { said: t('wardensSaved') })
-  const mayName = holds(can.ACTION) && holds(canUsers.VIEW) && organisation.kind !== 'company'
+  const mayName = holds(can.ACTION) && holds(canUsers.VIEW)
   const text = wardens.length === 0 ? t('noWardens') : listText(wardens.map(({ fullName, companyName }) => `${fullName} (${companyName})`))
   const title = `${floorText(floorNo)} · ${towerName}`
   if (!mayName)
@@ -62,7 +62,7 @@ const FloorOf = ({ oc, floor }: { oc: string; floor: FloorWardens }) => {
     <UserPicker
       label={title}
       oc={oc}
-      landlordId={oc}
+      {...(organisation.kind === 'company' ? {} : { landlordId: oc })}
       value={wardens.map(({ userId, fullName, companyName }) => ({ id: String(userId), name: fullName, detail: companyName }))}
       onChange={(picked) => send({ params: { oc, floorId }, body: { userIds: picked.map(({ id }) => Number(id)) } })}
       disabled={send.busy}
