@@ -25,6 +25,7 @@ import { writePasses } from './write-passes.ts'
 import { writeGroups, writePeople, writeRequests } from './write-people.ts'
 import { writePolls } from './write-polls.ts'
 import { writeRates } from './write-rates.ts'
+import { writeRollCalls } from './write-roll-calls.ts'
 import { writeSettings } from './write-settings.ts'
 import { writeSubscriptions } from './write-subscriptions.ts'
 import { writeTaps } from './write-taps.ts'
@@ -105,7 +106,8 @@ export const seedDemo = async ({ clock, config, database, live }: Seeded): Promi
     await writeDoors(city, config, now)
     await writeAccessGroups(city, { userGroups: groupIds }, now)
     await writePasses(city, config, now)
-    await writeTaps(city)
+    await writeTaps(city, now)
+    await writeRollCalls(city, now)
     await writeErasureRequests(city, people, ids.users)
     await writeBlacklist(city, config)
     return writeMaintenance(city)

@@ -5,18 +5,19 @@ import { type BuildingKey, buildings } from './buildings.ts'
 import type { City } from './trail.ts'
 import { of } from './write.ts'
 
-/** Days back from yesterday of which the readers' events are told. */
-const days = 8
+/** Days back from today of which the readers' events are told. */
+const days = 9
 const waysIn: Readonly<Record<BuildingKey, string>> = { marlowe: 'Lobby turnstile %', kestrel: 'Turnstile %', tembusu: 'Gantry %' }
 
 /**
  * What happened at the ways in: people come between eight and ten, most go out for lunch and come back, and leave by half past eight; Saturdays are quiet.
- * Made by the database in one statement a building, the same every time but for the day.
+ * Made by the database in one statement a building, the same every time but for the day. Today's are told up to now, and some have come in within the
+ * last hours, whenever the demonstration begins: somebody is always in.
  */
-export const writeTaps = async (city: City): Promise<void> => {
+export const writeTaps = async (city: City, now: Date): Promise<void> => {
   const open = typed<DoorTables>(city.open)
   for (const { key, place, timeZone } of buildings) {
-    const yesterday = city.daysOf(place).date(-1)
+    const today = city.daysOf(place).date(0)
     await sql`
       with gates as (
         select d.id, d.controller_id, row_number() over (order by d.id) - 1 as at, count(*) over () as n
@@ -24,7 +25,7 @@ export const writeTaps = async (city: City): Promise<void> => {
       given as (select p.uuid, p.id from passes p where p.office_centre_id = ${of(city.centres, key)} and p.kind = 'QR'),
       walks as (
         select given.uuid, given.id, day::date as day, (abs(hashint8(given.id * 1000 + extract(doy from day)::bigint)) % 1000) as luck
-        from given, generate_series(${yesterday}::date - ${days - 1}::integer, ${yesterday}::date, interval '1 day') as day
+        from given, generate_series(${today}::date - ${days - 1}::integer, ${today}::date, interval '1 day') as day
         where extract(isodow from day) < 6 or (extract(isodow from day) = 6 and given.id % 9 = 0)),
       steps as (
         select uuid, id, luck, day, salt, kind, direction, minutes + (luck * spread) / 1000 as minutes
@@ -35,9 +36,12 @@ export const writeTaps = async (city: City): Promise<void> => {
         select g.id as door_id, g.controller_id, uuid, case when kind = 'GRANTED' and luck % 61 = 7 then 'DENIED' else kind end as kind, direction,
           case when kind = 'GRANTED' and luck % 61 = 7 then 'not at this time' end as reason,
           (day + make_interval(mins => minutes, secs => (steps.id * 7 + salt * 13) % 60)) at time zone ${timeZone} as at
-        from steps join gates g on g.at = (steps.id + steps.salt + luck) % g.n)
+        from steps join gates g on g.at = (steps.id + steps.salt + luck) % g.n
+        union all
+        select g.id, g.controller_id, uuid, 'GRANTED', 'IN', null, ${now}::timestamptz - make_interval(mins => (9 + given.id * 7 % 220)::integer, secs => (given.id % 50)::integer)
+        from given join gates g on g.at = given.id % g.n where given.id % 7 = 4)
       insert into access_events (office_centre_id, controller_id, door_id, epoch, number, reader_at, at, arrived_at, clock_off, kind, direction, reason, pass)
       select ${of(city.centres, key)}, controller_id, door_id, 'before', row_number() over (order by at, door_id, uuid), at, at, at + interval '2 seconds', false, kind, direction, reason, uuid
-      from taps`.execute(open)
+      from taps where at < ${now}::timestamptz`.execute(open)
   }
 }

@@ -39,6 +39,7 @@ import { blacklist } from './visitors/blacklist/server/routes.ts'
 import { visitingSettingModule } from './visitors/visiting-settings/server/routes.ts'
 import { visitModule } from './visitors/visits/server/routes.ts'
 import { askTheBuilding } from './visitors/ask-the-building/server/routes.ts'
+import { rollCall } from './visitors/roll-call/server/routes.ts'
 import { polls } from './engagement/polls/server/routes.ts'
 
 // Most are imported elsewhere as types only, which declares nothing; the statement guard must know them all.
@@ -74,6 +75,7 @@ import './visitors/blacklist/server/tables.ts'
 import './visitors/visiting-settings/server/tables.ts'
 import './visitors/visits/server/tables.ts'
 import './visitors/ask-the-building/server/tables.ts'
+import './visitors/roll-call/server/tables.ts'
 import './engagement/polls/server/tables.ts'
 
 // What upper modules answer to lower ones, asked in this order.
@@ -105,6 +107,7 @@ import './visitors/blacklist/server/answers.ts'
 import './visitors/visiting-settings/server/answers.ts'
 import './visitors/visits/server/answers.ts'
 import './visitors/ask-the-building/server/answers.ts'
+import './visitors/roll-call/server/answers.ts'
 import './engagement/polls/server/answers.ts'
 
 /** Every module with calls, in the order of `order.ts`. Imported by the main, tools and tests only. */
@@ -148,6 +151,7 @@ export const modules: readonly ServerModule[] = [
   visitingSettingModule,
   visitModule,
   askTheBuilding,
+  rollCall,
   polls,
 ]
 

@@ -30,6 +30,7 @@ import { blacklistScreens } from './visitors/blacklist/web/screens.ts'
 import { visitingSettingScreens } from './visitors/visiting-settings/web/screens.ts'
 import { visitScreens } from './visitors/visits/web/screens.ts'
 import { questionScreens } from './visitors/ask-the-building/web/screens.ts'
+import { rollCallScreens } from './visitors/roll-call/web/screens.ts'
 import { pollScreens } from './engagement/polls/web/screens.ts'
 
 /** Every screen, in the order of `order.ts`. Imported by the main, tools and tests only. */
@@ -61,6 +62,7 @@ export const screens: readonly Screen[] = [
   ...passScreens,
   ...accessReportScreens,
   ...questionScreens,
+  ...rollCallScreens,
   ...blacklistScreens,
   ...visitingSettingScreens,
   ...visitScreens,

@@ -26,6 +26,7 @@ import { can as questions } from './visitors/ask-the-building/contract.ts'
 import { can as blacklist } from './visitors/blacklist/contract.ts'
 import { can as visitingSettings } from './visitors/visiting-settings/contract.ts'
 import { can as visits, canOwn as ownVisits } from './visitors/visits/contract.ts'
+import { can as rollCall } from './visitors/roll-call/contract.ts'
 
 const all = (...areas: Record<string, string>[]): string[] => areas.flatMap((can) => Object.values(can))
 
@@ -37,7 +38,7 @@ const company = [
   units.VIEW,
   subscriptions.VIEW,
   customers.EDIT,
-  ...all(account, emailDomains, users, polls, why, blacklist, access, passes, accessReports, questions, visits, ownVisits),
+  ...all(account, emailDomains, users, polls, why, blacklist, access, passes, accessReports, questions, visits, ownVisits, rollCall),
   accessGroups.VIEW,
   accessGroups.ADD,
   accessGroups.EDIT,
@@ -123,6 +124,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   LANDLORD_ADMIN: building,
   LANDLORD_ADMIN_VIEW_ONLY: [
     ...pickers,
+    rollCall.VIEW,
     blacklist.VIEW,
     visitingSettings.VIEW,
     visits.VIEW,
@@ -158,8 +160,9 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     ...all(visits, ownVisits),
     doors.VIEW,
     canLockDown.ADD,
+    ...all(rollCall),
   ],
-  CONCIERGE: [officeCentres.VIEW, visits.VIEW, visits.ACTION, ...all(ownVisits)],
+  CONCIERGE: [officeCentres.VIEW, visits.VIEW, visits.ACTION, ...all(ownVisits), rollCall.VIEW, rollCall.EDIT],
   LOAN_ITEM: [],
   MERCHANT: [],
   MCST: [],

@@ -46,6 +46,7 @@ import { questions } from '#modules/visitors/ask-the-building/server/example.ts'
 import { blacklist } from '#modules/visitors/blacklist/server/example.ts'
 import { visitingSettings } from '#modules/visitors/visiting-settings/server/example.ts'
 import { visits } from '#modules/visitors/visits/server/example.ts'
+import { rollCall } from '#modules/visitors/roll-call/server/example.ts'
 
 const examples: readonly Example[] = [
   home,
@@ -84,6 +85,7 @@ const examples: readonly Example[] = [
   passExamples,
   reports,
   questions,
+  rollCall,
   blacklist,
   visitingSettings,
   visits,

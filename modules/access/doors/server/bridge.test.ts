@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#kit/contract/endpoint.ts'
+import { answer } from '#kit/server/extension-point.ts'
 import { request } from '#kit/server/testing/call.ts'
 import { createTower, createUnits, listFloorChoices } from '#modules/property/units/contract.ts'
 import { testPortal } from '#tests/portal.ts'
@@ -28,6 +29,7 @@ import {
 } from '../contract.ts'
 import { digestOf } from './bridge.ts'
 import { doorOf, helloOf, signedBy } from './example.ts'
+import { type Tap, tapsTaken } from './taken-taps.ts'
 
 const { portal, world, as, clock } = await testPortal()
 const tower = await world.building('Harbour Tower')
@@ -359,6 +361,26 @@ describe('what happened at the doors', () => {
     for (let times = 0; times < 3; times += 1) await said(box, bridgeEvents, { epoch: 'first', events: events.toReversed() })
     expect((await admin.get(listDoorEvents, { params: access(door.id) })).total).toBe(3)
     expect(await admin.get(getController, { params: { oc, id: box.id } })).toMatchObject({ gaps: 0 })
+  })
+
+  test('is told to those who follow it once, in the transaction in which it is taken', async () => {
+    const { box, door } = await settled()
+    const told: Tap[] = []
+    let fails = true
+    answer(tapsTaken, async (_tx, { taps }) => {
+      if (!taps.some(({ doorId }) => doorId === door.id)) return
+      if (fails) throw new Error('whoever follows cannot')
+      told.push(...taps)
+    })
+    const body = { epoch: 'first', events: [event(1, door), event(2, door)] }
+    expect((await says(box, bridgeEvents, body)).status).toBe(500)
+    expect((await admin.get(listDoorEvents, { params: access(door.id) })).total).toBe(0)
+    fails = false
+    for (let times = 0; times < 3; times += 1) await said(box, bridgeEvents, body)
+    expect(told.map(({ number, kind, direction, doorId }) => [number, kind, direction, doorId])).toEqual([
+      [1, 'GRANTED', 'IN', door.id],
+      [2, 'GRANTED', 'IN', door.id],
+    ])
   })
 
   test('that never came is a gap, until it comes', async () => {

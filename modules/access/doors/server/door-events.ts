@@ -11,6 +11,7 @@ import { presentAccessDoor } from './door-rows.ts'
 import { clockTolerance } from './health.ts'
 import type { Building } from './place.ts'
 import type { ControllerRecord, DoorTables } from './tables.ts'
+import { type Tap, tellOfTaps } from './taken-taps.ts'
 
 const reason = 'a bridge has shown that it speaks for this controller'
 
@@ -38,7 +39,7 @@ export const takeEvents = async (context: Context, controller: ControllerRecord,
       reason: said,
       pass,
     }))
-    const { rows: taken } = await sql<{ number: number; doorId: number | null }>`
+    const { rows: taken } = await sql<Tap>`
       insert into access_events (office_centre_id, controller_id, door_id, epoch, number, reader_at, at, arrived_at, clock_off, kind, direction, reason, pass)
       select ${controller.officeCentreId}::bigint, ${controller.id}::bigint, doors.id, ${epoch}, e.number, e.at,
         least(e.at - make_interval(secs => ${off}::double precision), ${now}::timestamptz), ${now}::timestamptz, ${off !== 0} or e.at > ${now}::timestamptz + interval '1 minute', e.kind, e.direction, e.reason, e.pass
@@ -47,7 +48,8 @@ export const takeEvents = async (context: Context, controller: ControllerRecord,
       left join doors on doors.uuid = e.door and doors.controller_id = ${controller.id}
       order by e.number
       on conflict do nothing
-      returning number, door_id as "doorId"`.execute(rows)
+      returning number, door_id as "doorId", kind, direction, at, pass`.execute(rows)
+    await tellOfTaps(tx, { officeCentreId: controller.officeCentreId, taps: taken })
     const known = state.epoch === epoch ? (state.lastEventNo ?? 0) : 0
     const last = Math.max(known, ...events.map(({ number }) => number))
     const late = taken.filter(({ number }) => number <= known).length

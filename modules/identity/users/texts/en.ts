@@ -109,6 +109,7 @@ export default {
   'area.ACCESS_REPORT': 'Access reports',
   'area.BLACKLIST': 'Blacklist',
   'area.PASS': 'Access passes',
+  'area.ROLL_CALL': 'Roll-call',
   'area.PLATFORM_RATE': 'Platform rates',
   'area.TERMS': 'Terms and conditions',
   'area.WHY': 'Why?',

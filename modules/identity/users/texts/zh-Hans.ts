@@ -110,6 +110,7 @@ export default {
   'area.ACCESS_REPORT': '门禁报告',
   'area.BLACKLIST': '黑名单',
   'area.PASS': '门禁通行证',
+  'area.ROLL_CALL': '疏散点名',
   'area.PLATFORM_RATE': '平台收费',
   'area.TERMS': '条款与细则',
   'area.WHY': '原因查询',

@@ -110,6 +110,7 @@ export default {
   'area.ACCESS_REPORT': '門禁報告',
   'area.BLACKLIST': '黑名單',
   'area.PASS': '門禁通行證',
+  'area.ROLL_CALL': '疏散點名',
   'area.PLATFORM_RATE': '平台收費',
   'area.TERMS': '條款及細則',
   'area.WHY': '原因查詢',

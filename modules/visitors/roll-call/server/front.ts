@@ -1,0 +1,2 @@
+export { inTheBuilding } from './inside.ts'
+export type { InsidePerson } from './inside-person.ts'

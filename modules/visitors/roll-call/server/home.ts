@@ -1,0 +1,56 @@
+import type { SignedIn } from '#kit/server/context.ts'
+import type { FigureOfHome, WaitsForMe } from '#modules/platform/home/server/front.ts'
+import { getPresenceFigures, listRollCalls } from '../contract.ts'
+import { presenceHours } from '../contract/roll-call.ts'
+import { inTheBuilding } from './inside.ts'
+import type { Place } from './place.ts'
+import { countInside } from './presence-rows.ts'
+import { listRollCalls as rowsOf } from './roll-call-rows.ts'
+import { say } from './words.ts'
+
+/** The provider looks at one building after another. */
+const ownPlace = ({ scope, actor }: SignedIn): Place | undefined =>
+  scope.kind === 'platform'
+    ? undefined
+    : { id: scope.buildingId, timeZone: actor.timeZone, companyId: scope.kind === 'tenant' ? scope.ownId : undefined }
+
+export const peopleInside: FigureOfHome = {
+  name: 'roll-call',
+  asks: getPresenceFigures,
+  title: ({ language }) => say(language, 'peopleInside'),
+  count: async (context) => {
+    const place = ownPlace(context)
+    if (!place) return undefined
+    const since = new Date(context.now().getTime() - presenceHours * 3_600_000)
+    const others = await Promise.all(inTheBuilding.answers.map(({ inside }) => inside(context, place, since)))
+    const value = (await countInside(context, place, since)) + others.flat().length
+    return { label: say(context.language, 'peopleInside'), value, unit: 'count', of: null, note: null, href: '/roll-calls' }
+  },
+}
+
+/** Before everything else, however long that has waited. */
+const first = new Date(0).toISOString()
+
+export const rollCallRuns: WaitsForMe = {
+  name: 'roll-call',
+  asks: listRollCalls,
+  title: ({ language }) => say(language, 'rollCalls'),
+  find: async (context, limit) => {
+    const place = ownPlace(context)
+    if (!place) return { rows: [] }
+    const { language } = context
+    const query = { page: 1, limit, sortProperties: 'startedDate' as const, sortDirection: 'DESC' as const, status: 'OPEN' as const }
+    const { items } = await rowsOf(context, place, query)
+    return {
+      rows: items.map(({ uuid, kind, figures }) => ({
+        key: uuid,
+        title: say(language, `running.${kind}`),
+        detail: say(language, 'home.unresolved', { n: figures.waiting + figures.conflict + figures.notFound, of: figures.listed }),
+        since: first,
+        href: `/roll-calls/${uuid}`,
+        deed: null,
+        way: null,
+      })),
+    }
+  },
+}
