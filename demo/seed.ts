@@ -31,6 +31,7 @@ import { writeSubscriptions } from './write-subscriptions.ts'
 import { writeTaps } from './write-taps.ts'
 import { writeTerms } from './write-terms.ts'
 import { writeUnits } from './write-units.ts'
+import { writeVisits } from './write-visits.ts'
 import { of } from './write.ts'
 
 type Seeded = Pick<App, 'clock' | 'config' | 'database'> & { readonly live: Pick<App['live'], 'tell'> }
@@ -110,6 +111,7 @@ export const seedDemo = async ({ clock, config, database, live }: Seeded): Promi
     await writeRollCalls(city, now)
     await writeErasureRequests(city, people, ids.users)
     await writeBlacklist(city, config)
+    await writeVisits(city, config, now)
     return writeMaintenance(city)
   })
   // the windows are kept in memory, and this process may have read them before there were any

@@ -53,7 +53,7 @@ export const order = {
     visits:
       'office-centres users privacy approvals units subscriptions holidays organisation-settings doors access-groups passes blacklist visiting-settings',
     'ask-the-building': 'office-centres users privacy holidays subscriptions doors access-groups passes',
-    'roll-call': 'office-centres users privacy units subscriptions doors passes',
+    'roll-call': 'office-centres users privacy units subscriptions doors passes visits',
   },
   engagement: { polls: 'office-centres users privacy audience why' },
 } as const

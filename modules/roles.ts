@@ -24,9 +24,9 @@ import { can as terms } from './property/terms/contract.ts'
 import { can as units } from './property/units/contract.ts'
 import { can as questions } from './visitors/ask-the-building/contract.ts'
 import { can as blacklist } from './visitors/blacklist/contract.ts'
+import { can as rollCall } from './visitors/roll-call/contract.ts'
 import { can as visitingSettings } from './visitors/visiting-settings/contract.ts'
 import { can as visits, canOwn as ownVisits } from './visitors/visits/contract.ts'
-import { can as rollCall } from './visitors/roll-call/contract.ts'
 
 const all = (...areas: Record<string, string>[]): string[] => areas.flatMap((can) => Object.values(can))
 

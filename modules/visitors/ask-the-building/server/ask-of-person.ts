@@ -78,7 +78,11 @@ const answerOf = async (context: SignedIn, building: Building, member: Member, {
   }
   return {
     holiday,
-    passes: passes.map((pass) => ({ kind: pass.kind, sinceDate: iso(pass.from), suspended: !works(pass, { pinMode: 'NONE', faceReaders: [{ from: pass.from, until: null }] }) })),
+    passes: passes.map((pass) => ({
+      kind: pass.kind,
+      sinceDate: iso(pass.from),
+      suspended: !works(pass, { pinMode: 'NONE', faceReaders: [{ from: pass.from, until: null }] }),
+    })),
     doors: doorIds.flatMap((id) => doors.get(id) ?? []).map(ofDoor),
   }
 }

@@ -178,7 +178,7 @@ export default {
   askHost: 'Ask the host first',
   askHostVerb: 'Ask',
   printBadge: 'Print a badge',
-  print: 'Print',
+  print: 'Print now',
   printBadgeText: 'A badge for {name}, 62 × 100 mm.',
   badgeHost: 'Visiting {host}',
   'answer.COME_DOWN': 'I come down',

@@ -181,7 +181,7 @@ export default {
   askHost: '先询问接待人',
   askHostVerb: '询问',
   printBadge: '打印访客证',
-  print: '打印',
+  print: '立即打印',
   printBadgeText: '{name}的访客证，62 × 100 毫米。',
   badgeHost: '来访{host}',
   'answer.COME_DOWN': '我下来接',

@@ -181,7 +181,7 @@ export default {
   askHost: '先詢問接待人',
   askHostVerb: '詢問',
   printBadge: '列印訪客證',
-  print: '列印',
+  print: '立即列印',
   printBadgeText: '{name}的訪客證，62 × 100 毫米。',
   badgeHost: '到訪{host}',
   'answer.COME_DOWN': '我下來接',

@@ -1,0 +1,258 @@
+import { instantOf } from '#kit/server/clock.ts'
+import type { Config } from '#kit/server/config.ts'
+import { typed } from '#kit/server/postgres/database.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
+import type { BlacklistTables } from '#modules/visitors/blacklist/server/tables.ts'
+import { usualRules } from '#modules/visitors/visiting-settings/contract.ts'
+import type { VisitingSettingTables } from '#modules/visitors/visiting-settings/server/tables.ts'
+import { profileKeyOf } from '#modules/visitors/visits/server/front.ts'
+import type { VisitTables } from '#modules/visitors/visits/server/tables.ts'
+import { type City, madeAt } from './trail.ts'
+import { insertAll, of } from './write.ts'
+
+type Tables = VisitTables & VisitingSettingTables & UserTables & BlacklistTables
+const timeZone = 'Asia/Hong_Kong'
+const minute = 60_000
+
+const guests = [
+  ['Rosalind Achterberg', 'Halden Instruments'],
+  ['Theo Mwangi', 'Juniper & Slate'],
+  ['Sun-hee Paik', 'Oriel Biotech'],
+  ['Lucía Ferrant', 'Northlight Studio'],
+  ['Hamish Doyle', 'Aldgate & Moy'],
+  ['黃穎芝', 'Tidewater Insurance'],
+  ['Noor Al-Sayegh', 'Lumen Cartography'],
+  ['Piotr Wysocki', 'Brackenfield Audit'],
+  ['鄭凱琳', 'Kwan Brothers Shipping'],
+  ['Ingrid Solberg', 'Fjordline Partners'],
+  ['吳俊傑', 'Jade Orchard Foods'],
+  ['Amara Okonkwo', 'Saltmarsh Legal'],
+] as const
+
+/** How visits begin: the hour, how long, and how many come. */
+const slots = [
+  ['09:00', '10:00', 1],
+  ['09:30', '11:00', 2],
+  ['10:00', '12:00', 1],
+  ['11:00', '12:00', 1],
+  ['14:00', '15:30', 3],
+  ['15:00', '16:00', 1],
+  ['16:30', '18:00', 1],
+] as const
+/** Of the days before so many of each hundred came; the others never did. */
+const came = 93
+const daysBack = 60
+const daysAhead = 10
+
+interface Host {
+  id: number
+  userId: number
+  fullName: string
+  companyId: number
+  companyName: string
+}
+const hostsIn = async (city: City): Promise<Host[]> =>
+  typed<Tables & { officeCentres: { id: number; landlordId: number | null; companyName: string } }>(city.open)
+    .selectFrom('memberships')
+    .innerJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
+    .select(['memberships.id', 'memberships.userId', 'memberships.fullName', 'memberships.officeCentreId as companyId', 'officeCentres.companyName'])
+    .where('officeCentres.landlordId', '=', of(city.centres, 'marlowe'))
+    .where('memberships.active', '=', true)
+    .where('memberships.endedAt', 'is', null)
+    .orderBy('memberships.id')
+    .limit(120)
+    .execute()
+
+const purposes = [
+  ['Meeting', '會議', '会议'],
+  ['Interview', '面試', '面试'],
+  ['Delivery', '送貨', '送货'],
+  ['Maintenance', '維修', '维修'],
+] as const
+
+const writeSetting = async (city: City): Promise<string[]> => {
+  const [by] = city.adminsOf('marlowe')
+  const officeCentreId = of(city.centres, 'marlowe')
+  const at = city.daysOf('hk').at(-200, '10:00')
+  const all = purposes.map(([en, hant, hans]) => ({ key: city.random.uuid(), names: { en, 'zh-Hant': hant, 'zh-Hans': hans } }))
+  const { approval, longestDays, longestHours, atDesk, documentCheck, hostNotices } = usualRules
+  const rules = { approval, longestDays, longestHours, atDesk, documentCheck, hostNotices, approveOver: 30 }
+  const [settingId = 0] = await insertAll(
+    [
+      {
+        ...madeAt(city, at, by),
+        officeCentreId,
+        ...rules,
+        fields: { email: 'OPTIONAL', phone: 'OPTIONAL', company: 'OPTIONAL', plate: 'NO' } as const,
+        purposes: JSON.stringify(all),
+        selfRegistration: true,
+        confirmEmail: true,
+        posterKey: 'DemoPosterOfMarl',
+      },
+    ],
+    (some) => typed<Tables>(city.open).insertInto('visitingSettings').values(some).returning('id').execute(),
+  )
+  const texts = {
+    en: 'The building keeps your name and how to reach you for 90 days, to know who was in it. Your host and reception see them.',
+    'zh-Hant': '大廈會保留您的姓名及聯絡方法九十日，以確定誰曾進入大廈。接待人及接待處可查閱。',
+    'zh-Hans': '楼宇会保留您的姓名和联系方式九十天，以确定谁曾进入楼宇。接待人和前台可查阅。',
+  }
+  await typed<Tables>(city.open)
+    .insertInto('visitingConsents')
+    .values({ ...madeAt(city, at, by), officeCentreId, settingId, edition: 1, texts })
+    .execute()
+  return all.map(({ key }) => key)
+}
+
+interface Plan {
+  offset: number
+  from: string
+  until: string
+  host: Host
+  names: readonly (readonly [name: string, company: string])[]
+  source: 'INVITED' | 'WALK_IN'
+  group?: string
+}
+
+/** Two months back and ten days ahead, a handful a working day; today also a group, somebody who stands at the desk, and one who may be on the blacklist. */
+const plansOf = ({ random, daysOf }: City, hosts: readonly Host[]): Plan[] => {
+  const days = daysOf('hk')
+  const plans: Plan[] = []
+  for (let offset = -daysBack; offset <= daysAhead; offset += 1) {
+    if (days.weekend(offset) && offset !== 0) continue
+    for (const [from, until, n] of slots) {
+      if (offset !== 0 && random.chance(0.3)) continue
+      plans.push({
+        offset,
+        from,
+        until,
+        host: random.pick(hosts),
+        names: random.shuffled(guests).slice(0, n),
+        source: random.chance(0.1) ? 'WALK_IN' : 'INVITED',
+      })
+    }
+  }
+  const delegation = Array.from({ length: 24 }, (_, n) => [`Delegate ${n + 1}`, 'Harbour Trade Council'] as const)
+  plans.push({
+    offset: 0,
+    from: '15:15',
+    until: '17:00',
+    host: random.pick(hosts),
+    names: delegation,
+    source: 'INVITED',
+    group: 'Delegation of the Harbour Trade Council',
+  })
+  plans.push({
+    offset: 0,
+    from: '16:00',
+    until: '17:00',
+    host: random.pick(hosts),
+    names: [['Marcus Oyelaran', 'Northpeak Recruiting']],
+    source: 'INVITED',
+  })
+  return plans
+}
+
+/** Who came when, of those whose time has begun: a few minutes early or late, some not at all, and the last ones are in still. */
+const standing = (random: City['random'], startsAt: Date, endsAt: Date, now: Date) => {
+  const arrives = new Date(startsAt.getTime() + random.between(-12, 14) * minute)
+  if (arrives > now || random.between(1, 100) > came) return { status: 'EXPECTED' }
+  const leaves = new Date(endsAt.getTime() + random.between(-20, 25) * minute)
+  const checkedIn = { checkedInAt: arrives }
+  return leaves > now ? { status: 'CHECKED_IN', ...checkedIn } : { status: 'CHECKED_OUT', ...checkedIn, checkedOutAt: leaves }
+}
+
+export const writeVisits = async (city: City, config: Pick<Config, 'secretKey'>, now: Date): Promise<void> => {
+  const { random } = city
+  const open = typed<Tables>(city.open)
+  const officeCentreId = of(city.centres, 'marlowe')
+  const purposeKeys = await writeSetting(city)
+  const plans = plansOf(city, await hostsIn(city))
+  const days = city.daysOf('hk')
+  const [desk] = city.adminsOf('marlowe')
+  const byOf = ({ host }: Plan) => ({ userId: host.userId, membershipId: host.id })
+  const visitIds = await insertAll(
+    plans.map((plan) => ({
+      ...madeAt(city, days.at(Math.min(plan.offset, 0) - 2, '11:00'), byOf(plan)),
+      officeCentreId,
+      companyId: plan.host.companyId,
+      status: 'APPROVED',
+      source: plan.source,
+      hostId: plan.host.id,
+      hostName: plan.host.fullName,
+      purposeKey: random.pick(purposeKeys),
+      timeFrom: plan.from,
+      timeUntil: plan.until,
+      firstDay: days.date(plan.offset),
+      lastDay: days.date(plan.offset),
+      groupName: plan.group ?? null,
+    })),
+    (some) => open.insertInto('visits').values(some).returning('id').execute(),
+  )
+  const listed = await open
+    .selectFrom('blacklistEntries')
+    .select(['uuid', 'version'])
+    .where('officeCentreId', '=', officeCentreId)
+    .where((eb) => eb(eb.val('Marcus Oyelaran'), '=', eb.fn.any('names')))
+    .executeTakeFirstOrThrow()
+  const people = plans.flatMap((plan, at) =>
+    plan.names.map(([name, company]) => ({
+      plan,
+      visitId: visitIds[at] ?? 0,
+      name,
+      company,
+      email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@${slugOf(company)}.example`,
+    })),
+  )
+  const visitorIds = await insertAll(
+    people.map(({ plan, visitId, name, company, email }) => ({
+      ...madeAt(city, days.at(Math.min(plan.offset, 0) - 2, '11:00'), byOf(plan)),
+      officeCentreId,
+      companyId: plan.host.companyId,
+      visitId,
+      name,
+      email,
+      company,
+      language: 'en',
+      profileKey: profileKeyOf(config, { id: officeCentreId, timeZone }, { email: `${visitId} ${email}` }),
+      screening: name === 'Marcus Oyelaran' ? 'MATCH' : 'CLEAR',
+      matches: JSON.stringify(
+        name === 'Marcus Oyelaran'
+          ? [{ uuid: listed.uuid, version: listed.version, ownerId: officeCentreId, strength: 'POSSIBLE', fields: ['NAME'] }]
+          : [],
+      ),
+      foundBy: [plan.host.fullName, plan.group, plan.host.companyName].filter(Boolean).join(' '),
+    })),
+    (some) => open.insertInto('visitors').values(some).returning('id').execute(),
+  )
+  await insertAll(
+    people.map(({ plan, visitId, name, email }, at) => {
+      const startsAt = instantOf(days.date(plan.offset), plan.from, timeZone)
+      const endsAt = instantOf(days.date(plan.offset), plan.until, timeZone)
+      const stands = name === 'Marcus Oyelaran' ? { status: 'EXPECTED' } : standing(random, startsAt, endsAt, now)
+      const inBy = 'checkedInAt' in stands ? { checkedInBy: desk.userId } : {}
+      const outBy = 'checkedOutAt' in stands ? { checkedOutBy: desk.userId } : {}
+      return {
+        ...madeAt(city, days.at(Math.min(plan.offset, 0) - 2, '11:00'), byOf(plan)),
+        officeCentreId,
+        companyId: plan.host.companyId,
+        visitId,
+        visitorId: visitorIds[at] ?? 0,
+        profileKey: profileKeyOf(config, { id: officeCentreId, timeZone }, { email: `${visitId} ${email}` }),
+        day: days.date(plan.offset),
+        startsAt,
+        endsAt,
+        checkedInAt: null,
+        checkedOutAt: null,
+        checkedInBy: null,
+        checkedOutBy: null,
+        ...stands,
+        ...inBy,
+        ...outBy,
+      }
+    }),
+    (some) => open.insertInto('visitDays').values(some).returning('id').execute(),
+  )
+}
+
+const slugOf = (company: string): string => company.toLowerCase().replaceAll(/[^a-z]+/g, '-')

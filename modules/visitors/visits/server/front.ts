@@ -1,0 +1,2 @@
+export { visitorsInside } from './inside-rows.ts'
+export { profileKeyOf } from './profile-key.ts'
