@@ -59,7 +59,8 @@ const hostsIn = async (city: City): Promise<Host[]> =>
     .where('officeCentres.landlordId', '=', of(city.centres, 'marlowe'))
     .where('memberships.active', '=', true)
     .where('memberships.endedAt', 'is', null)
-    .orderBy('memberships.id')
+    // of all companies, and the same ones each time
+    .orderBy('memberships.uuid')
     .limit(120)
     .execute()
 

@@ -38,6 +38,12 @@ const lockDay = async (tx: Transaction, { building, company }: Place, uuid: stri
 
 const sentence = (context: Context, failed: Failed): string => context.app.messages.failure(failed.failure, context.language, failed.values)
 
+/** All of them are the reader's, or none is touched. */
+const findDays = async (context: SignedIn, place: Place, uuids: readonly string[]): Promise<void> => {
+  const found = await presentDays(context, place, uuids)
+  if (found.length < new Set(uuids).size) throw new Failed(failures.notFound)
+}
+
 interface Done {
   uuid: string
   failed: Failed | null
@@ -107,6 +113,7 @@ export const markIn = async (
 /** Fifty taps on one button check in once; the others are told that it was done. */
 export const checkIn = async (context: SignedIn, place: Place, uuids: readonly string[], documentSeen: boolean) => {
   const { building } = place
+  await findDays(context, place, uuids)
   // before, in transactions of their own: what is found stays known although nobody is let in
   await each(context, uuids, (tx, inside, uuid) => screen(tx, inside, place, uuid))
   const done = await each(context, uuids, async (tx, inside, uuid) => {
@@ -123,6 +130,7 @@ export const checkIn = async (context: SignedIn, place: Place, uuids: readonly s
 }
 
 export const checkOut = async (context: SignedIn, place: Place, uuids: readonly string[]) => {
+  await findDays(context, place, uuids)
   const done = await each(context, uuids, async (tx, inside, uuid) => {
     const { day, visitor } = await lockDay(tx, place, uuid)
     const values = { checkedOutAt: inside.now(), checkedOutBy: inside.scope.personId }

@@ -27,10 +27,15 @@ export interface Settled {
 }
 type Asked = Pick<VisitInput, 'companyId' | 'hostId' | 'floorId'> & { tellIds?: readonly number[] }
 
-const companyOf = async (inside: Context, { building, company }: Place, asked: Asked): Promise<OfficeCentreRow | null> => {
-  if (company) return company
-  if (asked.companyId === null || asked.companyId === undefined || asked.companyId === building.id) return null
-  const found = await companyVisited(inside, building.id, asked.companyId)
+/** A company means itself and nobody else; a building one of its companies, or itself. */
+const companyOf = async (inside: Context, { building, company }: Place, { companyId }: Asked): Promise<OfficeCentreRow | null> => {
+  const asked = companyId ?? company?.id ?? building.id
+  if (asked === building.id && company === null) return null
+  if (company) {
+    if (asked !== company.id) throw refused(inside, { companyId: 'companyUnknown' })
+    return company
+  }
+  const found = await companyVisited(inside, building.id, asked)
   if (!found) throw refused(inside, { companyId: 'companyUnknown' })
   return found
 }
@@ -113,11 +118,13 @@ export const columnsOf = (settled: Settled, input: VisitInput) => ({
   tellIds: settled.tell.map(({ membershipId }) => membershipId),
 })
 
-/** Who invites for others says so; everybody else invites in the own name. */
-export const inOwnName = (context: SignedIn, input: VisitInput): VisitInput =>
-  context.holds(can.EDIT)
-    ? input
-    : { ...input, hostId: context.scope.membershipId, companyId: context.scope.kind === 'tenant' ? context.scope.ownId : null }
+/** Who invites for others says so; everybody else invites in the own name, and for the own organisation. */
+export const inOwnName = (context: SignedIn, input: VisitInput): VisitInput => {
+  if (context.holds(can.EDIT)) return input
+  const { ownId, membershipId } = context.scope
+  if ((input.companyId ?? ownId) !== ownId) throw refused(context, { companyId: 'companyUnknown' })
+  return { ...input, hostId: membershipId }
+}
 
 /** Each reason has its own party; all of them are asked at once. */
 export const askFor = async (

@@ -39,7 +39,7 @@ const nameOf = ({ name }: Pick<VisitDayRow, 'name'>): string => name ?? t('nobod
 const times = ({ timeFrom, timeUntil }: VisitDayRow): string => `${clockText(timeFrom)} – ${clockText(timeUntil)}`
 
 const columns: Column<VisitDayRow>[] = [
-  { key: 'day', title: 'time', sortable: true, width: 150, always: true, render: (row) => times(row) },
+  { key: 'day', title: 'time', sortable: true, width: 190, always: true, render: (row) => times(row) },
   {
     key: 'name',
     title: 'visitor',
