@@ -28,6 +28,7 @@ import { passScreens } from './access/passes/web/screens.ts'
 import { accessReportScreens } from './access/access-reports/web/screens.ts'
 import { blacklistScreens } from './visitors/blacklist/web/screens.ts'
 import { visitingSettingScreens } from './visitors/visiting-settings/web/screens.ts'
+import { visitPublicScreens } from './visitors/visits/web/publicScreens.ts'
 import { questionScreens } from './visitors/ask-the-building/web/screens.ts'
 import { pollScreens } from './engagement/polls/web/screens.ts'
 
@@ -62,6 +63,7 @@ export const screens: readonly Screen[] = [
   ...questionScreens,
   ...blacklistScreens,
   ...visitingSettingScreens,
+  ...visitPublicScreens,
   ...whyScreens,
   ...approvalScreens,
   ...pollScreens,

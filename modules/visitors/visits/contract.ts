@@ -7,6 +7,23 @@ import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { VisitorPass, VisitorPassInput } from './contract/public-pass.ts'
+export {
+  codesPerDay,
+  codesUsed,
+  consentChanged,
+  findVisitedCompanies,
+  posterUnknown,
+  readSelfRegistration,
+  registerSelf,
+  selfPerDay,
+  selfPerHour,
+  sendVisitorCode,
+  tooManyOfDay,
+  tooManySelf,
+  visitorCodeMinutes,
+  visitorCodeTries,
+  visitorCodeWrong,
+} from './contract/self-registration.ts'
 import { dayStatuses, hostAnswers, sources, Visit, VisitDayRow, VisitInput, type VisitStatus, WalkInInput } from './contract/visit.ts'
 
 /** Of the whole organisation. ACTION: check in and out, and receive who was not announced. */

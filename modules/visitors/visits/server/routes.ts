@@ -1,3 +1,4 @@
+import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
@@ -16,6 +17,9 @@ import { type Place, placeOf } from './place.ts'
 import { readPass } from './public-pass.ts'
 import { readCode } from './read-code.ts'
 import { resendPasses } from './resend-passes.ts'
+import { sendCode } from './self-codes.ts'
+import { companiesNamedLike } from './self-company-rows.ts'
+import { posterOf, presentPoster, registerSelf } from './self-registration.ts'
 import { visits, type VisitRecord } from './tables.ts'
 import { findVisit, presentVisit } from './visit-rows.ts'
 import { answerVisit, receiveWalkIn } from './walk-in.ts'
@@ -60,6 +64,15 @@ const routes = handlers(contract)({
   readVisitorCode: async (context, { params, body }) => readCode(context, await placeOf(context, params.oc), body.code),
   decideMatch: (context, { params: { oc, uuid }, body }) => shown(context, oc, (place) => decideMatch(context, place, uuid, body)),
   readVisitorPass: (context, { body }) => readPass(context, body),
+  readSelfRegistration: async (context, { body }) => presentPoster(context, await posterOf(context, body)),
+  findVisitedCompanies: async (context, { body }) => companiesNamedLike(context, (await posterOf(context, body)).id, body.search),
+  sendVisitorCode: async (context, { body }) => {
+    const building = await posterOf(context, body)
+    // where nobody asks for it no mailbox is written to
+    if (!building.confirmEmail) throw new Failed(contract.posterUnknown)
+    return sendCode(context, building, body.email)
+  },
+  registerSelf: (context, { body }) => registerSelf(context, body),
 })
 
 export const visitModule: ServerModule = {

@@ -1,0 +1,12 @@
+import { screens } from '#kit/web/screens.ts'
+import { t } from './texts.ts'
+
+export const visitPublicScreens = screens('visitors/visits', t, [
+  {
+    path: '/self-registration',
+    title: 'self.title',
+    public: true,
+    load: () => import('./public/SelfRegistration.tsx').then((m) => m.SelfRegistration),
+  },
+  { path: '/self-registration/add', title: 'self.title', public: true, load: () => import('./public/SelfAdd.tsx').then((m) => m.SelfAdd) },
+])
