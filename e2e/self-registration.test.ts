@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { localTime } from '#kit/server/clock.ts'
-import { posterIn } from '#modules/visitors/visits/server/example.ts'
+import { usualRules } from '#modules/visitors/visiting-settings/contract.ts'
 import { openCity } from './browser.ts'
 import { mailTo } from './mails.ts'
 
@@ -8,18 +8,22 @@ const city = await openCity()
 
 it('a visitor reads the poster, proves the address, waits, and is let in once the company has agreed', async () => {
   const company = await city.as('company.admin')
-  const { rows } = await city.portal.app.database.pool.query<{ name: string; building: number }>(
-    `select company_name as name, landlord_id::int as building from office_centres join memberships on memberships.office_centre_id = office_centres.id
+  const { rows } = await city.portal.app.database.pool.query<{ name: string; building: number; code: string }>(
+    `select company_name as name, landlord_id::int as building, (select centre_code from office_centres as b where b.id = office_centres.landlord_id) as code from office_centres join memberships on memberships.office_centre_id = office_centres.id
      where memberships.email = 'company.admin@demo.portal' and landlord_id is not null limit 1`,
   )
-  const { name, building } = rows[0] ?? { name: '', building: 0 }
-  const poster = await posterIn(city, building)
+  const { name, building, code: centreCode } = rows[0] ?? { name: '', building: 0, code: '' }
+  await city.portal.app.database.pool.query(
+    `insert into visiting_settings (office_centre_id, approval, longest_hours, longest_days, fields, at_desk, document_check, host_notices, self_registration,
+      confirm_email, poster_key) values ($1, false, 12, 26, $2, 'STOP_AT_DESK', 'NONE', true, true, true, 'poster-of-lobby')`,
+    [building, usualRules.fields],
+  )
 
   const visitor = await city.visit({ viewport: { width: 390, height: 844 }, expected: /status of 4(04|22)/ })
   await visitor.page.goto('/self-registration?building=NOWHERE&poster=wrong')
   await visitor.page.getByText('This poster leads nowhere').waitFor()
   await visitor.accessible()
-  await visitor.page.goto(`/self-registration?building=${encodeURIComponent(poster.building)}&poster=${poster.poster}`)
+  await visitor.page.goto(`/self-registration?building=${encodeURIComponent(centreCode)}&poster=poster-of-lobby`)
   await visitor.page.getByRole('heading', { name: /^Welcome to/ }).waitFor()
   await visitor.accessible()
   const agree = visitor.page.getByRole('checkbox')
@@ -48,7 +52,7 @@ it('a visitor reads the poster, proves the address, waits, and is let in once th
   await visitor.accessible()
 
   await company.page.goto('/approvals')
-  await company.page.getByRole('button', { name: /^Decide .*Walter Chu/ }).click()
+  await company.page.getByRole('button', { name: /^Decide… .*Walter Chu/ }).click()
   await company.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect
     .poll(async () => (await city.portal.app.database.pool.query(`select status from visits where source = 'SELF_REGISTERED'`)).rows)
