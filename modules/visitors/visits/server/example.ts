@@ -57,6 +57,11 @@ export const posterIn = async ({ portal }: Pick<World, 'portal'>, buildingId: nu
 export const codeSent = ({ portal }: World, buildingId: number, email: string, code = '123456') =>
   systemContext(portal.app, 'test').transaction((tx) => keepCode(tx, { id: buildingId }, email, code))
 
+export const visitorSheetOf = (...lines: string[]) => ({
+  name: 'visitors.csv',
+  content: Buffer.from(['Name,E-mail,Phone,Language', ...lines].join('\n')),
+})
+
 export const visits = example(
   contract,
   {
@@ -92,7 +97,10 @@ export const visits = example(
       const companyName = building.rows[0]?.name ?? (await world.tenantIn(me.centre, canary('visited'))).name
       const poster = await posterIn(world, buildingId)
       await codeSent(world, buildingId, email('announced'))
+      const sheet = visitorSheetOf(`${canary('row')} Chan,,,`)
+      const upload = await call.get(contract.processVisitors, { params: { oc, uuid: first.uuid }, form: {} }, { file: sheet })
       return {
+        upload: upload.uuid,
         self: {
           ...poster,
           companyName,
@@ -136,6 +144,8 @@ export const visits = example(
       receiveWalkIn: ({ oc }) => ({ params: { oc }, body: { timeUntil: '18:00', visitors: [{ name: 'Peter Chan' }] } }),
       readVisitorCode: ({ oc, code }) => ({ params: { oc }, body: { code } }),
       decideMatch: ({ oc, stopped }) => ({ params: { oc, uuid: stopped }, body: { decision: 'LET_IN' as const } }),
+      processVisitors: ({ oc, first }) => ({ params: { oc, uuid: first.uuid }, form: {}, file: visitorSheetOf('Peter Chan,,,') }),
+      uploadVisitors: ({ oc, first, upload }) => ({ params: { oc, uuid: first.uuid }, body: { uuid: upload } }),
       readVisitorPass: ({ pass }) => ({ body: pass }),
       readSelfRegistration: ({ poster }) => ({ body: poster }),
       findVisitedCompanies: ({ poster }) => ({ body: { ...poster, search: 'an' } }),
