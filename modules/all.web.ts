@@ -29,6 +29,7 @@ import { accessReportScreens } from './access/access-reports/web/screens.ts'
 import { blacklistScreens } from './visitors/blacklist/web/screens.ts'
 import { visitingSettingScreens } from './visitors/visiting-settings/web/screens.ts'
 import { visitScreens } from './visitors/visits/web/screens.ts'
+import { visitPublicScreens } from './visitors/visits/web/publicScreens.ts'
 import { questionScreens } from './visitors/ask-the-building/web/screens.ts'
 import { rollCallScreens } from './visitors/roll-call/web/screens.ts'
 import { pollScreens } from './engagement/polls/web/screens.ts'
@@ -66,6 +67,7 @@ export const screens: readonly Screen[] = [
   ...blacklistScreens,
   ...visitingSettingScreens,
   ...visitScreens,
+  ...visitPublicScreens,
   ...whyScreens,
   ...approvalScreens,
   ...pollScreens,

@@ -8,7 +8,7 @@ import { optionalText, translatedMax } from '#kit/contract/translated.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { VisitingRules } from './contract/rules.ts'
 
-export { askedFields, liesWithin, mostDays, mostVisitors, usualRules, type VisitingRules } from './contract/rules.ts'
+export { askedFields, asking, liesWithin, mostDays, mostVisitors, usualRules, type VisitingRules } from './contract/rules.ts'
 
 /** ACTION: exchange the building's poster. */
 export const can = permissions('VISITING_SETTING', ['VIEW', 'EDIT', 'ACTION'])

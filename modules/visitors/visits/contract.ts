@@ -6,7 +6,25 @@ import { calendarDate, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { checking, confirming } from '#modules/platform/uploads/contract.ts'
 import { VisitorPass, VisitorPassInput } from './contract/public-pass.ts'
+export {
+  codesPerDay,
+  codesUsed,
+  consentChanged,
+  findVisitedCompanies,
+  posterUnknown,
+  readSelfRegistration,
+  registerSelf,
+  selfPerDay,
+  selfPerHour,
+  sendVisitorCode,
+  tooManyOfDay,
+  tooManySelf,
+  visitorCodeMinutes,
+  visitorCodeTries,
+  visitorCodeWrong,
+} from './contract/self-registration.ts'
 import { dayStatuses, hostAnswers, sources, Visit, VisitDayRow, VisitInput, type VisitStatus, WalkInInput } from './contract/visit.ts'
 
 /** Of the whole organisation. ACTION: check in and out, and receive who was not announced. */
@@ -204,6 +222,18 @@ export const decideMatch = endpoint('PUT /office-centres/{oc}/visits/visitors/{u
   can: 'BLACKLIST_ACTION',
   body: z.strictObject({ decision: z.enum(['LET_IN', 'NOT_THE_SAME', 'REFUSED']), remark: z.string().trim().max(500).default('') }),
   reply: Visit,
+})
+
+/** Visitors for a visit that is there: its days to come, at most as many as a visit holds. */
+export const processVisitors = endpoint('POST /office-centres/{oc}/visits/uuid/{uuid}/visitors/process-data', {
+  ...checking,
+  ...at,
+  can: canOwn.EDIT,
+})
+export const uploadVisitors = endpoint('POST /office-centres/{oc}/visits/uuid/{uuid}/visitors/upload-data', {
+  ...confirming,
+  ...at,
+  can: canOwn.EDIT,
 })
 
 // A visitor has no account: the address of the pass is all there is.

@@ -29,7 +29,7 @@ export interface UploadKind<Row, Target> {
   can: string
   title: (language: Language) => string
   columns: readonly SheetColumn[]
-  /** The screen of the second step; the organisation of the target is in its address. */
+  /** The screen of the second step; the organisation of the target is in its address, and what stands in braces is the target's, too. */
   confirmation: string
   /** Fewer than a sheet may have: where each row sends a mail. */
   mostRows?: number

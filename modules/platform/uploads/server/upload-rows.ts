@@ -51,13 +51,18 @@ type Shown = Pick<UploadRecord, (typeof summaryColumns)[number]>
 const titleOf = ({ language }: SignedIn, { kind, title }: Pick<UploadRecord, 'kind' | 'title'>): string =>
   sheetForms.get(kind)?.title(language) ?? title
 
+const namedBy = (target: unknown, key: string): string =>
+  typeof target === 'object' && target !== null && key in target ? String((target as Record<string, unknown>)[key]) : ''
+
 /** What is wrong is shown first. */
 const confirmationOf = ({ kind, uuid }: Pick<UploadRecord, 'kind' | 'uuid'>, target: unknown, toFail: number): string | null => {
   const form = sheetForms.get(kind)
   if (!form) return null
   const oc = organisationIdOf(target)
+  // what the screen is about beside the organisation, as the target names it
+  const path = form.confirmation.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(namedBy(target, key)))
   const query = new URLSearchParams({ ...(oc !== undefined && { oc: String(oc) }), upload: uuid, ...(toFail > 0 && { 'stateArray[]': 'BAD' }) })
-  return `${form.confirmation}?${query.toString()}`
+  return `${path}?${query.toString()}`
 }
 
 const summaryOf = (

@@ -16,7 +16,12 @@ import { visitDays, type VisitDayRecord, visitors, type VisitorRecord, visits, t
 import { askFor, columnsOf, dayColumns, daysFor, inOwnName, ownerIn, reasonsOf, settle, type Settled, visitorColumns } from './write-visit.ts'
 
 /** Locked, and one that the reader may change: of the organisation, or the reader's own. */
-export const lockVisit = async (tx: Transaction, inside: SignedIn, { building, company }: Place, which: Seen): Promise<VisitRecord> => {
+export const lockVisit = async (
+  tx: Transaction,
+  inside: SignedIn,
+  { building, company }: Place,
+  which: Pick<Seen, 'uuid'> & Partial<Seen>,
+): Promise<VisitRecord> => {
   const row = await lock(tx, visits, which)
   const own = row.hostId === inside.scope.membershipId || row.createdBy === inside.scope.personId
   if (row.officeCentreId !== building.id || (company && row.companyId !== company.id) || !(inside.holds(can.EDIT) || own))

@@ -5,9 +5,11 @@ import { example } from '#kit/server/testing/example.ts'
 import type { World } from '#kit/server/testing/world.ts'
 import { codesFrom } from '#modules/access/passes/server/front.ts'
 import { createEntry } from '#modules/visitors/blacklist/contract.ts'
+import { usualRules } from '#modules/visitors/visiting-settings/contract.ts'
 import * as contract from '../contract.ts'
 import type { VisitInput } from '../contract/visit.ts'
 import { linkPurpose } from './issue-passes.ts'
+import { keepCode } from './self-codes.ts'
 
 type Input = z.input<typeof VisitInput>
 /** One visitor this afternoon; the clock of the tests stands at ten in the morning of 10 March 2027 in Hong Kong. */
@@ -39,6 +41,27 @@ export const passLink = ({ portal, clock }: World, officeCentreId: number, subje
     makeLink(tx, { purpose: linkPurpose, officeCentreId, subject, expiresAt: new Date(clock.now().getTime() + 7 * 86_400_000) }),
   )
 
+/** The poster of a building that lets visitors announce themselves, and asks for a code first. */
+export const posterIn = async ({ portal }: Pick<World, 'portal'>, buildingId: number): Promise<{ building: string; poster: string }> => {
+  const { pool } = portal.app.database
+  await pool.query(
+    `insert into visiting_settings (office_centre_id, approval, longest_hours, longest_days, fields, at_desk, document_check, host_notices, self_registration,
+      confirm_email, poster_key) values ($1, false, 12, 26, $2, 'STOP_AT_DESK', 'NONE', true, true, true, $3) on conflict do nothing`,
+    [buildingId, usualRules.fields, `poster-of-${buildingId}`],
+  )
+  const { rows } = await pool.query<{ building: string }>('select centre_code as building from office_centres where id = $1', [buildingId])
+  return { building: rows[0]?.building ?? '', poster: `poster-of-${buildingId}` }
+}
+
+/** Sent to somebody who announces a visit, as nobody but the mail knows it. */
+export const codeSent = ({ portal }: World, buildingId: number, email: string, code = '123456') =>
+  systemContext(portal.app, 'test').transaction((tx) => keepCode(tx, { id: buildingId }, email, code))
+
+export const visitorSheetOf = (...lines: string[]) => ({
+  name: 'visitors.csv',
+  content: Buffer.from(['Name,E-mail,Phone,Language', ...lines].join('\n')),
+})
+
 export const visits = example(
   contract,
   {
@@ -67,7 +90,25 @@ export const visits = example(
       await call.get(contract.checkIn, { params, body: { days: [dayOf(inside)] } })
       const buildingId = me.centre.landlordId ?? me.centre.id
       const visitor = first.visitors[0]?.uuid ?? ''
+      const building = await world.portal.app.database.pool.query<{ name: string }>(
+        'select company_name as name from office_centres where landlord_id = $1 order by id limit 1',
+        [buildingId],
+      )
+      const companyName = building.rows[0]?.name ?? (await world.tenantIn(me.centre, canary('visited'))).name
+      const poster = await posterIn(world, buildingId)
+      await codeSent(world, buildingId, email('announced'))
+      const sheet = visitorSheetOf(`${canary('row')} Chan,,,`)
+      const upload = await call.get(contract.processVisitors, { params: { oc, uuid: first.uuid }, form: {} }, { file: sheet })
       return {
+        upload: upload.uuid,
+        self: {
+          ...poster,
+          companyName,
+          timeUntil: '18:00',
+          visitor: { name: canary('announced'), email: email('announced') },
+          code: '123456',
+        },
+        poster,
         oc,
         owner: me.centre.id,
         first,
@@ -103,7 +144,13 @@ export const visits = example(
       receiveWalkIn: ({ oc }) => ({ params: { oc }, body: { timeUntil: '18:00', visitors: [{ name: 'Peter Chan' }] } }),
       readVisitorCode: ({ oc, code }) => ({ params: { oc }, body: { code } }),
       decideMatch: ({ oc, stopped }) => ({ params: { oc, uuid: stopped }, body: { decision: 'LET_IN' as const } }),
+      processVisitors: ({ oc, first }) => ({ params: { oc, uuid: first.uuid }, form: {}, file: visitorSheetOf('Peter Chan,,,') }),
+      uploadVisitors: ({ oc, first, upload }) => ({ params: { oc, uuid: first.uuid }, body: { uuid: upload } }),
       readVisitorPass: ({ pass }) => ({ body: pass }),
+      readSelfRegistration: ({ poster }) => ({ body: poster }),
+      findVisitedCompanies: ({ poster }) => ({ body: { ...poster, search: 'an' } }),
+      sendVisitorCode: ({ poster }) => ({ body: { ...poster, email: 'announced-again@example.com' } }),
+      registerSelf: ({ self }) => ({ body: self }),
     },
     forCompanies: {
       listVisits: 'their own part',

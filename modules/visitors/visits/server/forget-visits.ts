@@ -7,6 +7,7 @@ import type { PersonalPart } from '#modules/identity/privacy/server/front.ts'
 import { forgetValues } from '#modules/identity/users/server/front.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import { buildingsWithVisits, companiesWithVisits, keptTooLong } from './night-rows.ts'
+import { forgetCodes } from './self-codes.ts'
 import { visitDays, visitors, visits, type VisitTables } from './tables.ts'
 import { say } from './words.ts'
 
@@ -71,6 +72,7 @@ export const emptyVisits = async (tx: Transaction, ids: readonly number[]): Prom
 const atOnce = 200
 /** As long as the building keeps its visitors, or a company that wants less. */
 export const forget = async (context: Context): Promise<void> => {
+  await forgetCodes(context)
   for (const building of await buildingsWithVisits(context))
     for (const companyId of await companiesWithVisits(context, building.id)) {
       const { keptDays } = await visitingHeldTo(context, context, building, companyId)

@@ -40,6 +40,19 @@ export const membersBy = async (
         .where((eb) => eb('memberships.id', '=', eb.fn.any(eb.val([...ids]))))
         .execute()
 
+/** Two at most: who is meant by a name that two bear is not known. By the whole name, whatever its case and spaces. */
+export const membersNamed = (
+  from: Pick<Context | Transaction, 'unscoped'>,
+  organisationId: number,
+  name: string,
+  today: string,
+): Promise<{ membershipId: number }[]> =>
+  membersOf(from, organisationId, today)
+    .select('memberships.id as membershipId')
+    .where((eb) => eb(eb.fn<string>('lower', ['memberships.fullName']), '=', name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()))
+    .limit(2)
+    .execute()
+
 export const listHostChoices = async (
   context: SignedIn,
   organisationId: number,

@@ -1,7 +1,9 @@
+import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { historyOf } from '#kit/server/data/history.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { checkUpload, confirmUpload } from '#modules/platform/uploads/server/front.ts'
 import * as contract from '../contract.ts'
 import { closeVisits, tellOverstays } from './by-night.ts'
 import { cancelVisit, updateVisit } from './change-visit.ts'
@@ -16,7 +18,11 @@ import { type Place, placeOf } from './place.ts'
 import { readPass } from './public-pass.ts'
 import { readCode } from './read-code.ts'
 import { resendPasses } from './resend-passes.ts'
+import { sendCode } from './self-codes.ts'
+import { companiesNamedLike } from './self-company-rows.ts'
+import { posterOf, presentPoster, registerSelf } from './self-registration.ts'
 import { visits, type VisitRecord } from './tables.ts'
+import { targetOf, visitorSheet } from './upload-visitors.ts'
 import { findVisit, presentVisit } from './visit-rows.ts'
 import { answerVisit, receiveWalkIn } from './walk-in.ts'
 import { words } from './words.ts'
@@ -59,7 +65,20 @@ const routes = handlers(contract)({
   receiveWalkIn: (context, { params, body }) => shown(context, params.oc, (place) => receiveWalkIn(context, place, body)),
   readVisitorCode: async (context, { params, body }) => readCode(context, await placeOf(context, params.oc), body.code),
   decideMatch: (context, { params: { oc, uuid }, body }) => shown(context, oc, (place) => decideMatch(context, place, uuid, body)),
+  processVisitors: async (context, { params: { oc, uuid }, file }) =>
+    checkUpload(context, visitorSheet, await targetOf(context, await placeOf(context, oc), uuid), file),
+  uploadVisitors: async (context, { params: { oc, uuid }, body }) =>
+    confirmUpload(context, visitorSheet, await targetOf(context, await placeOf(context, oc), uuid), body.uuid),
   readVisitorPass: (context, { body }) => readPass(context, body),
+  readSelfRegistration: async (context, { body }) => presentPoster(context, await posterOf(context, body)),
+  findVisitedCompanies: async (context, { body }) => companiesNamedLike(context, (await posterOf(context, body)).id, body.search),
+  sendVisitorCode: async (context, { body }) => {
+    const building = await posterOf(context, body)
+    // where nobody asks for it no mailbox is written to
+    if (!building.confirmEmail) throw new Failed(contract.posterUnknown)
+    return sendCode(context, building, body.email)
+  },
+  registerSelf: (context, { body }) => registerSelf(context, body),
 })
 
 export const visitModule: ServerModule = {
@@ -67,5 +86,5 @@ export const visitModule: ServerModule = {
   contract,
   words,
   routes,
-  jobs: [exportVisits, closeVisits, tellOverstays, forgetVisits],
+  jobs: [exportVisits, closeVisits, tellOverstays, forgetVisits, visitorSheet],
 }

@@ -115,7 +115,15 @@ export const visitDays = table(
   ofVisit,
 )
 
-export type VisitTables = Rows<typeof visits> & Rows<typeof visitors> & Rows<typeof visitDays>
+/** What was sent to an address that somebody gives for the own one: hashes, for ten minutes. */
+export const visitorCodes = table('visitorCodes', 'building', {
+  officeCentreId: ref(),
+  addressKey: text('secret'),
+  codeHash: text('secret'),
+  expiresAt: instant('none'),
+})
+
+export type VisitTables = Rows<typeof visitorCodes> & Rows<typeof visits> & Rows<typeof visitors> & Rows<typeof visitDays>
 export type VisitRecord = Row<typeof visits>
 export type VisitorRecord = Row<typeof visitors>
 export type VisitDayRecord = Row<typeof visitDays>

@@ -9,8 +9,8 @@ import { membersBy } from './people-rows.ts'
 import type { VisitorRecord, VisitRecord } from './tables.ts'
 import { say } from './words.ts'
 
-/** What hosts are told. `waits`: somebody stands at the desk and was not announced. */
-export type Told = 'arrived' | 'waits' | 'approved' | 'rejected' | 'overstay'
+/** What hosts are told. `announced`: by the visitor, who has named the host. `waits`: somebody stands at the desk and was not announced. */
+export type Told = 'announced' | 'arrived' | 'waits' | 'approved' | 'rejected' | 'overstay'
 
 type Building = Pick<OfficeCentreRow, 'id' | 'timeZone' | 'buildingName' | 'companyName'>
 

@@ -151,6 +151,8 @@ interface NewVisit {
   source: VisitSource
   status: 'APPROVED' | 'PENDING_APPROVAL'
   hostName?: string | null
+  /** Which text a visitor has agreed to. */
+  consentEdition?: number | null
 }
 /** A visit with its visitors and their days, in few statements. */
 export const writeVisit = async (
@@ -158,7 +160,7 @@ export const writeVisit = async (
   inside: Context,
   settled: Settled,
   input: VisitInput,
-  { source, status, hostName = null }: NewVisit,
+  { source, status, hostName = null, consentEdition = null }: NewVisit,
 ): Promise<{ visit: VisitRecord; visitors: VisitorRecord[]; days: VisitDayRecord[] }> => {
   const owner = ownerIn(settled)
   const columns = columnsOf(settled, input)
@@ -170,7 +172,7 @@ export const writeVisit = async (
   const people = await insertAll(
     tx,
     visitors,
-    described.map((one) => ({ ...owner, visitId: visit.id, ...one.columns })),
+    described.map((one) => ({ ...owner, visitId: visit.id, consentEdition, ...one.columns })),
     deed,
   )
   const days = await insertAll(tx, visitDays, daysFor(settled, visit, people, input.days), deed)

@@ -1,4 +1,4 @@
-import { Ban, Mail, Pencil } from 'lucide-react'
+import { Ban, Mail, Pencil, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useEdit } from '#kit/web/edit.ts'
 import { useListing } from '#kit/web/listing.ts'
@@ -72,6 +72,7 @@ const Shown = ({ oc, query, visit, history }: Place & { visit: Visit; history: b
               }))
             : []),
           ...(may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: !may.answer, href: here({ edit: '1' }) }] : []),
+          ...(may.edit ? [{ label: words('upload'), icon: <Upload size={16} />, href: to('/upload/visitor/{uuid}', { uuid }, query) }] : []),
           ...(may.resend ? [{ label: t('resend'), icon: <Mail size={16} />, loading: resend.busy, onClick: () => resend(at) }] : []),
           ...(may.cancel ? [{ label: t('cancelVisit'), icon: <Ban size={16} />, danger: true, rule: true, onClick: () => setCancelling(true) }] : []),
         ]}

@@ -1,0 +1,141 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import { isEmail } from '#kit/contract/checks.ts'
+import { useSelectSearch } from '#kit/web/parts/fields/useSelectSearch.ts'
+import { useItem } from '#kit/web/queries.ts'
+import { findVisitedCompanies } from '../../contract.ts'
+import { t } from '../texts.ts'
+import type { Poster } from './AtPoster.tsx'
+import { EmailCode } from './EmailCode.tsx'
+import { type SelfFormProps, useSelfForm } from './selfForm.ts'
+import classes from './Self.module.css'
+
+const askedInOrder = ['email', 'phone', 'company', 'plate'] as const
+const inputs = {
+  email: { type: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  company: { autoComplete: 'organization' },
+  plate: { autoComplete: 'off' },
+} as const
+
+export const SelfForm = (props: SelfFormProps) => {
+  const { poster, found } = props
+  const { draft, errors, problem, set, submit, busy, setErrors } = useSelfForm(props)
+  const field = (name: (typeof askedInOrder)[number]) => {
+    const error = errors[`visitor.${name}`]
+    // a company may ask for what its building does not
+    if (found.fields[name] === 'NO' && !error && !draft[name]) return null
+    return (
+      <TextInput
+        key={name}
+        size="lg"
+        label={t(name === 'company' ? 'self.ownCompany' : `self.${name}`)}
+        {...inputs[name]}
+        required={found.fields[name] === 'REQUIRED'}
+        value={draft[name]}
+        error={error}
+        onChange={(event) => set({ [name]: event.currentTarget.value, ...(name === 'email' ? { code: '' } : {}) })}
+      />
+    )
+  }
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) submit()
+      }}
+    >
+      <TextInput
+        size="lg"
+        label={t('self.name')}
+        autoComplete="name"
+        required
+        maxLength={120}
+        value={draft.name}
+        error={errors['visitor.name']}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      {askedInOrder.map(field)}
+      {found.confirmEmail && isEmail(draft.email.trim()) && (
+        <EmailCode
+          key={draft.email.trim()}
+          poster={poster}
+          email={draft.email.trim()}
+          code={draft.code}
+          error={errors.code}
+          onCode={(code) => set({ code })}
+          onRefused={setErrors}
+        />
+      )}
+      <CompanyField poster={poster} value={draft.companyName} error={errors.companyName} onChange={(companyName) => set({ companyName })} />
+      <TextInput
+        size="lg"
+        label={t('self.host')}
+        description={t('self.hostHelp')}
+        autoComplete="off"
+        maxLength={120}
+        value={draft.hostName}
+        error={errors.hostName}
+        onChange={(event) => set({ hostName: event.currentTarget.value })}
+      />
+      {found.purposes.length > 0 && (
+        <Select
+          size="lg"
+          label={t('purpose')}
+          clearable
+          data={found.purposes.map(({ key, name }) => ({ value: key, label: name }))}
+          value={draft.purposeKey || null}
+          error={errors.purposeKey}
+          onChange={(key) => set({ purposeKey: key ?? '' })}
+        />
+      )}
+      <TextInput
+        size="lg"
+        type="time"
+        label={t('self.until')}
+        required
+        value={draft.timeUntil}
+        error={errors.timeUntil ?? errors.days}
+        onChange={(event) => set({ timeUntil: event.currentTarget.value })}
+      />
+      {problem && (
+        <p role="alert" className={classes.wrong}>
+          {problem.message}
+        </p>
+      )}
+      <Button type="submit" size="lg" fullWidth loading={busy}>
+        {t('self.send')}
+      </Button>
+    </form>
+  )
+}
+
+interface CompanyProps {
+  poster: Poster
+  value: string
+  error: string | undefined
+  onChange: (name: string) => void
+}
+/** Names alone, and only those that fit what is typed. */
+const CompanyField = ({ poster, value, error, onChange }: CompanyProps) => {
+  const { wanted, typing } = useSelectSearch(value)
+  const search = [...wanted].length < 2 ? undefined : wanted
+  const { data = [] } = useItem(findVisitedCompanies, search ? { body: { ...poster, search } } : undefined, { keep: true })
+  const names = search ? data : []
+  return (
+    <Select
+      size="lg"
+      label={t('self.company')}
+      description={t('self.companyHelp')}
+      required
+      data={value && !names.includes(value) ? [value, ...names] : names}
+      value={value || null}
+      error={error}
+      onChange={(name) => onChange(name ?? '')}
+      {...typing}
+      nothingFoundMessage={search ? typing.nothingFoundMessage : t('self.typeTwo')}
+    />
+  )
+}
