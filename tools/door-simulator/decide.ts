@@ -25,6 +25,8 @@ interface PassContent {
   /** Whose it is: a PIN beside a card must be the same person's. */
   holder: number
   doors: { door: string; always: boolean; schedules: string[]; floors: number[] }[]
+  /** Of a visitor: the times of the visits, outside of which it opens nothing. */
+  windows?: { from: string; until: string }[]
 }
 /** What somebody holds to a reader, or types. */
 export interface Shown {
@@ -89,5 +91,8 @@ export const decide = (held: readonly Held[], door: string, shown: Shown, at: nu
     return { granted: false, pass, reason: 'PIN needed' }
   const right = found.content.doors.find((one) => one.door === door)
   if (!right) return { granted: false, pass, reason: 'not this door' }
+  const { windows } = found.content
+  if (windows && !windows.some(({ from, until }) => Date.parse(from) <= at && at < Date.parse(until)))
+    return { granted: false, pass, reason: 'not at this time' }
   return opensNow(held, right, at) ? { granted: true, pass } : { granted: false, pass, reason: 'not at this time' }
 }

@@ -36,3 +36,23 @@ export const rightsOf = async (context: Pick<Context, 'unscoped'>, officeCentreI
     group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3`.execute(context.unscoped<AccessGroupTables>('the building was found in scope'))
   return rows
 }
+
+/** What one group opens now, whoever is in it: for those who hold no place, such as visitors. */
+export const doorsOfGroup = async (
+  context: Pick<Context, 'unscoped'>,
+  officeCentreId: number,
+  groupId: number,
+): Promise<Omit<Right, keyof Holder | 'doorId' | 'pinMode'>[]> => {
+  const { rows } = await sql<Omit<Right, keyof Holder | 'doorId' | 'pinMode'>>`
+    select d.uuid as door_uuid, d.controller_id, d.configuration = 'ELEVATOR' as lift, bool_or(m.time_zone_id is null) as always,
+      coalesce(array_agg(distinct z.uuid) filter (where z.uuid is not null), '{}') as schedules,
+      coalesce(array_agg(distinct f.floor_id) filter (where f.floor_id is not null and d.configuration = 'ELEVATOR'), '{}') as floors
+    from access_groups g
+    join door_mappings m on m.group_id = g.id and m.ended_at is null
+    join doors d on d.id = m.door_id and d.ended_at is null
+    left join access_time_zones z on z.id = m.time_zone_id
+    left join access_group_floors f on f.group_id = g.id and f.ended_at is null
+    where g.office_centre_id = ${officeCentreId} and g.id = ${groupId} and g.ended_at is null
+    group by 1, 2, 3 order by 1`.execute(context.unscoped<AccessGroupTables>('the building was found in scope'))
+  return rows
+}

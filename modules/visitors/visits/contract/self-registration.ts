@@ -24,7 +24,7 @@ export const codesUsed = failure('visitor_email_codes_used', 429, 'self.codesUse
 
 const poster = {
   building: z.string().trim().toUpperCase().min(1).max(40),
-  poster: z.string().regex(/^[\w-]{1,40}$/, 'self.posterUnknown'),
+  poster: z.string().regex(/^[\w-]{1,40}$/, 'invalidLink'),
 }
 const asked = z.enum(asking)
 
@@ -55,7 +55,7 @@ export const SelfRegistrationInput = z.strictObject({
   consentEdition: z.number().int().positive().nullish(),
   code: z
     .string()
-    .regex(/^\d{6}$/, 'self.sixDigits')
+    .regex(/^\d{6}$/, 'selfSixDigits')
     .nullish(),
 })
 export type SelfRegistrationInput = z.output<typeof SelfRegistrationInput>

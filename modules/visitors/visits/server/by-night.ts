@@ -7,8 +7,9 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import { overstayAfter } from '../contract/visit.ts'
 import { daySteps } from './check-visitors.ts'
 import { endPasses } from './issue-passes.ts'
-import { buildingsWithVisits, codesOut, overstaying, stillInside } from './night-rows.ts'
+import { buildingsWithVisits, codesHeld, codesOut, overstaying, stillInside } from './night-rows.ts'
 import { visitDays } from './tables.ts'
+import { tellDoors } from './tell-doors.ts'
 import { tellHost } from './tell-hosts.ts'
 
 /** Whoever is in at this hour has left without being seen. */
@@ -46,6 +47,20 @@ export const closeNight = async (context: Context): Promise<void> => {
         return people.length
       }),
     )
+    await tellAllDoors(context, building)
+  }
+}
+
+/** Doors of a visitor group are mapped and taken away without a visit being touched: what controllers know of codes that are out is compared by the hour. */
+const tellAllDoors = async (context: Context, building: OfficeCentreRow): Promise<void> => {
+  for (let after = 0; ;) {
+    const people = await context.transaction(async (tx) => {
+      const some = await codesHeld(tx, building.id, after, atOnce)
+      await tellDoors(tx, building, some)
+      return some
+    })
+    if (people.length < atOnce) return
+    after = people.at(-1)?.id ?? 0
   }
 }
 export const closeVisits = job('visits.close', z.object({}), closeNight, { schedule: '10 * * * *' })

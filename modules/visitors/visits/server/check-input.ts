@@ -49,7 +49,7 @@ export const checkInput = (
   if (added.some((day) => day < today || (day === today && timeUntil <= now))) wrong.days = 'dayOver'
   else if (added.some((day) => day > last)) wrong.days = 'dayTooFar'
   else if (days.length > longestDays) wrong.days = 'tooManyDaysHere'
-  if (hours(timeFrom, timeUntil) > longestHours) wrong.timeUntil = 'tooLong'
+  if (hours(timeFrom, timeUntil) > longestHours) wrong.timeUntil = 'tooManyHours'
   if (purposeKey && !held.purposes.some(({ key }) => key === purposeKey)) wrong.purposeKey = 'purposeUnknown'
   if (Object.keys(wrong).length > 0) throw refused(context, wrong, { days: longestDays, hours: longestHours })
 }

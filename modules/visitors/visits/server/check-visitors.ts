@@ -12,6 +12,7 @@ import { presentDays, todayIn } from './day-rows.ts'
 import type { Place } from './place.ts'
 import { asJson, matchesOf, sameMatches, tellDeciders } from './screen-visitors.ts'
 import { visitDays, type VisitDayRecord, visitors, type VisitorRecord, visits, type VisitRecord } from './tables.ts'
+import { tellDoors } from './tell-doors.ts'
 import { tellHost } from './tell-hosts.ts'
 
 type Status = 'EXPECTED' | 'CHECKED_IN' | 'CHECKED_OUT' | 'CANCELLED'
@@ -106,6 +107,7 @@ export const markIn = async (
     change(tx, visitDays, { id: day.id, step: daySteps.checkIn }, values, { action: 'checkedIn', about: visitor.name }),
     { name: visitor.name },
   )
+  await tellDoors(tx, building, [visitor])
   const { strict } = await visitingHeldTo(inside, inside, building, visit.companyId)
   if (strict.hostNotices) await tellHost(tx, building, visit, [visitor], 'arrived')
 }
@@ -135,6 +137,7 @@ export const checkOut = async (context: SignedIn, place: Place, uuids: readonly 
     const { day, visitor } = await lockDay(tx, place, uuid)
     const values = { checkedOutAt: inside.now(), checkedOutBy: inside.scope.personId }
     await change(tx, visitDays, { id: day.id, step: daySteps.checkOut }, values, { action: 'checkedOut', about: visitor.name })
+    await tellDoors(tx, place.building, [visitor])
   })
   return answered(context, place, done)
 }
@@ -155,4 +158,5 @@ export const undoCheck = (context: SignedIn, place: Place, uuid: string): Promis
         change(tx, visitDays, { id: day.id, step: daySteps.takeBackOut }, { checkedOutAt: null, checkedOutBy: null, notSeenLeaving: false }, deed),
         { name: visitor.name },
       )
+    await tellDoors(tx, place.building, [visitor])
   })

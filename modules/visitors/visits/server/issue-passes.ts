@@ -10,6 +10,7 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import { noPassLeft } from '#modules/property/subscriptions/contract.ts'
 import { givePassesBack, takePasses } from '#modules/property/subscriptions/server/front.ts'
 import { visitors, type VisitorRecord, type VisitRecord } from './tables.ts'
+import { tellDoors } from './tell-doors.ts'
 import { say } from './words.ts'
 
 export const linkPurpose = 'visitor pass'
@@ -62,6 +63,7 @@ export const issuePasses = async (
     const issued = passOf === null ? {} : { passOf, passIssuedAt: one.passIssuedAt ?? now, passEndedAt: null }
     await change(tx, visitors, { id: one.id }, { invitedAt: now, ...issued }, { action: 'passSent' })
   }
+  await tellDoors(tx, building, invited)
   await sendMails(
     tx,
     invited.map((one, at) => invitation(building, visit, one, tokens[at] ?? '', changed)),
@@ -106,6 +108,7 @@ export const endPasses = async (tx: Transaction, building: Pick<Building, 'id'>,
     await givePassesBack(tx, passOf, 'visitorQr')
     await change(tx, visitors, { id }, { passOf: null, passEndedAt: tx.context.now() }, { action: 'passEnded' })
   }
+  await tellDoors(tx, building, people)
 }
 
 /** Whoever was invited is told; nobody else knew of it. */

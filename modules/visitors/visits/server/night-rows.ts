@@ -96,3 +96,16 @@ export const companiesWithVisits = async (context: Context, officeCentreId: numb
     .execute()
   return rows.map(({ companyId }) => companyId)
 }
+
+/** Visitors whose code is out, by the number. */
+export const codesHeld = (tx: Transaction, officeCentreId: number, after: number, limit: number): Promise<{ id: number; uuid: string }[]> =>
+  rowsOf(tx)
+    .selectFrom('visitors')
+    .select(['id', 'uuid'])
+    .where('officeCentreId', '=', officeCentreId)
+    .where('passOf', 'is not', null)
+    .where('endedAt', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()

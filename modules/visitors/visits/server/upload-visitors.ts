@@ -37,7 +37,7 @@ const Row = VisitorInput.omit({ uuid: true }).extend({
     .transform((text, issues) => {
       const found = languageTyped(text)
       if (found) return found
-      issues.addIssue({ code: 'custom', message: 'upload.languageUnknown' })
+      issues.addIssue({ code: 'custom', message: 'uploadLanguageUnknown' })
       return z.NEVER
     }),
 })
@@ -81,8 +81,8 @@ const check = async (context: SignedIn, { officeCentreId, uuid }: Target, rows: 
   const wrong = Object.entries(wrongFields(held, rows)).map(([path, key]) => ({ row: Number(path.split('.')[1]), column: path.split('.')[2], key }))
   return rows.map((row, at) => [
     ...wrong.flatMap(({ row: of, column: field, key }) => (of === at && field ? [{ column: field, key }] : [])),
-    ...(row.email && emails.has(row.email) ? [{ column: 'email', key: 'upload.thereAlready' }] : []),
-    ...(at >= room ? [{ column: 'name', key: 'upload.noRoom', values: { n: mostVisitors, room } }] : []),
+    ...(row.email && emails.has(row.email) ? [{ column: 'email', key: 'uploadThereAlready' }] : []),
+    ...(at >= room ? [{ column: 'name', key: 'uploadNoRoom', values: { n: mostVisitors, room } }] : []),
   ])
 }
 

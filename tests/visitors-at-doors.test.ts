@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { codesFrom } from '#modules/access/passes/server/front.ts'
+import { topUpPasses } from '#modules/property/subscriptions/contract.ts'
+import { updateVisitingSetting, usualRules } from '#modules/visitors/visiting-settings/contract.ts'
+import { getVisit, checkIn, checkOut, createVisit } from '#modules/visitors/visits/contract.ts'
+import { decide, type Held } from '../tools/door-simulator/decide.ts'
+import { accessPortal } from './access.ts'
+
+const { portal, admin, as, world, clock, harbour, pinecrest, provider, newDoor, newGroup, pool } = await accessPortal({
+  addOns: ['VMS'],
+})
+
+/** What the controller holds of one visitor, with a door in use that the group opens. */
+const heldOf = async (visitor: string, door: { uuid: string }): Promise<Held[]> => {
+  const { rows } = await pool.query<{ kind: string; ref: string; content: Record<string, unknown> }>(
+    'select kind, ref, content from controller_entries where content is not null and (ref = $1 or ref = $2)',
+    [visitor, door.uuid],
+  )
+  return rows.map((row) => ({ ...row, version: 1 }))
+}
+
+test('a visitor’s code opens the doors of the visitor group once the desk has let the visitor in, in the time of the visit, and nothing after', async () => {
+  const lobby = await newDoor('Visitor gate')
+  const group = await newGroup('Visitors', [], [lobby.id])
+  await admin.get(updateVisitingSetting, {
+    params: { oc: harbour.uuid, uuid: harbour.uuid },
+    version: 0,
+    body: {
+      rules: usualRules,
+      visitorGroupId: group.id,
+      building: { purposes: [], restrictedFloorIds: [], selfRegistration: false, confirmEmail: true, consent: { en: '' } },
+    },
+  })
+  await provider.get(topUpPasses, { params: { oc: pinecrest.uuid }, body: { hid: 0, qr: 0, fr: 0, visitorQr: 5 } })
+  const host = as(await world.person(pinecrest, 'TENANT'))
+  const desk = as(await world.person(harbour, 'VISITOR_MANAGEMENT'))
+  const params = { oc: harbour.uuid }
+  const visit = await host.get(createVisit, {
+    params,
+    body: { timeFrom: '10:15', timeUntil: '11:00', days: ['2027-03-10'], visitors: [{ name: 'Mary Lee', email: 'mary@guest.example' }] },
+  })
+  const [mary] = visit.visitors
+  const day = mary?.days[0]?.uuid ?? ''
+  const uuid = mary?.uuid ?? ''
+  const tried = async () => {
+    const [shown] = codesFrom(portal.app.config, harbour.id, uuid, clock.now(), 1)
+    return decide(await heldOf(uuid, lobby), lobby.uuid, { kind: 'QR', text: shown?.code ?? '' }, clock.now().getTime())
+  }
+  expect((await host.get(getVisit, { params: { ...params, uuid: visit.uuid } })).visitors[0]?.pass).toBe('ISSUED')
+  expect(await tried()).toMatchObject({ granted: false, reason: 'unknown' })
+  await desk.get(checkIn, { params, body: { days: [day] } })
+  expect(await tried()).toEqual({ granted: true, pass: uuid })
+  // half an hour after the end
+  clock.forward(91 * 60)
+  expect(await tried()).toMatchObject({ granted: false, reason: 'not at this time' })
+  clock.forward(-91 * 60)
+  await desk.get(checkOut, { params, body: { days: [day] } })
+  expect(await tried()).toMatchObject({ granted: false, reason: 'unknown' })
+})
