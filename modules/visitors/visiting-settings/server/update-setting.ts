@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import { change, end, insert } from '#kit/server/data/write.ts'
+import { change, end, insert, touch } from '#kit/server/data/write.ts'
 import { findGroup } from '#modules/access/access-groups/server/front.ts'
 import { doorsSeenBy } from '#modules/access/doors/server/front.ts'
 import { lockOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -54,14 +54,15 @@ const columnsOf = ({ rules, keptDays, visitorGroupId, building }: VisitingSettin
 
 const newPosterKey = (): string => randomBytes(12).toString('base64url')
 
-const keepConsent = async (tx: Transaction, setting: VisitingSettingRecord, input: VisitingSettingInput): Promise<void> => {
+const keepConsent = async (tx: Transaction, setting: VisitingSettingRecord, input: VisitingSettingInput): Promise<boolean> => {
   const texts = input.building?.consent
-  if (!texts) return
+  if (!texts) return false
   const { officeCentreId, id: settingId } = setting
   const before = (await consentOf(tx, officeCentreId))?.texts ?? { en: '', 'zh-Hant': '', 'zh-Hans': '' }
-  if ((['en', 'zh-Hant', 'zh-Hans'] as const).every((one) => before[one] === texts[one])) return
+  if ((['en', 'zh-Hant', 'zh-Hans'] as const).every((one) => before[one] === texts[one])) return false
   const edition = await newEdition(tx, officeCentreId)
   await insert(tx, visitingConsents, { officeCentreId, settingId, edition, texts }, { action: 'newConsent' })
+  return true
 }
 
 /** At the version that was seen, 0 for one that was not written yet. Writers of one organisation come one after another. */
@@ -85,7 +86,9 @@ export const updateSetting = (context: SignedIn, organisation: OfficeCentreRow, 
     const after = before
       ? await change(tx, visitingSettings, { id: before.id }, values, { action: 'changed' })
       : await insert(tx, visitingSettings, { officeCentreId, companyId, ...values }, { action: 'created' })
-    await keepConsent(tx, after, input)
+    // whoever saw the text before is told, though nothing else has changed
+    if ((await keepConsent(tx, after, input)) && after.version === before?.version)
+      await touch(tx, visitingSettings, { id: after.id }, { action: 'changed' })
   })
 
 /** What the building does holds for the company again. */

@@ -23,6 +23,8 @@ export const VisitorPass = z.object({
   timeZone: z.string(),
   startsDate: z.iso.datetime().nullable(),
   checkedIn: z.boolean(),
+  /** On a day to come a code will appear. */
+  hasCode: z.boolean(),
   stopAtDesk: z.boolean(),
   /** Codes that change, each good from its moment; none before the day, or where none was left. */
   codes: z.array(z.object({ from: z.iso.datetime(), code: z.string() })),

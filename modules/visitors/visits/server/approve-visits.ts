@@ -4,7 +4,7 @@ import type { Approvable } from '#modules/identity/approvals/server/front.ts'
 import { purposesOf } from '#modules/visitors/visiting-settings/server/front.ts'
 import { can, visitSteps } from '../contract.ts'
 import { buildingBy, visitsDescribed } from './approve-rows.ts'
-import { issuePasses } from './issue-passes.ts'
+import { issuePasses, tellCancelled } from './issue-passes.ts'
 import { visitorsOfVisit } from './part-rows.ts'
 import { visits } from './tables.ts'
 import { tellHost } from './tell-hosts.ts'
@@ -51,6 +51,8 @@ export const approvableVisits: Approvable = {
     const people = await visitorsOfVisit(tx, visit)
     const building = await buildingBy(tx, officeCentreId)
     if (outcome === 'APPROVED') await issuePasses(tx, building, visit, people)
+    // whoever was invited before it was changed knows of it
+    else await tellCancelled(tx, building, visit, people)
     await tellHost(tx, building, visit, people, outcome === 'APPROVED' ? 'approved' : 'rejected')
   },
 }

@@ -4,7 +4,7 @@ import { change, end, insertAll, lock, type Seen, touch } from '#kit/server/data
 import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { can, visitSteps } from '../contract.ts'
-import type { VisitInput } from '../contract/visit.ts'
+import type { VisitInput, VisitSource } from '../contract/visit.ts'
 import { checkInput, refused } from './check-input.ts'
 import { todayIn } from './day-rows.ts'
 import { endPasses, issuePasses, tellCancelled } from './issue-passes.ts'
@@ -29,21 +29,24 @@ export const lockVisit = async (
   return row
 }
 
-/** Visitors that are named no longer are called off; days that nobody has come on follow the new ones. */
-const changeVisitors = async (tx: Transaction, inside: Context, settled: Settled, visit: VisitRecord, input: VisitInput) => {
+/** Visitors that are named no longer are called off; days that nobody has come on follow the new ones. Answers who stays or is new. */
+const changeVisitors = async (tx: Transaction, inside: Context, settled: Settled, visit: VisitRecord, input: VisitInput): Promise<number[]> => {
   const before = await visitorsOfVisit(tx, visit)
   const days = await daysOfVisit(tx, visit)
   const deed = { action: 'changed' }
   const stays = new Map(input.visitors.flatMap((one) => (one.uuid ? [[one.uuid, one] as const] : [])))
   const unknown = [...stays.keys()].find((uuid) => !before.some((one) => one.uuid === uuid))
   if (unknown) throw refused(inside, { visitors: 'visitorUnknown' })
+  const gone: VisitorRecord[] = []
+  const today = todayIn(inside, settled.building)
+  const coming = input.days.filter((day) => day >= today)
   for (const visitor of before) {
     const given = stays.get(visitor.uuid)
     const own = days.filter(({ visitorId }) => visitorId === visitor.id)
     if (!given) {
       for (const { id, status } of own)
         if (status === 'EXPECTED') await change(tx, visitDays, { id }, { status: 'CANCELLED' }, { action: 'cancelled' })
-      await endPasses(tx, settled.building, [visitor])
+      gone.push(visitor)
       if (own.every(({ status }) => status !== 'CHECKED_IN' && status !== 'CHECKED_OUT'))
         await end(tx, visitors, { id: visitor.id }, { action: 'cancelled' })
       continue
@@ -51,30 +54,34 @@ const changeVisitors = async (tx: Transaction, inside: Context, settled: Settled
     const { columns, matches } = await visitorColumns(inside, settled, given, visit.firstDay, {
       groupName: input.groupName,
       hostName: visit.hostName,
+      profileKey: visitor.email || visitor.phone ? undefined : visitor.profileKey,
     })
     const same = columns.name === visitor.name && columns.profileKey === visitor.profileKey
     // what was decided about the same person stays decided
     const { screening, matches: found, ...others } = columns
     const screened = same && visitor.screening !== 'CLEAR' ? {} : { screening, matches: found }
-    const known = columns.email || columns.phone ? columns.profileKey : visitor.profileKey
-    await change(tx, visitors, { id: visitor.id }, { ...others, profileKey: known, ...screened }, deed)
-    if (!same && matches.length > 0) await tellDeciders(tx, matches, visit.uuid, todayIn(inside, settled.building))
-    await changeDays(tx, settled, visit, { visitor: { ...visitor, profileKey: known }, days: own }, input)
+    await change(tx, visitors, { id: visitor.id }, { ...others, ...screened }, deed)
+    if (!same && matches.length > 0) await tellDeciders(tx, matches, visit.uuid, today)
+    await changeDays(tx, settled, visit, { visitor: { ...visitor, profileKey: columns.profileKey }, days: own }, { ...input, days: coming })
   }
+  await endPasses(tx, settled.building, gone)
+  await tellCancelled(tx, settled.building, visit, gone)
+  const staying = before.filter((one) => !gone.includes(one)).map(({ id }) => id)
   const added = input.visitors.filter(({ uuid }) => !uuid)
   const described = []
   for (const { uuid: _uuid, ...visitor } of added)
     described.push(await visitorColumns(inside, settled, visitor, visit.firstDay, { groupName: input.groupName, hostName: visit.hostName }))
-  if (described.length === 0) return
+  if (described.length === 0) return staying
   const people = await insertAll(
     tx,
     visitors,
     described.map((one) => ({ ...ownerIn(settled), visitId: visit.id, ...one.columns })),
     deed,
   )
-  await insertAll(tx, visitDays, daysFor(settled, visit, people, input.days), deed)
+  await insertAll(tx, visitDays, daysFor(settled, visit, people, coming), deed)
   const matches = described.flatMap((one) => one.matches)
-  if (matches.length > 0) await tellDeciders(tx, matches, visit.uuid, todayIn(inside, settled.building))
+  if (matches.length > 0) await tellDeciders(tx, matches, visit.uuid, today)
+  return [...staying, ...people.map(({ id }) => id)]
 }
 
 const changeDays = async (
@@ -85,8 +92,10 @@ const changeDays = async (
   input: VisitInput,
 ): Promise<void> => {
   const deed = { action: 'changed' }
+  const today = todayIn(tx.context, settled.building)
   for (const { id, day, status } of days) {
-    if (status === 'CHECKED_IN' || status === 'CHECKED_OUT') continue
+    // what was is left as it was
+    if (status === 'CHECKED_IN' || status === 'CHECKED_OUT' || day < today) continue
     const wanted = input.days.includes(day)
     const times = dayColumns(settled.building, day, input)
     await change(tx, visitDays, { id }, wanted ? { ...times, status: 'EXPECTED', profileKey: visitor.profileKey } : { status: 'CANCELLED' }, deed)
@@ -100,30 +109,34 @@ export const updateVisit = (context: SignedIn, place: Place, which: Seen, given:
     const before = await lockVisit(tx, context, place, which)
     const { building } = place
     if (!isOpen(before, todayIn(inside, building))) throw new Failed(failures.notNow)
-    const input = inOwnName(context, given)
+    const input = inOwnName(context, given, before.tellIds)
     const settled = await settle(inside, place, { ...input, hostId: input.hostId ?? null })
     if ((settled.company?.id ?? null) !== before.companyId) throw refused(inside, { companyId: 'companyStays' })
     const days = await daysOfVisit(tx, before)
-    checkInput(
-      inside,
-      building,
-      settled.held,
-      input,
-      days.map(({ day }) => day),
-    )
-    const reasons = await reasonsOf(inside, settled, input)
+    checkInput(inside, building, settled.held, input, { days: days.map(({ day }) => day), visitors: await visitorsOfVisit(tx, before) })
+    const reasons = await reasonsOf(inside, settled, input, before.source as VisitSource)
     const status = reasons.length > 0 ? 'PENDING_APPROVAL' : 'APPROVED'
-    const changed = await change(tx, visits, { id: before.id }, { ...columnsOf(settled, input), status }, { action: 'changed' })
-    await changeVisitors(tx, inside, settled, changed, input)
+    const changed = await change(
+      tx,
+      visits,
+      { id: before.id },
+      { ...columnsOf(settled, input), ...hostNamed(settled, before), status },
+      { action: 'changed' },
+    )
+    const staying = await changeVisitors(tx, inside, settled, changed, input)
     await withdrawRound(tx, building.id, visits.name, before.uuid)
-    const people = await visitorsOfVisit(tx, changed)
+    const there = async () => (await visitorsOfVisit(tx, changed)).filter(({ id }) => staying.includes(id))
+    const people = await there()
     const names = people.map(({ name }) => name)
     await askFor(tx, settled, changed, reasons, names, context.scope.personId)
-    // what was sent says the old days
+    // what was sent says the old days; what it took is back, and taken anew
     await endPasses(tx, building, people)
-    if (reasons.length === 0) await issuePasses(tx, building, changed, people, { changed: true })
+    if (reasons.length === 0) await issuePasses(tx, building, changed, await there(), { changed: true })
     return changed.version === before.version ? touch(tx, visits, { id: before.id }, { action: 'changed' }) : changed
   })
+
+/** A host whom a visitor has typed stays so until somebody is chosen. */
+const hostNamed = ({ host }: Settled, before: VisitRecord) => (host || before.hostId !== null ? {} : { hostName: before.hostName })
 
 export const cancelVisit = (context: SignedIn, place: Place, which: Seen, reason: string): Promise<VisitRecord> =>
   context.transaction(async (tx, inside) => {

@@ -5,6 +5,7 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import { askedFields } from '#modules/visitors/visiting-settings/contract.ts'
 import type { VisitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import type { VisitInput, VisitorInput } from '../contract/visit.ts'
+import type { VisitorRecord } from './tables.ts'
 import { say } from './words.ts'
 
 export const refused = (context: Context, fields: Readonly<Record<string, string>>, values: Record<string, string | number> = {}): Failed =>
@@ -12,17 +13,22 @@ export const refused = (context: Context, fields: Readonly<Record<string, string
     fields: Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, say(context.language, key, values)])),
   })
 
+type Stored = Pick<VisitorRecord, 'uuid' | 'email' | 'phone' | 'company' | 'plate'>
+
 /** What the settings ask of a visitor is given, and what they do not ask for is not kept. */
 export const wrongFields = (
   { strict }: VisitingHeldTo,
-  visitors: readonly Pick<VisitorInput, 'email' | 'phone' | 'company' | 'plate'>[],
+  visitors: readonly Pick<VisitorInput, 'uuid' | 'email' | 'phone' | 'company' | 'plate'>[],
+  stored: readonly Stored[] = [],
 ): Record<string, string> =>
   Object.fromEntries(
     visitors.flatMap((visitor, n) =>
       askedFields.flatMap((field): [string, string][] => {
         const given = Boolean(visitor[field])
         if (strict.fields[field] === 'REQUIRED' && !given) return [[`visitors.${n}.${field}`, 'requiredHere']]
-        return strict.fields[field] === 'NO' && given ? [[`visitors.${n}.${field}`, 'notAsked']] : []
+        // what was asked for when it was given may stay
+        const stays = stored.some((one) => one.uuid === visitor.uuid && one[field] === visitor[field])
+        return strict.fields[field] === 'NO' && given && !stays ? [[`visitors.${n}.${field}`, 'notAsked']] : []
       }),
     ),
   )
@@ -39,13 +45,13 @@ export const checkInput = (
   { timeZone }: Pick<OfficeCentreRow, 'timeZone'>,
   held: VisitingHeldTo,
   { days, timeFrom, timeUntil, visitors, purposeKey }: Pick<VisitInput, 'days' | 'timeFrom' | 'timeUntil' | 'visitors' | 'purposeKey'>,
-  before: readonly string[] = [],
+  before: { days: readonly string[]; visitors: readonly Stored[] } = { days: [], visitors: [] },
 ): void => {
   const { date: today, time: now } = localTime(context.now(), timeZone)
-  const added = days.filter((day) => !before.includes(day))
+  const added = days.filter((day) => !before.days.includes(day))
   const last = new Date(Date.parse(`${today}T00:00:00Z`) + aYear * 86_400_000).toISOString().slice(0, 10)
   const { longestDays, longestHours } = held.strict
-  const wrong = wrongFields(held, visitors)
+  const wrong = wrongFields(held, visitors, before.visitors)
   if (added.some((day) => day < today || (day === today && timeUntil <= now))) wrong.days = 'dayOver'
   else if (added.some((day) => day > last)) wrong.days = 'dayTooFar'
   else if (days.length > longestDays) wrong.days = 'tooManyDaysHere'

@@ -90,7 +90,7 @@ export const deedsOf = (
     checkIn: acts && row.status === 'EXPECTED' && row.day === today && ready,
     checkOut: acts && row.status === 'CHECKED_IN',
     undo: acts && (row.status === 'CHECKED_IN' ? since(row.checkedInAt) : row.status === 'CHECKED_OUT' && since(row.checkedOutAt)),
-    decide: context.holds('BLACKLIST_ACTION') && row.screening === 'MATCH',
+    decide: context.holds('BLACKLIST_ACTION') && row.screening === 'MATCH' && row.day >= today,
   }
 }
 

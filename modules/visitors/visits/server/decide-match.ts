@@ -1,7 +1,9 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change, lock } from '#kit/server/data/write.ts'
+import { todayIn } from './day-rows.ts'
 import { issuePasses } from './issue-passes.ts'
+import { isOpen } from './open-visit.ts'
 import type { Place } from './place.ts'
 import { visitors, visits, type VisitRecord } from './tables.ts'
 
@@ -18,13 +20,14 @@ export const decideMatch = (
     if (visitor.screening !== 'MATCH') throw new Failed(failures.notNow)
     // what the building has listed a company does not wave through
     if (inside.scope.kind === 'tenant' && visitor.matches.some(({ ownerId }) => ownerId !== inside.scope.ownId)) throw new Failed(failures.forbidden)
+    const visit = await lock(tx, visits, { id: visitor.visitId })
+    if (!isOpen(visit, todayIn(inside, building))) throw new Failed(failures.notNow)
     const decided = { screening: decision, screenedBy: inside.scope.personId, screenedAt: inside.now(), screeningRemark: remark || null }
     const after = await change(tx, visitors, { id: visitor.id }, decided, {
       action: `match${decision}`,
       about: visitor.name,
       reason: remark || undefined,
     })
-    const visit = await lock(tx, visits, { id: visitor.visitId })
     if (decision !== 'REFUSED' && visit.status === 'APPROVED') await issuePasses(tx, building, visit, [after])
     return visit
   })

@@ -47,6 +47,7 @@ export const readPass = async (context: Context, { officeCentreId, token }: z.ou
     timeZone,
     startsDate: next?.startsAt ?? null,
     checkedIn: next?.status === 'CHECKED_IN',
+    hasCode: row.passOf !== null && next !== undefined && next.day > today,
     stopAtDesk: strict.atDesk === 'STOP_AT_DESK',
     codes:
       shows && row.passOf !== null && next?.day === today && next.status !== 'CHECKED_OUT'
@@ -70,6 +71,6 @@ interface Invited {
 const stateOf = (link: 'LIVE' | 'OVER' | 'ENDED', { status, endedAt, visitorEndedAt, screening }: Invited, days: number): VisitorPass['state'] => {
   if (status === 'CANCELLED' || status === 'REJECTED' || endedAt || visitorEndedAt || days === 0 || screening === 'REFUSED') return 'CANCELLED'
   if (link === 'OVER') return 'OVER'
-  if (link === 'ENDED') return 'REPLACED'
-  return status === 'PENDING_APPROVAL' || screening === 'MATCH' ? 'WAITING' : 'LIVE'
+  if (status === 'PENDING_APPROVAL' || screening === 'MATCH') return 'WAITING'
+  return link === 'ENDED' ? 'REPLACED' : 'LIVE'
 }

@@ -1,6 +1,5 @@
 import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { historyOf } from '#kit/server/data/history.ts'
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { checkUpload, confirmUpload } from '#modules/platform/uploads/server/front.ts'
@@ -21,8 +20,9 @@ import { resendPasses } from './resend-passes.ts'
 import { sendCode } from './self-codes.ts'
 import { companiesNamedLike } from './self-company-rows.ts'
 import { posterOf, presentPoster, registerSelf } from './self-registration.ts'
-import { visits, type VisitRecord } from './tables.ts'
+import type { VisitRecord } from './tables.ts'
 import { targetOf, visitorSheet } from './upload-visitors.ts'
+import { historyOfVisit } from './visit-history.ts'
 import { findVisit, presentVisit } from './visit-rows.ts'
 import { answerVisit, receiveWalkIn } from './walk-in.ts'
 import { words } from './words.ts'
@@ -45,7 +45,7 @@ const routes = handlers(contract)({
   getVisit: (context, { params }) => shown(context, params.oc, (place) => findVisit(context, place, params.uuid)),
   getVisitHistory: async (context, { params, query }) => {
     const { id } = await findVisit(context, await placeOf(context, params.oc), params.uuid)
-    return historyOf(context, visits, id, query)
+    return historyOfVisit(context, id, query)
   },
   createVisit: (context, { params, body }) => shown(context, params.oc, (place) => createVisit(context, place, body)),
   updateVisit: (context, { params: { oc, uuid }, version, body }) =>

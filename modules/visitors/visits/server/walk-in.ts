@@ -1,16 +1,19 @@
-import { Failed } from '#kit/contract/failure.ts'
+import { Failed, failures } from '#kit/contract/failure.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change } from '#kit/server/data/write.ts'
 import { documentNotSeen } from '../contract.ts'
 import type { HostAnswer, WalkInInput } from '../contract/visit.ts'
-import { lockVisit } from './change-visit.ts'
+import { callOff, lockVisit } from './change-visit.ts'
 import { checkInput, refused } from './check-input.ts'
 import { markIn } from './check-visitors.ts'
+import { todayIn } from './day-rows.ts'
+import { isOpen } from './open-visit.ts'
 import type { Place } from './place.ts'
+import { isBuildings } from './reasons.ts'
 import { visits, type VisitRecord } from './tables.ts'
 import { tellHost } from './tell-hosts.ts'
-import { settle, writeVisit } from './write-visit.ts'
+import { askFor, reasonsOf, settle, writeVisit } from './write-visit.ts'
 
 /**
  * Who stands at the desk and was not announced: visit, day and check-in in one transaction. With `askHost` the host is asked first, and the desk
@@ -26,11 +29,24 @@ export const receiveWalkIn = (context: SignedIn, place: Place, { documentSeen, a
     checkInput(inside, building, settled.held, input)
     if (askHost && !settled.host) throw refused(inside, { hostId: 'hostToAsk' })
     if (!askHost && settled.held.strict.documentCheck === 'SEEN' && !documentSeen) throw new Failed(documentNotSeen)
-    const { visit, visitors, days } = await writeVisit(tx, inside, settled, input, { source: 'WALK_IN', status: 'APPROVED' })
+    // the desk speaks for its own organisation; what the other one asks for it waits for
+    const ofCompany = inside.scope.kind === 'tenant'
+    const reasons = (await reasonsOf(inside, settled, input)).filter((reason) => isBuildings(reason) === ofCompany)
+    const status = reasons.length > 0 ? 'PENDING_APPROVAL' : 'APPROVED'
+    const { visit, visitors, days } = await writeVisit(tx, inside, settled, input, { source: 'WALK_IN', status })
+    await askFor(
+      tx,
+      settled,
+      visit,
+      reasons,
+      visitors.map(({ name }) => name),
+      inside.scope.personId,
+    )
     if (askHost) {
       await tellHost(tx, building, visit, visitors, 'waits')
       return visit
     }
+    if (reasons.length > 0) return visit
     for (const visitor of visitors) {
       const day = days.find(({ visitorId }) => visitorId === visitor.id)
       if (day && visitor.screening === 'CLEAR') await markIn(tx, inside, building, { day, visitor, visit }, documentSeen)
@@ -38,10 +54,13 @@ export const receiveWalkIn = (context: SignedIn, place: Place, { documentSeen, a
     return visit
   })
 
-/** What the host says of somebody at the desk; the desk sees it at once. */
+/** What the host says of somebody at the desk; the desk sees it at once. Whoever is not expected is not let in by the click of a moment later. */
 export const answerVisit = (context: SignedIn, place: Place, which: { uuid: string; version: number }, answer: HostAnswer): Promise<VisitRecord> =>
   context.transaction(async (tx, inside) => {
-    const { id, hostId, hostAnswer, source } = await lockVisit(tx, context, place, which)
+    const before = await lockVisit(tx, context, place, which)
+    const { id, hostId, hostAnswer, source } = before
     if (source !== 'WALK_IN' || hostId !== inside.scope.membershipId || hostAnswer !== null) throw refused(inside, { answer: 'answeredAlready' })
-    return change(tx, visits, { id }, { hostAnswer: answer, hostAnsweredAt: inside.now() }, { action: `host${answer}` })
+    if (!isOpen(before, todayIn(inside, place.building))) throw new Failed(failures.notNow)
+    const answered = await change(tx, visits, { id }, { hostAnswer: answer, hostAnsweredAt: inside.now() }, { action: `host${answer}` })
+    return answer === 'NOT_EXPECTED' ? callOff(tx, place.building, answered, '') : answered
   })

@@ -73,9 +73,15 @@ export const visitorColumns = async (
   settled: Settled,
   visitor: Omit<VisitorInput, 'uuid'>,
   firstDay: string,
-  more: { groupName?: string | null | undefined; hostName?: string | null },
+  more: {
+    groupName?: string | null | undefined
+    hostName?: string | null
+    /** Of one who was there before, and has given neither address nor number. */
+    profileKey?: string | undefined
+  },
 ) => {
-  const profileKey = profileKeyOf(inside.app.config, settled.building, visitor)
+  const unknown = !visitor.email && !visitor.phone ? more.profileKey : undefined
+  const profileKey = unknown ?? profileKeyOf(inside.app.config, settled.building, visitor)
   const matches = await matchesOf(inside, settled.building, settled.company?.id ?? null, { ...visitor, profileKey }, firstDay)
   const { name, language } = visitor
   const columns = {
@@ -119,10 +125,12 @@ export const columnsOf = (settled: Settled, input: VisitInput) => ({
 })
 
 /** Who invites for others says so; everybody else invites in the own name, and for the own organisation. */
-export const inOwnName = (context: SignedIn, input: VisitInput): VisitInput => {
+export const inOwnName = (context: SignedIn, input: VisitInput, told: readonly number[] = []): VisitInput => {
   if (context.holds(can.EDIT)) return input
   const { ownId, membershipId } = context.scope
   if ((input.companyId ?? ownId) !== ownId) throw refused(context, { companyId: 'companyUnknown' })
+  // names of colleagues are not theirs to find out by trying numbers
+  if (input.tellIds.some((id) => !told.includes(id))) throw refused(context, { tellIds: 'hostUnknown' })
   return { ...input, hostId: membershipId }
 }
 
@@ -193,8 +201,13 @@ export const daysFor = (settled: Settled, visit: VisitRecord, people: readonly V
     })),
   )
 
-export const reasonsOf = (inside: Context, settled: Settled, input: VisitInput): Promise<Reason[]> =>
-  reasonsFor(inside, settled.building.id, settled.held, { ...input, floorId: input.floorId ?? null, visitors: input.visitors.length })
+export const reasonsOf = (inside: Context, settled: Settled, input: VisitInput, source: VisitSource = 'INVITED'): Promise<Reason[]> =>
+  reasonsFor(inside, settled.building.id, settled.held, {
+    ...input,
+    floorId: input.floorId ?? null,
+    visitors: input.visitors.length,
+    selfRegistered: source === 'SELF_REGISTERED',
+  })
 
 export const createVisit = (context: SignedIn, place: Place, given: VisitInput): Promise<VisitRecord> =>
   context.transaction(async (tx, inside) => {

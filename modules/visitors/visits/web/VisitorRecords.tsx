@@ -178,18 +178,21 @@ const useShownColumns = (today: boolean, desk: Desk | undefined): Column<VisitDa
     title: t('column.deed'),
     width: 130,
     always: true,
-    render: (row) =>
-      row.may.checkIn ? (
-        <Button size="xs" variant="default" disabled={desk.busy} onClick={() => void desk.checkIn([row])}>
-          {t('checkIn')}
-        </Button>
-      ) : row.may.checkOut ? (
-        <Button size="xs" variant="subtle" disabled={desk.busy} onClick={() => void desk.checkOut([row])}>
-          {t('checkOut')}
-        </Button>
-      ) : row.status === 'CHECKED_OUT' || !row.hostAnswer ? null : (
-        <span className={classes.quiet}>{t(`answer.${row.hostAnswer}`)}</span>
-      ),
+    render: (row) => (
+      <>
+        {row.hostAnswer && row.may.checkIn && <span className={classes.quiet}>{t(`answer.${row.hostAnswer}`)}</span>}
+        {row.may.checkIn && (
+          <Button size="xs" variant="default" disabled={desk.busy} onClick={() => void desk.checkIn([row])}>
+            {t('checkIn')}
+          </Button>
+        )}
+        {row.may.checkOut && (
+          <Button size="xs" variant="subtle" disabled={desk.busy} onClick={() => void desk.checkOut([row])}>
+            {t('checkOut')}
+          </Button>
+        )}
+      </>
+    ),
   }
   return [...titled, deed]
 }

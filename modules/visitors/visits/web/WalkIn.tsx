@@ -53,12 +53,14 @@ export const WalkIn = ({ oc, query, onClose }: Props) => {
   const visited = form.companyId || oc
   const asked = useItem(getVisitForm, { params: { oc: visited } }, { keep: true }).data
   const receive = useSend(receiveWalkIn, {
-    said: ({ visitors }) =>
-      visitors.some(({ screening }) => screening === 'MATCH')
-        ? t('said.stopped')
-        : form.askHost
-          ? t('said.asked')
-          : t('said.checkIn', { name: visitors[0]?.name ?? '' }),
+    said: ({ visitors, status }) =>
+      status === 'PENDING_APPROVAL'
+        ? t('said.waits')
+        : visitors.some(({ screening }) => screening === 'MATCH')
+          ? t('said.stopped')
+          : form.askHost
+            ? t('said.asked')
+            : t('said.checkIn', { name: visitors[0]?.name ?? '' }),
     onDone: ({ uuid, visitors }) => {
       onClose()
       if (visitors.some(({ screening }) => screening === 'MATCH')) go(visitAddress(uuid, query))

@@ -49,6 +49,10 @@ export const emptyForm = (day: string, host: Pick[]): VisitForm => ({
   visitors: [nobodyYet],
 })
 
+/** Whoever was called off, or has left for good, is not invited again by an edit. */
+const comes = ({ days }: Visit['visitors'][number]): boolean =>
+  days.some(({ status }) => !['CANCELLED', 'CHECKED_OUT', 'NO_SHOW', 'REJECTED'].includes(status))
+
 export const formOf = (visit: Visit): VisitForm => ({
   companyId: String(visit.company.id),
   host: visit.host ? [{ id: String(visit.host.id), name: visit.host.name }] : [],
@@ -61,7 +65,7 @@ export const formOf = (visit: Visit): VisitForm => ({
   noteToDesk: visit.noteToDesk ?? '',
   noteToVisitor: visit.noteToVisitor ?? '',
   tell: visit.tell.map(({ id, name }) => ({ id: String(id), name })),
-  visitors: visit.visitors.map(({ uuid, name, email, phone, company, plate, language: spoken }) => ({
+  visitors: visit.visitors.filter(comes).map(({ uuid, name, email, phone, company, plate, language: spoken }) => ({
     uuid,
     name: name ?? '',
     email: email ?? '',

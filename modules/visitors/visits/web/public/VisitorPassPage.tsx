@@ -113,9 +113,7 @@ const Code = ({ pass }: { pass: VisitorPass }) => {
   )
 }
 
-/** Before the day: how long it is; on it, where no code was left, what to say at the desk. */
-const Until = ({ pass }: { pass: VisitorPass }) => {
-  const now = useSeconds()
-  const days = pass.startsDate ? Math.ceil((Date.parse(pass.startsDate) - now) / 86_400_000) : 0
-  return <p className={classes.until}>{days > 0 && pass.day ? t('codeOnDay', { day: dayText(pass.day) }) : t('sayName')}</p>
-}
+/** Before the day: when the code appears; where no code was left, what to say at the desk. */
+const Until = ({ pass }: { pass: VisitorPass }) => (
+  <p className={classes.until}>{pass.hasCode && pass.day ? t('codeOnDay', { day: dayText(pass.day) }) : t('sayName')}</p>
+)
