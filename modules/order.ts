@@ -51,7 +51,7 @@ export const order = {
     blacklist: 'office-centres users privacy organisation-settings',
     'visiting-settings': 'office-centres units organisation-settings doors access-groups',
     visits:
-      'office-centres users privacy approvals units subscriptions holidays organisation-settings doors access-groups passes blacklist visiting-settings',
+      'office-centres users privacy approvals units subscriptions holidays organisation-settings doors access-groups passes access-reports blacklist visiting-settings',
     'ask-the-building': 'office-centres users privacy holidays subscriptions doors access-groups passes',
     'roll-call': 'office-centres users privacy units subscriptions doors passes visits',
   },

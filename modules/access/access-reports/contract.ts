@@ -87,7 +87,7 @@ export const credentialQuery = paging({
 export type CredentialQuery = z.output<typeof credentialQuery>
 
 /** As the documents' downloads answer. */
-const Download = z.object({ data: z.base64(), fileName: z.string() })
+export const Download = z.object({ data: z.base64(), fileName: z.string() })
 const list = { can: can.VIEW, params } as const
 const download = { can: can.EXPORT, params, reply: Download, rate: 20, fresh: true, fails: [noAvailableData, tooMuchData] } as const
 

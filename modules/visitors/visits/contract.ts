@@ -8,6 +8,7 @@ import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { checking, confirming } from '#modules/platform/uploads/contract.ts'
 import { VisitorPass, VisitorPassInput } from './contract/public-pass.ts'
+export { downloadMonthlyPasses, listMonthlyPasses } from './contract/monthly-record.ts'
 export {
   codesPerDay,
   codesUsed,

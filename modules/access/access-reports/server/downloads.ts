@@ -22,23 +22,38 @@ import { say } from './words.ts'
 /** The documents' downloads come inside an answer, which has to stay one that a browser holds. */
 const atMost = 50_000
 
+type Zone = Pick<Building, 'timeZone'>
 type Cells<Row> = readonly (readonly [head: string, cell: (row: Row) => string | number | null])[]
 
 /** Fifty thousand rows are in memory while their file is made: of one person one at a time, and one more may wait. */
 const desk = fairQueue({ places: 2, runningEach: 1, waitingEach: 1 })
 
 /** What is empty is said instead of an empty file; what is too much is to be narrowed by days. */
-const sheetOf = <Row>(context: SignedIn, building: Building, name: string, read: () => Promise<readonly Row[]>, cells: Cells<Row>) =>
-  desk.run(context.scope.personId, async () => written(context, building, name, await read(), cells))
+export const reportFile = <Row>(
+  context: SignedIn,
+  building: Zone,
+  name: string,
+  read: (atMost: number) => Promise<readonly Row[]>,
+  cells: Cells<Row>,
+) => desk.run(context.scope.personId, async () => written(context, building, name, await read(atMost), cells))
 
-const written = async <Row>(context: SignedIn, building: Building, name: string, rows: readonly Row[], cells: Cells<Row>) => {
+const sheetOf = <Row>(context: SignedIn, building: Zone, name: string, read: () => Promise<readonly Row[]>, cells: Cells<Row>) =>
+  reportFile(
+    context,
+    building,
+    name,
+    read,
+    cells.map(([head, cell]) => [say(context.language, `download.${head}`), cell]),
+  )
+
+const written = async <Row>(context: SignedIn, building: Zone, name: string, rows: readonly Row[], cells: Cells<Row>) => {
   if (rows.length === 0) throw new Failed(noAvailableData)
   if (rows.length > atMost) throw new Failed(tooMuchData, { values: { n: atMost } })
   const lines = async function* () {
     for (const row of rows) yield cells.map(([, cell]) => cell(row))
   }
   const sheet = csv(
-    cells.map(([head]) => say(context.language, `download.${head}`)),
+    cells.map(([head]) => head),
     lines(),
   )
   const data = (await buffer(sheet as AsyncIterable<Uint8Array>)).toString('base64')

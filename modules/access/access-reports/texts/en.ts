@@ -5,6 +5,7 @@ export default {
   'tab.ACCESS_DATA': 'Access data',
   'tab.TRANSACTION_HISTORY': 'Transaction history',
   'tab.CREDENTIAL_LISTING': 'Credential listing',
+  'tab.MONTHLY_VISITOR_PASS': 'Monthly visitor passes',
   downloadCsv: 'Download as CSV',
   'event.GRANTED': 'Opened',
   'event.DENIED': 'Refused',

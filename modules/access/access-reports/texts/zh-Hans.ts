@@ -8,6 +8,7 @@ export default {
   'tab.ACCESS_DATA': '门禁记录',
   'tab.TRANSACTION_HISTORY': '通行证变更',
   'tab.CREDENTIAL_LISTING': '凭证清单',
+  'tab.MONTHLY_VISITOR_PASS': '每月访客通行证',
   downloadCsv: '下载 CSV',
   'event.GRANTED': '已开门',
   'event.DENIED': '被拒',

@@ -8,6 +8,7 @@ export default {
   'tab.ACCESS_DATA': '門禁紀錄',
   'tab.TRANSACTION_HISTORY': '通行證異動',
   'tab.CREDENTIAL_LISTING': '憑證清單',
+  'tab.MONTHLY_VISITOR_PASS': '每月訪客通行證',
   downloadCsv: '下載 CSV',
   'event.GRANTED': '已開門',
   'event.DENIED': '被拒',

@@ -8,13 +8,13 @@ import { showError, showWarning } from '#kit/web/parts/page/toasts.tsx'
 import { can } from '../contract.ts'
 import { t } from './texts.ts'
 
-interface Props {
+export interface ReportTitleProps {
   found: string | undefined
   /** The file of what the list shows, all pages. */
   fetch: () => Promise<{ data: string; fileName: string }>
 }
 
-export const ReportTitle = ({ found, fetch }: Props) => {
+export const ReportTitle = ({ found, fetch }: ReportTitleProps) => {
   const [loading, setLoading] = useState(false)
   const save = async () => {
     setLoading(true)

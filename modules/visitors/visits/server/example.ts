@@ -4,6 +4,7 @@ import { makeLink } from '#kit/server/public-links.ts'
 import { example } from '#kit/server/testing/example.ts'
 import type { World } from '#kit/server/testing/world.ts'
 import { codesFrom } from '#modules/access/passes/server/front.ts'
+import { topUpPasses } from '#modules/property/subscriptions/contract.ts'
 import { createEntry } from '#modules/visitors/blacklist/contract.ts'
 import { usualRules } from '#modules/visitors/visiting-settings/contract.ts'
 import * as contract from '../contract.ts'
@@ -74,6 +75,8 @@ export const visits = example(
           body: visitOf(`${canary(name)} Chan`, { groupName: canary(`group-${name}`), noteToDesk: canary(`desk-${name}`), ...more }),
         })
       const email = (name: string) => `${canary(name).toLowerCase().replaceAll(' ', '-')}@example.com`
+      const provider = world.as(await world.person(await world.platform(), 'SUPERADMIN'))
+      await provider.get(topUpPasses, { params, body: { hid: 0, qr: 0, fr: 0, visitorQr: 5 } })
       const first = await made('name', {
         visitors: [{ name: canary('visitor'), email: email('guest'), company: canary('company'), plate: 'HK 1234' }],
       })
@@ -125,6 +128,8 @@ export const visits = example(
       listVisits: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
       countVisits: ({ oc }) => ({ params: { oc } }),
       emailVisits: ({ oc }) => ({ params: { oc } }),
+      listMonthlyPasses: ({ oc }) => ({ params: { id: oc }, query: { limit: 100 } }),
+      downloadMonthlyPasses: ({ oc }) => ({ params: { id: oc }, query: {} }),
       getVisitForm: ({ oc }) => ({ params: { oc } }),
       listHosts: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
       getVisit: ({ oc, first }) => ({ params: { oc, uuid: first.uuid } }),
@@ -156,6 +161,8 @@ export const visits = example(
       listVisits: 'their own part',
       countVisits: 'their own part',
       emailVisits: 'their own part',
+      listMonthlyPasses: 'their own part',
+      downloadMonthlyPasses: 'their own part',
       getVisitForm: 'their own part',
       listHosts: 'their own part',
       createVisit: 'their own part',
@@ -165,6 +172,7 @@ export const visits = example(
     },
   },
   ({ owner }) => ({
+    listMonthlyPasses: { dateFrom: ['2020-01-01', '2100-01-01'], dateTo: ['2100-01-01', '2020-01-01'] },
     listVisits: {
       view: ['TODAY', 'PAST'],
       status: ['EXPECTED', 'NO_SHOW'],

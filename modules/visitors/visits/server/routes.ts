@@ -12,6 +12,7 @@ import { decideMatch } from './decide-match.ts'
 import { emailVisits, exportVisits } from './exports.ts'
 import { forgetVisits } from './forget-visits.ts'
 import { presentForm } from './form-rows.ts'
+import { downloadMonthlyPasses, listMonthlyPasses } from './monthly-record.ts'
 import { listHostChoices } from './people-rows.ts'
 import { type Place, placeOf } from './place.ts'
 import { readPass } from './public-pass.ts'
@@ -37,6 +38,8 @@ const routes = handlers(contract)({
   listVisits: async (context, { params, query }) => listDays(context, await placeOf(context, params.oc), query),
   countVisits: async (context, { params, query }) => countDays(context, await placeOf(context, params.oc), query),
   emailVisits: async (context, { params, query }) => emailVisits(context, await placeOf(context, params.oc), query),
+  listMonthlyPasses: async (context, { params, query }) => listMonthlyPasses(context, await placeOf(context, params.id), query),
+  downloadMonthlyPasses: async (context, { params, query }) => downloadMonthlyPasses(context, await placeOf(context, params.id), query),
   getVisitForm: async (context, { params }) => presentForm(context, await placeOf(context, params.oc)),
   listHosts: async (context, { params, query }) => {
     const { building, company } = await placeOf(context, params.oc)

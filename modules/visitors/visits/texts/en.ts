@@ -381,4 +381,12 @@ export default {
   'upload.hint.company': 'Where the visitor comes from',
   'upload.hint.plate': 'Of the vehicle that enters',
   'upload.hint.language': 'Of the mails; English if empty',
+  'monthly.month': 'Month',
+  'monthly.issued': 'Issued',
+  'monthly.ended': 'Ended',
+  'monthly.out': 'Still out',
+  'monthly.search': 'Search by company',
+  'monthly.none': 'No visitor passes were issued in this time.',
+  'monthly.from': 'Issued from',
+  'monthly.to': 'Issued until',
 } as const

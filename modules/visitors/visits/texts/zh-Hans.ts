@@ -384,4 +384,12 @@ export default {
   'upload.hint.company': '访客所属公司',
   'upload.hint.plate': '入场车辆的车牌',
   'upload.hint.language': '邮件使用的语言；留空即为英文',
+  'monthly.month': '月份',
+  'monthly.issued': '已发放',
+  'monthly.ended': '已结束',
+  'monthly.out': '仍有效',
+  'monthly.search': '按公司搜索',
+  'monthly.none': '此期间没有发放访客通行证。',
+  'monthly.from': '发放日期从',
+  'monthly.to': '发放日期至',
 } satisfies Texts<typeof en>

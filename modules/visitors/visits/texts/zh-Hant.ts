@@ -384,4 +384,12 @@ export default {
   'upload.hint.company': '訪客所屬公司',
   'upload.hint.plate': '入場車輛的車牌',
   'upload.hint.language': '電郵使用的語言；留空即為英文',
+  'monthly.month': '月份',
+  'monthly.issued': '已發出',
+  'monthly.ended': '已結束',
+  'monthly.out': '仍有效',
+  'monthly.search': '按公司搜尋',
+  'monthly.none': '此期間沒有發出訪客通行證。',
+  'monthly.from': '發出日期由',
+  'monthly.to': '發出日期至',
 } satisfies Texts<typeof en>

@@ -1,0 +1,1 @@
+export { reportFile } from './downloads.ts'

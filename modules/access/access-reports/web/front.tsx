@@ -1,0 +1,1 @@
+export { answerReportTab, type ReportTabProps } from './reportTabs.tsx'
