@@ -46,6 +46,7 @@ describe('a sheet', () => {
 const before: Record<string, readonly string[]> = {
   'engagement/polls emailResults': ['answerPoll'],
   'identity/users emailUserList': [],
+  'visitors/visits emailVisits': [],
   'identity/global-user-groups emailGlobalUserGroups': [],
   'identity/global-users emailGlobalUserList': [],
   'property/terms emailAcceptances': ['acceptTerms'],
@@ -70,6 +71,7 @@ const names = [
   ['memberships', 'full_name'],
   ['global_user_groups', 'group_name'],
   ['blacklist_entries', 'company'],
+  ['visitors', 'company'],
 ]
 
 const tellOfPeople = new Set<string>()
@@ -85,7 +87,7 @@ const peopleIn = async (cells: readonly string[]): Promise<string[]> => {
 describe('nothing that people called something is calculated in', () => {
   test.each(asked)('$title', async ({ title, module, name, endpoint }) => {
     // what calls check as a name is written past them, as it was before they did
-    const isChecked = ['identity/users', 'identity/global-user-groups', 'visitors/blacklist'].includes(module)
+    const isChecked = ['identity/users', 'identity/global-user-groups', 'visitors/blacklist', 'visitors/visits'].includes(module)
     const canary = (what: string) => `${isChecked ? harmless : formula} ${what}`
     const building = await world.building(canary('centre'), { addOns: [...addOns] })
     const place = endpoint.reach === 'platform' ? await world.platform() : building

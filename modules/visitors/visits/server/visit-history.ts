@@ -7,21 +7,26 @@ import { visits } from './tables.ts'
 
 /** What everybody who sees a visit may read of it; what was decided about the blacklist is for those who decide. */
 const told = [
-  ...[
-    'invited',
-    'walkedIn',
-    'selfRegistered',
-    'uploaded',
-    'changed',
-    'cancelled',
-    'approved',
-    'rejected',
-    'passSent',
-    'passEnded',
-    'checkedIn',
-    'checkedOut',
-  ],
-  ...['tookBack', 'notSeenLeaving', 'overstayTold', 'hostCOME_DOWN', 'hostSEND_UP', 'hostNOT_EXPECTED', 'companyLeft', 'companyReturned'],
+  'invited',
+  'walkedIn',
+  'selfRegistered',
+  'uploaded',
+  'changed',
+  'cancelled',
+  'approved',
+  'rejected',
+  'passSent',
+  'passEnded',
+  'checkedIn',
+  'checkedOut',
+  'tookBack',
+  'notSeenLeaving',
+  'overstayTold',
+  'hostCOME_DOWN',
+  'hostSEND_UP',
+  'hostNOT_EXPECTED',
+  'companyLeft',
+  'companyReturned',
 ]
 const hidden = ['screening', 'screenedBy', 'screenedAt', 'screeningRemark', 'matches']
 
