@@ -47,8 +47,6 @@ const changeVisitors = async (tx: Transaction, inside: Context, settled: Settled
       for (const { id, status } of own)
         if (status === 'EXPECTED') await change(tx, visitDays, { id }, { status: 'CANCELLED' }, { action: 'cancelled' })
       gone.push(visitor)
-      if (own.every(({ status }) => status !== 'CHECKED_IN' && status !== 'CHECKED_OUT'))
-        await end(tx, visitors, { id: visitor.id }, { action: 'cancelled' })
       continue
     }
     const { columns, matches } = await visitorColumns(inside, settled, given, visit.firstDay, {
@@ -66,6 +64,9 @@ const changeVisitors = async (tx: Transaction, inside: Context, settled: Settled
   }
   await endPasses(tx, settled.building, gone)
   await tellCancelled(tx, settled.building, visit, gone)
+  // who has been here stays in the records
+  const came = new Set(days.flatMap(({ visitorId, checkedInAt }) => (checkedInAt === null ? [] : [visitorId])))
+  for (const { id } of gone) if (!came.has(id)) await end(tx, visitors, { id }, { action: 'cancelled' })
   const staying = before.filter((one) => !gone.includes(one)).map(({ id }) => id)
   const added = input.visitors.filter(({ uuid }) => !uuid)
   const described = []
