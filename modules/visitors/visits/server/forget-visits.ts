@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
+import { forgetRounds } from '#modules/identity/approvals/server/front.ts'
 import type { PersonalPart } from '#modules/identity/privacy/server/front.ts'
 import { forgetValues } from '#modules/identity/users/server/front.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
@@ -59,9 +60,11 @@ export const emptyVisits = async (tx: Transaction, ids: readonly number[]): Prom
     .execute()
   const people = await rowsOf(tx)
     .selectFrom('visitors')
-    .select('id')
-    .where((eb) => eb('visitId', '=', idsIn(ids)))
+    .innerJoin('visits', 'visits.id', 'visitors.visitId')
+    .select(['visitors.id', 'visits.uuid'])
+    .where((eb) => eb('visitors.visitId', '=', idsIn(ids)))
     .execute()
+  await forgetRounds(tx, visits.name, [...new Set(people.map(({ uuid }) => uuid))])
   await emptyVisitors(
     tx,
     people.map(({ id }) => id),
@@ -93,13 +96,16 @@ export const forgetVisits = job('visits.forget', z.object({}), forget, { schedul
 export const eraseVisitor = async (tx: Transaction, { userId, email }: { userId: number; email: string }): Promise<void> => {
   const people = await rowsOf(tx)
     .selectFrom('visitors')
-    .select('id')
-    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .innerJoin('visits', 'visits.id', 'visitors.visitId')
+    .select(['visitors.id', 'visits.uuid'])
+    .where(sql<boolean>`lower(visitors.email) = ${email.toLowerCase()}`)
     .execute()
   await emptyVisitors(
     tx,
     people.map(({ id }) => id),
   )
+  // a round is called by who comes
+  await forgetRounds(tx, visits.name, [...new Set(people.map(({ uuid }) => uuid))])
   const hosted = await rowsOf(tx)
     .updateTable('visits')
     .set({ hostName: null })

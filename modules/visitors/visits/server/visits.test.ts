@@ -390,7 +390,7 @@ describe('the pass', () => {
 
 test('visits are emptied after as many days as the building keeps them, or the company, which wants less', async () => {
   const here = await place()
-  await settle(here.master, here, here.company, settingOfCompany({}, 14))
+  await settle(here.master, here, here.company, settingOfCompany({ approval: true }, 14))
   const visit = await invite(here.host, here, '', { visitors: [{ name: 'Mary Lee', email: `old${n}@guest.example` }] })
   const read = () => as(here.desk).get(getVisit, { params: { ...here.at, uuid: visit.uuid } })
   clock.forward(1209600)
@@ -401,5 +401,8 @@ test('visits are emptied after as many days as the building keeps them, or the c
   const after = await read()
   expect(after).toMatchObject({ hostName: null, may: { edit: false } })
   expect(after.visitors).toMatchObject([{ name: null, email: null }])
+  // what somebody was asked to agree to names nobody either
+  const { rows } = await portal.app.database.pool.query<{ title: string }>('select title from approval_rounds where subject = $1', [visit.uuid])
+  expect(rows).toEqual([{ title: '' }])
   expect((await as(here.desk).get(listVisits, { params: here.at, query: { view: 'EVERY', wildcardSearch: 'Mary' } })).items).toEqual([])
 })
