@@ -24,7 +24,9 @@ RUN npm run build \
 FROM node:24-trixie-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /portal
-RUN mkdir /data && chown node:node /data
+# names on badges and lists are Chinese, too
+RUN apt-get update && apt-get install -y --no-install-recommends fonts-noto-cjk && rm -rf /var/lib/apt/lists/* \
+ && mkdir /data && chown node:node /data
 COPY --from=packages /portal/node_modules node_modules
 COPY --from=build /portal/package.json /portal/main.server.ts ./
 COPY --from=build /portal/kit kit

@@ -58,6 +58,8 @@ export const failures = {
   tooMany: failure('too_many_requests', 429, 'failTooMany'),
   /** More work of one person waits than is kept. */
   tooMuchAtOnce: failure('too_much_at_once', 429, 'failTooMuchAtOnce'),
+  /** The machine has no font that could show it on paper. */
+  noFont: failure('no_font', 503, 'failNoFont'),
   tooLarge: failure('body_too_large', 413, 'failTooLarge'),
   fileTooLarge: failure('file_too_large', 413, 'fileTooLarge'),
   badRequest: failure('bad_request', 400, 'failBadRequest'),

@@ -48,6 +48,7 @@ export default {
   failTaken: '已被其他人搶先，或已經存在。',
   failTooMany: '請求過於頻密，請稍候。',
   failTooMuchAtOnce: '你已有多個檔案正在處理，請待其中一個完成後再試。',
+  failNoFont: '本平台沒有可顯示這份文件文字的字型，無法製作 PDF，請改為列印頁面。',
   failTooLarge: '請求內容過大。',
   failBadRequest: '無法讀取此請求。',
   failTryAgain: '系統繁忙，請再試一次。',
