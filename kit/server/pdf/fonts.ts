@@ -1,6 +1,11 @@
 import fs from 'node:fs'
 import type { Language } from '#kit/contract/language.ts'
-import type { Font } from './pdf.ts'
+
+/** Of a collection of fonts the name of the one that is meant, as PostScript knows it. */
+export interface Font {
+  readonly file: string
+  readonly name?: string
+}
 
 /** Debian's package `fonts-noto-cjk`, as it is in the image of the `Dockerfile`. */
 const folder = '/usr/share/fonts/opentype/noto'

@@ -1,26 +1,9 @@
-import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { sheetsOf, written } from '#kit/server/testing/pdf.ts'
 import { fontsFor, hasChineseFont } from './fonts.ts'
 import { makePdf, paper, type PdfAsked } from './pdf.ts'
 
 const asked = (given: Partial<PdfAsked> = {}): PdfAsked => ({ title: 'Floor 7', language: 'en', size: paper.a4, margin: 15, pages: [], ...given })
-
-/** What is written on it, in the fonts that need no table of glyphs. */
-const written = (pdf: Buffer): string =>
-  [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
-    .map(([, content = '']) => {
-      try {
-        return inflateSync(Buffer.from(content, 'latin1')).toString('latin1')
-      } catch {
-        return ''
-      }
-    })
-    .flatMap((drawn) =>
-      [...drawn.matchAll(/\[(.*?)\] TJ/g)].map(([, line = '']) => [...line.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => hex).join('')),
-    )
-    .map((hex) => Buffer.from(hex, 'hex').toString('latin1'))
-    .join('\n')
-const sheetsOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
 it('breaks a long list over sheets of paper, each with its head and number', async () => {
   const rows = Array.from({ length: 120 }, (_, at) => [`Person ${at + 1}`, 'A company with a name so long that it takes two lines of its column'])

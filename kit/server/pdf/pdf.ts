@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Language } from '#kit/contract/language.ts'
 import { fairQueue } from '#kit/server/jobs/fair-queue.ts'
-import { fontsFor } from './fonts.ts'
+import { type Font, fontsFor } from './fonts.ts'
 
 const millimetre = 72 / 25.4
 /** Paper in millimetres, upright. */
@@ -33,12 +33,6 @@ export interface PdfAsked {
 }
 
 export type PdfWork = PdfAsked & { readonly millimetre: number; readonly fonts: { readonly regular: Font; readonly bold: Font } }
-/** Of a collection of fonts the name of the one that is meant, as PostScript knows it. */
-export interface Font {
-  readonly file: string
-  readonly name?: string
-}
-
 const seconds = 60
 const megabytes = 300
 /** A thread with a whole Chinese font in it. */

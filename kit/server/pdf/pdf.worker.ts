@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import PDFDocument from 'pdfkit'
+import PdfDocument from 'pdfkit'
 import { create } from 'qrcode'
 import type { Block, PdfWork } from './pdf.ts'
 
 const work = workerData as PdfWork
 const mm = (length: number) => length * work.millimetre
 const { width, height } = work.size
-const doc = new PDFDocument({
+const doc = new PdfDocument({
   size: [mm(width), mm(height)],
   margin: mm(work.margin),
   autoFirstPage: false,

@@ -58,6 +58,13 @@ export const listRollCalls = endpoint('GET /office-centres/{oc}/roll-calls', {
 })
 /** Who is in now. */
 export const getPresence = endpoint('GET /office-centres/{oc}/roll-calls/presence', { can: can.VIEW, params: inCentre, reply: Presence })
+/** The same on paper, a sheet for each floor, with room for a tick. */
+export const downloadSheets = endpoint('GET /office-centres/{oc}/roll-calls/presence/sheets', {
+  can: can.VIEW,
+  params: inCentre,
+  reply: 'file',
+  rate: 20,
+})
 export const getPresenceFigures = endpoint('GET /office-centres/{oc}/roll-calls/presence/figures', {
   can: can.VIEW,
   params: inCentre,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
@@ -13,6 +14,9 @@ export { askedFields, asking, liesWithin, mostDays, mostVisitors, usualRules, ty
 /** ACTION: exchange the building's poster. */
 export const can = permissions('VISITING_SETTING', ['VIEW', 'EDIT', 'ACTION'])
 export const addOn = 'VMS'
+
+/** Visitors may not announce themselves here, so that there is nothing to hang up. */
+export const noPoster = failure('no_poster', 409, 'noPoster')
 
 const inOrganisation = z.strictObject({ oc: officeCentreRef })
 /** The organisation whose settings they are. */
@@ -136,5 +140,14 @@ export const updateVisitingSetting = endpoint('PUT /office-centres/{oc}/visiting
 })
 /** A company does as its building does again. */
 export const followBuilding = endpoint('PUT /office-centres/{oc}/visiting-settings/uuid/{uuid}/follow-building', change)
+/** The sheet for the lobby, A4, in three languages. */
+export const downloadPoster = endpoint('GET /office-centres/{oc}/visiting-settings/uuid/{uuid}/poster', {
+  can: can.EDIT,
+  addOn,
+  params: one,
+  reply: 'file',
+  rate: 20,
+  fails: [noPoster],
+})
 /** Posters that hang somewhere lead nowhere any more. */
 export const exchangePoster = endpoint('PUT /office-centres/{oc}/visiting-settings/uuid/{uuid}/exchange-poster', { ...change, can: can.ACTION })

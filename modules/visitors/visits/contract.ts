@@ -179,6 +179,17 @@ export const answerVisit = endpoint('PUT /office-centres/{oc}/visits/uuid/{uuid}
   body: z.strictObject({ answer: z.enum(hostAnswers) }),
 })
 
+/** A roll of labels of a desk is changed more often than a desk prints more. */
+export const badgesAtMost = 50
+/** Badges of 62 × 100 mm as PDF, one for each visitor's day. */
+export const downloadBadges = endpoint('GET /office-centres/{oc}/visits/badges', {
+  ...base,
+  can: can.ACTION,
+  query: z.strictObject({ days: z.array(z.uuid()).min(1).max(badgesAtMost) }),
+  reply: 'file',
+  rate: 60,
+})
+
 const daysOf = z.strictObject({
   /** Of visitors on this day. */
   days: z.array(z.uuid()).min(1).max(200),
@@ -207,7 +218,7 @@ export const receiveWalkIn = endpoint('POST /office-centres/{oc}/visits/walk-in'
   once: 'accepted',
   fails: [alreadyInside, documentNotSeen],
 })
-/** Whose code it is that was held to the camera of the desk. */
+/** Whose code it is that was held to the camera of the desk: of the pass, good for a minute, or of a badge that the desk has printed. */
 export const readVisitorCode = endpoint('POST /office-centres/{oc}/visits/read-code', {
   ...base,
   can: can.ACTION,

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { answer } from '#kit/server/extension-point.ts'
+import { sheetsOf, written } from '#kit/server/testing/pdf.ts'
 import { eraseWithReceipt, getOwnData, previewErasure } from '#modules/identity/privacy/contract.ts'
 import { deleteUser, getUser, previewLeaving } from '#modules/identity/users/contract.ts'
 import { getHome } from '#modules/platform/home/contract.ts'
@@ -68,6 +69,20 @@ test('others tell who is in besides members; each says how, and a company sees i
   expect(await inside(as(await world.person(jade, 'VISITOR_MANAGEMENT')))).toEqual([['Vera Visitor', 'HIGH']])
   expect(await admin.get(calls.getPresenceFigures, { params: { oc } })).toMatchObject({ inside: 2, confidence: { HIGH: 1, MEDIUM: 0, LOW: 1 } })
   expect((await admin.get(getHome)).figures.find((one) => one.name === 'roll-call')).toMatchObject({ value: 2 })
+})
+
+test('on paper each floor has its sheet, with everybody who is in', async () => {
+  atDesk = [guest('Walter Gropius', { companyId: jade.id, floorNo: '9' }), guest('Nobody Knows', { floorIds: [], floorNo: null, towerName: null })]
+  const answered = await portal.server.inject({
+    url: `/api/office-centres/${oc}/roll-calls/presence/sheets`,
+    headers: { authorization: `Bearer ${await admin.token()}` },
+  })
+  expect(answered.headers['content-type']).toBe('application/pdf')
+  expect(sheetsOf(answered.rawPayload)).toBe(2)
+  const text = written(answered.rawPayload)
+  expect(text).toMatch(/Floor 9[^]*Walter Gropius[^]*Floor not known[^]*Nobody Knows/)
+  expect(text).toContain('Harbour Tower')
+  atDesk = []
 })
 
 test('wardens are people of the building and its companies; whoever leaves is none any more', async () => {

@@ -56,6 +56,7 @@ export const rollCall = example(
     },
     calls: {
       listRollCalls: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
+      downloadSheets: ({ oc }) => ({ params: { oc } }),
       getPresence: ({ oc }) => ({ params: { oc } }),
       getPresenceFigures: ({ oc }) => ({ params: { oc } }),
       startRollCall: ({ oc }) => ({ params: { oc }, body: { kind: 'REAL' as const } }),
@@ -78,6 +79,7 @@ export const rollCall = example(
     forCompanies: {
       listRollCalls: 'everything',
       getRollCall: 'everything',
+      downloadSheets: 'their own part',
       getPresence: 'their own part',
       getPresenceFigures: 'their own part',
       startRollCall: 'their own part',

@@ -1,5 +1,6 @@
 import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import * as contract from '../contract.ts'
+import { sheetsFile } from './floor-sheets.ts'
 import { forgetInTime } from './forget.ts'
 import { addAtDesk, markAtDesk } from './mark.ts'
 import { addOnPhone, markOnPhone, readOnPhone } from './on-phone.ts'
@@ -16,6 +17,7 @@ import { words } from './words.ts'
 const routes = handlers(contract)({
   listRollCalls: async (context, { params, query }) => listRollCalls(context, await peopleSeenBy(context, params.oc), query),
   getPresence: async (context, { params }) => presenceOf(context, await peopleSeenBy(context, params.oc)),
+  downloadSheets: async (context, { params }) => sheetsFile(context, await peopleSeenBy(context, params.oc)),
   getPresenceFigures: async (context, { params }) => presenceFigures(context, await peopleSeenBy(context, params.oc)),
   startRollCall: async (context, { params, body }) => {
     const place = await peopleSeenBy(context, params.oc)

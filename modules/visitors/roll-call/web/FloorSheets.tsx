@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { language } from '#kit/web/language.ts'
 import { momentIn } from '#kit/web/parts/fields/dates.ts'
@@ -6,11 +6,12 @@ import { NotYet } from '#kit/web/parts/list/Found.tsx'
 import { Empty } from '#kit/web/parts/page/States.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { refreshAnswer, useItem } from '#kit/web/queries.ts'
+import { useSave } from '#kit/web/save.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding, useBuildingName } from '#modules/identity/office-centres/web/front.tsx'
-import { getPresence } from '../contract.ts'
-import type { Inside } from '../contract/person.ts'
+import { downloadSheets, getPresence } from '../contract.ts'
+import { type FloorSheet, floorSheets } from '../contract/floor-sheets.ts'
 import { floorText, seenText } from './PersonRow.tsx'
 import { RollCallTabs } from './RollCallTabs.tsx'
 import { t } from './texts.ts'
@@ -22,20 +23,6 @@ const every = 5 * 60_000
 /** Who is in, by floor, to be printed and taken along: one page for each floor. */
 export const FloorSheets = () => <OfBuilding>{({ id, query }) => <Sheets key={id} oc={id} query={query} />}</OfBuilding>
 
-interface Sheet {
-  readonly title: string
-  readonly people: readonly Inside[]
-}
-
-const sheetsOf = (people: readonly Inside[]): Sheet[] => {
-  const { compare } = new Intl.Collator(language, { numeric: true })
-  const towers = new Set(people.flatMap(({ towerName }) => towerName ?? [])).size > 1
-  const floorOf = ({ floorNo, towerName }: Inside) => (floorNo ? [towers && towerName, floorNo].filter(Boolean).join(' · ') : '')
-  return [...Map.groupBy(people, floorOf)]
-    .toSorted(([a], [b]) => Number(a === '') - Number(b === '') || compare(a, b))
-    .map(([floor, all]) => ({ title: floor ? floorText(floor) : t('floorUnknown'), people: all }))
-}
-
 const Sheets = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
   const presence = useItem(getPresence, { params: { oc } })
   const building = useBuildingName(oc)
@@ -44,7 +31,9 @@ const Sheets = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
     return () => clearInterval(timer)
   }, [oc])
   const { data } = presence
-  const sheets = data ? sheetsOf(data.people) : []
+  const sheets = data ? floorSheets(data.people, language) : []
+  const { save, saving } = useSave()
+  const savePdf = () => void save(downloadSheets, { params: { oc } }, `${t('sheets')}.pdf`)
   return (
     <>
       <div className={classes.screen}>
@@ -52,7 +41,10 @@ const Sheets = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
           title={t('sheets')}
           back={to('/roll-calls', {}, query)}
           meta={data ? [words('people', { n: data.people.length }), t('asOf', { time: momentIn(data.asOf) })] : []}
-          actions={[{ label: t('print'), icon: <Printer size={16} />, primary: true, disabled: sheets.length === 0, onClick: () => window.print() }]}
+          actions={[
+            { label: t('savePdf'), icon: <Download size={16} />, disabled: sheets.length === 0 || saving !== undefined, onClick: savePdf },
+            { label: t('print'), icon: <Printer size={16} />, primary: true, disabled: sheets.length === 0, onClick: () => window.print() },
+          ]}
         />
         <RollCallTabs value="sheets" query={query} />
         <BuildingBar path="/roll-calls/sheets" />
@@ -61,10 +53,10 @@ const Sheets = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
       {data && sheets.length === 0 && <Empty text={t('nobodyInside')} />}
       <div className={classes.sheets}>
         {data &&
-          sheets.map(({ title, people }) => (
-            <section key={title} className={classes.sheet}>
+          sheets.map(({ floor, people }) => (
+            <section key={floor} className={classes.sheet}>
               <h2>
-                {title} · {words('people', { n: people.length })}
+                {floor === null ? t('floorUnknown') : floorText(floor)} · {words('people', { n: people.length })}
               </h2>
               <p className={classes.printed}>
                 {building} · {t('asOf', { time: momentIn(data.asOf) })}
@@ -77,7 +69,7 @@ const Sheets = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
   )
 }
 
-const SheetTable = ({ people }: Pick<Sheet, 'people'>) => (
+const SheetTable = ({ people }: Pick<FloorSheet, 'people'>) => (
   <table className={classes.table}>
     <thead>
       <tr>

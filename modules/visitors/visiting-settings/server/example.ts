@@ -46,6 +46,7 @@ export const visitingSettings = example(contract, {
     getVisitingSettingHistory: ({ at }) => ({ params: at }),
     updateVisitingSetting: ({ at, version, body }) => ({ params: at, version, body }),
     followBuilding: ({ company }) => ({ params: company.at, version: company.version }),
+    downloadPoster: ({ at }) => ({ params: at }),
     exchangePoster: ({ at, version }) => ({ params: at, version }),
   },
   forCompanies: {

@@ -3,6 +3,7 @@ import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { type OfficeCentreRow, organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import * as contract from '../contract.ts'
+import { posterFile } from './poster.ts'
 import { historyOfSetting, listSettings, presentSetting, settledOne } from './setting-rows.ts'
 import { exchangePoster, followBuilding, updateSetting } from './update-setting.ts'
 import { words } from './words.ts'
@@ -25,6 +26,7 @@ const routes = handlers(contract)({
   updateVisitingSetting: (context, { params, version, body }) =>
     written(context, params, (organisation) => updateSetting(context, organisation, version, body)),
   followBuilding: (context, { params, version }) => written(context, params, (organisation) => followBuilding(context, organisation, version)),
+  downloadPoster: async (context, { params }) => posterFile(context, await settledOne(context, params.oc, params.uuid)),
   exchangePoster: (context, { params, version }) => written(context, params, (organisation) => exchangePoster(context, organisation, version)),
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { officeWeek } from '#kit/contract/week.ts'
 import { systemContext } from '#kit/server/make-context.ts'
+import { sheetsOf } from '#kit/server/testing/pdf.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
   exchangePoster,
@@ -100,6 +101,19 @@ describe('a building', () => {
     })
     expect(off.posterPath).toBeNull()
     expect(await read(exchanged.posterPath)).toBeUndefined()
+  })
+
+  test('has its poster on paper while visitors may announce themselves', async () => {
+    const { admin, ofBuilding } = await place()
+    const paper = async () =>
+      portal.server.inject({
+        url: `/api/office-centres/${ofBuilding.oc}/visiting-settings/uuid/${ofBuilding.uuid}/poster`,
+        headers: { authorization: `Bearer ${await admin.token()}` },
+      })
+    expect((await paper()).json()).toMatchObject({ error: { code: 'no_poster' } })
+    await admin.get(updateVisitingSetting, { params: ofBuilding, version: 0, body: settingOf() })
+    const made = await paper()
+    expect([made.statusCode, made.headers['content-type'], sheetsOf(made.rawPayload)]).toEqual([200, 'application/pdf', 1])
   })
 
   test('takes no floor of another building', async () => {

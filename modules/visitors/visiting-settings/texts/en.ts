@@ -103,6 +103,8 @@ export default {
   poster: 'Poster',
   posterHelp: 'Print it for the lobby. The code leads to the page of the building.',
   printPoster: 'Print the poster',
+  savePoster: 'Save the poster as PDF',
+  noPoster: 'Visitors may not announce themselves here yet, so there is no poster. Allow it in the settings first.',
   exchangePoster: 'Exchange the code',
   exchangeAsked: 'Posters that hang anywhere lead nowhere any more. Print and hang new ones.',
   exchanged: 'The code was exchanged. Please print the poster anew.',

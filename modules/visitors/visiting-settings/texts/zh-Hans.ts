@@ -93,6 +93,8 @@ export default {
   poster: '海报',
   posterHelp: '打印后张贴在大堂。二维码会打开楼宇的登记页面。',
   printPoster: '打印海报',
+  savePoster: '将海报保存为 PDF',
+  noPoster: '此处尚未允许访客自行登记，因此没有海报。请先在设置中允许。',
   exchangePoster: '更换二维码',
   exchangeAsked: '已张贴的海报将失效，请打印并张贴新海报。',
   exchanged: '二维码已更换，请重新打印海报。',

@@ -93,6 +93,8 @@ export default {
   poster: '海報',
   posterHelp: '列印後張貼於大堂。二維碼會開啟大廈的登記頁。',
   printPoster: '列印海報',
+  savePoster: '將海報存成 PDF',
+  noPoster: '此處尚未容許訪客自行登記，因此沒有海報。請先在設定中容許。',
   exchangePoster: '更換二維碼',
   exchangeAsked: '已張貼的海報將會失效，請列印並張貼新海報。',
   exchanged: '二維碼已更換，請重新列印海報。',

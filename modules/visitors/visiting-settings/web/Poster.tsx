@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Printer, RefreshCw } from 'lucide-react'
+import { Download, Printer, RefreshCw } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
@@ -7,7 +7,8 @@ import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { QrCode } from '#kit/web/parts/pictures/QrCode.tsx'
 import { useSend } from '#kit/web/queries.ts'
-import { exchangePoster, type VisitingSetting } from '../contract.ts'
+import { useSave } from '#kit/web/save.ts'
+import { downloadPoster, exchangePoster, type VisitingSetting } from '../contract.ts'
 import { t } from './texts.ts'
 import classes from './VisitingSettings.module.css'
 
@@ -23,6 +24,7 @@ export const Poster = ({ at, setting, path }: Props) => {
   const name = setting.organisation.companyName
   const address = `${location.origin}${path}`
   const exchange = () => open((onClose) => <ExchangePoster at={at} setting={setting} onClose={onClose} />)
+  const { save, saving } = useSave()
   return (
     <Sections>
       <Section title={t('poster')}>
@@ -32,6 +34,14 @@ export const Poster = ({ at, setting, path }: Props) => {
           <div className={classes.steps}>
             <Button variant="default" leftSection={<Printer size={16} />} onClick={() => window.print()}>
               {t('printPoster')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<Download size={16} />}
+              loading={saving !== undefined}
+              onClick={() => void save(downloadPoster, { params: at }, `${t('poster')} ${name}.pdf`)}
+            >
+              {t('savePoster')}
             </Button>
             {setting.may.exchangePoster && (
               <Button variant="default" leftSection={<RefreshCw size={16} />} onClick={exchange}>

@@ -27,6 +27,10 @@ export const dayStatuses = [
 ] as const
 export type DayStatus = (typeof dayStatuses)[number]
 
+/** What a printed badge says to the scanner of the desk. It tells whose badge it is and opens nothing. */
+export const badgeCode = (dayUuid: string): string => `badge.${dayUuid}`
+export const badgeForm = /^badge\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+
 /** Minutes after the beginning from which somebody is late, and after the end from which somebody stays too long. */
 export const lateAfter = 15
 export const overstayAfter = 30

@@ -147,6 +147,7 @@ export const visits = example(
       checkOut: ({ oc, days }) => ({ params: { oc }, body: { days: [days.inside] } }),
       undoCheck: ({ oc, days }) => ({ params: { oc }, body: { day: days.inside } }),
       receiveWalkIn: ({ oc }) => ({ params: { oc }, body: { timeUntil: '18:00', visitors: [{ name: 'Peter Chan' }] } }),
+      downloadBadges: ({ oc, days }) => ({ params: { oc }, query: { days: [days.first] } }),
       readVisitorCode: ({ oc, code }) => ({ params: { oc }, body: { code } }),
       decideMatch: ({ oc, stopped }) => ({ params: { oc, uuid: stopped }, body: { decision: 'LET_IN' as const } }),
       processVisitors: ({ oc, first }) => ({ params: { oc, uuid: first.uuid }, form: {}, file: visitorSheetOf('Peter Chan,,,') }),

@@ -2,7 +2,8 @@ import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { codesFrom, secondsPerCode, stepAt } from '#modules/access/passes/server/front.ts'
 import { codeUnknown, notOnThisDay } from '../contract.ts'
-import { daysIn, presentDay, todayIn } from './day-rows.ts'
+import { badgeForm } from '../contract/visit.ts'
+import { daysIn, presentDay, presentDays, todayIn } from './day-rows.ts'
 import type { Place } from './place.ts'
 
 const uuidForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -20,8 +21,18 @@ const visitorOf = (context: SignedIn, { building }: Place, code: string): string
   return visitor
 }
 
+/** Whose badge it is: of this day, or of an earlier one that somebody has not yet left. */
+const ofBadge = async (context: SignedIn, place: Place, uuid: string) => {
+  const [row] = await presentDays(context, place, [uuid])
+  if (!row) throw new Failed(codeUnknown)
+  if (row.day !== todayIn(context, place.building) && row.status !== 'CHECKED_IN' && row.status !== 'OVERSTAY') throw new Failed(notOnThisDay)
+  return row
+}
+
 /** Whose code was held to the camera, on this day. */
 export const readCode = async (context: SignedIn, place: Place, code: string) => {
+  const [, badge] = badgeForm.exec(code) ?? []
+  if (badge) return ofBadge(context, place, badge)
   const uuid = visitorOf(context, place, code)
   const days = await daysIn(context, place).select(['visitDays.uuid', 'visitDays.day']).where('visitors.uuid', '=', uuid).execute()
   if (days.length === 0) throw new Failed(codeUnknown)

@@ -4,6 +4,7 @@ import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { checkUpload, confirmUpload } from '#modules/platform/uploads/server/front.ts'
 import * as contract from '../contract.ts'
+import { badgesOf } from './badges.ts'
 import { closeVisits, tellOverstays } from './by-night.ts'
 import { cancelVisit, updateVisit } from './change-visit.ts'
 import { checkIn, checkOut, undoCheck } from './check-visitors.ts'
@@ -58,6 +59,7 @@ const routes = handlers(contract)({
   resendPasses: async (context, { params: { oc, uuid } }) => resendPasses(context, await placeOf(context, oc), uuid),
   answerVisit: (context, { params: { oc, uuid }, version, body }) =>
     shown(context, oc, (place) => answerVisit(context, place, { uuid, version }, body.answer)),
+  downloadBadges: async (context, { params, query }) => badgesOf(context, await placeOf(context, params.oc), query.days),
   checkIn: async (context, { params, body }) => checkIn(context, await placeOf(context, params.oc), body.days, body.documentSeen),
   checkOut: async (context, { params, body }) => checkOut(context, await placeOf(context, params.oc), body.days),
   undoCheck: async (context, { params, body }) => {

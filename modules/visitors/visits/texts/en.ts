@@ -180,6 +180,8 @@ export default {
   printBadge: 'Print a badge',
   print: 'Print now',
   printBadgeText: 'A badge for {name}, 62 × 100 mm.',
+  badgePdf: 'Badge as PDF',
+  badges: 'Badges',
   badgeHost: 'Visiting {host}',
   'answer.COME_DOWN': 'I come down',
   'answer.SEND_UP': 'Send them up',

@@ -183,6 +183,8 @@ export default {
   printBadge: '打印访客证',
   print: '立即打印',
   printBadgeText: '{name}的访客证，62 × 100 毫米。',
+  badgePdf: '访客证 PDF',
+  badges: '访客证',
   badgeHost: '来访{host}',
   'answer.COME_DOWN': '我下来接',
   'answer.SEND_UP': '请上来',

@@ -183,6 +183,8 @@ export default {
   printBadge: '列印訪客證',
   print: '立即列印',
   printBadgeText: '{name}的訪客證，62 × 100 毫米。',
+  badgePdf: '訪客證 PDF',
+  badges: '訪客證',
   badgeHost: '到訪{host}',
   'answer.COME_DOWN': '我下來接',
   'answer.SEND_UP': '請其上來',

@@ -5,7 +5,7 @@ import { call } from '#kit/web/api.ts'
 import { showError } from '#kit/web/parts/page/toasts.tsx'
 import { pauses } from '#kit/web/pauses.ts'
 import { listVisits, readVisitorCode } from '../contract.ts'
-import type { VisitDayRow } from '../contract/visit.ts'
+import { badgeForm, type VisitDayRow } from '../contract/visit.ts'
 import { t } from './texts.ts'
 import classes from './Visits.module.css'
 
@@ -15,13 +15,14 @@ interface Props {
   value: string
   onSearch: (text: string) => void
   onCheckIn: (rows: readonly VisitDayRow[]) => void
+  onCheckOut: (rows: readonly VisitDayRow[]) => void
 }
 
-/** As readers and cameras type it: building, visitor, half minute, signature. */
-const isCode = (text: string): boolean => /^\d+\.[\da-f-]{36}\.\d+\.[\w-]{40,}$/.test(text)
+/** As readers and cameras type it: a badge, or building, visitor, half minute, signature. */
+const isCode = (text: string): boolean => badgeForm.test(text) || /^\d+\.[\da-f-]{36}\.\d+\.[\w-]{40,}$/.test(text)
 
 /** One field for all at the desk: a name, a company, a host, a plate, or a code from a scanner. Enter checks in the only hit. */
-export const DeskBar = ({ oc, value, onSearch, onCheckIn }: Props) => {
+export const DeskBar = ({ oc, value, onSearch, onCheckIn, onCheckOut }: Props) => {
   const [typed, setTyped] = useState(value)
   const timer = useRef<number | undefined>(undefined)
   const type = (text: string) => {
@@ -42,7 +43,8 @@ export const DeskBar = ({ oc, value, onSearch, onCheckIn }: Props) => {
       if (isCode(text)) {
         const row = await call(readVisitorCode, { params: { oc }, body: { code: text } })
         empty()
-        return onCheckIn([row])
+        // a badge is given to whoever comes in, so that showing it again means to leave; a pass on the phone may be shown twice in a hurry
+        return badgeForm.test(text) && row.may.checkOut ? onCheckOut([row]) : onCheckIn([row])
       }
       const { items } = await call(listVisits, { params: { oc }, query: { view: 'TODAY', wildcardSearch: text, limit: 50 } })
       const ready = items.filter(({ may }) => may.checkIn)

@@ -2,7 +2,8 @@ import { createPortal } from 'react-dom'
 import { useMe } from '#kit/web/me.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
-import type { VisitDayRow } from '../contract/visit.ts'
+import { QrCode } from '#kit/web/parts/pictures/QrCode.tsx'
+import { badgeCode, type VisitDayRow } from '../contract/visit.ts'
 import { t } from './texts.ts'
 import classes from './Visits.module.css'
 
@@ -30,6 +31,7 @@ export const PrintBadge = ({ row, onClose }: { row: VisitDayRow; onClose: () => 
           <span>{building}</span>
           <strong>{row.name}</strong>
           {row.visitorCompany && <span>{row.visitorCompany}</span>}
+          <QrCode text={badgeCode(row.uuid)} label={t('badges')} className={classes.badgeCode ?? ''} />
           <span>{t('badgeHost', { host: row.hostName ?? row.company.name })}</span>
           <span>{`${dayText(row.day)}, ${clockText(row.timeUntil)}`}</span>
         </div>,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { LogIn, LogOut, Plus, UserRoundPlus } from 'lucide-react'
+import { IdCard, LogIn, LogOut, Plus, UserRoundPlus } from 'lucide-react'
 import { lazy } from 'react'
 import { useState } from 'react'
 import type { Data } from '#kit/contract/endpoint.ts'
@@ -17,10 +17,11 @@ import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
+import { useSave } from '#kit/web/save.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { can, canOwn, countVisits, emailVisits, getVisit, listVisits, views } from '../contract.ts'
+import { badgesAtMost, can, canOwn, countVisits, downloadBadges, emailVisits, getVisit, listVisits, views } from '../contract.ts'
 import type { VisitDayRow } from '../contract/visit.ts'
 import { visitAddress } from './addresses.ts'
 import { DayStatusBadge } from './DayStatusBadge.tsx'
@@ -72,7 +73,8 @@ const RecordsOf = ({ oc, query }: Props) => {
   const desk = useDeskDeeds(oc)
   const filters = useVisitFilters(list, oc)
   const { open, dialog } = useDialog()
-  const ticks = useTicks(desk, acts && view === 'TODAY')
+  const saveBadges = useBadges(oc)
+  const ticks = useTicks(desk, saveBadges, acts && view === 'TODAY')
   const { shown, choice } = useColumns('visitor-records', useShownColumns(view === 'TODAY', acts ? desk : undefined))
   const actions = useActions({ oc, query, asked: list.query, walkIn: () => open((onClose) => <WalkIn oc={oc} query={query} onClose={onClose} />) })
   const add = actions.find(({ primary }) => primary)
@@ -80,7 +82,12 @@ const RecordsOf = ({ oc, query }: Props) => {
     { label: words('details'), href: visitAddress(row.visitUuid, query) },
     ...(row.may.checkIn ? [{ label: t('checkIn'), onClick: () => void desk.checkIn([row]) }] : []),
     ...(row.may.checkOut ? [{ label: t('checkOut'), onClick: () => void desk.checkOut([row]) }] : []),
-    ...(acts && row.name ? [{ label: t('printBadge'), onClick: () => open((onClose) => <PrintBadge row={row} onClose={onClose} />) }] : []),
+    ...(acts && row.name
+      ? [
+          { label: t('printBadge'), onClick: () => open((onClose) => <PrintBadge row={row} onClose={onClose} />) },
+          { label: t('badgePdf'), onClick: () => saveBadges([row]) },
+        ]
+      : []),
   ]
   return (
     <>
@@ -95,7 +102,15 @@ const RecordsOf = ({ oc, query }: Props) => {
       {view === 'TODAY' && (
         <div className={classes.today}>
           {counts && <TodayFigures counts={counts} />}
-          {acts && <DeskBar oc={oc} value={list.search} onSearch={list.setSearch} onCheckIn={(rows) => void desk.checkIn(rows)} />}
+          {acts && (
+            <DeskBar
+              oc={oc}
+              value={list.search}
+              onSearch={list.setSearch}
+              onCheckIn={(rows) => void desk.checkIn(rows)}
+              onCheckOut={(rows) => void desk.checkOut(rows)}
+            />
+          )}
         </div>
       )}
       <ListToolbar
@@ -147,8 +162,15 @@ const TodayFigures = ({ counts }: { counts: Data<typeof countVisits> }) => (
 
 type Desk = ReturnType<typeof useDeskDeeds>
 
+/** Badges as one file, each on its own label. */
+const useBadges = (oc: string) => {
+  const { save } = useSave()
+  return (rows: readonly VisitDayRow[]) =>
+    void save(downloadBadges, { params: { oc }, query: { days: rows.slice(0, badgesAtMost).map(({ uuid }) => uuid) } }, `${t('badges')}.pdf`)
+}
+
 /** Groups are received by ticking. */
-const useTicks = (desk: Desk, on: boolean) => {
+const useTicks = (desk: Desk, saveBadges: ReturnType<typeof useBadges>, on: boolean) => {
   const [ticked, setTicked] = useState<VisitDayRow[]>([])
   if (!on) return undefined
   const run = (work: (rows: readonly VisitDayRow[]) => Promise<void>, rows: readonly VisitDayRow[]) => {
@@ -165,6 +187,7 @@ const useTicks = (desk: Desk, on: boolean) => {
     actions: [
       { label: t('checkIn'), icon: <LogIn size={16} />, disabled: coming.length === 0, onClick: () => run(desk.checkIn, coming) },
       { label: t('checkOut'), icon: <LogOut size={16} />, disabled: inside.length === 0, onClick: () => run(desk.checkOut, inside) },
+      { label: t('badges'), icon: <IdCard size={16} />, onClick: () => saveBadges(ticked) },
     ],
   }
 }

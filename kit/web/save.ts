@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Args, Endpoint } from '#kit/contract/endpoint.ts'
-import { ApiError, isTurnedDown } from '#kit/web/api.ts'
-import { download } from '#kit/web/download.ts'
 import { showError } from '#kit/web/parts/page/toasts.tsx'
+import { ApiError, isTurnedDown } from './api.ts'
+import { download } from './download.ts'
 
 /** Saves files under their names, one at a time; `saving` is the name of the one that is under way. */
 export const useSave = () => {
