@@ -15,7 +15,7 @@ const compressed = (): Plugin => ({
   // not when the bundle closes: that also happens after a build that has failed, whose reason would be lost
   writeBundle: async ({ dir = 'dist' }) => {
     const folder = path.join(dir, 'assets')
-    const files = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name))
+    const files = (await readdir(folder)).filter((name) => /\.(js|css|svg|wasm)$/.test(name))
     await Promise.all(
       files.map(async (name) => {
         const file = path.join(folder, name)

@@ -15,7 +15,8 @@ it('a visitor reads the poster, proves the address, waits, and is let in once th
   const { name, building, code: centreCode } = rows[0] ?? { name: '', building: 0, code: '' }
   await city.portal.app.database.pool.query(
     `insert into visiting_settings (office_centre_id, approval, longest_hours, longest_days, fields, at_desk, document_check, host_notices, self_registration,
-      confirm_email, poster_key) values ($1, false, 12, 26, $2, 'STOP_AT_DESK', 'NONE', true, true, true, 'poster-of-lobby')`,
+      confirm_email, poster_key) values ($1, false, 12, 26, $2, 'STOP_AT_DESK', 'NONE', true, true, true, 'poster-of-lobby')
+      on conflict (office_centre_id, coalesce(company_id, 0)) where ended_at is null do update set self_registration = true, confirm_email = true, poster_key = excluded.poster_key`,
     [building, usualRules.fields],
   )
 

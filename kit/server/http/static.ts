@@ -17,6 +17,10 @@ export const sendPage = (reply: FastifyReply, html: string, product = '') => {
     .send(html.replaceAll('{{nonce}}', nonce.style).replace('{{product}}', () => escapeHtml(product)))
 }
 
+/** What reads codes is WebAssembly: its own thread may run it, and do nothing but fetch it (`kit/web/parts/scanner`). */
+const decoder = /decode\.worker-[^/]*\.js(\.br|\.gz)?$/
+const decoderPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 /** The built web: compressed files beside the plain ones, names with hashes kept for a year, the page for every path that is a screen. */
 export const serveWeb = async (server: FastifyInstance, product: string, built = dist): Promise<void> => {
   const html = await readFile(path.join(built, 'index.html'), 'utf8')
@@ -27,6 +31,9 @@ export const serveWeb = async (server: FastifyInstance, product: string, built =
     immutable: true,
     maxAge: '365d',
     index: false,
+    setHeaders: (reply, file) => {
+      if (decoder.test(file)) void reply.header('content-security-policy', decoderPolicy)
+    },
   })
   await server.register(fastifyStatic, {
     root: built,

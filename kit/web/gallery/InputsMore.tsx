@@ -6,6 +6,7 @@ import { officeWeek } from '#kit/contract/week.ts'
 import { LinkField, type LinkType } from '#kit/web/parts/fields/LinkField.tsx'
 import { TagField } from '#kit/web/parts/fields/TagField.tsx'
 import { TimeSlots } from '#kit/web/parts/fields/TimeSlots.tsx'
+import { Scanner } from '#kit/web/parts/scanner/Scanner.tsx'
 import { WeekGrid } from '#kit/web/parts/week-grid/WeekGrid.tsx'
 import { words } from '#kit/web/words.ts'
 import { Specimen } from './Specimen.tsx'
@@ -97,11 +98,21 @@ const Links = () => {
   )
 }
 
+const Scans = () => {
+  const [codes, setCodes] = useState<string[]>([])
+  return (
+    <Specimen part="Scanner" value={codes}>
+      <Scanner label="Code of a pass" onCode={(text) => setCodes((all) => [...all, text])} />
+    </Specimen>
+  )
+}
+
 export const InputsMore = () => (
   <>
     <Slots />
     <Weeks />
     <Tags />
     <Links />
+    <Scans />
   </>
 )

@@ -35,6 +35,8 @@ export const visitorsToday: FigureOfHome = {
     const { n } = await (context.holds(can.VIEW) ? rows : rows.where(ownVisits(context)))
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
+    // whoever only receives now and then is shown no empty frame
+    if (n === 0 && !context.holds(can.VIEW)) return undefined
     return { label: say(context.language, 'home.today'), value: n, unit: 'count', of: null, note: null, href: '/visitor-records' }
   },
 }
