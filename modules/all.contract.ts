@@ -36,6 +36,7 @@ import * as accessReports from './access/access-reports/contract.ts'
 import * as blacklist from './visitors/blacklist/contract.ts'
 import * as visitingSettings from './visitors/visiting-settings/contract.ts'
 import * as visits from './visitors/visits/contract.ts'
+import * as passCheck from './visitors/pass-check/contract.ts'
 import * as questions from './visitors/ask-the-building/contract.ts'
 import * as rollCall from './visitors/roll-call/contract.ts'
 import * as polls from './engagement/polls/contract.ts'
@@ -80,6 +81,7 @@ export const contracts: Record<string, object> = {
   'visitors/blacklist': blacklist,
   'visitors/visiting-settings': visitingSettings,
   'visitors/visits': visits,
+  'visitors/pass-check': passCheck,
   'visitors/ask-the-building': questions,
   'visitors/roll-call': rollCall,
   'engagement/polls': polls,

@@ -38,6 +38,7 @@ import { accessReports } from './access/access-reports/server/routes.ts'
 import { blacklist } from './visitors/blacklist/server/routes.ts'
 import { visitingSettingModule } from './visitors/visiting-settings/server/routes.ts'
 import { visitModule } from './visitors/visits/server/routes.ts'
+import { passCheck } from './visitors/pass-check/server/routes.ts'
 import { askTheBuilding } from './visitors/ask-the-building/server/routes.ts'
 import { rollCall } from './visitors/roll-call/server/routes.ts'
 import { polls } from './engagement/polls/server/routes.ts'
@@ -150,6 +151,7 @@ export const modules: readonly ServerModule[] = [
   blacklist,
   visitingSettingModule,
   visitModule,
+  passCheck,
   askTheBuilding,
   rollCall,
   polls,

@@ -30,6 +30,7 @@ import { blacklistScreens } from './visitors/blacklist/web/screens.ts'
 import { visitingSettingScreens } from './visitors/visiting-settings/web/screens.ts'
 import { visitScreens } from './visitors/visits/web/screens.ts'
 import { visitPublicScreens } from './visitors/visits/web/publicScreens.ts'
+import { passCheckScreens } from './visitors/pass-check/web/screens.ts'
 import { questionScreens } from './visitors/ask-the-building/web/screens.ts'
 import { rollCallScreens } from './visitors/roll-call/web/screens.ts'
 import { pollScreens } from './engagement/polls/web/screens.ts'
@@ -62,6 +63,7 @@ export const screens: readonly Screen[] = [
   ...accessGroupScreens,
   ...passScreens,
   ...accessReportScreens,
+  ...passCheckScreens,
   ...questionScreens,
   ...rollCallScreens,
   ...blacklistScreens,

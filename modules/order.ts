@@ -52,6 +52,7 @@ export const order = {
     'visiting-settings': 'office-centres units organisation-settings doors access-groups',
     visits:
       'office-centres users privacy approvals units subscriptions holidays organisation-settings doors access-groups passes access-reports blacklist visiting-settings',
+    'pass-check': 'office-centres users subscriptions passes visiting-settings visits',
     'ask-the-building': 'office-centres users privacy holidays subscriptions doors access-groups passes',
     'roll-call': 'office-centres users privacy units subscriptions doors passes visits',
   },

@@ -24,6 +24,7 @@ import { can as terms } from './property/terms/contract.ts'
 import { can as units } from './property/units/contract.ts'
 import { can as questions } from './visitors/ask-the-building/contract.ts'
 import { can as blacklist } from './visitors/blacklist/contract.ts'
+import { can as passCheck } from './visitors/pass-check/contract.ts'
 import { can as rollCall } from './visitors/roll-call/contract.ts'
 import { can as visitingSettings } from './visitors/visiting-settings/contract.ts'
 import { can as visits, canOwn as ownVisits } from './visitors/visits/contract.ts'
@@ -38,7 +39,7 @@ const company = [
   units.VIEW,
   subscriptions.VIEW,
   customers.EDIT,
-  ...all(account, emailDomains, users, polls, why, blacklist, access, passes, accessReports, questions, visits, ownVisits, rollCall),
+  ...all(account, emailDomains, users, polls, why, blacklist, access, passes, accessReports, questions, visits, ownVisits, rollCall, passCheck),
   accessGroups.VIEW,
   accessGroups.ADD,
   accessGroups.EDIT,
@@ -161,8 +162,9 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     doors.VIEW,
     canLockDown.ADD,
     ...all(rollCall),
+    passCheck.VIEW,
   ],
-  CONCIERGE: [officeCentres.VIEW, visits.VIEW, visits.ACTION, ...all(ownVisits), rollCall.VIEW, rollCall.EDIT],
+  CONCIERGE: [officeCentres.VIEW, visits.VIEW, visits.ACTION, ...all(ownVisits), rollCall.VIEW, rollCall.EDIT, passCheck.VIEW],
   LOAN_ITEM: [],
   MERCHANT: [],
   MCST: [],

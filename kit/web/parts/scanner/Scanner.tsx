@@ -1,13 +1,12 @@
 import { Button, FileButton, TextInput } from '@mantine/core'
 import { Camera, CameraOff, ImageUp, ScanLine } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { words } from '#kit/web/words.ts'
-import { type CameraState, useCamera } from './useCamera.ts'
+import { CameraView } from './CameraView.tsx'
 import { useDecoder } from './useDecoder.ts'
 import classes from './Scanner.module.css'
 
-/** Milliseconds between pictures, and those in which the same code is one scan. */
-const every = 100
+/** Milliseconds in which the same code is one scan. */
 const sameWithin = 3000
 
 interface Props {
@@ -15,13 +14,6 @@ interface Props {
   onCode: (text: string) => void
   /** What the field asks for. */
   label: string
-}
-
-const whyNot: Partial<Record<CameraState, 'cameraInsecure' | 'cameraRefused' | 'cameraBusy' | 'cameraNone'>> = {
-  INSECURE: 'cameraInsecure',
-  REFUSED: 'cameraRefused',
-  BUSY: 'cameraBusy',
-  NONE: 'cameraNone',
 }
 
 /**
@@ -32,39 +24,20 @@ export const Scanner = ({ onCode, label }: Props) => {
   const [on, setOn] = useState(false)
   const [typed, setTyped] = useState('')
   const [unread, setUnread] = useState(false)
-  const video = useRef<HTMLVideoElement>(null)
-  const camera = useCamera(video, on)
   const decode = useDecoder()
   const last = useRef({ text: '', at: 0 })
 
-  const read = useEffectEvent((text: string) => {
+  const read = (text: string) => {
     const { text: before, at } = last.current
     last.current = { text, at: Date.now() }
     if (text === before && Date.now() - at < sameWithin) return
     setUnread(false)
     onCode(text)
-  })
-  const look = useEffectEvent(async () => {
-    if (!video.current || video.current.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
-    const text = await decode(await createImageBitmap(video.current))
+  }
+  const look = async (picture: ImageBitmap) => {
+    const text = await decode(picture)
     if (text) read(text)
-  })
-  const running = on && camera === 'RUNNING'
-  useEffect(() => {
-    if (!running) return
-    let timer: number | undefined
-    let over = false
-    const next = async () => {
-      await look().catch((error: unknown) => console.warn(error))
-      if (!over) timer = window.setTimeout(next, every)
-    }
-    void next()
-    return () => {
-      over = true
-      window.clearTimeout(timer)
-    }
-  }, [running])
-
+  }
   const ofPicture = async (file: File | null) => {
     if (!file) return
     const text = await decode(file)
@@ -77,20 +50,9 @@ export const Scanner = ({ onCode, label }: Props) => {
     onCode(typed.trim())
     setTyped('')
   }
-  const problem = on ? whyNot[camera] : undefined
   return (
     <div className={classes.scanner}>
-      {on && !problem && (
-        <div className={classes.view}>
-          <video ref={video} className={classes.video} muted playsInline aria-label={words('cameraPicture')} />
-          <div className={classes.box} aria-hidden />
-        </div>
-      )}
-      {problem && (
-        <p role="alert" className={classes.problem}>
-          {words(problem)}
-        </p>
-      )}
+      {on && <CameraView onPicture={look} />}
       <TextInput
         size="lg"
         label={label}

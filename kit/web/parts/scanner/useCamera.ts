@@ -5,33 +5,38 @@ export type CameraState = 'STARTING' | 'RUNNING' | 'INSECURE' | 'REFUSED' | 'BUS
 
 const reasons: Record<string, CameraState> = { NotAllowedError: 'REFUSED', NotReadableError: 'BUSY', AbortError: 'BUSY' }
 
-/** Shows what the camera at the back sees; stops it with the part that shows it. */
-export const useCamera = (video: RefObject<HTMLVideoElement | null>, on: boolean): CameraState => {
-  const [state, setState] = useState<CameraState>('STARTING')
+const open = (): Promise<MediaStream> => navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
+const show = async (video: HTMLVideoElement, stream: MediaStream): Promise<void> => {
+  video.srcObject = stream
+  await video.play()
+}
+const stop = (stream: MediaStream) => stream.getTracks().forEach((track) => track.stop())
+
+/** Shows what the camera at the back sees, for as long as the part stands that calls this. */
+export const useCamera = (video: RefObject<HTMLVideoElement | null>): CameraState => {
+  const [state, setState] = useState<CameraState>(() => (window.isSecureContext && 'mediaDevices' in navigator ? 'STARTING' : 'INSECURE'))
+  const possible = state !== 'INSECURE'
   useEffect(() => {
-    if (!on) return
+    if (!possible) return
     let stream: MediaStream | undefined
     let over = false
-    const stop = () => stream?.getTracks().forEach((track) => track.stop())
     const start = async () => {
-      if (!window.isSecureContext || !navigator.mediaDevices) return setState('INSECURE')
       try {
-        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
-        if (over || !video.current) return stop()
-        video.current.srcObject = stream
-        await video.current.play()
+        stream = await open()
+        // closed while the browser was still asking: the light must not stay on
+        if (over || !video.current) return stop(stream)
+        await show(video.current, stream)
         setState('RUNNING')
       } catch (error) {
         console.warn(error)
         if (!over) setState(reasons[error instanceof DOMException ? error.name : ''] ?? 'NONE')
       }
     }
-    setState('STARTING')
     void start()
     return () => {
       over = true
-      stop()
+      if (stream) stop(stream)
     }
-  }, [on, video])
+  }, [possible, video])
   return state
 }

@@ -105,6 +105,7 @@ export default {
   'area.ACCESS': 'Who opens doors',
   'area.ACCESS_GROUP': 'Access groups',
   'area.ACCESS_TIME_ZONE': 'Access time zones and sets of doors',
+  'area.PASS_CHECK': 'Checking passes',
   'area.ACCESS_QUESTION': 'Questions about access',
   'area.ACCESS_REPORT': 'Access reports',
   'area.BLACKLIST': 'Blacklist',

@@ -106,6 +106,7 @@ export default {
   'area.ACCESS': '開門權限',
   'area.ACCESS_GROUP': '門禁組別',
   'area.ACCESS_TIME_ZONE': '門禁時段及門組',
+  'area.PASS_CHECK': '核對通行證',
   'area.ACCESS_QUESTION': '門禁查問',
   'area.ACCESS_REPORT': '門禁報告',
   'area.BLACKLIST': '黑名單',

@@ -1,0 +1,30 @@
+import type { Texts } from '#kit/contract/texts.ts'
+import type en from './en.ts'
+
+export default {
+  passCheck: '核对通行证',
+  showCode: '让相机对准二维码',
+  code: '通行证代码',
+  passes: '名单上有 {n} 张通行证',
+  answer: '结果',
+  before: '此前核对',
+  good: '真实有效',
+  notGood: '不可放行',
+  visitor: '访客',
+  visitorOf: '{host}的访客',
+  until: '至{time}',
+  age: '名单为 {n} 分钟前的数据，每分钟更新。',
+  away: '没有网络连接。以 {n} 分钟前的名单核对。',
+  awayAtFirst: '没有网络连接，此页面尚未取得名单。',
+  cannotDecide: '此浏览器无法在此核对签名。请以 https 打开此页，并使用最新版浏览器。',
+  'refusal.NO_CODE': '这不是通行证的二维码。',
+  'refusal.OTHER_BUILDING': '这是另一栋楼宇的二维码。',
+  'refusal.FORGED': '伪造：并非由本楼宇发出。',
+  'refusal.TOO_OLD': '二维码已过时：可能是照片，或手机时间偏慢。请对方重新打开通行证。',
+  'refusal.AHEAD': '二维码尚未到时间：手机时间偏快。请对方校正后重新打开通行证。',
+  'refusal.NOT_LIVE': '二维码真实，但通行证无效：已收回、已结束，或并非今天。',
+  'refusal.SUSPENDED': '通行证已暂停。',
+  'refusal.OFF': '该人员或公司已停用。',
+  'refusal.AT_DESK': '今天有预约，但须先到前台登记。',
+  'refusal.LIST_TOO_OLD': '名单已超过十二小时，不可据此放行。',
+} satisfies Texts<typeof en>

@@ -1,0 +1,30 @@
+import type { Texts } from '#kit/contract/texts.ts'
+import type en from './en.ts'
+
+export default {
+  passCheck: '核對通行證',
+  showCode: '讓相機對準二維碼',
+  code: '通行證代碼',
+  passes: '名單上有 {n} 張通行證',
+  answer: '結果',
+  before: '早前核對',
+  good: '真確有效',
+  notGood: '不可放行',
+  visitor: '訪客',
+  visitorOf: '{host}的訪客',
+  until: '至{time}',
+  age: '名單為 {n} 分鐘前的資料，每分鐘更新。',
+  away: '沒有網絡連線。以 {n} 分鐘前的名單核對。',
+  awayAtFirst: '沒有網絡連線，此頁面尚未取得名單。',
+  cannotDecide: '此瀏覽器無法在此核對簽署。請以 https 開啟此頁，並使用最新版瀏覽器。',
+  'refusal.NO_CODE': '這不是通行證的二維碼。',
+  'refusal.OTHER_BUILDING': '這是另一座大廈的二維碼。',
+  'refusal.FORGED': '偽造：並非由本大廈發出。',
+  'refusal.TOO_OLD': '二維碼已過時：可能是照片，或手機時間偏慢。請對方重新開啟通行證。',
+  'refusal.AHEAD': '二維碼尚未到時間：手機時間偏快。請對方校正後重新開啟通行證。',
+  'refusal.NOT_LIVE': '二維碼真確，但通行證無效：已收回、已結束，或並非今天。',
+  'refusal.SUSPENDED': '通行證已暫停。',
+  'refusal.OFF': '該人士或公司已停用。',
+  'refusal.AT_DESK': '今天有預約，但須先到接待處登記。',
+  'refusal.LIST_TOO_OLD': '名單已超過十二小時，不可據此放行。',
+} satisfies Texts<typeof en>
