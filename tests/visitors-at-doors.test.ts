@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { systemContext } from '#kit/server/make-context.ts'
+import { tapsTaken } from '#modules/access/doors/server/front.ts'
 import { codesFrom } from '#modules/access/passes/server/front.ts'
 import { topUpPasses } from '#modules/property/subscriptions/contract.ts'
-import { updateVisitingSetting, usualRules } from '#modules/visitors/visiting-settings/contract.ts'
+import { getVisitingSetting, updateVisitingSetting, usualRules } from '#modules/visitors/visiting-settings/contract.ts'
 import { getVisit, checkIn, checkOut, createVisit } from '#modules/visitors/visits/contract.ts'
 import { decide, type Held } from '../tools/door-simulator/decide.ts'
 import { accessPortal } from './access.ts'
@@ -56,4 +58,55 @@ test('a visitor’s code opens the doors of the visitor group once the desk has 
   clock.forward(-91 * 60)
   await desk.get(checkOut, { params, body: { days: [day] } })
   expect(await tried()).toMatchObject({ granted: false, reason: 'unknown' })
+})
+
+test('who need not stop at the desk is in with the first door that opens, once, at the time of the tap', async () => {
+  const params = { oc: harbour.uuid }
+  const setting = { params: { ...params, uuid: harbour.uuid } }
+  const { version, visitorGroup } = await admin.get(getVisitingSetting, setting)
+  const decided = (documentCheck: 'NONE' | 'SEEN', of: number) =>
+    admin.get(updateVisitingSetting, {
+      ...setting,
+      version: of,
+      body: {
+        rules: { ...usualRules, atDesk: 'BYPASS_DESK', documentCheck },
+        visitorGroupId: visitorGroup?.id ?? null,
+        building: { purposes: [], restrictedFloorIds: [], selfRegistration: false, confirmEmail: true, consent: { en: '' } },
+      },
+    })
+  const { version: next } = await decided('NONE', version)
+  await provider.get(topUpPasses, { params: { oc: pinecrest.uuid }, body: { hid: 0, qr: 0, fr: 0, visitorQr: 5 } })
+  const host = as(await world.person(pinecrest, 'TENANT'))
+  const invited = async (name: string) => {
+    const visit = await host.get(createVisit, {
+      params,
+      body: { timeFrom: '10:15', timeUntil: '11:00', days: ['2027-03-10'], visitors: [{ name, email: `${name.toLowerCase()}@guest.example` }] },
+    })
+    const stands = async () => (await host.get(getVisit, { params: { ...params, uuid: visit.uuid } })).visitors[0]?.days[0]
+    return { pass: visit.visitors[0]?.uuid ?? '', stands }
+  }
+  const gate = await newDoor('Turnstile')
+  const system = systemContext(portal.app, 'test')
+  const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000).toISOString().replace('.000Z', 'Z')
+  const tapped = async (...taps: { pass: string; kind?: string; direction?: string; at?: string }[]) => {
+    await system.transaction(async (tx) => {
+      for (const one of tapsTaken.answers)
+        await one(tx, {
+          officeCentreId: harbour.id,
+          taps: taps.map((tap, number) => ({ number, doorId: gate.id, kind: 'GRANTED', direction: null, at: at(0), ...tap })),
+        })
+    })
+    await portal.app.jobs.settled()
+  }
+  const [ann, bob] = [await invited('Ann'), await invited('Bob')]
+  await tapped({ pass: ann.pass, kind: 'DENIED' }, { pass: bob.pass, direction: 'OUT' })
+  expect([(await ann.stands())?.status, (await bob.stands())?.status]).toEqual(['EXPECTED', 'EXPECTED'])
+  await tapped({ pass: ann.pass, at: at(-30) }, { pass: ann.pass, at: at(-60) }, { pass: crypto.randomUUID() })
+  expect(await ann.stands()).toMatchObject({ status: 'CHECKED_IN', checkedInDate: at(-60), checkedInBy: null })
+  await tapped({ pass: ann.pass, at: at(5) })
+  expect(await ann.stands()).toMatchObject({ checkedInDate: at(-60) })
+  // whoever has to show a document stops at the desk, whatever opens
+  await decided('SEEN', next)
+  await tapped({ pass: bob.pass })
+  expect((await bob.stands())?.status).toBe('EXPECTED')
 })

@@ -9,9 +9,9 @@ import { optionalText, translatedMax } from '#kit/contract/translated.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { VisitingRules } from './contract/rules.ts'
 
-export { askedFields, asking, liesWithin, mostDays, mostVisitors, usualRules, type VisitingRules } from './contract/rules.ts'
+export { askedFields, asking, liesWithin, mostDays, mostVisitors, passesDesk, usualRules, type VisitingRules } from './contract/rules.ts'
 
-/** ACTION: exchange the building's poster. */
+/** ACTION: the building's poster: have it on paper, exchange it. */
 export const can = permissions('VISITING_SETTING', ['VIEW', 'EDIT', 'ACTION'])
 export const addOn = 'VMS'
 
@@ -142,7 +142,7 @@ export const updateVisitingSetting = endpoint('PUT /office-centres/{oc}/visiting
 export const followBuilding = endpoint('PUT /office-centres/{oc}/visiting-settings/uuid/{uuid}/follow-building', change)
 /** The sheet for the lobby, A4, in three languages. */
 export const downloadPoster = endpoint('GET /office-centres/{oc}/visiting-settings/uuid/{uuid}/poster', {
-  can: can.EDIT,
+  can: can.ACTION,
   addOn,
   params: one,
   reply: 'file',

@@ -40,7 +40,8 @@ export const visitorPasses = async (context: SignedIn, { id, companyId }: Checke
   const { rows } = await sql<CheckedPass>`
     select v.uuid, true as visitor, v.name, coalesce(c.company_name, b.company_name) as company,
       to_char(visits.time_until, 'HH24:MI') as until, visits.host_name as host,
-      case when d.status = 'CHECKED_IN' or (ofb.at_desk = 'BYPASS_DESK' and coalesce(ofc.at_desk, 'BYPASS_DESK') = 'BYPASS_DESK')
+      case when d.status = 'CHECKED_IN' or (ofb.at_desk = 'BYPASS_DESK' and ofb.document_check = 'NONE'
+          and coalesce(ofc.at_desk, 'BYPASS_DESK') = 'BYPASS_DESK' and coalesce(ofc.document_check, 'NONE') = 'NONE')
         then 'LIVE' else 'AT_DESK' end as state
     from visit_days d join visitors v on v.id = d.visitor_id join visits on visits.id = d.visit_id
     join office_centres b on b.id = d.office_centre_id left join office_centres c on c.id = d.company_id

@@ -65,6 +65,10 @@ export const strictest = (building: VisitingRules, company: VisitingRules | unde
       }
     : building
 
+/** Straight to the turnstiles: nobody at a turnstile looks at a document, so that whoever has to show one stops at the desk. */
+export const passesDesk = ({ atDesk, documentCheck }: Pick<VisitingRules, 'atDesk' | 'documentCheck'>): boolean =>
+  atDesk === 'BYPASS_DESK' && documentCheck === 'NONE'
+
 /** Where a company would be less strict than its building: the fields of its form. */
 export const looser = (building: VisitingRules, company: VisitingRules): string[] => {
   const strict = strictest(building, company)

@@ -35,14 +35,16 @@ export const Poster = ({ at, setting, path }: Props) => {
             <Button variant="default" leftSection={<Printer size={16} />} onClick={() => window.print()}>
               {t('printPoster')}
             </Button>
-            <Button
-              variant="default"
-              leftSection={<Download size={16} />}
-              loading={saving !== undefined}
-              onClick={() => void save(downloadPoster, { params: at }, `${t('poster')} ${name}.pdf`)}
-            >
-              {t('savePoster')}
-            </Button>
+            {setting.may.exchangePoster && (
+              <Button
+                variant="default"
+                leftSection={<Download size={16} />}
+                loading={saving !== undefined}
+                onClick={() => void save(downloadPoster, { params: at }, `${t('poster')} ${name}.pdf`)}
+              >
+                {t('savePoster')}
+              </Button>
+            )}
             {setting.may.exchangePoster && (
               <Button variant="default" leftSection={<RefreshCw size={16} />} onClick={exchange}>
                 {t('exchangePoster')}

@@ -1,4 +1,5 @@
 import { answer } from '#kit/server/extension-point.ts'
+import { tapsTaken } from '#modules/access/doors/server/front.ts'
 import { approvable } from '#modules/identity/approvals/server/front.ts'
 import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import { personalData } from '#modules/identity/privacy/server/front.ts'
@@ -6,6 +7,7 @@ import { erasing, leaving } from '#modules/identity/users/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { daysAhead, figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
 import { approvableVisits } from './approve-visits.ts'
+import { followEntries } from './entered.ts'
 import { visitorsFound } from './find.ts'
 import { eraseVisitor, visitsOfPerson } from './forget-visits.ts'
 import { hostsAsked, matchesWaiting, visitorsToday, visitsAhead } from './home.ts'
@@ -17,6 +19,7 @@ answer(leaving, visitsOfHost)
 for (const part of visitsOfPerson) answer(personalData, part)
 answer(erasing, eraseVisitor)
 
+answer(tapsTaken, followEntries)
 answer(waitsForMe, hostsAsked)
 answer(waitsForMe, matchesWaiting)
 answer(figuresOfHome, visitorsToday)

@@ -99,9 +99,9 @@ export const markIn = async (
   building: OfficeCentreRow,
   { day, visitor, visit }: Whole,
   documentSeen: boolean,
+  at: Date = inside.now(),
 ): Promise<void> => {
-  const now = inside.now()
-  const values = { checkedInAt: now, checkedInBy: inside.actor?.scope.personId ?? null, documentSeen }
+  const values = { checkedInAt: at, checkedInBy: inside.actor?.scope.personId ?? null, documentSeen }
   await unlessTaken(
     alreadyInside,
     change(tx, visitDays, { id: day.id, step: daySteps.checkIn }, values, { action: 'checkedIn', about: visitor.name }),

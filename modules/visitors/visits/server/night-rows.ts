@@ -17,6 +17,9 @@ export const buildingsWithVisits = (context: Context): Promise<OfficeCentreRow[]
     .orderBy('id')
     .execute()
 
+export const buildingBy = (context: Context, id: number): Promise<OfficeCentreRow | undefined> =>
+  rowsOf(context).selectFrom('officeCentres').selectAll().where('id', '=', id).executeTakeFirst()
+
 export const stillInside = async (tx: Transaction, officeCentreId: number, before: string, limit: number): Promise<number[]> => {
   const rows = await rowsOf(tx)
     .selectFrom('visitDays')

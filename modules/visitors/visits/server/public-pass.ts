@@ -5,6 +5,7 @@ import type { Context } from '#kit/server/context.ts'
 import { linked } from '#kit/server/public-links.ts'
 import { codesFrom, secondsPerCode } from '#modules/access/passes/server/front.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
+import { passesDesk } from '#modules/visitors/visiting-settings/contract.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import { passLinkUnknown } from '../contract.ts'
 import type { VisitorPass, VisitorPassInput } from '../contract/public-pass.ts'
@@ -48,7 +49,7 @@ export const readPass = async (context: Context, { officeCentreId, token }: z.ou
     startsDate: next?.startsAt ?? null,
     checkedIn: next?.status === 'CHECKED_IN',
     hasCode: row.passOf !== null && next !== undefined && next.day > today,
-    stopAtDesk: strict.atDesk === 'STOP_AT_DESK',
+    stopAtDesk: !passesDesk(strict),
     codes:
       shows && row.passOf !== null && next?.day === today && next.status !== 'CHECKED_OUT'
         ? codesFrom(

@@ -10,6 +10,7 @@ import { cancelVisit, updateVisit } from './change-visit.ts'
 import { checkIn, checkOut, undoCheck } from './check-visitors.ts'
 import { countDays, listDays, presentDay, todayIn } from './day-rows.ts'
 import { decideMatch } from './decide-match.ts'
+import { noteEntries } from './entered.ts'
 import { emailVisits, exportVisits } from './exports.ts'
 import { forgetVisits } from './forget-visits.ts'
 import { presentForm } from './form-rows.ts'
@@ -91,5 +92,5 @@ export const visitModule: ServerModule = {
   contract,
   words,
   routes,
-  jobs: [exportVisits, closeVisits, tellOverstays, forgetVisits, visitorSheet],
+  jobs: [exportVisits, noteEntries, closeVisits, tellOverstays, forgetVisits, visitorSheet],
 }

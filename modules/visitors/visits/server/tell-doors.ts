@@ -3,6 +3,7 @@ import { doorsOfGroup } from '#modules/access/access-groups/server/front.ts'
 import { desire, type Wanted } from '#modules/access/doors/server/front.ts'
 import { publicKeyOf } from '#modules/access/passes/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { passesDesk } from '#modules/visitors/visiting-settings/contract.ts'
 import { type VisitingHeldTo, visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import { type Admitted, admitted, knownTo } from './told-rows.ts'
 
@@ -12,7 +13,7 @@ const margin = 30 * 60_000
 /** Whoever stops at the desk opens doors once they are in; else from half an hour before. */
 const windowsOf = ({ days }: Admitted, { strict }: VisitingHeldTo) =>
   days
-    .filter(({ status }) => status === 'CHECKED_IN' || strict.atDesk === 'BYPASS_DESK')
+    .filter(({ status }) => status === 'CHECKED_IN' || passesDesk(strict))
     .map(({ startsAt, endsAt }) => ({
       from: new Date(Date.parse(startsAt) - margin).toISOString(),
       until: new Date(Date.parse(endsAt) + margin).toISOString(),

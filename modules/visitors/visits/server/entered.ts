@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { Failed } from '#kit/contract/failure.ts'
+import { localTime } from '#kit/server/clock.ts'
+import type { Context, Transaction } from '#kit/server/context.ts'
+import { lock } from '#kit/server/data/write.ts'
+import { job } from '#kit/server/jobs/jobs.ts'
+import type { Tap } from '#modules/access/doors/server/front.ts'
+import { passesDesk } from '#modules/visitors/visiting-settings/contract.ts'
+import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
+import { markIn } from './check-visitors.ts'
+import { dayOfVisitor, visitorsAmong } from './entered-rows.ts'
+import { buildingBy } from './night-rows.ts'
+import { visitDays, visitors, visits } from './tables.ts'
+
+/**
+ * A visitor who need not stop at the desk is in with the first door that opens. Told by a job of its own: a bridge's batch waits for no mail to a
+ * host, and what one visitor cannot be holds up nobody's taps.
+ */
+const Entered = z.object({ officeCentreId: z.number().int(), visitorId: z.number().int(), at: z.iso.datetime() })
+
+export const noteEntry = async (context: Context, { officeCentreId, visitorId, at }: z.output<typeof Entered>): Promise<void> => {
+  const building = await buildingBy(context, officeCentreId)
+  if (!building) return
+  try {
+    await context.transaction(async (tx, inside) => {
+      const found = await dayOfVisitor(tx, officeCentreId, visitorId, localTime(new Date(at), building.timeZone).date)
+      if (!found) return
+      const day = await lock(tx, visitDays, { id: found.dayId })
+      const visitor = await lock(tx, visitors, { id: visitorId })
+      const visit = await lock(tx, visits, { id: day.visitId })
+      if (day.status !== 'EXPECTED' || visit.status !== 'APPROVED' || visitor.screening === 'MATCH' || visitor.screening === 'REFUSED') return
+      const { strict } = await visitingHeldTo(tx, inside, building, visit.companyId)
+      if (passesDesk(strict)) await markIn(tx, inside, building, { day, visitor, visit }, false, new Date(at))
+    })
+  } catch (error) {
+    // in already by another invitation: the building knows where they are
+    if (!(error instanceof Failed)) throw error
+  }
+}
+export const noteEntries = job('visits.note-entry', Entered, noteEntry)
+
+/** The first of each visitor's taps that opened a door, whoever else's stand between them. */
+export const followEntries = async (tx: Transaction, { officeCentreId, taps }: { officeCentreId: number; taps: readonly Tap[] }): Promise<void> => {
+  const opened = taps.filter(({ kind, pass, direction }) => kind === 'GRANTED' && pass !== null && direction !== 'OUT')
+  if (opened.length === 0) return
+  const first = new Map(opened.toSorted((a, b) => b.at.localeCompare(a.at)).map(({ pass, at }) => [pass ?? '', at]))
+  const ours = await visitorsAmong(tx, officeCentreId, [...first.keys()])
+  if (ours.length === 0) return
+  const entries = ours.map(({ id, uuid }) => ({ officeCentreId, visitorId: id, at: first.get(uuid) ?? '' }))
+  await tx.context.app.jobs.enqueue(tx, noteEntries, ...entries)
+}
