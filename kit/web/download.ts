@@ -21,7 +21,8 @@ const fetchFile = async (address: string): Promise<Response> => {
   }
 }
 
-const save = (content: Blob, name: string): void => {
+/** A file that the page has made itself. */
+export const saveContent = (content: Blob, name: string): void => {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
@@ -32,9 +33,9 @@ const save = (content: Blob, name: string): void => {
 }
 
 /** A file that came inside an answer, in base64, as the documents' downloads do. */
-export const saveBase64 = (data: string, name: string): void => save(new Blob([Uint8Array.from(atob(data), (c) => c.charCodeAt(0))]), name)
+export const saveBase64 = (data: string, name: string): void => saveContent(new Blob([Uint8Array.from(atob(data), (c) => c.charCodeAt(0))]), name)
 
 /** A link cannot carry the access token, so the file is fetched and then saved under its name. */
 export const download = async <E extends Endpoint>(endpoint: E, args: Args<E>, name: string): Promise<void> => {
-  save(await (await fetchFile(addressOf(endpoint, args))).blob(), name)
+  saveContent(await (await fetchFile(addressOf(endpoint, args))).blob(), name)
 }

@@ -18,6 +18,8 @@ export const VisitorPass = z.object({
   /** The next or current day. */
   day: z.string().nullable(),
   days: z.array(z.string()),
+  /** When to come, of the days that are left: for the visitor's calendar. */
+  appointments: z.array(z.object({ uid: z.string(), startsDate: z.iso.datetime(), endsDate: z.iso.datetime() })),
   timeFrom: z.string(),
   timeUntil: z.string(),
   timeZone: z.string(),

@@ -46,6 +46,6 @@ export const followEntries = async (tx: Transaction, { officeCentreId, taps }: {
   const first = new Map(opened.toSorted((a, b) => b.at.localeCompare(a.at)).map(({ pass, at }) => [pass ?? '', at]))
   const ours = await visitorsAmong(tx, officeCentreId, [...first.keys()])
   if (ours.length === 0) return
-  const entries = ours.map(({ id, uuid }) => ({ officeCentreId, visitorId: id, at: first.get(uuid) ?? '' }))
+  const entries = ours.map(({ id, uuid }) => ({ officeCentreId, visitorId: id, at: new Date(first.get(uuid) ?? '').toISOString() }))
   await tx.context.app.jobs.enqueue(tx, noteEntries, ...entries)
 }

@@ -30,7 +30,7 @@ export const invitedBy = (context: Context, officeCentreId: number, uuid: string
 export const daysOfVisitor = (context: Context, officeCentreId: number, visitorId: number) =>
   rowsOf(context)
     .selectFrom('visitDays')
-    .select(['day', 'status', 'startsAt'])
+    .select(['uuid', 'day', 'status', 'startsAt', 'endsAt'])
     .where('officeCentreId', '=', officeCentreId)
     .where('visitorId', '=', visitorId)
     .where('endedAt', 'is', null)

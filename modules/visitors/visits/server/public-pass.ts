@@ -43,6 +43,11 @@ export const readPass = async (context: Context, { officeCentreId, token }: z.ou
     noteToVisitor: shows ? row.noteToVisitor : null,
     day: next?.day ?? null,
     days: all.map(({ day }) => day),
+    appointments: shows
+      ? all
+          .filter(({ day }) => day >= today)
+          .map(({ uuid, startsAt, endsAt }) => ({ uid: `${uuid}@${context.app.config.publicUrl.hostname}`, startsDate: startsAt, endsDate: endsAt }))
+      : [],
     timeFrom: row.timeFrom.slice(0, 5),
     timeUntil: row.timeUntil.slice(0, 5),
     timeZone,

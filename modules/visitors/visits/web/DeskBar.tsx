@@ -1,13 +1,16 @@
-import { TextInput } from '@mantine/core'
-import { ScanLine } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { ActionIcon, TextInput } from '@mantine/core'
+import { Camera, ScanLine } from 'lucide-react'
+import { lazy, useRef, useState, type KeyboardEvent } from 'react'
 import { call } from '#kit/web/api.ts'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { showError } from '#kit/web/parts/page/toasts.tsx'
 import { pauses } from '#kit/web/pauses.ts'
 import { listVisits, readVisitorCode } from '../contract.ts'
 import { badgeForm, type VisitDayRow } from '../contract/visit.ts'
 import { t } from './texts.ts'
 import classes from './Visits.module.css'
+
+const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog.tsx')).ScanDialog }))
 
 interface Props {
   oc: string
@@ -24,6 +27,7 @@ const isCode = (text: string): boolean => badgeForm.test(text) || /^\d+\.[\da-f-
 /** One field for all at the desk: a name, a company, a host, a plate, or a code from a scanner. Enter checks in the only hit. */
 export const DeskBar = ({ oc, value, onSearch, onCheckIn, onCheckOut }: Props) => {
   const [typed, setTyped] = useState(value)
+  const { open, dialog } = useDialog()
   const timer = useRef<number | undefined>(undefined)
   const type = (text: string) => {
     setTyped(text)
@@ -35,17 +39,22 @@ export const DeskBar = ({ oc, value, onSearch, onCheckIn, onCheckOut }: Props) =
     setTyped('')
     onSearch('')
   }
+  const read = async (code: string) => {
+    try {
+      const row = await call(readVisitorCode, { params: { oc }, body: { code } })
+      empty()
+      // a badge is given to whoever comes in, so that showing it again means to leave; a pass on the phone may be shown twice in a hurry
+      return badgeForm.test(code) && row.may.checkOut ? onCheckOut([row]) : onCheckIn([row])
+    } catch (error) {
+      showError(error instanceof Error ? error.message : String(error))
+    }
+  }
   const enter = async () => {
     const text = typed.trim()
     window.clearTimeout(timer.current)
     if (text === '') return onSearch('')
+    if (isCode(text)) return read(text)
     try {
-      if (isCode(text)) {
-        const row = await call(readVisitorCode, { params: { oc }, body: { code: text } })
-        empty()
-        // a badge is given to whoever comes in, so that showing it again means to leave; a pass on the phone may be shown twice in a hurry
-        return badgeForm.test(text) && row.may.checkOut ? onCheckOut([row]) : onCheckIn([row])
-      }
       const { items } = await call(listVisits, { params: { oc }, query: { view: 'TODAY', wildcardSearch: text, limit: 50 } })
       const ready = items.filter(({ may }) => may.checkIn)
       const [only] = ready
@@ -62,18 +71,27 @@ export const DeskBar = ({ oc, value, onSearch, onCheckIn, onCheckOut }: Props) =
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) void enter()
     if (event.key === 'Escape') empty()
   }
+  const scan = () => open((onClose) => <ScanDialog onCode={(code) => void read(code)} onClose={onClose} />)
   return (
-    <TextInput
-      className={classes.desk}
-      size="lg"
-      type="search"
-      aria-label={t('deskSearch')}
-      placeholder={t('deskSearch')}
-      leftSection={<ScanLine size={18} aria-hidden />}
-      value={typed}
-      onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={onKey}
-      data-autofocus
-    />
+    <>
+      <TextInput
+        className={classes.desk}
+        size="lg"
+        type="search"
+        aria-label={t('deskSearch')}
+        placeholder={t('deskSearch')}
+        leftSection={<ScanLine size={18} aria-hidden />}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKey}
+        rightSection={
+          <ActionIcon variant="subtle" size="lg" aria-label={t('scan')} onClick={scan}>
+            <Camera size={20} />
+          </ActionIcon>
+        }
+        data-autofocus
+      />
+      {dialog}
+    </>
   )
 }

@@ -1,6 +1,9 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
+import { CalendarPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import '@mantine/core/styles/Skeleton.layer.css'
+import { calendarFile } from '#kit/contract/calendar-file.ts'
+import { saveContent } from '#kit/web/download.ts'
 import { PublicPage } from '#kit/web/frame/PublicPage.tsx'
 import { listText } from '#kit/web/listed.ts'
 import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
@@ -93,8 +96,24 @@ const Pass = ({ pass }: { pass: VisitorPass }) => {
           ]}
         />
       )}
+      {pass.appointments.length > 0 && (
+        <Button variant="default" size="lg" leftSection={<CalendarPlus size={18} />} onClick={() => keepInCalendar(pass)}>
+          {t('toCalendar')}
+        </Button>
+      )}
     </div>
   )
+}
+
+/** A file that the phone hands to its calendar; of the host and the code nothing stands in it. */
+const keepInCalendar = ({ appointments, building, company, place, noteToVisitor }: VisitorPass) => {
+  const where = [building.name, place, building.address].filter(Boolean).join(' · ')
+  const title = t('calendarTitle', { where: company ?? building.name })
+  const file = calendarFile(
+    appointments.map((one) => ({ ...one, title, place: where, ...(noteToVisitor ? { text: noteToVisitor } : {}) })),
+    new Date(),
+  )
+  saveContent(new Blob([file], { type: 'text/calendar' }), `${t('calendarName')}.ics`)
 }
 
 const secondsPerCode = 30
