@@ -37,6 +37,7 @@ import * as blacklist from './visitors/blacklist/contract.ts'
 import * as visitingSettings from './visitors/visiting-settings/contract.ts'
 import * as visits from './visitors/visits/contract.ts'
 import * as questions from './visitors/ask-the-building/contract.ts'
+import * as findings from './visitors/findings/contract.ts'
 import * as rollCall from './visitors/roll-call/contract.ts'
 import * as polls from './engagement/polls/contract.ts'
 
@@ -81,6 +82,7 @@ export const contracts: Record<string, object> = {
   'visitors/visiting-settings': visitingSettings,
   'visitors/visits': visits,
   'visitors/ask-the-building': questions,
+  'visitors/findings': findings,
   'visitors/roll-call': rollCall,
   'engagement/polls': polls,
 }

@@ -31,6 +31,7 @@ import { visitingSettingScreens } from './visitors/visiting-settings/web/screens
 import { visitScreens } from './visitors/visits/web/screens.ts'
 import { visitPublicScreens } from './visitors/visits/web/publicScreens.ts'
 import { questionScreens } from './visitors/ask-the-building/web/screens.ts'
+import { findingScreens } from './visitors/findings/web/screens.ts'
 import { rollCallScreens } from './visitors/roll-call/web/screens.ts'
 import { pollScreens } from './engagement/polls/web/screens.ts'
 
@@ -63,6 +64,7 @@ export const screens: readonly Screen[] = [
   ...passScreens,
   ...accessReportScreens,
   ...questionScreens,
+  ...findingScreens,
   ...rollCallScreens,
   ...blacklistScreens,
   ...visitingSettingScreens,

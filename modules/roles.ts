@@ -24,6 +24,7 @@ import { can as terms } from './property/terms/contract.ts'
 import { can as units } from './property/units/contract.ts'
 import { can as questions } from './visitors/ask-the-building/contract.ts'
 import { can as blacklist } from './visitors/blacklist/contract.ts'
+import { can as findings } from './visitors/findings/contract.ts'
 import { can as rollCall } from './visitors/roll-call/contract.ts'
 import { can as visitingSettings } from './visitors/visiting-settings/contract.ts'
 import { can as visits, canOwn as ownVisits } from './visitors/visits/contract.ts'
@@ -56,7 +57,7 @@ const building = [
   customers.ADD,
   customers.ACTION,
   visitingSettings.ACTION,
-  ...all(tenants, holidays, offBoarding, doors, canLockDown, accessGroups, canSchedule),
+  ...all(tenants, holidays, offBoarding, doors, canLockDown, accessGroups, canSchedule, findings),
 ]
 const platform = [
   ...building,
@@ -104,6 +105,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     passes.VIEW,
     accessReports.VIEW,
     questions.VIEW,
+    ...all(findings),
   ],
   [`${product}_CR`]: [
     ...pickers,
@@ -136,6 +138,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     passes.VIEW,
     accessReports.VIEW,
     questions.VIEW,
+    findings.VIEW,
     account.VIEW,
     userGroups.VIEW,
     units.VIEW,
