@@ -8,7 +8,7 @@ import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { AcceptInput, Finding, findingQuery, Look, Overview } from './contract/finding.ts'
 
 /** The building's alone. ACTION: look now, accept, take that back. What mends a finding asks for its own right. */
-export const can = permissions('FINDING', ['VIEW', 'ACTION'])
+export const can = permissions('FINDING', ['VIEW', 'ACTION', 'EXPORT'])
 /** Safety is no extra. */
 export const addOn = 'none'
 
@@ -35,7 +35,7 @@ export const listFindings = endpoint('GET /office-centres/{oc}/access-findings',
   stale,
 })
 export const emailFindings = endpoint('GET /office-centres/{oc}/access-findings/email-record', {
-  can: can.VIEW,
+  can: can.EXPORT,
   params: inCentre,
   // it tells of people by name
   fresh: true,

@@ -17,7 +17,7 @@ interface Parameters {
 /** What the list shows, one finding a line. Holders of passes are named: for that the password was asked. */
 export const exportFindings = exportJob<Parameters>({
   name: 'findings.export',
-  can: can.VIEW,
+  can: can.EXPORT,
   fileName: ({ title }) => title,
   sheet: async (context, { officeCentreId, query }) => {
     const building = await ownDoors(context, officeCentreId)

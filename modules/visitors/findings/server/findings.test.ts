@@ -372,6 +372,7 @@ describe('looking', () => {
     ).rows[0].n as number
 
   test('pressed by two at once it is one look, and the overview tells when it was done', async () => {
+    clock.set('2027-04-01T04:00:00Z')
     await portal.app.jobs.settled()
     const before = await waiting()
     const other = as(await world.person(harbour, 'LANDLORD_ADMIN'))

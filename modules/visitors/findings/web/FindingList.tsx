@@ -3,6 +3,7 @@ import { Check, FileDown } from 'lucide-react'
 import { lazy } from 'react'
 import { Link } from '#kit/web/frame/Link.tsx'
 import { useListing } from '#kit/web/listing.ts'
+import { holds } from '#kit/web/me.ts'
 import { dayIn, dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
@@ -113,14 +114,18 @@ const Listed = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
         title={kind ? t(`kind.${kind}`) : t('findingsOf')}
         back={to('/access-findings', {}, query)}
         meta={[list.found]}
-        actions={[
-          {
-            label: words('export'),
-            icon: <FileDown size={16} />,
-            loading: email.busy,
-            onClick: () => email({ params: { oc }, query: list.query }),
-          },
-        ]}
+        actions={
+          holds(can.EXPORT)
+            ? [
+                {
+                  label: words('export'),
+                  icon: <FileDown size={16} />,
+                  loading: email.busy,
+                  onClick: () => email({ params: { oc }, query: list.query }),
+                },
+              ]
+            : []
+        }
       />
       <BuildingBar path="/access-findings/list" />
       {kind && (
