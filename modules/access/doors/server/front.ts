@@ -1,6 +1,6 @@
 export { doorChanges, type DoorChange } from './door-changes.ts'
 export { presentAccessDoor } from './door-rows.ts'
-export { checkRoom, desire, type Wanted } from './entries.ts'
+export { checkRoom, desire, entriesWritten, type Wanted } from './entries.ts'
 export { sealForController } from './entry-secrets.ts'
 export { behindBefore, clockTolerance, silentBefore } from './health.ts'
 export { desireLockdowns, letInDuringLockdown } from './lockdown-entries.ts'
