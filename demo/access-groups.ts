@@ -121,7 +121,7 @@ export const accessGroupPlans: readonly AccessGroupPlan[] = [
     rules: [{ floor: [0, 11] }, { floor: [0, 12] }],
     doors: [['Meeting rooms 12/F', 'Office hours']],
   },
-  { building: 'marlowe', name: 'Car park', description: '', rules: [{ userGroup: 'Cyclists' }], doors: [['Car park barrier in', 'Office hours']] },
+  { building: 'marlowe', name: 'Car park', description: '', rules: [{ userGroup: 'Cyclists' }], doors: [['Car park barrier', 'Office hours']] },
   {
     building: 'marlowe',
     name: 'Fire wardens',

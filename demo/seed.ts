@@ -18,6 +18,7 @@ import { writeBlacklist } from './write-blacklist.ts'
 import { writeOfficeCentres } from './write-centres.ts'
 import { writeDoors } from './write-doors.ts'
 import { writeErasureRequests } from './write-erasure-requests.ts'
+import { writeFindings } from './write-findings.ts'
 import { writeHolidays } from './write-holidays.ts'
 import { writeMaintenance } from './write-maintenance.ts'
 import { writeOffBoardings } from './write-off-boardings.ts'
@@ -112,6 +113,7 @@ export const seedDemo = async ({ clock, config, database, live }: Seeded): Promi
     await writeErasureRequests(city, people, ids.users)
     await writeBlacklist(city, config)
     await writeVisits(city, config, now)
+    await writeFindings(city, now)
     return writeMaintenance(city)
   })
   // the windows are kept in memory, and this process may have read them before there were any

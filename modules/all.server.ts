@@ -40,6 +40,7 @@ import { visitingSettingModule } from './visitors/visiting-settings/server/route
 import { visitModule } from './visitors/visits/server/routes.ts'
 import { passCheck } from './visitors/pass-check/server/routes.ts'
 import { askTheBuilding } from './visitors/ask-the-building/server/routes.ts'
+import { findings } from './visitors/findings/server/routes.ts'
 import { rollCall } from './visitors/roll-call/server/routes.ts'
 import { polls } from './engagement/polls/server/routes.ts'
 
@@ -76,6 +77,7 @@ import './visitors/blacklist/server/tables.ts'
 import './visitors/visiting-settings/server/tables.ts'
 import './visitors/visits/server/tables.ts'
 import './visitors/ask-the-building/server/tables.ts'
+import './visitors/findings/server/tables.ts'
 import './visitors/roll-call/server/tables.ts'
 import './engagement/polls/server/tables.ts'
 
@@ -108,6 +110,7 @@ import './visitors/blacklist/server/answers.ts'
 import './visitors/visiting-settings/server/answers.ts'
 import './visitors/visits/server/answers.ts'
 import './visitors/ask-the-building/server/answers.ts'
+import './visitors/findings/server/answers.ts'
 import './visitors/roll-call/server/answers.ts'
 import './engagement/polls/server/answers.ts'
 
@@ -153,6 +156,7 @@ export const modules: readonly ServerModule[] = [
   visitModule,
   passCheck,
   askTheBuilding,
+  findings,
   rollCall,
   polls,
 ]

@@ -32,6 +32,7 @@ import { visitScreens } from './visitors/visits/web/screens.ts'
 import { visitPublicScreens } from './visitors/visits/web/publicScreens.ts'
 import { passCheckScreens } from './visitors/pass-check/web/screens.ts'
 import { questionScreens } from './visitors/ask-the-building/web/screens.ts'
+import { findingScreens } from './visitors/findings/web/screens.ts'
 import { rollCallScreens } from './visitors/roll-call/web/screens.ts'
 import { pollScreens } from './engagement/polls/web/screens.ts'
 
@@ -65,6 +66,7 @@ export const screens: readonly Screen[] = [
   ...accessReportScreens,
   ...passCheckScreens,
   ...questionScreens,
+  ...findingScreens,
   ...rollCallScreens,
   ...blacklistScreens,
   ...visitingSettingScreens,

@@ -24,6 +24,7 @@ import { can as terms } from './property/terms/contract.ts'
 import { can as units } from './property/units/contract.ts'
 import { can as questions } from './visitors/ask-the-building/contract.ts'
 import { can as blacklist } from './visitors/blacklist/contract.ts'
+import { can as findings } from './visitors/findings/contract.ts'
 import { can as passCheck } from './visitors/pass-check/contract.ts'
 import { can as rollCall } from './visitors/roll-call/contract.ts'
 import { can as visitingSettings } from './visitors/visiting-settings/contract.ts'
@@ -57,7 +58,7 @@ const building = [
   customers.ADD,
   customers.ACTION,
   visitingSettings.ACTION,
-  ...all(tenants, holidays, offBoarding, doors, canLockDown, accessGroups, canSchedule),
+  ...all(tenants, holidays, offBoarding, doors, canLockDown, accessGroups, canSchedule, findings),
 ]
 const platform = [
   ...building,
@@ -105,6 +106,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     passes.VIEW,
     accessReports.VIEW,
     questions.VIEW,
+    ...all(findings),
   ],
   [`${product}_CR`]: [
     ...pickers,
@@ -137,6 +139,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     passes.VIEW,
     accessReports.VIEW,
     questions.VIEW,
+    findings.VIEW,
     account.VIEW,
     userGroups.VIEW,
     units.VIEW,

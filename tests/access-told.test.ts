@@ -103,6 +103,24 @@ describe('what controllers are told is what holds, whoever changes it at the sam
     expect(await told((await passOf(one, 'QR')).uuid)).not.toContain(lobby.uuid)
   })
 })
+test('a rehearsal says what controllers would be sent, and sends nothing', async () => {
+  const one = await newMember()
+  await admin.get(calls.assignQrPass, { params: one.at })
+  const { uuid } = await passOf(one, 'QR')
+  const [mapping] = (await admin.get(groups.listDoorMappings, { params: inGroup, query: {} })).items
+  if (!mapping) throw new Error('the lobby is mapped')
+  const before = await entriesOf(uuid)
+  expect(before).toHaveLength(1)
+  const tried = (body: Parameters<typeof admin.get<typeof groups.rehearseDoors>>[1]['body']) =>
+    admin.get(groups.rehearseDoors, { params: inGroup, body })
+  // the pass at any hour, where it was known by hours
+  const anyHour = await tried({ change: 'HOURS', doorMappingIds: [mapping.id], accessTimeZoneId: null })
+  expect(anyHour.entries.send).toBeGreaterThan(0)
+  const none = await tried({ change: 'UNMAP', doorMappingIds: [mapping.id] })
+  expect(none.entries.forget).toBeGreaterThan(0)
+  expect(none.entries.controllers).toBe(1)
+  expect(await entriesOf(uuid)).toEqual(before)
+})
 test('a phone opens nothing while its right is suspended', async () => {
   const one = await newCompany()
   const { uuid } = await phone(one)

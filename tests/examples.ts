@@ -44,6 +44,7 @@ import { units } from '#modules/property/units/server/example.ts'
 import { rolesOf } from '#modules/roles.ts'
 import { questions } from '#modules/visitors/ask-the-building/server/example.ts'
 import { blacklist } from '#modules/visitors/blacklist/server/example.ts'
+import { findings } from '#modules/visitors/findings/server/example.ts'
 import { passChecks } from '#modules/visitors/pass-check/server/example.ts'
 import { rollCall } from '#modules/visitors/roll-call/server/example.ts'
 import { visitingSettings } from '#modules/visitors/visiting-settings/server/example.ts'
@@ -87,6 +88,7 @@ const examples: readonly Example[] = [
   reports,
   questions,
   passChecks,
+  findings,
   rollCall,
   blacklist,
   visitingSettings,

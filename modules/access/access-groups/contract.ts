@@ -136,6 +136,14 @@ export const rehearseAccessGroup = endpoint('POST /office-centres/{id}/access-gr
   rate: 60,
   fails: [ruleUnknown, busyRehearsing],
 })
+/** Works its places out afresh, as the hourly job does for all groups. */
+export const resolveAccessGroup = endpoint('PUT /office-centres/{id}/access-groups/{accessGroupId}/resolve', {
+  can: can.ACTION,
+  params: one,
+  reply: z.object({ added: z.number().int(), ended: z.number().int() }),
+  rate: 60,
+  fails: [ofTheBuilding],
+})
 
 export const listDoorMappings = endpoint('GET /office-centres/{id}/access-groups/{accessGroupId}/door-mappings', {
   can: can.VIEW,

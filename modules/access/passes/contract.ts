@@ -332,6 +332,14 @@ export const getPassHistory = endpoint('GET /office-centres/{oc}/passes/{uuid}/h
   reply: History,
   stale,
 })
+/** By the pass itself, whoever's it is: of somebody who has left there is no person any more to take it from. */
+export const takePass = endpoint('PUT /office-centres/{oc}/passes/{uuid}/take', {
+  can: can.EDIT,
+  params: onePass,
+  version: getPass,
+  reply: Pass,
+  fails: [noSuchPass, notSuspendedByYou],
+})
 export const suspendPass = endpoint('PUT /office-centres/{oc}/passes/{uuid}/suspend', {
   can: can.ACTION,
   params: onePass,

@@ -71,12 +71,15 @@ const timeZoneOrAlways = z.number().int().positive().nullable()
 const someIds = z.array(z.number().int().positive()).min(1, 'required').max(500)
 
 /** What a change of the people would do, carried out and taken back. */
+/** What controllers would be sent: entries that are new or change, those that are to be forgotten, and to how many of them. */
+const ToSend = z.object({ send: z.number().int(), forget: z.number().int(), controllers: z.number().int() })
 export const Rehearsal = z.object({
   gain: z.number().int(),
   lose: z.number().int(),
   /** The first of them by name. */
   gaining: z.array(z.string()),
   losing: z.array(z.string()),
+  entries: ToSend,
 })
 export type Rehearsal = z.output<typeof Rehearsal>
 
@@ -95,6 +98,7 @@ export const DoorsRehearsal = z.object({
   gaining: z.array(z.string()),
   losing: z.array(z.string()),
   doors: z.array(z.object({ id: z.number().int(), name: z.string(), ...counts })),
+  entries: ToSend,
 })
 export type DoorsRehearsal = z.output<typeof DoorsRehearsal>
 

@@ -161,7 +161,7 @@ describe('who has a place', () => {
       params: { id, accessGroupId: group.id },
       body: { rules: [{ kind: 'PERSON', id: gus.userId }] },
     })
-    expect(tried).toEqual({ gain: 1, lose: 1, gaining: ['Gus'], losing: ['Fay'] })
+    expect(tried).toEqual({ gain: 1, lose: 1, gaining: ['Gus'], losing: ['Fay'], entries: { send: 0, forget: 0, controllers: 0 } })
     expect(await usersOf(group.id)).toEqual(['Fay'])
   })
 
@@ -188,6 +188,8 @@ describe('who has a place', () => {
       gaining: ['Hal'],
       losing: [],
       doors: [{ id: south.id, name: 'South gate', ...none, gain: 1 }],
+      // nobody has a pass yet
+      entries: { send: 0, forget: 0, controllers: 0 },
     })
     expect(await tried({ change: 'UNMAP', doorMappingIds })).toMatchObject({
       ...none,

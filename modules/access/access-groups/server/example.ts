@@ -75,6 +75,7 @@ export const accessGroups = example(
       }),
       deleteAccessGroup: ({ own, spare }) => ({ params: { ...own, accessGroupId: spare.id }, version: spare.version }),
       rehearseAccessGroup: ({ of, member }) => ({ params: of, body: { rules: [{ kind: 'PERSON' as const, id: member.userId }] } }),
+      resolveAccessGroup: ({ of }) => ({ params: of }),
       rehearseDoors: ({ of, second }) => ({ params: of, body: { change: 'MAP' as const, doorIds: [second.id], accessTimeZoneId: null } }),
       listDoorMappings: ({ of }) => ({ params: of, query: { limit: 100 } }),
       getDoorMapping: ({ of, mapping }) => ({ params: { ...of, doorMappingId: mapping.id } }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#kit/server/context.ts'
-import type { Building } from '#modules/access/doors/server/front.ts'
+import { type Building, entriesWritten } from '#modules/access/doors/server/front.ts'
 import type { DoorsRehearsal, Rehearsal } from '../contract/group.ts'
 import { holdersIn } from './place-rows.ts'
 import { type Right, rightsOf } from './rights-rows.ts'
@@ -30,7 +30,8 @@ export const gainAndLoss = async (tx: Transaction, building: Building, groupId: 
   return async () => {
     const after = await holders()
     const [gain, lose] = [[...after].filter((id) => !before.has(id)), [...before].filter((id) => !after.has(id))]
-    return { gain: gain.length, lose: lose.length, gaining: await firstNames(tx, gain), losing: await firstNames(tx, lose) }
+    const [gaining, losing] = [await firstNames(tx, gain), await firstNames(tx, lose)]
+    return { gain: gain.length, lose: lose.length, gaining, losing, entries: await entriesWritten(tx, building.id) }
   }
 }
 
@@ -75,6 +76,7 @@ export const gainAndLossAtDoors = async (
       gaining: await firstNames(tx, membersOf('gain'), companyId),
       losing: await firstNames(tx, membersOf('lose'), companyId),
       doors: named.map(({ id, name }) => ({ id, name, ...counts(byDoor.get(id) ?? []) })),
+      entries: await entriesWritten(tx, building.id),
     }
   }
 }

@@ -133,6 +133,14 @@ export const rulesNaming = async (tx: Transaction, officeCentreId: number, what:
   return rows.map(({ id }) => id)
 }
 
+/** All of a group, those that are over too: a place that one of them has left behind goes with the next resolving. */
+export const rulesOf = async (tx: Transaction, officeCentreId: number, groupId: number): Promise<number[]> => {
+  const { rows } = await sql<{
+    id: number
+  }>`select id from access_group_rules where office_centre_id = ${officeCentreId} and group_id = ${groupId}`.execute(rowsOf(tx))
+  return rows.map(({ id }) => id)
+}
+
 /** Everybody who has a place in some groups now. */
 export const holdersIn = async (tx: Transaction, officeCentreId: number, groupIds: readonly number[]): Promise<Holder[]> => {
   if (groupIds.length === 0) return []

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import type { Context, Transaction } from '#kit/server/context.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
-import { buildingsWithGroups, resolvePlaces } from './place-rows.ts'
+import { checkMine, lockGroup } from './lock-group.ts'
+import { buildingsWithGroups, resolvePlaces, rulesOf } from './place-rows.ts'
 import { desireSchedules } from './schedules.ts'
 import { timeZoneIds } from './time-zone-ids.ts'
 
@@ -39,3 +40,12 @@ export const resolveAll = job(
 export const resolveLater = async (tx: Transaction, officeCentreId: number): Promise<void> => {
   if ((await buildingsWithGroups(tx.context, officeCentreId)).length > 0) await tx.context.app.jobs.enqueue(tx, resolveSoon, { officeCentreId })
 }
+
+/** One group at once, for somebody who has seen that its places differ from its rules. */
+export const resolveGroup = (context: SignedIn, building: Building, id: number): Promise<{ added: number; ended: number }> =>
+  context.transaction(async (tx, inside) => {
+    const group = await lockGroup(tx, inside, building, { id })
+    checkMine(inside, group)
+    const { added, ended } = await resolvePlaces(tx, building, { ruleIds: await rulesOf(tx, building.id, group.id) })
+    return { added: added.length, ended: ended.length }
+  })

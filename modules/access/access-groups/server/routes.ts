@@ -10,7 +10,7 @@ import { setFloorMapping, setTenantMapping } from './hand-over.ts'
 import { floorMapping, tenantMapping } from './handed-rows.ts'
 import { groupsOfDoor, listMappings, presentMapping } from './mapping-rows.ts'
 import { rehearse, rehearseDoors } from './rehearse.ts'
-import { resolveAll, resolveSoon } from './resolve.ts'
+import { resolveAll, resolveGroup, resolveSoon } from './resolve.ts'
 import { accessGroups as groups, accessTimeZones } from './tables.ts'
 import { listTimeZones, presentTimeZone, timeZoneChoices } from './time-zone-rows.ts'
 import { listGroupUsers } from './user-rows.ts'
@@ -49,6 +49,7 @@ const routes = handlers(contract)({
 
   rehearseDoors: async (context, { params, body }) => rehearseDoors(context, await doorsSeenBy(context, params.id), params.accessGroupId, body),
 
+  resolveAccessGroup: async (context, { params }) => resolveGroup(context, await doorsSeenBy(context, params.id), params.accessGroupId),
   listDoorMappings: async (context, { params, query }) => {
     const building = await doorsSeenBy(context, params.id)
     const { id } = await findGroup(context, building, params.accessGroupId)

@@ -87,6 +87,8 @@ export default {
   'doorsEffect.gain': 'Will open doors that they do not open now',
   'doorsEffect.lose': 'Will not open doors any more',
   'doorsEffect.otherHours': 'At other hours than now',
+  'effect.entries': 'Entries sent to controllers',
+  'effect.entriesDetail': '{send} sent and {forget} forgotten, at {controllers} controllers',
   'doorsEffect.doors': 'Doors concerned',
   gain: 'Gain access',
   lose: 'Lose access',

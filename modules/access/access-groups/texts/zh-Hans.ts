@@ -90,6 +90,8 @@ export default {
   'doorsEffect.gain': '可以打开新的门',
   'doorsEffect.lose': '不能再打开部分门',
   'doorsEffect.otherHours': '开门时段有变化',
+  'effect.entries': '下发至控制器的数据',
+  'effect.entriesDetail': '下发 {send} 项，删除 {forget} 项，涉及 {controllers} 个控制器',
   'doorsEffect.doors': '涉及的门',
   gain: '新加入',
   lose: '离开',

@@ -90,6 +90,8 @@ export default {
   'doorsEffect.gain': '可開啟新的門',
   'doorsEffect.lose': '不能再開啟部分門',
   'doorsEffect.otherHours': '開門時段有變',
+  'effect.entries': '發送至控制器的資料',
+  'effect.entriesDetail': '發送 {send} 項，刪除 {forget} 項，涉及 {controllers} 個控制器',
   'doorsEffect.doors': '涉及的門',
   gain: '新加入',
   lose: '離開',

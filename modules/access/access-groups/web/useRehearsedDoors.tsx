@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { call } from '#kit/web/api.ts'
 import { listText } from '#kit/web/listed.ts'
+import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { showError } from '#kit/web/parts/page/toasts.tsx'
 import { words } from '#kit/web/words.ts'
@@ -14,8 +15,15 @@ const doorsNamed = 5
 
 const some = (names: readonly string[], n: number): string => (n > names.length ? `${listText(names)} …` : listText(names))
 
+/** What controllers would be sent, where they are sent anything. */
+export const entriesOf = ({ entries: { send, forget, controllers } }: Pick<DoorsRehearsal, 'entries'>) => ({
+  what: t('effect.entries'),
+  detail: t('effect.entriesDetail', { send: numberText(send), forget: numberText(forget), controllers: numberText(controllers) }),
+  count: send + forget,
+})
+
 /** What a rehearsal has told, as the lines of a question. */
-export const effectsOf = ({ gain, lose, otherHours, gaining, losing, doors }: DoorsRehearsal) =>
+export const effectsOf = ({ gain, lose, otherHours, gaining, losing, doors, entries }: DoorsRehearsal) =>
   [
     { what: t('doorsEffect.gain'), detail: some(gaining, gain), count: gain },
     { what: t('doorsEffect.lose'), detail: some(losing, lose), count: lose },
@@ -28,6 +36,7 @@ export const effectsOf = ({ gain, lose, otherHours, gaining, losing, doors }: Do
       ),
       count: doors.length,
     },
+    entriesOf({ entries }),
   ].filter(({ count }) => count > 0)
 
 /** A change of the doors of a group is tried first; what concerns many is asked about, in the place of the form. */

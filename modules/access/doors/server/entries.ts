@@ -52,6 +52,24 @@ export const desire = async (tx: Transaction, officeCentreId: number, wanted: re
   )
 }
 
+export interface ToSend {
+  /** Entries that are new or have another content. */
+  send: number
+  /** Those that controllers are to forget. */
+  forget: number
+  controllers: number
+}
+/** What controllers would be sent of all that this transaction has written: its rows are told by its own number. */
+export const entriesWritten = async (tx: Transaction, officeCentreId: number): Promise<ToSend> => {
+  const { rows } = await sql<ToSend>`
+    select (count(*) filter (where content is not null))::integer as send, (count(*) filter (where content is null))::integer as forget,
+      count(distinct controller_id)::integer as controllers
+    from controller_entries where office_centre_id = ${officeCentreId} and xmin = pg_current_xact_id()::xid and desired_version > confirmed_version`.execute(
+    tx.unscoped<DoorTables>('the building was found before'),
+  )
+  return rows[0] ?? { send: 0, forget: 0, controllers: 0 }
+}
+
 /** What a controller cannot hold is refused before it is saved. A lockdown is told in any case: who has no room for it says so. */
 export const checkRoom = async (tx: Transaction, controllerId: number): Promise<void> => {
   const { rows } = await sql<{ capacity: number }>`

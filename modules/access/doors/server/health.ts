@@ -9,5 +9,5 @@ const behindAfter = 60_000
 
 /** Who was last heard of then, or never. */
 export const isSilent = ({ now }: Context, seenAt: string | null): boolean => seenAt === null || now().getTime() - Date.parse(seenAt) > silentAfter
-export const silentBefore = ({ now }: Context): string => new Date(now().getTime() - silentAfter).toISOString()
-export const behindBefore = ({ now }: Context): string => new Date(now().getTime() - behindAfter).toISOString()
+export const silentBefore = ({ now }: Pick<Context, 'now'>): string => new Date(now().getTime() - silentAfter).toISOString()
+export const behindBefore = ({ now }: Pick<Context, 'now'>): string => new Date(now().getTime() - behindAfter).toISOString()

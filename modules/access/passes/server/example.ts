@@ -215,6 +215,7 @@ export const passExamples = example(
       listPinTransactions: ({ list }) => ({ params: list, query: { limit: 100 } }),
       getPass: ({ list, qr }) => ({ params: { oc: list.id, uuid: qr.uuid } }),
       getPassHistory: ({ list, qr }) => ({ params: { oc: list.id, uuid: qr.uuid }, query: {} }),
+      takePass: ({ list, qr }) => ({ params: { oc: list.id, uuid: qr.uuid }, version: qr.version }),
       suspendPass: ({ list, qr }) => ({
         params: { oc: list.id, uuid: qr.uuid },
         version: qr.version,

@@ -27,6 +27,7 @@ import { codesFrom, secondsPerCode } from './qr-codes.ts'
 import { setFloors } from './set-floors.ts'
 import { resumePass, suspendPass } from './suspend.ts'
 import { accessCards, passes } from './tables.ts'
+import { takePass } from './take-pass.ts'
 import { uploadCards } from './upload-cards.ts'
 import { checkFaces, uploadFaces } from './upload-faces.ts'
 import { invitedIn } from './wish-rows.ts'
@@ -180,6 +181,11 @@ const routes = handlers(contract)({
   getPassHistory: async (context, { params, query }) => {
     const { id } = await presentPass(context, await doorsSeenBy(context, params.oc), { uuid: params.uuid })
     return historyOf(context, passes, id, query)
+  },
+  takePass: async (context, { params: { oc, uuid }, version }) => {
+    const building = await doorsSeenBy(context, oc)
+    await takePass(context, building, { uuid, version })
+    return presentPass(context, building, { uuid })
   },
   suspendPass: async (context, { params: { oc, uuid }, version, body }) => {
     const building = await doorsSeenBy(context, oc)

@@ -14,7 +14,7 @@ interface Which {
   version?: number | undefined
 }
 
-const lockPass = async (tx: Transaction, inside: SignedIn, building: Building, { uuid, version }: Which): Promise<PassRecord> => {
+export const lockPass = async (tx: Transaction, inside: SignedIn, building: Building, { uuid, version }: Which): Promise<PassRecord> => {
   const { id } = await presentPass(inside, building, { uuid })
   // before the row, as those do who take away all of somebody's passes
   await lockTelling(tx, building.id)

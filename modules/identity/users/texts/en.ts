@@ -113,6 +113,7 @@ export default {
   'area.VISITOR': 'Visitors',
   'area.OWN_VISITOR': 'Own visitors',
   'area.VISITING_SETTING': 'Visiting settings',
+  'area.FINDING': 'Access findings',
   'area.ROLL_CALL': 'Roll-call',
   'area.PLATFORM_RATE': 'Platform rates',
   'area.TERMS': 'Terms and conditions',

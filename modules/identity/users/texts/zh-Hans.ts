@@ -114,6 +114,7 @@ export default {
   'area.VISITOR': '访客',
   'area.OWN_VISITOR': '自己的访客',
   'area.VISITING_SETTING': '访客设置',
+  'area.FINDING': '门禁隐患',
   'area.ROLL_CALL': '疏散点名',
   'area.PLATFORM_RATE': '平台收费',
   'area.TERMS': '条款与细则',

@@ -114,6 +114,7 @@ export default {
   'area.VISITOR': '訪客',
   'area.OWN_VISITOR': '自己的訪客',
   'area.VISITING_SETTING': '訪客設定',
+  'area.FINDING': '門禁檢查',
   'area.ROLL_CALL': '疏散點名',
   'area.PLATFORM_RATE': '平台收費',
   'area.TERMS': '條款及細則',

@@ -1,0 +1,2 @@
+export { looks } from './looks.ts'
+export { settleKind } from './settle-rows.ts'

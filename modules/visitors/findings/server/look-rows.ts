@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Context, Transaction } from '#kit/server/context.ts'
+import type { Look } from '../contract/finding.ts'
+import type { LookedAt } from './looking.ts'
+import type { FindingTables } from './tables.ts'
+
+const rowsOf = (from: Pick<Context, 'unscoped'>) => from.unscoped<FindingTables>('the building was found in scope, or the portal looks at each')
+
+/** A worker that was killed is not waited for any longer. */
+const waitMinutes = 10
+
+/** Places with doors or groups, each with the day of its last night look. */
+export const buildingsLookedAt = async (context: Context, only?: number): Promise<(LookedAt & { night: string | null })[]> => {
+  const { rows } = await sql<LookedAt & { night: string | null }>`
+    select oc.id, oc.time_zone, l.night::text as night from office_centres oc left join access_finding_looks l on l.office_centre_id = oc.id
+    where oc.ended_at is null and (${only ?? null}::bigint is null or oc.id = ${only ?? null}::bigint)
+    and (exists (select from doors d where d.office_centre_id = oc.id and d.ended_at is null)
+      or exists (select from access_groups g where g.office_centre_id = oc.id and g.ended_at is null)) order by oc.id`.execute(rowsOf(context))
+  return rows
+}
+
+/** True for the one who is to begin it. */
+export const askForLook = async (tx: Transaction, officeCentreId: number): Promise<boolean> => {
+  const now = tx.context.now()
+  const { rows } = await sql`
+    insert into access_finding_looks as l (office_centre_id, waiting, asked_at) values (${officeCentreId}, true, ${now})
+    on conflict (office_centre_id) do update set waiting = true, asked_at = ${now}
+    where not l.waiting or l.asked_at < ${now}::timestamptz - make_interval(mins => ${waitMinutes}) returning 1`.execute(rowsOf(tx))
+  return rows.length > 0
+}
+
+const tellScreens = (tx: Transaction, officeCentreId: number): void =>
+  tx.afterCommit(() => tx.context.app.live.tell({ kind: 'accessFindings', id: officeCentreId, officeCentreId, companyId: officeCentreId }))
+
+export const lookDone = async (tx: Transaction, officeCentreId: number, tookMs: number): Promise<void> => {
+  const now = tx.context.now()
+  await sql`
+    insert into access_finding_looks (office_centre_id, looked_at, took_ms) values (${officeCentreId}, ${now}, ${tookMs})
+    on conflict (office_centre_id) do update set waiting = false, looked_at = ${now}, took_ms = ${tookMs}`.execute(rowsOf(tx))
+  tellScreens(tx, officeCentreId)
+}
+
+/** False where that night has been done already. */
+export const nightDone = async (tx: Transaction, officeCentreId: number, night: string): Promise<boolean> => {
+  const { rows } = await sql`update access_finding_looks set night = ${night}::date
+    where office_centre_id = ${officeCentreId} and night is distinct from ${night}::date returning 1`.execute(rowsOf(tx))
+  return rows.length > 0
+}
+
+export const lookOf = async (from: Pick<Context, 'unscoped' | 'now'> | Transaction, officeCentreId: number): Promise<Look> => {
+  const now = 'context' in from ? from.context.now() : from.now()
+  const row = await rowsOf(from)
+    .selectFrom('accessFindingLooks')
+    .select(['waiting', 'askedAt', 'lookedAt'])
+    .where('officeCentreId', '=', officeCentreId)
+    .executeTakeFirst()
+  const looking = row !== undefined && row.waiting && row.askedAt !== null && now.getTime() - Date.parse(row.askedAt) < waitMinutes * 60_000
+  return { looking, askedDate: row?.askedAt ?? null, lookedDate: row?.lookedAt ?? null }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { localTime } from '#kit/server/clock.ts'
+import type { Context, SignedIn } from '#kit/server/context.ts'
+import { job } from '#kit/server/jobs/jobs.ts'
+import type { Look } from '../contract/finding.ts'
+import { findingKinds, type FindingKind } from '../contract/kinds.ts'
+import { askForLook, buildingsLookedAt, lookDone, lookOf, nightDone } from './look-rows.ts'
+import type { LookedAt } from './looking.ts'
+import { looks } from './looks.ts'
+import { settleKind } from './settle-rows.ts'
+import { tellOfSerious } from './tell-of-serious.ts'
+
+export const momentIn = (context: Pick<Context, 'now'>, { id, timeZone }: LookedAt) => {
+  const now = context.now()
+  return { id, now, today: localTime(now, timeZone).date }
+}
+
+/** One kind in one building: those that are new begin, those that are there no more have been mended. */
+export const lookForKind = (context: Context, building: LookedAt, kind: FindingKind): Promise<void> =>
+  context.transaction(async (tx, inside) => {
+    const moment = momentIn(inside, building)
+    await settleKind(tx, moment, kind, looks[kind](moment))
+  })
+
+/** A transaction for each kind: nobody waits for all of them, and a look that is broken off has done what it has done. */
+export const lookAt = async (context: Context, building: LookedAt): Promise<void> => {
+  for (const kind of findingKinds) await lookForKind(context, building, kind)
+}
+
+/** From this hour of the building on, at night, when nobody is changing anything. */
+const nightFrom = '03:00'
+
+export const look = job(
+  'findings.look',
+  z.object({ officeCentreId: z.number().int(), night: z.string().nullable().default(null) }),
+  async (context, { officeCentreId, night }) => {
+    const [building] = await buildingsLookedAt(context, officeCentreId)
+    if (!building) return
+    const began = performance.now()
+    await lookAt(context, building)
+    const tookMs = Math.round(performance.now() - began)
+    await context.transaction(async (tx) => {
+      await lookDone(tx, building.id, tookMs)
+      // whichever of two that were begun comes first tells
+      if (night !== null && (await nightDone(tx, building.id, night))) await tellOfSerious(tx, building)
+    })
+  },
+  { turns: { of: 'findings', each: 5, persons: 2 } },
+)
+
+/** Each hour, because the night is at another hour in another place. One job for each building, one after the other. */
+export const lookNightly = job(
+  'findings.look-nightly',
+  z.object({}),
+  async (context) => {
+    for (const { night, ...building } of await buildingsLookedAt(context)) {
+      const { date, time } = localTime(context.now(), building.timeZone)
+      if (time < nightFrom || night === date) continue
+      await context.transaction((tx) => context.app.jobs.enqueue(tx, look, { officeCentreId: building.id, night: date }))
+    }
+  },
+  { schedule: '37 * * * *' },
+)
+
+/** One at a time for a building: whoever comes second waits for what the first has begun. */
+export const lookNow = (context: SignedIn, building: LookedAt): Promise<Look> =>
+  context.transaction(async (tx) => {
+    if (await askForLook(tx, building.id)) await tx.context.app.jobs.enqueue(tx, look, { officeCentreId: building.id, night: null })
+    return lookOf(tx, building.id)
+  })

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#kit/server/context.ts'
+import { permissionsOf } from '#modules/identity/users/server/front.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
+import { can } from '../contract.ts'
+import { kindsOf } from '../contract/kinds.ts'
+import type { LookedAt } from './looking.ts'
+import type { FindingTables } from './tables.ts'
+
+/** How many serious ones were found since it was told last; those that came and went meanwhile, or are accepted, are not. Told from here on. */
+export const newlySerious = async (tx: Transaction, { id }: LookedAt): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    with before as (select told_at from access_finding_looks where office_centre_id = ${id}),
+    told as (update access_finding_looks set told_at = ${tx.context.now()} where office_centre_id = ${id})
+    select count(*)::integer as n from access_findings f where f.office_centre_id = ${id} and f.ended_at is null and f.accepted_at is null
+    and f.kind = any(${kindsOf('SERIOUS')}::text[]) and f.created_at > coalesce((select told_at from before), '-infinity')`.execute(
+    tx.unscoped<FindingTables>('the portal looks at each building'),
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** The building's own people who may accept findings. */
+export const lookersOf = async (tx: Transaction, officeCentreId: number): Promise<number[]> => {
+  const holding = Object.entries(tx.context.app.roles).flatMap(([role, held]) => (held.includes(can.ACTION) ? [role] : []))
+  const members = await tx
+    .unscoped<UserTables>('who looks after access is told what was found')
+    .selectFrom('memberships')
+    .select(['userId', 'roleCodes', 'permissionsAdded', 'permissionsRemoved'])
+    .where('officeCentreId', '=', officeCentreId)
+    .where('active', '=', true)
+    .where('personState', '=', 'ACTIVE')
+    .where('endedAt', 'is', null)
+    .where(sql<boolean>`(role_codes && ${holding}::text[] or ${can.ACTION} = any(permissions_added))`)
+    .orderBy('id')
+    .execute()
+  return members.filter((member) => permissionsOf(tx.context.app.roles, member).has(can.ACTION)).map(({ userId }) => userId)
+}

@@ -1,0 +1,12 @@
+import type { Transaction } from '#kit/server/context.ts'
+import { tell } from '#modules/platform/notices/server/front.ts'
+import type { LookedAt } from './looking.ts'
+import { lookersOf, newlySerious } from './serious-rows.ts'
+
+/** One notice a night to those who may do something about it, when there is a serious one that was not there the night before. */
+export const tellOfSerious = async (tx: Transaction, building: LookedAt): Promise<void> => {
+  const n = await newlySerious(tx, building)
+  if (n === 0) return
+  for (const userId of await lookersOf(tx, building.id))
+    await tell(tx, { userId, module: 'visitors/findings', key: 'seriousNotice', values: { n }, path: '/access-findings' })
+}

@@ -1,0 +1,48 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { inZone } from '#kit/web/parts/fields/dates.ts'
+import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
+import { words } from '#kit/web/words.ts'
+import { lastAcceptable } from '../contract/finding.ts'
+import { t } from './texts.ts'
+
+export interface Acceptance {
+  reason: string
+  untilDate: string
+}
+export const noAcceptance: Acceptance = { reason: '', untilDate: '' }
+
+interface Props {
+  values: Acceptance
+  errors: Partial<Record<keyof Acceptance, string>>
+  onChange: (some: Partial<Acceptance>) => void
+}
+
+/** Why, and until when: at most a year. */
+export const AcceptFields = ({ values, errors, onChange }: Props) => {
+  const [today] = useState(() => inZone(new Date()).day)
+  const last = lastAcceptable(today)
+  return (
+    <>
+      <Textarea
+        label={words('reason')}
+        required
+        rows={3}
+        maxLength={300}
+        value={values.reason}
+        onChange={(event) => onChange({ reason: event.currentTarget.value })}
+        error={errors.reason}
+        data-autofocus
+      />
+      <DateField
+        label={t('acceptUntil')}
+        required
+        min={today}
+        max={last}
+        value={values.untilDate}
+        onChange={(untilDate) => onChange({ untilDate })}
+        error={errors.untilDate}
+      />
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core'
+import { Check, FileDown } from 'lucide-react'
+import { lazy } from 'react'
+import { Link } from '#kit/web/frame/Link.tsx'
+import { useListing } from '#kit/web/listing.ts'
+import { holds } from '#kit/web/me.ts'
+import { dayIn, dayText } from '#kit/web/parts/fields/dates.ts'
+import { NameCell } from '#kit/web/parts/list/Cells.tsx'
+import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { choice } from '#kit/web/parts/list/filter.ts'
+import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { useColumns } from '#kit/web/parts/list/useColumns.ts'
+import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { words } from '#kit/web/words.ts'
+import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
+import { can, emailFindings, listFindings } from '../contract.ts'
+import { ages, type Finding, findingStates } from '../contract/finding.ts'
+import { findingKinds, severities } from '../contract/kinds.ts'
+import { FindingBadge } from './FindingBadges.tsx'
+import { nameOf, secondOf } from './findingText.ts'
+import { t } from './texts.ts'
+import { useMending } from './useMending.tsx'
+import classes from './Findings.module.css'
+
+const AcceptMany = lazy(async () => ({ default: (await import('./AcceptFindings.tsx')).AcceptMany }))
+
+export const FindingList = () => <OfBuilding>{({ id, query }) => <Listed oc={id} query={query} />}</OfBuilding>
+
+const since = ({ foundDate, mendedDate }: Finding): string =>
+  mendedDate ? t('mendedOn', { day: dayIn(mendedDate) }) : t('sinceDay', { day: dayIn(foundDate) })
+
+const StepButton = ({ action }: { action: MenuAction | undefined }) => {
+  if (!action) return null
+  return action.href ? (
+    <Link href={action.href} className={classes.step}>
+      {action.label}
+    </Link>
+  ) : (
+    <Button variant="default" size="xs" onClick={action.onClick}>
+      {action.label}
+    </Button>
+  )
+}
+
+const Listed = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
+  const list = useListing(listFindings, { sort: { by: 'foundDate', direction: 'DESC' }, limit: 25, params: { oc }, except: ['oc'] })
+  const filters = useFilters(list, {
+    kind: choice(
+      t('kindFilter'),
+      findingKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+      { searchable: true },
+    ),
+    severity: choice(
+      t('severityFilter'),
+      severities.map((value) => ({ value, label: t(`severity.${value}`) })),
+    ),
+    state: choice(
+      words('status'),
+      findingStates.map((value) => ({ value, label: t(`state.${value}`) })),
+    ),
+    age: choice(
+      t('age'),
+      ages.map((value) => ({ value, label: t(`age.${value}`) })),
+    ),
+  })
+  const { step, menu, dialog } = useMending(oc, query)
+  const kind = findingKinds.find((one) => one === list.value('kind'))
+  const columns: Column<Finding>[] = [
+    {
+      key: 'about',
+      title: t('about'),
+      always: true,
+      width: 300,
+      render: (row) => <NameCell name={nameOf(row)} second={secondOf(row)} />,
+    },
+    ...(kind ? [] : [{ key: 'kind', title: t('kindFilter'), width: 260, render: (row: Finding) => t(`kind.${row.kind}`) }]),
+    { key: 'state', title: words('status'), width: 140, skeleton: 'badge', render: (row) => <FindingBadge of={row} /> },
+    { key: 'foundDate', title: t('found'), sortable: true, width: 180, render: since },
+    { key: 'step', title: t('howToMend'), width: 210, render: (row) => <StepButton action={step(row)} /> },
+    {
+      key: 'accepted',
+      title: t('state.ACCEPTED'),
+      width: 240,
+      wide: true,
+      render: ({ accepted }) => (accepted ? t('untilDay', { day: dayText(accepted.untilDate), reason: accepted.reason }) : ''),
+    },
+  ]
+  const { shown, choice: columnChoice } = useColumns('access-findings', columns)
+  const email = useSend(emailFindings, { said: t('recordEmailed') })
+  const bulk = useBulk({
+    list,
+    params: { oc },
+    keyOf: ({ uuid }) => ({ oc, uuid }),
+    nameOf,
+    canTick: ({ may }) => may.accept,
+    deeds: [
+      {
+        name: 'findings.accept',
+        label: t('accept'),
+        icon: <Check size={16} strokeWidth={1.7} />,
+        can: can.ACTION,
+        ask: (props) => <AcceptMany {...props} />,
+      },
+    ],
+  })
+  return (
+    <>
+      <TitleBar
+        title={kind ? t(`kind.${kind}`) : t('findingsOf')}
+        back={to('/access-findings', {}, query)}
+        meta={[list.found]}
+        actions={
+          holds(can.EXPORT)
+            ? [
+                {
+                  label: words('export'),
+                  icon: <FileDown size={16} />,
+                  loading: email.busy,
+                  onClick: () => email({ params: { oc }, query: list.query }),
+                },
+              ]
+            : []
+        }
+      />
+      <BuildingBar path="/access-findings/list" />
+      {kind && (
+        <p className={classes.told}>
+          {t(`means.${kind}`)} {t(`mend.${kind}`)}
+        </p>
+      )}
+      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchFindings') }} {...filters} columns={columnChoice} />
+      <DataTable
+        label={kind ? t(`kind.${kind}`) : t('findingsOf')}
+        columns={shown}
+        {...list.table}
+        rowKey={({ uuid }) => uuid}
+        rowName={nameOf}
+        menu={menu}
+        ticks={bulk.ticks}
+        phone={(row) => ({
+          title: nameOf(row),
+          second: [kind ? undefined : t(`kind.${row.kind}`), secondOf(row), since(row)].filter(Boolean).join(' · '),
+          badge: <FindingBadge of={row} />,
+        })}
+        empty={{ text: t('noFindings') }}
+      />
+      {dialog}
+      {bulk.dialog}
+    </>
+  )
+}
