@@ -3,7 +3,7 @@ import { planAnswers } from './answers.ts'
 import { addressed, buildingOf, counts } from './audience.ts'
 import { daysFrom } from './days.ts'
 import { planGroups } from './groups.ts'
-import { accounts, known } from './known-people.ts'
+import { accounts, guard, known } from './known-people.ts'
 import { namesFrom } from './names.ts'
 import { first, type Person, planPeople } from './people.ts'
 import type { PollPlan } from './poll-plan.ts'
@@ -14,6 +14,7 @@ import { randomFrom } from './random.ts'
 import { planRequests } from './requests.ts'
 import type { City } from './trail.ts'
 import { writeAccessGroups } from './write-access-groups.ts'
+import { writeAlarms } from './write-alarms.ts'
 import { writeBlacklist } from './write-blacklist.ts'
 import { writeOfficeCentres } from './write-centres.ts'
 import { writeDoors } from './write-doors.ts'
@@ -55,7 +56,7 @@ export const seedDemo = async ({ clock, config, database, live }: Seeded): Promi
 
   const newName = namesFrom(
     randomFrom(2),
-    [...accounts, ...known].map(({ name }) => name),
+    [...accounts, guard, ...known].map(({ name }) => name),
   )
   const people = planPeople(randomFrom(1), newName, daysOf, config.productCode)
   const requests = planRequests(randomFrom(3), newName, new Set(people.map(({ email }) => email)), places.hk)
@@ -108,6 +109,7 @@ export const seedDemo = async ({ clock, config, database, live }: Seeded): Promi
     await writeAccessGroups(city, { userGroups: groupIds }, now)
     await writePasses(city, config, now)
     await writeTaps(city, now)
+    await writeAlarms(city, now)
     await writeRollCalls(city, now)
     await writeErasureRequests(city, people, ids.users)
     await writeBlacklist(city, config)

@@ -33,6 +33,7 @@ import * as doors from './access/doors/contract.ts'
 import * as accessGroups from './access/access-groups/contract.ts'
 import * as passes from './access/passes/contract.ts'
 import * as accessReports from './access/access-reports/contract.ts'
+import * as alarms from './access/alarms/contract.ts'
 import * as blacklist from './visitors/blacklist/contract.ts'
 import * as visitingSettings from './visitors/visiting-settings/contract.ts'
 import * as visits from './visitors/visits/contract.ts'
@@ -77,6 +78,7 @@ export const contracts: Record<string, object> = {
   'access/access-groups': accessGroups,
   'access/passes': passes,
   'access/access-reports': accessReports,
+  'access/alarms': alarms,
   'visitors/blacklist': blacklist,
   'visitors/visiting-settings': visitingSettings,
   'visitors/visits': visits,

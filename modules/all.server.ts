@@ -35,6 +35,7 @@ import { doors } from './access/doors/server/routes.ts'
 import { accessGroups } from './access/access-groups/server/routes.ts'
 import { passModule } from './access/passes/server/routes.ts'
 import { accessReports } from './access/access-reports/server/routes.ts'
+import { alarmModule } from './access/alarms/server/routes.ts'
 import { blacklist } from './visitors/blacklist/server/routes.ts'
 import { visitingSettingModule } from './visitors/visiting-settings/server/routes.ts'
 import { visitModule } from './visitors/visits/server/routes.ts'
@@ -71,6 +72,7 @@ import './property/off-boarding/server/tables.ts'
 import './access/doors/server/tables.ts'
 import './access/access-groups/server/tables.ts'
 import './access/passes/server/tables.ts'
+import './access/alarms/server/tables.ts'
 import './visitors/blacklist/server/tables.ts'
 import './visitors/visiting-settings/server/tables.ts'
 import './visitors/visits/server/tables.ts'
@@ -103,6 +105,7 @@ import './property/off-boarding/server/answers.ts'
 import './access/doors/server/answers.ts'
 import './access/access-groups/server/answers.ts'
 import './access/passes/server/answers.ts'
+import './access/alarms/server/answers.ts'
 import './visitors/blacklist/server/answers.ts'
 import './visitors/visiting-settings/server/answers.ts'
 import './visitors/visits/server/answers.ts'
@@ -147,6 +150,7 @@ export const modules: readonly ServerModule[] = [
   accessGroups,
   passModule,
   accessReports,
+  alarmModule,
   blacklist,
   visitingSettingModule,
   visitModule,

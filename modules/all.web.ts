@@ -26,6 +26,7 @@ import { doorScreens } from './access/doors/web/screens.ts'
 import { accessGroupScreens } from './access/access-groups/web/screens.ts'
 import { passScreens } from './access/passes/web/screens.ts'
 import { accessReportScreens } from './access/access-reports/web/screens.ts'
+import { alarmScreens } from './access/alarms/web/screens.ts'
 import { blacklistScreens } from './visitors/blacklist/web/screens.ts'
 import { visitingSettingScreens } from './visitors/visiting-settings/web/screens.ts'
 import { visitScreens } from './visitors/visits/web/screens.ts'
@@ -64,6 +65,7 @@ export const screens: readonly Screen[] = [
   ...accessReportScreens,
   ...questionScreens,
   ...rollCallScreens,
+  ...alarmScreens,
   ...blacklistScreens,
   ...visitingSettingScreens,
   ...visitScreens,

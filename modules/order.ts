@@ -46,6 +46,7 @@ export const order = {
     'access-groups': 'office-centres users privacy user-groups units holidays doors',
     passes: 'office-centres users privacy session units customers subscriptions doors access-groups',
     'access-reports': 'office-centres users doors passes subscriptions',
+    alarms: 'office-centres users privacy units organisation-settings doors',
   },
   visitors: {
     blacklist: 'office-centres users privacy organisation-settings',

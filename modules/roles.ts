@@ -1,5 +1,6 @@
 import { can as accessGroups, canSchedule } from './access/access-groups/contract.ts'
 import { can as accessReports } from './access/access-reports/contract.ts'
+import { can as alarms } from './access/alarms/contract.ts'
 import { can as doors, canLockDown, canOpen as access } from './access/doors/contract.ts'
 import { can as passes } from './access/passes/contract.ts'
 import { can as polls } from './engagement/polls/contract.ts'
@@ -56,7 +57,7 @@ const building = [
   customers.ADD,
   customers.ACTION,
   visitingSettings.ACTION,
-  ...all(tenants, holidays, offBoarding, doors, canLockDown, accessGroups, canSchedule),
+  ...all(tenants, holidays, offBoarding, doors, canLockDown, accessGroups, canSchedule, alarms),
 ]
 const platform = [
   ...building,
@@ -97,7 +98,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     officeCentres.MANAGE,
     subscriptions.VIEW,
     units.VIEW,
-    ...all(maintenance, doors, canLockDown),
+    ...all(maintenance, doors, canLockDown, alarms),
     access.VIEW,
     accessGroups.VIEW,
     canSchedule.VIEW,
@@ -124,6 +125,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   LANDLORD_ADMIN: building,
   LANDLORD_ADMIN_VIEW_ONLY: [
     ...pickers,
+    alarms.VIEW,
     rollCall.VIEW,
     blacklist.VIEW,
     visitingSettings.VIEW,
@@ -160,8 +162,11 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     ...all(visits, ownVisits),
     doors.VIEW,
     canLockDown.ADD,
+    alarms.VIEW,
+    alarms.ACTION,
     ...all(rollCall),
   ],
+  GUARD: [officeCentres.VIEW, alarms.VIEW, alarms.ACTION, doors.VIEW, visits.VIEW, rollCall.VIEW, rollCall.EDIT],
   CONCIERGE: [officeCentres.VIEW, visits.VIEW, visits.ACTION, ...all(ownVisits), rollCall.VIEW, rollCall.EDIT],
   LOAN_ITEM: [],
   MERCHANT: [],

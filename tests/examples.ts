@@ -6,6 +6,7 @@ import type { Example, Owner } from '#kit/server/testing/example.ts'
 import type { Centre, World } from '#kit/server/testing/world.ts'
 import { accessGroups } from '#modules/access/access-groups/server/example.ts'
 import { reports } from '#modules/access/access-reports/server/example.ts'
+import { alarms } from '#modules/access/alarms/server/example.ts'
 import { doors } from '#modules/access/doors/server/example.ts'
 import { passExamples } from '#modules/access/passes/server/example.ts'
 import { contracts } from '#modules/all.contract.ts'
@@ -86,6 +87,7 @@ const examples: readonly Example[] = [
   reports,
   questions,
   rollCall,
+  alarms,
   blacklist,
   visitingSettings,
   visits,

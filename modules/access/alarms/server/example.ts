@@ -1,0 +1,113 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { example } from '#kit/server/testing/example.ts'
+import type { World } from '#kit/server/testing/world.ts'
+import { bridgeEvents, bridgeHello, createController, createDoor } from '#modules/access/doors/contract.ts'
+import { createTower, createUnits, listFloorChoices } from '#modules/property/units/contract.ts'
+import * as contract from '../contract.ts'
+
+interface Box {
+  readonly uuid: string
+  readonly bridgeKey: string
+}
+type Told = z.input<NonNullable<typeof bridgeEvents.body>>['events'][number]
+export type EventKind = Told['kind']
+type DoorBody = z.input<NonNullable<typeof createDoor.body>>
+
+/** Says something as the bridge of a controller does. */
+const signed = ({ clock }: Pick<World, 'clock'>, { uuid, bridgeKey }: Box, path: string, body: unknown) => {
+  const [time, nonce] = [String(Math.floor(clock.now().getTime() / 1000)), randomUUID()]
+  const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  const said = [time, nonce, 'POST', `/api${path.replace('{uuid}', uuid)}`, digest].join('\n')
+  const signature = createHmac('sha256', bridgeKey).update(said).digest('base64url')
+  return { 'x-bridge-time': time, 'x-bridge-nonce': nonce, 'x-bridge-signature': signature }
+}
+
+/** Tells what happened at doors. */
+export const tellsEvents = (world: Pick<World, 'clock' | 'nobody'>, box: Box, events: readonly Told[], epoch = 'first') => {
+  const body = { epoch, events: [...events] }
+  return world.nobody.get(bridgeEvents, { params: { uuid: box.uuid }, body }, { headers: signed(world, box, bridgeEvents.path, body) })
+}
+
+/** Tells what its clock shows. */
+export const saysHello = (world: Pick<World, 'clock' | 'nobody'>, box: Box, clock: string) => {
+  const body = { firmware: '1.0', clock, epoch: 'first' }
+  return world.nobody.get(bridgeHello, { params: { uuid: box.uuid }, body }, { headers: signed(world, box, bridgeHello.path, body) })
+}
+
+export const doorOf = (name: string, controllerId: number, outputNo: number, more: Partial<DoorBody> = {}): DoorBody => ({
+  name,
+  configuration: 'SINGLE',
+  zone: 'COMMON',
+  controllerId,
+  outputNo,
+  openingSeconds: 5,
+  heldOpenSeconds: 30,
+  pinMode: 'NONE',
+  ...more,
+})
+
+export const alarms = example(
+  contract,
+  {
+    create: async ({ me, call, canary, world }) => {
+      const oc = me.centre.uuid
+      const at = { oc: String(me.centre.id) }
+      const tower = await call.get(createTower, { params: { id: at.oc }, body: { name: canary('alarms').slice(-60) } })
+      const floors = [{ floorNo: canary('1').slice(-20), floorNoInt: 1, units: [{ unitNo: '1A', areaSquareFeet: 500 }] }]
+      await call.get(createUnits, { params: { id: at.oc }, body: { towerId: tower.id, floors } })
+      const [floor] = (await call.get(listFloorChoices, { params: { id: at.oc }, query: { towerId: tower.id } })).items
+      if (!floor) throw new Error('a floor was added')
+      const box = await call.get(createController, { params: at, body: { name: canary('controller') } })
+      const doors = []
+      for (const n of [1, 2, 3])
+        doors.push(await call.get(createDoor, { params: at, body: doorOf(canary(`door ${n}`), box.id, n, { floorId: floor.id }) }))
+      const now = world.clock.now().toISOString()
+      await tellsEvents(
+        world,
+        box,
+        doors.map(({ uuid }, n) => ({ number: n + 1, at: now, kind: 'FORCED' as const, door: uuid, reason: canary(`event ${n}`) })),
+      )
+      const { items } = await call.get(contract.listAlarms, { params: { oc }, query: { sortProperties: 'place', sortDirection: 'ASC' } })
+      const [first, second, third] = items
+      if (!first || !second || !third) throw new Error('there are three alarms')
+      const acknowledge = (uuid: string, word: string) => call.get(contract.acknowledgeAlarm, { params: { oc, uuid }, body: { word: canary(word) } })
+      const taken = await acknowledge(second.uuid, 'word')
+      await call.get(contract.updateAlarmRule, {
+        params: { oc, kind: 'TAMPER' },
+        version: 0,
+        body: { raises: true, guardsAfter: 2, adminsAfter: 10, endsByItself: false },
+      })
+      return { oc, open: first, taken, other: third, door: doors[0]?.id ?? 0, floor: floor.id }
+    },
+    calls: {
+      listAlarms: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
+      countAlarms: ({ oc }) => ({ params: { oc } }),
+      emailAlarms: ({ oc }) => ({ params: { oc } }),
+      listAlarmPlaces: ({ oc }) => ({ params: { oc } }),
+      getAlarm: ({ oc, open }) => ({ params: { oc, uuid: open.uuid } }),
+      listAlarmEvents: ({ oc, open }) => ({ params: { oc, uuid: open.uuid }, query: { limit: 100 } }),
+      getAlarmHistory: ({ oc, taken }) => ({ params: { oc, uuid: taken.uuid } }),
+      acknowledgeAlarm: ({ oc, other }) => ({ params: { oc, uuid: other.uuid }, body: { word: 'Cleaner with a trolley' } }),
+      takeBackAcknowledgement: ({ oc, taken }) => ({ params: { oc, uuid: taken.uuid }, version: taken.version }),
+      listAlarmRules: ({ oc }) => ({ params: { oc } }),
+      getAlarmRule: ({ oc }) => ({ params: { oc, kind: 'TAMPER' as const } }),
+      getAlarmRuleHistory: ({ oc }) => ({ params: { oc, kind: 'TAMPER' as const } }),
+      updateAlarmRule: ({ oc }) => ({
+        params: { oc, kind: 'TAMPER' as const },
+        version: 1,
+        body: { raises: true, guardsAfter: 3, adminsAfter: null, endsByItself: false },
+      }),
+    },
+  },
+  ({ door, floor }) => ({
+    listAlarms: {
+      status: ['OPEN', 'RECOVERED'],
+      kind: ['FORCED', 'TAMPER'],
+      doorId: [door, 999_999_999],
+      floorId: [floor, 999_999_999],
+      dateFrom: ['2020-01-01', '2100-01-01'],
+      dateTo: ['2100-01-01', '2020-01-01'],
+    },
+  }),
+)
