@@ -39,6 +39,7 @@ import * as visitingSettings from './visitors/visiting-settings/contract.ts'
 import * as visits from './visitors/visits/contract.ts'
 import * as questions from './visitors/ask-the-building/contract.ts'
 import * as rollCall from './visitors/roll-call/contract.ts'
+import * as incidents from './visitors/incidents/contract.ts'
 import * as polls from './engagement/polls/contract.ts'
 
 /** Every contract, in the order of `order.ts`. Imported by the mains, tools and tests only. */
@@ -84,5 +85,6 @@ export const contracts: Record<string, object> = {
   'visitors/visits': visits,
   'visitors/ask-the-building': questions,
   'visitors/roll-call': rollCall,
+  'visitors/incidents': incidents,
   'engagement/polls': polls,
 }

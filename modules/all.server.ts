@@ -41,6 +41,7 @@ import { visitingSettingModule } from './visitors/visiting-settings/server/route
 import { visitModule } from './visitors/visits/server/routes.ts'
 import { askTheBuilding } from './visitors/ask-the-building/server/routes.ts'
 import { rollCall } from './visitors/roll-call/server/routes.ts'
+import { incidentModule } from './visitors/incidents/server/routes.ts'
 import { polls } from './engagement/polls/server/routes.ts'
 
 // Most are imported elsewhere as types only, which declares nothing; the statement guard must know them all.
@@ -78,6 +79,7 @@ import './visitors/visiting-settings/server/tables.ts'
 import './visitors/visits/server/tables.ts'
 import './visitors/ask-the-building/server/tables.ts'
 import './visitors/roll-call/server/tables.ts'
+import './visitors/incidents/server/tables.ts'
 import './engagement/polls/server/tables.ts'
 
 // What upper modules answer to lower ones, asked in this order.
@@ -111,6 +113,7 @@ import './visitors/visiting-settings/server/answers.ts'
 import './visitors/visits/server/answers.ts'
 import './visitors/ask-the-building/server/answers.ts'
 import './visitors/roll-call/server/answers.ts'
+import './visitors/incidents/server/answers.ts'
 import './engagement/polls/server/answers.ts'
 
 /** Every module with calls, in the order of `order.ts`. Imported by the main, tools and tests only. */
@@ -156,6 +159,7 @@ export const modules: readonly ServerModule[] = [
   visitModule,
   askTheBuilding,
   rollCall,
+  incidentModule,
   polls,
 ]
 

@@ -33,6 +33,7 @@ import { visitScreens } from './visitors/visits/web/screens.ts'
 import { visitPublicScreens } from './visitors/visits/web/publicScreens.ts'
 import { questionScreens } from './visitors/ask-the-building/web/screens.ts'
 import { rollCallScreens } from './visitors/roll-call/web/screens.ts'
+import { incidentScreens } from './visitors/incidents/web/screens.ts'
 import { pollScreens } from './engagement/polls/web/screens.ts'
 
 /** Every screen, in the order of `order.ts`. Imported by the main, tools and tests only. */
@@ -65,6 +66,7 @@ export const screens: readonly Screen[] = [
   ...accessReportScreens,
   ...questionScreens,
   ...rollCallScreens,
+  ...incidentScreens,
   ...alarmScreens,
   ...blacklistScreens,
   ...visitingSettingScreens,

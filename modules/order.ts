@@ -55,6 +55,7 @@ export const order = {
       'office-centres users privacy approvals units subscriptions holidays organisation-settings doors access-groups passes access-reports blacklist visiting-settings',
     'ask-the-building': 'office-centres users privacy holidays subscriptions doors access-groups passes',
     'roll-call': 'office-centres users privacy units subscriptions doors passes visits',
+    incidents: 'office-centres users privacy units doors alarms visits',
   },
   engagement: { polls: 'office-centres users privacy audience why' },
 } as const

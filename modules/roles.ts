@@ -25,6 +25,7 @@ import { can as terms } from './property/terms/contract.ts'
 import { can as units } from './property/units/contract.ts'
 import { can as questions } from './visitors/ask-the-building/contract.ts'
 import { can as blacklist } from './visitors/blacklist/contract.ts'
+import { can as incidents } from './visitors/incidents/contract.ts'
 import { can as rollCall } from './visitors/roll-call/contract.ts'
 import { can as visitingSettings } from './visitors/visiting-settings/contract.ts'
 import { can as visits, canOwn as ownVisits } from './visitors/visits/contract.ts'
@@ -57,7 +58,7 @@ const building = [
   customers.ADD,
   customers.ACTION,
   visitingSettings.ACTION,
-  ...all(tenants, holidays, offBoarding, doors, canLockDown, accessGroups, canSchedule, alarms),
+  ...all(tenants, holidays, offBoarding, doors, canLockDown, accessGroups, canSchedule, alarms, incidents),
 ]
 const platform = [
   ...building,
@@ -98,7 +99,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     officeCentres.MANAGE,
     subscriptions.VIEW,
     units.VIEW,
-    ...all(maintenance, doors, canLockDown, alarms),
+    ...all(maintenance, doors, canLockDown, alarms, incidents),
     access.VIEW,
     accessGroups.VIEW,
     canSchedule.VIEW,
@@ -126,6 +127,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   LANDLORD_ADMIN_VIEW_ONLY: [
     ...pickers,
     alarms.VIEW,
+    incidents.VIEW,
     rollCall.VIEW,
     blacklist.VIEW,
     visitingSettings.VIEW,
@@ -164,9 +166,11 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     canLockDown.ADD,
     alarms.VIEW,
     alarms.ACTION,
+    incidents.VIEW,
+    incidents.ADD,
     ...all(rollCall),
   ],
-  GUARD: [officeCentres.VIEW, alarms.VIEW, alarms.ACTION, doors.VIEW, visits.VIEW, rollCall.VIEW, rollCall.EDIT],
+  GUARD: [officeCentres.VIEW, alarms.VIEW, alarms.ACTION, doors.VIEW, visits.VIEW, ownVisits.VIEW, rollCall.VIEW, rollCall.EDIT, ...all(incidents)],
   CONCIERGE: [officeCentres.VIEW, visits.VIEW, visits.ACTION, ...all(ownVisits), rollCall.VIEW, rollCall.EDIT],
   LOAN_ITEM: [],
   MERCHANT: [],

@@ -45,6 +45,7 @@ import { units } from '#modules/property/units/server/example.ts'
 import { rolesOf } from '#modules/roles.ts'
 import { questions } from '#modules/visitors/ask-the-building/server/example.ts'
 import { blacklist } from '#modules/visitors/blacklist/server/example.ts'
+import { incidents } from '#modules/visitors/incidents/server/example.ts'
 import { rollCall } from '#modules/visitors/roll-call/server/example.ts'
 import { visitingSettings } from '#modules/visitors/visiting-settings/server/example.ts'
 import { visits } from '#modules/visitors/visits/server/example.ts'
@@ -86,6 +87,7 @@ const examples: readonly Example[] = [
   passExamples,
   reports,
   questions,
+  incidents,
   rollCall,
   alarms,
   blacklist,

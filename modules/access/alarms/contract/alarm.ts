@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isPlainLine } from '#kit/contract/checks.ts'
 import { calendarDate, paging } from '#kit/contract/paging.ts'
 
 /** What happens at doors and asks for somebody. */
@@ -77,5 +76,5 @@ export type AlarmEvent = z.output<typeof AlarmEvent>
 export const alarmEventQuery = paging({ sort: ['happenedDate'] })
 export type AlarmEventQuery = z.output<typeof alarmEventQuery>
 
-export const AcknowledgeInput = z.strictObject({ word: z.string().trim().min(1, 'required').max(300).refine(isPlainLine, 'plainLine') })
+export const AcknowledgeInput = z.strictObject({ word: z.string().trim().min(1, 'required').max(300) })
 export type AcknowledgeInput = z.output<typeof AcknowledgeInput>

@@ -51,34 +51,42 @@ export const alarms = example(
   contract,
   {
     create: async ({ me, call, canary, world }) => {
-      const oc = me.centre.uuid
-      const at = { oc: String(me.centre.id) }
-      const tower = await call.get(createTower, { params: { id: at.oc }, body: { name: canary('alarms').slice(-60) } })
-      const floors = [{ floorNo: canary('1').slice(-20), floorNoInt: 1, units: [{ unitNo: '1A', areaSquareFeet: 500 }] }]
-      await call.get(createUnits, { params: { id: at.oc }, body: { towerId: tower.id, floors } })
-      const [floor] = (await call.get(listFloorChoices, { params: { id: at.oc }, query: { towerId: tower.id } })).items
+      // alarms are the building's, also at the doors of a company
+      const { landlordId } = me.centre
+      const building = landlordId === null ? me.centre : { ...me.centre, id: landlordId, landlordId: null }
+      const admin = landlordId === null ? call : world.as(await world.person(building, 'LANDLORD_ADMIN'))
+      const oc = String(building.id)
+      const at = { oc }
+      const tower = await admin.get(createTower, { params: { id: oc }, body: { name: `Alarms ${randomUUID().slice(0, 8)}` } })
+      const floors = [{ floorNo: '1', floorNoInt: 1, units: [{ unitNo: '1A', areaSquareFeet: 500 }] }]
+      await admin.get(createUnits, { params: { id: at.oc }, body: { towerId: tower.id, floors } })
+      const [floor] = (await admin.get(listFloorChoices, { params: { id: at.oc }, query: { towerId: tower.id } })).items
       if (!floor) throw new Error('a floor was added')
-      const box = await call.get(createController, { params: at, body: { name: canary('controller') } })
+      const box = await admin.get(createController, { params: at, body: { name: `Box ${randomUUID().slice(0, 8)}` } })
       const doors = []
       for (const n of [1, 2, 3])
-        doors.push(await call.get(createDoor, { params: at, body: doorOf(canary(`door ${n}`), box.id, n, { floorId: floor.id }) }))
+        doors.push(await admin.get(createDoor, { params: at, body: doorOf(`Door ${n} of ${box.name}`, box.id, n, { floorId: floor.id }) }))
       const now = world.clock.now().toISOString()
       await tellsEvents(
         world,
         box,
         doors.map(({ uuid }, n) => ({ number: n + 1, at: now, kind: 'FORCED' as const, door: uuid, reason: canary(`event ${n}`) })),
       )
-      const { items } = await call.get(contract.listAlarms, { params: { oc }, query: { sortProperties: 'place', sortDirection: 'ASC' } })
+      const { items } = await admin.get(contract.listAlarms, {
+        params: { oc },
+        query: { limit: 100, floorId: floor.id, sortProperties: 'place', sortDirection: 'ASC' },
+      })
       const [first, second, third] = items
       if (!first || !second || !third) throw new Error('there are three alarms')
-      const acknowledge = (uuid: string, word: string) => call.get(contract.acknowledgeAlarm, { params: { oc, uuid }, body: { word: canary(word) } })
+      const acknowledge = (uuid: string, word: string) => admin.get(contract.acknowledgeAlarm, { params: { oc, uuid }, body: { word: canary(word) } })
       const taken = await acknowledge(second.uuid, 'word')
-      await call.get(contract.updateAlarmRule, {
+      const before = await admin.get(contract.getAlarmRule, { params: { oc, kind: 'TAMPER' } })
+      const rule = await admin.get(contract.updateAlarmRule, {
         params: { oc, kind: 'TAMPER' },
-        version: 0,
-        body: { raises: true, guardsAfter: 2, adminsAfter: 10, endsByItself: false },
+        version: before.version,
+        body: { raises: true, guardsAfter: (before.guardsAfter ?? 0) + 1, adminsAfter: 60, endsByItself: false },
       })
-      return { oc, open: first, taken, other: third, door: doors[0]?.id ?? 0, floor: floor.id }
+      return { rule, oc, open: first, taken, other: third, door: doors[0]?.id ?? 0, floor: floor.id }
     },
     calls: {
       listAlarms: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
@@ -93,10 +101,10 @@ export const alarms = example(
       listAlarmRules: ({ oc }) => ({ params: { oc } }),
       getAlarmRule: ({ oc }) => ({ params: { oc, kind: 'TAMPER' as const } }),
       getAlarmRuleHistory: ({ oc }) => ({ params: { oc, kind: 'TAMPER' as const } }),
-      updateAlarmRule: ({ oc }) => ({
+      updateAlarmRule: ({ oc, rule }) => ({
         params: { oc, kind: 'TAMPER' as const },
-        version: 1,
-        body: { raises: true, guardsAfter: 3, adminsAfter: null, endsByItself: false },
+        version: rule.version,
+        body: { raises: true, guardsAfter: 0, adminsAfter: null, endsByItself: false },
       }),
     },
   },

@@ -116,6 +116,7 @@ export default {
   'area.OWN_VISITOR': 'Own visitors',
   'area.VISITING_SETTING': 'Visiting settings',
   'area.ROLL_CALL': 'Roll-call',
+  'area.INCIDENT': 'Incidents',
   'area.PLATFORM_RATE': 'Platform rates',
   'area.TERMS': 'Terms and conditions',
   'area.WHY': 'Why?',

@@ -117,6 +117,7 @@ export default {
   'area.OWN_VISITOR': '自己的访客',
   'area.VISITING_SETTING': '访客设置',
   'area.ROLL_CALL': '疏散点名',
+  'area.INCIDENT': '事件记录',
   'area.PLATFORM_RATE': '平台收费',
   'area.TERMS': '条款与细则',
   'area.WHY': '原因查询',

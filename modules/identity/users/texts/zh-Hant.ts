@@ -117,6 +117,7 @@ export default {
   'area.OWN_VISITOR': '自己的訪客',
   'area.VISITING_SETTING': '訪客設定',
   'area.ROLL_CALL': '疏散點名',
+  'area.INCIDENT': '事故',
   'area.PLATFORM_RATE': '平台收費',
   'area.TERMS': '條款及細則',
   'area.WHY': '原因查詢',
