@@ -20,7 +20,7 @@ import { writeOfficeCentres } from './write-centres.ts'
 import { writeDoors } from './write-doors.ts'
 import { writeErasureRequests } from './write-erasure-requests.ts'
 import { writeHolidays } from './write-holidays.ts'
-import { writeIncidents } from './write-incidents.ts'
+import { writeHandovers, writeIncidents } from './write-incidents.ts'
 import { writeMaintenance } from './write-maintenance.ts'
 import { writeOffBoardings } from './write-off-boardings.ts'
 import { writePasses } from './write-passes.ts'
@@ -112,6 +112,7 @@ export const seedDemo = async ({ clock, config, database, live }: Seeded): Promi
     await writeTaps(city, now)
     await writeAlarms(city, now)
     await writeIncidents(city)
+    await writeHandovers(city)
     await writeRollCalls(city, now)
     await writeErasureRequests(city, people, ids.users)
     await writeBlacklist(city, config)

@@ -139,3 +139,29 @@ export const writeIncidents = async (city: City): Promise<void> => {
     }),
   )
 }
+
+/** Shifts of the last days, signed by reception; the last one waits to be signed. */
+export const writeHandovers = async (city: City): Promise<void> => {
+  const open = typed<Tables>(city.open)
+  const officeCentreId = of(city.centres, 'marlowe')
+  const days = city.daysOf('hk')
+  const people = await open
+    .selectFrom('memberships')
+    .select(['userId', 'id as membershipId', 'email'])
+    .where('officeCentreId', '=', officeCentreId)
+    .where('email', 'in', ['guard@demo.portal', 'building.admin@demo.portal'])
+    .execute()
+  const [guard, admin] = ['guard', 'building.admin'].map((who) => people.find(({ email }) => email === `${who}@demo.portal`))
+  if (!guard || !admin) throw new Error('nobody hands over')
+  const notes = [
+    ['Lift 4 is checked by the engineer at nine.', 'Tap in the pump room drips again.'],
+    ['Waste contractor still has no cards.', 'Window cleaners on the sky deck until noon.'],
+    ['Report on the visitor who fainted is to be filed.', 'Roof hatch: seal is worn.'],
+  ] as const
+  const rows = notes.map(([openMatters, watch], n) => {
+    const at = days.at(n - notes.length, '19:00')
+    const signed = n < notes.length - 1 ? { status: 'SIGNED', signedAt: new Date(at.getTime() + 12 * 60_000), signedBy: admin.userId } : {}
+    return { ...madeAt(city, at, guard), officeCentreId, openMatters, watch, keysCounted: 42, badgesCounted: 118 - n, ...signed }
+  })
+  await insertAll(rows, (some) => open.insertInto('handovers').values(some).returning('id').execute())
+}

@@ -6,6 +6,7 @@ import { page } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { Handover, HandoverInput, handoverQuery, type HandoverStatus, HandoverWithStanding, SignInput, Standing } from './contract/handover.ts'
 import {
   choiceQuery,
   EntryInput,
@@ -28,6 +29,10 @@ export const incidentSteps = transitions<IncidentStatus>()({
   reopen: { from: ['CLOSED'], to: 'OPEN', can: can.EDIT },
 })
 
+/** Signed by whoever takes over. */
+export const handoverSteps = transitions<HandoverStatus>()({ sign: { from: ['WRITTEN'], to: 'SIGNED', can: can.EDIT } })
+
+export const ownHandover = failure('own_handover', 409, 'ownHandover')
 export const linkUnknown = failure('incident_link_unknown', 422, 'linkUnknown')
 
 const inCentre = z.strictObject({ oc: officeCentreRef })
@@ -93,4 +98,41 @@ export const reopenIncident = endpoint('PUT /office-centres/{oc}/incidents/uuid/
   body: WordInput,
   version: getIncident,
   reply: Incident,
+})
+
+const ofHandovers = ['handovers']
+export const listHandovers = endpoint('GET /office-centres/{oc}/handovers', {
+  can: can.VIEW,
+  params: inCentre,
+  query: handoverQuery,
+  reply: page(Handover),
+  stale: ofHandovers,
+})
+/** What is open now, and would be handed over. */
+export const getStanding = endpoint('GET /office-centres/{oc}/handovers/standing', {
+  can: can.ADD,
+  params: inCentre,
+  reply: z.array(Standing),
+  stale: ['incidents', 'alarms'],
+})
+export const getHandover = endpoint('GET /office-centres/{oc}/handovers/uuid/{uuid}', {
+  can: can.VIEW,
+  params: one,
+  reply: HandoverWithStanding,
+  stale: ofHandovers,
+})
+export const writeHandover = endpoint('POST /office-centres/{oc}/handovers/create', {
+  can: can.ADD,
+  params: inCentre,
+  body: HandoverInput,
+  reply: HandoverWithStanding,
+  once: 'accepted',
+})
+/** Once, by somebody else than its writer. */
+export const signHandover = endpoint('PUT /office-centres/{oc}/handovers/uuid/{uuid}/sign', {
+  can: can.EDIT,
+  params: one,
+  body: SignInput,
+  reply: HandoverWithStanding,
+  fails: [ownHandover],
 })

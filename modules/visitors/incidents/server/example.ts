@@ -49,7 +49,15 @@ export const incidents = example(
         version: second.version,
         body: { text: canary('end') },
       })
-      return { oc, open, closed, person }
+      const handover = await admin.get(contract.writeHandover, {
+        params: { oc },
+        body: { openMatters: canary('open matters'), watch: canary('watch'), keys: 12, badges: 30 },
+      })
+      // signed by somebody else than its writer
+      const writer = world.as(await world.person(building, 'LANDLORD_ADMIN'))
+      const toSign = await writer.get(contract.writeHandover, { params: { oc }, body: { openMatters: canary('to sign'), keys: 12, badges: 30 } })
+      const signed = await writer.get(contract.signHandover, { params: { oc, uuid: handover.uuid }, body: { remark: canary('remark') } })
+      return { oc, open, closed, person, toSign, signed }
     },
     calls: {
       listIncidents: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
@@ -60,6 +68,11 @@ export const incidents = example(
       createIncident: ({ oc }) => ({ params: { oc }, body: incidentOf('Glass broken') }),
       addEntry: ({ oc, open }) => ({ params: { oc, uuid: open.uuid }, body: { kind: 'CORRECTION' as const, text: 'It was the side door' } }),
       closeIncident: ({ oc, open }) => ({ params: { oc, uuid: open.uuid }, version: open.version, body: { text: 'Glass replaced' } }),
+      listHandovers: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
+      getStanding: ({ oc }) => ({ params: { oc } }),
+      getHandover: ({ oc, signed }) => ({ params: { oc, uuid: signed.uuid } }),
+      writeHandover: ({ oc }) => ({ params: { oc }, body: { openMatters: 'Lift 4', watch: '', keys: 12, badges: 30 } }),
+      signHandover: ({ oc, toSign }) => ({ params: { oc, uuid: toSign.uuid }, body: { remark: 'One key is missing' } }),
       reopenIncident: ({ oc, closed }) => ({ params: { oc, uuid: closed.uuid }, version: closed.version, body: { text: 'Broken again' } }),
     },
   },

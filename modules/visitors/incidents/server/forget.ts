@@ -4,8 +4,8 @@ import { job } from '#kit/server/jobs/jobs.ts'
 import { forgetValues } from '#modules/identity/users/server/front.ts'
 import { releaseFiles } from '#modules/platform/files/server/front.ts'
 import { namesKept } from '../contract/incident.ts'
-import { emptyClosedBefore, picturesNamed } from './forgotten-rows.ts'
-import { incidentEntries, incidents } from './tables.ts'
+import { emptyClosedBefore, emptyHandoversBefore, picturesNamed } from './forgotten-rows.ts'
+import { handovers, incidentEntries, incidents } from './tables.ts'
 
 const batch = 100
 
@@ -21,6 +21,12 @@ const emptySome = async (tx: Transaction, before: Date): Promise<number> => {
 export const forget = async (context: Context): Promise<void> => {
   const before = new Date(context.now().getTime() - namesKept * 86_400_000)
   while ((await context.transaction((tx) => emptySome(tx, before))) === batch);
+  const emptyNotes = async (tx: Transaction) => {
+    const ids = await emptyHandoversBefore(tx, before, batch)
+    await forgetValues(tx, handovers, ids)
+    return ids.length
+  }
+  while ((await context.transaction(emptyNotes)) === batch);
 }
 
 export const forgetInTime = job('incidents.forget', z.object({}), forget, { schedule: '55 3 * * *' })

@@ -38,6 +38,15 @@ export const emptyClosedBefore = async (tx: Transaction, before: Date, limit: nu
   return { ids, entryIds: entries.map(({ id }) => id), pictures: over.flatMap(({ pictures }) => pictures) }
 }
 
+/** Notes of a shift, so long after it: how much was counted, and who signed, stays. */
+export const emptyHandoversBefore = async (tx: Transaction, before: Date, limit: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    update handovers set open_matters = '', watch = '', remark = null, standing = '[]', forgotten_at = ${tx.context.now()}::timestamptz, version = version + 1
+    where id in (select id from handovers where forgotten_at is null and created_at < ${before}::timestamptz order by created_at limit ${limit} for update skip locked)
+    returning id`.execute(everywhere(tx))
+  return rows.map(({ id }) => id)
+}
+
 /** Which of these pictures an incident names. */
 export const picturesNamed = async (tx: Transaction, uuids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ uuid: string }>`

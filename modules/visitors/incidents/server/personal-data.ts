@@ -17,6 +17,16 @@ export const partsOfPerson: readonly Part[] = [
     // who else was there is theirs
     hidden: ['people', 'pictures'],
   },
+  {
+    table: 'handovers',
+    area: 'deeds',
+    title: (language) => say(language, 'handovers'),
+    where: ({ userId }) => sql<boolean>`(created_by = ${userId} or signed_by = ${userId})`,
+    fate: 'ANONYMOUS',
+    why,
+    // whom it was about is theirs
+    hidden: ['standing'],
+  },
   { table: 'incidentEntries', area: 'deeds', title: (language) => say(language, 'personal.entries'), fate: 'ANONYMOUS', why },
   {
     table: 'incidentLinks',

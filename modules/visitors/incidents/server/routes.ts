@@ -3,6 +3,8 @@ import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import { ownBuildingOf } from '#modules/identity/office-centres/server/front.ts'
 import * as contract from '../contract.ts'
 import { forgetInTime } from './forget.ts'
+import { listHandovers, presentHandover, standingIn } from './handover-rows.ts'
+import { signHandover, writeHandover } from './handovers.ts'
 import { countIncidents, incidentBy, listIncidents, presentIncident } from './incident-rows.ts'
 import { linkChoices } from './link-rows.ts'
 import { incidents } from './tables.ts'
@@ -36,6 +38,18 @@ const routes = handlers(contract)({
     const building = await ownBuildingOf(context, oc)
     await reopenIncident(context, building, { uuid, version }, body.text)
     return presentIncident(context, building, uuid)
+  },
+  listHandovers: async (context, { params, query }) => listHandovers(context, await ownBuildingOf(context, params.oc), query),
+  getStanding: async (context, { params }) => standingIn(context, await ownBuildingOf(context, params.oc)),
+  getHandover: async (context, { params }) => presentHandover(context, await ownBuildingOf(context, params.oc), params.uuid),
+  writeHandover: async (context, { params, body }) => {
+    const building = await ownBuildingOf(context, params.oc)
+    return presentHandover(context, building, await writeHandover(context, building, body))
+  },
+  signHandover: async (context, { params: { oc, uuid }, body }) => {
+    const building = await ownBuildingOf(context, oc)
+    await signHandover(context, building, uuid, body.remark)
+    return presentHandover(context, building, uuid)
   },
 })
 

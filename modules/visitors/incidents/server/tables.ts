@@ -2,6 +2,8 @@ import {
   derived,
   filled,
   instant,
+  integer,
+  jsonList,
   number,
   orNull,
   ownedBy,
@@ -14,6 +16,7 @@ import {
   uuid,
   words,
 } from '#kit/server/data/table.ts'
+import type { Standing } from '../contract/handover.ts'
 
 /** What was written down, and is never changed. Somebody may have been hurt or accused: it is read by few. */
 export const incidents = table('incidents', ownedBy('building'), {
@@ -72,5 +75,21 @@ export const incidentLinks = table(
   ofIncident,
 )
 
-export type IncidentTables = Rows<typeof incidents> & Rows<typeof incidentEntries> & Rows<typeof incidentLinks>
+/** Written by who goes, signed by who comes. */
+export const handovers = table('handovers', ownedBy('building'), {
+  ...record,
+  officeCentreId: ref(),
+  status: filled(text('none')),
+  openMatters: text('sensitive'),
+  watch: text('sensitive'),
+  keysCounted: integer('none'),
+  badgesCounted: integer('none'),
+  standing: filled(jsonList<Standing>('sensitive')),
+  signedAt: orNull(instant('none')),
+  signedBy: orNull(ref()),
+  remark: orNull(text('sensitive')),
+  forgottenAt: orNull(instant('none')),
+})
+
+export type IncidentTables = Rows<typeof incidents> & Rows<typeof incidentEntries> & Rows<typeof incidentLinks> & Rows<typeof handovers>
 export type IncidentRecord = Row<typeof incidents>

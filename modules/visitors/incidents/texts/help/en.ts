@@ -9,13 +9,13 @@ export default {
       answer: 'No: what was written stays, so that everybody can rely on it. Press “Correct” and say what is right; it stands beside the original.',
     },
     {
-      ask: 'When do I close an incident?',
-      answer:
-        'When nothing is left to be done, with a word on how it ended. It can be opened again with a reason, and follow-ups can be added to a closed one.',
-    },
-    {
       ask: 'How long is it kept?',
       answer: 'Until two years after its closing. Then texts, pictures and names go; number, kind, severity, when and where stay for the figures.',
+    },
+    {
+      ask: 'How do I hand my shift over?',
+      answer:
+        'On Handovers, press “Hand over”: what is open, what to watch, keys and badges counted. Open incidents and alarms are added by themselves. Whoever comes signs it.',
     },
   ],
 } satisfies Help
