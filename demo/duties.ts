@@ -4,6 +4,7 @@ const titles: Readonly<Record<string, readonly string[]>> = {
   LANDLORD_ADMIN: ['Building manager', 'Assistant building manager', 'Property manager'],
   LANDLORD_ADMIN_VIEW_ONLY: ['Asset manager', 'Leasing manager'],
   VISITOR_MANAGEMENT: ['Receptionist', 'Senior receptionist', 'Front desk supervisor'],
+  GUARD: ['Security guard', 'Security supervisor'],
   CONCIERGE: ['Concierge', 'Head concierge'],
   FACILITY_BOOKING_ADMIN: ['Facilities coordinator'],
   LOAN_ITEM: ['Lobby counter attendant'],

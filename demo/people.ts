@@ -2,7 +2,7 @@ import type { Language } from '#kit/contract/language.ts'
 import { type Building, type BuildingKey, buildings } from './buildings.ts'
 import { type Company, offices, tenants } from './companies.ts'
 import type { Days } from './days.ts'
-import { accounts, known, type KnownPerson } from './known-people.ts'
+import { accounts, guard, known, type KnownPerson } from './known-people.ts'
 import type { Name } from './names.ts'
 import type { Random } from './random.ts'
 
@@ -228,6 +228,18 @@ export const planPeople = (random: Random, newName: Hiring['newName'], daysOf: (
   const ofOffices = offices.flatMap((company) => companyTeam(company, company.place, 500))
 
   const people = [...demo, ...platform, ...ofBuildings, ...ofTenants, ...ofOffices]
+  const desk = people.findLastIndex((one) => first(one).organisation === guard.organisation && first(one).roles.join() === 'CONCIERGE')
+  const stands = people[desk]
+  if (!stands) throw new Error('nobody can stand guard')
+  people[desk] = {
+    ...stands,
+    email: guard.email ?? '',
+    fullName: guard.name,
+    language: 'en',
+    passwordChangedAt: daysOf('hk').now,
+    lastSeenAt: daysOf('hk').at(-1, '17:40'),
+    memberships: [post(guard.organisation, guard.role)],
+  }
   putInCharge(people)
   addSecondPosts(random, people)
   letSomeGo(random, people, daysOf)

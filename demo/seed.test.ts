@@ -47,9 +47,9 @@ test.each([
   ['buildings', 3, "select count(*) from office_centres where type = 'LANDLORD'"],
   ['companies', 40, "select count(*) from office_centres where type <> 'LANDLORD' and not is_platform"],
   ['people', 600, 'select count(*) from users'],
-  ['roles', 18, 'select count(distinct role) from memberships, unnest(role_codes) role'],
+  ['roles', 19, 'select count(distinct role) from memberships, unnest(role_codes) role'],
   ['people with several memberships', 12, 'select count(*) from (select from memberships group by user_id having count(*) > 1) x'],
-  ['demo accounts', 18, "select count(*) from users where email like '%@demo.portal'"],
+  ['demo accounts', 19, "select count(*) from users where email like '%@demo.portal'"],
   ['question types with answers', 4, 'select count(distinct option_type) from poll_questions q join poll_answers a on a.question_id = q.id'],
   ['kinds of audience', 4, 'select count(distinct viewable_by) from audiences'],
   [

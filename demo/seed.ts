@@ -3,7 +3,7 @@ import { planAnswers } from './answers.ts'
 import { addressed, buildingOf, counts } from './audience.ts'
 import { daysFrom } from './days.ts'
 import { planGroups } from './groups.ts'
-import { accounts, known } from './known-people.ts'
+import { accounts, guard, known } from './known-people.ts'
 import { namesFrom } from './names.ts'
 import { first, type Person, planPeople } from './people.ts'
 import type { PollPlan } from './poll-plan.ts'
@@ -14,12 +14,14 @@ import { randomFrom } from './random.ts'
 import { planRequests } from './requests.ts'
 import type { City } from './trail.ts'
 import { writeAccessGroups } from './write-access-groups.ts'
+import { writeAlarms } from './write-alarms.ts'
 import { writeBlacklist } from './write-blacklist.ts'
 import { writeOfficeCentres } from './write-centres.ts'
 import { writeDoors } from './write-doors.ts'
 import { writeErasureRequests } from './write-erasure-requests.ts'
 import { writeFindings } from './write-findings.ts'
 import { writeHolidays } from './write-holidays.ts'
+import { writeHandovers, writeIncidents } from './write-incidents.ts'
 import { writeMaintenance } from './write-maintenance.ts'
 import { writeOffBoardings } from './write-off-boardings.ts'
 import { writePasses } from './write-passes.ts'
@@ -56,7 +58,7 @@ export const seedDemo = async ({ clock, config, database, live }: Seeded): Promi
 
   const newName = namesFrom(
     randomFrom(2),
-    [...accounts, ...known].map(({ name }) => name),
+    [...accounts, guard, ...known].map(({ name }) => name),
   )
   const people = planPeople(randomFrom(1), newName, daysOf, config.productCode)
   const requests = planRequests(randomFrom(3), newName, new Set(people.map(({ email }) => email)), places.hk)
@@ -109,6 +111,9 @@ export const seedDemo = async ({ clock, config, database, live }: Seeded): Promi
     await writeAccessGroups(city, { userGroups: groupIds }, now)
     await writePasses(city, config, now)
     await writeTaps(city, now)
+    await writeAlarms(city, now)
+    await writeIncidents(city)
+    await writeHandovers(city)
     await writeRollCalls(city, now)
     await writeErasureRequests(city, people, ids.users)
     await writeBlacklist(city, config)

@@ -33,6 +33,7 @@ import * as doors from './access/doors/contract.ts'
 import * as accessGroups from './access/access-groups/contract.ts'
 import * as passes from './access/passes/contract.ts'
 import * as accessReports from './access/access-reports/contract.ts'
+import * as alarms from './access/alarms/contract.ts'
 import * as blacklist from './visitors/blacklist/contract.ts'
 import * as visitingSettings from './visitors/visiting-settings/contract.ts'
 import * as visits from './visitors/visits/contract.ts'
@@ -40,6 +41,7 @@ import * as passCheck from './visitors/pass-check/contract.ts'
 import * as questions from './visitors/ask-the-building/contract.ts'
 import * as findings from './visitors/findings/contract.ts'
 import * as rollCall from './visitors/roll-call/contract.ts'
+import * as incidents from './visitors/incidents/contract.ts'
 import * as polls from './engagement/polls/contract.ts'
 
 /** Every contract, in the order of `order.ts`. Imported by the mains, tools and tests only. */
@@ -79,6 +81,7 @@ export const contracts: Record<string, object> = {
   'access/access-groups': accessGroups,
   'access/passes': passes,
   'access/access-reports': accessReports,
+  'access/alarms': alarms,
   'visitors/blacklist': blacklist,
   'visitors/visiting-settings': visitingSettings,
   'visitors/visits': visits,
@@ -86,5 +89,6 @@ export const contracts: Record<string, object> = {
   'visitors/ask-the-building': questions,
   'visitors/findings': findings,
   'visitors/roll-call': rollCall,
+  'visitors/incidents': incidents,
   'engagement/polls': polls,
 }

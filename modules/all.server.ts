@@ -35,6 +35,7 @@ import { doors } from './access/doors/server/routes.ts'
 import { accessGroups } from './access/access-groups/server/routes.ts'
 import { passModule } from './access/passes/server/routes.ts'
 import { accessReports } from './access/access-reports/server/routes.ts'
+import { alarmModule } from './access/alarms/server/routes.ts'
 import { blacklist } from './visitors/blacklist/server/routes.ts'
 import { visitingSettingModule } from './visitors/visiting-settings/server/routes.ts'
 import { visitModule } from './visitors/visits/server/routes.ts'
@@ -42,6 +43,7 @@ import { passCheck } from './visitors/pass-check/server/routes.ts'
 import { askTheBuilding } from './visitors/ask-the-building/server/routes.ts'
 import { findings } from './visitors/findings/server/routes.ts'
 import { rollCall } from './visitors/roll-call/server/routes.ts'
+import { incidentModule } from './visitors/incidents/server/routes.ts'
 import { polls } from './engagement/polls/server/routes.ts'
 
 // Most are imported elsewhere as types only, which declares nothing; the statement guard must know them all.
@@ -73,12 +75,14 @@ import './property/off-boarding/server/tables.ts'
 import './access/doors/server/tables.ts'
 import './access/access-groups/server/tables.ts'
 import './access/passes/server/tables.ts'
+import './access/alarms/server/tables.ts'
 import './visitors/blacklist/server/tables.ts'
 import './visitors/visiting-settings/server/tables.ts'
 import './visitors/visits/server/tables.ts'
 import './visitors/ask-the-building/server/tables.ts'
 import './visitors/findings/server/tables.ts'
 import './visitors/roll-call/server/tables.ts'
+import './visitors/incidents/server/tables.ts'
 import './engagement/polls/server/tables.ts'
 
 // What upper modules answer to lower ones, asked in this order.
@@ -106,12 +110,14 @@ import './property/off-boarding/server/answers.ts'
 import './access/doors/server/answers.ts'
 import './access/access-groups/server/answers.ts'
 import './access/passes/server/answers.ts'
+import './access/alarms/server/answers.ts'
 import './visitors/blacklist/server/answers.ts'
 import './visitors/visiting-settings/server/answers.ts'
 import './visitors/visits/server/answers.ts'
 import './visitors/ask-the-building/server/answers.ts'
 import './visitors/findings/server/answers.ts'
 import './visitors/roll-call/server/answers.ts'
+import './visitors/incidents/server/answers.ts'
 import './engagement/polls/server/answers.ts'
 
 /** Every module with calls, in the order of `order.ts`. Imported by the main, tools and tests only. */
@@ -151,6 +157,7 @@ export const modules: readonly ServerModule[] = [
   accessGroups,
   passModule,
   accessReports,
+  alarmModule,
   blacklist,
   visitingSettingModule,
   visitModule,
@@ -158,6 +165,7 @@ export const modules: readonly ServerModule[] = [
   askTheBuilding,
   findings,
   rollCall,
+  incidentModule,
   polls,
 ]
 

@@ -26,6 +26,7 @@ import { doorScreens } from './access/doors/web/screens.ts'
 import { accessGroupScreens } from './access/access-groups/web/screens.ts'
 import { passScreens } from './access/passes/web/screens.ts'
 import { accessReportScreens } from './access/access-reports/web/screens.ts'
+import { alarmScreens } from './access/alarms/web/screens.ts'
 import { blacklistScreens } from './visitors/blacklist/web/screens.ts'
 import { visitingSettingScreens } from './visitors/visiting-settings/web/screens.ts'
 import { visitScreens } from './visitors/visits/web/screens.ts'
@@ -34,6 +35,7 @@ import { passCheckScreens } from './visitors/pass-check/web/screens.ts'
 import { questionScreens } from './visitors/ask-the-building/web/screens.ts'
 import { findingScreens } from './visitors/findings/web/screens.ts'
 import { rollCallScreens } from './visitors/roll-call/web/screens.ts'
+import { incidentScreens } from './visitors/incidents/web/screens.ts'
 import { pollScreens } from './engagement/polls/web/screens.ts'
 
 /** Every screen, in the order of `order.ts`. Imported by the main, tools and tests only. */
@@ -68,6 +70,8 @@ export const screens: readonly Screen[] = [
   ...questionScreens,
   ...findingScreens,
   ...rollCallScreens,
+  ...incidentScreens,
+  ...alarmScreens,
   ...blacklistScreens,
   ...visitingSettingScreens,
   ...visitScreens,

@@ -46,6 +46,7 @@ export const order = {
     'access-groups': 'office-centres users privacy user-groups units holidays doors',
     passes: 'office-centres users privacy session units customers subscriptions doors access-groups',
     'access-reports': 'office-centres users doors passes subscriptions',
+    alarms: 'office-centres users privacy units organisation-settings doors',
   },
   visitors: {
     blacklist: 'office-centres users privacy organisation-settings',
@@ -56,6 +57,7 @@ export const order = {
     'ask-the-building': 'office-centres users privacy holidays subscriptions doors access-groups passes',
     findings: 'office-centres users privacy units holidays subscriptions doors access-groups passes visiting-settings',
     'roll-call': 'office-centres users privacy units subscriptions doors passes visits',
+    incidents: 'office-centres users privacy units doors alarms visits',
   },
   engagement: { polls: 'office-centres users privacy audience why' },
 } as const

@@ -1,5 +1,6 @@
 import { can as accessGroups, canSchedule } from './access/access-groups/contract.ts'
 import { can as accessReports } from './access/access-reports/contract.ts'
+import { can as alarms } from './access/alarms/contract.ts'
 import { can as doors, canLockDown, canOpen as access } from './access/doors/contract.ts'
 import { can as passes } from './access/passes/contract.ts'
 import { can as polls } from './engagement/polls/contract.ts'
@@ -26,6 +27,7 @@ import { can as questions } from './visitors/ask-the-building/contract.ts'
 import { can as blacklist } from './visitors/blacklist/contract.ts'
 import { can as findings } from './visitors/findings/contract.ts'
 import { can as passCheck } from './visitors/pass-check/contract.ts'
+import { can as incidents } from './visitors/incidents/contract.ts'
 import { can as rollCall } from './visitors/roll-call/contract.ts'
 import { can as visitingSettings } from './visitors/visiting-settings/contract.ts'
 import { can as visits, canOwn as ownVisits } from './visitors/visits/contract.ts'
@@ -58,7 +60,7 @@ const building = [
   customers.ADD,
   customers.ACTION,
   visitingSettings.ACTION,
-  ...all(tenants, holidays, offBoarding, doors, canLockDown, accessGroups, canSchedule, findings),
+  ...all(tenants, holidays, offBoarding, doors, canLockDown, accessGroups, canSchedule, findings, alarms, incidents),
 ]
 const platform = [
   ...building,
@@ -99,7 +101,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     officeCentres.MANAGE,
     subscriptions.VIEW,
     units.VIEW,
-    ...all(maintenance, doors, canLockDown),
+    ...all(maintenance, doors, canLockDown, alarms, incidents),
     access.VIEW,
     accessGroups.VIEW,
     canSchedule.VIEW,
@@ -127,6 +129,8 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   LANDLORD_ADMIN: building,
   LANDLORD_ADMIN_VIEW_ONLY: [
     ...pickers,
+    alarms.VIEW,
+    incidents.VIEW,
     rollCall.VIEW,
     blacklist.VIEW,
     visitingSettings.VIEW,
@@ -164,10 +168,15 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     ...all(visits, ownVisits),
     doors.VIEW,
     canLockDown.ADD,
+    alarms.VIEW,
+    alarms.ACTION,
+    incidents.VIEW,
+    incidents.ADD,
     ...all(rollCall),
     passCheck.VIEW,
   ],
   CONCIERGE: [officeCentres.VIEW, visits.VIEW, visits.ACTION, ...all(ownVisits), rollCall.VIEW, rollCall.EDIT, passCheck.VIEW],
+  GUARD: [officeCentres.VIEW, alarms.VIEW, alarms.ACTION, doors.VIEW, visits.VIEW, ownVisits.VIEW, rollCall.VIEW, rollCall.EDIT, ...all(incidents), passCheck.VIEW],
   LOAN_ITEM: [],
   MERCHANT: [],
   MCST: [],

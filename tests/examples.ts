@@ -6,6 +6,7 @@ import type { Example, Owner } from '#kit/server/testing/example.ts'
 import type { Centre, World } from '#kit/server/testing/world.ts'
 import { accessGroups } from '#modules/access/access-groups/server/example.ts'
 import { reports } from '#modules/access/access-reports/server/example.ts'
+import { alarms } from '#modules/access/alarms/server/example.ts'
 import { doors } from '#modules/access/doors/server/example.ts'
 import { passExamples } from '#modules/access/passes/server/example.ts'
 import { contracts } from '#modules/all.contract.ts'
@@ -46,6 +47,7 @@ import { questions } from '#modules/visitors/ask-the-building/server/example.ts'
 import { blacklist } from '#modules/visitors/blacklist/server/example.ts'
 import { findings } from '#modules/visitors/findings/server/example.ts'
 import { passChecks } from '#modules/visitors/pass-check/server/example.ts'
+import { incidents } from '#modules/visitors/incidents/server/example.ts'
 import { rollCall } from '#modules/visitors/roll-call/server/example.ts'
 import { visitingSettings } from '#modules/visitors/visiting-settings/server/example.ts'
 import { visits } from '#modules/visitors/visits/server/example.ts'
@@ -89,7 +91,9 @@ const examples: readonly Example[] = [
   questions,
   passChecks,
   findings,
+  incidents,
   rollCall,
+  alarms,
   blacklist,
   visitingSettings,
   visits,

@@ -54,6 +54,7 @@ const before: Record<string, readonly string[]> = {
   'property/off-boarding emailEndings': [],
   'property/off-boarding emailSimulation': [],
   'visitors/blacklist emailEntries': [],
+  'access/alarms emailAlarms': [],
 }
 const asked = Object.entries(contracts).flatMap(([module, contract]) =>
   endpointsOf(contract)

@@ -48,8 +48,8 @@ export const takeEvents = async (context: Context, controller: ControllerRecord,
       left join doors on doors.uuid = e.door and doors.controller_id = ${controller.id}
       order by e.number
       on conflict do nothing
-      returning number, door_id as "doorId", kind, direction, at, pass`.execute(rows)
-    await tellOfTaps(tx, { officeCentreId: controller.officeCentreId, taps: taken })
+      returning number, door_id as "doorId", kind, direction, at, reader_at as "readerAt", clock_off as "clockOff", reason, pass`.execute(rows)
+    await tellOfTaps(tx, { officeCentreId: controller.officeCentreId, controllerId: controller.id, epoch, taps: taken })
     const known = state.epoch === epoch ? (state.lastEventNo ?? 0) : 0
     const last = Math.max(known, ...events.map(({ number }) => number))
     const late = taken.filter(({ number }) => number <= known).length

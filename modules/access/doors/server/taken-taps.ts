@@ -8,12 +8,20 @@ export interface Tap {
   readonly kind: string
   readonly direction: string | null
   readonly at: string
+  /** What the reader's own clock showed. */
+  readonly readerAt: string
+  /** That clock was wrong. */
+  readonly clockOff: boolean
+  readonly reason: string | null
   /** Whose credential, by the uuid of the pass. */
   readonly pass: string | null
 }
 
-interface Taken {
+export interface Taken {
   readonly officeCentreId: number
+  readonly controllerId: number
+  /** Of which count the numbers are: another one begins when a controller has lost its memory. */
+  readonly epoch: string
   /** Of one controller and new, in any order: what a bridge repeats is not told again, and a late batch is older than what was told before. */
   readonly taps: readonly Tap[]
 }

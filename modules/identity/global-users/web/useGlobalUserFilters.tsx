@@ -19,6 +19,7 @@ const customerRoles = [
   'STAFF',
   'FACILITY_BOOKING_ADMIN',
   'VISITOR_MANAGEMENT',
+  'GUARD',
   'CONCIERGE',
   'LOAN_ITEM',
   'MERCHANT',

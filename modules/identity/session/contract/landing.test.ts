@@ -8,6 +8,7 @@ describe('somebody with exactly one role begins', () => {
     ['SUPERADMIN', '/management/customers'],
     ['CENTRICITY_SALES', '/management/customers'],
     ['VISITOR_MANAGEMENT', '/visitor-records'],
+    ['GUARD', '/alarms'],
     ['CONCIERGE', '/visitor-records'],
     ['FACILITY_BOOKING_ADMIN', '/manage-bookings'],
     ['LOAN_ITEM', '/concierge'],

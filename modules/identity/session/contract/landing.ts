@@ -20,6 +20,7 @@ export const landingOf = (holder: Holder): string => {
   const { roleCodes, permissions } = holder
   if (roleCodes.includes('SUPERADMIN') || (roleCodes.length > 0 && roleCodes.every(isProvider))) return '/management/customers'
   if (is('VISITOR_MANAGEMENT') || is('CONCIERGE')) return '/visitor-records'
+  if (is('GUARD')) return '/alarms'
   if (is('FACILITY_BOOKING_ADMIN')) return '/manage-bookings'
   if (is('LOAN_ITEM')) return '/concierge'
   if (is('STAFF')) return permissions.includes('VISITOR_VIEW') ? '/visitor-records' : '/manage-bookings'

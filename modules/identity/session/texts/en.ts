@@ -149,6 +149,7 @@ export default {
   'role.STAFF': 'Staff',
   'role.FACILITY_BOOKING_ADMIN': 'Booking admin',
   'role.VISITOR_MANAGEMENT': 'Reception',
+  'role.GUARD': 'Guard',
   'role.CONCIERGE': 'Concierge',
   'role.LOAN_ITEM': 'Loan counter',
   'role.MERCHANT': 'Merchant',

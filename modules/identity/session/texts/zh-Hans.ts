@@ -149,6 +149,7 @@ export default {
   'role.STAFF': '员工',
   'role.FACILITY_BOOKING_ADMIN': '设施预订管理员',
   'role.VISITOR_MANAGEMENT': '前台接待',
+  'role.GUARD': '保安',
   'role.CONCIERGE': '礼宾部',
   'role.LOAN_ITEM': '借物柜台',
   'role.MERCHANT': '商户',

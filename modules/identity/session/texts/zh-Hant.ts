@@ -149,6 +149,7 @@ export default {
   'role.STAFF': '職員',
   'role.FACILITY_BOOKING_ADMIN': '設施預訂管理員',
   'role.VISITOR_MANAGEMENT': '接待處',
+  'role.GUARD': '保安員',
   'role.CONCIERGE': '禮賓部',
   'role.LOAN_ITEM': '借物櫃檯',
   'role.MERCHANT': '商戶',

@@ -25,6 +25,7 @@ const places: Readonly<Record<string, readonly Kind[]>> = {
   STAFF: ['building', 'company'],
   FACILITY_BOOKING_ADMIN: ['building'],
   VISITOR_MANAGEMENT: ['building', 'company'],
+  GUARD: ['building'],
   CONCIERGE: ['building'],
   LOAN_ITEM: ['building'],
   MERCHANT: ['building', 'company'],

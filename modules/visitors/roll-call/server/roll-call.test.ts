@@ -68,10 +68,13 @@ const tower = async (name: string, people = 4) => {
         kind,
         direction: kind === 'EXIT' ? 'OUT' : 'IN',
         doorId: door.id,
+        readerAt: at(ago),
+        clockOff: false,
+        reason: null,
         pass: members[of]?.pass ?? '',
       }))
     return systemContext(portal.app, 'test').transaction(async (tx) => {
-      for (const one of tapsTaken.answers) await one(tx, { officeCentreId: building.id, taps: told })
+      for (const one of tapsTaken.answers) await one(tx, { officeCentreId: building.id, controllerId: box.id, epoch: 'first', taps: told })
       for (const then of some) if (typeof then === 'function') await then()
     })
   }

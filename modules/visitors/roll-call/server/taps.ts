@@ -1,18 +1,13 @@
 import type { Transaction } from '#kit/server/context.ts'
-import type { Tap } from '#modules/access/doors/server/front.ts'
+import type { Taken } from '#modules/access/doors/server/front.ts'
 import { everybodyInside } from './inside.ts'
 import { tellOfCall } from './mark.ts'
 import { hintExits, putOnList } from './people-rows.ts'
 import { noteTaps } from './presence-rows.ts'
 import { lockList, openCalls, zoneOf } from './roll-call-rows.ts'
 
-interface Taken {
-  readonly officeCentreId: number
-  readonly taps: readonly Tap[]
-}
-
 /** Where people are, as the readers tell it; whoever comes in while a roll-call runs is put on its list. */
-export const followTaps = async (tx: Transaction, { officeCentreId, taps }: Taken): Promise<void> => {
+export const followTaps = async (tx: Transaction, { officeCentreId, taps }: Pick<Taken, 'officeCentreId' | 'taps'>): Promise<void> => {
   await lockList(tx, officeCentreId, 'taps')
   const seen = await noteTaps(tx, officeCentreId, taps)
   if (seen.length === 0) return

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Context } from '#kit/server/context.ts'
+import { job } from '#kit/server/jobs/jobs.ts'
+import { forgetValues } from '#modules/identity/users/server/front.ts'
+import { keptFor } from '#modules/property/organisation-settings/server/front.ts'
+import { buildingsWithWords, dropWordsBefore } from './forgotten-rows.ts'
+import { alarms } from './tables.ts'
+
+const day = 86_400_000
+const batch = 500
+
+/** What was said of an alarm, and by whom, goes with the taps; that there was one, when and where, stays. */
+export const forget = async (context: Context): Promise<void> => {
+  for (const id of await buildingsWithWords(context)) {
+    const before = new Date(context.now().getTime() - (await keptFor(context, id, 'access')) * day)
+    for (;;) {
+      const dropped = await context.transaction(async (tx) => {
+        const ids = await dropWordsBefore(tx, id, before, batch)
+        await forgetValues(tx, alarms, ids)
+        return ids.length
+      })
+      if (dropped < batch) break
+    }
+  }
+}
+
+export const forgetInTime = job('alarms.forget', z.object({}), forget, { schedule: '50 3 * * *' })

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { localTime } from '#kit/server/clock.ts'
+import type { Context, Transaction } from '#kit/server/context.ts'
+import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { activeOn, permissionsOf } from '#modules/identity/users/server/front.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
+import { can } from '../contract.ts'
+import type { AlarmTables } from './tables.ts'
+
+/** Buildings in which somebody has still to be told of an alarm. */
+export const buildingsWaiting = (context: Context): Promise<{ id: number; timeZone: string; name: string }[]> =>
+  context
+    .unscoped<OfficeCentreTables>('by the clock, in all buildings')
+    .selectFrom('officeCentres')
+    .select(['id', 'timeZone', sql<string>`coalesce(building_name, company_name)`.as('name')])
+    .where(
+      sql<boolean>`id in (select office_centre_id from alarms where status = 'OPEN' and admins_told_at is null and recovered_at is null and ended_at is null)`,
+    )
+    .orderBy('id')
+    .execute()
+
+/** Locked: of two workers one tells. What is over by itself, or waits for nobody else, does not rise. */
+export const waitingAlarms = (tx: Transaction, officeCentreId: number) =>
+  tx
+    .unscoped<AlarmTables>('by the clock, in this building')
+    .selectFrom('alarms')
+    .select(['id', 'uuid', 'kind', 'place', 'arrivedAt', 'guardsToldAt'])
+    .where('officeCentreId', '=', officeCentreId)
+    .where('status', '=', 'OPEN')
+    .where('adminsToldAt', 'is', null)
+    .where('recoveredAt', 'is', null)
+    .where('endedAt', 'is', null)
+    .orderBy('arrivedAt')
+    .orderBy('id')
+    .limit(500)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+export interface Told {
+  readonly userId: number
+  readonly email: string
+}
+
+/** Who may acknowledge alarms of this building today: those who see to them, and those who run the building. */
+export const peopleToTell = async (tx: Transaction, building: { id: number; timeZone: string }): Promise<{ guards: Told[]; admins: Told[] }> => {
+  const { roles } = tx.context.app
+  const holding = Object.entries(roles).flatMap(([role, held]) => (held.includes(can.ACTION) ? [role] : []))
+  const members = await tx
+    .unscoped<UserTables>('who may acknowledge an alarm is told that there is one')
+    .selectFrom('memberships')
+    .select(['userId', 'email', 'roleCodes', 'permissionsAdded', 'permissionsRemoved'])
+    .where('officeCentreId', '=', building.id)
+    .where('endedAt', 'is', null)
+    .where(activeOn(localTime(tx.context.now(), building.timeZone).date))
+    .where(sql<boolean>`(role_codes && ${holding}::text[] or ${can.ACTION} = any(permissions_added))`)
+    .orderBy('userId')
+    .execute()
+  const may = members.map((member) => ({ member, held: permissionsOf(roles, member) })).filter(({ held }) => held.has(can.ACTION))
+  const admins = may.filter(({ held }) => held.has(can.EDIT)).map(({ member }) => member)
+  const guards = may.filter(({ held }) => !held.has(can.EDIT)).map(({ member }) => member)
+  // where nobody stands guard the admins are told first, too
+  return { admins, guards: guards.length > 0 ? guards : admins }
+}

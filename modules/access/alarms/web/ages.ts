@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { t } from './texts.ts'
+
+/** The clock of the page, for ages that grow while somebody looks at them. */
+export const useNow = (): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 20_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Minutes, hours or days, as a guard says it. */
+export const spanText = (from: string, to: number): string => {
+  const minutes = Math.max(0, Math.floor((to - Date.parse(from)) / 60_000))
+  if (minutes < 60) return t('minutes', { n: minutes })
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? t('hoursMinutes', { h: hours, n: minutes % 60 }) : t('daysHours', { d: Math.floor(hours / 24), h: hours % 24 })
+}

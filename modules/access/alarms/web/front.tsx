@@ -1,0 +1,1 @@
+export { type AlarmDeedProps, answerAlarmDeeds } from './alarmDeeds.ts'

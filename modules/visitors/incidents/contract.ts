@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { failure } from '#kit/contract/failure.ts'
+import { History, HistoryQuery } from '#kit/contract/history.ts'
+import { page } from '#kit/contract/paging.ts'
+import { permissions } from '#kit/contract/permissions.ts'
+import { transitions } from '#kit/contract/transitions.ts'
+import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { Handover, HandoverInput, handoverQuery, type HandoverStatus, HandoverWithStanding, SignInput, Standing } from './contract/handover.ts'
+import {
+  choiceQuery,
+  EntryInput,
+  Incident,
+  IncidentInput,
+  incidentQuery,
+  IncidentRow,
+  type IncidentStatus,
+  Link,
+  WordInput,
+} from './contract/incident.ts'
+
+/** ADD: write one · EDIT: append to it, close and reopen it. Nobody changes what was written. */
+export const can = permissions('INCIDENT', ['VIEW', 'ADD', 'EDIT'])
+/** Safety is no extra. */
+export const addOn = 'none'
+
+export const incidentSteps = transitions<IncidentStatus>()({
+  close: { from: ['OPEN'], to: 'CLOSED', can: can.EDIT },
+  reopen: { from: ['CLOSED'], to: 'OPEN', can: can.EDIT },
+})
+
+/** Signed by whoever takes over. */
+export const handoverSteps = transitions<HandoverStatus>()({ sign: { from: ['WRITTEN'], to: 'SIGNED', can: can.EDIT } })
+
+export const ownHandover = failure('own_handover', 409, 'ownHandover')
+export const linkUnknown = failure('incident_link_unknown', 422, 'linkUnknown')
+
+const inCentre = z.strictObject({ oc: officeCentreRef })
+const one = z.strictObject({ oc: officeCentreRef, uuid: z.uuid() })
+const stale = ['incidents']
+
+export const listIncidents = endpoint('GET /office-centres/{oc}/incidents', {
+  can: can.VIEW,
+  params: inCentre,
+  query: incidentQuery,
+  reply: page(IncidentRow),
+  stale,
+})
+const count = z.number().int()
+export const countIncidents = endpoint('GET /office-centres/{oc}/incidents/status-count', {
+  can: can.VIEW,
+  params: inCentre,
+  query: incidentQuery,
+  reply: z.object({ ALL: count, OPEN: count, CLOSED: count }),
+  stale,
+})
+/** Floors, doors, alarms, visits or people of the building. */
+export const listLinkChoices = endpoint('GET /office-centres/{oc}/incidents/link-choices', {
+  can: can.ADD,
+  params: inCentre,
+  query: choiceQuery,
+  reply: z.array(Link),
+})
+export const getIncident = endpoint('GET /office-centres/{oc}/incidents/uuid/{uuid}', { can: can.VIEW, params: one, reply: Incident, stale })
+export const getIncidentHistory = endpoint('GET /office-centres/{oc}/incidents/uuid/{uuid}/history', {
+  can: can.VIEW,
+  params: one,
+  query: HistoryQuery,
+  reply: History,
+  stale,
+})
+export const createIncident = endpoint('POST /office-centres/{oc}/incidents/create', {
+  can: can.ADD,
+  params: inCentre,
+  body: IncidentInput,
+  reply: Incident,
+  once: 'accepted',
+  fails: [linkUnknown],
+})
+/** Two who add at once both stand there. */
+export const addEntry = endpoint('POST /office-centres/{oc}/incidents/uuid/{uuid}/entries', {
+  can: can.EDIT,
+  params: one,
+  body: EntryInput,
+  reply: Incident,
+  once: 'accepted',
+})
+export const closeIncident = endpoint('PUT /office-centres/{oc}/incidents/uuid/{uuid}/close', {
+  can: can.EDIT,
+  params: one,
+  body: WordInput,
+  version: getIncident,
+  reply: Incident,
+})
+export const reopenIncident = endpoint('PUT /office-centres/{oc}/incidents/uuid/{uuid}/reopen', {
+  can: can.EDIT,
+  params: one,
+  body: WordInput,
+  version: getIncident,
+  reply: Incident,
+})
+
+const ofHandovers = ['handovers']
+export const listHandovers = endpoint('GET /office-centres/{oc}/handovers', {
+  can: can.VIEW,
+  params: inCentre,
+  query: handoverQuery,
+  reply: page(Handover),
+  stale: ofHandovers,
+})
+/** What is open now, and would be handed over. */
+export const getStanding = endpoint('GET /office-centres/{oc}/handovers/standing', {
+  can: can.ADD,
+  params: inCentre,
+  reply: z.array(Standing),
+  stale: ['incidents', 'alarms'],
+})
+export const getHandover = endpoint('GET /office-centres/{oc}/handovers/uuid/{uuid}', {
+  can: can.VIEW,
+  params: one,
+  reply: HandoverWithStanding,
+  stale: ofHandovers,
+})
+export const writeHandover = endpoint('POST /office-centres/{oc}/handovers/create', {
+  can: can.ADD,
+  params: inCentre,
+  body: HandoverInput,
+  reply: HandoverWithStanding,
+  once: 'accepted',
+})
+/** Once, by somebody else than its writer. */
+export const signHandover = endpoint('PUT /office-centres/{oc}/handovers/uuid/{uuid}/sign', {
+  can: can.EDIT,
+  params: one,
+  body: SignInput,
+  reply: HandoverWithStanding,
+  fails: [ownHandover],
+})

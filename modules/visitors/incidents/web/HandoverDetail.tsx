@@ -1,0 +1,111 @@
+import { Textarea } from '@mantine/core'
+import { Signature } from 'lucide-react'
+import { useDraft } from '#kit/web/draft.ts'
+import { useMoments } from '#kit/web/moments.ts'
+import { useParam } from '#kit/web/navigation.ts'
+import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
+import { Found } from '#kit/web/parts/list/Found.tsx'
+import { Facts } from '#kit/web/parts/page/Facts.tsx'
+import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { useItem, useSend } from '#kit/web/queries.ts'
+import { to } from '#kit/web/screens.ts'
+import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { getHandover, signHandover } from '../contract.ts'
+import { type HandoverWithStanding, SignInput } from '../contract/handover.ts'
+import { HandoverBadge } from './HandoverList.tsx'
+import { StandingList } from './StandingList.tsx'
+import { t } from './texts.ts'
+import classes from './Incidents.module.css'
+
+interface Place {
+  oc: string
+  query: Record<string, string>
+}
+
+export const HandoverDetail = () => <OfBuilding>{({ id, query }) => <TheHandover oc={id} query={query} />}</OfBuilding>
+
+const TheHandover = ({ oc, query }: Place) => (
+  <Found item={useItem(getHandover, { params: { oc, uuid: useParam('uuid') } })}>
+    {(handover) => <Shown oc={oc} query={query} handover={handover} />}
+  </Found>
+)
+
+const text = (of: string) => of && <p className={classes.text}>{of}</p>
+
+const Shown = ({ oc, query, handover }: Place & { handover: HandoverWithStanding }) => {
+  const { moment } = useMoments()
+  const { open, dialog } = useDialog()
+  const { signed } = handover
+  return (
+    <>
+      <TitleBar
+        title={t('handover')}
+        back={to('/handovers', {}, query)}
+        badge={<HandoverBadge of={handover} />}
+        meta={[moment(handover.writtenDate), handover.writtenBy ?? t('noName')]}
+        actions={
+          handover.may.sign
+            ? [
+                {
+                  label: t('sign'),
+                  icon: <Signature size={16} />,
+                  primary: true,
+                  onClick: () => open((onClose) => <Sign oc={oc} uuid={handover.uuid} onClose={onClose} />),
+                },
+              ]
+            : []
+        }
+      />
+      <Sections>
+        <Section title={t('handover')}>
+          <Facts
+            facts={[
+              { label: t('keys'), value: String(handover.keys) },
+              { label: t('badges'), value: String(handover.badges) },
+              { label: t('openMatters'), value: text(handover.openMatters), wide: true },
+              { label: t('watch'), value: text(handover.watch), wide: true },
+              ...(signed
+                ? [
+                    { label: t('signedBy'), value: signed.by ?? t('noName') },
+                    { label: t('signedAt'), value: moment(signed.date) },
+                    { label: t('remark'), value: text(signed.remark ?? ''), wide: true },
+                  ]
+                : []),
+            ]}
+          />
+        </Section>
+        <StandingList title={t('standing')} standing={handover.standing} query={query} />
+      </Sections>
+      {dialog}
+    </>
+  )
+}
+
+const nothing = { remark: '' }
+const asTyped = <V,>(values: V) => values
+
+const Sign = ({ oc, uuid, onClose }: { oc: string; uuid: string; onClose: () => void }) => {
+  const draft = useDraft({ initial: nothing, toBody: asTyped, schema: SignInput, t })
+  const sign = useSend(signHandover, { said: t('signedNow'), closes: onClose, onRefused: draft.refuse })
+  const save = () => {
+    const body = draft.check()
+    if (body) sign({ params: { oc, uuid }, body })
+  }
+  return (
+    <FormDialog title={t('signTitle')} text={t('signText')} verb={t('signVerb')} busy={sign.busy} onClose={onClose} onSave={save}>
+      <Textarea
+        label={t('remark')}
+        description={t('remarkHelp')}
+        inputWrapperOrder={inputWrapperOrder}
+        rows={3}
+        maxLength={1000}
+        value={draft.values.remark}
+        onChange={(event) => draft.set({ remark: event.currentTarget.value })}
+        error={draft.errors.remark}
+      />
+    </FormDialog>
+  )
+}
