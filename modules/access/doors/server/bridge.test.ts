@@ -224,6 +224,11 @@ describe('unlocking', () => {
     const seenBy = async (who: ReturnType<typeof as>) => (await who.get(listUnlockings, { params: access(door.id) })).map(({ askedBy }) => askedBy)
     expect(await seenBy(as(own))).toEqual(['Guard', null, 'Admin of Pinecrest'])
     expect(await seenBy(admin)).toEqual(['Guard', 'Admin of Oriel', 'Admin of Pinecrest'])
+    // the reason is for those who may let in, too
+    const viewer = as(await world.person(tower, 'LANDLORD_ADMIN_VIEW_ONLY'))
+    const reasons = async (who: ReturnType<typeof as>) => (await who.get(listUnlockings, { params: access(door.id) })).map(({ reason }) => reason)
+    expect(await reasons(as(own))).toEqual(['Courier', 'Courier', 'Courier'])
+    expect(await reasons(viewer)).toEqual([null, null, null])
   })
 
   test('that nobody fetched within ten seconds opens nothing', async () => {
