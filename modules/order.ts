@@ -44,7 +44,7 @@ export const order = {
   access: {
     doors: 'office-centres users privacy units',
     'access-groups': 'office-centres users privacy user-groups units holidays doors',
-    passes: 'office-centres users privacy session units customers subscriptions doors access-groups',
+    passes: 'office-centres users privacy session units customers subscriptions organisation-settings doors access-groups',
     'access-reports': 'office-centres users doors passes subscriptions',
   },
   visitors: {
