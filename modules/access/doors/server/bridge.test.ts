@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#kit/contract/endpoint.ts'
 import { answer } from '#kit/server/extension-point.ts'
 import { request } from '#kit/server/testing/call.ts'
+import { getSettings, updateSettings } from '#modules/property/organisation-settings/contract.ts'
 import { createTower, createUnits, listFloorChoices } from '#modules/property/units/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
@@ -331,6 +332,24 @@ describe('a lockdown', () => {
     expect(await covering(other)).toEqual([])
     expect((await admin.get(listDoors, { params: { oc }, query: { controllerId: box.id, lockedDown: 'true' } })).items).toMatchObject([
       { id: own.id },
+    ])
+  })
+
+  test('is told to the building’s addresses for security when it begins and when it ends', async () => {
+    const { door } = await settled()
+    const { languages, codeRequired, shownInDirectory, building, version, ...settings } = await admin.get(getSettings, { params: { oc } })
+    const notifiedParties = { ...settings.notifiedParties, SECURITY: ['night@harbour.example'] }
+    const body = { languages, codeRequired, shownInDirectory, notifiedParties, ...(building ? { building } : {}) }
+    await admin.get(updateSettings, { params: { oc }, version, body })
+    const { uuid } = await admin.get(startLockdown, { params: { oc }, body: { reach: 'DOOR', doorId: door.id, reason: 'Smoke' } })
+    await signedInAgain().get(liftLockdown, { params: { oc, uuid }, version: 1, body: { reason: 'All clear' } })
+    const { rows } = await portal.app.database.pool.query<{ subject: string; body: string }>(
+      `select subject, body from mails where to_address = 'night@harbour.example' order by id`,
+    )
+    expect(rows.map(({ subject }) => subject)).toEqual(['Lockdown in Harbour Tower', 'Lockdown in Harbour Tower lifted'])
+    expect(rows.map(({ body: said }) => [said.includes('Smoke'), said.includes('All clear'), said.includes('is locked down')])).toEqual([
+      [true, false, true],
+      [false, true, false],
     ])
   })
 
