@@ -14,8 +14,9 @@ import { rolesOf } from '#modules/roles.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Plays the controllers of the demo city, as a process of its own that ends with this one. */
-const startDoors = ({ port, dataDir, doorsPort }: Config): void => {
-  const words = ['--portal', `http://127.0.0.1:${port}`, '--port', String(doorsPort), '--folder', path.join(dataDir, 'doors'), '--until-input-ends']
+const startDoors = ({ port, dataDir, doorsPort, publicUrl }: Config): void => {
+  const words = ['--portal', `http://127.0.0.1:${port}`, '--port', String(doorsPort), '--folder', path.join(dataDir, 'doors')]
+  words.push('--phones', publicUrl.origin, '--until-input-ends')
   // its input is a pipe that closes when this process is gone, however it goes
   spawn(process.execPath, [path.join(import.meta.dirname, 'tools/doors.ts'), ...words], { stdio: ['pipe', 'inherit', 'inherit'] }).on(
     'error',

@@ -39,3 +39,26 @@ it('a building reads who went where, narrows it, and takes the file with it', as
   if (shots) await page.screenshot({ path: `${shots}/credentials.png` })
   await accessible()
 })
+
+it('a profile shows the doors that somebody used, and people read their own', async () => {
+  const { rows } = await city.portal.app.database.pool.query<{ user: string }>(
+    `select m.user_id as "user" from memberships m join office_centres oc on oc.id = m.office_centre_id
+      where oc.company_name like 'Pinecrest%' and m.email = 'company.admin@demo.portal'`,
+  )
+  const [person] = rows
+  if (!person) throw new Error('the company has its admin')
+  const { page, accessible } = await city.as('company.admin')
+  await page.goto(`/user/${person.user}`)
+  const section = page.locator('section', { has: page.getByRole('heading', { name: 'Doors used' }) })
+  await section.getByText('Opened').first().waitFor()
+  await accessible()
+  if (shots) await section.screenshot({ path: `${shots}/doors-used.png` })
+  await section.getByRole('link', { name: 'All taps of this person' }).click()
+  await heading(page, 'Access reports')
+
+  const own = await city.as('company.admin', { language: 'zh-Hans', viewport: { width: 390, height: 844 } })
+  await own.page.goto('/my-taps')
+  await heading(own.page, '我的出入记录')
+  await own.accessible()
+  if (shots) await own.page.screenshot({ path: `${shots}/my-taps.png` })
+})

@@ -113,8 +113,8 @@ const browse = async (portal: Portal) => {
 }
 
 /** The demo city, as built. */
-export const openCity = async () => {
-  const { portal, clock } = await startTestPortal({ modules, roles: rolesOf('CENTRICITY'), authenticate, actorOf }, { SEED: 'demo' })
+export const openCity = async (environment: Record<string, string> = {}) => {
+  const { portal, clock } = await startTestPortal({ modules, roles: rolesOf('CENTRICITY'), authenticate, actorOf }, { ...environment, SEED: 'demo' })
   clock.set(new Date().toISOString())
   await seedDemo(portal.app)
   await serveWeb(portal.server, portal.app.config.productName)

@@ -42,9 +42,9 @@ export const order = {
     'off-boarding': 'office-centres users user-groups units subscriptions tenants',
   },
   access: {
-    doors: 'office-centres users privacy units',
+    doors: 'office-centres users privacy units organisation-settings',
     'access-groups': 'office-centres users privacy user-groups units holidays doors',
-    passes: 'office-centres users privacy session units customers subscriptions doors access-groups',
+    passes: 'office-centres users privacy session units customers subscriptions organisation-settings doors access-groups',
     'access-reports': 'office-centres users doors passes subscriptions',
     alarms: 'office-centres users privacy units organisation-settings doors',
   },

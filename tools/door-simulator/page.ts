@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { SimulatedController } from './controller.ts'
 
@@ -29,10 +29,46 @@ const shown = (controller: SimulatedController, at: number): string => {
 const style = `body{font:14px/1.4 system-ui,sans-serif;margin:24px;max-width:960px;color-scheme:light dark}form{display:inline}button{margin-right:6px}
 th{text-align:left;padding-right:24px;font-weight:500}td{padding-right:24px}[data-state=open]{color:#0a7d33}[data-state="locked down"]{color:#c22}small{font-weight:400;opacity:.7}`
 
-/** Doors as somebody sees who stands before them. Of this machine only, and of nothing that matters: no password. */
-export const servePage = (controllers: readonly SimulatedController[], port: number): Promise<Server> => {
+/** For the portal's page that plays a phone: which readers there are, and what one says to the phone that is held to it. */
+const answerPhone = (
+  controllers: readonly SimulatedController[],
+  phones: string | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void => {
+  const { origin } = request.headers
+  if (origin !== undefined && origin !== phones) return void response.writeHead(403).end()
+  const say = (answer: unknown) =>
+    response
+      .writeHead(200, {
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+        ...(origin ? { 'access-control-allow-origin': origin } : {}),
+      })
+      .end(JSON.stringify(answer))
+  if (request.method !== 'POST')
+    return void say({
+      controllers: controllers.map(({ name, doors }) => ({ name, doors: doors().map(({ uuid, name: door }) => ({ uuid, name: door })) })),
+    })
+  void text(request).then((body) => {
+    const form = new URLSearchParams(body)
+    const door = form.get('door') ?? ''
+    const controller = controllers.find((one) => one.doors().some(({ uuid }) => uuid === door))
+    const kind = kinds.find((one) => one === form.get('kind'))
+    if (!controller || !kind) return void say({ granted: false, reason: 'not this door' })
+    const { granted, reason } = controller.taps(door, { kind, text: (form.get('text') ?? '').slice(0, 400) })
+    return void say({ granted, ...(reason ? { reason } : {}) })
+  })
+}
+
+/**
+ * Doors as somebody sees who stands before them. Of this machine only, and of nothing that matters: no password. `phones` is where the portal's
+ * pages come from: one of them plays a phone.
+ */
+export const servePage = (controllers: readonly SimulatedController[], port: number, phones?: string): Promise<Server> => {
   const server = createServer((request, response) => {
     const [, at = '', deed = '', door = ''] = (request.url ?? '').split('/')
+    if (at === 'readers') return answerPhone(controllers, phones, request, response)
     const controller = controllers[Number(at)]
     // a page of another site may not press the buttons
     const ours = !request.headers.origin || new URL(request.headers.origin).host === request.headers.host

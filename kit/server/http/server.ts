@@ -125,7 +125,8 @@ export const makeServer = async (config: Config, { watchers = [], logTo }: Seen 
         styleSrcAttr: ["'none'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: config.dev ? ["'self'", 'ws:'] : ["'self'"],
+        // in the demo a page plays a phone at the doors of the simulator
+        connectSrc: ["'self'", ...(config.dev ? ['ws:'] : []), ...(config.doorsPort === undefined ? [] : [`http://localhost:${config.doorsPort}`])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -47,6 +47,11 @@ export const accessDataQuery = paging({
 })
 export type AccessDataQuery = z.output<typeof accessDataQuery>
 
+export const OwnTap = AccessEvent.omit({ holder: true })
+export type OwnTap = z.output<typeof OwnTap>
+export const ownTapQuery = paging({ sort: ['eventDate'], filters: { ...days, kindArray: z.array(z.enum(eventKinds)).max(9).optional() } })
+export type OwnTapQuery = z.output<typeof ownTapQuery>
+
 /** What was done with a pass, and by whom. */
 export const PassTransaction = z.object({
   id: z.number().int(),
@@ -95,6 +100,13 @@ export const listAccessData = endpoint('GET /office-centres/{id}/access-data', {
   ...list,
   query: accessDataQuery,
   reply: page(AccessEvent),
+  stale: ['accessEvents'],
+})
+/** Of oneself, where the session acts: whoever opens doors may know what is told of it. */
+export const listOwnTaps = endpoint('GET /profile/access-data', {
+  reach: 'self',
+  query: ownTapQuery,
+  reply: page(OwnTap),
   stale: ['accessEvents'],
 })
 export const downloadAccessData = endpoint('GET /office-centres/{id}/access-data/download', { ...download, query: accessDataQuery })

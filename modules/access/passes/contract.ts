@@ -24,7 +24,6 @@ import {
 import { FaceForm, FaceReaders, FaceReadersInput, FaceView, FaceViewInput, OwnFace, OwnFaceInput } from './contract/face.ts'
 import { AccessFloors, AccessFloorsInput, FloorChoice, floorChoiceQuery } from './contract/floor.ts'
 import {
-  ActivationInput,
   Credential,
   DeviceCounts,
   deviceQuery,
@@ -32,6 +31,7 @@ import {
   GivenCounts,
   givenQuery,
   Invited,
+  mobileQuery,
   numericId,
   OwnCodes,
   Pass,
@@ -44,11 +44,27 @@ import {
   ResumeInput,
   SuspendInput,
 } from './contract/pass.ts'
+import { holderInactive, mobilePassFirst, noSuchPass, notSuspendedByYou, ofOthers, passGivenAlready } from './contract/phone.ts'
 import { WishInput, Wishes } from './contract/wish.ts'
+
+export {
+  activateDevice,
+  holderInactive,
+  invitationUnknown,
+  inviteOwnDevice,
+  mobilePassFirst,
+  noSuchPass,
+  notSuspendedByYou,
+  passGivenAlready,
+  phoneTaken,
+  phoneUnknown,
+  readInvitation,
+  readPhone,
+  removeOwnDevice,
+} from './contract/phone.ts'
 
 /** EDIT gives and takes passes, ACTION suspends them and lets them work again. A company's admins for their own people. */
 export const can = permissions('PASS', ['VIEW', 'EDIT', 'ACTION'])
-const ofOthers = 'THIRD_PARTY_INTEGRATION'
 /** Safety is no extra; only other makers' credentials are. */
 export const addOn = ['none', ofOthers] as const
 
@@ -58,9 +74,6 @@ export const cardSteps = transitions<CardState>()({
   damage: { from: ['ASSIGNED', 'UNASSIGNED'], to: 'DAMAGED', can: can.EDIT },
   findAgain: { from: ['LOST', 'DAMAGED'], to: 'UNASSIGNED', can: can.EDIT },
 })
-export const passGivenAlready = failure('pass_given_already', 409, 'passGivenAlready')
-export const noSuchPass = failure('no_such_pass', 409, 'noSuchPass')
-export const mobilePassFirst = failure('mobile_pass_first', 409, 'mobilePassFirst')
 export const pinDuplicated = failure('pin_duplicated', 409, 'pinDuplicated')
 export const pinTooEasy = failure('pin_too_easy', 422, 'pinTooEasy')
 export const pinTries = failure('pin_tries', 429, 'pinTries')
@@ -69,9 +82,6 @@ export const cardUnknown = failure('card_unknown', 422, 'cardUnknown')
 export const cardThere = failure('card_there', 409, 'cardThere')
 export const cardNotInStock = failure('card_not_in_stock', 409, 'cardNotInStock')
 export const suspendedAlready = failure('suspended_already', 409, 'suspendedAlready')
-export const notSuspendedByYou = failure('not_suspended_by_you', 409, 'notSuspendedByYou')
-export const invitationUnknown = failure('invitation_unknown', 404, 'invitationUnknown')
-export const holderInactive = failure('holder_inactive', 409, 'holderInactive')
 export const floorNotYours = failure('floor_not_yours', 422, 'floorNotYours')
 export const floorTwice = failure('floor_twice', 422, 'floorTwice')
 export const faceNotAlone = failure('face_not_alone', 409, 'faceNotAlone')
@@ -196,6 +206,9 @@ export const getHidQuota = endpoint('GET /office-centres/{id}/hid-passes/quota',
 export const getFrQuota = endpoint('GET /office-centres/{id}/fr-passes/quota', quota)
 export const listHidPasses = endpoint('GET /office-centres/{id}/hid-pass-history', { ...seen, query: deviceQuery, reply: page(Pass) })
 export const countHidPasses = endpoint('GET /office-centres/{id}/hid-pass-history/status-count', { ...seen, query: deviceQuery, reply: DeviceCounts })
+/** Rights to open by phone, with what has become of the phone itself. */
+export const listMobilePasses = endpoint('GET /office-centres/{id}/mobile-passes', { ...seen, query: mobileQuery, reply: page(Pass) })
+export const countMobilePasses = endpoint('GET /office-centres/{id}/mobile-passes/status-count', { ...seen, query: mobileQuery, reply: GivenCounts })
 
 /** Faces that are told to readers now. */
 export const listFrPasses = endpoint('GET /office-centres/{id}/fr-passes', { ...given, query: faceQuery })
@@ -377,14 +390,3 @@ export const answerOwnFace = endpoint('PUT /profile/face-consent', {
 })
 export const getOwnCredential = endpoint('GET /profile/access-credential', { reach: 'self', reply: Credential, stale })
 export const getOwnCodes = endpoint('GET /profile/qr-codes', { reach: 'self', reply: OwnCodes, fails: [noSuchPass], rate: 60 })
-
-/** What a phone says that was invited. */
-export const activateDevice = endpoint('POST /public/phone-credentials/activate', {
-  reach: 'public',
-  body: ActivationInput,
-  /** What the phone shows to readers from here on; answered once. */
-  reply: z.object({ pass: z.uuid(), building: z.string(), credential: z.string() }),
-  once: 'accepted',
-  rate: 10,
-  fails: [invitationUnknown],
-})

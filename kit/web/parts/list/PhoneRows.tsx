@@ -58,7 +58,8 @@ const Face = ({ lead, title, second, badge }: PhoneRow) => (
 export function PhoneRows<T>({ label, lines, phone, href, menu, rowName, ticks }: Props<T>) {
   const editByKey = useEditByKey()
   return (
-    <ul className={classes.rows} aria-label={label}>
+    // rows that neither open nor do anything are scrolled by keys, too
+    <ul className={classes.rows} aria-label={label} {...(href || menu || ticks ? {} : { tabIndex: 0 })}>
       {lines.map(({ id, row }, i) => {
         if (row === undefined)
           return (

@@ -122,3 +122,17 @@ test('what was done with passes is told with who and why; what is given now with
   expect(lines(await company.get(calls.downloadTransactions, { params: { id }, query: {} }))).toHaveLength(4)
   expect((await admin.get(calls.listTransactions, { params: { id }, query: { companyId: oriel.id } })).items).toHaveLength(1)
 })
+
+test('people read where their own passes were shown, and nobody else’s', async () => {
+  const own = async (who: typeof dora, query: { kindArray?: ('GRANTED' | 'DENIED')[] } = {}) =>
+    (await as(who).get(calls.listOwnTaps, { query })).items.map(({ kind, door }) => [kind, door?.name])
+  const ofBela = [
+    ['DENIED', 'Pinecrest room'],
+    ['GRANTED', 'Lobby'],
+  ]
+  expect((await own(bela)).filter(([kind]) => kind === 'DENIED' || kind === 'GRANTED').slice(-2)).toEqual(ofBela)
+  expect(await own(bela, { kindArray: ['DENIED'] })).toEqual(ofBela.slice(0, 1))
+  // the same person in another place is another membership
+  const guest = await world.person(oriel, 'TENANT', { name: 'Nobody yet' })
+  expect(await own(guest)).toEqual([])
+})

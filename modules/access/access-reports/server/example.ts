@@ -28,12 +28,14 @@ export const reports = example(
       const admin = landlordId === null ? call : world.as(await world.person(building, 'LANDLORD_ADMIN'))
       const company = landlordId === null ? await world.tenantIn(me.centre, canary('company')) : me.centre
       const provider = world.as(await world.person(await world.platform(), 'SUPERADMIN'))
-      await provider.get(topUpPasses, { params: { oc: company.uuid }, body: { hid: 0, qr: 5, fr: 0, visitorQr: 0 } })
+      for (const { uuid } of new Map([company, me.centre].map((one) => [one.id, one])).values())
+        await provider.get(topUpPasses, { params: { oc: uuid }, body: { hid: 0, qr: 5, fr: 0, visitorQr: 0 } })
       const holder = await world.person(company, 'TENANT', { name: canary('holder of reports') })
       const [list, of] = [{ id: me.centre.uuid }, { oc: company.uuid, id: holder.userId }]
       const { passes } = await call.get(assignQrPass, { params: of })
       const [qr] = passes
       if (!qr) throw new Error('a pass was given')
+      const own = (await call.get(assignQrPass, { params: { oc: me.centre.uuid, id: me.userId } })).passes[0]
       const { pinCode } = await call.get(getRandomPin, { params: list })
       const pins = await call.get(assignPin, { params: of, body: { pinCode } })
       const pin = pins.passes.find(({ kind }) => kind === 'PIN')
@@ -55,11 +57,16 @@ export const reports = example(
         },
       })
       const now = world.clock.now().toISOString()
-      await tellsEvents(world, controller, [{ number: 1, at: now, kind: 'GRANTED', door: door.uuid, pass: qr.uuid, reason: canary('tap') }])
+      const tap = { at: now, kind: 'GRANTED', door: door.uuid, reason: canary('tap') }
+      await tellsEvents(world, controller, [
+        { ...tap, number: 1, pass: qr.uuid },
+        { ...tap, number: 2, pass: own?.uuid },
+      ])
       return { list, door, company, holder }
     },
     calls: {
       listAccessData: ({ list }) => ({ params: list, query: { limit: 100 } }),
+      listOwnTaps: () => ({ query: { limit: 100 } }),
       downloadAccessData: ({ list }) => ({ params: list, query: {} }),
       listTransactions: ({ list }) => ({ params: list, query: { limit: 100 } }),
       downloadTransactions: ({ list }) => ({ params: list, query: {} }),
@@ -87,6 +94,7 @@ export const reports = example(
         doorId: [door.id, 999_999_999],
         userId: [holder.userId, 999_999_999],
       },
+      listOwnTaps: { ...days, kindArray: [['GRANTED'], ['TAMPER']] },
       listTransactions: { ...days, companyId, passKind: ['QR', 'HID'] },
       listCredentials: { companyId, passKind: ['QR', 'HID'], works: ['true', 'false'] },
     }

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { call } from '#kit/web/api.ts'
 import { listText } from '#kit/web/listed.ts'
 import { useListing } from '#kit/web/listing.ts'
-import { momentIn } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { day, own, ownAnyOf } from '#kit/web/parts/list/filter.ts'
@@ -18,23 +17,12 @@ import { words } from '#kit/web/words.ts'
 import { useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
 import { type AccessEvent, downloadAccessData, listAccessData } from '../contract.ts'
 import { eventKinds } from '../contract/kinds.ts'
+import { tones, when } from './eventWords.ts'
 import { ReportTitle } from './ReportTitle.tsx'
 import { t } from './texts.ts'
 
 type Kind = AccessEvent['kind']
-const tones: Readonly<Record<Kind, 'live' | 'over' | 'wrong' | 'waiting'>> = {
-  GRANTED: 'live',
-  EXIT: 'over',
-  UNLOCKED: 'live',
-  ONLINE: 'live',
-  OFFLINE: 'waiting',
-  DENIED: 'waiting',
-  HELD_OPEN: 'waiting',
-  FORCED: 'wrong',
-  TAMPER: 'wrong',
-}
 const kindOf = (code: string): Kind | undefined => eventKinds.find((one) => one === code)
-const when = ({ eventDate, clockOff }: AccessEvent): string => (clockOff ? t('corrected', { when: momentIn(eventDate) }) : momentIn(eventDate))
 
 /** What happened at the doors. */
 export const EventReport = ({ oc, children }: { oc: string; children: ReactNode }) => {

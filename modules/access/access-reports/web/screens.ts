@@ -1,4 +1,4 @@
-import { ScrollText } from 'lucide-react'
+import { Footprints, ScrollText } from 'lucide-react'
 import { screens } from '#kit/web/screens.ts'
 import { can } from '../contract.ts'
 import { t } from './texts.ts'
@@ -10,5 +10,11 @@ export const accessReportScreens = screens('access/access-reports', t, [
     can: can.VIEW,
     menu: { group: 'access', icon: ScrollText, letter: 'j' },
     load: () => import('./AccessReports.tsx').then((m) => m.AccessReports),
+  },
+  {
+    path: '/my-taps',
+    title: 'myTaps',
+    menu: { group: 'access', icon: Footprints },
+    load: () => import('./OwnTaps.tsx').then((m) => m.OwnTaps),
   },
 ])

@@ -121,7 +121,8 @@ export const Unlocking = z.object({
   /** Null: somebody of another company, whom a company does not see by name. */
   askedBy: z.string().nullable(),
   askedDate: z.iso.datetime(),
-  reason: z.string(),
+  /** Null for whoever may not unlock this door, and has not asked. */
+  reason: z.string().nullable(),
   answeredDate: z.iso.datetime().nullable(),
   /** What the controller said when it refused. */
   answer: z.string().nullable(),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#kit/contract/endpoint.ts'
 import { answer } from '#kit/server/extension-point.ts'
 import { request } from '#kit/server/testing/call.ts'
+import { getSettings, updateSettings } from '#modules/property/organisation-settings/contract.ts'
 import { createTower, createUnits, listFloorChoices } from '#modules/property/units/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
@@ -224,6 +225,11 @@ describe('unlocking', () => {
     const seenBy = async (who: ReturnType<typeof as>) => (await who.get(listUnlockings, { params: access(door.id) })).map(({ askedBy }) => askedBy)
     expect(await seenBy(as(own))).toEqual(['Guard', null, 'Admin of Pinecrest'])
     expect(await seenBy(admin)).toEqual(['Guard', 'Admin of Oriel', 'Admin of Pinecrest'])
+    // the reason is for those who may let in, too
+    const viewer = as(await world.person(tower, 'LANDLORD_ADMIN_VIEW_ONLY'))
+    const reasons = async (who: ReturnType<typeof as>) => (await who.get(listUnlockings, { params: access(door.id) })).map(({ reason }) => reason)
+    expect(await reasons(as(own))).toEqual(['Courier', 'Courier', 'Courier'])
+    expect(await reasons(viewer)).toEqual([null, null, null])
   })
 
   test('that nobody fetched within ten seconds opens nothing', async () => {
@@ -326,6 +332,24 @@ describe('a lockdown', () => {
     expect(await covering(other)).toEqual([])
     expect((await admin.get(listDoors, { params: { oc }, query: { controllerId: box.id, lockedDown: 'true' } })).items).toMatchObject([
       { id: own.id },
+    ])
+  })
+
+  test('is told to the building’s addresses for security when it begins and when it ends', async () => {
+    const { door } = await settled()
+    const { languages, codeRequired, shownInDirectory, building, version, ...settings } = await admin.get(getSettings, { params: { oc } })
+    const notifiedParties = { ...settings.notifiedParties, SECURITY: ['night@harbour.example'] }
+    const body = { languages, codeRequired, shownInDirectory, notifiedParties, ...(building ? { building } : {}) }
+    await admin.get(updateSettings, { params: { oc }, version, body })
+    const { uuid } = await admin.get(startLockdown, { params: { oc }, body: { reach: 'DOOR', doorId: door.id, reason: 'Smoke' } })
+    await signedInAgain().get(liftLockdown, { params: { oc, uuid }, version: 1, body: { reason: 'All clear' } })
+    const { rows } = await portal.app.database.pool.query<{ subject: string; body: string }>(
+      `select subject, body from mails where to_address = 'night@harbour.example' order by id`,
+    )
+    expect(rows.map(({ subject }) => subject)).toEqual(['Lockdown in Harbour Tower', 'Lockdown in Harbour Tower lifted'])
+    expect(rows.map(({ body: said }) => [said.includes('Smoke'), said.includes('All clear'), said.includes('is locked down')])).toEqual([
+      [true, false, true],
+      [false, true, false],
     ])
   })
 

@@ -69,6 +69,10 @@ const mayUnlock = (context: SignedIn, row: Shown): boolean => {
   return row.namesMe || (context.holds(canOpen.EDIT) && row.companyId === context.scope.ownId)
 }
 
+/** Whatever state the door is in. */
+export const mayUnlockDoor = async (context: SignedIn, building: Building, id: number): Promise<boolean> =>
+  mayUnlock(context, await shown(context, building).where('doors.id', '=', id).executeTakeFirstOrThrow(notFound))
+
 const waitingOf = ({ waiting }: Shown) => ({ entries: waiting.entries, since: waiting.since && new Date(waiting.since).toISOString() })
 
 const presentAny = (context: SignedIn, row: Shown) => {

@@ -3,11 +3,12 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import { alreadyLockedDown, floorUnknown, lockdownSteps } from '../contract.ts'
-import type { LockdownInput } from '../contract/controller.ts'
+import type { LockdownInput, LockdownReach } from '../contract/controller.ts'
 import { desireLockdowns } from './lockdown-entries.ts'
 import { isFloorOf } from './place-rows.ts'
 import type { Building } from './place.ts'
 import { lockdowns } from './tables.ts'
+import { tellOfLockdown } from './tell-of-lockdown.ts'
 import { lockDoor } from './write-door.ts'
 
 export const startLockdown = (
@@ -15,20 +16,22 @@ export const startLockdown = (
   building: Building,
   { reach, doorId = null, floorId = null, reason }: LockdownInput,
 ): Promise<string> =>
-  context.transaction(async (tx) => {
+  context.transaction(async (tx, inside) => {
     if (doorId) await lockDoor(tx, building, { id: doorId })
     if (floorId && !(await isFloorOf(tx, building, floorId))) throw new Failed(floorUnknown)
     const values = { officeCentreId: building.id, reach, doorId, floorId, reason }
     const { uuid } = await unlessTaken(alreadyLockedDown, insert(tx, lockdowns, values, { action: 'lockedDown', reason }))
     await desireLockdowns(tx, building.id, { of: values })
+    await tellOfLockdown(tx, inside, values, 'on')
     return uuid
   })
 
 export const liftLockdown = (context: SignedIn, building: Building, which: Seen, reason: string): Promise<void> =>
-  context.transaction(async (tx) => {
+  context.transaction(async (tx, inside) => {
     const found = await lock(tx, lockdowns, which)
     if (found.officeCentreId !== building.id) throw new Failed(failures.notFound)
     const values = { liftedAt: tx.context.now(), liftedBy: context.scope.personId, liftReason: reason }
     await change(tx, lockdowns, { id: found.id, step: lockdownSteps.lift }, values, { action: 'lifted', reason })
     await desireLockdowns(tx, building.id, { of: found })
+    await tellOfLockdown(tx, inside, { officeCentreId: building.id, reach: found.reach as LockdownReach, reason }, 'off')
   })

@@ -15,6 +15,16 @@ export const isFloorOf = async (tx: Transaction, { id }: Building, floorId: numb
   return floor !== undefined
 }
 
+export const buildingNamed = async (tx: Transaction, id: number): Promise<string> => {
+  const { companyName, buildingName } = await tx
+    .unscoped<OfficeCentreTables>('the building was found in scope')
+    .selectFrom('officeCentres')
+    .select(['companyName', 'buildingName'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return buildingName ?? companyName
+}
+
 export const isCompanyOf = async (tx: Transaction, { id }: Building, companyId: number): Promise<boolean> => {
   const company = await tx
     .read<OfficeCentreTables>()

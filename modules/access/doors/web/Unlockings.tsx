@@ -14,7 +14,7 @@ export const Unlockings = ({ oc, doorId }: { oc: string; doorId: number }) => {
       {unlockings?.map(({ uuid, state, askedBy, askedDate, reason, answer }) => (
         <li key={uuid} className={classes.row}>
           <UnlockingBadge state={state} />
-          <span className={classes.main}>{answer ? `${reason} (${answer})` : reason}</span>
+          <span className={classes.main}>{[reason, answer && `(${answer})`].filter(Boolean).join(' ')}</span>
           <span className={classes.quiet}>
             {askedBy ?? t('anotherCompany')} · {momentIn(askedDate)}
           </span>

@@ -14,6 +14,8 @@ export const givenStates = ['ASSIGNED', 'UNASSIGNED'] as const
 export const deviceStates = ['PENDING_ACTIVATION', 'ACTIVATED', 'ACTIVATION_EXPIRED', 'PENDING_DEACTIVATED', 'DEACTIVATED', 'REMOVED'] as const
 export const passStates = [...givenStates, ...deviceStates] as const
 export type PassState = (typeof passStates)[number]
+/** Of the right to open by phone: whether a phone hangs on it. */
+export const phonesOfRight = ['NONE', 'INVITED', 'ACTIVATED'] as const
 /** WAITING: nobody has answered yet; OVER: nobody has in time. */
 export const consents = ['WAITING', 'PERSON', 'PAPER', 'DECLINED', 'OVER'] as const
 export type Consent = (typeof consents)[number]
@@ -46,6 +48,8 @@ export const Pass = z.object({
     .object({ id: z.number().int(), /** As people call it. */ cardId: z.string(), cardNumber: z.string(), thirdPartyCardType: z.string() })
     .nullable(),
   device: z.string().nullable(),
+  /** Of the right to open by phone. */
+  phone: z.enum(phonesOfRight).nullable(),
   /** Of a face: whether its person has agreed. */
   consent: z.enum(consents).nullable(),
   /** It opens, where its holder's groups say so. Not while it is suspended, or its holder or company switched off. */
@@ -84,6 +88,10 @@ export const givenQuery = paging({
   sort,
   filters: { ...common, status: z.enum(givenStates).optional(), passStatus: z.enum(givenStates).optional() },
 })
+export const mobileQuery = paging({
+  sort,
+  filters: { ...common, status: z.enum(givenStates).optional(), passStatus: z.enum(givenStates).optional(), phone: z.enum(phonesOfRight).optional() },
+})
 export const faceQuery = paging({
   sort,
   filters: {
@@ -121,6 +129,7 @@ export type PassQuery = z.output<typeof faceQuery> & { dateUnassignedFrom?: stri
   status?: PassState | undefined
   passStatus?: PassState | undefined
   accessPinCodeStatus?: PassState | undefined
+  phone?: (typeof phonesOfRight)[number] | undefined
 }
 
 const count = z.number().int()
@@ -148,7 +157,6 @@ export type Credential = z.output<typeof Credential>
 
 /** The code of an invitation is answered once, to be given to the person; it is valid for 72 hours. */
 export const Invited = z.object({ pass: Pass, invitationCode: z.string() })
-export const ActivationInput = z.strictObject({ invitationCode: z.string().trim().min(8).max(64), device: line(60) })
 
 const sixDigits = z.string().regex(/^\d{6}$/, 'sixDigits')
 export const PinInput = z.strictObject({ pinCode: sixDigits })

@@ -1,27 +1,113 @@
 import { z } from 'zod'
 import { Failed } from '#kit/contract/failure.ts'
-import type { Context } from '#kit/server/context.ts'
-import { change } from '#kit/server/data/write.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import { unlessTaken } from '#kit/server/data/unless-taken.ts'
+import { change, insert } from '#kit/server/data/write.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
+import { endLinks, linked, makeLink } from '#kit/server/public-links.ts'
 import { sha256 } from '#kit/server/signing.ts'
-import { invitationUnknown } from '../contract.ts'
-import { compareAll, membershipsWithPasses, tellControllers } from './compile.ts'
-import { forgottenDevices, invitationBy, overdueInvitations } from './device-rows.ts'
-import { newCredential } from './give.ts'
-import { buildingName } from './member-rows.ts'
+import { invitationUnknown, mobilePassFirst, passGivenAlready, phoneTaken, phoneUnknown } from '../contract.ts'
+import type { Phone } from '../contract/phone.ts'
+import { compareAll, lockTelling, membershipsWithPasses, tellControllers } from './compile.ts'
+import { forgottenDevices, invitationBy, invitedPass, overdueInvitations, phoneBy } from './device-rows.ts'
+import { endByHand, invitationPurpose, newCredential, passFor } from './give.ts'
+import { buildingName, buildingOfPass, lockForGiving, type Member } from './member-rows.ts'
+import { givenTo } from './pass-rows.ts'
 import { passes } from './tables.ts'
+import { say } from './words.ts'
+import { writeToHolders } from './write-to-holders.ts'
 
-/** A phone with the code of an invitation becomes its person's: once, and in time. */
-export const activateDevice = (context: Context, { invitationCode, device }: { invitationCode: string; device: string }) =>
+/** Hours in which somebody can follow an invitation. */
+const invitationHours = 72
+export const pathOfInvitation = (code: string): string => `/phone-pass?invitation=${code}`
+
+interface Invitation {
+  passId: number
+  invitationCode: string
+  expiresDate: string
+}
+
+const inviteIn = async (tx: Transaction, inside: SignedIn, member: Member): Promise<Invitation> => {
+  await lockForGiving(tx, member)
+  const [right] = await givenTo(tx, member.membershipId, ['MOBILE'])
+  if (!right) throw new Failed(mobilePassFirst)
+  const expiresAt = new Date(inside.now().getTime() + invitationHours * 3_600_000)
+  const values = { ...passFor(member, 'HID', inside.now()), status: 'PENDING_ACTIVATION', expiresAt }
+  const { id, uuid } = await unlessTaken(passGivenAlready, insert(tx, passes, values, { action: 'invited', about: member.fullName }))
+  // one code: it stands in the mail as a link, and can be typed
+  const invitationCode = await makeLink(tx, { purpose: invitationPurpose, officeCentreId: member.buildingId, subject: uuid, expiresAt })
+  return { passId: id, invitationCode, expiresDate: expiresAt.toISOString() }
+}
+
+/** Answers the code by which a phone becomes somebody's: the only time that it can be read, but for the mail to the person. */
+export const invite = (context: SignedIn, member: Member): Promise<Invitation> =>
   context.transaction(async (tx, inside) => {
-    const pass = await invitationBy(tx, sha256(invitationCode))
+    const made = await inviteIn(tx, inside, member)
+    const building = await buildingName(inside, member.buildingId)
+    await writeToHolders(tx, [member.membershipId], (language) => ({
+      subject: say(language, 'mail.invitedSubject', { building }),
+      paragraphs: [say(language, 'mail.invited', { building }), say(language, 'mail.invitedUntil', { n: invitationHours })],
+      button: { label: say(language, 'mail.invitedButton'), path: pathOfInvitation(made.invitationCode) },
+    }))
+    return made
+  })
+
+/** One's own phone, in place of an invitation that nobody has followed. */
+export const inviteOwn = (context: SignedIn, member: Member): Promise<Invitation> =>
+  context.transaction(async (tx, inside) => {
+    await lockTelling(tx, member.buildingId)
+    const [before] = await givenTo(tx, member.membershipId, ['HID'])
+    if (before?.status === 'PENDING_ACTIVATION') await endByHand(tx, inside, before, { action: 'unassigned' })
+    return inviteIn(tx, inside, member)
+  })
+
+/** What an invitation is good for still. A code that was guessed leads nowhere. */
+export const readInvitation = async (context: Context, invitationCode: string) => {
+  const link = await linked(context, invitationPurpose, invitationCode)
+  const pass = link && (await invitedPass(context, link.subject))
+  if (!link || !pass) throw new Failed(invitationUnknown)
+  const open = link.state === 'LIVE' ? ('OPEN' as const) : ('OVER' as const)
+  const state = pass.status === 'PENDING_ACTIVATION' ? open : pass.status === 'ACTIVATION_EXPIRED' ? 'OVER' : pass.activatedAt ? 'USED' : 'REMOVED'
+  return { state, ...(await buildingOfPass(context, link.officeCentreId)), expiresDate: link.expiresDate } as const
+}
+
+interface Activation {
+  invitationCode: string
+  device: string
+  deviceId?: string | undefined
+}
+
+/** A phone with the code of an invitation becomes its person's: once, and in time. In a building it is one person's. */
+export const activateDevice = (context: Context, { invitationCode, device, deviceId = undefined }: Activation) =>
+  context.transaction(async (tx, inside) => {
+    const link = await linked(inside, invitationPurpose, invitationCode)
+    const pass = link?.state === 'LIVE' ? await invitationBy(tx, link.subject) : undefined
     if (!pass) throw new Failed(invitationUnknown)
     const { credential, secretSealed } = newCredential(inside)
-    const values = { status: 'ACTIVATED', device, activatedAt: inside.now(), secretHash: null, secretSealed }
-    await change(tx, passes, { id: pass.id }, values, { action: 'activated' })
+    const given = { status: 'ACTIVATED', device, deviceId: deviceId ?? null, activatedAt: inside.now() }
+    const values = { ...given, secretHash: sha256(credential), secretSealed }
+    await unlessTaken(phoneTaken, change(tx, passes, { id: pass.id }, values, { action: 'activated' }))
+    await endLinks(tx, { purpose: invitationPurpose, officeCentreId: pass.officeCentreId, subjects: [pass.uuid] })
     await tellControllers(tx, pass.officeCentreId, [pass.membershipId])
     return { pass: pass.uuid, building: await buildingName(inside, pass.officeCentreId), credential }
   })
+
+/** How it is with a phone, for whoever shows what it shows to readers. */
+export const readPhone = async (context: Context, credential: string): Promise<Phone> => {
+  const found = await phoneBy(context, sha256(credential))
+  if (!found) throw new Failed(phoneUnknown)
+  const { status, right, suspended, works, device, activatedAt, waiting, officeCentreId } = found
+  const given = suspended ? 'SUSPENDED' : works ? 'LIVE' : 'ASLEEP'
+  const { doorsPort } = context.app.config
+  return {
+    state: status === 'ACTIVATED' && right ? given : right ? 'REMOVED' : 'RIGHT_ENDED',
+    ...(await buildingOfPass(context, officeCentreId)),
+    device: device ?? '',
+    activatedDate: activatedAt,
+    waiting,
+    readers: doorsPort === undefined ? null : `http://localhost:${doorsPort}`,
+  }
+}
 
 /** Invitations that nobody followed are over; a device is gone once every controller has forgotten it. */
 export const settleDevices = job(
@@ -29,8 +115,7 @@ export const settleDevices = job(
   z.object({}),
   async (context) => {
     await context.transaction(async (tx) => {
-      for (const { id } of await overdueInvitations(tx))
-        await change(tx, passes, { id }, { status: 'ACTIVATION_EXPIRED', secretHash: null }, { action: 'expired' })
+      for (const { id } of await overdueInvitations(tx)) await change(tx, passes, { id }, { status: 'ACTIVATION_EXPIRED' }, { action: 'expired' })
       for (const { id } of await forgottenDevices(tx))
         await change(tx, passes, { id }, { status: 'DEACTIVATED', secretSealed: null }, { action: 'deactivated' })
     })

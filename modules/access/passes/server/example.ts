@@ -57,6 +57,8 @@ export const passExamples = example(
         await provider.get(topUpPasses, { params: { oc: uuid }, body: bought })
       const own = { oc: me.centre.uuid, id: me.userId }
       await call.get(contract.assignQrPass, { params: own })
+      await call.get(contract.assignMobilePass, { params: own })
+      await call.get(contract.inviteDevice, { params: own })
       // a floor that the company rents
       const at0 = { id: String(building.id) }
       const tower = await admin.get(createTower, { params: at0, body: { name: canary('passes').slice(-60) } })
@@ -68,6 +70,7 @@ export const passExamples = example(
       await admin.get(letUnit, { params: { ...at0, unitId: unit.id }, body: { companyId: company.id, letFrom: '2027-01-01' } })
       const newMember = (name: string) => world.person(company, 'TENANT', { name: canary(name) })
       const [holder, other, asker] = [await newMember('holder'), await newMember('other'), await newMember('asker')]
+      const walker = await newMember('walker')
       const at = (id: number) => ({ oc: company.uuid, id })
       const list = { id: me.centre.uuid }
       const of = at(holder.userId)
@@ -81,7 +84,7 @@ export const passExamples = example(
       await call.get(contract.unassignQrPass, { params: now })
       await call.get(contract.removeDevice, { params: now })
       const { invitationCode } = await call.get(contract.inviteDevice, { params: now })
-      await world.nobody.get(contract.activateDevice, { body: { invitationCode, device: canary('phone') } })
+      const { credential } = await world.nobody.get(contract.activateDevice, { body: { invitationCode, device: canary('phone') } })
       await call.get(contract.removeDevice, { params: now })
       let made = 0
       const freePin = async () => (await call.get(contract.getRandomPin, { params: list })).pinCode
@@ -107,6 +110,8 @@ export const passExamples = example(
       const qr = given('QR')
       const asleep = await suspend(given('CARD').uuid, given('CARD').version)
       await call.get(contract.assignMobilePass, { params: at(asker.userId) })
+      await call.get(contract.assignMobilePass, { params: at(walker.userId) })
+      await call.get(contract.unassignMobilePass, { params: at(walker.userId) })
       const { registerRequestId } = await call.get(createUser, {
         params: { oc: company.uuid },
         body: { emailAddress: `${crypto.randomUUID()}@example.com`, fullName: canary('invited').slice(-60), roleCodes: ['TENANT'] },
@@ -148,6 +153,8 @@ export const passExamples = example(
         facesChecked: facesChecked.uuid,
         wished,
         invited,
+        credential,
+        walker: at(walker.userId),
         freePin: await freePin(),
       }
     },
@@ -161,7 +168,7 @@ export const passExamples = example(
       }),
       assignQrPass: ({ asker }) => ({ params: asker }),
       unassignQrPass: ({ of }) => ({ params: of }),
-      assignMobilePass: ({ own }) => ({ params: own }),
+      assignMobilePass: ({ walker }) => ({ params: walker }),
       unassignMobilePass: ({ of }) => ({ params: of }),
       inviteDevice: ({ now }) => ({ params: now }),
       removeDevice: ({ of }) => ({ params: of }),
@@ -192,6 +199,8 @@ export const passExamples = example(
       processFaces: ({ company, archive }) => ({ params: { oc: company.uuid }, form: {}, file: archive }),
       uploadFaces: ({ company, facesChecked }) => ({ params: { oc: company.uuid }, body: { uuid: facesChecked } }),
       getHidQuota: ({ list }) => ({ params: list }),
+      listMobilePasses: ({ list }) => ({ params: list, query: { limit: 100 } }),
+      countMobilePasses: ({ list }) => ({ params: list, query: {} }),
       listHidPasses: ({ list }) => ({ params: list, query: { limit: 100 } }),
       countHidPasses: ({ list }) => ({ params: list, query: {} }),
       listCards: ({ list }) => ({ params: list, query: { limit: 100 } }),
@@ -228,6 +237,10 @@ export const passExamples = example(
       answerOwnFace: () => ({ body: { given: true, textVersion: consentVersion } }),
       getOwnCredential: () => ({}),
       getOwnCodes: () => ({}),
+      inviteOwnDevice: () => ({}),
+      removeOwnDevice: () => ({}),
+      readInvitation: ({ invited }) => ({ body: { invitationCode: invited.invitationCode } }),
+      readPhone: ({ credential }) => ({ body: { credential } }),
       activateDevice: ({ invited }) => ({ body: { invitationCode: invited.invitationCode, device: 'Pixel 12' } }),
     },
     // a company that names its building means its own people and cards
@@ -242,6 +255,8 @@ export const passExamples = example(
       countFrPasses: 'their own part',
       getFaceReaders: 'their own part',
       listHidPasses: 'their own part',
+      listMobilePasses: 'their own part',
+      countMobilePasses: 'their own part',
       countHidPasses: 'their own part',
       listCards: 'their own part',
       countCards: 'their own part',
@@ -269,6 +284,12 @@ export const passExamples = example(
     const pins = { ...common, accessPinCodeStatus: ['ASSIGNED', 'UNASSIGNED'] } as const
     return {
       listQrPasses: { ...common, status: ['ASSIGNED', 'UNASSIGNED'], passStatus: ['ASSIGNED', 'UNASSIGNED'] },
+      listMobilePasses: {
+        ...common,
+        status: ['ASSIGNED', 'UNASSIGNED'],
+        passStatus: ['ASSIGNED', 'UNASSIGNED'],
+        phone: ['INVITED', 'ACTIVATED'],
+      },
       listFrPasses: {
         companyId: common.companyId,
         dateAssignedFrom: since.from,

@@ -20,6 +20,7 @@ import { bought, endPass, passFor } from './give.ts'
 import { lockForGiving, lockMembership, type Member } from './member-rows.ts'
 import { isHeldByOthers, openSuspensions } from './pass-rows.ts'
 import { facePictures, passes, passSuspensions } from './tables.ts'
+import { tellHolder } from './tell-holder.ts'
 import { say } from './words.ts'
 
 /** For which pictures of consent forms are sent. */
@@ -66,6 +67,7 @@ const give = async (tx: Transaction, inside: SignedIn, member: Member, face: Fac
     { action: 'consented' },
   )
   await tellControllers(tx, member.buildingId, [member.membershipId], { room: true })
+  await tellHolder(tx, inside, { membershipId: member.membershipId, officeCentreId: member.buildingId, kind: 'FR' }, 'given')
 }
 
 /** The picture waits for the person's answer, unless they have signed on paper. */
@@ -107,6 +109,7 @@ export const unassignFace = (context: SignedIn, member: Member): Promise<void> =
     if (await isHeldByOthers(tx, inside, face.passId)) throw new Failed(notSuspendedByYou)
     for (const { id } of await openSuspensions(tx, face.passId)) await end(tx, passSuspensions, { id }, { action: 'suspensionEnded' })
     await takeFace(tx, member, face, 'unassigned')
+    await tellHolder(tx, inside, { membershipId: member.membershipId, officeCentreId: member.buildingId, kind: 'FR' }, 'taken')
   })
 
 const consentOf = ({ consent, overAt }: FaceRecord): Consent | null => {

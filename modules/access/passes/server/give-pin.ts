@@ -11,6 +11,7 @@ import { givenTo, pinIsTaken } from './pass-rows.ts'
 import { giveTryBack, takeTry } from './pin-try-rows.ts'
 import { isTooEasy, pinHash, randomPin } from './pins.ts'
 import { passes } from './tables.ts'
+import { tellHolder } from './tell-holder.ts'
 import { tellOfGuess } from './tell-of-guess.ts'
 
 const triesAnHour = 5
@@ -43,9 +44,10 @@ export const givePin = async (context: SignedIn, member: Member, pin: string): P
         secretHash,
         secretSealed: sealForController(inside.app.config, pin),
       }
-      const { id } = await unlessTaken(pinDuplicated, insert(tx, passes, values, { action: 'assigned', about: member.fullName }))
+      const pass = await unlessTaken(pinDuplicated, insert(tx, passes, values, { action: 'assigned', about: member.fullName }))
       await tellControllers(tx, member.buildingId, [member.membershipId], { room: true })
-      return id
+      await tellHolder(tx, inside, pass, 'pinSet')
+      return pass.id
     })
   } catch (error) {
     guessed = error instanceof Failed && error.failure === pinDuplicated

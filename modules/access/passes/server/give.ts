@@ -3,10 +3,10 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert } from '#kit/server/data/write.ts'
-import { sha256 } from '#kit/server/signing.ts'
+import { endLinks } from '#kit/server/public-links.ts'
 import { sealForController } from '#modules/access/doors/server/front.ts'
 import { givePassesBack, takePasses } from '#modules/property/subscriptions/server/front.ts'
-import { notSuspendedByYou, cardNotInStock, cardTaken, cardUnknown, mobilePassFirst, noSuchPass, passGivenAlready } from '../contract.ts'
+import { notSuspendedByYou, cardNotInStock, cardTaken, cardUnknown, noSuchPass, passGivenAlready } from '../contract.ts'
 import type { PassKind } from '../contract/pass.ts'
 import { cardBy } from './card-rows.ts'
 import { lockTelling, tellControllers } from './compile.ts'
@@ -14,6 +14,7 @@ import { faceIsOver } from './face-rows.ts'
 import { lockForGiving, lockMembership, type Member } from './member-rows.ts'
 import { givenTo, heldCardPass, isHeldByOthers, openSuspensions } from './pass-rows.ts'
 import { accessCards, passes, type PassRecord, passSuspensions } from './tables.ts'
+import { tellHolder } from './tell-holder.ts'
 
 /** What an organisation buys by number. */
 export const bought = { QR: 'qr', MOBILE: 'hid', FR: 'fr' } as const
@@ -34,9 +35,13 @@ export const giveBought = (context: SignedIn, member: Member, kind: 'QR' | 'MOBI
     await lockForGiving(tx, member)
     await takePasses(tx, member.organisationId, bought[kind])
     const values = { ...passFor(member, kind, inside.now()), quotaOf: member.organisationId }
-    await unlessTaken(passGivenAlready, insert(tx, passes, values, { action: 'assigned', about: member.fullName }))
+    const pass = await unlessTaken(passGivenAlready, insert(tx, passes, values, { action: 'assigned', about: member.fullName }))
     await tellControllers(tx, member.buildingId, [member.membershipId], { room: true })
+    await tellHolder(tx, inside, pass, 'given')
   })
+
+/** Links to phones that are invited. */
+export const invitationPurpose = 'phone'
 
 interface Ended {
   action: string
@@ -56,6 +61,7 @@ export const endPass = async (tx: Transaction, pass: PassRecord, { action, cause
     { status, unassignedAt: now, unassignedBy: cause ?? null, ...(status === 'PENDING_DEACTIVATED' ? { deactivatedAt: now } : {}) },
     { action, reason },
   )
+  if (status === 'REMOVED') await endLinks(tx, { purpose: invitationPurpose, officeCentreId: pass.officeCentreId, subjects: [pass.uuid] })
   if (pass.quotaOf !== null && isBought(pass.kind)) await givePassesBack(tx, pass.quotaOf, bought[pass.kind])
   if (pass.kind === 'FR') await faceIsOver(tx, pass.id)
   if (pass.cardId !== null) await change(tx, accessCards, { id: pass.cardId }, { status: 'UNASSIGNED' }, { action: 'returned', reason })
@@ -80,26 +86,8 @@ export const takeAway = (context: SignedIn, member: Member, kind: PassKind, card
     if (!those.some((pass) => pass.kind === kind)) throw new Failed(noSuchPass)
     for (const pass of those) await endByHand(tx, inside, pass, { action: 'unassigned' })
     await tellControllers(tx, member.buildingId, [member.membershipId])
-  })
-
-/** Hours in which somebody can follow an invitation. */
-const invitationHours = 72
-
-/** Answers the code by which a phone becomes somebody's: the only time that it can be read. */
-export const invite = (context: SignedIn, member: Member): Promise<{ passId: number; invitationCode: string }> =>
-  context.transaction(async (tx, inside) => {
-    await lockForGiving(tx, member)
-    const [right] = await givenTo(tx, member.membershipId, ['MOBILE'])
-    if (!right) throw new Failed(mobilePassFirst)
-    const invitationCode = randomBytes(15).toString('base64url')
-    const values = {
-      ...passFor(member, 'HID', inside.now()),
-      status: 'PENDING_ACTIVATION',
-      secretHash: sha256(invitationCode),
-      expiresAt: new Date(inside.now().getTime() + invitationHours * 3_600_000),
-    }
-    const { id } = await unlessTaken(passGivenAlready, insert(tx, passes, values, { action: 'invited', about: member.fullName }))
-    return { passId: id, invitationCode }
+    // of the phone that goes with its right nothing more is to be said
+    for (const pass of those.filter((one) => one.kind === kind)) await tellHolder(tx, inside, pass, 'taken')
   })
 
 /** One of the building's cards; whoever is second is told. */
@@ -113,9 +101,10 @@ export const giveCard = (context: SignedIn, member: Member, which: { cardId?: nu
     const held = await heldCardPass(tx, card.id)
     if (held && (await isHeldByOthers(tx, inside, held.id))) throw new Failed(notSuspendedByYou)
     const values = { ...passFor(member, 'CARD', inside.now()), cardId: card.id }
-    await unlessTaken(cardTaken, insert(tx, passes, values, { action: 'assigned', about: card.cardLabel }))
+    const pass = await unlessTaken(cardTaken, insert(tx, passes, values, { action: 'assigned', about: card.cardLabel }))
     await change(tx, accessCards, { id: card.id }, { status: 'ASSIGNED' }, { action: 'givenOut', about: member.fullName })
     await tellControllers(tx, member.buildingId, [member.membershipId], { room: true })
+    await tellHolder(tx, inside, pass, 'given')
   })
 
 /** What a device or a PIN shows to readers, kept so that only controllers are told. */

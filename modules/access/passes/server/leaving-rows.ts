@@ -53,6 +53,7 @@ const isFree = async (tx: Transaction, pass: PassRecord): Promise<boolean> => {
       select from passes p where p.status in ('ASSIGNED', 'ACTIVATED', 'PENDING_ACTIVATION') and (
         (p.membership_id = ${pass.membershipId} and p.kind = ${pass.kind} and p.kind <> 'CARD')
         or (p.card_id = ${pass.cardId}::bigint)
+        or (p.kind = 'HID' and p.status = 'ACTIVATED' and p.office_centre_id = ${pass.officeCentreId} and p.device_id = ${pass.deviceId}::uuid)
         or (p.kind = 'PIN' and p.office_centre_id = ${pass.officeCentreId} and p.secret_hash = ${pass.secretHash}::text)))
     or exists (select from access_cards c where c.id = ${pass.cardId}::bigint and c.status <> 'UNASSIGNED') as taken`.execute(rowsOf(tx))
   return rows[0]?.taken !== true
@@ -100,8 +101,8 @@ const giveAgain = async (tx: Transaction, cause: string): Promise<void> => {
   for (const pass of ended) {
     await change(tx, passes, { id: pass.id }, { unassignedBy: null }, { action: 'holderBack' })
     if (pass.status === 'REMOVED' || !(await mayComeBack(tx, pass)) || !(await isFree(tx, pass)) || !(await takeAgain(tx, pass))) continue
-    const { officeCentreId, companyId, membershipId, kind, cardId, device, secretHash, secretSealed, quotaOf, activatedAt } = pass
-    const values = { officeCentreId, companyId, membershipId, kind, cardId, device, secretHash, secretSealed, quotaOf, activatedAt }
+    const { officeCentreId, companyId, membershipId, kind, cardId, device, deviceId, secretHash, secretSealed, quotaOf, activatedAt } = pass
+    const values = { officeCentreId, companyId, membershipId, kind, cardId, device, deviceId, secretHash, secretSealed, quotaOf, activatedAt }
     const status = kind === 'HID' ? 'ACTIVATED' : 'ASSIGNED'
     const given = await insert(tx, passes, { ...values, status, assignedAt: tx.context.now() }, { action: 'holderBack' })
     back.push(given)

@@ -91,12 +91,18 @@ export const lockMembership = async (tx: Transaction, { membershipId }: Pick<Mem
     .execute()
 }
 
-export const buildingName = async (context: Pick<Context, 'unscoped'>, id: number): Promise<string> => {
-  const { companyName, buildingName: name } = await context
+export const buildingName = async (context: Pick<Context, 'unscoped'>, id: number): Promise<string> => (await buildingOfPass(context, id)).building
+
+export const buildingOfPass = async (context: Pick<Context, 'unscoped'>, id: number): Promise<{ building: string; timeZone: string }> => {
+  const {
+    companyName,
+    buildingName: name,
+    timeZone,
+  } = await context
     .unscoped<OfficeCentreTables>('the name of the building that somebody has a pass of')
     .selectFrom('officeCentres')
-    .select(['companyName', 'buildingName'])
+    .select(['companyName', 'buildingName', 'timeZone'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return name ?? companyName
+  return { building: name ?? companyName, timeZone }
 }

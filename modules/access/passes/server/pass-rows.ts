@@ -25,6 +25,12 @@ interface SuspensionRow {
 const suspensions = sql<SuspensionRow[]>`(select coalesce(jsonb_agg(jsonb_build_object('cause', s.cause, 'reason', s.reason, 'by', o.company_name,
     'byId', o.id, 'sinceDate', s.created_at) order by s.id), '[]')
   from pass_suspensions s join office_centres o on o.id = s.by_centre_id where s.pass_id = passes.id and s.ended_at is null)`
+/** What hangs on a right to open by phone. */
+const phoneOf = sql<
+  Pass['phone']
+>`(case when passes.kind = 'MOBILE' then coalesce((select case p.status when 'ACTIVATED' then 'ACTIVATED' else 'INVITED' end
+  from passes p where p.membership_id = passes.membership_id and p.kind = 'HID' and p.status in ('PENDING_ACTIVATION', 'ACTIVATED')
+  and passes.status = 'ASSIGNED'), 'NONE') end)`
 const waiting = sql<number>`(select count(*)::integer from controller_entries e where e.office_centre_id = passes.office_centre_id
   and e.kind = 'PASS' and e.ref = passes.uuid::text and e.confirmed_version < e.desired_version)`
 
@@ -69,7 +75,7 @@ const shown = (context: SignedIn, rows: ReturnType<typeof passesIn>) =>
     .select(['oc.id as ocId', 'oc.uuid as ocUuid', 'oc.companyName'])
     .select(['accessCards.id as cardId', 'accessCards.cardLabel', 'accessCards.bits', 'accessCards.cardType'])
     .select(['facePictures.consent', 'facePictures.erasedAt as faceErasedAt', 'facePictures.id as faceId'])
-    .select([worksNow(context.now()).as('works'), suspensions.as('suspensions'), waiting.as('waiting')])
+    .select([worksNow(context.now()).as('works'), suspensions.as('suspensions'), waiting.as('waiting'), phoneOf.as('phone')])
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
 export const isGiven = ({ status }: Pick<PassRecord, 'status'>): boolean => ['ASSIGNED', 'ACTIVATED', 'PENDING_ACTIVATION'].includes(status)
@@ -105,6 +111,7 @@ const present = (context: SignedIn, row: Shown): Pass => {
         ? { id: row.cardId, cardId: row.cardLabel ?? row.bits, cardNumber: row.bits, thirdPartyCardType: row.cardType ?? '' }
         : null,
     device: row.device,
+    phone: row.phone,
     consent,
     works: row.works,
     suspensions: row.suspensions.map(({ cause, reason, by, sinceDate }) => ({ cause, reason, by, sinceDate: new Date(sinceDate).toISOString() })),
@@ -148,6 +155,7 @@ const filtered = (context: SignedIn, building: Building, kind: PassKind, query: 
     rows = rows.where(
       sql<boolean>`exists (select from pass_suspensions s where s.pass_id = passes.id and s.ended_at is null) = ${query.suspended}::boolean`,
     )
+  if (query.phone) rows = rows.where(sql<boolean>`${phoneOf} = ${query.phone}`)
   for (const [column, from, to] of periods) if (query[from] ?? query[to]) rows = rows.where(days(context, column, query[from], query[to]))
   return baseFiltered(context, rows, query, { changed: 'passes.updatedAt' })
 }

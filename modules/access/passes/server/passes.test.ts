@@ -5,6 +5,7 @@ import { createDoor } from '#modules/access/doors/contract.ts'
 import { activateUser, deleteUser, getUser, listUsers } from '#modules/identity/users/contract.ts'
 import { listNotices } from '#modules/platform/notices/contract.ts'
 import { deactivateOfficeCentre } from '#modules/property/customers/contract.ts'
+import { getSettings, updateSettings } from '#modules/property/organisation-settings/contract.ts'
 import { getCredentialBalance } from '#modules/property/subscriptions/contract.ts'
 import { createTower, createUnits, letUnit, listFloorChoices, listUnits } from '#modules/property/units/contract.ts'
 import { openedPortal } from '#tests/access.ts'
@@ -282,6 +283,83 @@ describe('a phone', () => {
     expect(await passOf(dora, 'HID')).toMatchObject({ status: 'DEACTIVATED', waiting: 0 })
   })
 
+  const readPhone = async (credential: string) => (await world.nobody.send(calls.readPhone, { body: { credential } })).data
+  const readInvitation = (invitationCode: string) => world.nobody.send(calls.readInvitation, { body: { invitationCode } })
+  const activated = async (member: { at: { oc: string; id: number } }, deviceId = crypto.randomUUID()) => {
+    await company.get(calls.assignMobilePass, { params: member.at })
+    const { invitationCode, pass } = await company.get(calls.inviteDevice, { params: member.at })
+    const { credential } = await world.nobody.get(calls.activateDevice, { body: { invitationCode, device: 'Pixel 12', deviceId } })
+    return { credential, pass, deviceId, invitationCode }
+  }
+
+  test('is told how it is: it works, is suspended, taken away, and its right ended', async () => {
+    const dora = await newMember()
+    const { credential, pass } = await activated(dora)
+    expect(await readPhone(credential)).toMatchObject({ state: 'LIVE', building: 'Harbour Tower', device: 'Pixel 12', readers: null })
+    const right = await passOf(dora, 'MOBILE')
+    const suspend = { cause: 'LOST' as const, reason: 'Left in a taxi' }
+    await company.get(calls.suspendPass, { params: { oc: id, uuid: right.uuid }, version: right.version, body: suspend })
+    // the right is held back, and the phone with it
+    expect(await readPhone(credential)).toMatchObject({ state: 'SUSPENDED' })
+    const { version } = await passOf(dora, 'MOBILE')
+    await company.get(calls.resumePass, { params: { oc: id, uuid: right.uuid }, version, body: { reason: 'Found' } })
+    expect(await readPhone(credential)).toMatchObject({ state: 'LIVE' })
+    await company.get(calls.removeDevice, { params: dora.at })
+    expect(await readPhone(credential)).toMatchObject({ state: 'REMOVED' })
+    await pool.query(`update controller_entries set confirmed_version = desired_version where kind = 'PASS' and ref = $1`, [pass.uuid])
+    await settleDevices.run(system, {})
+    expect(await readPhone(credential)).toMatchObject({ state: 'REMOVED', waiting: 0 })
+    await company.get(calls.unassignMobilePass, { params: dora.at })
+    expect(await readPhone(credential)).toMatchObject({ state: 'RIGHT_ENDED' })
+    expect(await world.nobody.send(calls.readPhone, { body: { credential: '0'.repeat(32) } })).toMatchObject({ status: 404 })
+  })
+
+  test('is invited by a mail to its person, whose link says what became of it', async () => {
+    const dora = await newMember()
+    await company.get(calls.assignMobilePass, { params: dora.at })
+    const { invitationCode } = await company.get(calls.inviteDevice, { params: dora.at })
+    const { rows } = await pool.query<{ body: string }>('select body from mails where to_address = $1 order by id desc limit 1', [dora.email])
+    expect(rows[0]?.body).toContain(`/phone-pass?invitation=${invitationCode}`)
+    expect(await readInvitation(invitationCode)).toMatchObject({ data: { state: 'OPEN', building: 'Harbour Tower' } })
+    await company.get(calls.removeDevice, { params: dora.at })
+    expect(await readInvitation(invitationCode)).toMatchObject({ data: { state: 'REMOVED' } })
+    const { invitationCode: again } = await company.get(calls.inviteDevice, { params: dora.at })
+    await world.nobody.get(calls.activateDevice, { body: { invitationCode: again, device: 'Pixel 12' } })
+    expect(await readInvitation(again)).toMatchObject({ data: { state: 'USED' } })
+    expect(await readInvitation('guessed-by-somebody')).toMatchObject({ status: 404, error: { code: 'invitation_unknown' } })
+  })
+
+  test('opens doors for one person in a building, whoever else invites it', async () => {
+    const [dora, bela] = [await newMember(), await newMember()]
+    const { deviceId } = await activated(dora)
+    await company.get(calls.assignMobilePass, { params: bela.at })
+    const { invitationCode } = await company.get(calls.inviteDevice, { params: bela.at })
+    const follow = () => world.nobody.send(calls.activateDevice, { body: { invitationCode, device: 'The same', deviceId } })
+    expect(await follow()).toMatchObject({ status: 409, error: { code: 'phone_taken' } })
+    await company.get(calls.removeDevice, { params: dora.at })
+    expect(await follow()).toMatchObject({ status: 200 })
+  })
+
+  test('is invited by its owner, too, who has the right to; another invitation takes the place of the first', async () => {
+    const dora = await newMember()
+    expect(await as(dora).send(calls.inviteOwnDevice, {})).toMatchObject({ status: 409, error: { code: 'mobile_pass_first' } })
+    await company.get(calls.assignMobilePass, { params: dora.at })
+    const listed = async (phone: 'NONE' | 'INVITED' | 'ACTIVATED') =>
+      (await company.get(calls.listMobilePasses, { params: { id }, query: { phone, limit: 100 } })).items.some(
+        (one) => one.holder.userId === dora.userId,
+      )
+    expect(await listed('NONE')).toBe(true)
+    const code = async () => new URL((await as(dora).get(calls.inviteOwnDevice, {})).path, 'http://x').searchParams.get('invitation') ?? ''
+    const [first, second] = [await code(), await code()]
+    expect(await listed('INVITED')).toBe(true)
+    expect(await readInvitation(first)).toMatchObject({ data: { state: 'REMOVED' } })
+    expect(await world.nobody.send(calls.activateDevice, { body: { invitationCode: second, device: 'Mine' } })).toMatchObject({ status: 200 })
+    expect(await listed('ACTIVATED')).toBe(true)
+    expect(await as(dora).send(calls.inviteOwnDevice, {})).toMatchObject({ status: 409, error: { code: 'pass_given_already' } })
+    await as(dora).get(calls.removeOwnDevice, {})
+    expect(await passOf(dora, 'MOBILE')).toMatchObject({ status: 'ASSIGNED', phone: 'NONE' })
+  })
+
   test('that nobody activates in 72 hours never becomes anybody’s', async () => {
     const dora = await newMember()
     await company.get(calls.assignMobilePass, { params: dora.at })
@@ -289,8 +367,62 @@ describe('a phone', () => {
     clock.forward(73 * 3600)
     expect(await world.nobody.send(calls.activateDevice, { body: { invitationCode, device: 'Late' } })).toMatchObject({ status: 404 })
     await settleDevices.run(system, {})
+    expect(await readInvitation(invitationCode)).toMatchObject({ data: { state: 'OVER' } })
     expect(await passOf(dora, 'HID')).toMatchObject({ status: 'ACTIVATION_EXPIRED' })
     await company.get(calls.unassignMobilePass, { params: dora.at })
+  })
+})
+
+describe('whoever is given something', () => {
+  const mailsTo = async (email: string) =>
+    (await pool.query<{ subject: string; body: string }>('select subject, body from mails where to_address = $1 order by id', [email])).rows
+  const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
+
+  test('reads in a mail what became of it, and of a PIN that one was set and not which', async () => {
+    const dora = await newMember()
+    await company.get(calls.assignQrPass, { params: dora.at })
+    const suspension = { cause: 'MANUAL' as const, reason: 'Left in a taxi' }
+    const held = async (who: typeof admin) => {
+      const { uuid, version } = await passOf(dora, 'QR')
+      await who.get(calls.suspendPass, { params: { oc: id, uuid }, version, body: suspension })
+    }
+    const lets = async (who: typeof admin) => {
+      const { uuid, version } = await passOf(dora, 'QR')
+      await who.get(calls.resumePass, { params: { oc: id, uuid }, version, body: { reason: 'Found' } })
+    }
+    await held(admin)
+    await held(company)
+    // the building holds it back still
+    await lets(company)
+    await lets(admin)
+    await company.get(calls.unassignQrPass, { params: dora.at })
+    await as(dora).get(calls.setOwnPin, { body: { pinCode: '739152' } })
+    expect(await subjects(dora.email)).toEqual([
+      'QR pass for Harbour Tower assigned',
+      'QR pass for Harbour Tower suspended',
+      'QR pass for Harbour Tower suspended',
+      'QR pass for Harbour Tower works again',
+      'QR pass for Harbour Tower unassigned',
+      'PIN code for Harbour Tower set',
+    ])
+    expect(JSON.stringify(await mailsTo(dora.email))).not.toContain('739152')
+    expect(JSON.stringify(await mailsTo(dora.email))).not.toContain('taxi')
+  })
+
+  test('and has done it alone, gets no mail of it; the addresses for security hear of a guessed PIN', async () => {
+    const [dora, bela] = [await newMember(), await newMember()]
+    const settings = await admin.get(getSettings, { params: { oc: id } })
+    const { languages, codeRequired, shownInDirectory, building, version } = settings
+    const notifiedParties = { ...settings.notifiedParties, SECURITY: ['guard@harbour.example'] }
+    const told = { languages, codeRequired, shownInDirectory, notifiedParties, ...(building ? { building } : {}) }
+    await admin.get(updateSettings, { params: { oc: id }, version, body: told })
+    await company.get(calls.assignMobilePass, { params: dora.at })
+    await as(dora).get(calls.inviteOwnDevice, {})
+    await as(dora).get(calls.removeOwnDevice, {})
+    expect(await subjects(dora.email)).toEqual(['Mobile pass for Harbour Tower assigned'])
+    await company.get(calls.assignPin, { params: dora.at, body: { pinCode: '640913' } })
+    expect(await as(bela).send(calls.setOwnPin, { body: { pinCode: '640913' } })).toMatchObject({ error: { code: 'pin_duplicated' } })
+    expect(await subjects('guard@harbour.example')).toEqual(['A PIN code was guessed in Harbour Tower'])
   })
 })
 

@@ -12,14 +12,14 @@ import { deviceStates, givenStates } from '../contract/pass.ts'
 import { cardChoices, countCards, listCards, presentCard } from './card-rows.ts'
 import { addCard, setCardState } from './cards.ts'
 import { compareAll, membershipsWithPasses } from './compile.ts'
-import { activateDevice, comparePasses, settleDevices } from './devices.ts'
+import { activateDevice, comparePasses, invite, inviteOwn, pathOfInvitation, readInvitation, readPhone, settleDevices } from './devices.ts'
 import { eraseFaces } from './erase-face.ts'
 import { batchOf } from './face-batch-rows.ts'
 import { presentReaders, setReaders } from './face-readers.ts'
 import { answerConsent, assignFace, presentOwnFace, unassignFace, viewFace } from './faces.ts'
 import { floorChoices, floorsOf } from './floor-rows.ts'
 import { freePin, givePin } from './give-pin.ts'
-import { giveBought, giveCard, invite, takeAway } from './give.ts'
+import { giveBought, giveCard, takeAway } from './give.ts'
 import { buildingName, type Member, memberIn, memberOfPass, oneself } from './member-rows.ts'
 import { countPasses, listPasses, ownQrPass, passesOfMember, presentPass } from './pass-rows.ts'
 import { listPinTrail } from './pin-trail-rows.ts'
@@ -140,6 +140,9 @@ const routes = handlers(contract)({
   listHidPasses: async (context, { params, query }) => listPasses(context, await doorsSeenBy(context, params.id), 'HID', query),
   countHidPasses: async (context, { params, query }) => countPasses(context, await doorsSeenBy(context, params.id), 'HID', query, deviceStates),
 
+  listMobilePasses: async (context, { params, query }) => listPasses(context, await doorsSeenBy(context, params.id), 'MOBILE', query),
+  countMobilePasses: async (context, { params, query }) => countPasses(context, await doorsSeenBy(context, params.id), 'MOBILE', query, givenStates),
+
   listCards: async (context, { params, query }) => listCards(context, await doorsSeenBy(context, params.id), query),
   countCards: async (context, { params, query }) => countCards(context, await doorsSeenBy(context, params.id), query),
   listCardChoices: async (context, { params, query }) => cardChoices(context, await doorsSeenBy(context, params.id), query),
@@ -220,7 +223,17 @@ const routes = handlers(contract)({
       codes: codesFrom(context.app.config, officeCentreId, uuid, context.now(), codesAtOnce),
     }
   },
+  inviteOwnDevice: async (context) => {
+    const { invitationCode, expiresDate } = await inviteOwn(context, await oneself(context))
+    return { path: pathOfInvitation(invitationCode), expiresDate }
+  },
+  removeOwnDevice: async (context) => {
+    await takeAway(context, await oneself(context), 'HID')
+    return { removed: true as const }
+  },
+  readInvitation: (context: Context, { body }) => readInvitation(context, body.invitationCode),
   activateDevice: (context: Context, { body }) => activateDevice(context, body),
+  readPhone: (context: Context, { body }) => readPhone(context, body.credential),
 })
 
 export const passModule: ServerModule = {

@@ -8,6 +8,7 @@ import type { suspensionCauses } from '../contract/pass.ts'
 import { lockTelling, tellControllers } from './compile.ts'
 import { isGiven, liftsOf, openSuspensions, presentPass } from './pass-rows.ts'
 import { passes, type PassRecord, passSuspensions } from './tables.ts'
+import { tellHolder } from './tell-holder.ts'
 
 interface Which {
   uuid: string
@@ -35,6 +36,7 @@ export const suspendPass = (
     await unlessTaken(suspendedAlready, insert(tx, passSuspensions, values, { action: 'suspensionBegun' }))
     await touch(tx, passes, { id: pass.id }, { action: 'suspended', reason })
     await tellControllers(tx, pass.officeCentreId, [pass.membershipId])
+    await tellHolder(tx, inside, pass, 'suspended')
   })
 
 /** Those that the reader's organisation has set, or all of them where the building asks; another one's hold on. */
@@ -46,4 +48,6 @@ export const resumePass = (context: SignedIn, building: Building, which: Which, 
     for (const { id } of open) await end(tx, passSuspensions, { id }, { action: 'suspensionEnded' })
     await touch(tx, passes, { id: pass.id }, { action: 'resumed', reason })
     await tellControllers(tx, pass.officeCentreId, [pass.membershipId], { room: true })
+    // what another organisation holds back works no more than before
+    if ((await openSuspensions(tx, pass.id)).length === 0) await tellHolder(tx, inside, pass, 'resumed')
   })

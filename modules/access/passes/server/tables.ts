@@ -41,6 +41,7 @@ export const passes = table('passes', ownedBy('company'), {
   status: text('none'),
   cardId: orNull(ref()),
   device: orNull(text('personal')),
+  deviceId: orNull(uuid('personal')),
   secretHash: orNull(text('secret')),
   secretSealed: orNull(text('secret')),
   assignedAt: instant('none'),

@@ -15,6 +15,7 @@ import {
   can,
   countFrPasses,
   countHidPasses,
+  countMobilePasses,
   countPins,
   countQrPasses,
   getFrQuota,
@@ -22,6 +23,7 @@ import {
   getQrQuota,
   listFrHistory,
   listHidPasses,
+  listMobilePasses,
   listPins,
   listQrPasses,
   syncUsers,
@@ -37,7 +39,7 @@ const AssignFace = lazy(async () => ({ default: (await import('./FaceDialogs.tsx
 const FaceReaders = lazy(async () => ({ default: (await import('./FaceReaders.tsx')).FaceReaders }))
 const AddCard = lazy(async () => ({ default: (await import('./CardDialogs.tsx')).AddCard }))
 
-const tabs = ['QR_PASSES', 'HID_PASSES', 'PHYSICAL_CARDS', 'PIN_CODES', 'FR_PASSES'] as const
+const tabs = ['QR_PASSES', 'MOBILE_PASSES', 'HID_PASSES', 'PHYSICAL_CARDS', 'PIN_CODES', 'FR_PASSES'] as const
 /** Of other makers' credentials; safety is no extra. */
 const ofOthers: readonly string[] = ['HID_PASSES', 'PHYSICAL_CARDS']
 
@@ -50,7 +52,14 @@ const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
   const shown = tabs.filter((one) => addOns.includes('THIRD_PARTY_INTEGRATION') || !ofOthers.includes(one))
   const tab = shown.find((one) => one === address.get('tab')) ?? 'QR_PASSES'
   const trail = address.get('state') === trailState
-  const quotaOf = { QR_PASSES: getQrQuota, HID_PASSES: getHidQuota, PHYSICAL_CARDS: undefined, PIN_CODES: undefined, FR_PASSES: getFrQuota }[tab]
+  const quotaOf = {
+    QR_PASSES: getQrQuota,
+    MOBILE_PASSES: getHidQuota,
+    HID_PASSES: getHidQuota,
+    PHYSICAL_CARDS: undefined,
+    PIN_CODES: undefined,
+    FR_PASSES: getFrQuota,
+  }[tab]
   const quota = useItem(quotaOf ?? getQrQuota, quotaOf ? { params: { id: oc } } : undefined).data
   const icon = <Plus size={16} />
   const give = (kind: 'QR' | 'MOBILE'): TitleAction => ({
@@ -61,7 +70,9 @@ const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
   })
   const actions: Record<(typeof tabs)[number], TitleAction[]> = {
     QR_PASSES: [give('QR')],
-    HID_PASSES: [give('MOBILE')],
+    MOBILE_PASSES: [give('MOBILE')],
+    // a phone is invited where its person's right stands
+    HID_PASSES: [],
     PHYSICAL_CARDS: [
       { label: t('addCard'), icon, primary: true, onClick: () => open((onClose) => <AddCard oc={oc} onClose={onClose} />) },
       { label: words('upload'), icon: <Upload size={16} />, href: to('/upload/third-party-passes', {}, query) },
@@ -100,6 +111,9 @@ const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
       <BuildingBar path="/access-passes" query={{ tab }} />
       {tab === 'QR_PASSES' && (
         <PassList key={tab} oc={oc} list={listQrPasses} counts={countQrPasses} states={givenStates} filter="status" add={actions[tab][0]} />
+      )}
+      {tab === 'MOBILE_PASSES' && (
+        <PassList key={tab} oc={oc} list={listMobilePasses} counts={countMobilePasses} states={givenStates} filter="status" add={actions[tab][0]} />
       )}
       {tab === 'HID_PASSES' && (
         <PassList key={tab} oc={oc} list={listHidPasses} counts={countHidPasses} states={deviceStates} filter="status" add={actions[tab][0]} />

@@ -14,6 +14,7 @@ import { refreshAnswer, refreshKinds, useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { getOwnCodes, getOwnCredential, getOwnRandomPin, setOwnPin } from '../contract.ts'
 import { OwnFace } from './OwnFace.tsx'
+import { OwnPhone } from './OwnPhone.tsx'
 import { PassBadge } from './PassBadge.tsx'
 import { t } from './texts.ts'
 import classes from './Passes.module.css'
@@ -45,7 +46,8 @@ export const MyPasses = () => {
     <>
       <TitleBar title={t('myPasses')} />
       <Found item={credential}>
-        {({ passes }) => {
+        {(held) => {
+          const { passes } = held
           const now = passes.filter(({ status }) => status === 'ASSIGNED' || status === 'ACTIVATED')
           return (
             <Sections>
@@ -54,6 +56,7 @@ export const MyPasses = () => {
                   <Code />
                 </Section>
               )}
+              <OwnPhone credential={held} />
               <OwnFace />
               <Section title={words('passes')}>
                 {now.length === 0 && <p className={classes.none}>{t('iHaveNone')}</p>}

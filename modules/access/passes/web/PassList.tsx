@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react'
+import { KeyRound, Smartphone } from 'lucide-react'
 import { lazy } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
@@ -16,19 +16,29 @@ import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
-import type { countHidPasses, countPins, countQrPasses, listHidPasses, listPins, listQrPasses } from '../contract.ts'
-import type { Pass, PassState } from '../contract/pass.ts'
+import type {
+  countHidPasses,
+  countMobilePasses,
+  countPins,
+  countQrPasses,
+  listHidPasses,
+  listMobilePasses,
+  listPins,
+  listQrPasses,
+} from '../contract.ts'
+import { type Pass, type PassState, phonesOfRight } from '../contract/pass.ts'
 import { holderAddress, officeOf } from './holderAddress.ts'
 import { PassBadge } from './PassBadge.tsx'
 import { t } from './texts.ts'
 import { usePassMenu } from './usePassMenu.tsx'
 
+const InviteDevice = lazy(async () => ({ default: (await import('./PersonDialogs.tsx')).InviteDevice }))
 const SetPin = lazy(async () => ({ default: (await import('./PassDialogs.tsx')).SetPin }))
 
 interface Props {
   oc: string
-  list: typeof listQrPasses | typeof listHidPasses | typeof listPins
-  counts: typeof countQrPasses | typeof countHidPasses | typeof countPins
+  list: typeof listQrPasses | typeof listMobilePasses | typeof listHidPasses | typeof listPins
+  counts: typeof countQrPasses | typeof countMobilePasses | typeof countHidPasses | typeof countPins
   /** The first one is shown first. */
   states: readonly PassState[]
   filter: 'status' | 'accessPinCodeStatus'
@@ -41,7 +51,8 @@ interface Props {
 export const PassList = ({ oc, list: endpoint, counts: counting, states, filter, add, more }: Props) => {
   const [address, change] = useAddress()
   const { day: dayOf } = useMoments()
-  const ofCompany = useMe().organisation.kind === 'company'
+  const { organisation, addOns } = useMe()
+  const ofCompany = organisation.kind === 'company'
   const state = states.find((one) => one === address.get('state')) ?? states[0] ?? 'ASSIGNED'
   // the three lists take the same filters; only their states have other names
   const list = useListing(endpoint as typeof listQrPasses, {
@@ -55,12 +66,21 @@ export const PassList = ({ oc, list: endpoint, counts: counting, states, filter,
     | Partial<Record<PassState, number>>
     | undefined
   const ofDevices = states.includes('ACTIVATED')
+  const ofRights = endpoint.path.endsWith('/mobile-passes')
   const filters = useFilters(list, {
     ...useCompanyFilter(oc, list.value('companyId')),
     suspended: choice(t('suspended'), [
       { value: 'true', label: words('yes') },
       { value: 'false', label: words('no') },
     ]),
+    ...(ofRights
+      ? {
+          phone: choice(
+            t('phoneState'),
+            phonesOfRight.map((value) => ({ value, label: t(`phoneOf.${value}`) })),
+          ),
+        }
+      : {}),
     dateAssignedFrom: day(t('assignedFrom')),
     dateAssignedTo: day(t('assignedTo')),
     dateUnassignedFrom: day(t('unassignedFrom')),
@@ -99,6 +119,9 @@ export const PassList = ({ oc, list: endpoint, counts: counting, states, filter,
           },
         ]
       : []),
+    ...(ofRights && state === 'ASSIGNED'
+      ? [{ key: 'phone', title: t('phoneState'), width: 150, render: ({ phone }: Pass) => (phone ? t(`phoneOf.${phone}`) : '') }]
+      : []),
     ...(state === 'UNASSIGNED'
       ? [
           {
@@ -113,27 +136,21 @@ export const PassList = ({ oc, list: endpoint, counts: counting, states, filter,
   ]
   const { shown, choice: hidden } = useColumns('passes', columns)
   const { menu, dialog, open } = usePassMenu(oc)
-  const withPin = (pass: Pass): MenuAction[] =>
-    pass.kind === 'PIN' && pass.may.unassign
-      ? [
-          {
-            label: t('newPinEllipsis'),
-            icon: <KeyRound size={16} />,
-            onClick: () =>
-              open((onClose) => (
-                <SetPin
-                  building={oc}
-                  oc={officeOf(pass.holder)}
-                  userId={pass.holder.userId}
-                  name={pass.holder.fullName}
-                  pinCodeId={pass.id}
-                  onClose={onClose}
-                />
-              )),
-          },
-          ...menu(pass),
-        ]
-      : menu(pass)
+  /** What only one kind has, before what all have. */
+  const withOwn = (pass: Pass): MenuAction[] => {
+    const { userId, fullName: name } = pass.holder
+    const of = { oc: officeOf(pass.holder), userId, name }
+    if (!pass.may.unassign) return menu(pass)
+    if (pass.kind === 'PIN') {
+      const onClick = () => open((onClose) => <SetPin building={oc} {...of} pinCodeId={pass.id} onClose={onClose} />)
+      return [{ label: t('newPinEllipsis'), icon: <KeyRound size={16} />, onClick }, ...menu(pass)]
+    }
+    if (pass.phone === 'NONE' && addOns.includes('THIRD_PARTY_INTEGRATION')) {
+      const onClick = () => open((onClose) => <InviteDevice {...of} onClose={onClose} />)
+      return [{ label: t('inviteEllipsis'), icon: <Smartphone size={16} />, onClick }, ...menu(pass)]
+    }
+    return menu(pass)
+  }
   return (
     <>
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: words('nameOrEmail') }} {...filters} columns={hidden}>
@@ -154,7 +171,7 @@ export const PassList = ({ oc, list: endpoint, counts: counting, states, filter,
         rowKey={({ uuid }) => uuid}
         rowName={({ holder }) => holder.fullName}
         href={({ holder }) => holderAddress(holder)}
-        menu={withPin}
+        menu={withOwn}
         phone={(pass) => ({ title: pass.holder.fullName, second: pass.holder.company.companyName, badge: <PassBadge of={pass} /> })}
         empty={{ text: t('noPasses'), action: add }}
       />

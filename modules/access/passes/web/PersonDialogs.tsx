@@ -18,7 +18,7 @@ interface Props {
 /** The code by which the person's phone becomes a key: shown this one time. */
 export const InviteDevice = ({ oc, userId, name, onClose }: Props) => {
   const [code, setCode] = useState<string>()
-  const send = useSend(inviteDevice, { onDone: ({ invitationCode }) => setCode(invitationCode), closes: onClose })
+  const send = useSend(inviteDevice, { onDone: ({ invitationCode }) => setCode(invitationCode) })
   if (code)
     return (
       <FormDialog title={t('inviteTitle', { name })} text={t('inviteOnce')} verb={words('close')} busy={false} onClose={onClose} onSave={onClose}>

@@ -21,6 +21,7 @@ export const passScreens = screens('access/passes', t, [
     menu: { group: 'access', icon: QrCode },
     load: () => import('./MyPasses.tsx').then((m) => m.MyPasses),
   },
+  { path: '/phone-pass', title: 'phonePass', public: true, load: () => import('./public/PhonePage.tsx').then((m) => m.PhonePage) },
   { path: '/upload/third-party-passes', title: 'uploadCards', can: can.EDIT, addOn, load: () => uploads().then((m) => m.UploadCards) },
   { path: '/upload/third-party-passes/results', title: 'uploadCards', can: can.EDIT, addOn, load: () => uploads().then((m) => m.CardsUploaded) },
   { path: '/upload/fr-images', title: 'uploadFaces', can: can.EDIT, load: () => faces().then((m) => m.UploadFaces) },
