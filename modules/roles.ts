@@ -26,8 +26,8 @@ import { can as units } from './property/units/contract.ts'
 import { can as questions } from './visitors/ask-the-building/contract.ts'
 import { can as blacklist } from './visitors/blacklist/contract.ts'
 import { can as findings } from './visitors/findings/contract.ts'
-import { can as passCheck } from './visitors/pass-check/contract.ts'
 import { can as incidents } from './visitors/incidents/contract.ts'
+import { can as passCheck } from './visitors/pass-check/contract.ts'
 import { can as rollCall } from './visitors/roll-call/contract.ts'
 import { can as visitingSettings } from './visitors/visiting-settings/contract.ts'
 import { can as visits, canOwn as ownVisits } from './visitors/visits/contract.ts'
@@ -176,7 +176,18 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     passCheck.VIEW,
   ],
   CONCIERGE: [officeCentres.VIEW, visits.VIEW, visits.ACTION, ...all(ownVisits), rollCall.VIEW, rollCall.EDIT, passCheck.VIEW],
-  GUARD: [officeCentres.VIEW, alarms.VIEW, alarms.ACTION, doors.VIEW, visits.VIEW, ownVisits.VIEW, rollCall.VIEW, rollCall.EDIT, ...all(incidents), passCheck.VIEW],
+  GUARD: [
+    officeCentres.VIEW,
+    alarms.VIEW,
+    alarms.ACTION,
+    doors.VIEW,
+    visits.VIEW,
+    ownVisits.VIEW,
+    rollCall.VIEW,
+    rollCall.EDIT,
+    ...all(incidents),
+    passCheck.VIEW,
+  ],
   LOAN_ITEM: [],
   MERCHANT: [],
   MCST: [],

@@ -93,7 +93,19 @@ test('who need not stop at the desk is in with the first door that opens, once, 
       for (const one of tapsTaken.answers)
         await one(tx, {
           officeCentreId: harbour.id,
-          taps: taps.map((tap, number) => ({ number, doorId: gate.id, kind: 'GRANTED', direction: null, at: at(0), ...tap })),
+          controllerId: 0,
+          epoch: 'a',
+          taps: taps.map((tap, number) => ({
+            number,
+            doorId: gate.id,
+            kind: 'GRANTED',
+            direction: null,
+            at: at(0),
+            readerAt: at(0),
+            clockOff: false,
+            reason: null,
+            ...tap,
+          })),
         })
     })
     await portal.app.jobs.settled()

@@ -4,7 +4,7 @@ import { localTime } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { lock } from '#kit/server/data/write.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
-import type { Tap } from '#modules/access/doors/server/front.ts'
+import type { Taken } from '#modules/access/doors/server/front.ts'
 import { passesDesk } from '#modules/visitors/visiting-settings/contract.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import { markIn } from './check-visitors.ts'
@@ -40,7 +40,7 @@ export const noteEntry = async (context: Context, { officeCentreId, visitorId, a
 export const noteEntries = job('visits.note-entry', Entered, noteEntry)
 
 /** The first of each visitor's taps that opened a door, whoever else's stand between them. */
-export const followEntries = async (tx: Transaction, { officeCentreId, taps }: { officeCentreId: number; taps: readonly Tap[] }): Promise<void> => {
+export const followEntries = async (tx: Transaction, { officeCentreId, taps }: Taken): Promise<void> => {
   const opened = taps.filter(({ kind, pass, direction }) => kind === 'GRANTED' && pass !== null && direction !== 'OUT')
   if (opened.length === 0) return
   const first = new Map(opened.toSorted((a, b) => b.at.localeCompare(a.at)).map(({ pass, at }) => [pass ?? '', at]))
