@@ -61,16 +61,18 @@ describe('a lockdown', () => {
     expect(sent.passesLockdown).toBe(false)
   })
 
-  test('is started by who manages visitors, and lifted with the password by who manages doors', async () => {
-    const desk = as(await world.person(harbour, 'VISITOR_MANAGEMENT'))
+  test('is started by a guard, and lifted with the password by who manages doors', async () => {
+    const desk = as(await world.person(harbour, 'GUARD'))
     const params = { oc: id }
     const { uuid, version, may } = await desk.get(startLockdown, { params, body: { reach: 'BUILDING', reason: 'Intruder' } })
     expect(may.lift).toBe(false)
     expect((await desk.get(listLockdowns, { params, query: { status: 'ON' } })).items).toMatchObject([{ uuid }])
     const body = { reason: 'Over' }
     expect((await desk.send(liftLockdown, { params: { oc: id, uuid }, version, body })).status).toBe(403)
-    const ofCompany = as(await world.person(pinecrest, 'VISITOR_MANAGEMENT'))
+    const ofCompany = as(await world.person(pinecrest, 'VISITOR_MANAGEMENT', { permissionsAdded: ['LOCKDOWN_ADD'] }))
     expect((await ofCompany.send(startLockdown, { params, body: { reach: 'BUILDING', reason: 'Intruder' } })).status).toBe(404)
+    const reception = as(await world.person(harbour, 'VISITOR_MANAGEMENT'))
+    expect((await reception.send(startLockdown, { params, body: { reach: 'BUILDING', reason: 'Intruder' } })).status).toBe(403)
     clock.forward(301)
     expect((await admin.send(liftLockdown, { params: { oc: id, uuid }, version, body })).error?.code).toBe('password_needed')
     expect((await as(await world.person(harbour, 'LANDLORD_ADMIN')).send(liftLockdown, { params: { oc: id, uuid }, version, body })).status).toBe(200)
