@@ -170,8 +170,11 @@ test('five hundred people leave and return by as many statements as one', async 
     await statementCount.run(counted, () => admin.get(undoOffBoarding, { params, version: gone.version, body: { reason: 'Stays' } }))
     return counted.statements
   }
+  // what is asked once and kept is not counted
+  await statements(1)
   const few = await statements(1)
-  expect(few).toBeLessThan(120)
+  // a handful for each module that answers, and there are thirty
+  expect(few).toBeLessThan(200)
   expect(await statements(500)).toBe(few)
 })
 
