@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { sequences } from '#kit/server/data/sequences.ts'
 import type { Rows } from '#kit/server/data/table.ts'
 import { typed } from '#kit/server/postgres/database.ts'
@@ -158,10 +159,30 @@ export const writeHandovers = async (city: City): Promise<void> => {
     ['Waste contractor still has no cards.', 'Window cleaners on the sky deck until noon.'],
     ['Report on the visitor who fainted is to be filed.', 'Roof hatch: seal is worn.'],
   ] as const
+  /** As it stood at that moment, by when each began and was closed. */
+  const standingAt = async (at: Date) => {
+    const { rows } = await sql<{ of: string; uuid: string; kind: string; name: string; since: string }>`
+      select 'INCIDENT' as "of", uuid, kind, reference || ': ' || title as name, happened_at as since from incidents
+        where office_centre_id = ${officeCentreId} and happened_at <= ${at} and (closed_at is null or closed_at > ${at})
+      union all select 'ALARM', uuid, kind, place, first_at from alarms
+        where office_centre_id = ${officeCentreId} and first_at <= ${at} and (acknowledged_at is null or acknowledged_at > ${at})
+      order by since`.execute(open)
+    return JSON.stringify(rows)
+  }
+  const stood = await Promise.all(notes.map((_, n) => standingAt(days.at(n - notes.length, '19:00'))))
   const rows = notes.map(([openMatters, watch], n) => {
     const at = days.at(n - notes.length, '19:00')
     const signed = n < notes.length - 1 ? { status: 'SIGNED', signedAt: new Date(at.getTime() + 12 * 60_000), signedBy: admin.userId } : {}
-    return { ...madeAt(city, at, guard), officeCentreId, openMatters, watch, keysCounted: 42, badgesCounted: 118 - n, ...signed }
+    return {
+      ...madeAt(city, at, guard),
+      officeCentreId,
+      openMatters,
+      watch,
+      keysCounted: 42,
+      badgesCounted: 118 - n,
+      standing: stood[n] ?? '[]',
+      ...signed,
+    }
   })
   await insertAll(rows, (some) => open.insertInto('handovers').values(some).returning('id').execute())
 }

@@ -7,7 +7,7 @@ import type { ModuleTexts, TextKey } from './texts.ts'
 import { titleOf } from './titles.ts'
 
 /** Groups of the navigation, in their order. */
-export const menuGroups = ['today', 'property', 'access', 'spaces', 'community', 'services', 'platform'] as const
+export const menuGroups = ['today', 'property', 'visitors', 'access', 'spaces', 'community', 'services', 'platform'] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
 /** A screen as its module declares it: router, navigation, titles, inventory and checks follow this one list. */
@@ -25,7 +25,14 @@ export interface Screen {
   readonly can?: string
   readonly addOn?: AddOn
   /** Its place in the navigation, where `g` and the letter lead. `can` is for the item alone, of a screen that others are led to. */
-  readonly menu?: { readonly group: MenuGroup; readonly icon: LucideIcon; readonly can?: string; readonly letter?: string }
+  readonly menu?: {
+    readonly group: MenuGroup
+    readonly icon: LucideIcon
+    readonly can?: string
+    readonly letter?: string
+    /** Above those of modules that stand before its own. */
+    readonly first?: true
+  }
 }
 
 type Declared<W extends Words> = Omit<Screen, 'module' | 'title' | 'titleKeys' | 'texts'> & {

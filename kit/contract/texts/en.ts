@@ -160,6 +160,7 @@ export default {
   link: 'Link',
   'menu.today': 'Today',
   'menu.property': 'Property',
+  'menu.visitors': 'Visitors',
   'menu.access': 'Access',
   'menu.spaces': 'Spaces',
   'menu.community': 'Community',

@@ -163,6 +163,7 @@ export default {
   link: '链接',
   'menu.today': '今日',
   'menu.property': '物业',
+  'menu.visitors': '访客',
   'menu.access': '门禁',
   'menu.spaces': '空间',
   'menu.community': '社区',

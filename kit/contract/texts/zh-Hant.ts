@@ -163,6 +163,7 @@ export default {
   link: '連結',
   'menu.today': '今日',
   'menu.property': '物業',
+  'menu.visitors': '訪客',
   'menu.access': '門禁',
   'menu.spaces': '空間',
   'menu.community': '社群',

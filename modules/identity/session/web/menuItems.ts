@@ -4,7 +4,9 @@ import { inMenu, mayOpen } from './gate.ts'
 /** What stands in the navigation for this person, in its order. */
 export const menuScreens = (): Screen[] => {
   const items = allScreens().filter((screen) => inMenu(screen) && mayOpen(screen))
-  return menuGroups.flatMap((name) => items.filter(({ menu }) => menu?.group === name))
+  return menuGroups.flatMap((name) =>
+    items.filter(({ menu }) => menu?.group === name).toSorted((a, b) => Number(b.menu?.first ?? false) - Number(a.menu?.first ?? false)),
+  )
 }
 
 /** Where in the navigation a screen belongs: below the item whose address its own begins with, or else that of its module. */

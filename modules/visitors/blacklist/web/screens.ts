@@ -11,7 +11,7 @@ export const blacklistScreens = screens('visitors/blacklist', t, [
     title: 'blacklist',
     can: can.VIEW,
     addOn,
-    menu: { group: 'access', icon: ShieldBan, letter: 'k' },
+    menu: { group: 'visitors', icon: ShieldBan, letter: 'k' },
     load: () => import('./Blacklist.tsx').then((m) => m.Blacklist),
   },
   { path: '/blacklist/add-user', title: 'addUser', can: can.ADD, addOn, load: () => import('./EntryAdd.tsx').then((m) => m.EntryAdd) },

@@ -9,7 +9,7 @@ export const visitingSettingScreens = screens('visitors/visiting-settings', t, [
     title: 'visitingSettings',
     can: can.VIEW,
     addOn,
-    menu: { group: 'access', icon: ClipboardList },
+    menu: { group: 'visitors', icon: ClipboardList },
     load: () => import('./VisitingSettings.tsx').then((m) => m.VisitingSettings),
   },
   {
