@@ -7,6 +7,7 @@ import { usualRules } from '#modules/visitors/visiting-settings/contract.ts'
 import type { VisitingSettingTables } from '#modules/visitors/visiting-settings/server/tables.ts'
 import { profileKeyOf } from '#modules/visitors/visits/server/front.ts'
 import type { VisitTables } from '#modules/visitors/visits/server/tables.ts'
+import { randomFrom } from './random.ts'
 import { type City, madeAt } from './trail.ts'
 import { insertAll, of } from './write.ts'
 
@@ -43,6 +44,56 @@ const slots = [
 const came = 93
 const daysBack = 60
 const daysAhead = 10
+
+/** How an ordinary day of the lobby fills: the hour, how long, and how many visits begin then. */
+const crowd = [
+  ['08:45', '09:45', 2],
+  ['09:00', '10:00', 6],
+  ['09:15', '10:00', 2],
+  ['09:30', '11:00', 5],
+  ['10:00', '11:00', 4],
+  ['10:30', '12:00', 2],
+  ['11:00', '12:00', 3],
+  ['12:30', '14:00', 2],
+  ['14:00', '15:00', 5],
+  ['14:30', '15:30', 3],
+  ['15:00', '16:30', 3],
+  ['16:00', '17:00', 2],
+] as const
+const firstNames = [
+  'Rosalind',
+  'Theo',
+  'Sun-hee',
+  'Lucía',
+  'Hamish',
+  'Noor',
+  'Piotr',
+  'Ingrid',
+  'Amara',
+  'Kenji',
+  'Farah',
+  'Oskar',
+  'Mei Ling',
+  'Dominic',
+] as const
+const lastNames = [
+  'Ashgrove',
+  'Mbeki',
+  'Paik',
+  'Serrano',
+  'Lockhart',
+  'Haddad',
+  'Nowak',
+  'Halvorsen',
+  'Eze',
+  'Tanabe',
+  'Rahman',
+  'Lindqvist',
+  'Cheung',
+  'Fairbairn',
+] as const
+/** What is announced two weeks ahead is less than what will be. */
+const crowdAhead = 13
 
 interface Host {
   id: number
@@ -154,9 +205,30 @@ const plansOf = ({ random, daysOf }: City, hosts: readonly Host[]): Plan[] => {
   return plans
 }
 
+/** The other visitors of each working day but today, whose board stays short enough to be looked at. They have their own chance, so that nothing else moves. */
+const crowdOf = ({ random, daysOf }: City, hosts: readonly Host[]): Plan[] => {
+  const days = daysOf('hk')
+  const plans: Plan[] = []
+  for (let offset = -daysBack - 7; offset <= crowdAhead; offset += 1) {
+    if (days.weekend(offset) || offset === 0) continue
+    const announced = offset < 0 ? 0.85 : 0.85 - offset * 0.05
+    for (const [from, until, visits] of crowd)
+      for (let n = 0; n < visits; n += 1) {
+        if (!random.chance(announced)) continue
+        const [, company] = random.pick(guests)
+        const people = random.chance(0.25) ? 2 : 1
+        const names = Array.from({ length: people }, () => [`${random.pick(firstNames)} ${random.pick(lastNames)}`, company] as const)
+        plans.push({ offset, from, until, host: random.pick(hosts), names, source: 'INVITED' })
+      }
+  }
+  return plans
+}
+
 /** Who came when, of those whose time has begun: a few minutes early or late, some not at all, and the last ones are in still. */
 const standing = (random: City['random'], startsAt: Date, endsAt: Date, now: Date) => {
-  const arrives = new Date(startsAt.getTime() + random.between(-12, 14) * minute)
+  // most come a little early; few are exactly on the minute
+  const early = (random.between(-14, 10) + random.between(-14, 10)) / 2
+  const arrives = new Date(startsAt.getTime() + early * minute + random.between(0, 59) * 1000)
   if (arrives > now || random.between(1, 100) > came) return { status: 'EXPECTED' }
   const leaves = new Date(endsAt.getTime() + random.between(-20, 25) * minute)
   const checkedIn = { checkedInAt: arrives }
@@ -164,11 +236,17 @@ const standing = (random: City['random'], startsAt: Date, endsAt: Date, now: Dat
 }
 
 export const writeVisits = async (city: City, config: Pick<Config, 'secretKey'>, now: Date): Promise<void> => {
+  const purposeKeys = await writeSetting(city)
+  const hosts = await hostsIn(city)
+  await writePlans(city, config, now, plansOf(city, hosts), purposeKeys)
+  const crowded = { ...city, random: randomFrom(1253) }
+  await writePlans(crowded, config, now, crowdOf(crowded, hosts), purposeKeys)
+}
+
+const writePlans = async (city: City, config: Pick<Config, 'secretKey'>, now: Date, plans: readonly Plan[], purposeKeys: readonly string[]) => {
   const { random } = city
   const open = typed<Tables>(city.open)
   const officeCentreId = of(city.centres, 'marlowe')
-  const purposeKeys = await writeSetting(city)
-  const plans = plansOf(city, await hostsIn(city))
   const days = city.daysOf('hk')
   const [desk] = city.adminsOf('marlowe')
   const byOf = ({ host }: Plan) => ({ userId: host.userId, membershipId: host.id })

@@ -40,6 +40,7 @@ import { blacklist } from './visitors/blacklist/server/routes.ts'
 import { visitingSettingModule } from './visitors/visiting-settings/server/routes.ts'
 import { visitModule } from './visitors/visits/server/routes.ts'
 import { passCheck } from './visitors/pass-check/server/routes.ts'
+import { lobbyForecast } from './visitors/lobby-forecast/server/routes.ts'
 import { askTheBuilding } from './visitors/ask-the-building/server/routes.ts'
 import { findings } from './visitors/findings/server/routes.ts'
 import { rollCall } from './visitors/roll-call/server/routes.ts'
@@ -114,6 +115,7 @@ import './access/alarms/server/answers.ts'
 import './visitors/blacklist/server/answers.ts'
 import './visitors/visiting-settings/server/answers.ts'
 import './visitors/visits/server/answers.ts'
+import './visitors/lobby-forecast/server/answers.ts'
 import './visitors/ask-the-building/server/answers.ts'
 import './visitors/findings/server/answers.ts'
 import './visitors/roll-call/server/answers.ts'
@@ -162,6 +164,7 @@ export const modules: readonly ServerModule[] = [
   visitingSettingModule,
   visitModule,
   passCheck,
+  lobbyForecast,
   askTheBuilding,
   findings,
   rollCall,

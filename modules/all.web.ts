@@ -32,6 +32,7 @@ import { visitingSettingScreens } from './visitors/visiting-settings/web/screens
 import { visitScreens } from './visitors/visits/web/screens.ts'
 import { visitPublicScreens } from './visitors/visits/web/publicScreens.ts'
 import { passCheckScreens } from './visitors/pass-check/web/screens.ts'
+import { lobbyForecastScreens } from './visitors/lobby-forecast/web/screens.ts'
 import { questionScreens } from './visitors/ask-the-building/web/screens.ts'
 import { findingScreens } from './visitors/findings/web/screens.ts'
 import { rollCallScreens } from './visitors/roll-call/web/screens.ts'
@@ -75,6 +76,7 @@ export const screens: readonly Screen[] = [
   ...blacklistScreens,
   ...visitingSettingScreens,
   ...visitScreens,
+  ...lobbyForecastScreens,
   ...visitPublicScreens,
   ...whyScreens,
   ...approvalScreens,

@@ -54,6 +54,7 @@ export const order = {
     visits:
       'office-centres users privacy approvals units subscriptions holidays organisation-settings doors access-groups passes access-reports blacklist visiting-settings',
     'pass-check': 'office-centres users subscriptions passes visiting-settings visits',
+    'lobby-forecast': 'office-centres visits',
     'ask-the-building': 'office-centres users privacy holidays subscriptions doors access-groups passes',
     findings: 'office-centres users privacy units holidays subscriptions doors access-groups passes visiting-settings',
     'roll-call': 'office-centres users privacy units subscriptions doors passes visits',

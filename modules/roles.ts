@@ -27,6 +27,7 @@ import { can as questions } from './visitors/ask-the-building/contract.ts'
 import { can as blacklist } from './visitors/blacklist/contract.ts'
 import { can as findings } from './visitors/findings/contract.ts'
 import { can as incidents } from './visitors/incidents/contract.ts'
+import { can as lobbyForecast } from './visitors/lobby-forecast/contract.ts'
 import { can as passCheck } from './visitors/pass-check/contract.ts'
 import { can as rollCall } from './visitors/roll-call/contract.ts'
 import { can as visitingSettings } from './visitors/visiting-settings/contract.ts'
@@ -60,7 +61,7 @@ const building = [
   customers.ADD,
   customers.ACTION,
   visitingSettings.ACTION,
-  ...all(tenants, holidays, offBoarding, doors, canLockDown, accessGroups, canSchedule, findings, alarms, incidents),
+  ...all(tenants, holidays, offBoarding, doors, canLockDown, accessGroups, canSchedule, findings, alarms, incidents, lobbyForecast),
 ]
 const platform = [
   ...building,
@@ -136,6 +137,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     visitingSettings.VIEW,
     visits.VIEW,
     ownVisits.VIEW,
+    lobbyForecast.VIEW,
     doors.VIEW,
     access.VIEW,
     accessGroups.VIEW,
@@ -169,8 +171,9 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     ...all(visits, ownVisits),
     ...all(rollCall),
     passCheck.VIEW,
+    lobbyForecast.VIEW,
   ],
-  CONCIERGE: [officeCentres.VIEW, visits.VIEW, visits.ACTION, ...all(ownVisits), rollCall.VIEW, rollCall.EDIT, passCheck.VIEW],
+  CONCIERGE: [officeCentres.VIEW, visits.VIEW, visits.ACTION, ...all(ownVisits), rollCall.VIEW, rollCall.EDIT, passCheck.VIEW, lobbyForecast.VIEW],
   GUARD: [
     officeCentres.VIEW,
     alarms.VIEW,

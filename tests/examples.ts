@@ -47,6 +47,7 @@ import { questions } from '#modules/visitors/ask-the-building/server/example.ts'
 import { blacklist } from '#modules/visitors/blacklist/server/example.ts'
 import { findings } from '#modules/visitors/findings/server/example.ts'
 import { incidents } from '#modules/visitors/incidents/server/example.ts'
+import { lobbyForecasts } from '#modules/visitors/lobby-forecast/server/example.ts'
 import { passChecks } from '#modules/visitors/pass-check/server/example.ts'
 import { rollCall } from '#modules/visitors/roll-call/server/example.ts'
 import { visitingSettings } from '#modules/visitors/visiting-settings/server/example.ts'
@@ -90,6 +91,7 @@ const examples: readonly Example[] = [
   reports,
   questions,
   passChecks,
+  lobbyForecasts,
   findings,
   incidents,
   rollCall,

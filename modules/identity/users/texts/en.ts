@@ -108,6 +108,7 @@ export default {
   'area.ACCESS_GROUP': 'Access groups',
   'area.ACCESS_TIME_ZONE': 'Access time zones and sets of doors',
   'area.PASS_CHECK': 'Checking passes',
+  'area.LOBBY_FORECAST': 'Lobby forecast',
   'area.ACCESS_QUESTION': 'Questions about access',
   'area.ACCESS_REPORT': 'Access reports',
   'area.ALARM': 'Alarms',

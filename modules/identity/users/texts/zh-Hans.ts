@@ -109,6 +109,7 @@ export default {
   'area.ACCESS_GROUP': '门禁组',
   'area.ACCESS_TIME_ZONE': '门禁时段及门组',
   'area.PASS_CHECK': '核对通行证',
+  'area.LOBBY_FORECAST': '大堂人流预测',
   'area.ACCESS_QUESTION': '门禁查询',
   'area.ACCESS_REPORT': '门禁报告',
   'area.ALARM': '警报',

@@ -109,6 +109,7 @@ export default {
   'area.ACCESS_GROUP': '門禁組別',
   'area.ACCESS_TIME_ZONE': '門禁時段及門組',
   'area.PASS_CHECK': '核對通行證',
+  'area.LOBBY_FORECAST': '大堂人流預測',
   'area.ACCESS_QUESTION': '門禁查問',
   'area.ACCESS_REPORT': '門禁報告',
   'area.ALARM': '警報',

@@ -1,0 +1,77 @@
+import type { SignedIn } from '#kit/server/context.ts'
+import { daysBehind } from '../contract.ts'
+import {
+  arrivalsOf,
+  enoughOfBuilding,
+  enoughOfCompany,
+  enoughQuarters,
+  countsFrom,
+  offsetsOf,
+  type Pair,
+  quartersOfDay,
+  shareOf,
+  spreadOf,
+} from '../contract/forecast.ts'
+import { type Building, cameIn, comeByCompany, type Days, loadsIn, offsetsIn } from './forecast-rows.ts'
+
+const day = 86_400_000
+export const plusDays = (date: string, n: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + n * day).toISOString().slice(0, 10)
+/** The eight weeks before a day. */
+export const daysBefore = (date: string): Days => ({ first: plusDays(date, -daysBehind), last: plusDays(date, -1) })
+
+/** Who comes, and how early or late, by what a building has seen in some days. */
+export const habitsOf = async (context: SignedIn, building: Building, days: Days) => {
+  const [companies, measured] = await Promise.all([comeByCompany(context, building, days), offsetsIn(context, building, days)])
+  const all = companies.reduce((sum, { n, came }) => ({ n: sum.n + n, came: sum.came + came }), { n: 0, came: 0 })
+  return {
+    ...all,
+    measured,
+    offsets: offsetsOf(measured),
+    shares: companies.filter(({ n }) => n >= enoughOfCompany).map(({ companyId, n, came }) => ({ companyId, share: shareOf({ n, came }, all) })),
+    otherwise: shareOf({ n: 0, came: 0 }, all),
+    ownShare: all.n >= enoughOfBuilding,
+    ownOffsets: all.came >= enoughOfBuilding,
+  }
+}
+export type Habits = Awaited<ReturnType<typeof habitsOf>>
+
+/** What is announced for each of some days, and what it comes to in each quarter of an hour. */
+export const announcedIn = async (context: SignedIn, building: Building, days: Days, habits: Habits, asOfMorning = false) => {
+  const rows = await loadsIn(context, building, days, habits.shares, habits.otherwise, asOfMorning)
+  return byDay(rows, ({ day: of }) => of).map(([of, loads]) => ({
+    day: of,
+    announced: loads.reduce((sum, { announced }) => sum + announced, 0),
+    arrivals: arrivalsOf(loads, habits.offsets),
+  }))
+}
+
+const byDay = <T>(rows: readonly T[], dayOf: (row: T) => string): [day: string, rows: T[]][] => {
+  const days = new Map<string, T[]>()
+  for (const row of rows) days.set(dayOf(row), [...(days.get(dayOf(row)) ?? []), row])
+  return [...days]
+}
+
+/** Who came, of each day, in each quarter of an hour. */
+export const arrivedIn = async (context: SignedIn, building: Building, days: Days): Promise<Map<string, number[]>> => {
+  const came = await cameIn(context, building, days)
+  return new Map(
+    byDay(came, ({ day: of }) => of).map(([of, rows]) => {
+      const quarters = Array.from({ length: quartersOfDay }, () => 0)
+      for (const { quarter, came: n } of rows) quarters[quarter] = n
+      return [of, quarters]
+    }),
+  )
+}
+
+/** How the same formula would have done on the days that it was made of. */
+export const spreadIn = async (context: SignedIn, building: Building, days: Days, habits: Habits) => {
+  const [expected, arrived] = await Promise.all([announcedIn(context, building, days, habits), arrivedIn(context, building, days)])
+  const pairs: Pair[] = expected.flatMap(({ day: of, arrivals }) =>
+    arrivals.map((n, quarter) => ({ expected: n, came: arrived.get(of)?.[quarter] ?? 0 })),
+  )
+  return {
+    spread: spreadOf(pairs),
+    ownSpread: pairs.filter((pair) => pair.expected >= countsFrom).length >= enoughQuarters,
+    daysWithVisitors: arrived.size,
+  }
+}

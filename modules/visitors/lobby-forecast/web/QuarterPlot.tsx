@@ -1,0 +1,46 @@
+import { numberText } from '#kit/web/parts/charts/numbers.ts'
+import type { Quarter } from '../contract.ts'
+import { timeOfQuarter } from '../contract/forecast.ts'
+import classes from './LobbyForecast.module.css'
+
+interface Props {
+  quarters: readonly (Quarter & { came?: number })[]
+}
+
+/** A mark on the ground would be a line along the day. */
+const seen = 0.05
+const percent = (share: number): string => `${share * 100}%`
+
+/** A column from low to high, or of who came, with a mark at what is expected. The table beside it says the same to those who hear the page. */
+export const QuarterPlot = ({ quarters }: Props) => {
+  const most = Math.max(1, ...quarters.map(({ high, expected, came = 0 }) => Math.max(came, expected, came > 0 ? 0 : high)))
+  // on a long day every second hour has its name
+  const every = quarters.length > 32 ? 8 : 4
+  return (
+    <>
+      <div className={classes.plot}>
+        <span className={classes.top}>{numberText(Math.ceil(most))}</span>
+        {quarters.map(({ quarter, expected, low, high, came }) => {
+          const [from, until] = came === undefined ? [low, high] : [0, came]
+          return (
+            <div key={quarter} className={classes.quarter}>
+              <span
+                className={classes.column}
+                data-came={came === undefined ? undefined : true}
+                style={{ bottom: percent(from / most), height: percent((until - from) / most) }}
+              />
+              {expected >= seen && <span className={classes.mark} style={{ bottom: percent(expected / most) }} />}
+            </div>
+          )
+        })}
+      </div>
+      <div className={classes.hours}>
+        {quarters.map(({ quarter }) => (
+          <span key={quarter} className={classes.hour}>
+            {quarter % every === 0 ? timeOfQuarter(quarter) : ''}
+          </span>
+        ))}
+      </div>
+    </>
+  )
+}
