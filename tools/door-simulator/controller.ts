@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Bridge, say } from './bridge.ts'
-import { decide, type Decision, type Held, type Shown } from './decide.ts'
+import { decide, type Decision, type Held, type Shown, standsOpen } from './decide.ts'
 
 interface Entry {
   kind: string
@@ -25,12 +25,14 @@ interface Memory {
   held: Held[]
   nextEvent: number
   unsent: Event[]
+  /** When somebody was last let in, by the door: some stand open only after the first person of the day. */
+  lastIn?: Record<string, number>
 }
 
 export interface DoorSeen {
   readonly uuid: string
   readonly name: string
-  readonly state: 'shut' | 'open' | 'locked down' | 'out of use'
+  readonly state: 'shut' | 'open' | 'standing open' | 'locked down' | 'out of use'
 }
 
 /** What can go wrong with it, for demonstrations and tests. */
@@ -99,7 +101,7 @@ export const simulateController = (bridge: Bridge & { name: string }, folder: st
   const hello = async () => {
     await talk('hello', {
       firmware: 'simulator 1.0',
-      capacities: { entries: 100_000 },
+      capacities: { entries: 100_000, freeOpening: true },
       clock: new Date(clock()).toISOString(),
       epoch: memory.epoch,
     })
@@ -109,6 +111,8 @@ export const simulateController = (bridge: Bridge & { name: string }, folder: st
   const take = ({ kind, ref, version, content }: Entry) => {
     memory.held = memory.held.filter((one) => one.kind !== kind || one.ref !== ref)
     if (content) memory.held.push({ kind, ref, version, content })
+    // after a lockdown somebody must come in first again
+    if (content && kind === 'LOCKDOWN') delete memory.lastIn?.[ref]
   }
   /** Answers what it was told, by kind and name. */
   const fetchEntries = async (): Promise<Set<string>> => {
@@ -209,15 +213,21 @@ export const simulateController = (bridge: Bridge & { name: string }, folder: st
               ? ('out of use' as const)
               : held('LOCKDOWN', ref)
                 ? ('locked down' as const)
-                : (openUntil.get(ref) ?? 0) > Date.now()
-                  ? ('open' as const)
-                  : ('shut' as const),
+                : standsOpen(memory.held, ref, clock(), memory.lastIn?.[ref])
+                  ? ('standing open' as const)
+                  : (openUntil.get(ref) ?? 0) > Date.now()
+                    ? ('open' as const)
+                    : ('shut' as const),
         }))
         .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
     state: () => ({ heard, entries: memory.held.length, unsent: memory.unsent.length }),
     taps: (door, shown) => {
-      const decision = decide(memory.held, door, shown, clock())
+      const asked = decide(memory.held, door, shown, clock())
+      // where a door stands open nobody is kept out; whose pass it was is told all the same
+      const free = !asked.granted && standsOpen(memory.held, door, clock(), memory.lastIn?.[door])
+      const decision: Decision = free ? { ...asked, granted: true, reason: 'stands open' } : asked
       const { granted, pass, reason } = decision
+      if (asked.granted) memory.lastIn = { ...memory.lastIn, [door]: clock() }
       if (granted) openUntil.set(door, Date.now() + Number(held('DOOR', door)?.content.openingSeconds ?? 5) * 1000)
       happened({ kind: granted ? 'GRANTED' : 'DENIED', door, direction: 'IN', ...(pass ? { pass } : {}), ...(reason ? { reason } : {}) })
       return decision

@@ -27,7 +27,7 @@ const shown = (controller: SimulatedController, at: number): string => {
 }
 
 const style = `body{font:14px/1.4 system-ui,sans-serif;margin:24px;max-width:960px;color-scheme:light dark}form{display:inline}button{margin-right:6px}
-th{text-align:left;padding-right:24px;font-weight:500}td{padding-right:24px}[data-state=open]{color:#0a7d33}[data-state="locked down"]{color:#c22}small{font-weight:400;opacity:.7}`
+th{text-align:left;padding-right:24px;font-weight:500}td{padding-right:24px}[data-state=open],[data-state="standing open"]{color:#0a7d33}[data-state="locked down"]{color:#c22}small{font-weight:400;opacity:.7}`
 
 /** For the portal's page that plays a phone: which readers there are, and what one says to the phone that is held to it. */
 const answerPhone = (

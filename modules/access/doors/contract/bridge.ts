@@ -15,8 +15,14 @@ const label = z.string().max(60)
 
 export const Hello = z.strictObject({
   firmware: label,
-  /** How much it can hold; what follows (cards, schedules) names its own when it comes. */
-  capacities: z.strictObject({ entries: count }).optional(),
+  /** How much it can hold, and what it can do; what it does not say it can. */
+  capacities: z
+    .strictObject({
+      entries: count,
+      /** Keeps a door open by a schedule. */
+      freeOpening: z.boolean().optional(),
+    })
+    .optional(),
   clock: z.iso.datetime({ offset: true }),
   /** Changes when it has lost its memory and counts its events from the beginning. */
   epoch: label,

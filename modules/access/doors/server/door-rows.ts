@@ -51,6 +51,10 @@ const shown = (context: SignedIn, building: Building) =>
     .select(['doors.companyId', 'company.uuid as companyUuid', 'company.companyName', 'doors.floorId', 'floors.floorNo', 'towers.name as towerName'])
     .select(['doors.controllerId', 'controllers.name as controllerName', 'controllerStates.seenAt'])
     .select(isLockedDown.as('lockedDown'))
+    .select(
+      sql<boolean>`exists (select from controller_entries e where e.controller_id = doors.controller_id and e.kind = 'DOOR' and e.ref = doors.uuid::text
+        and e.content ? 'freeOpening')`.as('standsOpen'),
+    )
     .select(namesMe(context).as('namesMe'))
     .select(
       // of the controller, as the index of what is owed has it; a door has two entries
@@ -96,6 +100,7 @@ const presentAny = (context: SignedIn, row: Shown) => {
     heldOpenSeconds: row.heldOpenSeconds,
     pinMode: row.pinMode as PinMode,
     lockedDown: row.lockedDown,
+    standsOpen: row.standsOpen,
     waiting: waitingOf(row),
     updatedDate: row.updatedAt,
     may: {

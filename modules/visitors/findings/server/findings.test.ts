@@ -5,6 +5,7 @@ import {
   getAccessGroup,
   listDoorMappings,
   resolveAccessGroup,
+  setFreeOpening,
   setFloorMapping,
   unmapDoor,
   updateAccessTimeZone,
@@ -114,6 +115,14 @@ const cases: Record<FindingKind, Case['make']> = {
     const door = await newDoor('Vault of Oriel', { companyId: oriel.id })
     const group = await groupOfNobody('Night people', [door.id])
     return { name: 'Vault of Oriel', mend: unmapIn(group.id, door.id) }
+  },
+  TENANT_DOOR_FREE: async () => {
+    const door = await newDoor('Showroom', { companyId: oriel.id })
+    const zone = await newZone('Showroom hours')
+    const free = (accessTimeZoneId: number | null) =>
+      admin.get(setFreeOpening, { params: { id, accessDoorId: door.id }, body: { accessTimeZoneId, firstPersonIn: false } })
+    await free(zone.id)
+    return { name: 'Showroom', mend: () => free(null) }
   },
   PIN_GUESS: async () => {
     await newDoor('PIN alone', { pinMode: 'ALONE' })
