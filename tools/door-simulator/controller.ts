@@ -41,6 +41,8 @@ export interface Faults {
   cut: boolean
   /** Seconds that its clock is ahead. */
   clockOff: number
+  /** It does not know when the clocks change, and keeps the offset that it is told. */
+  fixedOffset: boolean
   /** Milliseconds that it takes for each call. */
   slow: number
 }
@@ -57,6 +59,8 @@ export interface SimulatedController {
   happens(door: string, kind: 'FORCED' | 'HELD_OPEN' | 'EXIT'): void
   /** Everything that it knew is gone; it begins to count anew. */
   loseMemory(): void
+  /** It becomes one that keeps a fixed offset, or one that knows daylight saving; it says so with its next call. */
+  keepsOffset(fixed: boolean): void
   stop(): Promise<void>
 }
 
@@ -74,7 +78,7 @@ export const simulateController = (bridge: Bridge & { name: string }, folder: st
   const file = path.join(folder, `${bridge.uuid}.json`)
   mkdirSync(folder, { recursive: true })
   let memory: Memory = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Memory) : newMemory()
-  const faults: Faults = { cut: false, clockOff: 0, slow: 0 }
+  const faults: Faults = { cut: false, clockOff: 0, fixedOffset: false, slow: 0 }
   const stopping = new AbortController()
   const openUntil = new Map<string, number>()
   let heard = false
@@ -101,7 +105,7 @@ export const simulateController = (bridge: Bridge & { name: string }, folder: st
   const hello = async () => {
     await talk('hello', {
       firmware: 'simulator 1.0',
-      capacities: { entries: 100_000, freeOpening: true },
+      capacities: { entries: 100_000, freeOpening: true, daylightSaving: !faults.fixedOffset },
       clock: new Date(clock()).toISOString(),
       epoch: memory.epoch,
     })
@@ -237,6 +241,10 @@ export const simulateController = (bridge: Bridge & { name: string }, folder: st
       memory = newMemory()
       helloAt = 0
       keep()
+    },
+    keepsOffset: (fixed) => {
+      faults.fixedOffset = fixed
+      helloAt = 0
     },
     stop: async () => {
       stopping.abort()

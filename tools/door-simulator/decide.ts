@@ -64,11 +64,19 @@ type Schedule = Hours & { zone: string }
 const scheduleOf = (held: readonly Held[], ref: string) =>
   held.find((one) => one.kind === 'SCHEDULE' && one.ref === ref)?.content as Schedule | undefined
 
+/** By the offset that it was told, where it keeps one; else by the zone. */
+const wallClock = (held: readonly Held[], zone: string, at: number): { date: string; time: string } => {
+  const offset = held.find(({ kind }) => kind === 'CLOCK')?.content.offsetMinutes
+  if (typeof offset !== 'number') return localTime(new Date(at), zone)
+  const shown = new Date(at + offset * 60_000).toISOString()
+  return { date: shown.slice(0, 10), time: shown.slice(11, 16) }
+}
+
 const isOpenBy = (held: readonly Held[], ref: string, at: number): boolean => {
   const schedule = scheduleOf(held, ref)
   if (!schedule) return false
   const holidays = (held.find(({ kind }) => kind === 'HOLIDAYS')?.content.dates ?? []) as string[]
-  const local = localTime(new Date(at), schedule.zone)
+  const local = wallClock(held, schedule.zone, at)
   return isOpenAt(schedule, local, holidays.includes(local.date))
 }
 
@@ -86,7 +94,7 @@ export const standsOpen = (held: readonly Held[], door: string, at: number, last
   if (!isOpenBy(held, free.schedule, at)) return false
   if (!free.firstPersonIn) return true
   const zone = scheduleOf(held, free.schedule)?.zone ?? 'UTC'
-  return lastIn !== undefined && localTime(new Date(lastIn), zone).date === localTime(new Date(at), zone).date
+  return lastIn !== undefined && wallClock(held, zone, lastIn).date === wallClock(held, zone, at).date
 }
 
 const isPinOf = ({ content }: HeldPass, holder: number, door: string, typed: string | undefined): boolean =>

@@ -22,7 +22,7 @@ const shown = (controller: SimulatedController, at: number): string => {
     )
     .join('')
   return `<section><h2>${escaped(controller.name)} <small>${heard ? 'heard by the portal' : 'not heard'}, ${entries} entries, ${unsent} events to tell</small></h2>
-<p>${button(at, 'cut', faults.cut ? 'Mend the network' : 'Cut the network')}${button(at, 'clock', faults.clockOff ? 'Set the clock right' : 'Set the clock ten minutes ahead')}${button(at, 'slow', faults.slow ? 'Be quick again' : 'Be slow')}${button(at, 'forget', 'Lose memory')}</p>
+<p>${button(at, 'cut', faults.cut ? 'Mend the network' : 'Cut the network')}${button(at, 'clock', faults.clockOff ? 'Set the clock right' : 'Set the clock ten minutes ahead')}${button(at, 'offset', faults.fixedOffset ? 'Know daylight saving' : 'Keep a fixed offset')}${button(at, 'slow', faults.slow ? 'Be quick again' : 'Be slow')}${button(at, 'forget', 'Lose memory')}</p>
 <table>${doors || '<tr><td>It knows of no door yet.</td></tr>'}</table></section>`
 }
 
@@ -76,6 +76,7 @@ export const servePage = (controllers: readonly SimulatedController[], port: num
       const { faults } = controller
       if (deed === 'cut') faults.cut = !faults.cut
       else if (deed === 'clock') faults.clockOff = faults.clockOff ? 0 : 600
+      else if (deed === 'offset') controller.keepsOffset(!faults.fixedOffset)
       else if (deed === 'slow') faults.slow = faults.slow ? 0 : 3000
       else if (deed === 'forget') controller.loseMemory()
       else if (deed === 'tap') {

@@ -76,6 +76,8 @@ export const Door = z.object({
   lockedDown: z.boolean(),
   /** It stands open for everybody at some hours, as its controller is told. */
   standsOpen: z.boolean(),
+  /** Its controller has not confirmed the new time yet: hours may begin and end by the old one. */
+  clockWaits: z.boolean(),
   waiting: Waiting,
   updatedDate: z.iso.datetime(),
   may: z.object({ edit: z.boolean(), takeOutOfUse: z.boolean(), putInUse: z.boolean(), delete: z.boolean(), unlock: z.boolean() }),

@@ -55,6 +55,10 @@ const shown = (context: SignedIn, building: Building) =>
       sql<boolean>`exists (select from controller_entries e where e.controller_id = doors.controller_id and e.kind = 'DOOR' and e.ref = doors.uuid::text
         and e.content ? 'freeOpening')`.as('standsOpen'),
     )
+    .select(
+      sql<boolean>`exists (select from controller_entries e where e.controller_id = doors.controller_id and e.kind = 'CLOCK' and e.content is not null
+        and (e.confirmed_version < e.desired_version or e.refused is not null))`.as('clockWaits'),
+    )
     .select(namesMe(context).as('namesMe'))
     .select(
       // of the controller, as the index of what is owed has it; a door has two entries
@@ -101,6 +105,7 @@ const presentAny = (context: SignedIn, row: Shown) => {
     pinMode: row.pinMode as PinMode,
     lockedDown: row.lockedDown,
     standsOpen: row.standsOpen,
+    clockWaits: row.clockWaits,
     waiting: waitingOf(row),
     updatedDate: row.updatedAt,
     may: {

@@ -17,6 +17,7 @@ export default {
   doorLockedDown: 'This door is locked down. Lift the lockdown first.',
   controllerKeepsShut: 'This controller cannot keep a door open by a schedule.',
   liftKeepsShut: 'A lift does not stand open: it would take anybody to any floor.',
+  clockWaits: 'Waits for the new time: hours are off until its controller confirms',
   standsOpen: 'Stands open at some hours',
   controllerSilent: 'The controller of this door has not been heard from for a minute: nothing can be asked of it now.',
   notASubAdmin: 'Only admins of companies in this building can be named.',

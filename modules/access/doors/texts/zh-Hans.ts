@@ -20,6 +20,7 @@ export default {
   doorLockedDown: '这扇门正在封锁，请先解除封锁。',
   controllerKeepsShut: '此控制器不支持按时段常开。',
   liftKeepsShut: '电梯不可设为常开，否则任何人都可到达任何楼层。',
+  clockWaits: '等待新时间：控制器确认前，时段或有偏差',
   standsOpen: '部分时段常开',
   controllerSilent: '这扇门的控制器已超过一分钟没有响应，目前无法向它发出指令。',
   notASubAdmin: '只能指定大厦内公司的管理员。',

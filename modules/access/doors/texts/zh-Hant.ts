@@ -20,6 +20,7 @@ export default {
   doorLockedDown: '這扇門正在封鎖，請先解除封鎖。',
   controllerKeepsShut: '此控制器不支援按時段常開。',
   liftKeepsShut: '升降機不可設為常開，否則任何人都可到達任何樓層。',
+  clockWaits: '等候新時間：控制器確認前，時段或有偏差',
   standsOpen: '部分時段常開',
   controllerSilent: '這扇門的控制器已超過一分鐘沒有回應，現時無法向它發出指令。',
   notASubAdmin: '只可指定大廈內公司的管理員。',

@@ -1,12 +1,12 @@
 import { Failed } from '#kit/contract/failure.ts'
 import { instantOf, localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { common, openWithin, overlap, type Period, without } from '#modules/access/access-groups/server/front.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import { holidaysBetween } from '#modules/property/holidays/server/front.ts'
 import { type DoorPeople, type DoorQuestion, doorUnknown, peopleAtMost } from '../contract.ts'
 import { iso, letInThrough, noteAsking, outOfUse, seenDoor, standing, suits, switched, workedOf } from './asking.ts'
 import { doorsBy, editionsBy, freeOpeningsIn, lockdownsOf, membersBy, offTimes, passesOf, periodOf, type WayFact, waysTo } from './fact-rows.ts'
-import { common, openWithin, overlap, type Period, without } from './periods.ts'
 
 /** What kept a door shut for everybody, through the whole of a window. */
 const shutBy = (window: Period, lockdowns: readonly Period[], unused: readonly Period[]): DoorPeople['failing'] => {

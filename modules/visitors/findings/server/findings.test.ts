@@ -283,6 +283,19 @@ const cases: Record<FindingKind, Case['make']> = {
     await heard(box.id, 'clock_off_seconds = -90')
     return { name: 'Late box', mend: () => heard(box.id) }
   },
+  CONTROLLER_OFFSET: async () => {
+    const box = await newController('Summer box')
+    await newDoor('Behind the summer box', { controllerId: box.id })
+    const clockTold = `insert into controller_entries (office_centre_id, controller_id, kind, ref, content, confirmed_version, desired_version)
+      values ($1, $2, 'CLOCK', 'clock', '{"offsetMinutes": 60}', 1, 1)`
+    await sql(clockTold, [harbour.id, box.id])
+    expect(await namesOf('CONTROLLER_OFFSET')).not.toContain('Summer box')
+    await sql(`update controller_entries set desired_version = 2 where controller_id = $1 and kind = 'CLOCK'`, [box.id])
+    return {
+      name: 'Summer box',
+      mend: () => sql(`update controller_entries set confirmed_version = 2 where controller_id = $1 and kind = 'CLOCK'`, [box.id]),
+    }
+  },
   CONTROLLER_GAPS: async () => {
     const box = await newController('Gappy box')
     await newDoor('Behind the gappy box', { controllerId: box.id })

@@ -140,6 +140,11 @@ export default {
   'means.CONTROLLER_CLOCK': 'Its hours open and close at the wrong time, and codes that change are refused.',
   'mend.CONTROLLER_CLOCK': 'Set its clock, or the time server of its network.',
   'step.CONTROLLER_CLOCK': 'Controllers',
+  'kind.CONTROLLER_OFFSET': 'Controllers by the old time',
+  'means.CONTROLLER_OFFSET':
+    'It keeps a fixed offset and has not confirmed the new one since the clocks changed: hours begin and end at the wrong time.',
+  'mend.CONTROLLER_OFFSET': 'Look whether it is heard of; it takes the new time by itself then. If it refuses it, set it at the controller.',
+  'step.CONTROLLER_OFFSET': 'Controllers',
   'kind.CONTROLLER_GAPS': 'Controllers with missing events',
   'means.CONTROLLER_GAPS': 'Numbers of events never came: of those taps the building knows nothing.',
   'mend.CONTROLLER_GAPS': 'Fetch them from the controller; what cannot be fetched any more is accepted with the reason.',

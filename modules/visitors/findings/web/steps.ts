@@ -41,6 +41,7 @@ const ways: Readonly<Record<FindingKind, Way>> = {
   CONTROLLER_SILENT: controllers,
   CONTROLLER_BEHIND: controllers,
   CONTROLLER_CLOCK: controllers,
+  CONTROLLER_OFFSET: controllers,
   CONTROLLER_GAPS: controllers,
   TENANT_DOOR_ALWAYS: {
     can: canGroups.VIEW,
