@@ -42,7 +42,8 @@ export const localTime = (at: Date, timeZone: string): LocalTime => {
 
 const day = 86_400_000
 /** How far the wall clock is before UTC, in milliseconds. */
-const offsetAt = (at: number, timeZone: string): number => Date.parse(`${wallClock(at, timeZone).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
+export const offsetAt = (at: number, timeZone: string): number =>
+  Date.parse(`${wallClock(at, timeZone).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
 
 /** Between two moments with different offsets: the first one at which the later offset holds. */
 const changeBetween = (before: number, after: number, timeZone: string): number => {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Bridge, say } from './bridge.ts'
-import { decide, type Decision, type Held, type Shown } from './decide.ts'
+import { decide, type Decision, type Held, type Shown, standsOpen } from './decide.ts'
 
 interface Entry {
   kind: string
@@ -25,12 +25,14 @@ interface Memory {
   held: Held[]
   nextEvent: number
   unsent: Event[]
+  /** When somebody was last let in, by the door: some stand open only after the first person of the day. */
+  lastIn?: Record<string, number>
 }
 
 export interface DoorSeen {
   readonly uuid: string
   readonly name: string
-  readonly state: 'shut' | 'open' | 'locked down' | 'out of use'
+  readonly state: 'shut' | 'open' | 'standing open' | 'locked down' | 'out of use'
 }
 
 /** What can go wrong with it, for demonstrations and tests. */
@@ -39,6 +41,8 @@ export interface Faults {
   cut: boolean
   /** Seconds that its clock is ahead. */
   clockOff: number
+  /** It does not know when the clocks change, and keeps the offset that it is told. */
+  fixedOffset: boolean
   /** Milliseconds that it takes for each call. */
   slow: number
 }
@@ -55,6 +59,8 @@ export interface SimulatedController {
   happens(door: string, kind: 'FORCED' | 'HELD_OPEN' | 'EXIT'): void
   /** Everything that it knew is gone; it begins to count anew. */
   loseMemory(): void
+  /** It becomes one that keeps a fixed offset, or one that knows daylight saving; it says so with its next call. */
+  keepsOffset(fixed: boolean): void
   stop(): Promise<void>
 }
 
@@ -72,7 +78,7 @@ export const simulateController = (bridge: Bridge & { name: string }, folder: st
   const file = path.join(folder, `${bridge.uuid}.json`)
   mkdirSync(folder, { recursive: true })
   let memory: Memory = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Memory) : newMemory()
-  const faults: Faults = { cut: false, clockOff: 0, slow: 0 }
+  const faults: Faults = { cut: false, clockOff: 0, fixedOffset: false, slow: 0 }
   const stopping = new AbortController()
   const openUntil = new Map<string, number>()
   let heard = false
@@ -99,7 +105,7 @@ export const simulateController = (bridge: Bridge & { name: string }, folder: st
   const hello = async () => {
     await talk('hello', {
       firmware: 'simulator 1.0',
-      capacities: { entries: 100_000 },
+      capacities: { entries: 100_000, freeOpening: true, daylightSaving: !faults.fixedOffset },
       clock: new Date(clock()).toISOString(),
       epoch: memory.epoch,
     })
@@ -109,6 +115,8 @@ export const simulateController = (bridge: Bridge & { name: string }, folder: st
   const take = ({ kind, ref, version, content }: Entry) => {
     memory.held = memory.held.filter((one) => one.kind !== kind || one.ref !== ref)
     if (content) memory.held.push({ kind, ref, version, content })
+    // after a lockdown somebody must come in first again
+    if (content && kind === 'LOCKDOWN') delete memory.lastIn?.[ref]
   }
   /** Answers what it was told, by kind and name. */
   const fetchEntries = async (): Promise<Set<string>> => {
@@ -209,15 +217,21 @@ export const simulateController = (bridge: Bridge & { name: string }, folder: st
               ? ('out of use' as const)
               : held('LOCKDOWN', ref)
                 ? ('locked down' as const)
-                : (openUntil.get(ref) ?? 0) > Date.now()
-                  ? ('open' as const)
-                  : ('shut' as const),
+                : standsOpen(memory.held, ref, clock(), memory.lastIn?.[ref])
+                  ? ('standing open' as const)
+                  : (openUntil.get(ref) ?? 0) > Date.now()
+                    ? ('open' as const)
+                    : ('shut' as const),
         }))
         .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
     state: () => ({ heard, entries: memory.held.length, unsent: memory.unsent.length }),
     taps: (door, shown) => {
-      const decision = decide(memory.held, door, shown, clock())
+      const asked = decide(memory.held, door, shown, clock())
+      // where a door stands open nobody is kept out; whose pass it was is told all the same
+      const free = !asked.granted && standsOpen(memory.held, door, clock(), memory.lastIn?.[door])
+      const decision: Decision = free ? { ...asked, granted: true, reason: 'stands open' } : asked
       const { granted, pass, reason } = decision
+      if (asked.granted) memory.lastIn = { ...memory.lastIn, [door]: clock() }
       if (granted) openUntil.set(door, Date.now() + Number(held('DOOR', door)?.content.openingSeconds ?? 5) * 1000)
       happened({ kind: granted ? 'GRANTED' : 'DENIED', door, direction: 'IN', ...(pass ? { pass } : {}), ...(reason ? { reason } : {}) })
       return decision
@@ -227,6 +241,10 @@ export const simulateController = (bridge: Bridge & { name: string }, folder: st
       memory = newMemory()
       helloAt = 0
       keep()
+    },
+    keepsOffset: (fixed) => {
+      faults.fixedOffset = fixed
+      helloAt = 0
     },
     stop: async () => {
       stopping.abort()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decide, type Held } from './decide.ts'
+import { decide, type Held, standsOpen } from './decide.ts'
 
 const at = Date.parse('2027-03-10T02:00:00Z')
 const entry = (kind: string, ref: string, content: Record<string, unknown>): Held => ({ kind, ref, version: 1, content })
@@ -36,4 +36,37 @@ test.each([
   ['both', 'CARD', '26:both', '730164', false],
 ] as const)('at a door %s a %s %s with %s is let in: %s', (door, kind, text, pin, granted) => {
   expect(shows(door, kind, text, pin).granted).toBe(granted)
+})
+
+const wall = { from: '08:00', to: '19:00' }
+const week = { MON: [wall], TUE: [wall], WED: [wall], THU: [wall], FRI: [wall], SAT: [], SUN: [], PUBLIC_HOLIDAY: [] }
+const standing = (freeOpening: Record<string, unknown>, ...more: Held[]): Held[] => [
+  entry('DOOR', 'lobby', { inUse: true, pinMode: 'NONE', freeOpening }),
+  entry('SCHEDULE', 'office', { zone: 'Asia/Hong_Kong', week, exceptions: [] }),
+  ...more,
+]
+const free = (held: Held[], moment: string, lastIn?: string) =>
+  standsOpen(held, 'lobby', Date.parse(`${moment}+08:00`), lastIn === undefined ? undefined : Date.parse(`${lastIn}+08:00`))
+
+test('a door stands open in its hours and at no others, not on a holiday, not when it is locked down or out of use', () => {
+  const held = standing({ schedule: 'office', firstPersonIn: false })
+  expect(free(held, '2027-03-10T08:00:00')).toBe(true)
+  expect(free(held, '2027-03-10T07:59:00')).toBe(false)
+  expect(free(held, '2027-03-10T19:00:00')).toBe(false)
+  expect(free([...held, entry('HOLIDAYS', 'holidays', { dates: ['2027-03-10'] })], '2027-03-10T10:00:00')).toBe(false)
+  expect(free([...held, entry('LOCKDOWN', 'lobby', { on: true })], '2027-03-10T10:00:00')).toBe(false)
+  expect(free([...held, entry('LOCKDOWN', 'another', { on: true })], '2027-03-10T10:00:00')).toBe(true)
+  const unused = held.map((one) => (one.kind === 'DOOR' ? { ...one, content: { ...one.content, inUse: false } } : one))
+  expect(free(unused, '2027-03-10T10:00:00')).toBe(false)
+  // of a schedule that it was not told it opens nothing
+  expect(free(standing({ schedule: 'unknown', firstPersonIn: false }), '2027-03-10T10:00:00')).toBe(false)
+})
+
+test('where the first person must have come in, it stands open after somebody was let in on that day', () => {
+  const held = standing({ schedule: 'office', firstPersonIn: true })
+  expect(free(held, '2027-03-10T10:00:00')).toBe(false)
+  expect(free(held, '2027-03-10T10:00:00', '2027-03-09T18:00:00')).toBe(false)
+  // who comes early opens it for the hours that begin later
+  expect(free(held, '2027-03-10T10:00:00', '2027-03-10T07:10:00')).toBe(true)
+  expect(free(held, '2027-03-10T20:00:00', '2027-03-10T07:10:00')).toBe(false)
 })

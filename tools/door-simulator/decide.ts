@@ -60,15 +60,41 @@ const fits = (ref: string, { credential, secret }: PassContent, { kind, text }: 
   return kind === 'CARD' ? credential.bits === text.toLowerCase() : secret === text
 }
 
-const opensNow = (held: readonly Held[], { always, schedules }: PassContent['doors'][number], at: number): boolean => {
-  if (always) return true
+type Schedule = Hours & { zone: string }
+const scheduleOf = (held: readonly Held[], ref: string) =>
+  held.find((one) => one.kind === 'SCHEDULE' && one.ref === ref)?.content as Schedule | undefined
+
+/** By the offset that it was told, where it keeps one; else by the zone. */
+const wallClock = (held: readonly Held[], zone: string, at: number): { date: string; time: string } => {
+  const offset = held.find(({ kind }) => kind === 'CLOCK')?.content.offsetMinutes
+  if (typeof offset !== 'number') return localTime(new Date(at), zone)
+  const shown = new Date(at + offset * 60_000).toISOString()
+  return { date: shown.slice(0, 10), time: shown.slice(11, 16) }
+}
+
+const isOpenBy = (held: readonly Held[], ref: string, at: number): boolean => {
+  const schedule = scheduleOf(held, ref)
+  if (!schedule) return false
   const holidays = (held.find(({ kind }) => kind === 'HOLIDAYS')?.content.dates ?? []) as string[]
-  return schedules.some((ref) => {
-    const schedule = held.find((one) => one.kind === 'SCHEDULE' && one.ref === ref)?.content as (Hours & { zone: string }) | undefined
-    if (!schedule) return false
-    const local = localTime(new Date(at), schedule.zone)
-    return isOpenAt(schedule, local, holidays.includes(local.date))
-  })
+  const local = wallClock(held, schedule.zone, at)
+  return isOpenAt(schedule, local, holidays.includes(local.date))
+}
+
+const opensNow = (held: readonly Held[], { always, schedules }: PassContent['doors'][number], at: number): boolean =>
+  always || schedules.some((ref) => isOpenBy(held, ref, at))
+
+/**
+ * Whether a door stands open for everybody: in use, not locked down, in the hours of its schedule and, where it waits for the first person, after
+ * somebody was let in there (`lastIn`) on the same day.
+ */
+export const standsOpen = (held: readonly Held[], door: string, at: number, lastIn?: number): boolean => {
+  const known = held.find((one) => one.kind === 'DOOR' && one.ref === door)?.content
+  const free = known?.freeOpening as { schedule: string; firstPersonIn: boolean } | undefined
+  if (!free || known?.inUse !== true || held.some((one) => one.kind === 'LOCKDOWN' && one.ref === door)) return false
+  if (!isOpenBy(held, free.schedule, at)) return false
+  if (!free.firstPersonIn) return true
+  const zone = scheduleOf(held, free.schedule)?.zone ?? 'UTC'
+  return lastIn !== undefined && wallClock(held, zone, lastIn).date === wallClock(held, zone, at).date
 }
 
 const isPinOf = ({ content }: HeldPass, holder: number, door: string, typed: string | undefined): boolean =>

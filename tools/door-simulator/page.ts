@@ -22,12 +22,12 @@ const shown = (controller: SimulatedController, at: number): string => {
     )
     .join('')
   return `<section><h2>${escaped(controller.name)} <small>${heard ? 'heard by the portal' : 'not heard'}, ${entries} entries, ${unsent} events to tell</small></h2>
-<p>${button(at, 'cut', faults.cut ? 'Mend the network' : 'Cut the network')}${button(at, 'clock', faults.clockOff ? 'Set the clock right' : 'Set the clock ten minutes ahead')}${button(at, 'slow', faults.slow ? 'Be quick again' : 'Be slow')}${button(at, 'forget', 'Lose memory')}</p>
+<p>${button(at, 'cut', faults.cut ? 'Mend the network' : 'Cut the network')}${button(at, 'clock', faults.clockOff ? 'Set the clock right' : 'Set the clock ten minutes ahead')}${button(at, 'offset', faults.fixedOffset ? 'Know daylight saving' : 'Keep a fixed offset')}${button(at, 'slow', faults.slow ? 'Be quick again' : 'Be slow')}${button(at, 'forget', 'Lose memory')}</p>
 <table>${doors || '<tr><td>It knows of no door yet.</td></tr>'}</table></section>`
 }
 
 const style = `body{font:14px/1.4 system-ui,sans-serif;margin:24px;max-width:960px;color-scheme:light dark}form{display:inline}button{margin-right:6px}
-th{text-align:left;padding-right:24px;font-weight:500}td{padding-right:24px}[data-state=open]{color:#0a7d33}[data-state="locked down"]{color:#c22}small{font-weight:400;opacity:.7}`
+th{text-align:left;padding-right:24px;font-weight:500}td{padding-right:24px}[data-state=open],[data-state="standing open"]{color:#0a7d33}[data-state="locked down"]{color:#c22}small{font-weight:400;opacity:.7}`
 
 /** For the portal's page that plays a phone: which readers there are, and what one says to the phone that is held to it. */
 const answerPhone = (
@@ -76,6 +76,7 @@ export const servePage = (controllers: readonly SimulatedController[], port: num
       const { faults } = controller
       if (deed === 'cut') faults.cut = !faults.cut
       else if (deed === 'clock') faults.clockOff = faults.clockOff ? 0 : 600
+      else if (deed === 'offset') controller.keepsOffset(!faults.fixedOffset)
       else if (deed === 'slow') faults.slow = faults.slow ? 0 : 3000
       else if (deed === 'forget') controller.loseMemory()
       else if (deed === 'tap') {

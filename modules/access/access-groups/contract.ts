@@ -4,7 +4,7 @@ import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { page } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
-import { controllerFull } from '#modules/access/doors/contract.ts'
+import { controllerFull, controllerKeepsShut, liftKeepsShut } from '#modules/access/doors/contract.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import {
   AccessGroup,
@@ -33,7 +33,16 @@ import {
   TenantMapping,
   TenantMappingInput,
 } from './contract/group.ts'
-import { AccessTimeZone, AccessTimeZoneInput, AccessTimeZoneRow, DoorGroup, DoorGroupInput, namedQuery } from './contract/schedule.ts'
+import {
+  AccessTimeZone,
+  AccessTimeZoneInput,
+  AccessTimeZoneRow,
+  DoorGroup,
+  DoorGroupInput,
+  FreeOpening,
+  FreeOpeningInput,
+  namedQuery,
+} from './contract/schedule.ts'
 
 /**
  * Companies have it for groups of their own, and to put their own people into those that the building has handed to them.
@@ -248,6 +257,22 @@ export const listGroupsOfDoor = endpoint('GET /office-centres/{id}/access-doors/
   query: choiceQuery,
   reply: page(GroupMapping),
   stale: [...stale, 'doors'],
+})
+
+const oneDoor = z.strictObject({ id: officeCentreRef, accessDoorId: numericId })
+/** By which schedule a door stands open for everybody. */
+export const getFreeOpening = endpoint('GET /office-centres/{id}/access-doors/{accessDoorId}/free-opening', {
+  can: can.VIEW,
+  params: oneDoor,
+  reply: FreeOpening,
+  stale: ['doors', 'freeOpenings', 'accessTimeZones'],
+})
+export const setFreeOpening = endpoint('PUT /office-centres/{id}/access-doors/{accessDoorId}/free-opening', {
+  can: canSchedule.EDIT,
+  params: oneDoor,
+  body: FreeOpeningInput,
+  reply: FreeOpening,
+  fails: [timeZoneUnknown, controllerKeepsShut, liftKeepsShut, controllerFull],
 })
 
 export const listTimeZoneChoices = endpoint('GET /office-centres/{id}/access-time-zones/drop-down', {

@@ -69,6 +69,9 @@ export const controllerNameTaken = failure('controller_name_taken', 409, 'contro
 export const controllerInUse = failure('controller_in_use', 409, 'controllerInUse')
 export const controllerUnknown = failure('controller_unknown', 422, 'controllerUnknown')
 export const controllerFull = failure('controller_full', 409, 'controllerFull')
+/** It has said that it keeps no door open by a schedule. */
+export const controllerKeepsShut = failure('controller_keeps_shut', 409, 'controllerKeepsShut')
+export const liftKeepsShut = failure('lift_keeps_shut', 409, 'liftKeepsShut')
 export const floorUnknown = failure('floor_unknown', 422, 'floorUnknown')
 export const companyNotHere = failure('company_not_here', 422, 'companyNotHere')
 export const alreadyLockedDown = failure('already_locked_down', 409, 'alreadyLockedDown')
@@ -119,7 +122,8 @@ export const updateDoor = endpoint('PUT /office-centres/{oc}/doors/{id}/update',
     controllerId: controller.id,
   }),
   reply: Door,
-  fails: refused,
+  // what stands open by a schedule becomes neither a lift nor another controller's that cannot
+  fails: [...refused, controllerKeepsShut, liftKeepsShut],
 })
 export const takeDoorOutOfUse = endpoint('PUT /office-centres/{oc}/doors/{id}/take-out-of-use', {
   can: can.ACTION,

@@ -43,6 +43,10 @@ export const DoorAnswer = z.object({
   door: Door,
   opens: z.boolean(),
   failing: z.enum(failings).nullable(),
+  /** It stands open then for everybody, by a schedule; where the first person of the day must have come in, once somebody has. */
+  standsOpen: z.boolean(),
+  /** It stands open once the first person of the day has come in; nobody has yet. */
+  afterFirstPerson: z.boolean(),
   /** It is locked down, and opens all the same: a group of theirs is let in then. */
   duringLockdown: z.boolean(),
   ways: z.array(Way),
@@ -81,6 +85,8 @@ export const DoorPeople = z.object({
   until: z.iso.datetime(),
   /** What kept the door shut for everybody, all the time. */
   failing: z.enum(['LOCKED_DOWN', 'OUT_OF_USE']).nullable(),
+  /** When it stood, or will stand, open for everybody. `afterFirstPerson`: on these days only from the first person who comes in. */
+  standsOpen: z.array(z.object({ from: z.iso.datetime(), until: z.iso.datetime(), afterFirstPerson: z.boolean() })),
   /** By name, with the first moment of the window at which they could. */
   people: z.array(z.object({ person: Person, groups: z.array(z.string()), passes: z.array(z.string()), firstDate: z.iso.datetime() })),
   total: z.number().int(),

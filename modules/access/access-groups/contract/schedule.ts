@@ -23,12 +23,29 @@ export const AccessTimeZoneRow = z.object({
   name: z.string(),
   /** Doors in groups that are opened by it. */
   mappings: z.number().int(),
+  /** Doors that stand open by it. */
+  freeDoors: z.number().int(),
   updatedDate: z.iso.datetime(),
   may: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
 export type AccessTimeZoneRow = z.output<typeof AccessTimeZoneRow>
 export const AccessTimeZone = AccessTimeZoneRow.extend({ week: Week, exceptions: z.array(WeekException), timeZone: z.string() })
 export type AccessTimeZone = z.output<typeof AccessTimeZone>
+
+/** Without a schedule it is shut. */
+export const FreeOpeningInput = z
+  .strictObject({ accessTimeZoneId: z.number().int().positive().nullable(), firstPersonIn: z.boolean() })
+  .refine(({ accessTimeZoneId, firstPersonIn }) => accessTimeZoneId !== null || !firstPersonIn, { path: ['accessTimeZoneId'], message: 'required' })
+export type FreeOpeningInput = z.output<typeof FreeOpeningInput>
+export const FreeOpening = z.object({
+  /** Null: it does not stand open. */
+  accessTimeZone: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  /** Only once somebody has come in there on that day, so that an empty building stays shut when nobody comes. */
+  firstPersonIn: z.boolean(),
+  sinceDate: z.iso.datetime().nullable(),
+  may: z.object({ edit: z.boolean() }),
+})
+export type FreeOpening = z.output<typeof FreeOpening>
 
 export const DoorGroupInput = z.strictObject({ name: line(100), doorIds: z.array(z.number().int().positive()).max(500) })
 export type DoorGroupInput = z.output<typeof DoorGroupInput>

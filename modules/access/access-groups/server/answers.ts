@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/extension-point.ts'
-import { doorChanges, letInDuringLockdown } from '#modules/access/doors/server/front.ts'
+import { doorChanges, freeOpenings, letInDuringLockdown } from '#modules/access/doors/server/front.ts'
 import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { groupPeopleChanged } from '#modules/identity/user-groups/server/front.ts'
@@ -10,6 +10,7 @@ import { lettingsChanged } from '#modules/property/units/server/front.ts'
 import { doorMoved, groupChanged, holidaysMoved, lettingsMoved } from './changes-below.ts'
 import { letIn } from './exemptions.ts'
 import { groupsFound } from './find.ts'
+import { freeOpeningsOf } from './free-opening-rows.ts'
 import { joined } from './joined-rows.ts'
 import { accessOfCompany, placesOfLeaver } from './leaving-rows.ts'
 import { accessOfPerson } from './personal-data.ts'
@@ -22,5 +23,6 @@ answer(groupPeopleChanged, groupChanged)
 answer(lettingsChanged, lettingsMoved)
 answer(holidaysChanged, holidaysMoved)
 answer(doorChanges, doorMoved)
+answer(freeOpenings, freeOpeningsOf)
 answer(letInDuringLockdown, letIn)
 answer(recordsFoundBy, groupsFound)

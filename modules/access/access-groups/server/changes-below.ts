@@ -2,6 +2,8 @@ import type { Transaction } from '#kit/server/context.ts'
 import { end } from '#kit/server/data/write.ts'
 import type { DoorChange } from '#modules/access/doors/server/front.ts'
 import { placesInSets } from './door-group-rows.ts'
+import { openFreeOpening } from './free-opening-rows.ts'
+import { endFreeOpening } from './free-openings.ts'
 import { foreignMappings, openMappings } from './mapping-rows.ts'
 import { buildingsWithGroups, holdersIn, resolvePlaces, rulesNaming } from './place-rows.ts'
 import { resolveLater } from './resolve.ts'
@@ -42,20 +44,22 @@ export const doorMoved = async (tx: Transaction, { what, officeCentreId, doorId 
   const [building] = await buildingsWithGroups(tx.context, officeCentreId)
   if (!building) return
   if (what === 'GONE') {
+    await endFreeOpening(tx, building, doorId)
     await closeMappings(tx, building, { doorId })
     for (const { id } of await placesInSets(tx, officeCentreId, { doorId })) await end(tx, doorGroupDoors, { id }, { action: 'doorTaken' })
     return
   }
   if (what === 'OWNER') {
+    // whoever rents there now has not been asked
+    await endFreeOpening(tx, building, doorId)
     const foreign = await foreignMappings(tx, building, doorId)
     if (foreign.length > 0) await closeMappings(tx, building, { doorId }, undefined, foreign)
     return
   }
   const mappings = await openMappings(tx, building, { doorId })
-  await desireSchedules(
-    tx,
-    building,
-    mappings.map(({ timeZoneId }) => timeZoneId),
-  )
+  await desireSchedules(tx, building, [
+    ...mappings.map(({ timeZoneId }) => timeZoneId),
+    (await openFreeOpening(tx, building, doorId))?.timeZoneId ?? null,
+  ])
   await tellOfRights(tx, officeCentreId, await holdersIn(tx, officeCentreId, [...new Set(mappings.map(({ groupId }) => groupId))]))
 }

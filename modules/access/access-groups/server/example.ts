@@ -97,6 +97,11 @@ export const accessGroups = example(
       getFloorMapping: ({ of }) => ({ params: of }),
       setFloorMapping: ({ of, floor }) => ({ params: of, body: { floorIds: [floor.id] } }),
       listGroupsOfDoor: ({ own, door }) => ({ params: { ...own, accessDoorId: door.id }, query: { limit: 100 } }),
+      getFreeOpening: ({ own, door }) => ({ params: { ...own, accessDoorId: door.id } }),
+      setFreeOpening: ({ own, door, zone }) => ({
+        params: { ...own, accessDoorId: door.id },
+        body: { accessTimeZoneId: zone.id, firstPersonIn: true },
+      }),
       listTimeZoneChoices: ({ own }) => ({ params: own, query: { limit: 100 } }),
       listAccessTimeZones: ({ own }) => ({ params: own, query: { limit: 100 } }),
       getAccessTimeZone: ({ own, zone }) => ({ params: { ...own, accessTimeZoneId: zone.id } }),

@@ -1,4 +1,5 @@
 export { findGroup } from './group-rows.ts'
+export { common, offPeriods, openWithin, overlap, type Period, without } from './periods.ts'
 export { placesWanted, resolvePlaces } from './place-rows.ts'
 export { type Holder, rightsChanged, type RightsChange } from './rights-changed.ts'
 export { doorsOfGroup, type Right, rightsOf } from './rights-rows.ts'

@@ -150,10 +150,11 @@ export const holdersIn = async (tx: Transaction, officeCentreId: number, groupId
   return rows
 }
 
-/** Buildings that have groups, with their clocks. */
+/** Buildings that have groups, or doors that stand open by a schedule, with their clocks. */
 export const buildingsWithGroups = async (context: Context, only?: number): Promise<Building[]> => {
   const { rows } = await sql<Building>`
     select oc.id, oc.time_zone from office_centres oc where oc.ended_at is null and (${only ?? null}::bigint is null or oc.id = ${only ?? null}::bigint)
-    and exists (select from access_groups g where g.office_centre_id = oc.id and g.ended_at is null)`.execute(rowsOf(context))
+    and (exists (select from access_groups g where g.office_centre_id = oc.id and g.ended_at is null)
+      or exists (select from free_openings f where f.office_centre_id = oc.id and f.ended_at is null))`.execute(rowsOf(context))
   return rows
 }

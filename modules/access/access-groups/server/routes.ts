@@ -5,6 +5,8 @@ import { doorsSeenBy, ownDoors, presentAccessDoor } from '#modules/access/doors/
 import * as contract from '../contract.ts'
 import { listDoorGroups, presentDoorGroup } from './door-group-rows.ts'
 import { downloadGroups } from './download-rows.ts'
+import { presentFreeOpening } from './free-opening-rows.ts'
+import { setFreeOpening } from './free-openings.ts'
 import { findGroup, isMine, listAccessGroups, listChoices, presentGroup } from './group-rows.ts'
 import { setFloorMapping, setTenantMapping } from './hand-over.ts'
 import { floorMapping, tenantMapping } from './handed-rows.ts'
@@ -109,6 +111,17 @@ const routes = handlers(contract)({
     const building = await doorsSeenBy(context, params.id)
     const { id } = await presentAccessDoor(context, building, params.accessDoorId)
     return groupsOfDoor(context, building, id, query)
+  },
+
+  getFreeOpening: async (context, { params }) => {
+    const building = await doorsSeenBy(context, params.id)
+    const { id } = await presentAccessDoor(context, building, params.accessDoorId)
+    return presentFreeOpening(context, building, id)
+  },
+  setFreeOpening: async (context, { params, body }) => {
+    const building = await ownDoors(context, params.id)
+    await setFreeOpening(context, building, params.accessDoorId, body)
+    return presentFreeOpening(context, building, params.accessDoorId)
   },
 
   listTimeZoneChoices: async (context, { params, query }) => timeZoneChoices(context, await doorsSeenBy(context, params.id), query),

@@ -25,7 +25,13 @@ const tellings = async (tx: Transaction, building: Building, timeZoneIds: readon
       join doors d on d.id = m.door_id and d.ended_at is null
       join access_time_zones z on z.id = m.time_zone_id
       join access_time_zone_editions e on e.time_zone_id = z.id and e.ended_at is null
-      where m.office_centre_id = ${building.id} and m.ended_at is null and z.id = any(${[...timeZoneIds]}::bigint[]))
+      where m.office_centre_id = ${building.id} and m.ended_at is null and z.id = any(${[...timeZoneIds]}::bigint[])
+      union
+      select d.controller_id, z.uuid, e.week, e.exceptions
+      from free_openings f join doors d on d.id = f.door_id and d.ended_at is null
+      join access_time_zones z on z.id = f.time_zone_id
+      join access_time_zone_editions e on e.time_zone_id = z.id and e.ended_at is null
+      where f.office_centre_id = ${building.id} and f.ended_at is null and z.id = any(${[...timeZoneIds]}::bigint[]))
     select * from used
     union all
     select known.controller_id, z.uuid, null, null from access_time_zones z

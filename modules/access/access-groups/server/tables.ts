@@ -2,6 +2,7 @@ import type { Week, WeekException } from '#kit/contract/week.ts'
 import {
   derived,
   filled,
+  flag,
   instant,
   json,
   jsonList,
@@ -30,6 +31,14 @@ export const accessTimeZoneEditions = table(
   ownedBy('building'),
   { ...record, officeCentreId: ref(), timeZoneId: ref(), week: json<Week>('none'), exceptions: jsonList<WeekException>('none') },
   { of: 'accessTimeZones', by: 'timeZoneId' },
+)
+
+/** That a door stands open for everybody by a schedule. */
+export const freeOpenings = table(
+  'freeOpenings',
+  ownedBy('building'),
+  { ...record, officeCentreId: ref(), doorId: ref(), timeZoneId: ref(), firstPersonIn: flag('none') },
+  { of: 'doors', by: 'doorId' },
 )
 
 export const doorGroups = table('doorGroups', ownedBy('building'), {
@@ -136,6 +145,7 @@ export const accessPlaces = table('accessPlaces', ownedBy('building'), {
 
 export type AccessGroupTables = Rows<typeof accessTimeZones> &
   Rows<typeof accessTimeZoneEditions> &
+  Rows<typeof freeOpenings> &
   Rows<typeof doorGroups> &
   Rows<typeof doorGroupDoors> &
   Rows<typeof accessGroups> &

@@ -11,6 +11,8 @@ import type { AccessGroupTables } from './tables.ts'
 
 const mappings = sql<number>`(select count(*)::integer from door_mappings m where m.time_zone_id = access_time_zones.id and m.ended_at is null)`
 
+const freeDoors = sql<number>`(select count(*)::integer from free_openings f where f.time_zone_id = access_time_zones.id and f.ended_at is null)`
+
 const zonesOf = (context: SignedIn, { id }: Building) =>
   context
     .read<AccessGroupTables>()
@@ -21,14 +23,14 @@ const zonesOf = (context: SignedIn, { id }: Building) =>
 const shown = (context: SignedIn, building: Building) =>
   zonesOf(context, building)
     .select(['accessTimeZones.id', 'accessTimeZones.uuid', 'accessTimeZones.version', 'accessTimeZones.name', 'accessTimeZones.updatedAt'])
-    .select(mappings.as('mappings'))
+    .select([mappings.as('mappings'), freeDoors.as('freeDoors')])
 
 const present = (
   context: SignedIn,
   { updatedAt, ...row }: Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>,
 ): AccessTimeZoneRow => {
   const may = context.holds(canSchedule.EDIT)
-  return { ...row, updatedDate: updatedAt, may: { edit: may, delete: may && row.mappings === 0 } }
+  return { ...row, updatedDate: updatedAt, may: { edit: may, delete: may && row.mappings + row.freeDoors === 0 } }
 }
 
 const sort = { name: byName('accessTimeZones.name'), updatedDate: 'accessTimeZones.updatedAt', id: 'accessTimeZones.id' }

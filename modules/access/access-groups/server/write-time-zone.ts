@@ -52,7 +52,8 @@ export const updateTimeZone = (context: SignedIn, building: Building, which: See
 export const deleteTimeZone = (context: SignedIn, building: Building, which: SeenById): Promise<void> =>
   context.transaction(async (tx, inside) => {
     const { id } = await lockIn(tx, building, which)
-    if ((await presentTimeZone(inside, building, id)).mappings > 0) throw new Failed(timeZoneInUse)
+    const { mappings, freeDoors } = await presentTimeZone(inside, building, id)
+    if (mappings + freeDoors > 0) throw new Failed(timeZoneInUse)
     await end(tx, accessTimeZoneEditions, { id: (await editionOf(tx, building, id)).id }, { action: 'hoursEnded' })
     await end(tx, accessTimeZones, { id }, { action: 'deleted' })
   })

@@ -5,6 +5,13 @@ import { t } from './texts.ts'
 answerDoorSections({
   can: can.VIEW,
   load: async () => {
+    const [{ FreeOpening }] = await Promise.all([import('./FreeOpening.tsx'), t.load()])
+    return FreeOpening
+  },
+})
+answerDoorSections({
+  can: can.VIEW,
+  load: async () => {
     const [{ GroupsOfDoor }] = await Promise.all([import('./GroupsOfDoor.tsx'), t.load()])
     return GroupsOfDoor
   },

@@ -15,8 +15,16 @@ const label = z.string().max(60)
 
 export const Hello = z.strictObject({
   firmware: label,
-  /** How much it can hold; what follows (cards, schedules) names its own when it comes. */
-  capacities: z.strictObject({ entries: count }).optional(),
+  /** How much it can hold, and what it can do; what it does not say it can. */
+  capacities: z
+    .strictObject({
+      entries: count,
+      /** Keeps a door open by a schedule. */
+      freeOpening: z.boolean().optional(),
+      /** Knows when the clocks change. Else it keeps the offset that it is told with CLOCK, until it is told another. */
+      daylightSaving: z.boolean().optional(),
+    })
+    .optional(),
   clock: z.iso.datetime({ offset: true }),
   /** Changes when it has lost its memory and counts its events from the beginning. */
   epoch: label,
@@ -29,8 +37,8 @@ export const HelloReply = z.object({
   waiting: z.number().int(),
 })
 
-/** SCHEDULE and HOLIDAYS come of access groups, PASS of passes. */
-export const entryKinds = ['DOOR', 'LOCKDOWN', 'SCHEDULE', 'HOLIDAYS', 'PASS'] as const
+/** CLOCK has the minutes by which its wall clock is before UTC, for controllers that do not know daylight saving. SCHEDULE and HOLIDAYS come of access groups, PASS of passes. */
+export const entryKinds = ['DOOR', 'LOCKDOWN', 'CLOCK', 'SCHEDULE', 'HOLIDAYS', 'PASS'] as const
 const Entry = z.object({
   kind: z.string(),
   ref: z.string(),

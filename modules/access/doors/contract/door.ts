@@ -74,6 +74,10 @@ export const Door = z.object({
   exitReaderMac: z.string().nullable(),
   /** A lockdown of it, its floor or the building is on. */
   lockedDown: z.boolean(),
+  /** It stands open for everybody at some hours, as its controller is told. */
+  standsOpen: z.boolean(),
+  /** Its controller has not confirmed the new time yet: hours may begin and end by the old one. */
+  clockWaits: z.boolean(),
   waiting: Waiting,
   updatedDate: z.iso.datetime(),
   may: z.object({ edit: z.boolean(), takeOutOfUse: z.boolean(), putInUse: z.boolean(), delete: z.boolean(), unlock: z.boolean() }),

@@ -6,6 +6,7 @@ import type { bridgeCommands, bridgeConfirm, bridgeEntries, bridgeHello } from '
 import { entriesAtOnce } from '../contract/bridge.ts'
 import { oweEverything, tellOfEntries } from './entries.ts'
 import { openedForController } from './entry-secrets.ts'
+import { desireOffsetOf } from './offsets.ts'
 import type { ControllerRecord, DoorTables } from './tables.ts'
 
 const reason = 'a bridge has shown that it speaks for this controller'
@@ -50,6 +51,7 @@ export const hello = async (
       })
       .where('controllerId', '=', controller.id)
       .execute()
+    await desireOffsetOf(tx, controller.id)
     tx.afterCommit(() => tellOfEntries(context, controller.officeCentreId, [controller.id]))
     return fresh ? null : (before.lastEventNo ?? null)
   })

@@ -51,6 +51,14 @@ const shown = (context: SignedIn, building: Building) =>
     .select(['doors.companyId', 'company.uuid as companyUuid', 'company.companyName', 'doors.floorId', 'floors.floorNo', 'towers.name as towerName'])
     .select(['doors.controllerId', 'controllers.name as controllerName', 'controllerStates.seenAt'])
     .select(isLockedDown.as('lockedDown'))
+    .select(
+      sql<boolean>`exists (select from controller_entries e where e.controller_id = doors.controller_id and e.kind = 'DOOR' and e.ref = doors.uuid::text
+        and e.content ? 'freeOpening')`.as('standsOpen'),
+    )
+    .select(
+      sql<boolean>`exists (select from controller_entries e where e.controller_id = doors.controller_id and e.kind = 'CLOCK' and e.content is not null
+        and (e.confirmed_version < e.desired_version or e.refused is not null))`.as('clockWaits'),
+    )
     .select(namesMe(context).as('namesMe'))
     .select(
       // of the controller, as the index of what is owed has it; a door has two entries
@@ -96,6 +104,8 @@ const presentAny = (context: SignedIn, row: Shown) => {
     heldOpenSeconds: row.heldOpenSeconds,
     pinMode: row.pinMode as PinMode,
     lockedDown: row.lockedDown,
+    standsOpen: row.standsOpen,
+    clockWaits: row.clockWaits,
     waiting: waitingOf(row),
     updatedDate: row.updatedAt,
     may: {

@@ -16,6 +16,7 @@ import { eventsOf, forgetNonces, monthsOfEvents, takeEvents } from './door-event
 import { countDoors, doorChoices, listAccessDoors, listDoors, presentAccessDoor, presentDoor } from './door-rows.ts'
 import { listLockdowns, presentLockdown } from './lockdown-rows.ts'
 import { liftLockdown, startLockdown } from './lockdown.ts'
+import { tellOffsets } from './offsets.ts'
 import { doorsSeenBy, ownDoors } from './place.ts'
 import { subAdminsOf } from './sub-admin-rows.ts'
 import { nameSubAdmins } from './sub-admins.ts'
@@ -121,4 +122,4 @@ const routes = handlers(contract)({
   bridgeDigest: async (context, { params, body }, call) => digest(context, await controllerOf(context, params.uuid, call), body.digest),
 })
 
-export const doors: ServerModule = { name: 'access/doors', contract, words, routes, jobs: [monthsOfEvents, forgetNonces] }
+export const doors: ServerModule = { name: 'access/doors', contract, words, routes, jobs: [monthsOfEvents, forgetNonces, tellOffsets] }

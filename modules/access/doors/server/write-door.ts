@@ -4,6 +4,7 @@ import { change, end, insert, lock, type SeenById, type Which } from '#kit/serve
 import { companyNotHere, controllerUnknown, doorNameTaken, doorSteps, floorUnknown, outputTaken, readerTaken } from '../contract.ts'
 import type { DoorInput } from '../contract/door.ts'
 import { tellOfDoor } from './door-changes.ts'
+import { desireDoors } from './door-entries.ts'
 import { checkRoom, desire, type Wanted } from './entries.ts'
 import { desireLockdowns } from './lockdown-entries.ts'
 import { isCompanyOf, isFloorOf } from './place-rows.ts'
@@ -28,12 +29,6 @@ const inWords = async <T>(write: Promise<T>): Promise<T> => {
   }
 }
 
-/** What the controller of a door must know of it. */
-const entryOf = (door: DoorRecord): Wanted => {
-  const { uuid, controllerId, name, outputNo, configuration, openingSeconds, heldOpenSeconds, pinMode, readerMac, exitReaderMac, status } = door
-  const content = { name, outputNo, configuration, openingSeconds, heldOpenSeconds, pinMode, readerMac, exitReaderMac, inUse: status === 'LIVE' }
-  return { controllerId, kind: 'DOOR', ref: uuid, content, urgent: status !== 'LIVE' }
-}
 const forgotten = ({ uuid, controllerId }: DoorRecord): Wanted[] =>
   (['DOOR', 'LOCKDOWN'] as const).map((kind) => ({ controllerId, kind, ref: uuid, content: null, urgent: true }))
 
@@ -57,7 +52,7 @@ export const createDoor = (context: SignedIn, building: Building, input: DoorInp
   context.transaction(async (tx) => {
     await checkParts(tx, building, input)
     const door = await inWords(insert(tx, doors, { officeCentreId: building.id, ...columns(input) }, { action: 'created' }))
-    await desire(tx, building.id, [entryOf(door)])
+    await desireDoors(tx, building.id, [door])
     await checkRoom(tx, door.controllerId)
     await desireLockdowns(tx, building.id, { doorIds: [door.id] })
     return door.id
@@ -75,13 +70,13 @@ export const updateDoor = (context: SignedIn, building: Building, which: SeenByI
     const before = await lockDoor(tx, building, which)
     await checkParts(tx, building, input)
     const door = await inWords(change(tx, doors, { id: before.id }, columns(input), { action: 'changed' }))
+    if (before.companyId !== door.companyId) await tellOfDoor(tx, { what: 'OWNER', officeCentreId: building.id, doorId: door.id })
     const moved = before.controllerId === door.controllerId ? [] : forgotten(before)
-    await desire(tx, building.id, [entryOf(door), ...moved])
+    await desireDoors(tx, building.id, [door], { besides: moved, checked: true })
     if (moved.length > 0) {
       await tellOfDoor(tx, { what: 'MOVED', officeCentreId: building.id, doorId: door.id })
       await checkRoom(tx, door.controllerId)
     }
-    if (before.companyId !== door.companyId) await tellOfDoor(tx, { what: 'OWNER', officeCentreId: building.id, doorId: door.id })
     await desireLockdowns(tx, building.id, { doorIds: [door.id] })
   })
 
@@ -89,7 +84,7 @@ const step = (context: SignedIn, building: Building, which: SeenById, name: keyo
   context.transaction(async (tx) => {
     const { id } = await lockDoor(tx, building, which)
     const door = await change(tx, doors, { id, step: doorSteps[name] }, {}, deed)
-    await desire(tx, building.id, [entryOf(door)])
+    await desireDoors(tx, building.id, [door])
   })
 
 export const takeDoorOutOfUse = (context: SignedIn, building: Building, which: SeenById, reason: string): Promise<void> =>

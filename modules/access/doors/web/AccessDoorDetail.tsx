@@ -43,6 +43,8 @@ const One = ({ oc, query, door }: { oc: string; query: Record<string, string>; d
         meta={[
           door.floor ? `${door.floor.towerName} · ${door.floor.floorNo}` : undefined,
           door.company?.companyName ?? t(`zone.${door.zone}`),
+          door.clockWaits ? t('clockWaits') : undefined,
+          door.standsOpen ? t('standsOpen') : undefined,
           door.silent ? t('health.SILENT') : door.waiting.entries > 0 ? waitingText(door.waiting) : undefined,
         ].flatMap((text) => text ?? [])}
         actions={[

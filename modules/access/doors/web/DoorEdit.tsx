@@ -52,7 +52,12 @@ const Form = ({ oc, query, door }: { oc: string; query: Record<string, string>; 
         title={door.name}
         back={list}
         badge={<DoorStateBadge of={door} />}
-        meta={[door.controller.name, waiting.entries === 0 ? t('confirmed') : waitingText(waiting)]}
+        meta={[
+          ...(door.clockWaits ? [t('clockWaits')] : []),
+          ...(door.standsOpen ? [t('standsOpen')] : []),
+          door.controller.name,
+          waiting.entries === 0 ? t('confirmed') : waitingText(waiting),
+        ]}
         actions={[
           { label: t('whoOpens'), icon: <UserCheck size={16} />, href: to('/access-door/manage/{id}', { id: String(door.id) }, query) },
           {

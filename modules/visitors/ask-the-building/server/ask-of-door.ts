@@ -1,12 +1,12 @@
 import { Failed } from '#kit/contract/failure.ts'
 import { instantOf, localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { common, openWithin, overlap, type Period, without } from '#modules/access/access-groups/server/front.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import { holidaysBetween } from '#modules/property/holidays/server/front.ts'
 import { type DoorPeople, type DoorQuestion, doorUnknown, peopleAtMost } from '../contract.ts'
 import { iso, letInThrough, noteAsking, outOfUse, seenDoor, standing, suits, switched, workedOf } from './asking.ts'
-import { doorsBy, editionsBy, lockdownsOf, membersBy, offTimes, passesOf, periodOf, type WayFact, waysTo } from './fact-rows.ts'
-import { common, openWithin, overlap, type Period, without } from './periods.ts'
+import { doorsBy, editionsBy, freeOpeningsIn, lockdownsOf, membersBy, offTimes, passesOf, periodOf, type WayFact, waysTo } from './fact-rows.ts'
 
 /** What kept a door shut for everybody, through the whole of a window. */
 const shutBy = (window: Period, lockdowns: readonly Period[], unused: readonly Period[]): DoorPeople['failing'] => {
@@ -26,13 +26,14 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
   const door = (await doorsBy(context, building.id, [seen.id])).get(seen.id)
   if (!door) throw new Failed(doorUnknown)
   const ways = await waysTo(context, building.id, window, { doorId: door.id })
+  const freeBy = await freeOpeningsIn(context, building.id, window, { doorId: door.id })
   const ids = [...new Set(ways.map(({ membershipId }) => membershipId))]
   const [members, passes, editions, lockdowns] = [
     await membersBy(context, ids),
     Map.groupBy(await passesOf(context, building.id, ids), ({ membershipId }) => membershipId),
     await editionsBy(
       context,
-      ways.flatMap(({ editionId }) => editionId ?? []),
+      [...ways, ...freeBy].flatMap(({ editionId }) => editionId ?? []),
     ),
     (await lockdownsOf(context, building.id, [door.id])).get(door.id) ?? [],
   ]
@@ -56,6 +57,12 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
     const edition = way.editionFrom === null ? undefined : overlap(place, periodOf(way.editionFrom, way.editionUntil))
     return edition && way.editionId !== null ? common(common([edition], opens.get(way.editionId) ?? []), enters) : []
   }
+  const standsOpen: DoorPeople['standsOpen'] = freeBy
+    .flatMap(({ editionId, firstPersonIn, from, until }) =>
+      common(common([periodOf(from, until)], opens.get(editionId) ?? []), free).map((one) => ({ ...one, firstPersonIn })),
+    )
+    .toSorted((a, b) => a.from - b.from)
+    .map(({ from, until, firstPersonIn }) => ({ from: iso(from), until: iso(until), afterFirstPerson: firstPersonIn }))
   const company = context.scope.kind === 'tenant' ? context.scope.ownId : building.companyId
   let others = 0
   const found: DoorPeople['people'] = []
@@ -97,7 +104,8 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
     door: { id, name, floorNo },
     from: iso(window.from),
     until: iso(window.until),
-    failing: named.length + others > 0 ? null : shutBy(window, lockdowns, unused),
+    failing: named.length + others + standsOpen.length > 0 ? null : shutBy(window, lockdowns, unused),
+    standsOpen,
     people: named.slice(0, peopleAtMost),
     total: named.length,
     others,

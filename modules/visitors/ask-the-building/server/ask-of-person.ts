@@ -10,6 +10,8 @@ import {
   type DoorFact,
   doorsBy,
   editionsBy,
+  freeOpeningsIn,
+  lastIn,
   lockdownsOf,
   type Member,
   membershipsOf,
@@ -24,7 +26,20 @@ import {
 /** What one membership opens at a moment. */
 const answerOf = async (context: SignedIn, building: Building, member: Member, { at, namedId }: { at: number; namedId: number | undefined }) => {
   const ways = await waysTo(context, building.id, { from: at, until: at + 1 }, { membershipId: member.membershipId })
-  const doorIds = [...new Set([...ways.map(({ doorId }) => doorId), ...(namedId === undefined ? [] : [namedId])])]
+  const local = localTime(new Date(at), building.timeZone)
+  const moment = { from: at, until: at + 1 }
+  const company = context.scope.kind === 'tenant' ? context.scope.ownId : building.companyId
+  const free = await freeOpeningsIn(context, building.id, moment, { companyId: company })
+  const today = { from: instantOf(local.date, '00:00', building.timeZone).getTime(), until: at }
+  const came = await lastIn(
+    context,
+    building.id,
+    free.flatMap((one) => (one.firstPersonIn ? [one.doorId] : [])),
+    today,
+  )
+  const doorIds = [
+    ...new Set([...ways.map(({ doorId }) => doorId), ...free.map(({ doorId }) => doorId), ...(namedId === undefined ? [] : [namedId])]),
+  ]
   const had = await passesOf(context, building.id, [member.membershipId])
   const passes = had.filter(({ kind, from, until }) => kind !== 'MOBILE' && isIn(periodOf(from, until), at))
   const works = (pass: PassFact, door: Pick<DoorFact, 'pinMode' | 'faceReaders'>) => workedOf(pass, had, door).some((one) => isIn(one, at))
@@ -33,15 +48,14 @@ const answerOf = async (context: SignedIn, building: Building, member: Member, {
     await doorsBy(context, building.id, doorIds),
     await editionsBy(
       context,
-      ways.flatMap(({ editionId }) => editionId ?? []),
+      [...ways, ...free].flatMap(({ editionId }) => editionId ?? []),
     ),
     await lockdownsOf(context, building.id, doorIds),
     await offTimes(context, [...switched(member, building), ...doorIds.map((id) => ['doors', id] as const)]),
     await toldOf(context, building.id, refs, iso(at)),
   ]
-  const local = localTime(new Date(at), building.timeZone)
   const holiday = (await holidaysBetween(context, building.id, local.date, local.date)).length > 0
-  const { here, person, company } = standing(member, building, off)
+  const { here, person, company: organisation } = standing(member, building, off)
 
   const ofDoor = (door: DoorFact): DoorAnswer => {
     const through = ways
@@ -54,23 +68,33 @@ const answerOf = async (context: SignedIn, building: Building, member: Member, {
     const shown = passes.filter((pass) => suits(pass, door))
     const lockedDown = (lockdowns.get(door.id) ?? []).some((one) => isIn(one, at))
     const letIn = letInThrough(ways.filter(({ doorId }) => doorId === door.id)).some((one) => isIn(one, at))
+    const unused = outOfUse(context, door, off).some((one) => isIn(one, at))
     const stands: [failing: Failing, wrong: boolean][] = [
       ['NOT_HERE', !isIn(here, at)],
       ['PERSON_OFF', person.some((one) => isIn(one, at))],
-      ['COMPANY_OFF', company.some((one) => isIn(one, at))],
+      ['COMPANY_OFF', organisation.some((one) => isIn(one, at))],
       ['NO_PASS', shown.length === 0],
       ['SUSPENDED', !shown.some((pass) => works(pass, door))],
       ['NO_GROUP', through.length === 0],
       ['CLOSED', !through.some(({ open }) => open)],
       ['LOCKED_DOWN', lockedDown && !letIn],
-      ['OUT_OF_USE', outOfUse(context, door, off).some((one) => isIn(one, at))],
+      ['OUT_OF_USE', unused],
     ]
-    const failing = stands.find(([, wrong]) => wrong)?.[0] ?? null
+    const hours = free.find((one) => one.doorId === door.id)
+    const edition = hours && editions.get(hours.editionId)
+    const inHours = edition !== undefined && isOpenAt(edition, local, holiday) && !lockedDown && !unused
+    // a lockdown shuts it until somebody comes in again
+    const lockedAt = (lockdowns.get(door.id) ?? []).filter(({ from }) => from <= at).map(({ from }) => from)
+    const since = came.get(door.id)
+    const standsOpen = inHours && (!hours?.firstPersonIn || (since !== undefined && since > Math.max(0, ...lockedAt)))
+    const failing = standsOpen ? null : (stands.find(([, wrong]) => wrong)?.[0] ?? null)
     const { id, name, floorNo } = door
     return {
       door: { id, name, floorNo },
       opens: failing === null,
       failing,
+      standsOpen,
+      afterFirstPerson: inHours && !standsOpen,
       duringLockdown: failing === null && lockedDown,
       ways: through,
       toldDate: told.get(door.controllerId) ?? null,
@@ -83,7 +107,11 @@ const answerOf = async (context: SignedIn, building: Building, member: Member, {
       sinceDate: iso(pass.from),
       suspended: !works(pass, { pinMode: 'NONE', faceReaders: [{ from: pass.from, until: null }] }),
     })),
-    doors: doorIds.flatMap((id) => doors.get(id) ?? []).map(ofDoor),
+    // of doors that only stand open for everybody, those that do at this moment
+    doors: doorIds
+      .flatMap((id) => doors.get(id) ?? [])
+      .map(ofDoor)
+      .filter((one) => one.standsOpen || one.afterFirstPerson || one.ways.length > 0 || one.door.id === namedId),
   }
 }
 

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { localTime } from '#kit/server/clock.ts'
-import { deleteAccessGroup, getAccessGroup, updateAccessGroup } from '#modules/access/access-groups/contract.ts'
+import { deleteAccessGroup, getAccessGroup, setFreeOpening, updateAccessGroup } from '#modules/access/access-groups/contract.ts'
 import { getDoor, putDoorInUse, startLockdown, takeDoorOutOfUse } from '#modules/access/doors/contract.ts'
 import { getPass, resumePass, suspendPass } from '#modules/access/passes/contract.ts'
 import { activateUser, getUser } from '#modules/identity/users/contract.ts'
 import { accessPortal } from '#tests/access.ts'
 import * as calls from '../contract.ts'
 
-const { world, as, clock, harbour, pinecrest, oriel, admin, company, id, resolved, buy, newDoor, newGroup, newZone, qrOf } = await accessPortal()
+const { portal, world, as, clock, harbour, pinecrest, oriel, admin, company, id, resolved, buy, newDoor, newGroup, newZone, qrOf } =
+  await accessPortal()
 const adaOfHarbour = await world.person(harbour, 'LANDLORD_ADMIN')
 for (const centre of [pinecrest, oriel]) await buy(centre, { qr: 9 })
 const [lobby, vault, room] = [await newDoor('Lobby'), await newDoor('Vault'), await newDoor('Room', { companyId: pinecrest.id })]
@@ -173,4 +174,59 @@ test('each question stands there with who has asked it; a company sees its own',
   expect(all.some(({ about }) => about === 'Dora Chan')).toBe(true)
   const own = (await company.get(calls.listQuestions, { params: { id }, query: {} })).items
   expect(own).toMatchObject([{ about: 'Room', kind: 'DOOR' }])
+})
+
+describe('doors that stand open by a schedule', () => {
+  const stand = (accessDoorId: number, firstPersonIn: boolean, accessTimeZoneId: number | null = zone.id) =>
+    admin.get(setFreeOpening, { params: { id, accessDoorId }, body: { accessTimeZoneId, firstPersonIn } })
+  const [forward, back] = [wall('2027-03-18', '10:00'), wall('2027-03-18', '20:00')]
+
+  test('open for everybody in their hours, whoever has no group or pass, and until a lockdown', async () => {
+    const arcade = await newDoor('Arcade')
+    await stand(arcade.id, false)
+    expect(await doorOf(forward, 'Arcade')).toMatchObject({ opens: true, failing: null, standsOpen: true, ways: [] })
+    expect(await doorOf(back, 'Arcade')).toBeUndefined()
+    expect(await doorOf(back, 'Arcade', arcade.id)).toMatchObject({ opens: false, standsOpen: false })
+    const asked = await could(admin, arcade.id, wall('2027-03-18', '06:00'), wall('2027-03-19', '10:00'))
+    expect(asked).toMatchObject({
+      total: 0,
+      failing: null,
+      standsOpen: [
+        { from: '2027-03-18T00:00:00.000Z', until: '2027-03-18T11:00:00.000Z', afterFirstPerson: false },
+        { from: '2027-03-19T00:00:00.000Z', until: '2027-03-19T02:00:00.000Z', afterFirstPerson: false },
+      ],
+    })
+    await as(adaOfHarbour).get(startLockdown, { params: { oc: id }, body: { reach: 'DOOR', doorId: arcade.id, reason: 'Smoke' } })
+    expect(await doorOf(forward, 'Arcade', arcade.id)).toMatchObject({ opens: false, standsOpen: false })
+    expect(await could(admin, arcade.id, wall('2027-03-18', '06:00'), wall('2027-03-19', '10:00'))).toMatchObject({
+      standsOpen: [],
+      failing: 'LOCKED_DOWN',
+    })
+  })
+
+  test('where the first person must come in, from then on, and said before', async () => {
+    const gate = await newDoor('East gate')
+    await stand(gate.id, true)
+    expect(await doorOf(forward, 'East gate')).toMatchObject({ opens: false, standsOpen: false, afterFirstPerson: true })
+    const { id: controllerId } = gate.controller
+    const cameIn = (at: string) =>
+      portal.app.database.pool.query(
+        `insert into access_events (office_centre_id, controller_id, door_id, epoch, number, reader_at, at, arrived_at, clock_off, kind)
+          select $1, $2, $3, 'first', coalesce(max(number), 0) + 1, $4, $4, $4, false, 'GRANTED' from access_events`,
+        [harbour.id, controllerId, gate.id, at],
+      )
+    await cameIn('2027-03-17T10:00:00Z')
+    expect(await doorOf(forward, 'East gate')).toMatchObject({ standsOpen: false, afterFirstPerson: true })
+    await cameIn('2027-03-18T00:30:00Z')
+    expect(await doorOf(forward, 'East gate')).toMatchObject({ opens: true, standsOpen: true, afterFirstPerson: false })
+    expect(await doorOf(wall('2027-03-18', '08:15'), 'East gate')).toMatchObject({ standsOpen: false, afterFirstPerson: true })
+  })
+
+  test('a company is not told of another one’s', async () => {
+    const foreign = await newDoor('Oriel showroom', { companyId: oriel.id })
+    await stand(foreign.id, false)
+    const { doors } = await company.get(calls.askOfPerson, { params: { id }, body: { userId: dora.userId, at: forward, doorId: null } })
+    expect(doors.map(({ door }) => door.name)).not.toContain('Oriel showroom')
+    expect(await doorOf(forward, 'Oriel showroom')).toMatchObject({ standsOpen: true })
+  })
 })

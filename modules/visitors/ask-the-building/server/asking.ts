@@ -2,10 +2,10 @@ import { Failed } from '#kit/contract/failure.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { insert } from '#kit/server/data/write.ts'
+import { common, type Period, without } from '#modules/access/access-groups/server/front.ts'
 import { type Building, presentAccessDoor } from '#modules/access/doors/server/front.ts'
 import { doorUnknown } from '../contract.ts'
 import { type DoorFact, type Member, type PassFact, periodOf, type WayFact } from './fact-rows.ts'
-import { common, type Period, without } from './periods.ts'
 import { accessQuestions } from './tables.ts'
 
 export const isIn = ({ from, until }: Period, at: number): boolean => from <= at && at < until

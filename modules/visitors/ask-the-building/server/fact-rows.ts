@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Week, WeekException } from '#kit/contract/week.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
+import { offPeriods, type Period } from '#modules/access/access-groups/server/front.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { memberships, type UserTables } from '#modules/identity/users/server/tables.ts'
-import { offPeriods, type Period } from './periods.ts'
 
 type None = Record<never, never>
 const facts = (context: Pick<Context, 'unscoped'>) => context.unscoped<None>('the building, and the person or door, were found in scope')
@@ -167,6 +167,51 @@ export const doorsBy = async (context: Context, officeCentreId: number, ids: rea
     from doors d left join floors f on f.id = d.floor_id
     where d.office_centre_id = ${officeCentreId} and d.id = any(${[...ids]}::bigint[])`.execute(facts(context))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+export interface FreeFact {
+  doorId: number
+  /** Of the access time zone. */
+  editionId: number
+  firstPersonIn: boolean
+  /** When both held. */
+  from: string
+  until: string | null
+}
+/** By which hours doors stood open for everybody in a window: of one door, or of all that are not another company's. */
+export const freeOpeningsIn = async (
+  context: Context,
+  officeCentreId: number,
+  { from, until }: Period,
+  of: { doorId: number } | { companyId: number | undefined },
+): Promise<FreeFact[]> => {
+  const [begin, end] = [new Date(from).toISOString(), new Date(until).toISOString()]
+  const which =
+    'doorId' in of
+      ? sql`f.door_id = ${of.doorId}`
+      : sql`(${of.companyId ?? null}::bigint is null or d.company_id is null or d.company_id = ${of.companyId ?? null}::bigint)`
+  const { rows } = await sql<FreeFact>`
+    select f.door_id, e.id as edition_id, f.first_person_in, greatest(f.created_at, e.created_at) as "from", least(f.ended_at, e.ended_at) as until
+    from free_openings f join doors d on d.id = f.door_id and (d.ended_at is null or d.ended_at > ${begin}::timestamptz)
+    join access_time_zone_editions e on e.time_zone_id = f.time_zone_id and e.created_at < ${end}::timestamptz and (e.ended_at is null or e.ended_at > ${begin}::timestamptz)
+    where f.office_centre_id = ${officeCentreId} and ${which}
+    and f.created_at < ${end}::timestamptz and (f.ended_at is null or f.ended_at > ${begin}::timestamptz) order by f.id, e.id`.execute(facts(context))
+  return rows
+}
+
+/** When somebody was last let in at these doors since a moment, up to another. */
+export const lastIn = async (
+  context: Context,
+  officeCentreId: number,
+  doorIds: readonly number[],
+  { from, until }: Period,
+): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ doorId: number; at: string }>`
+    select door_id, max(at) as at from access_events where office_centre_id = ${officeCentreId} and door_id = any(${[...doorIds]}::bigint[])
+    and kind = 'GRANTED' and at >= ${new Date(from).toISOString()}::timestamptz and at < ${new Date(until).toISOString()}::timestamptz group by 1`.execute(
+    facts(context),
+  )
+  return new Map(rows.map(({ doorId, at }) => [doorId, Date.parse(at)]))
 }
 
 /** When a door was locked down, by itself, its floor or the building. */

@@ -61,10 +61,12 @@ export const AskOfDoor = ({ oc, query }: { oc: string; query: Record<string, str
   )
 }
 
+/** A month of office days would fill the page. */
+const stretchesAtMost = 5
 const passNames = ({ passes }: Could): string => listText(passes.map((kind) => (t.has(`pass.${kind}`) ? t.of(`pass.${kind}`) : kind)))
 
 const Answer = ({ of, zone, query }: { of: DoorPeople; zone: string; query: Record<string, string> }) => {
-  const { door, from, until, failing, people, total, others } = of
+  const { door, from, until, failing, standsOpen, people, total, others } = of
   const columns: Column<Could>[] = [
     {
       key: 'person',
@@ -85,6 +87,12 @@ const Answer = ({ of, zone, query }: { of: DoorPeople; zone: string; query: Reco
         {others > 0 && ` (${t('othersToo', { n: others })})`}
         {failing && ` · ${t(`failing.${failing}`)}`}
       </p>
+      {standsOpen.slice(0, stretchesAtMost).map((one) => (
+        <p key={one.from} className={classes.said}>
+          {t(one.afterFirstPerson ? 'stoodOpenAfterFirst' : 'stoodOpen', { from: momentIn(one.from, zone), until: momentIn(one.until, zone) })}
+        </p>
+      ))}
+      {standsOpen.length > stretchesAtMost && <p className={classes.quiet}>{t('moreStretches', { n: standsOpen.length - stretchesAtMost })}</p>}
       <p className={classes.quiet}>
         {momentIn(from, zone)} – {momentIn(until, zone)}
         {total > peopleAtMost && ` · ${t('firstOnly', { n: peopleAtMost })}`}

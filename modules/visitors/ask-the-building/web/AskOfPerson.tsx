@@ -23,7 +23,9 @@ const nowIn = (zone: string) => {
 const Opens = ({ of: { opens } }: { of: DoorAnswer }) => <StatusBadge tone={opens ? 'live' : 'over'}>{t(opens ? 'opens' : 'stays')}</StatusBadge>
 
 /** By which groups it opens, or what stands in the way and how that is mended. */
-const because = ({ failing, ways, duringLockdown }: DoorAnswer): { first: string; second?: string } => {
+const because = ({ failing, ways, duringLockdown, standsOpen, afterFirstPerson }: DoorAnswer): { first: string; second?: string } => {
+  if (standsOpen) return { first: t('standsOpen') }
+  if (failing !== null && afterFirstPerson) return { first: t('afterFirstPerson'), second: t(`failing.${failing}`) }
   if (failing !== null) return { first: t(`failing.${failing}`), second: t(`wayOut.${failing}`) }
   const [way, ...more] = ways.filter(({ open }) => open).map(({ group, schedule }) => t('through', { group, schedule: schedule ?? t('always') }))
   const second = [...(duringLockdown ? [t('duringLockdown')] : []), ...more]

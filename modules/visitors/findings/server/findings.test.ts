@@ -5,6 +5,7 @@ import {
   getAccessGroup,
   listDoorMappings,
   resolveAccessGroup,
+  setFreeOpening,
   setFloorMapping,
   unmapDoor,
   updateAccessTimeZone,
@@ -114,6 +115,14 @@ const cases: Record<FindingKind, Case['make']> = {
     const door = await newDoor('Vault of Oriel', { companyId: oriel.id })
     const group = await groupOfNobody('Night people', [door.id])
     return { name: 'Vault of Oriel', mend: unmapIn(group.id, door.id) }
+  },
+  TENANT_DOOR_FREE: async () => {
+    const door = await newDoor('Showroom', { companyId: oriel.id })
+    const zone = await newZone('Showroom hours')
+    const free = (accessTimeZoneId: number | null) =>
+      admin.get(setFreeOpening, { params: { id, accessDoorId: door.id }, body: { accessTimeZoneId, firstPersonIn: false } })
+    await free(zone.id)
+    return { name: 'Showroom', mend: () => free(null) }
   },
   PIN_GUESS: async () => {
     await newDoor('PIN alone', { pinMode: 'ALONE' })
@@ -273,6 +282,19 @@ const cases: Record<FindingKind, Case['make']> = {
     await newDoor('Behind the late box', { controllerId: box.id })
     await heard(box.id, 'clock_off_seconds = -90')
     return { name: 'Late box', mend: () => heard(box.id) }
+  },
+  CONTROLLER_OFFSET: async () => {
+    const box = await newController('Summer box')
+    await newDoor('Behind the summer box', { controllerId: box.id })
+    const clockTold = `insert into controller_entries (office_centre_id, controller_id, kind, ref, content, confirmed_version, desired_version)
+      values ($1, $2, 'CLOCK', 'clock', '{"offsetMinutes": 60}', 1, 1)`
+    await sql(clockTold, [harbour.id, box.id])
+    expect(await namesOf('CONTROLLER_OFFSET')).not.toContain('Summer box')
+    await sql(`update controller_entries set desired_version = 2 where controller_id = $1 and kind = 'CLOCK'`, [box.id])
+    return {
+      name: 'Summer box',
+      mend: () => sql(`update controller_entries set confirmed_version = 2 where controller_id = $1 and kind = 'CLOCK'`, [box.id]),
+    }
   },
   CONTROLLER_GAPS: async () => {
     const box = await newController('Gappy box')

@@ -22,6 +22,14 @@ export const controllersBehind: LookFor = ({ id, now }) => sql`
 export const wrongClocks: LookFor = ({ id }) => sql`
   ${found(sql`s.clock_off_seconds::bigint`)} from ${controllersIn(id)} and abs(s.clock_off_seconds) > ${clockTolerance}::integer`
 
+/** It keeps a fixed offset and has not confirmed the one that holds: its hours begin and end an hour off. */
+export const oldOffsets: LookFor = ({ id }) => sql`
+  ${found(sql`null::bigint`)} from ${controllersIn(
+    id,
+    sql`join controller_entries e on e.controller_id = c.id and e.kind = 'CLOCK' and e.content is not null
+      and (e.confirmed_version < e.desired_version or e.refused is not null)`,
+  )}`
+
 /** Events that never came: taps of which the building knows nothing. */
 export const eventGaps: LookFor = ({ id }) => sql`
   ${found(sql`s.gaps::bigint`)} from ${controllersIn(id)} and s.gaps > 0`

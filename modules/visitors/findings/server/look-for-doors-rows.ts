@@ -21,6 +21,12 @@ export const tenantDoorsAlways: LookFor = ({ id }) => sql`
   join access_groups g on g.id = m.group_id and g.ended_at is null
   where m.office_centre_id = ${id} and m.ended_at is null and m.time_zone_id is null`
 
+/** Anybody may walk into a company's rooms. */
+export const tenantDoorsFree: LookFor = ({ id }) => sql`
+  select d.id as subject_id, 0 as besides_id, null::bigint as n from free_openings f
+  join doors d on d.id = f.door_id and d.ended_at is null and d.status = 'LIVE' and d.zone = 'TENANT'
+  where f.office_centre_id = ${id} and f.ended_at is null`
+
 /** Where a PIN alone opens: each PIN in use is one more that a stranger may hit upon. */
 export const guessedPins: LookFor = ({ id }) => sql`
   select d.id as subject_id, 0 as besides_id, p.n from doors d

@@ -1,6 +1,6 @@
 import type { FindingKind } from '../contract/kinds.ts'
-import { controllersBehind, eventGaps, silentControllers, wrongClocks } from './look-for-controllers-rows.ts'
-import { closedLiftFloors, guessedPins, mappedOutOfUse, tenantDoorsAlways, unmappedDoors } from './look-for-doors-rows.ts'
+import { controllersBehind, eventGaps, oldOffsets, silentControllers, wrongClocks } from './look-for-controllers-rows.ts'
+import { closedLiftFloors, guessedPins, mappedOutOfUse, tenantDoorsAlways, tenantDoorsFree, unmappedDoors } from './look-for-doors-rows.ts'
 import { companiesGoneFromFloors, differingPlaces, groupsWithoutDoors, groupsWithoutPeople, visitorsBackOfHouse } from './look-for-groups-rows.ts'
 import { numbersTwice, passesOfLeavers, passesOfSwitchedOff, passesWithoutDoor, unusedPasses } from './look-for-passes-rows.ts'
 import { closedOnHolidays, missingHolidays, neverOpening } from './look-for-schedules-rows.ts'
@@ -17,8 +17,10 @@ export const looks: Readonly<Record<FindingKind, LookFor>> = {
   CONTROLLER_SILENT: silentControllers,
   CONTROLLER_BEHIND: controllersBehind,
   CONTROLLER_CLOCK: wrongClocks,
+  CONTROLLER_OFFSET: oldOffsets,
   CONTROLLER_GAPS: eventGaps,
   TENANT_DOOR_ALWAYS: tenantDoorsAlways,
+  TENANT_DOOR_FREE: tenantDoorsFree,
   DOOR_UNMAPPED: unmappedDoors,
   LIFT_FLOOR_CLOSED: closedLiftFloors,
   PASS_WITHOUT_DOOR: passesWithoutDoor,

@@ -41,11 +41,13 @@ const ways: Readonly<Record<FindingKind, Way>> = {
   CONTROLLER_SILENT: controllers,
   CONTROLLER_BEHIND: controllers,
   CONTROLLER_CLOCK: controllers,
+  CONTROLLER_OFFSET: controllers,
   CONTROLLER_GAPS: controllers,
   TENANT_DOOR_ALWAYS: {
     can: canGroups.VIEW,
     step: ({ besidesId }, query) => (besidesId === null ? undefined : groupTab(besidesId, query, 'DOORS')),
   },
+  TENANT_DOOR_FREE: { can: canOpen.VIEW, step: (finding, query) => ({ href: to('/access-door/manage/{id}', idOf(finding), query) }) },
   DOOR_UNMAPPED: { can: canOpen.VIEW, step: (finding, query) => ({ href: to('/access-door/manage/{id}', idOf(finding), query) }) },
   LIFT_FLOOR_CLOSED: { can: canGroups.VIEW, step: (_finding, query) => ({ href: to('/access-points', {}, query) }) },
   PASS_WITHOUT_DOOR: {

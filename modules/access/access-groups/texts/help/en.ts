@@ -12,7 +12,7 @@ export default {
     {
       ask: 'When does a door open?',
       answer:
-        'Within the access time zone that the door has in the group; at any time without one. On a public holiday its column of holidays holds, on a date that stands under “Other dates” those hours.',
+        'Within the access time zone that the door has in the group; at any time without one. On a public holiday its column of holidays holds, on a date that stands under “Other dates” those hours. On its own page a door can be told to stand open for everybody by an access time zone; a lockdown ends that at once.',
     },
     {
       ask: 'Can companies do this themselves?',
