@@ -6,7 +6,7 @@ const city = await openCity()
 const shots = process.env.SHOTS
 
 it('reception reads when the lobby is busiest, how that is worked out, and how right last week was', async () => {
-  const { page, accessible } = await city.as('reception')
+  const { page, accessible } = await city.as('concierge')
   await page.goto('/lobby-forecast')
   await heading(page, 'Lobby forecast')
   const days = page.getByRole('navigation', { name: 'Days' }).getByRole('link')

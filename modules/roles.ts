@@ -171,7 +171,6 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     ...all(visits, ownVisits),
     ...all(rollCall),
     passCheck.VIEW,
-    lobbyForecast.VIEW,
   ],
   CONCIERGE: [officeCentres.VIEW, visits.VIEW, visits.ACTION, ...all(ownVisits), rollCall.VIEW, rollCall.EDIT, passCheck.VIEW, lobbyForecast.VIEW],
   GUARD: [
