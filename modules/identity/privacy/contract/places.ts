@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { byUuid } from '#kit/contract/paging.ts'
-import { can as users, lastAdmin, ofPerson } from '#modules/identity/users/contract.ts'
+import { can as users, cannotGrant, lastAdmin, ofPerson } from '#modules/identity/users/contract.ts'
 import { objectionOpen } from './erasure.ts'
 import { Reason } from './exports.ts'
 
@@ -87,6 +87,8 @@ export const listObjections = endpoint('GET /office-centres/{oc}/users/{id}/obje
   params: ofPerson,
   reply: z.array(Objection),
   stale: ['dataObjections', 'memberships'],
+  // of somebody who holds more than the reader
+  fails: [cannotGrant],
 })
 /** The person is told at the bell, and reads the answer under My data. */
 export const answerObjection = endpoint('PUT /office-centres/{oc}/users/{id}/objections/{uuid}/answer', {
@@ -94,4 +96,5 @@ export const answerObjection = endpoint('PUT /office-centres/{oc}/users/{id}/obj
   params: ofPerson.extend({ uuid: z.uuid() }),
   body: z.strictObject({ answer: Reason }),
   reply: 'none',
+  fails: [cannotGrant],
 })

@@ -17,7 +17,7 @@ export const privacy = example(
       const provider = world.as(await world.person(await world.platform(), 'SUPERADMIN'))
       const [erased, asking, next] = [
         await world.person(me.centre, 'STAFF'),
-        await world.person(me.centre, 'CONCIERGE'),
+        await world.person(me.centre, 'STAFF'),
         await world.person(me.centre, 'STAFF'),
       ]
       const erase = async ({ userId }: { userId: number }) => {
@@ -28,7 +28,7 @@ export const privacy = example(
       const receipt = await provider.get(contract.eraseWithReceipt, await erase(erased))
       const { request } = await world.as(asking).get(contract.askForErasure)
       const { version, ...limits } = await provider.get(contract.getLimits)
-      const objector = await world.person(me.centre, 'CONCIERGE')
+      const objector = await world.person(me.centre, 'STAFF')
       const [theirs] = await world.as(objector).get(contract.getOwnPlaces)
       await world.as(objector).get(contract.objectTo, { params: { uuid: theirs?.uuid ?? '' }, body: { field: 'jobTitle', reason } })
       const objected = { oc: String(me.centre.id), id: String(objector.userId) }
