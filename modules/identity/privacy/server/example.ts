@@ -12,13 +12,13 @@ export const privacy = example(
       const [exported] = (await call.get(contract.listPersonalExports)).items
       // so that whoever makes the example is not the last admin
       await world.person(me.centre, ['LANDLORD_ADMIN', 'MASTER_ADMIN', 'SUPERADMIN'])
-      const member = await world.person(me.centre, 'STAFF')
+      const member = await world.person(me.centre, 'TENANT')
 
       const provider = world.as(await world.person(await world.platform(), 'SUPERADMIN'))
       const [erased, asking, next] = [
-        await world.person(me.centre, 'STAFF'),
-        await world.person(me.centre, 'STAFF'),
-        await world.person(me.centre, 'STAFF'),
+        await world.person(me.centre, 'TENANT'),
+        await world.person(me.centre, 'TENANT'),
+        await world.person(me.centre, 'TENANT'),
       ]
       const erase = async ({ userId }: { userId: number }) => {
         const params = { id: String(userId) }
@@ -28,7 +28,7 @@ export const privacy = example(
       const receipt = await provider.get(contract.eraseWithReceipt, await erase(erased))
       const { request } = await world.as(asking).get(contract.askForErasure)
       const { version, ...limits } = await provider.get(contract.getLimits)
-      const objector = await world.person(me.centre, 'STAFF')
+      const objector = await world.person(me.centre, 'TENANT')
       const [theirs] = await world.as(objector).get(contract.getOwnPlaces)
       await world.as(objector).get(contract.objectTo, { params: { uuid: theirs?.uuid ?? '' }, body: { field: 'jobTitle', reason } })
       const objected = { oc: String(me.centre.id), id: String(objector.userId) }
