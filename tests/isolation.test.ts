@@ -115,7 +115,7 @@ describe('a person’s own by a colleague', async () => {
 })
 
 describe('the test sees what it looks for', () => {
-  // the others have no words of anybody's, or are the provider's alone or for everybody: codes of the product, boards, and files, which only their own record names
+  // the others have no words of anybody's, or are the provider's alone or for everybody: codes of the product, boards, numbers of a lobby, and files, which only their own record names
   const wordless = [
     'platform/system-data',
     'platform/files',
@@ -124,6 +124,7 @@ describe('the test sees what it looks for', () => {
     'property/terms',
     'property/platform-rates',
     'property/directory',
+    'visitors/lobby-forecast',
   ]
   test.each(Object.keys(contracts).filter((module) => !wordless.includes(module)))('%s tells an owner its own words', async (module) => {
     const owner = await landlord(world)

@@ -41,41 +41,45 @@ const minuteOf = (at: 'starts_at' | 'checked_in_at', { timeZone }: Building) => 
   return sql<number>`(extract(hour from ${local}) * 60 + extract(minute from ${local}))::integer`
 }
 
-/** Of each company: how many were announced, and how many of them came. */
-export const comeByCompany = (context: SignedIn, building: Building, days: Days) =>
-  announced(context, building, days)
-    .select('visitDays.companyId')
-    .select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.count<number>('visitDays.checkedInAt').as('came')])
-    .groupBy('visitDays.companyId')
-    .execute()
-
 /** Two hours before their time and four after are the ends: what lies beyond says nothing of how punctual somebody is. */
 const [earliest, latest] = [-120 / stepMinutes, 240 / stepMinutes]
 
-/** How many came how many steps after their time. */
-export const offsetsIn = (context: SignedIn, building: Building, days: Days) => {
+/**
+ * What some days were like, in one reading: of each company how many were announced and how many came; how many came how many steps after their time;
+ * and how many in each quarter of an hour of each day.
+ */
+export const factsIn = async (context: SignedIn, building: Building, days: Days) => {
   const late = sql`extract(epoch from visit_days.checked_in_at - visit_days.starts_at) / ${stepMinutes * 60}::integer`
-  return announced(context, building, days)
-    .where('visitDays.checkedInAt', 'is not', null)
-    .select((eb) => [
-      sql<number>`least(${latest}::integer, greatest(${earliest}::integer, round(${late})))::integer`.as('step'),
-      eb.fn.countAll<number>().as('count'),
-    ])
-    .groupBy('step')
-    .execute()
+  const facts = announced(context, building, days).select([
+    'visitDays.companyId',
+    'visitDays.day',
+    'visitDays.checkedInAt',
+    // of nobody who has not come: null
+    sql<
+      number | null
+    >`case when visit_days.checked_in_at is not null then least(${latest}::integer, greatest(${earliest}::integer, round(${late})))::integer end`.as(
+      'step',
+    ),
+    sql<number | null>`${minuteOf('checked_in_at', building)} / ${quarterMinutes}::integer`.as('quarter'),
+  ])
+  const { rows } = await sql<{
+    companyId: number | null
+    step: number | null
+    day: string | null
+    quarter: number | null
+    by: 'COMPANY' | 'STEP' | 'QUARTER'
+    n: number
+    came: number
+  }>`
+    select company_id, step, day, quarter, count(*)::integer as n, count(checked_in_at)::integer as came,
+      case grouping(company_id, step, quarter) when 3 then 'COMPANY' when 5 then 'STEP' else 'QUARTER' end as by
+    from (${facts}) facts group by grouping sets ((company_id), (step), (day, quarter))`.execute(context.read<VisitTables>())
+  return {
+    companies: rows.filter(({ by }) => by === 'COMPANY').map(({ companyId, n, came }) => ({ companyId, n, came })),
+    offsets: rows.flatMap(({ by, step, came }) => (by === 'STEP' && step !== null ? [{ step, count: came }] : [])),
+    arrivals: rows.flatMap(({ by, day, quarter, came }) => (by === 'QUARTER' && day !== null && quarter !== null ? [{ day, quarter, came }] : [])),
+  }
 }
-
-/** Of each day and quarter of an hour: who came of those who were announced. */
-export const cameIn = (context: SignedIn, building: Building, days: Days) =>
-  announced(context, building, days)
-    .where('visitDays.checkedInAt', 'is not', null)
-    .select((eb) => [
-      'visitDays.day',
-      sql<number>`${minuteOf('checked_in_at', building)} / ${quarterMinutes}::integer`.as('quarter'),
-      eb.fn.countAll<number>().as('came'),
-    ])
-    .groupBy(['visitDays.day', 'quarter'])
-    .execute()
 
 interface CompanyShare {
   readonly companyId: number | null

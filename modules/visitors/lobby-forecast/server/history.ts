@@ -12,7 +12,7 @@ import {
   shareOf,
   spreadOf,
 } from '../contract/forecast.ts'
-import { type Building, cameIn, comeByCompany, type Days, loadsIn, offsetsIn } from './forecast-rows.ts'
+import { type Building, type Days, factsIn, loadsIn } from './forecast-rows.ts'
 
 const day = 86_400_000
 export const plusDays = (date: string, n: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + n * day).toISOString().slice(0, 10)
@@ -21,11 +21,11 @@ export const daysBefore = (date: string): Days => ({ first: plusDays(date, -days
 
 /** Who comes, and how early or late, by what a building has seen in some days. */
 export const habitsOf = async (context: SignedIn, building: Building, days: Days) => {
-  const [companies, measured] = await Promise.all([comeByCompany(context, building, days), offsetsIn(context, building, days)])
+  const { companies, offsets: measured, arrivals } = await factsIn(context, building, days)
   const all = companies.reduce((sum, { n, came }) => ({ n: sum.n + n, came: sum.came + came }), { n: 0, came: 0 })
   return {
     ...all,
-    measured,
+    arrived: arrivedIn(arrivals),
     offsets: offsetsOf(measured),
     shares: companies.filter(({ n }) => n >= enoughOfCompany).map(({ companyId, n, came }) => ({ companyId, share: shareOf({ n, came }, all) })),
     otherwise: shareOf({ n: 0, came: 0 }, all),
@@ -52,20 +52,19 @@ const byDay = <T>(rows: readonly T[], dayOf: (row: T) => string): [day: string, 
 }
 
 /** Who came, of each day, in each quarter of an hour. */
-export const arrivedIn = async (context: SignedIn, building: Building, days: Days): Promise<Map<string, number[]>> => {
-  const came = await cameIn(context, building, days)
-  return new Map(
-    byDay(came, ({ day: of }) => of).map(([of, rows]) => {
+export const arrivedIn = (arrivals: readonly { day: string; quarter: number; came: number }[]): ReadonlyMap<string, readonly number[]> =>
+  new Map(
+    byDay(arrivals, ({ day: of }) => of).map(([of, rows]) => {
       const quarters = Array.from({ length: quartersOfDay }, () => 0)
-      for (const { quarter, came: n } of rows) quarters[quarter] = n
+      for (const { quarter, came } of rows) quarters[quarter] = came
       return [of, quarters]
     }),
   )
-}
 
 /** How the same formula would have done on the days that it was made of. */
 export const spreadIn = async (context: SignedIn, building: Building, days: Days, habits: Habits) => {
-  const [expected, arrived] = await Promise.all([announcedIn(context, building, days, habits), arrivedIn(context, building, days)])
+  const { arrived } = habits
+  const expected = await announcedIn(context, building, days, habits)
   const pairs: Pair[] = expected.flatMap(({ day: of, arrivals }) =>
     arrivals.map((n, quarter) => ({ expected: n, came: arrived.get(of)?.[quarter] ?? 0 })),
   )

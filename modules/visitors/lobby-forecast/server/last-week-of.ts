@@ -2,7 +2,7 @@ import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { daysCompared, type LastWeek } from '../contract.ts'
 import { errorOf, quartersOfDay, rangeOf } from '../contract/forecast.ts'
-import type { Building } from './forecast-rows.ts'
+import { type Building, factsIn } from './forecast-rows.ts'
 import { announcedIn, arrivedIn, daysBefore, habitsOf, plusDays, spreadIn } from './history.ts'
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0)
@@ -18,11 +18,12 @@ export const lastWeekOf = async (context: SignedIn, building: Building): Promise
   const compared = { first, last: plusDays(today, -1) }
   const behind = daysBefore(first)
   const habits = await habitsOf(context, building, behind)
-  const [{ spread }, expected, arrived] = await Promise.all([
+  const [{ spread }, expected, facts] = await Promise.all([
     spreadIn(context, building, behind, habits),
     announcedIn(context, building, compared, habits, true),
-    arrivedIn(context, building, compared),
+    factsIn(context, building, compared),
   ])
+  const arrived = arrivedIn(facts.arrivals)
   const days = Array.from({ length: daysCompared }, (_, n) => {
     const day = plusDays(first, n)
     const forecast = expected.find((one) => one.day === day)
