@@ -70,12 +70,18 @@ export const Choice = z.object({ id: z.number().int(), uuid: z.uuid(), name: z.s
 const timeZoneOrAlways = z.number().int().positive().nullable()
 const someIds = z.array(z.number().int().positive()).min(1, 'required').max(500)
 
-/** What a change of the people would do, carried out and taken back. */
 /** What controllers would be sent: entries that are new or change, those that are to be forgotten, and to how many of them. */
 const ToSend = z.object({ send: z.number().int(), forget: z.number().int(), controllers: z.number().int() })
+/** The first moment in the next seven days at which somebody could go through who cannot now, or no longer can; null: not in these days. */
+const first = z.object({ gain: z.iso.datetime().nullable(), lose: z.iso.datetime().nullable(), otherHours: z.iso.datetime().nullable() })
+const counts = { gain: z.number().int(), lose: z.number().int(), otherHours: z.number().int() }
+const AtDoor = z.object({ id: z.number().int(), name: z.string(), ...counts, first })
+/** What a change of the people would do, carried out and taken back: who has a place, and what changes for them at which doors, whatever else they open. */
 export const Rehearsal = z.object({
   gain: z.number().int(),
   lose: z.number().int(),
+  first,
+  doors: z.array(AtDoor),
   /** The first of them by name. */
   gaining: z.array(z.string()),
   losing: z.array(z.string()),
@@ -91,13 +97,13 @@ export const DoorsChange = z.discriminatedUnion('change', [
   z.strictObject({ change: z.literal('UNMAP'), doorMappingIds: someIds }),
 ])
 export type DoorsChange = z.output<typeof DoorsChange>
-const counts = { gain: z.number().int(), lose: z.number().int(), otherHours: z.number().int() }
 /** The same for the doors: of people counted once, and at which doors. Whoever opens a door by another group too neither gains nor loses it. */
 export const DoorsRehearsal = z.object({
   ...counts,
   gaining: z.array(z.string()),
   losing: z.array(z.string()),
-  doors: z.array(z.object({ id: z.number().int(), name: z.string(), ...counts })),
+  first,
+  doors: z.array(AtDoor),
   entries: ToSend,
 })
 export type DoorsRehearsal = z.output<typeof DoorsRehearsal>

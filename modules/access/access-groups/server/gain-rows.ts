@@ -3,7 +3,8 @@ import type { Transaction } from '#kit/server/context.ts'
 import { type Building, entriesWritten } from '#modules/access/doors/server/front.ts'
 import type { DoorsRehearsal, Rehearsal } from '../contract/group.ts'
 import { holdersIn } from './place-rows.ts'
-import { type Right, rightsOf } from './rights-rows.ts'
+import { doorsOfGroup, type Right, rightsOf } from './rights-rows.ts'
+import { differencesTold, type Difference } from './seven-days.ts'
 import type { AccessGroupTables } from './tables.ts'
 
 const namesAtMost = 20
@@ -18,7 +19,7 @@ const firstNames = async (tx: Transaction, ids: readonly number[], companyId: nu
   return rows.map(({ name }) => name)
 }
 
-/** Who is in a group now; answers who has come and who has gone when it is asked again. */
+/** Who is in a group now; answers who has come and who has gone, and what that changes at doors, when it is asked again. */
 export const gainAndLoss = async (tx: Transaction, building: Building, groupId: number): Promise<() => Promise<Rehearsal>> => {
   const rows = tx.unscoped<AccessGroupTables>('the group was found in scope')
   const holders = async (): Promise<Set<number>> => {
@@ -31,15 +32,25 @@ export const gainAndLoss = async (tx: Transaction, building: Building, groupId: 
     const after = await holders()
     const [gain, lose] = [[...after].filter((id) => !before.has(id)), [...before].filter((id) => !after.has(id))]
     const [gaining, losing] = [await firstNames(tx, gain), await firstNames(tx, lose)]
-    return { gain: gain.length, lose: lose.length, gaining, losing, entries: await entriesWritten(tx, building.id) }
+    const moved = [...gain, ...lose]
+    const others = await rightsOf(
+      tx,
+      building.id,
+      moved.map((id) => ({ kind: 'MEMBER' as const, id })),
+      { withoutGroup: groupId },
+    )
+    const other = new Map(others.map((right) => [`${right.id} ${right.doorUuid}`, right]))
+    const differences = (await doorsOfGroup(tx, building.id, groupId)).flatMap((by) =>
+      moved.map((id): Difference => {
+        const has = other.get(`${id} ${by.doorUuid}`)
+        const both = has ? { always: has.always || by.always, schedules: [...new Set([...has.schedules, ...by.schedules])] } : by
+        const came = after.has(id)
+        return { holder: `MEMBER ${id}`, member: [id], door: by.doorUuid, before: came ? has : both, after: came ? both : has }
+      }),
+    )
+    const { doors, first } = await differencesTold(tx, building, differences)
+    return { gain: gain.length, lose: lose.length, first, doors, gaining, losing, entries: await entriesWritten(tx, building.id) }
   }
-}
-
-type Effect = 'gain' | 'lose' | 'otherHours'
-const hoursOf = ({ always, schedules }: Right): string => (always ? 'always' : schedules.toSorted().join(' '))
-const effectOf = (before: Right | undefined, after: Right | undefined): Effect | undefined => {
-  if (!before || !after) return after ? 'gain' : before && 'lose'
-  return hoursOf(before) === hoursOf(after) ? undefined : 'otherHours'
 }
 
 /** What the people of a group open now, by all their groups; answers what has changed at which doors when it is asked again. */
@@ -50,32 +61,25 @@ export const gainAndLossAtDoors = async (
   companyId: number | null,
 ): Promise<() => Promise<DoorsRehearsal>> => {
   const holders = await holdersIn(tx, building.id, [groupId])
-  const rights = async () => new Map((await rightsOf(tx, building.id, holders)).map((right) => [`${right.kind} ${right.id} ${right.doorId}`, right]))
+  const rights = async () =>
+    new Map((await rightsOf(tx, building.id, holders)).map((right): [string, Right] => [`${right.kind} ${right.id} ${right.doorId}`, right]))
   const before = await rights()
   return async () => {
     const after = await rights()
-    const effects = [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const differences = [...new Set([...before.keys(), ...after.keys()])].flatMap((key): Difference[] => {
       const [was, is] = [before.get(key), after.get(key)]
-      const [effect, right] = [effectOf(was, is), is ?? was]
-      return effect && right
-        ? [{ effect, doorId: right.doorId, holder: `${right.kind} ${right.id}`, member: right.kind === 'MEMBER' ? [right.id] : [] }]
-        : []
+      const right = is ?? was
+      if (!right) return []
+      const { kind, id, doorUuid: door } = right
+      return [{ holder: `${kind} ${id}`, member: kind === 'MEMBER' ? [id] : [], door, before: was, after: is }]
     })
-    const peopleOf = (some: typeof effects, wanted: Effect) => new Set(some.flatMap(({ effect, holder }) => (effect === wanted ? [holder] : []))).size
-    const counts = (some: typeof effects) => ({
-      gain: peopleOf(some, 'gain'),
-      lose: peopleOf(some, 'lose'),
-      otherHours: peopleOf(some, 'otherHours'),
-    })
-    const membersOf = (wanted: Effect) => [...new Set(effects.flatMap(({ effect, member }) => (effect === wanted ? member : [])))]
-    const byDoor = Map.groupBy(effects, ({ doorId }) => doorId)
-    const { rows: named } = await sql<{ id: number; name: string }>`select id, name from doors where id = any(${[...byDoor.keys()]}::bigint[])
-      order by name collate "und-x-icu", id`.execute(tx.unscoped<AccessGroupTables>('the group was found in scope'))
+    const { counts, members, doors, first } = await differencesTold(tx, building, differences)
     return {
-      ...counts(effects),
-      gaining: await firstNames(tx, membersOf('gain'), companyId),
-      losing: await firstNames(tx, membersOf('lose'), companyId),
-      doors: named.map(({ id, name }) => ({ id, name, ...counts(byDoor.get(id) ?? []) })),
+      ...counts,
+      first,
+      gaining: await firstNames(tx, members('gain'), companyId),
+      losing: await firstNames(tx, members('lose'), companyId),
+      doors,
       entries: await entriesWritten(tx, building.id),
     }
   }

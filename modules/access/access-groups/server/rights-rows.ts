@@ -19,7 +19,12 @@ export interface Right extends Holder {
 }
 
 /** What the groups of these people open now: one row for each person and door. Whether a door, a pass or a person is live is asked elsewhere. */
-export const rightsOf = async (context: Pick<Context, 'unscoped'>, officeCentreId: number, holders: readonly Holder[]): Promise<Right[]> => {
+export const rightsOf = async (
+  context: Pick<Context, 'unscoped'>,
+  officeCentreId: number,
+  holders: readonly Holder[],
+  { withoutGroup = null }: { withoutGroup?: number | null } = {},
+): Promise<Right[]> => {
   if (holders.length === 0) return []
   const { rows } = await sql<Right>`
     select p.holder_kind as kind, p.holder_id as id, d.id as door_id, d.uuid as door_uuid, d.controller_id, d.pin_mode, d.configuration = 'ELEVATOR' as lift,
@@ -28,7 +33,7 @@ export const rightsOf = async (context: Pick<Context, 'unscoped'>, officeCentreI
       coalesce(array_agg(distinct f.floor_id) filter (where f.floor_id is not null and d.configuration = 'ELEVATOR'), '{}') as floors
     from jsonb_to_recordset(${JSON.stringify(holders)}::jsonb) as asked (kind text, id bigint)
     join access_places p on p.office_centre_id = ${officeCentreId} and p.holder_kind = asked.kind and p.holder_id = asked.id and p.ended_at is null
-    join access_groups g on g.id = p.group_id and g.ended_at is null
+    join access_groups g on g.id = p.group_id and g.ended_at is null and g.id is distinct from ${withoutGroup}::bigint
     join door_mappings m on m.group_id = g.id and m.ended_at is null
     join doors d on d.id = m.door_id and d.ended_at is null
     left join access_time_zones z on z.id = m.time_zone_id

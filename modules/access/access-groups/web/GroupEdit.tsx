@@ -13,7 +13,7 @@ import { differences, fieldOf, formOf, groupBody, rulesOf } from './groupForm.ts
 import { NameFields } from './GroupNew.tsx'
 import { RuleFields } from './RuleFields.tsx'
 import { t } from './texts.ts'
-import { entriesOf } from './useRehearsedDoors.tsx'
+import { doorsOf, entriesOf } from './useRehearsedDoors.tsx'
 
 /** A change for more people than this is told before it is made. */
 const askedAbove = 20
@@ -82,6 +82,7 @@ export const GroupEdit = ({ oc, group }: { oc: string; group: AccessGroup }) => 
           consequences={[
             { what: t('gain'), detail: namesOf(tried.gaining, tried.gain), count: tried.gain },
             { what: t('lose'), detail: namesOf(tried.losing, tried.lose), count: tried.lose },
+            doorsOf(tried),
             entriesOf(tried),
           ].filter(({ count }) => count > 0)}
           busy={edit.busy}

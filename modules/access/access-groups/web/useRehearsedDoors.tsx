@@ -3,6 +3,7 @@ import { call } from '#kit/web/api.ts'
 import { listText } from '#kit/web/listed.ts'
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
+import { momentIn } from '#kit/web/parts/fields/dates.ts'
 import { showError } from '#kit/web/parts/page/toasts.tsx'
 import { words } from '#kit/web/words.ts'
 import { rehearseDoors } from '../contract.ts'
@@ -22,20 +23,34 @@ export const entriesOf = ({ entries: { send, forget, controllers } }: Pick<Doors
   count: send + forget,
 })
 
+type First = DoorsRehearsal['first']
+const soon = 60_000
+/** From when it is felt: at once, from a moment of the next seven days, or not in these days. */
+export const fromWhen = (first: string | null): string => {
+  if (first === null) return t('notInSevenDays')
+  return Date.parse(first) - Date.now() < soon ? t('atOnce') : t('fromMoment', { time: momentIn(first) })
+}
+const earliest = ({ gain, lose, otherHours }: First): string | null => [gain, lose, otherHours].filter((one) => one !== null).toSorted()[0] ?? null
+
+/** At which doors, each with the first moment at which it is felt there. */
+export const doorsOf = ({ doors }: Pick<DoorsRehearsal, 'doors'>) => ({
+  what: t('doorsEffect.doors'),
+  detail: some(
+    doors.slice(0, doorsNamed).map(({ name, first }) => `${name} (${fromWhen(earliest(first))})`),
+    doors.length,
+  ),
+  count: doors.length,
+})
+
+const withMoment = (names: string, first: string | null): string => [names, fromWhen(first)].filter(Boolean).join(' · ')
+
 /** What a rehearsal has told, as the lines of a question. */
-export const effectsOf = ({ gain, lose, otherHours, gaining, losing, doors, entries }: DoorsRehearsal) =>
+export const effectsOf = ({ gain, lose, otherHours, first, gaining, losing, doors, entries }: DoorsRehearsal) =>
   [
-    { what: t('doorsEffect.gain'), detail: some(gaining, gain), count: gain },
-    { what: t('doorsEffect.lose'), detail: some(losing, lose), count: lose },
-    { what: t('doorsEffect.otherHours'), count: otherHours },
-    {
-      what: t('doorsEffect.doors'),
-      detail: some(
-        doors.slice(0, doorsNamed).map(({ name }) => name),
-        doors.length,
-      ),
-      count: doors.length,
-    },
+    { what: t('doorsEffect.gain'), detail: withMoment(some(gaining, gain), first.gain), count: gain },
+    { what: t('doorsEffect.lose'), detail: withMoment(some(losing, lose), first.lose), count: lose },
+    { what: t('doorsEffect.otherHours'), detail: fromWhen(first.otherHours), count: otherHours },
+    doorsOf({ doors }),
     entriesOf({ entries }),
   ].filter(({ count }) => count > 0)
 

@@ -21,6 +21,7 @@ import { doorsSeenBy, ownDoors } from './place.ts'
 import { subAdminsOf } from './sub-admin-rows.ts'
 import { nameSubAdmins } from './sub-admins.ts'
 import { doors as table } from './tables.ts'
+import { tellOfSilence } from './tell-of-silence.ts'
 import { unlockDoor } from './unlock.ts'
 import { unlockingsOf } from './unlocking-rows.ts'
 import { words } from './words.ts'
@@ -122,4 +123,4 @@ const routes = handlers(contract)({
   bridgeDigest: async (context, { params, body }, call) => digest(context, await controllerOf(context, params.uuid, call), body.digest),
 })
 
-export const doors: ServerModule = { name: 'access/doors', contract, words, routes, jobs: [monthsOfEvents, forgetNonces, tellOffsets] }
+export const doors: ServerModule = { name: 'access/doors', contract, words, routes, jobs: [monthsOfEvents, forgetNonces, tellOffsets, tellOfSilence] }

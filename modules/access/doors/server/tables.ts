@@ -39,6 +39,8 @@ export const controllerStates = table('controllerStates', ownedBy('building'), {
   epoch: orNull(text('none')),
   lastEventNo: orNull(number('none')),
   gaps: filled(integer('none')),
+  /** When it was last heard of before the silence that people were told of. */
+  silenceToldFor: orNull(instant('none')),
 })
 
 export const bridgeNonces = table('bridgeNonces', ownedBy('nobody'), { controllerId: ref(), nonce: text('none'), at: instant('none') })
