@@ -178,7 +178,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     passCheck.VIEW,
     lobbyForecast.VIEW,
   ],
-  CONCIERGE: [officeCentres.VIEW, visits.VIEW, visits.ACTION, ...all(ownVisits), rollCall.VIEW, rollCall.EDIT, passCheck.VIEW, lobbyForecast.VIEW],
+  CONCIERGE: [officeCentres.VIEW, visits.VIEW, visits.ACTION, ...all(ownVisits), rollCall.VIEW, rollCall.EDIT, passCheck.VIEW],
   GUARD: [
     officeCentres.VIEW,
     alarms.VIEW,

@@ -169,9 +169,9 @@ test('whoever is coming beside visitors is added, as early or late as they are, 
   expect(figures.find(({ name }) => name === 'lobby-forecast')).toMatchObject({ value: 40, note: '06:00 PM to 06:15 PM', href: '/lobby-forecast' })
 })
 
-test('it is the building’s: reception and concierge read it, a company does not, nor another building; what was measured is an add-on', async () => {
+test('it is the building’s: reception reads it, a company does not, nor another building; what was measured is an add-on', async () => {
   const { building, company, params } = await place(['VMS'])
-  for (const role of ['LANDLORD_ADMIN', 'LANDLORD_ADMIN_VIEW_ONLY', 'VISITOR_MANAGEMENT', 'CONCIERGE']) {
+  for (const role of ['LANDLORD_ADMIN', 'LANDLORD_ADMIN_VIEW_ONLY', 'VISITOR_MANAGEMENT']) {
     const reader = as(await world.person(building, role))
     expect([role, (await reader.send(getLobbyForecast, { params })).status]).toEqual([role, 200])
     expect((await reader.send(getLastWeek, { params })).error).toMatchObject({ code: 'add_on_disabled' })
