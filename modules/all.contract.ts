@@ -36,6 +36,7 @@ import * as accessReports from './access/access-reports/contract.ts'
 import * as blacklist from './visitors/blacklist/contract.ts'
 import * as visitingSettings from './visitors/visiting-settings/contract.ts'
 import * as visits from './visitors/visits/contract.ts'
+import * as badges from './visitors/badges/contract.ts'
 import * as passCheck from './visitors/pass-check/contract.ts'
 import * as questions from './visitors/ask-the-building/contract.ts'
 import * as findings from './visitors/findings/contract.ts'
@@ -82,6 +83,7 @@ export const contracts: Record<string, object> = {
   'visitors/blacklist': blacklist,
   'visitors/visiting-settings': visitingSettings,
   'visitors/visits': visits,
+  'visitors/badges': badges,
   'visitors/pass-check': passCheck,
   'visitors/ask-the-building': questions,
   'visitors/findings': findings,

@@ -38,6 +38,7 @@ import { accessReports } from './access/access-reports/server/routes.ts'
 import { blacklist } from './visitors/blacklist/server/routes.ts'
 import { visitingSettingModule } from './visitors/visiting-settings/server/routes.ts'
 import { visitModule } from './visitors/visits/server/routes.ts'
+import { badges } from './visitors/badges/server/routes.ts'
 import { passCheck } from './visitors/pass-check/server/routes.ts'
 import { askTheBuilding } from './visitors/ask-the-building/server/routes.ts'
 import { findings } from './visitors/findings/server/routes.ts'
@@ -76,6 +77,7 @@ import './access/passes/server/tables.ts'
 import './visitors/blacklist/server/tables.ts'
 import './visitors/visiting-settings/server/tables.ts'
 import './visitors/visits/server/tables.ts'
+import './visitors/badges/server/tables.ts'
 import './visitors/ask-the-building/server/tables.ts'
 import './visitors/findings/server/tables.ts'
 import './visitors/roll-call/server/tables.ts'
@@ -109,6 +111,7 @@ import './access/passes/server/answers.ts'
 import './visitors/blacklist/server/answers.ts'
 import './visitors/visiting-settings/server/answers.ts'
 import './visitors/visits/server/answers.ts'
+import './visitors/badges/server/answers.ts'
 import './visitors/ask-the-building/server/answers.ts'
 import './visitors/findings/server/answers.ts'
 import './visitors/roll-call/server/answers.ts'
@@ -154,6 +157,7 @@ export const modules: readonly ServerModule[] = [
   blacklist,
   visitingSettingModule,
   visitModule,
+  badges,
   passCheck,
   askTheBuilding,
   findings,

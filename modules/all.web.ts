@@ -30,6 +30,7 @@ import { blacklistScreens } from './visitors/blacklist/web/screens.ts'
 import { visitingSettingScreens } from './visitors/visiting-settings/web/screens.ts'
 import { visitScreens } from './visitors/visits/web/screens.ts'
 import { visitPublicScreens } from './visitors/visits/web/publicScreens.ts'
+import { badgeScreens } from './visitors/badges/web/screens.ts'
 import { passCheckScreens } from './visitors/pass-check/web/screens.ts'
 import { questionScreens } from './visitors/ask-the-building/web/screens.ts'
 import { findingScreens } from './visitors/findings/web/screens.ts'
@@ -68,6 +69,7 @@ export const screens: readonly Screen[] = [
   ...questionScreens,
   ...findingScreens,
   ...rollCallScreens,
+  ...badgeScreens,
   ...blacklistScreens,
   ...visitingSettingScreens,
   ...visitScreens,

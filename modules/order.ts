@@ -52,6 +52,7 @@ export const order = {
     'visiting-settings': 'office-centres units organisation-settings doors access-groups',
     visits:
       'office-centres users privacy approvals units subscriptions holidays organisation-settings doors access-groups passes access-reports blacklist visiting-settings',
+    badges: 'office-centres users privacy organisation-settings passes visits',
     'pass-check': 'office-centres users subscriptions passes visiting-settings visits',
     'ask-the-building': 'office-centres users privacy holidays subscriptions doors access-groups passes',
     findings: 'office-centres users privacy units holidays subscriptions doors access-groups passes visiting-settings',

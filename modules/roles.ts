@@ -23,6 +23,7 @@ import { can as tenants } from './property/tenants/contract.ts'
 import { can as terms } from './property/terms/contract.ts'
 import { can as units } from './property/units/contract.ts'
 import { can as questions } from './visitors/ask-the-building/contract.ts'
+import { can as badges } from './visitors/badges/contract.ts'
 import { can as blacklist } from './visitors/blacklist/contract.ts'
 import { can as findings } from './visitors/findings/contract.ts'
 import { can as passCheck } from './visitors/pass-check/contract.ts'
@@ -41,6 +42,8 @@ const company = [
   subscriptions.VIEW,
   customers.EDIT,
   ...all(account, emailDomains, users, polls, why, blacklist, access, passes, accessReports, questions, visits, ownVisits, rollCall, passCheck),
+  badges.VIEW,
+  badges.EXPORT,
   accessGroups.VIEW,
   accessGroups.ADD,
   accessGroups.EDIT,
@@ -59,6 +62,8 @@ const building = [
   customers.ACTION,
   visitingSettings.ACTION,
   ...all(tenants, holidays, offBoarding, doors, canLockDown, accessGroups, canSchedule, findings),
+  badges.ACTION,
+  badges.EDIT,
 ]
 const platform = [
   ...building,
@@ -78,6 +83,7 @@ const companyData: readonly string[] = [
   emailDomains.DELETE,
   blacklist.EXPORT,
   visits.EXPORT,
+  badges.EXPORT,
   access.EDIT,
   accessReports.EXPORT,
   accessGroups.ADD,
@@ -127,6 +133,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   LANDLORD_ADMIN: building,
   LANDLORD_ADMIN_VIEW_ONLY: [
     ...pickers,
+    badges.VIEW,
     rollCall.VIEW,
     blacklist.VIEW,
     visitingSettings.VIEW,
@@ -164,10 +171,20 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     ...all(visits, ownVisits),
     doors.VIEW,
     canLockDown.ADD,
-    ...all(rollCall),
+    ...all(rollCall, badges),
     passCheck.VIEW,
   ],
-  CONCIERGE: [officeCentres.VIEW, visits.VIEW, visits.ACTION, ...all(ownVisits), rollCall.VIEW, rollCall.EDIT, passCheck.VIEW],
+  CONCIERGE: [
+    officeCentres.VIEW,
+    badges.VIEW,
+    badges.ACTION,
+    visits.VIEW,
+    visits.ACTION,
+    ...all(ownVisits),
+    rollCall.VIEW,
+    rollCall.EDIT,
+    passCheck.VIEW,
+  ],
   LOAN_ITEM: [],
   MERCHANT: [],
   MCST: [],

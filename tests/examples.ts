@@ -43,6 +43,7 @@ import { terms } from '#modules/property/terms/server/example.ts'
 import { units } from '#modules/property/units/server/example.ts'
 import { rolesOf } from '#modules/roles.ts'
 import { questions } from '#modules/visitors/ask-the-building/server/example.ts'
+import { badges } from '#modules/visitors/badges/server/example.ts'
 import { blacklist } from '#modules/visitors/blacklist/server/example.ts'
 import { findings } from '#modules/visitors/findings/server/example.ts'
 import { passChecks } from '#modules/visitors/pass-check/server/example.ts'
@@ -90,6 +91,7 @@ const examples: readonly Example[] = [
   passChecks,
   findings,
   rollCall,
+  badges,
   blacklist,
   visitingSettings,
   visits,

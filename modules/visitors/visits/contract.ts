@@ -197,7 +197,15 @@ const daysOf = z.strictObject({
 })
 /** Of each that was asked for: done, or why not. */
 export const Deeds = z.array(
-  z.object({ uuid: z.uuid(), done: z.boolean(), code: z.string().nullable(), message: z.string().nullable(), row: VisitDayRow.nullable() }),
+  z.object({
+    uuid: z.uuid(),
+    done: z.boolean(),
+    code: z.string().nullable(),
+    message: z.string().nullable(),
+    /** What somebody who leaves has to give back, a sentence each. */
+    ask: z.array(z.string()),
+    row: VisitDayRow.nullable(),
+  }),
 )
 const deed = { ...base, can: can.ACTION, reply: Deeds, rate: 240 } as const
 export const checkIn = endpoint('PUT /office-centres/{oc}/visits/check-in', { ...deed, body: daysOf })

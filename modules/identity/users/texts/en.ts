@@ -115,6 +115,7 @@ export default {
   'area.VISITING_SETTING': 'Visiting settings',
   'area.FINDING': 'Access findings',
   'area.ROLL_CALL': 'Roll-call',
+  'area.BADGE': 'Temporary badges',
   'area.PLATFORM_RATE': 'Platform rates',
   'area.TERMS': 'Terms and conditions',
   'area.WHY': 'Why?',

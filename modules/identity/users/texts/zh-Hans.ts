@@ -116,6 +116,7 @@ export default {
   'area.VISITING_SETTING': '访客设置',
   'area.FINDING': '门禁隐患',
   'area.ROLL_CALL': '疏散点名',
+  'area.BADGE': '临时证',
   'area.PLATFORM_RATE': '平台收费',
   'area.TERMS': '条款与细则',
   'area.WHY': '原因查询',

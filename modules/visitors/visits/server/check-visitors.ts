@@ -8,6 +8,7 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import { alreadyInside, can, documentNotSeen, notApprovedYet, notOnThisDay, stoppedFirst, undoTooLate } from '../contract.ts'
 import { undoWithin } from '../contract/visit.ts'
+import { asksOf } from './asked-at-check-out.ts'
 import { presentDays, todayIn } from './day-rows.ts'
 import type { Place } from './place.ts'
 import { asJson, matchesOf, sameMatches, tellDeciders } from './screen-visitors.ts'
@@ -67,19 +68,25 @@ const each = async (
   return done
 }
 
-const answered = async (context: SignedIn, place: Place, done: readonly Done[]) => {
+const answered = async (context: SignedIn, place: Place, done: readonly Done[], leaving = false) => {
   const rows = await presentDays(
     context,
     place,
     done.map(({ uuid }) => uuid),
   )
-  return done.map(({ uuid, failed }) => ({
-    uuid,
-    done: failed === null,
-    code: failed?.failure.code ?? null,
-    message: failed ? sentence(context, failed) : null,
-    row: rows.find((row) => row.uuid === uuid) ?? null,
-  }))
+  const ids = rows.map(({ id }) => id)
+  const asks = leaving ? await asksOf(context, place.building, ids) : undefined
+  return done.map(({ uuid, failed }) => {
+    const row = rows.find((one) => one.uuid === uuid) ?? null
+    return {
+      uuid,
+      done: failed === null,
+      code: failed?.failure.code ?? null,
+      message: failed ? sentence(context, failed) : null,
+      ask: row && failed === null ? (asks?.get(row.id) ?? []) : [],
+      row,
+    }
+  })
 }
 
 /** Compared once more at the desk: the list may have grown since the invitation. Whoever is on it waits. */
@@ -139,7 +146,7 @@ export const checkOut = async (context: SignedIn, place: Place, uuids: readonly 
     await change(tx, visitDays, { id: day.id, step: daySteps.checkOut }, values, { action: 'checkedOut', about: visitor.name })
     await tellDoors(tx, place.building, [visitor])
   })
-  return answered(context, place, done)
+  return answered(context, place, done, true)
 }
 
 /** The last of both, while it is fresh. */

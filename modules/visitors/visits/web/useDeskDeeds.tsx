@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '#kit/web/api.ts'
 import { listText } from '#kit/web/listed.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
-import { showError, showSuccess } from '#kit/web/parts/page/toasts.tsx'
+import { showError, showSuccess, showWarning } from '#kit/web/parts/page/toasts.tsx'
 import { refreshKinds } from '#kit/web/queries.ts'
 import { checkIn, checkOut, undoCheck } from '../contract.ts'
 import type { VisitDayRow } from '../contract/visit.ts'
@@ -42,6 +42,8 @@ export const useDeskDeeds = (oc: string) => {
       if (unseen.length > 0) setAsked(unseen)
       const refused = done.filter(({ done: yes, code }) => !yes && code !== 'document_not_seen')
       for (const message of new Set(refused.map(({ message: said }) => said ?? ''))) showError(message)
+      // it holds nobody up: whoever has not got it now says so on the list of badges
+      for (const ask of done.flatMap((one) => one.ask)) showWarning(ask)
       const were = done.filter(({ done: yes }) => yes).flatMap(({ uuid }) => byUuid.get(uuid) ?? [])
       const [first] = were
       if (!first) return
