@@ -4,9 +4,10 @@ import type { Centre } from '#kit/server/testing/world.ts'
 import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import { deactivateOfficeCentre, previewDeactivation } from '#modules/property/customers/contract.ts'
 import { getCredentialBalance, topUpPasses } from '#modules/property/subscriptions/contract.ts'
+import { createEntry } from '#modules/visitors/blacklist/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { checkIn, createVisit, getVisit, getVisitHistory, readVisitorPass } from '../contract.ts'
-import { passLink, visitOf } from './example.ts'
+import { listedAs, passLink, visitOf } from './example.ts'
 
 const { portal, world, as, nobody, clock } = await testPortal()
 
@@ -103,4 +104,18 @@ test('a company that leaves calls off its visits to come; they come back with it
     status: 'CANCELLED',
     visitors: [{ name: 'Mary Lee', pass: 'ENDED' }],
   })
+})
+
+test('who decides about a match reads by mail which field it was, and neither whom nor why', async () => {
+  const { admin, at, invite, host } = await place()
+  const email = `listed.person.${n}@guest.example`
+  await as(admin).get(createEntry, { params: at, body: listedAs('Someone Else', email) })
+  const visit = await invite(host, 'Listed Person')
+  expect(visit.status).toBe('APPROVED')
+  const [mail = ''] = (await mailsTo(admin.email)).filter((text) => text.includes('waits for your decision'))
+  expect(mail).toContain('What matches: e-mail.')
+  expect(mail).toContain(`/visitor-records/${visit.uuid}`)
+  for (const untold of ['Someone', 'Listed', 'Came in behind', email]) expect(mail).not.toContain(untold)
+  // the host is told nothing of it
+  expect((await mailsTo(host.email)).some((text) => text.includes('matches'))).toBe(false)
 })

@@ -76,6 +76,8 @@ export default {
   'notice.calledOff.OFF.other': '{n} visits to you are called off: {company} was switched off in {building}',
   'notice.calledOff.LEFT.one': '{n} visit to you is called off: {company} leaves {building}',
   'notice.calledOff.LEFT.other': '{n} visits to you are called off: {company} leaves {building}',
+  'mail.match': 'A visitor may be on the blacklist. What matches: {fields}.',
+  'mail.matchHow': 'The visitor waits until somebody has decided. Whom it concerns and why stands on the page of the visit only.',
   'leaving.off': 'Visits to come, which are called off',
   'deed.calledOff': 'Called off with its organisation',
   'notice.match': 'A visitor waits for your decision',

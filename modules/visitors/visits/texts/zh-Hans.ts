@@ -79,6 +79,8 @@ export default {
   'notice.calledOff.OFF.other': '找您的 {n} 次来访已取消：{company} 在{building}已停用',
   'notice.calledOff.LEFT.one': '找您的 {n} 次来访已取消：{company} 将迁出{building}',
   'notice.calledOff.LEFT.other': '找您的 {n} 次来访已取消：{company} 将迁出{building}',
+  'mail.match': '有访客可能在黑名单上。相符信息：{fields}。',
+  'mail.matchHow': '访客须等待有权限的人员决定。涉及何人及原因，只显示在来访页面。',
   'leaving.off': '将会取消的未来来访',
   'deed.calledOff': '随机构停用或迁出而取消',
   'notice.match': '有访客等待您的决定',

@@ -79,6 +79,8 @@ export default {
   'notice.calledOff.OFF.other': '找您的 {n} 次到訪已取消：{company} 在{building}已停用',
   'notice.calledOff.LEFT.one': '找您的 {n} 次到訪已取消：{company} 將遷出{building}',
   'notice.calledOff.LEFT.other': '找您的 {n} 次到訪已取消：{company} 將遷出{building}',
+  'mail.match': '有訪客可能在黑名單上。相符資料：{fields}。',
+  'mail.matchHow': '訪客須等候有權限的人員決定。涉及何人及原因，只顯示於到訪頁面。',
   'leaving.off': '將會取消的未來到訪',
   'deed.calledOff': '隨機構停用或遷出而取消',
   'notice.match': '有訪客等待您的決定',
