@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '#kit/web/api.ts'
+import { call, isAway } from '#kit/web/api.ts'
 import { listText } from '#kit/web/listed.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { showError, showSuccess, showWarning } from '#kit/web/parts/page/toasts.tsx'
@@ -7,6 +7,7 @@ import { refreshKinds } from '#kit/web/queries.ts'
 import { checkIn, checkOut, undoCheck } from '../contract.ts'
 import type { VisitDayRow } from '../contract/visit.ts'
 import { t } from './texts.ts'
+import { useOutbox } from './useOutbox.ts'
 
 type Row = Pick<VisitDayRow, 'uuid' | 'name'>
 type Deed = 'checkIn' | 'checkOut'
@@ -16,6 +17,7 @@ const nameOf = ({ name }: Row): string => name ?? t('nobodyNamed')
 /** Checking in and out, one or many: what cannot be done is said of each, and what was done can be taken back while it is fresh. */
 export const useDeskDeeds = (oc: string) => {
   const [busy, setBusy] = useState(false)
+  const outbox = useOutbox(oc)
   const [asked, setAsked] = useState<readonly Row[]>()
 
   const takeBack = async (row: Row) => {
@@ -50,7 +52,13 @@ export const useDeskDeeds = (oc: string) => {
       const said = were.length > 1 ? t(`said.${deed}Many`, { n: were.length }) : t(`said.${deed}`, { name: nameOf(first) })
       showSuccess(said, were.length > 1 ? {} : { onUndo: () => void takeBack(first) })
     } catch (error) {
-      showError(error instanceof Error ? error.message : String(error))
+      // a check-out says itself by the evening; who came in, and when, would be lost
+      if (deed === 'checkIn' && isAway(error))
+        outbox.keep(
+          rows.map((row) => ({ uuid: row.uuid, name: nameOf(row) })),
+          documentSeen,
+        )
+      else showError(error instanceof Error ? error.message : String(error))
     } finally {
       setBusy(false)
     }
@@ -73,5 +81,13 @@ export const useDeskDeeds = (oc: string) => {
       {t('documentText', { names: listText(asked.map(nameOf)) })}
     </ConfirmDialog>
   )
-  return { busy, dialog, checkIn: (rows: readonly Row[]) => run('checkIn', rows), checkOut: (rows: readonly Row[]) => run('checkOut', rows) }
+  const waits = (uuid: string) => outbox.waiting.some((one) => one.uuid === uuid)
+  return {
+    busy,
+    dialog,
+    outbox,
+    waits,
+    checkIn: (rows: readonly Row[]) => run('checkIn', rows),
+    checkOut: (rows: readonly Row[]) => run('checkOut', rows),
+  }
 }
