@@ -37,6 +37,7 @@ import * as alarms from './access/alarms/contract.ts'
 import * as blacklist from './visitors/blacklist/contract.ts'
 import * as visitingSettings from './visitors/visiting-settings/contract.ts'
 import * as visits from './visitors/visits/contract.ts'
+import * as badges from './visitors/badges/contract.ts'
 import * as passCheck from './visitors/pass-check/contract.ts'
 import * as lobbyForecast from './visitors/lobby-forecast/contract.ts'
 import * as questions from './visitors/ask-the-building/contract.ts'
@@ -86,6 +87,7 @@ export const contracts: Record<string, object> = {
   'visitors/blacklist': blacklist,
   'visitors/visiting-settings': visitingSettings,
   'visitors/visits': visits,
+  'visitors/badges': badges,
   'visitors/pass-check': passCheck,
   'visitors/lobby-forecast': lobbyForecast,
   'visitors/ask-the-building': questions,

@@ -31,6 +31,7 @@ import { blacklistScreens } from './visitors/blacklist/web/screens.ts'
 import { visitingSettingScreens } from './visitors/visiting-settings/web/screens.ts'
 import { visitScreens } from './visitors/visits/web/screens.ts'
 import { visitPublicScreens } from './visitors/visits/web/publicScreens.ts'
+import { badgeScreens } from './visitors/badges/web/screens.ts'
 import { passCheckScreens } from './visitors/pass-check/web/screens.ts'
 import { lobbyForecastScreens } from './visitors/lobby-forecast/web/screens.ts'
 import { questionScreens } from './visitors/ask-the-building/web/screens.ts'
@@ -73,6 +74,7 @@ export const screens: readonly Screen[] = [
   ...rollCallScreens,
   ...incidentScreens,
   ...alarmScreens,
+  ...badgeScreens,
   ...blacklistScreens,
   ...visitingSettingScreens,
   ...visitScreens,

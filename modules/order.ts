@@ -52,7 +52,8 @@ export const order = {
     blacklist: 'office-centres users privacy organisation-settings',
     'visiting-settings': 'office-centres units organisation-settings doors access-groups',
     visits:
-      'office-centres users privacy approvals units subscriptions holidays organisation-settings doors access-groups passes access-reports blacklist visiting-settings',
+      'office-centres users privacy approvals units customers subscriptions holidays organisation-settings doors access-groups passes access-reports blacklist visiting-settings',
+    badges: 'office-centres users privacy organisation-settings passes visits',
     'pass-check': 'office-centres users subscriptions passes visiting-settings visits',
     'lobby-forecast': 'office-centres visits',
     'ask-the-building': 'office-centres users privacy holidays subscriptions doors access-groups passes',

@@ -44,6 +44,7 @@ import { terms } from '#modules/property/terms/server/example.ts'
 import { units } from '#modules/property/units/server/example.ts'
 import { rolesOf } from '#modules/roles.ts'
 import { questions } from '#modules/visitors/ask-the-building/server/example.ts'
+import { badges } from '#modules/visitors/badges/server/example.ts'
 import { blacklist } from '#modules/visitors/blacklist/server/example.ts'
 import { findings } from '#modules/visitors/findings/server/example.ts'
 import { incidents } from '#modules/visitors/incidents/server/example.ts'
@@ -96,6 +97,7 @@ const examples: readonly Example[] = [
   incidents,
   rollCall,
   alarms,
+  badges,
   blacklist,
   visitingSettings,
   visits,

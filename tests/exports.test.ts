@@ -46,6 +46,7 @@ describe('a sheet', () => {
 const before: Record<string, readonly string[]> = {
   'engagement/polls emailResults': ['answerPoll'],
   'identity/users emailUserList': [],
+  'visitors/badges emailBadgeLoans': [],
   'visitors/visits emailVisits': [],
   'visitors/findings emailFindings': [],
   'identity/global-user-groups emailGlobalUserGroups': [],

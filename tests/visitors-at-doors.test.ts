@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
 import { tapsTaken } from '#modules/access/doors/server/front.ts'
 import { codesFrom } from '#modules/access/passes/server/front.ts'
+import { deactivateOfficeCentre } from '#modules/property/customers/contract.ts'
 import { topUpPasses } from '#modules/property/subscriptions/contract.ts'
 import { getVisitingSetting, updateVisitingSetting, usualRules } from '#modules/visitors/visiting-settings/contract.ts'
 import { getVisit, checkIn, checkOut, createVisit } from '#modules/visitors/visits/contract.ts'
@@ -58,6 +59,24 @@ test('a visitor’s code opens the doors of the visitor group once the desk has 
   clock.forward(-91 * 60)
   await desk.get(checkOut, { params, body: { days: [day] } })
   expect(await tried()).toMatchObject({ granted: false, reason: 'unknown' })
+})
+
+test('doors forget the visitors of a company that is switched off, and do not learn them again with it', async () => {
+  const host = as(await world.person(pinecrest, 'TENANT'))
+  const desk = as(await world.person(harbour, 'VISITOR_MANAGEMENT'))
+  const params = { oc: harbour.uuid }
+  const visit = await host.get(createVisit, {
+    params,
+    body: { timeFrom: '10:15', timeUntil: '11:00', days: ['2027-03-10'], visitors: [{ name: 'Zoe Ng', email: 'zoe@guest.example' }] },
+  })
+  const [zoe] = visit.visitors
+  await desk.get(checkIn, { params, body: { days: [zoe?.days[0]?.uuid ?? ''] } })
+  const known = async () => (await pool.query('select 1 from controller_entries where ref = $1 and content is not null', [zoe?.uuid])).rows.length
+  expect(await known()).toBeGreaterThan(0)
+  for (const active of [false, true]) {
+    await provider.get(deactivateOfficeCentre, { params: { oc: pinecrest.uuid }, body: { active, reason: 'Rent is owed' } })
+    expect(await known()).toBe(0)
+  }
 })
 
 test('who need not stop at the desk is in with the first door that opens, once, at the time of the tap', async () => {

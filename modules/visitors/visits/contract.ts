@@ -45,6 +45,9 @@ export const notOnThisDay = failure('not_on_this_day', 409, 'notOnThisDay')
 export const stoppedFirst = failure('visitor_stopped', 409, 'visitorStopped')
 export const notApprovedYet = failure('visit_not_approved', 409, 'visitNotApproved')
 export const documentNotSeen = failure('document_not_seen', 422, 'documentNotSeen')
+/** Hours after which a check-in that was made without a network is taken no more. */
+export const keptHours = 12
+export const notTheMoment = failure('not_the_moment', 422, 'notTheMoment')
 export const undoTooLate = failure('undo_too_late', 409, 'undoTooLate')
 export const codeUnknown = failure('visitor_code_unknown', 404, 'visitorCodeUnknown')
 export const passLinkUnknown = failure('visitor_pass_unknown', 404, 'visitorPassUnknown')
@@ -197,10 +200,22 @@ const daysOf = z.strictObject({
 })
 /** Of each that was asked for: done, or why not. */
 export const Deeds = z.array(
-  z.object({ uuid: z.uuid(), done: z.boolean(), code: z.string().nullable(), message: z.string().nullable(), row: VisitDayRow.nullable() }),
+  z.object({
+    uuid: z.uuid(),
+    done: z.boolean(),
+    code: z.string().nullable(),
+    message: z.string().nullable(),
+    /** What somebody who leaves has to give back, a sentence each. */
+    ask: z.array(z.string()),
+    row: VisitDayRow.nullable(),
+  }),
 )
 const deed = { ...base, can: can.ACTION, reply: Deeds, rate: 240 } as const
-export const checkIn = endpoint('PUT /office-centres/{oc}/visits/check-in', { ...deed, body: daysOf })
+export const checkIn = endpoint('PUT /office-centres/{oc}/visits/check-in', {
+  ...deed,
+  // `at`: when it was made, where there was no network then; it is sent until it was heard, and holds once
+  body: daysOf.extend({ at: z.iso.datetime().nullish() }),
+})
 export const checkOut = endpoint('PUT /office-centres/{oc}/visits/check-out', { ...deed, body: daysOf.pick({ days: true }) })
 /** The last of both, within five minutes. */
 export const undoCheck = endpoint('PUT /office-centres/{oc}/visits/undo-check', {

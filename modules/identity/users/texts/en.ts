@@ -120,6 +120,7 @@ export default {
   'area.FINDING': 'Access findings',
   'area.ROLL_CALL': 'Roll-call',
   'area.INCIDENT': 'Incidents',
+  'area.BADGE': 'Temporary badges',
   'area.PLATFORM_RATE': 'Platform rates',
   'area.TERMS': 'Terms and conditions',
   'area.WHY': 'Why?',

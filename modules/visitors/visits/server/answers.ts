@@ -6,16 +6,18 @@ import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { erasing, leaving } from '#modules/identity/users/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { daysAhead, figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
+import { suspending } from '#modules/property/customers/server/front.ts'
 import { approvableVisits } from './approve-visits.ts'
 import { followEntries } from './entered.ts'
 import { visitorsFound } from './find.ts'
 import { eraseVisitor, visitsOfPerson } from './forget-visits.ts'
 import { hostsAsked, matchesWaiting, visitorsToday, visitsAhead } from './home.ts'
-import { visitsOfCompany, visitsOfHost } from './leaving.ts'
+import { visitsOfCompany, visitsOfHost, visitsWhileOff } from './leaving.ts'
 
 answer(approvable, approvableVisits)
 answer(companyLeaving, visitsOfCompany)
 answer(leaving, visitsOfHost)
+answer(suspending, visitsWhileOff)
 for (const part of visitsOfPerson) answer(personalData, part)
 answer(erasing, eraseVisitor)
 

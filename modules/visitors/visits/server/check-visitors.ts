@@ -1,14 +1,16 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { transitions } from '#kit/contract/transitions.ts'
+import { localTime } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { asFailed } from '#kit/server/data/refuse.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, lock } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
-import { alreadyInside, can, documentNotSeen, notApprovedYet, notOnThisDay, stoppedFirst, undoTooLate } from '../contract.ts'
+import { alreadyInside, can, documentNotSeen, keptHours, notApprovedYet, notOnThisDay, notTheMoment, stoppedFirst, undoTooLate } from '../contract.ts'
 import { undoWithin } from '../contract/visit.ts'
-import { presentDays, todayIn } from './day-rows.ts'
+import { asksOf } from './asked-at-check-out.ts'
+import { presentDays } from './day-rows.ts'
 import type { Place } from './place.ts'
 import { asJson, matchesOf, sameMatches, tellDeciders } from './screen-visitors.ts'
 import { visitDays, type VisitDayRecord, visitors, type VisitorRecord, visits, type VisitRecord } from './tables.ts'
@@ -67,19 +69,25 @@ const each = async (
   return done
 }
 
-const answered = async (context: SignedIn, place: Place, done: readonly Done[]) => {
+const answered = async (context: SignedIn, place: Place, done: readonly Done[], leaving = false) => {
   const rows = await presentDays(
     context,
     place,
     done.map(({ uuid }) => uuid),
   )
-  return done.map(({ uuid, failed }) => ({
-    uuid,
-    done: failed === null,
-    code: failed?.failure.code ?? null,
-    message: failed ? sentence(context, failed) : null,
-    row: rows.find((row) => row.uuid === uuid) ?? null,
-  }))
+  const ids = rows.map(({ id }) => id)
+  const asks = leaving ? await asksOf(context, place.building, ids) : undefined
+  return done.map(({ uuid, failed }) => {
+    const row = rows.find((one) => one.uuid === uuid) ?? null
+    return {
+      uuid,
+      done: failed === null,
+      code: failed?.failure.code ?? null,
+      message: failed ? sentence(context, failed) : null,
+      ask: row && failed === null ? (asks?.get(row.id) ?? []) : [],
+      row,
+    }
+  })
 }
 
 /** Compared once more at the desk: the list may have grown since the invitation. Whoever is on it waits. */
@@ -112,8 +120,14 @@ export const markIn = async (
   if (strict.hostNotices) await tellHost(tx, building, visit, [visitor], 'arrived')
 }
 
+/** A desk without a network says when it was; neither tomorrow nor long ago. Its clock may go a minute before ours. */
+const checkMoment = ({ now }: Pick<Context, 'now'>, made: Date): void => {
+  const age = now().getTime() - made.getTime()
+  if (age < -60_000 || age > keptHours * 3_600_000) throw new Failed(notTheMoment)
+}
+
 /** Fifty taps on one button check in once; the others are told that it was done. */
-export const checkIn = async (context: SignedIn, place: Place, uuids: readonly string[], documentSeen: boolean) => {
+export const checkIn = async (context: SignedIn, place: Place, uuids: readonly string[], documentSeen: boolean, made?: Date) => {
   const { building } = place
   await findDays(context, place, uuids)
   // before, in transactions of their own: what is found stays known although nobody is let in
@@ -121,12 +135,15 @@ export const checkIn = async (context: SignedIn, place: Place, uuids: readonly s
   const done = await each(context, uuids, async (tx, inside, uuid) => {
     const whole = await lockDay(tx, place, uuid)
     const { day, visit, visitor } = whole
+    // sent again because the answer was lost
+    if (made && day.status === 'CHECKED_IN' && day.checkedInAt !== null && Date.parse(day.checkedInAt) === made.getTime()) return
     if (visit.status !== 'APPROVED') throw new Failed(notApprovedYet)
     if (visitor.screening === 'MATCH' || visitor.screening === 'REFUSED') throw new Failed(stoppedFirst)
-    if (day.day !== todayIn(inside, building)) throw new Failed(notOnThisDay)
+    if (made) checkMoment(inside, made)
+    if (day.day !== localTime(made ?? inside.now(), building.timeZone).date) throw new Failed(notOnThisDay)
     const { strict } = await visitingHeldTo(inside, inside, building, visit.companyId)
     if (strict.documentCheck === 'SEEN' && !documentSeen) throw new Failed(documentNotSeen)
-    await markIn(tx, inside, building, whole, documentSeen)
+    await markIn(tx, inside, building, whole, documentSeen, made)
   })
   return answered(context, place, done)
 }
@@ -139,7 +156,7 @@ export const checkOut = async (context: SignedIn, place: Place, uuids: readonly 
     await change(tx, visitDays, { id: day.id, step: daySteps.checkOut }, values, { action: 'checkedOut', about: visitor.name })
     await tellDoors(tx, place.building, [visitor])
   })
-  return answered(context, place, done)
+  return answered(context, place, done, true)
 }
 
 /** The last of both, while it is fresh. */

@@ -1,3 +1,5 @@
+export { askedAtCheckOut } from './asked-at-check-out.ts'
+export { presentDay } from './day-rows.ts'
 export { visitorsInside } from './inside-rows.ts'
 export { placeOf } from './place.ts'
 export { profileKeyOf } from './profile-key.ts'

@@ -111,21 +111,30 @@ export const endPasses = async (tx: Transaction, building: Pick<Building, 'id'>,
   await tellDoors(tx, building, people)
 }
 
+/** `why`: a sentence beside that it is cancelled, in the visitor's language. */
+export const cancelledMail = (
+  building: Building,
+  visit: VisitRecord,
+  { email, name, language: spoken }: VisitorRecord,
+  why: (language: Language) => string | null,
+): Mail => {
+  const language = languageOf(spoken)
+  const values = { name, building: nameOf(building), when: when(language, visit) }
+  const reason = why(language)
+  return {
+    to: email ?? '',
+    from: visit.companyId ?? building.id,
+    language,
+    subject: say(language, 'mail.cancelledSubject', values),
+    paragraphs: [say(language, 'mail.cancelled', values), ...(reason ? [reason] : [])],
+  }
+}
+
 /** Whoever was invited is told; nobody else knew of it. */
 export const tellCancelled = async (tx: Transaction, building: Building, visit: VisitRecord, people: readonly VisitorRecord[]): Promise<void> => {
   const told = people.filter(({ invitedAt, email }) => invitedAt !== null && email !== null)
   await sendMails(
     tx,
-    told.map(({ email, name, language: spoken }) => {
-      const language = languageOf(spoken)
-      const values = { name, building: nameOf(building), when: when(language, visit) }
-      return {
-        to: email ?? '',
-        from: visit.companyId ?? building.id,
-        language,
-        subject: say(language, 'mail.cancelledSubject', values),
-        paragraphs: [say(language, 'mail.cancelled', values), ...(visit.remark ? [visit.remark] : [])],
-      }
-    }),
+    told.map((one) => cancelledMail(building, visit, one, () => visit.remark)),
   )
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { endMany, restoreMany } from '#kit/server/data/write-many.ts'
-import { endLinks } from '#kit/server/public-links.ts'
 import type { CompanyLeaving, LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
 import type { leaving } from '#modules/identity/users/server/front.ts'
-import { givePassesBack } from '#modules/property/subscriptions/server/front.ts'
-import { linkPurpose } from './issue-passes.ts'
+import type { suspending } from '#modules/property/customers/server/front.ts'
+import { callOffAll } from './call-off-all.ts'
+import { buildingOf, countOpenVisits } from './off-rows.ts'
 import { visitDays, visitors, visits, type VisitTables } from './tables.ts'
 import { say } from './words.ts'
 
@@ -19,7 +19,10 @@ const ofCompany = (from: Pick<Context, 'unscoped'>, name: 'visits' | 'visitors' 
 const idsOf = async (tx: Transaction, name: 'visits' | 'visitors' | 'visitDays', company: LeavingCompany) =>
   (await ofCompany(tx, name, company).execute()).map(({ id }) => id)
 
-/** Visits of a company that leaves end with it, and their codes at once; they come back with it, and their codes are sent anew by whoever wants. */
+/**
+ * Visits to come of a company that leaves are called off: visitors and hosts are told, doors forget. What was ends with it. All of it comes back as
+ * records with the company; nobody is invited again by that.
+ */
 export const visitsOfCompany: CompanyLeaving = {
   part: 'visits',
   title: 'leaving.company',
@@ -35,15 +38,7 @@ export const visitsOfCompany: CompanyLeaving = {
     return { count: n }
   },
   end: async (tx, company) => {
-    const out = await rowsOf(tx)
-      .updateTable('visitors')
-      .set({ passOf: null, passEndedAt: tx.context.now() })
-      .where('companyId', '=', company.id)
-      .where('passOf', 'is not', null)
-      .returning('uuid')
-      .execute()
-    if (out.length > 0) await givePassesBack(tx, company.id, 'visitorQr', out.length)
-    await endLinks(tx, { purpose: linkPurpose, officeCentreId: company.buildingId, subjects: out.map(({ uuid }) => uuid) })
+    await callOffAll(tx, { building: await buildingOf(tx, company.buildingId), companyId: company.id }, 'LEFT', company.cause)
     for (const table of [visitDays, visitors, visits])
       await endMany(tx, table, company, await idsOf(tx, table.name, company), { action: 'companyLeft' })
   },
@@ -71,3 +66,20 @@ export const visitsOfHost: LeavingPerson = {
   end: async () => {},
   restore: async () => {},
 }
+
+/** While an organisation is switched off nobody is received there: of a building, by none of its companies either. Who comes again is invited again. */
+export const visitsWhileOff: (typeof suspending.answers)[number] = {
+  preview: async (context, organisation) => {
+    const whose = whoseOf(organisation)
+    const { timeZone } = await buildingOf(context, whose.building.id)
+    const count = await countOpenVisits(context, whose, localTime(context.now(), timeZone).date)
+    return [{ what: say(context.language, 'leaving.off'), count }]
+  },
+  end: async (tx, organisation, cause) => {
+    const { building, companyId } = whoseOf(organisation)
+    await callOffAll(tx, { building: await buildingOf(tx, building.id), companyId }, 'OFF', cause)
+  },
+  restore: async () => {},
+}
+const whoseOf = ({ id, landlordId }: { id: number; landlordId: number | null }) =>
+  landlordId === null ? { building: { id }, companyId: null } : { building: { id: landlordId }, companyId: id }

@@ -61,7 +61,8 @@ const routes = handlers(contract)({
   answerVisit: (context, { params: { oc, uuid }, version, body }) =>
     shown(context, oc, (place) => answerVisit(context, place, { uuid, version }, body.answer)),
   downloadBadges: async (context, { params, query }) => badgesOf(context, await placeOf(context, params.oc), query.days),
-  checkIn: async (context, { params, body }) => checkIn(context, await placeOf(context, params.oc), body.days, body.documentSeen),
+  checkIn: async (context, { params, body }) =>
+    checkIn(context, await placeOf(context, params.oc), body.days, body.documentSeen, body.at ? new Date(body.at) : undefined),
   checkOut: async (context, { params, body }) => checkOut(context, await placeOf(context, params.oc), body.days),
   undoCheck: async (context, { params, body }) => {
     const place = await placeOf(context, params.oc)

@@ -1,10 +1,13 @@
 import type { Context, Transaction } from '#kit/server/context.ts'
+import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
 import { holdersOf } from '#modules/identity/approvals/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
 import { can as blacklist } from '#modules/visitors/blacklist/contract.ts'
 import { blacklistMatches } from '#modules/visitors/blacklist/server/front.ts'
 import type { MatchedEntry, VisitTables } from './tables.ts'
+import { say } from './words.ts'
 
 interface Compared {
   name: string
@@ -44,15 +47,37 @@ export const matchesOf = async (
     .map(({ uuid, version, owner, strength, fields }) => ({ uuid, version, ownerId: owner.id, strength, fields: [...fields] }))
 }
 
-/** Those who decide are told that somebody waits: of the organisations whose entries were met, never whom or why beyond the page. */
+/**
+ * Those who decide are told that somebody waits, at the bell and by mail: of the organisations whose entries were met, by which fields, never whom or
+ * why: that stands on the page.
+ */
 export const tellDeciders = async (tx: Transaction, matches: readonly MatchedEntry[], visitUuid: string, today: string): Promise<void> => {
   const told = new Set<number>()
-  for (const organisationId of new Set(matches.map(({ ownerId }) => ownerId)))
-    for (const { userId } of await holdersOf(tx.context, organisationId, blacklist.ACTION, today)) {
-      if (told.has(userId)) continue
+  const mails: Mail[] = []
+  const path = `/visitor-records/${visitUuid}`
+  for (const [ownerId, met] of Map.groupBy(matches, (one) => one.ownerId)) {
+    const fields = [...new Set(met.flatMap((one) => one.fields))].toSorted()
+    const deciders = (await holdersOf(tx.context, ownerId, blacklist.ACTION, today)).filter(({ userId }) => !told.has(userId))
+    const spokenBy = await languagesOf(
+      tx,
+      deciders.map(({ email }) => email),
+    )
+    for (const { userId, email } of deciders) {
       told.add(userId)
-      await tell(tx, { userId, module: 'visitors/visits', key: 'notice.match', path: `/visitor-records/${visitUuid}` })
+      await tell(tx, { userId, module: 'visitors/visits', key: 'notice.match', path })
+      const language = spokenBy(email)
+      const said = new Intl.ListFormat(language, { type: 'conjunction' }).format(fields.map((field) => say(language, `matched.${field}`)))
+      mails.push({
+        to: email,
+        from: ownerId,
+        language,
+        subject: say(language, 'notice.match'),
+        paragraphs: [say(language, 'mail.match', { fields: said }), say(language, 'mail.matchHow')],
+        button: { label: say(language, 'mail.openVisit'), path },
+      })
     }
+  }
+  await sendMails(tx, mails)
 }
 
 export const sameMatches = (one: readonly MatchedEntry[], other: readonly MatchedEntry[]): boolean =>

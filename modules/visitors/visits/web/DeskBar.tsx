@@ -1,12 +1,13 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { Camera, ScanLine } from 'lucide-react'
 import { lazy, useRef, useState, type KeyboardEvent } from 'react'
-import { call } from '#kit/web/api.ts'
+import { call, isAway } from '#kit/web/api.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { showError } from '#kit/web/parts/page/toasts.tsx'
 import { pauses } from '#kit/web/pauses.ts'
 import { listVisits, readVisitorCode } from '../contract.ts'
 import { badgeForm, type VisitDayRow } from '../contract/visit.ts'
+import { foundHere, rowOfCode } from './outbox.ts'
 import { t } from './texts.ts'
 import classes from './Visits.module.css'
 
@@ -17,6 +18,8 @@ interface Props {
   /** What the list is searched for. */
   value: string
   onSearch: (text: string) => void
+  /** Today's visitors as the page holds them, for when there is no network. */
+  held: readonly VisitDayRow[]
   onCheckIn: (rows: readonly VisitDayRow[]) => void
   onCheckOut: (rows: readonly VisitDayRow[]) => void
 }
@@ -25,7 +28,7 @@ interface Props {
 const isCode = (text: string): boolean => badgeForm.test(text) || /^\d+\.[\da-f-]{36}\.\d+\.[\w-]{40,}$/.test(text)
 
 /** One field for all at the desk: a name, a company, a host, a plate, or a code from a scanner. Enter checks in the only hit. */
-export const DeskBar = ({ oc, value, onSearch, onCheckIn, onCheckOut }: Props) => {
+export const DeskBar = ({ oc, value, onSearch, held, onCheckIn, onCheckOut }: Props) => {
   const [typed, setTyped] = useState(value)
   const { open, dialog } = useDialog()
   const timer = useRef<number | undefined>(undefined)
@@ -46,6 +49,11 @@ export const DeskBar = ({ oc, value, onSearch, onCheckIn, onCheckOut }: Props) =
       // a badge is given to whoever comes in, so that showing it again means to leave; a pass on the phone may be shown twice in a hurry
       return badgeForm.test(code) && row.may.checkOut ? onCheckOut([row]) : onCheckIn([row])
     } catch (error) {
+      const row = isAway(error) ? rowOfCode(held, code, new Date()) : undefined
+      if (row?.may.checkIn) {
+        empty()
+        return onCheckIn([row])
+      }
       showError(error instanceof Error ? error.message : String(error))
     }
   }
@@ -64,6 +72,12 @@ export const DeskBar = ({ oc, value, onSearch, onCheckIn, onCheckOut }: Props) =
       }
       onSearch(text)
     } catch (error) {
+      const ready = isAway(error) ? foundHere(held, text).filter(({ may }) => may.checkIn) : []
+      const [only] = ready
+      if (only && ready.length === 1) {
+        onCheckIn([only])
+        return setTyped('')
+      }
       showError(error instanceof Error ? error.message : String(error))
     }
   }

@@ -26,6 +26,7 @@ import type { VisitDayRow } from '../contract/visit.ts'
 import { visitAddress } from './addresses.ts'
 import { DayStatusBadge } from './DayStatusBadge.tsx'
 import { DeskBar } from './DeskBar.tsx'
+import { OutboxBar } from './OutboxBar.tsx'
 import { t } from './texts.ts'
 import { useDeskDeeds } from './useDeskDeeds.tsx'
 import { useVisitFilters } from './useVisitFilters.tsx'
@@ -71,6 +72,9 @@ const RecordsOf = ({ oc, query }: Props) => {
   const acts = holds(can.ACTION)
   const view = views.find((one) => one === list.tab) ?? 'TODAY'
   const desk = useDeskDeeds(oc)
+  // the whole day, as far as one page of it goes: what the desk looks in while there is no network
+  const held = useItem(listVisits, acts && view === 'TODAY' ? { params: { oc }, query: { view: 'TODAY', limit: 100 } } : undefined, { keep: true })
+    .data?.items
   const filters = useVisitFilters(list, oc)
   const { open, dialog } = useDialog()
   const saveBadges = useBadges(oc)
@@ -101,12 +105,14 @@ const RecordsOf = ({ oc, query }: Props) => {
       />
       {view === 'TODAY' && (
         <div className={classes.today}>
+          {acts && <OutboxBar outbox={desk.outbox} />}
           {counts && <TodayFigures counts={counts} />}
           {acts && (
             <DeskBar
               oc={oc}
               value={list.search}
               onSearch={list.setSearch}
+              held={(held ?? list.table.rows ?? []).filter(({ uuid }) => !desk.waits(uuid))}
               onCheckIn={(rows) => void desk.checkIn(rows)}
               onCheckOut={(rows) => void desk.checkOut(rows)}
             />
@@ -204,7 +210,8 @@ const useShownColumns = (today: boolean, desk: Desk | undefined): Column<VisitDa
     render: (row) => (
       <>
         {row.hostAnswer && row.may.checkIn && <span className={classes.quiet}>{t(`answer.${row.hostAnswer}`)}</span>}
-        {row.may.checkIn && (
+        {desk.waits(row.uuid) && <span className={classes.quiet}>{t('outbox.row')}</span>}
+        {row.may.checkIn && !desk.waits(row.uuid) && (
           <Button size="xs" variant="default" disabled={desk.busy} onClick={() => void desk.checkIn([row])}>
             {t('checkIn')}
           </Button>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { call } from '#kit/web/api.ts'
+import { call, isAway } from '#kit/web/api.ts'
 import { listText } from '#kit/web/listed.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
-import { showError, showSuccess } from '#kit/web/parts/page/toasts.tsx'
+import { showError, showSuccess, showWarning } from '#kit/web/parts/page/toasts.tsx'
 import { refreshKinds } from '#kit/web/queries.ts'
 import { checkIn, checkOut, undoCheck } from '../contract.ts'
 import type { VisitDayRow } from '../contract/visit.ts'
 import { t } from './texts.ts'
+import { useOutbox } from './useOutbox.ts'
 
 type Row = Pick<VisitDayRow, 'uuid' | 'name'>
 type Deed = 'checkIn' | 'checkOut'
@@ -16,6 +17,7 @@ const nameOf = ({ name }: Row): string => name ?? t('nobodyNamed')
 /** Checking in and out, one or many: what cannot be done is said of each, and what was done can be taken back while it is fresh. */
 export const useDeskDeeds = (oc: string) => {
   const [busy, setBusy] = useState(false)
+  const outbox = useOutbox(oc)
   const [asked, setAsked] = useState<readonly Row[]>()
 
   const takeBack = async (row: Row) => {
@@ -42,13 +44,21 @@ export const useDeskDeeds = (oc: string) => {
       if (unseen.length > 0) setAsked(unseen)
       const refused = done.filter(({ done: yes, code }) => !yes && code !== 'document_not_seen')
       for (const message of new Set(refused.map(({ message: said }) => said ?? ''))) showError(message)
+      // it holds nobody up: whoever has not got it now says so on the list of badges
+      for (const ask of done.flatMap((one) => one.ask)) showWarning(ask)
       const were = done.filter(({ done: yes }) => yes).flatMap(({ uuid }) => byUuid.get(uuid) ?? [])
       const [first] = were
       if (!first) return
       const said = were.length > 1 ? t(`said.${deed}Many`, { n: were.length }) : t(`said.${deed}`, { name: nameOf(first) })
       showSuccess(said, were.length > 1 ? {} : { onUndo: () => void takeBack(first) })
     } catch (error) {
-      showError(error instanceof Error ? error.message : String(error))
+      // a check-out says itself by the evening; who came in, and when, would be lost
+      if (deed === 'checkIn' && isAway(error))
+        outbox.keep(
+          rows.map((row) => ({ uuid: row.uuid, name: nameOf(row) })),
+          documentSeen,
+        )
+      else showError(error instanceof Error ? error.message : String(error))
     } finally {
       setBusy(false)
     }
@@ -71,5 +81,13 @@ export const useDeskDeeds = (oc: string) => {
       {t('documentText', { names: listText(asked.map(nameOf)) })}
     </ConfirmDialog>
   )
-  return { busy, dialog, checkIn: (rows: readonly Row[]) => run('checkIn', rows), checkOut: (rows: readonly Row[]) => run('checkOut', rows) }
+  const waits = (uuid: string) => outbox.waiting.some((one) => one.uuid === uuid)
+  return {
+    busy,
+    dialog,
+    outbox,
+    waits,
+    checkIn: (rows: readonly Row[]) => run('checkIn', rows),
+    checkOut: (rows: readonly Row[]) => run('checkOut', rows),
+  }
 }

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { openCity } from './browser.ts'
+import { toast } from './screen.ts'
+
+const city = await openCity()
+const shots = process.env.SHOTS
+
+it('the desk goes on without a network: who comes in is kept, and sent once when there is one', async () => {
+  const company = await city.as('company.admin')
+  for (const name of ['Odile Quist', 'Perpetua Quist']) {
+    await company.page.goto('/visitor-records/add')
+    await company.page.getByRole('textbox', { name: /^Name/ }).fill(name)
+    await company.page.getByRole('textbox', { name: /^E-mail/ }).fill(`${name.split(' ')[0]?.toLowerCase()}@guest.example`)
+    await company.page.getByRole('combobox', { name: /^Begins/ }).fill('12:15')
+    await company.page.keyboard.press('Tab')
+    await company.page.getByRole('combobox', { name: /^Ends/ }).fill('23:45')
+    await company.page.keyboard.press('Tab')
+    await company.page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await toast(company.page, 'The visitors are invited.')
+  }
+
+  const { page, accessible } = await city.as('reception', { expected: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ })
+  const held = page.waitForResponse((answer) => answer.url().includes('limit=100'))
+  await page.goto('/visitor-records?wildcardSearch=quist')
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await row('Odile Quist').getByRole('button', { name: 'Check in' }).waitFor()
+  await (await held).finished()
+  await page.context().setOffline(true)
+  const field = page.getByRole('searchbox', { name: /scan a code/ })
+  await field.fill('odile')
+  await field.press('Enter')
+  await page.getByText('1 check-in waits for the network').waitFor()
+  await row('Odile Quist').getByText('will be sent').waitFor()
+  await row('Perpetua Quist').getByRole('button', { name: 'Check in' }).click()
+  await page.getByText('2 check-ins wait for the network').waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/desk-offline.png` })
+  await accessible()
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('desk-outbox')).length)
+  expect(await kept()).toBe(1)
+
+  await page.context().setOffline(false)
+  await row('Odile Quist').getByRole('button', { name: 'Check out' }).waitFor({ timeout: 30_000 })
+  await row('Perpetua Quist').getByRole('button', { name: 'Check out' }).waitFor({ timeout: 30_000 })
+  await page.getByText(/waits? for the network/).waitFor({ state: 'detached' })
+  expect(await kept()).toBe(0)
+})

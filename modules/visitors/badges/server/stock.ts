@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import { Failed, failures } from '#kit/contract/failure.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { unlessTaken } from '#kit/server/data/unless-taken.ts'
+import { change, end, insertAll, lock, type Seen } from '#kit/server/data/write.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { badgeIsOut, type BadgeInput, cardInOther, cardUnknown, numberThere } from '../contract.ts'
+import { cardsNumbered, numbersThere } from './badge-rows.ts'
+import { holderOf } from './loan-rows.ts'
+import { type BadgeRecord, temporaryBadges } from './tables.ts'
+import { say } from './words.ts'
+
+/** All of them, or none: which number there is already is said by name. */
+export const addBadges = (context: SignedIn, building: OfficeCentreRow, numbers: readonly string[]): Promise<number> =>
+  context.transaction(async (tx, inside) => {
+    const [there] = await numbersThere(inside, building, numbers)
+    if (there) throw new Failed(numberThere, { values: { number: there.number } })
+    const rows = numbers.map((number) => ({ officeCentreId: building.id, number }))
+    return (await unlessTaken(numberThere, insertAll(tx, temporaryBadges, rows, { action: 'added' }), { number: numbers[0] ?? '' })).length
+  })
+
+const lockBadge = async (tx: Transaction, building: OfficeCentreRow, which: Seen): Promise<BadgeRecord> => {
+  const badge = await lock(tx, temporaryBadges, which)
+  if (badge.officeCentreId !== building.id) throw new Failed(failures.notFound)
+  return badge
+}
+
+/** Another number on it, and the card that is in it. */
+export const updateBadge = (context: SignedIn, building: OfficeCentreRow, which: Seen, { number, card }: z.output<typeof BadgeInput>) =>
+  context.transaction(async (tx, inside) => {
+    const { id } = await lockBadge(tx, building, which)
+    const cards = card ? await cardsNumbered(inside, building, card) : []
+    const [found] = cards
+    if (card && (!found || cards.length > 1)) throw new Failed(cardUnknown)
+    const named = await numbersThere(inside, building, [number])
+    if (named.some((one) => one.id !== id)) throw new Failed(numberThere, { values: { number } })
+    return unlessTaken(cardInOther, change(tx, temporaryBadges, { id }, { number, cardId: found?.id ?? null }, { action: 'changed' }))
+  })
+
+/** What somebody has in hand stays in the stock; what was lost for good goes. */
+export const withdrawBadge = (context: SignedIn, building: OfficeCentreRow, which: Seen): Promise<BadgeRecord> =>
+  context.transaction(async (tx, inside) => {
+    const { id, number } = await lockBadge(tx, building, which)
+    const loan = await holderOf(inside, building, id)
+    if (loan?.status === 'OUT')
+      throw new Failed(badgeIsOut, { values: { number, holder: loan.holderName ?? say(inside.language, 'nobodyNamed'), since: loan.dueOn } })
+    return end(tx, temporaryBadges, { id }, { action: 'withdrawn' })
+  })

@@ -1,0 +1,131 @@
+import { Radio, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Radio.layer.css'
+import { useState } from 'react'
+import { call } from '#kit/web/api.ts'
+import { useDraft } from '#kit/web/draft.ts'
+import { useMe } from '#kit/web/me.ts'
+import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { inZone } from '#kit/web/parts/fields/dates.ts'
+import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
+import type { Pick, PickPage } from '#kit/web/parts/fields/pick.ts'
+import { PickMany } from '#kit/web/parts/fields/PickMany.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { listVisits } from '#modules/visitors/visits/contract.ts'
+import { handOutBadge, HandOutInput, holderKinds, listBadgeHolders } from '../contract.ts'
+import { t } from './texts.ts'
+
+interface Form {
+  number: string
+  kind: (typeof holderKinds)[number]
+  visitor: Pick[]
+  member: Pick[]
+  holderName: string
+  dueOn: string
+}
+const toBody = ({ number, kind, visitor, member, holderName, dueOn }: Form) => ({
+  number,
+  kind,
+  dayUuid: kind === 'VISITOR' ? (visitor[0]?.id ?? null) : null,
+  memberId: kind === 'MEMBER' && member[0] ? Number(member[0].id) : null,
+  holderName: kind === 'OTHER' ? holderName : null,
+  dueOn: dueOn || null,
+})
+const canHold = ['EXPECTED', 'LATE', 'CHECKED_IN', 'OVERSTAY']
+
+/** Who gets a number, and until when. */
+export const HandOut = ({ oc, number, onClose }: { oc: string; number: string; onClose: () => void }) => {
+  const { timeZone } = useMe().organisation
+  const [today] = useState(() => inZone(new Date(), timeZone).day)
+  const [initial] = useState<Form>({ number, kind: 'VISITOR', visitor: [], member: [], holderName: '', dueOn: today })
+  const { values, set, errors, check, refuse } = useDraft({
+    initial,
+    toBody,
+    schema: HandOutInput,
+    t,
+    fieldOf: { badge_unknown: 'number', badge_is_out: 'number', holder_not_here: 'dayUuid' },
+  })
+  const send = useSend(handOutBadge, {
+    said: (loan) => t('said.handedOut', { number: loan.number, holder: loan.holder ?? '' }),
+    closes: onClose,
+    onRefused: refuse,
+  })
+  const save = () => {
+    const body = check()
+    if (body) send({ params: { oc }, body })
+  }
+  const visitors = async (search: string, page: number): Promise<PickPage> => {
+    const { items, totalPage } = await call(listVisits, {
+      params: { oc },
+      query: { view: 'TODAY', page, limit: 50, wildcardSearch: search || undefined },
+    })
+    const here = items.filter(({ status, name }) => canHold.includes(status) && name !== null)
+    return { items: here.map(({ uuid, name, company }) => ({ id: uuid, name: name ?? '', detail: company.name })), more: page < totalPage }
+  }
+  const members = async (search: string, page: number): Promise<PickPage> => {
+    const { items, totalPage } = await call(listBadgeHolders, { params: { oc }, query: { page, limit: 20, wildcardSearch: search || undefined } })
+    return { items: items.map(({ id, fullName, company }) => ({ id: String(id), name: fullName, detail: company })), more: page < totalPage }
+  }
+  return (
+    <FormDialog title={t('handOut')} verb={t('handOutVerb')} busy={send.busy} onClose={onClose} onSave={save}>
+      <TextInput
+        label={t('number')}
+        required
+        maxLength={20}
+        value={values.number}
+        onChange={(event) => set({ number: event.currentTarget.value })}
+        error={errors.number}
+        data-autofocus={number === '' || undefined}
+      />
+      <Radio.Group label={t('whom')} value={values.kind} onChange={(kind) => set({ kind: holderKinds.find((one) => one === kind) ?? 'OTHER' })}>
+        {holderKinds.map((kind) => (
+          <Radio key={kind} value={kind} label={t(`kind.${kind}`)} mt={8} />
+        ))}
+      </Radio.Group>
+      {values.kind === 'VISITOR' && (
+        <PickMany
+          label={t('visitor')}
+          help={t('visitorHelp')}
+          required
+          kind="person"
+          value={values.visitor}
+          onChange={(picked) => set({ visitor: picked.slice(-1) })}
+          load={visitors}
+          {...(errors.dayUuid ? { error: errors.dayUuid } : {})}
+        />
+      )}
+      {values.kind === 'MEMBER' && (
+        <PickMany
+          label={words('person')}
+          help={t('memberHelp')}
+          required
+          kind="person"
+          value={values.member}
+          onChange={(picked) => set({ member: picked.slice(-1) })}
+          load={members}
+          {...(errors.memberId ? { error: errors.memberId } : {})}
+        />
+      )}
+      {values.kind === 'OTHER' && (
+        <TextInput
+          label={words('personName')}
+          description={t('holderNameHelp')}
+          required
+          maxLength={120}
+          value={values.holderName}
+          onChange={(event) => set({ holderName: event.currentTarget.value })}
+          error={errors.holderName}
+        />
+      )}
+      <DateField
+        label={t('until')}
+        help={t('untilHelp')}
+        required
+        min={today}
+        value={values.dueOn}
+        onChange={(dueOn) => set({ dueOn })}
+        error={errors.dueOn}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest'
+import { testPortal } from '#tests/portal.ts'
+import { checkIn, createVisit, updateVisit } from '../contract.ts'
+import { visitOf } from './example.ts'
+
+const { world, as, clock } = await testPortal()
+// ten in the morning, wherever the test before has left it
+beforeEach(() => clock.set('2027-03-10T02:00:00Z'))
+
+let n = 0
+const place = async () => {
+  n += 1
+  const building = await world.building(`Cable Tower ${n}`, { addOns: ['VMS'] })
+  const desk = as(await world.person(building, 'VISITOR_MANAGEMENT'))
+  const params = { oc: building.uuid }
+  const expected = async (name: string, day = '2027-03-10') =>
+    (await desk.get(createVisit, { params, body: visitOf(name, { days: [day] }) })).visitors[0]?.days[0]?.uuid ?? ''
+  const sent = async (day: string, at: string) => (await desk.get(checkIn, { params, body: { days: [day], at } }))[0]
+  return { desk, params, expected, sent }
+}
+
+test('a check-in made without a network holds at its moment, once, however often it is sent', async () => {
+  const { expected, sent, desk, params } = await place()
+  const day = await expected('Mary Lee')
+  const at = '2027-03-10T01:10:00.000Z'
+  const answers = await Promise.all(Array.from({ length: 8 }, () => sent(day, at)))
+  expect(answers.map((one) => one?.done)).toEqual(answers.map(() => true))
+  expect(answers[0]?.row).toMatchObject({ status: 'CHECKED_IN', checkedInDate: '2027-03-10T01:10:00Z' })
+  // another desk has let her in meanwhile: told, and the first holds
+  expect(await sent(day, '2027-03-10T01:30:00.000Z')).toMatchObject({ done: false, code: 'not_in_this_state' })
+  expect((await desk.get(checkIn, { params, body: { days: [day] } }))[0]).toMatchObject({ done: false, code: 'not_in_this_state' })
+})
+
+test('the moment lies within twelve hours and on the day of the visit', async () => {
+  const { expected, sent } = await place()
+  const today = await expected('Mary Lee')
+  expect(await sent(today, '2027-03-10T02:05:00.000Z')).toMatchObject({ done: false, code: 'not_the_moment' })
+  expect(await sent(today, '2027-03-09T23:00:00.000Z')).toMatchObject({ done: true })
+  const other = await expected('Tom Orr')
+  // nine in the evening of the day before
+  expect(await sent(other, '2027-03-09T15:30:00.000Z')).toMatchObject({ done: false, code: 'not_on_this_day' })
+  clock.set('2027-03-10T16:30:00Z')
+  // half past midnight: what was made before it still is of that day
+  expect(await sent(other, '2027-03-10T03:00:00.000Z')).toMatchObject({ done: false, code: 'not_the_moment' })
+  expect(await sent(other, '2027-03-10T05:00:00.000Z')).toMatchObject({ done: true, row: { checkedInDate: '2027-03-10T05:00:00Z' } })
+})
+
+test('who was called off meanwhile is not let in by what was kept', async () => {
+  const { desk, params, sent } = await place()
+  const visit = await desk.get(createVisit, {
+    params,
+    body: visitOf('Mary Lee', { days: ['2027-03-10', '2027-03-11'], visitors: [{ name: 'Mary Lee' }] }),
+  })
+  const [day] = visit.visitors[0]?.days ?? []
+  const uuid = visit.visitors[0]?.uuid
+  await desk.get(updateVisit, {
+    params: { ...params, uuid: visit.uuid },
+    version: visit.version,
+    body: visitOf('Mary Lee', { days: ['2027-03-11'], visitors: [{ name: 'Mary Lee', ...(uuid ? { uuid } : {}) }] }),
+  })
+  expect(await sent(day?.uuid ?? '', '2027-03-10T01:30:00.000Z')).toMatchObject({ done: false, code: 'not_in_this_state' })
+})

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { words } from '#kit/web/words.ts'
+import { t } from './texts.ts'
+import type { useOutbox } from './useOutbox.ts'
+import classes from './Visits.module.css'
+
+/** What waits for the network, and what the server did not take. */
+export const OutboxBar = ({ outbox: { waiting, refused, read } }: { outbox: ReturnType<typeof useOutbox> }) => (
+  <div role="status">
+    {waiting.length > 0 && (
+      <div className={classes.outbox}>
+        <strong>{t('outbox.waiting', { n: waiting.length })}</strong>
+        <div>{t('outbox.text')}</div>
+      </div>
+    )}
+    {refused.length > 0 && (
+      <div className={classes.outbox}>
+        <strong>{t('outbox.refused')}</strong>
+        {refused.map(({ name, message }, n) => (
+          <div key={n}>{`${name}: ${message}`}</div>
+        ))}
+        <Button variant="default" size="xs" mt={8} onClick={read}>
+          {words('close')}
+        </Button>
+      </div>
+    )}
+  </div>
+)

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { foundHere, rowOfCode } from './outbox.ts'
+
+const row = (n: number, name: string | null, hostName = 'Hana Ito') => ({
+  uuid: `00000000-0000-4000-8000-00000000000${n}`,
+  visitorUuid: `10000000-0000-4000-8000-00000000000${n}`,
+  name,
+  visitorCompany: null,
+  hostName,
+  company: { name: 'Jade Trading' },
+})
+const rows = [row(1, 'Mary Lee'), row(2, '陳大文', 'Kit Wong'), row(3, null)]
+
+test('the list on the page is searched by visitor, host and company', () => {
+  expect(foundHere(rows, ' mary ').map(({ name }) => name)).toEqual(['Mary Lee'])
+  expect(foundHere(rows, '大文').map(({ name }) => name)).toEqual(['陳大文'])
+  expect(foundHere(rows, 'kit').map(({ name }) => name)).toEqual(['陳大文'])
+  expect(foundHere(rows, 'jade')).toHaveLength(3)
+})
+
+test('a badge tells whose it is, and a pass by the code that it shows just now', () => {
+  const now = new Date('2027-03-10T02:00:10Z')
+  const step = Math.floor(now.getTime() / 30_000)
+  expect(rowOfCode(rows, `badge.${rows[1]?.uuid}`, now)?.name).toBe('陳大文')
+  expect(rowOfCode(rows, `7.${rows[0]?.visitorUuid}.${step - 1}.signature`, now)?.name).toBe('Mary Lee')
+  expect(rowOfCode(rows, `7.${rows[0]?.visitorUuid}.${step - 2}.signature`, now)).toBeUndefined()
+  expect(rowOfCode(rows, 'nonsense', now)).toBeUndefined()
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** A check-in that was made without a network, with its moment. */
+const Waiting = z.object({ uuid: z.uuid(), name: z.string(), at: z.iso.datetime(), documentSeen: z.boolean() })
+export type Waiting = z.output<typeof Waiting>
+
+// By organisation: a colleague who takes over the desk sends what is left. Nothing else of the day's visitors stays on the device: the list is gone with the page, and this with its sending.
+const keyOf = (oc: string, own: number): string => `desk-outbox:${oc}:${own}`
+
+export const readOutbox = (oc: string, own: number): Waiting[] => {
+  const text = localStorage.getItem(keyOf(oc, own))
+  if (!text) return []
+  try {
+    return z.array(Waiting).parse(JSON.parse(text))
+  } catch {
+    return []
+  }
+}
+
+export const keepOutbox = (oc: string, own: number, waiting: readonly Waiting[]): void => {
+  if (waiting.length === 0) localStorage.removeItem(keyOf(oc, own))
+  else localStorage.setItem(keyOf(oc, own), JSON.stringify(waiting))
+}
+
+interface Findable {
+  uuid: string
+  visitorUuid: string
+  name: string | null
+  visitorCompany: string | null
+  hostName: string | null
+  company: { name: string }
+}
+
+/** Of the list that the page holds: by what was typed, as the desk’s search does it. */
+export const foundHere = <R extends Findable>(rows: readonly R[], typed: string): R[] => {
+  const wanted = typed.trim().toLowerCase()
+  return rows.filter(({ name, visitorCompany, hostName, company }) =>
+    [name, visitorCompany, hostName, company.name].some((text) => text?.toLowerCase().includes(wanted)),
+  )
+}
+
+/** Seconds for which a pass shows one code; the one before is taken, too. */
+const secondsPerCode = 30
+/** Whose code that is: of a badge, or of a pass that shows it just now. What it is worth only the server can say, later. */
+export const rowOfCode = <R extends Findable>(rows: readonly R[], code: string, now: Date): R | undefined => {
+  const [first, second = '', step = ''] = code.split('.')
+  if (first === 'badge') return rows.find(({ uuid }) => uuid === second)
+  const age = Math.floor(now.getTime() / 1000 / secondsPerCode) - Number(step)
+  return age >= -1 && age <= 1 ? rows.find(({ visitorUuid }) => visitorUuid === second) : undefined
+}
