@@ -4,7 +4,7 @@ import type { Actor, App } from '#kit/server/context.ts'
 import { typed } from '#kit/server/postgres/database.ts'
 import { effectiveAddOns, scopeIn } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
-import { permissionsOf } from '#modules/identity/users/server/front.ts'
+import { permissionsOf, rolesAt } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { endOfLife, idleSince } from './life.ts'
 import { hasGivenCode } from './session-codes.ts'
@@ -88,7 +88,7 @@ const actorFrom = (app: App, row: Member, session: OfSession): Actor => {
     scope: scopeIn({ ...row, id: row.ownId }, { personId: row.userId, membershipId: row.membershipId }),
     fullName: row.fullName,
     roles: row.roleCodes,
-    permissions: permissionsOf(app.roles, row),
+    permissions: permissionsOf(rolesAt(app.roles, row.landlordId !== null), row),
     addOns: new Set(effectiveAddOns(row)),
     timeZone: row.timeZone,
     freshAt: Date.parse(session.freshAt),

@@ -4,7 +4,7 @@ import type { Transaction } from '#kit/server/context.ts'
 import type { Row } from '#kit/server/data/table.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { can, invitationAnew } from '../contract.ts'
-import { permissionsOf } from './permissions.ts'
+import { permissionsOf, rolesAt } from './permissions.ts'
 import { mayManage } from './roles.ts'
 import type { registrationRequests, UserTables } from './tables.ts'
 
@@ -22,6 +22,7 @@ const placesOver = async (tx: Transaction, userId: number, { officeCentreId, bui
       'memberships.permissionsRemoved',
       'memberships.endsOn',
       'officeCentres.timeZone',
+      'officeCentres.landlordId',
     ])
     .where('memberships.userId', '=', userId)
     .where('memberships.active', '=', true)
@@ -44,8 +45,11 @@ export const checkInviter = async (tx: Transaction, invited: Invited, companyNam
   const { app } = tx.context
   const places = await placesOver(tx, by, invited)
   const holds = places.some((place) => {
-    const permissions = permissionsOf(app.roles, place)
-    return (permissions.has(can.ADD) || permissions.has(can.ACTION)) && mayManage(app, { roles: place.roleCodes, permissions }, invited)
+    const kind = place.landlordId === null ? ('landlord' as const) : ('tenant' as const)
+    const permissions = permissionsOf(rolesAt(app.roles, kind === 'tenant'), place)
+    return (
+      (permissions.has(can.ADD) || permissions.has(can.ACTION)) && mayManage(app, { roles: place.roleCodes, permissions, scope: { kind } }, invited)
+    )
   })
   if (!holds) throw new Failed(invitationAnew, { values: { company: companyName } })
 }

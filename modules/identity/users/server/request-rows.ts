@@ -7,7 +7,7 @@ import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { can, type Request, type RequestQuery, type RequestRow, type RequestStatus } from '../contract.ts'
 import { knownAs } from './known-as.ts'
-import { permissionsOf } from './permissions.ts'
+import { permissionsOf, rolesAt } from './permissions.ts'
 import { mayManage, type Organisation, roleName } from './roles.ts'
 import { registrationRequests, type UserTables } from './tables.ts'
 import { inPlace } from './user-rows.ts'
@@ -145,7 +145,7 @@ const present = async (context: SignedIn, organisation: Organisation, id: number
   return {
     ...presentRow(context, row),
     version: row.version,
-    permissions: [...permissionsOf(context.app.roles, row)].toSorted(),
+    permissions: [...permissionsOf(rolesAt(context.app.roles, organisation.type === 'TENANT'), row)].toSorted(),
     permissionsAdded: row.permissionsAdded,
     permissionsRemoved: row.permissionsRemoved,
     createdDate: row.createdAt,

@@ -5,7 +5,7 @@ import type { Actor, App, SignedIn } from '#kit/server/context.ts'
 import { checkFresh } from '#kit/server/data/decide.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { can, cannotGrant, roleUnknown } from '../contract.ts'
-import { type Held, permissionsOf } from './permissions.ts'
+import { type Held, permissionsOf, rolesAt } from './permissions.ts'
 import { say, words } from './words.ts'
 
 type Kind = 'platform' | 'building' | 'company'
@@ -58,7 +58,8 @@ export const roleName = (config: Config, language: Language, code: string): stri
 }
 
 /** Whoever gives, at a call or when what was sent is accepted. */
-type Granting = Pick<Actor, 'roles' | 'permissions'>
+type Granting = Pick<Actor, 'roles' | 'permissions'> & { readonly scope: Pick<Actor['scope'], 'kind'> }
+const rolesOver = (app: App, actor: Granting) => rolesAt(app.roles, actor.scope.kind === 'tenant')
 
 /** Admins are made, and unmade, by those who may give rights. */
 const mayName = (app: App, actor: Granting, code: string): boolean =>
@@ -66,14 +67,14 @@ const mayName = (app: App, actor: Granting, code: string): boolean =>
 
 /** Nobody gives, takes or ends what is more than their own. */
 export const mayGrant = (app: App, actor: Granting, code: string): boolean =>
-  mayName(app, actor, code) && (app.roles[code] ?? []).every((permission) => actor.permissions.has(permission))
+  mayName(app, actor, code) && (rolesOver(app, actor)[code] ?? []).every((permission) => actor.permissions.has(permission))
 
 const mayGrantAll = (app: App, actor: Granting, roleCodes: readonly string[]): boolean => roleCodes.every((code) => mayGrant(app, actor, code))
 
 /** Whoever holds more is higher, be it by a role or by a single permission, and is not touched. */
 export const mayManage = (app: App, actor: Granting, held: Held): boolean => {
   if (held.roleCodes.some((code) => !mayName(app, actor, code))) return false
-  return [...permissionsOf(app.roles, held)].every((permission) => actor.permissions.has(permission))
+  return [...permissionsOf(rolesOver(app, actor), held)].every((permission) => actor.permissions.has(permission))
 }
 
 /** Of these the giving asks for the password again. */

@@ -14,7 +14,7 @@ import { activeOn } from './active-on.ts'
 import { holdsCredential, holdsMobilePass } from './credentials-held.ts'
 import { knownAs } from './known-as.ts'
 import { checkGroup, peopleOfGroup } from './people-of-group.ts'
-import { permissionsOf } from './permissions.ts'
+import { permissionsOf, rolesAt } from './permissions.ts'
 import { mayManage, type Organisation, roleName } from './roles.ts'
 import { memberships, type UserTables } from './tables.ts'
 
@@ -212,7 +212,7 @@ export const presentUser = async (context: SignedIn, organisation: Organisation,
     photo: photos.get(row.photoUuid ?? '') ?? null,
     leavesDate: row.leavesAt,
     language: row.language,
-    permissions: [...permissionsOf(context.app.roles, row)].toSorted(),
+    permissions: [...permissionsOf(rolesAt(context.app.roles, organisation.type === 'TENANT'), row)].toSorted(),
     permissionsAdded: row.permissionsAdded,
     permissionsRemoved: row.permissionsRemoved,
     createdDate: row.createdAt,

@@ -5,7 +5,7 @@ import { type Asked, decide, type Link } from '#kit/server/data/decide.ts'
 import { closedGate } from '#kit/server/http/serve.ts'
 import { sayKit } from '#kit/server/messages.ts'
 import type { Member } from '#modules/identity/session/server/front.ts'
-import { originOf, permissionName, roleName, rolesIn } from '#modules/identity/users/server/front.ts'
+import { originOf, rolesAt, permissionName, roleName, rolesIn } from '#modules/identity/users/server/front.ts'
 import type { WhyLink } from '../contract.ts'
 import { say } from './words.ts'
 
@@ -28,9 +28,10 @@ const permission = (context: SignedIn, member: Member, code: string): Words => {
   const { app, language } = context
   const list = (codes: readonly string[]) =>
     new Intl.ListFormat(language, { type: 'conjunction' }).format(codes.map((role) => roleName(app.config, language, role)))
-  const gives = (role: string) => app.roles[role]?.includes(code) ?? false
+  const roles = rolesAt(app.roles, member.landlordId !== null)
+  const gives = (role: string) => roles[role]?.includes(code) ?? false
   const would = rolesIn(app.config, asOrganisation(member)).filter(gives)
-  const { by } = originOf(app.roles, member, code)
+  const { by } = originOf(roles, member, code)
   const values = { permission: permissionName(language, code), roles: list(by === 'role' ? member.roleCodes.filter(gives) : member.roleCodes) }
   const remedies = {
     removed: say(language, 'permission.giveBack'),
