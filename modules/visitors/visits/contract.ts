@@ -84,16 +84,18 @@ export const listVisits = endpoint('GET /office-centres/{oc}/visits', {
   stale,
 })
 const count = z.number().int()
+/** Of each tab as many as lists are counted to, those in `minimums` have more; of each status those of today. */
 export const countVisits = endpoint('GET /office-centres/{oc}/visits/status-count', {
   ...base,
   can: canOwn.VIEW,
   query: listQuery,
-  reply: z.object(
-    Object.fromEntries([...views, ...dayStatuses].map((key) => [key, count])) as Record<
+  reply: z.object({
+    ...(Object.fromEntries([...views, ...dayStatuses].map((key) => [key, count])) as Record<
       (typeof views)[number] | (typeof dayStatuses)[number],
       typeof count
-    >,
-  ),
+    >),
+    minimums: z.array(z.enum(views)),
+  }),
   stale,
 })
 export const emailVisits = endpoint('GET /office-centres/{oc}/visits/email-record', {

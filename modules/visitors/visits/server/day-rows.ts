@@ -3,7 +3,7 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byName, found, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, countEach, found, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -141,31 +141,27 @@ export const listDays = async (context: SignedIn, place: Place, query: VisitQuer
   return { ...page, items: page.items.map((row) => listed(read, row)) }
 }
 
-/** The numbers of the tabs, and, within the one that is open, of each status: two statements. */
+/** The numbers of the tabs, as far as lists are counted, and of each status of today: what is past is never read as a whole. */
 export const countDays = async (context: SignedIn, place: Place, query: VisitQuery) => {
   const today = todayIn(context, place.building)
   const all = filtered(context, place, query)
+  const conditions = Object.fromEntries(views.map((view) => [view, inView(view, today, ranged(query))])) as Record<
+    (typeof views)[number],
+    ReturnType<typeof inView>
+  >
   const status = statusIn(context.now(), today)
   const [tabs, states] = await Promise.all([
+    countEach(context, all, conditions, 'visitDays.id'),
     all
-      .select((eb) =>
-        views.map((view) =>
-          eb.fn
-            .countAll<number>()
-            .filterWhere(inView(view, today, ranged(query)))
-            .as(view),
-        ),
-      )
-      .executeTakeFirstOrThrow(),
-    all
-      .where(inView(query.view, today, ranged(query)))
+      .where(inView('TODAY', today, false))
       .select((eb) => [status.as('status'), eb.fn.countAll<number>().as('n')])
       .groupBy(sql`1`)
       .execute(),
   ])
   const counted = Object.fromEntries(dayStatuses.map((one) => [one, states.find(({ status: of }) => of === one)?.n ?? 0]))
-  const ofTabs = Object.fromEntries(views.map((view) => [view, (tabs as Record<string, number>)[view.toLowerCase()] ?? 0]))
-  return { ...ofTabs, ...counted } as Record<(typeof views)[number] | (typeof dayStatuses)[number], number>
+  return { ...tabs.counts, ...counted, minimums: tabs.minimums } as Record<(typeof views)[number] | (typeof dayStatuses)[number], number> & {
+    minimums: (typeof views)[number][]
+  }
 }
 
 /** Some days of visitors as the desk shows them, in the order of the list. */

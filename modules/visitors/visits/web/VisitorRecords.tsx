@@ -6,6 +6,7 @@ import type { Data } from '#kit/contract/endpoint.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { FiguresStrip } from '#kit/web/parts/charts/FiguresStrip.tsx'
+import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
@@ -101,7 +102,11 @@ const RecordsOf = ({ oc, query }: Props) => {
         label={t('visitorRecords')}
         value={view === 'TODAY' ? 'ALL' : view}
         onChange={list.setTab}
-        tabs={views.map((one) => ({ value: one === 'TODAY' ? 'ALL' : one, label: t(`view.${one}`), count: counts?.[one] }))}
+        tabs={views.map((one) => ({
+          value: one === 'TODAY' ? 'ALL' : one,
+          label: t(`view.${one}`),
+          count: counts && `${numberText(counts[one])}${counts.minimums.includes(one) ? '+' : ''}`,
+        }))}
       />
       {view === 'TODAY' && (
         <div className={classes.today}>
