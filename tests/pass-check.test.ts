@@ -72,6 +72,7 @@ test('the list is told anew only where something has changed; who was suspended 
 test('a company has its own people, and another building nobody', async () => {
   const own = await listOf(master)
   expect([...own.passes.values()].map(({ name }) => name)).toEqual(['Dora Klein'])
+  expect(await answer(codeOf(crypto.randomUUID()), own)).toBe('NOT_OURS')
   const stranger = as(await world.person(peak, 'LANDLORD_ADMIN'))
   expect((await stranger.send(getCheckList, { params, query: {} })).status).toBe(404)
   expect((await stranger.get(getCheckList, { params: { oc: peak.uuid }, query: {} })).passes).toEqual([])

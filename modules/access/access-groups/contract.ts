@@ -269,6 +269,8 @@ export const getFreeOpening = endpoint('GET /office-centres/{id}/access-doors/{a
 })
 export const setFreeOpening = endpoint('PUT /office-centres/{id}/access-doors/{accessDoorId}/free-opening', {
   can: canSchedule.EDIT,
+  // it opens the door for longer than unlocking does
+  fresh: true,
   params: oneDoor,
   body: FreeOpeningInput,
   reply: FreeOpening,

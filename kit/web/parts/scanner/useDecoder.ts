@@ -27,6 +27,9 @@ export const useDecoder = (): ((picture: DecodeAsked['picture']) => Promise<stri
       console.warn(event.message)
       for (const tell of waiting.current.values()) tell(null)
       waiting.current.clear()
+      // the next picture tries anew
+      worker.current?.terminate()
+      worker.current = undefined
     })
     return started
   }

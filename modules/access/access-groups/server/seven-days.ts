@@ -30,8 +30,10 @@ const effectOf = ({ before, after }: Difference): Effect | undefined => {
 const sevenDays = 7 * 86_400_000
 /** The moment at which the first of these begins. */
 const earliest = (moments: readonly (number | undefined)[]): number | undefined => {
-  const known = moments.filter((at) => at !== undefined)
-  return known.length > 0 ? Math.min(...known) : undefined
+  // one for each person and door: more than a call takes as arguments
+  let first: number | undefined
+  for (const at of moments) if (at !== undefined && (first === undefined || at < first)) first = at
+  return first
 }
 const iso = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString())
 

@@ -6,7 +6,7 @@ import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
 import { notifiedOf } from '#modules/property/organisation-settings/server/front.ts'
-import type { AlarmKind } from '../contract/alarm.ts'
+import { type AlarmKind, alarmKinds } from '../contract/alarm.ts'
 import { buildingsWaiting, peopleToTell, type Told, waitingAlarms } from './rising-rows.ts'
 import { type Rules, rulesIn } from './rule-rows.ts'
 import { alarms } from './tables.ts'
@@ -58,9 +58,10 @@ const dueBy = (rules: Rules, step: 'guardsAfter' | 'adminsAfter', now: Date) => 
 /** Nobody has said a word: first those who stand guard are told, then those who run the building, each once for each alarm. */
 const riseIn = (context: Context, building: Building): Promise<void> =>
   context.transaction(async (tx, inside) => {
-    const waiting = await waitingAlarms(tx, building.id)
     const now = inside.now()
     const rules = await rulesIn(tx, building)
+    const rising = (step: 'guardsAfter' | 'adminsAfter') => alarmKinds.filter((kind) => rules[kind][step] !== null)
+    const waiting = await waitingAlarms(tx, building.id, { guards: rising('guardsAfter'), admins: rising('adminsAfter') })
     const forGuards = waiting.filter(({ guardsToldAt }) => guardsToldAt === null).filter(dueBy(rules, 'guardsAfter', now))
     const forAdmins = waiting.filter(dueBy(rules, 'adminsAfter', now))
     if (forGuards.length === 0 && forAdmins.length === 0) return

@@ -20,7 +20,7 @@ export const buildingsWaiting = (context: Context): Promise<{ id: number; timeZo
     .execute()
 
 /** Locked: of two workers one tells. What is over by itself, or waits for nobody else, does not rise. */
-export const waitingAlarms = (tx: Transaction, officeCentreId: number) =>
+export const waitingAlarms = (tx: Transaction, officeCentreId: number, kinds: { guards: readonly string[]; admins: readonly string[] }) =>
   tx
     .unscoped<AlarmTables>('by the clock, in this building')
     .selectFrom('alarms')
@@ -28,6 +28,8 @@ export const waitingAlarms = (tx: Transaction, officeCentreId: number) =>
     .where('officeCentreId', '=', officeCentreId)
     .where('status', '=', 'OPEN')
     .where('adminsToldAt', 'is', null)
+    // a kind that rises no further would stand before those that do
+    .where(sql<boolean>`(kind = any(${[...kinds.admins]}::text[]) or (guards_told_at is null and kind = any(${[...kinds.guards]}::text[])))`)
     .where('recoveredAt', 'is', null)
     .where('endedAt', 'is', null)
     .orderBy('arrivedAt')

@@ -112,7 +112,7 @@ export default {
   'risen.other': '{n} alarms have not been acknowledged.',
   'mail.subject.one': '{building}: {n} alarm nobody has acknowledged',
   'mail.subject.other': '{building}: {n} alarms nobody has acknowledged',
-  'mail.text': 'The guards have been told before and nobody has said that it is seen to. Please look, and acknowledge it with a note.',
+  'mail.text': 'Nobody has said that it is seen to. Please look, and acknowledge it with a note.',
   'mail.button': 'Open the alarms',
   'deed.opened': 'opened the alarm',
   'deed.goneAgain': 'told that the controller is offline again',

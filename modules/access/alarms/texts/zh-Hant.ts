@@ -115,7 +115,7 @@ export default {
   'risen.other': '有 {n} 項警報尚未確認。',
   'mail.subject.one': '{building}：{n} 項警報無人確認',
   'mail.subject.other': '{building}：{n} 項警報無人確認',
-  'mail.text': '保安員已獲通知，但仍未有人表示已跟進。請查看並以備註確認。',
+  'mail.text': '仍未有人表示已跟進。請查看，並填寫備註確認。',
   'mail.button': '查看警報',
   'deed.opened': '開立警報',
   'deed.goneAgain': '上報控制器再次離線',

@@ -6,6 +6,7 @@ import { tellControllers } from './compile.ts'
 import { endByHand } from './give.ts'
 import { givenTo, isGiven } from './pass-rows.ts'
 import { lockPass } from './suspend.ts'
+import { tellHolder } from './tell-holder.ts'
 
 /** One pass, at the version that somebody saw; the right to open by phone takes its devices along. Its holder may have left. */
 export const takePass = (context: SignedIn, building: Building, which: { uuid: string; version?: number | undefined }): Promise<void> =>
@@ -15,4 +16,5 @@ export const takePass = (context: SignedIn, building: Building, which: { uuid: s
     const devices = pass.kind === 'MOBILE' ? await givenTo(tx, pass.membershipId, ['HID']) : []
     for (const one of [pass, ...devices]) await endByHand(tx, inside, one, { action: 'unassigned' })
     await tellControllers(tx, pass.officeCentreId, [pass.membershipId])
+    await tellHolder(tx, inside, pass, 'taken')
   })

@@ -71,7 +71,7 @@ const filtered = (context: SignedIn, organisation: Organisation, query: Partial<
   if (query.userGroupId !== undefined) for (const group of peopleOfGroup.answers) rows = rows.where(group.memberships(query.userGroupId))
   if (query.mobilePassAssigned !== undefined) rows = rows.where(query.mobilePassAssigned ? holdsMobilePass() : sql<boolean>`not ${holdsMobilePass()}`)
   if (query.credentialTypeArray?.length) rows = rows.where(holdsCredential(query.credentialTypeArray))
-  if (query.permissionCode) rows = rows.where(holdsPermission(context, query.permissionCode))
+  if (query.permissionCode) rows = rows.where(holdsPermission(context, organisation, query.permissionCode))
   if (query.personInCharge !== undefined) rows = rows.where('memberships.personInCharge', '=', query.personInCharge)
   rows = baseFiltered(context, rows, query, { changed: 'memberships.updatedAt', active: activeOn(today(context, organisation)) })
   const statuses = query.statusArray ?? (query.status ? [query.status] : [])
@@ -79,8 +79,10 @@ const filtered = (context: SignedIn, organisation: Organisation, query: Partial<
   return rows
 }
 
-const holdsPermission = ({ app }: SignedIn, code: string) => {
-  const roles = Object.entries(app.roles).flatMap(([role, permissions]) => (permissions.includes(code) ? [role] : []))
+const holdsPermission = ({ app }: SignedIn, organisation: Organisation, code: string) => {
+  const roles = Object.entries(rolesAt(app.roles, organisation.type === 'TENANT')).flatMap(([role, permissions]) =>
+    permissions.includes(code) ? [role] : [],
+  )
   return sql<boolean>`((memberships.role_codes && ${roles}::text[] or ${code} = any(memberships.permissions_added)) and not ${code} = any(memberships.permissions_removed))`
 }
 

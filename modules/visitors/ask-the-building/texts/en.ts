@@ -12,6 +12,7 @@ export default {
   from: 'From',
   until: 'Until',
   ask: 'Ask',
+  membersOnly: 'Members only: visitors’ codes are not in this answer.',
   recorded: 'Each question is recorded, with who asked it.',
   askFirst: 'Choose a person and a moment: now, last Tuesday night or next Sunday.',
   askDoorFirst: 'Choose a door and a time between two moments.',

@@ -15,6 +15,7 @@ export default {
   from: '从',
   until: '至',
   ask: '查询',
+  membersOnly: '仅统计楼宇人员，不包括访客的二维码。',
   recorded: '每次查询均会留有记录，包括查询者。',
   askFirst: '请选择人员及时间：现在、上星期二晚上或下星期日均可。',
   askDoorFirst: '请选择一扇门及起止时间。',

@@ -2,7 +2,7 @@ import type { Texts } from '#kit/contract/texts.ts'
 import type en from './en.ts'
 
 export default {
-  askTheBuilding: '查問大廈',
+  askTheBuilding: '門禁查問',
   personUnknown: '此人不屬於此大廈。',
   doorUnknown: '此門不在此大廈內，或不屬於你。',
   windowTooLong: '每次最多 31 天。',
@@ -15,6 +15,7 @@ export default {
   from: '由',
   until: '至',
   ask: '查問',
+  membersOnly: '只計大廈人員，不包括訪客的二維碼。',
   recorded: '每次查問均會留有紀錄，包括查問者。',
   askFirst: '請選擇人員及時間：現在、上星期二晚上或下星期日均可。',
   askDoorFirst: '請選擇一道門及起訖時間。',

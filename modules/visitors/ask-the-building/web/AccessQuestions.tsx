@@ -18,7 +18,7 @@ const Questions = ({ oc, query }: { oc: string; query: Record<string, string> })
   const tab = tabs.find((one) => one === address.get('tab')) ?? 'PERSON'
   return (
     <>
-      <TitleBar title={t('askTheBuilding')} meta={[t('recorded')]} />
+      <TitleBar title={t('askTheBuilding')} meta={[t('recorded'), t('membersOnly')]} />
       <Tabs
         label={t('askTheBuilding')}
         value={tab}

@@ -43,7 +43,8 @@ const dueOf = (inside: SignedIn, given: string | null | undefined, today: string
   return given
 }
 
-const toldWho = async (context: SignedIn, building: OfficeCentreRow, badgeId: number): Promise<Failed> => {
+/** Who has it, and since when. */
+export const toldWho = async (context: SignedIn, building: OfficeCentreRow, badgeId: number): Promise<Failed> => {
   const loan = await holderOf(context, building, badgeId)
   if (!loan) return new Failed(failures.notNow)
   const { date, time } = localTime(new Date(loan.createdAt), building.timeZone)

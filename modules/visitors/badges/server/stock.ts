@@ -4,11 +4,11 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insertAll, lock, type Seen } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { badgeIsOut, type BadgeInput, cardInOther, cardUnknown, numberThere } from '../contract.ts'
+import { type BadgeInput, cardInOther, cardUnknown, numberThere } from '../contract.ts'
 import { cardsNumbered, numbersThere } from './badge-rows.ts'
+import { toldWho } from './lend-badge.ts'
 import { holderOf } from './loan-rows.ts'
 import { type BadgeRecord, temporaryBadges } from './tables.ts'
-import { say } from './words.ts'
 
 /** All of them, or none: which number there is already is said by name. */
 export const addBadges = (context: SignedIn, building: OfficeCentreRow, numbers: readonly string[]): Promise<number> =>
@@ -40,9 +40,8 @@ export const updateBadge = (context: SignedIn, building: OfficeCentreRow, which:
 /** What somebody has in hand stays in the stock; what was lost for good goes. */
 export const withdrawBadge = (context: SignedIn, building: OfficeCentreRow, which: Seen): Promise<BadgeRecord> =>
   context.transaction(async (tx, inside) => {
-    const { id, number } = await lockBadge(tx, building, which)
+    const { id } = await lockBadge(tx, building, which)
     const loan = await holderOf(inside, building, id)
-    if (loan?.status === 'OUT')
-      throw new Failed(badgeIsOut, { values: { number, holder: loan.holderName ?? say(inside.language, 'nobodyNamed'), since: loan.dueOn } })
+    if (loan?.status === 'OUT') throw await toldWho(inside, building, id)
     return end(tx, temporaryBadges, { id }, { action: 'withdrawn' })
   })

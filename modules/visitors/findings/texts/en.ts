@@ -122,7 +122,7 @@ export default {
   'step.VISITORS_BACK_OF_HOUSE': 'Take the door out…',
   'kind.PLACES_DIFFER': 'Groups whose people differ from their rules',
   'means.PLACES_DIFFER': 'Somebody has a place that no rule wants, or lacks one that a rule wants.',
-  'mend.PLACES_DIFFER': 'Work the places out afresh. Tell us if it comes again.',
+  'mend.PLACES_DIFFER': 'Work the places out afresh. Tell the provider of the portal if it comes again.',
   'step.PLACES_DIFFER': 'Work out afresh',
   'kind.PIN_GUESS': 'PIN codes that can be guessed',
   'means.PIN_GUESS': 'A PIN alone opens the door, and more than one guess in a thousand would hit one in use.',

@@ -3,6 +3,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { contains } from '#kit/server/data/listing.ts'
+import { can as visits } from '#modules/visitors/visits/contract.ts'
 import { linkUnknown } from '../contract.ts'
 import { type ChoiceQuery, type IncidentInput, type Link, type LinkKind, linkKinds } from '../contract/incident.ts'
 import type { IncidentTables } from './tables.ts'
@@ -48,6 +49,8 @@ const rowsOf = (from: Pick<Context, 'unscoped'>) => from.unscoped<IncidentTables
 
 /** What may be linked, of one kind: the newest, what fits what was typed, or the one that a link has named. */
 export const linkChoices = async (context: SignedIn, building: Building, { kind, uuid, wildcardSearch }: ChoiceQuery): Promise<Link[]> => {
+  // names of visitors are read by whoever may see visits
+  if (kind === 'VISIT' && !context.holds(visits.VIEW)) return []
   const search = wildcardSearch ? sql`and (s.name ilike ${contains(wildcardSearch)} or s.detail ilike ${contains(wildcardSearch)})` : sql``
   const only = uuid ? sql`and s.uuid = ${uuid}` : sql``
   const { rows } = await sql<Omit<Link, 'kind'>>`

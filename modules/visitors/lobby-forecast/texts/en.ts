@@ -23,7 +23,7 @@ export default {
   nobody: 'Nobody is announced for this day so far.',
   deskTime: 'Time at the desk for one visitor',
   deskTimeMeasured:
-    'Measured: half of {n} distances between two check-ins of one person, in quarters with three or more, were shorter. Waiting is in it.',
+    'Measured: of {n} gaps between two check-ins by the same receptionist, in quarters of an hour with three or more, half were shorter. Waiting is included.',
   deskTimeUsual: 'A usual value: the desk was not busy often enough to measure it.',
   deskTimeOwn: 'Your own value, for this page alone.',
   seconds: ' s',

@@ -9,7 +9,7 @@ export const lobbyForecastScreens = screens('visitors/lobby-forecast', t, [
     title: 'lobbyForecast',
     can: can.VIEW,
     addOn: 'VMS',
-    menu: { group: 'access', icon: ChartColumn },
+    menu: { group: 'visitors', icon: ChartColumn },
     load: () => import('./LobbyForecast.tsx').then((m) => m.LobbyForecast),
   },
 ])

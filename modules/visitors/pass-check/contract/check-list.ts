@@ -19,6 +19,8 @@ export type CheckedPass = z.output<typeof CheckedPass>
 export const CheckList = z.object({
   asOf: z.iso.datetime(),
   buildingId: z.number().int(),
+  /** Only one company's people and visitors stand in it. */
+  ofCompany: z.boolean(),
   /** Ed25519, the 32 bytes in base64url. */
   publicKey: z.string(),
   secondsPerCode: z.number().int(),

@@ -14,6 +14,7 @@ export const checkListFor = async (context: SignedIn, place: CheckedIn, known: s
   return {
     asOf: now.toISOString(),
     buildingId: place.id,
+    ofCompany: place.companyId !== null,
     publicKey: publicKeyOf(context.app.config, place.id),
     secondsPerCode,
     digest,

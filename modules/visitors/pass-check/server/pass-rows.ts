@@ -49,6 +49,7 @@ export const visitorPasses = async (context: SignedIn, { id, companyId }: Checke
     left join visiting_settings ofc on ofc.office_centre_id = d.office_centre_id and ofc.company_id = d.company_id and ofc.ended_at is null
     where d.office_centre_id = ${id} and (${companyId}::bigint is null or d.company_id = ${companyId})
       and d.day = ${today}::date and d.status in ('EXPECTED', 'CHECKED_IN') and d.ended_at is null
+      and b.active and (c.id is null or (c.active and c.ended_at is null))
       and visits.status = 'APPROVED' and v.screening not in ('MATCH', 'REFUSED') and v.pass_of is not null and v.erased_at is null
     order by d.id`.execute(rowsOf(context))
   return rows

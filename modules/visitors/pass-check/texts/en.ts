@@ -20,6 +20,7 @@ export default {
   'refusal.TOO_OLD': 'The code is too old: a photograph, or a phone whose clock is slow. Ask to open the pass anew.',
   'refusal.AHEAD': 'The code is for later: the clock of the phone is fast. Ask to set it, and to open the pass anew.',
   'refusal.NOT_LIVE': 'Genuine, but not live: taken away, ended, or not for today.',
+  'refusal.NOT_OURS': 'Genuine, but not of your company. Ask the building’s desk.',
   'refusal.SUSPENDED': 'The pass is suspended.',
   'refusal.OFF': 'The person or the company is switched off.',
   'refusal.AT_DESK': 'Expected today, but has to be received at the desk first.',

@@ -23,6 +23,7 @@ export default {
   'refusal.TOO_OLD': '二维码已过时：可能是照片，或手机时间偏慢。请对方重新打开通行证。',
   'refusal.AHEAD': '二维码尚未到时间：手机时间偏快。请对方校正后重新打开通行证。',
   'refusal.NOT_LIVE': '二维码真实，但通行证无效：已收回、已结束，或并非今天。',
+  'refusal.NOT_OURS': '二维码真实，但不属于贵公司，请向楼宇前台查询。',
   'refusal.SUSPENDED': '通行证已暂停。',
   'refusal.OFF': '该人员或公司已停用。',
   'refusal.AT_DESK': '今天有预约，但须先到前台登记。',

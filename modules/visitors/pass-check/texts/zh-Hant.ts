@@ -23,6 +23,7 @@ export default {
   'refusal.TOO_OLD': '二維碼已過時：可能是照片，或手機時間偏慢。請對方重新開啟通行證。',
   'refusal.AHEAD': '二維碼尚未到時間：手機時間偏快。請對方校正後重新開啟通行證。',
   'refusal.NOT_LIVE': '二維碼真確，但通行證無效：已收回、已結束，或並非今天。',
+  'refusal.NOT_OURS': '二維碼真確，但不屬於貴公司，請向大廈接待處查詢。',
   'refusal.SUSPENDED': '通行證已暫停。',
   'refusal.OFF': '該人士或公司已停用。',
   'refusal.AT_DESK': '今天有預約，但須先到接待處登記。',

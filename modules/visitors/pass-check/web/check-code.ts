@@ -5,7 +5,7 @@ export const hoursAtMost = 12
 
 /**
  * NO_CODE: something else was read · OTHER_BUILDING · FORGED: not signed by this building · TOO_OLD: a photograph, or a phone whose clock is slow · AHEAD: a
- * phone whose clock is fast · NOT_LIVE: taken away, ended, or not of today · AT_DESK: has to be received first · LIST_TOO_OLD.
+ * phone whose clock is fast · NOT_LIVE: taken away, ended, or not of today · NOT_OURS: a company's guard knows its own alone · AT_DESK: has to be received first · LIST_TOO_OLD.
  */
 export const refusals = [
   'NO_CODE',
@@ -14,6 +14,7 @@ export const refusals = [
   'TOO_OLD',
   'AHEAD',
   'NOT_LIVE',
+  'NOT_OURS',
   'SUSPENDED',
   'OFF',
   'AT_DESK',
@@ -30,6 +31,7 @@ export interface Checked {
 export interface Held {
   readonly asOf: Date
   readonly buildingId: number
+  readonly ofCompany: boolean
   readonly publicKey: string
   readonly secondsPerCode: number
   readonly passes: ReadonlyMap<string, CheckedPass>
@@ -57,6 +59,6 @@ export const checkCode = async (code: string, held: Held, now: Date): Promise<Ch
   const age = Math.floor(now.getTime() / 1000 / held.secondsPerCode) - Number(step)
   if (age > 1) return refused('TOO_OLD', pass)
   if (age < 0) return refused('AHEAD', pass)
-  if (!pass) return refused('NOT_LIVE')
+  if (!pass) return refused(held.ofCompany ? 'NOT_OURS' : 'NOT_LIVE')
   return pass.state === 'LIVE' ? { good: true, refusal: null, pass } : refused(pass.state, pass)
 }

@@ -23,7 +23,7 @@ export const useCheckList = (oc: string): Holding & { refresh: () => void } => {
     const stop = new AbortController()
     const ask = async () => {
       try {
-        const { digest, passes, asOf, buildingId, publicKey, secondsPerCode } = await call(
+        const { digest, passes, asOf, buildingId, ofCompany, publicKey, secondsPerCode } = await call(
           getCheckList,
           { params: { oc }, query: known.current ? { known: known.current.digest } : {} },
           { signal: stop.signal },
@@ -32,7 +32,7 @@ export const useCheckList = (oc: string): Holding & { refresh: () => void } => {
         known.current = { digest, passes: list ?? new Map() }
         const at = new Date(asOf)
         setHolding({
-          held: { asOf: at, buildingId, publicKey, secondsPerCode, passes: known.current.passes },
+          held: { asOf: at, buildingId, ofCompany, publicKey, secondsPerCode, passes: known.current.passes },
           ahead: at.getTime() - Date.now(),
           away: false,
         })

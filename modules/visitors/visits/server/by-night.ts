@@ -17,7 +17,7 @@ export const closesAt = '04:00'
 const atOnce = 500
 
 /** The day that is over at four in the morning: until then it is still the evening before. */
-const dayOver = (now: Date, { timeZone }: Pick<OfficeCentreRow, 'timeZone'>): string => {
+export const dayOver = (now: Date, { timeZone }: Pick<OfficeCentreRow, 'timeZone'>): string => {
   const { date, time } = localTime(now, timeZone)
   const yesterday = new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
   return time >= closesAt ? date : yesterday

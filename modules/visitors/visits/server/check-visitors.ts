@@ -90,15 +90,22 @@ const answered = async (context: SignedIn, place: Place, done: readonly Done[], 
   })
 }
 
-/** Compared once more at the desk: the list may have grown since the invitation. Whoever is on it waits. */
-const screen = async (tx: Transaction, inside: SignedIn, place: Place, uuid: string): Promise<void> => {
-  const { day, visitor, visit } = await lockDay(tx, place, uuid)
-  if (day.status !== 'EXPECTED' || visitor.screening === 'MATCH' || visitor.screening === 'REFUSED') return
-  const matches = await matchesOf(inside, place.building, visit.companyId, visitor, day.day)
+/** Whether somebody is on the blacklist by what has been entered since the last comparing: then who decides is told, and they wait. */
+export const isMatched = async (tx: Transaction, inside: Context, building: OfficeCentreRow, { day, visitor, visit }: Whole): Promise<boolean> => {
+  const matches = await matchesOf(inside, building, visit.companyId, visitor, day.day)
   const known = visitor.screening === 'CLEAR' ? [] : visitor.matches
-  if (matches.length === 0 || sameMatches(matches, known)) return
+  if (matches.length === 0 || sameMatches(matches, known)) return false
   await change(tx, visitors, { id: visitor.id }, { screening: 'MATCH', matches: asJson(matches) }, { action: 'matched' })
   await tellDeciders(tx, matches, visit.uuid, day.day)
+  return true
+}
+
+/** Compared once more at the desk: the list may have grown since the invitation. Whoever is on it waits. */
+const screen = async (tx: Transaction, inside: SignedIn, place: Place, uuid: string): Promise<void> => {
+  const whole = await lockDay(tx, place, uuid)
+  const { day, visitor } = whole
+  if (day.status !== 'EXPECTED' || visitor.screening === 'MATCH' || visitor.screening === 'REFUSED') return
+  await isMatched(tx, inside, place.building, whole)
 }
 
 export const markIn = async (

@@ -7,10 +7,12 @@ import { job } from '#kit/server/jobs/jobs.ts'
 import type { Taken } from '#modules/access/doors/server/front.ts'
 import { passesDesk } from '#modules/visitors/visiting-settings/contract.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
-import { markIn } from './check-visitors.ts'
+import { dayOver } from './by-night.ts'
+import { isMatched, markIn } from './check-visitors.ts'
 import { dayOfVisitor, visitorsAmong } from './entered-rows.ts'
 import { buildingBy } from './night-rows.ts'
 import { visitDays, visitors, visits } from './tables.ts'
+import { tellDoors } from './tell-doors.ts'
 
 /**
  * A visitor who need not stop at the desk is in with the first door that opens. Told by a job of its own: a bridge's batch waits for no mail to a
@@ -23,14 +25,20 @@ export const noteEntry = async (context: Context, { officeCentreId, visitorId, a
   if (!building) return
   try {
     await context.transaction(async (tx, inside) => {
-      const found = await dayOfVisitor(tx, officeCentreId, visitorId, localTime(new Date(at), building.timeZone).date)
+      const date = localTime(new Date(at), building.timeZone).date
+      // a controller that was cut off tells days later who came: they have left long since
+      if (date < dayOver(inside.now(), building)) return
+      const found = await dayOfVisitor(tx, officeCentreId, visitorId, date)
       if (!found) return
       const day = await lock(tx, visitDays, { id: found.dayId })
       const visitor = await lock(tx, visitors, { id: visitorId })
       const visit = await lock(tx, visits, { id: day.visitId })
       if (day.status !== 'EXPECTED' || visit.status !== 'APPROVED' || visitor.screening === 'MATCH' || visitor.screening === 'REFUSED') return
       const { strict } = await visitingHeldTo(tx, inside, building, visit.companyId)
-      if (passesDesk(strict)) await markIn(tx, inside, building, { day, visitor, visit }, false, new Date(at))
+      if (!passesDesk(strict)) return
+      // the list may have grown since the invitation, and no desk compares: the code ends, and somebody decides
+      if (await isMatched(tx, inside, building, { day, visitor, visit })) await tellDoors(tx, building, [visitor])
+      else await markIn(tx, inside, building, { day, visitor, visit }, false, new Date(at))
     })
   } catch (error) {
     // in already by another invitation: the building knows where they are

@@ -16,6 +16,14 @@ const ofCompany = (from: Pick<Context, 'unscoped'>, name: 'visits' | 'visitors' 
   const rows = rowsOf(from).selectFrom(name).select('id').where('companyId', '=', id)
   return gone ? rows.where('endedBy', '=', cause) : rows.where('endedAt', 'is', null)
 }
+const insideOf = async (tx: Transaction, company: LeavingCompany) => {
+  const days = await ofCompany(tx, 'visitDays', company).select(['visitorId', 'visitId']).where('status', '=', 'CHECKED_IN').execute()
+  return {
+    days: new Set(days.map(({ id }) => id)),
+    visitors: new Set(days.map(({ visitorId }) => visitorId)),
+    visits: new Set(days.map(({ visitId }) => visitId)),
+  }
+}
 const idsOf = async (tx: Transaction, name: 'visits' | 'visitors' | 'visitDays', company: LeavingCompany) =>
   (await ofCompany(tx, name, company).execute()).map(({ id }) => id)
 
@@ -39,8 +47,16 @@ export const visitsOfCompany: CompanyLeaving = {
   },
   end: async (tx, company) => {
     await callOffAll(tx, { building: await buildingOf(tx, company.buildingId), companyId: company.id }, 'LEFT', company.cause)
-    for (const table of [visitDays, visitors, visits])
-      await endMany(tx, table, company, await idsOf(tx, table.name, company), { action: 'companyLeft' })
+    // whoever is in is seen off by the desk: their day, and what it belongs to, stays until then
+    const inside = await insideOf(tx, company)
+    for (const [table, stay] of [
+      [visitDays, inside.days],
+      [visitors, inside.visitors],
+      [visits, inside.visits],
+    ] as const) {
+      const ids = (await idsOf(tx, table.name, company)).filter((id) => !stay.has(id))
+      await endMany(tx, table, company, ids, { action: 'companyLeft' })
+    }
   },
   restore: async (tx, company) => {
     for (const table of [visits, visitors, visitDays])

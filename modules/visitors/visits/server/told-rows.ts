@@ -32,7 +32,9 @@ export const admitted = async (
     from visitors p
     join visits v on v.id = p.visit_id and v.status = 'APPROVED' and v.ended_at is null
     join visit_days d on d.visitor_id = p.id and d.ended_at is null and d.status in ('EXPECTED', 'CHECKED_IN') and d.ends_at > ${now}::timestamptz - interval '12 hours'
-    where p.office_centre_id = ${officeCentreId} and p.id = any(${[...visitorIds]}::bigint[]) and p.ended_at is null and p.pass_of is not null
+    join office_centres building on building.id = p.office_centre_id and building.active and building.ended_at is null
+    left join office_centres company on company.id = p.company_id
+    where (p.company_id is null or (company.active and company.ended_at is null)) and p.office_centre_id = ${officeCentreId} and p.id = any(${[...visitorIds]}::bigint[]) and p.ended_at is null and p.pass_of is not null
       and p.screening not in ('MATCH', 'REFUSED')
     group by p.uuid, p.company_id`.execute(from.unscoped<VisitTables>('visitors of the building that was found'))
   return rows

@@ -177,7 +177,7 @@ type Desk = ReturnType<typeof useDeskDeeds>
 const useBadges = (oc: string) => {
   const { save } = useSave()
   return (rows: readonly VisitDayRow[]) =>
-    void save(downloadBadges, { params: { oc }, query: { days: rows.slice(0, badgesAtMost).map(({ uuid }) => uuid) } }, `${t('badges')}.pdf`)
+    void save(downloadBadges, { params: { oc }, query: { days: rows.map(({ uuid }) => uuid) } }, `${t('badges')}.pdf`)
 }
 
 /** Groups are received by ticking. */
@@ -198,7 +198,7 @@ const useTicks = (desk: Desk, saveBadges: ReturnType<typeof useBadges>, on: bool
     actions: [
       { label: t('checkIn'), icon: <LogIn size={16} />, disabled: coming.length === 0, onClick: () => run(desk.checkIn, coming) },
       { label: t('checkOut'), icon: <LogOut size={16} />, disabled: inside.length === 0, onClick: () => run(desk.checkOut, inside) },
-      { label: t('badges'), icon: <IdCard size={16} />, onClick: () => saveBadges(ticked) },
+      { label: t('badges'), icon: <IdCard size={16} />, disabled: ticked.length > badgesAtMost, onClick: () => saveBadges(ticked) },
     ],
   }
 }

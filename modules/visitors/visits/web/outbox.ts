@@ -22,6 +22,25 @@ export const keepOutbox = (oc: string, own: number, waiting: readonly Waiting[])
   else localStorage.setItem(keyOf(oc, own), JSON.stringify(waiting))
 }
 
+/** What the server did not take, until somebody has read it: also after the page was loaded again. */
+const Refused = z.object({ name: z.string(), message: z.string() })
+export type Refused = z.output<typeof Refused>
+const refusedKey = (oc: string, own: number): string => `desk-refused:${oc}:${own}`
+
+export const readRefused = (oc: string, own: number): Refused[] => {
+  const text = localStorage.getItem(refusedKey(oc, own))
+  if (!text) return []
+  try {
+    return z.array(Refused).parse(JSON.parse(text))
+  } catch {
+    return []
+  }
+}
+export const keepRefused = (oc: string, own: number, refused: readonly Refused[]): void => {
+  if (refused.length === 0) localStorage.removeItem(refusedKey(oc, own))
+  else localStorage.setItem(refusedKey(oc, own), JSON.stringify(refused))
+}
+
 interface Findable {
   uuid: string
   visitorUuid: string

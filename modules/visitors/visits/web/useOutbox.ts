@@ -1,17 +1,29 @@
 import { useCallback, useEffect, useState } from 'react'
-import { call, isAway } from '#kit/web/api.ts'
+import { ApiError, call } from '#kit/web/api.ts'
 import { useMe } from '#kit/web/me.ts'
 import { refreshKinds } from '#kit/web/queries.ts'
 import { checkIn } from '../contract.ts'
-import { keepOutbox, readOutbox, type Waiting } from './outbox.ts'
+import { keepOutbox, keepRefused, readOutbox, readRefused, type Waiting } from './outbox.ts'
 
 const every = 10_000
+
+/** Why the server does not take it, today or ever; nothing where it did. What may pass by itself is thrown, so that it waits. */
+const refusalOf = async (oc: string, { uuid, documentSeen, at }: Waiting): Promise<string | undefined> => {
+  try {
+    const [answer] = await call(checkIn, { params: { oc }, body: { days: [uuid], documentSeen, at } })
+    return answer && !answer.done ? (answer.message ?? '') : undefined
+  } catch (error) {
+    const final = error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 403, 429].includes(error.status)
+    if (!final) throw error
+    return error.message
+  }
+}
 
 /** Check-ins of a desk without a network: kept, and sent in their order once there is one. What the server refuses is said, and stays until it is read. */
 export const useOutbox = (oc: string) => {
   const own = useMe().organisation.id
   const [waiting, setWaiting] = useState(() => readOutbox(oc, own))
-  const [refused, setRefused] = useState<{ name: string; message: string }[]>([])
+  const [refused, setRefused] = useState(() => readRefused(oc, own))
   const [flying] = useState(() => new Set<true>())
 
   const flush = useCallback(async () => {
@@ -21,17 +33,20 @@ export const useOutbox = (oc: string) => {
       for (;;) {
         const [next] = readOutbox(oc, own)
         if (!next) return
-        const [answer] = await call(checkIn, { params: { oc }, body: { days: [next.uuid], documentSeen: next.documentSeen, at: next.at } })
+        const message = await refusalOf(oc, next)
         const rest = readOutbox(oc, own).filter(({ uuid }) => uuid !== next.uuid)
         keepOutbox(oc, own, rest)
         setWaiting(rest)
-        if (answer && !answer.done) setRefused((some) => [...some, { name: next.name, message: answer.message ?? '' }])
+        if (message !== undefined) {
+          const all = [...readRefused(oc, own), { name: next.name, message }]
+          keepRefused(oc, own, all)
+          setRefused(all)
+        }
         refreshKinds(['visits'])
       }
     } catch (error) {
-      if (isAway(error)) return
-      // the call as a whole is refused, as after a sign-out: nothing of it was carried out, and it stays for the next sign-in
-      if (!(error instanceof Error)) throw error
+      // away, signed out or too many: it stays, and is sent later
+      if (!(error instanceof ApiError)) throw error
     } finally {
       flying.clear()
     }
@@ -57,5 +72,13 @@ export const useOutbox = (oc: string) => {
     keepOutbox(oc, own, next)
     setWaiting(next)
   }
-  return { waiting, refused, keep, read: () => setRefused([]) }
+  return {
+    waiting,
+    refused,
+    keep,
+    read: () => {
+      keepRefused(oc, own, [])
+      setRefused([])
+    },
+  }
 }

@@ -15,7 +15,7 @@ export default {
     {
       ask: 'How do I hand my shift over?',
       answer:
-        'On Handovers, press “Hand over”: what is open, what to watch, keys and badges counted. Open incidents and alarms are added by themselves. Whoever comes signs it.',
+        'On Handovers, press “Hand over”: what is open, what to watch, keys and temporary badges counted. Open incidents and alarms are added by themselves. Whoever comes signs it.',
     },
   ],
 } satisfies Help
