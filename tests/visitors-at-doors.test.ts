@@ -4,8 +4,10 @@ import { tapsTaken } from '#modules/access/doors/server/front.ts'
 import { codesFrom } from '#modules/access/passes/server/front.ts'
 import { deactivateOfficeCentre } from '#modules/property/customers/contract.ts'
 import { topUpPasses } from '#modules/property/subscriptions/contract.ts'
+import { createEntry } from '#modules/visitors/blacklist/contract.ts'
 import { getVisitingSetting, updateVisitingSetting, usualRules } from '#modules/visitors/visiting-settings/contract.ts'
 import { getVisit, checkIn, checkOut, createVisit } from '#modules/visitors/visits/contract.ts'
+import { listedAs } from '#modules/visitors/visits/server/example.ts'
 import { decide, type Held } from '../tools/door-simulator/decide.ts'
 import { accessPortal } from './access.ts'
 
@@ -136,6 +138,11 @@ test('who need not stop at the desk is in with the first door that opens, once, 
   expect(await ann.stands()).toMatchObject({ status: 'CHECKED_IN', checkedInDate: at(-60), checkedInBy: null })
   await tapped({ pass: ann.pass, at: at(5) })
   expect(await ann.stands()).toMatchObject({ checkedInDate: at(-60) })
+  // listed since the invitation: nobody is in by that, and somebody decides
+  const eve = await invited('Eve')
+  await admin.get(createEntry, { params, body: listedAs('Eve Stone', 'eve@guest.example') })
+  await tapped({ pass: eve.pass })
+  expect((await eve.stands())?.status).toBe('STOPPED')
   // whoever has to show a document stops at the desk, whatever opens
   await decided('SEEN', next)
   await tapped({ pass: bob.pass })
