@@ -44,6 +44,8 @@ export default {
   until: 'Until',
   untilHelp: 'The last day; at its end the badge is counted as missing.',
   giveBack: 'Returned',
+  takeBack: 'Take the return back',
+  takenBack: 'It is out again.',
   giveBackNow: 'Take back',
   found: 'Found again',
   lose: 'Lost…',

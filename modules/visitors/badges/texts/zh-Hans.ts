@@ -47,6 +47,8 @@ export default {
   until: '归还日期',
   untilHelp: '最后一天；当天结束时未还即列为未归还。',
   giveBack: '归还',
+  takeBack: '撤销归还',
+  takenBack: '已恢复为借出。',
   giveBackNow: '登记归还',
   found: '已找回',
   lose: '遗失…',

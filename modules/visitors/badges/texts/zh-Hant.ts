@@ -47,6 +47,8 @@ export default {
   until: '歸還日期',
   untilHelp: '最後一日；當日結束時未還即列為未歸還。',
   giveBack: '歸還',
+  takeBack: '撤銷歸還',
+  takenBack: '已恢復為借出。',
   giveBackNow: '登記歸還',
   found: '已尋回',
   lose: '遺失…',

@@ -18,7 +18,7 @@ import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
-import { type BadgeLoan, can, countBadgeLoans, emailBadgeLoans, holderKinds, listBadgeLoans, loanStatuses } from '../contract.ts'
+import { type BadgeLoan, can, countBadgeLoans, emailBadgeLoans, holderKinds, listBadgeLoans, loanStatuses, undoReturn } from '../contract.ts'
 import { HandOut, LoanHistory, LoseBadge } from './badgeDialogs.ts'
 import { NumberField } from './NumberField.tsx'
 import { t } from './texts.ts'
@@ -48,6 +48,7 @@ const LoansOf = ({ oc, query }: Props) => {
   })
   const { open, dialog } = useDialog()
   const giveBack = useGiveBack(oc)
+  const takeBack = useSend(undoReturn, { said: t('takenBack') })
   const email = useSend(emailBadgeLoans, { said: t('recordEmailed') })
   const desk = holds(can.ACTION) && kind !== 'company'
   const handOut = (number = '') => open((onClose) => <HandOut oc={oc} number={number} onClose={onClose} />)
@@ -75,6 +76,7 @@ const LoansOf = ({ oc, query }: Props) => {
   ]
   const menu = (row: BadgeLoan): MenuAction[] => [
     ...(row.may.giveBack ? [{ label: row.status === 'LOST' ? t('found') : t('giveBackNow'), onClick: () => giveBack(row) }] : []),
+    ...(row.may.takeBack ? [{ label: t('takeBack'), onClick: () => takeBack({ params: { oc, uuid: row.uuid }, version: row.version }) }] : []),
     ...(row.visitUuid ? [{ label: t('openVisit'), href: to('/visitor-records/{uuid}', { uuid: row.visitUuid }, query) }] : []),
     { label: words('historyEllipsis'), onClick: () => open((onClose) => <LoanHistory oc={oc} loan={row} onClose={onClose} />) },
     ...(row.may.lose

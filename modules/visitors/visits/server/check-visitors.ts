@@ -116,7 +116,7 @@ export const markIn = async (
   documentSeen: boolean,
   at: Date = inside.now(),
 ): Promise<void> => {
-  const values = { checkedInAt: at, checkedInBy: inside.actor?.scope.personId ?? null, documentSeen }
+  const values = { checkedInAt: at, checkedInBy: inside.actor?.scope.personId ?? null, documentSeen, toldAt: inside.now() }
   await unlessTaken(
     alreadyInside,
     change(tx, visitDays, { id: day.id, step: daySteps.checkIn }, values, { action: 'checkedIn', about: visitor.name }),
@@ -134,6 +134,15 @@ const checkMoment = ({ now }: Pick<Context, 'now'>, made: Date): void => {
   if (age < -240_000 || age > keptHours * 3_600_000) throw new Failed(notTheMoment)
 }
 
+/** Minutes between the moment of a tap and that of the call which it began. */
+const sameWithin = 2
+/** Sent again by whoever has let them in, because the answer was lost on its way: it is done already. */
+const isSame = ({ status, checkedInAt, checkedInBy }: VisitDayRecord, { scope }: SignedIn, made: Date): boolean =>
+  status === 'CHECKED_IN' &&
+  checkedInAt !== null &&
+  checkedInBy === scope.personId &&
+  Math.abs(Date.parse(checkedInAt) - made.getTime()) <= sameWithin * 60_000
+
 /** Fifty taps on one button check in once; the others are told that it was done. */
 export const checkIn = async (context: SignedIn, place: Place, uuids: readonly string[], documentSeen: boolean, made?: Date) => {
   const { building } = place
@@ -143,8 +152,7 @@ export const checkIn = async (context: SignedIn, place: Place, uuids: readonly s
   const done = await each(context, uuids, async (tx, inside, uuid) => {
     const whole = await lockDay(tx, place, uuid)
     const { day, visit, visitor } = whole
-    // sent again because the answer was lost
-    if (made && day.status === 'CHECKED_IN' && day.checkedInAt !== null && Date.parse(day.checkedInAt) === made.getTime()) return
+    if (made && isSame(day, inside, made)) return
     if (visit.status !== 'APPROVED') throw new Failed(notApprovedYet)
     if (visitor.screening === 'MATCH' || visitor.screening === 'REFUSED') throw new Failed(stoppedFirst)
     if (made) checkMoment(inside, made)
@@ -160,7 +168,7 @@ export const checkOut = async (context: SignedIn, place: Place, uuids: readonly 
   await findDays(context, place, uuids)
   const done = await each(context, uuids, async (tx, inside, uuid) => {
     const { day, visitor } = await lockDay(tx, place, uuid)
-    const values = { checkedOutAt: inside.now(), checkedOutBy: inside.scope.personId }
+    const values = { checkedOutAt: inside.now(), checkedOutBy: inside.scope.personId, toldAt: inside.now() }
     await change(tx, visitDays, { id: day.id, step: daySteps.checkOut }, values, { action: 'checkedOut', about: visitor.name })
     await tellDoors(tx, place.building, [visitor])
   })
@@ -173,7 +181,7 @@ export const undoCheck = (context: SignedIn, place: Place, uuid: string): Promis
     const { day, visitor } = await lockDay(tx, place, uuid)
     const at = day.status === 'CHECKED_OUT' ? day.checkedOutAt : day.status === 'CHECKED_IN' ? day.checkedInAt : null
     if (at === null) throw new Failed(failures.notNow)
-    if (inside.now().getTime() - Date.parse(at) > undoWithin * 60_000) throw new Failed(undoTooLate)
+    if (inside.now().getTime() - Date.parse(day.toldAt ?? at) > undoWithin * 60_000) throw new Failed(undoTooLate)
     const deed = { action: 'tookBack', about: visitor.name }
     if (day.status === 'CHECKED_IN')
       await change(tx, visitDays, { id: day.id, step: daySteps.takeBackIn }, { checkedInAt: null, checkedInBy: null, documentSeen: false }, deed)

@@ -70,7 +70,7 @@ const withNames = (rows: ReturnType<typeof filtered>) =>
     .leftJoin('floors', (join) => join.onRef('floors.id', '=', 'visits.floorId').onRef('floors.officeCentreId', '=', 'visits.officeCentreId'))
     .leftJoin('towers', (join) => join.onRef('towers.id', '=', 'floors.towerId').onRef('towers.officeCentreId', '=', 'floors.officeCentreId'))
     .select(['visitDays.id', 'visitDays.uuid', 'visitDays.day', 'visitDays.startsAt', 'visitDays.endsAt', 'visitDays.status', 'visitDays.updatedAt'])
-    .select(['visitDays.checkedInAt', 'visitDays.checkedOutAt', 'visitDays.notSeenLeaving', 'visitDays.visitorId'])
+    .select(['visitDays.checkedInAt', 'visitDays.checkedOutAt', 'visitDays.toldAt', 'visitDays.notSeenLeaving', 'visitDays.visitorId'])
     .select(['visitors.uuid as visitorUuid', 'visitors.name', 'visitors.company as visitorCompany', 'visitors.screening', 'visitors.erasedAt'])
     .select(['visits.uuid as visitUuid', 'visits.status as visitStatus', 'visits.source', 'visits.hostName', 'visits.groupName', 'visits.purposeKey'])
     .select(['visits.timeFrom', 'visits.timeUntil', 'visits.hostAnswer', 'visits.noteToDesk'])
@@ -80,7 +80,7 @@ export type ShownDay = Awaited<ReturnType<ReturnType<typeof withNames>['execute'
 
 export const deedsOf = (
   context: SignedIn,
-  row: Pick<ShownDay, 'status' | 'day' | 'checkedInAt' | 'checkedOutAt' | 'visitStatus' | 'screening'>,
+  row: Pick<ShownDay, 'status' | 'day' | 'checkedInAt' | 'checkedOutAt' | 'toldAt' | 'visitStatus' | 'screening'>,
   today: string,
 ) => {
   const acts = context.holds(can.ACTION)
@@ -89,7 +89,9 @@ export const deedsOf = (
   return {
     checkIn: acts && row.status === 'EXPECTED' && row.day === today && ready,
     checkOut: acts && row.status === 'CHECKED_IN',
-    undo: acts && (row.status === 'CHECKED_IN' ? since(row.checkedInAt) : row.status === 'CHECKED_OUT' && since(row.checkedOutAt)),
+    undo:
+      acts &&
+      (row.status === 'CHECKED_IN' ? since(row.toldAt ?? row.checkedInAt) : row.status === 'CHECKED_OUT' && since(row.toldAt ?? row.checkedOutAt)),
     decide: context.holds('BLACKLIST_ACTION') && row.screening === 'MATCH' && row.day >= today,
   }
 }

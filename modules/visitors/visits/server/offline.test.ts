@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testPortal } from '#tests/portal.ts'
-import { checkIn, createVisit, updateVisit } from '../contract.ts'
+import { checkIn, createVisit, undoCheck, updateVisit } from '../contract.ts'
 import { visitOf } from './example.ts'
 
 const { world, as, clock } = await testPortal()
@@ -59,4 +59,18 @@ test('who was called off meanwhile is not let in by what was kept', async () => 
     body: visitOf('Mary Lee', { days: ['2027-03-11'], visitors: [{ name: 'Mary Lee', ...(uuid ? { uuid } : {}) }] }),
   })
   expect(await sent(day?.uuid ?? '', '2027-03-10T01:30:00.000Z')).toMatchObject({ done: false, code: 'not_in_this_state' })
+})
+
+test('what was done, and answered into the dark, is done when it is sent again; a wrong one is taken back from when it was told', async () => {
+  const { expected, sent, desk, params } = await place()
+  const day = await expected('Mary Lee')
+  await desk.get(checkIn, { params, body: { days: [day] } })
+  // drawn at the tap, half a minute before the call came through
+  expect(await sent(day, '2027-03-10T01:59:30.000Z')).toMatchObject({ done: true, row: { checkedInDate: '2027-03-10T02:00:00Z' } })
+  const late = await expected('Tom Orr')
+  expect(await sent(late, '2027-03-10T00:30:00.000Z')).toMatchObject({ done: true, row: { may: { undo: true } } })
+  expect(await desk.get(undoCheck, { params, body: { day: late } })).toMatchObject({ status: 'EXPECTED' })
+  expect(await sent(late, '2027-03-10T00:30:00.000Z')).toMatchObject({ done: true })
+  clock.forward(5 * 60 + 1)
+  expect(await desk.send(undoCheck, { params, body: { day: late } })).toMatchObject({ status: 409, error: { code: 'undo_too_late' } })
 })

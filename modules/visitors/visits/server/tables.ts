@@ -105,6 +105,8 @@ export const visitDays = table(
     endsAt: instant('none'),
     status: text('none'),
     checkedInAt: orNull(instant('none')),
+    /** When the portal learned of the last check-in or check-out; null: at its moment. */
+    toldAt: orNull(instant('none')),
     checkedInBy: orNull(ref()),
     checkedOutAt: orNull(instant('none')),
     checkedOutBy: orNull(ref()),

@@ -89,7 +89,7 @@ const RecordsOf = ({ oc, query }: Props) => {
     ...(row.may.checkOut ? [{ label: t('checkOut'), onClick: () => void desk.checkOut([row]) }] : []),
     ...(acts && row.name
       ? [
-          { label: t('printBadge'), onClick: () => open((onClose) => <PrintBadge row={row} onClose={onClose} />) },
+          { label: t('printBadge'), onClick: () => open((onClose) => <PrintBadge oc={oc} row={row} onClose={onClose} />) },
           { label: t('badgePdf'), onClick: () => saveBadges([row]) },
         ]
       : []),

@@ -32,6 +32,7 @@ export const useDeskDeeds = (oc: string) => {
   const run = async (deed: Deed, rows: readonly Row[], documentSeen = false): Promise<void> => {
     if (busy || rows.length === 0) return
     setBusy(true)
+    const at = new Date()
     try {
       const days = rows.map(({ uuid }) => uuid)
       const done =
@@ -57,6 +58,7 @@ export const useDeskDeeds = (oc: string) => {
         outbox.keep(
           rows.map((row) => ({ uuid: row.uuid, name: nameOf(row) })),
           documentSeen,
+          at,
         )
       else showError(error instanceof Error ? error.message : String(error))
     } finally {

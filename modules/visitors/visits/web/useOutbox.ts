@@ -64,9 +64,9 @@ export const useOutbox = (oc: string) => {
     }
   }, [sends, flush])
 
-  const keep = (rows: readonly Pick<Waiting, 'uuid' | 'name'>[], documentSeen: boolean) => {
+  const keep = (rows: readonly Pick<Waiting, 'uuid' | 'name'>[], documentSeen: boolean, made: Date) => {
     const before = readOutbox(oc, own)
-    const at = new Date().toISOString()
+    const at = made.toISOString()
     const added = rows.filter(({ uuid }) => !before.some((one) => one.uuid === uuid)).map(({ uuid, name }) => ({ uuid, name, at, documentSeen }))
     const next = [...before, ...added]
     keepOutbox(oc, own, next)
