@@ -18,11 +18,11 @@ import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
-import { type BadgeLoan, can, countBadgeLoans, emailBadgeLoans, holderKinds, listBadgeLoans, loanStatuses, undoReturn } from '../contract.ts'
+import { type BadgeLoan, can, countBadgeLoans, emailBadgeLoans, holderKinds, listBadgeLoans, loanStatuses } from '../contract.ts'
 import { HandOut, LoanHistory, LoseBadge } from './badgeDialogs.ts'
 import { NumberField } from './NumberField.tsx'
 import { t } from './texts.ts'
-import { useGiveBack } from './useGiveBack.ts'
+import { useGiveBack, useTakeBack } from './useGiveBack.ts'
 
 export const BadgeLoans = () => <OfBuilding>{({ id, query }) => <LoansOf oc={id} query={query} />}</OfBuilding>
 
@@ -48,7 +48,7 @@ const LoansOf = ({ oc, query }: Props) => {
   })
   const { open, dialog } = useDialog()
   const giveBack = useGiveBack(oc)
-  const takeBack = useSend(undoReturn, { said: t('takenBack') })
+  const takeBack = useTakeBack(oc)
   const email = useSend(emailBadgeLoans, { said: t('recordEmailed') })
   const desk = holds(can.ACTION) && kind !== 'company'
   const handOut = (number = '') => open((onClose) => <HandOut oc={oc} number={number} onClose={onClose} />)
@@ -76,7 +76,7 @@ const LoansOf = ({ oc, query }: Props) => {
   ]
   const menu = (row: BadgeLoan): MenuAction[] => [
     ...(row.may.giveBack ? [{ label: row.status === 'LOST' ? t('found') : t('giveBackNow'), onClick: () => giveBack(row) }] : []),
-    ...(row.may.takeBack ? [{ label: t('takeBack'), onClick: () => takeBack({ params: { oc, uuid: row.uuid }, version: row.version }) }] : []),
+    ...(row.may.takeBack ? [{ label: t('takeBack'), onClick: () => takeBack(row) }] : []),
     ...(row.visitUuid ? [{ label: t('openVisit'), href: to('/visitor-records/{uuid}', { uuid: row.visitUuid }, query) }] : []),
     { label: words('historyEllipsis'), onClick: () => open((onClose) => <LoanHistory oc={oc} loan={row} onClose={onClose} />) },
     ...(row.may.lose

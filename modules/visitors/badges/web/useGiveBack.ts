@@ -10,3 +10,9 @@ export const useGiveBack = (oc: string) => {
   })
   return ({ uuid, version }: BadgeLoan) => send({ params: { oc, uuid }, version })
 }
+
+/** It was pressed by mistake, and the toast is gone. */
+export const useTakeBack = (oc: string) => {
+  const send = useSend(undoReturn, { said: t('takenBack') })
+  return ({ uuid, version }: BadgeLoan) => send({ params: { oc, uuid }, version })
+}
