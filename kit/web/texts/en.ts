@@ -244,6 +244,7 @@ export default {
   passes: 'Passes',
   peopleTitle: 'People',
   person: 'Person',
+  visitor: 'Visitor',
   personInCharge: 'Person in charge',
   personName: 'Name',
   roles: 'Roles',

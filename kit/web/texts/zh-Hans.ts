@@ -246,6 +246,7 @@ export default {
   passes: '通行证',
   peopleTitle: '人员',
   person: '人员',
+  visitor: '访客',
   personInCharge: '负责人',
   personName: '姓名',
   roles: '角色',

@@ -246,6 +246,7 @@ export default {
   passes: '通行證',
   peopleTitle: '人員',
   person: '人員',
+  visitor: '訪客',
   personInCharge: '負責人',
   personName: '姓名',
   roles: '角色',

@@ -37,6 +37,7 @@ import {
   AccessTimeZone,
   AccessTimeZoneInput,
   AccessTimeZoneRow,
+  HoursRehearsal,
   DoorGroup,
   DoorGroupInput,
   FreeOpening,
@@ -321,6 +322,15 @@ export const updateAccessTimeZone = endpoint('PUT /office-centres/{id}/access-ti
   version: getAccessTimeZone,
   reply: AccessTimeZone,
   fails: [timeZoneNameTaken, controllerFull],
+})
+/** Who comes in at more or fewer hours of the next seven days, and where. */
+export const rehearseAccessTimeZone = endpoint('POST /office-centres/{id}/access-time-zones/{accessTimeZoneId}/rehearsal', {
+  can: canSchedule.EDIT,
+  params: oneSchedule,
+  body: AccessTimeZoneInput,
+  reply: HoursRehearsal,
+  rate: 60,
+  fails: [timeZoneNameTaken, busyRehearsing],
 })
 export const deleteAccessTimeZone = endpoint('DELETE /office-centres/{id}/access-time-zones/{accessTimeZoneId}', {
   can: canSchedule.EDIT,

@@ -48,6 +48,8 @@ import {
 } from './contract/door.ts'
 
 /** The hardware. ACTION: out of use and back, lockdown. */
+export { lockdownReaches } from './contract/controller.ts'
+
 export const can = permissions('DOOR', ['VIEW', 'ADD', 'EDIT', 'DELETE', 'ACTION'])
 /** ADD: start a lockdown. Lifting one is a matter of the doors. */
 export const canLockDown = permissions('LOCKDOWN', ['ADD'])

@@ -4,6 +4,7 @@ import { failure } from '#kit/contract/failure.ts'
 import { calendarDate, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { HolidayQuestion, HolidayRehearsal, LockdownQuestion, LockdownRehearsal } from './contract/what-if.ts'
 
 /** Asking tells who may go where: each question stands in the trail. */
 export const can = permissions('ACCESS_QUESTION', ['VIEW'])
@@ -11,6 +12,7 @@ export const can = permissions('ACCESS_QUESTION', ['VIEW'])
 export const addOn = 'none'
 
 export const personUnknown = failure('person_unknown', 422, 'personUnknown')
+export const visitorUnknown = failure('asked_visitor_unknown', 422, 'visitorUnknown')
 export const doorUnknown = failure('asked_door_unknown', 422, 'doorUnknown')
 
 export const longestWindow = 31
@@ -23,8 +25,21 @@ const params = z.strictObject({ id: officeCentreRef })
  * What stands between somebody and a door, in this order; the first that fails is named.
  * NOT_HERE: not of this building at that moment · PERSON_OFF, COMPANY_OFF: switched off, or after the last day · NO_PASS: nothing that this door reads ·
  * SUSPENDED · NO_GROUP: no group of theirs opens it · CLOSED: not at that time · LOCKED_DOWN · OUT_OF_USE.
+ * Of a visitor besides: NOT_ITS_TIME: not in the time of the visit · NOT_CHECKED_IN: the code works once the desk has let the visitor in.
  */
-export const failings = ['NOT_HERE', 'PERSON_OFF', 'COMPANY_OFF', 'NO_PASS', 'SUSPENDED', 'NO_GROUP', 'CLOSED', 'LOCKED_DOWN', 'OUT_OF_USE'] as const
+export const failings = [
+  'NOT_HERE',
+  'PERSON_OFF',
+  'COMPANY_OFF',
+  'NO_PASS',
+  'SUSPENDED',
+  'NOT_ITS_TIME',
+  'NOT_CHECKED_IN',
+  'NO_GROUP',
+  'CLOSED',
+  'LOCKED_DOWN',
+  'OUT_OF_USE',
+] as const
 export type Failing = (typeof failings)[number]
 
 const Door = z.object({ id: z.number().int(), name: z.string(), floorNo: z.string().nullable() })
@@ -55,19 +70,24 @@ export const DoorAnswer = z.object({
 })
 export type DoorAnswer = z.output<typeof DoorAnswer>
 export const PersonAnswer = z.object({
-  person: Person,
+  /** A member, or a visitor with the company that is visited; nothing is left of the name of a visitor who was erased. */
+  person: z.object({ fullName: z.string().nullable(), companyName: z.string() }),
   at: z.iso.datetime(),
   holiday: z.boolean(),
   passes: z.array(z.object({ kind: z.string(), sinceDate: z.iso.datetime(), suspended: z.boolean() })),
   doors: z.array(DoorAnswer),
 })
 export type PersonAnswer = z.output<typeof PersonAnswer>
-export const PersonQuestion = z.strictObject({
-  userId: z.number().int().positive(),
-  at: moment,
-  /** Of this door too, where no group of theirs opens it. */
-  doorId: z.number().int().positive().nullable().default(null),
-})
+/** About a member, or about a visitor. */
+export const PersonQuestion = z
+  .strictObject({
+    userId: z.number().int().positive().nullable().default(null),
+    visitorUuid: z.uuid().nullable().default(null),
+    at: moment,
+    /** Of this door too, where no group of theirs opens it. */
+    doorId: z.number().int().positive().nullable().default(null),
+  })
+  .refine(({ userId, visitorUuid }) => (userId === null) !== (visitorUuid === null), { path: ['userId'], message: 'required' })
 export type PersonQuestion = z.output<typeof PersonQuestion>
 
 export const DoorQuestion = z
@@ -90,23 +110,36 @@ export const DoorPeople = z.object({
   /** By name, with the first moment of the window at which they could. */
   people: z.array(z.object({ person: Person, groups: z.array(z.string()), passes: z.array(z.string()), firstDate: z.iso.datetime() })),
   total: z.number().int(),
+  /** Visitors by the first moment at which their code could, or, `afterCheckIn`, could once the desk has let them in; nobody for who may not see visitors. */
+  visitors: z.array(
+    z.object({
+      visitorUuid: z.uuid(),
+      visitUuid: z.uuid(),
+      name: z.string().nullable(),
+      companyName: z.string(),
+      firstDate: z.iso.datetime(),
+      afterCheckIn: z.boolean(),
+    }),
+  ),
+  visitorsTotal: z.number().int(),
   /** Of other companies, whom a company does not see by name. */
   others: z.number().int(),
 })
 export type DoorPeople = z.output<typeof DoorPeople>
 
+export const questionKinds = ['PERSON', 'VISITOR', 'DOOR'] as const
 export const Question = z.object({
   uuid: z.uuid(),
   askedDate: z.iso.datetime(),
   by: z.string(),
   /** Whom or what it was about. */
   about: z.string(),
-  kind: z.enum(['PERSON', 'DOOR']),
+  kind: z.enum(questionKinds),
   fromDate: z.iso.datetime(),
   untilDate: z.iso.datetime().nullable(),
 })
 export type Question = z.output<typeof Question>
-export const questionQuery = paging({ sort: ['askedDate', 'id'], filters: { kind: z.enum(['PERSON', 'DOOR']).optional() } })
+export const questionQuery = paging({ sort: ['askedDate', 'id'], filters: { kind: z.enum(questionKinds).optional() } })
 export type QuestionQuery = z.output<typeof questionQuery>
 
 /** Which doors open for this person at that moment, and why. */
@@ -116,7 +149,7 @@ export const askOfPerson = endpoint('POST /office-centres/{id}/access-questions/
   body: PersonQuestion,
   reply: PersonAnswer,
   rate: 60,
-  fails: [personUnknown, doorUnknown],
+  fails: [personUnknown, visitorUnknown, doorUnknown],
 })
 /** Who could open this door between two moments. */
 export const askOfDoor = endpoint('POST /office-centres/{id}/access-questions/door', {
@@ -124,6 +157,23 @@ export const askOfDoor = endpoint('POST /office-centres/{id}/access-questions/do
   params,
   body: DoorQuestion,
   reply: DoorPeople,
+  rate: 60,
+  fails: [doorUnknown],
+})
+/** What a day that becomes a public holiday, or is none any more, changes at doors. Nothing is written. */
+export const rehearseHoliday = endpoint('POST /office-centres/{id}/access-questions/holiday', {
+  can: can.VIEW,
+  params,
+  body: HolidayQuestion,
+  reply: HolidayRehearsal,
+  rate: 60,
+})
+/** Whom a lockdown would keep out. Nothing is locked down. */
+export const rehearseLockdown = endpoint('POST /office-centres/{id}/access-questions/lockdown', {
+  can: can.VIEW,
+  params,
+  body: LockdownQuestion,
+  reply: LockdownRehearsal,
   rate: 60,
   fails: [doorUnknown],
 })

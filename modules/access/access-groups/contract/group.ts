@@ -71,7 +71,7 @@ const timeZoneOrAlways = z.number().int().positive().nullable()
 const someIds = z.array(z.number().int().positive()).min(1, 'required').max(500)
 
 /** What controllers would be sent: entries that are new or change, those that are to be forgotten, and to how many of them. */
-const ToSend = z.object({ send: z.number().int(), forget: z.number().int(), controllers: z.number().int() })
+export const ToSend = z.object({ send: z.number().int(), forget: z.number().int(), controllers: z.number().int() })
 /** The first moment in the next seven days at which somebody could go through who cannot now, or no longer can; null: not in these days. */
 const first = z.object({ gain: z.iso.datetime().nullable(), lose: z.iso.datetime().nullable(), otherHours: z.iso.datetime().nullable() })
 const counts = { gain: z.number().int(), lose: z.number().int(), otherHours: z.number().int() }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paging } from '#kit/contract/paging.ts'
 import { Week, WeekException } from '#kit/contract/week.ts'
-import { line } from './group.ts'
+import { line, ToSend } from './group.ts'
 
 export const exceptionsAtMost = 100
 const exceptions = z
@@ -31,6 +31,17 @@ export const AccessTimeZoneRow = z.object({
 export type AccessTimeZoneRow = z.output<typeof AccessTimeZoneRow>
 export const AccessTimeZone = AccessTimeZoneRow.extend({ week: Week, exceptions: z.array(WeekException), timeZone: z.string() })
 export type AccessTimeZone = z.output<typeof AccessTimeZone>
+
+/** Whom other hours concern in the next seven days, and from when; null: not in these days. */
+const hoursEffect = {
+  more: z.object({ people: z.number().int(), first: z.iso.datetime().nullable() }),
+  fewer: z.object({ people: z.number().int(), first: z.iso.datetime().nullable() }),
+}
+export const HoursEffect = z.object({ ...hoursEffect, doors: z.array(z.object({ id: z.number().int(), name: z.string(), ...hoursEffect })) })
+export type HoursEffect = z.output<typeof HoursEffect>
+/** What other hours would do, carried out and taken back. Who opens a door at any time by another group is not concerned. */
+export const HoursRehearsal = HoursEffect.extend({ entries: ToSend })
+export type HoursRehearsal = z.output<typeof HoursRehearsal>
 
 /** Without a schedule it is shut. */
 export const FreeOpeningInput = z

@@ -112,6 +112,10 @@ export const accessGroups = example(
         version: zone.version,
         body: { name: 'Office hours', week: closedWeek, exceptions: [{ date: '2030-02-01', stretches: [] }] },
       }),
+      rehearseAccessTimeZone: ({ own, zone }) => ({
+        params: { ...own, accessTimeZoneId: zone.id },
+        body: { name: 'Office hours', week: closedWeek, exceptions: [] },
+      }),
       deleteAccessTimeZone: ({ own, spareZone }) => ({ params: { ...own, accessTimeZoneId: spareZone.id }, version: spareZone.version }),
       listDoorGroups: ({ own }) => ({ params: own, query: { limit: 100 } }),
       getDoorGroup: ({ own, set }) => ({ params: { ...own, doorGroupId: set.id } }),

@@ -20,3 +20,12 @@ export const doorNames = async (tx: Transaction, officeCentreId: number, uuids: 
   )
   return rows
 }
+
+/** The groups and doors between which these hours stand. */
+export const openedBy = async (tx: Transaction, officeCentreId: number, timeZoneId: number): Promise<{ groups: number[]; doors: number[] }> => {
+  const { rows } = await sql<{ groupId: number; doorId: number }>`select group_id, door_id from door_mappings
+    where office_centre_id = ${officeCentreId} and time_zone_id = ${timeZoneId} and ended_at is null`.execute(
+    tx.unscoped<AccessGroupTables>('the access time zone was found in scope'),
+  )
+  return { groups: [...new Set(rows.map(({ groupId }) => groupId))], doors: [...new Set(rows.map(({ doorId }) => doorId))] }
+}

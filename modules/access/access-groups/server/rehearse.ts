@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
-import type { Building } from '#modules/access/doors/server/front.ts'
+import { type Building, entriesWritten } from '#modules/access/doors/server/front.ts'
 import { busyRehearsing } from '../contract.ts'
 import type { DoorsChange, DoorsRehearsal, Rehearsal, RuleInput } from '../contract/group.ts'
+import type { AccessTimeZoneInput, HoursRehearsal } from '../contract/schedule.ts'
 import { gainAndLoss, gainAndLossAtDoors } from './gain-rows.ts'
 import { askingCompany } from './group-rows.ts'
+import { hoursBy, openedBy } from './hours-rows.ts'
 import { checkMine, lockGroup } from './lock-group.ts'
 import { openMappings } from './mapping-rows.ts'
+import { holdersIn } from './place-rows.ts'
+import { hoursFelt } from './rehearse-hours.ts'
+import { rightsOf } from './rights-rows.ts'
+import { presentTimeZone } from './time-zone-rows.ts'
 import { mapDoorGroups, mapDoors, rescheduleDoors, unmapDoor } from './write-mappings.ts'
 import { writeRules } from './write-rules.ts'
+import { updateTimeZone } from './write-time-zone.ts'
 
 /** Thrown so that nothing of what was tried stays. */
 class Tried extends Error {
@@ -68,4 +75,23 @@ export const rehearseDoors = (context: SignedIn, building: Building, id: number,
     const compare = await gainAndLossAtDoors(tx, building, group.id, askingCompany(context))
     await carryOut(tx, inside, building, group.id, change)
     return compare()
+  })
+
+/** What the people of all groups that open a door by these hours open at such doors, by all their groups. */
+const rightsBy = async (tx: Transaction, building: Building, timeZoneId: number) => {
+  const { groups, doors } = await openedBy(tx, building.id, timeZoneId)
+  const there = new Set(doors)
+  return (await rightsOf(tx, building.id, await holdersIn(tx, building.id, groups))).filter(({ doorId }) => there.has(doorId))
+}
+
+/** Of everybody who comes in somewhere by these hours: at which doors at more or at fewer of them. */
+export const rehearseTimeZone = (context: SignedIn, building: Building, id: number, input: AccessTimeZoneInput): Promise<HoursRehearsal> =>
+  tryOut(context, async (tx, inside) => {
+    const { version } = await presentTimeZone(inside, building, id)
+    const rights = await rightsBy(tx, building, id)
+    const schedules = [...new Set(rights.flatMap((right) => right.schedules))]
+    const before = await hoursBy(tx, building.id, schedules)
+    await updateTimeZone(inside, building, { id, version }, input)
+    const after = await hoursBy(tx, building.id, schedules)
+    return { ...(await hoursFelt(tx, building, rights, { before, after })), entries: await entriesWritten(tx, building.id) }
   })

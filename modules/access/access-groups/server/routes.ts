@@ -11,7 +11,7 @@ import { findGroup, isMine, listAccessGroups, listChoices, presentGroup } from '
 import { setFloorMapping, setTenantMapping } from './hand-over.ts'
 import { floorMapping, tenantMapping } from './handed-rows.ts'
 import { groupsOfDoor, listMappings, presentMapping } from './mapping-rows.ts'
-import { rehearse, rehearseDoors } from './rehearse.ts'
+import { rehearse, rehearseDoors, rehearseTimeZone } from './rehearse.ts'
 import { resolveAll, resolveGroup, resolveSoon } from './resolve.ts'
 import { accessGroups as groups, accessTimeZones } from './tables.ts'
 import { listTimeZones, presentTimeZone, timeZoneChoices } from './time-zone-rows.ts'
@@ -49,6 +49,8 @@ const routes = handlers(contract)({
   rehearseAccessGroup: async (context, { params, body }) =>
     rehearse(context, await doorsSeenBy(context, params.id), params.accessGroupId, body.rules),
 
+  rehearseAccessTimeZone: async (context, { params, body }) =>
+    rehearseTimeZone(context, await doorsSeenBy(context, params.id), params.accessTimeZoneId, body),
   rehearseDoors: async (context, { params, body }) => rehearseDoors(context, await doorsSeenBy(context, params.id), params.accessGroupId, body),
 
   resolveAccessGroup: async (context, { params }) => resolveGroup(context, await doorsSeenBy(context, params.id), params.accessGroupId),

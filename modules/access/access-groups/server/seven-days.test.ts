@@ -80,3 +80,32 @@ test('a holiday puts it off to the next day that opens', async () => {
   const tried = await admin.get(calls.rehearseDoors, { ...of(group.id), body: { change: 'MAP', doorIds: [door.id], accessTimeZoneId: office.id } })
   expect(tried).toMatchObject({ first: { gain: '2027-03-12T00:00:00.000Z' } })
 })
+
+describe('other hours of an access time zone', () => {
+  test('say who comes in at more and who at fewer, where and from when; nothing of it stays', async () => {
+    const [depot, attic] = [await newDoor('Depot'), await newDoor('Attic')]
+    const zone = await zoneOf('Depot hours', officeWeek)
+    await withPinecrest('Depot people', [depot.id, attic.id], zone.id)
+    const tried = (week: typeof officeWeek, name = 'Depot hours') =>
+      admin.get(calls.rehearseAccessTimeZone, { params: { id, accessTimeZoneId: zone.id }, body: { name, week, exceptions: [] } })
+    const longer = await tried({ ...officeWeek, FRI: [{ from: '06:30', to: '19:00' }] })
+    expect(longer).toMatchObject({ more: { first: '2027-03-11T22:30:00.000Z' }, fewer: { people: 0, first: null } })
+    expect(longer.more.people).toBeGreaterThan(0)
+    expect(longer.doors.map(({ name }) => name)).toEqual(['Attic', 'Depot'])
+    expect(longer.entries.send).toBeGreaterThan(0)
+    // Thursday is a holiday by now
+    expect(await tried(closedWeek)).toMatchObject({ more: { people: 0 }, fewer: { people: longer.more.people, first: '2027-03-12T00:00:00.000Z' } })
+    expect(await tried(officeWeek)).toMatchObject({ doors: [], entries: { send: 0, forget: 0 } })
+    expect((await admin.get(calls.getAccessTimeZone, { params: { id, accessTimeZoneId: zone.id } })).week).toEqual(officeWeek)
+  })
+
+  test('do not concern who opens a door by another group at those hours, too', async () => {
+    const door = await newDoor('Shed')
+    const zone = await zoneOf('Shed hours', officeWeek)
+    await withPinecrest('Shed people', [door.id], zone.id)
+    await withPinecrest('Shed people at any time', [door.id], null)
+    const body = { name: 'Shed hours', week: closedWeek, exceptions: [] }
+    const tried = await admin.get(calls.rehearseAccessTimeZone, { params: { id, accessTimeZoneId: zone.id }, body })
+    expect(tried).toMatchObject({ fewer: { people: 0 }, doors: [] })
+  })
+})

@@ -4,6 +4,7 @@ import type { Building } from '#modules/access/doors/server/front.ts'
 import { holidaysBetween } from '#modules/property/holidays/server/front.ts'
 import type { DoorsRehearsal } from '../contract/group.ts'
 import { doorNames, hoursBy } from './hours-rows.ts'
+import { earliest, sevenDays } from './moments.ts'
 import { openWithin, type Period, without } from './periods.ts'
 
 interface Opens {
@@ -27,14 +28,6 @@ const effectOf = ({ before, after }: Difference): Effect | undefined => {
   return hoursOf(before) === hoursOf(after) ? undefined : 'otherHours'
 }
 
-const sevenDays = 7 * 86_400_000
-/** The moment at which the first of these begins. */
-const earliest = (moments: readonly (number | undefined)[]): number | undefined => {
-  // one for each person and door: more than a call takes as arguments
-  let first: number | undefined
-  for (const at of moments) if (at !== undefined && (first === undefined || at < first)) first = at
-  return first
-}
 const iso = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString())
 
 /** When a change of hours is felt first. Of the same hours once, however many people have them. */

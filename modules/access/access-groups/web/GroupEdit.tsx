@@ -13,10 +13,7 @@ import { differences, fieldOf, formOf, groupBody, rulesOf } from './groupForm.ts
 import { NameFields } from './GroupNew.tsx'
 import { RuleFields } from './RuleFields.tsx'
 import { t } from './texts.ts'
-import { doorsOf, entriesOf } from './useRehearsedDoors.tsx'
-
-/** A change for more people than this is told before it is made. */
-const askedAbove = 20
+import { askedAbove, doorsOf, entriesOf } from './useRehearsedDoors.tsx'
 
 const namesOf = (names: readonly string[], n: number): string => (n > names.length ? `${listText(names)} …` : listText(names))
 

@@ -1,22 +1,26 @@
 import { History, Trash2 } from 'lucide-react'
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
+import { call } from '#kit/web/api.ts'
 import { useEdit } from '#kit/web/edit.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useGo, useParam } from '#kit/web/navigation.ts'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
+import { showError } from '#kit/web/parts/page/toasts.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { getAccessTimeZone, getAccessTimeZoneHistory, updateAccessTimeZone } from '../contract.ts'
-import { type AccessTimeZone, AccessTimeZoneInput } from '../contract/schedule.ts'
+import { getAccessTimeZone, getAccessTimeZoneHistory, rehearseAccessTimeZone, updateAccessTimeZone } from '../contract.ts'
+import { type AccessTimeZone, AccessTimeZoneInput, type HoursRehearsal } from '../contract/schedule.ts'
 import { t } from './texts.ts'
 import { TimeZoneFields } from './TimeZoneFields.tsx'
 import { differences, fieldOf, formOf, toBody } from './timeZoneForm.ts'
+import { askedAbove, doorsNamed, entriesOf, fromWhen, some } from './useRehearsedDoors.tsx'
 
 const DeleteTimeZone = lazy(async () => ({ default: (await import('./DeleteTimeZone.tsx')).DeleteTimeZone }))
 
@@ -28,16 +32,37 @@ const One = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
   return <Found item={zone}>{(found) => <Form key={accessTimeZoneId} oc={oc} query={query} zone={found} />}</Found>
 }
 
+const concerned = ({ more, fewer }: Pick<HoursRehearsal, 'more' | 'fewer'>): number => more.people + fewer.people
+
+/** Whom the hours concern, and from when, as the lines of a question. */
+const effectsOf = ({ more, fewer, doors, entries }: HoursRehearsal) =>
+  [
+    { what: t('moreHours'), detail: fromWhen(more.first), count: more.people },
+    { what: t('fewerHours'), detail: fromWhen(fewer.first), count: fewer.people },
+    {
+      what: t('doorsEffect.doors'),
+      detail: some(
+        doors.slice(0, doorsNamed).map(({ name }) => name),
+        doors.length,
+      ),
+      count: doors.length,
+    },
+    entriesOf({ entries }),
+  ].filter(({ count }) => count > 0)
+
 const Form = ({ oc, query, zone }: { oc: string; query: Record<string, string>; zone: AccessTimeZone }) => {
   const go = useGo()
   const { open, dialog } = useDialog()
+  const [tried, setTried] = useState<HoursRehearsal>()
+  const [trying, setTrying] = useState(false)
   const list = to('/access-points', {}, { ...query, tab: 'ACCESS_TIME_ZONES' })
   const { may } = zone
+  const at = { params: { id: oc, accessTimeZoneId: zone.id } }
   const edit = useEdit({
     record: zone,
     save: updateAccessTimeZone,
     schema: AccessTimeZoneInput,
-    at: { params: { id: oc, accessTimeZoneId: zone.id } },
+    at,
     toForm: formOf,
     toBody,
     t,
@@ -45,6 +70,18 @@ const Form = ({ oc, query, zone }: { oc: string; query: Record<string, string>; 
     fieldOf,
     said: t('timeZoneSaved'),
   })
+  const body = AccessTimeZoneInput.safeParse(toBody(edit.values))
+  const sameHours = JSON.stringify([edit.values.week, edit.values.exceptions]) === JSON.stringify([formOf(zone).week, formOf(zone).exceptions])
+  /** Whom it concerns is tried first; many are asked about. What is wrong with the form, saving tells. */
+  const askThenSave = (): boolean => {
+    if (sameHours || !body.success) return edit.save()
+    setTrying(true)
+    call(rehearseAccessTimeZone, { ...at, body: body.data })
+      .then((result) => (concerned(result) > askedAbove ? setTried(result) : void edit.save()))
+      .catch((error: unknown) => showError((error as Error).message))
+      .finally(() => setTrying(false))
+    return true
+  }
   return (
     <>
       <TitleBar
@@ -71,9 +108,30 @@ const Form = ({ oc, query, zone }: { oc: string; query: Record<string, string>; 
             : []),
         ]}
       />
-      <EditForm edit={edit} differences={differences} verb={words('saveChanges')} disabled={!may.edit}>
+      <EditForm
+        edit={{ ...edit, busy: edit.busy || trying, save: askThenSave }}
+        differences={differences}
+        verb={words('saveChanges')}
+        disabled={!may.edit}
+      >
         <TimeZoneFields form={edit.values} onChange={edit.set} errors={edit.errors} disabled={!may.edit} />
       </EditForm>
+      {tried && (
+        <ConfirmDialog
+          opened
+          danger={tried.fewer.people > 0}
+          title={t('manyHoursQuestion', { name: zone.name })}
+          verb={words('saveChanges')}
+          warning={null}
+          consequences={effectsOf(tried)}
+          busy={edit.busy}
+          onClose={() => setTried(undefined)}
+          onConfirm={() => {
+            setTried(undefined)
+            edit.save()
+          }}
+        />
+      )}
       {dialog}
     </>
   )

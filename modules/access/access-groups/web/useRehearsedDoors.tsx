@@ -11,10 +11,10 @@ import type { AccessGroup, DoorsChange, DoorsRehearsal } from '../contract/group
 import { t } from './texts.ts'
 
 /** A change for more people than this is told before it is made. */
-const askedAbove = 20
-const doorsNamed = 5
+export const askedAbove = 20
+export const doorsNamed = 5
 
-const some = (names: readonly string[], n: number): string => (n > names.length ? `${listText(names)} …` : listText(names))
+export const some = (names: readonly string[], n: number): string => (n > names.length ? `${listText(names)} …` : listText(names))
 
 /** What controllers would be sent, where they are sent anything. */
 export const entriesOf = ({ entries: { send, forget, controllers } }: Pick<DoorsRehearsal, 'entries'>) => ({

@@ -4,14 +4,47 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { common, openWithin, overlap, type Period, without } from '#modules/access/access-groups/server/front.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import { holidaysBetween } from '#modules/property/holidays/server/front.ts'
+import { waysIn } from '#modules/visitors/visiting-settings/server/front.ts'
+import { codesWithin } from '#modules/visitors/visits/server/front.ts'
 import { type DoorPeople, type DoorQuestion, doorUnknown, peopleAtMost } from '../contract.ts'
-import { iso, letInThrough, noteAsking, outOfUse, seenDoor, standing, suits, switched, workedOf } from './asking.ts'
-import { doorsBy, editionsBy, freeOpeningsIn, lockdownsOf, membersBy, offTimes, passesOf, periodOf, type WayFact, waysTo } from './fact-rows.ts'
+import { iso, letInThrough, noteAsking, outOfUse, readsCodesAlone, seenDoor, standing, suits, switched, workedOf } from './asking.ts'
+import {
+  type DoorFact,
+  doorsBy,
+  editionsBy,
+  freeOpeningsIn,
+  type GroupWay,
+  lockdownsOf,
+  membersBy,
+  offTimes,
+  passesOf,
+  periodOf,
+  type WayFact,
+  waysOfGroups,
+  waysTo,
+} from './fact-rows.ts'
+import { seesVisitors, timesOf as timesOfCode } from './visitor-times.ts'
 
 /** What kept a door shut for everybody, through the whole of a window. */
 const shutBy = (window: Period, lockdowns: readonly Period[], unused: readonly Period[]): DoorPeople['failing'] => {
   if (without(window, lockdowns).length === 0) return 'LOCKED_DOWN'
   return without(window, [...lockdowns, ...unused]).length === 0 ? 'OUT_OF_USE' : null
+}
+
+/** Visitors whose code may have opened a door in a window: each with the time of the visit and the ways of the group whose doors it opens. */
+const codesTo = async (context: SignedIn, building: Building, window: Period, door: DoorFact) => {
+  if (!seesVisitors(context) || !readsCodesAlone(door)) return []
+  const companyId = context.scope.kind === 'tenant' ? context.scope.ownId : building.companyId
+  const codes = await codesWithin(context, building.id, { from: iso(window.from), until: iso(window.until) }, { companyId })
+  const comeIn = await waysIn(context, building, [...new Set(codes.map((code) => code.companyId))])
+  const groupIds = [...comeIn.values()].flatMap(({ groupId }) => groupId ?? [])
+  const ways = Map.groupBy(await waysOfGroups(context, building.id, window, { groupIds, doorId: door.id }), ({ groupId }) => groupId)
+  const now = context.now().getTime()
+  return codes.flatMap((code) => {
+    const wayIn = comeIn.get(code.companyId)
+    const through = wayIn?.groupId ? ways.get(wayIn.groupId) : undefined
+    return wayIn && through ? [{ code, ways: through, times: timesOfCode(code, wayIn, now) }] : []
+  })
 }
 
 /** Who could have opened a door at any moment of a window, or can. */
@@ -26,6 +59,7 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
   const door = (await doorsBy(context, building.id, [seen.id])).get(seen.id)
   if (!door) throw new Failed(doorUnknown)
   const ways = await waysTo(context, building.id, window, { doorId: door.id })
+  const codes = await codesTo(context, building, window, door)
   const freeBy = await freeOpeningsIn(context, building.id, window, { doorId: door.id })
   const ids = [...new Set(ways.map(({ membershipId }) => membershipId))]
   const [members, passes, editions, lockdowns] = [
@@ -33,12 +67,13 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
     Map.groupBy(await passesOf(context, building.id, ids), ({ membershipId }) => membershipId),
     await editionsBy(
       context,
-      [...ways, ...freeBy].flatMap(({ editionId }) => editionId ?? []),
+      [...ways, ...freeBy, ...codes.flatMap((one) => one.ways)].flatMap(({ editionId }) => editionId ?? []),
     ),
     (await lockdownsOf(context, building.id, [door.id])).get(door.id) ?? [],
   ]
   const people = [...members.values()].flatMap((member) => [...switched(member, building)])
-  const off = await offTimes(context, [...people, ['doors', door.id]])
+  const visited = [building.id, ...codes.map(({ code }) => code.companyId ?? building.id)].map((one) => ['officeCentres', one] as const)
+  const off = await offTimes(context, [...people, ...visited, ['doors', door.id]])
   const [first, last] = [window.from, window.until].map((at) => localTime(new Date(at), building.timeZone).date)
   const holidays = new Set((await holidaysBetween(context, building.id, first ?? '', last ?? '')).map(({ date }) => date))
   // of each edition once, however many people go by it
@@ -48,15 +83,15 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
 
   const usable = without(window, unused)
 
-  const timesOf = (way: WayFact, letIn: readonly Period[]): Period[] => {
-    const enters = [...free, ...common(letIn, usable)]
-
-    const place = overlap(periodOf(way.placeFrom, way.placeUntil), periodOf(way.mappedFrom, way.mappedUntil))
-    if (!place) return []
-    if (way.schedule === null) return common([place], enters)
-    const edition = way.editionFrom === null ? undefined : overlap(place, periodOf(way.editionFrom, way.editionUntil))
+  /** When a group's hours open it, to those who are let in then. */
+  const hoursOf = (way: GroupWay, enters: readonly Period[]): Period[] => {
+    const mapped = periodOf(way.mappedFrom, way.mappedUntil)
+    if (way.schedule === null) return common([mapped], enters)
+    const edition = way.editionFrom === null ? undefined : overlap(mapped, periodOf(way.editionFrom, way.editionUntil))
     return edition && way.editionId !== null ? common(common([edition], opens.get(way.editionId) ?? []), enters) : []
   }
+  const timesOf = (way: WayFact, letIn: readonly Period[]): Period[] =>
+    common([periodOf(way.placeFrom, way.placeUntil)], hoursOf(way, [...free, ...common(letIn, usable)]))
   const standsOpen: DoorPeople['standsOpen'] = freeBy
     .flatMap(({ editionId, firstPersonIn, from, until }) =>
       common(common([periodOf(from, until)], opens.get(editionId) ?? []), free).map((one) => ({ ...one, firstPersonIn })),
@@ -99,15 +134,30 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
     })
   }
   const named = found.toSorted((a, b) => a.person.fullName.localeCompare(b.person.fullName, context.language))
+  const visitors: DoorPeople['visitors'] = []
+  for (const { code, times, ways: through } of codes) {
+    const shut = [code.companyId ?? building.id, building.id].flatMap((one) => off.get(`officeCentres ${one}`) ?? [])
+    const first = (periods: readonly Period[]) => {
+      const could = through.flatMap((way) => common(hoursOf(way, free), periods)).flatMap((one) => without(one, shut))
+      return could.length > 0 ? Math.min(...could.map(({ from }) => from)) : undefined
+    }
+    const [works, afterCheckIn] = [first(times.works), first(times.afterCheckIn)]
+    const firstAt = works ?? afterCheckIn
+    if (firstAt === undefined) continue
+    const { uuid: visitorUuid, visitUuid, name, companyName } = code
+    visitors.push({ visitorUuid, visitUuid, name, companyName, firstDate: iso(firstAt), afterCheckIn: works === undefined })
+  }
   const { id, name, floorNo } = door
   return {
     door: { id, name, floorNo },
     from: iso(window.from),
     until: iso(window.until),
-    failing: named.length + others + standsOpen.length > 0 ? null : shutBy(window, lockdowns, unused),
+    failing: named.length + visitors.length + others + standsOpen.length > 0 ? null : shutBy(window, lockdowns, unused),
     standsOpen,
     people: named.slice(0, peopleAtMost),
     total: named.length,
+    visitors: visitors.toSorted((a, b) => a.firstDate.localeCompare(b.firstDate)).slice(0, peopleAtMost),
+    visitorsTotal: visitors.length,
     others,
   }
 }

@@ -5,6 +5,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import { holidaysBetween } from '#modules/property/holidays/server/front.ts'
 import { type DoorAnswer, type Failing, type PersonAnswer, type PersonQuestion, personUnknown } from '../contract.ts'
+import { askOfVisitor } from './ask-of-visitor.ts'
 import { iso, isIn, letInThrough, noteAsking, outOfUse, seenDoor, standing, suits, switched, workedOf } from './asking.ts'
 import {
   type DoorFact,
@@ -116,7 +117,11 @@ const answerOf = async (context: SignedIn, building: Building, member: Member, {
 }
 
 /** Which doors open for somebody at a moment, and of each why, or the first thing that stands in the way. Who belongs to two companies of a building goes by either. */
-export const askOfPerson = async (context: SignedIn, building: Building, question: PersonQuestion): Promise<PersonAnswer> => {
+const askOfMember = async (
+  context: SignedIn,
+  building: Building,
+  question: Pick<PersonQuestion, 'at' | 'doorId'> & { userId: number },
+): Promise<PersonAnswer> => {
   const own = await membershipsOf(context, building, question.userId)
   const [member] = own
   if (!member) throw new Failed(personUnknown, { fields: { userId: 'personUnknown' } })
@@ -132,10 +137,17 @@ export const askOfPerson = async (context: SignedIn, building: Building, questio
   )
   const doors = [...byDoor.values()].flatMap((all) => all.find(({ opens }) => opens) ?? all.slice(0, 1))
   return {
-    person: { userId: member.userId, fullName: member.fullName, companyName: member.companyName },
+    person: { fullName: member.fullName, companyName: member.companyName },
     at: iso(at),
     holiday: answers.some(({ holiday }) => holiday),
     passes: answers.flatMap(({ passes }) => passes),
     doors: doors.toSorted((a, b) => Number(b.opens) - Number(a.opens) || a.door.name.localeCompare(b.door.name, 'en', { numeric: true })),
   }
+}
+
+/** About a member, or about a visitor. */
+export const askOfPerson = async (context: SignedIn, building: Building, { userId, visitorUuid, ...rest }: PersonQuestion): Promise<PersonAnswer> => {
+  if (userId !== null) return askOfMember(context, building, { userId, ...rest })
+  if (visitorUuid !== null) return askOfVisitor(context, building, { visitorUuid, ...rest })
+  throw new Failed(personUnknown)
 }

@@ -4,6 +4,7 @@ import { deleteAccessGroup, getAccessGroup, setFreeOpening, updateAccessGroup } 
 import { getDoor, putDoorInUse, startLockdown, takeDoorOutOfUse } from '#modules/access/doors/contract.ts'
 import { getPass, resumePass, suspendPass } from '#modules/access/passes/contract.ts'
 import { activateUser, getUser } from '#modules/identity/users/contract.ts'
+import { createHoliday } from '#modules/property/holidays/contract.ts'
 import { accessPortal } from '#tests/access.ts'
 import * as calls from '../contract.ts'
 
@@ -228,5 +229,51 @@ describe('doors that stand open by a schedule', () => {
     const { doors } = await company.get(calls.askOfPerson, { params: { id }, body: { userId: dora.userId, at: forward, doorId: null } })
     expect(doors.map(({ door }) => door.name)).not.toContain('Oriel showroom')
     expect(await doorOf(forward, 'Oriel showroom')).toMatchObject({ standsOpen: true })
+  })
+})
+
+describe('what would change', () => {
+  test('on a day that becomes a public holiday: hours of the schedules in use, with the people and doors that go by them; and back', async () => {
+    const quiet = await newZone('Quiet')
+    const [yard, hall] = [await newDoor('Yard'), await newDoor('Hall')]
+    await newGroup('Yard people', ofCompanies(oriel), [yard.id, hall.id], quiet.id)
+    await resolved()
+    const tried = async (date: string) =>
+      (await admin.get(calls.rehearseHoliday, { params: { id }, body: { date } })).rows.find(({ name }) => name === 'Quiet')
+    expect(await tried('2027-03-22')).toMatchObject({ doors: 2, people: 1, before: [{ from: '08:00', to: '19:00' }], after: [] })
+    const holidayDescList = [{ languageCode: 'en' as const, name: 'Founding day' }]
+    await admin.get(createHoliday, { params: { oc: id }, body: { holidayDate: '2027-03-22', holidayDescList } })
+    expect(await admin.get(calls.rehearseHoliday, { params: { id }, body: { date: '2027-03-22' } })).toMatchObject({ isHoliday: true })
+    expect(await tried('2027-03-22')).toMatchObject({ before: [], after: [{ from: '08:00', to: '19:00' }] })
+    // a Sunday is shut as it is
+    expect(await tried('2027-03-28')).toBeUndefined()
+  })
+
+  test('in a lockdown: whom it keeps out, each counted once, and who is let in all the same; nothing is locked down', async () => {
+    const [east, west] = [await newDoor('East stairs'), await newDoor('West stairs')]
+    await newGroup('Stairs', ofCompanies(pinecrest, oriel), [east.id, west.id])
+    const crew = await newGroup('Wardens', ofCompanies(pinecrest), [east.id])
+    await resolved()
+    const params = { id, accessGroupId: crew.id }
+    const { version, name, rules } = await admin.get(getAccessGroup, { params })
+    await admin.get(updateAccessGroup, {
+      params,
+      version,
+      body: { name, rules: rules.map(({ kind, id: of }) => ({ kind, id: of })), passesLockdown: true },
+    })
+    const of = (doorId: number) => admin.get(calls.rehearseLockdown, { params: { id }, body: { reach: 'DOOR', doorId } })
+    const [atEast, atWest] = [await of(east.id), await of(west.id)]
+    expect(atEast.people).toBe(atWest.people)
+    expect([atEast.letIn > 0, atWest.letIn]).toEqual([true, 0])
+    const whole = await admin.get(calls.rehearseLockdown, { params: { id }, body: { reach: 'BUILDING' } })
+    expect(whole.doors.find(({ door }) => door.id === east.id)).toMatchObject({ people: atEast.people, letIn: atEast.letIn, lockedDown: false })
+    expect(whole.people).toBeLessThan(whole.doors.reduce((sum, { people }) => sum + people, 0))
+    // both are the building's
+    const asked = [
+      await company.send(calls.rehearseLockdown, { params: { id }, body: { reach: 'DOOR', doorId: room.id } }),
+      await company.send(calls.rehearseHoliday, { params: { id }, body: { date: '2027-03-22' } }),
+    ]
+    expect(asked.map(({ status }) => status)).toEqual([404, 404])
+    expect(await admin.send(calls.rehearseLockdown, { params: { id }, body: { reach: 'FLOOR', floorId: 99_999 } })).toMatchObject({ status: 422 })
   })
 })

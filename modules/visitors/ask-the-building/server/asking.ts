@@ -4,7 +4,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { insert } from '#kit/server/data/write.ts'
 import { common, type Period, without } from '#modules/access/access-groups/server/front.ts'
 import { type Building, presentAccessDoor } from '#modules/access/doors/server/front.ts'
-import { doorUnknown } from '../contract.ts'
+import { doorUnknown, type Question } from '../contract.ts'
 import { type DoorFact, type Member, type PassFact, periodOf, type WayFact } from './fact-rows.ts'
 import { accessQuestions } from './tables.ts'
 
@@ -12,8 +12,9 @@ export const isIn = ({ from, until }: Period, at: number): boolean => from <= at
 export const iso = (at: string | number): string => new Date(at).toISOString()
 
 interface Asked {
-  kind: 'PERSON' | 'DOOR'
+  kind: Question['kind']
   membershipId?: number
+  visitorId?: number
   doorId?: number
   fromAt: string
   untilAt?: string
@@ -56,6 +57,8 @@ export const switched = ({ membershipId, userId, officeCentreId }: Member, build
 /** Whether a door has, or had, a reader for it. */
 export const suits = ({ kind }: Pick<PassFact, 'kind'>, { pinMode, faceReaders }: Pick<DoorFact, 'pinMode' | 'faceReaders'>): boolean =>
   kind === 'FR' ? faceReaders.length > 0 : kind !== 'PIN' || pinMode === 'ALONE'
+/** Whether a code is enough: nobody has a PIN to give beside a visitor's. */
+export const readsCodesAlone = ({ pinMode }: Pick<DoorFact, 'pinMode'>): boolean => pinMode !== 'WITH_CARD'
 const suspended = ({ suspensions }: PassFact): Period[] => suspensions.map(({ from, until }) => periodOf(from, until))
 const unheld = (pass: PassFact): Period[] => without(periodOf(pass.from, pass.until), suspended(pass))
 /** When it could open: of a phone only while its person has the right, and nobody holds that back either. */

@@ -39,6 +39,8 @@ export const questions = example(
     calls: {
       askOfPerson: ({ list, person }) => ({ params: list, body: { userId: person.userId, at: from } }),
       askOfDoor: ({ list, door }) => ({ params: list, body: { doorId: door.id, from, until } }),
+      rehearseHoliday: ({ list }) => ({ params: list, body: { date: '2027-03-04' } }),
+      rehearseLockdown: ({ list, door }) => ({ params: list, body: { reach: 'DOOR' as const, doorId: door.id } }),
       listQuestions: ({ list }) => ({ params: list, query: { limit: 100 } }),
     },
     // a company that names its building means its own people and doors, and what it has asked itself

@@ -102,18 +102,22 @@ export const passesOf = async (context: Context, officeCentreId: number, members
   return rows
 }
 
-export interface WayFact {
-  membershipId: number
+/** A group's way to a door, and the hours that held for it. */
+export interface GroupWay {
+  groupId: number
   doorId: number
   group: string
-  placeFrom: string
-  placeUntil: string | null
   mappedFrom: string
   mappedUntil: string | null
   schedule: string | null
   editionId: number | null
   editionFrom: string | null
   editionUntil: string | null
+}
+export interface WayFact extends GroupWay {
+  membershipId: number
+  placeFrom: string
+  placeUntil: string | null
   /** When the group was let in during lockdowns. */
   exempt: { from: string; until: string | null }[]
 }
@@ -128,7 +132,7 @@ export const waysTo = async (
   const [begin, end] = [new Date(from).toISOString(), new Date(until).toISOString()]
   const who = 'membershipId' in of ? sql`p.holder_id = ${of.membershipId}` : sql`m.door_id = ${of.doorId}`
   const { rows } = await sql<WayFact>`
-    select p.holder_id as membership_id, m.door_id, g.name as "group", p.created_at as place_from, p.ended_at as place_until,
+    select p.holder_id as membership_id, g.id as group_id, m.door_id, g.name as "group", p.created_at as place_from, p.ended_at as place_until,
       greatest(m.created_at, g.created_at) as mapped_from, least(m.ended_at, g.ended_at) as mapped_until,
       z.name as schedule, e.id as edition_id, e.created_at as edition_from, e.ended_at as edition_until,
       (select coalesce(jsonb_agg(jsonb_build_object('from', x.created_at, 'until', x.ended_at)), '[]') from access_group_exemptions x where x.group_id = g.id) as exempt
@@ -140,6 +144,27 @@ export const waysTo = async (
     and m.created_at < ${end}::timestamptz and (m.ended_at is null or m.ended_at > ${begin}::timestamptz)
     and (g.ended_at is null or g.ended_at > ${begin}::timestamptz)
     order by p.id, m.id, e.id`.execute(facts(context))
+  return rows
+}
+
+/** The ways of these groups that touched a window: to one door, or to all. */
+export const waysOfGroups = async (
+  context: Context,
+  officeCentreId: number,
+  { from, until }: Period,
+  { groupIds, doorId = null }: { groupIds: readonly number[]; doorId?: number | null },
+): Promise<GroupWay[]> => {
+  const [begin, end] = [new Date(from).toISOString(), new Date(until).toISOString()]
+  const { rows } = await sql<GroupWay>`
+    select g.id as group_id, m.door_id, g.name as "group", greatest(m.created_at, g.created_at) as mapped_from, least(m.ended_at, g.ended_at) as mapped_until,
+      z.name as schedule, e.id as edition_id, e.created_at as edition_from, e.ended_at as edition_until
+    from access_groups g join door_mappings m on m.group_id = g.id
+    left join access_time_zones z on z.id = m.time_zone_id
+    left join access_time_zone_editions e on e.time_zone_id = z.id and e.created_at < ${end}::timestamptz and (e.ended_at is null or e.ended_at > ${begin}::timestamptz)
+    where g.office_centre_id = ${officeCentreId} and g.id = any(${[...new Set(groupIds)]}::bigint[]) and (${doorId}::bigint is null or m.door_id = ${doorId}::bigint)
+    and m.created_at < ${end}::timestamptz and (m.ended_at is null or m.ended_at > ${begin}::timestamptz)
+    and (g.ended_at is null or g.ended_at > ${begin}::timestamptz)
+    order by m.id, e.id`.execute(facts(context))
   return rows
 }
 

@@ -7,13 +7,13 @@ import type { Building } from '#modules/access/doors/server/front.ts'
 import type { DoorTables } from '#modules/access/doors/server/tables.ts'
 import type { Ending } from '#modules/identity/office-centres/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
-import type { Question, QuestionQuery } from '../contract.ts'
+import { type Question, questionKinds, type QuestionQuery } from '../contract.ts'
 import { accessQuestions, type QuestionTables } from './tables.ts'
 
 type Tables = QuestionTables & UserTables & DoorTables
 
 const about = sql<string>`coalesce((select full_name from memberships m where m.id = access_questions.membership_id),
-  (select name from doors d where d.id = access_questions.door_id), '')`
+  (select nullif(name, '') from visitors v where v.id = access_questions.visitor_id), (select name from doors d where d.id = access_questions.door_id), '')`
 
 /** What was asked in a building; a company's admins see what their company has asked. */
 export const listQuestions = async (context: SignedIn, building: Building, query: QuestionQuery): Promise<Page<Question>> => {
@@ -39,7 +39,7 @@ export const listQuestions = async (context: SignedIn, building: Building, query
     askedDate: createdAt,
     by,
     about: whom,
-    kind: kind === 'DOOR' ? 'DOOR' : 'PERSON',
+    kind: questionKinds.find((one) => one === kind) ?? 'PERSON',
     fromDate: fromAt,
     untilDate: untilAt,
   }))

@@ -8,6 +8,7 @@ export const accessQuestions = table('accessQuestions', ownedBy('company'), {
   userId: ref(),
   kind: text('none'),
   membershipId: orNull(ref()),
+  visitorId: orNull(ref()),
   doorId: orNull(ref()),
   fromAt: instant('none'),
   untilAt: orNull(instant('none')),

@@ -1,3 +1,4 @@
+import { useMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -7,26 +8,30 @@ import { AskedList } from './AskedList.tsx'
 import { AskOfDoor } from './AskOfDoor.tsx'
 import { AskOfPerson } from './AskOfPerson.tsx'
 import { t } from './texts.ts'
+import { WhatIf } from './WhatIf.tsx'
 
-const tabs = ['PERSON', 'DOOR', 'ASKED'] as const
+const tabs = ['PERSON', 'DOOR', 'WHAT_IF', 'ASKED'] as const
 
 /** Who may go where, at any moment: now, before, or to come. */
 export const AccessQuestions = () => <OfBuilding>{({ id, query }) => <Questions oc={id} query={query} />}</OfBuilding>
 
 const Questions = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
   const [address] = useAddress()
-  const tab = tabs.find((one) => one === address.get('tab')) ?? 'PERSON'
+  const ofCompany = useMe().organisation.kind === 'company'
+  const shown = tabs.filter((one) => one !== 'WHAT_IF' || !ofCompany)
+  const tab = shown.find((one) => one === address.get('tab')) ?? 'PERSON'
   return (
     <>
-      <TitleBar title={t('askTheBuilding')} meta={[t('recorded'), t('membersOnly')]} />
+      <TitleBar title={t('askTheBuilding')} meta={[t('recorded')]} />
       <Tabs
         label={t('askTheBuilding')}
         value={tab}
-        tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`), href: to('/access-questions', {}, { ...query, tab: value }) }))}
+        tabs={shown.map((value) => ({ value, label: t(`tab.${value}`), href: to('/access-questions', {}, { ...query, tab: value }) }))}
       />
       <BuildingBar path="/access-questions" query={{ tab }} />
       {tab === 'PERSON' && <AskOfPerson oc={oc} />}
       {tab === 'DOOR' && <AskOfDoor oc={oc} query={query} />}
+      {tab === 'WHAT_IF' && <WhatIf oc={oc} />}
       {tab === 'ASKED' && <AskedList oc={oc} />}
     </>
   )

@@ -16,6 +16,7 @@ import { t } from './texts.ts'
 import classes from './Questions.module.css'
 
 type Could = DoorPeople['people'][number]
+type VisitorCould = DoorPeople['visitors'][number]
 const day = 86_400_000
 
 /** Last night: from ten until six. */
@@ -65,8 +66,20 @@ export const AskOfDoor = ({ oc, query }: { oc: string; query: Record<string, str
 const stretchesAtMost = 5
 const passNames = ({ passes }: Could): string => listText(passes.map((kind) => (t.has(`pass.${kind}`) ? t.of(`pass.${kind}`) : kind)))
 
+const visitorColumns = (zone: string): Column<VisitorCould>[] => [
+  {
+    key: 'visitor',
+    title: words('visitor'),
+    always: true,
+    width: 230,
+    render: ({ name, companyName }) => <NameCell name={name ?? t('nameless')} second={companyName} />,
+  },
+  { key: 'by', title: t('passKinds'), width: 300, render: ({ afterCheckIn }) => t(afterCheckIn ? 'codeAfterCheckIn' : 'codeOfVisit') },
+  { key: 'first', title: t('firstAt'), width: 190, render: ({ firstDate }) => momentIn(firstDate, zone) },
+]
+
 const Answer = ({ of, zone, query }: { of: DoorPeople; zone: string; query: Record<string, string> }) => {
-  const { door, from, until, failing, standsOpen, people, total, others } = of
+  const { door, from, until, failing, standsOpen, people, total, visitors, visitorsTotal, others } = of
   const columns: Column<Could>[] = [
     {
       key: 'person',
@@ -85,6 +98,7 @@ const Answer = ({ of, zone, query }: { of: DoorPeople; zone: string; query: Reco
       <p className={classes.said} role="status">
         {total === 0 ? t('couldNone', { door: door.name }) : t('could', { n: total, door: door.name })}
         {others > 0 && ` (${t('othersToo', { n: others })})`}
+        {visitorsTotal > 0 && ` · ${t('visitorsCould', { n: visitorsTotal })}`}
         {failing && ` · ${t(`failing.${failing}`)}`}
       </p>
       {standsOpen.slice(0, stretchesAtMost).map((one) => (
@@ -112,6 +126,18 @@ const Answer = ({ of, zone, query }: { of: DoorPeople; zone: string; query: Reco
         phone={(one) => ({ title: one.person.fullName, second: `${one.person.companyName} · ${passNames(one)}` })}
         empty={{ text: t('couldNone', { door: door.name }) }}
       />
+      {visitors.length > 0 && (
+        <DataTable
+          label={t('visitorsCould', { n: visitorsTotal })}
+          columns={visitorColumns(zone)}
+          rows={visitors}
+          href={({ visitUuid }) => to('/visitor-records/:uuid', { uuid: visitUuid }, query)}
+          rowKey={({ visitorUuid }) => visitorUuid}
+          rowName={({ name }) => name ?? t('nameless')}
+          phone={(one) => ({ title: one.name ?? t('nameless'), second: `${one.companyName} · ${momentIn(one.firstDate, zone)}` })}
+          empty={{ text: t('couldNone', { door: door.name }) }}
+        />
+      )}
     </>
   )
 }

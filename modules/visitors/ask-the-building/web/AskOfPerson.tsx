@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useMe } from '#kit/web/me.ts'
+import { holds, useMe } from '#kit/web/me.ts'
 import { inZone, momentIn } from '#kit/web/parts/fields/dates.ts'
 import { DateTimeField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
@@ -13,6 +13,7 @@ import { UserPicker } from '#modules/identity/users/web/front.tsx'
 import { askOfPerson, type DoorAnswer, type PersonAnswer } from '../contract.ts'
 import { type ChosenDoor, DoorSelect } from './DoorSelect.tsx'
 import { t } from './texts.ts'
+import { type ChosenVisitor, VisitorSelect } from './VisitorSelect.tsx'
 import classes from './Questions.module.css'
 
 const nowIn = (zone: string) => {
@@ -37,6 +38,7 @@ export const AskOfPerson = ({ oc }: { oc: string }) => {
   const { organisation } = useMe()
   const ofCompany = organisation.kind === 'company'
   const [people, setPeople] = useState<Pick[]>([])
+  const [visitor, setVisitor] = useState<ChosenVisitor>()
   const [door, setDoor] = useState<ChosenDoor>()
   const [at, setAt] = useState(() => nowIn(organisation.timeZone))
   const [answer, setAnswer] = useState<PersonAnswer>()
@@ -48,7 +50,8 @@ export const AskOfPerson = ({ oc }: { oc: string }) => {
         className={classes.asking}
         onSubmit={(event) => {
           event.preventDefault()
-          if (person) send({ params: { id: oc }, body: { userId: Number(person.id), at, doorId: door?.id ?? null } })
+          const about = { userId: person ? Number(person.id) : null, visitorUuid: visitor?.uuid ?? null }
+          if (person || visitor) send({ params: { id: oc }, body: { ...about, at, doorId: door?.id ?? null } })
         }}
       >
         <UserPicker
@@ -56,11 +59,24 @@ export const AskOfPerson = ({ oc }: { oc: string }) => {
           oc={ofCompany ? String(organisation.id) : oc}
           {...(ofCompany ? {} : { landlordId: oc })}
           value={people}
-          onChange={(picked) => setPeople(picked.slice(-1))}
+          onChange={(picked) => {
+            setPeople(picked.slice(-1))
+            setVisitor(undefined)
+          }}
         />
+        {holds('VISITOR_VIEW') && (
+          <VisitorSelect
+            oc={oc}
+            value={visitor}
+            onChange={(picked) => {
+              setVisitor(picked)
+              setPeople([])
+            }}
+          />
+        )}
         <DateTimeField label={t('at')} value={at} onChange={setAt} />
         <DoorSelect oc={oc} value={door} onChange={setDoor} />
-        <Button type="submit" size="md" disabled={!person || !at.date || !at.time} loading={send.busy}>
+        <Button type="submit" size="md" disabled={(!person && !visitor) || !at.date || !at.time} loading={send.busy}>
           {t('ask')}
         </Button>
       </form>
@@ -70,6 +86,7 @@ export const AskOfPerson = ({ oc }: { oc: string }) => {
 }
 
 const Answer = ({ of: { person, at, holiday, doors }, zone }: { of: PersonAnswer; zone: string }) => {
+  const name = person.fullName ?? t('nameless')
   const open = doors.filter(({ opens }) => opens).length
   const columns: Column<DoorAnswer>[] = [
     { key: 'door', title: words('door'), always: true, width: 200, render: ({ door }) => <NameCell name={door.name} second={door.floorNo} /> },
@@ -88,7 +105,7 @@ const Answer = ({ of: { person, at, holiday, doors }, zone }: { of: PersonAnswer
   return (
     <>
       <p className={classes.said} role="status">
-        {open === 0 ? t('opensNone', { name: person.fullName }) : t('opensFor', { n: open, name: person.fullName })}
+        {open === 0 ? t('opensNone', { name }) : t('opensFor', { n: open, name })}
       </p>
       <p className={classes.quiet}>{[person.companyName, momentIn(at, zone), holiday ? t('holiday') : undefined].filter(Boolean).join(' · ')}</p>
       <DataTable
@@ -98,7 +115,7 @@ const Answer = ({ of: { person, at, holiday, doors }, zone }: { of: PersonAnswer
         rowKey={({ door }) => String(door.id)}
         rowName={({ door }) => door.name}
         phone={(one) => ({ title: one.door.name, second: because(one).first, badge: <Opens of={one} /> })}
-        empty={{ text: t('opensNone', { name: person.fullName }) }}
+        empty={{ text: t('opensNone', { name }) }}
       />
     </>
   )

@@ -6,7 +6,7 @@ import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { words } from '#kit/web/words.ts'
-import { listQuestions, type Question } from '../contract.ts'
+import { listQuestions, type Question, questionKinds } from '../contract.ts'
 import { t } from './texts.ts'
 
 const forWhen = ({ fromDate, untilDate }: Question): string => [fromDate, untilDate].flatMap((at) => (at ? momentIn(at) : [])).join(' – ')
@@ -24,7 +24,7 @@ export const AskedList = ({ oc }: { oc: string }) => {
   const filters = useFilters(list, {
     kind: choice(
       t('about'),
-      (['PERSON', 'DOOR'] as const).map((value) => ({ value, label: t(`kindOf.${value}`) })),
+      questionKinds.map((value) => ({ value, label: t(`kindOf.${value}`) })),
     ),
   })
   return (

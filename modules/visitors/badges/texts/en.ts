@@ -37,7 +37,6 @@ export default {
   handOutVerb: 'Hand out',
   number: 'Badge number',
   whom: 'To whom',
-  visitor: 'Visitor',
   visitorHelp: 'Who is expected or in today.',
   memberHelp: 'Of the building or one of its companies.',
   holderNameHelp: 'Such as the contractor and the firm.',

@@ -40,7 +40,6 @@ export default {
   handOutVerb: '借出',
   number: '临时证编号',
   whom: '借给',
-  visitor: '访客',
   visitorHelp: '今天预期来访或在楼宇内的访客。',
   memberHelp: '楼宇或其公司的人员。',
   holderNameHelp: '例如承包商人员及其公司。',

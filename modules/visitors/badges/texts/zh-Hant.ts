@@ -40,7 +40,6 @@ export default {
   handOutVerb: '借出',
   number: '臨時證編號',
   whom: '借予',
-  visitor: '訪客',
   visitorHelp: '今日預期到訪或在大廈內的訪客。',
   memberHelp: '大廈或其公司的人員。',
   holderNameHelp: '例如承辦商人員及其公司。',

@@ -84,7 +84,7 @@ export const HandOut = ({ oc, number, onClose }: { oc: string; number: string; o
       </Radio.Group>
       {values.kind === 'VISITOR' && (
         <PickMany
-          label={t('visitor')}
+          label={words('visitor')}
           help={t('visitorHelp')}
           required
           kind="person"

@@ -7,7 +7,6 @@ export default {
   before: 'Checked before',
   good: 'Genuine and live',
   notGood: 'Do not let in',
-  visitor: 'Visitor',
   visitorOf: 'Visitor of {host}',
   until: 'until {time}',
   age: 'The list is {n} min old and is asked for each minute.',

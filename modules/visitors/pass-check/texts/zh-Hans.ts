@@ -10,7 +10,6 @@ export default {
   before: '此前核对',
   good: '真实有效',
   notGood: '不可放行',
-  visitor: '访客',
   visitorOf: '{host}的访客',
   until: '至{time}',
   age: '名单为 {n} 分钟前的数据，每分钟更新。',

@@ -10,7 +10,6 @@ export default {
   before: '早前核對',
   good: '真確有效',
   notGood: '不可放行',
-  visitor: '訪客',
   visitorOf: '{host}的訪客',
   until: '至{time}',
   age: '名單為 {n} 分鐘前的資料，每分鐘更新。',

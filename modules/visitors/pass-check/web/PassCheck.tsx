@@ -6,6 +6,7 @@ import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { answerTone } from '#kit/web/parts/scanner/answerTone.ts'
 import { Scanner } from '#kit/web/parts/scanner/Scanner.tsx'
+import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { checkCode, type Checked, type Held, hoursAtMost } from './check-code.ts'
 import { t } from './texts.ts'
@@ -105,7 +106,7 @@ const Answer = ({ answer: { good, refusal, pass } }: { answer: Answered }) => (
         <span>{pass.company}</span>
         {pass.visitor && (
           <span>
-            {[pass.host ? t('visitorOf', { host: pass.host }) : t('visitor'), pass.until && t('until', { time: clockText(pass.until) })]
+            {[pass.host ? t('visitorOf', { host: pass.host }) : words('visitor'), pass.until && t('until', { time: clockText(pass.until) })]
               .filter(Boolean)
               .join(' · ')}
           </span>

@@ -7,6 +7,7 @@ import { strictest, usualRules, type VisitingRules } from '../contract/rules.ts'
 import { decidedBy, rulesIn } from './setting-rows.ts'
 
 export { consentOf } from './setting-rows.ts'
+export { type WayIn, waysIn } from './ways-in.ts'
 export { buildingOfPoster } from './poster-rows.ts'
 
 export interface VisitingHeldTo {

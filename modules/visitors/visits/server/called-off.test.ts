@@ -43,6 +43,21 @@ const switchTo = (centre: Centre, active: boolean) =>
   provider.get(deactivateOfficeCentre, { params: { oc: centre.uuid }, body: { active, reason: 'Rent is owed' } })
 
 describe('an organisation that is switched off', () => {
+  test('receives no visit that was on its way when it was', async () => {
+    const { company, host, invite } = await place()
+    const off = await portal.app.database.pool.connect()
+    await off.query('begin')
+    await off.query('update office_centres set active = false where id = $1', [company.id])
+    const late = invite(host, 'Late Lou').then(
+      () => 'written',
+      () => 'refused',
+    )
+    const done = await Promise.race([late, new Promise((resolve) => setTimeout(() => resolve('waits'), 1500))])
+    await off.query('commit')
+    off.release()
+    expect([done, await late]).toEqual(['waits', 'refused'])
+  })
+
   test('calls off its visits to come, gives back its codes, tells visitors and hosts why, and none of it comes back by itself', async () => {
     const { building, company, host, admin, at, invite } = await place()
     const visit = await invite(host, 'Mary Lee', { days: ['2027-03-10', '2027-03-12'] })

@@ -1,4 +1,5 @@
 export { askedAtCheckOut } from './asked-at-check-out.ts'
+export { codeMargin, codesWithin, type VisitorCode, visitorCalled } from './code-rows.ts'
 export { presentDay } from './day-rows.ts'
 export { visitorsInside } from './inside-rows.ts'
 export { placeOf } from './place.ts'

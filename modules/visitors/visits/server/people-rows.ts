@@ -87,6 +87,21 @@ export const companyVisited = (
     .where('endedAt', 'is', null)
     .executeTakeFirst()
 
+/** Holds who is visited until the transaction ends: whoever switches them off waits and finds the visit, or was first and is seen here. */
+export const stillThere = async (tx: Transaction, ids: readonly number[]): Promise<boolean> => {
+  const held = await tx
+    .unscoped<Tables>('the building and its company were found by the caller')
+    .selectFrom('officeCentres')
+    .select('id')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .where('active', '=', true)
+    .where('endedAt', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return held.length === ids.length
+}
+
 export const floorVisited = async (from: Pick<Context | Transaction, 'unscoped'>, buildingId: number, floorId: number): Promise<boolean> =>
   (await from
     .unscoped<Tables>('a floor of the building that was found')

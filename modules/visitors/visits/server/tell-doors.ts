@@ -5,10 +5,8 @@ import { publicKeyOf } from '#modules/access/passes/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { passesDesk } from '#modules/visitors/visiting-settings/contract.ts'
 import { type VisitingHeldTo, visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
+import { codeMargin as margin } from './code-rows.ts'
 import { type Admitted, admitted, knownTo } from './told-rows.ts'
-
-/** Minutes before and after a visit in which its code opens doors. */
-const margin = 30 * 60_000
 
 /** Whoever stops at the desk opens doors once they are in; else from half an hour before. */
 const windowsOf = ({ days }: Admitted, { strict }: VisitingHeldTo) =>

@@ -9,7 +9,7 @@ import type { VisitInput, VisitorInput, VisitSource } from '../contract/visit.ts
 import { checkInput, refused } from './check-input.ts'
 import { todayIn } from './day-rows.ts'
 import { issuePasses } from './issue-passes.ts'
-import { companyVisited, floorVisited, membersBy, type Told } from './people-rows.ts'
+import { companyVisited, floorVisited, membersBy, stillThere, type Told } from './people-rows.ts'
 import type { Place } from './place.ts'
 import { profileKeyOf } from './profile-key.ts'
 import { isBuildings, type Reason, reasonsFor } from './reasons.ts'
@@ -170,6 +170,8 @@ export const writeVisit = async (
   input: VisitInput,
   { source, status, hostName = null, consentEdition = null }: NewVisit,
 ): Promise<{ visit: VisitRecord; visitors: VisitorRecord[]; days: VisitDayRecord[] }> => {
+  const { building, company } = settled
+  if (!(await stillThere(tx, [building.id, ...(company ? [company.id] : [])]))) throw refused(inside, { companyId: 'companyUnknown' })
   const owner = ownerIn(settled)
   const columns = columnsOf(settled, input)
   const deed = { action: source === 'INVITED' ? 'invited' : source === 'WALK_IN' ? 'walkedIn' : 'selfRegistered' }

@@ -12,6 +12,10 @@ export default {
       ask: 'Why does a door stay shut?',
       answer: 'The first thing that stands in the way is named, with the step that mends it. Others may stand behind it.',
     },
-    { ask: 'Who sees that I have asked?', answer: 'Everybody who may ask here: “What was asked” lists each question with its asker.' },
+    {
+      ask: 'Are visitors in the answer?',
+      answer:
+        'Yes, for those who may see visitors: by the time of the visit, from the check-in where visitors stop at the desk, through the visitor group as it is set now.',
+    },
   ],
 } satisfies Help

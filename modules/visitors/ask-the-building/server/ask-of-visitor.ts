@@ -1,0 +1,91 @@
+import { Failed } from '#kit/contract/failure.ts'
+import { isOpenAt } from '#kit/contract/week.ts'
+import { instantOf, localTime } from '#kit/server/clock.ts'
+import type { SignedIn } from '#kit/server/context.ts'
+import type { Building } from '#modules/access/doors/server/front.ts'
+import { holidaysBetween } from '#modules/property/holidays/server/front.ts'
+import { waysIn } from '#modules/visitors/visiting-settings/server/front.ts'
+import { codesWithin, visitorCalled } from '#modules/visitors/visits/server/front.ts'
+import { type DoorAnswer, type Failing, type PersonAnswer, type PersonQuestion, visitorUnknown } from '../contract.ts'
+import { iso, isIn, noteAsking, outOfUse, readsCodesAlone, seenDoor } from './asking.ts'
+import { type DoorFact, doorsBy, editionsBy, lockdownsOf, offTimes, toldOf, waysOfGroups } from './fact-rows.ts'
+import { seesVisitors, timesOf } from './visitor-times.ts'
+
+type Asked = Pick<PersonQuestion, 'at' | 'doorId'> & { visitorUuid: string }
+
+/** Which doors a visitor's code opens at a moment, and of each why, or the first thing that stands in the way. */
+export const askOfVisitor = async (context: SignedIn, building: Building, question: Asked): Promise<PersonAnswer> => {
+  const companyId = context.scope.kind === 'tenant' ? context.scope.ownId : building.companyId
+  const { visitorUuid } = question
+  const visitor = seesVisitors(context) ? await visitorCalled(context, building.id, { companyId, visitorUuid }) : undefined
+  if (!visitor) throw new Failed(visitorUnknown, { fields: { visitorUuid: 'visitorUnknown' } })
+  const named = question.doorId === null ? undefined : await seenDoor(context, building, question.doorId)
+  const at = instantOf(question.at.date, question.at.time, building.timeZone).getTime()
+  await noteAsking(context, building, { kind: 'VISITOR', visitorId: visitor.id, ...(named ? { doorId: named.id } : {}), fromAt: iso(at) })
+
+  const moment = { from: at, until: at + 1 }
+  const [code] = await codesWithin(context, building.id, { from: iso(at), until: iso(at) }, { companyId, visitorUuid })
+  const wayIn = (await waysIn(context, building, [visitor.companyId])).get(visitor.companyId)
+  const groupIds = wayIn?.groupId ? [wayIn.groupId] : []
+  const ways = await waysOfGroups(context, building.id, moment, { groupIds })
+  const doorIds = [...new Set([...ways.map(({ doorId }) => doorId), ...(named ? [named.id] : [])])]
+  const organisations = [...new Set([building.id, visitor.companyId ?? building.id])].map((id) => ['officeCentres', id] as const)
+  const [doors, editions, lockdowns, off, told] = [
+    await doorsBy(context, building.id, doorIds),
+    await editionsBy(
+      context,
+      ways.flatMap(({ editionId }) => editionId ?? []),
+    ),
+    await lockdownsOf(context, building.id, doorIds),
+    await offTimes(context, [...organisations, ...doorIds.map((id) => ['doors', id] as const)]),
+    await toldOf(context, building.id, [visitorUuid], iso(at)),
+  ]
+  const local = localTime(new Date(at), building.timeZone)
+  const holiday = (await holidaysBetween(context, building.id, local.date, local.date)).length > 0
+  const times = code && wayIn && timesOf(code, wayIn, context.now().getTime())
+  const isNow = (periods: readonly { from: number; until: number }[] = []) => periods.some((one) => isIn(one, at))
+  const isOut = times !== undefined && isIn(times.out, at)
+
+  const ofDoor = (door: DoorFact): DoorAnswer => {
+    const through = ways
+      .filter(({ doorId }) => doorId === door.id)
+      .map(({ group, schedule, editionId, mappedFrom }) => {
+        const hours = editionId === null ? undefined : editions.get(editionId)
+        const open = schedule === null || (hours !== undefined && isOpenAt(hours, local, holiday))
+        return { group, memberSince: code?.issuedAt ?? mappedFrom, mappedSince: iso(mappedFrom), schedule, open }
+      })
+    const stands: [failing: Failing, wrong: boolean][] = [
+      ['COMPANY_OFF', organisations.some(([table, id]) => isNow(off.get(`${table} ${id}`)))],
+      ['NOT_ITS_TIME', code === undefined || !isNow(times?.visit)],
+      ['NO_PASS', !isOut || !readsCodesAlone(door)],
+      ['NOT_CHECKED_IN', !isNow(times?.works)],
+      ['NO_GROUP', through.length === 0],
+      ['CLOSED', !through.some(({ open }) => open)],
+      ['LOCKED_DOWN', isNow(lockdowns.get(door.id))],
+      ['OUT_OF_USE', isNow(outOfUse(context, door, off))],
+    ]
+    const failing = stands.find(([, wrong]) => wrong)?.[0] ?? null
+    const { id, name, floorNo } = door
+    return {
+      door: { id, name, floorNo },
+      opens: failing === null,
+      failing,
+      standsOpen: false,
+      afterFirstPerson: false,
+      duringLockdown: false,
+      ways: through,
+      toldDate: told.get(door.controllerId) ?? null,
+    }
+  }
+  const { name, companyName } = visitor
+  return {
+    person: { fullName: name, companyName },
+    at: iso(at),
+    holiday,
+    passes: isOut && code ? [{ kind: 'QR', sinceDate: iso(code.issuedAt), suspended: false }] : [],
+    doors: doorIds
+      .flatMap((id) => doors.get(id) ?? [])
+      .map(ofDoor)
+      .toSorted((a, b) => Number(b.opens) - Number(a.opens) || a.door.name.localeCompare(b.door.name, 'en', { numeric: true })),
+  }
+}
