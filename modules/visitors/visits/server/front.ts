@@ -1,5 +1,8 @@
 export { askedAtCheckOut } from './asked-at-check-out.ts'
+export { arriveAtKiosk, leaveAtKiosk, walkInAtKiosk } from './at-kiosk.ts'
 export { presentDay } from './day-rows.ts'
 export { visitorsInside } from './inside-rows.ts'
 export { placeOf } from './place.ts'
 export { profileKeyOf } from './profile-key.ts'
+export { companiesNamedLike } from './self-company-rows.ts'
+export { codesAreTyped } from './typed-codes.ts'
