@@ -112,6 +112,8 @@ it('somebody without an appointment says so in Chinese on a phone, and the next 
   const agree = page.getByRole('button', { name: '我同意' })
   if (await agree.isVisible()) await agree.click()
   await heading(page, '請填寫你的資料')
+  await page.getByRole('button', { name: '通知接待處' }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
   await page.getByRole('textbox', { name: /^你的姓名/ }).fill('陳大文')
   await page.getByRole('combobox', { name: /^你要拜訪的公司/ }).fill('Pinecrest')
   await page

@@ -4,6 +4,7 @@ import type { Endpoint } from '#kit/contract/endpoint.ts'
 import { pairingMinutes, pairingTries } from '#kit/server/paired-devices.ts'
 import type { Centre, Person } from '#kit/server/testing/world.ts'
 import { getHome } from '#modules/platform/home/contract.ts'
+import { addBadges, handOutBadge } from '#modules/visitors/badges/contract.ts'
 import { createEntry } from '#modules/visitors/blacklist/contract.ts'
 import {
   callsPerMinute,
@@ -25,7 +26,16 @@ import {
 } from '#modules/visitors/kiosk/contract.ts'
 import { pairedBy, tabletWith } from '#modules/visitors/kiosk/server/example.ts'
 import { updateVisitingSetting, usualRules, type VisitingRules } from '#modules/visitors/visiting-settings/contract.ts'
-import { answerVisit, cancelVisit, checkIn, createVisit, getVisit, getVisitHistory, listVisits } from '#modules/visitors/visits/contract.ts'
+import {
+  answerVisit,
+  cancelVisit,
+  checkIn,
+  createVisit,
+  getVisit,
+  getVisitHistory,
+  listVisits,
+  resendPasses,
+} from '#modules/visitors/visits/contract.ts'
 import { codeOf, listedAs, visitOf } from '#modules/visitors/visits/server/example.ts'
 import { testPortal } from './portal.ts'
 
@@ -307,10 +317,46 @@ describe('whoever has a code', () => {
     expect(await nobody.get(checkInAtKiosk, { body: { code: qr(second.building, waits) } }, other)).toEqual(toDesk)
   })
 
+  test('is told to give back what the desk has lent, and leaves by the printed badge, too', async () => {
+    const here = await place()
+    const { tablet } = await paired(here)
+    const visit = await invite(here.host, here, 'Mary Lee', guest('Mary Lee'))
+    const dayUuid = visit.visitors[0]?.days[0]?.uuid ?? ''
+    await as(here.desk).get(addBadges, { params: here.at, body: { numbers: ['V1'] } })
+    await as(here.desk).get(checkIn, { params: here.at, body: { days: [dayUuid] } })
+    await as(here.desk).get(handOutBadge, { params: here.at, body: { number: 'V1', kind: 'VISITOR', dayUuid } })
+    // a badge lets nobody in
+    expect(await nobody.get(checkInAtKiosk, { body: { code: `badge.${dayUuid}` } }, tablet)).toEqual(toDesk)
+    const there = await place()
+    const other = (await paired(there)).tablet
+    expect(await nobody.get(checkOutAtKiosk, { body: { code: `badge.${dayUuid}` } }, other)).toMatchObject({ done: false })
+    expect(await nobody.get(checkOutAtKiosk, { body: { code: `badge.${dayUuid}` } }, tablet)).toEqual({
+      done: true,
+      firstName: 'Mary',
+      givesBack: true,
+    })
+    const [row] = (await as(here.desk).get(listVisits, { params: here.at })).items
+    expect(row?.status).toBe('CHECKED_OUT')
+  })
+
   test('types the code of the newest mail; without a kiosk no mail speaks of one', async () => {
     const here = await place()
     await invite(here.host, here, 'Early Bird', guest('Early Bird'))
     expect(await typedCode(guest('Early Bird').visitors[0]?.email ?? '')).toBe('')
+    const { tablet } = await paired(here)
+    const visit = await invite(here.host, here, 'Mary Lee', guest('Mary Lee'))
+    const email = guest('Mary Lee').visitors[0]?.email ?? ''
+    const first = await typedCode(email)
+    clock.set(new Date(clock.now().getTime() + 60_000).toISOString())
+    await as(here.host).get(resendPasses, { params: { ...here.at, uuid: visit.uuid } })
+    const second = await typedCode(email)
+    expect(second).not.toBe(first)
+    expect(await nobody.get(checkInAtKiosk, { body: { code: first } }, tablet)).toEqual(toDesk)
+    // and the code of one building is worth nothing in another
+    const there = await place()
+    const other = (await paired(there)).tablet
+    expect(await nobody.get(checkInAtKiosk, { body: { code: second } }, other)).toEqual(toDesk)
+    expect((await nobody.get(checkInAtKiosk, { body: { code: second } }, tablet)).done).toBe(true)
   })
 })
 

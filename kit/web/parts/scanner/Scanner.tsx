@@ -58,7 +58,7 @@ export const Scanner = ({ onCode, label, verb, front = false }: Props) => {
     setTyped('')
   }
   return (
-    <div className={classes.scanner}>
+    <div className={classes.scanner} data-front={front || undefined}>
       {on && <CameraView front={front} onPicture={look} />}
       <TextInput
         size="lg"

@@ -75,7 +75,7 @@ export const ByCode = ({ leaves, hear, onBack, onOver }: Props) => {
         verb={t(leaves ? 'page.checkOut' : 'page.checkIn')}
         onCode={(code) => (leaves ? leave : arrive)({ body: { code } })}
       />
-      <Button variant="default" size="xl" onClick={onBack}>
+      <Button variant="default" size="lg" onClick={onBack}>
         {t('page.back')}
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
+import { useEffect, useRef } from 'react'
 import type { ApiError } from '#kit/web/api.ts'
 import { useSelectSearch } from '#kit/web/parts/fields/useSelectSearch.ts'
 import { useItem } from '#kit/web/queries.ts'
@@ -22,6 +23,11 @@ const inputs = { email: { type: 'email' }, phone: { type: 'tel' }, company: {}, 
 
 export const WalkInForm = ({ page, onBack, onDone, onRefused }: Props) => {
   const { draft, errors, set, submit, busy } = useWalkIn({ page, onDone, onRefused })
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // what is wrong may stand above what is seen
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
   const field = (name: (typeof askedInOrder)[number]) => {
     const error = errors[`visitor.${name}`]
     // a company may ask for what its building does not
@@ -41,6 +47,7 @@ export const WalkInForm = ({ page, onBack, onDone, onRefused }: Props) => {
   }
   return (
     <form
+      ref={form}
       className={classes.form}
       noValidate
       autoComplete="off"
