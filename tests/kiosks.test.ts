@@ -247,7 +247,7 @@ describe('whoever has a code', () => {
     const [row] = (await as(here.desk).get(listVisits, { params: here.at })).items
     expect(row).toMatchObject({ status: 'CHECKED_IN' })
     const { items } = await as(here.host).get(getVisitHistory, { params: { ...here.at, uuid: visit.uuid } })
-    expect(items[0]?.action).toBe('checkedInAtKiosk')
+    expect(items[0]).toMatchObject({ action: 'checkedInAtKiosk', reason: 'By the lifts' })
     expect((await nobody.get(checkInAtKiosk, { body: { code } }, tablet)).done).toBe(false)
 
     const typed = await typedCode(guest('CHAN Tai Man').visitors[0]?.email ?? '')

@@ -81,14 +81,12 @@ export const read = async (context: Context, call: Call): Promise<KioskPage> => 
 export const buildingOfCall = async (context: Context, call: Call): Promise<OfficeCentreRow> => (await callerOf(context, call)).building
 
 export const arrive = async (context: Context, call: Call, code: string) => {
-  const { building } = await callerOf(context, call)
-  const found = await arriveAtKiosk(context, building, code)
+  const found = await arriveAtKiosk(context, await callerOf(context, call), code)
   return { done: found !== undefined, firstName: found?.firstName ?? null, company: found?.company ?? null, place: found?.place ?? null }
 }
 
 export const leave = async (context: Context, call: Call, code: string) => {
-  const { building } = await callerOf(context, call)
-  const found = await leaveAtKiosk(context, building, code)
+  const found = await leaveAtKiosk(context, await callerOf(context, call), code)
   return { done: found !== undefined, firstName: found?.firstName ?? null, givesBack: found?.givesBack ?? false }
 }
 
@@ -100,7 +98,7 @@ const takeOfHour = async (tx: Transaction, { uuid }: KioskRecord): Promise<void>
 }
 
 export const walkIn = async (context: Context, call: Call, given: KioskWalkInInput) => {
-  const { kiosk, building } = await callerOf(context, call)
-  await walkInAtKiosk(context, building, given, (tx) => takeOfHour(tx, kiosk))
+  const at = await callerOf(context, call)
+  await walkInAtKiosk(context, at, given, (tx) => takeOfHour(tx, at.kiosk))
   return { companyName: given.companyName }
 }

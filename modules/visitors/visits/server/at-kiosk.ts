@@ -21,6 +21,12 @@ import { askFor, settle, writeVisit } from './write-visit.ts'
 
 // What visitors do for themselves in a lobby. Nobody is signed in: the caller has found the kiosk, and by it the building.
 
+/** The trail says at which one: a token that was copied is found by it. */
+export interface KioskNamed {
+  building: OfficeCentreRow
+  kiosk: { name: string }
+}
+
 /** What a screen in a lobby may show of a visitor, where others read along. */
 export interface Greeted {
   firstName: string
@@ -50,7 +56,7 @@ const visitorBy = async (context: Context, building: OfficeCentreRow, code: stri
 }
 
 /** As at the desk, by the same steps. Nothing: the desk has to look, whatever stands in the way; nobody is told what. */
-export const arriveAtKiosk = async (context: Context, building: OfficeCentreRow, code: string): Promise<Greeted | undefined> => {
+export const arriveAtKiosk = async (context: Context, { building, kiosk }: KioskNamed, code: string): Promise<Greeted | undefined> => {
   const today = todayIn(context, building)
   const visitor = await visitorBy(context, building, code, today)
   const found = visitor ? await daysAtKiosk(context, building.id, today, { visitor }) : []
@@ -60,7 +66,9 @@ export const arriveAtKiosk = async (context: Context, building: OfficeCentreRow,
   try {
     // before, in a transaction of its own: what is found stays known although nobody is let in
     await context.transaction((tx, inside) => screen(tx, inside, place, day.uuid))
-    await context.transaction((tx, inside) => lettingIn(place, false, undefined, 'checkedInAtKiosk')(tx, inside, day.uuid))
+    await context.transaction((tx, inside) =>
+      lettingIn(place, false, undefined, { action: 'checkedInAtKiosk', reason: kiosk.name })(tx, inside, day.uuid),
+    )
     return greeted(day)
   } catch (error) {
     if (error instanceof Failed) return undefined
@@ -71,7 +79,7 @@ export const arriveAtKiosk = async (context: Context, building: OfficeCentreRow,
 /** By the same code, or by the badge that the desk has printed. */
 export const leaveAtKiosk = async (
   context: Context,
-  building: OfficeCentreRow,
+  { building, kiosk }: KioskNamed,
   code: string,
 ): Promise<(Pick<Greeted, 'firstName'> & { givesBack: boolean }) | undefined> => {
   const today = todayIn(context, building)
@@ -81,7 +89,9 @@ export const leaveAtKiosk = async (
   const day = found.find(({ status }) => status === 'CHECKED_IN')
   if (!day) return undefined
   try {
-    await context.transaction((tx, inside) => lettingOut({ building, company: null }, 'checkedOutAtKiosk')(tx, inside, day.uuid))
+    await context.transaction((tx, inside) =>
+      lettingOut({ building, company: null }, { action: 'checkedOutAtKiosk', reason: kiosk.name })(tx, inside, day.uuid),
+    )
   } catch (error) {
     if (error instanceof Failed) return undefined
     throw error
@@ -107,7 +117,7 @@ const after = (time: string, hours: number): string => {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-const write = (context: Context, building: OfficeCentreRow, given: CameToKiosk, first: (tx: Transaction) => Promise<void>): Promise<void> =>
+const write = (context: Context, { building, kiosk }: KioskNamed, given: CameToKiosk, first: (tx: Transaction) => Promise<void>): Promise<void> =>
   context.transaction(async (tx, inside) => {
     await first(tx)
     const consentEdition = (await consentOf(inside, building.id))?.edition ?? null
@@ -128,7 +138,7 @@ const write = (context: Context, building: OfficeCentreRow, given: CameToKiosk, 
     // a desk speaks for its organisation, a kiosk for nobody: whoever has to agree is asked
     const reasons = await reasonsFor(inside, building.id, settled.held, { days: input.days, timeFrom, timeUntil, floorId: null, visitors: 1 })
     const status = reasons.length > 0 ? 'PENDING_APPROVAL' : 'APPROVED'
-    const made = { source: 'KIOSK', status, hostName: hostName ?? null, consentEdition, uuid: given.attempt } as const
+    const made = { source: 'KIOSK', status, hostName: hostName ?? null, consentEdition, uuid: given.attempt, kiosk: kiosk.name } as const
     const { visit, visitors } = await writeVisit(tx, inside, settled, input, made)
     await askFor(tx, settled, visit, reasons, [visitor.name], null)
     await tellHost(tx, building, visit, visitors, 'waits')
@@ -143,13 +153,13 @@ const isSentTwice = (error: unknown): boolean => (error as { constraint?: string
  */
 export const walkInAtKiosk = async (
   context: Context,
-  building: OfficeCentreRow,
+  at: KioskNamed,
   given: CameToKiosk,
   first: (tx: Transaction) => Promise<void>,
 ): Promise<void> => {
   if (await isWritten(context, given.attempt)) return
   try {
-    await write(context, building, given, first)
+    await write(context, at, given, first)
   } catch (error) {
     if (!isSentTwice(error)) throw error
   }

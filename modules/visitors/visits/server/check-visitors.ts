@@ -4,7 +4,7 @@ import { localTime } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { asFailed } from '#kit/server/data/refuse.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
-import { change, lock } from '#kit/server/data/write.ts'
+import { change, type Deed, lock } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import { alreadyInside, can, documentNotSeen, keptHours, notApprovedYet, notOnThisDay, notTheMoment, stoppedFirst, undoTooLate } from '../contract.ts'
@@ -115,10 +115,10 @@ export const markIn = async (
   { day, visitor, visit }: Whole,
   documentSeen: boolean,
   at: Date = inside.now(),
-  action = 'checkedIn',
+  deed: Deed = { action: 'checkedIn' },
 ): Promise<void> => {
   const values = { checkedInAt: at, checkedInBy: inside.actor?.scope.personId ?? null, documentSeen, toldAt: inside.now() }
-  await unlessTaken(alreadyInside, change(tx, visitDays, { id: day.id, step: daySteps.checkIn }, values, { action, about: visitor.name }), {
+  await unlessTaken(alreadyInside, change(tx, visitDays, { id: day.id, step: daySteps.checkIn }, values, { ...deed, about: visitor.name }), {
     name: visitor.name,
   })
   await tellDoors(tx, building, [visitor])
@@ -145,7 +145,7 @@ const isSame = ({ status, checkedInAt, checkedInBy }: VisitDayRecord, { actor }:
 
 /** The step itself, of the desk and of a kiosk: whoever takes it, the same stands in the way. */
 export const lettingIn =
-  (place: Place, documentSeen: boolean, made?: Date, action?: string) =>
+  (place: Place, documentSeen: boolean, made?: Date, deed?: Deed) =>
   async (tx: Transaction, inside: Context, uuid: string): Promise<void> => {
     const whole = await lockDay(tx, place, uuid)
     const { day, visit, visitor } = whole
@@ -156,7 +156,7 @@ export const lettingIn =
     if (day.day !== localTime(made ?? inside.now(), place.building.timeZone).date) throw new Failed(notOnThisDay)
     const { strict } = await visitingHeldTo(inside, inside, place.building, visit.companyId)
     if (strict.documentCheck === 'SEEN' && !documentSeen) throw new Failed(documentNotSeen)
-    await markIn(tx, inside, place.building, whole, documentSeen, made, action)
+    await markIn(tx, inside, place.building, whole, documentSeen, made, deed)
   }
 
 /** Fifty taps on one button check in once; the others are told that it was done. */
@@ -169,11 +169,11 @@ export const checkIn = async (context: SignedIn, place: Place, uuids: readonly s
 }
 
 export const lettingOut =
-  (place: Place, action = 'checkedOut') =>
+  (place: Place, deed: Deed = { action: 'checkedOut' }) =>
   async (tx: Transaction, inside: Context, uuid: string): Promise<void> => {
     const { day, visitor } = await lockDay(tx, place, uuid)
     const values = { checkedOutAt: inside.now(), checkedOutBy: inside.actor?.scope.personId ?? null, toldAt: inside.now() }
-    await change(tx, visitDays, { id: day.id, step: daySteps.checkOut }, values, { action, about: visitor.name })
+    await change(tx, visitDays, { id: day.id, step: daySteps.checkOut }, values, { ...deed, about: visitor.name })
     await tellDoors(tx, place.building, [visitor])
   }
 

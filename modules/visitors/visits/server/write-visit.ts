@@ -165,6 +165,8 @@ interface NewVisit {
   consentEdition?: number | null
   /** Drawn by whoever sends it, so that it is written once however often it comes. */
   uuid?: string
+  /** At which kiosk. */
+  kiosk?: string
 }
 /** A visit with its visitors and their days, in few statements. */
 export const writeVisit = async (
@@ -172,11 +174,11 @@ export const writeVisit = async (
   inside: Context,
   settled: Settled,
   input: VisitInput,
-  { source, status, hostName = null, consentEdition = null, uuid: drawn }: NewVisit,
+  { source, status, hostName = null, consentEdition = null, uuid: drawn, kiosk }: NewVisit,
 ): Promise<{ visit: VisitRecord; visitors: VisitorRecord[]; days: VisitDayRecord[] }> => {
   const owner = ownerIn(settled)
   const columns = columnsOf(settled, input)
-  const deed = { action: deedOf[source] }
+  const deed = { action: deedOf[source], reason: kiosk }
   const visit = await insert(
     tx,
     visits,
