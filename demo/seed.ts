@@ -22,6 +22,7 @@ import { writeErasureRequests } from './write-erasure-requests.ts'
 import { writeFindings } from './write-findings.ts'
 import { writeHolidays } from './write-holidays.ts'
 import { writeHandovers, writeIncidents } from './write-incidents.ts'
+import { writeKiosks } from './write-kiosks.ts'
 import { writeMaintenance } from './write-maintenance.ts'
 import { writeOffBoardings } from './write-off-boardings.ts'
 import { writePasses } from './write-passes.ts'
@@ -118,6 +119,7 @@ export const seedDemo = async ({ clock, config, database, live }: Seeded): Promi
     await writeErasureRequests(city, people, ids.users)
     await writeBlacklist(city, config)
     await writeVisits(city, config, now)
+    await writeKiosks(city)
     await writeFindings(city, now)
     return writeMaintenance(city)
   })

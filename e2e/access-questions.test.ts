@@ -24,6 +24,35 @@ it('a building asks which doors open for somebody, who could open one last night
   if (shots) await page.screenshot({ path: `${shots}/ask-person.png` })
   await accessible()
 
+  // a visitor in place of the person
+  await page.getByText('A visitor', { exact: true }).click()
+  await page.getByLabel('Visitor', { exact: true }).first().click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.getByText('Adaeze Okafor').waitFor({ state: 'detached' })
+  await page.getByRole('status').getByText(/open/).waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/ask-visitor.png` })
+  await accessible()
+
+  await page.getByRole('link', { name: 'What if' }).click()
+  await page.getByLabel('Day', { exact: true }).first().fill('05/03/2029')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await page
+    .getByRole('status')
+    .getByText(/as a public holiday/)
+    .waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/what-if-holiday.png` })
+  await accessible()
+  await page.getByText('Building locked down').click()
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await page
+    .getByRole('status')
+    .getByText(/would be kept out/)
+    .waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/what-if-lockdown.png` })
+  await accessible()
+
   await page.getByRole('link', { name: 'Who could open a door' }).click()
   await page.getByLabel('Door').first().fill('Sky')
   await page.getByRole('option', { name: 'Sky deck' }).click()

@@ -38,6 +38,7 @@ import * as blacklist from './visitors/blacklist/contract.ts'
 import * as visitingSettings from './visitors/visiting-settings/contract.ts'
 import * as visits from './visitors/visits/contract.ts'
 import * as badges from './visitors/badges/contract.ts'
+import * as kiosk from './visitors/kiosk/contract.ts'
 import * as passCheck from './visitors/pass-check/contract.ts'
 import * as lobbyForecast from './visitors/lobby-forecast/contract.ts'
 import * as questions from './visitors/ask-the-building/contract.ts'
@@ -88,6 +89,7 @@ export const contracts: Record<string, object> = {
   'visitors/visiting-settings': visitingSettings,
   'visitors/visits': visits,
   'visitors/badges': badges,
+  'visitors/kiosk': kiosk,
   'visitors/pass-check': passCheck,
   'visitors/lobby-forecast': lobbyForecast,
   'visitors/ask-the-building': questions,

@@ -40,6 +40,7 @@ import { blacklist } from './visitors/blacklist/server/routes.ts'
 import { visitingSettingModule } from './visitors/visiting-settings/server/routes.ts'
 import { visitModule } from './visitors/visits/server/routes.ts'
 import { badges } from './visitors/badges/server/routes.ts'
+import { kioskModule } from './visitors/kiosk/server/routes.ts'
 import { passCheck } from './visitors/pass-check/server/routes.ts'
 import { lobbyForecast } from './visitors/lobby-forecast/server/routes.ts'
 import { askTheBuilding } from './visitors/ask-the-building/server/routes.ts'
@@ -82,6 +83,7 @@ import './visitors/blacklist/server/tables.ts'
 import './visitors/visiting-settings/server/tables.ts'
 import './visitors/visits/server/tables.ts'
 import './visitors/badges/server/tables.ts'
+import './visitors/kiosk/server/tables.ts'
 import './visitors/ask-the-building/server/tables.ts'
 import './visitors/findings/server/tables.ts'
 import './visitors/roll-call/server/tables.ts'
@@ -118,6 +120,7 @@ import './visitors/blacklist/server/answers.ts'
 import './visitors/visiting-settings/server/answers.ts'
 import './visitors/visits/server/answers.ts'
 import './visitors/badges/server/answers.ts'
+import './visitors/kiosk/server/answers.ts'
 import './visitors/lobby-forecast/server/answers.ts'
 import './visitors/ask-the-building/server/answers.ts'
 import './visitors/findings/server/answers.ts'
@@ -167,6 +170,7 @@ export const modules: readonly ServerModule[] = [
   visitingSettingModule,
   visitModule,
   badges,
+  kioskModule,
   passCheck,
   lobbyForecast,
   askTheBuilding,

@@ -32,6 +32,7 @@ import { visitingSettingScreens } from './visitors/visiting-settings/web/screens
 import { visitScreens } from './visitors/visits/web/screens.ts'
 import { visitPublicScreens } from './visitors/visits/web/publicScreens.ts'
 import { badgeScreens } from './visitors/badges/web/screens.ts'
+import { kioskScreens } from './visitors/kiosk/web/screens.ts'
 import { passCheckScreens } from './visitors/pass-check/web/screens.ts'
 import { lobbyForecastScreens } from './visitors/lobby-forecast/web/screens.ts'
 import { questionScreens } from './visitors/ask-the-building/web/screens.ts'
@@ -78,6 +79,7 @@ export const screens: readonly Screen[] = [
   ...blacklistScreens,
   ...visitingSettingScreens,
   ...visitScreens,
+  ...kioskScreens,
   ...lobbyForecastScreens,
   ...visitPublicScreens,
   ...whyScreens,

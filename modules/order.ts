@@ -54,6 +54,7 @@ export const order = {
     visits:
       'office-centres users privacy approvals units customers subscriptions holidays organisation-settings doors access-groups passes access-reports blacklist visiting-settings',
     badges: 'office-centres users privacy organisation-settings passes visits',
+    kiosk: 'office-centres visiting-settings visits',
     'pass-check': 'office-centres users subscriptions passes visiting-settings visits',
     'lobby-forecast': 'office-centres visits',
     'ask-the-building': 'office-centres users privacy units holidays subscriptions doors access-groups passes visiting-settings visits',

@@ -28,6 +28,7 @@ import { can as badges } from './visitors/badges/contract.ts'
 import { can as blacklist } from './visitors/blacklist/contract.ts'
 import { can as findings } from './visitors/findings/contract.ts'
 import { can as incidents } from './visitors/incidents/contract.ts'
+import { can as kiosk } from './visitors/kiosk/contract.ts'
 import { can as lobbyForecast } from './visitors/lobby-forecast/contract.ts'
 import { can as passCheck } from './visitors/pass-check/contract.ts'
 import { can as rollCall } from './visitors/roll-call/contract.ts'
@@ -64,7 +65,7 @@ const building = [
   customers.ADD,
   customers.ACTION,
   visitingSettings.ACTION,
-  ...all(tenants, holidays, offBoarding, doors, canLockDown, accessGroups, canSchedule, findings, alarms, incidents, lobbyForecast),
+  ...all(tenants, holidays, offBoarding, doors, canLockDown, accessGroups, canSchedule, findings, alarms, incidents, lobbyForecast, kiosk),
   badges.ACTION,
   badges.EDIT,
 ]
@@ -145,6 +146,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     visits.VIEW,
     ownVisits.VIEW,
     lobbyForecast.VIEW,
+    kiosk.VIEW,
     doors.VIEW,
     access.VIEW,
     accessGroups.VIEW,
@@ -182,7 +184,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     alarms.ACTION,
     incidents.VIEW,
     incidents.ADD,
-    ...all(rollCall, badges),
+    ...all(rollCall, badges, kiosk),
     passCheck.VIEW,
     lobbyForecast.VIEW,
   ],

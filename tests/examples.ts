@@ -48,6 +48,7 @@ import { badges } from '#modules/visitors/badges/server/example.ts'
 import { blacklist } from '#modules/visitors/blacklist/server/example.ts'
 import { findings } from '#modules/visitors/findings/server/example.ts'
 import { incidents } from '#modules/visitors/incidents/server/example.ts'
+import { kiosks } from '#modules/visitors/kiosk/server/example.ts'
 import { lobbyForecasts } from '#modules/visitors/lobby-forecast/server/example.ts'
 import { passChecks } from '#modules/visitors/pass-check/server/example.ts'
 import { rollCall } from '#modules/visitors/roll-call/server/example.ts'
@@ -98,6 +99,7 @@ const examples: readonly Example[] = [
   rollCall,
   alarms,
   badges,
+  kiosks,
   blacklist,
   visitingSettings,
   visits,

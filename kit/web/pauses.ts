@@ -9,4 +9,6 @@ export const pauses = {
   choices: 300 * part,
   /** Of the three seconds before what cannot be taken back may be confirmed. */
   tick: 1000 * part,
+  /** Of the thirty until a kiosk has forgotten its visitor. Longer than the others: in a journey, too, somebody has to type in between. */
+  kiosk: 'shortPauses' in globalThis ? 600 : 1000,
 }

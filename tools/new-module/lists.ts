@@ -61,7 +61,7 @@ const withDeclared = (text: string, order: readonly Ordered[], module: string, f
 const withRoles = (text: string, { area, module, variable }: Names): string =>
   text
     .replace(/^(import [^\n]+\n)+/, (imports) => `${imports}import { can as ${variable} } from './${area}/${module}/contract.ts'\n`)
-    .replace(/^const company = \[[^\]]*all\([^)]*/m, (list) => `${list}, ${variable}`)
+    .replace(/^(const company = \[[^\]]*all\([^)]*?),?\s*\)/m, (_, list: string) => `${list}, ${variable})`)
     .replace(/LANDLORD_ADMIN_VIEW_ONLY: \[\s*\.\.\.pickers,/, (list) => `${list} ${variable}.VIEW,`)
 
 /** Below its area, as the last that is built there. */

@@ -26,6 +26,7 @@ export {
   visitorCodeTries,
   visitorCodeWrong,
 } from './contract/self-registration.ts'
+export { isWalkIn, VisitorInput, walkIns } from './contract/visit.ts'
 import { dayStatuses, hostAnswers, sources, Visit, VisitDayRow, VisitInput, type VisitStatus, WalkInInput } from './contract/visit.ts'
 
 /** Of the whole organisation. ACTION: check in and out, and receive who was not announced. */

@@ -13,10 +13,15 @@ const whyNot: Partial<Record<CameraState, 'cameraInsecure' | 'cameraRefused' | '
   NONE: 'cameraNone',
 }
 
+interface Props {
+  front: boolean
+  onPicture: (picture: ImageBitmap) => Promise<void>
+}
+
 /** What the camera sees, ten pictures of a second looked at; or why there is none. */
-export const CameraView = ({ onPicture }: { onPicture: (picture: ImageBitmap) => Promise<void> }) => {
+export const CameraView = ({ front, onPicture }: Props) => {
   const video = useRef<HTMLVideoElement>(null)
-  const state = useCamera(video)
+  const state = useCamera(video, front)
   const look = useEffectEvent(async () => {
     if (video.current && video.current.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) await onPicture(await createImageBitmap(video.current))
   })

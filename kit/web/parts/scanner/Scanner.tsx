@@ -14,14 +14,18 @@ interface Props {
   onCode: (text: string) => void
   /** What the field asks for. */
   label: string
+  /** A button beside the keys, where nobody looks for Enter: 'Check in'. */
+  verb?: string
+  /** The camera of a tablet that faces whoever stands before it; it is on from the beginning. */
+  front?: boolean
 }
 
 /**
  * Reads QR codes: by the camera at the back once it is switched on, and always beside it by a picture, by keys, and by a hand scanner, which
  * types and ends with Enter. Reading is done on this device, without a network once the decoder is there.
  */
-export const Scanner = ({ onCode, label }: Props) => {
-  const [on, setOn] = useState(false)
+export const Scanner = ({ onCode, label, verb, front = false }: Props) => {
+  const [on, setOn] = useState(front)
   const [typed, setTyped] = useState('')
   const [unread, setUnread] = useState(false)
   const decode = useDecoder()
@@ -45,14 +49,17 @@ export const Scanner = ({ onCode, label }: Props) => {
     if (text) onCode(text)
   }
   const enter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) send()
+  }
+  const send = () => {
+    if (typed.trim() === '') return
     setUnread(false)
     onCode(typed.trim())
     setTyped('')
   }
   return (
-    <div className={classes.scanner}>
-      {on && <CameraView onPicture={look} />}
+    <div className={classes.scanner} data-front={front || undefined}>
+      {on && <CameraView front={front} onPicture={look} />}
       <TextInput
         size="lg"
         label={label}
@@ -64,6 +71,11 @@ export const Scanner = ({ onCode, label }: Props) => {
         onKeyDown={enter}
         data-autofocus
       />
+      {verb && (
+        <Button size="lg" onClick={send}>
+          {verb}
+        </Button>
+      )}
       <div className={classes.ways}>
         <Button variant="default" leftSection={on ? <CameraOff size={16} /> : <Camera size={16} />} onClick={() => setOn(!on)}>
           {words(on ? 'cameraOff' : 'cameraOn')}

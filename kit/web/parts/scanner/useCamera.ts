@@ -5,15 +5,16 @@ export type CameraState = 'STARTING' | 'RUNNING' | 'INSECURE' | 'REFUSED' | 'BUS
 
 const reasons: Record<string, CameraState> = { NotAllowedError: 'REFUSED', NotReadableError: 'BUSY', AbortError: 'BUSY' }
 
-const open = (): Promise<MediaStream> => navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
+const open = (front: boolean): Promise<MediaStream> =>
+  navigator.mediaDevices.getUserMedia({ video: { facingMode: front ? 'user' : 'environment' }, audio: false })
 const show = async (video: HTMLVideoElement, stream: MediaStream): Promise<void> => {
   video.srcObject = stream
   await video.play()
 }
 const stop = (stream: MediaStream) => stream.getTracks().forEach((track) => track.stop())
 
-/** Shows what the camera at the back sees, for as long as the part stands that calls this. */
-export const useCamera = (video: RefObject<HTMLVideoElement | null>): CameraState => {
+/** Shows what the camera sees, the one at the back or at the front, for as long as the part stands that calls this. */
+export const useCamera = (video: RefObject<HTMLVideoElement | null>, front: boolean): CameraState => {
   const [state, setState] = useState<CameraState>(() => (window.isSecureContext && 'mediaDevices' in navigator ? 'STARTING' : 'INSECURE'))
   const possible = state !== 'INSECURE'
   useEffect(() => {
@@ -22,7 +23,7 @@ export const useCamera = (video: RefObject<HTMLVideoElement | null>): CameraStat
     let over = false
     const start = async () => {
       try {
-        stream = await open()
+        stream = await open(front)
         // closed while the browser was still asking: the light must not stay on
         if (over || !video.current) return stop(stream)
         await show(video.current, stream)
@@ -37,6 +38,6 @@ export const useCamera = (video: RefObject<HTMLVideoElement | null>): CameraStat
       over = true
       if (stream) stop(stream)
     }
-  }, [possible, video])
+  }, [possible, video, front])
   return state
 }

@@ -121,6 +121,7 @@ export default {
   'area.ROLL_CALL': 'Roll-call',
   'area.INCIDENT': 'Incidents',
   'area.BADGE': 'Temporary badges',
+  'area.KIOSK': 'Kiosks',
   'area.PLATFORM_RATE': 'Platform rates',
   'area.TERMS': 'Terms and conditions',
   'area.WHY': 'Why?',

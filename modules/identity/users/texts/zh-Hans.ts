@@ -122,6 +122,7 @@ export default {
   'area.ROLL_CALL': '疏散点名',
   'area.INCIDENT': '事件记录',
   'area.BADGE': '临时证',
+  'area.KIOSK': '自助登记机',
   'area.PLATFORM_RATE': '平台收费',
   'area.TERMS': '条款与细则',
   'area.WHY': '原因查询',

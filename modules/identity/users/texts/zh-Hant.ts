@@ -122,6 +122,7 @@ export default {
   'area.ROLL_CALL': '疏散點名',
   'area.INCIDENT': '事故',
   'area.BADGE': '臨時證',
+  'area.KIOSK': '自助登記機',
   'area.PLATFORM_RATE': '平台收費',
   'area.TERMS': '條款及細則',
   'area.WHY': '原因查詢',

@@ -116,5 +116,7 @@ export default {
   'wouldLetIn.other': '{n} would still be let in.',
   doorsShut: 'Doors that would be shut',
   keptOutOf: '{n} of {all} kept out',
+  'about.MEMBER': 'Somebody who works here',
+  'about.VISITOR': 'A visitor',
   leaving: 'Questions about access',
 } as const

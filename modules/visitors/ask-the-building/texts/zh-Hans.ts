@@ -119,5 +119,7 @@ export default {
   'wouldLetIn.other': '{n} 人仍可进入。',
   doorsShut: '将会关闭的门',
   keptOutOf: '{all} 人中 {n} 人不能进入',
+  'about.MEMBER': '大厦人员',
+  'about.VISITOR': '访客',
   leaving: '门禁查询',
 } satisfies Texts<typeof en>

@@ -119,5 +119,7 @@ export default {
   'wouldLetIn.other': '{n} 人仍可進入。',
   doorsShut: '將會關閉的門',
   keptOutOf: '{all} 人中 {n} 人不能進入',
+  'about.MEMBER': '大廈人員',
+  'about.VISITOR': '訪客',
   leaving: '門禁查問',
 } satisfies Texts<typeof en>

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
+import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useState } from 'react'
 import { holds, useMe } from '#kit/web/me.ts'
 import { inZone, momentIn } from '#kit/web/parts/fields/dates.ts'
@@ -38,45 +39,46 @@ export const AskOfPerson = ({ oc }: { oc: string }) => {
   const { organisation } = useMe()
   const ofCompany = organisation.kind === 'company'
   const [people, setPeople] = useState<Pick[]>([])
+  const [ofVisitor, setOfVisitor] = useState(false)
   const [visitor, setVisitor] = useState<ChosenVisitor>()
   const [door, setDoor] = useState<ChosenDoor>()
   const [at, setAt] = useState(() => nowIn(organisation.timeZone))
   const [answer, setAnswer] = useState<PersonAnswer>()
   const send = useSend(askOfPerson, { onDone: setAnswer })
   const [person] = people
+  const chosen = ofVisitor ? visitor !== undefined : person !== undefined
   return (
     <>
+      {holds('VISITOR_VIEW') && (
+        <SegmentedControl
+          aria-label={t('about')}
+          data={['MEMBER', 'VISITOR'].map((value) => ({ value, label: t.of(`about.${value}`) }))}
+          value={ofVisitor ? 'VISITOR' : 'MEMBER'}
+          onChange={(value) => setOfVisitor(value === 'VISITOR')}
+        />
+      )}
       <form
         className={classes.asking}
         onSubmit={(event) => {
           event.preventDefault()
-          const about = { userId: person ? Number(person.id) : null, visitorUuid: visitor?.uuid ?? null }
-          if (person || visitor) send({ params: { id: oc }, body: { ...about, at, doorId: door?.id ?? null } })
+          const about = ofVisitor ? { visitorUuid: visitor?.uuid ?? null } : { userId: person ? Number(person.id) : null }
+          if (chosen) send({ params: { id: oc }, body: { ...about, at, doorId: door?.id ?? null } })
         }}
       >
-        <UserPicker
-          label={words('person')}
-          oc={ofCompany ? String(organisation.id) : oc}
-          {...(ofCompany ? {} : { landlordId: oc })}
-          value={people}
-          onChange={(picked) => {
-            setPeople(picked.slice(-1))
-            setVisitor(undefined)
-          }}
-        />
-        {holds('VISITOR_VIEW') && (
-          <VisitorSelect
-            oc={oc}
-            value={visitor}
-            onChange={(picked) => {
-              setVisitor(picked)
-              setPeople([])
-            }}
+        {ofVisitor ? (
+          <VisitorSelect oc={oc} value={visitor} onChange={setVisitor} />
+        ) : (
+          <UserPicker
+            label={words('person')}
+            oc={ofCompany ? String(organisation.id) : oc}
+            {...(ofCompany ? {} : { landlordId: oc })}
+            value={people}
+            onChange={(picked) => setPeople(picked.slice(-1))}
           />
         )}
         <DateTimeField label={t('at')} value={at} onChange={setAt} />
         <DoorSelect oc={oc} value={door} onChange={setDoor} />
-        <Button type="submit" size="md" disabled={(!person && !visitor) || !at.date || !at.time} loading={send.busy}>
+        <Button type="submit" size="md" disabled={!chosen || !at.date || !at.time} loading={send.busy}>
           {t('ask')}
         </Button>
       </form>

@@ -22,8 +22,9 @@ export const VisitorSelect = ({
   onChange: (visitor: ChosenVisitor | undefined) => void
 }) => {
   const { wanted, typing } = useSelectSearch(value?.label ?? '')
-  const query = { view: 'EVERY', limit: 100, sort: 'day', order: 'DESC', wildcardSearch: wanted } as const
-  const found = useItem(listVisits, { params: { oc }, query }, { keep: true }).data?.items ?? []
+  const found =
+    useItem(listVisits, { params: { oc }, query: { view: 'EVERY', limit: 100, sort: 'day DESC', wildcardSearch: wanted } }, { keep: true }).data
+      ?.items ?? []
   const named = found.flatMap(({ visitorUuid, name, company, day }) =>
     name === null ? [] : { uuid: visitorUuid, label: [name, company.name, dayText(day)].join(' · ') },
   )

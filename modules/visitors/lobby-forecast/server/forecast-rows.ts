@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
+import { walkIns } from '#modules/visitors/visits/contract.ts'
 import { visitDays, type VisitTables } from '#modules/visitors/visits/server/tables.ts'
 import { quarterMinutes, stepMinutes } from '../contract/forecast.ts'
 
@@ -34,7 +35,7 @@ const announced = (context: SignedIn, building: Building, days: Days) =>
     .where('visitors.screening', '<>', 'REFUSED')
     .where('visitDays.status', '<>', 'CANCELLED')
     .where('visits.status', '=', 'APPROVED')
-    .where('visits.source', '<>', 'WALK_IN')
+    .where('visits.source', 'not in', walkIns)
 
 const minuteOf = (at: 'starts_at' | 'checked_in_at', { timeZone }: Building) => {
   const local = sql`(${sql.ref(`visit_days.${at}`)} at time zone ${timeZone})`
@@ -115,7 +116,7 @@ export const loadsIn = (
 /** Who came without being announced. */
 export const countWalkIns = async (context: SignedIn, building: Building, days: Days): Promise<number> => {
   const { n } = await daysIn(context, building, days)
-    .where('visits.source', '=', 'WALK_IN')
+    .where('visits.source', 'in', walkIns)
     .where('visitDays.checkedInAt', 'is not', null)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()

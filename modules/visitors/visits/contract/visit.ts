@@ -6,8 +6,11 @@ import { mostDays, mostVisitors } from '#modules/visitors/visiting-settings/cont
 
 export const visitStatuses = ['PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'CANCELLED'] as const
 export type VisitStatus = (typeof visitStatuses)[number]
-export const sources = ['INVITED', 'SELF_REGISTERED', 'WALK_IN'] as const
+export const sources = ['INVITED', 'SELF_REGISTERED', 'WALK_IN', 'KIOSK'] as const
 export type VisitSource = (typeof sources)[number]
+/** Of somebody who stands in the lobby and was not announced: the host may be asked. */
+export const walkIns: readonly VisitSource[] = ['WALK_IN', 'KIOSK']
+export const isWalkIn = (source: string): boolean => walkIns.some((one) => one === source)
 
 /**
  * How one visitor stands on one day. Stored are EXPECTED, CHECKED_IN, CHECKED_OUT and CANCELLED; the others follow from the visit and the clock.

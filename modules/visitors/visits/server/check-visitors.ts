@@ -4,7 +4,7 @@ import { localTime } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { asFailed } from '#kit/server/data/refuse.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
-import { change, lock } from '#kit/server/data/write.ts'
+import { change, type Deed, lock } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import { alreadyInside, can, documentNotSeen, keptHours, notApprovedYet, notOnThisDay, notTheMoment, stoppedFirst, undoTooLate } from '../contract.ts'
@@ -101,7 +101,7 @@ export const isMatched = async (tx: Transaction, inside: Context, building: Offi
 }
 
 /** Compared once more at the desk: the list may have grown since the invitation. Whoever is on it waits. */
-const screen = async (tx: Transaction, inside: SignedIn, place: Place, uuid: string): Promise<void> => {
+export const screen = async (tx: Transaction, inside: Context, place: Place, uuid: string): Promise<void> => {
   const whole = await lockDay(tx, place, uuid)
   const { day, visitor } = whole
   if (day.status !== 'EXPECTED' || visitor.screening === 'MATCH' || visitor.screening === 'REFUSED') return
@@ -115,13 +115,12 @@ export const markIn = async (
   { day, visitor, visit }: Whole,
   documentSeen: boolean,
   at: Date = inside.now(),
+  deed: Deed = { action: 'checkedIn' },
 ): Promise<void> => {
   const values = { checkedInAt: at, checkedInBy: inside.actor?.scope.personId ?? null, documentSeen, toldAt: inside.now() }
-  await unlessTaken(
-    alreadyInside,
-    change(tx, visitDays, { id: day.id, step: daySteps.checkIn }, values, { action: 'checkedIn', about: visitor.name }),
-    { name: visitor.name },
-  )
+  await unlessTaken(alreadyInside, change(tx, visitDays, { id: day.id, step: daySteps.checkIn }, values, { ...deed, about: visitor.name }), {
+    name: visitor.name,
+  })
   await tellDoors(tx, building, [visitor])
   const { strict } = await visitingHeldTo(inside, inside, building, visit.companyId)
   if (strict.hostNotices) await tellHost(tx, building, visit, [visitor], 'arrived')
@@ -137,41 +136,50 @@ const checkMoment = ({ now }: Pick<Context, 'now'>, made: Date): void => {
 /** Minutes between the moment of a tap and that of the call which it began. */
 const sameWithin = 2
 /** Sent again by whoever has let them in, because the answer was lost on its way: it is done already. */
-const isSame = ({ status, checkedInAt, checkedInBy }: VisitDayRecord, { scope }: SignedIn, made: Date): boolean =>
+const isSame = ({ status, checkedInAt, checkedInBy }: VisitDayRecord, { actor }: Context, made: Date): boolean =>
   status === 'CHECKED_IN' &&
   checkedInAt !== null &&
-  checkedInBy === scope.personId &&
+  actor !== undefined &&
+  checkedInBy === actor.scope.personId &&
   Math.abs(Date.parse(checkedInAt) - made.getTime()) <= sameWithin * 60_000
 
-/** Fifty taps on one button check in once; the others are told that it was done. */
-export const checkIn = async (context: SignedIn, place: Place, uuids: readonly string[], documentSeen: boolean, made?: Date) => {
-  const { building } = place
-  await findDays(context, place, uuids)
-  // before, in transactions of their own: what is found stays known although nobody is let in
-  await each(context, uuids, (tx, inside, uuid) => screen(tx, inside, place, uuid))
-  const done = await each(context, uuids, async (tx, inside, uuid) => {
+/** The step itself, of the desk and of a kiosk: whoever takes it, the same stands in the way. */
+export const lettingIn =
+  (place: Place, documentSeen: boolean, made?: Date, deed?: Deed) =>
+  async (tx: Transaction, inside: Context, uuid: string): Promise<void> => {
     const whole = await lockDay(tx, place, uuid)
     const { day, visit, visitor } = whole
     if (made && isSame(day, inside, made)) return
     if (visit.status !== 'APPROVED') throw new Failed(notApprovedYet)
     if (visitor.screening === 'MATCH' || visitor.screening === 'REFUSED') throw new Failed(stoppedFirst)
     if (made) checkMoment(inside, made)
-    if (day.day !== localTime(made ?? inside.now(), building.timeZone).date) throw new Failed(notOnThisDay)
-    const { strict } = await visitingHeldTo(inside, inside, building, visit.companyId)
+    if (day.day !== localTime(made ?? inside.now(), place.building.timeZone).date) throw new Failed(notOnThisDay)
+    const { strict } = await visitingHeldTo(inside, inside, place.building, visit.companyId)
     if (strict.documentCheck === 'SEEN' && !documentSeen) throw new Failed(documentNotSeen)
-    await markIn(tx, inside, building, whole, documentSeen, made)
-  })
+    await markIn(tx, inside, place.building, whole, documentSeen, made, deed)
+  }
+
+/** Fifty taps on one button check in once; the others are told that it was done. */
+export const checkIn = async (context: SignedIn, place: Place, uuids: readonly string[], documentSeen: boolean, made?: Date) => {
+  await findDays(context, place, uuids)
+  // before, in transactions of their own: what is found stays known although nobody is let in
+  await each(context, uuids, (tx, inside, uuid) => screen(tx, inside, place, uuid))
+  const done = await each(context, uuids, lettingIn(place, documentSeen, made))
   return answered(context, place, done)
 }
 
+export const lettingOut =
+  (place: Place, deed: Deed = { action: 'checkedOut' }) =>
+  async (tx: Transaction, inside: Context, uuid: string): Promise<void> => {
+    const { day, visitor } = await lockDay(tx, place, uuid)
+    const values = { checkedOutAt: inside.now(), checkedOutBy: inside.actor?.scope.personId ?? null, toldAt: inside.now() }
+    await change(tx, visitDays, { id: day.id, step: daySteps.checkOut }, values, { ...deed, about: visitor.name })
+    await tellDoors(tx, place.building, [visitor])
+  }
+
 export const checkOut = async (context: SignedIn, place: Place, uuids: readonly string[]) => {
   await findDays(context, place, uuids)
-  const done = await each(context, uuids, async (tx, inside, uuid) => {
-    const { day, visitor } = await lockDay(tx, place, uuid)
-    const values = { checkedOutAt: inside.now(), checkedOutBy: inside.scope.personId, toldAt: inside.now() }
-    await change(tx, visitDays, { id: day.id, step: daySteps.checkOut }, values, { action: 'checkedOut', about: visitor.name })
-    await tellDoors(tx, place.building, [visitor])
-  })
+  const done = await each(context, uuids, lettingOut(place))
   return answered(context, place, done, true)
 }
 

@@ -4,6 +4,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { DaysAhead, FigureOfHome, WaitsForMe } from '#modules/platform/home/server/front.ts'
 import { can, decideMatch, listVisits } from '../contract.ts'
+import { walkIns } from '../contract/visit.ts'
 import { ownVisits } from './day-rows.ts'
 import { visitDays, type VisitTables } from './tables.ts'
 import { say } from './words.ts'
@@ -87,7 +88,7 @@ export const hostsAsked: WaitsForMe = {
   asks: listVisits,
   find: async (context, limit) => {
     const rows = await daysOf(context)
-      .where('visits.source', '=', 'WALK_IN')
+      .where('visits.source', 'in', walkIns)
       .where('visits.hostId', '=', context.scope.membershipId)
       .where('visits.hostAnswer', 'is', null)
       .where('visitDays.day', '=', today(context))

@@ -1,6 +1,7 @@
 import { Failed } from '#kit/contract/failure.ts'
 import { type Language, languageOf } from '#kit/contract/language.ts'
 import { dayWords, momentWords } from '#kit/contract/moments.ts'
+import { inGroups } from '#kit/contract/typed-codes.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { change } from '#kit/server/data/write.ts'
@@ -11,6 +12,7 @@ import { noPassLeft } from '#modules/property/subscriptions/contract.ts'
 import { givePassesBack, takePasses } from '#modules/property/subscriptions/server/front.ts'
 import { visitors, type VisitorRecord, type VisitRecord } from './tables.ts'
 import { tellDoors } from './tell-doors.ts'
+import { isTyped, typedCodeOf } from './typed-codes.ts'
 import { say } from './words.ts'
 
 export const linkPurpose = 'visitor pass'
@@ -58,6 +60,7 @@ export const issuePasses = async (
     invited.map(({ uuid }) => ({ ...of, subject: uuid, expiresAt })),
   )
   const now = tx.context.now()
+  const typed = await isTyped(tx, building.id)
   for (const one of invited) {
     const passOf = one.passOf ?? ((await takeOne(tx, visit.companyId ?? building.id)) ? (visit.companyId ?? building.id) : null)
     const issued = passOf === null ? {} : { passOf, passIssuedAt: one.passIssuedAt ?? now, passEndedAt: null }
@@ -66,7 +69,9 @@ export const issuePasses = async (
   await tellDoors(tx, building, invited)
   await sendMails(
     tx,
-    invited.map((one, at) => invitation(building, visit, one, tokens[at] ?? '', changed)),
+    invited.map((one, at) =>
+      invitation(building, visit, one, tokens[at] ?? '', changed, typed ? typedCodeOf(tx.context.app.config, building.id, one.uuid, now) : null),
+    ),
   )
   return invited.length
 }
@@ -82,6 +87,7 @@ const invitation = (
   { email, name, language: spoken }: VisitorRecord,
   token: string,
   changed: boolean,
+  typed: string | null,
 ): Mail => {
   const language = languageOf(spoken)
   const values = { name, building: nameOf(building), when: when(language, visit), host: visit.hostName ?? '' }
@@ -95,6 +101,7 @@ const invitation = (
       ...(visit.hostName ? [say(language, 'mail.host', values)] : []),
       ...(visit.noteToVisitor ? [visit.noteToVisitor] : []),
       say(language, 'mail.showCode'),
+      ...(typed ? [say(language, 'mail.typeCode', { code: inGroups(typed) })] : []),
     ],
     button: { label: say(language, 'mail.openPass'), path: `/visitor/qr-pass/${building.id}/${token}` },
   }

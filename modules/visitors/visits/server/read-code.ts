@@ -1,5 +1,5 @@
 import { Failed } from '#kit/contract/failure.ts'
-import type { SignedIn } from '#kit/server/context.ts'
+import type { Context, SignedIn } from '#kit/server/context.ts'
 import { codesFrom, secondsPerCode, stepAt } from '#modules/access/passes/server/front.ts'
 import { codeUnknown, notOnThisDay } from '../contract.ts'
 import { badgeForm } from '../contract/visit.ts'
@@ -9,7 +9,7 @@ import type { Place } from './place.ts'
 const uuidForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Good in its half minute and the one after, and of this building alone: a photograph of one is soon worth nothing. */
-const visitorOf = (context: SignedIn, { building }: Place, code: string): string => {
+export const visitorOf = (context: Pick<Context, 'app' | 'now'>, { building }: Pick<Place, 'building'>, code: string): string => {
   const [, visitor = '', step = ''] = code.split('.')
   const now = stepAt(context.now())
   const fits = [now, now - 1].some((one) => {

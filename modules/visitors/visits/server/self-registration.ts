@@ -50,7 +50,7 @@ export const presentPoster = async (context: Context, building: PosterBuilding):
   }
 }
 
-const companyNamed = async (inside: Context, building: PosterBuilding, companyName: string): Promise<number> => {
+export const companyNamed = async (inside: Context, building: Pick<PosterBuilding, 'id'>, companyName: string): Promise<number> => {
   const [company, other] = await companiesOfName(inside, building.id, companyName)
   if (!company) throw refused(inside, { companyName: 'companyUnknown' })
   if (other) throw refused(inside, { companyName: 'self.companyTwice' })
@@ -58,7 +58,7 @@ const companyNamed = async (inside: Context, building: PosterBuilding, companyNa
 }
 
 /** Nobody is told whether there is such a person: one who alone bears the name is the host, in silence. */
-const hostNamed = async (inside: Context, companyId: number, name: string | null | undefined, today: string): Promise<number | null> => {
+export const hostNamed = async (inside: Context, companyId: number, name: string | null | undefined, today: string): Promise<number | null> => {
   const those = name ? await membersNamed(inside, companyId, name, today) : []
   return those.length === 1 ? (those[0]?.membershipId ?? null) : null
 }
@@ -69,7 +69,7 @@ const heldAt = (held: VisitingHeldTo, building: PosterBuilding): VisitingHeldTo 
 })
 
 /** Of one visitor: the fields are called as they were sent. */
-const asSent = (error: unknown): never => {
+export const asSent = (error: unknown): never => {
   if (!(error instanceof Failed) || !error.fields) throw error
   const fields = Object.entries(error.fields).map(([field, text]) => [field.replace(/^visitors\.0\./, 'visitor.'), text])
   throw new Failed(error.failure, { values: error.values, fields: Object.fromEntries(fields) })

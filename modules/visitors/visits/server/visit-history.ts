@@ -9,6 +9,7 @@ import { visits } from './tables.ts'
 const told = [
   'invited',
   'walkedIn',
+  'walkedInAtKiosk',
   'selfRegistered',
   'uploaded',
   'changed',
@@ -19,6 +20,8 @@ const told = [
   'passEnded',
   'checkedIn',
   'checkedOut',
+  'checkedInAtKiosk',
+  'checkedOutAtKiosk',
   'tookBack',
   'notSeenLeaving',
   'overstayTold',

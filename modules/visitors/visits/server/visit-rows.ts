@@ -11,7 +11,7 @@ import { can as blacklist } from '#modules/visitors/blacklist/contract.ts'
 import { entriesNamed } from '#modules/visitors/blacklist/server/front.ts'
 import { purposesOf } from '#modules/visitors/visiting-settings/server/front.ts'
 import { can } from '../contract.ts'
-import type { HostAnswer, Visit, VisitSource, VisitStatus, Visitor } from '../contract/visit.ts'
+import { type HostAnswer, isWalkIn, type Visit, type Visitor, type VisitSource, type VisitStatus } from '../contract/visit.ts'
 import { deedsOf, ownVisits, todayIn } from './day-rows.ts'
 import { dayStatusOf } from './day-status.ts'
 import { isOpen, mayChange } from './open-visit.ts'
@@ -180,7 +180,7 @@ export const presentVisit = async (context: SignedIn, place: Place, visit: Visit
         editable &&
         visit.status === 'APPROVED' &&
         people.some(({ email, screening }) => email !== null && screening !== 'MATCH' && screening !== 'REFUSED'),
-      answer: editable && visit.source === 'WALK_IN' && visit.hostId === context.scope.membershipId && visit.hostAnswer === null,
+      answer: editable && isWalkIn(visit.source) && visit.hostId === context.scope.membershipId && visit.hostAnswer === null,
     },
   }
 }

@@ -3,7 +3,7 @@ import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change } from '#kit/server/data/write.ts'
 import { documentNotSeen } from '../contract.ts'
-import type { HostAnswer, WalkInInput } from '../contract/visit.ts'
+import { type HostAnswer, isWalkIn, type WalkInInput } from '../contract/visit.ts'
 import { callOff, lockVisit } from './change-visit.ts'
 import { checkInput, refused } from './check-input.ts'
 import { markIn } from './check-visitors.ts'
@@ -59,7 +59,7 @@ export const answerVisit = (context: SignedIn, place: Place, which: { uuid: stri
   context.transaction(async (tx, inside) => {
     const before = await lockVisit(tx, context, place, which)
     const { id, hostId, hostAnswer, source } = before
-    if (source !== 'WALK_IN' || hostId !== inside.scope.membershipId || hostAnswer !== null) throw refused(inside, { answer: 'answeredAlready' })
+    if (!isWalkIn(source) || hostId !== inside.scope.membershipId || hostAnswer !== null) throw refused(inside, { answer: 'answeredAlready' })
     if (!isOpen(before, todayIn(inside, place.building))) throw new Failed(failures.notNow)
     const answered = await change(tx, visits, { id }, { hostAnswer: answer, hostAnsweredAt: inside.now() }, { action: `host${answer}` })
     return answer === 'NOT_EXPECTED' ? callOff(tx, place.building, answered, '') : answered

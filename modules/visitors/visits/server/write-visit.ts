@@ -155,12 +155,18 @@ export const askFor = async (
   })
 }
 
+const deedOf = { INVITED: 'invited', SELF_REGISTERED: 'selfRegistered', WALK_IN: 'walkedIn', KIOSK: 'walkedInAtKiosk' } as const
+
 interface NewVisit {
   source: VisitSource
   status: 'APPROVED' | 'PENDING_APPROVAL'
   hostName?: string | null
   /** Which text a visitor has agreed to. */
   consentEdition?: number | null
+  /** Drawn by whoever sends it, so that it is written once however often it comes. */
+  uuid?: string
+  /** At which kiosk. */
+  kiosk?: string
 }
 /** A visit with its visitors and their days, in few statements. */
 export const writeVisit = async (
@@ -168,14 +174,19 @@ export const writeVisit = async (
   inside: Context,
   settled: Settled,
   input: VisitInput,
-  { source, status, hostName = null, consentEdition = null }: NewVisit,
+  { source, status, hostName = null, consentEdition = null, uuid: drawn, kiosk }: NewVisit,
 ): Promise<{ visit: VisitRecord; visitors: VisitorRecord[]; days: VisitDayRecord[] }> => {
   const { building, company } = settled
   if (!(await stillThere(tx, [building.id, ...(company ? [company.id] : [])]))) throw refused(inside, { companyId: 'companyUnknown' })
   const owner = ownerIn(settled)
   const columns = columnsOf(settled, input)
-  const deed = { action: source === 'INVITED' ? 'invited' : source === 'WALK_IN' ? 'walkedIn' : 'selfRegistered' }
-  const visit = await insert(tx, visits, { ...owner, ...columns, hostName: columns.hostName ?? hostName, source, status }, deed)
+  const deed = { action: deedOf[source], reason: kiosk }
+  const visit = await insert(
+    tx,
+    visits,
+    { ...owner, ...columns, hostName: columns.hostName ?? hostName, source, status, ...(drawn ? { uuid: drawn } : {}) },
+    deed,
+  )
   const described = []
   for (const { uuid: _uuid, ...visitor } of input.visitors)
     described.push(await visitorColumns(inside, settled, visitor, columns.firstDay, { groupName: input.groupName, hostName }))

@@ -41,6 +41,10 @@ export const VisitorRecords = () => <OfBuilding>{({ id, query }) => <RecordsOf o
 const nameOf = ({ name }: Pick<VisitDayRow, 'name'>): string => name ?? t('nobodyNamed')
 const times = ({ timeFrom, timeUntil }: VisitDayRow): string => `${clockText(timeFrom)} – ${clockText(timeUntil)}`
 
+/** Who has said so at a kiosk has spoken to nobody yet. */
+const secondLine = ({ source, visitorCompany, groupName }: VisitDayRow): string =>
+  [source === 'KIOSK' ? t('fromKiosk') : '', visitorCompany ?? groupName ?? ''].filter(Boolean).join(' · ')
+
 const columns: Column<VisitDayRow>[] = [
   { key: 'day', title: 'time', sortable: true, width: 190, always: true, render: (row) => times(row) },
   {
@@ -49,7 +53,7 @@ const columns: Column<VisitDayRow>[] = [
     sortable: true,
     always: true,
     width: 220,
-    render: (row) => <NameCell name={nameOf(row)} second={row.visitorCompany ?? row.groupName} />,
+    render: (row) => <NameCell name={nameOf(row)} second={secondLine(row)} />,
   },
   {
     key: 'host',

@@ -1,0 +1,143 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import { useEffect, useRef } from 'react'
+import type { ApiError } from '#kit/web/api.ts'
+import { useSelectSearch } from '#kit/web/parts/fields/useSelectSearch.ts'
+import { useItem } from '#kit/web/queries.ts'
+import { findCompaniesAtKiosk, stays } from '../../contract.ts'
+import type { KioskPage } from '../../contract/at-kiosk.ts'
+import { t } from '../texts.ts'
+import { askedInOrder, useWalkIn } from './walkInForm.ts'
+import classes from './Kiosk.module.css'
+
+interface Props {
+  page: KioskPage
+  onBack: () => void
+  onDone: (company: string) => void
+  onRefused: (error: ApiError) => boolean
+}
+
+// none of it is offered to the next visitor
+const kept = { size: 'lg', autoComplete: 'off', spellCheck: false } as const
+const inputs = { email: { type: 'email' }, phone: { type: 'tel' }, company: {}, plate: {} } as const
+
+export const WalkInForm = ({ page, onBack, onDone, onRefused }: Props) => {
+  const { draft, errors, set, submit, busy } = useWalkIn({ page, onDone, onRefused })
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // what is wrong may stand above what is seen
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
+  const field = (name: (typeof askedInOrder)[number]) => {
+    const error = errors[`visitor.${name}`]
+    // a company may ask for what its building does not
+    if (page.fields[name] === 'NO' && !error && !draft[name]) return null
+    return (
+      <TextInput
+        key={name}
+        {...kept}
+        {...inputs[name]}
+        label={t(`page.${name}`)}
+        required={page.fields[name] === 'REQUIRED'}
+        value={draft[name]}
+        error={error}
+        onChange={(event) => set({ [name]: event.currentTarget.value })}
+      />
+    )
+  }
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) submit()
+      }}
+    >
+      <h1 className={classes.title}>{t('page.who')}</h1>
+      <TextInput
+        {...kept}
+        label={t('page.name')}
+        required
+        maxLength={120}
+        value={draft.name}
+        error={errors['visitor.name']}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <CompanyField value={draft.companyName} error={errors.companyName} onChange={(companyName) => set({ companyName })} />
+      <TextInput
+        {...kept}
+        label={t('page.host')}
+        description={t('page.hostHelp')}
+        maxLength={120}
+        value={draft.hostName}
+        error={errors.hostName}
+        onChange={(event) => set({ hostName: event.currentTarget.value })}
+      />
+      {askedInOrder.map(field)}
+      {page.purposes.length > 0 && (
+        <Select
+          size="lg"
+          label={t('page.purpose')}
+          clearable
+          data={page.purposes.map(({ key, name }) => ({ value: key, label: name }))}
+          value={draft.purposeKey || null}
+          error={errors.purposeKey}
+          onChange={(key) => set({ purposeKey: key ?? '' })}
+        />
+      )}
+      <div role="group" aria-label={t('page.stayFor')} className={classes.stays}>
+        <p className={classes.label}>{t('page.stayFor')}</p>
+        {stays.map((hours) => (
+          <Button
+            key={hours}
+            size="lg"
+            variant={draft.hours === hours ? 'filled' : 'default'}
+            aria-pressed={draft.hours === hours}
+            onClick={() => set({ hours })}
+          >
+            {t('page.hours', { n: hours })}
+          </Button>
+        ))}
+        {(errors.hours ?? errors.days ?? errors.timeUntil) && (
+          <p role="alert" className={classes.wrong}>
+            {errors.hours ?? errors.days ?? errors.timeUntil}
+          </p>
+        )}
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" size="xl" onClick={onBack}>
+          {t('page.back')}
+        </Button>
+        <Button type="submit" size="xl" loading={busy}>
+          {t('page.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Names alone, and only those that fit what is typed. */
+const CompanyField = ({ value, error, onChange }: { value: string; error: string | undefined; onChange: (name: string) => void }) => {
+  const { wanted, typing } = useSelectSearch(value)
+  const search = [...wanted].length < 2 ? undefined : wanted
+  const { data = [] } = useItem(findCompaniesAtKiosk, search ? { body: { search } } : undefined, { keep: true })
+  const names = search ? data : []
+  return (
+    <Select
+      size="lg"
+      label={t('page.visited')}
+      description={t('page.visitedHelp')}
+      required
+      autoComplete="off"
+      data={value && !names.includes(value) ? [value, ...names] : names}
+      value={value || null}
+      error={error}
+      onChange={(name) => onChange(name ?? '')}
+      {...typing}
+      nothingFoundMessage={search ? typing.nothingFoundMessage : t('page.typeTwo')}
+    />
+  )
+}
