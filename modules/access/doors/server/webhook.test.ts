@@ -51,6 +51,7 @@ const oc = String(ada.centre.id)
 let n = 0
 
 type Box = typeof box
+type Wrong = Parameters<NonNullable<Box['answers']>>
 /** A controller with a door that this box is, both of which know of each other. */
 const settled = async (of: Box = box) => {
   n += 1
@@ -223,15 +224,23 @@ describe('a controller that is pushed to', () => {
 describe('what a receiver does wrong loses nothing', () => {
   test.each([
     ['says that all is well, unsigned', 'FOREIGN', (r) => r.end('{}')],
-    ['says it under an old signature', 'FOREIGN', (r) => r.writeHead(200, { 'x-bridge-signature': 'a'.repeat(43) }).end('{}')],
+    [
+      'confirms everything, under a signature of its own',
+      'FOREIGN',
+      (r, { entries }) => {
+        const confirmed = entries.map(({ kind, ref, version }) => ({ kind, ref, version }))
+        const said = { firmware: '6.6', clock: clock.now().toISOString(), epoch: box.memory.epoch, entries: confirmed }
+        r.writeHead(200, { 'x-bridge-signature': 'a'.repeat(43) }).end(JSON.stringify(said))
+      },
+    ],
     ['is out of order', 'TURNED_AWAY', (r) => r.writeHead(500).end()],
     ['sends to the inner network', 'REDIRECTED', (r) => r.writeHead(307, { location: secretAddress }).end()],
     ['answers without an end', 'TOO_MUCH', (r) => r.end('x'.repeat(1_100_000))],
     ['hangs up', 'BROKEN_OFF', (r) => r.destroy()],
     ['says nothing', 'TOO_SLOW', () => {}],
-  ] satisfies [string, string, (response: Parameters<NonNullable<typeof box.answers>>[2]) => unknown][])('%s', async (_how, why, wrong) => {
+  ] satisfies [string, string, (response: Wrong[2], push: Wrong[0]) => unknown][])('%s', async (_how, why, wrong) => {
     const one = await settled()
-    box.answers = (_push, _usual, response) => void wrong(response)
+    box.answers = (push, _usual, response) => void wrong(response, push)
     await change(one, 50)
     await expect.poll(() => refusal(one.id), { timeout: 20_000 }).toBe(why)
     expect((await seen(one.id)).waiting.entries).toBe(1)
