@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { controllerPlans } from '#demo/doors.ts'
+import { openPushedBox } from '#tests/pushed-box.ts'
 import { simulateController } from '../tools/door-simulator/controller.ts'
 import { openCity } from './browser.ts'
 import { heading } from './screen.ts'
 
-const city = await openCity()
+const moment = { now: () => new Date() }
+/** A controller in a maker's cloud. */
+const cloud = await openPushedBox(() => moment.now())
+const city = await openCity({ OUTGOING_HOSTS: new URL(cloud.address).host })
+moment.now = city.clock.now
 const shots = process.env.SHOTS
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-doors-'))
 const plan = controllerPlans.find(({ building, name }) => building === 'marlowe' && name === 'High zone')
@@ -18,6 +23,7 @@ const box = simulateController({ portal: city.address, uuid: plan.uuid, key: pla
 )
 afterAll(async () => {
   await box.stop()
+  await cloud.close()
   rmSync(folder, { recursive: true, force: true })
 })
 const stateOf = (name: string) => box.doors().find((door) => door.name === name)?.state
@@ -133,6 +139,48 @@ it('a door is set up on a new controller, whose key is shown once, in Chinese', 
   await heading(page, '天台花園')
   await page.getByText(/^1 項/).waitFor()
   await accessible()
+})
+
+it('a controller of a maker’s cloud is pushed to, at an address that is allowed; what goes wrong stands in the list', async () => {
+  const { page, accessible } = await city.as('building.admin', { expected: /422/ })
+  await page.goto('/door-setup?tab=CONTROLLERS')
+  await page.getByRole('button', { name: 'Add controller' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name of the controller').fill('Maker’s cloud')
+  await dialog.getByRole('radio', { name: 'The portal' }).check()
+  const address = dialog.getByLabel('Address that the portal calls')
+  const add = () => dialog.getByRole('button', { name: 'Add controller' }).click()
+  await address.fill('doors.example')
+  await add()
+  await dialog.getByText('An address looks like', { exact: false }).waitFor()
+  await address.fill('https://169.254.169.254/latest')
+  await add()
+  await dialog.getByText('The portal may not call this host.', { exact: false }).waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/cloud-refused.png` })
+  await accessible()
+  await address.fill(cloud.address)
+  await add()
+  const key = dialog.getByLabel('Key of the bridge')
+  await key.waitFor()
+  await accessible()
+  const row = page.getByRole('row', { name: /Maker’s cloud/ })
+  // until it has its key it turns the portal away
+  await expect.poll(() => cloud.strangers).toBeGreaterThan(0)
+  cloud.key = await key.inputValue()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await row.getByText('Turns the portal away').waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/cloud-turned-away.png` })
+  await accessible()
+  city.clock.forward(61)
+  await row.getByText('Well').waitFor()
+  await row.getByText(/The portal, at 127\.0\.0\.1/).waitFor()
+  await row.getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Edit…' }).click()
+  await dialog.getByRole('radio', { name: 'Its bridge' }).check()
+  await address.waitFor({ state: 'detached' })
+  if (shots) await page.screenshot({ path: `${shots}/cloud-edit.png` })
+  await dialog.getByRole('button', { name: 'Save', exact: false }).click()
+  await row.getByText('Its bridge').waitFor()
 })
 
 it('two who change a door at once read names, and only company admins are offered to unlock it', async () => {

@@ -43,7 +43,7 @@ export const order = {
   },
   access: {
     doors: 'office-centres users privacy units organisation-settings',
-    'access-groups': 'office-centres users privacy user-groups units holidays doors',
+    'access-groups': 'office-centres users privacy user-groups units customers holidays doors',
     passes: 'office-centres users privacy session units customers subscriptions organisation-settings doors access-groups',
     'access-reports': 'office-centres users doors passes subscriptions',
     alarms: 'office-centres users privacy units organisation-settings doors',

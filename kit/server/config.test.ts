@@ -53,6 +53,18 @@ test('the public address follows the port, and the sender of mails the public ad
   )
 })
 
+test('hosts that may be called are read as addresses have them; nothing is called unless they are named', () => {
+  expect(inFolder().outgoing).toEqual({ hosts: [], plain: true })
+  expect(inFolder({ SEED: 'none', OUTGOING_HOSTS: 'API.maker.example,10.0.3.7:8443,[2001:DB8:0::1]:443' }).outgoing).toEqual({
+    hosts: ['api.maker.example', '10.0.3.7:8443', '[2001:db8::1]:443'],
+    plain: false,
+  })
+  for (const wrong of ['https://api.example', 'api.example/push', 'a b', ',', 'api.example:0', '*.example'])
+    expect(problemsOf({ OUTGOING_HOSTS: wrong })).toEqual([
+      `OUTGOING_HOSTS is "${wrong}"; allowed: hosts with commas between them, each with or without a port`,
+    ])
+})
+
 test('every variable stands in the README with its default and meaning', () => {
   const readme = fs.readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8')
   for (const { name, default: fallback, meaning } of configTable) expect(readme).toContain(`| \`${name}\` | ${fallback} | ${meaning} |`)

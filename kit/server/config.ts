@@ -4,6 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { S3Place } from '#kit/server/files/s3-calls.ts'
 import { isProxyList } from '#kit/server/http/proxies.ts'
+import type { OutgoingRules } from './outgoing.ts'
 
 /** A reason not to start that the operator can do something about: shown as its message alone, without a stack. */
 export class StartError extends Error {}
@@ -29,6 +30,10 @@ const whole = (least: number, most: number) =>
 const urlOf = (value: string) => (URL.canParse(value) ? new URL(value) : undefined)
 const isWeb = (value: string) => ['http:', 'https:'].includes(urlOf(value)?.protocol ?? '')
 const isOrigin = (value: string) => isWeb(value) && /^https?:\/\/[^/?#@]+\/?$/i.test(value)
+const isHostList = (value: string) =>
+  value.split(',').every((one) => /^([\w.-]+|\[[\da-f:]+\])(:[1-9]\d{0,4})?$/i.test(one) && URL.canParse(`https://${one}`))
+/** As addresses have them, each port kept: `10.0.3.7:443` says more than `10.0.3.7`. */
+const hostOf = (one: string) => `${new URL(`https://${one.replace(/:\d+$/, '')}`).hostname}${/:\d+$/.exec(one)?.[0] ?? ''}`
 const isMailServer = (value: string) => ['smtp:', 'smtps:'].includes(urlOf(value)?.protocol ?? '') && urlOf(value)?.hostname !== ''
 const isMailAddress = (value: string) => /^[^\s<>@]+@[^\s<>@]+$/.test(value)
 const isSender = (value: string) => isMailAddress(/^[^<>\r\n]*<([^<>]*)>$/.exec(value)?.[1] ?? value)
@@ -116,6 +121,14 @@ const variables = z.object({
   MAIL_FROM: text('an e-mail address, or Name <address>', isSender)
     .optional()
     .register(documented, { default: 'PRODUCT_NAME, no-reply@ the host of PUBLIC_URL', meaning: 'Sender of the mails.' }),
+  OUTGOING_HOSTS: text('hosts with commas between them, each with or without a port', isHostList)
+    .transform((value) => value.split(',').map(hostOf))
+    .optional()
+    .register(documented, {
+      default: 'none: nothing outside is called',
+      meaning:
+        'Hosts that the portal may call, such as controllers that are told over the internet: `doors.maker.example,10.0.3.7:8443`. By https alone; one without a port at its usual port and at public addresses, one with a port at that port, wherever it leads. In demo mode those with a port by http, too.',
+    }),
   FILES_DIR: folder
     .optional()
     .register(documented, { default: 'DATA_DIR/files', meaning: 'Folder of uploaded and made files; shared when there are several instances.' }),
@@ -206,6 +219,8 @@ export interface Config {
   links: { solutions?: string; faqs?: string; contact?: string; guides?: string }
   smtpUrl?: string
   mailFrom: string
+  /** What the portal may call. */
+  outgoing: OutgoingRules
   filesDir: string
   /** Absent: the files are in `filesDir`. */
   s3?: S3Place
@@ -277,6 +292,7 @@ export const readConfig = (environment: Environment): Config => {
     links: { solutions: values.SOLUTIONS_URL, faqs: values.FAQ_URL, contact: values.CONTACT_URL, guides: values.GUIDES_URL },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `"${values.PRODUCT_NAME.replace(/["\\]/g, '')}" <no-reply@${publicUrl.hostname}>`,
+    outgoing: { hosts: values.OUTGOING_HOSTS ?? [], plain: seed === 'demo' },
     filesDir: values.FILES_DIR ?? path.join(values.DATA_DIR, 'files'),
     s3: s3Of(values),
     logLevel: values.LOG_LEVEL,

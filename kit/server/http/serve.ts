@@ -47,6 +47,8 @@ export interface ServerModule {
   readonly jobs?: readonly Job[]
   /** Once per process, before the first call. */
   readonly start?: (app: App) => void | Promise<void>
+  /** Goes on by itself for as long as the process lives, if it has anything to do; answers how it is ended, before the database is closed. */
+  readonly run?: (app: App) => (() => Promise<void>) | undefined
 }
 
 /** `anew` looks past what this process remembers of the session. */

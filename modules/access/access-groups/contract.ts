@@ -61,6 +61,8 @@ export const groupNameTaken = failure('access_group_name_taken', 409, 'groupName
 export const doorMappedAlready = failure('door_mapped_already', 409, 'doorMappedAlready')
 export const doorUnknown = failure('door_unknown', 422, 'doorUnknown')
 export const ruleUnknown = failure('rule_unknown', 422, 'ruleUnknown')
+/** Whose door it is has left or is switched off, or the building is. */
+export const nobodyAnswers = failure('nobody_answers_for_door', 409, 'nobodyAnswers')
 export const timeZoneUnknown = failure('access_time_zone_unknown', 422, 'timeZoneUnknown')
 export const timeZoneNameTaken = failure('access_time_zone_name_taken', 409, 'timeZoneNameTaken')
 export const timeZoneInUse = failure('access_time_zone_in_use', 409, 'timeZoneInUse')
@@ -275,7 +277,7 @@ export const setFreeOpening = endpoint('PUT /office-centres/{id}/access-doors/{a
   params: oneDoor,
   body: FreeOpeningInput,
   reply: FreeOpening,
-  fails: [timeZoneUnknown, controllerKeepsShut, liftKeepsShut, controllerFull],
+  fails: [timeZoneUnknown, nobodyAnswers, controllerKeepsShut, liftKeepsShut, controllerFull],
 })
 
 export const listTimeZoneChoices = endpoint('GET /office-centres/{id}/access-time-zones/drop-down', {

@@ -69,6 +69,9 @@ export const outputTaken = failure('output_taken', 409, 'outputTaken')
 export const readerTaken = failure('reader_taken', 409, 'readerTaken')
 export const controllerNameTaken = failure('controller_name_taken', 409, 'controllerNameTaken')
 export const controllerInUse = failure('controller_in_use', 409, 'controllerInUse')
+export const addressNotSafe = failure('address_not_safe', 422, 'addressNotSafe')
+/** Whoever runs the portal has not named its host. */
+export const addressNotAllowed = failure('address_not_allowed', 422, 'addressNotAllowed')
 export const controllerUnknown = failure('controller_unknown', 422, 'controllerUnknown')
 export const controllerFull = failure('controller_full', 409, 'controllerFull')
 /** It has said that it keeps no door open by a schedule. */
@@ -155,7 +158,7 @@ export const createController = endpoint('POST /office-centres/{oc}/controllers/
   params: inCentre,
   body: ControllerInput,
   reply: ControllerWithKey,
-  fails: [controllerNameTaken],
+  fails: [controllerNameTaken, addressNotSafe, addressNotAllowed],
 })
 export const updateController = endpoint('PUT /office-centres/{oc}/controllers/{id}/update', {
   can: can.EDIT,
@@ -163,7 +166,7 @@ export const updateController = endpoint('PUT /office-centres/{oc}/controllers/{
   body: ControllerInput,
   version: getController,
   reply: Controller,
-  fails: [controllerNameTaken],
+  fails: [controllerNameTaken, addressNotSafe, addressNotAllowed],
 })
 /** The old key ends at once. */
 export const exchangeBridgeKey = endpoint('PUT /office-centres/{oc}/controllers/{id}/exchange-key', {
@@ -273,7 +276,10 @@ export const listDoorEvents = endpoint('GET /office-centres/{id}/access-doors/{a
   stale: ['accessEvents'],
 })
 
-/** What bridges call: signed, see `contract/bridge.ts`. Doors go on during maintenance. */
+/**
+ * What bridges call: signed, see `contract/bridge.ts`. Doors go on during maintenance. A controller that is pushed to (`contract/webhook.ts`) tells its events here,
+ * and asks for nothing.
+ */
 const ofBridge = { reach: 'public', params: byUuid, signed: true, beforeGates: true, rate: 1200, fails: [bridgeUnknown] } as const
 export const bridgeHello = endpoint('POST /public/controllers/{uuid}/hello', { ...ofBridge, body: Hello, reply: HelloReply })
 export const bridgeEntries = endpoint('POST /public/controllers/{uuid}/entries', { ...ofBridge, reply: Entries })

@@ -2,9 +2,9 @@ import { Failed } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { end, insert } from '#kit/server/data/write.ts'
 import { type Building, desireDoors, lockDoor } from '#modules/access/doors/server/front.ts'
-import { timeZoneUnknown } from '../contract.ts'
+import { nobodyAnswers, timeZoneUnknown } from '../contract.ts'
 import type { FreeOpeningInput } from '../contract/schedule.ts'
-import { openFreeOpening } from './free-opening-rows.ts'
+import { doorsToTell, freeOpeningsEndedBy, isAnsweredFor, openFreeOpening, openFreeOpeningsOf, type WhoseDoors } from './free-opening-rows.ts'
 import { desireSchedules } from './schedules.ts'
 import { freeOpenings } from './tables.ts'
 import { isTimeZoneOf } from './time-zone-rows.ts'
@@ -19,6 +19,7 @@ export const setFreeOpening = (
   context.transaction(async (tx) => {
     const door = await lockDoor(tx, building, { id: doorId })
     if (accessTimeZoneId !== null && !(await isTimeZoneOf(tx, building, accessTimeZoneId))) throw new Failed(timeZoneUnknown)
+    if (accessTimeZoneId !== null && !(await isAnsweredFor(tx, door))) throw new Failed(nobodyAnswers)
     const before = await openFreeOpening(tx, building, door.id)
     if ((before?.timeZoneId ?? null) === accessTimeZoneId && (before?.firstPersonIn ?? false) === firstPersonIn) return
     if (before) await end(tx, freeOpenings, { id: before.id }, { action: 'standsOpenNoMore' })
@@ -29,6 +30,37 @@ export const setFreeOpening = (
     await desireSchedules(tx, building, [before?.timeZoneId ?? null, accessTimeZoneId])
     await desireDoors(tx, building.id, [door], { checked: true })
   })
+
+const tell = async (tx: Transaction, building: Building, some: readonly { doorId: number; timeZoneId: number }[]): Promise<void> => {
+  await desireSchedules(
+    tx,
+    building,
+    some.map(({ timeZoneId }) => timeZoneId),
+  )
+  await desireDoors(
+    tx,
+    building.id,
+    await doorsToTell(
+      tx,
+      building.id,
+      some.map(({ doorId }) => doorId),
+    ),
+  )
+}
+
+/** Whoever has left, or is switched off, keeps no door open: nobody is there who would see who goes in. */
+export const endFreeOpeningsOf = async (tx: Transaction, building: Building, whose: WhoseDoors, cause: string): Promise<void> => {
+  const open = await openFreeOpeningsOf(tx, whose)
+  for (const { id } of open) await end(tx, freeOpenings, { id }, { action: 'standsOpenNoMore', cause })
+  if (open.length > 0) await tell(tx, building, open)
+}
+
+/** They are back: a new period, for in between the doors were shut. */
+export const restoreFreeOpeningsOf = async (tx: Transaction, building: Building, whose: WhoseDoors, cause: string): Promise<void> => {
+  const back = await freeOpeningsEndedBy(tx, whose, cause)
+  for (const one of back) await insert(tx, freeOpenings, { officeCentreId: building.id, ...one }, { action: 'standsOpen' })
+  if (back.length > 0) await tell(tx, building, back)
+}
 
 /** With a door that is gone, or is another company's by now. */
 export const endFreeOpening = async (tx: Transaction, building: Building, doorId: number): Promise<void> => {

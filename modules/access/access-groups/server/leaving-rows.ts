@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
+import type { Building } from '#modules/access/doors/server/front.ts'
 import type { CompanyLeaving, Ending, LeavingCompany } from '#modules/identity/office-centres/server/front.ts'
 import type { leaving } from '#modules/identity/users/server/front.ts'
+import type { suspending } from '#modules/property/customers/server/front.ts'
+import { openFreeOpeningsOf } from './free-opening-rows.ts'
+import { endFreeOpeningsOf, restoreFreeOpeningsOf } from './free-openings.ts'
 import { buildingsWithGroups, countPlaces, endPlaces, lockPlaces, resolvePlaces, restorePlaces } from './place-rows.ts'
 import { desireSchedules } from './schedules.ts'
 import type { AccessGroupTables } from './tables.ts'
@@ -18,6 +22,11 @@ export const placesOfLeaver: LeavingPerson = {
 }
 
 const rowsOf = (from: Pick<Context, 'unscoped'>) => from.unscoped<AccessGroupTables>('the company was found in scope')
+
+const buildingOf = async (tx: Transaction, id: number): Promise<Building> => {
+  const { rows } = await sql<{ timeZone: string }>`select time_zone from office_centres where id = ${id}`.execute(rowsOf(tx))
+  return { id, timeZone: rows[0]?.timeZone ?? 'UTC' }
+}
 
 /** Groups in which its people have places, or which are its own. */
 const groupsOf = ({ id, buildingId, gone, cause }: LeavingCompany): RawBuilder<unknown> => {
@@ -46,6 +55,8 @@ const stillFits = ({
   and (time_zone_id is null or exists (select from access_time_zones z where z.id = time_zone_id and z.ended_at is null))`
 
 const end = async (tx: Transaction, company: LeavingCompany): Promise<void> => {
+  const building = await buildingOf(tx, company.buildingId)
+  await endFreeOpeningsOf(tx, building, { buildingId: building.id, companyId: company.id }, company.cause)
   const own = await sql<{ id: number }>`select id from access_groups where office_centre_id = ${company.buildingId} and company_id = ${company.id}
     and ended_at is null`.execute(rowsOf(tx))
   await endPlaces(tx, { companyId: company.id, groupIds: own.rows.map(({ id }) => id) }, company.cause)
@@ -62,12 +73,36 @@ const restore = async (tx: Transaction, company: LeavingCompany) => {
       where office_centre_id = ${company.buildingId} and ended_by = ${company.cause}
       ${table === 'door_mappings' ? sql`and ${stillFits(company)}` : sql``}`.execute(rowsOf(tx))
   await restorePlaces(tx, company.cause)
+  const whose = { buildingId: company.buildingId, companyId: company.id }
+  await restoreFreeOpeningsOf(tx, await buildingOf(tx, company.buildingId), whose, company.cause)
   // what the rules name may have gone meanwhile, and controllers learn the hours again
   for (const building of await buildingsWithGroups(tx.context, company.buildingId)) {
     await resolvePlaces(tx, building)
     await desireSchedules(tx, building, await timeZoneIds(tx, building))
   }
   return []
+}
+
+type Suspending = (typeof suspending.answers)[number]
+const whoseDoors = ({ id, landlordId }: Parameters<Suspending['end']>[1]) => ({
+  buildingId: landlordId ?? id,
+  companyId: landlordId === null ? null : id,
+})
+
+/** While an organisation is switched off its doors open for passes that work, and for nobody else. */
+export const doorsWhileOff: Suspending = {
+  preview: async (context, organisation) => {
+    const open = await openFreeOpeningsOf(context, whoseDoors(organisation))
+    return [{ what: say(context.language, 'leaving.standOpen'), count: open.length }]
+  },
+  end: async (tx, organisation, cause) => {
+    const whose = whoseDoors(organisation)
+    await endFreeOpeningsOf(tx, await buildingOf(tx, whose.buildingId), whose, cause)
+  },
+  restore: async (tx, organisation, cause) => {
+    const whose = whoseDoors(organisation)
+    await restoreFreeOpeningsOf(tx, await buildingOf(tx, whose.buildingId), whose, cause)
+  },
 }
 
 /** Its people open no door from that moment on. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
+import { breakWrites } from '#kit/server/testing/break-writes.ts'
 import type { Person } from '#kit/server/testing/world.ts'
 import { createController, createDoor } from '#modules/access/doors/contract.ts'
 import { eraseWithReceipt, previewErasure } from '#modules/identity/privacy/contract.ts'
@@ -292,6 +293,18 @@ describe('an alarm that nobody acknowledges', async () => {
     await riseInTime(system)
     expect(await notices(guard)).toHaveLength(1)
     await one.acknowledge(alarm?.uuid ?? '')
+  })
+
+  test('rises in the next building, too, where that of one cannot; it is tried again there', async () => {
+    const [broken, next] = [await tower('Broken Tower'), await tower('Next Tower')]
+    for (const { tells: tell, door: at } of [broken, next]) await tell({ kind: 'FORCED', door: at })
+    const mend = await breakWrites(pool, 'alarms', `new.office_centre_id = ${broken.building.id}`)
+    clock.forward(60)
+    await expect(riseInTime(system)).rejects.toThrow('these rows are broken')
+    expect([await broken.notices(broken.guard), await next.notices(next.guard)]).toEqual([[], ['risen.FORCED']])
+    await mend()
+    await riseInTime(system)
+    expect([await broken.notices(broken.guard), await next.notices(next.guard)]).toEqual([['risen.FORCED'], ['risen.FORCED']])
   })
 
   test('does not rise once it is acknowledged or over, nor where the building says so', async () => {

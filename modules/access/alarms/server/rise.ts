@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { change } from '#kit/server/data/write.ts'
+import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
@@ -75,8 +76,12 @@ const riseIn = (context: Context, building: Building): Promise<void> =>
     await mail(tx, building, [...new Set(addresses)], forAdmins)
   })
 
-export const riseInTime = async (context: Context): Promise<void> => {
-  for (const building of await buildingsWaiting(context)) await riseIn(context, building)
-}
+export const riseInTime = async (context: Context): Promise<void> =>
+  eachInTurn(
+    context,
+    await buildingsWaiting(context),
+    ({ id }) => ({ officeCentreId: id }),
+    (building) => riseIn(context, building),
+  )
 
 export const rising = job('alarms.rise', z.object({}), riseInTime, { schedule: '* * * * *' })

@@ -39,7 +39,7 @@ export const HelloReply = z.object({
 
 /** CLOCK has the minutes by which its wall clock is before UTC, for controllers that do not know daylight saving. SCHEDULE and HOLIDAYS come of access groups, PASS of passes. */
 export const entryKinds = ['DOOR', 'LOCKDOWN', 'CLOCK', 'SCHEDULE', 'HOLIDAYS', 'PASS'] as const
-const Entry = z.object({
+export const Entry = z.object({
   kind: z.string(),
   ref: z.string(),
   version: z.number().int(),

@@ -2,9 +2,42 @@ import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
 import { paging, queryNumber } from '#kit/contract/paging.ts'
 import { reason } from './door.ts'
+import { drivers } from './webhook.ts'
 
-export const ControllerInput = z.strictObject({ name: z.string().trim().min(1, 'required').max(120).refine(isPlainLine, 'plainLine') })
+/** Which hosts may be called is for the server to say. */
+const isWebAddress = (value: string): boolean => /^https?:\/\/[\w.:[\]-]+(\/[^\s#]*)?$/i.test(value)
+export const ControllerInput = z
+  .strictObject({
+    name: z.string().trim().min(1, 'required').max(120).refine(isPlainLine, 'plainLine'),
+    driver: z.enum(drivers).default('BRIDGE'),
+    /** Where it is pushed to. */
+    address: z.string().trim().max(300).refine(isWebAddress, 'webAddress').nullish(),
+  })
+  .superRefine(({ driver, address }, issues) => {
+    const problem = (message: string) => issues.addIssue({ code: 'custom', path: ['address'], message })
+    if (driver === 'WEBHOOK' && !address) problem('required')
+    if (driver === 'BRIDGE' && address) problem('onlyPushed')
+  })
 export type ControllerInput = z.output<typeof ControllerInput>
+
+/**
+ * Why the last push failed. NOT_ALLOWED, UNKNOWN_HOST, INSIDE: its host may not be called, leads nowhere, or into a network that is not everybody's ·
+ * TURNED_AWAY: it was refused there · FOREIGN: an answer that the controller has not signed, or nobody understands · UNCONFIRMED: it took nothing.
+ */
+export const pushRefusals = [
+  'NOT_ALLOWED',
+  'UNKNOWN_HOST',
+  'INSIDE',
+  'UNREACHED',
+  'BROKEN_OFF',
+  'TOO_SLOW',
+  'TOO_MUCH',
+  'REDIRECTED',
+  'TURNED_AWAY',
+  'FOREIGN',
+  'UNCONFIRMED',
+] as const
+export type PushRefusal = (typeof pushRefusals)[number]
 
 /** NEVER: it has not been heard of yet · SILENT: not for a minute. */
 export const healths = ['WELL', 'BEHIND', 'CLOCK_OFF', 'SILENT', 'NEVER'] as const
@@ -15,6 +48,9 @@ export const Controller = z.object({
   uuid: z.uuid(),
   version: z.number().int(),
   name: z.string(),
+  driver: z.enum(drivers),
+  address: z.string().nullable(),
+  pushRefusal: z.enum(pushRefusals).nullable(),
   health: z.enum(healths),
   seenDate: z.iso.datetime().nullable(),
   firmware: z.string().nullable(),

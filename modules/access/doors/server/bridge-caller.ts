@@ -26,7 +26,11 @@ const headersOf = ({ request }: Call): Record<keyof typeof bridgeHeaders, string
  * The controller that a bridge speaks for. Whatever is wrong (no such controller, another building's key, an old time, a nonce that was used, a
  * body that was changed) is refused with the same words, and nothing is written.
  */
-export const controllerOf = async (context: Context, uuid: string, call: Call): Promise<ControllerRecord> => {
+export const controllerOf = (context: Context, uuid: string, call: Call): Promise<ControllerRecord> => callerOf(context, uuid, call, false)
+/** One whose bridge fetches what it must know. What is pushed is not fetched besides: the two would not know of each other. */
+export const bridgeOf = (context: Context, uuid: string, call: Call): Promise<ControllerRecord> => callerOf(context, uuid, call, true)
+
+const callerOf = async (context: Context, uuid: string, call: Call, fetches: boolean): Promise<ControllerRecord> => {
   const refused = () => new Failed(bridgeUnknown)
   const headers = headersOf(call)
   const now = context.now()
@@ -44,24 +48,24 @@ export const controllerOf = async (context: Context, uuid: string, call: Call): 
     .onConflict((conflict) => conflict.doNothing())
     .returning('nonce')
     .executeTakeFirst()
-  if (!nonce) throw refused()
-  await noteSeen(context, found)
+  if (!nonce || (fetches && found.driver !== 'BRIDGE')) throw refused()
+  await noteSeen(context, found, found.driver === 'BRIDGE')
   return found
 }
 
 /** Written every few seconds at most, however often it calls. */
 const seenEvery = 5_000
-const noteSeen = async (context: Context, { id, officeCentreId }: ControllerRecord): Promise<void> => {
+/** One that is pushed to is heard of when it answers a push (`heard`), for only then can anything be asked of it; events alone say nothing of that. */
+export const noteSeen = async (context: Context, { id, officeCentreId }: ControllerRecord, heard: boolean): Promise<void> => {
   const now = context.now()
   await context
     .unscoped<DoorTables>(reason)
     .insertInto('controllerStates')
     .values({ controllerId: id, officeCentreId, seenAt: now })
-    .onConflict((conflict) =>
-      conflict
-        .column('controllerId')
-        .doUpdateSet({ seenAt: now })
-        .where('controllerStates.seenAt', '<', new Date(now.getTime() - seenEvery).toISOString()),
-    )
+    .onConflict((conflict) => {
+      const known = conflict.column('controllerId')
+      const before = new Date(now.getTime() - seenEvery).toISOString()
+      return heard ? known.doUpdateSet({ seenAt: now }).where('controllerStates.seenAt', '<', before) : known.doNothing()
+    })
     .execute()
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import type { bridgeCommands, bridgeConfirm, bridgeEntries, bridgeHello } from '../contract.ts'
-import { entriesAtOnce } from '../contract/bridge.ts'
+import { type Command, entriesAtOnce } from '../contract/bridge.ts'
 import { oweEverything, tellOfEntries } from './entries.ts'
 import { openedForController } from './entry-secrets.ts'
 import { desireOffsetOf } from './offsets.ts'
@@ -12,7 +12,7 @@ import type { ControllerRecord, DoorTables } from './tables.ts'
 const reason = 'a bridge has shown that it speaks for this controller'
 const rowsOf = (context: Pick<Context, 'unscoped'>) => context.unscoped<DoorTables>(reason)
 
-const waitingOf = async (context: Context, { id }: ControllerRecord): Promise<number> => {
+export const waitingOf = async (context: Context, { id }: Pick<ControllerRecord, 'id'>): Promise<number> => {
   const { n } = await rowsOf(context)
     .selectFrom('controllerEntries')
     .select(sql<number>`count(*)::integer`.as('n'))
@@ -59,7 +59,7 @@ export const hello = async (
 }
 
 /** Owed ones: lockdown and lost rights first, then the oldest. */
-export const entries = async (context: Context, { id }: ControllerRecord): Promise<z.output<typeof bridgeEntries.reply>> => {
+export const entries = async (context: Context, { id }: Pick<ControllerRecord, 'id'>): Promise<z.output<typeof bridgeEntries.reply>> => {
   const rows = await rowsOf(context)
     .selectFrom('controllerEntries')
     .select(['kind', 'ref', 'desiredVersion as version', 'content'])
@@ -74,11 +74,12 @@ export const entries = async (context: Context, { id }: ControllerRecord): Promi
 }
 
 const commandsAtOnce = 20
-const doorsLockedDown = sql<number>`(select doors.id from doors join lockdowns on lockdowns.office_centre_id = doors.office_centre_id and lockdowns.status = 'ON'
+/** Beside `unlockings`: what began to be shut after it was asked for is not opened. */
+export const doorsLockedDown = sql<number>`(select doors.id from doors join lockdowns on lockdowns.office_centre_id = doors.office_centre_id and lockdowns.status = 'ON'
   and (lockdowns.reach = 'BUILDING' or lockdowns.door_id = doors.id or lockdowns.floor_id = doors.floor_id)
   where doors.office_centre_id = unlockings.office_centre_id)`
 /** Each is taken once, whoever else asks at the same moment. */
-const takeCommands = async (context: Context, { id }: ControllerRecord) => {
+export const takeCommands = async (context: Context, { id }: Pick<ControllerRecord, 'id'>): Promise<z.output<typeof Command>[]> => {
   const now = context.now()
   const rows = rowsOf(context)
   const taken = await rows

@@ -6,12 +6,15 @@ import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { baseFiltered, byName, contains, listing } from '#kit/server/data/listing.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, lock, type SeenById } from '#kit/server/data/write.ts'
+import { whyNotCalled } from '#kit/server/outgoing.ts'
 import { seal, unseal } from '#kit/server/sealing.ts'
 import { keyFor } from '#kit/server/signing.ts'
-import { can, controllerInUse, controllerNameTaken } from '../contract.ts'
-import type { Controller, ControllerQuery, Health } from '../contract/controller.ts'
+import { addressNotAllowed, addressNotSafe, can, controllerInUse, controllerNameTaken } from '../contract.ts'
+import type { Controller, ControllerInput, ControllerQuery, Health, PushRefusal } from '../contract/controller.ts'
+import type { Driver } from '../contract/webhook.ts'
 import { behindBefore, clockTolerance, silentBefore } from './health.ts'
 import type { Building } from './place.ts'
+import { pushAnew } from './push-claims.ts'
 import { type ControllerRecord, controllers, type DoorTables } from './tables.ts'
 
 const sealingKey = ({ app }: Context) => keyFor(app.config, 'bridge key')
@@ -20,13 +23,24 @@ export const bridgeKeyOf = (context: Context, { bridgeKey }: Pick<ControllerReco
   unseal(sealingKey(context), bridgeKey, 'controllers')
 const newKey = (): string => randomBytes(32).toString('base64url')
 
+const columns = ({ name, driver, address = null }: ControllerInput) => ({ name, driver, address })
+/** People are told where they type it; each push looks again, and at where the name of the host leads by then. */
+const checkAddress = ({ app }: Context, { address }: ControllerInput): void => {
+  const why = address ? whyNotCalled(app.config.outgoing, address) : undefined
+  if (why) throw new Failed(why === 'NOT_SAFE' ? addressNotSafe : addressNotAllowed)
+}
+
 /** Answers the key of its bridge too: the only time that it can be read. */
-export const createController = (context: SignedIn, building: Building, name: string, key = newKey()): Promise<{ id: number; bridgeKey: string }> =>
-  context.transaction(async (tx, inside) => {
-    const values = { officeCentreId: building.id, name, bridgeKey: keySealed(inside, key) }
-    const { id } = await unlessTaken(controllerNameTaken, insert(tx, controllers, values, { action: 'created' }))
-    return { id, bridgeKey: key }
+export const createController = (context: SignedIn, building: Building, input: ControllerInput): Promise<{ id: number; bridgeKey: string }> => {
+  checkAddress(context, input)
+  return context.transaction(async (tx, inside) => {
+    const bridgeKey = newKey()
+    const values = { officeCentreId: building.id, ...columns(input), bridgeKey: keySealed(inside, bridgeKey) }
+    const made = await unlessTaken(controllerNameTaken, insert(tx, controllers, values, { action: 'created' }))
+    await pushAnew(tx, made)
+    return { id: made.id, bridgeKey }
   })
+}
 
 const lockIn = async (tx: Transaction, building: Building, which: SeenById): Promise<ControllerRecord> => {
   const row = await lock(tx, controllers, which)
@@ -34,18 +48,20 @@ const lockIn = async (tx: Transaction, building: Building, which: SeenById): Pro
   return row
 }
 
-export const updateController = (context: SignedIn, building: Building, which: SeenById, name: string): Promise<void> =>
-  context.transaction(async (tx) => {
+export const updateController = (context: SignedIn, building: Building, which: SeenById, input: ControllerInput): Promise<void> => {
+  checkAddress(context, input)
+  return context.transaction(async (tx) => {
     const { id } = await lockIn(tx, building, which)
-    await unlessTaken(controllerNameTaken, change(tx, controllers, { id }, { name }, { action: 'changed' }))
+    await pushAnew(tx, await unlessTaken(controllerNameTaken, change(tx, controllers, { id }, columns(input), { action: 'changed' })))
   })
+}
 
 /** What was signed with the old one is refused from here on. */
 export const exchangeBridgeKey = (context: SignedIn, building: Building, which: SeenById): Promise<string> =>
   context.transaction(async (tx, inside) => {
     const { id } = await lockIn(tx, building, which)
     const key = newKey()
-    await change(tx, controllers, { id }, { bridgeKey: keySealed(inside, key) }, { action: 'keyExchanged' })
+    await pushAnew(tx, await change(tx, controllers, { id }, { bridgeKey: keySealed(inside, key) }, { action: 'keyExchanged' }))
     return key
   })
 
@@ -64,7 +80,9 @@ export const deleteController = (context: SignedIn, building: Building, which: S
       .executeTakeFirst()
     if (door) throw new Failed(controllerInUse)
     await end(tx, controllers, { id }, { action: 'deleted' })
-    await tx.unscoped<DoorTables>('the controller was found in the building').deleteFrom('controllerEntries').where('controllerId', '=', id).execute()
+    const rows = tx.unscoped<DoorTables>('the controller was found in the building')
+    await rows.deleteFrom('controllerEntries').where('controllerId', '=', id).execute()
+    await rows.deleteFrom('controllerPushes').where('controllerId', '=', id).execute()
   })
 
 const capacityOf = sql<number | null>`(controller_states.capacities ->> 'entries')::integer`
@@ -89,7 +107,11 @@ export const controllersOf = (context: SignedIn, { id }: Building) =>
 
 const shown = (context: SignedIn, building: Building) =>
   controllersOf(context, building)
+    .leftJoin('controllerPushes', (join) =>
+      join.onRef('controllerPushes.controllerId', '=', 'controllers.id').onRef('controllerPushes.officeCentreId', '=', 'controllers.officeCentreId'),
+    )
     .select(['controllers.id', 'controllers.uuid', 'controllers.version', 'controllers.name', 'controllers.updatedAt'])
+    .select(['controllers.driver', 'controllers.address', 'controllerPushes.refusal'])
     .select(['controllerStates.seenAt', 'controllerStates.firmware', 'controllerStates.clockOffSeconds', 'controllerStates.gaps'])
     .select(capacityOf.as('capacity'))
     .select(healthOf(context).as('health'))
@@ -117,6 +139,9 @@ const present = (context: SignedIn, row: Shown): Controller => ({
   uuid: row.uuid,
   version: row.version,
   name: row.name,
+  driver: row.driver as Driver,
+  address: row.address,
+  pushRefusal: row.refusal as PushRefusal | null,
   health: row.health,
   seenDate: row.seenAt,
   firmware: row.firmware,
@@ -145,6 +170,6 @@ export const listControllers = async (context: SignedIn, building: Building, que
 export const presentController = async (context: SignedIn, building: Building, id: number): Promise<Controller> =>
   present(context, await shown(context, building).where('controllers.id', '=', id).executeTakeFirstOrThrow(notFound))
 
-/** Where its bridge calls. */
+/** Where its bridge calls; where it tells its events, if it is pushed to. */
 export const bridgeAddress = ({ app }: Context, { uuid }: Pick<Controller, 'uuid'>): string =>
   new URL(`/api/public/controllers/${uuid}`, app.config.publicUrl).href

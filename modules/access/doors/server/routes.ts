@@ -1,7 +1,7 @@
 import { historyOf } from '#kit/server/data/history.ts'
 import { type Call, handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import * as contract from '../contract.ts'
-import { controllerOf } from './bridge-caller.ts'
+import { bridgeOf, controllerOf } from './bridge-caller.ts'
 import { commands, confirm, digest, entries, hello } from './bridge.ts'
 import {
   bridgeAddress,
@@ -18,6 +18,7 @@ import { listLockdowns, presentLockdown } from './lockdown-rows.ts'
 import { liftLockdown, startLockdown } from './lockdown.ts'
 import { tellOffsets } from './offsets.ts'
 import { doorsSeenBy, ownDoors } from './place.ts'
+import { startPushing } from './pusher.ts'
 import { subAdminsOf } from './sub-admin-rows.ts'
 import { nameSubAdmins } from './sub-admins.ts'
 import { doors as table } from './tables.ts'
@@ -67,13 +68,13 @@ const routes = handlers(contract)({
   getController: async (context, { params }) => presentController(context, await ownDoors(context, params.oc), params.id),
   createController: async (context, { params, body }) => {
     const building = await ownDoors(context, params.oc)
-    const { id, bridgeKey } = await createController(context, building, body.name)
+    const { id, bridgeKey } = await createController(context, building, body)
     const controller = await presentController(context, building, id)
     return { ...controller, bridgeKey, bridgeAddress: bridgeAddress(context, controller) }
   },
   updateController: async (context, { params, version, body }) => {
     const building = await ownDoors(context, params.oc)
-    await updateController(context, building, { id: params.id, version }, body.name)
+    await updateController(context, building, { id: params.id, version }, body)
     return presentController(context, building, params.id)
   },
   exchangeBridgeKey: async (context, { params, version }) => {
@@ -115,12 +116,19 @@ const routes = handlers(contract)({
   listUnlockings: async (context, { params }) => unlockingsOf(context, await doorsSeenBy(context, params.id), params.accessDoorId),
   listDoorEvents: async (context, { params, query }) => eventsOf(context, await ownDoors(context, params.id), params.accessDoorId, query),
 
-  bridgeHello: async (context, { params, body }, call) => hello(context, await controllerOf(context, params.uuid, call), body),
-  bridgeEntries: async (context, { params }, call) => entries(context, await controllerOf(context, params.uuid, call)),
-  bridgeCommands: async (context, { params, body }, call) => commands(context, await controllerOf(context, params.uuid, call), body, gone(call)),
-  bridgeConfirm: async (context, { params, body }, call) => confirm(context, await controllerOf(context, params.uuid, call), body),
+  bridgeHello: async (context, { params, body }, call) => hello(context, await bridgeOf(context, params.uuid, call), body),
+  bridgeEntries: async (context, { params }, call) => entries(context, await bridgeOf(context, params.uuid, call)),
+  bridgeCommands: async (context, { params, body }, call) => commands(context, await bridgeOf(context, params.uuid, call), body, gone(call)),
+  bridgeConfirm: async (context, { params, body }, call) => confirm(context, await bridgeOf(context, params.uuid, call), body),
   bridgeEvents: async (context, { params, body }, call) => takeEvents(context, await controllerOf(context, params.uuid, call), body),
-  bridgeDigest: async (context, { params, body }, call) => digest(context, await controllerOf(context, params.uuid, call), body.digest),
+  bridgeDigest: async (context, { params, body }, call) => digest(context, await bridgeOf(context, params.uuid, call), body.digest),
 })
 
-export const doors: ServerModule = { name: 'access/doors', contract, words, routes, jobs: [monthsOfEvents, forgetNonces, tellOffsets, tellOfSilence] }
+export const doors: ServerModule = {
+  name: 'access/doors',
+  contract,
+  words,
+  routes,
+  jobs: [monthsOfEvents, forgetNonces, tellOffsets, tellOfSilence],
+  run: startPushing,
+}

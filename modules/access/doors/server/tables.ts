@@ -26,6 +26,23 @@ export const controllers = table('controllers', ownedBy('building'), {
   officeCentreId: ref(),
   name: text('none'),
   bridgeKey: text('secret'),
+  driver: filled(text('none')),
+  address: orNull(text('none')),
+})
+
+/** How it goes with pushing to a controller that fetches nothing. */
+export const controllerPushes = table('controllerPushes', ownedBy('building'), {
+  controllerId: ref(),
+  officeCentreId: ref(),
+  number: filled(number('none')),
+  claim: orNull(uuid('none')),
+  claimedUntil: orNull(instant('none')),
+  nextAt: instant('none'),
+  failures: filled(integer('none')),
+  refusal: orNull(text('none')),
+  answeredAt: orNull(instant('none')),
+  comparedAt: orNull(instant('none')),
+  round: orNull(uuid('none')),
 })
 
 /** What it last said of itself. */
@@ -155,6 +172,7 @@ export const accessEvents = table('accessEvents', ownedBy('building'), {
 })
 
 export type DoorTables = Rows<typeof controllers> &
+  Rows<typeof controllerPushes> &
   Rows<typeof controllerStates> &
   Rows<typeof bridgeNonces> &
   Rows<typeof doors> &

@@ -1,4 +1,6 @@
-import { TextInput } from '@mantine/core'
+import { Radio, Stack, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Radio.layer.css'
+import '@mantine/core/styles/Stack.layer.css'
 import { useState } from 'react'
 import { type Draft, useDraft } from '#kit/web/draft.ts'
 import { useEdit } from '#kit/web/edit.ts'
@@ -10,45 +12,75 @@ import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { createController, deleteController, exchangeBridgeKey, updateController } from '../contract.ts'
 import { type Controller, ControllerInput } from '../contract/controller.ts'
+import { type Driver, drivers } from '../contract/webhook.ts'
 import { t } from './texts.ts'
 
 interface Form {
   name: string
+  driver: Driver
+  address: string
 }
-const toBody = (form: Form) => form
-const formOf = ({ name }: Form): Form => ({ name })
-const nameless: Form = { name: '' }
-const differences = (theirs: Form, mine: Form) => [{ field: words('name'), theirs: theirs.name, mine: mine.name }]
-const fieldOf = { controller_name_taken: 'name' } as const
+const toBody = ({ address, ...form }: Form) => ({ ...form, address: form.driver === 'WEBHOOK' ? address.trim() || null : null })
+const formOf = ({ name, driver, address }: Controller): Form => ({ name, driver, address: address ?? '' })
+const empty: Form = { name: '', driver: 'BRIDGE', address: '' }
+const differences = (theirs: Form, mine: Form) =>
+  [
+    { field: words('name'), theirs: theirs.name, mine: mine.name },
+    { field: t('driver'), theirs: t(`driver.${theirs.driver}`), mine: t(`driver.${mine.driver}`) },
+    { field: t('pushAddress'), theirs: theirs.address, mine: mine.address },
+  ].filter((one) => one.theirs !== one.mine)
+const fieldOf = { controller_name_taken: 'name', address_not_safe: 'address', address_not_allowed: 'address' } as const
 
-const NameField = ({ of: { values, set, errors } }: { of: Pick<Draft<Form, unknown>, 'values' | 'set' | 'errors'> }) => (
-  <TextInput
-    label={t('controllerName')}
-    required
-    maxLength={120}
-    value={values.name}
-    onChange={(event) => set({ name: event.currentTarget.value })}
-    error={errors.name}
-    data-autofocus
-  />
+const ControllerFields = ({ of: { values, set, errors } }: { of: Pick<Draft<Form, unknown>, 'values' | 'set' | 'errors'> }) => (
+  <Stack gap="md">
+    <TextInput
+      label={t('controllerName')}
+      required
+      maxLength={120}
+      value={values.name}
+      onChange={(event) => set({ name: event.currentTarget.value })}
+      error={errors.name}
+      data-autofocus
+    />
+    <Radio.Group label={t('driver')} value={values.driver} onChange={(driver) => set({ driver: driver as Driver })}>
+      <Stack gap="sm" mt="xs">
+        {drivers.map((value) => (
+          <Radio key={value} value={value} label={t(`driver.${value}`)} description={t(`driverHelp.${value}`)} />
+        ))}
+      </Stack>
+    </Radio.Group>
+    {values.driver === 'WEBHOOK' && (
+      <TextInput
+        label={t('pushAddress')}
+        required
+        maxLength={300}
+        placeholder="https://"
+        inputMode="url"
+        value={values.address}
+        onChange={(event) => set({ address: event.currentTarget.value })}
+        error={errors.address}
+      />
+    )}
+  </Stack>
 )
 
 interface Key {
   name: string
   bridgeKey: string
   bridgeAddress: string
+  driver: Driver
 }
 
 /** The only time that it can be read. */
-const KeyShown = ({ of: { name, bridgeKey, bridgeAddress }, onClose }: { of: Key; onClose: () => void }) => (
-  <FormDialog title={name} text={t('keyOnce')} verb={words('close')} busy={false} onClose={onClose} onSave={onClose}>
-    <TextInput label={t('bridgeAddress')} value={bridgeAddress} readOnly onFocus={(event) => event.currentTarget.select()} />
+const KeyShown = ({ of: { name, bridgeKey, bridgeAddress, driver }, onClose }: { of: Key; onClose: () => void }) => (
+  <FormDialog title={name} text={t(`keyOnce.${driver}`)} verb={words('close')} busy={false} onClose={onClose} onSave={onClose}>
+    <TextInput label={t(`bridgeAddress.${driver}`)} value={bridgeAddress} readOnly onFocus={(event) => event.currentTarget.select()} />
     <TextInput label={t('bridgeKey')} value={bridgeKey} readOnly onFocus={(event) => event.currentTarget.select()} data-autofocus />
   </FormDialog>
 )
 
 export const AddController = ({ oc, onClose }: { oc: string; onClose: () => void }) => {
-  const draft = useDraft({ initial: nameless, toBody, schema: ControllerInput, t, fieldOf })
+  const draft = useDraft({ initial: empty, toBody, schema: ControllerInput, t, fieldOf })
   const [made, setMade] = useState<Key>()
   const create = useSend(createController, { onDone: setMade, onRefused: draft.refuse })
   const save = () => {
@@ -58,7 +90,7 @@ export const AddController = ({ oc, onClose }: { oc: string; onClose: () => void
   if (made) return <KeyShown of={made} onClose={onClose} />
   return (
     <FormDialog title={t('addController')} verb={t('addController')} busy={create.busy} onClose={onClose} onSave={save}>
-      <NameField of={draft} />
+      <ControllerFields of={draft} />
     </FormDialog>
   )
 }
@@ -69,7 +101,7 @@ interface Props {
   onClose: () => void
 }
 
-export const RenameController = ({ oc, controller, onClose }: Props) => {
+export const EditController = ({ oc, controller, onClose }: Props) => {
   const edit = useEdit({
     record: controller,
     save: updateController,
@@ -83,8 +115,8 @@ export const RenameController = ({ oc, controller, onClose }: Props) => {
     onDone: onClose,
   })
   return (
-    <EditDialog edit={edit} differences={differences} title={t('renameController')} onClose={onClose}>
-      <NameField of={edit} />
+    <EditDialog edit={edit} differences={differences} title={t('editController')} onClose={onClose}>
+      <ControllerFields of={edit} />
     </EditDialog>
   )
 }

@@ -17,7 +17,7 @@ import { HealthBadge } from './DoorStateBadge.tsx'
 import { waitingText } from './moments.ts'
 import { t } from './texts.ts'
 
-const RenameController = lazy(async () => ({ default: (await import('./ControllerDialogs.tsx')).RenameController }))
+const EditController = lazy(async () => ({ default: (await import('./ControllerDialogs.tsx')).EditController }))
 const ExchangeKey = lazy(async () => ({ default: (await import('./ControllerDialogs.tsx')).ExchangeKey }))
 const DeleteController = lazy(async () => ({ default: (await import('./ControllerDialogs.tsx')).DeleteController }))
 
@@ -25,6 +25,11 @@ const DeleteController = lazy(async () => ({ default: (await import('./Controlle
 const held = ({ entries, capacity }: Controller): string =>
   capacity === null ? numberText(entries) : t('entriesOf', { n: numberText(entries), capacity: numberText(capacity) })
 const seen = ({ seenDate }: Controller): string => (seenDate ? momentIn(seenDate) : t('never'))
+
+/** Who brings it what it must know; where the portal does, to which host. */
+const toldBy = ({ driver, address }: Controller): string => (address ? t('pushedTo', { host: new URL(address).host }) : t(`driver.${driver}`))
+/** Why that does not go well. */
+const pushProblem = ({ pushRefusal }: Controller): string | null => pushRefusal && t(`push.${pushRefusal}`)
 
 export const ControllerList = ({ oc, add }: { oc: string; add: TitleAction | undefined }) => {
   const list = useListing(listControllers, { sort: { by: 'name', direction: 'ASC' }, limit: 50, params: { oc }, except: ['oc', 'tab'] })
@@ -36,10 +41,10 @@ export const ControllerList = ({ oc, add }: { oc: string; add: TitleAction | und
   })
   const { open, dialog } = useRowDialog(getController)
   const menu = ({ id, may }: Controller): MenuAction[] => {
-    const ask = (Dialog: typeof RenameController | typeof ExchangeKey | typeof DeleteController) => () =>
+    const ask = (Dialog: typeof EditController | typeof ExchangeKey | typeof DeleteController) => () =>
       open({ params: { oc, id } }, (controller, onClose) => <Dialog oc={oc} controller={controller} onClose={onClose} />)
     return [
-      ...(may.edit ? [{ label: words('editEllipsis'), onClick: ask(RenameController) }] : []),
+      ...(may.edit ? [{ label: words('editEllipsis'), onClick: ask(EditController) }] : []),
       ...(may.edit ? [{ label: t('exchangeKeyEllipsis'), onClick: ask(ExchangeKey) }] : []),
       ...(may.delete ? [{ label: words('deleteEllipsis'), danger: true, rule: true, onClick: ask(DeleteController) }] : []),
     ]
@@ -57,6 +62,7 @@ export const ControllerList = ({ oc, add }: { oc: string; add: TitleAction | und
     { key: 'seenDate', title: t('lastSeen'), sortable: true, width: 180, render: seen },
     { key: 'doors', title: t('doors'), align: 'right', width: 80, render: ({ doors }) => doors },
     { key: 'waiting', title: t('waiting'), width: 220, render: ({ waiting }) => waitingText(waiting) },
+    { key: 'driver', title: t('driver'), width: 240, render: (row) => <NameCell name={toldBy(row)} second={pushProblem(row)} /> },
     { key: 'firmware', title: t('firmware'), width: 130, wide: true, render: ({ firmware }) => firmware },
     { key: 'entries', title: t('entries'), align: 'right', width: 130, wide: true, render: held },
     { key: 'refused', title: t('refusedEntries'), align: 'right', width: 90, wide: true, render: ({ refused }) => refused },
@@ -72,7 +78,11 @@ export const ControllerList = ({ oc, add }: { oc: string; add: TitleAction | und
         rowKey={({ uuid }) => uuid}
         rowName={({ name }) => name}
         menu={menu}
-        phone={(row) => ({ title: row.name, second: `${t('lastSeen')}: ${seen(row)}`, badge: <HealthBadge health={row.health} /> })}
+        phone={(row) => ({
+          title: row.name,
+          second: pushProblem(row) ?? `${t('lastSeen')}: ${seen(row)}`,
+          badge: <HealthBadge health={row.health} />,
+        })}
         empty={{ text: t('noControllers'), action: add }}
       />
       {dialog}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { closedWeek, officeWeek } from '#kit/contract/week.ts'
+import { breakWrites } from '#kit/server/testing/break-writes.ts'
 import {
   deleteAccessGroup,
   getAccessGroup,
@@ -456,4 +457,26 @@ test('all kinds are looked for at once', async () => {
   await lookAt(system, building)
   const { total } = await admin.get(calls.listFindings, { params, query: {} })
   expect(total).toBeGreaterThan(0)
+})
+
+test('a kind that cannot be looked for hides no other, and the look is tried again', async () => {
+  const kinds = async () =>
+    (
+      await pool.query<{ kind: string }>('select distinct kind from access_findings where office_centre_id = $1 and ended_at is null order by 1', [
+        harbour.id,
+      ])
+    ).rows.map(({ kind }) => kind)
+  const before = await kinds()
+  const [broken = ''] = before
+  await pool.query('update access_findings set ended_at = created_at where office_centre_id = $1', [harbour.id])
+  const mend = await breakWrites(pool, 'access_findings', `new.kind = '${broken}'`)
+  const night = '2027-05-30'
+  await expect(look.run(system, { officeCentreId: harbour.id, night })).rejects.toThrow('these rows are broken')
+  expect(await kinds()).toEqual(before.slice(1))
+  // what was found is told of, and the night is done
+  const { rows } = await pool.query<{ night: string }>('select night::text from access_finding_looks where office_centre_id = $1', [harbour.id])
+  expect(rows).toEqual([{ night }])
+  await mend()
+  await lookAt(system, building)
+  expect(await kinds()).toEqual(before)
 })

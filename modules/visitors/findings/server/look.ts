@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
+import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import type { Look } from '../contract/finding.ts'
 import { findingKinds, type FindingKind } from '../contract/kinds.ts'
@@ -22,10 +23,14 @@ export const lookForKind = (context: Context, building: LookedAt, kind: FindingK
     await settleKind(tx, moment, kind, looks[kind](moment))
   })
 
-/** A transaction for each kind: nobody waits for all of them, and a look that is broken off has done what it has done. */
-export const lookAt = async (context: Context, building: LookedAt): Promise<void> => {
-  for (const kind of findingKinds) await lookForKind(context, building, kind)
-}
+/** A transaction for each kind: nobody waits for all of them, a look that is broken off has done what it has done, and a kind that fails hides no other. */
+export const lookAt = (context: Context, building: LookedAt): Promise<void> =>
+  eachInTurn(
+    context,
+    findingKinds,
+    (kind) => ({ officeCentreId: building.id, kind }),
+    (kind) => lookForKind(context, building, kind),
+  )
 
 /** From this hour of the building on, at night, when nobody is changing anything. */
 const nightFrom = '03:00'
@@ -37,13 +42,17 @@ export const look = job(
     const [building] = await buildingsLookedAt(context, officeCentreId)
     if (!building) return
     const began = performance.now()
-    await lookAt(context, building)
-    const tookMs = Math.round(performance.now() - began)
-    await context.transaction(async (tx) => {
-      await lookDone(tx, building.id, tookMs)
-      // whichever of two that were begun comes first tells
-      if (night !== null && (await nightDone(tx, building.id, night))) await tellOfSerious(tx, building)
-    })
+    try {
+      await lookAt(context, building)
+    } finally {
+      // what was found is told, also where one kind could not be looked for
+      const tookMs = Math.round(performance.now() - began)
+      await context.transaction(async (tx) => {
+        await lookDone(tx, building.id, tookMs)
+        // whichever of two that were begun comes first tells
+        if (night !== null && (await nightDone(tx, building.id, night))) await tellOfSerious(tx, building)
+      })
+    }
   },
   { turns: { of: 'findings', each: 5, persons: 2 } },
 )

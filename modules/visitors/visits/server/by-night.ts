@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context } from '#kit/server/context.ts'
 import { change } from '#kit/server/data/write.ts'
+import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { overstayAfter } from '../contract/visit.ts'
@@ -27,29 +28,32 @@ const inBatches = async (work: () => Promise<number>): Promise<void> => {
   while ((await work()) === atOnce);
 }
 
-/** Closes what is open of days that are over, and takes back the codes of visits whose last day is. */
-export const closeNight = async (context: Context): Promise<void> => {
-  for (const building of await buildingsWithVisits(context)) {
-    const before = dayOver(context.now(), building)
-    await inBatches(() =>
-      context.transaction(async (tx) => {
-        const days = await stillInside(tx, building.id, before, atOnce)
-        const values = { checkedOutAt: tx.context.now(), notSeenLeaving: true }
-        for (const id of days) await change(tx, visitDays, { id, step: daySteps.checkOut }, values, { action: 'notSeenLeaving' })
-        return days.length
-      }),
-    )
-    const { date: today } = localTime(context.now(), building.timeZone)
-    await inBatches(() =>
-      context.transaction(async (tx) => {
-        const people = await codesOut(tx, building.id, today, atOnce)
-        await endPasses(tx, building, people)
-        return people.length
-      }),
-    )
-    await tellAllDoors(context, building)
-  }
+const closeIn = async (context: Context, building: OfficeCentreRow): Promise<void> => {
+  const before = dayOver(context.now(), building)
+  await inBatches(() =>
+    context.transaction(async (tx) => {
+      const days = await stillInside(tx, building.id, before, atOnce)
+      const values = { checkedOutAt: tx.context.now(), notSeenLeaving: true }
+      for (const id of days) await change(tx, visitDays, { id, step: daySteps.checkOut }, values, { action: 'notSeenLeaving' })
+      return days.length
+    }),
+  )
+  const { date: today } = localTime(context.now(), building.timeZone)
+  await inBatches(() =>
+    context.transaction(async (tx) => {
+      const people = await codesOut(tx, building.id, today, atOnce)
+      await endPasses(tx, building, people)
+      return people.length
+    }),
+  )
+  await tellAllDoors(context, building)
 }
+
+const inEachBuilding = async (context: Context, work: (building: OfficeCentreRow) => Promise<void>): Promise<void> =>
+  eachInTurn(context, await buildingsWithVisits(context), ({ id }) => ({ officeCentreId: id }), work)
+
+/** Closes what is open of days that are over, and takes back the codes of visits whose last day is. */
+export const closeNight = (context: Context): Promise<void> => inEachBuilding(context, (building) => closeIn(context, building))
 
 /** Doors of a visitor group are mapped and taken away without a visit being touched: what controllers know of codes that are out is compared by the hour. */
 const tellAllDoors = async (context: Context, building: OfficeCentreRow): Promise<void> => {
@@ -66,14 +70,14 @@ const tellAllDoors = async (context: Context, building: OfficeCentreRow): Promis
 export const closeVisits = job('visits.close', z.object({}), closeNight, { schedule: '10 * * * *' })
 
 /** Hosts are told once of somebody who stays half an hour longer. */
-export const tellOfOverstays = async (context: Context): Promise<void> => {
-  for (const building of await buildingsWithVisits(context))
-    await context.transaction(async (tx) => {
+export const tellOfOverstays = (context: Context): Promise<void> =>
+  inEachBuilding(context, (building) =>
+    context.transaction(async (tx) => {
       const since = new Date(context.now().getTime() - overstayAfter * 60_000)
       for (const { dayId, visitor, visit } of await overstaying(tx, building.id, since, atOnce)) {
         await change(tx, visitDays, { id: dayId }, { overstayTold: true }, { action: 'overstayTold' })
         await tellHost(tx, building, visit, [visitor], 'overstay')
       }
-    })
-}
+    }),
+  )
 export const tellOverstays = job('visits.tell-overstays', z.object({}), tellOfOverstays, { schedule: '*/5 * * * *' })

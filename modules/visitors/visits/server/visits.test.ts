@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { officeWeek } from '#kit/contract/week.ts'
 import { systemContext } from '#kit/server/make-context.ts'
+import { breakWrites } from '#kit/server/testing/break-writes.ts'
 import type { Centre, Person } from '#kit/server/testing/world.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { getCredentialBalance, topUpPasses } from '#modules/property/subscriptions/contract.ts'
@@ -288,6 +289,25 @@ describe('at the desk', () => {
     clock.forward(43200)
     await closeNight(system)
     expect((await read()).visitors[0]?.days).toMatchObject([{ status: 'CHECKED_OUT', notSeenLeaving: true }])
+  })
+
+  test('are closed in the next building, too, where they cannot be in one; there it is tried again', async () => {
+    const inside = async () => {
+      const here = await place()
+      const visit = await invite(here.host, here, 'Mary Lee')
+      await as(here.desk).get(checkIn, { params: here.at, body: { days: [dayOf(visit)] } })
+      return async () => (await as(here.desk).get(getVisit, { params: { ...here.at, uuid: visit.uuid } })).visitors[0]?.days[0]?.status
+    }
+    const [broken, next] = [await inside(), await inside()]
+    const { rows } = await portal.app.database.pool.query<{ id: number }>('select office_centre_id as id from visit_days order by id desc limit 2')
+    const mend = await breakWrites(portal.app.database.pool, 'visit_days', `new.office_centre_id = ${rows[1]?.id}`)
+    clock.forward(66_000)
+    await expect(closeNight(system)).rejects.toThrow('these rows are broken')
+    expect(await next()).toBe('CHECKED_OUT')
+    expect(await broken()).not.toBe('CHECKED_OUT')
+    await mend()
+    await closeNight(system)
+    expect(await broken()).toBe('CHECKED_OUT')
   })
 })
 

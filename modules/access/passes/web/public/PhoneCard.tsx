@@ -10,13 +10,21 @@ import { useAnswer } from '#kit/web/queries.ts'
 import { readPhone } from '../../contract.ts'
 import { t } from '../texts.ts'
 import { Readers } from './Readers.tsx'
+import { TypedCode } from './TypedCode.tsx'
 import classes from './Phone.module.css'
 
 const tones = { LIVE: 'live', SUSPENDED: 'wrong', ASLEEP: 'idle', REMOVED: 'over', RIGHT_ENDED: 'over' } as const
 const every = 5000
 
+interface Props {
+  credential: string
+  onForget: () => void
+  /** The code of another invitation, which is open. */
+  onTyped: (code: string) => void
+}
+
 /** The phone itself: whether it opens doors, and at those of the simulator how. */
-export const PhoneCard = ({ credential, onForget }: { credential: string; onForget: () => void }) => {
+export const PhoneCard = ({ credential, onForget, onTyped }: Props) => {
   const { data, error, refetch } = useAnswer(readPhone, { body: { credential } }, { keep: true })
   useEffect(() => {
     const timer = setInterval(() => void refetch(), every)
@@ -51,7 +59,12 @@ export const PhoneCard = ({ credential, onForget }: { credential: string; onForg
         {waiting > 0 && <p className={classes.quiet}>{t('phoneWaits', { n: waiting })}</p>}
       </div>
       {readers !== null && <Readers address={readers} credential={credential} />}
-      {(state === 'REMOVED' || state === 'RIGHT_ENDED') && forget}
+      {(state === 'REMOVED' || state === 'RIGHT_ENDED') && (
+        <>
+          {forget}
+          <TypedCode onFound={onTyped} />
+        </>
+      )}
     </PublicPage>
   )
 }

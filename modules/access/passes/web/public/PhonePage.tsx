@@ -11,6 +11,7 @@ import { t } from '../texts.ts'
 import { ActivatePhone } from './ActivatePhone.tsx'
 import { forgetCredential, keepCredential, keepInvitation, keptInvitation, readKept } from './kept.ts'
 import { PhoneCard } from './PhoneCard.tsx'
+import { TypedCode } from './TypedCode.tsx'
 
 /** The code of the link is taken out of the address at once, so that no history and no copied address has it. */
 const useInvitation = () => {
@@ -22,41 +23,54 @@ const useInvitation = () => {
     keepInvitation(given)
     change({ invitation: undefined })
   }, [given, change])
-  const followed = () => {
-    keepInvitation(undefined)
-    setCode(undefined)
+  const follow = (typed: string | undefined) => {
+    keepInvitation(typed)
+    setCode(typed)
   }
-  return { code, followed }
+  return { code, follow }
 }
 
 /** Where the invitation of a phone lands: it becomes its person's here, and plays the phone from then on. */
 export const PhonePage = () => {
-  const { code, followed } = useInvitation()
+  const { code, follow } = useInvitation()
   const [kept, setKept] = useState(readKept)
   const added = (credential: string) => {
     keepCredential(credential)
     setKept(readKept())
-    followed()
+    follow(undefined)
   }
   const forget = (credential: string) => {
     forgetCredential(credential)
     setKept(readKept())
   }
-  const phones = kept.map((credential) => <PhoneCard key={credential} credential={credential} onForget={() => forget(credential)} />)
-  if (code !== undefined) return <Invitation code={code} phones={phones} onAdded={added} />
-  return phones.length > 0 ? phones : <Said text={t('phoneNone')} />
+  const phones = kept.map((credential) => <PhoneCard key={credential} credential={credential} onForget={() => forget(credential)} onTyped={follow} />)
+  if (code !== undefined) return <Invitation key={code} code={code} phones={phones} onAdded={added} onTyped={follow} />
+  return phones.length > 0 ? phones : <Said text={t('phoneNone')} onTyped={follow} />
 }
 
-const Said = ({ owner = product, text }: { owner?: string; text: string }) => (
+interface Typing {
+  /** The code of an invitation that is open. */
+  onTyped: (code: string) => void
+}
+
+/** Why there is no phone here, and where the code of another invitation is typed. */
+const Said = ({ owner = product, text, onTyped }: Typing & { owner?: string; text: string }) => (
   <PublicPage owner={{ name: owner }}>
     <h1>{t('phonePass')}</h1>
     <p>{text}</p>
+    <TypedCode onFound={onTyped} />
   </PublicPage>
 )
 
-const Invitation = ({ code, phones, onAdded }: { code: string; phones: ReactNode[]; onAdded: (credential: string) => void }) => {
+interface InvitationProps extends Typing {
+  code: string
+  phones: ReactNode[]
+  onAdded: (credential: string) => void
+}
+
+const Invitation = ({ code, phones, onAdded, onTyped }: InvitationProps) => {
   const { data, error, refetch } = useAnswer(readInvitation, { body: { invitationCode: code } })
-  if (error && [404, 422].includes(error.status ?? 0)) return <Said text={t('invitationUnknown')} />
+  if (error && [404, 422].includes(error.status ?? 0)) return <Said text={t('invitationUnknown')} onTyped={onTyped} />
   if (!data)
     return (
       <PublicPage owner={{ name: product }}>
@@ -69,7 +83,7 @@ const Invitation = ({ code, phones, onAdded }: { code: string; phones: ReactNode
     )
   // the mail was opened again
   if (data.state === 'USED' && phones.length > 0) return phones
-  if (data.state !== 'OPEN') return <Said owner={data.building} text={t(`invitation.${data.state}`)} />
+  if (data.state !== 'OPEN') return <Said owner={data.building} text={t(`invitation.${data.state}`)} onTyped={onTyped} />
   return (
     <PublicPage owner={{ name: data.building }}>
       <ActivatePhone code={code} invitation={data} onAdded={onAdded} />
