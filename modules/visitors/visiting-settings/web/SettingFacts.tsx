@@ -42,6 +42,7 @@ export const SettingFacts = ({ setting }: { setting: VisitingSetting }) => {
           ]}
         />
       </Section>
+      {building.documents && <Documents documents={building.documents} />}
       {ofBuilding && (
         <Section title={t('ofBuilding')}>
           <Facts
@@ -68,3 +69,21 @@ export const SettingFacts = ({ setting }: { setting: VisitingSetting }) => {
     </Sections>
   )
 }
+
+/** Why numbers are asked for, and until when that holds; that it holds no more is said before anything else. */
+const Documents = ({ documents }: { documents: NonNullable<VisitingSetting['building']['documents']> }) => (
+  <Section title={t('documentCheck')}>
+    {documents.lapsed && (
+      <p className={classes.lapsed} role="status">
+        {t('documentsLapsed', { day: dayIn(documents.lapsesDate) })}
+      </p>
+    )}
+    <Facts
+      facts={[
+        { label: t('documentReason'), value: documents.reason, wide: true },
+        { label: t('documentsConfirmed'), value: dayIn(documents.confirmedDate) },
+        { label: t('documentsConfirmBy'), value: dayIn(documents.confirmBy) },
+      ]}
+    />
+  </Section>
+)
