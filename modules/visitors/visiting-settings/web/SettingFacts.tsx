@@ -33,6 +33,7 @@ export const SettingFacts = ({ setting }: { setting: VisitingSetting }) => {
   return (
     <Sections>
       <Section title={t('visitingSettings')}>
+        <DocumentsLapsed documents={building.documents} />
         {ofBuilding && <p className={classes.quiet}>{t('ofBuildingHelp')}</p>}
         <RulesFacts rules={rules} />
         <Facts
@@ -70,14 +71,17 @@ export const SettingFacts = ({ setting }: { setting: VisitingSetting }) => {
   )
 }
 
-/** Why numbers are asked for, and until when that holds; that it holds no more is said before anything else. */
+/** That nobody has confirmed it for too long is said before anything else. */
+export const DocumentsLapsed = ({ documents }: { documents: VisitingSetting['building']['documents'] }) =>
+  documents?.lapsed && (
+    <p className={classes.lapsed} role="status">
+      {t('documentsLapsed', { day: dayIn(documents.lapsesDate) })}
+    </p>
+  )
+
+/** Why numbers are asked for, and until when that holds. */
 const Documents = ({ documents }: { documents: NonNullable<VisitingSetting['building']['documents']> }) => (
   <Section title={t('documentCheck')}>
-    {documents.lapsed && (
-      <p className={classes.lapsed} role="status">
-        {t('documentsLapsed', { day: dayIn(documents.lapsesDate) })}
-      </p>
-    )}
     <Facts
       facts={[
         { label: t('documentReason'), value: documents.reason, wide: true },
