@@ -33,7 +33,7 @@ import { can as lobbyForecast } from './visitors/lobby-forecast/contract.ts'
 import { can as passCheck } from './visitors/pass-check/contract.ts'
 import { can as rollCall } from './visitors/roll-call/contract.ts'
 import { can as visitingSettings } from './visitors/visiting-settings/contract.ts'
-import { can as visits, canOwn as ownVisits } from './visitors/visits/contract.ts'
+import { can as visits, canDocuments as visitorDocuments, canOwn as ownVisits } from './visitors/visits/contract.ts'
 
 const all = (...areas: Record<string, string>[]): string[] => areas.flatMap((can) => Object.values(can))
 
@@ -68,6 +68,7 @@ const building = [
   ...all(tenants, holidays, offBoarding, doors, canLockDown, accessGroups, canSchedule, findings, alarms, incidents, lobbyForecast, kiosk),
   badges.ACTION,
   badges.EDIT,
+  visitorDocuments.VIEW,
 ]
 const platform = [
   ...building,
@@ -178,6 +179,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     blacklist.ACTION,
     visitingSettings.VIEW,
     ...all(visits, ownVisits),
+    visitorDocuments.VIEW,
     doors.VIEW,
     canLockDown.ADD,
     alarms.VIEW,

@@ -307,7 +307,7 @@ describe('whoever has a code', () => {
     expect(await status('Mallory Kane')).toBe('STOPPED')
     // a document that nobody has looked at, and somebody who has to agree
     const shown = await invite(here.host, here, 'Doc Umentis', guest('Doc Umentis'))
-    await settle(here, decided({ documentCheck: 'SEEN' }))
+    await settle(here, decided({ documentCheck: 'KIND' }))
     expect(await ask(qr(here.building, shown))).toEqual(seen)
     expect(await status('Doc Umentis')).toBe('EXPECTED')
     const second = await place()

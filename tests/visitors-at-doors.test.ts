@@ -85,7 +85,7 @@ test('who need not stop at the desk is in with the first door that opens, once, 
   const params = { oc: harbour.uuid }
   const setting = { params: { ...params, uuid: harbour.uuid } }
   const { version, visitorGroup } = await admin.get(getVisitingSetting, setting)
-  const decided = (documentCheck: 'NONE' | 'SEEN', of: number) =>
+  const decided = (documentCheck: 'NONE' | 'KIND', of: number) =>
     admin.get(updateVisitingSetting, {
       ...setting,
       version: of,
@@ -144,7 +144,7 @@ test('who need not stop at the desk is in with the first door that opens, once, 
   await tapped({ pass: eve.pass })
   expect((await eve.stands())?.status).toBe('STOPPED')
   // whoever has to show a document stops at the desk, whatever opens
-  await decided('SEEN', next)
+  await decided('KIND', next)
   await tapped({ pass: bob.pass })
   expect((await bob.stands())?.status).toBe('EXPECTED')
 })

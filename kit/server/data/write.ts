@@ -49,7 +49,7 @@ const audited = (column: Column | undefined): 'plain' | 'digest' | 'never' =>
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 /** Is this what the row holds already? Lists are given as JSON text, instants in several spellings. */
-const holds = (column: Column | undefined, stored: unknown, given: unknown): boolean => {
+export const holds = (column: Column | undefined, stored: unknown, given: unknown): boolean => {
   if (column?.sql === 'jsonb' && typeof given === 'string') return same(sorted(stored), sorted(JSON.parse(given)))
   if (column?.sql === 'timestamptz' && stored && given)
     return new Date(String(stored)).getTime() === new Date(given instanceof Date ? given : String(given)).getTime()
@@ -119,7 +119,7 @@ const valuesAtOnce = 10_000
 const toldAtMost = 50
 
 /** One row of the audit trail for each, in the writer's transaction. Values about persons lie beside it, where they can be erased. */
-const audit = async (tx: Transaction, table: Table, written: readonly { row: AnyRow; before?: AnyRow }[], deed: Deed): Promise<void> => {
+export const audit = async (tx: Transaction, table: Table, written: readonly { row: AnyRow; before?: AnyRow }[], deed: Deed): Promise<void> => {
   const { actor, requestId, unseenVersion } = tx.context
   const at = tx.context.now()
   const subject = table.partOf

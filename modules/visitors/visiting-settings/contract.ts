@@ -9,14 +9,28 @@ import { optionalText, translatedMax } from '#kit/contract/translated.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { VisitingRules } from './contract/rules.ts'
 
-export { askedFields, asking, liesWithin, mostDays, mostVisitors, passesDesk, usualRules, type VisitingRules } from './contract/rules.ts'
+export {
+  askedFields,
+  asking,
+  asksNumber,
+  type DocumentCheck,
+  documentChecks,
+  liesWithin,
+  mostDays,
+  mostVisitors,
+  passesDesk,
+  usualRules,
+  type VisitingRules,
+} from './contract/rules.ts'
 
-/** ACTION: the building's poster: have it on paper, exchange it. */
+/** ACTION: the building's poster, its consent on paper, and that it still needs numbers of documents. */
 export const can = permissions('VISITING_SETTING', ['VIEW', 'EDIT', 'ACTION'])
 export const addOn = 'VMS'
 
 /** Visitors may not announce themselves here, so that there is nothing to hang up. */
 export const noPoster = failure('no_poster', 409, 'noPoster')
+/** There is no text that anybody could sign. */
+export const noConsentText = failure('no_consent_text', 409, 'noConsentText')
 
 const inOrganisation = z.strictObject({ oc: officeCentreRef })
 /** The organisation whose settings they are. */
@@ -60,6 +74,8 @@ export const VisitingSettingInput = z.strictObject({
       /** Visits to these floors wait until the building has agreed. */
       restrictedFloorIds: z.array(z.number().int().positive()).max(200),
       consent,
+      /** Why numbers of documents are asked for; empty where they are not. */
+      documentReason: z.string().trim().max(1000).default(''),
     })
     .nullish(),
 })
@@ -93,10 +109,14 @@ export const VisitingSetting = z.object({
     ...ofBuilding,
     consent: z.object({ edition: z.number().int(), since: z.iso.datetime(), texts: words }).nullable(),
     restrictedFloors: z.array(z.object({ id: z.number().int(), floorNo: z.string(), towerName: z.string() })),
+    /** Where numbers of documents are asked for: why, since when that is confirmed, and until when it holds. */
+    documents: z
+      .object({ reason: z.string(), confirmedDate: z.iso.datetime(), confirmBy: z.iso.datetime(), lapsesDate: z.iso.datetime(), lapsed: z.boolean() })
+      .nullable(),
   }),
   /** Where the poster leads, for those who may print it; null while visitors may not announce themselves. */
   posterPath: z.string().nullable(),
-  may: z.object({ edit: z.boolean(), follow: z.boolean(), exchangePoster: z.boolean() }),
+  may: z.object({ edit: z.boolean(), follow: z.boolean(), exchangePoster: z.boolean(), printConsent: z.boolean(), confirmDocuments: z.boolean() }),
 })
 export type VisitingSetting = z.output<typeof VisitingSetting>
 
@@ -135,6 +155,7 @@ export const updateVisitingSetting = endpoint('PUT /office-centres/{oc}/visiting
       selfRegistration: building.selfRegistration,
       confirmEmail: building.confirmEmail,
       consent: building.consent?.texts ?? { en: '', 'zh-Hant': '', 'zh-Hans': '' },
+      documentReason: building.documents?.reason ?? '',
     },
   }),
 })
@@ -151,3 +172,17 @@ export const downloadPoster = endpoint('GET /office-centres/{oc}/visiting-settin
 })
 /** Posters that hang somewhere lead nowhere any more. */
 export const exchangePoster = endpoint('PUT /office-centres/{oc}/visiting-settings/uuid/{uuid}/exchange-poster', { ...change, can: can.ACTION })
+/** The text that visitors agree to, with lines to sign: for those who have no phone, or cannot. A sheet for each language that it is written in. */
+export const downloadConsent = endpoint('GET /office-centres/{oc}/visiting-settings/uuid/{uuid}/consent', {
+  can: can.ACTION,
+  addOn,
+  params: one,
+  reply: 'file',
+  rate: 20,
+  fails: [noConsentText],
+})
+/** Numbers of documents are still needed, for the reason that is written: somebody says so each year, or they are asked for no more. */
+export const confirmDocumentCheck = endpoint('PUT /office-centres/{oc}/visiting-settings/uuid/{uuid}/confirm-document-check', {
+  ...change,
+  can: can.ACTION,
+})

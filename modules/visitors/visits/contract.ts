@@ -7,6 +7,8 @@ import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { checking, confirming } from '#modules/platform/uploads/contract.ts'
+import { documentChecks } from '#modules/visitors/visiting-settings/contract.ts'
+import { DocumentInput, DocumentView, DocumentViewInput } from './contract/document.ts'
 import { VisitorPass, VisitorPassInput } from './contract/public-pass.ts'
 export { downloadMonthlyPasses, listMonthlyPasses } from './contract/monthly-record.ts'
 export {
@@ -33,6 +35,8 @@ import { dayStatuses, hostAnswers, sources, Visit, VisitDayRow, VisitInput, type
 export const can = permissions('VISITOR', ['VIEW', 'EDIT', 'ACTION', 'EXPORT'])
 /** Those that one receives or has asked for. Whoever sees all has these, too. */
 export const canOwn = permissions('OWN_VISITOR', ['VIEW', 'EDIT'])
+/** The number of a document that the desk has taken: the building's, by its written reason. */
+export const canDocuments = permissions('VISITOR_DOCUMENT', ['VIEW'])
 export const addOn = 'VMS'
 
 export const visitSteps = transitions<VisitStatus>()({
@@ -46,6 +50,8 @@ export const notOnThisDay = failure('not_on_this_day', 409, 'notOnThisDay')
 export const stoppedFirst = failure('visitor_stopped', 409, 'visitorStopped')
 export const notApprovedYet = failure('visit_not_approved', 409, 'visitNotApproved')
 export const documentNotSeen = failure('document_not_seen', 422, 'documentNotSeen')
+export const documentNumberNeeded = failure('document_number_needed', 422, 'documentNumberNeeded')
+export const lastFourNeeded = failure('last_four_needed', 422, 'lastFourNeeded')
 /** Hours after which a check-in that was made without a network is taken no more. */
 export const keptHours = 12
 export const notTheMoment = failure('not_the_moment', 422, 'notTheMoment')
@@ -114,7 +120,7 @@ export const VisitForm = z.object({
   longestHours: z.number().int(),
   fields: z.object({ email: z.string(), phone: z.string(), company: z.string(), plate: z.string() }),
   purposes: z.array(z.object({ key: z.uuid(), name: z.string() })),
-  documentCheck: z.boolean(),
+  documentCheck: z.enum(documentChecks),
   /** Of those that were bought; none are left at 0. */
   passesLeft: z.number().int(),
 })
@@ -199,7 +205,6 @@ export const downloadBadges = endpoint('GET /office-centres/{oc}/visits/badges',
 const daysOf = z.strictObject({
   /** Of visitors on this day. */
   days: z.array(z.uuid()).min(1).max(200),
-  documentSeen: z.boolean().default(false),
 })
 /** Of each that was asked for: done, or why not. */
 export const Deeds = z.array(
@@ -210,6 +215,8 @@ export const Deeds = z.array(
     message: z.string().nullable(),
     /** What somebody who leaves has to give back, a sentence each. */
     ask: z.array(z.string()),
+    /** What has to be looked at first, where that is why it was not done. */
+    documentCheck: z.enum(documentChecks).nullable(),
     row: VisitDayRow.nullable(),
   }),
 )
@@ -217,9 +224,11 @@ const deed = { ...base, can: can.ACTION, reply: Deeds, rate: 240 } as const
 export const checkIn = endpoint('PUT /office-centres/{oc}/visits/check-in', {
   ...deed,
   // `at`: when it was made, where there was no network then; it is sent until it was heard, and holds once
-  body: daysOf.extend({ at: z.iso.datetime().nullish() }),
+  body: daysOf
+    .extend({ at: z.iso.datetime().nullish(), document: DocumentInput.nullish() })
+    .refine(({ days, document }) => days.length === 1 || !document?.number, { path: ['document', 'number'], message: 'documentOneByOne' }),
 })
-export const checkOut = endpoint('PUT /office-centres/{oc}/visits/check-out', { ...deed, body: daysOf.pick({ days: true }) })
+export const checkOut = endpoint('PUT /office-centres/{oc}/visits/check-out', { ...deed, body: daysOf })
 /** The last of both, within five minutes. */
 export const undoCheck = endpoint('PUT /office-centres/{oc}/visits/undo-check', {
   ...base,
@@ -234,7 +243,7 @@ export const receiveWalkIn = endpoint('POST /office-centres/{oc}/visits/walk-in'
   body: WalkInInput,
   reply: Visit,
   once: 'accepted',
-  fails: [alreadyInside, documentNotSeen],
+  fails: [alreadyInside, documentNotSeen, documentNumberNeeded, lastFourNeeded],
 })
 /** Whose code it is that was held to the camera of the desk: of the pass, good for a minute, or of a badge that the desk has printed. */
 export const readVisitorCode = endpoint('POST /office-centres/{oc}/visits/read-code', {
@@ -252,6 +261,15 @@ export const decideMatch = endpoint('PUT /office-centres/{oc}/visits/visitors/{u
   can: 'BLACKLIST_ACTION',
   body: z.strictObject({ decision: z.enum(['LET_IN', 'NOT_THE_SAME', 'REFUSED']), remark: z.string().trim().max(500).default('') }),
   reply: Visit,
+})
+
+/** Who looks says why, and that stays; a number is nobody's way to find a visitor. */
+export const viewDocument = endpoint('POST /office-centres/{oc}/visits/days/{uuid}/document', {
+  ...at,
+  can: canDocuments.VIEW,
+  body: DocumentViewInput,
+  reply: DocumentView,
+  rate: 30,
 })
 
 /** Visitors for a visit that is there: its days to come, at most as many as a visit holds. */

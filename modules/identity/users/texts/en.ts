@@ -116,6 +116,7 @@ export default {
   'area.PASS': 'Access passes',
   'area.VISITOR': 'Visitors',
   'area.OWN_VISITOR': 'Own visitors',
+  'area.VISITOR_DOCUMENT': 'Visitors’ document numbers',
   'area.VISITING_SETTING': 'Visiting settings',
   'area.FINDING': 'Access findings',
   'area.ROLL_CALL': 'Roll-call',

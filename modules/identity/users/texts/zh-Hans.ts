@@ -117,6 +117,7 @@ export default {
   'area.PASS': '门禁通行证',
   'area.VISITOR': '访客',
   'area.OWN_VISITOR': '自己的访客',
+  'area.VISITOR_DOCUMENT': '访客的证件号码',
   'area.VISITING_SETTING': '访客设置',
   'area.FINDING': '门禁隐患',
   'area.ROLL_CALL': '疏散点名',

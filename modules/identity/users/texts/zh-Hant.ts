@@ -117,6 +117,7 @@ export default {
   'area.PASS': '門禁通行證',
   'area.VISITOR': '訪客',
   'area.OWN_VISITOR': '自己的訪客',
+  'area.VISITOR_DOCUMENT': '訪客的文件號碼',
   'area.VISITING_SETTING': '訪客設定',
   'area.FINDING': '門禁檢查',
   'area.ROLL_CALL': '疏散點名',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Failed } from '#kit/contract/failure.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import { noPassLeft, type PassKind } from '../contract.ts'
@@ -25,6 +26,29 @@ export const takePasses = async (tx: Transaction, officeCentreId: number, kind: 
     .returning('id')
     .executeTakeFirst()
   if (!taken) throw new Failed(noPassLeft)
+}
+
+/** As many of `n` as are left, perhaps none, in one statement: whoever comes at the same time waits for it. Answers how many that were. */
+export const takePassesLeft = async (tx: Transaction, officeCentreId: number, kind: PassKind, n: number): Promise<number> => {
+  const { quota, used } = columns[kind]
+  const taken = await tx
+    .unscoped<SubscriptionTables>('the caller has found the organisation in scope')
+    .with('there', (db) =>
+      db
+        .selectFrom('subscriptions')
+        .select(['id', sql<number>`least(${n}::integer, greatest(${sql.ref(quota)} - ${sql.ref(used)}, 0))`.as('some')])
+        .where('officeCentreId', '=', officeCentreId)
+        .where('endedAt', 'is', null)
+        .forUpdate(),
+    )
+    .updateTable('subscriptions')
+    .from('there')
+    .set((eb) => ({ [used]: eb(eb.ref(`subscriptions.${used}`), '+', eb.ref('there.some')) }))
+    .whereRef('subscriptions.id', '=', 'there.id')
+    .where('subscriptions.officeCentreId', '=', officeCentreId)
+    .returning('there.some')
+    .executeTakeFirst()
+  return taken?.some ?? 0
 }
 
 export const givePassesBack = async (tx: Transaction, officeCentreId: number, kind: PassKind, n = 1): Promise<void> => {

@@ -3,7 +3,7 @@ import { systemContext } from '#kit/server/make-context.ts'
 import type { Centre } from '#kit/server/testing/world.ts'
 import { testPortal } from '#tests/portal.ts'
 import { getCredentialBalance, listChanges, listSubscriptions, type PassKind, setQuotas, topUpHardware, topUpPasses } from '../contract.ts'
-import { givePassesBack, takePasses } from './front.ts'
+import { givePassesBack, takePasses, takePassesLeft } from './front.ts'
 
 const { world, as, portal } = await testPortal()
 const sales = as(await world.person(await world.platform(), 'CENTRICITY_SALES'))
@@ -140,4 +140,14 @@ test('another organisation’s subscription is not there under this one’s name
   const crossed = { params: { oc: ours.uuid, id: String(id) }, version, body: { ...none, qr: 4 } }
   expect(await sales.send(setQuotas, crossed)).toMatchObject({ status: 404, error: { code: 'not_found' } })
   expect((await subscriptionOf(theirs)).qr.quota).toBe(0)
+})
+
+test('of many who take as many as are left, each has some or none, and together no more than were bought', async () => {
+  const centre = await buildingWithTen('Lantern House')
+  const take = (n: number) => systemContext(portal.app, 'test').transaction((tx) => takePassesLeft(tx, centre.id, 'qr', n))
+  const taken = await Promise.all([4, 4, 4, 4].map(take))
+  expect(taken.toSorted()).toEqual([0, 2, 4, 4])
+  expect(await subscriptionOf(centre)).toMatchObject({ qr: { quota: 10, used: 10 } })
+  await takeBack(centre, 'qr', 3)
+  expect([await take(2), await take(5)]).toEqual([2, 1])
 })

@@ -8,8 +8,17 @@ export type AskedField = (typeof askedFields)[number]
 export const asking = ['NO', 'OPTIONAL', 'REQUIRED'] as const
 /** BYPASS_DESK: the first door that opens is the check-in. */
 export const deskWays = ['BYPASS_DESK', 'STOP_AT_DESK'] as const
-/** SEEN: the desk looks at a document and ticks that it did; nothing of it is kept. */
-export const documentChecks = ['NONE', 'SEEN'] as const
+/**
+ * KIND: the desk looks at a document and says of which kind it was; nothing else of it is kept. LAST_FOUR, FULL: of its number, too, which a building
+ * alone asks for, and for a reason that it has written down.
+ */
+export const documentChecks = ['NONE', 'KIND', 'LAST_FOUR', 'FULL'] as const
+export type DocumentCheck = (typeof documentChecks)[number]
+export const asksNumber = (check: DocumentCheck): check is 'LAST_FOUR' | 'FULL' => check === 'LAST_FOUR' || check === 'FULL'
+
+/** Months after which a building is reminded to confirm that it still asks for numbers, and after which nobody asks for them any more. */
+export const confirmAfterMonths = 12
+export const lapsesAfterMonths = 13
 
 export const mostDays = 26
 export const mostVisitors = 200
@@ -61,7 +70,8 @@ export const strictest = (building: VisitingRules, company: VisitingRules | unde
           plate: stricter(asking, building.fields.plate, company.fields.plate),
         },
         atDesk: stricter(deskWays, building.atDesk, company.atDesk),
-        documentCheck: stricter(documentChecks, building.documentCheck, company.documentCheck),
+        // no company adds numbers to it
+        documentCheck: building.documentCheck === 'NONE' && company.documentCheck !== 'NONE' ? 'KIND' : building.documentCheck,
       }
     : building
 
@@ -72,8 +82,10 @@ export const passesDesk = ({ atDesk, documentCheck }: Pick<VisitingRules, 'atDes
 /** Where a company would be less strict than its building: the fields of its form. */
 export const looser = (building: VisitingRules, company: VisitingRules): string[] => {
   const strict = strictest(building, company)
-  const plain = (['longestHours', 'longestDays', 'atDesk', 'documentCheck'] as const).filter((key) => strict[key] !== company[key])
-  return [...plain, ...askedFields.filter((key) => strict.fields[key] !== company.fields[key]).map((key) => `fields.${key}`)]
+  const plain: string[] = (['longestHours', 'longestDays', 'atDesk'] as const).filter((key) => strict[key] !== company[key])
+  // which part of it is looked at is the building's to say
+  const documents = building.documentCheck !== 'NONE' && company.documentCheck === 'NONE' ? ['documentCheck'] : []
+  return [...plain, ...documents, ...askedFields.filter((key) => strict.fields[key] !== company.fields[key]).map((key) => `fields.${key}`)]
 }
 
 /** Whether all of a time of a day lies within the hours; stretches of a day are apart. */

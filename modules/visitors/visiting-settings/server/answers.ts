@@ -1,5 +1,7 @@
 import { answer } from '#kit/server/extension-point.ts'
 import { companyLeaving, recordsOfCompany } from '#modules/identity/office-centres/server/front.ts'
+import { waitsForMe } from '#modules/platform/home/server/front.ts'
+import { documentsToConfirm } from './home.ts'
 import { visitingSettings } from './tables.ts'
 import { say } from './words.ts'
 
@@ -12,3 +14,5 @@ answer(
     endings: async ({ language }, ids) => ids.map(() => ({ name: say(language, 'visitingSettings'), detail: '', note: null })),
   }),
 )
+
+answer(waitsForMe, documentsToConfirm)

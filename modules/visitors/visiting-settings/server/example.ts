@@ -32,12 +32,17 @@ export const visitingSettings = example(contract, {
     const at = { oc: me.centre.uuid, uuid: me.centre.uuid }
     const { ofBuilding } = await call.get(contract.getVisitingSetting, { params: at })
     const consent = { en: canary('consent'), 'zh-Hant': '', 'zh-Hans': '' }
-    const body = ofBuilding ? settingOf({ consent }) : settingOfCompany({ approval: true })
+    const asked = { consent, documentReason: canary('reason of documents') }
+    const body = ofBuilding ? settingOf(asked, { documentCheck: 'FULL' }) : settingOfCompany({ approval: true, documentCheck: 'KIND' })
     const { version } = await call.get(contract.updateVisitingSetting, { params: at, version: 0, body })
     if (!ofBuilding) return { at, version, body, company: { at, version } }
     // a building follows nobody; one of its companies does
     const company = { oc: me.centre.uuid, uuid: (await world.tenantIn(me.centre, canary('company'))).uuid }
-    const strict = await call.get(contract.updateVisitingSetting, { params: company, version: 0, body: settingOfCompany({ approval: true }) })
+    const strict = await call.get(contract.updateVisitingSetting, {
+      params: company,
+      version: 0,
+      body: settingOfCompany({ approval: true, documentCheck: 'KIND' }),
+    })
     return { at, version, body, company: { at: company, version: strict.version } }
   },
   calls: {
@@ -47,6 +52,8 @@ export const visitingSettings = example(contract, {
     updateVisitingSetting: ({ at, version, body }) => ({ params: at, version, body }),
     followBuilding: ({ company }) => ({ params: company.at, version: company.version }),
     downloadPoster: ({ at }) => ({ params: at }),
+    downloadConsent: ({ at }) => ({ params: at }),
+    confirmDocumentCheck: ({ at, version }) => ({ params: at, version }),
     exchangePoster: ({ at, version }) => ({ params: at, version }),
   },
   forCompanies: {

@@ -4,7 +4,7 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import { keptFor } from '#modules/property/organisation-settings/server/front.ts'
 import type { Purpose } from '../contract.ts'
 import { strictest, usualRules, type VisitingRules } from '../contract/rules.ts'
-import { decidedBy, rulesIn } from './setting-rows.ts'
+import { decidedBy, rulesIn, rulesNow } from './setting-rows.ts'
 
 export { consentOf } from './setting-rows.ts'
 export { type WayIn, waysIn } from './ways-in.ts'
@@ -34,7 +34,7 @@ export const visitingHeldTo = async (
     companyId === null ? undefined : decidedBy(from, { id: companyId, landlordId: building.id }),
     keptFor(context, building.id, 'visitors'),
   ])
-  const rules = rulesIn(ofBuilding) ?? usualRules
+  const rules = rulesNow(ofBuilding, context.now()) ?? usualRules
   return {
     building: rules,
     company: rulesIn(ofCompany),

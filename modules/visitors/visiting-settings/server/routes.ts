@@ -3,9 +3,10 @@ import { handlers, type ServerModule } from '#kit/server/http/serve.ts'
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { type OfficeCentreRow, organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import * as contract from '../contract.ts'
+import { consentFile } from './consent-paper.ts'
 import { posterFile } from './poster.ts'
 import { historyOfSetting, listSettings, presentSetting, settledOne } from './setting-rows.ts'
-import { exchangePoster, followBuilding, updateSetting } from './update-setting.ts'
+import { confirmDocumentCheck, exchangePoster, followBuilding, updateSetting } from './update-setting.ts'
 import { words } from './words.ts'
 
 interface Named {
@@ -27,6 +28,9 @@ const routes = handlers(contract)({
     written(context, params, (organisation) => updateSetting(context, organisation, version, body)),
   followBuilding: (context, { params, version }) => written(context, params, (organisation) => followBuilding(context, organisation, version)),
   downloadPoster: async (context, { params }) => posterFile(context, await settledOne(context, params.oc, params.uuid)),
+  downloadConsent: async (context, { params }) => consentFile(context, await settledOne(context, params.oc, params.uuid)),
+  confirmDocumentCheck: (context, { params, version }) =>
+    written(context, params, (organisation) => confirmDocumentCheck(context, organisation, version)),
   exchangePoster: (context, { params, version }) => written(context, params, (organisation) => exchangePoster(context, organisation, version)),
 })
 

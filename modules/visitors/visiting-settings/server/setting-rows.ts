@@ -12,7 +12,7 @@ import type { OfficeCentreTables } from '#modules/identity/office-centres/server
 import { keptFor } from '#modules/property/organisation-settings/server/front.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { can, type listVisitingSettings, type VisitingSetting, type VisitingSettingRow } from '../contract.ts'
-import { usualRules, type VisitingRules } from '../contract/rules.ts'
+import { asksNumber, confirmAfterMonths, type DocumentCheck, lapsesAfterMonths, usualRules, type VisitingRules } from '../contract/rules.ts'
 import { visitingConsents, visitingSettings, type VisitingSettingRecord, type VisitingSettingTables } from './tables.ts'
 
 type Tables = VisitingSettingTables & OfficeCentreTables & UnitTables & AccessGroupTables
@@ -47,6 +47,46 @@ export const rulesIn = (row: VisitingSettingRecord | undefined): VisitingRules |
     documentCheck: row.documentCheck as VisitingRules['documentCheck'],
     hostNotices: row.hostNotices,
   }
+
+const monthsAfter = (moment: string, months: number): Date => {
+  const date = new Date(moment)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return date
+}
+
+/** Where a building asks for numbers of documents: since when it has confirmed that, and until when that holds. */
+export const documentsOf = (row: VisitingSettingRecord | undefined, now: Date) => {
+  if (!row?.documentConfirmedAt || !asksNumber(row.documentCheck as DocumentCheck)) return null
+  const lapses = monthsAfter(row.documentConfirmedAt, lapsesAfterMonths)
+  return {
+    reason: row.documentReason ?? '',
+    confirmedDate: row.documentConfirmedAt,
+    confirmBy: monthsAfter(row.documentConfirmedAt, confirmAfterMonths).toISOString(),
+    lapsesDate: lapses.toISOString(),
+    lapsed: lapses <= now,
+  }
+}
+
+/** What holds today: numbers that nobody has confirmed for too long are asked for no more, and the kind of a document is. */
+export const rulesNow = (row: VisitingSettingRecord | undefined, now: Date): VisitingRules | undefined => {
+  const rules = rulesIn(row)
+  return rules && documentsOf(row, now)?.lapsed ? { ...rules, documentCheck: 'KIND' } : rules
+}
+
+/** Buildings whose confirmation is older than that. */
+export const unconfirmedSince = (context: SignedIn, before: Date) =>
+  context
+    .read<Tables>()
+    .selectFrom('visitingSettings')
+    .innerJoin('officeCentres', 'officeCentres.id', 'visitingSettings.officeCentreId')
+    .select(['officeCentres.uuid', 'visitingSettings.documentConfirmedAt'])
+    .where(ownRows(context.scope, visitingSettings))
+    .where('visitingSettings.officeCentreId', '=', context.scope.buildingId)
+    .where('visitingSettings.companyId', 'is', null)
+    .where('visitingSettings.documentCheck', 'in', ['LAST_FOUR', 'FULL'])
+    .where('visitingSettings.documentConfirmedAt', '<=', before.toISOString())
+    .where('visitingSettings.endedAt', 'is', null)
+    .execute()
 
 /** The edition that visitors agree to now. */
 export const consentOf = async (from: Pick<Context | Transaction, 'unscoped'>, officeCentreId: number) => {
@@ -98,6 +138,7 @@ export const presentSetting = async (context: SignedIn, organisation: OfficeCent
   ])
   const buildings = ofBuilding ? own : building
   const rulesOfBuilding = rulesIn(buildings) ?? usualRules
+  const documents = documentsOf(buildings, context.now())
   const edit = context.holds(can.EDIT)
   const floorIds = buildings?.restrictedFloors ?? []
   const [floors, group] = await Promise.all([restrictedFloors(context, buildingId, floorIds), groupNamed(context, buildingId, own?.visitorGroupId)])
@@ -121,6 +162,7 @@ export const presentSetting = async (context: SignedIn, organisation: OfficeCent
       selfRegistration: buildings?.selfRegistration ?? false,
       confirmEmail: buildings?.confirmEmail ?? true,
       consent: consent ? { edition: consent.edition, since: consent.createdAt, texts: consent.texts } : null,
+      documents,
     },
     posterPath:
       edit && ofBuilding && own?.selfRegistration && own.posterKey
@@ -131,6 +173,8 @@ export const presentSetting = async (context: SignedIn, organisation: OfficeCent
       edit,
       follow: edit && !ofBuilding && own !== undefined,
       exchangePoster: ofBuilding && Boolean(own?.posterKey) && context.holds(can.ACTION),
+      printConsent: consent !== undefined && context.holds(can.ACTION),
+      confirmDocuments: ofBuilding && documents !== null && context.holds(can.ACTION),
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Week } from '#kit/contract/week.ts'
 import {
   filled,
   flag,
+  instant,
   integer,
   json,
   jsonList,
@@ -32,6 +33,8 @@ export const visitingSettings = table('visitingSettings', ownedBy('company'), {
   fields: json<VisitingRules['fields']>('none'),
   atDesk: text('none'),
   documentCheck: text('none'),
+  documentReason: orNull(text('none')),
+  documentConfirmedAt: orNull(instant('none')),
   hostNotices: flag('none'),
   keptDays: orNull(integer('none')),
   visitorGroupId: orNull(ref()),

@@ -7,8 +7,8 @@ import { doorsSeenBy } from '#modules/access/doors/server/front.ts'
 import { lockOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { keptFor } from '#modules/property/organisation-settings/server/front.ts'
 import type { VisitingSettingInput } from '../contract.ts'
-import { looser, usualRules } from '../contract/rules.ts'
-import { consentOf, decidedBy, floorsIn, newEdition, rulesIn } from './setting-rows.ts'
+import { asksNumber, looser, usualRules } from '../contract/rules.ts'
+import { consentOf, decidedBy, documentsOf, floorsIn, newEdition, rulesIn } from './setting-rows.ts'
 import { visitingConsents, visitingSettings, type VisitingSettingRecord } from './tables.ts'
 import { say } from './words.ts'
 
@@ -20,9 +20,12 @@ const checkCompany = async (inside: SignedIn, { landlordId }: OfficeCentreRow, i
   if (landlordId === null) {
     if (!input.building) throw refused(inside, { building: 'required' })
     if (input.keptDays !== null) throw refused(inside, { keptDays: 'keptInSettings' })
+    if (asksNumber(input.rules.documentCheck) && input.building.documentReason === '')
+      throw refused(inside, { 'building.documentReason': 'documentReasonNeeded' })
     return
   }
   if (input.building) throw refused(inside, { building: 'buildingDecides' })
+  if (asksNumber(input.rules.documentCheck)) throw refused(inside, { 'rules.documentCheck': 'numbersOfBuilding' })
   const rules = rulesIn(await decidedBy(inside, { id: landlordId, landlordId: null })) ?? usualRules
   const wrong = Object.fromEntries(looser(rules, input.rules).map((field) => [`rules.${field}`, 'lessStrict']))
   if (input.keptDays !== null && input.keptDays > (await keptFor(inside, landlordId, 'visitors'))) wrong.keptDays = 'lessStrict'
@@ -37,7 +40,19 @@ const checkGroup = async (inside: SignedIn, organisation: OfficeCentreRow, group
   if (group.companyId !== null && group.companyId !== ownerId) throw refused(inside, { visitorGroupId: 'groupOfOthers' })
 }
 
-const columnsOf = ({ rules, keptDays, visitorGroupId, building }: VisitingSettingInput, before: VisitingSettingRecord | undefined) => ({
+/** Whoever asks for numbers, or says anew why, has confirmed it by that. */
+const documentColumns = ({ rules: { documentCheck }, building }: VisitingSettingInput, before: VisitingSettingRecord | undefined, now: Date) => {
+  if (!asksNumber(documentCheck)) return { documentReason: null, documentConfirmedAt: null }
+  const documentReason = building?.documentReason ?? null
+  const same = before?.documentCheck === documentCheck && before.documentReason === documentReason
+  return { documentReason, documentConfirmedAt: same ? before.documentConfirmedAt : now }
+}
+
+const columnsOf = (input: VisitingSettingInput, before: VisitingSettingRecord | undefined, now: Date) => ({
+  ...ofInput(input, before),
+  ...documentColumns(input, before, now),
+})
+const ofInput = ({ rules, keptDays, visitorGroupId, building }: VisitingSettingInput, before: VisitingSettingRecord | undefined) => ({
   ...rules,
   keptDays,
   visitorGroupId,
@@ -81,7 +96,7 @@ export const updateSetting = (context: SignedIn, organisation: OfficeCentreRow, 
     const officeCentreId = organisation.landlordId ?? organisation.id
     const floors = new Set(input.building?.restrictedFloorIds ?? [])
     if ((await floorsIn(tx, officeCentreId, [...floors])) < floors.size) throw refused(inside, { 'building.restrictedFloorIds': 'floorUnknown' })
-    const values = columnsOf(input, before)
+    const values = columnsOf(input, before, inside.now())
     const companyId = organisation.landlordId === null ? null : organisation.id
     const after = before
       ? await change(tx, visitingSettings, { id: before.id }, values, { action: 'changed' })
@@ -104,4 +119,12 @@ export const exchangePoster = (context: SignedIn, organisation: OfficeCentreRow,
     const before = await seenAt(tx, organisation, version)
     if (!before?.posterKey) throw new Failed(failures.notNow)
     await change(tx, visitingSettings, { id: before.id }, { posterKey: newPosterKey() }, { action: 'posterExchanged' })
+  })
+
+/** For another year. */
+export const confirmDocumentCheck = (context: SignedIn, organisation: OfficeCentreRow, version: number): Promise<void> =>
+  context.transaction(async (tx, inside) => {
+    const before = await seenAt(tx, organisation, version)
+    if (!before || organisation.landlordId !== null || documentsOf(before, inside.now()) === null) throw new Failed(failures.notNow)
+    await change(tx, visitingSettings, { id: before.id }, { documentConfirmedAt: inside.now() }, { action: 'documentsConfirmed' })
   })

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { officeWeek } from '#kit/contract/week.ts'
 import { systemContext } from '#kit/server/make-context.ts'
-import { sheetsOf } from '#kit/server/testing/pdf.ts'
+import { sheetsOf, written } from '#kit/server/testing/pdf.ts'
+import { getHome } from '#modules/platform/home/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
+  confirmDocumentCheck,
   exchangePoster,
   followBuilding,
   getVisitingSetting,
@@ -15,7 +17,7 @@ import { looser, strictest, usualRules } from '../contract/rules.ts'
 import { settingOf, settingOfCompany } from './example.ts'
 import { buildingOfPoster, visitingHeldTo } from './front.ts'
 
-const { portal, world, as } = await testPortal()
+const { portal, world, as, clock } = await testPortal()
 const system = systemContext(portal.app, 'test')
 let buildings = 0
 
@@ -130,7 +132,7 @@ describe('a building', () => {
 describe('a company', () => {
   test('is stricter than its building, never less strict, and decides nothing of the building', async () => {
     const { admin, master, building, company, ofBuilding, ofCompany } = await place()
-    await admin.get(updateVisitingSetting, { params: ofBuilding, version: 0, body: settingOf({}, { longestDays: 5, documentCheck: 'SEEN' }) })
+    await admin.get(updateVisitingSetting, { params: ofBuilding, version: 0, body: settingOf({}, { longestDays: 5, documentCheck: 'KIND' }) })
     const refused = await master.send(updateVisitingSetting, {
       params: ofCompany,
       version: 0,
@@ -140,13 +142,13 @@ describe('a company', () => {
     expect(Object.keys(refused.error?.fields ?? {}).toSorted()).toEqual(['keptDays', 'rules.documentCheck', 'rules.longestDays'])
     const foreign = await master.send(updateVisitingSetting, { params: ofCompany, version: 0, body: settingOf() })
     expect(foreign.error?.fields).toHaveProperty('building')
-    const stricter = settingOfCompany({ longestDays: 2, documentCheck: 'SEEN', approval: true }, { keptDays: 30 })
+    const stricter = settingOfCompany({ longestDays: 2, documentCheck: 'KIND', approval: true }, { keptDays: 30 })
     const saved = await master.get(updateVisitingSetting, { params: ofCompany, version: 0, body: stricter })
     expect(saved).toMatchObject({ own: true, keptDays: 30, rulesOfBuilding: { longestDays: 5 }, posterPath: null })
     expect(await visitingHeldTo(system, system, building, company.id)).toMatchObject({
       building: { approval: false },
       company: { approval: true },
-      strict: { longestDays: 2, documentCheck: 'SEEN' },
+      strict: { longestDays: 2, documentCheck: 'KIND' },
       keptDays: 30,
     })
   })
@@ -179,4 +181,84 @@ test('two who save at once: one is told', async () => {
   const both = await Promise.all([1, 2].map(() => admin.send(updateVisitingSetting, { params: ofBuilding, version: 0, body: settingOf() })))
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await admin.get(getVisitingSettingHistory, { params: ofBuilding })).items).toHaveLength(1)
+})
+
+describe('numbers of documents', () => {
+  const asked = (documentReason = 'The insurer asks for them') => settingOf({ documentReason }, { documentCheck: 'FULL' })
+
+  test('are asked for by a building that says why, and by no company', async () => {
+    const { admin, master, building, company, ofBuilding, ofCompany } = await place()
+    const bare = await admin.send(updateVisitingSetting, { params: ofBuilding, version: 0, body: asked(' ') })
+    expect(bare.error?.fields).toHaveProperty('building.documentReason')
+    const saved = await admin.get(updateVisitingSetting, { params: ofBuilding, version: 0, body: asked() })
+    expect(saved.building.documents).toMatchObject({ reason: 'The insurer asks for them', lapsed: false })
+    const wants = await master.send(updateVisitingSetting, { params: ofCompany, version: 0, body: settingOfCompany({ documentCheck: 'LAST_FOUR' }) })
+    expect(wants.error?.fields).toHaveProperty('rules.documentCheck')
+    // its own visitors show a document already; which part is noted the building decides
+    await master.get(updateVisitingSetting, { params: ofCompany, version: 0, body: settingOfCompany({ documentCheck: 'KIND' }) })
+    expect((await visitingHeldTo(system, system, building, company.id)).strict.documentCheck).toBe('FULL')
+    // a reason or an edition that is not there is refused by the database, too
+    await expect(
+      portal.app.database.pool.query("update visiting_settings set document_reason = '' where office_centre_id = $1 and company_id is null", [
+        building.id,
+      ]),
+    ).rejects.toThrow(/visiting_settings_document_reason/)
+  })
+
+  test('are confirmed once a year; who is to do it is told at home, and after thirteen months the kind alone is asked for', async () => {
+    const { admin, master, building, ofBuilding, ofCompany } = await place()
+    const { version } = await admin.get(updateVisitingSetting, { params: ofBuilding, version: 0, body: asked() })
+    const waiting = async (who = admin) => (await who.get(getHome)).waiting.filter(({ href }) => href.startsWith('/visiting-setting/'))
+    const check = async () => (await visitingHeldTo(system, system, building, null)).strict.documentCheck
+    // nobody's password would outlast the year
+    const older = (days: number) =>
+      portal.app.database.pool.query(
+        'update visiting_settings set document_confirmed_at = document_confirmed_at - make_interval(days => $2) where office_centre_id = $1',
+        [building.id, days],
+      )
+    expect(await waiting()).toEqual([])
+    await older(366)
+    expect(await waiting()).toMatchObject([{ way: { does: 'confirm' } }])
+    expect(await waiting(master)).toEqual([])
+    expect(await check()).toBe('FULL')
+    await older(32)
+    expect(await check()).toBe('KIND')
+    expect((await admin.get(getVisitingSetting, { params: ofBuilding })).building.documents).toMatchObject({ lapsed: true })
+    expect((await master.send(confirmDocumentCheck, { params: ofCompany, version: 0 })).status).toBe(403)
+    expect((await admin.send(confirmDocumentCheck, { params: ofBuilding, version: version + 1 })).status).toBe(409)
+    await admin.get(confirmDocumentCheck, { params: ofBuilding, version })
+    expect(await check()).toBe('FULL')
+    expect(await waiting()).toEqual([])
+    const { items } = await admin.get(getVisitingSettingHistory, { params: ofBuilding })
+    expect(items.map(({ action }) => action)).toContain('documentsConfirmed')
+  })
+
+  test('who saves something else has confirmed nothing by it', async () => {
+    const { admin, ofBuilding } = await place()
+    const first = await admin.get(updateVisitingSetting, { params: ofBuilding, version: 0, body: asked() })
+    clock.forward(86_400)
+    const body = settingOf({ documentReason: 'The insurer asks for them' }, { documentCheck: 'FULL', longestDays: 3 })
+    const second = await admin.get(updateVisitingSetting, { params: ofBuilding, version: first.version, body })
+    expect(second.building.documents?.confirmedDate).toBe(first.building.documents?.confirmedDate)
+    const other = await admin.get(updateVisitingSetting, { params: ofBuilding, version: second.version, body: asked('The police have asked') })
+    expect(other.building.documents?.confirmedDate).not.toBe(first.building.documents?.confirmedDate)
+    clock.forward(-86_400)
+  })
+})
+
+test('the consent is a sheet for each language that it is written in, with lines to sign', async () => {
+  const { admin, master, ofBuilding, ofCompany } = await place()
+  const paper = async (who: typeof admin, { oc, uuid }: typeof ofBuilding) =>
+    portal.server.inject({
+      url: `/api/office-centres/${oc}/visiting-settings/uuid/${uuid}/consent`,
+      headers: { authorization: `Bearer ${await who.token()}` },
+    })
+  expect((await paper(admin, ofBuilding)).json()).toMatchObject({ error: { code: 'no_consent_text' } })
+  const consent = { en: 'We keep your name for ninety days.', 'zh-Hant': '', 'zh-Hans': '' }
+  await admin.get(updateVisitingSetting, { params: ofBuilding, version: 0, body: settingOf({ consent }) })
+  const made = await paper(admin, ofBuilding)
+  expect([made.statusCode, made.headers['content-type'], sheetsOf(made.rawPayload)]).toEqual([200, 'application/pdf', 1])
+  const text = written(made.rawPayload)
+  for (const said of ['ninety days', 'Consent of a visitor', 'Name', 'Date', 'Signature', 'Edition 1']) expect(text).toContain(said)
+  expect((await paper(master, ofCompany)).statusCode).toBe(403)
 })

@@ -1,4 +1,4 @@
-import { NumberInput, Select, Switch } from '@mantine/core'
+import { NumberInput, Select, Switch, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
@@ -7,7 +7,7 @@ import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { listAccessGroupChoices } from '#modules/access/access-groups/contract.ts'
-import { askedFields, asking, deskWays, documentChecks } from '../contract/rules.ts'
+import { askedFields, asking, asksNumber, deskWays, documentChecks } from '../contract/rules.ts'
 import { type FieldProps, order, typed, whole } from './fieldProps.ts'
 import { t } from './texts.ts'
 
@@ -46,16 +46,36 @@ export const DeskFields = ({ oc, setting, form, errors, onChange }: FieldProps) 
       <Select
         label={t('documentCheck')}
         allowDeselect={false}
-        data={documentChecks.map((one) => ({ value: one, label: t(`documentCheck.${one}`) }))}
+        description={documentHelp(setting)}
+        inputWrapperOrder={order}
+        data={documentChecks.filter((one) => setting.ofBuilding || !asksNumber(one)).map((one) => ({ value: one, label: t(`documentCheck.${one}`) }))}
         value={form.documentCheck}
         onChange={(value) => onChange({ documentCheck: documentChecks.find((one) => one === value) ?? form.documentCheck })}
         error={errors['rules.documentCheck']}
       />
     </FieldRow>
+    {asksNumber(form.documentCheck) && (
+      <Textarea
+        label={t('documentReason')}
+        description={t('documentReasonHelp')}
+        inputWrapperOrder={order}
+        required
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={form.documentReason}
+        onChange={(event) => onChange({ documentReason: event.currentTarget.value })}
+        error={errors['building.documentReason']}
+      />
+    )}
     <Switch label={t('hostNotices')} checked={form.hostNotices} onChange={(event) => onChange({ hostNotices: event.currentTarget.checked })} />
     <GroupSelect oc={oc} setting={setting} form={form} errors={errors} onChange={onChange} />
   </FormSection>
 )
+
+/** Numbers are the building's to ask for; a company reads that its visitors are asked, too. */
+const documentHelp = ({ ofBuilding, rulesOfBuilding: { documentCheck } }: FieldProps['setting']): string =>
+  !ofBuilding && asksNumber(documentCheck) ? t('documentsOfBuilding', { check: t(`documentCheck.${documentCheck}`) }) : t('documentHelp')
 
 const GroupSelect = ({ oc, setting, form, errors, onChange }: FieldProps) => {
   const chosen = form.visitorGroupId === String(setting.visitorGroup?.id ?? '') ? (setting.visitorGroup?.name ?? '') : ''

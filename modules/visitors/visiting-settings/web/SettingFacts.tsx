@@ -33,6 +33,7 @@ export const SettingFacts = ({ setting }: { setting: VisitingSetting }) => {
   return (
     <Sections>
       <Section title={t('visitingSettings')}>
+        <DocumentsLapsed documents={building.documents} />
         {ofBuilding && <p className={classes.quiet}>{t('ofBuildingHelp')}</p>}
         <RulesFacts rules={rules} />
         <Facts
@@ -42,6 +43,7 @@ export const SettingFacts = ({ setting }: { setting: VisitingSetting }) => {
           ]}
         />
       </Section>
+      {building.documents && <Documents documents={building.documents} />}
       {ofBuilding && (
         <Section title={t('ofBuilding')}>
           <Facts
@@ -68,3 +70,24 @@ export const SettingFacts = ({ setting }: { setting: VisitingSetting }) => {
     </Sections>
   )
 }
+
+/** That nobody has confirmed it for too long is said before anything else. */
+export const DocumentsLapsed = ({ documents }: { documents: VisitingSetting['building']['documents'] }) =>
+  documents?.lapsed && (
+    <p className={classes.lapsed} role="status">
+      {t('documentsLapsed', { day: dayIn(documents.lapsesDate) })}
+    </p>
+  )
+
+/** Why numbers are asked for, and until when that holds. */
+const Documents = ({ documents }: { documents: NonNullable<VisitingSetting['building']['documents']> }) => (
+  <Section title={t('documentCheck')}>
+    <Facts
+      facts={[
+        { label: t('documentReason'), value: documents.reason, wide: true },
+        { label: t('documentsConfirmed'), value: dayIn(documents.confirmedDate) },
+        { label: t('documentsConfirmBy'), value: dayIn(documents.confirmBy) },
+      ]}
+    />
+  </Section>
+)

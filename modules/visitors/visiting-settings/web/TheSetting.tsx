@@ -1,4 +1,4 @@
-import { Pencil, Undo2 } from 'lucide-react'
+import { BadgeCheck, FileSignature, Pencil, Undo2 } from 'lucide-react'
 import { useListing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
@@ -10,9 +10,17 @@ import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
+import { useSave } from '#kit/web/save.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
-import { followBuilding, getVisitingSetting, getVisitingSettingHistory, type VisitingSetting } from '../contract.ts'
+import {
+  confirmDocumentCheck,
+  downloadConsent,
+  followBuilding,
+  getVisitingSetting,
+  getVisitingSettingHistory,
+  type VisitingSetting,
+} from '../contract.ts'
 import { Poster } from './Poster.tsx'
 import { SettingEdit } from './SettingEdit.tsx'
 import { SettingFacts } from './SettingFacts.tsx'
@@ -29,6 +37,7 @@ interface Props {
 export const TheSetting = ({ oc, uuid, query, back }: Props) => {
   const [address] = useAddress()
   const { open, dialog } = useDialog()
+  const { save, saving } = useSave()
   const found = useItem(getVisitingSetting, { params: { oc, uuid } })
   if (!found.data) return <NotYet item={found} />
   const setting = found.data
@@ -38,6 +47,7 @@ export const TheSetting = ({ oc, uuid, query, back }: Props) => {
   if (address.get('edit') && setting.may.edit) return <SettingEdit key={setting.uuid} at={at} setting={setting} back={here()} />
   const history = address.get('tab') === 'history'
   const follow = () => open((onClose) => <FollowBuilding at={at} setting={setting} onClose={onClose} />)
+  const confirm = () => open((onClose) => <ConfirmDocuments at={at} setting={setting} onClose={onClose} />)
   return (
     <>
       <TitleBar
@@ -46,6 +56,17 @@ export const TheSetting = ({ oc, uuid, query, back }: Props) => {
         meta={[setting.ofBuilding ? undefined : t(setting.own ? 'ownSettings' : 'followsBuilding')]}
         actions={[
           ...(setting.may.edit ? [{ label: words('edit'), icon: <Pencil size={16} />, primary: true, href: here({ edit: '1' }) }] : []),
+          ...(setting.may.confirmDocuments ? [{ label: t('confirmDocuments'), icon: <BadgeCheck size={16} />, onClick: confirm }] : []),
+          ...(setting.may.printConsent
+            ? [
+                {
+                  label: t('consentPaper'),
+                  icon: <FileSignature size={16} />,
+                  loading: saving !== undefined,
+                  onClick: () => void save(downloadConsent, { params: at }, `${t('consentPaperTitle')} ${name}.pdf`),
+                },
+              ]
+            : []),
           ...(setting.may.follow ? [{ label: t('followBuilding'), icon: <Undo2 size={16} />, onClick: follow }] : []),
         ]}
       />
@@ -87,6 +108,26 @@ const FollowBuilding = ({ at, setting, onClose }: At & { setting: VisitingSettin
       onConfirm={() => follow({ params: at, version: opened.version })}
     >
       {t('followAsked', { name: setting.organisation.companyName })}
+    </ConfirmDialog>
+  )
+}
+
+/** Once a year somebody says that numbers are needed still, and reads for what. */
+const ConfirmDocuments = ({ at, setting, onClose }: At & { setting: VisitingSetting; onClose: () => void }) => {
+  const opened = useOpened(setting)
+  const confirm = useSend(confirmDocumentCheck, { said: t('documentsConfirmedNow'), closes: onClose })
+  return (
+    <ConfirmDialog
+      opened
+      danger={false}
+      warning={null}
+      title={t('confirmDocuments')}
+      verb={words('confirm')}
+      busy={confirm.busy}
+      onClose={onClose}
+      onConfirm={() => confirm({ params: at, version: opened.version })}
+    >
+      {t('confirmDocumentsAsked', { reason: setting.building.documents?.reason ?? '' })}
     </ConfirmDialog>
   )
 }

@@ -15,7 +15,7 @@ import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, CompanySelect, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { can, getVisitingSetting, listVisitingSettings, type VisitingSettingRow } from '../contract.ts'
-import { RulesFacts } from './SettingFacts.tsx'
+import { DocumentsLapsed, RulesFacts } from './SettingFacts.tsx'
 import { approvalText } from './settingForm.ts'
 import { t } from './texts.ts'
 import { TheSetting } from './TheSetting.tsx'
@@ -72,6 +72,7 @@ const AllSettings = ({ oc, query }: Place) => {
       <BuildingBar path="/visiting-setting" />
       <Sections>
         <Section title={building.data.organisation.companyName}>
+          <DocumentsLapsed documents={building.data.building.documents} />
           <p className={classes.quiet}>{t('ofBuildingHelp')}</p>
           <RulesFacts rules={building.data.rules} />
         </Section>

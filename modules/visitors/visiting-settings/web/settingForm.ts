@@ -7,7 +7,7 @@ import type { Translated } from '#kit/web/parts/fields/TranslatedField.tsx'
 import { dayName } from '#kit/web/parts/week-grid/dayName.ts'
 import { words } from '#kit/web/words.ts'
 import type { Purpose, VisitingSetting } from '../contract.ts'
-import { askedFields, type VisitingRules } from '../contract/rules.ts'
+import { askedFields, asksNumber, type VisitingRules } from '../contract/rules.ts'
 import { t } from './texts.ts'
 
 /** Visiting settings as typed. */
@@ -25,12 +25,14 @@ export interface SettingForm extends Omit<VisitingRules, 'approveOver' | 'longes
   selfRegistration: boolean
   confirmEmail: boolean
   consent: Translated
+  documentReason: string
 }
 
 export const noText: Translated = { en: '', 'zh-Hant': '', 'zh-Hans': '' }
 
-export const formOf = ({ rules, keptDays, visitorGroup, building }: VisitingSetting): SettingForm => ({
+export const formOf = ({ ofBuilding, rules, keptDays, visitorGroup, building }: VisitingSetting): SettingForm => ({
   ...rules,
+  documentCheck: !ofBuilding && asksNumber(rules.documentCheck) ? 'KIND' : rules.documentCheck,
   approveOver: rules.approveOver ?? '',
   anyTime: rules.hours === null,
   hours: rules.hours ?? officeWeek,
@@ -41,6 +43,7 @@ export const formOf = ({ rules, keptDays, visitorGroup, building }: VisitingSett
   selfRegistration: building.selfRegistration,
   confirmEmail: building.confirmEmail,
   consent: building.consent?.texts ?? noText,
+  documentReason: building.documents?.reason ?? '',
 })
 
 const orNull = (typed: number | '') => (typed === '' ? null : typed)
@@ -68,6 +71,7 @@ export const bodyOf = (ofBuilding: boolean) => (form: SettingForm) => ({
           selfRegistration: form.selfRegistration,
           confirmEmail: form.confirmEmail,
           consent: form.consent,
+          documentReason: form.documentReason,
         },
       }
     : {}),
@@ -106,6 +110,7 @@ export const differences = (theirs: SettingForm, mine: SettingForm) => {
     [t('fields'), fieldsText],
     [t('atDesk'), (form) => t(`atDesk.${form.atDesk}`)],
     [t('documentCheck'), (form) => t(`documentCheck.${form.documentCheck}`)],
+    [t('documentReason'), (form) => form.documentReason],
     [t('hostNotices'), (form) => word(form.hostNotices)],
     [t('keptDays'), (form) => String(form.keptDays)],
     [t('purposes'), (form) => listText(form.purposes.map(({ names }) => names.en))],

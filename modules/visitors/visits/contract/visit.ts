@@ -3,6 +3,7 @@ import { isEmail, isPhone, isPlainLine } from '#kit/contract/checks.ts'
 import { languages } from '#kit/contract/language.ts'
 import { calendarDate } from '#kit/contract/paging.ts'
 import { mostDays, mostVisitors } from '#modules/visitors/visiting-settings/contract.ts'
+import { DocumentInput, documentKinds, documentWays } from './document.ts'
 
 export const visitStatuses = ['PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'CANCELLED'] as const
 export type VisitStatus = (typeof visitStatuses)[number]
@@ -96,7 +97,8 @@ export const WalkInInput = z.strictObject({
   groupName: at.groupName,
   noteToDesk: at.noteToDesk,
   visitors,
-  documentSeen: z.boolean().default(false),
+  /** Of the n-th visitor, where a document is asked for. */
+  documents: z.array(DocumentInput.nullable()).max(mostVisitors).default([]),
   /** The host is asked first; without, the visitors are in at once. */
   askHost: z.boolean().default(false),
 })
@@ -148,7 +150,11 @@ const VisitorDay = z.object({
   checkedOutDate: z.iso.datetime().nullable(),
   checkedOutBy: z.string().nullable(),
   notSeenLeaving: z.boolean(),
-  documentSeen: z.boolean(),
+  /** For the desk alone. */
+  documentWay: z.enum(documentWays).nullable(),
+  documentKind: z.enum(documentKinds).nullable(),
+  /** Which part of the number is kept still; only those who may see it are told. */
+  documentKept: z.enum(['LAST_FOUR', 'FULL']).nullable(),
   may: DayMay,
 })
 

@@ -65,9 +65,9 @@ export const arriveAtKiosk = async (context: Context, { building, kiosk }: Kiosk
   const place = { building, company: null }
   try {
     // before, in a transaction of its own: what is found stays known although nobody is let in
-    await context.transaction((tx, inside) => screen(tx, inside, place, day.uuid))
+    await context.transaction((tx, inside) => screen(tx, inside, place, day.uuid, null))
     await context.transaction((tx, inside) =>
-      lettingIn(place, false, undefined, { action: 'checkedInAtKiosk', reason: kiosk.name })(tx, inside, day.uuid),
+      lettingIn(place, null, undefined, { action: 'checkedInAtKiosk', reason: kiosk.name })(tx, inside, day.uuid),
     )
     return greeted(day)
   } catch (error) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context } from '#kit/server/context.ts'
+import { changeAll } from '#kit/server/data/change-all.ts'
 import { change } from '#kit/server/data/write.ts'
 import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
@@ -34,7 +35,13 @@ const closeIn = async (context: Context, building: OfficeCentreRow): Promise<voi
     context.transaction(async (tx) => {
       const days = await stillInside(tx, building.id, before, atOnce)
       const values = { checkedOutAt: tx.context.now(), notSeenLeaving: true }
-      for (const id of days) await change(tx, visitDays, { id, step: daySteps.checkOut }, values, { action: 'notSeenLeaving' })
+      await changeAll(
+        tx,
+        visitDays,
+        days.map((id) => ({ id, values })),
+        { action: 'notSeenLeaving' },
+        daySteps.checkOut,
+      )
       return days.length
     }),
   )

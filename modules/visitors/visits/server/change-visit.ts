@@ -1,6 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { change, end, insertAll, lock, type Seen, touch } from '#kit/server/data/write.ts'
+import { changeAll, endAll } from '#kit/server/data/change-all.ts'
+import { change, insertAll, lock, type Seen, touch } from '#kit/server/data/write.ts'
 import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { can, visitSteps } from '../contract.ts'
@@ -37,72 +38,104 @@ const changeVisitors = async (tx: Transaction, inside: Context, settled: Settled
   const stays = new Map(input.visitors.flatMap((one) => (one.uuid ? [[one.uuid, one] as const] : [])))
   const unknown = [...stays.keys()].find((uuid) => !before.some((one) => one.uuid === uuid))
   if (unknown) throw refused(inside, { visitors: 'visitorUnknown' })
-  const gone: VisitorRecord[] = []
   const today = todayIn(inside, settled.building)
   const coming = input.days.filter((day) => day >= today)
-  for (const visitor of before) {
+  const daysOf = Map.groupBy(days, ({ visitorId }) => visitorId)
+  const gone = before.filter(({ uuid }) => !stays.has(uuid))
+  const named = before.flatMap((visitor) => {
     const given = stays.get(visitor.uuid)
-    const own = days.filter(({ visitorId }) => visitorId === visitor.id)
-    if (!given) {
-      for (const { id, status } of own)
-        if (status === 'EXPECTED') await change(tx, visitDays, { id }, { status: 'CANCELLED' }, { action: 'cancelled' })
-      gone.push(visitor)
-      continue
-    }
-    const { columns, matches } = await visitorColumns(inside, settled, given, visit.firstDay, {
-      groupName: input.groupName,
-      hostName: visit.hostName,
-      profileKey: visitor.email || visitor.phone ? undefined : visitor.profileKey,
-    })
+    return given ? [{ ...given, profileKey: visitor.email || visitor.phone ? undefined : visitor.profileKey, visitor }] : []
+  })
+  const added = input.visitors.filter(({ uuid }) => !uuid)
+  const more = { groupName: input.groupName, hostName: visit.hostName }
+  const described = await visitorColumns(inside, settled, [...named, ...added], visit.firstDay, more)
+  const changed = described.slice(0, named.length).flatMap(({ columns, matches }, at) => {
+    const visitor = named[at]?.visitor
+    if (!visitor) return []
     const same = columns.name === visitor.name && columns.profileKey === visitor.profileKey
     // what was decided about the same person stays decided
     const { screening, matches: found, ...others } = columns
     const screened = same && visitor.screening !== 'CLEAR' ? {} : { screening, matches: found }
-    await change(tx, visitors, { id: visitor.id }, { ...others, ...screened }, deed)
-    if (!same && matches.length > 0) await tellDeciders(tx, matches, visit.uuid, today)
-    await changeDays(tx, settled, visit, { visitor: { ...visitor, profileKey: columns.profileKey }, days: own }, { ...input, days: coming })
-  }
+    return [{ visitor: { ...visitor, profileKey: columns.profileKey }, values: { ...others, ...screened }, told: same ? [] : matches }]
+  })
+  await changeAll(
+    tx,
+    visitors,
+    changed.map(({ visitor: { id }, values }) => ({ id, values })),
+    deed,
+  )
+  const staying = changed.map(({ visitor }) => visitor)
+  await changeDays(tx, settled, visit, staying, daysOf, { ...input, days: coming })
+  await callOffDays(
+    tx,
+    gone.flatMap(({ id }) => daysOf.get(id) ?? []),
+    'cancelled',
+  )
   await endPasses(tx, settled.building, gone)
   await tellCancelled(tx, settled.building, visit, gone)
   // who has been here stays in the records
-  const came = new Set(days.flatMap(({ visitorId, checkedInAt }) => (checkedInAt === null ? [] : [visitorId])))
-  for (const { id } of gone) if (!came.has(id)) await end(tx, visitors, { id }, { action: 'cancelled' })
-  const staying = before.filter((one) => !gone.includes(one)).map(({ id }) => id)
-  const added = input.visitors.filter(({ uuid }) => !uuid)
-  const described = []
-  for (const { uuid: _uuid, ...visitor } of added)
-    described.push(await visitorColumns(inside, settled, visitor, visit.firstDay, { groupName: input.groupName, hostName: visit.hostName }))
-  if (described.length === 0) return staying
+  const never = gone.filter(({ id }) => !daysOf.get(id)?.some(({ checkedInAt }) => checkedInAt !== null))
+  await endAll(
+    tx,
+    visitors,
+    never.map(({ id }) => id),
+    { action: 'cancelled' },
+  )
+  const joining = described.slice(named.length)
   const people = await insertAll(
     tx,
     visitors,
-    described.map((one) => ({ ...ownerIn(settled), visitId: visit.id, ...one.columns })),
+    joining.map((one) => ({ ...ownerIn(settled), visitId: visit.id, ...one.columns })),
     deed,
   )
   await insertAll(tx, visitDays, daysFor(settled, visit, people, coming), deed)
-  const matches = described.flatMap((one) => one.matches)
+  const matches = [...changed.flatMap(({ told }) => told), ...joining.flatMap((one) => one.matches)]
   if (matches.length > 0) await tellDeciders(tx, matches, visit.uuid, today)
-  return [...staying, ...people.map(({ id }) => id)]
+  return [...staying, ...people].map(({ id }) => id)
 }
 
+/** What was is left as it was; days that nobody has come on follow the new ones. */
 const changeDays = async (
   tx: Transaction,
   settled: Settled,
   visit: VisitRecord,
-  { visitor, days }: { visitor: VisitorRecord; days: readonly VisitDayRecord[] },
+  people: readonly VisitorRecord[],
+  daysOf: ReadonlyMap<number, readonly VisitDayRecord[]>,
   input: VisitInput,
 ): Promise<void> => {
   const deed = { action: 'changed' }
   const today = todayIn(tx.context, settled.building)
-  for (const { id, day, status } of days) {
-    // what was is left as it was
-    if (status === 'CHECKED_IN' || status === 'CHECKED_OUT' || day < today) continue
-    const wanted = input.days.includes(day)
-    const times = dayColumns(settled.building, day, input)
-    await change(tx, visitDays, { id }, wanted ? { ...times, status: 'EXPECTED', profileKey: visitor.profileKey } : { status: 'CANCELLED' }, deed)
-  }
-  const added = input.days.filter((day) => !days.some((one) => one.day === day))
-  if (added.length > 0) await insertAll(tx, visitDays, daysFor(settled, visit, [visitor], added), deed)
+  const columns = new Map(input.days.map((day) => [day, dayColumns(settled.building, day, input)]))
+  const changes = people.flatMap(({ id, profileKey }) =>
+    (daysOf.get(id) ?? [])
+      .filter(({ status, day }) => status !== 'CHECKED_IN' && status !== 'CHECKED_OUT' && day >= today)
+      .map(({ id: dayId, day }) => {
+        const wanted = columns.get(day)
+        return { id: dayId, values: wanted ? { ...wanted, status: 'EXPECTED', profileKey } : { status: 'CANCELLED' } }
+      }),
+  )
+  await changeAll(tx, visitDays, changes, deed)
+  const added = people.flatMap((visitor) => {
+    const there = new Set((daysOf.get(visitor.id) ?? []).map(({ day }) => day))
+    return daysFor(
+      settled,
+      visit,
+      [visitor],
+      input.days.filter((day) => !there.has(day)),
+    )
+  })
+  await insertAll(tx, visitDays, added, deed)
+}
+
+/** Whoever is in, or has left, stays so. */
+const callOffDays = async (tx: Transaction, days: readonly VisitDayRecord[], action: string): Promise<void> => {
+  const expected = days.filter(({ status }) => status === 'EXPECTED')
+  await changeAll(
+    tx,
+    visitDays,
+    expected.map(({ id }) => ({ id, values: { status: 'CANCELLED' } })),
+    { action },
+  )
 }
 
 export const updateVisit = (context: SignedIn, place: Place, which: Seen, given: VisitInput): Promise<VisitRecord> =>
@@ -161,8 +194,7 @@ export const callOff = async (
     { remark: reason || null },
     { action, reason: reason || undefined },
   )
-  for (const { id, status } of await daysOfVisit(tx, visit))
-    if (status === 'EXPECTED') await change(tx, visitDays, { id }, { status: 'CANCELLED' }, { action })
+  await callOffDays(tx, await daysOfVisit(tx, visit), action)
   await withdrawRound(tx, building.id, visits.name, visit.uuid)
   const people = await visitorsOfVisit(tx, visit)
   await endPasses(tx, building, people)

@@ -6,11 +6,14 @@ import { asFailed } from '#kit/server/data/refuse.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, type Deed, lock } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { documentChecks } from '#modules/visitors/visiting-settings/contract.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
-import { alreadyInside, can, documentNotSeen, keptHours, notApprovedYet, notOnThisDay, notTheMoment, stoppedFirst, undoTooLate } from '../contract.ts'
+import { alreadyInside, can, keptHours, notApprovedYet, notOnThisDay, notTheMoment, stoppedFirst, undoTooLate } from '../contract.ts'
+import type { DocumentInput } from '../contract/document.ts'
 import { undoWithin } from '../contract/visit.ts'
 import { asksOf } from './asked-at-check-out.ts'
 import { presentDays } from './day-rows.ts'
+import { checkDocument, documentColumns, forgetNumbers, keepNumber, numberToCompare } from './documents.ts'
 import type { Place } from './place.ts'
 import { asJson, matchesOf, sameMatches, tellDeciders } from './screen-visitors.ts'
 import { visitDays, type VisitDayRecord, visitors, type VisitorRecord, visits, type VisitRecord } from './tables.ts'
@@ -84,6 +87,7 @@ const answered = async (context: SignedIn, place: Place, done: readonly Done[], 
       done: failed === null,
       code: failed?.failure.code ?? null,
       message: failed ? sentence(context, failed) : null,
+      documentCheck: documentChecks.find((one) => one === failed?.details?.documentCheck) ?? null,
       ask: row && failed === null ? (asks?.get(row.id) ?? []) : [],
       row,
     }
@@ -91,8 +95,14 @@ const answered = async (context: SignedIn, place: Place, done: readonly Done[], 
 }
 
 /** Whether somebody is on the blacklist by what has been entered since the last comparing: then who decides is told, and they wait. */
-export const isMatched = async (tx: Transaction, inside: Context, building: OfficeCentreRow, { day, visitor, visit }: Whole): Promise<boolean> => {
-  const matches = await matchesOf(inside, building, visit.companyId, visitor, day.day)
+export const isMatched = async (
+  tx: Transaction,
+  inside: Context,
+  building: OfficeCentreRow,
+  { day, visitor, visit }: Whole,
+  documentNo: string | null = null,
+): Promise<boolean> => {
+  const matches = await matchesOf(inside, building, visit.companyId, { ...visitor, documentNo }, day.day)
   const known = visitor.screening === 'CLEAR' ? [] : visitor.matches
   if (matches.length === 0 || sameMatches(matches, known)) return false
   await change(tx, visitors, { id: visitor.id }, { screening: 'MATCH', matches: asJson(matches) }, { action: 'matched' })
@@ -101,28 +111,38 @@ export const isMatched = async (tx: Transaction, inside: Context, building: Offi
 }
 
 /** Compared once more at the desk: the list may have grown since the invitation. Whoever is on it waits. */
-export const screen = async (tx: Transaction, inside: Context, place: Place, uuid: string): Promise<void> => {
+export const screen = async (
+  tx: Transaction,
+  inside: Context,
+  place: Place,
+  uuid: string,
+  document: DocumentInput | null | undefined,
+): Promise<void> => {
   const whole = await lockDay(tx, place, uuid)
-  const { day, visitor } = whole
+  const { day, visitor, visit } = whole
   if (day.status !== 'EXPECTED' || visitor.screening === 'MATCH' || visitor.screening === 'REFUSED') return
-  await isMatched(tx, inside, place.building, whole)
+  const { strict } = await visitingHeldTo(inside, inside, place.building, visit.companyId)
+  await isMatched(tx, inside, place.building, whole, numberToCompare(strict.documentCheck, document))
 }
 
+/** By what the desk has looked at; nobody looks at a turnstile. */
 export const markIn = async (
   tx: Transaction,
   inside: Context,
   building: OfficeCentreRow,
   { day, visitor, visit }: Whole,
-  documentSeen: boolean,
+  document: DocumentInput | null | undefined,
   at: Date = inside.now(),
   deed: Deed = { action: 'checkedIn' },
 ): Promise<void> => {
-  const values = { checkedInAt: at, checkedInBy: inside.actor?.scope.personId ?? null, documentSeen, toldAt: inside.now() }
+  const { strict } = await visitingHeldTo(inside, inside, building, visit.companyId)
+  const by = { checkedInAt: at, checkedInBy: inside.actor?.scope.personId ?? null, toldAt: inside.now() }
+  const values = { ...by, ...documentColumns(strict.documentCheck, document) }
   await unlessTaken(alreadyInside, change(tx, visitDays, { id: day.id, step: daySteps.checkIn }, values, { ...deed, about: visitor.name }), {
     name: visitor.name,
   })
+  await keepNumber(tx, strict.documentCheck, day, document)
   await tellDoors(tx, building, [visitor])
-  const { strict } = await visitingHeldTo(inside, inside, building, visit.companyId)
   if (strict.hostNotices) await tellHost(tx, building, visit, [visitor], 'arrived')
 }
 
@@ -145,26 +165,27 @@ const isSame = ({ status, checkedInAt, checkedInBy }: VisitDayRecord, { actor }:
 
 /** The step itself, of the desk and of a kiosk: whoever takes it, the same stands in the way. */
 export const lettingIn =
-  (place: Place, documentSeen: boolean, made?: Date, deed?: Deed) =>
+  (place: Place, document: DocumentInput | null | undefined, made?: Date, deed?: Deed) =>
   async (tx: Transaction, inside: Context, uuid: string): Promise<void> => {
+    const { building } = place
     const whole = await lockDay(tx, place, uuid)
     const { day, visit, visitor } = whole
     if (made && isSame(day, inside, made)) return
     if (visit.status !== 'APPROVED') throw new Failed(notApprovedYet)
     if (visitor.screening === 'MATCH' || visitor.screening === 'REFUSED') throw new Failed(stoppedFirst)
     if (made) checkMoment(inside, made)
-    if (day.day !== localTime(made ?? inside.now(), place.building.timeZone).date) throw new Failed(notOnThisDay)
-    const { strict } = await visitingHeldTo(inside, inside, place.building, visit.companyId)
-    if (strict.documentCheck === 'SEEN' && !documentSeen) throw new Failed(documentNotSeen)
-    await markIn(tx, inside, place.building, whole, documentSeen, made, deed)
+    if (day.day !== localTime(made ?? inside.now(), building.timeZone).date) throw new Failed(notOnThisDay)
+    const { strict } = await visitingHeldTo(inside, inside, building, visit.companyId)
+    checkDocument(strict.documentCheck, document, made !== undefined)
+    await markIn(tx, inside, building, whole, document, made, deed)
   }
 
 /** Fifty taps on one button check in once; the others are told that it was done. */
-export const checkIn = async (context: SignedIn, place: Place, uuids: readonly string[], documentSeen: boolean, made?: Date) => {
+export const checkIn = async (context: SignedIn, place: Place, uuids: readonly string[], document: DocumentInput | null | undefined, made?: Date) => {
   await findDays(context, place, uuids)
   // before, in transactions of their own: what is found stays known although nobody is let in
-  await each(context, uuids, (tx, inside, uuid) => screen(tx, inside, place, uuid))
-  const done = await each(context, uuids, lettingIn(place, documentSeen, made))
+  await each(context, uuids, (tx, inside, uuid) => screen(tx, inside, place, uuid, document))
+  const done = await each(context, uuids, lettingIn(place, document, made))
   return answered(context, place, done)
 }
 
@@ -191,9 +212,11 @@ export const undoCheck = (context: SignedIn, place: Place, uuid: string): Promis
     if (at === null) throw new Failed(failures.notNow)
     if (inside.now().getTime() - Date.parse(day.toldAt ?? at) > undoWithin * 60_000) throw new Failed(undoTooLate)
     const deed = { action: 'tookBack', about: visitor.name }
-    if (day.status === 'CHECKED_IN')
-      await change(tx, visitDays, { id: day.id, step: daySteps.takeBackIn }, { checkedInAt: null, checkedInBy: null, documentSeen: false }, deed)
-    else
+    if (day.status === 'CHECKED_IN') {
+      const nothing = { checkedInAt: null, checkedInBy: null, documentWay: null, documentKind: null }
+      await change(tx, visitDays, { id: day.id, step: daySteps.takeBackIn }, nothing, deed)
+      await forgetNumbers(tx, { dayIds: [day.id] })
+    } else
       await unlessTaken(
         alreadyInside,
         change(tx, visitDays, { id: day.id, step: daySteps.takeBackOut }, { checkedOutAt: null, checkedOutBy: null, notSeenLeaving: false }, deed),

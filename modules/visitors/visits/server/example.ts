@@ -9,8 +9,10 @@ import { createEntry } from '#modules/visitors/blacklist/contract.ts'
 import { usualRules } from '#modules/visitors/visiting-settings/contract.ts'
 import * as contract from '../contract.ts'
 import type { VisitInput } from '../contract/visit.ts'
+import { keepNumber } from './documents.ts'
 import { linkPurpose } from './issue-passes.ts'
 import { keepCode } from './self-codes.ts'
+import type { VisitTables } from './tables.ts'
 
 type Input = z.input<typeof VisitInput>
 /** One visitor this afternoon; the clock of the tests stands at ten in the morning of 10 March 2027 in Hong Kong. */
@@ -58,6 +60,18 @@ export const posterIn = async ({ portal }: Pick<World, 'portal'>, buildingId: nu
 export const codeSent = ({ portal }: World, buildingId: number, email: string, code = '123456') =>
   systemContext(portal.app, 'test').transaction((tx) => keepCode(tx, { id: buildingId }, email, code))
 
+/** As if the desk had typed it where the building asks for numbers. */
+export const numberKept = (portal: World['portal'], dayUuid: string, number = 'K123456(7)') =>
+  systemContext(portal.app, 'test').transaction(async (tx) => {
+    const day = await tx
+      .unscoped<VisitTables>('an example')
+      .selectFrom('visitDays')
+      .select(['id', 'officeCentreId', 'visitorId', 'day'])
+      .where('uuid', '=', dayUuid)
+      .executeTakeFirstOrThrow()
+    await keepNumber(tx, 'FULL', day, { way: 'DOCUMENT', kind: 'ID_CARD', number })
+  })
+
 export const visitorSheetOf = (...lines: string[]) => ({
   name: 'visitors.csv',
   content: Buffer.from(['Name,E-mail,Phone,Language', ...lines].join('\n')),
@@ -90,7 +104,8 @@ export const visits = example(
       })
       const inside = await made('inside', { visitors: [{ name: canary('inside') }] })
       const dayOf = (visit: typeof first) => visit.visitors[0]?.days[0]?.uuid ?? ''
-      await call.get(contract.checkIn, { params, body: { days: [dayOf(inside)] } })
+      await call.get(contract.checkIn, { params, body: { days: [dayOf(inside)], document: { way: 'VOUCHED' } } })
+      await numberKept(world.portal, dayOf(inside))
       const buildingId = me.centre.landlordId ?? me.centre.id
       const visitor = first.visitors[0]?.uuid ?? ''
       const building = await world.portal.app.database.pool.query<{ name: string }>(
@@ -146,8 +161,12 @@ export const visits = example(
       checkIn: ({ oc, days }) => ({ params: { oc }, body: { days: [days.first] } }),
       checkOut: ({ oc, days }) => ({ params: { oc }, body: { days: [days.inside] } }),
       undoCheck: ({ oc, days }) => ({ params: { oc }, body: { day: days.inside } }),
-      receiveWalkIn: ({ oc }) => ({ params: { oc }, body: { timeUntil: '18:00', visitors: [{ name: 'Peter Chan' }] } }),
+      receiveWalkIn: ({ oc }) => ({
+        params: { oc },
+        body: { timeUntil: '18:00', visitors: [{ name: 'Peter Chan' }], documents: [{ way: 'STAFF_CARD' as const }] },
+      }),
       downloadBadges: ({ oc, days }) => ({ params: { oc }, query: { days: [days.first] } }),
+      viewDocument: ({ oc, days }) => ({ params: { oc, uuid: days.inside }, body: { reason: 'The police ask' } }),
       readVisitorCode: ({ oc, code }) => ({ params: { oc }, body: { code } }),
       decideMatch: ({ oc, stopped }) => ({ params: { oc, uuid: stopped }, body: { decision: 'LET_IN' as const } }),
       processVisitors: ({ oc, first }) => ({ params: { oc, uuid: first.uuid }, form: {}, file: visitorSheetOf('Peter Chan,,,') }),

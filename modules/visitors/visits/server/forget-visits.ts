@@ -7,6 +7,7 @@ import { forgetRounds } from '#modules/identity/approvals/server/front.ts'
 import type { PersonalPart } from '#modules/identity/privacy/server/front.ts'
 import { forgetValues } from '#modules/identity/users/server/front.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
+import { forgetNumbers, forgetOldNumbers } from './documents.ts'
 import { buildingsWithVisits, companiesWithVisits, keptTooLong } from './night-rows.ts'
 import { forgetCodes } from './self-codes.ts'
 import { visitDays, visitors, visits, type VisitTables } from './tables.ts'
@@ -29,10 +30,11 @@ const emptyVisitors = async (tx: Transaction, ids: readonly number[]): Promise<v
   const days = await rowsOf(tx)
     .updateTable('visitDays')
     // nobody is met by a key of nobody: it stays one of its own, or two who are forgotten would be the same person inside
-    .set({ profileKey: sql<string>`'erased ' || id` })
+    .set({ profileKey: sql<string>`'erased ' || id`, documentKind: null })
     .where((eb) => eb('visitorId', '=', idsIn(ids)))
     .returning('id')
     .execute()
+  await forgetNumbers(tx, { visitorIds: ids })
   await forgetValues(tx, visitors, ids)
   await forgetValues(
     tx,
@@ -76,7 +78,9 @@ const atOnce = 200
 /** As long as the building keeps its visitors, or a company that wants less. */
 export const forget = async (context: Context): Promise<void> => {
   await forgetCodes(context)
-  for (const building of await buildingsWithVisits(context))
+  const buildings = await buildingsWithVisits(context)
+  await forgetOldNumbers(context, buildings)
+  for (const building of buildings)
     for (const companyId of await companiesWithVisits(context, building.id)) {
       const { keptDays } = await visitingHeldTo(context, context, building, companyId)
       const { date } = localTime(new Date(context.now().getTime() - keptDays * 86_400_000), building.timeZone)
@@ -142,6 +146,16 @@ export const visitsOfPerson: readonly PersonalPart[] = [
     where: ({ email }) => sql<boolean>`visitor_id in (select id from visitors where lower(email) = ${email.toLowerCase()})`,
     fate: 'ANONYMOUS',
     why: (language) => say(language, 'personal.counted'),
+    ownOnly: true,
+  },
+  {
+    table: 'visitDocuments',
+    area: 'deeds',
+    title: (language) => say(language, 'personal.documents'),
+    where: ({ email }) => sql<boolean>`visitor_id in (select id from visitors where lower(email) = ${email.toLowerCase()})`,
+    fate: 'ERASED',
+    // that one is kept, and until when, is told; the number itself only at the desk, with a reason
+    hidden: ['sealed'],
     ownOnly: true,
   },
   {

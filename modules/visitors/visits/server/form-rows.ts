@@ -26,7 +26,7 @@ export const presentForm = async (context: SignedIn, { building, company }: Plac
     longestHours: strict.longestHours,
     fields: strict.fields,
     purposes: purposes.map(({ key, names }) => ({ key, name: names[context.language] || names.en })),
-    documentCheck: strict.documentCheck === 'SEEN',
+    documentCheck: strict.documentCheck,
     passesLeft: await left(context, company?.id ?? building.id),
   }
 }

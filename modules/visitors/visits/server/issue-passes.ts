@@ -1,15 +1,13 @@
-import { Failed } from '#kit/contract/failure.ts'
 import { type Language, languageOf } from '#kit/contract/language.ts'
 import { dayWords, momentWords } from '#kit/contract/moments.ts'
 import { inGroups } from '#kit/contract/typed-codes.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { Transaction } from '#kit/server/context.ts'
-import { change } from '#kit/server/data/write.ts'
+import { changeAll } from '#kit/server/data/change-all.ts'
 import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
 import { endLinks, makeLinks } from '#kit/server/public-links.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { noPassLeft } from '#modules/property/subscriptions/contract.ts'
-import { givePassesBack, takePasses } from '#modules/property/subscriptions/server/front.ts'
+import { givePassesBack, takePassesLeft } from '#modules/property/subscriptions/server/front.ts'
 import { visitors, type VisitorRecord, type VisitRecord } from './tables.ts'
 import { tellDoors } from './tell-doors.ts'
 import { isTyped, typedCodeOf } from './typed-codes.ts'
@@ -25,17 +23,6 @@ export const overAt = ({ timeZone }: Pick<Building, 'timeZone'>, lastDay: string
 
 const mayHavePass = ({ email, screening, erasedAt }: VisitorRecord): boolean =>
   email !== null && erasedAt === null && screening !== 'MATCH' && screening !== 'REFUSED'
-
-/** One of those that the organisation has bought, as long as there are some: without, the desk receives the visitor by name. */
-const takeOne = async (tx: Transaction, organisationId: number): Promise<boolean> => {
-  try {
-    await takePasses(tx, organisationId, 'visitorQr')
-    return true
-  } catch (error) {
-    if (error instanceof Failed && error.failure === noPassLeft) return false
-    throw error
-  }
-}
 
 interface Sending {
   /** What was sent before says something else now. */
@@ -59,13 +46,23 @@ export const issuePasses = async (
     tx,
     invited.map(({ uuid }) => ({ ...of, subject: uuid, expiresAt })),
   )
+  const organisationId = visit.companyId ?? building.id
+  const without = invited.filter(({ passOf }) => passOf === null)
+  // some of those that the organisation has bought, as long as there are any: without, the desk receives the visitor by name
+  const left = without.length > 0 ? await takePassesLeft(tx, organisationId, 'visitorQr', without.length) : 0
+  const given = new Set(without.slice(0, left))
   const now = tx.context.now()
   const typed = await isTyped(tx, building.id)
-  for (const one of invited) {
-    const passOf = one.passOf ?? ((await takeOne(tx, visit.companyId ?? building.id)) ? (visit.companyId ?? building.id) : null)
-    const issued = passOf === null ? {} : { passOf, passIssuedAt: one.passIssuedAt ?? now, passEndedAt: null }
-    await change(tx, visitors, { id: one.id }, { invitedAt: now, ...issued }, { action: 'passSent' })
+  const values = (one: VisitorRecord) => {
+    const passOf = given.has(one) ? organisationId : one.passOf
+    return { invitedAt: now, ...(passOf === null ? {} : { passOf, passIssuedAt: one.passIssuedAt ?? now, passEndedAt: null }) }
   }
+  await changeAll(
+    tx,
+    visitors,
+    invited.map((one) => ({ id: one.id, values: values(one) })),
+    { action: 'passSent' },
+  )
   await tellDoors(tx, building, invited)
   await sendMails(
     tx,
@@ -110,11 +107,15 @@ const invitation = (
 /** The code and its address lead nowhere from here on, and what was taken of the quota comes back. */
 export const endPasses = async (tx: Transaction, building: Pick<Building, 'id'>, people: readonly VisitorRecord[]): Promise<void> => {
   await endLinks(tx, { purpose: linkPurpose, officeCentreId: building.id, subjects: people.map(({ uuid }) => uuid) })
-  for (const { id, passOf } of people) {
-    if (passOf === null) continue
-    await givePassesBack(tx, passOf, 'visitorQr')
-    await change(tx, visitors, { id }, { passOf: null, passEndedAt: tx.context.now() }, { action: 'passEnded' })
-  }
+  const out = people.filter(({ passOf }) => passOf !== null)
+  for (const [passOf, some] of Map.groupBy(out, (one) => one.passOf ?? building.id)) await givePassesBack(tx, passOf, 'visitorQr', some.length)
+  const values = { passOf: null, passEndedAt: tx.context.now() }
+  await changeAll(
+    tx,
+    visitors,
+    out.map(({ id }) => ({ id, values })),
+    { action: 'passEnded' },
+  )
   await tellDoors(tx, building, people)
 }
 

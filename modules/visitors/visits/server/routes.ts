@@ -10,6 +10,7 @@ import { cancelVisit, updateVisit } from './change-visit.ts'
 import { checkIn, checkOut, undoCheck } from './check-visitors.ts'
 import { countDays, listDays, presentDay, todayIn } from './day-rows.ts'
 import { decideMatch } from './decide-match.ts'
+import { viewDocument } from './documents.ts'
 import { noteEntries } from './entered.ts'
 import { emailVisits, exportVisits } from './exports.ts'
 import { forgetVisits } from './forget-visits.ts'
@@ -62,7 +63,7 @@ const routes = handlers(contract)({
     shown(context, oc, (place) => answerVisit(context, place, { uuid, version }, body.answer)),
   downloadBadges: async (context, { params, query }) => badgesOf(context, await placeOf(context, params.oc), query.days),
   checkIn: async (context, { params, body }) =>
-    checkIn(context, await placeOf(context, params.oc), body.days, body.documentSeen, body.at ? new Date(body.at) : undefined),
+    checkIn(context, await placeOf(context, params.oc), body.days, body.document, body.at ? new Date(body.at) : undefined),
   checkOut: async (context, { params, body }) => checkOut(context, await placeOf(context, params.oc), body.days),
   undoCheck: async (context, { params, body }) => {
     const place = await placeOf(context, params.oc)
@@ -72,6 +73,7 @@ const routes = handlers(contract)({
   receiveWalkIn: (context, { params, body }) => shown(context, params.oc, (place) => receiveWalkIn(context, place, body)),
   readVisitorCode: async (context, { params, body }) => readCode(context, await placeOf(context, params.oc), body.code),
   decideMatch: (context, { params: { oc, uuid }, body }) => shown(context, oc, (place) => decideMatch(context, place, uuid, body)),
+  viewDocument: async (context, { params: { oc, uuid }, body }) => viewDocument(context, await placeOf(context, oc), uuid, body.reason),
   processVisitors: async (context, { params: { oc, uuid }, file }) =>
     checkUpload(context, visitorSheet, await targetOf(context, await placeOf(context, oc), uuid), file),
   uploadVisitors: async (context, { params: { oc, uuid }, body }) =>

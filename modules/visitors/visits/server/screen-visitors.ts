@@ -5,7 +5,7 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
 import { can as blacklist } from '#modules/visitors/blacklist/contract.ts'
-import { blacklistMatches } from '#modules/visitors/blacklist/server/front.ts'
+import { blacklistMatchesOfAll } from '#modules/visitors/blacklist/server/front.ts'
 import type { MatchedEntry, VisitTables } from './tables.ts'
 import { say } from './words.ts'
 
@@ -14,38 +14,52 @@ interface Compared {
   email?: string | null | undefined
   phone?: string | null | undefined
   profileKey: string
+  /** As the desk has read it just now; hashed for the comparing, and not kept by it. */
+  documentNo?: string | null | undefined
 }
 
-/** What was decided to be somebody else, for this visitor as named: good until the entry changes. */
-const cleared = async (from: Pick<Context | Transaction, 'unscoped'>, buildingId: number, { name, profileKey }: Compared): Promise<Set<string>> => {
+const asNamed = ({ name, profileKey }: Compared): string => `${profileKey} ${name}`
+
+/** What was decided to be somebody else, for visitors as they are named: good until the entry changes. */
+const cleared = async (from: Pick<Context | Transaction, 'unscoped'>, buildingId: number, people: readonly Compared[]): Promise<Set<string>> => {
   const rows = await from
-    .unscoped<VisitTables>('what was decided about the same visitor in this building')
+    .unscoped<VisitTables>('what was decided about the same visitors in this building')
     .selectFrom('visitors')
-    .select('matches')
+    .select(['name', 'profileKey', 'matches'])
     .where('officeCentreId', '=', buildingId)
-    .where('profileKey', '=', profileKey)
-    .where('name', '=', name)
+    .where((eb) => eb('profileKey', '=', eb.fn.any(eb.val(people.map(({ profileKey }) => profileKey)))))
     .where('screening', '=', 'NOT_THE_SAME')
     .execute()
-  return new Set(rows.flatMap(({ matches }) => matches.map(({ uuid, version }) => `${uuid} ${version}`)))
+  return new Set(rows.flatMap((row) => row.matches.map(({ uuid, version }) => `${asNamed(row)} ${uuid} ${version}`)))
 }
 
-/** Entries of the blacklist that a visitor may be, without those that somebody has already told apart. */
+type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
+/** Of each visitor the entries of the blacklist that they may be, without those that somebody has already told apart. */
+export const matchesOfAll = async (
+  context: Context,
+  building: Building,
+  companyId: number | null,
+  visitors: readonly Compared[],
+  on: string,
+): Promise<MatchedEntry[][]> => {
+  const found = await blacklistMatchesOfAll(context, building, visitors, { on, companyId })
+  const met = visitors.filter((_, at) => (found[at] ?? []).length > 0)
+  if (met.length === 0) return visitors.map(() => [])
+  const known = await cleared(context, building.id, met)
+  return visitors.map((visitor, at) =>
+    (found[at] ?? [])
+      .filter(({ uuid, version }) => !known.has(`${asNamed(visitor)} ${uuid} ${version}`))
+      .map(({ uuid, version, owner, strength, fields }) => ({ uuid, version, ownerId: owner.id, strength, fields: [...fields] })),
+  )
+}
+
 export const matchesOf = async (
   context: Context,
-  building: Pick<OfficeCentreRow, 'id' | 'timeZone'>,
+  building: Building,
   companyId: number | null,
   visitor: Compared,
   on: string,
-): Promise<MatchedEntry[]> => {
-  const { name, email, phone } = visitor
-  const found = await blacklistMatches(context, building, { name, email: email ?? null, phone: phone ?? null }, { on, companyId })
-  if (found.length === 0) return []
-  const known = await cleared(context, building.id, visitor)
-  return found
-    .filter(({ uuid, version }) => !known.has(`${uuid} ${version}`))
-    .map(({ uuid, version, owner, strength, fields }) => ({ uuid, version, ownerId: owner.id, strength, fields: [...fields] }))
-}
+): Promise<MatchedEntry[]> => (await matchesOfAll(context, building, companyId, [visitor], on))[0] ?? []
 
 /**
  * Those who decide are told that somebody waits, at the bell and by mail: of the organisations whose entries were met, by which fields, never whom or

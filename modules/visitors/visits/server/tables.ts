@@ -6,6 +6,7 @@ import {
   instant,
   integer,
   jsonList,
+  number,
   numbers,
   orNull,
   ownedBy,
@@ -111,7 +112,8 @@ export const visitDays = table(
     checkedOutAt: orNull(instant('none')),
     checkedOutBy: orNull(ref()),
     notSeenLeaving: filled(flag('none')),
-    documentSeen: filled(flag('none')),
+    documentWay: orNull(text('none')),
+    documentKind: orNull(text('personal')),
     overstayTold: filled(flag('none')),
   },
   ofVisit,
@@ -125,7 +127,22 @@ export const visitorCodes = table('visitorCodes', 'building', {
   expiresAt: instant('none'),
 })
 
-export type VisitTables = Rows<typeof visitorCodes> & Rows<typeof visits> & Rows<typeof visitors> & Rows<typeof visitDays>
+/** Numbers of documents, encrypted. Never in the trail, not even as a digest: written and taken away by `documents.ts` alone. */
+export const visitDocuments = table('visitDocuments', 'building', {
+  id: filled(number('none')),
+  officeCentreId: ref(),
+  dayId: ref(),
+  visitorId: ref(),
+  day: date('none'),
+  part: text('none'),
+  sealed: text('sensitive'),
+})
+
+export type VisitTables = Rows<typeof visitDocuments> &
+  Rows<typeof visitorCodes> &
+  Rows<typeof visits> &
+  Rows<typeof visitors> &
+  Rows<typeof visitDays>
 export type VisitRecord = Row<typeof visits>
 export type VisitorRecord = Row<typeof visitors>
 export type VisitDayRecord = Row<typeof visitDays>

@@ -93,7 +93,8 @@ const daysAhead = async (tx: Transaction, { building }: Settled, visit: VisitRec
   return [...days].filter((day) => day > today || (day === today && visit.timeUntil.slice(0, 5) > now))
 }
 
-const store = async (tx: Transaction, inside: SignedIn, { officeCentreId, uuid }: Target, rows: readonly Row[]): Promise<void> => {
+/** All of them in the same few statements, however many they are. */
+export const addVisitors = async (tx: Transaction, inside: SignedIn, { officeCentreId, uuid }: Target, rows: readonly Row[]): Promise<void> => {
   const place = await placeOf(inside, officeCentreId)
   const before = await lockVisit(tx, inside, place, { uuid })
   if (!isOpen(before, todayIn(inside, place.building))) throw new Failed(failures.notNow)
@@ -102,9 +103,7 @@ const store = async (tx: Transaction, inside: SignedIn, { officeCentreId, uuid }
   const there = await visitorsOfVisit(tx, before)
   // others may have filled it since the rows were checked
   if (days.length === 0 || there.length + rows.length > mostVisitors) throw new Failed(failures.notNow)
-  const described = []
-  for (const row of rows)
-    described.push(await visitorColumns(inside, settled, row, before.firstDay, { groupName: before.groupName, hostName: before.hostName }))
+  const described = await visitorColumns(inside, settled, rows, before.firstDay, { groupName: before.groupName, hostName: before.hostName })
   const deed = { action: 'invited' }
   const values = described.map(({ columns }) => ({ ...ownerIn(settled), visitId: before.id, ...columns }))
   const people = await insertAll(tx, visitors, values, deed)
@@ -154,5 +153,5 @@ export const visitorSheet = uploadJob<Row, Target>({
   unique: ({ name, email, phone }) => email ?? [name.toLowerCase(), phone?.replaceAll(/\D/g, '') ?? ''].join('\n'),
   check,
   choices: ({ language }) => Promise.resolve({ language: languages.map((one) => say(language, `upload.language.${one}`)) }),
-  store,
+  store: addVisitors,
 })

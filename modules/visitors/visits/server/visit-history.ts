@@ -23,6 +23,7 @@ const told = [
   'checkedInAtKiosk',
   'checkedOutAtKiosk',
   'tookBack',
+  'documentViewed',
   'notSeenLeaving',
   'overstayTold',
   'hostCOME_DOWN',
@@ -31,7 +32,7 @@ const told = [
   'companyLeft',
   'companyReturned',
 ]
-const hidden = ['screening', 'screenedBy', 'screenedAt', 'screeningRemark', 'matches']
+const hidden = ['screening', 'screenedBy', 'screenedAt', 'screeningRemark', 'matches', 'documentWay', 'documentKind']
 
 export const historyOfVisit = async (context: SignedIn, id: number, query: z.output<typeof HistoryQuery>) => {
   if (context.holds(blacklist.ACTION)) return historyOf(context, visits, id, query)

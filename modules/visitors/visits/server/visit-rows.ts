@@ -10,14 +10,16 @@ import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { can as blacklist } from '#modules/visitors/blacklist/contract.ts'
 import { entriesNamed } from '#modules/visitors/blacklist/server/front.ts'
 import { purposesOf } from '#modules/visitors/visiting-settings/server/front.ts'
-import { can } from '../contract.ts'
+import { can, canDocuments } from '../contract.ts'
+import type { DocumentKind, DocumentWay } from '../contract/document.ts'
 import { type HostAnswer, isWalkIn, type Visit, type Visitor, type VisitSource, type VisitStatus } from '../contract/visit.ts'
 import { deedsOf, ownVisits, todayIn } from './day-rows.ts'
 import { dayStatusOf } from './day-status.ts'
+import { partsKept } from './documents.ts'
 import { isOpen, mayChange } from './open-visit.ts'
 import { daysOfVisit, visitorsOfVisit } from './part-rows.ts'
 import type { Place } from './place.ts'
-import { type VisitorRecord, visits, type VisitRecord, type VisitTables } from './tables.ts'
+import { type VisitDayRecord, type VisitorRecord, visits, type VisitRecord, type VisitTables } from './tables.ts'
 import { say } from './words.ts'
 
 type Tables = VisitTables & OfficeCentreTables & UserTables & UnitTables
@@ -83,7 +85,7 @@ export const presentVisit = async (context: SignedIn, place: Place, visit: Visit
     floorNamed(context, visit),
   ])
   const approvals = rounds.get(visit.uuid) ?? []
-  const [names, organisations, entries] = await Promise.all([
+  const [names, organisations, entries, kept] = await Promise.all([
     peopleNamed(context, organisationId, {
       userIds: [visit.createdBy, visit.updatedBy, ...days.flatMap((one) => [one.checkedInBy, one.checkedOutBy])].filter((id) => id !== null),
       membershipIds: [...visit.tellIds, ...(visit.hostId === null ? [] : [visit.hostId])],
@@ -101,6 +103,13 @@ export const presentVisit = async (context: SignedIn, place: Place, visit: Visit
           people.flatMap(({ matches }) => matches.map(({ uuid }) => uuid)),
         )
       : new Map<string, never>(),
+    context.holds(canDocuments.VIEW)
+      ? partsKept(
+          context,
+          building.id,
+          days.map(({ id }) => id),
+        )
+      : new Map<number, never>(),
   ])
   const organisation = (id: number): string => organisations.find((one) => one.id === id)?.companyName ?? ''
   const today = todayIn(context, building)
@@ -165,7 +174,7 @@ export const presentVisit = async (context: SignedIn, place: Place, visit: Visit
           checkedOutDate: day.checkedOutAt,
           checkedOutBy: actor(day.checkedOutBy),
           notSeenLeaving: day.notSeenLeaving,
-          documentSeen: day.documentSeen,
+          ...documentShown(context, day, kept.get(day.id)),
           may: deedsOf(context, { ...day, visitStatus: visit.status, screening: one.screening }, today),
         })),
     })),
@@ -182,6 +191,16 @@ export const presentVisit = async (context: SignedIn, place: Place, visit: Visit
         people.some(({ email, screening }) => email !== null && screening !== 'MATCH' && screening !== 'REFUSED'),
       answer: editable && isWalkIn(visit.source) && visit.hostId === context.scope.membershipId && visit.hostAnswer === null,
     },
+  }
+}
+
+/** A host need not know by which document somebody came in. */
+const documentShown = (context: SignedIn, { documentWay, documentKind }: VisitDayRecord, kept: 'LAST_FOUR' | 'FULL' | undefined) => {
+  const shown = context.holds(can.ACTION)
+  return {
+    documentWay: shown ? (documentWay as DocumentWay | null) : null,
+    documentKind: shown ? (documentKind as DocumentKind | null) : null,
+    documentKept: kept ?? null,
   }
 }
 

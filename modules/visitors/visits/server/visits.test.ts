@@ -267,11 +267,13 @@ describe('at the desk', () => {
 
   test('a document is looked at where the building asks for it', async () => {
     const here = await place()
-    await settle(here.admin, here, here.building, settingOf({ documentCheck: 'SEEN' }))
+    await settle(here.admin, here, here.building, settingOf({ documentCheck: 'KIND' }))
     const visit = await invite(here.host, here, 'Mary Lee')
     const body = { days: [dayOf(visit)] }
     expect(await as(here.desk).get(checkIn, { params: here.at, body })).toMatchObject([{ done: false, code: 'document_not_seen' }])
-    expect(await as(here.desk).get(checkIn, { params: here.at, body: { ...body, documentSeen: true } })).toMatchObject([{ done: true }])
+    expect(await as(here.desk).get(checkIn, { params: here.at, body: { ...body, document: { way: 'DOCUMENT', kind: 'PASSPORT' } } })).toMatchObject([
+      { done: true },
+    ])
   })
 
   test('who is in at four in the morning has left unseen, and a host hears once of who stays too long', async () => {

@@ -2,12 +2,12 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { change } from '#kit/server/data/write.ts'
-import { documentNotSeen } from '../contract.ts'
 import { type HostAnswer, isWalkIn, type WalkInInput } from '../contract/visit.ts'
 import { callOff, lockVisit } from './change-visit.ts'
 import { checkInput, refused } from './check-input.ts'
 import { markIn } from './check-visitors.ts'
 import { todayIn } from './day-rows.ts'
+import { checkDocument, numberToCompare } from './documents.ts'
 import { isOpen } from './open-visit.ts'
 import type { Place } from './place.ts'
 import { isBuildings } from './reasons.ts'
@@ -19,7 +19,7 @@ import { askFor, reasonsOf, settle, writeVisit } from './write-visit.ts'
  * Who stands at the desk and was not announced: visit, day and check-in in one transaction. With `askHost` the host is asked first, and the desk
  * checks in when the answer is there. Whoever may be on the blacklist waits in any case.
  */
-export const receiveWalkIn = (context: SignedIn, place: Place, { documentSeen, askHost, ...given }: WalkInInput): Promise<VisitRecord> =>
+export const receiveWalkIn = (context: SignedIn, place: Place, { documents, askHost, ...given }: WalkInInput): Promise<VisitRecord> =>
   context.transaction(async (tx, inside) => {
     const { building } = place
     const { date: today, time } = localTime(inside.now(), building.timeZone)
@@ -28,12 +28,15 @@ export const receiveWalkIn = (context: SignedIn, place: Place, { documentSeen, a
     const settled = await settle(inside, place, input)
     checkInput(inside, building, settled.held, input)
     if (askHost && !settled.host) throw refused(inside, { hostId: 'hostToAsk' })
-    if (!askHost && settled.held.strict.documentCheck === 'SEEN' && !documentSeen) throw new Failed(documentNotSeen)
+    const { documentCheck } = settled.held.strict
+    // whoever waits for the host shows it when they are let in
+    if (!askHost) for (const at of given.visitors.keys()) checkDocument(documentCheck, documents[at])
     // the desk speaks for its own organisation; what the other one asks for it waits for
     const ofCompany = inside.scope.kind === 'tenant'
     const reasons = (await reasonsOf(inside, settled, input)).filter((reason) => isBuildings(reason) === ofCompany)
     const status = reasons.length > 0 ? 'PENDING_APPROVAL' : 'APPROVED'
-    const { visit, visitors, days } = await writeVisit(tx, inside, settled, input, { source: 'WALK_IN', status })
+    const documentNos = documents.map((one) => numberToCompare(documentCheck, one))
+    const { visit, visitors, days } = await writeVisit(tx, inside, settled, input, { source: 'WALK_IN', status, documentNos })
     await askFor(
       tx,
       settled,
@@ -47,9 +50,9 @@ export const receiveWalkIn = (context: SignedIn, place: Place, { documentSeen, a
       return visit
     }
     if (reasons.length > 0) return visit
-    for (const visitor of visitors) {
+    for (const [at, visitor] of visitors.entries()) {
       const day = days.find(({ visitorId }) => visitorId === visitor.id)
-      if (day && visitor.screening === 'CLEAR') await markIn(tx, inside, building, { day, visitor, visit }, documentSeen)
+      if (day && visitor.screening === 'CLEAR') await markIn(tx, inside, building, { day, visitor, visit }, documents[at])
     }
     return visit
   })

@@ -13,7 +13,7 @@ import { companyVisited, floorVisited, membersBy, stillThere, type Told } from '
 import type { Place } from './place.ts'
 import { profileKeyOf } from './profile-key.ts'
 import { isBuildings, type Reason, reasonsFor } from './reasons.ts'
-import { asJson, matchesOf, tellDeciders } from './screen-visitors.ts'
+import { asJson, matchesOfAll, tellDeciders } from './screen-visitors.ts'
 import { visitDays, type VisitDayRecord, visitors, type VisitorRecord, visits, type VisitRecord } from './tables.ts'
 import { say } from './words.ts'
 
@@ -67,36 +67,39 @@ export const ownerIn = ({ building, company }: Settled) => ({ officeCentreId: bu
 const foundBy = ({ company, host }: Settled, { groupName }: { groupName?: string | null | undefined }, hostName?: string | null): string =>
   [host?.fullName ?? hostName, groupName, company?.companyName].filter(Boolean).join(' ')
 
-/** A visitor's columns, compared with the blacklist. */
+/** `profileKey` is of one who was there before, and has given neither address nor number; `documentNo` what the desk has read. */
+type Described = Omit<VisitorInput, 'uuid'> & { profileKey?: string | undefined; documentNo?: string | null | undefined }
+
+/** Visitors' columns, compared with the blacklist in one go. */
 export const visitorColumns = async (
   inside: Context,
   settled: Settled,
-  visitor: Omit<VisitorInput, 'uuid'>,
+  visitors: readonly Described[],
   firstDay: string,
-  more: {
-    groupName?: string | null | undefined
-    hostName?: string | null
-    /** Of one who was there before, and has given neither address nor number. */
-    profileKey?: string | undefined
-  },
+  more: { groupName?: string | null | undefined; hostName?: string | null },
 ) => {
-  const unknown = !visitor.email && !visitor.phone ? more.profileKey : undefined
-  const profileKey = unknown ?? profileKeyOf(inside.app.config, settled.building, visitor)
-  const matches = await matchesOf(inside, settled.building, settled.company?.id ?? null, { ...visitor, profileKey }, firstDay)
-  const { name, language } = visitor
-  const columns = {
-    name,
-    language,
-    email: visitor.email || null,
-    phone: visitor.phone || null,
-    company: visitor.company || null,
-    plate: visitor.plate || null,
-    profileKey,
-    screening: matches.length > 0 ? 'MATCH' : 'CLEAR',
-    matches: asJson(matches),
-    foundBy: foundBy(settled, more, more.hostName),
-  }
-  return { columns, matches }
+  const known = visitors.map((visitor) => {
+    const unknown = !visitor.email && !visitor.phone ? visitor.profileKey : undefined
+    return { ...visitor, profileKey: unknown ?? profileKeyOf(inside.app.config, settled.building, visitor) }
+  })
+  const met = await matchesOfAll(inside, settled.building, settled.company?.id ?? null, known, firstDay)
+  const found = foundBy(settled, more, more.hostName)
+  return known.map(({ name, language, email, phone, company, plate, profileKey }, at) => {
+    const matches = met[at] ?? []
+    const columns = {
+      name,
+      language,
+      email: email || null,
+      phone: phone || null,
+      company: company || null,
+      plate: plate || null,
+      profileKey,
+      screening: matches.length > 0 ? 'MATCH' : 'CLEAR',
+      matches: asJson(matches),
+      foundBy: found,
+    }
+    return { columns, matches }
+  })
 }
 
 export const dayColumns = ({ timeZone }: Pick<OfficeCentreRow, 'timeZone'>, day: string, { timeFrom, timeUntil }: Omit<Times, 'days'>) => ({
@@ -167,6 +170,8 @@ interface NewVisit {
   uuid?: string
   /** At which kiosk. */
   kiosk?: string
+  /** What the desk has read, in the order of the visitors: compared, and not kept here. */
+  documentNos?: readonly (string | null | undefined)[]
 }
 /** A visit with its visitors and their days, in few statements. */
 export const writeVisit = async (
@@ -174,7 +179,7 @@ export const writeVisit = async (
   inside: Context,
   settled: Settled,
   input: VisitInput,
-  { source, status, hostName = null, consentEdition = null, uuid: drawn, kiosk }: NewVisit,
+  { source, status, hostName = null, consentEdition = null, uuid: drawn, kiosk, documentNos = [] }: NewVisit,
 ): Promise<{ visit: VisitRecord; visitors: VisitorRecord[]; days: VisitDayRecord[] }> => {
   const { building, company } = settled
   if (!(await stillThere(tx, [building.id, ...(company ? [company.id] : [])]))) throw refused(inside, { companyId: 'companyUnknown' })
@@ -187,9 +192,8 @@ export const writeVisit = async (
     { ...owner, ...columns, hostName: columns.hostName ?? hostName, source, status, ...(drawn ? { uuid: drawn } : {}) },
     deed,
   )
-  const described = []
-  for (const { uuid: _uuid, ...visitor } of input.visitors)
-    described.push(await visitorColumns(inside, settled, visitor, columns.firstDay, { groupName: input.groupName, hostName }))
+  const given = input.visitors.map((visitor, at) => ({ ...visitor, documentNo: documentNos[at] }))
+  const described = await visitorColumns(inside, settled, given, columns.firstDay, { groupName: input.groupName, hostName })
   const people = await insertAll(
     tx,
     visitors,

@@ -13,6 +13,7 @@ import { t } from './texts.ts'
 import { useDeskDeeds } from './useDeskDeeds.tsx'
 import classes from './Visits.module.css'
 
+const ViewDocument = lazy(async () => ({ default: (await import('./ViewDocument.tsx')).ViewDocument }))
 const DecideMatch = lazy(async () => ({ default: (await import('./VisitDialogs.tsx')).DecideMatch }))
 
 interface Props {
@@ -80,6 +81,7 @@ const passTones = { ISSUED: 'live', NOT_YET: 'idle', NONE_LEFT: 'waiting', NO_AD
 
 const OneVisitor = ({ oc, visitor }: { oc: string; visitor: Visitor }) => {
   const [deciding, setDeciding] = useState(false)
+  const [looking, setLooking] = useState<string>()
   const desk = useDeskDeeds(oc)
   const { moment } = useMoments()
   const name = visitor.name ?? t('nobodyNamed')
@@ -135,6 +137,14 @@ const OneVisitor = ({ oc, visitor }: { oc: string; visitor: Visitor }) => {
                   .join(' · ')}
               </span>
             )}
+            {day.documentWay && (
+              <span className={classes.quiet}>{t(day.documentKind ? `documentKind.${day.documentKind}` : `documentWay.${day.documentWay}`)}</span>
+            )}
+            {day.documentKept && (
+              <Button size="xs" variant="subtle" onClick={() => setLooking(day.uuid)}>
+                {t('viewDocument')}
+              </Button>
+            )}
             {day.may.checkIn && (
               <Button size="xs" variant="default" disabled={desk.busy} onClick={() => void desk.checkIn([{ uuid: day.uuid, name: visitor.name }])}>
                 {t('checkIn')}
@@ -149,6 +159,11 @@ const OneVisitor = ({ oc, visitor }: { oc: string; visitor: Visitor }) => {
         ))}
       </ul>
       {desk.dialog}
+      {looking && (
+        <Suspense>
+          <ViewDocument oc={oc} day={looking} name={name} onClose={() => setLooking(undefined)} />
+        </Suspense>
+      )}
       {deciding && (
         <Suspense>
           <DecideMatch oc={oc} visitor={visitor} onClose={() => setDeciding(false)} />

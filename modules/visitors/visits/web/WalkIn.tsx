@@ -15,27 +15,35 @@ import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
 import { getVisitForm, listHosts, receiveWalkIn } from '../contract.ts'
 import { WalkInInput } from '../contract/visit.ts'
 import { visitAddress } from './addresses.ts'
+import { DocumentFields } from './DocumentFields.tsx'
+import { documentBody, type DocumentForm, nothingSeen } from './documentForm.ts'
 import { t } from './texts.ts'
 import { nobodyYet, visitorBody, type VisitorForm } from './visitForm.ts'
 import { VisitorsField } from './VisitorsField.tsx'
+import classes from './Visits.module.css'
 
 interface Form {
   companyId: string
   host: Pick[]
   timeUntil: string
   visitors: VisitorForm[]
-  documentSeen: boolean
+  /** Of the n-th visitor. */
+  documents: DocumentForm[]
   askHost: boolean
 }
-const begun: Form = { companyId: '', host: [], timeUntil: '18:00', visitors: [nobodyYet], documentSeen: false, askHost: false }
-const toBody = ({ companyId, host, timeUntil, visitors, documentSeen, askHost }: Form) => ({
+const begun: Form = { companyId: '', host: [], timeUntil: '18:00', visitors: [nobodyYet], documents: [], askHost: false }
+const toBody = ({ companyId, host, timeUntil, visitors, documents, askHost }: Form) => ({
   companyId: companyId ? Number(companyId) : null,
   hostId: host[0] ? Number(host[0].id) : null,
   timeUntil,
   visitors: visitors.map(visitorBody),
-  documentSeen,
+  documents: askHost ? [] : documents.map(documentBody),
   askHost,
 })
+
+/** Whoever stays keeps what was seen of them. */
+const documentsOf = (visitors: readonly VisitorForm[], { visitors: before, documents }: Form): DocumentForm[] =>
+  visitors.map((visitor, at) => documents[visitors.length === before.length ? at : before.indexOf(visitor)] ?? nothingSeen)
 
 interface Props {
   oc: string
@@ -84,7 +92,12 @@ export const WalkIn = ({ oc, query, onClose }: Props) => {
       onClose={onClose}
       onSave={save}
     >
-      <VisitorsField value={form.visitors} onChange={(visitors) => draft.set({ visitors })} fields={asked?.fields} errors={draft.errors} />
+      <VisitorsField
+        value={form.visitors}
+        onChange={(visitors) => draft.set({ visitors, documents: documentsOf(visitors, form) })}
+        fields={asked?.fields}
+        errors={draft.errors}
+      />
       {kind !== 'company' && (
         <CompanySelect
           label={words('company')}
@@ -112,12 +125,22 @@ export const WalkIn = ({ oc, query, onClose }: Props) => {
         {...(draft.errors.timeUntil ? { error: draft.errors.timeUntil } : {})}
       />
       <Checkbox label={t('askHost')} checked={form.askHost} onChange={(event) => draft.set({ askHost: event.currentTarget.checked })} />
-      {asked?.documentCheck && !form.askHost && (
-        <Checkbox
-          label={t('documentSeen')}
-          checked={form.documentSeen}
-          onChange={(event) => draft.set({ documentSeen: event.currentTarget.checked })}
-        />
+      {asked && asked.documentCheck !== 'NONE' && !form.askHost && (
+        <>
+          {form.visitors.map((visitor, at) => (
+            <fieldset key={at} className={classes.asked} aria-label={t('documentOf', { name: visitor.name || t('visitorN', { n: at + 1 }) })}>
+              {form.visitors.length > 1 && <p className={classes.quiet}>{visitor.name || t('visitorN', { n: at + 1 })}</p>}
+              <DocumentFields
+                check={asked.documentCheck}
+                value={form.documents[at] ?? nothingSeen}
+                onChange={(document) =>
+                  draft.set({ documents: form.visitors.map((_, n) => (n === at ? document : (form.documents[n] ?? nothingSeen))) })
+                }
+                error={draft.errors[`documents.${at}.number`]}
+              />
+            </fieldset>
+          ))}
+        </>
       )}
     </FormDialog>
   )

@@ -1,7 +1,14 @@
 import { z } from 'zod'
+import { documentKinds, documentWays } from '../contract/document.ts'
 
 /** A check-in that was made without a network, with its moment. */
-const Waiting = z.object({ uuid: z.uuid(), name: z.string(), at: z.iso.datetime(), documentSeen: z.boolean() })
+const Waiting = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  at: z.iso.datetime(),
+  // never a number: this lies on the device
+  document: z.object({ way: z.enum(documentWays), kind: z.enum(documentKinds).nullish() }).nullish(),
+})
 export type Waiting = z.output<typeof Waiting>
 
 // By organisation: a colleague who takes over the desk sends what is left. Nothing else of the day's visitors stays on the device: the list is gone with the page, and this with its sending.

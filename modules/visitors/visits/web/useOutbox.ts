@@ -8,9 +8,9 @@ import { keepOutbox, keepRefused, readOutbox, readRefused, type Waiting } from '
 const every = 10_000
 
 /** Why the server does not take it, today or ever; nothing where it did. What may pass by itself is thrown, so that it waits. */
-const refusalOf = async (oc: string, { uuid, documentSeen, at }: Waiting): Promise<string | undefined> => {
+const refusalOf = async (oc: string, { uuid, document, at }: Waiting): Promise<string | undefined> => {
   try {
-    const [answer] = await call(checkIn, { params: { oc }, body: { days: [uuid], documentSeen, at } })
+    const [answer] = await call(checkIn, { params: { oc }, body: { days: [uuid], document: document ?? null, at } })
     return answer && !answer.done ? (answer.message ?? '') : undefined
   } catch (error) {
     const final = error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 403, 429].includes(error.status)
@@ -64,10 +64,10 @@ export const useOutbox = (oc: string) => {
     }
   }, [sends, flush])
 
-  const keep = (rows: readonly Pick<Waiting, 'uuid' | 'name'>[], documentSeen: boolean, made: Date) => {
+  const keep = (rows: readonly Pick<Waiting, 'uuid' | 'name'>[], document: Waiting['document'], made: Date) => {
     const before = readOutbox(oc, own)
     const at = made.toISOString()
-    const added = rows.filter(({ uuid }) => !before.some((one) => one.uuid === uuid)).map(({ uuid, name }) => ({ uuid, name, at, documentSeen }))
+    const added = rows.filter(({ uuid }) => !before.some((one) => one.uuid === uuid)).map(({ uuid, name }) => ({ uuid, name, at, document }))
     const next = [...before, ...added]
     keepOutbox(oc, own, next)
     setWaiting(next)

@@ -3,7 +3,7 @@ import type { Help } from '#kit/contract/help.ts'
 export default {
   title: 'Visiting settings',
   about:
-    'How visitors are received: whose visits wait for approval, at which hours, what is asked of visitors, what happens at the desk, and the poster by which they announce themselves. The building decides; a company can be stricter.',
+    'How visitors are received: whose visits wait for approval, at which hours, what is asked of visitors, what happens at the desk, and the poster by which they announce themselves. The consent can be printed, with lines to sign. The building decides; a company can be stricter.',
   questions: [
     {
       ask: 'What may a company decide?',
@@ -16,8 +16,9 @@ export default {
         'Each reason has its own approver: the building for its reasons, the company for its own. The visit is approved when all have agreed, from the list or from the mail.',
     },
     {
-      ask: 'A poster was photographed and misused. What now?',
-      answer: 'Exchange its code on the page of the settings and print it anew. The old one leads nowhere from that moment on.',
+      ask: 'When may numbers of documents be asked for?',
+      answer:
+        'Only by the building, for a reason that it writes down and confirms once a year; unconfirmed for thirteen months, the kind alone is noted. The host who vouches and a staff card count alike. Numbers are encrypted and gone 31 days after the visit at the latest.',
     },
   ],
 } satisfies Help

@@ -16,8 +16,9 @@ export default {
         'The visitor may be on the blacklist. Somebody with the right to decide compares the entry on the page of the visit; host and visitor are never told why.',
     },
     {
-      ask: 'Who is marked as not seen leaving?',
-      answer: 'Whoever was still in at four in the morning. The day is closed then, and somebody else can invite the same person again.',
+      ask: 'Who can read the number of a document afterwards?',
+      answer:
+        'Admins and visitor management of the building, with a reason that stays in the history of the visit. It is in no list, file or mail, finds nobody, and is gone 31 days after the visit at the latest.',
     },
   ],
 } satisfies Help
