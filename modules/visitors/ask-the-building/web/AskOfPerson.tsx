@@ -51,6 +51,7 @@ export const AskOfPerson = ({ oc }: { oc: string }) => {
     <>
       {holds('VISITOR_VIEW') && (
         <SegmentedControl
+          className={classes.about}
           aria-label={t('about')}
           data={['MEMBER', 'VISITOR'].map((value) => ({ value, label: t.of(`about.${value}`) }))}
           value={ofVisitor ? 'VISITOR' : 'MEMBER'}

@@ -25,6 +25,7 @@ export const WhatIf = ({ oc }: { oc: string }) => {
   return (
     <>
       <SegmentedControl
+        className={classes.about}
         aria-label={t('change')}
         data={changes.map((value) => ({ value, label: t(`change.${value}`) }))}
         value={change}
