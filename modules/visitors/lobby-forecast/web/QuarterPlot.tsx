@@ -36,7 +36,7 @@ export const QuarterPlot = ({ quarters }: Props) => {
       </div>
       <div className={classes.hours}>
         {quarters.map(({ quarter }) => (
-          <span key={quarter} className={classes.hour}>
+          <span key={quarter} className={classes.hour} data-between={quarter % (2 * every) > 0 || undefined}>
             {quarter % every === 0 ? timeOfQuarter(quarter) : ''}
           </span>
         ))}

@@ -77,7 +77,8 @@ const AllSettings = ({ oc, query }: Place) => {
           <RulesFacts rules={building.data.rules} />
         </Section>
       </Sections>
-      <Section title={t('stricterCompanies')}>
+      <section>
+        <h2 className={classes.listTitle}>{t('stricterCompanies')}</h2>
         <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchCompanies') }} />
         <DataTable
           label={t('stricterCompanies')}
@@ -89,7 +90,7 @@ const AllSettings = ({ oc, query }: Place) => {
           phone={({ organisation, rules }) => ({ title: organisation.companyName, second: approvalText(rules) })}
           empty={{ text: t('noneStricter'), action: add }}
         />
-      </Section>
+      </section>
       {dialog}
     </>
   )
