@@ -8,7 +8,7 @@ import { accessPortal } from './access.ts'
 
 // Whoever has left, or is switched off, keeps no door open for everybody.
 
-const { admin, provider, world, harbour, pool, id, controller, newDoor, newZone } = await accessPortal()
+const { admin, provider, world, clock, harbour, pool, id, controller, newDoor, newZone } = await accessPortal()
 const zone = await newZone()
 const free = (accessDoorId: number, accessTimeZoneId: number | null = zone.id, firstPersonIn = false) =>
   admin.send(setFreeOpening, { params: { id, accessDoorId }, body: { accessTimeZoneId, firstPersonIn } })
@@ -85,6 +85,32 @@ describe('a door that stands open', () => {
     await admin.get(updateDoor, { params: { oc: id, id: lift.door.id }, version, body })
     await on(lift.centre.uuid)
     expect(await standsOpen(lift.door)).toBe(false)
+  })
+
+  test('stays shut where what ended with an earlier switch-off could not come back then', async () => {
+    const { centre, door } = await company()
+    expect((await off(harbour.uuid)).status).toBe(200)
+    expect((await off(centre.uuid)).status).toBe(200)
+    expect((await on(harbour.uuid)).status).toBe(200)
+    expect((await on(centre.uuid)).status).toBe(200)
+    expect(await standsOpen(door)).toBe(false)
+    clock.forward(86_400)
+    await off(harbour.uuid)
+    await on(harbour.uuid)
+    expect(await standsOpen(door)).toBe(false)
+  })
+
+  test('is shut with its company although its controller holds more than it can', async () => {
+    const { centre, door } = await company()
+    await pool.query(
+      `insert into controller_states (controller_id, office_centre_id, seen_at, capacities) values ($1, $2, now(), '{"entries": 1}')
+        on conflict (controller_id) do update set capacities = excluded.capacities`,
+      [controller.id, harbour.id],
+    )
+    expect((await off(centre.uuid)).status).toBe(200)
+    expect(await standsOpen(door)).toBe(false)
+    expect((await on(centre.uuid)).status).toBe(200)
+    await pool.query("update controller_states set capacities = '{}' where controller_id = $1", [controller.id])
   })
 
   test('is never left open by somebody who chooses its hours at that moment', async () => {

@@ -19,6 +19,7 @@ import { sealTrail } from '#kit/server/trail/trail-seals.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Actor, App, Job } from './context.ts'
+import { forgetKeys } from './http/idempotency.ts'
 import { makeMessages } from './messages.ts'
 import { forgetLinks } from './public-links.ts'
 
@@ -48,7 +49,7 @@ interface Parts {
 }
 
 /** Beside those of the modules. */
-export const kitJobs: readonly Job[] = [deliverMail, sealTrail, forgetAmounts, forgetLinks]
+export const kitJobs: readonly Job[] = [deliverMail, sealTrail, forgetAmounts, forgetKeys, forgetLinks]
 
 /** Puts a portal together on a migrated database. It does not listen yet. */
 export const makePortal = async (parts: Parts): Promise<Portal> => {

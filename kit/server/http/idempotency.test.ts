@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { systemContext } from '#kit/server/make-context.ts'
 import { makeCaller } from '#kit/server/testing/call.ts'
 import { notesPortal } from '#kit/server/testing/notes-portal.ts'
 import { addNote, payNote } from '#kit/server/testing/notes.ts'
+import { forgetKeys } from './idempotency.ts'
 
 const { app, portal } = await notesPortal()
 const caller = makeCaller(portal.server, async () => undefined)
@@ -45,6 +48,20 @@ describe('a call with a key', () => {
   test('that failed may be tried again with it', async () => {
     expect(await add('x'.repeat(101), 'e')).toMatchObject({ status: 422 })
     expect(await add('Mended', 'e')).toMatchObject({ status: 200 })
+  })
+  test('is known by nothing from which the body could be found out by trying', async () => {
+    await add('Guessable', 'hash')
+    const { rows } = await app.database.pool.query<{ body_hash: string }>("select body_hash from idempotency_keys where key like '% hash'")
+    const bodies = ['/api/notes', '/notes'].map((url) => `${url}\n${JSON.stringify({ title: 'Guessable' })}`)
+    for (const body of bodies) expect(rows[0]?.body_hash).not.toBe(createHash('sha256').update(body).digest('base64url'))
+  })
+  test('is forgotten a day later, with its answer', async () => {
+    await add('Daily', 'day')
+    await app.database.pool.query("update idempotency_keys set created_at = now() - interval '10 years' where key like '% day'")
+    await forgetKeys.run(systemContext(app, 'test'), {})
+    expect((await app.database.pool.query("select from idempotency_keys where key like '% day'")).rowCount).toBe(0)
+    await add('Daily', 'day')
+    expect(await notesWith('Daily')).toBe(2)
   })
   test('of more than 200 characters is refused', async () => {
     expect(await add('Long', 'k'.repeat(201))).toMatchObject({ status: 400 })

@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Endpoint } from '#kit/contract/endpoint.ts'
 import { Failed, failures } from '#kit/contract/failure.ts'
-import type { SignedIn } from '#kit/server/context.ts'
+import type { Context, SignedIn } from '#kit/server/context.ts'
 import { filled, instant, json, orNull, ref, type Rows, table, text } from '#kit/server/data/table.ts'
 import { runTransaction } from '#kit/server/data/transaction.ts'
+import { job } from '#kit/server/jobs/jobs.ts'
+import { keyFor } from '#kit/server/signing.ts'
 
 export const idempotencyKeys = table('idempotencyKeys', 'person', {
   userId: ref(),
@@ -34,7 +37,8 @@ export const onceOnly = async (
   // Of this membership: an answer given there is not known here, and a key used there is free here.
   const ownKey = `${context.scope.membershipId} ${key}`
   const name = `${endpoint.method} ${endpoint.path}`
-  const bodyHash = createHash('sha256')
+  // under a key: what is short, such as the number of a document, is not found out of a bare digest by trying
+  const bodyHash = createHmac('sha256', keyFor(context.app.config, 'bodies of calls'))
     .update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest('base64url')
   return runTransaction(context, async (tx, inside) => {
@@ -66,3 +70,14 @@ export const onceOnly = async (
     return data
   })
 }
+
+/** Nobody sends the same call again after a day; the answer tells of people, who have a right to be forgotten. */
+const keptFor = 86_400_000
+const forget = async (context: Context): Promise<void> => {
+  await context
+    .unscoped<Rows<typeof idempotencyKeys>>('keys of everybody, a day later')
+    .deleteFrom('idempotencyKeys')
+    .where('createdAt', '<', new Date(context.now().getTime() - keptFor).toISOString())
+    .execute()
+}
+export const forgetKeys = job('kit.forget-idempotency-keys', z.object({}), forget, { schedule: '20 * * * *' })

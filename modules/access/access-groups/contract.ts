@@ -332,7 +332,7 @@ export const rehearseAccessTimeZone = endpoint('POST /office-centres/{id}/access
   body: AccessTimeZoneInput,
   reply: HoursRehearsal,
   rate: 60,
-  fails: [timeZoneNameTaken, busyRehearsing],
+  fails: [timeZoneNameTaken, busyRehearsing, controllerFull],
 })
 export const deleteAccessTimeZone = endpoint('DELETE /office-centres/{id}/access-time-zones/{accessTimeZoneId}', {
   can: canSchedule.EDIT,

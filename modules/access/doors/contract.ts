@@ -165,6 +165,8 @@ export const updateController = endpoint('PUT /office-centres/{oc}/controllers/{
   params: one,
   body: ControllerInput,
   version: getController,
+  // who says nothing of it leaves it as it is
+  kept: ({ driver }) => ({ driver }),
   reply: Controller,
   fails: [controllerNameTaken, addressNotSafe, addressNotAllowed],
 })

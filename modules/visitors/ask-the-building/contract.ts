@@ -122,6 +122,8 @@ export const DoorPeople = z.object({
     }),
   ),
   visitorsTotal: z.number().int(),
+  /** There are more than were looked at: the first by their days. */
+  visitorsCut: z.boolean(),
   /** Of other companies, whom a company does not see by name. */
   others: z.number().int(),
 })

@@ -61,14 +61,19 @@ interface Ended {
  * What ended with somebody who is back, and can hold again: nobody has chosen otherwise for the door since, whose door it is still answers for it, and the hours and the
  * controller are still there for it.
  */
-export const freeOpeningsEndedBy = async (tx: Transaction, { buildingId, companyId }: WhoseDoors, cause: string): Promise<Ended[]> => {
+export const freeOpeningsEndedBy = async (
+  tx: Transaction,
+  { buildingId, companyId }: WhoseDoors,
+  cause: string,
+  since: string | null,
+): Promise<Ended[]> => {
   const { rows } = await sql<Ended>`
     select f.door_id, f.time_zone_id, f.first_person_in from free_openings f
     join doors d on d.id = f.door_id and d.ended_at is null and d.configuration <> 'ELEVATOR'
     join access_time_zones z on z.id = f.time_zone_id and z.ended_at is null
     join office_centres b on b.id = f.office_centre_id and b.active
     left join office_centres c on c.id = d.company_id
-    where f.office_centre_id = ${buildingId} and f.ended_by = ${cause} and (${companyId}::bigint is null or d.company_id = ${companyId}::bigint)
+    where f.office_centre_id = ${buildingId} and f.ended_by = ${cause} and (${since}::timestamptz is null or f.ended_at >= ${since}::timestamptz) and (${companyId}::bigint is null or d.company_id = ${companyId}::bigint)
     and (d.company_id is null or (c.active and c.ended_at is null))
     and not exists (select from free_openings later where later.door_id = f.door_id and later.id > f.id)
     and not exists (select from controller_states s where s.controller_id = d.controller_id and s.capacities ->> 'freeOpening' = 'false')

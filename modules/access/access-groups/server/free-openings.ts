@@ -36,6 +36,8 @@ const tell = async (tx: Transaction, building: Building, some: readonly { doorId
     tx,
     building,
     some.map(({ timeZoneId }) => timeZoneId),
+    // who is switched off, or leaves, does so whether or not a controller has room
+    { checked: false },
   )
   await desireDoors(
     tx,
@@ -55,9 +57,15 @@ export const endFreeOpeningsOf = async (tx: Transaction, building: Building, who
   if (open.length > 0) await tell(tx, building, open)
 }
 
-/** They are back: a new period, for in between the doors were shut. */
-export const restoreFreeOpeningsOf = async (tx: Transaction, building: Building, whose: WhoseDoors, cause: string): Promise<void> => {
-  const back = await freeOpeningsEndedBy(tx, whose, cause)
+/** They are back. Of what the same cause has ended before, only what ended since then: a new period, for in between the doors were shut. */
+export const restoreFreeOpeningsOf = async (
+  tx: Transaction,
+  building: Building,
+  whose: WhoseDoors,
+  cause: string,
+  since: string | null = null,
+): Promise<void> => {
+  const back = await freeOpeningsEndedBy(tx, whose, cause, since)
   for (const one of back) await insert(tx, freeOpenings, { officeCentreId: building.id, ...one }, { action: 'standsOpen' })
   if (back.length > 0) await tell(tx, building, back)
 }

@@ -101,7 +101,8 @@ export const doorsWhileOff: Suspending = {
   },
   restore: async (tx, organisation, cause) => {
     const whose = whoseDoors(organisation)
-    await restoreFreeOpeningsOf(tx, await buildingOf(tx, whose.buildingId), whose, cause)
+    // the row is as it was while switched off
+    await restoreFreeOpeningsOf(tx, await buildingOf(tx, whose.buildingId), whose, cause, organisation.deactivatedAt)
   },
 }
 

@@ -61,8 +61,13 @@ export const desireHolidays = async (tx: Transaction, building: Building): Promi
   )
 }
 
-/** What the controllers must know of these schedules from here on. What one of them cannot hold is refused. */
-export const desireSchedules = async (tx: Transaction, building: Building, timeZoneIds: readonly (number | null)[]): Promise<void> => {
+/** What the controllers must know of these schedules from here on. What one of them cannot hold is refused, unless something is taken away that must not wait for room. */
+export const desireSchedules = async (
+  tx: Transaction,
+  building: Building,
+  timeZoneIds: readonly (number | null)[],
+  { checked = true }: { checked?: boolean } = {},
+): Promise<void> => {
   const ids = [...new Set(timeZoneIds)].filter((id) => id !== null)
   if (ids.length === 0) return
   const told = await tellings(tx, building, ids)
@@ -74,5 +79,6 @@ export const desireSchedules = async (tx: Transaction, building: Building, timeZ
   }))
   await desire(tx, building.id, wanted)
   await desireHolidays(tx, building)
+  if (!checked) return
   for (const controllerId of new Set(wanted.flatMap((one) => (one.content ? [one.controllerId] : [])))) await checkRoom(tx, controllerId)
 }

@@ -22,7 +22,8 @@ export type ControllerInput = z.output<typeof ControllerInput>
 
 /**
  * Why the last push failed. NOT_ALLOWED, UNKNOWN_HOST, INSIDE: its host may not be called, leads nowhere, or into a network that is not everybody's ·
- * TURNED_AWAY: it was refused there · FOREIGN: an answer that the controller has not signed, or nobody understands · UNCONFIRMED: it took nothing.
+ * TURNED_AWAY: it was refused there · FOREIGN: an answer that the controller has not signed, or nobody understands · UNCONFIRMED: it took nothing ·
+ * RESTLESS: it says again and again that it has lost its memory, as two machines behind one address do.
  */
 export const pushRefusals = [
   'NOT_ALLOWED',
@@ -36,6 +37,7 @@ export const pushRefusals = [
   'TURNED_AWAY',
   'FOREIGN',
   'UNCONFIRMED',
+  'RESTLESS',
 ] as const
 export type PushRefusal = (typeof pushRefusals)[number]
 

@@ -48,13 +48,15 @@ const lockIn = async (tx: Transaction, building: Building, which: SeenById): Pro
   return row
 }
 
-export const updateController = (context: SignedIn, building: Building, which: SeenById, input: ControllerInput): Promise<void> => {
-  checkAddress(context, input)
-  return context.transaction(async (tx) => {
-    const { id } = await lockIn(tx, building, which)
-    await pushAnew(tx, await unlessTaken(controllerNameTaken, change(tx, controllers, { id }, columns(input), { action: 'changed' })))
+export const updateController = (context: SignedIn, building: Building, which: SeenById, input: ControllerInput): Promise<void> =>
+  context.transaction(async (tx) => {
+    const { id, driver, address } = await lockIn(tx, building, which)
+    const moved = driver !== input.driver || address !== (input.address ?? null)
+    // one whose host is not named any more can be called something else all the same
+    if (moved) checkAddress(context, input)
+    const changed = await unlessTaken(controllerNameTaken, change(tx, controllers, { id }, columns(input), { action: 'changed' }))
+    if (moved) await pushAnew(tx, changed)
   })
-}
 
 /** What was signed with the old one is refused from here on. */
 export const exchangeBridgeKey = (context: SignedIn, building: Building, which: SeenById): Promise<string> =>

@@ -25,7 +25,9 @@ export const pushAnew = async (tx: Transaction, { id: controllerId, officeCentre
     await rows.deleteFrom('controllerPushes').where('controllerId', '=', controllerId).execute()
     return
   }
-  const anew = { nextAt: tx.context.now(), failures: 0, refusal: null, answeredAt: null }
+  // whoever pushes at this moment, to the address or with the key of before, has the claim no more
+  const nobody = { claim: null, claimedUntil: null, comparedAt: null, round: null }
+  const anew = { nextAt: tx.context.now(), failures: 0, refusal: null, answeredAt: null, begunAt: null, ...nobody }
   await rows
     .insertInto('controllerPushes')
     .values({ controllerId, officeCentreId, ...anew })
@@ -58,6 +60,8 @@ export type Claimed = Pick<ControllerRecord, 'id' | 'officeCentreId' | 'bridgeKe
   readonly round: string | null
   readonly compare: boolean
   readonly failures: number
+  /** When it began with an empty memory last. */
+  readonly begunAt: string | null
 }
 
 /** Of many who want to push to it one does, and only if there is something to push. */
@@ -67,13 +71,29 @@ export const claimPush = async (context: Context, controllerId: number): Promise
   const { rows } = await sql<Claimed>`
     update controller_pushes p set claim = ${claim}, claimed_until = ${new Date(now.getTime() + claimedFor)}, number = p.number + 1
     from (${pushedTo}) where p.controller_id = ${controllerId} and c.id = p.controller_id and c.driver = 'WEBHOOK' and c.ended_at is null and ${isDue(now)}
-    returning c.id, c.office_centre_id, c.bridge_key, p.claim, c.address, p.number, p.round, p.failures,
+    returning c.id, c.office_centre_id, c.bridge_key, p.claim, c.address, p.number, p.round, p.failures, p.begun_at,
       (p.compared_at is null or p.compared_at <= ${ago(now, comparedEvery)}::timestamptz) as compare`.execute(rowsOf(context))
   return rows[0]
 }
 
 const release = (context: Context, { id, claim }: Claimed) =>
   rowsOf(context).updateTable('controllerPushes').set({ claim: null, claimedUntil: null }).where('controllerId', '=', id).where('claim', '=', claim)
+
+/** Whether the push is still this one's: address or key may have become others meanwhile. */
+export const holdsClaim = async (context: Context, { id, claim }: Claimed): Promise<boolean> => {
+  const row = await rowsOf(context).selectFrom('controllerPushes').select('claim').where('controllerId', '=', id).executeTakeFirst()
+  return row?.claim === claim
+}
+
+/** Two machines behind one address, each with a memory of its own, would be told everything by turns, without an end. */
+const anewEvery = 60_000
+/** It has lost its memory: true where it is told everything again, once a minute. */
+export const beginsAnew = async (context: Context, { id, claim, begunAt }: Claimed): Promise<boolean> => {
+  const now = context.now()
+  if (begunAt !== null && Date.parse(begunAt) > now.getTime() - anewEvery) return false
+  await rowsOf(context).updateTable('controllerPushes').set({ begunAt: now }).where('controllerId', '=', id).where('claim', '=', claim).execute()
+  return true
+}
 
 /** The next one may follow at once. `round`: what it is told anew, as long as that goes on. */
 export const pushAnswered = async (

@@ -7,7 +7,7 @@ import { type Push, PushAnswer } from '../contract/webhook.ts'
 import { noteSeen, signatureOf } from './bridge-caller.ts'
 import { confirm, digest, entries, hello, takeCommands, waitingOf } from './bridge.ts'
 import { bridgeKeyOf } from './controllers.ts'
-import { type Claimed, claimPush, pushAnswered, pushFailed } from './push-claims.ts'
+import { beginsAnew, type Claimed, claimPush, holdsClaim, pushAnswered, pushFailed } from './push-claims.ts'
 import type { ControllerRecord, DoorTables } from './tables.ts'
 
 /** So that an unlocking that is asked while one is under way is sent well within its ten seconds. */
@@ -81,26 +81,38 @@ const read = (outcome: Outcome, { key, ...signed }: Signed): PushAnswer | PushRe
   }
 }
 
+const epochOf = async (context: Context, { id }: Claimed): Promise<string | null> =>
+  (await rowsOf(context).selectFrom('controllerStates').select('epoch').where('controllerId', '=', id).executeTakeFirst())?.epoch ?? null
+
 /** Nothing has left, so nothing will open: whoever waits for it is told. What may have arrived is never said to be refused, and never sent again. */
 const giveUp = async (context: Context, controller: ControllerRecord, { commands }: Push): Promise<void> => {
   if (commands.length > 0) await confirm(context, controller, { entries: [], commands: commands.map(({ uuid }) => ({ uuid, done: false })) })
 }
 
 /** What a bridge says in four calls stands in one answer. Each of them may be said twice: who is killed in between asks again. */
-const take = async (context: Context, claimed: Claimed, controller: ControllerRecord, push: Push, answer: PushAnswer): Promise<boolean> => {
+const take = async (
+  context: Context,
+  claimed: Claimed,
+  controller: ControllerRecord,
+  push: Push,
+  answer: PushAnswer,
+): Promise<'DONE' | 'TAKEN_OVER' | PushRefusal> => {
   const { firmware, capacities, clock, epoch, entries: confirmed, commands } = answer
+  if (!(await holdsClaim(context, claimed))) return 'TAKEN_OVER'
+  const before = await epochOf(context, claimed)
+  if (before !== null && before !== epoch && !(await beginsAnew(context, claimed))) return 'RESTLESS'
   await noteSeen(context, controller, true)
   await hello(context, controller, { firmware, capacities, clock, epoch })
   const told = confirmed.filter(({ kind, ref, version }) =>
     push.entries.some((one) => one.kind === kind && one.ref === ref && one.version === version),
   )
   await confirm(context, controller, { entries: told, commands })
-  if (push.entries.length > 0 && told.length === 0) return false
+  if (push.entries.length > 0 && told.length === 0) return 'UNCONFIRMED'
   const compared = push.compare && answer.digest !== undefined
   const { startOver } = compared ? await digest(context, controller, answer.digest ?? '') : { startOver: false }
   const goesOn = push.waiting > 0 ? claimed.round : null
   await pushAnswered(context, claimed, { compared, round: startOver ? randomUUID() : goesOn })
-  return true
+  return 'DONE'
 }
 
 /** One push, if there is something to push and nobody else does. True where it went well, and the next one may follow. */
@@ -116,7 +128,11 @@ export const pushOnce = async (context: Context, controllerId: number): Promise<
   const push = await write(context, claimed)
   const { outcome, signed } = await send(context, claimed, push)
   const answer = read(outcome, signed)
-  if (typeof answer !== 'string') return (await take(context, claimed, controller, push, answer)) || failed('UNCONFIRMED')
+  if (typeof answer !== 'string') {
+    const end = await take(context, claimed, controller, push, answer)
+    // with another address or key, the next one begins at once
+    return end === 'DONE' || end === 'TAKEN_OVER' ? true : failed(end)
+  }
   if (outcome.refused && !outcome.sent) await giveUp(context, controller, push)
   return failed(answer)
 }

@@ -43,6 +43,7 @@ export const controllerPushes = table('controllerPushes', ownedBy('building'), {
   answeredAt: orNull(instant('none')),
   comparedAt: orNull(instant('none')),
   round: orNull(uuid('none')),
+  begunAt: orNull(instant('none')),
 })
 
 /** What it last said of itself. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -267,6 +268,38 @@ describe('what a receiver does wrong loses nothing', () => {
     const tries = box.pushes.length
     await sleep(1500)
     expect(box.pushes.length).toBe(tries)
+    await over(one)
+  })
+
+  test('also where it says each time that it has lost its memory: it is told everything again once a minute at most', async () => {
+    const one = await settled()
+    const restless = (_push: Wrong[0], usual: Wrong[1]) => {
+      box.losesMemory()
+      usual()
+    }
+    box.answers = restless
+    await change(one, 53)
+    await agreed(one.id)
+    await change(one, 54)
+    await expect.poll(() => refusal(one.id)).toBe('RESTLESS')
+    const tries = box.pushes.length
+    await sleep(1500)
+    expect(box.pushes.length).toBeLessThanOrEqual(tries + 1)
+    box.answers = undefined
+    clock.forward(120)
+    await agreed(one.id)
+    await over(one)
+  })
+
+  test('events of the time before its memory was lost say nothing about now', async () => {
+    const one = await settled()
+    const event = { number: 1, at: clock.now().toISOString(), kind: 'GRANTED', door: one.door.uuid }
+    const body = { epoch: randomUUID(), events: [event] }
+    const headers = signedBy(world, one, bridgeEvents, body)
+    const told = await request(portal.server, bridgeEvents, { params: { uuid: one.uuid }, body, headers })
+    expect(told).toMatchObject({ status: 200, data: { taken: 1 } })
+    const { rows } = await pool.query('select epoch from controller_states where controller_id = $1', [one.id])
+    expect(rows).toEqual([{ epoch: box.memory.epoch }])
     await over(one)
   })
 

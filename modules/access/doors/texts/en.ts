@@ -31,6 +31,7 @@ export default {
   'push.TURNED_AWAY': 'Turns the portal away',
   'push.FOREIGN': 'Answers without the right key',
   'push.UNCONFIRMED': 'Confirms nothing that it is sent',
+  'push.RESTLESS': 'Says again and again that it has lost its memory',
   controllerUnknown: 'This controller is not in the building.',
   floorUnknown: 'This floor is not in the building.',
   companyNotHere: 'This company does not rent in the building.',

@@ -34,6 +34,7 @@ export default {
   'push.TURNED_AWAY': '拒绝系统的连接',
   'push.FOREIGN': '响应的密钥不符',
   'push.UNCONFIRMED': '未确认任何内容',
+  'push.RESTLESS': '一再表示记忆已清空',
   controllerUnknown: '大厦内没有这个控制器。',
   floorUnknown: '大厦内没有这个楼层。',
   companyNotHere: '该公司不是大厦的租户。',

@@ -34,6 +34,7 @@ export default {
   'push.TURNED_AWAY': '拒絕系統的連接',
   'push.FOREIGN': '回應的密鑰不符',
   'push.UNCONFIRMED': '未有確認任何內容',
+  'push.RESTLESS': '一再表示記憶已清空',
   controllerUnknown: '大廈內沒有這個控制器。',
   floorUnknown: '大廈內沒有這個樓層。',
   companyNotHere: '這間公司不是大廈的租戶。',

@@ -5,7 +5,7 @@ import { common, openWithin, overlap, type Period, without } from '#modules/acce
 import type { Building } from '#modules/access/doors/server/front.ts'
 import { holidaysBetween } from '#modules/property/holidays/server/front.ts'
 import { waysIn } from '#modules/visitors/visiting-settings/server/front.ts'
-import { codesWithin } from '#modules/visitors/visits/server/front.ts'
+import { codesAtMost, codesWithin } from '#modules/visitors/visits/server/front.ts'
 import { type DoorPeople, type DoorQuestion, doorUnknown, peopleAtMost } from '../contract.ts'
 import { iso, letInThrough, noteAsking, outOfUse, readsCodesAlone, seenDoor, standing, suits, switched, workedOf } from './asking.ts'
 import {
@@ -135,10 +135,13 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
   }
   const named = found.toSorted((a, b) => a.person.fullName.localeCompare(b.person.fullName, context.language))
   const visitors: DoorPeople['visitors'] = []
-  for (const { code, times, ways: through } of codes) {
+  // of each way once, however many visitors come by it
+  const openedBy = new Map([...new Set(codes.flatMap((one) => one.ways))].map((way) => [way, hoursOf(way, free)]))
+  for (const { code, times, ways: through } of codes.slice(0, codesAtMost)) {
     const shut = [code.companyId ?? building.id, building.id].flatMap((one) => off.get(`officeCentres ${one}`) ?? [])
     const first = (periods: readonly Period[]) => {
-      const could = through.flatMap((way) => common(hoursOf(way, free), periods)).flatMap((one) => without(one, shut))
+      if (periods.length === 0) return undefined
+      const could = through.flatMap((way) => common(openedBy.get(way) ?? [], periods)).flatMap((one) => without(one, shut))
       return could.length > 0 ? Math.min(...could.map(({ from }) => from)) : undefined
     }
     const [works, afterCheckIn] = [first(times.works), first(times.afterCheckIn)]
@@ -158,6 +161,7 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
     total: named.length,
     visitors: visitors.toSorted((a, b) => a.firstDate.localeCompare(b.firstDate)).slice(0, peopleAtMost),
     visitorsTotal: visitors.length,
+    visitorsCut: codes.length > codesAtMost,
     others,
   }
 }

@@ -9,11 +9,15 @@ import type { Ending } from '#modules/identity/office-centres/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { type Question, questionKinds, type QuestionQuery } from '../contract.ts'
 import { accessQuestions, type QuestionTables } from './tables.ts'
+import { seesVisitors } from './visitor-times.ts'
 
 type Tables = QuestionTables & UserTables & DoorTables
 
-const about = sql<string>`coalesce((select full_name from memberships m where m.id = access_questions.membership_id),
-  (select nullif(name, '') from visitors v where v.id = access_questions.visitor_id), (select name from doors d where d.id = access_questions.door_id), '')`
+/** Nothing of a visitor who was erased, whichever door it was about besides. */
+const about = sql<string>`coalesce(case access_questions.kind
+  when 'PERSON' then (select full_name from memberships m where m.id = access_questions.membership_id)
+  when 'VISITOR' then (select name from visitors v where v.id = access_questions.visitor_id)
+  else (select name from doors d where d.id = access_questions.door_id) end, '')`
 
 /** What was asked in a building; a company's admins see what their company has asked. */
 export const listQuestions = async (context: SignedIn, building: Building, query: QuestionQuery): Promise<Page<Question>> => {
@@ -26,6 +30,8 @@ export const listQuestions = async (context: SignedIn, building: Building, query
     .where(ownRows(context.scope, accessQuestions))
     .where('accessQuestions.officeCentreId', '=', building.id)
     .where('accessQuestions.endedAt', 'is', null)
+  // whom they were about is for those who may see visitors
+  if (!seesVisitors(context)) rows = rows.where('accessQuestions.kind', '<>', 'VISITOR')
   if (building.companyId !== undefined) rows = rows.where('accessQuestions.companyId', '=', building.companyId)
   if (query.kind) rows = rows.where('accessQuestions.kind', '=', query.kind)
   if (query.wildcardSearch) {

@@ -102,6 +102,10 @@ test('a company learns of its own visitors, and nobody who may not see visitors 
 test('the question stands there with the visitor’s name; it is about a member or about a visitor, never both or neither', async () => {
   const { items } = await admin.get(calls.listQuestions, { params: { id }, query: { kind: 'VISITOR' } })
   expect(items[0]).toMatchObject({ about: 'Mary Lee', kind: 'VISITOR' })
+  // by nobody who may not see visitors, searched for or not
+  const blind = as(await world.person(harbour, 'LANDLORD_ADMIN', { permissionsRemoved: ['VISITOR_VIEW'] }))
+  for (const query of [{ kind: 'VISITOR' as const }, { wildcardSearch: 'Mary' }])
+    expect((await blind.get(calls.listQuestions, { params: { id }, query })).items).toEqual([])
   const moment = at(today, '11:00')
   for (const body of [{ at: moment }, { at: moment, userId: 1, visitorUuid: mary.uuid }])
     expect(await admin.send(calls.askOfPerson, { params: { id }, body })).toMatchObject({ status: 422, error: { code: 'invalid' } })

@@ -118,5 +118,6 @@ export default {
   keptOutOf: '{n} of {all} kept out',
   'about.MEMBER': 'Somebody who works here',
   'about.VISITOR': 'A visitor',
+  moreVisitors: 'More visitors come in this time than are looked through at once: ask about less time.',
   leaving: 'Questions about access',
 } as const

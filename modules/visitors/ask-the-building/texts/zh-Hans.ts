@@ -121,5 +121,6 @@ export default {
   keptOutOf: '{all} 人中 {n} 人不能进入',
   'about.MEMBER': '大厦人员',
   'about.VISITOR': '访客',
+  moreVisitors: '此期间访客过多，未能全部核查，请缩短时间。',
   leaving: '门禁查询',
 } satisfies Texts<typeof en>

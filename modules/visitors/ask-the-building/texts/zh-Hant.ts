@@ -121,5 +121,6 @@ export default {
   keptOutOf: '{all} 人中 {n} 人不能進入',
   'about.MEMBER': '大廈人員',
   'about.VISITOR': '訪客',
+  moreVisitors: '此期間訪客過多，未能全部查核，請縮短時間。',
   leaving: '門禁查問',
 } satisfies Texts<typeof en>

@@ -79,7 +79,7 @@ const visitorColumns = (zone: string): Column<VisitorCould>[] => [
 ]
 
 const Answer = ({ of, zone, query }: { of: DoorPeople; zone: string; query: Record<string, string> }) => {
-  const { door, from, until, failing, standsOpen, people, total, visitors, visitorsTotal, others } = of
+  const { door, from, until, failing, standsOpen, people, total, visitors, visitorsTotal, visitorsCut, others } = of
   const columns: Column<Could>[] = [
     {
       key: 'person',
@@ -101,6 +101,7 @@ const Answer = ({ of, zone, query }: { of: DoorPeople; zone: string; query: Reco
         {visitorsTotal > 0 && ` · ${t('visitorsCould', { n: visitorsTotal })}`}
         {failing && ` · ${t(`failing.${failing}`)}`}
       </p>
+      {visitorsCut && <p className={classes.quiet}>{t('moreVisitors')}</p>}
       {standsOpen.slice(0, stretchesAtMost).map((one) => (
         <p key={one.from} className={classes.said}>
           {t(one.afterFirstPerson ? 'stoodOpenAfterFirst' : 'stoodOpen', { from: momentIn(one.from, zone), until: momentIn(one.until, zone) })}

@@ -16,7 +16,7 @@ import { visitorOf } from './read-code.ts'
 import { reasonsFor } from './reasons.ts'
 import { asSent, companyNamed, hostNamed } from './self-registration.ts'
 import { tellHost } from './tell-hosts.ts'
-import { typedCodeOf } from './typed-codes.ts'
+import { typedCodesOf } from './typed-codes.ts'
 import { askFor, settle, writeVisit } from './write-visit.ts'
 
 // What visitors do for themselves in a lobby. Nobody is signed in: the caller has found the kiosk, and by it the building.
@@ -45,7 +45,8 @@ const visitorBy = async (context: Context, building: OfficeCentreRow, code: stri
   const typed = asTyped(code)
   if (typed) {
     const all = await mailed(context, building.id, today)
-    return all.find(({ uuid, invitedAt }) => invitedAt && typedCodeOf(context.app.config, building.id, uuid, invitedAt) === typed)?.uuid
+    const codeOf = typedCodesOf(context.app.config, building.id)
+    return all.find(({ uuid, invitedAt }) => invitedAt && codeOf(uuid, invitedAt) === typed)?.uuid
   }
   try {
     return visitorOf(context, { building }, code)

@@ -14,6 +14,7 @@ import { undoWithin } from '../contract/visit.ts'
 import { asksOf } from './asked-at-check-out.ts'
 import { presentDays } from './day-rows.ts'
 import { checkDocument, documentColumns, forgetNumbers, keepNumber, numberToCompare } from './documents.ts'
+import { dayBy } from './entered-rows.ts'
 import type { Place } from './place.ts'
 import { asJson, matchesOf, sameMatches, tellDeciders } from './screen-visitors.ts'
 import { visitDays, type VisitDayRecord, visitors, type VisitorRecord, visits, type VisitRecord } from './tables.ts'
@@ -36,10 +37,12 @@ interface Whole {
 
 /** Of the place that the path names; a foreign one is not there. */
 const lockDay = async (tx: Transaction, { building, company }: Place, uuid: string): Promise<Whole> => {
-  const day = await lock(tx, visitDays, { uuid })
-  if (day.officeCentreId !== building.id || (company && day.companyId !== company.id)) throw new Failed(failures.notFound)
-  const visitor = await lock(tx, visitors, { id: day.visitorId })
-  return { day, visitor, visit: await lock(tx, visits, { id: day.visitId }) }
+  const found = await dayBy(tx, uuid)
+  if (!found || found.officeCentreId !== building.id || (company && found.companyId !== company.id)) throw new Failed(failures.notFound)
+  // in the order of whoever changes a visit: the two wait for each other instead of meeting
+  const visit = await lock(tx, visits, { id: found.visitId })
+  const visitor = await lock(tx, visitors, { id: found.visitorId })
+  return { day: await lock(tx, visitDays, { uuid }), visitor, visit }
 }
 
 const sentence = (context: Context, failed: Failed): string => context.app.messages.failure(failed.failure, context.language, failed.values)

@@ -26,7 +26,10 @@ interface Wanted {
   visitorUuid?: string
 }
 
-/** The codes whose days touch a window, of one company or of all. The caller has found the building in scope. */
+/** As many as a building receives in some days; whoever asks for more asks for less time. */
+export const codesAtMost = 5_000
+
+/** The codes whose days touch a window, of one company or of all, one more than `codesAtMost` where there are more. The caller has found the building in scope. */
 export const codesWithin = async (
   context: Context,
   officeCentreId: number,
@@ -44,7 +47,7 @@ export const codesWithin = async (
       and d.starts_at < ${until}::timestamptz + interval '30 minutes' and d.starts_at > ${from}::timestamptz - interval '25 hours'
       and d.ends_at > ${from}::timestamptz - interval '30 minutes'
       and (${company}::bigint is null or p.company_id = ${company}::bigint) and (${visitor}::uuid is null or p.uuid = ${visitor}::uuid)
-    group by p.id, v.uuid, oc.company_name order by p.id`.execute(
+    group by p.id, v.uuid, oc.company_name order by min(d.starts_at), p.id limit ${codesAtMost + 1}`.execute(
     context.unscoped<VisitTables>('who may go where is asked about a building that was found in scope'),
   )
   return rows

@@ -95,13 +95,11 @@ export const forgetNumbers = async (tx: Transaction, of: { dayIds: readonly numb
 
 /** Days after the visit's. By the night before the thirty-first is over, none is left, wherever the building's clock stands. */
 const keptDays = 30
-export const forgetOldNumbers = async (context: Context, buildings: readonly Pick<OfficeCentreRow, 'id' | 'timeZone'>[]): Promise<void> => {
-  for (const { id, timeZone } of buildings) {
-    const { date } = localTime(new Date(context.now().getTime() - keptDays * 86_400_000), timeZone)
-    await rowsOf(context)
-      .deleteFrom('visitDocuments')
-      .where('officeCentreId', '=', id)
-      .where(sql<boolean>`day <= ${date}::date`)
-      .execute()
-  }
+export const forgetOldNumbersIn = async (context: Context, { id, timeZone }: Pick<OfficeCentreRow, 'id' | 'timeZone'>): Promise<void> => {
+  const { date } = localTime(new Date(context.now().getTime() - keptDays * 86_400_000), timeZone)
+  await rowsOf(context)
+    .deleteFrom('visitDocuments')
+    .where('officeCentreId', '=', id)
+    .where(sql<boolean>`day <= ${date}::date`)
+    .execute()
 }

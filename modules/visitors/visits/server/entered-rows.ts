@@ -18,9 +18,21 @@ export const dayOfVisitor = async (
   officeCentreId: number,
   visitorId: number,
   day: string,
-): Promise<{ dayId: number } | undefined> => {
-  const { rows } = await sql<{ dayId: number }>`
-    select id as day_id from visit_days
+): Promise<{ dayId: number; visitId: number } | undefined> => {
+  const { rows } = await sql<{ dayId: number; visitId: number }>`
+    select id as day_id, visit_id from visit_days
     where visitor_id = ${visitorId} and office_centre_id = ${officeCentreId} and day = ${day}::date and ended_at is null`.execute(rowsOf(tx))
   return rows[0]
 }
+
+/** Whose a day is, before anything of it is held. */
+export const dayBy = async (
+  tx: Transaction,
+  uuid: string,
+): Promise<{ officeCentreId: number; companyId: number | null; visitId: number; visitorId: number } | undefined> =>
+  rowsOf(tx)
+    .selectFrom('visitDays')
+    .select(['officeCentreId', 'companyId', 'visitId', 'visitorId'])
+    .where('uuid', '=', uuid)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()

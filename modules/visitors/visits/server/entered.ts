@@ -30,9 +30,9 @@ export const noteEntry = async (context: Context, { officeCentreId, visitorId, a
       if (date < dayOver(inside.now(), building)) return
       const found = await dayOfVisitor(tx, officeCentreId, visitorId, date)
       if (!found) return
-      const day = await lock(tx, visitDays, { id: found.dayId })
+      const visit = await lock(tx, visits, { id: found.visitId })
       const visitor = await lock(tx, visitors, { id: visitorId })
-      const visit = await lock(tx, visits, { id: day.visitId })
+      const day = await lock(tx, visitDays, { id: found.dayId })
       if (day.status !== 'EXPECTED' || visit.status !== 'APPROVED' || visitor.screening === 'MATCH' || visitor.screening === 'REFUSED') return
       const { strict } = await visitingHeldTo(tx, inside, building, visit.companyId)
       if (!passesDesk(strict)) return

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
+import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { forgetRounds } from '#modules/identity/approvals/server/front.ts'
+import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { PersonalPart } from '#modules/identity/privacy/server/front.ts'
 import { forgetValues } from '#modules/identity/users/server/front.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
-import { forgetNumbers, forgetOldNumbers } from './documents.ts'
+import { forgetNumbers, forgetOldNumbersIn } from './documents.ts'
 import { buildingsWithVisits, companiesWithVisits, keptTooLong } from './night-rows.ts'
 import { forgetCodes } from './self-codes.ts'
 import { visitDays, visitors, visits, type VisitTables } from './tables.ts'
@@ -75,25 +77,36 @@ export const emptyVisits = async (tx: Transaction, ids: readonly number[]): Prom
 }
 
 const atOnce = 200
+const forgetIn = async (context: Context, building: OfficeCentreRow): Promise<void> => {
+  for (const companyId of await companiesWithVisits(context, building.id)) {
+    const { keptDays } = await visitingHeldTo(context, context, building, companyId)
+    const { date } = localTime(new Date(context.now().getTime() - keptDays * 86_400_000), building.timeZone)
+    for (;;) {
+      const n = await context.transaction(async (tx) => {
+        const ids = await keptTooLong(tx, building.id, companyId, date, atOnce)
+        await emptyVisits(tx, ids)
+        return ids.length
+      })
+      if (n < atOnce) break
+    }
+  }
+}
+
+const inEachBuilding = async (context: Context, work: (building: OfficeCentreRow) => Promise<void>): Promise<void> =>
+  eachInTurn(context, await buildingsWithVisits(context), ({ id }) => ({ officeCentreId: id }), work)
+
 /** As long as the building keeps its visitors, or a company that wants less. */
 export const forget = async (context: Context): Promise<void> => {
   await forgetCodes(context)
-  const buildings = await buildingsWithVisits(context)
-  await forgetOldNumbers(context, buildings)
-  for (const building of buildings)
-    for (const companyId of await companiesWithVisits(context, building.id)) {
-      const { keptDays } = await visitingHeldTo(context, context, building, companyId)
-      const { date } = localTime(new Date(context.now().getTime() - keptDays * 86_400_000), building.timeZone)
-      for (;;) {
-        const n = await context.transaction(async (tx) => {
-          const ids = await keptTooLong(tx, building.id, companyId, date, atOnce)
-          await emptyVisits(tx, ids)
-          return ids.length
-        })
-        if (n < atOnce) break
-      }
-    }
+  await inEachBuilding(context, (building) => forgetIn(context, building))
 }
+/** By themselves: whatever keeps a visit from being forgotten keeps no number. */
+export const forgetVisitNumbers = job(
+  'visits.forget-numbers',
+  z.object({}),
+  (context) => inEachBuilding(context, (building) => forgetOldNumbersIn(context, building)),
+  { schedule: '35 3 * * *' },
+)
 export const forgetVisits = job('visits.forget', z.object({}), forget, { schedule: '45 3 * * *' })
 
 /** Somebody with an account who is erased: as a visitor by the address, as a host by the name. */

@@ -1,6 +1,6 @@
 export { askedAtCheckOut } from './asked-at-check-out.ts'
 export { arriveAtKiosk, leaveAtKiosk, walkInAtKiosk } from './at-kiosk.ts'
-export { codeMargin, codesWithin, type VisitorCode, visitorCalled } from './code-rows.ts'
+export { codeMargin, codesAtMost, codesWithin, type VisitorCode, visitorCalled } from './code-rows.ts'
 export { presentDay } from './day-rows.ts'
 export { visitorsInside } from './inside-rows.ts'
 export { placeOf } from './place.ts'

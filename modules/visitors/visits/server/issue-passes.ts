@@ -10,7 +10,7 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import { givePassesBack, takePassesLeft } from '#modules/property/subscriptions/server/front.ts'
 import { visitors, type VisitorRecord, type VisitRecord } from './tables.ts'
 import { tellDoors } from './tell-doors.ts'
-import { isTyped, typedCodeOf } from './typed-codes.ts'
+import { isTyped, typedCodesOf } from './typed-codes.ts'
 import { say } from './words.ts'
 
 export const linkPurpose = 'visitor pass'
@@ -52,7 +52,7 @@ export const issuePasses = async (
   const left = without.length > 0 ? await takePassesLeft(tx, organisationId, 'visitorQr', without.length) : 0
   const given = new Set(without.slice(0, left))
   const now = tx.context.now()
-  const typed = await isTyped(tx, building.id)
+  const codeOf = (await isTyped(tx, building.id)) ? typedCodesOf(tx.context.app.config, building.id) : undefined
   const values = (one: VisitorRecord) => {
     const passOf = given.has(one) ? organisationId : one.passOf
     return { invitedAt: now, ...(passOf === null ? {} : { passOf, passIssuedAt: one.passIssuedAt ?? now, passEndedAt: null }) }
@@ -66,9 +66,7 @@ export const issuePasses = async (
   await tellDoors(tx, building, invited)
   await sendMails(
     tx,
-    invited.map((one, at) =>
-      invitation(building, visit, one, tokens[at] ?? '', changed, typed ? typedCodeOf(tx.context.app.config, building.id, one.uuid, now) : null),
-    ),
+    invited.map((one, at) => invitation(building, visit, one, tokens[at] ?? '', changed, codeOf?.(one.uuid, now) ?? null)),
   )
   return invited.length
 }

@@ -13,7 +13,7 @@ import { decideMatch } from './decide-match.ts'
 import { viewDocument } from './documents.ts'
 import { noteEntries } from './entered.ts'
 import { emailVisits, exportVisits } from './exports.ts'
-import { forgetVisits } from './forget-visits.ts'
+import { forgetVisitNumbers, forgetVisits } from './forget-visits.ts'
 import { presentForm } from './form-rows.ts'
 import { downloadMonthlyPasses, listMonthlyPasses } from './monthly-record.ts'
 import { listHostChoices } from './people-rows.ts'
@@ -95,5 +95,5 @@ export const visitModule: ServerModule = {
   contract,
   words,
   routes,
-  jobs: [exportVisits, noteEntries, closeVisits, tellOverstays, forgetVisits, visitorSheet],
+  jobs: [exportVisits, noteEntries, closeVisits, tellOverstays, forgetVisitNumbers, forgetVisits, visitorSheet],
 }

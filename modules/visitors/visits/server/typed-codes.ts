@@ -15,10 +15,14 @@ export const isTyped = async (from: Reading, buildingId: number): Promise<boolea
 }
 
 /** The code of a visitor's newest mail. It is worked out and stored nowhere; with the next mail it is another one. */
-export const typedCodeOf = (config: Pick<Config, 'secretKey'>, buildingId: number, visitorUuid: string, invitedAt: Date | string): string => {
-  const drawn = Buffer.from(
-    sign(keyFor(config, 'typed codes of visitors'), `${buildingId}.${visitorUuid}.${new Date(invitedAt).getTime()}`),
-    'base64url',
-  )
+export const typedCodesOf = (config: Pick<Config, 'secretKey'>, buildingId: number) => {
+  // once: somebody types a code while two thousand others are expected
+  const key = keyFor(config, 'typed codes of visitors')
+  return (visitorUuid: string, invitedAt: Date | string): string =>
+    lettersOf(sign(key, `${buildingId}.${visitorUuid}.${new Date(invitedAt).getTime()}`))
+}
+
+const lettersOf = (signature: string): string => {
+  const drawn = Buffer.from(signature, 'base64url')
   return Array.from({ length: typedLength }, (_, at) => typedLetters[drawn.readUInt16BE(at * 2) % typedLetters.length]).join('')
 }
