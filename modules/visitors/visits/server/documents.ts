@@ -95,13 +95,14 @@ export const forgetNumbers = async (tx: Transaction, of: { dayIds: readonly numb
 
 /** Days after the visit's. By the night before the thirty-first is over, none is left, wherever the building's clock stands. */
 const keptDays = 30
+export const monthOver = (context: Context, timeZone: string): string =>
+  localTime(new Date(context.now().getTime() - keptDays * 86_400_000), timeZone).date
+
 export const forgetOldNumbers = async (context: Context, buildings: readonly Pick<OfficeCentreRow, 'id' | 'timeZone'>[]): Promise<void> => {
-  for (const { id, timeZone } of buildings) {
-    const { date } = localTime(new Date(context.now().getTime() - keptDays * 86_400_000), timeZone)
+  for (const { id, timeZone } of buildings)
     await rowsOf(context)
       .deleteFrom('visitDocuments')
       .where('officeCentreId', '=', id)
-      .where(sql<boolean>`day <= ${date}::date`)
+      .where(sql<boolean>`day <= ${monthOver(context, timeZone)}::date`)
       .execute()
-  }
 }

@@ -9,6 +9,7 @@ import { forgetValues } from '#modules/identity/users/server/front.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import { forgetNumbers, forgetOldNumbers } from './documents.ts'
 import { buildingsWithVisits, companiesWithVisits, keptTooLong } from './night-rows.ts'
+import { forgetOldPhotos, forgetPhotos } from './photos.ts'
 import { forgetCodes } from './self-codes.ts'
 import { visitDays, visitors, visits, type VisitTables } from './tables.ts'
 import { say } from './words.ts'
@@ -35,6 +36,7 @@ const emptyVisitors = async (tx: Transaction, ids: readonly number[]): Promise<v
     .returning('id')
     .execute()
   await forgetNumbers(tx, { visitorIds: ids })
+  await forgetPhotos(tx, ids)
   await forgetValues(tx, visitors, ids)
   await forgetValues(
     tx,
@@ -80,6 +82,7 @@ export const forget = async (context: Context): Promise<void> => {
   await forgetCodes(context)
   const buildings = await buildingsWithVisits(context)
   await forgetOldNumbers(context, buildings)
+  await forgetOldPhotos(context, buildings)
   for (const building of buildings)
     for (const companyId of await companiesWithVisits(context, building.id)) {
       const { keptDays } = await visitingHeldTo(context, context, building, companyId)
@@ -155,6 +158,16 @@ export const visitsOfPerson: readonly PersonalPart[] = [
     where: ({ email }) => sql<boolean>`visitor_id in (select id from visitors where lower(email) = ${email.toLowerCase()})`,
     fate: 'ERASED',
     // that one is kept, and until when, is told; the number itself only at the desk, with a reason
+    hidden: ['sealed'],
+    ownOnly: true,
+  },
+  {
+    table: 'visitorPhotos',
+    area: 'deeds',
+    title: (language) => say(language, 'personal.photos'),
+    where: ({ email }) => sql<boolean>`visitor_id in (select id from visitors where lower(email) = ${email.toLowerCase()})`,
+    fate: 'ERASED',
+    // that there is one, and since when, is told; the picture itself is shown at the desk
     hidden: ['sealed'],
     ownOnly: true,
   },

@@ -24,6 +24,8 @@ const told = [
   'checkedOutAtKiosk',
   'tookBack',
   'documentViewed',
+  'photoTaken',
+  'photoRemoved',
   'notSeenLeaving',
   'overstayTold',
   'hostCOME_DOWN',
