@@ -127,8 +127,8 @@ const writeSetting = async (city: City): Promise<string[]> => {
   const officeCentreId = of(city.centres, 'marlowe')
   const at = city.daysOf('hk').at(-200, '10:00')
   const all = purposes.map(([en, hant, hans]) => ({ key: city.random.uuid(), names: { en, 'zh-Hant': hant, 'zh-Hans': hans } }))
-  const { approval, longestDays, longestHours, atDesk, documentCheck, hostNotices } = usualRules
-  const rules = { approval, longestDays, longestHours, atDesk, documentCheck, hostNotices, approveOver: 30 }
+  const { approval, longestDays, longestHours, atDesk, documentCheck, photo, hostNotices } = usualRules
+  const rules = { approval, longestDays, longestHours, atDesk, documentCheck, photo, hostNotices, approveOver: 30 }
   const [settingId = 0] = await insertAll(
     [
       {

@@ -1,4 +1,4 @@
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openCity } from './browser.ts'
 import { toast } from './screen.ts'
 
@@ -85,4 +85,46 @@ it('a building says why it asks for the last four of a document, the desk takes 
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('link', { name: 'History' }).click()
   await page.getByText('A bag was left behind').waitFor()
+})
+
+it('a building has photos taken at its desk: offered once somebody is in, seen on the page of the visit, and taken away', async () => {
+  const { page, accessible } = await city.as('building.admin')
+  await page.goto('/visiting-setting')
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('combobox', { name: 'Identity document' }).click()
+  await page.getByRole('option', { name: 'Not looked at' }).click()
+  await page.getByRole('combobox', { name: /^Photo of the visitor/ }).click()
+  await page.getByRole('option', { name: 'Offered at the desk' }).click()
+  await accessible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await toast(page, 'Visiting settings have been updated.')
+  await page.getByText('Offered at the desk').waitFor()
+
+  const desk = await city.as('reception')
+  await desk.page.context().grantPermissions(['camera'])
+  await desk.page.goto('/visitor-records')
+  await desk.page.getByRole('button', { name: 'Walk-in' }).click()
+  const dialog = desk.page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill('Photogenia Marsh')
+  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Hong_Kong', hour: '2-digit' }).format(city.clock.now()))
+  await dialog.getByRole('combobox', { name: /^Ends/ }).fill(hour < 21 ? `${hour + 2}:00` : '23:45')
+  await desk.page.keyboard.press('Tab')
+  await dialog.getByRole('button', { name: 'Check in' }).click()
+  const offered = desk.page.getByRole('group', { name: 'Photo of Photogenia Marsh' })
+  await offered.getByRole('button', { name: 'Take photo' }).click()
+  const camera = desk.page.getByRole('dialog', { name: 'Take a photo' })
+  const shoot = camera.getByRole('button', { name: 'Take photo' })
+  await expect.poll(() => shoot.isEnabled()).toBe(true)
+  await shoot.click()
+  await camera.getByRole('button', { name: 'Use photo' }).click()
+  await toast(desk.page, 'The photo of Photogenia Marsh is kept.')
+  await offered.waitFor({ state: 'detached' })
+
+  await desk.page.getByRole('table').getByText('Photogenia Marsh').click()
+  await desk.page.getByRole('img', { name: 'Photo of Photogenia Marsh' }).waitFor()
+  await desk.accessible()
+  await desk.page.getByRole('button', { name: 'Remove the photo' }).click()
+  await desk.page.getByRole('dialog').getByRole('button', { name: 'Remove the photo' }).click()
+  await toast(desk.page, 'The photo is removed.')
+  await desk.page.getByRole('button', { name: 'Take photo' }).waitFor()
 })

@@ -11,8 +11,8 @@ export const paper = { a4: { width: 210, height: 297 }, a5: { width: 148, height
 /** Sizes of letters are in points, everything else in millimetres. */
 export type Block =
   | { kind: 'text'; text: string; size: number; bold?: boolean; quiet?: boolean; align?: 'left' | 'center'; gap?: number }
-  /** A QR code with its clear edge, in the middle of the line. */
-  | { kind: 'code'; text: string; side: number; gap?: number }
+  /** A QR code with its clear edge, in the middle of the line; a picture (JPEG) may stand before it. */
+  | { kind: 'code'; text: string; side: number; gap?: number; picture?: { jpeg: Uint8Array; width: number; height: number } }
   /** `widths` are shares of the line. The head stands on each sheet of paper again, a row never breaks over two. */
   | { kind: 'table'; head: readonly string[]; widths: readonly number[]; rows: readonly (readonly string[])[]; size: number }
 

@@ -41,16 +41,26 @@ const drawText = ({ text, size, bold, quiet, align = 'left', gap = 0 }: Extract<
 
 /** Cameras need a clear edge of four modules. */
 const edge = 4
+/** Between a picture and the code, in millimetres. */
+const beside = 2
 
-const drawCode = ({ text, side, gap = 0 }: Extract<Block, { kind: 'code' }>): void => {
+const drawCode = ({ text, side, gap = 0, picture }: Extract<Block, { kind: 'code' }>): void => {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const one = mm(side) / (size + 2 * edge)
-  roomFor(mm(side))
-  const x = left + (across - mm(side)) / 2 + edge * one
-  const y = doc.y + edge * one
+  const tall = mm(Math.max(side, picture?.height ?? 0))
+  roomFor(tall)
+  const top = doc.y
+  const before = picture ? mm(picture.width + beside) : 0
+  const begin = left + (across - before - mm(side)) / 2
+  if (picture) {
+    const { jpeg, width: wide, height: high } = picture
+    doc.image(Buffer.from(jpeg), begin, top + (tall - mm(high)) / 2, { fit: [mm(wide), mm(high)], align: 'center', valign: 'center' })
+  }
+  const x = begin + before + edge * one
+  const y = top + (tall - mm(side)) / 2 + edge * one
   for (const [at, dark] of data.entries()) if (dark) doc.rect(x + (at % size) * one, y + Math.floor(at / size) * one, one, one)
   doc.fill(black)
-  doc.y += mm(side) + mm(gap)
+  doc.y = top + tall + mm(gap)
 }
 
 const drawTable = ({ head, widths, rows, size }: Extract<Block, { kind: 'table' }>): void => {

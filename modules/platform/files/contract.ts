@@ -13,6 +13,9 @@ export const imageUnreadable = failure('image_unreadable', 422, 'imageUnreadable
 export const bytesOfDayUsed = failure('bytes_of_day_used', 429, 'bytesOfDayUsed')
 export const bytesOfCompanyUsed = failure('bytes_of_company_used', 429, 'bytesOfCompanyUsed')
 
+/** What is refused of a picture that somebody sends. */
+export const pictureFails = [fileWithDots, wrongExtension, notAnImage, imageUnreadable, bytesOfDayUsed, bytesOfCompanyUsed]
+
 export const imageExtensions = ['jpg', 'jpeg', 'png'] as const
 export const fileExtensions = ['pdf', 'csv', 'xlsx', 'xls', 'doc', 'txt', 'ppt', ...imageExtensions] as const
 export type FileExtension = (typeof fileExtensions)[number]
@@ -38,7 +41,7 @@ const upload = {
   /** Which module will name the file; it can be used there only. */
   form: z.strictObject({ module: z.string().regex(/^[A-Za-z][\w-]{0,39}$/) }),
   reply: ImageInfo,
-  fails: [fileWithDots, wrongExtension, notAnImage, imageUnreadable, bytesOfDayUsed, bytesOfCompanyUsed],
+  fails: pictureFails,
   rate: 60,
   timeout: 120_000,
 } as const

@@ -6,9 +6,11 @@ import { calendarDate, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { transitions } from '#kit/contract/transitions.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
+import { pictureFails } from '#modules/platform/files/contract.ts'
 import { checking, confirming } from '#modules/platform/uploads/contract.ts'
 import { documentChecks } from '#modules/visitors/visiting-settings/contract.ts'
 import { DocumentInput, DocumentView, DocumentViewInput } from './contract/document.ts'
+import { photoStates, VisitorPhoto } from './contract/photo.ts'
 import { VisitorPass, VisitorPassInput } from './contract/public-pass.ts'
 export { downloadMonthlyPasses, listMonthlyPasses } from './contract/monthly-record.ts'
 export {
@@ -52,6 +54,8 @@ export const notApprovedYet = failure('visit_not_approved', 409, 'visitNotApprov
 export const documentNotSeen = failure('document_not_seen', 422, 'documentNotSeen')
 export const documentNumberNeeded = failure('document_number_needed', 422, 'documentNumberNeeded')
 export const lastFourNeeded = failure('last_four_needed', 422, 'lastFourNeeded')
+export const photoNotAsked = failure('photo_not_asked', 409, 'photoNotAsked')
+export const photoOfNobodyInside = failure('photo_of_nobody_inside', 409, 'photoOfNobodyInside')
 /** Hours after which a check-in that was made without a network is taken no more. */
 export const keptHours = 12
 export const notTheMoment = failure('not_the_moment', 422, 'notTheMoment')
@@ -213,6 +217,8 @@ export const Deeds = z.array(
     done: z.boolean(),
     code: z.string().nullable(),
     message: z.string().nullable(),
+    /** Whether the desk may take a photo of them now; nobody waits for it. */
+    photo: z.enum(photoStates),
     /** What somebody who leaves has to give back, a sentence each. */
     ask: z.array(z.string()),
     /** What has to be looked at first, where that is why it was not done. */
@@ -271,6 +277,19 @@ export const viewDocument = endpoint('POST /office-centres/{oc}/visits/days/{uui
   reply: DocumentView,
   rate: 30,
 })
+
+const photo = { ...at, can: can.ACTION } as const
+/** JPEG or PNG, cut to the size of a badge, of somebody who is in; in place of the one before. */
+export const keepPhoto = endpoint('PUT /office-centres/{oc}/visits/visitors/{uuid}/photo', {
+  ...photo,
+  form: z.strictObject({}),
+  reply: 'none',
+  fails: [...pictureFails, photoNotAsked, photoOfNobodyInside],
+  rate: 60,
+  timeout: 120_000,
+})
+export const viewPhoto = endpoint('GET /office-centres/{oc}/visits/visitors/{uuid}/photo', { ...photo, reply: VisitorPhoto, stale, rate: 240 })
+export const removePhoto = endpoint('DELETE /office-centres/{oc}/visits/visitors/{uuid}/photo', { ...photo, reply: 'none' })
 
 /** Visitors for a visit that is there: its days to come, at most as many as a visit holds. */
 export const processVisitors = endpoint('POST /office-centres/{oc}/visits/uuid/{uuid}/visitors/process-data', {

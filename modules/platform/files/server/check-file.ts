@@ -62,6 +62,8 @@ const shownName = (base: string): string =>
     .trim()
     .slice(0, 150)
 
+const noImage = () => new Failed(notAnImage, { values: { types: list(imageExtensions) } })
+
 export interface CheckedFile {
   name: string
   extension: FileExtension
@@ -77,6 +79,13 @@ export const checkFile = async ({ name, content }: Upload): Promise<CheckedFile>
   if (!isOneOf(fileExtensions, extension) || !shownName(base)) throw refused()
   const kind = kinds[extension]
   const found = (await fileTypeFromBuffer(content))?.mime
-  if (!(await kind.fits(content, found))) throw isImage(extension) ? new Failed(notAnImage, { values: { types: list(imageExtensions) } }) : refused()
+  if (!(await kind.fits(content, found))) throw isImage(extension) ? noImage() : refused()
   return { name: `${shownName(base)}.${extension}`, extension, mediaType: kind.mediaType }
+}
+
+/** The same, where nothing but a picture will do. */
+export const checkImage = async (sent: Upload): Promise<CheckedFile> => {
+  const checked = await checkFile(sent)
+  if (!isImage(checked.extension)) throw noImage()
+  return checked
 }

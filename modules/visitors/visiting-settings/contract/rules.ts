@@ -16,6 +16,9 @@ export const documentChecks = ['NONE', 'KIND', 'LAST_FOUR', 'FULL'] as const
 export type DocumentCheck = (typeof documentChecks)[number]
 export const asksNumber = (check: DocumentCheck): check is 'LAST_FOUR' | 'FULL' => check === 'LAST_FOUR' || check === 'FULL'
 
+/** AT_DESK: the desk offers to take one once somebody is in; nobody waits for it, and nobody is turned away without. */
+export const photoWays = ['NO', 'AT_DESK'] as const
+
 /** Months after which a building is reminded to confirm that it still asks for numbers, and after which nobody asks for them any more. */
 export const confirmAfterMonths = 12
 export const lapsesAfterMonths = 13
@@ -36,6 +39,7 @@ export const VisitingRules = z.strictObject({
   fields: z.strictObject({ email: ask, phone: ask, company: ask, plate: ask } satisfies Record<AskedField, typeof ask>),
   atDesk: z.enum(deskWays),
   documentCheck: z.enum(documentChecks),
+  photo: z.enum(photoWays),
   /** The host is told when a visitor has come. */
   hostNotices: z.boolean(),
 })
@@ -51,6 +55,7 @@ export const usualRules: VisitingRules = {
   fields: { email: 'OPTIONAL', phone: 'OPTIONAL', company: 'OPTIONAL', plate: 'OPTIONAL' },
   atDesk: 'STOP_AT_DESK',
   documentCheck: 'NONE',
+  photo: 'NO',
   hostNotices: true,
 }
 
@@ -70,6 +75,7 @@ export const strictest = (building: VisitingRules, company: VisitingRules | unde
           plate: stricter(asking, building.fields.plate, company.fields.plate),
         },
         atDesk: stricter(deskWays, building.atDesk, company.atDesk),
+        photo: stricter(photoWays, building.photo, company.photo),
         // no company adds numbers to it
         documentCheck: building.documentCheck === 'NONE' && company.documentCheck !== 'NONE' ? 'KIND' : building.documentCheck,
       }
@@ -82,7 +88,7 @@ export const passesDesk = ({ atDesk, documentCheck }: Pick<VisitingRules, 'atDes
 /** Where a company would be less strict than its building: the fields of its form. */
 export const looser = (building: VisitingRules, company: VisitingRules): string[] => {
   const strict = strictest(building, company)
-  const plain: string[] = (['longestHours', 'longestDays', 'atDesk'] as const).filter((key) => strict[key] !== company[key])
+  const plain: string[] = (['longestHours', 'longestDays', 'atDesk', 'photo'] as const).filter((key) => strict[key] !== company[key])
   // which part of it is looked at is the building's to say
   const documents = building.documentCheck !== 'NONE' && company.documentCheck === 'NONE' ? ['documentCheck'] : []
   return [...plain, ...documents, ...askedFields.filter((key) => strict.fields[key] !== company.fields[key]).map((key) => `fields.${key}`)]

@@ -33,7 +33,9 @@ export const visitingSettings = example(contract, {
     const { ofBuilding } = await call.get(contract.getVisitingSetting, { params: at })
     const consent = { en: canary('consent'), 'zh-Hant': '', 'zh-Hans': '' }
     const asked = { consent, documentReason: canary('reason of documents') }
-    const body = ofBuilding ? settingOf(asked, { documentCheck: 'FULL' }) : settingOfCompany({ approval: true, documentCheck: 'KIND' })
+    const body = ofBuilding
+      ? settingOf(asked, { documentCheck: 'FULL', photo: 'AT_DESK' })
+      : settingOfCompany({ approval: true, documentCheck: 'KIND', photo: 'AT_DESK' })
     const { version } = await call.get(contract.updateVisitingSetting, { params: at, version: 0, body })
     if (!ofBuilding) return { at, version, body, company: { at, version } }
     // a building follows nobody; one of its companies does
@@ -41,7 +43,7 @@ export const visitingSettings = example(contract, {
     const strict = await call.get(contract.updateVisitingSetting, {
       params: company,
       version: 0,
-      body: settingOfCompany({ approval: true, documentCheck: 'KIND' }),
+      body: settingOfCompany({ approval: true, documentCheck: 'KIND', photo: 'AT_DESK' }),
     })
     return { at, version, body, company: { at: company, version: strict.version } }
   },

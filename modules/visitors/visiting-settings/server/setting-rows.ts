@@ -45,6 +45,7 @@ export const rulesIn = (row: VisitingSettingRecord | undefined): VisitingRules |
     fields: row.fields,
     atDesk: row.atDesk as VisitingRules['atDesk'],
     documentCheck: row.documentCheck as VisitingRules['documentCheck'],
+    photo: row.photo as VisitingRules['photo'],
     hostNotices: row.hostNotices,
   }
 

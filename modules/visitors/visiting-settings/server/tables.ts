@@ -33,6 +33,7 @@ export const visitingSettings = table('visitingSettings', ownedBy('company'), {
   fields: json<VisitingRules['fields']>('none'),
   atDesk: text('none'),
   documentCheck: text('none'),
+  photo: filled(text('none')),
   documentReason: orNull(text('none')),
   documentConfirmedAt: orNull(instant('none')),
   hostNotices: flag('none'),

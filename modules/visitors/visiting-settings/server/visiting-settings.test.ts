@@ -50,6 +50,9 @@ describe('rules', () => {
       fields: { phone: 'REQUIRED', email: 'OPTIONAL' },
     })
     expect(looser(building, company)).toEqual(['longestHours', 'atDesk'])
+    const photos = { ...usualRules, photo: 'AT_DESK' as const }
+    expect([strictest(photos, usualRules).photo, strictest(usualRules, photos).photo]).toEqual(['AT_DESK', 'AT_DESK'])
+    expect([looser(photos, usualRules), looser(usualRules, photos)]).toEqual([['photo'], []])
     expect(strictest(building, undefined)).toBe(building)
   })
 })

@@ -167,4 +167,10 @@ export default {
   'deed.documentsConfirmed': 'Document check confirmed',
   'field.documentReason': 'Why numbers are needed',
   'field.documentConfirmedAt': 'Confirmed',
+  photo: 'Photo of the visitor',
+  'photo.NO': 'Not taken',
+  'photo.AT_DESK': 'Offered at the desk',
+  photoHelp:
+    'Once somebody is in, the desk may take one for the badge. Nobody waits for it. It is encrypted, seen by the desk alone, and gone 31 days after the visit at the latest.',
+  'field.photo': 'Photo of the visitor',
 } as const

@@ -154,4 +154,9 @@ export default {
   'deed.documentsConfirmed': '已确认身份证件查验',
   'field.documentReason': '需要号码的原因',
   'field.documentConfirmedAt': '确认日期',
+  photo: '访客照片',
+  'photo.NO': '不拍摄',
+  'photo.AT_DESK': '在前台可拍摄',
+  photoHelp: '访客进入后，前台可为访客证拍照；无人需为此等候。照片加密保存、仅供前台查看、最迟在来访后 31 天删除。',
+  'field.photo': '访客照片',
 } satisfies Texts<typeof en>

@@ -154,4 +154,9 @@ export default {
   'deed.documentsConfirmed': '已確認身份證明文件查核',
   'field.documentReason': '需要號碼的原因',
   'field.documentConfirmedAt': '確認日期',
+  photo: '訪客照片',
+  'photo.NO': '不拍攝',
+  'photo.AT_DESK': '在接待處可拍攝',
+  photoHelp: '訪客進入後，接待處可為訪客證拍照；無人須因此等候。照片加密儲存、只供接待處查看、最遲在到訪後 31 日刪除。',
+  'field.photo': '訪客照片',
 } satisfies Texts<typeof en>

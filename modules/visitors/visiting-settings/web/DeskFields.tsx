@@ -7,7 +7,7 @@ import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { listAccessGroupChoices } from '#modules/access/access-groups/contract.ts'
-import { askedFields, asking, asksNumber, deskWays, documentChecks } from '../contract/rules.ts'
+import { askedFields, asking, asksNumber, deskWays, documentChecks, photoWays } from '../contract/rules.ts'
 import { type FieldProps, order, typed, whole } from './fieldProps.ts'
 import { t } from './texts.ts'
 
@@ -68,6 +68,16 @@ export const DeskFields = ({ oc, setting, form, errors, onChange }: FieldProps) 
         error={errors['building.documentReason']}
       />
     )}
+    <Select
+      label={t('photo')}
+      allowDeselect={false}
+      description={t('photoHelp')}
+      inputWrapperOrder={order}
+      data={photoWays.map((one) => ({ value: one, label: t(`photo.${one}`) }))}
+      value={form.photo}
+      onChange={(value) => onChange({ photo: photoWays.find((one) => one === value) ?? form.photo })}
+      error={errors['rules.photo']}
+    />
     <Switch label={t('hostNotices')} checked={form.hostNotices} onChange={(event) => onChange({ hostNotices: event.currentTarget.checked })} />
     <GroupSelect oc={oc} setting={setting} form={form} errors={errors} onChange={onChange} />
   </FormSection>

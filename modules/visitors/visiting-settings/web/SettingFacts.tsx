@@ -21,6 +21,7 @@ export const RulesFacts = ({ rules }: { rules: VisitingRules }) => (
       { label: t('fields'), value: fieldsText(rules) },
       { label: t('atDesk'), value: t(`atDesk.${rules.atDesk}`) },
       { label: t('documentCheck'), value: t(`documentCheck.${rules.documentCheck}`) },
+      { label: t('photo'), value: t(`photo.${rules.photo}`) },
       { label: t('hostNotices'), value: word(rules.hostNotices) },
     ]}
   />

@@ -184,7 +184,10 @@ export const Visitor = z.object({
   /** ISSUED: the visitor has the address of a code that works · NONE_LEFT: no code was left · NO_ADDRESS: nobody to send it to. */
   pass: z.enum(['NOT_YET', 'ISSUED', 'NONE_LEFT', 'NO_ADDRESS', 'ENDED']),
   invitedDate: z.iso.datetime().nullable(),
+  /** Since when there is a photo; only the desk is told. */
+  photoDate: z.iso.datetime().nullable(),
   days: z.array(VisitorDay),
+  may: z.object({ takePhoto: z.boolean() }),
 })
 export type Visitor = z.output<typeof Visitor>
 

@@ -15,6 +15,7 @@ import { asksOf } from './asked-at-check-out.ts'
 import { presentDays } from './day-rows.ts'
 import { checkDocument, documentColumns, forgetNumbers, keepNumber, numberToCompare } from './documents.ts'
 import { dayBy } from './entered-rows.ts'
+import { forgetPhotoOfAbsent, photoStatesOf } from './photos.ts'
 import type { Place } from './place.ts'
 import { asJson, matchesOf, sameMatches, tellDeciders } from './screen-visitors.ts'
 import { visitDays, type VisitDayRecord, visitors, type VisitorRecord, visits, type VisitRecord } from './tables.ts'
@@ -83,6 +84,7 @@ const answered = async (context: SignedIn, place: Place, done: readonly Done[], 
   )
   const ids = rows.map(({ id }) => id)
   const asks = leaving ? await asksOf(context, place.building, ids) : undefined
+  const photos = leaving ? undefined : await photoStatesOf(context, place, rows)
   return done.map(({ uuid, failed }) => {
     const row = rows.find((one) => one.uuid === uuid) ?? null
     return {
@@ -91,6 +93,7 @@ const answered = async (context: SignedIn, place: Place, done: readonly Done[], 
       code: failed?.failure.code ?? null,
       message: failed ? sentence(context, failed) : null,
       documentCheck: documentChecks.find((one) => one === failed?.details?.documentCheck) ?? null,
+      photo: (row && photos?.get(row.visitorUuid)) ?? ('NONE' as const),
       ask: row && failed === null ? (asks?.get(row.id) ?? []) : [],
       row,
     }
@@ -219,6 +222,7 @@ export const undoCheck = (context: SignedIn, place: Place, uuid: string): Promis
       const nothing = { checkedInAt: null, checkedInBy: null, documentWay: null, documentKind: null }
       await change(tx, visitDays, { id: day.id, step: daySteps.takeBackIn }, nothing, deed)
       await forgetNumbers(tx, { dayIds: [day.id] })
+      await forgetPhotoOfAbsent(tx, visitor.id)
     } else
       await unlessTaken(
         alreadyInside,

@@ -95,11 +95,13 @@ export const forgetNumbers = async (tx: Transaction, of: { dayIds: readonly numb
 
 /** Days after the visit's. By the night before the thirty-first is over, none is left, wherever the building's clock stands. */
 const keptDays = 30
+export const monthOver = (context: Context, timeZone: string): string =>
+  localTime(new Date(context.now().getTime() - keptDays * 86_400_000), timeZone).date
+
 export const forgetOldNumbersIn = async (context: Context, { id, timeZone }: Pick<OfficeCentreRow, 'id' | 'timeZone'>): Promise<void> => {
-  const { date } = localTime(new Date(context.now().getTime() - keptDays * 86_400_000), timeZone)
   await rowsOf(context)
     .deleteFrom('visitDocuments')
     .where('officeCentreId', '=', id)
-    .where(sql<boolean>`day <= ${date}::date`)
+    .where(sql<boolean>`day <= ${monthOver(context, timeZone)}::date`)
     .execute()
 }

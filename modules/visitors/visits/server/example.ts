@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { systemContext } from '#kit/server/make-context.ts'
 import { makeLink } from '#kit/server/public-links.ts'
 import { example } from '#kit/server/testing/example.ts'
+import { png } from '#kit/server/testing/files.ts'
 import type { World } from '#kit/server/testing/world.ts'
 import { codesFrom } from '#modules/access/passes/server/front.ts'
 import { topUpPasses } from '#modules/property/subscriptions/contract.ts'
@@ -72,6 +73,10 @@ export const numberKept = (portal: World['portal'], dayUuid: string, number = 'K
     await keepNumber(tx, 'FULL', day, { way: 'DOCUMENT', kind: 'ID_CARD', number })
   })
 
+/** As if the building let the desk take photos. */
+export const photosAsked = ({ app }: World['portal'], buildingId: number) =>
+  app.database.pool.query(`update visiting_settings set photo = 'AT_DESK' where office_centre_id = $1 and company_id is null`, [buildingId])
+
 export const visitorSheetOf = (...lines: string[]) => ({
   name: 'visitors.csv',
   content: Buffer.from(['Name,E-mail,Phone,Language', ...lines].join('\n')),
@@ -114,6 +119,7 @@ export const visits = example(
       )
       const companyName = building.rows[0]?.name ?? (await world.tenantIn(me.centre, canary('visited'))).name
       const poster = await posterIn(world, buildingId)
+      await photosAsked(world.portal, buildingId)
       await codeSent(world, buildingId, email('announced'))
       const sheet = visitorSheetOf(`${canary('row')} Chan,,,`)
       const upload = await call.get(contract.processVisitors, { params: { oc, uuid: first.uuid }, form: {} }, { file: sheet })
@@ -134,6 +140,7 @@ export const visits = example(
         third,
         hosted,
         days: { first: dayOf(first), inside: dayOf(inside) },
+        inside: inside.visitors[0]?.uuid ?? '',
         stopped: stopped.visitors[0]?.uuid ?? '',
         code: codeOf(world, buildingId, visitor),
         pass: { officeCentreId: buildingId, token: await passLink(world, buildingId, visitor) },
@@ -167,6 +174,9 @@ export const visits = example(
       }),
       downloadBadges: ({ oc, days }) => ({ params: { oc }, query: { days: [days.first] } }),
       viewDocument: ({ oc, days }) => ({ params: { oc, uuid: days.inside }, body: { reason: 'The police ask' } }),
+      keepPhoto: ({ oc, inside }) => ({ params: { oc, uuid: inside }, form: {}, file: { name: 'photo.png', content: png } }),
+      viewPhoto: ({ oc, inside }) => ({ params: { oc, uuid: inside } }),
+      removePhoto: ({ oc, inside }) => ({ params: { oc, uuid: inside } }),
       readVisitorCode: ({ oc, code }) => ({ params: { oc }, body: { code } }),
       decideMatch: ({ oc, stopped }) => ({ params: { oc, uuid: stopped }, body: { decision: 'LET_IN' as const } }),
       processVisitors: ({ oc, first }) => ({ params: { oc, uuid: first.uuid }, form: {}, file: visitorSheetOf('Peter Chan,,,') }),

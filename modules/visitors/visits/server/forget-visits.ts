@@ -11,6 +11,7 @@ import { forgetValues } from '#modules/identity/users/server/front.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import { forgetNumbers, forgetOldNumbersIn } from './documents.ts'
 import { buildingsWithVisits, companiesWithVisits, keptTooLong } from './night-rows.ts'
+import { forgetOldPhotosIn, forgetPhotos } from './photos.ts'
 import { forgetCodes } from './self-codes.ts'
 import { visitDays, visitors, visits, type VisitTables } from './tables.ts'
 import { say } from './words.ts'
@@ -37,6 +38,7 @@ const emptyVisitors = async (tx: Transaction, ids: readonly number[]): Promise<v
     .returning('id')
     .execute()
   await forgetNumbers(tx, { visitorIds: ids })
+  await forgetPhotos(tx, ids)
   await forgetValues(tx, visitors, ids)
   await forgetValues(
     tx,
@@ -100,11 +102,15 @@ export const forget = async (context: Context): Promise<void> => {
   await forgetCodes(context)
   await inEachBuilding(context, (building) => forgetIn(context, building))
 }
-/** By themselves: whatever keeps a visit from being forgotten keeps no number. */
+/** Numbers of documents, and photos. By themselves: whatever keeps a visit from being forgotten keeps neither. */
 export const forgetVisitNumbers = job(
   'visits.forget-numbers',
   z.object({}),
-  (context) => inEachBuilding(context, (building) => forgetOldNumbersIn(context, building)),
+  (context) =>
+    inEachBuilding(context, async (building) => {
+      await forgetOldNumbersIn(context, building)
+      await forgetOldPhotosIn(context, building)
+    }),
   { schedule: '35 3 * * *' },
 )
 export const forgetVisits = job('visits.forget', z.object({}), forget, { schedule: '45 3 * * *' })
@@ -168,6 +174,16 @@ export const visitsOfPerson: readonly PersonalPart[] = [
     where: ({ email }) => sql<boolean>`visitor_id in (select id from visitors where lower(email) = ${email.toLowerCase()})`,
     fate: 'ERASED',
     // that one is kept, and until when, is told; the number itself only at the desk, with a reason
+    hidden: ['sealed'],
+    ownOnly: true,
+  },
+  {
+    table: 'visitorPhotos',
+    area: 'deeds',
+    title: (language) => say(language, 'personal.photos'),
+    where: ({ email }) => sql<boolean>`visitor_id in (select id from visitors where lower(email) = ${email.toLowerCase()})`,
+    fate: 'ERASED',
+    // that there is one, and since when, is told; the picture itself is shown at the desk
     hidden: ['sealed'],
     ownOnly: true,
   },

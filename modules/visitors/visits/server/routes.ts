@@ -17,6 +17,7 @@ import { forgetVisitNumbers, forgetVisits } from './forget-visits.ts'
 import { presentForm } from './form-rows.ts'
 import { downloadMonthlyPasses, listMonthlyPasses } from './monthly-record.ts'
 import { listHostChoices } from './people-rows.ts'
+import { keepPhoto, removePhoto, viewPhoto } from './photos.ts'
 import { type Place, placeOf } from './place.ts'
 import { readPass } from './public-pass.ts'
 import { readCode } from './read-code.ts'
@@ -74,6 +75,9 @@ const routes = handlers(contract)({
   readVisitorCode: async (context, { params, body }) => readCode(context, await placeOf(context, params.oc), body.code),
   decideMatch: (context, { params: { oc, uuid }, body }) => shown(context, oc, (place) => decideMatch(context, place, uuid, body)),
   viewDocument: async (context, { params: { oc, uuid }, body }) => viewDocument(context, await placeOf(context, oc), uuid, body.reason),
+  keepPhoto: async (context, { params: { oc, uuid }, file }) => keepPhoto(context, await placeOf(context, oc), uuid, file),
+  viewPhoto: async (context, { params: { oc, uuid } }) => viewPhoto(context, await placeOf(context, oc), uuid),
+  removePhoto: async (context, { params: { oc, uuid } }) => removePhoto(context, await placeOf(context, oc), uuid),
   processVisitors: async (context, { params: { oc, uuid }, file }) =>
     checkUpload(context, visitorSheet, await targetOf(context, await placeOf(context, oc), uuid), file),
   uploadVisitors: async (context, { params: { oc, uuid }, body }) =>

@@ -24,6 +24,8 @@ const told = [
   'checkedInAtKiosk',
   'checkedOutAtKiosk',
   'tookBack',
+  'photoTaken',
+  'photoRemoved',
   'notSeenLeaving',
   'overstayTold',
   'hostCOME_DOWN',

@@ -9,7 +9,7 @@ import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { can as blacklist } from '#modules/visitors/blacklist/contract.ts'
 import { entriesNamed } from '#modules/visitors/blacklist/server/front.ts'
-import { purposesOf } from '#modules/visitors/visiting-settings/server/front.ts'
+import { purposesOf, visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import { can, canDocuments } from '../contract.ts'
 import type { DocumentKind, DocumentWay } from '../contract/document.ts'
 import { type HostAnswer, isWalkIn, type Visit, type Visitor, type VisitSource, type VisitStatus } from '../contract/visit.ts'
@@ -18,6 +18,7 @@ import { dayStatusOf } from './day-status.ts'
 import { partsKept } from './documents.ts'
 import { isOpen, mayChange } from './open-visit.ts'
 import { daysOfVisit, visitorsOfVisit } from './part-rows.ts'
+import { photosTaken } from './photos.ts'
 import type { Place } from './place.ts'
 import { type VisitDayRecord, type VisitorRecord, visits, type VisitRecord, type VisitTables } from './tables.ts'
 import { say } from './words.ts'
@@ -85,7 +86,8 @@ export const presentVisit = async (context: SignedIn, place: Place, visit: Visit
     floorNamed(context, visit),
   ])
   const approvals = rounds.get(visit.uuid) ?? []
-  const [names, organisations, entries, kept] = await Promise.all([
+  const acts = context.holds(can.ACTION)
+  const [names, organisations, entries, kept, photos, asksPhoto] = await Promise.all([
     peopleNamed(context, organisationId, {
       userIds: [visit.createdBy, visit.updatedBy, ...days.flatMap((one) => [one.checkedInBy, one.checkedOutBy])].filter((id) => id !== null),
       membershipIds: [...visit.tellIds, ...(visit.hostId === null ? [] : [visit.hostId])],
@@ -110,6 +112,14 @@ export const presentVisit = async (context: SignedIn, place: Place, visit: Visit
           days.map(({ id }) => id),
         )
       : new Map<number, never>(),
+    acts
+      ? photosTaken(
+          context,
+          building.id,
+          people.map(({ id }) => id),
+        )
+      : new Map<number, never>(),
+    acts && offersPhoto(context, building.id, visit.companyId),
   ])
   const organisation = (id: number): string => organisations.find((one) => one.id === id)?.companyName ?? ''
   const today = todayIn(context, building)
@@ -163,6 +173,7 @@ export const presentVisit = async (context: SignedIn, place: Place, visit: Visit
       }),
       pass: passState(one),
       invitedDate: one.invitedAt,
+      photoDate: photos.get(one.id) ?? null,
       days: days
         .filter(({ visitorId }) => visitorId === one.id)
         .map((day) => ({
@@ -177,6 +188,9 @@ export const presentVisit = async (context: SignedIn, place: Place, visit: Visit
           ...documentShown(context, day, kept.get(day.id)),
           may: deedsOf(context, { ...day, visitStatus: visit.status, screening: one.screening }, today),
         })),
+      may: {
+        takePhoto: asksPhoto && one.erasedAt === null && days.some(({ visitorId, status }) => visitorId === one.id && status === 'CHECKED_IN'),
+      },
     })),
     createdDate: visit.createdAt,
     createdBy: actor(visit.createdBy),
@@ -193,6 +207,9 @@ export const presentVisit = async (context: SignedIn, place: Place, visit: Visit
     },
   }
 }
+
+const offersPhoto = async (context: SignedIn, buildingId: number, companyId: number | null): Promise<boolean> =>
+  (await visitingHeldTo(context, context, { id: buildingId }, companyId)).strict.photo === 'AT_DESK'
 
 /** A host need not know by which document somebody came in. */
 const documentShown = (context: SignedIn, { documentWay, documentKind }: VisitDayRecord, kept: 'LAST_FOUR' | 'FULL' | undefined) => {

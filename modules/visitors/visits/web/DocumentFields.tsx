@@ -2,7 +2,7 @@ import { Checkbox, Radio, Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { listText } from '#kit/web/listed.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import type { DocumentCheck } from '#modules/visitors/visiting-settings/contract.ts'
@@ -65,6 +65,8 @@ interface DialogProps {
   check: DocumentCheck
   /** Of one visitor, or of a group where no numbers are taken. */
   names: readonly string[]
+  /** One that is kept, to look at. */
+  photo?: ReactNode
   busy: boolean
   /** What is wrong with the number that was sent. */
   error: string | undefined
@@ -72,7 +74,7 @@ interface DialogProps {
   onSave: (document: DocumentInput) => void
 }
 
-export const DocumentDialog = ({ check, names, busy, error, onClose, onSave }: DialogProps) => {
+export const DocumentDialog = ({ check, names, photo, busy, error, onClose, onSave }: DialogProps) => {
   const [form, setForm] = useState(nothingSeen)
   const body = documentBody(form)
   return (
@@ -85,6 +87,7 @@ export const DocumentDialog = ({ check, names, busy, error, onClose, onSave }: D
       onClose={onClose}
       onSave={() => body && onSave(body)}
     >
+      {photo}
       <DocumentFields check={check} value={form} onChange={setForm} error={error} />
     </FormDialog>
   )

@@ -14,6 +14,7 @@ import { useDeskDeeds } from './useDeskDeeds.tsx'
 import classes from './Visits.module.css'
 
 const ViewDocument = lazy(async () => ({ default: (await import('./ViewDocument.tsx')).ViewDocument }))
+const VisitorPhoto = lazy(async () => ({ default: (await import('./VisitorPhoto.tsx')).VisitorPhoto }))
 const DecideMatch = lazy(async () => ({ default: (await import('./VisitDialogs.tsx')).DecideMatch }))
 
 interface Props {
@@ -102,6 +103,11 @@ const OneVisitor = ({ oc, visitor }: { oc: string; visitor: Visitor }) => {
           { label: t('field.plate'), value: visitor.plate },
         ]}
       />
+      {(visitor.photoDate !== null || visitor.may.takePhoto) && (
+        <Suspense>
+          <VisitorPhoto oc={oc} visitor={visitor} name={name} />
+        </Suspense>
+      )}
       {(visitor.screening === 'MATCH' || visitor.matches.length > 0) && (
         <div className={classes.match}>
           <p className={classes.quiet}>{t(visitor.matches.length > 0 ? 'mayBeListed' : 'buildingDecides')}</p>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IdCard, LogIn, LogOut, Plus, UserRoundPlus } from 'lucide-react'
-import { lazy } from 'react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Data } from '#kit/contract/endpoint.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { holds, useMe } from '#kit/web/me.ts'
@@ -34,6 +33,7 @@ import { useVisitFilters } from './useVisitFilters.tsx'
 import classes from './Visits.module.css'
 
 const WalkIn = lazy(async () => ({ default: (await import('./WalkIn.tsx')).WalkIn }))
+const PhotoBar = lazy(async () => ({ default: (await import('./PhotoBar.tsx')).PhotoBar }))
 const PrintBadge = lazy(async () => ({ default: (await import('./PrintBadge.tsx')).PrintBadge }))
 
 export const VisitorRecords = () => <OfBuilding>{({ id, query }) => <RecordsOf oc={id} query={query} />}</OfBuilding>
@@ -85,7 +85,12 @@ const RecordsOf = ({ oc, query }: Props) => {
   const saveBadges = useBadges(oc)
   const ticks = useTicks(desk, saveBadges, acts && view === 'TODAY')
   const { shown, choice } = useColumns('visitor-records', useShownColumns(view === 'TODAY', acts ? desk : undefined))
-  const actions = useActions({ oc, query, asked: list.query, walkIn: () => open((onClose) => <WalkIn oc={oc} query={query} onClose={onClose} />) })
+  const actions = useActions({
+    oc,
+    query,
+    asked: list.query,
+    walkIn: () => open((onClose) => <WalkIn oc={oc} query={query} onClose={onClose} onPhotos={desk.photos.want} />),
+  })
   const add = actions.find(({ primary }) => primary)
   const menu = (row: VisitDayRow): MenuAction[] => [
     { label: words('details'), href: visitAddress(row.visitUuid, query) },
@@ -125,6 +130,11 @@ const RecordsOf = ({ oc, query }: Props) => {
               onCheckIn={(rows) => void desk.checkIn(rows)}
               onCheckOut={(rows) => void desk.checkOut(rows)}
             />
+          )}
+          {desk.photos.wanted.length > 0 && (
+            <Suspense>
+              <PhotoBar oc={oc} wanted={desk.photos.wanted} onDone={desk.photos.done} />
+            </Suspense>
           )}
         </div>
       )}

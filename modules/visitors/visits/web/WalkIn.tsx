@@ -18,6 +18,7 @@ import { visitAddress } from './addresses.ts'
 import { DocumentFields } from './DocumentFields.tsx'
 import { documentBody, type DocumentForm, nothingSeen } from './documentForm.ts'
 import { t } from './texts.ts'
+import type { Wanted } from './useDeskDeeds.tsx'
 import { nobodyYet, visitorBody, type VisitorForm } from './visitForm.ts'
 import { VisitorsField } from './VisitorsField.tsx'
 import classes from './Visits.module.css'
@@ -49,10 +50,12 @@ interface Props {
   oc: string
   query: Record<string, string>
   onClose: () => void
+  /** Who is in, and of whom a photo may be taken. */
+  onPhotos: (wanted: readonly Wanted[]) => void
 }
 
 /** Somebody stands at the desk and was not announced. */
-export const WalkIn = ({ oc, query, onClose }: Props) => {
+export const WalkIn = ({ oc, query, onClose, onPhotos }: Props) => {
   const go = useGo()
   const [initial] = useState(begun)
   const draft = useDraft({ initial, toBody, schema: WalkInInput, t })
@@ -71,6 +74,7 @@ export const WalkIn = ({ oc, query, onClose }: Props) => {
             : t('said.checkIn', { name: visitors[0]?.name ?? '' }),
     onDone: ({ uuid, visitors }) => {
       onClose()
+      onPhotos(visitors.flatMap(({ uuid: of, name, may }) => (may.takePhoto ? [{ uuid: of, name: name ?? '' }] : [])))
       if (visitors.some(({ screening }) => screening === 'MATCH')) go(visitAddress(uuid, query))
     },
     onRefused: draft.refuse,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { ApiError, call, isAway } from '#kit/web/api.ts'
+import { listText } from '#kit/web/listed.ts'
 import { showError, showSuccess, showWarning } from '#kit/web/parts/page/toasts.tsx'
 import { refreshKinds } from '#kit/web/queries.ts'
 import type { DocumentCheck } from '#modules/visitors/visiting-settings/contract.ts'
@@ -9,6 +10,7 @@ import type { VisitDayRow } from '../contract/visit.ts'
 import { t } from './texts.ts'
 import { useOutbox } from './useOutbox.ts'
 
+const KeptPhoto = lazy(async () => ({ default: (await import('./VisitorPhoto.tsx')).KeptPhoto }))
 const DocumentDialog = lazy(async () => ({ default: (await import('./DocumentFields.tsx')).DocumentDialog }))
 
 type Row = Pick<VisitDayRow, 'uuid' | 'name'>
@@ -17,7 +19,16 @@ type Deed = 'checkIn' | 'checkOut'
 interface Asked {
   rows: readonly Row[]
   check: DocumentCheck
+  /** Of one alone, of whom there is a photo: the visitor. */
+  photoOf: string | undefined
 }
+/** A visitor who has come in, and of whom a photo may be taken. */
+export interface Wanted {
+  uuid: string
+  name: string
+}
+/** More of them stand on the pages of their visits: the list of the desk is not pushed away. */
+const wantedAtMost = 3
 
 const nameOf = ({ name }: Row): string => name ?? t('nobodyNamed')
 
@@ -27,10 +38,15 @@ export const useDeskDeeds = (oc: string) => {
   const outbox = useOutbox(oc)
   const [asked, setAsked] = useState<readonly Asked[]>([])
   const [wrong, setWrong] = useState<string>()
+  const [wanted, setWanted] = useState<readonly Wanted[]>([])
+  const want = (more: readonly Wanted[]) =>
+    setWanted((before) => [...before.filter(({ uuid }) => !more.some((one) => one.uuid === uuid)), ...more].slice(-wantedAtMost))
+  const photoDone = (uuids: readonly string[]) => setWanted((before) => before.filter(({ uuid }) => !uuids.includes(uuid)))
 
   const takeBack = async (row: Row) => {
     try {
-      await call(undoCheck, { params: { oc }, body: { day: row.uuid } })
+      const { visitorUuid } = await call(undoCheck, { params: { oc }, body: { day: row.uuid } })
+      photoDone([visitorUuid])
       refreshKinds(['visits'])
     } catch (error) {
       showError(error instanceof Error ? error.message : String(error))
@@ -55,8 +71,17 @@ export const useDeskDeeds = (oc: string) => {
       // a kind is said of a group at once, a number of one after another
       const kinds = rowsOf(unseen.filter(({ documentCheck }) => documentCheck === 'KIND'))
       const each = unseen.filter(({ documentCheck }) => documentCheck !== 'KIND')
-      const waiting = each.map((one): Asked => ({ rows: rowsOf([one]), check: one.documentCheck ?? 'FULL' }))
-      setAsked((before) => [...before, ...(kinds.length > 0 ? [{ rows: kinds, check: 'KIND' as const }] : []), ...waiting])
+      const photoOf = (row: Row | undefined) => done.find(({ uuid, photo }) => uuid === row?.uuid && photo === 'KEPT')?.row?.visitorUuid
+      const askedOf = (some: readonly Row[], check: DocumentCheck): Asked => ({
+        rows: some,
+        check,
+        photoOf: some.length > 1 ? undefined : photoOf(some[0]),
+      })
+      const waiting = each.map((one) => askedOf(rowsOf([one]), one.documentCheck ?? 'FULL'))
+      setAsked((before) => [...before, ...(kinds.length > 0 ? [askedOf(kinds, 'KIND')] : []), ...waiting])
+      want(done.flatMap(({ done: yes, photo, row }) => (yes && photo === 'ASKED' && row ? [{ uuid: row.visitorUuid, name: nameOf(row) }] : [])))
+      // whoever has left is not to be photographed any more
+      if (deed === 'checkOut') photoDone(done.flatMap(({ done: yes, row }) => (yes && row ? [row.visitorUuid] : [])))
       const wrong = done.find(({ code }) => code === 'document_number_needed' || code === 'last_four_needed')
       const refused = done.filter(({ done: yes, code }) => !yes && code !== 'document_not_seen' && code !== wrong?.code)
       for (const message of new Set(refused.map(({ message: said }) => said ?? ''))) showError(message)
@@ -96,6 +121,7 @@ export const useDeskDeeds = (oc: string) => {
         key={next.rows.map(({ uuid }) => uuid).join(' ')}
         check={next.check}
         names={next.rows.map(nameOf)}
+        photo={next.photoOf && <KeptPhoto oc={oc} uuid={next.photoOf} name={listText(next.rows.map(nameOf))} />}
         busy={busy}
         error={wrong}
         onClose={goOn}
@@ -113,6 +139,7 @@ export const useDeskDeeds = (oc: string) => {
     dialog,
     outbox,
     waits,
+    photos: { wanted, want, done: photoDone },
     checkIn: async (rows: readonly Row[]) => void (await run('checkIn', rows)),
     checkOut: async (rows: readonly Row[]) => void (await run('checkOut', rows)),
   }

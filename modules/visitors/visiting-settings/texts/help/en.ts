@@ -3,7 +3,7 @@ import type { Help } from '#kit/contract/help.ts'
 export default {
   title: 'Visiting settings',
   about:
-    'How visitors are received: whose visits wait for approval, at which hours, what is asked of visitors, what happens at the desk, and the poster by which they announce themselves. The consent can be printed, with lines to sign. The building decides; a company can be stricter.',
+    'How visitors are received: whose visits wait for approval, at which hours, what is asked of visitors, what happens at the desk, and the poster by which they announce themselves. The consent can be printed, with lines to sign. Where photos are wanted, the desk may take one once somebody is in; nobody waits for it. The building decides; a company can be stricter.',
   questions: [
     {
       ask: 'What may a company decide?',
