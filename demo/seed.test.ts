@@ -80,6 +80,22 @@ test.each([
     `select count(*) from terms_editions where effective_at > '${now.toISOString()}'::timestamptz + interval '7 weeks'`,
   ],
   ['request to be erased', 1, "select count(*) from erasure_requests where status = 'WAITING'"],
+  [
+    'groups for visitors, each with a way in',
+    3,
+    `select count(distinct s.office_centre_id) from visiting_settings s
+    join door_mappings m on m.group_id = s.visitor_group_id join doors d on d.id = m.door_id and d.status = 'LIVE'`,
+  ],
+  ['badges', 24, 'select count(*) from temporary_badges'],
+  ['badge that is missing since yesterday', ['V24'], "select array_agg(number) from badge_loans where status = 'OUT' and due_on = '2027-01-05'"],
+  ['days on which badges were lent', true, "select count(distinct due_on) > 3 from badge_loans where status = 'RETURNED'"],
+  [
+    'codes of those who are in, at the controllers',
+    true,
+    `select count(*) > 0 and bool_and(exists (select from controller_entries e
+    where e.kind = 'PASS' and e.ref = p.uuid::text and jsonb_array_length(e.content -> 'doors') > 0))
+    from visitors p join visit_days d on d.visitor_id = p.id and d.status = 'CHECKED_IN' and d.day = '2027-01-06' where p.pass_issued_at is not null`,
+  ],
   ['parties that are notified', 6, 'select count(*) from organisation_settings, jsonb_each(notified_parties) where jsonb_array_length(value) > 0'],
 ])('the city has its %s', async (_, count, text) => {
   expect(await one(text)).toEqual(count)
@@ -132,6 +148,12 @@ test.each([
      ('termsEditions', (select count(*) from terms_editions))) as written (kind, n)
      where n <> (select count(*) from audit_entries where subject_table = kind and action in ('created', 'planned'))`,
   ],
+  [
+    'a badge with two at a time',
+    `select count(*) from badge_loans a join badge_loans b on b.badge_id = a.badge_id and b.id > a.id
+     where b.created_at < coalesce(a.returned_at, 'infinity') and a.created_at < coalesce(b.returned_at, 'infinity')`,
+  ],
+  ['a finding that visitors’ codes open no door', "select count(*) from access_findings where kind = 'VISITORS_OPEN_NOTHING'"],
   ['a person who answered and dismissed', 'select count(*) from poll_dismissals d join poll_responses r using (poll_id, user_id)'],
   ['a poll with more answers than people', 'select count(*) from polls p where reached < (select count(*) from poll_responses where poll_id = p.id)'],
   [
@@ -169,6 +191,9 @@ test.each([
   'poll_questions',
   'poll_responses',
   'poll_answers',
+  'badge_loans',
+  'visiting_settings',
+  'door_mappings',
   'audit_entries',
 ])('the same moment makes the same %s', async (table) => {
   const digest = `select md5(string_agg(t::text, '' order by t::text)) from ${table} t`

@@ -15,6 +15,7 @@ import { planRequests } from './requests.ts'
 import type { City } from './trail.ts'
 import { writeAccessGroups } from './write-access-groups.ts'
 import { writeAlarms } from './write-alarms.ts'
+import { writeBadges } from './write-badges.ts'
 import { writeBlacklist } from './write-blacklist.ts'
 import { writeOfficeCentres } from './write-centres.ts'
 import { writeDoors } from './write-doors.ts'
@@ -35,6 +36,7 @@ import { writeSubscriptions } from './write-subscriptions.ts'
 import { writeTaps } from './write-taps.ts'
 import { writeTerms } from './write-terms.ts'
 import { writeUnits } from './write-units.ts'
+import { writeVisitorGroups } from './write-visitor-groups.ts'
 import { writeVisits } from './write-visits.ts'
 import { of } from './write.ts'
 
@@ -119,6 +121,8 @@ export const seedDemo = async ({ clock, config, database, live }: Seeded): Promi
     await writeErasureRequests(city, people, ids.users)
     await writeBlacklist(city, config)
     await writeVisits(city, config, now)
+    await writeVisitorGroups(city, config, now)
+    await writeBadges(city)
     await writeKiosks(city)
     await writeFindings(city, now)
     return writeMaintenance(city)

@@ -35,7 +35,7 @@ export const accessPortal = async ({ addOns = [] as string[] } = {}) => {
   const system = systemContext(portal.app, 'test')
   /** Places in groups begin: what a job does within seconds. */
   const resolved = () => system.transaction((tx) => resolvePlaces(tx, { id: harbour.id, timeZone: 'Asia/Hong_Kong' }))
-  const buy = (centre: Centre, more: Partial<{ hid: number; qr: number }>) =>
+  const buy = (centre: Centre, more: Partial<{ hid: number; qr: number; visitorQr: number }>) =>
     provider.get(topUpPasses, { params: { oc: centre.uuid }, body: { hid: 0, qr: 0, fr: 0, visitorQr: 0, ...more } })
 
   const newController = (name: string) => admin.get(createController, { params: { oc: id }, body: { name } })

@@ -20,7 +20,10 @@ const western = /^[\n\x20-\x7E\u00A0-\u00FF‘’“”–—•…€]*$/u
 
 export const hasChineseFont = (): boolean => fs.existsSync(regular) && fs.existsSync(bold)
 
-/** The fonts that can show this text; nothing where the machine has none. */
+/**
+ * The fonts for this text; nothing where the machine has none. They show Chinese, Japanese, Korean and what is written in Latin, Greek and Cyrillic
+ * letters; of other scripts the thread that draws sees what they lack.
+ */
 export const fontsFor = (text: string, language: Language, chinese = hasChineseFont()): { regular: Font; bold: Font } | undefined => {
   if (western.test(text)) return { regular: { file: 'Helvetica' }, bold: { file: 'Helvetica-Bold' } }
   if (!chinese) return undefined

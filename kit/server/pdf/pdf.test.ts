@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { sheetsOf, written } from '#kit/server/testing/pdf.ts'
+import { sheetsOf, unicodeOf, written } from '#kit/server/testing/pdf.ts'
 import { fontsFor, hasChineseFont } from './fonts.ts'
 import { makePdf, paper, type PdfAsked } from './pdf.ts'
+import { shownBy } from './shown.ts'
 
 const asked = (given: Partial<PdfAsked> = {}): PdfAsked => ({ title: 'Floor 7', language: 'en', size: paper.a4, margin: 15, pages: [], ...given })
 
@@ -50,4 +51,29 @@ it('finds no font for Chinese on a machine without one, and needs none for what 
   expect(fontsFor('陳大文', 'zh-Hant', false)).toBeUndefined()
   expect(fontsFor('Zoë – 5 €', 'en', false)?.regular.file).toBe('Helvetica')
   expect(fontsFor('Łukasz', 'en', true)?.bold.name).toBe('NotoSansCJKtc-Bold')
+})
+
+it('prints a question mark for each character that no font has, and whatever else there is as it is', () => {
+  const has = (one: number) => one < 0x250 || (one >= 0x4e00 && one < 0xa000)
+  expect(shownBy('Noor نور, 陳大文', has)).toBe('Noor ???, 陳大文')
+  // as people count: with its marks each is one
+  expect(shownBy('ที่นี่', has)).toBe('??')
+  expect(shownBy('Zoe\u0308\nŁukasz', has)).toBe('Zoë\nŁukasz')
+  expect(shownBy('A\uFE0F👩‍👩‍👧\uD800!', has)).toBe('A\uFE0F??!')
+})
+
+it.runIf(hasChineseFont())('makes paper of names in scripts that the fonts lack, with what they have beside it', async () => {
+  const rows = [
+    ['نور الصايغ', '陳大文'],
+    ['สมชาย', '김민수'],
+    ['\uD800', '👩‍👩‍👧'],
+  ]
+  const of = (some: string[][]) =>
+    makePdf(1, asked({ foot: 'ตึก', pages: [{ blocks: [{ kind: 'table', head: ['الاسم', 'Name'], widths: [1, 1], rows: some, size: 10 }] }] }))
+  const pdf = await of(rows)
+  expect(sheetsOf(pdf)).toBe(1)
+  const names = unicodeOf(pdf)
+  // printed: what the fonts have, and a question mark; not printed: any letter of the others
+  for (const shown of '陳김?N') expect(names).toContain(shown)
+  for (const lacking of 'نสต') expect(names).not.toContain(lacking)
 })

@@ -64,7 +64,8 @@ const everyText = ({ title, pages, foot = '' }: PdfAsked): string =>
 /**
  * A document on paper: badges, posters, lists that are taken along. It is laid out in a thread of its own and in a fair queue, so that five
  * thousand names hold nobody up. Letters beyond Western Europe's need a font of the machine (`fonts.ts`); where there is none, that is
- * refused in words, for paper with boxes instead of names helps nobody.
+ * refused in words, for paper with boxes instead of names helps nobody. Of a script that the machine's fonts do not have (Arabic, Thai), each
+ * character stands as `?` (`shown.ts`): the list is still taken along, and tells that a name is not written out.
  */
 export const makePdf = (personId: number, asked: PdfAsked): Promise<Buffer> =>
   desk.run(personId, async () => {

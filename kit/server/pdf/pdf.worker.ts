@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import PdfDocument from 'pdfkit'
 import { create } from 'qrcode'
 import type { Block, PdfWork } from './pdf.ts'
+import { shownBy } from './shown.ts'
 
 const work = workerData as PdfWork
 const mm = (length: number) => length * work.millimetre
@@ -18,6 +19,15 @@ const doc = new PdfDocument({
 doc.registerFont('regular', work.fonts.regular.file, work.fonts.regular.name)
 doc.registerFont('bold', work.fonts.bold.file, work.fonts.bold.name)
 
+/** What pdfkit draws with now. The fonts of every reader of PDF have no such question; what they lack `fontsFor` does not give them. */
+type Drawing = Readonly<Record<'_font', { readonly font: { readonly hasGlyphForCodePoint?: (codePoint: number) => boolean } }>>
+const shown = (text: string): string => {
+  const {
+    _font: { font },
+  } = doc as typeof doc & Drawing
+  return font.hasGlyphForCodePoint ? shownBy(text, (one) => font.hasGlyphForCodePoint?.(one) ?? true) : text
+}
+
 const left = mm(work.margin)
 const across = mm(width - 2 * work.margin)
 /** The foot has a line of its own above the margin. */
@@ -29,11 +39,12 @@ const roomFor = (needed: number): void => {
   if (doc.y + needed > bottom() && doc.y > mm(work.margin)) doc.addPage()
 }
 
-const drawText = ({ text, size, bold, quiet, align = 'left', gap = 0 }: Extract<Block, { kind: 'text' }>): void => {
+const drawText = ({ text: given, size, bold, quiet, align = 'left', gap = 0 }: Extract<Block, { kind: 'text' }>): void => {
   doc
     .font(bold ? 'bold' : 'regular')
     .fontSize(size)
     .fillColor(quiet ? grey : black)
+  const text = shown(given)
   roomFor(doc.heightOfString(text, { width: across }))
   doc.text(text, left, doc.y, { width: across, align })
   doc.y += mm(gap)
@@ -71,10 +82,10 @@ const drawTable = ({ head, widths, rows, size }: Extract<Block, { kind: 'table' 
     width: (across * share) / whole - 2 * padding,
   }))
   const heightOf = (cells: readonly string[]) =>
-    Math.max(...columns.map((column, at) => doc.heightOfString(cells[at] || ' ', { width: column.width }))) + 2 * padding
+    Math.max(...columns.map((column, at) => doc.heightOfString(shown(cells[at] || ' '), { width: column.width }))) + 2 * padding
   const line = (cells: readonly string[], tall: number) => {
     const y = doc.y
-    for (const [at, column] of columns.entries()) doc.text(cells[at] ?? '', column.x, y + padding, { width: column.width })
+    for (const [at, column] of columns.entries()) doc.text(shown(cells[at] ?? ''), column.x, y + padding, { width: column.width })
     doc.y = y + tall
     doc
       .moveTo(left, doc.y)
@@ -123,7 +134,11 @@ if (work.foot) {
       .font('regular')
       .fontSize(8)
       .fillColor(grey)
-      .text(`${work.foot} · ${at + 1} / ${count}`, left, mm(height - work.margin) - mm(4), { width: across, align: 'center', lineBreak: false })
+      .text(`${shown(work.foot)} · ${at + 1} / ${count}`, left, mm(height - work.margin) - mm(4), {
+        width: across,
+        align: 'center',
+        lineBreak: false,
+      })
   }
 }
 doc.end()

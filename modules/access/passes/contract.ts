@@ -80,6 +80,8 @@ export const pinTries = failure('pin_tries', 429, 'pinTries')
 export const cardTaken = failure('card_taken', 409, 'cardTaken')
 export const cardUnknown = failure('card_unknown', 422, 'cardUnknown')
 export const cardThere = failure('card_there', 409, 'cardThere')
+/** It is in a temporary badge. */
+export const cardIsBadge = failure('card_is_badge', 409, 'cardIsBadge')
 export const cardNotInStock = failure('card_not_in_stock', 409, 'cardNotInStock')
 export const suspendedAlready = failure('suspended_already', 409, 'suspendedAlready')
 export const floorNotYours = failure('floor_not_yours', 422, 'floorNotYours')
@@ -144,7 +146,7 @@ export const assignCard = endpoint('PUT /office-centres/{oc}/users/{id}/third-pa
   ...give,
   addOn: ofOthers,
   body: AssignCardInput,
-  fails: [cardUnknown, cardTaken, cardNotInStock, holderInactive, notSuspendedByYou, controllerFull],
+  fails: [cardUnknown, cardTaken, cardIsBadge, cardNotInStock, holderInactive, notSuspendedByYou, controllerFull],
 })
 /** Back to stock. Of several cards the one that is named. */
 export const unassignCard = endpoint('DELETE /office-centres/{oc}/users/{id}/third-party-card', {

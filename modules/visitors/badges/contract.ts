@@ -37,6 +37,8 @@ export const holderNotHere = failure('holder_not_here', 409, 'holderNotHere')
 export const returnTooLate = failure('return_too_late', 409, 'returnTooLate')
 export const numberThere = failure('badge_number_there', 409, 'numberThere')
 export const cardInOther = failure('card_in_other_badge', 409, 'cardInOther')
+/** It is somebody's own. */
+export const cardAssigned = failure('badge_card_assigned', 409, 'cardAssigned')
 export const cardUnknown = failure('badge_card_unknown', 422, 'cardUnknown')
 
 export const badgeNumber = z
@@ -220,7 +222,7 @@ export const updateBadge = endpoint('PUT /office-centres/{oc}/temporary-badges/u
   ...stockDeed,
   body: BadgeInput,
   reply: Badge,
-  fails: [numberThere, cardInOther, cardUnknown],
+  fails: [numberThere, cardInOther, cardAssigned, cardUnknown],
 })
 /** Worn out, or never found: the number may be given to another one. */
 export const withdrawBadge = endpoint('PUT /office-centres/{oc}/temporary-badges/uuid/{uuid}/withdraw', {

@@ -20,7 +20,7 @@ import {
 } from './contract/incident.ts'
 
 /** ADD: write one · EDIT: append to it, close and reopen it. Nobody changes what was written. */
-export const can = permissions('INCIDENT', ['VIEW', 'ADD', 'EDIT'])
+export const can = permissions('INCIDENT', ['VIEW', 'ADD', 'EDIT', 'EXPORT'])
 /** Safety is no extra. */
 export const addOn = 'none'
 
@@ -53,6 +53,15 @@ export const countIncidents = endpoint('GET /office-centres/{oc}/incidents/statu
   query: incidentQuery,
   reply: z.object({ ALL: count, OPEN: count, CLOSED: count }),
   stale,
+})
+const queued = z.object({ exportUuid: z.uuid() })
+export const emailIncidents = endpoint('GET /office-centres/{oc}/incidents/email-record', {
+  can: can.EXPORT,
+  params: inCentre,
+  // it tells who has written them
+  fresh: true,
+  query: incidentQuery,
+  reply: queued,
 })
 /** Floors, doors, alarms, visits or people of the building. */
 export const listLinkChoices = endpoint('GET /office-centres/{oc}/incidents/link-choices', {
@@ -107,6 +116,14 @@ export const listHandovers = endpoint('GET /office-centres/{oc}/handovers', {
   query: handoverQuery,
   reply: page(Handover),
   stale: ofHandovers,
+})
+export const emailHandovers = endpoint('GET /office-centres/{oc}/handovers/email-record', {
+  can: can.EXPORT,
+  params: inCentre,
+  // it tells who has written and signed them
+  fresh: true,
+  query: handoverQuery,
+  reply: queued,
 })
 /** What is open now, and would be handed over. */
 export const getStanding = endpoint('GET /office-centres/{oc}/handovers/standing', {

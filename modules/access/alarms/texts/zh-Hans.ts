@@ -106,7 +106,7 @@ export default {
   'home.risen.one': '{n} 条已通知管理员',
   'home.risen.other': '{n} 条已通知管理员',
   'personal.acknowledged': '曾确认的警报',
-  'personal.why': '为楼宇安全而保存，但不含姓名。',
+  'personal.why': '为大厦安全而保存，但不含姓名。',
   'risen.FORCED': '门被强行打开，尚未确认：{place}',
   'risen.TAMPER': '读卡器被拆动，尚未确认：{place}',
   'risen.HELD_OPEN': '门长时间未关，尚未确认：{place}',

@@ -54,9 +54,8 @@ export const readInvitation = endpoint('POST /public/phone-credentials/invitatio
 export const activateDevice = endpoint('POST /public/phone-credentials/activate', {
   reach: 'public',
   body: ActivationInput,
-  /** What the phone shows to readers from here on; answered once. */
+  /** What the phone shows to readers from here on; answered once, and kept nowhere to be answered again. */
   reply: z.object({ pass: z.uuid(), building: z.string(), credential: z.string() }),
-  once: 'accepted',
   rate: 10,
   fails: [invitationUnknown, phoneTaken],
 })

@@ -1,4 +1,5 @@
 export { cardBits, cardLabel } from '../contract/card-bits.ts'
+export { cardsInOtherUse } from './cards-in-other-use.ts'
 export { entriesFor, worksNow } from './compile.ts'
 export { codesFrom, publicKeyOf, secondsPerCode, stepAt } from './qr-codes.ts'
 export { sealFace } from './face-seal.ts'

@@ -6,9 +6,10 @@ import { change, end, insert } from '#kit/server/data/write.ts'
 import { endLinks } from '#kit/server/public-links.ts'
 import { sealForController } from '#modules/access/doors/server/front.ts'
 import { givePassesBack, takePasses } from '#modules/property/subscriptions/server/front.ts'
-import { notSuspendedByYou, cardNotInStock, cardTaken, cardUnknown, noSuchPass, passGivenAlready } from '../contract.ts'
+import { notSuspendedByYou, cardIsBadge, cardNotInStock, cardTaken, cardUnknown, noSuchPass, passGivenAlready } from '../contract.ts'
 import type { PassKind } from '../contract/pass.ts'
 import { cardBy } from './card-rows.ts'
+import { inOtherUse } from './cards-in-other-use.ts'
 import { lockTelling, tellControllers } from './compile.ts'
 import { faceIsOver } from './face-rows.ts'
 import { lockForGiving, lockMembership, type Member } from './member-rows.ts'
@@ -98,6 +99,7 @@ export const giveCard = (context: SignedIn, member: Member, which: { cardId?: nu
     if (!card) throw new Failed(cardUnknown)
     if (card.status === 'ASSIGNED') throw new Failed(cardTaken)
     if (card.status !== 'UNASSIGNED') throw new Failed(cardNotInStock)
+    if ((await inOtherUse(tx, [card.id])).size > 0) throw new Failed(cardIsBadge)
     const held = await heldCardPass(tx, card.id)
     if (held && (await isHeldByOthers(tx, inside, held.id))) throw new Failed(notSuspendedByYou)
     const values = { ...passFor(member, 'CARD', inside.now()), cardId: card.id }

@@ -6,10 +6,12 @@ import type { CompanyLeaving, Ending, LeavingCompany } from '#modules/identity/o
 import type { leaving } from '#modules/identity/users/server/front.ts'
 import type { suspending } from '#modules/property/customers/server/front.ts'
 import { takePasses } from '#modules/property/subscriptions/server/front.ts'
+import { inOtherUse } from './cards-in-other-use.ts'
 import { lockTelling, membershipsWithPasses, tellControllers, tellOfAll } from './compile.ts'
 import { faceComesBack, faceOfPass } from './face-rows.ts'
 import { endFloors, restoreFloors } from './floor-rows.ts'
 import { endPass } from './give.ts'
+import { lockCards } from './sheet-rows.ts'
 import { accessCards, passes, type PassRecord, passSuspensions, type PassTables } from './tables.ts'
 import { say } from './words.ts'
 
@@ -59,6 +61,13 @@ const isFree = async (tx: Transaction, pass: PassRecord): Promise<boolean> => {
   return rows[0]?.taken !== true
 }
 
+/** Meanwhile the card lies at the desk, in a temporary badge. */
+const isBadge = async (tx: Transaction, { cardId }: PassRecord): Promise<boolean> => {
+  if (cardId === null) return false
+  await lockCards(tx, [cardId])
+  return (await inOtherUse(tx, [cardId])).size > 0
+}
+
 const suspensionsOf = (tx: Transaction, passId: number) =>
   rowsOf(tx)
     .selectFrom('passSuspensions')
@@ -100,7 +109,14 @@ const giveAgain = async (tx: Transaction, cause: string): Promise<void> => {
   const back: PassRecord[] = []
   for (const pass of ended) {
     await change(tx, passes, { id: pass.id }, { unassignedBy: null }, { action: 'holderBack' })
-    if (pass.status === 'REMOVED' || !(await mayComeBack(tx, pass)) || !(await isFree(tx, pass)) || !(await takeAgain(tx, pass))) continue
+    if (
+      pass.status === 'REMOVED' ||
+      !(await mayComeBack(tx, pass)) ||
+      (await isBadge(tx, pass)) ||
+      !(await isFree(tx, pass)) ||
+      !(await takeAgain(tx, pass))
+    )
+      continue
     const { officeCentreId, companyId, membershipId, kind, cardId, device, deviceId, secretHash, secretSealed, quotaOf, activatedAt } = pass
     const values = { officeCentreId, companyId, membershipId, kind, cardId, device, deviceId, secretHash, secretSealed, quotaOf, activatedAt }
     const status = kind === 'HID' ? 'ACTIVATED' : 'ASSIGNED'

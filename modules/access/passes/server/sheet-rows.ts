@@ -94,6 +94,18 @@ export const cardsByBits = async (from: Pick<Context, 'unscoped'>, buildingId: n
   return new Map(rows.map((row) => [row.bits, row]))
 }
 
+/** In one order; whoever would put one of them into a badge waits. */
+export const lockCards = async (tx: Transaction, cardIds: readonly number[]): Promise<void> => {
+  await tx
+    .unscoped<PassTables>('the cards were found in scope')
+    .selectFrom('accessCards')
+    .select('id')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...cardIds]))))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** Whoever is given something cannot leave meanwhile; in one order, before the cards. */
 export const lockPeople = async (tx: Transaction, membershipIds: readonly number[]): Promise<void> => {
   await tx

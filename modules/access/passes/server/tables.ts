@@ -2,6 +2,7 @@ import {
   date,
   derived,
   filled,
+  flag,
   instant,
   integer,
   number,
@@ -29,6 +30,7 @@ export const accessCards = table('accessCards', ownedBy('company'), {
   bits: text('none'),
   cardLabel: text('none'),
   status: filled(text('none')),
+  held: derived(flag('none')),
   search: derived(text('none')),
 })
 

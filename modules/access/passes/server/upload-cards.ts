@@ -10,9 +10,10 @@ import { can, cardTaken } from '../contract.ts'
 import { cardLabel } from '../contract/card-bits.ts'
 import { isRead, readCard } from '../contract/card-reading.ts'
 import { cardTypes } from '../contract/card.ts'
+import { inOtherUse } from './cards-in-other-use.ts'
 import { lockTelling, tellControllers } from './compile.ts'
 import { liftsOf } from './pass-rows.ts'
-import { cardsByBits, type KnownCard, lockPeople, nameKey, organisationsNamed, peopleNamed, type PersonNamed } from './sheet-rows.ts'
+import { cardsByBits, type KnownCard, lockCards, lockPeople, nameKey, organisationsNamed, peopleNamed, type PersonNamed } from './sheet-rows.ts'
 import { accessCards, passes } from './tables.ts'
 import { say } from './words.ts'
 
@@ -85,6 +86,10 @@ const place = async (context: SignedIn, building: Building, rows: readonly Row[]
     building.id,
     rows.map(({ bits }) => bits),
   )
+  const badges = await inOtherUse(
+    context,
+    [...cards.values()].map(({ id }) => id),
+  )
   return rows.map((row) => {
     const problems: RowProblem[] = []
     const organisation = row.companyName ? organisations.get(nameKey(row.companyName)) : kind === 'tenant' ? ownId : undefined
@@ -100,20 +105,21 @@ const place = async (context: SignedIn, building: Building, rows: readonly Row[]
       else if (!holder.active) problems.push({ column: by, key: 'holderInactive' })
     }
     const card = cards.get(row.bits)
-    if (card) problems.push(...againstCard(context, card, holder))
+    if (card) problems.push(...againstCard(context, card, holder, badges))
     const companyId = kind === 'tenant' ? ownId : isStock && organisation !== undefined && organisation !== building.id ? organisation : null
     return { row, companyId, holder, card, problems }
   })
 }
 
 /** A card that is there already can be handed out by a sheet, and by nothing else: who is not told of another's cards hears no more than that it is there. */
-const againstCard = (context: SignedIn, card: KnownCard, holder: PersonNamed | undefined): RowProblem[] => {
+const againstCard = (context: SignedIn, card: KnownCard, holder: PersonNamed | undefined, badges: ReadonlySet<number>): RowProblem[] => {
   const { kind, ownId } = context.scope
   const problem = (key: string): RowProblem[] => [{ column: 'cardNumber', key }]
   const seen = kind !== 'tenant' || card.companyId === ownId || card.holderCompanyId === ownId
   if (!seen) return problem('cardThere')
   if (card.membershipId !== null) return problem(card.membershipId === holder?.membershipId ? 'cardHeldAlready' : 'cardTaken')
   if (card.status !== 'UNASSIGNED') return problem('cardNotInStock')
+  if (badges.has(card.id)) return problem('cardIsBadge')
   const ownerFits = card.companyId === null ? kind !== 'tenant' : card.companyId === holder?.organisationId
   if (!holder || !ownerFits) return problem('cardThere')
   const held = card.heldBy.some((byId) => !context.holds(can.ACTION) || !liftsOf(context, { byId }))
@@ -128,6 +134,10 @@ const store = async (tx: Transaction, inside: SignedIn, { officeCentreId }: Targ
     before.flatMap(({ holder }) => holder?.membershipId ?? []),
   )
   await lockTelling(tx, building.id)
+  await lockCards(
+    tx,
+    before.flatMap(({ card }) => card?.id ?? []),
+  )
   // what was free when it was checked may be somebody's by now
   const placed = await place(inside, building, rows)
   if (placed.some(({ problems }) => problems.length > 0)) throw new Failed(failures.changedMeanwhile)

@@ -11,6 +11,7 @@ export default {
   cardTaken: 'Somebody has this card already.',
   cardUnknown: 'There is no such card in this building. Add it to the stock first.',
   cardThere: 'A card with these bits is there already.',
+  cardIsBadge: 'This card is in a temporary badge. Take it out of the badge first.',
   cardNotInStock: 'This card was lost or damaged. Put it back to stock first.',
   suspendedAlready: 'You have suspended this pass already.',
   notSuspendedByYou: 'This pass was suspended by somebody else, who alone can let it work again.',

@@ -14,6 +14,7 @@ export default {
   cardTaken: '此卡已分配给他人。',
   cardUnknown: '大厦内没有此卡，请先加入库存。',
   cardThere: '已有相同编码的卡。',
+  cardIsBadge: '此卡用作临时证，请先从临时证移除。',
   cardNotInStock: '此卡已挂失或损坏，请先重新入库。',
   suspendedAlready: '你已暂停此通行证。',
   notSuspendedByYou: '此通行证由他人暂停，只可由其恢复。',

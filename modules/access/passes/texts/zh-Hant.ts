@@ -14,6 +14,7 @@ export default {
   cardTaken: '此卡已指派予他人。',
   cardUnknown: '大廈內沒有此卡，請先加入庫存。',
   cardThere: '已有相同編碼的卡。',
+  cardIsBadge: '此卡用作臨時證，請先從臨時證移除。',
   cardNotInStock: '此卡已報失或損壞，請先重新入庫。',
   suspendedAlready: '你已暫停此通行證。',
   notSuspendedByYou: '此通行證由他人暫停，只可由其恢復。',

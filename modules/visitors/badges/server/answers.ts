@@ -1,10 +1,12 @@
 import { answer } from '#kit/server/extension-point.ts'
+import { cardsInOtherUse } from '#modules/access/passes/server/front.ts'
 import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { erasing, leaving } from '#modules/identity/users/server/front.ts'
 import { bulkActions } from '#modules/platform/bulk-actions/server/front.ts'
 import { figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
 import { askedAtCheckOut } from '#modules/visitors/visits/server/front.ts'
+import { cardsInBadges } from './badge-rows.ts'
 import { bulkOfLoans } from './bulk.ts'
 import { eraseHolder, loansOfPerson } from './forget-loans.ts'
 import { badgesMissing, badgesOut } from './home.ts'
@@ -20,4 +22,5 @@ answer(askedAtCheckOut, askForBadges)
 answer(figuresOfHome, badgesOut)
 answer(waitsForMe, badgesMissing)
 
+answer(cardsInOtherUse, cardsInBadges)
 answer(bulkActions, bulkOfLoans)

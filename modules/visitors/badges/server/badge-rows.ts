@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
-import type { Context, SignedIn } from '#kit/server/context.ts'
+import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { baseFiltered, countEach, found, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { PassTables } from '#modules/access/passes/server/tables.ts'
@@ -85,16 +85,33 @@ export const numbersThere = (context: SignedIn, { id }: Building, numbers: reado
     .orderBy('numberOrder')
     .execute()
 
-/** A card of the building's own, by its number or by what is printed on it: two at most, because which of two is meant is not known. */
-export const cardsNumbered = (from: Pick<Context, 'unscoped'>, { id }: Building, typed: string): Promise<{ id: number }[]> =>
-  from
+/**
+ * A card of the building's own, by its number or by what is printed on it: two at most, because which of two is meant is not known. Locked, so that
+ * nobody is given it until it is in its badge.
+ */
+export const cardsNumbered = (tx: Transaction, { id }: Building, typed: string): Promise<{ id: number; status: string }[]> =>
+  tx
     .unscoped<PassTables>('the building was found in scope')
     .selectFrom('accessCards')
-    .select('id')
+    .select(['id', 'status'])
     .where('officeCentreId', '=', id)
     .where('companyId', 'is', null)
     .where('endedAt', 'is', null)
     .where('status', 'in', ['ASSIGNED', 'UNASSIGNED'])
     .where((eb) => eb.or([eb('number', '=', typed), eb(eb.fn<string>('lower', ['cardLabel']), '=', typed.toLowerCase())]))
+    .orderBy('id')
     .limit(2)
+    .forUpdate()
     .execute()
+
+/** Of these cards those that are in a badge of now. */
+export const cardsInBadges = async (from: Pick<Context, 'unscoped'>, cardIds: readonly number[]): Promise<number[]> => {
+  const rows = await from
+    .unscoped<BadgeTables>('who gives a card has found it in scope')
+    .selectFrom('temporaryBadges')
+    .select('cardId')
+    .where((eb) => eb('cardId', '=', eb.fn.any(eb.val([...cardIds]))))
+    .where('endedAt', 'is', null)
+    .execute()
+  return rows.flatMap(({ cardId }) => cardId ?? [])
+}

@@ -4,7 +4,7 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insertAll, lock, type Seen } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { type BadgeInput, cardInOther, cardUnknown, numberThere } from '../contract.ts'
+import { type BadgeInput, cardAssigned, cardInOther, cardUnknown, numberThere } from '../contract.ts'
 import { cardsNumbered, numbersThere } from './badge-rows.ts'
 import { toldWho } from './lend-badge.ts'
 import { holderOf } from './loan-rows.ts'
@@ -29,9 +29,10 @@ const lockBadge = async (tx: Transaction, building: OfficeCentreRow, which: Seen
 export const updateBadge = (context: SignedIn, building: OfficeCentreRow, which: Seen, { number, card }: z.output<typeof BadgeInput>) =>
   context.transaction(async (tx, inside) => {
     const { id } = await lockBadge(tx, building, which)
-    const cards = card ? await cardsNumbered(inside, building, card) : []
+    const cards = card ? await cardsNumbered(tx, building, card) : []
     const [found] = cards
     if (card && (!found || cards.length > 1)) throw new Failed(cardUnknown)
+    if (found?.status === 'ASSIGNED') throw new Failed(cardAssigned)
     const named = await numbersThere(inside, building, [number])
     if (named.some((one) => one.id !== id)) throw new Failed(numberThere, { values: { number } })
     return unlessTaken(cardInOther, change(tx, temporaryBadges, { id }, { number, cardId: found?.id ?? null }, { action: 'changed' }))

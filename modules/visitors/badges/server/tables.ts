@@ -1,4 +1,19 @@
-import { date, derived, filled, instant, orNull, ownedBy, record, ref, type Row, type Rows, table, text, words } from '#kit/server/data/table.ts'
+import {
+  date,
+  derived,
+  filled,
+  flag,
+  instant,
+  orNull,
+  ownedBy,
+  record,
+  ref,
+  type Row,
+  type Rows,
+  table,
+  text,
+  words,
+} from '#kit/server/data/table.ts'
 
 /** The numbers that a building has. */
 export const temporaryBadges = table('temporaryBadges', ownedBy('building'), {
@@ -6,6 +21,7 @@ export const temporaryBadges = table('temporaryBadges', ownedBy('building'), {
   officeCentreId: ref(),
   number: text('none'),
   cardId: orNull(ref()),
+  cardHeld: derived(orNull(flag('none'))),
   numberOrder: derived(text('none')),
   search: derived(text('none')),
   searchGrams: derived(words('none')),

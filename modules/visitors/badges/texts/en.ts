@@ -78,6 +78,7 @@ export default {
   returnTooLate: 'That was more than five minutes ago. Hand the badge out again instead.',
   numberThere: 'There is a badge {number} already.',
   cardInOther: 'This card is in another badge.',
+  cardAssigned: 'This card is somebody’s own. A temporary badge takes a card that nobody has.',
   cardUnknown: 'No card of the building has this number, or several have. Type it as it is printed.',
   badgeNumberForm: 'Letters, digits, - and / only',
   oneHolder: 'A badge has one holder',

@@ -81,6 +81,7 @@ export default {
   returnTooLate: '已超過五分鐘，請重新借出。',
   numberThere: '已有臨時證 {number}。',
   cardInOther: '此卡已附於另一張臨時證。',
+  cardAssigned: '此卡已屬他人專用。臨時證只可使用未指派的卡。',
   cardUnknown: '大廈沒有此號碼的卡，或有多於一張。請按卡面號碼輸入。',
   badgeNumberForm: '只可使用字母、數字、- 及 /',
   oneHolder: '臨時證只可有一名持有人',

@@ -5,6 +5,7 @@ import {
   deleteAccessGroup,
   getAccessGroup,
   listDoorMappings,
+  mapDoors,
   resolveAccessGroup,
   setFreeOpening,
   setFloorMapping,
@@ -176,6 +177,26 @@ const cases: Record<FindingKind, Case['make']> = {
     )
     expect(await namesOf('GROUP_WITHOUT_PEOPLE')).not.toContain('Visitors')
     return { name: 'Strong room', mend: unmapIn(group.id, door.id) }
+  },
+  VISITORS_OPEN_NOTHING: async () => {
+    const [door, group] = [await newDoor('Way in for visitors'), await groupOfNobody('Ways in', [])]
+    expect(await namesOf('VISITORS_OPEN_NOTHING')).toEqual([])
+    await buy(oriel, { visitorQr: 20 })
+    expect(await namesOf('VISITORS_OPEN_NOTHING')).toEqual(['Harbour Tower'])
+    const setting = (groupId: number | null) =>
+      sql(
+        `insert into visiting_settings (office_centre_id, approval, longest_hours, longest_days, fields, at_desk, document_check, host_notices, visitor_group_id)
+          values ($1, false, 8, 1, '{}', 'STOP_AT_DESK', 'NONE', true, $2) on conflict (office_centre_id, coalesce(company_id, 0)) where ended_at is null
+          do update set visitor_group_id = $2`,
+        [harbour.id, groupId],
+      )
+    // a group without a door opens nothing either
+    await setting(group.id)
+    expect(await namesOf('VISITORS_OPEN_NOTHING')).toEqual(['Harbour Tower'])
+    return {
+      name: 'Harbour Tower',
+      mend: () => admin.get(mapDoors, { params: { id, accessGroupId: group.id }, body: { doorIds: [door.id], accessTimeZoneId: null } }),
+    }
   },
   COMPANY_LEFT_FLOOR: async () => {
     const { floor, unit } = await newFloor('Left', [{ unitNo: '7B', areaSquareFeet: 500 }])

@@ -39,6 +39,20 @@ export const visitorsBackOfHouse: LookFor = ({ id }) => sql`
       and not exists (select from units u where u.floor_id = d.floor_id and u.office_centre_id = ${id} and u.ended_at is null and u.kept_for is null)))`
 
 /**
+ * Codes for visitors were bought by the building or a company in it, and at the building's doors in use they open none: no group is chosen for them,
+ * or it has no such door.
+ */
+export const visitorsOpenNothing: LookFor = ({ id }) => sql`
+  select ${id}::bigint as subject_id, 0 as besides_id, null::bigint as n
+  where exists (select from doors d where d.office_centre_id = ${id} and d.ended_at is null and d.status = 'LIVE')
+  and exists (select from subscriptions b join office_centres oc on oc.id = b.office_centre_id and oc.ended_at is null
+    where (oc.id = ${id} or oc.landlord_id = ${id}) and b.ended_at is null and b.visitor_qr_quota > 0)
+  and not exists (select from visiting_settings s join access_groups g on g.id = s.visitor_group_id and g.ended_at is null
+    join door_mappings m on m.group_id = g.id and m.office_centre_id = ${id} and m.ended_at is null
+    join doors d on d.id = m.door_id and d.ended_at is null and d.status = 'LIVE'
+    where s.office_centre_id = ${id} and s.company_id is null and s.ended_at is null)`
+
+/**
  * A company that has rented on a floor and rents there no more, while groups that open the floor in the lift, or somebody else's or the building's
  * doors on it (its own rooms end with the letting), still have its people; or floors that were given to one of them.
  */

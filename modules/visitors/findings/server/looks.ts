@@ -1,7 +1,14 @@
 import type { FindingKind } from '../contract/kinds.ts'
 import { controllersBehind, eventGaps, oldOffsets, silentControllers, wrongClocks } from './look-for-controllers-rows.ts'
 import { closedLiftFloors, guessedPins, mappedOutOfUse, tenantDoorsAlways, tenantDoorsFree, unmappedDoors } from './look-for-doors-rows.ts'
-import { companiesGoneFromFloors, differingPlaces, groupsWithoutDoors, groupsWithoutPeople, visitorsBackOfHouse } from './look-for-groups-rows.ts'
+import {
+  companiesGoneFromFloors,
+  differingPlaces,
+  groupsWithoutDoors,
+  groupsWithoutPeople,
+  visitorsBackOfHouse,
+  visitorsOpenNothing,
+} from './look-for-groups-rows.ts'
 import { numbersTwice, passesOfLeavers, passesOfSwitchedOff, passesWithoutDoor, unusedPasses } from './look-for-passes-rows.ts'
 import { closedOnHolidays, missingHolidays, neverOpening } from './look-for-schedules-rows.ts'
 import type { LookFor } from './looking.ts'
@@ -19,6 +26,7 @@ export const looks: Readonly<Record<FindingKind, LookFor>> = {
   CONTROLLER_CLOCK: wrongClocks,
   CONTROLLER_OFFSET: oldOffsets,
   CONTROLLER_GAPS: eventGaps,
+  VISITORS_OPEN_NOTHING: visitorsOpenNothing,
   TENANT_DOOR_ALWAYS: tenantDoorsAlways,
   TENANT_DOOR_FREE: tenantDoorsFree,
   DOOR_UNMAPPED: unmappedDoors,

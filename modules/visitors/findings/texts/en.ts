@@ -149,6 +149,11 @@ export default {
   'means.CONTROLLER_GAPS': 'Numbers of events never came: of those taps the building knows nothing.',
   'mend.CONTROLLER_GAPS': 'Fetch them from the controller; what cannot be fetched any more is accepted with the reason.',
   'step.CONTROLLER_GAPS': 'Controllers',
+  'kind.VISITORS_OPEN_NOTHING': 'Visitors’ codes open no door',
+  'means.VISITORS_OPEN_NOTHING':
+    'Visitors are sent codes, and nothing opens for them: the building has chosen no group for visitors, or the group has no door in use.',
+  'mend.VISITORS_OPEN_NOTHING': 'Choose a group with the ways in for visitors, or map doors to it.',
+  'step.VISITORS_OPEN_NOTHING': 'Settings for visitors',
   'kind.TENANT_DOOR_ALWAYS': 'Rights at any hour on companies’ doors',
   'means.TENANT_DOOR_ALWAYS': 'A group opens a door of a company’s rooms day and night.',
   'mend.TENANT_DOOR_ALWAYS': 'Give the door hours in this group, or accept it where it is meant so.',

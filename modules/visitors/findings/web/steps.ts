@@ -6,6 +6,7 @@ import { can as canPasses } from '#modules/access/passes/contract.ts'
 import { can as canUsers } from '#modules/identity/users/contract.ts'
 import { userAddress } from '#modules/identity/users/web/front.tsx'
 import { can as canHolidays } from '#modules/property/holidays/contract.ts'
+import { can as canVisiting } from '#modules/visitors/visiting-settings/contract.ts'
 import type { Finding } from '../contract/finding.ts'
 import type { FindingKind } from '../contract/kinds.ts'
 
@@ -36,6 +37,7 @@ const ways: Readonly<Record<FindingKind, Way>> = {
     step: ({ subjectId }, query) => ({ href: to('/access-points', {}, { ...query, companyId: String(subjectId) }) }),
   },
   VISITORS_BACK_OF_HOUSE: unmap,
+  VISITORS_OPEN_NOTHING: { can: canVisiting.VIEW, step: (_finding, query) => ({ href: to('/visiting-setting', {}, query) }) },
   PLACES_DIFFER: { can: canGroups.ACTION, step: () => ({ deed: 'resolve' }) },
   PIN_GUESS: { can: canDoors.VIEW, step: (finding, query) => ({ href: to('/door/manage/{id}', idOf(finding), query) }) },
   CONTROLLER_SILENT: controllers,

@@ -62,6 +62,7 @@ export const incidents = example(
     calls: {
       listIncidents: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
       countIncidents: ({ oc }) => ({ params: { oc } }),
+      emailIncidents: ({ oc }) => ({ params: { oc } }),
       listLinkChoices: ({ oc, person }) => ({ params: { oc }, query: { kind: 'PERSON' as const, uuid: person.uuid } }),
       getIncident: ({ oc, open }) => ({ params: { oc, uuid: open.uuid } }),
       getIncidentHistory: ({ oc, open }) => ({ params: { oc, uuid: open.uuid } }),
@@ -69,6 +70,7 @@ export const incidents = example(
       addEntry: ({ oc, open }) => ({ params: { oc, uuid: open.uuid }, body: { kind: 'CORRECTION' as const, text: 'It was the side door' } }),
       closeIncident: ({ oc, open }) => ({ params: { oc, uuid: open.uuid }, version: open.version, body: { text: 'Glass replaced' } }),
       listHandovers: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
+      emailHandovers: ({ oc }) => ({ params: { oc } }),
       getStanding: ({ oc }) => ({ params: { oc } }),
       getHandover: ({ oc, signed }) => ({ params: { oc, uuid: signed.uuid } }),
       writeHandover: ({ oc }) => ({ params: { oc }, body: { openMatters: 'Lift 4', watch: '', keys: 12, badges: 30 } }),

@@ -3,6 +3,7 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
 import { handoverSteps } from '../contract.ts'
 import {
@@ -47,15 +48,25 @@ const present = (context: SignedIn, row: Shown): Handover => {
   }
 }
 
-export const listHandovers = async (context: SignedIn, building: Building, { wildcardSearch, ...query }: HandoverQuery): Promise<Page<Handover>> => {
+const filtered = (context: SignedIn, building: Building, { wildcardSearch, ...query }: HandoverQuery) => {
   let rows = handoversOf(context, building)
   if (wildcardSearch) {
     const like = contains(wildcardSearch)
     rows = rows.where((eb) => eb.or([eb('handovers.openMatters', 'ilike', like), eb('handovers.watch', 'ilike', like)]))
   }
-  rows = baseFiltered(context, rows, query, { changed: 'handovers.updatedAt' })
-  const page = await listing(context, shown(rows, building), query, { writtenDate: 'handovers.createdAt' }, 'handovers.id')
+  return baseFiltered(context, rows, query, { changed: 'handovers.updatedAt' })
+}
+
+const sort = { writtenDate: 'handovers.createdAt' }
+export const listHandovers = async (context: SignedIn, building: Building, query: HandoverQuery): Promise<Page<Handover>> => {
+  const page = await listing(context, shown(filtered(context, building, query), building), query, sort, 'handovers.id')
   return { ...page, items: page.items.map((row) => present(context, row)) }
+}
+
+/** All that the list shows, for the sheet. */
+export async function* everyHandover(context: SignedIn, building: Building, query: HandoverQuery): AsyncIterable<Handover> {
+  for await (const some of everyRow(shown(filtered(context, building, query), building), query, sort, 'handovers.id'))
+    yield* some.map((row) => present(context, row))
 }
 
 export const presentHandover = async (context: SignedIn, building: Building, uuid: string): Promise<HandoverWithStanding> => {

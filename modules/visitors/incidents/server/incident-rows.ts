@@ -4,6 +4,7 @@ import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
+import { everyRow } from '#kit/server/data/every-row.ts'
 import { baseFiltered, countEach, found, listing } from '#kit/server/data/listing.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { imagesOf } from '#modules/platform/files/server/front.ts'
@@ -48,13 +49,20 @@ const filtered = (context: SignedIn, building: Building, { kind, severity, dateF
   if (wildcardSearch) rows = rows.where(found('incidents', wildcardSearch))
   return baseFiltered(context, rows, query, { changed: 'incidents.updatedAt' })
 }
+const ofStatus = (context: SignedIn, building: Building, query: IncidentQuery) => {
+  const rows = filtered(context, building, query)
+  return query.status ? rows.where('incidents.status', '=', query.status) : rows
+}
 
 const sort = { happenedDate: 'incidents.happenedAt', reference: 'incidents.reference' }
 export const listIncidents = async (context: SignedIn, building: Building, query: IncidentQuery): Promise<Page<IncidentRow>> => {
-  const all = filtered(context, building, query)
-  const rows = query.status ? all.where('incidents.status', '=', query.status) : all
-  const page = await listing(context, shown(rows, building), query, sort, 'incidents.id')
+  const page = await listing(context, shown(ofStatus(context, building, query), building), query, sort, 'incidents.id')
   return { ...page, items: page.items.map(present) }
+}
+
+/** All that the list shows, for the sheet. */
+export async function* everyIncident(context: SignedIn, building: Building, query: IncidentQuery): AsyncIterable<IncidentRow> {
+  for await (const some of everyRow(shown(ofStatus(context, building, query), building), query, sort, 'incidents.id')) yield* some.map(present)
 }
 
 /** The tabs' numbers: one statement with the list's own filters. */

@@ -17,7 +17,7 @@ import { useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { can, getStanding, listHandovers, writeHandover } from '../contract.ts'
+import { can, emailHandovers, getStanding, listHandovers, writeHandover } from '../contract.ts'
 import { type Handover, HandoverInput } from '../contract/handover.ts'
 import { StandingList } from './StandingList.tsx'
 import { t } from './texts.ts'
@@ -42,6 +42,8 @@ const HandoversOf = ({ oc, query }: { oc: string; query: Record<string, string> 
     { key: 'signed', title: t('signedBy'), width: 190, render: ({ signed }) => (signed ? (signed.by ?? t('noName')) : '') },
     { key: 'stood', title: t('standing'), width: 200, wide: true, render: stood },
   ]
+  const email = useSend(emailHandovers, { said: t('recordEmailed') })
+  const send = holds(can.EXPORT) ? [{ label: words('export'), loading: email.busy, onClick: () => email({ params: { oc }, query: list.query }) }] : []
   const add = holds(can.ADD)
     ? {
         label: t('writeHandover'),
@@ -52,7 +54,7 @@ const HandoversOf = ({ oc, query }: { oc: string; query: Record<string, string> 
     : undefined
   return (
     <>
-      <TitleBar title={t('handovers')} meta={[list.found]} actions={add ? [add] : []} />
+      <TitleBar title={t('handovers')} meta={[list.found]} actions={[...send, ...(add ? [add] : [])]} />
       <BuildingBar path="/handovers" />
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchHandovers') }} />
       <DataTable

@@ -10,11 +10,11 @@ import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
-import { prefetch, useItem } from '#kit/web/queries.ts'
+import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { can, countIncidents, getIncident, listIncidents } from '../contract.ts'
+import { can, countIncidents, emailIncidents, getIncident, listIncidents } from '../contract.ts'
 import { incidentKinds, type IncidentRow, incidentStatuses, severities } from '../contract/incident.ts'
 import { IncidentStatusBadge, SeverityBadge, titleOf } from './IncidentBadges.tsx'
 import { t } from './texts.ts'
@@ -58,10 +58,12 @@ const IncidentsOf = ({ oc, query }: { oc: string; query: Record<string, string> 
     dateTo: day(t('filter.dateTo')),
   })
   const tab = incidentStatuses.find((status) => status === list.tab)
+  const email = useSend(emailIncidents, { said: t('recordEmailed') })
+  const send = holds(can.EXPORT) ? [{ label: words('export'), loading: email.busy, onClick: () => email({ params: { oc }, query: list.query }) }] : []
   const add = holds(can.ADD) ? { label: t('write'), href: to('/incidents/add', {}, query), icon: <Plus size={16} />, primary: true } : undefined
   return (
     <>
-      <TitleBar title={t('incidents')} meta={[list.found]} actions={add ? [add] : []} />
+      <TitleBar title={t('incidents')} meta={[list.found]} actions={[...send, ...(add ? [add] : [])]} />
       <BuildingBar path="/incidents" />
       <Tabs
         label={t('incidents')}

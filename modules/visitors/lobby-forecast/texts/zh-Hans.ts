@@ -53,5 +53,5 @@ export default {
   difference: '相差',
   nobodyCame: '上周没有访客登记，因此无从比较。',
   notMeasured: '将预测与实际比较，属于附加功能“客流统计”。',
-  young: '此楼宇启用不久，访客记录不足 30 人，因此以常用值代替。',
+  young: '此大厦启用不久，访客记录不足 30 人，因此以常用值代替。',
 } satisfies Texts<typeof en>
