@@ -3,6 +3,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { calendarDate, page, paging } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
+import { can as ofDoors } from '#modules/access/doors/contract.ts'
 import { officeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { HolidayQuestion, HolidayRehearsal, LockdownQuestion, LockdownRehearsal } from './contract/what-if.ts'
 
@@ -164,7 +165,7 @@ export const askOfDoor = endpoint('POST /office-centres/{id}/access-questions/do
 })
 /** What a day that becomes a public holiday, or is none any more, changes at doors. Nothing is written. */
 export const rehearseHoliday = endpoint('POST /office-centres/{id}/access-questions/holiday', {
-  can: can.VIEW,
+  can: ofDoors.VIEW,
   params,
   body: HolidayQuestion,
   reply: HolidayRehearsal,
@@ -172,7 +173,7 @@ export const rehearseHoliday = endpoint('POST /office-centres/{id}/access-questi
 })
 /** Whom a lockdown would keep out. Nothing is locked down. */
 export const rehearseLockdown = endpoint('POST /office-centres/{id}/access-questions/lockdown', {
-  can: can.VIEW,
+  can: ofDoors.VIEW,
   params,
   body: LockdownQuestion,
   reply: LockdownRehearsal,

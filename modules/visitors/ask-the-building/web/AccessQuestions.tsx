@@ -1,4 +1,4 @@
-import { useMe } from '#kit/web/me.ts'
+import { holds } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -17,8 +17,8 @@ export const AccessQuestions = () => <OfBuilding>{({ id, query }) => <Questions 
 
 const Questions = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
   const [address] = useAddress()
-  const ofCompany = useMe().organisation.kind === 'company'
-  const shown = tabs.filter((one) => one !== 'WHAT_IF' || !ofCompany)
+  // holidays and lockdowns are the building's
+  const shown = tabs.filter((one) => one !== 'WHAT_IF' || holds('DOOR_VIEW'))
   const tab = shown.find((one) => one === address.get('tab')) ?? 'PERSON'
   return (
     <>
