@@ -210,11 +210,15 @@ it('the offline bar comes and goes with the network', async () => {
 
 it('the confirming, leaving and switching dialogs do what they say', async () => {
   const { page } = await open()
+  // The three seconds stand still until they have been read.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
   await page.getByRole('button', { name: 'Remove user' }).click()
   const confirm = page.getByRole('dialog', { name: 'Remove Gideon Marsh from Marlowe Exchange?' })
   const remove = confirm.getByRole('button', { name: /^Remove/ })
   expect(await remove.textContent()).toMatch(/in \d s/)
   expect(await remove.isDisabled()).toBe(true)
+  await page.clock.resume()
   await expect.poll(() => remove.textContent()).toBe('Remove')
   expect(await remove.isDisabled()).toBe(true)
   await confirm.getByRole('textbox', { name: /^Reason/ }).fill('  Left on 19 November ')
