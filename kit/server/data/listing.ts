@@ -40,6 +40,11 @@ export interface Bounds {
    */
   hits?: number
   /**
+   * Of more hits than are taken, the first by this column, so that every page has the same ones; without it those that come first, which a change of
+   * plan may make others. For conditions whose hits are few enough to be sorted.
+   */
+  hitsBy?: string
+  /**
    * The condition has indexes of their own for the first rows of the table, each below one of these numbers: what is common is met there, and
    * not gathered beyond. `of` is the column that they are numbered by, when it is not the id.
    */
@@ -84,8 +89,8 @@ export const orderOf = <Sort extends string>(
 }
 
 /** One more than may be shown, so that it is known when there are more. */
-const hitsOf = <DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, id: string, { hits = farthest, firstRows }: Bounds) => {
-  const some = query.limit(hits + 1)
+const hitsOf = <DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, id: string, { hits = farthest, hitsBy, firstRows }: Bounds) => {
+  const some = (hitsBy ? query.orderBy(sql.ref(hitsBy)) : query).limit(hits + 1)
   if (!firstRows) return some
   const row = sql.ref(firstRows.of ?? id)
   // written into the statement, so that a plan which does not know its values knows these

@@ -105,9 +105,11 @@ test('who asks for a little comes before the rest of what another asked for, and
   expect(done.slice(0, 5)).toContain('little')
   expect(done.indexOf('some 1')).toBeLessThan(done.indexOf('much 4'))
   expect(done.indexOf('some 3')).toBeLessThan(done.indexOf('much 7'))
-  const order = (who: string) => done.filter((label) => label.startsWith(who))
-  expect(order('much')).toEqual(order('much').toSorted())
-  expect(order('some')).toEqual(order('some').toSorted())
+  // once nobody else waits two of one person run beside each other, and either may end first
+  for (const who of ['much', 'some']) {
+    const order = done.filter((label) => label.startsWith(who))
+    for (const [n, label] of order.toSorted().entries()) expect(Math.abs(order.indexOf(label) - n), label).toBeLessThan(2)
+  }
   expect(most).toBe(2)
 })
 

@@ -35,17 +35,38 @@ export const AccessEvent = z.object({
   passKind: z.enum(passKinds).nullable(),
 })
 export type AccessEvent = z.output<typeof AccessEvent>
-export const accessDataQuery = paging({
-  sort: ['eventDate'],
-  filters: {
-    ...days,
-    kindArray: z.array(z.enum(eventKinds)).max(9).optional(),
-    doorId: queryNumber(1).optional(),
-    companyId,
-    userId: queryNumber(1).optional(),
-  },
-})
+const ofEvents = {
+  ...days,
+  kindArray: z.array(z.enum(eventKinds)).max(9).optional(),
+  doorId: queryNumber(1).optional(),
+  companyId,
+  userId: queryNumber(1).optional(),
+  /** As the controller has said it. */
+  reason: z.string().trim().min(1).max(200).optional(),
+}
+export const accessDataQuery = paging({ sort: ['eventDate'], filters: ofEvents })
 export type AccessDataQuery = z.output<typeof accessDataQuery>
+
+/** Plots are of so many days at most. */
+export const plotDays = 31
+/** So many doors have a bar of their own. */
+export const plotDoors = 10
+export const tooManyDays = failure('too_many_days', 422, 'tooManyDays')
+export const accessFiguresQuery = z.strictObject(ofEvents)
+export type AccessFiguresQuery = z.output<typeof accessFiguresQuery>
+/** How many taps there were, by the building's clock. */
+export const AccessFigures = z.object({
+  dateFrom: calendarDate(),
+  dateTo: calendarDate(),
+  total: z.number().int(),
+  /** From midnight on, 24 of them. */
+  hours: z.array(z.number().int()),
+  /** The busiest, most first. */
+  doors: z.array(z.object({ id: z.number().int(), name: z.string(), taps: z.number().int() })),
+  /** At doors that have no bar, and at none. */
+  elsewhere: z.number().int(),
+})
+export type AccessFigures = z.output<typeof AccessFigures>
 
 export const OwnTap = AccessEvent.omit({ holder: true })
 export type OwnTap = z.output<typeof OwnTap>
@@ -101,6 +122,15 @@ export const listAccessData = endpoint('GET /office-centres/{id}/access-data', {
   query: accessDataQuery,
   reply: page(AccessEvent),
   stale: ['accessEvents'],
+})
+/** Of the last seven days, unless some are given. */
+export const getAccessFigures = endpoint('GET /office-centres/{id}/access-data/figures', {
+  ...list,
+  query: accessFiguresQuery,
+  reply: AccessFigures,
+  stale: ['accessEvents'],
+  fails: [tooManyDays],
+  rate: 60,
 })
 /** Of oneself, where the session acts: whoever opens doors may know what is told of it. */
 export const listOwnTaps = endpoint('GET /profile/access-data', {

@@ -12,3 +12,18 @@ export const passStates = [
   'DEACTIVATED',
   'REMOVED',
 ] as const
+
+/** Words that our drivers and the simulator give for a refusal; a controller may have others. */
+export const knownReasons = {
+  UNKNOWN: 'unknown',
+  LOCKED_DOWN: 'locked down',
+  OUT_OF_USE: 'out of use',
+  NOT_THIS_DOOR: 'not this door',
+  NOT_NOW: 'not at this time',
+  PIN_NEEDED: 'PIN needed',
+  NO_PIN_ALONE: 'takes no PIN alone',
+  STANDS_OPEN: 'stands open',
+} as const
+type KnownReason = keyof typeof knownReasons
+export const reasonKeys = Object.keys(knownReasons) as KnownReason[]
+export const reasonKeyOf = (said: string | null): KnownReason | undefined => reasonKeys.find((key) => knownReasons[key] === said)

@@ -87,6 +87,44 @@ test('files are made one after the other for each person; more than one that wai
   }
 })
 
+test('a search finds people and doors, a reason its taps, and a company nothing more by either', async () => {
+  expect(await told(admin, { wildcardSearch: 'lobby' })).toEqual([
+    ['GRANTED', 'Lobby', 'Bela Nagy'],
+    ['GRANTED', 'Lobby', 'Dora Chan'],
+  ])
+  // both of a person and at a door is one row
+  expect(await told(admin, { wildcardSearch: 'b', kindArray: ['GRANTED'] })).toHaveLength(2)
+  expect((await told(admin, { wildcardSearch: 'bela', sortDirection: 'ASC' })).map(([kind]) => kind)).toEqual(['GRANTED', 'DENIED'])
+  expect(await told(company, { wildcardSearch: 'lobby' })).toEqual([['GRANTED', 'Lobby', 'Dora Chan']])
+  expect(await told(company, { wildcardSearch: 'pinecrest room', kindArray: ['DENIED'] })).toEqual([['DENIED', 'Pinecrest room', null]])
+  expect(await told(admin, { reason: 'not this door' })).toEqual([['DENIED', 'Pinecrest room', 'Bela Nagy']])
+  expect(await told(admin, { reason: 'not this' })).toEqual([])
+  const found = await admin.get(calls.downloadAccessData, { params: { id }, query: { wildcardSearch: 'bela' } })
+  expect(lines(found)).toHaveLength(3)
+  expect(lines(found)[1]).toContain('No right to this door')
+})
+
+test('taps are counted by hour and door, of a week or the days that are asked for, and a company’s own only', async () => {
+  const figures = (who: typeof admin, query: Parameters<typeof who.get<typeof calls.getAccessFigures>>[1]['query'] = {}) =>
+    who.get(calls.getAccessFigures, { params: { id }, query })
+  const all = await figures(admin)
+  expect(all).toMatchObject({ dateFrom: '2027-03-04', dateTo: '2027-03-10', total: 5, elsewhere: 0 })
+  expect(all.hours.reduce((sum, n) => sum + n, 0)).toBe(5)
+  expect(all.doors.map(({ name, taps }) => [name, taps])).toEqual([
+    ['Pinecrest room', 3],
+    ['Lobby', 2],
+  ])
+  expect((await figures(company)).doors.map(({ name, taps }) => [name, taps])).toEqual([
+    ['Pinecrest room', 2],
+    ['Lobby', 1],
+  ])
+  expect((await figures(admin, { kindArray: ['GRANTED'], userId: dora.userId })).total).toBe(1)
+  expect((await figures(admin, { dateTo: '2027-03-09' })).total).toBe(0)
+  expect(await figures(admin, { dateFrom: '2027-02-01' })).toMatchObject({ dateTo: '2027-03-03', total: 0 })
+  const long = await admin.send(calls.getAccessFigures, { params: { id }, query: { dateFrom: '2027-02-01', dateTo: '2027-03-10' } })
+  expect(long).toMatchObject({ status: 422, error: { code: 'too_many_days', message: 'At most 31 days can be plotted.' } })
+})
+
 const lines = ({ data }: { data: string }) => Buffer.from(data, 'base64').toString('utf8').trim().split('\r\n')
 
 test('the file has what the list shows, with its filters, and says when there is nothing', async () => {

@@ -16,6 +16,7 @@ import {
   tooMuchData,
   type TransactionQuery,
 } from '../contract.ts'
+import { reasonKeyOf } from '../contract/kinds.ts'
 import { everything } from './report-rows.ts'
 import { say } from './words.ts'
 
@@ -62,6 +63,10 @@ const written = async <Row>(context: SignedIn, building: Zone, name: string, row
 
 type Told = Pick<SignedIn, 'language'>
 const moment = ({ language }: Told, { timeZone }: Building, at: string) => momentAt(language, new Date(at), timeZone)
+const reasonIn = ({ language }: Told, said: string | null) => {
+  const key = reasonKeyOf(said)
+  return key ? say(language, `why.${key}`) : said
+}
 const people = <Row extends { holder: AccessEvent['holder'] }>(): Cells<Row> => [
   ['name', ({ holder }) => holder?.fullName ?? null],
   ['company', ({ holder }) => holder?.company.companyName ?? null],
@@ -76,7 +81,7 @@ export const downloadEvents = (context: SignedIn, building: Building, query: Acc
     ...people<AccessEvent>(),
     ['pass', ({ passKind }) => passKind && say(language, `pass.${passKind}`)],
     ['direction', ({ direction }) => direction && say(language, `direction.${direction}`)],
-    ['reason', ({ reason }) => reason],
+    ['reason', ({ reason }) => reasonIn(context, reason)],
   ])
 }
 

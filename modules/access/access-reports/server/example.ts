@@ -64,10 +64,11 @@ export const reports = example(
         { ...tap, number: 1, pass: qr.uuid },
         { ...tap, number: 2, pass: own?.uuid },
       ])
-      return { list, door, company, holder }
+      return { list, door, company, holder, tap: tap.reason }
     },
     calls: {
       listAccessData: ({ list }) => ({ params: list, query: { limit: 100 } }),
+      getAccessFigures: ({ list }) => ({ params: list, query: {} }),
       listOwnTaps: () => ({ query: { limit: 100 } }),
       downloadAccessData: ({ list }) => ({ params: list, query: {} }),
       listTransactions: ({ list }) => ({ params: list, query: { limit: 100 } }),
@@ -79,13 +80,14 @@ export const reports = example(
     forCompanies: {
       listAccessData: 'their own part',
       downloadAccessData: 'their own part',
+      getAccessFigures: 'their own part',
       listTransactions: 'their own part',
       downloadTransactions: 'their own part',
       listCredentials: 'their own part',
       downloadCredentials: 'their own part',
     },
   },
-  ({ door, company, holder }) => {
+  ({ door, company, holder, tap }) => {
     const days = { dateFrom: ['2020-01-01', '2100-01-01'], dateTo: ['2100-01-01', '2020-01-01'] } as const
     const companyId = [company.id, 999_999_999] as const
     return {
@@ -95,6 +97,7 @@ export const reports = example(
         kindArray: [['GRANTED'], ['TAMPER']],
         doorId: [door.id, 999_999_999],
         userId: [holder.userId, 999_999_999],
+        reason: [tap, 'never said'],
       },
       listOwnTaps: { ...days, kindArray: [['GRANTED'], ['TAMPER']] },
       listTransactions: { ...days, companyId, passKind: ['QR', 'HID'] },

@@ -25,7 +25,7 @@ test('a company reads its taps among a million without reading the others, wheth
   const rowsSeenBy = async ({ membershipId }: Person) => {
     const context = makeContext(portal.app, { requestId: 'test', language: 'en', actor: await portal.app.actorOf(membershipId) })
     if (!isSignedIn(context)) throw new Error('an actor was found')
-    return events(context, building, accessDataQuery.parse({})).clearSelect().select('accessEvents.id')
+    return (await events(context, building, accessDataQuery.parse({}))).clearSelect().select('accessEvents.id')
   }
   const read = async (query: Pick<Awaited<ReturnType<typeof rowsSeenBy>>, 'explain'>) => {
     const [{ 'QUERY PLAN': plan } = { 'QUERY PLAN': [] }] = await query.explain<{ 'QUERY PLAN': { Plan: Record<string, unknown> }[] }>(

@@ -8,16 +8,18 @@ import { listText } from '#kit/web/listed.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
-import { day, own, ownAnyOf } from '#kit/web/parts/list/filter.ts'
+import { choice as oneOf, day, own, ownAnyOf } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { words } from '#kit/web/words.ts'
+import { useDoorFilter } from '#modules/access/doors/web/front.tsx'
 import { useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
 import { type AccessEvent, downloadAccessData, listAccessData } from '../contract.ts'
-import { eventKinds } from '../contract/kinds.ts'
-import { tones, when } from './eventWords.ts'
+import { eventKinds, knownReasons, reasonKeys } from '../contract/kinds.ts'
+import { EventFigures } from './EventFigures.tsx'
+import { reasonText, tones, when } from './eventWords.ts'
 import { ReportTitle } from './ReportTitle.tsx'
 import { t } from './texts.ts'
 
@@ -44,8 +46,12 @@ export const EventReport = ({ oc, children }: { oc: string; children: ReactNode 
     dateFrom: day(t('from')),
     dateTo: day(t('to')),
     ...useCompanyFilter(oc, list.value('companyId')),
-    // these two come by links from a door and from a person
-    doorId: own(words('door'), () => list.rows?.[0]?.door?.name ?? '…'),
+    ...useDoorFilter(oc, list.value('doorId'), list.rows?.[0]?.door?.name),
+    reason: oneOf(
+      words('reason'),
+      reasonKeys.map((key) => ({ value: knownReasons[key], label: t(`why.${key}`) })),
+    ),
+    // comes by a link from a person; who is searched for is found by name
     userId: own(words('person'), () => list.rows?.[0]?.holder?.fullName ?? '…'),
   })
   const columns: Column<AccessEvent>[] = [
@@ -69,7 +75,7 @@ export const EventReport = ({ oc, children }: { oc: string; children: ReactNode 
       render: ({ holder }) => (holder ? <NameCell name={holder.fullName} second={holder.company.companyName} /> : ''),
     },
     { key: 'pass', title: t('pass'), width: 120, wide: true, render: ({ passKind }) => (passKind ? t(`pass.${passKind}`) : '') },
-    { key: 'reason', title: words('reason'), width: 160, wide: true, render: ({ reason }) => reason ?? '' },
+    { key: 'reason', title: words('reason'), width: 160, wide: true, render: ({ reason }) => reasonText(reason) },
   ]
   const { shown, choice } = useColumns('access-data', columns)
   return (
@@ -77,6 +83,7 @@ export const EventReport = ({ oc, children }: { oc: string; children: ReactNode 
       <ReportTitle found={list.found} fetch={() => call(downloadAccessData, { params: { id: oc }, query: list.query })} />
       {children}
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchEvents') }} {...filters} columns={choice} />
+      {!list.search && <EventFigures oc={oc} query={list.query} />}
       <DataTable
         label={t('tab.ACCESS_DATA')}
         columns={shown}

@@ -2,7 +2,7 @@ import type { Column } from '#kit/web/parts/list/DataTable.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { words } from '#kit/web/words.ts'
 import type { OwnTap } from '../contract.ts'
-import { tones, when } from './eventWords.ts'
+import { reasonText, tones, when } from './eventWords.ts'
 import { t } from './texts.ts'
 
 const badge = ({ kind }: OwnTap) => (
@@ -16,7 +16,7 @@ export const tapColumns = (): Column<OwnTap>[] => [
   { key: 'kind', title: t('event'), width: 170, skeleton: 'badge', render: badge },
   { key: 'door', title: words('door'), width: 200, render: ({ door }) => door?.name ?? '' },
   { key: 'pass', title: t('pass'), width: 120, render: ({ passKind }) => (passKind ? t(`pass.${passKind}`) : '') },
-  { key: 'reason', title: words('reason'), width: 160, wide: true, render: ({ reason }) => reason ?? '' },
+  { key: 'reason', title: words('reason'), width: 160, wide: true, render: ({ reason }) => reasonText(reason) },
 ]
 export const tapShown = {
   rowKey: ({ id }: OwnTap) => String(id),

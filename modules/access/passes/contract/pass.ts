@@ -133,7 +133,8 @@ export type PassQuery = z.output<typeof faceQuery> & { dateUnassignedFrom?: stri
 }
 
 const count = z.number().int()
-export const GivenCounts = z.object({ ASSIGNED: count, UNASSIGNED: count })
+/** As far as lists are counted; of those in `minimums` there are more. */
+export const GivenCounts = z.object({ ASSIGNED: count, UNASSIGNED: count, minimums: z.array(z.enum(givenStates)) })
 export const DeviceCounts = z.object({
   PENDING_ACTIVATION: count,
   ACTIVATED: count,
@@ -141,6 +142,7 @@ export const DeviceCounts = z.object({
   PENDING_DEACTIVATED: count,
   DEACTIVATED: count,
   REMOVED: count,
+  minimums: z.array(z.enum(deviceStates)),
 })
 /** Staff passes count while they are given out. */
 export const Quota = z.object({ quota: count, used: count, balance: count })

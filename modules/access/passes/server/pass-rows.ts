@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type Expression, type NotNull, sql, type SqlBool } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { dayAfter, instantOf } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { baseFiltered, byName, found, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, countEach, found, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
@@ -39,12 +39,13 @@ const passesIn = (context: SignedIn, { id, companyId }: Pick<Building, 'id' | 'c
   const rows = context
     .read<Tables>()
     .selectFrom('passes')
-    .innerJoin('memberships', (join) =>
+    // each pass has its holder and place; joined from the left, so that who only counts passes reads none of them
+    .leftJoin('memberships', (join) =>
       join.onRef('memberships.id', '=', 'passes.membershipId').onRef('memberships.buildingId', '=', 'passes.officeCentreId'),
     )
-    .innerJoin('users', 'users.id', 'memberships.userId')
-    .innerJoin('officeCentres as oc', 'oc.id', 'memberships.officeCentreId')
-    .innerJoin('officeCentres as building', 'building.id', 'passes.officeCentreId')
+    .leftJoin('users', 'users.id', 'memberships.userId')
+    .leftJoin('officeCentres as oc', 'oc.id', 'memberships.officeCentreId')
+    .leftJoin('officeCentres as building', 'building.id', 'passes.officeCentreId')
     .leftJoin('accessCards', (join) =>
       join.onRef('accessCards.id', '=', 'passes.cardId').onRef('accessCards.officeCentreId', '=', 'passes.officeCentreId'),
     )
@@ -76,6 +77,7 @@ const shown = (context: SignedIn, rows: ReturnType<typeof passesIn>) =>
     .select(['accessCards.id as cardId', 'accessCards.cardLabel', 'accessCards.bits', 'accessCards.cardType'])
     .select(['facePictures.consent', 'facePictures.erasedAt as faceErasedAt', 'facePictures.id as faceId'])
     .select([worksNow(context.now()).as('works'), suspensions.as('suspensions'), waiting.as('waiting'), phoneOf.as('phone')])
+    .$narrowType<{ [One in 'userId' | 'userUuid' | 'fullName' | 'ocId' | 'ocUuid' | 'companyName']: NotNull }>()
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
 export const isGiven = ({ status }: Pick<PassRecord, 'status'>): boolean => ['ASSIGNED', 'ACTIVATED', 'PENDING_ACTIVATION'].includes(status)
@@ -135,8 +137,11 @@ const present = (context: SignedIn, row: Shown): Pass => {
 export const days = (context: SignedIn, column: string, from: string | undefined, to: string | undefined) => {
   const zone = context.actor.timeZone
   const at = sql.ref(column)
-  return sql<boolean>`(${from === undefined} or ${at} >= ${instantOf(from ?? '2000-01-01', '00:00', zone)}::timestamptz)
-    and (${to === undefined} or ${at} < ${instantOf(dayAfter(to ?? '2000-01-01'), '00:00', zone)}::timestamptz)`
+  const parts = [
+    ...(from === undefined ? [] : [sql`${at} >= ${instantOf(from, '00:00', zone)}::timestamptz`]),
+    ...(to === undefined ? [] : [sql`${at} < ${instantOf(dayAfter(to), '00:00', zone)}::timestamptz`]),
+  ]
+  return sql<boolean>`(${parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`})`
 }
 
 const periods = [
@@ -147,14 +152,16 @@ const periods = [
   ['passes.deactivatedAt', 'dateDeactivatedFrom', 'dateDeactivatedTo'],
 ] as const
 
+const isSuspended = sql<boolean>`exists (select from pass_suspensions s where s.pass_id = passes.id and s.ended_at is null)`
+
 const filtered = (context: SignedIn, building: Building, kind: PassKind, query: PassQuery) => {
   let rows = ownPasses(context, building).where('passes.kind', '=', kind)
   if (query.wildcardSearch) rows = rows.where(found('memberships', query.wildcardSearch))
-  if (query.companyId) rows = rows.where('memberships.officeCentreId', '=', query.companyId)
-  if (query.suspended !== undefined)
-    rows = rows.where(
-      sql<boolean>`exists (select from pass_suspensions s where s.pass_id = passes.id and s.ended_at is null) = ${query.suspended}::boolean`,
-    )
+  // by their names people are walked first, by an index, and then their passes
+  if (query.sortProperties === 'fullName') rows = rows.where('memberships.buildingId', '=', building.id)
+  if (query.companyId)
+    rows = rows.where('passes.companyId', query.companyId === building.id ? 'is' : '=', query.companyId === building.id ? null : query.companyId)
+  if (query.suspended !== undefined) rows = rows.where(query.suspended ? isSuspended : sql<boolean>`not ${isSuspended}`)
   if (query.phone) rows = rows.where(sql<boolean>`${phoneOf} = ${query.phone}`)
   for (const [column, from, to] of periods) if (query[from] ?? query[to]) rows = rows.where(days(context, column, query[from], query[to]))
   return baseFiltered(context, rows, query, { changed: 'passes.updatedAt' })
@@ -163,12 +170,12 @@ const inStatus = (rows: ReturnType<typeof filtered>, { status, passStatus, acces
   [status, passStatus, accessPinCodeStatus].reduce((some, one) => (one === undefined ? some : some.where('passes.status', '=', one)), rows)
 
 const sort = { assignedDate: 'passes.assignedAt', fullName: byName('memberships.fullName'), updatedDate: 'passes.updatedAt', id: 'passes.id' }
-/** As many as the largest building has people. */
-const ofOneBuilding = { hits: 100_000 }
+/** As many as the largest building has people: a search finds them first. */
+const boundsOf = ({ wildcardSearch }: PassQuery) => (wildcardSearch ? { hits: 100_000 } : {})
 
 export const listPasses = async (context: SignedIn, building: Building, kind: PassKind, query: PassQuery): Promise<Page<Pass>> => {
   const rows = shown(context, inStatus(filtered(context, building, kind, query), query))
-  const page = await listing(context, rows, query, sort, 'passes.id', ofOneBuilding)
+  const page = await listing(context, rows, query, sort, 'passes.id', boundsOf(query))
   return { ...page, items: page.items.map((row) => present(context, row)) }
 }
 
@@ -178,13 +185,12 @@ export const countPasses = async <S extends string>(
   kind: PassKind,
   query: PassQuery,
   states: readonly S[],
-): Promise<Record<S, number>> => {
-  const rows = await filtered(context, building, kind, query)
-    .select(['passes.status', sql<number>`count(*)::integer`.as('n')])
-    .groupBy('passes.status')
-    .execute()
-  const of = new Map(rows.map(({ status, n }) => [status, n]))
-  return Object.fromEntries(states.map((state) => [state, of.get(state) ?? 0])) as Record<S, number>
+): Promise<Record<S, number> & { minimums: S[] }> => {
+  const rows = filtered(context, building, kind, query)
+  const conditions: Record<string, Expression<SqlBool>> = Object.fromEntries(states.map((state) => [state, sql<SqlBool>`passes.status = ${state}`]))
+  const counted = await countEach(context, rows, conditions, 'passes.id', boundsOf(query))
+  const counts = Object.fromEntries(states.map((state) => [state, counted.counts[state] ?? 0])) as Record<S, number>
+  return { ...counts, minimums: states.filter((state) => counted.minimums.includes(state)) }
 }
 
 /** Everything that one person has: given ones first, then what was, newest first. */

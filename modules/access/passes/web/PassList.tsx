@@ -4,6 +4,7 @@ import { useListing } from '#kit/web/listing.ts'
 import { useMe } from '#kit/web/me.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { useAddress } from '#kit/web/navigation.ts'
+import { numberText } from '#kit/web/parts/charts/numbers.ts'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
@@ -63,8 +64,10 @@ export const PassList = ({ oc, list: endpoint, counts: counting, states, filter,
     except: ['oc', 'tab', 'state'],
   })
   const counts = useItem(counting as typeof countQrPasses, { params: { id: oc }, query: list.acrossTabs }, { keep: true }).data as
-    | Partial<Record<PassState, number>>
+    | (Partial<Record<PassState, number>> & { minimums: readonly PassState[] })
     | undefined
+  const counted = (value: PassState): string =>
+    counts?.[value] === undefined ? '' : `${numberText(counts[value])}${counts.minimums.includes(value) ? '+' : ''}`
   const ofDevices = states.includes('ACTIVATED')
   const ofRights = endpoint.path.endsWith('/mobile-passes')
   const filters = useFilters(list, {
@@ -159,7 +162,7 @@ export const PassList = ({ oc, list: endpoint, counts: counting, states, filter,
           value={state}
           onChange={(value) => change({ state: value, page: undefined })}
           options={[
-            ...states.map((value) => ({ value, label: [t(`state.${value}`), counts?.[value]].filter((one) => one !== undefined).join(' ') })),
+            ...states.map((value) => ({ value, label: [t(`state.${value}`), counted(value)].filter(Boolean).join(' ') })),
             ...(more ? [more] : []),
           ]}
         />

@@ -99,6 +99,7 @@ const boundsOf = (query: Filters): Bounds => {
   if (query.wildcardSearch || query.similarFullName) return { hits: mostHits, firstRows: { below: [65_536] } }
   // a role has two indexes of its first holders; who belongs to an organisation is found by an index that gives them one by one
   if (query.roleCode && !query.officeCentreId) return { hits: mostHits, firstRows: { of: 'place.userId', below: [4096, 65_536] } }
+  if (query.officeCentreId) return { hits: mostHits, hitsBy: 'place.userId' }
   if (query.emailAddress || isByPlace(query) || (dates && query.sortProperties !== 'updatedDate')) return { hits: mostHits }
   const state = query.status ?? query.active ?? query.statusActiveFlag ?? query.accountRegistered
   return state !== undefined || dates ? { reach: stateReach } : {}

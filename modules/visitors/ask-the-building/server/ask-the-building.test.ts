@@ -273,7 +273,7 @@ describe('what would change', () => {
       await company.send(calls.rehearseLockdown, { params: { id }, body: { reach: 'DOOR', doorId: room.id } }),
       await company.send(calls.rehearseHoliday, { params: { id }, body: { date: '2027-03-22' } }),
     ]
-    expect(asked.map(({ status }) => status)).toEqual([404, 404])
+    expect(asked.map(({ status }) => status)).toEqual([403, 403])
     expect(await admin.send(calls.rehearseLockdown, { params: { id }, body: { reach: 'FLOOR', floorId: 99_999 } })).toMatchObject({ status: 422 })
   })
 })

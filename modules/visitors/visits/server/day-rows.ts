@@ -1,7 +1,7 @@
-import { sql, type SqlBool } from 'kysely'
+import { type NotNull, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
-import { localTime } from '#kit/server/clock.ts'
+import { dayAfter, localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, byName, countEach, found, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
@@ -23,48 +23,85 @@ export const todayIn = ({ now }: Pick<SignedIn, 'now'>, { timeZone }: Pick<Offic
 export const ownVisits = ({ scope }: SignedIn) => sql<SqlBool>`(visits.host_id = ${scope.membershipId} or visits.created_by = ${scope.personId})`
 
 /** Days of visitors with their visitor and visit, as far as the reader sees them. */
-export const daysIn = (context: SignedIn, { building, company }: Place) => {
+export const daysIn = (context: SignedIn, place: Place, each?: Each) => {
+  const { building, company } = place
   let rows = context
     .read<Tables>()
-    .selectFrom('visitDays')
-    .innerJoin('visitors', 'visitors.id', 'visitDays.visitorId')
-    .innerJoin('visits', 'visits.id', 'visitDays.visitId')
+    .selectFrom(each ? everyVisitor(context, place, each) : allDays)
+    // each day has both; joined from the left, so that who only counts days reads neither
+    .leftJoin('visitors', (join) =>
+      join.onRef('visitors.id', '=', 'visitDays.visitorId').onRef('visitors.officeCentreId', '=', 'visitDays.officeCentreId'),
+    )
+    .leftJoin('visits', (join) => join.onRef('visits.id', '=', 'visitDays.visitId').onRef('visits.officeCentreId', '=', 'visitDays.officeCentreId'))
     .where(ownRows(context.scope, visitDays))
     .where('visitDays.officeCentreId', '=', building.id)
-    .where('visitors.officeCentreId', '=', building.id)
-    .where('visits.officeCentreId', '=', building.id)
     .where('visitDays.endedAt', 'is', null)
   if (company) rows = rows.where('visitDays.companyId', '=', company.id)
   return context.holds(can.VIEW) ? rows : rows.where(ownVisits(context))
 }
 
-/** Each visitor in one row: the next or current day, or the last. */
-const nextOrLast = (today: string) => sql<SqlBool>`case when visit_days.day >= ${today}::date
-  then not exists (select from visit_days d where d.visitor_id = visit_days.visitor_id and d.ended_at is null and d.day >= ${today}::date and d.day < visit_days.day)
-  else not exists (select from visit_days d where d.visitor_id = visit_days.visitor_id and d.ended_at is null and d.day > visit_days.day) end`
-
-const inView = (view: (typeof views)[number], today: string, ranged: boolean) => {
-  const day = sql`visit_days.day`
-  if (view === 'TODAY') return sql<SqlBool>`${day} = ${today}::date`
-  const once = ranged ? sql<SqlBool>`true` : nextOrLast(today)
-  if (view === 'UPCOMING') return sql<SqlBool>`(${day} > ${today}::date and ${once})`
-  return view === 'PAST' ? sql<SqlBool>`(${day} < ${today}::date and ${once})` : once
+type View = (typeof views)[number]
+interface Asked {
+  view: View
+  today: string
+  /** Days are asked for, and not visitors. */
+  ranged: boolean
 }
 
-const filtered = (context: SignedIn, place: Place, query: VisitQuery) => {
-  let rows = daysIn(context, place)
+interface Each extends Omit<Asked, 'view'> {
+  /** Where they are walked by their days. */
+  order: 'asc' | 'desc' | undefined
+}
+
+/** Noon of a day that is so many away: beyond midnight of any zone, so that pages are walked from there and the day itself decides. */
+const near = (today: string, days: number): string => new Date(Date.parse(`${today}T12:00:00Z`) + days * 86_400_000).toISOString()
+/** Each visitor in one row, unless days are asked for: of what is past by the last day, of what is to come by the next. */
+const past = ({ today, ranged }: Omit<Asked, 'view'>) =>
+  sql<SqlBool>`(visit_days.day < ${today}::date and visit_days.starts_at < ${near(today, 1)} and ${ranged ? sql`true` : sql`visit_days.next_day is null`})`
+const fromDay = (first: string, { today, ranged }: Omit<Asked, 'view'>) =>
+  sql<SqlBool>`(visit_days.day >= ${first}::date and visit_days.starts_at > ${near(today, -2)}
+    and ${ranged ? sql`true` : sql`(visit_days.previous_day is null or visit_days.previous_day < ${today}::date)`})`
+
+const inView = ({ view, ...asked }: Asked) => {
+  const { today } = asked
+  if (view === 'TODAY') return sql<SqlBool>`visit_days.day = ${today}::date`
+  if (view === 'UPCOMING') return fromDay(dayAfter(today), asked)
+  return view === 'PAST' ? past(asked) : sql<SqlBool>`true`
+}
+
+const asDays = (rows: RawBuilder<unknown>) => sql<Selectable<VisitTables['visitDays']>>`${rows}`.as('visitDays')
+const allDays = asDays(sql.table('visitDays'))
+
+/** What is past and what is to come are two indexes, each in the order of time: an OR over both would walk through all days of all visitors. */
+const everyVisitor = (context: SignedIn, { building }: Place, { order, ...asked }: Each) => {
+  const rows = context
+    .read<Tables>()
+    .selectFrom('visitDays')
+    .selectAll('visitDays')
+    .where('visitDays.officeCentreId', '=', building.id)
+    .where('visitDays.endedAt', 'is', null)
+  // in order, so that the two are merged and not all sorted
+  const all = order ? rows.orderBy('visitDays.startsAt', order).orderBy('visitDays.id', order) : rows
+  return asDays(sql`(${all.where(past(asked))} union all ${all.where(fromDay(asked.today, asked))})`)
+}
+
+const filtered = (context: SignedIn, place: Place, query: VisitQuery, { view, ...asked }: Asked) => {
+  const order = query.sortProperties !== 'day' ? undefined : query.sortDirection === 'ASC' ? 'asc' : 'desc'
+  let rows = daysIn(context, place, view === 'EVERY' && !asked.ranged ? { ...asked, order } : undefined).where(inView({ view, ...asked }))
+  // by their names visitors are walked first, by an index, and then their days
+  if (query.sortProperties === 'name' || query.wildcardSearch) rows = rows.where('visitors.officeCentreId', '=', place.building.id)
   if (query.wildcardSearch) rows = rows.where(found('visitors', query.wildcardSearch))
   if (query.companyId) rows = rows.where(sql<SqlBool>`coalesce(visit_days.company_id, visit_days.office_centre_id) = ${query.companyId}`)
   if (query.source) rows = rows.where('visits.source', '=', query.source)
-  if (query.dayFrom) rows = rows.where('visitDays.day', '>=', query.dayFrom)
-  if (query.dayTo) rows = rows.where('visitDays.day', '<=', query.dayTo)
+  if (query.dayFrom) rows = rows.where('visitDays.day', '>=', query.dayFrom).where('visitDays.startsAt', '>', near(query.dayFrom, -2))
+  if (query.dayTo) rows = rows.where('visitDays.day', '<=', query.dayTo).where('visitDays.startsAt', '<', near(query.dayTo, 2))
   return baseFiltered(context, rows, query, { changed: 'visitDays.updatedAt' })
 }
 const ranged = ({ dayFrom, dayTo }: VisitQuery): boolean => dayFrom !== undefined || dayTo !== undefined
 
 const withNames = (rows: ReturnType<typeof filtered>) =>
   rows
-    .innerJoin('officeCentres as owner', (join) =>
+    .leftJoin('officeCentres as owner', (join) =>
       join.on((eb) => eb('owner.id', '=', eb.fn.coalesce('visitDays.companyId', 'visitDays.officeCentreId'))),
     )
     .leftJoin('floors', (join) => join.onRef('floors.id', '=', 'visits.floorId').onRef('floors.officeCentreId', '=', 'visits.officeCentreId'))
@@ -75,6 +112,11 @@ const withNames = (rows: ReturnType<typeof filtered>) =>
     .select(['visits.uuid as visitUuid', 'visits.status as visitStatus', 'visits.source', 'visits.hostName', 'visits.groupName', 'visits.purposeKey'])
     .select(['visits.timeFrom', 'visits.timeUntil', 'visits.hostAnswer', 'visits.noteToDesk'])
     .select(['owner.id as ownerId', 'owner.companyName as ownerName', 'floors.floorNo', 'towers.name as towerName'])
+    .$narrowType<{
+      [
+        One in 'visitorUuid' | 'name' | 'screening' | 'visitUuid' | 'visitStatus' | 'source' | 'timeFrom' | 'timeUntil' | 'ownerId' | 'ownerName'
+      ]: NotNull
+    }>()
 
 export type ShownDay = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
 
@@ -137,7 +179,7 @@ const sort = { day: 'visitDays.startsAt', name: byName('visitors.name'), updated
 
 export const listDays = async (context: SignedIn, place: Place, query: VisitQuery): Promise<Page<VisitDayRow>> => {
   const read = await reading(context, place)
-  let rows = filtered(context, place, query).where(inView(query.view, read.today, ranged(query)))
+  let rows = filtered(context, place, query, { view: query.view, today: read.today, ranged: ranged(query) })
   if (query.status) rows = rows.where(inStatus(query.status, context.now(), read.today))
   const page = await listing(context, withNames(rows), query, sort, 'visitDays.id')
   return { ...page, items: page.items.map((row) => listed(read, row)) }
@@ -146,22 +188,21 @@ export const listDays = async (context: SignedIn, place: Place, query: VisitQuer
 /** The numbers of the tabs, as far as lists are counted, and of each status of today: what is past is never read as a whole. */
 export const countDays = async (context: SignedIn, place: Place, query: VisitQuery) => {
   const today = todayIn(context, place.building)
-  const all = filtered(context, place, query)
-  const conditions = Object.fromEntries(views.map((view) => [view, inView(view, today, ranged(query))])) as Record<
-    (typeof views)[number],
-    ReturnType<typeof inView>
-  >
+  const of = (view: View) => filtered(context, place, query, { view, today, ranged: ranged(query) })
   const status = statusIn(context.now(), today)
   const [tabs, states] = await Promise.all([
-    countEach(context, all, conditions, 'visitDays.id'),
-    all
-      .where(inView('TODAY', today, false))
+    Promise.all(views.map(async (view) => ({ view, ...(await countEach(context, of(view), { n: sql<SqlBool>`true` }, 'visitDays.id')) }))),
+    of('TODAY')
       .select((eb) => [status.as('status'), eb.fn.countAll<number>().as('n')])
       .groupBy(sql`1`)
       .execute(),
   ])
   const counted = Object.fromEntries(dayStatuses.map((one) => [one, states.find(({ status: of }) => of === one)?.n ?? 0]))
-  return { ...tabs.counts, ...counted, minimums: tabs.minimums } as Record<(typeof views)[number] | (typeof dayStatuses)[number], number> & {
+  const numbers = Object.fromEntries(tabs.map(({ view, counts }) => [view, counts.n]))
+  return { ...numbers, ...counted, minimums: tabs.filter(({ minimums }) => minimums.length > 0).map(({ view }) => view) } as Record<
+    (typeof views)[number] | (typeof dayStatuses)[number],
+    number
+  > & {
     minimums: (typeof views)[number][]
   }
 }
@@ -189,7 +230,7 @@ const step = 1000
 export async function* everyDay(context: SignedIn, place: Place, query: VisitQuery) {
   const read = await reading(context, place)
   for (let after = 0; ;) {
-    let rows = filtered(context, place, query).where(inView(query.view, read.today, ranged(query)))
+    let rows = filtered(context, place, query, { view: query.view, today: read.today, ranged: ranged(query) })
     if (query.status) rows = rows.where(inStatus(query.status, context.now(), read.today))
     const some = await withNames(rows)
       .select(['visitors.email', 'visitors.phone', 'visitors.plate'])

@@ -4,7 +4,7 @@ import { getCredentialBalance, topUpPasses } from '#modules/property/subscriptio
 import { createEntry } from '#modules/visitors/blacklist/contract.ts'
 import { updateVisitingSetting, usualRules } from '#modules/visitors/visiting-settings/contract.ts'
 import { testPortal } from '#tests/portal.ts'
-import { answerVisit, createVisit, decideMatch, getVisit, getVisitHistory, receiveWalkIn, updateVisit } from '../contract.ts'
+import { answerVisit, createVisit, decideMatch, getVisit, getVisitHistory, listVisits, receiveWalkIn, updateVisit } from '../contract.ts'
 import type { Visit } from '../contract/visit.ts'
 import { listedAs, visitOf } from './example.ts'
 
@@ -101,4 +101,33 @@ test('a walk-in waits where the company agrees to every visit, and one who is no
   })
   await as(host).get(answerVisit, { params: { ...params, uuid: asked.uuid }, version: asked.version, body: { answer: 'NOT_EXPECTED' } })
   expect(await desk.get(getVisit, { params: { ...params, uuid: asked.uuid } })).toMatchObject({ status: 'CANCELLED', hostAnswer: 'NOT_EXPECTED' })
+})
+
+test('lists show a visitor once, by the next day or the last, whatever became of the days', async () => {
+  const { pool } = portal.app.database
+  const visit = await as(host).get(createVisit, {
+    params,
+    body: visitOf('', { visitors: [{ name: 'Dora Days', email: 'dora@guest.example' }], days: ['2027-03-11', '2027-03-15', '2027-03-12'] }),
+  })
+  const shown = async (view: 'UPCOMING' | 'EVERY') =>
+    (await desk.get(listVisits, { params, query: { view, wildcardSearch: 'dora days' } })).items.map(({ day }) => day)
+  /** Days of which the days beside them are not what they should be. */
+  const wrong = async () =>
+    (
+      await pool.query(
+        `select day from visit_days d join days_beside b using (id) where (d.previous_day, d.next_day) is distinct from (b.previous_day, b.next_day)`,
+      )
+    ).rows
+  expect([await shown('UPCOMING'), await wrong()]).toEqual([['2027-03-11'], []])
+  const { data } = await edit(host, visit, { days: ['2027-03-12', '2027-03-18'] })
+  expect([data?.days, await shown('UPCOMING'), await shown('EVERY'), await wrong()]).toEqual([
+    ['2027-03-12', '2027-03-18'],
+    ['2027-03-12'],
+    ['2027-03-12'],
+    [],
+  ])
+  await pool.query(`update visit_days d set day = day + 30 from visits v where v.id = d.visit_id and v.uuid = $1`, [visit.uuid])
+  expect([await shown('UPCOMING'), await wrong()]).toEqual([['2027-04-11'], []])
+  await pool.query(`delete from visit_days d using visits v where v.id = d.visit_id and v.uuid = $1 and d.day = '2027-04-11'`, [visit.uuid])
+  expect([await shown('UPCOMING'), await wrong()]).toEqual([['2027-04-17'], []])
 })

@@ -26,7 +26,7 @@ const opened = (context: Context, sealed: string, visitorId: number): Buffer =>
 /** Of the place that the path names, as far as the reader sees its visitors; anybody else is not there. */
 const visitorIn = (context: SignedIn, place: Place, uuid: string) =>
   daysIn(context, place)
-    .select(['visitors.id', 'visitors.officeCentreId'])
+    .select(['visitDays.visitorId as id', 'visitDays.officeCentreId'])
     .where('visitors.uuid', '=', uuid)
     .limit(1)
     .executeTakeFirstOrThrow(notFound)

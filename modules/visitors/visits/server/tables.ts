@@ -102,6 +102,9 @@ export const visitDays = table(
     visitorId: ref(),
     profileKey: text('secret'),
     day: date('none'),
+    /** The days of the same visitor before and after this one, as far as there are any. */
+    previousDay: derived(orNull(date('none'))),
+    nextDay: derived(orNull(date('none'))),
     startsAt: instant('none'),
     endsAt: instant('none'),
     status: text('none'),

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { openCity } from './browser.ts'
+import { heading, toast } from './screen.ts'
+
+const city = await openCity()
+const queue = ['Agnes Lockyer', 'Bertram Oduya', 'Clarice Wen', 'Desmond Farr', 'Brandon Yip']
+
+it('the desk with a queue: four come in by a word each, one without an appointment, and one after the building has decided', async () => {
+  const company = await city.as('company.admin')
+  await company.page.goto('/visitor-records/add')
+  await heading(company.page, 'Invite visitors')
+  for (const [n, name] of queue.entries()) {
+    if (n > 0) await company.page.getByRole('button', { name: 'Add a visitor' }).click()
+    const visitor = company.page.getByRole('group', { name: `Visitor ${n + 1}` })
+    await visitor.getByRole('textbox', { name: /^Name/ }).fill(name)
+    await visitor.getByRole('textbox', { name: /^E-mail/ }).fill(`guest${n}@guest.example`)
+  }
+  // whatever the time is, the visit is not over yet, and it is no longer than the building allows
+  await company.page.getByRole('combobox', { name: /^Begins/ }).fill('12:15')
+  await company.page.keyboard.press('Tab')
+  await company.page.getByRole('combobox', { name: /^Ends/ }).fill('23:45')
+  await company.page.keyboard.press('Tab')
+  await company.page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await heading(company.page, 'Visit of Agnes Lockyer and 4 more')
+  // who is on the building's blacklist the company is never told
+  expect(await company.page.content()).not.toContain('blacklist')
+
+  const { page, accessible } = await city.as('reception', { viewport: { width: 1024, height: 768 } })
+  await page.goto('/visitor-records')
+  const field = page.getByRole('searchbox', { name: /scan a code/ })
+  for (const name of queue.slice(0, 4)) {
+    await field.fill(name.split(' ')[1] ?? '')
+    await field.press('Enter')
+    await toast(page, `${name} is in.`)
+    await expect.poll(() => field.inputValue()).toBe('')
+  }
+  await field.fill('Brandon')
+  await field.press('Enter')
+  const stopped = page.getByRole('row').filter({ hasText: 'Brandon Yip' })
+  await stopped.getByText('The building decides').waitFor()
+  expect(await stopped.getByRole('button', { name: 'Check in' }).count()).toBe(0)
+  await accessible()
+
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill('Quentin Marsh')
+  await dialog.getByRole('textbox', { name: /^E-mail/ }).fill('quentin@guest.example')
+  await dialog.getByRole('combobox', { name: /^Ends/ }).fill('23:59')
+  await page.keyboard.press('Tab')
+  await accessible()
+  await dialog.getByRole('button', { name: 'Check in', exact: true }).click()
+  await toast(page, 'Quentin Marsh is in.')
+
+  const admin = await city.as('building.admin')
+  await admin.page.goto('/home')
+  await admin.page
+    .getByRole('link', { name: /Brandon Yip/ })
+    .first()
+    .click()
+  await heading(admin.page, /^Visit of Agnes Lockyer/)
+  await admin.page.getByRole('button', { name: 'Compare and decide…' }).click()
+  const deciding = admin.page.getByRole('dialog')
+  await deciding.getByRole('radio', { name: 'Somebody else: remember it' }).check()
+  await admin.accessible()
+  await deciding.getByRole('button', { name: 'Decide', exact: true }).click()
+  await toast(admin.page, 'Decided.')
+
+  // the desk sees it without asking again
+  await stopped.getByRole('button', { name: 'Check in' }).click()
+  await toast(page, 'Brandon Yip is in.')
+})

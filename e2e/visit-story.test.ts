@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import { usualRules } from '#modules/visitors/visiting-settings/contract.ts'
+import { openCity } from './browser.ts'
+import { linkIn, mailTo } from './mails.ts'
+import { heading, toast } from './screen.ts'
+
+const city = await openCity()
+const { pool } = city.portal.app.database
+const phone = { viewport: { width: 390, height: 844 } }
+
+/** The building of the company's admin agrees to every visit. */
+const asksFirst = async () => {
+  await pool.query(
+    `insert into visiting_settings (office_centre_id, approval, longest_hours, longest_days, fields, at_desk, document_check, host_notices, self_registration, confirm_email)
+     select landlord_id, true, 24, 26, $1, 'BYPASS', 'NONE', true, false, false from office_centres o join memberships m on m.office_centre_id = o.id
+     where m.email = 'company.admin@demo.portal' and landlord_id is not null limit 1
+     on conflict (office_centre_id, coalesce(company_id, 0)) where ended_at is null do update
+     set approval = true, longest_hours = 24, fields = excluded.fields, at_desk = 'BYPASS', document_check = 'NONE'`,
+    [usualRules.fields],
+  )
+}
+/** The mail that asks for agreement, to whoever was asked first. */
+const asked = async (): Promise<string> => {
+  await city.portal.app.jobs.settled()
+  const { rows } = await pool.query<{ address: string }>(
+    `select to_address as address from mails where subject like 'Approval wanted: %Marigold Quist%' order by id limit 1`,
+  )
+  return linkIn((await mailTo(city.portal, rows[0]?.address ?? '')).body)
+}
+/** Codes are made by the portal's clock and shown by that of the phone. */
+const goOn = () => city.clock.set(new Date().toISOString())
+
+it('a visitor is invited, agreed to from the mail, shows the pass of a phone, is counted in a drill, and leaves', async () => {
+  await asksFirst()
+  const company = await city.as('company.admin')
+  await company.page.goto('/visitor-records/add')
+  await heading(company.page, 'Invite visitors')
+  await company.page.getByRole('textbox', { name: /^Name/ }).fill('Marigold Quist')
+  await company.page.getByRole('textbox', { name: /^E-mail/ }).fill('marigold@guest.example')
+  // whatever the time is, the visit is not over yet
+  await company.page.getByRole('combobox', { name: /^Begins/ }).fill('00:15')
+  await company.page.keyboard.press('Tab')
+  await company.page.getByRole('combobox', { name: /^Ends/ }).fill('23:59')
+  await company.page.keyboard.press('Tab')
+  await company.page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await toast(company.page, 'The visit waits for approval.')
+
+  const approver = await city.visit(phone)
+  await approver.page.goto(await asked())
+  await approver.page.getByText(/^Signed in by this mail as/).waitFor()
+  await approver.accessible()
+  await approver.page.getByRole('button', { name: 'Approve' }).click()
+  await approver.page.getByText(/^This has been decided/).waitFor()
+
+  const visitor = await city.visit(phone)
+  const pass = linkIn((await mailTo(city.portal, 'marigold@guest.example')).body)
+  goOn()
+  await visitor.page.goto(pass)
+  await heading(visitor.page, 'Welcome, Marigold')
+  const code = visitor.page.getByRole('img', { name: 'Code of your pass' })
+  await code.waitFor()
+  await visitor.accessible()
+
+  const desk = await city.as('reception')
+  await desk.page.goto('/visitor-records')
+  const row = desk.page.getByRole('row').filter({ hasText: 'Marigold Quist' })
+  await row.waitFor()
+  await desk.page.getByRole('button', { name: 'Scan a code' }).click()
+  const dialog = desk.page.getByRole('dialog')
+  goOn()
+  await visitor.page.reload()
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: await code.screenshot() })
+  await toast(desk.page, 'Marigold Quist is in.')
+  await desk.page.keyboard.press('Escape')
+  await row.getByRole('button', { name: 'Check out' }).waitFor()
+  await visitor.page.reload()
+  await visitor.page.getByText('You are checked in').waitFor()
+
+  const { page, accessible } = await city.as('building.admin', phone)
+  await page.goto('/roll-calls')
+  await page.getByRole('button', { name: 'Start a drill…' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start the drill' }).click()
+  await heading(page, /^Drill of/)
+  await page.getByRole('searchbox').fill('Marigold')
+  await page.getByText('Marigold Quist').first().waitFor()
+  await accessible()
+
+  await row.getByRole('button', { name: 'Check out' }).click()
+  await toast(desk.page, 'Marigold Quist has left.')
+  await visitor.page.reload()
+  await visitor.page.getByText('This visit is over').waitFor()
+  expect(await code.count()).toBe(0)
+})
