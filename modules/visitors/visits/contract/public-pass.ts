@@ -6,7 +6,7 @@ export const VisitorPassInput = z.strictObject({ officeCentreId: z.coerce.number
 /** What the visitor's own page shows: where and when, and the code once its time has come. Nobody's name but the first of the visitor's own. */
 export const VisitorPass = z.object({
   /**
-   * OVER: the last day is over · CANCELLED: the host or the building has called it off · WAITING: somebody has to agree first · REPLACED: a newer
+   * OVER: the last day is over, or the visitor has checked out on it · CANCELLED: the host or the building has called it off · WAITING: somebody has to agree first · REPLACED: a newer
    * mail has another address.
    */
   state: z.enum(['LIVE', 'WAITING', 'OVER', 'CANCELLED', 'REPLACED']),

@@ -28,8 +28,11 @@ export const readPass = async (context: Context, { officeCentreId, token }: z.ou
   const { timeZone } = row
   const { date: today } = localTime(context.now(), timeZone)
   const all = await daysOfVisitor(context, officeCentreId, row.visitorId)
-  const next = all.find(({ day }) => day >= today) ?? all.at(-1)
-  const state = stateOf(link.state, row, all.length)
+  // who has checked out has no more to do with this day
+  const left = all.filter(({ day, status }) => day > today || (day === today && status !== 'CHECKED_OUT'))
+  const next = left[0] ?? all.at(-1)
+  const stands = stateOf(link.state, row, all.length)
+  const state = stands === 'LIVE' && left.length === 0 ? 'OVER' : stands
   const { strict } = await visitingHeldTo(context, context, { id: row.buildingId }, row.companyId)
   const logos = await imagesOf(context, row.logoUuid ? [row.logoUuid] : [])
   const shows = state === 'LIVE'
@@ -44,9 +47,11 @@ export const readPass = async (context: Context, { officeCentreId, token }: z.ou
     day: next?.day ?? null,
     days: all.map(({ day }) => day),
     appointments: shows
-      ? all
-          .filter(({ day }) => day >= today)
-          .map(({ uuid, startsAt, endsAt }) => ({ uid: `${uuid}@${context.app.config.publicUrl.hostname}`, startsDate: startsAt, endsDate: endsAt }))
+      ? left.map(({ uuid, startsAt, endsAt }) => ({
+          uid: `${uuid}@${context.app.config.publicUrl.hostname}`,
+          startsDate: startsAt,
+          endsDate: endsAt,
+        }))
       : [],
     timeFrom: row.timeFrom.slice(0, 5),
     timeUntil: row.timeUntil.slice(0, 5),
@@ -56,7 +61,7 @@ export const readPass = async (context: Context, { officeCentreId, token }: z.ou
     hasCode: row.passOf !== null && next !== undefined && next.day > today,
     stopAtDesk: !passesDesk(strict),
     codes:
-      shows && row.passOf !== null && next?.day === today && next.status !== 'CHECKED_OUT'
+      shows && row.passOf !== null && next?.day === today
         ? codesFrom(
             context.app.config,
             row.buildingId,
