@@ -74,6 +74,9 @@ const at = { addOn, params: one } as const
 export const views = ['TODAY', 'UPCOMING', 'PAST', 'EVERY'] as const
 const listQuery = paging({
   sort: ['day', 'name', 'updatedDate', 'id'],
+/** What a check-out that was kept without a network contradicts: somebody looks. */
+export const leftBeforeArrival = failure('left_before_arrival', 409, 'leftBeforeArrival')
+export const seenSince = failure('seen_since', 409, 'seenSince')
   direction: 'ASC',
   filters: {
     view: z.enum(views).default('TODAY'),
@@ -231,9 +234,11 @@ export const checkIn = endpoint('PUT /office-centres/{oc}/visits/check-in', {
   ...deed,
   // `at`: when it was made, where there was no network then; it is sent until it was heard, and holds once
   body: daysOf
-    .extend({ at: z.iso.datetime().nullish(), document: DocumentInput.nullish() })
+    .extend({ document: DocumentInput.nullish() })
     .refine(({ days, document }) => days.length === 1 || !document?.number, { path: ['document', 'number'], message: 'documentOneByOne' }),
 })
+  /** When it was made, where there was no network then; it is sent until it was heard, and holds once. */
+  at: z.iso.datetime().nullish(),
 export const checkOut = endpoint('PUT /office-centres/{oc}/visits/check-out', { ...deed, body: daysOf })
 /** The last of both, within five minutes. */
 export const undoCheck = endpoint('PUT /office-centres/{oc}/visits/undo-check', {

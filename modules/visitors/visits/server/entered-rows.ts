@@ -36,3 +36,10 @@ export const dayBy = async (
     .where('uuid', '=', uuid)
     .where('endedAt', 'is', null)
     .executeTakeFirst()
+
+/** Whether a visitor's code has let them in at a door after this moment. */
+export const cameInSince = async (tx: Transaction, officeCentreId: number, visitorUuid: string, since: Date): Promise<boolean> => {
+  const { rows } = await sql`select from access_events where pass = ${visitorUuid}::uuid and office_centre_id = ${officeCentreId}
+    and kind = 'GRANTED' and direction = 'IN' and at > ${since}::timestamptz limit 1`.execute(rowsOf(tx))
+  return rows.length > 0
+}

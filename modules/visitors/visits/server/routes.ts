@@ -65,7 +65,8 @@ const routes = handlers(contract)({
   downloadBadges: async (context, { params, query }) => badgesOf(context, await placeOf(context, params.oc), query.days),
   checkIn: async (context, { params, body }) =>
     checkIn(context, await placeOf(context, params.oc), body.days, body.document, body.at ? new Date(body.at) : undefined),
-  checkOut: async (context, { params, body }) => checkOut(context, await placeOf(context, params.oc), body.days),
+  checkOut: async (context, { params, body }) =>
+    checkOut(context, await placeOf(context, params.oc), body.days, body.at ? new Date(body.at) : undefined),
   undoCheck: async (context, { params, body }) => {
     const place = await placeOf(context, params.oc)
     await undoCheck(context, place, body.day)
