@@ -48,7 +48,10 @@ it('the desk adds numbers to the stock, lends one by its number and gets it back
   await chinese.page.goto('/badges')
   await heading(chinese.page, '臨時證')
   // What the desk lends to nobody's company is not theirs to see.
-  await chinese.page.getByText(/^V\d\d · /).first().waitFor()
+  await chinese.page
+    .getByText(/^V\d\d · /)
+    .first()
+    .waitFor()
   expect(await chinese.page.getByText('T007').count()).toBe(0)
   expect(await chinese.page.getByRole('textbox', { name: /編號/ }).count()).toBe(0)
   await chinese.accessible()
