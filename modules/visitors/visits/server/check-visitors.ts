@@ -26,6 +26,7 @@ import { asksOf } from './asked-at-check-out.ts'
 import { presentDays } from './day-rows.ts'
 import { checkDocument, documentColumns, forgetNumbers, keepNumber, numberToCompare } from './documents.ts'
 import { cameInSince, dayBy } from './entered-rows.ts'
+import { holdVisited } from './people-rows.ts'
 import { forgetPhotoOfAbsent, photoStatesOf } from './photos.ts'
 import type { Place } from './place.ts'
 import { asJson, matchesOf, sameMatches, tellDeciders } from './screen-visitors.ts'
@@ -51,7 +52,8 @@ interface Whole {
 const lockDay = async (tx: Transaction, { building, company }: Place, uuid: string): Promise<Whole> => {
   const found = await dayBy(tx, uuid)
   if (!found || found.officeCentreId !== building.id || (company && found.companyId !== company.id)) throw new Failed(failures.notFound)
-  // in the order of whoever changes a visit: the two wait for each other instead of meeting
+  // in the order of whoever switches off or changes a visit: they wait for each other instead of meeting
+  await holdVisited(tx, found)
   const visit = await lock(tx, visits, { id: found.visitId })
   const visitor = await lock(tx, visitors, { id: found.visitorId })
   return { day: await lock(tx, visitDays, { uuid }), visitor, visit }
@@ -211,7 +213,6 @@ export const checkIn = async (context: SignedIn, place: Place, uuids: readonly s
   return answered(context, place, done)
 }
 
-export const lettingOut =
 /** When somebody has left whose check-out was kept. What has become known of them since stands against it: a person looks, and sees them off anew. */
 const leftAt = async (tx: Transaction, { day, visitor }: Whole, made: Date): Promise<Date> => {
   checkMoment(tx.context, made)
@@ -223,6 +224,7 @@ const leftAt = async (tx: Transaction, { day, visitor }: Whole, made: Date): Pro
   return new Date(Math.max(made.getTime(), came))
 }
 
+export const lettingOut =
   (place: Place, deed: Deed = { action: 'checkedOut' }, made?: Date) =>
   async (tx: Transaction, inside: Context, uuid: string): Promise<void> => {
     const whole = await lockDay(tx, place, uuid)

@@ -18,9 +18,9 @@ export const dayOfVisitor = async (
   officeCentreId: number,
   visitorId: number,
   day: string,
-): Promise<{ dayId: number; visitId: number } | undefined> => {
-  const { rows } = await sql<{ dayId: number; visitId: number }>`
-    select id as day_id, visit_id from visit_days
+): Promise<{ dayId: number; visitId: number; companyId: number | null } | undefined> => {
+  const { rows } = await sql<{ dayId: number; visitId: number; companyId: number | null }>`
+    select id as day_id, visit_id, company_id from visit_days
     where visitor_id = ${visitorId} and office_centre_id = ${officeCentreId} and day = ${day}::date and ended_at is null`.execute(rowsOf(tx))
   return rows[0]
 }
