@@ -38,7 +38,9 @@ export const DeskBar = ({ oc, value, onSearch, held, onCheckIn, onCheckOut }: Pr
   const type = (text: string) => {
     setTyped(text)
     window.clearTimeout(timer.current)
-    if (!isCode(text.trim())) timer.current = window.setTimeout(() => onSearch(text.trim()), pauses.search)
+    // without a network the list stays as it is held: it would be narrowed when nobody asks for it any more
+    const search = () => navigator.onLine && onSearch(text.trim())
+    if (!isCode(text.trim())) timer.current = window.setTimeout(search, pauses.search)
   }
   const empty = () => {
     window.clearTimeout(timer.current)

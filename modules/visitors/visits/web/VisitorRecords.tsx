@@ -225,7 +225,8 @@ const useShownColumns = (today: boolean, desk: Desk | undefined): Column<VisitDa
   const deed: Column<VisitDayRow> = {
     key: 'deed',
     title: t('column.deed'),
-    width: 130,
+    // what waits for the network is said beside what can be done next
+    width: desk.outbox.waiting.length > 0 ? 220 : 130,
     always: true,
     render: (row) => (
       <>
