@@ -31,7 +31,18 @@ export {
   visitorCodeWrong,
 } from './contract/self-registration.ts'
 export { isWalkIn, VisitorInput, walkIns } from './contract/visit.ts'
-import { dayStatuses, hostAnswers, sources, Visit, VisitDayRow, VisitInput, type VisitStatus, WalkInInput } from './contract/visit.ts'
+import {
+  dayStatuses,
+  hostAnswers,
+  sources,
+  Visit,
+  VisitChange,
+  VisitDayRow,
+  VisitInput,
+  Visitor,
+  type VisitStatus,
+  WalkInInput,
+} from './contract/visit.ts'
 
 /** Of the whole organisation. ACTION: check in and out, and receive who was not announced. */
 export const can = permissions('VISITOR', ['VIEW', 'EDIT', 'ACTION', 'EXPORT'])
@@ -47,6 +58,10 @@ export const visitSteps = transitions<VisitStatus>()({
   cancel: { from: ['PENDING_APPROVAL', 'APPROVED'], to: 'CANCELLED', can: canOwn.EDIT },
 })
 
+/** More visitors, or more days of them, than one visit takes. */
+export const visitTooLarge = failure('visit_too_large', 422, 'visitTooLarge')
+/** The last who is still to come is called off with the visit. */
+export const lastVisitor = failure('last_visitor', 409, 'lastVisitor')
 export const alreadyInside = failure('already_inside', 409, 'alreadyInside')
 export const notOnThisDay = failure('not_on_this_day', 409, 'notOnThisDay')
 export const stoppedFirst = failure('visitor_stopped', 409, 'visitorStopped')
@@ -56,9 +71,12 @@ export const documentNumberNeeded = failure('document_number_needed', 422, 'docu
 export const lastFourNeeded = failure('last_four_needed', 422, 'lastFourNeeded')
 export const photoNotAsked = failure('photo_not_asked', 409, 'photoNotAsked')
 export const photoOfNobodyInside = failure('photo_of_nobody_inside', 409, 'photoOfNobodyInside')
-/** Hours after which a check-in that was made without a network is taken no more. */
+/** Hours after which what was made without a network is taken no more. */
 export const keptHours = 12
 export const notTheMoment = failure('not_the_moment', 422, 'notTheMoment')
+/** What a check-out that was kept without a network contradicts: somebody looks. */
+export const leftBeforeArrival = failure('left_before_arrival', 409, 'leftBeforeArrival')
+export const seenSince = failure('seen_since', 409, 'seenSince')
 export const undoTooLate = failure('undo_too_late', 409, 'undoTooLate')
 export const codeUnknown = failure('visitor_code_unknown', 404, 'visitorCodeUnknown')
 export const passLinkUnknown = failure('visitor_pass_unknown', 404, 'visitorPassUnknown')
@@ -144,6 +162,16 @@ export const listHosts = endpoint('GET /office-centres/{oc}/visits/hosts', {
   reply: page(HostChoice),
 })
 export const getVisit = endpoint('GET /office-centres/{oc}/visits/uuid/{uuid}', { ...at, can: canOwn.VIEW, reply: Visit, stale })
+const visitorQuery = paging({ sort: ['id', 'name'], direction: 'ASC' })
+export type VisitorQuery = z.output<typeof visitorQuery>
+/** All visitors of a visit, some at a time. */
+export const listVisitors = endpoint('GET /office-centres/{oc}/visits/uuid/{uuid}/visitors', {
+  ...at,
+  can: canOwn.VIEW,
+  query: visitorQuery,
+  reply: page(Visitor),
+  stale,
+})
 export const getVisitHistory = endpoint('GET /office-centres/{oc}/visits/uuid/{uuid}/history', {
   ...at,
   can: canOwn.VIEW,
@@ -162,25 +190,25 @@ const change = { ...at, version: getVisit, reply: Visit } as const
 export const updateVisit = endpoint('PUT /office-centres/{oc}/visits/uuid/{uuid}/update', {
   ...change,
   can: canOwn.EDIT,
-  body: VisitInput,
-  kept: ({ company, host, floor, tell, visitors }) => ({
+  body: VisitChange,
+  kept: ({ company, host, floor, tell }) => ({
     companyId: company.id,
     hostId: host?.id ?? null,
     floorId: floor?.id ?? null,
     tellIds: tell.map(({ id }) => id),
-    visitors: visitors.map(({ uuid, name, email, phone, company: of, plate, language }) => ({
-      uuid,
-      name,
-      email,
-      phone,
-      company: of,
-      plate,
-      language,
-    })),
+    visitors: null,
   }),
+  fails: [visitTooLarge],
 })
 export const CancelInput = z.strictObject({ reason: z.string().trim().max(500).default('') })
 export const cancelVisit = endpoint('PUT /office-centres/{oc}/visits/uuid/{uuid}/cancel', { ...change, can: canOwn.EDIT, body: CancelInput })
+/** One of several, who is still to come; of many the form names nobody. */
+export const callOffVisitor = endpoint('PUT /office-centres/{oc}/visits/visitors/{uuid}/call-off', {
+  ...at,
+  can: canOwn.EDIT,
+  reply: Visit,
+  fails: [lastVisitor],
+})
 /** The mail with the address of the pass once more; the one before leads nowhere from then on. */
 export const resendPasses = endpoint('PUT /office-centres/{oc}/visits/uuid/{uuid}/resend', {
   ...at,
@@ -209,6 +237,8 @@ export const downloadBadges = endpoint('GET /office-centres/{oc}/visits/badges',
 const daysOf = z.strictObject({
   /** Of visitors on this day. */
   days: z.array(z.uuid()).min(1).max(200),
+  /** When it was made, where there was no network then; it is sent until it was heard, and holds once. */
+  at: z.iso.datetime().nullish(),
 })
 /** Of each that was asked for: done, or why not. */
 export const Deeds = z.array(
@@ -229,9 +259,8 @@ export const Deeds = z.array(
 const deed = { ...base, can: can.ACTION, reply: Deeds, rate: 240 } as const
 export const checkIn = endpoint('PUT /office-centres/{oc}/visits/check-in', {
   ...deed,
-  // `at`: when it was made, where there was no network then; it is sent until it was heard, and holds once
   body: daysOf
-    .extend({ at: z.iso.datetime().nullish(), document: DocumentInput.nullish() })
+    .extend({ document: DocumentInput.nullish() })
     .refine(({ days, document }) => days.length === 1 || !document?.number, { path: ['document', 'number'], message: 'documentOneByOne' }),
 })
 export const checkOut = endpoint('PUT /office-centres/{oc}/visits/check-out', { ...deed, body: daysOf })
@@ -291,7 +320,7 @@ export const keepPhoto = endpoint('PUT /office-centres/{oc}/visits/visitors/{uui
 export const viewPhoto = endpoint('GET /office-centres/{oc}/visits/visitors/{uuid}/photo', { ...photo, reply: VisitorPhoto, stale, rate: 240 })
 export const removePhoto = endpoint('DELETE /office-centres/{oc}/visits/visitors/{uuid}/photo', { ...photo, reply: 'none' })
 
-/** Visitors for a visit that is there: its days to come, at most as many as a visit holds. */
+/** Visitors for a visit that is there: its days to come, at most as many as a visit takes. */
 export const processVisitors = endpoint('POST /office-centres/{oc}/visits/uuid/{uuid}/visitors/process-data', {
   ...checking,
   ...at,

@@ -20,6 +20,20 @@ export const freeOpeningsOf = async (tx: Transaction, officeCentreId: number, do
 type Tables = AccessGroupTables & DoorTables & OfficeCentreTables
 const rowsOf = (from: Pick<Context, 'unscoped'>) => from.unscoped<Tables>('the building or the company was found in scope')
 
+/**
+ * Whoever answers for a door, held before it: whoever switches an organisation off holds that first, and what they find of its doors then. A door that
+ * changes hands at this very moment is found with its new company by `isAnsweredFor`.
+ */
+export const holdAnswering = async (tx: Transaction, buildingId: number, doorId: number): Promise<void> => {
+  await rowsOf(tx)
+    .selectFrom('officeCentres')
+    .select('id')
+    .where(sql<boolean>`id = ${buildingId} or id = (select d.company_id from doors d where d.id = ${doorId} and d.office_centre_id = ${buildingId})`)
+    .orderBy('id')
+    .forShare()
+    .execute()
+}
+
 /** Somebody answers for a door: its building is switched on, and so is the company whose door it is. Neither is switched off before this transaction ends. */
 export const isAnsweredFor = async (
   tx: Transaction,

@@ -132,3 +132,24 @@ describe('a door that stands open at some hours', () => {
     expect(await company.send(calls.getFreeOpening, at(foreign.id))).toMatchObject({ status: 404 })
   })
 })
+
+test('who answers for a door is held before it: whoever switches them off holds them first, and what they find of its doors then', async () => {
+  const { id: doorId } = await newDoor('Side entrance', { companyId: oriel.id })
+  const other = await pool.connect()
+  let done: Promise<unknown> = Promise.resolve()
+  try {
+    await other.query('begin')
+    await other.query('select from office_centres where id = $1 for update', [oriel.id])
+    done = free(doorId)
+    for (;;) {
+      const { rowCount } = await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      if (rowCount) break
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    await other.query('select from doors where id = $1 for update nowait', [doorId])
+  } finally {
+    await other.query('rollback')
+    other.release()
+  }
+  expect(await done).toMatchObject({ status: 200, data: { accessTimeZone: { id: zone.id } } })
+})

@@ -4,7 +4,15 @@ import { end, insert } from '#kit/server/data/write.ts'
 import { type Building, desireDoors, lockDoor } from '#modules/access/doors/server/front.ts'
 import { nobodyAnswers, timeZoneUnknown } from '../contract.ts'
 import type { FreeOpeningInput } from '../contract/schedule.ts'
-import { doorsToTell, freeOpeningsEndedBy, isAnsweredFor, openFreeOpening, openFreeOpeningsOf, type WhoseDoors } from './free-opening-rows.ts'
+import {
+  doorsToTell,
+  freeOpeningsEndedBy,
+  holdAnswering,
+  isAnsweredFor,
+  openFreeOpening,
+  openFreeOpeningsOf,
+  type WhoseDoors,
+} from './free-opening-rows.ts'
 import { desireSchedules } from './schedules.ts'
 import { freeOpenings } from './tables.ts'
 import { isTimeZoneOf } from './time-zone-rows.ts'
@@ -17,6 +25,7 @@ export const setFreeOpening = (
   { accessTimeZoneId, firstPersonIn }: FreeOpeningInput,
 ): Promise<void> =>
   context.transaction(async (tx) => {
+    await holdAnswering(tx, building.id, doorId)
     const door = await lockDoor(tx, building, { id: doorId })
     if (accessTimeZoneId !== null && !(await isTimeZoneOf(tx, building, accessTimeZoneId))) throw new Failed(timeZoneUnknown)
     if (accessTimeZoneId !== null && !(await isAnsweredFor(tx, door))) throw new Failed(nobodyAnswers)

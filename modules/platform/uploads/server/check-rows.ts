@@ -26,10 +26,12 @@ const askKind = async <Row, Target>(context: SignedIn, kind: UploadKind<Row, Tar
   const sound = rows.flatMap((one) => (one.row === undefined ? [] : [{ one, row: one.row }]))
   for (let at = 0; at < sound.length; at += together) {
     const some = sound.slice(at, at + together)
+    const good = sound.slice(0, at).filter(({ one }) => one.problems.length === 0).length
     const found = await kind.check(
       context,
       target,
       some.map(({ row }) => row),
+      good,
     )
     for (const [n, { one }] of some.entries()) one.problems.push(...(found[n] ?? []).map(kept(kind.module)))
   }

@@ -37,8 +37,11 @@ export interface UploadKind<Row, Target> {
   row: z.ZodType<Row>
   /** What only one row of a sheet may have, such as an address. */
   unique: (row: Row) => string
-  /** What is wrong with each of the rows, by what is stored now. Called with at most 500, before and again when they are written. */
-  check: (context: SignedIn, target: Target, rows: readonly Row[]) => Promise<readonly (readonly RowProblem[])[]>
+  /**
+   * What is wrong with each of the rows, by what is stored now. Called with at most 500, before and again when they are written. `before`: how many of the
+   * same sheet were found good ahead of them and are not written yet, where only so many can be.
+   */
+  check: (context: SignedIn, target: Target, rows: readonly Row[], before?: number) => Promise<readonly (readonly RowProblem[])[]>
   /** What is said of cells by themselves while others of the row are wrong, so that all of it is told at once; like `check`, at most 500 rows. */
   checkCells?: (context: SignedIn, target: Target, rows: readonly ReadRow['cells'][]) => Promise<readonly (readonly RowProblem[])[]>
   /** What may stand in a column, where the sender can choose it, in the sender's language. */

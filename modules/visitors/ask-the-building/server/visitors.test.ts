@@ -5,7 +5,7 @@ import { checkIn, checkOut, createVisit } from '#modules/visitors/visits/contrac
 import { accessPortal } from '#tests/access.ts'
 import * as calls from '../contract.ts'
 
-const { admin, company, as, world, clock, harbour, pinecrest, oriel, provider, newDoor, newGroup, newZone, id } = await accessPortal({
+const { admin, company, as, world, clock, pool, harbour, pinecrest, oriel, provider, newDoor, newGroup, newZone, id } = await accessPortal({
   addOns: ['VMS'],
 })
 for (const { uuid } of [pinecrest, oriel]) await provider.get(topUpPasses, { params: { oc: uuid }, body: { hid: 0, qr: 0, fr: 0, visitorQr: 9 } })
@@ -109,4 +109,11 @@ test('the question stands there with the visitor’s name; it is about a member 
   const moment = at(today, '11:00')
   for (const body of [{ at: moment }, { at: moment, userId: 1, visitorUuid: mary.uuid }])
     expect(await admin.send(calls.askOfPerson, { params: { id }, body })).toMatchObject({ status: 422, error: { code: 'invalid' } })
+})
+
+test('a question is about a visitor of the building that was asked: the database refuses another one', async () => {
+  const elsewhere = await world.building('Coral Tower')
+  await doorOf(at(today, '10:50'))
+  const moved = pool.query(`update access_questions set office_centre_id = $1, door_id = null where kind = 'VISITOR'`, [elsewhere.id])
+  await expect(moved).rejects.toMatchObject({ code: '23503' })
 })

@@ -82,10 +82,18 @@ const at = {
 }
 const visitors = z.array(VisitorInput).min(1, 'required').max(mostVisitors, 'tooManyVisitors')
 
+/** Of one visit, the guests of an event: those beyond what a form holds come by sheets. */
+export const mostGuests = 2000
+/** Visitors times days of one visit, so that none is changed or called off in more than some seconds. */
+export const mostVisitorDays = mostVisitors * mostDays
+
 const inOrder = ({ timeFrom, timeUntil }: { timeFrom: string; timeUntil: string }) => timeFrom < timeUntil
 const wrongOrder = { path: ['timeUntil'], message: 'endBeforeStart' }
 export const VisitInput = z.strictObject({ ...at, visitors }).refine(inOrder, wrongOrder)
 export type VisitInput = z.output<typeof VisitInput>
+/** Without visitors those stay who are still to come: of more than a form holds only the appointment is changed. */
+export const VisitChange = z.strictObject({ ...at, visitors: visitors.nullish() }).refine(inOrder, wrongOrder)
+export type VisitChange = z.output<typeof VisitChange>
 
 /** Somebody who stands at the desk and was not announced: for now, until the time that the desk gives. */
 export const WalkInInput = z.strictObject({
@@ -187,7 +195,7 @@ export const Visitor = z.object({
   /** Since when there is a photo; only the desk is told. */
   photoDate: z.iso.datetime().nullable(),
   days: z.array(VisitorDay),
-  may: z.object({ takePhoto: z.boolean() }),
+  may: z.object({ takePhoto: z.boolean(), callOff: z.boolean() }),
 })
 export type Visitor = z.output<typeof Visitor>
 
@@ -224,7 +232,9 @@ export const Visit = z.object({
       sinceDate: z.iso.datetime(),
     }),
   ),
+  /** The first of them, as many as a form holds; all of them are a list of their own. */
   visitors: z.array(Visitor),
+  visitorCount: z.number().int(),
   createdDate: z.iso.datetime(),
   createdBy: z.string().nullable(),
   updatedDate: z.iso.datetime(),

@@ -24,6 +24,9 @@ const rowsOf = (tx: Transaction) => tx.unscoped<VisitTables>('who is switched of
 type Building = OfficeCentreRow
 const nameOf = ({ buildingName, companyName }: Building): string => buildingName ?? companyName
 
+/** A statement has no more than 65,535 parameters, and the guests of a few events are more mails than that. */
+const mailsAtOnce = 2000
+
 /** One of each organisation whose visitors they are, for the trail. */
 const entered = async (tx: Transaction, building: Building, rows: readonly VisitRecord[], cause: string): Promise<void> => {
   for (const [id, some] of Map.groupBy(rows, ({ companyId }) => companyId ?? building.id))
@@ -111,15 +114,13 @@ export const callOffAll = async (tx: Transaction, whose: Whose & { building: Bui
   for (const { uuid, status } of rows) if (status === 'PENDING_APPROVAL') await withdrawRound(tx, building.id, visits.name, uuid)
   const names = await namesOf(tx, [...new Set(rows.map(({ companyId }) => companyId ?? building.id))])
   const byId = new Map(rows.map((visit) => [visit.id, visit]))
-  await sendMails(
-    tx,
-    people.flatMap((person) => {
-      const visit = byId.get(person.visitId)
-      if (!visit || person.invitedAt === null || person.email === null) return []
-      const values = { company: names.get(visit.companyId ?? building.id) ?? '', building: nameOf(building) }
-      return [cancelledMail(building, visit, person, (language) => say(language, `mail.calledOff.${why}`, values))]
-    }),
-  )
+  const mails = people.flatMap((person) => {
+    const visit = byId.get(person.visitId)
+    if (!visit || person.invitedAt === null || person.email === null) return []
+    const values = { company: names.get(visit.companyId ?? building.id) ?? '', building: nameOf(building) }
+    return [cancelledMail(building, visit, person, (language) => say(language, `mail.calledOff.${why}`, values))]
+  })
+  for (let at = 0; at < mails.length; at += mailsAtOnce) await sendMails(tx, mails.slice(at, at + mailsAtOnce))
   await tellHosts(tx, building, rows, why, names)
   return rows.length
 }

@@ -1,14 +1,15 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
+import { languageOf } from '#kit/contract/language.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { changeAll, endAll } from '#kit/server/data/change-all.ts'
-import { change, insertAll, lock, type Seen, touch } from '#kit/server/data/write.ts'
+import { changeAll } from '#kit/server/data/change-all.ts'
+import { change, insertAll, type Seen, touch } from '#kit/server/data/write.ts'
 import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
-import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { can, visitSteps } from '../contract.ts'
-import type { VisitInput, VisitSource } from '../contract/visit.ts'
-import { checkInput, refused } from './check-input.ts'
+import type { VisitChange, VisitInput, VisitorInput, VisitSource } from '../contract/visit.ts'
+import { leaveOut } from './call-off.ts'
+import { checkInput, checkSize, refused } from './check-input.ts'
 import { todayIn } from './day-rows.ts'
-import { endPasses, issuePasses, tellCancelled } from './issue-passes.ts'
+import { endPasses, issuePasses } from './issue-passes.ts'
+import { lockVisit } from './lock-visit.ts'
 import { isOpen } from './open-visit.ts'
 import { daysOfVisit, visitorsOfVisit } from './part-rows.ts'
 import type { Place } from './place.ts'
@@ -16,32 +17,42 @@ import { tellDeciders } from './screen-visitors.ts'
 import { visitDays, type VisitDayRecord, visitors, type VisitorRecord, visits, type VisitRecord } from './tables.ts'
 import { askFor, columnsOf, dayColumns, daysFor, inOwnName, ownerIn, reasonsOf, settle, type Settled, visitorColumns } from './write-visit.ts'
 
-/** Locked, and one that the reader may change: of the organisation, or the reader's own. */
-export const lockVisit = async (
-  tx: Transaction,
-  inside: SignedIn,
-  { building, company }: Place,
-  which: Pick<Seen, 'uuid'> & Partial<Seen>,
-): Promise<VisitRecord> => {
-  const row = await lock(tx, visits, which)
-  const own = row.hostId === inside.scope.membershipId || row.createdBy === inside.scope.personId
-  if (row.officeCentreId !== building.id || (company && row.companyId !== company.id) || !(inside.holds(can.EDIT) || own))
-    throw new Failed(failures.notFound)
-  return row
+interface Before {
+  people: readonly VisitorRecord[]
+  days: readonly VisitDayRecord[]
 }
 
-/** Visitors that are named no longer are called off; days that nobody has come on follow the new ones. Answers who stays or is new. */
-const changeVisitors = async (tx: Transaction, inside: Context, settled: Settled, visit: VisitRecord, input: VisitInput): Promise<number[]> => {
-  const before = await visitorsOfVisit(tx, visit)
-  const days = await daysOfVisit(tx, visit)
+/** Who is still to come, as a form would name them: whoever was called off, or has left for good, is not invited again by a change. */
+const stillComing = ({ people, days }: Before, today: string): VisitorInput[] => {
+  const expected = new Set(
+    days.flatMap(({ visitorId, status, day }) => (status === 'CHECKED_IN' || (status === 'EXPECTED' && day >= today) ? visitorId : [])),
+  )
+  return people
+    .filter(({ id, erasedAt, screening }) => expected.has(id) && erasedAt === null && screening !== 'REFUSED')
+    .map(({ uuid, name, email, phone, company, plate, language }) => ({ uuid, name, email, phone, company, plate, language: languageOf(language) }))
+}
+
+/**
+ * Visitors that are named no longer are called off; days that nobody has come on follow the new ones. Answers who stays or is new. `all`: whoever is not
+ * named is left as they are.
+ */
+const changeVisitors = async (
+  tx: Transaction,
+  inside: Context,
+  settled: Settled,
+  visit: VisitRecord,
+  input: VisitInput,
+  { people: before, days, all }: Before & { all: boolean },
+): Promise<number[]> => {
   const deed = { action: 'changed' }
   const stays = new Map(input.visitors.flatMap((one) => (one.uuid ? [[one.uuid, one] as const] : [])))
-  const unknown = [...stays.keys()].find((uuid) => !before.some((one) => one.uuid === uuid))
+  const there = new Set(before.map(({ uuid }) => uuid))
+  const unknown = [...stays.keys()].find((uuid) => !there.has(uuid))
   if (unknown) throw refused(inside, { visitors: 'visitorUnknown' })
   const today = todayIn(inside, settled.building)
   const coming = input.days.filter((day) => day >= today)
   const daysOf = Map.groupBy(days, ({ visitorId }) => visitorId)
-  const gone = before.filter(({ uuid }) => !stays.has(uuid))
+  const gone = all ? [] : before.filter(({ uuid }) => !stays.has(uuid))
   const named = before.flatMap((visitor) => {
     const given = stays.get(visitor.uuid)
     return given ? [{ ...given, profileKey: visitor.email || visitor.phone ? undefined : visitor.profileKey, visitor }] : []
@@ -66,21 +77,7 @@ const changeVisitors = async (tx: Transaction, inside: Context, settled: Settled
   )
   const staying = changed.map(({ visitor }) => visitor)
   await changeDays(tx, settled, visit, staying, daysOf, { ...input, days: coming })
-  await callOffDays(
-    tx,
-    gone.flatMap(({ id }) => daysOf.get(id) ?? []),
-    'cancelled',
-  )
-  await endPasses(tx, settled.building, gone)
-  await tellCancelled(tx, settled.building, visit, gone)
-  // who has been here stays in the records
-  const never = gone.filter(({ id }) => !daysOf.get(id)?.some(({ checkedInAt }) => checkedInAt !== null))
-  await endAll(
-    tx,
-    visitors,
-    never.map(({ id }) => id),
-    { action: 'cancelled' },
-  )
+  await leaveOut(tx, settled.building, visit, { gone, daysOf })
   const joining = described.slice(named.length)
   const people = await insertAll(
     tx,
@@ -108,7 +105,7 @@ const changeDays = async (
   const columns = new Map(input.days.map((day) => [day, dayColumns(settled.building, day, input)]))
   const changes = people.flatMap(({ id, profileKey }) =>
     (daysOf.get(id) ?? [])
-      .filter(({ status, day }) => status !== 'CHECKED_IN' && status !== 'CHECKED_OUT' && day >= today)
+      .filter(({ status, day }) => day >= today && (status === 'EXPECTED' || (status === 'CANCELLED' && columns.has(day))))
       .map(({ id: dayId, day }) => {
         const wanted = columns.get(day)
         return { id: dayId, values: wanted ? { ...wanted, status: 'EXPECTED', profileKey } : { status: 'CANCELLED' } }
@@ -127,27 +124,22 @@ const changeDays = async (
   await insertAll(tx, visitDays, added, deed)
 }
 
-/** Whoever is in, or has left, stays so. */
-const callOffDays = async (tx: Transaction, days: readonly VisitDayRecord[], action: string): Promise<void> => {
-  const expected = days.filter(({ status }) => status === 'EXPECTED')
-  await changeAll(
-    tx,
-    visitDays,
-    expected.map(({ id }) => ({ id, values: { status: 'CANCELLED' } })),
-    { action },
-  )
-}
-
-export const updateVisit = (context: SignedIn, place: Place, which: Seen, given: VisitInput): Promise<VisitRecord> =>
+export const updateVisit = (context: SignedIn, place: Place, which: Seen, { visitors: named, ...given }: VisitChange): Promise<VisitRecord> =>
   context.transaction(async (tx, inside) => {
     const before = await lockVisit(tx, context, place, which)
     const { building } = place
     if (!isOpen(before, todayIn(inside, building))) throw new Failed(failures.notNow)
-    const input = inOwnName(context, given, before.tellIds)
+    const parts = { people: await visitorsOfVisit(tx, before), days: await daysOfVisit(tx, before) }
+    const all = named === null || named === undefined
+    const coming = all ? stillComing(parts, todayIn(inside, building)) : named
+    if (coming.length === 0) throw new Failed(failures.notNow)
+    checkSize(coming.length, given.days.length)
+    const input = inOwnName(context, { ...given, visitors: coming }, before.tellIds)
     const settled = await settle(inside, place, { ...input, hostId: input.hostId ?? null })
     if ((settled.company?.id ?? null) !== before.companyId) throw refused(inside, { companyId: 'companyStays' })
-    const days = await daysOfVisit(tx, before)
-    checkInput(inside, building, settled.held, input, { days: days.map(({ day }) => day), visitors: await visitorsOfVisit(tx, before) })
+    // of those who stay as they are nothing is asked that was not asked when they were invited
+    const asked = all ? { ...input, visitors: [] } : input
+    checkInput(inside, building, settled.held, asked, { days: parts.days.map(({ day }) => day), visitors: parts.people })
     const reasons = await reasonsOf(inside, settled, input, before.source as VisitSource)
     const status = reasons.length > 0 ? 'PENDING_APPROVAL' : 'APPROVED'
     const changed = await change(
@@ -157,9 +149,9 @@ export const updateVisit = (context: SignedIn, place: Place, which: Seen, given:
       { ...columnsOf(settled, input), ...hostNamed(settled, before), status },
       { action: 'changed' },
     )
-    const staying = await changeVisitors(tx, inside, settled, changed, input)
+    const staying = new Set(await changeVisitors(tx, inside, settled, changed, input, { ...parts, all }))
     await withdrawRound(tx, building.id, visits.name, before.uuid)
-    const there = async () => (await visitorsOfVisit(tx, changed)).filter(({ id }) => staying.includes(id))
+    const there = async () => (await visitorsOfVisit(tx, changed)).filter(({ id }) => staying.has(id))
     const people = await there()
     const names = people.map(({ name }) => name)
     await askFor(tx, settled, changed, reasons, names, context.scope.personId)
@@ -171,33 +163,3 @@ export const updateVisit = (context: SignedIn, place: Place, which: Seen, given:
 
 /** A host whom a visitor has typed stays so until somebody is chosen. */
 const hostNamed = ({ host }: Settled, before: VisitRecord) => (host || before.hostId !== null ? {} : { hostName: before.hostName })
-
-export const cancelVisit = (context: SignedIn, place: Place, which: Seen, reason: string): Promise<VisitRecord> =>
-  context.transaction(async (tx, inside) => {
-    const before = await lockVisit(tx, context, place, which)
-    if (!isOpen(before, todayIn(inside, place.building))) throw new Failed(failures.notNow)
-    return callOff(tx, place.building, before, reason)
-  })
-
-/** Whoever is inside stays so until they leave; the code ends at once. */
-export const callOff = async (
-  tx: Transaction,
-  building: OfficeCentreRow,
-  before: VisitRecord,
-  reason: string,
-  action = 'cancelled',
-): Promise<VisitRecord> => {
-  const visit = await change(
-    tx,
-    visits,
-    { id: before.id, step: visitSteps.cancel },
-    { remark: reason || null },
-    { action, reason: reason || undefined },
-  )
-  await callOffDays(tx, await daysOfVisit(tx, visit), action)
-  await withdrawRound(tx, building.id, visits.name, visit.uuid)
-  const people = await visitorsOfVisit(tx, visit)
-  await endPasses(tx, building, people)
-  await tellCancelled(tx, building, visit, people)
-  return visit
-}

@@ -4,7 +4,8 @@ import type { Context } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { askedFields } from '#modules/visitors/visiting-settings/contract.ts'
 import type { VisitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
-import type { VisitInput, VisitorInput } from '../contract/visit.ts'
+import { visitTooLarge } from '../contract.ts'
+import { mostGuests, mostVisitorDays, type VisitInput, type VisitorInput } from '../contract/visit.ts'
 import type { VisitorRecord } from './tables.ts'
 import { say } from './words.ts'
 
@@ -58,4 +59,11 @@ export const checkInput = (
   if (hours(timeFrom, timeUntil) > longestHours) wrong.timeUntil = 'tooManyHours'
   if (purposeKey && !held.purposes.some(({ key }) => key === purposeKey)) wrong.purposeKey = 'purposeUnknown'
   if (Object.keys(wrong).length > 0) throw refused(context, wrong, { days: longestDays, hours: longestHours })
+}
+
+/** How many visitors a visit of so many days takes. */
+export const mostOnDays = (days: number): number => Math.min(mostGuests, Math.floor(mostVisitorDays / Math.max(days, 1)))
+/** Days are counted for each visitor: by them a change lasts. */
+export const checkSize = (visitors: number, days: number): void => {
+  if (visitors > mostOnDays(days)) throw new Failed(visitTooLarge, { values: { n: mostGuests, most: mostVisitorDays } })
 }

@@ -8,13 +8,25 @@ import { change, type Deed, lock } from '#kit/server/data/write.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { documentChecks } from '#modules/visitors/visiting-settings/contract.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
-import { alreadyInside, can, keptHours, notApprovedYet, notOnThisDay, notTheMoment, stoppedFirst, undoTooLate } from '../contract.ts'
+import {
+  alreadyInside,
+  can,
+  keptHours,
+  leftBeforeArrival,
+  notApprovedYet,
+  notOnThisDay,
+  notTheMoment,
+  seenSince,
+  stoppedFirst,
+  undoTooLate,
+} from '../contract.ts'
 import type { DocumentInput } from '../contract/document.ts'
 import { undoWithin } from '../contract/visit.ts'
 import { asksOf } from './asked-at-check-out.ts'
 import { presentDays } from './day-rows.ts'
 import { checkDocument, documentColumns, forgetNumbers, keepNumber, numberToCompare } from './documents.ts'
-import { dayBy } from './entered-rows.ts'
+import { cameInSince, dayBy } from './entered-rows.ts'
+import { holdVisited } from './people-rows.ts'
 import { forgetPhotoOfAbsent, photoStatesOf } from './photos.ts'
 import type { Place } from './place.ts'
 import { asJson, matchesOf, sameMatches, tellDeciders } from './screen-visitors.ts'
@@ -40,7 +52,8 @@ interface Whole {
 const lockDay = async (tx: Transaction, { building, company }: Place, uuid: string): Promise<Whole> => {
   const found = await dayBy(tx, uuid)
   if (!found || found.officeCentreId !== building.id || (company && found.companyId !== company.id)) throw new Failed(failures.notFound)
-  // in the order of whoever changes a visit: the two wait for each other instead of meeting
+  // in the order of whoever switches off or changes a visit: they wait for each other instead of meeting
+  await holdVisited(tx, found)
   const visit = await lock(tx, visits, { id: found.visitId })
   const visitor = await lock(tx, visitors, { id: found.visitorId })
   return { day: await lock(tx, visitDays, { uuid }), visitor, visit }
@@ -152,22 +165,27 @@ export const markIn = async (
   if (strict.hostNotices) await tellHost(tx, building, visit, [visitor], 'arrived')
 }
 
-/** A desk without a network says when it was; neither tomorrow nor long ago. Its clock may go a minute before ours. */
+/** Clocks of desks are a few minutes off. */
+const clocksApart = 240_000
+/** A desk without a network says when it was; neither tomorrow nor long ago. */
 const checkMoment = ({ now }: Pick<Context, 'now'>, made: Date): void => {
   const age = now().getTime() - made.getTime()
-  // clocks of desks are a few minutes off
-  if (age < -240_000 || age > keptHours * 3_600_000) throw new Failed(notTheMoment)
+  if (age < -clocksApart || age > keptHours * 3_600_000) throw new Failed(notTheMoment)
 }
 
 /** Minutes between the moment of a tap and that of the call which it began. */
 const sameWithin = 2
-/** Sent again by whoever has let them in, because the answer was lost on its way: it is done already. */
-const isSame = ({ status, checkedInAt, checkedInBy }: VisitDayRecord, { actor }: Context, made: Date): boolean =>
-  status === 'CHECKED_IN' &&
-  checkedInAt !== null &&
-  actor !== undefined &&
-  checkedInBy === actor.scope.personId &&
-  Math.abs(Date.parse(checkedInAt) - made.getTime()) <= sameWithin * 60_000
+/** Sent again by whoever has let them in or seen them off, because the answer was lost on its way: it is done already. */
+const isSame = (is: 'CHECKED_IN' | 'CHECKED_OUT', day: VisitDayRecord, { actor }: Context, made: Date): boolean => {
+  const [at, by] = is === 'CHECKED_IN' ? [day.checkedInAt, day.checkedInBy] : [day.checkedOutAt, day.checkedOutBy]
+  return (
+    day.status === is &&
+    at !== null &&
+    actor !== undefined &&
+    by === actor.scope.personId &&
+    Math.abs(Date.parse(at) - made.getTime()) <= sameWithin * 60_000
+  )
+}
 
 /** The step itself, of the desk and of a kiosk: whoever takes it, the same stands in the way. */
 export const lettingIn =
@@ -176,7 +194,7 @@ export const lettingIn =
     const { building } = place
     const whole = await lockDay(tx, place, uuid)
     const { day, visit, visitor } = whole
-    if (made && isSame(day, inside, made)) return
+    if (made && isSame('CHECKED_IN', day, inside, made)) return
     if (visit.status !== 'APPROVED') throw new Failed(notApprovedYet)
     if (visitor.screening === 'MATCH' || visitor.screening === 'REFUSED') throw new Failed(stoppedFirst)
     if (made) checkMoment(inside, made)
@@ -195,18 +213,36 @@ export const checkIn = async (context: SignedIn, place: Place, uuids: readonly s
   return answered(context, place, done)
 }
 
+/** When somebody has left whose check-out was kept. What has become known of them since stands against it: a person looks, and sees them off anew. */
+const leftAt = async (tx: Transaction, { day, visitor }: Whole, made: Date): Promise<Date> => {
+  checkMoment(tx.context, made)
+  const came = Date.parse(day.checkedInAt ?? '')
+  const values = { name: visitor.name }
+  if (made.getTime() < came - clocksApart) throw new Failed(leftBeforeArrival, { values })
+  // the door on the way out may be a minute behind the desk
+  if (await cameInSince(tx, day.officeCentreId, visitor.uuid, new Date(made.getTime() + sameWithin * 60_000))) throw new Failed(seenSince, { values })
+  return new Date(Math.max(made.getTime(), came))
+}
+
 export const lettingOut =
-  (place: Place, deed: Deed = { action: 'checkedOut' }) =>
+  (place: Place, deed: Deed = { action: 'checkedOut' }, made?: Date) =>
   async (tx: Transaction, inside: Context, uuid: string): Promise<void> => {
-    const { day, visitor } = await lockDay(tx, place, uuid)
-    const values = { checkedOutAt: inside.now(), checkedOutBy: inside.actor?.scope.personId ?? null, toldAt: inside.now() }
-    await change(tx, visitDays, { id: day.id, step: daySteps.checkOut }, values, { ...deed, about: visitor.name })
+    const whole = await lockDay(tx, place, uuid)
+    const { day, visitor } = whole
+    if (made && isSame('CHECKED_OUT', day, inside, made)) return
+    // the night has closed what nobody had told it: the desk's moment is the better one
+    const late = made !== undefined && day.notSeenLeaving
+    const step = late ? undefined : daySteps.checkOut
+    if (step && !step.from.some((from) => from === day.status)) throw new Failed(failures.notNow)
+    const checkedOutAt = made ? await leftAt(tx, whole, made) : inside.now()
+    const values = { checkedOutAt, checkedOutBy: inside.actor?.scope.personId ?? null, toldAt: inside.now(), notSeenLeaving: false }
+    await change(tx, visitDays, { id: day.id, step }, values, { ...deed, about: visitor.name })
     await tellDoors(tx, place.building, [visitor])
   }
 
-export const checkOut = async (context: SignedIn, place: Place, uuids: readonly string[]) => {
+export const checkOut = async (context: SignedIn, place: Place, uuids: readonly string[], made?: Date) => {
   await findDays(context, place, uuids)
-  const done = await each(context, uuids, lettingOut(place))
+  const done = await each(context, uuids, lettingOut(place, undefined, made))
   return answered(context, place, done, true)
 }
 

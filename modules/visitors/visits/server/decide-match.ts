@@ -4,6 +4,8 @@ import { change, lock } from '#kit/server/data/write.ts'
 import { todayIn } from './day-rows.ts'
 import { issuePasses } from './issue-passes.ts'
 import { isOpen } from './open-visit.ts'
+import { visitorToHold } from './part-rows.ts'
+import { holdVisited } from './people-rows.ts'
 import type { Place } from './place.ts'
 import { visitors, visits, type VisitRecord } from './tables.ts'
 
@@ -15,12 +17,14 @@ export const decideMatch = (
   { decision, remark }: { decision: 'LET_IN' | 'NOT_THE_SAME' | 'REFUSED'; remark: string },
 ): Promise<VisitRecord> =>
   context.transaction(async (tx, inside) => {
+    const found = await visitorToHold(tx, inside, uuid)
+    await holdVisited(tx, found)
+    const visit = await lock(tx, visits, { id: found.visitId })
     const visitor = await lock(tx, visitors, { uuid })
     if (visitor.officeCentreId !== building.id || (company && visitor.companyId !== company.id)) throw new Failed(failures.notFound)
     if (visitor.screening !== 'MATCH') throw new Failed(failures.notNow)
     // what the building has listed a company does not wave through
     if (inside.scope.kind === 'tenant' && visitor.matches.some(({ ownerId }) => ownerId !== inside.scope.ownId)) throw new Failed(failures.forbidden)
-    const visit = await lock(tx, visits, { id: visitor.visitId })
     if (!isOpen(visit, todayIn(inside, building))) throw new Failed(failures.notNow)
     const decided = { screening: decision, screenedBy: inside.scope.personId, screenedAt: inside.now(), screeningRemark: remark || null }
     const after = await change(tx, visitors, { id: visitor.id }, decided, {

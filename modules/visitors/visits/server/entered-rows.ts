@@ -18,9 +18,9 @@ export const dayOfVisitor = async (
   officeCentreId: number,
   visitorId: number,
   day: string,
-): Promise<{ dayId: number; visitId: number } | undefined> => {
-  const { rows } = await sql<{ dayId: number; visitId: number }>`
-    select id as day_id, visit_id from visit_days
+): Promise<{ dayId: number; visitId: number; companyId: number | null } | undefined> => {
+  const { rows } = await sql<{ dayId: number; visitId: number; companyId: number | null }>`
+    select id as day_id, visit_id, company_id from visit_days
     where visitor_id = ${visitorId} and office_centre_id = ${officeCentreId} and day = ${day}::date and ended_at is null`.execute(rowsOf(tx))
   return rows[0]
 }
@@ -36,3 +36,10 @@ export const dayBy = async (
     .where('uuid', '=', uuid)
     .where('endedAt', 'is', null)
     .executeTakeFirst()
+
+/** Whether a visitor's code has let them in at a door after this moment. */
+export const cameInSince = async (tx: Transaction, officeCentreId: number, visitorUuid: string, since: Date): Promise<boolean> => {
+  const { rows } = await sql`select from access_events where pass = ${visitorUuid}::uuid and office_centre_id = ${officeCentreId}
+    and kind = 'GRANTED' and direction = 'IN' and at > ${since}::timestamptz limit 1`.execute(rowsOf(tx))
+  return rows.length > 0
+}

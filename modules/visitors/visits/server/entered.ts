@@ -11,6 +11,7 @@ import { dayOver } from './by-night.ts'
 import { isMatched, markIn } from './check-visitors.ts'
 import { dayOfVisitor, visitorsAmong } from './entered-rows.ts'
 import { buildingBy } from './night-rows.ts'
+import { holdVisited } from './people-rows.ts'
 import { visitDays, visitors, visits } from './tables.ts'
 import { tellDoors } from './tell-doors.ts'
 
@@ -30,6 +31,7 @@ export const noteEntry = async (context: Context, { officeCentreId, visitorId, a
       if (date < dayOver(inside.now(), building)) return
       const found = await dayOfVisitor(tx, officeCentreId, visitorId, date)
       if (!found) return
+      await holdVisited(tx, { officeCentreId, companyId: found.companyId })
       const visit = await lock(tx, visits, { id: found.visitId })
       const visitor = await lock(tx, visitors, { id: visitorId })
       const day = await lock(tx, visitDays, { id: found.dayId })

@@ -101,6 +101,7 @@ export const visits = example(
       })
       const second = await made('second')
       const third = await made('third')
+      const pair = await made('pair', { visitors: [{ name: canary('one of two') }, { name: canary('the other') }] })
       await call.get(createEntry, { params, body: listedAs(canary('listed entry'), email('listed')) })
       const stopped = await made('stopped', { visitors: [{ name: canary('stopped visitor'), email: email('listed') }] })
       const hosted = await call.get(contract.receiveWalkIn, {
@@ -138,6 +139,7 @@ export const visits = example(
         first,
         second,
         third,
+        pair: pair.visitors[0]?.uuid ?? '',
         hosted,
         days: { first: dayOf(first), inside: dayOf(inside) },
         inside: inside.visitors[0]?.uuid ?? '',
@@ -155,6 +157,7 @@ export const visits = example(
       getVisitForm: ({ oc }) => ({ params: { oc } }),
       listHosts: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
       getVisit: ({ oc, first }) => ({ params: { oc, uuid: first.uuid } }),
+      listVisitors: ({ oc, first }) => ({ params: { oc, uuid: first.uuid }, query: { limit: 100 } }),
       getVisitHistory: ({ oc, first }) => ({ params: { oc, uuid: first.uuid } }),
       createVisit: ({ oc }) => ({ params: { oc }, body: visitOf('Peter Chan') }),
       updateVisit: ({ oc, second }) => ({
@@ -163,6 +166,7 @@ export const visits = example(
         body: visitOf('Peter Chan', { companyId: second.company.id, visitors: [{ uuid: second.visitors[0]?.uuid ?? '', name: 'Peter Chan' }] }),
       }),
       cancelVisit: ({ oc, third }) => ({ params: { oc, uuid: third.uuid }, version: third.version, body: { reason: 'Ill' } }),
+      callOffVisitor: ({ oc, pair }) => ({ params: { oc, uuid: pair } }),
       resendPasses: ({ oc, first }) => ({ params: { oc, uuid: first.uuid } }),
       answerVisit: ({ oc, hosted }) => ({ params: { oc, uuid: hosted.uuid }, version: hosted.version, body: { answer: 'COME_DOWN' as const } }),
       checkIn: ({ oc, days }) => ({ params: { oc }, body: { days: [days.first] } }),

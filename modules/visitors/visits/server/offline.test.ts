@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
+import { systemContext } from '#kit/server/make-context.ts'
 import { testPortal } from '#tests/portal.ts'
-import { checkIn, createVisit, undoCheck, updateVisit } from '../contract.ts'
+import { checkIn, checkOut, createVisit, undoCheck, updateVisit } from '../contract.ts'
+import { closeNight } from './by-night.ts'
 import { visitOf } from './example.ts'
 
-const { world, as, clock } = await testPortal()
+const { portal, world, as, clock } = await testPortal()
 // ten in the morning, wherever the test before has left it
 beforeEach(() => clock.set('2027-03-10T02:00:00Z'))
 
@@ -16,7 +18,8 @@ const place = async () => {
   const expected = async (name: string, day = '2027-03-10') =>
     (await desk.get(createVisit, { params, body: visitOf(name, { days: [day] }) })).visitors[0]?.days[0]?.uuid ?? ''
   const sent = async (day: string, at: string) => (await desk.get(checkIn, { params, body: { days: [day], at } }))[0]
-  return { desk, params, expected, sent }
+  const left = async (day: string, at: string) => (await desk.get(checkOut, { params, body: { days: [day], at } }))[0]
+  return { building, desk, params, expected, sent, left }
 }
 
 test('a check-in made without a network holds at its moment, once, however often it is sent', async () => {
@@ -73,4 +76,54 @@ test('what was done, and answered into the dark, is done when it is sent again; 
   expect(await sent(late, '2027-03-10T00:30:00.000Z')).toMatchObject({ done: true })
   clock.forward(5 * 60 + 1)
   expect(await desk.send(undoCheck, { params, body: { day: late } })).toMatchObject({ status: 409, error: { code: 'undo_too_late' } })
+})
+
+test('a check-out made without a network holds at its moment, after the check-in that was kept before it, once', async () => {
+  const { building, expected, sent, left, desk, params } = await place()
+  const day = await expected('Mary Lee')
+  await sent(day, '2027-03-10T01:10:00.000Z')
+  const answers = await Promise.all(Array.from({ length: 4 }, () => left(day, '2027-03-10T01:40:00.000Z')))
+  expect(answers.map((one) => one?.done)).toEqual(answers.map(() => true))
+  expect(answers[0]?.row).toMatchObject({ status: 'CHECKED_OUT', checkedOutDate: '2027-03-10T01:40:00Z', may: { undo: true } })
+  // another desk: she has been seen off already, and the first holds
+  const colleague = as(await world.person(building, 'VISITOR_MANAGEMENT'))
+  const again = await colleague.get(checkOut, { params, body: { days: [day], at: '2027-03-10T01:40:00.000Z' } })
+  expect(again[0]).toMatchObject({ done: false, code: 'not_in_this_state' })
+  expect(await left(day, '2027-03-10T01:50:00.000Z')).toMatchObject({ done: false, code: 'not_in_this_state' })
+  expect(await desk.get(undoCheck, { params, body: { day } })).toMatchObject({ status: 'CHECKED_IN' })
+})
+
+test('what is known meanwhile stands against a check-out that was kept, and is said', async () => {
+  const { building, expected, sent, left, desk, params } = await place()
+  const nobody = await expected('Tom Orr')
+  expect(await left(nobody, '2027-03-10T01:30:00.000Z')).toMatchObject({ done: false, code: 'not_in_this_state' })
+  await sent(nobody, '2027-03-10T01:30:00.000Z')
+  expect(await left(nobody, '2027-03-10T01:00:00.000Z')).toMatchObject({ code: 'left_before_arrival', message: expect.stringContaining('Tom Orr') })
+  // the clocks of two desks: it is the moment at which he came
+  expect(await left(nobody, '2027-03-10T01:28:00.000Z')).toMatchObject({ done: true, row: { checkedOutDate: '2027-03-10T01:30:00Z' } })
+  const day = await expected('Mary Lee')
+  const row = (await sent(day, '2027-03-10T01:00:00.000Z'))?.row
+  expect(await left(day, '2027-03-10T02:05:00.000Z')).toMatchObject({ code: 'not_the_moment' })
+  await portal.app.database.pool.query(
+    `insert into access_events (office_centre_id, controller_id, epoch, number, reader_at, at, arrived_at, clock_off, kind, direction, pass)
+      values ($1, 1, 'one', 1, $2, $2, $2, false, 'GRANTED', 'IN', $3)`,
+    [building.id, '2027-03-10T01:45:00Z', row?.visitorUuid],
+  )
+  expect(await left(day, '2027-03-10T01:30:00.000Z')).toMatchObject({ done: false, code: 'seen_since', message: expect.stringContaining('Mary Lee') })
+  // the tap at which she was seen off
+  expect(await left(day, '2027-03-10T01:44:00.000Z')).toMatchObject({ done: true })
+  expect((await desk.get(checkOut, { params, body: { days: [day] } }))[0]).toMatchObject({ done: false, code: 'not_in_this_state' })
+})
+
+test('the desk knows better than the night when somebody has left', async () => {
+  const { expected, sent, left } = await place()
+  const day = await expected('Mary Lee')
+  clock.set('2027-03-10T13:00:00Z')
+  await sent(day, '2027-03-10T12:30:00.000Z')
+  // half past four in the morning
+  clock.set('2027-03-10T20:30:00Z')
+  await closeNight(systemContext(portal.app, 'test'))
+  const told = await left(day, '2027-03-10T14:00:00.000Z')
+  expect(told).toMatchObject({ done: true, row: { status: 'CHECKED_OUT', checkedOutDate: '2027-03-10T14:00:00Z', notSeenLeaving: false } })
+  expect(await left(day, '2027-03-10T15:00:00.000Z')).toMatchObject({ done: false, code: 'not_in_this_state' })
 })

@@ -87,19 +87,31 @@ export const companyVisited = (
     .where('endedAt', 'is', null)
     .executeTakeFirst()
 
-/** Holds who is visited until the transaction ends: whoever switches them off waits and finds the visit, or was first and is seen here. */
-export const stillThere = async (tx: Transaction, ids: readonly number[]): Promise<boolean> => {
-  const held = await tx
+const hold = (tx: Transaction, ids: readonly number[]) =>
+  tx
     .unscoped<Tables>('the building and its company were found by the caller')
     .selectFrom('officeCentres')
-    .select('id')
+    .select(['active', 'endedAt'])
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
-    .where('active', '=', true)
-    .where('endedAt', 'is', null)
     .orderBy('id')
     .forShare()
     .execute()
-  return held.length === ids.length
+
+/** Holds who is visited until the transaction ends: whoever switches them off waits and finds the visit, or was first and is seen here. */
+export const stillThere = async (tx: Transaction, ids: readonly number[]): Promise<boolean> => {
+  const held = await hold(tx, ids)
+  return held.length === ids.length && held.every(({ active, endedAt }) => active && endedAt === null)
+}
+
+/**
+ * The same for a visit that is there, before it is locked: whoever switches an organisation off holds that first and its visits then, and what a visit
+ * writes refers to the organisation. In one order the two wait for each other; in two they would meet.
+ */
+export const holdVisited = async (
+  tx: Transaction,
+  { officeCentreId, companyId }: { officeCentreId: number; companyId: number | null },
+): Promise<void> => {
+  await hold(tx, companyId === null ? [officeCentreId] : [officeCentreId, companyId])
 }
 
 export const floorVisited = async (from: Pick<Context | Transaction, 'unscoped'>, buildingId: number, floorId: number): Promise<boolean> =>

@@ -13,6 +13,7 @@ import { photoSize, type PhotoState } from '../contract/photo.ts'
 import type { VisitDayRow } from '../contract/visit.ts'
 import { daysIn } from './day-rows.ts'
 import { monthOver } from './documents.ts'
+import { holdVisited } from './people-rows.ts'
 import type { Place } from './place.ts'
 import { visitors, type VisitTables } from './tables.ts'
 
@@ -26,7 +27,7 @@ const opened = (context: Context, sealed: string, visitorId: number): Buffer =>
 /** Of the place that the path names, as far as the reader sees its visitors; anybody else is not there. */
 const visitorIn = (context: SignedIn, place: Place, uuid: string) =>
   daysIn(context, place)
-    .select(['visitDays.visitorId as id', 'visitDays.officeCentreId'])
+    .select(['visitDays.visitorId as id', 'visitDays.officeCentreId', 'visitDays.companyId'])
     .where('visitors.uuid', '=', uuid)
     .limit(1)
     .executeTakeFirstOrThrow(notFound)
@@ -46,9 +47,10 @@ const isInside = async (tx: Transaction, { id, officeCentreId }: { id: number; o
 /** In place of the one before. Of somebody who is in alone: whoever is turned away leaves no picture. */
 export const keepPhoto = async (context: SignedIn, place: Place, uuid: string, sent: Upload): Promise<void> => {
   // first, so that no picture is worked on for nobody
-  await visitorIn(context, place, uuid)
+  const found = await visitorIn(context, place, uuid)
   const picture = await portraitOf(context, sent, photoSize)
   await context.transaction(async (tx, inside) => {
+    await holdVisited(tx, found)
     const visitor = await lock(tx, visitors, { uuid })
     const { id: visitorId, officeCentreId, companyId } = visitor
     const { strict } = await visitingHeldTo(inside, inside, place.building, companyId)

@@ -6,7 +6,8 @@ import { checkUpload, confirmUpload } from '#modules/platform/uploads/server/fro
 import * as contract from '../contract.ts'
 import { badgesOf } from './badges.ts'
 import { closeVisits, tellOverstays } from './by-night.ts'
-import { cancelVisit, updateVisit } from './change-visit.ts'
+import { callOffVisitor, cancelVisit } from './call-off.ts'
+import { updateVisit } from './change-visit.ts'
 import { checkIn, checkOut, undoCheck } from './check-visitors.ts'
 import { countDays, listDays, presentDay, todayIn } from './day-rows.ts'
 import { decideMatch } from './decide-match.ts'
@@ -29,6 +30,7 @@ import type { VisitRecord } from './tables.ts'
 import { targetOf, visitorSheet } from './upload-visitors.ts'
 import { historyOfVisit } from './visit-history.ts'
 import { findVisit, presentVisit } from './visit-rows.ts'
+import { listVisitors } from './visitor-rows.ts'
 import { answerVisit, receiveWalkIn } from './walk-in.ts'
 import { words } from './words.ts'
 import { createVisit } from './write-visit.ts'
@@ -50,6 +52,10 @@ const routes = handlers(contract)({
     return listHostChoices(context, (company ?? building).id, query, todayIn(context, building))
   },
   getVisit: (context, { params }) => shown(context, params.oc, (place) => findVisit(context, place, params.uuid)),
+  listVisitors: async (context, { params, query }) => {
+    const place = await placeOf(context, params.oc)
+    return listVisitors(context, place, await findVisit(context, place, params.uuid), query)
+  },
   getVisitHistory: async (context, { params, query }) => {
     const { id } = await findVisit(context, await placeOf(context, params.oc), params.uuid)
     return historyOfVisit(context, id, query)
@@ -59,13 +65,15 @@ const routes = handlers(contract)({
     shown(context, oc, (place) => updateVisit(context, place, { uuid, version }, body)),
   cancelVisit: (context, { params: { oc, uuid }, version, body }) =>
     shown(context, oc, (place) => cancelVisit(context, place, { uuid, version }, body.reason)),
+  callOffVisitor: (context, { params: { oc, uuid } }) => shown(context, oc, (place) => callOffVisitor(context, place, uuid)),
   resendPasses: async (context, { params: { oc, uuid } }) => resendPasses(context, await placeOf(context, oc), uuid),
   answerVisit: (context, { params: { oc, uuid }, version, body }) =>
     shown(context, oc, (place) => answerVisit(context, place, { uuid, version }, body.answer)),
   downloadBadges: async (context, { params, query }) => badgesOf(context, await placeOf(context, params.oc), query.days),
   checkIn: async (context, { params, body }) =>
     checkIn(context, await placeOf(context, params.oc), body.days, body.document, body.at ? new Date(body.at) : undefined),
-  checkOut: async (context, { params, body }) => checkOut(context, await placeOf(context, params.oc), body.days),
+  checkOut: async (context, { params, body }) =>
+    checkOut(context, await placeOf(context, params.oc), body.days, body.at ? new Date(body.at) : undefined),
   undoCheck: async (context, { params, body }) => {
     const place = await placeOf(context, params.oc)
     await undoCheck(context, place, body.day)

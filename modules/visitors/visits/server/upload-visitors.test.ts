@@ -2,10 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
 import { getUpload } from '#modules/platform/uploads/contract.ts'
 import { createEntry } from '#modules/visitors/blacklist/contract.ts'
-import { mostVisitors, usualRules } from '#modules/visitors/visiting-settings/contract.ts'
+import { mostDays, mostVisitors, usualRules } from '#modules/visitors/visiting-settings/contract.ts'
 import { updateVisitingSetting } from '#modules/visitors/visiting-settings/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { cancelVisit, createVisit, getVisit, processVisitors, uploadVisitors } from '../contract.ts'
+import { mostGuests } from '../contract/visit.ts'
 import { listedAs, visitOf, visitorSheetOf } from './example.ts'
 
 const { portal, world, as, clock } = await testPortal()
@@ -80,16 +81,22 @@ test('more than is allowed without asking is asked for, and one of the blacklist
   expect(await mailsTo('mallory@bad.example')).toEqual([])
 })
 
-test('a visit holds two hundred, over two sheets', async () => {
-  const here = await place()
-  const full = await as(here.host).send(processVisitors, { params: here.at, form: {} }, { file: visitorSheetOf(...people(mostVisitors + 1)) })
-  expect(full.error?.message).toContain(String(mostVisitors))
+test('a visit takes fewer on many days, over several sheets, and of a long one the rest', async () => {
+  const first = await place()
+  const days = Array.from({ length: mostDays }, (_, n) => new Date(Date.UTC(2027, 2, 10 + n)).toISOString().slice(0, 10))
+  const visit = await as(first.host).get(createVisit, { params: { oc: first.building.uuid }, body: visitOf('Mary Lee', { days }) })
+  expect(visit.days).toHaveLength(mostDays)
+  const here = { ...first, visit, at: { oc: first.building.uuid, uuid: visit.uuid } }
+  const full = await as(here.host).send(processVisitors, { params: here.at, form: {} }, { file: visitorSheetOf(...people(mostGuests + 1)) })
+  expect(full.error?.message).toContain('2,000')
   expect(await checked(here, ...people(mostVisitors))).toMatchObject({ toUploadRecords: mostVisitors - 1, toFailRecords: 1 })
+  // rows are checked five hundred at a time
+  expect(await checked(here, ...people(600))).toMatchObject({ toUploadRecords: mostVisitors - 1, toFailRecords: 401 })
   // both were checked while there was room
-  const [first, second] = [await checked(here, ...people(150)), await checked(here, ...people(60, 150))]
-  for (const { uuid } of [first, second]) await as(here.host).get(uploadVisitors, { params: here.at, body: { uuid } })
+  const [one, other] = [await checked(here, ...people(150)), await checked(here, ...people(60, 150))]
+  for (const { uuid } of [one, other]) await as(here.host).get(uploadVisitors, { params: here.at, body: { uuid } })
   await portal.app.jobs.settled()
-  expect(await as(here.host).get(getUpload, { params: { uuid: second.uuid } })).toMatchObject({ uploadedRecords: 49, failedRecords: 11 })
+  expect(await as(here.host).get(getUpload, { params: { uuid: other.uuid } })).toMatchObject({ uploadedRecords: 49, failedRecords: 11 })
   expect((await read(here)).visitors).toHaveLength(mostVisitors)
 })
 

@@ -6,16 +6,15 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, insertAll, touch } from '#kit/server/data/write.ts'
 import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
 import { type RowProblem, type SheetColumn, uploadJob } from '#modules/platform/uploads/server/front.ts'
-import { mostVisitors } from '#modules/visitors/visiting-settings/contract.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import { canOwn } from '../contract.ts'
-import { VisitorInput } from '../contract/visit.ts'
-import { lockVisit } from './change-visit.ts'
-import { wrongFields } from './check-input.ts'
+import { mostGuests, VisitorInput } from '../contract/visit.ts'
+import { checkSize, mostOnDays, wrongFields } from './check-input.ts'
 import { todayIn } from './day-rows.ts'
 import { issuePasses } from './issue-passes.ts'
+import { lockVisit } from './lock-visit.ts'
 import { isOpen, mayChange } from './open-visit.ts'
-import { daysOfVisit, visitorsOfVisit } from './part-rows.ts'
+import { datesOfVisit, visitorsOfVisit } from './part-rows.ts'
 import { type Place, placeOf } from './place.ts'
 import { reasonsFor } from './reasons.ts'
 import { tellDeciders } from './screen-visitors.ts'
@@ -71,26 +70,28 @@ const column = (key: Key): SheetColumn => ({
 })
 
 /** Asked again when they are written: what the settings want, who is in the visit already, and how many it holds. */
-const check = async (context: SignedIn, { officeCentreId, uuid }: Target, rows: readonly Row[]): Promise<RowProblem[][]> => {
+const check = async (context: SignedIn, { officeCentreId, uuid }: Target, rows: readonly Row[], before = 0): Promise<RowProblem[][]> => {
   const place = await placeOf(context, officeCentreId)
   const visit = await openVisit(context, place, uuid)
   const held = await visitingHeldTo(context, context, place.building, visit.companyId)
   const there = await visitorsOfVisit(context, visit)
   const emails = new Set(there.flatMap(({ email }) => email ?? []))
-  const room = mostVisitors - there.length
+  const most = mostOnDays((await datesOfVisit(context, visit)).filter(({ held }) => held).length)
+  const room = Math.max(most - there.length, 0)
   const wrong = Object.entries(wrongFields(held, rows)).map(([path, key]) => ({ row: Number(path.split('.')[1]), column: path.split('.')[2], key }))
   return rows.map((row, at) => [
     ...wrong.flatMap(({ row: of, column: field, key }) => (of === at && field ? [{ column: field, key }] : [])),
     ...(row.email && emails.has(row.email) ? [{ column: 'email', key: 'uploadThereAlready' }] : []),
-    ...(at >= room ? [{ column: 'name', key: 'uploadNoRoom', values: { n: mostVisitors, room } }] : []),
+    ...(before + at >= room ? [{ column: 'name', key: 'uploadNoRoom', values: { n: most, room } }] : []),
   ])
 }
 
 /** Days that are not over: nobody is missed on a day before. */
-const daysAhead = async (tx: Transaction, { building }: Settled, visit: VisitRecord): Promise<string[]> => {
+const daysAhead = async (tx: Transaction, { building }: Settled, visit: VisitRecord): Promise<{ days: string[]; allDays: number }> => {
   const { date: today, time: now } = localTime(tx.context.now(), building.timeZone)
-  const days = new Set((await daysOfVisit(tx, visit)).flatMap(({ day, status }) => (status === 'CANCELLED' ? [] : [day])))
-  return [...days].filter((day) => day > today || (day === today && visit.timeUntil.slice(0, 5) > now))
+  const dates = await datesOfVisit(tx, visit)
+  const ahead = dates.filter(({ day, held }) => held && (day > today || (day === today && visit.timeUntil.slice(0, 5) > now)))
+  return { days: ahead.map(({ day }) => day), allDays: dates.filter(({ held }) => held).length }
 }
 
 /** All of them in the same few statements, however many they are. */
@@ -99,10 +100,11 @@ export const addVisitors = async (tx: Transaction, inside: SignedIn, { officeCen
   const before = await lockVisit(tx, inside, place, { uuid })
   if (!isOpen(before, todayIn(inside, place.building))) throw new Failed(failures.notNow)
   const settled = await settle(inside, place, before)
-  const days = await daysAhead(tx, settled, before)
+  const { days, allDays } = await daysAhead(tx, settled, before)
   const there = await visitorsOfVisit(tx, before)
+  if (days.length === 0) throw new Failed(failures.notNow)
   // others may have filled it since the rows were checked
-  if (days.length === 0 || there.length + rows.length > mostVisitors) throw new Failed(failures.notNow)
+  checkSize(there.length + rows.length, allDays)
   const described = await visitorColumns(inside, settled, rows, before.firstDay, { groupName: before.groupName, hostName: before.hostName })
   const deed = { action: 'invited' }
   const values = described.map(({ columns }) => ({ ...ownerIn(settled), visitId: before.id, ...columns }))
@@ -148,7 +150,7 @@ export const visitorSheet = uploadJob<Row, Target>({
   can: canOwn.EDIT,
   title: (language) => say(language, 'upload.title'),
   columns: [column('name'), column('email'), column('phone'), column('company'), column('plate'), column('language')],
-  mostRows: mostVisitors,
+  mostRows: mostGuests,
   row: Row,
   unique: ({ name, email, phone }) => email ?? [name.toLowerCase(), phone?.replaceAll(/\D/g, '') ?? ''].join('\n'),
   check,

@@ -27,6 +27,9 @@ interface Props {
 /** As readers and cameras type it: a badge, or building, visitor, half minute, signature. */
 const isCode = (text: string): boolean => badgeForm.test(text) || /^\d+\.[\da-f-]{36}\.\d+\.[\w-]{40,}$/.test(text)
 
+/** A badge is given to whoever comes in, so that showing it again means to leave; a pass on the phone may be shown twice in a hurry. */
+const leaves = (code: string, { may }: VisitDayRow): boolean => badgeForm.test(code) && may.checkOut
+
 /** One field for all at the desk: a name, a company, a host, a plate, or a code from a scanner. Enter checks in the only hit. */
 export const DeskBar = ({ oc, value, onSearch, held, onCheckIn, onCheckOut }: Props) => {
   const [typed, setTyped] = useState(value)
@@ -35,7 +38,9 @@ export const DeskBar = ({ oc, value, onSearch, held, onCheckIn, onCheckOut }: Pr
   const type = (text: string) => {
     setTyped(text)
     window.clearTimeout(timer.current)
-    if (!isCode(text.trim())) timer.current = window.setTimeout(() => onSearch(text.trim()), pauses.search)
+    // without a network the list stays as it is held: it would be narrowed when nobody asks for it any more
+    const search = () => navigator.onLine && onSearch(text.trim())
+    if (!isCode(text.trim())) timer.current = window.setTimeout(search, pauses.search)
   }
   const empty = () => {
     window.clearTimeout(timer.current)
@@ -46,13 +51,12 @@ export const DeskBar = ({ oc, value, onSearch, held, onCheckIn, onCheckOut }: Pr
     try {
       const row = await call(readVisitorCode, { params: { oc }, body: { code } })
       empty()
-      // a badge is given to whoever comes in, so that showing it again means to leave; a pass on the phone may be shown twice in a hurry
-      return badgeForm.test(code) && row.may.checkOut ? onCheckOut([row]) : onCheckIn([row])
+      return leaves(code, row) ? onCheckOut([row]) : onCheckIn([row])
     } catch (error) {
       const row = isAway(error) ? rowOfCode(held, code, new Date()) : undefined
-      if (row?.may.checkIn) {
+      if (row && (row.may.checkIn || leaves(code, row))) {
         empty()
-        return onCheckIn([row])
+        return row.may.checkIn ? onCheckIn([row]) : onCheckOut([row])
       }
       showError(error instanceof Error ? error.message : String(error))
     }

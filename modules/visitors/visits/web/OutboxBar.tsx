@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { words } from '#kit/web/words.ts'
+import type { Deed, Waiting } from './outbox.ts'
 import { t } from './texts.ts'
 import type { useOutbox } from './useOutbox.ts'
 import classes from './Visits.module.css'
@@ -9,7 +10,8 @@ export const OutboxBar = ({ outbox: { waiting, refused, read } }: { outbox: Retu
   <div role="status">
     {waiting.length > 0 && (
       <div className={classes.outbox}>
-        <strong>{t('outbox.waiting', { n: waiting.length })}</strong>
+        <Counted deed="checkIn" waiting={waiting} />
+        <Counted deed="checkOut" waiting={waiting} />
         <div>{t('outbox.text')}</div>
       </div>
     )}
@@ -26,3 +28,12 @@ export const OutboxBar = ({ outbox: { waiting, refused, read } }: { outbox: Retu
     )}
   </div>
 )
+
+const Counted = ({ deed, waiting }: { deed: Deed; waiting: readonly Waiting[] }) => {
+  const n = waiting.filter((one) => one.deed === deed).length
+  return n > 0 ? (
+    <div>
+      <strong>{t(deed === 'checkIn' ? 'outbox.waiting' : 'outbox.leaving', { n })}</strong>
+    </div>
+  ) : null
+}

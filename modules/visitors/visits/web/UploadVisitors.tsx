@@ -6,8 +6,8 @@ import { upload } from '#kit/web/upload.ts'
 import { useOrganisation } from '#modules/identity/office-centres/web/front.tsx'
 import { getUpload } from '#modules/platform/uploads/contract.ts'
 import { UploadChoose, UploadConfirm, UploadDone, type UploadFlow } from '#modules/platform/uploads/web/front.tsx'
-import { mostVisitors } from '#modules/visitors/visiting-settings/contract.ts'
 import { processVisitors, uploadVisitors } from '../contract.ts'
+import { mostGuests } from '../contract/visit.ts'
 import { t } from './texts.ts'
 
 /** All three steps stand on one page, as the documents have it. */
@@ -39,7 +39,7 @@ export const UploadVisitors = () => {
   if (checked) return <Checked flow={flow} uuid={checked} />
   return (
     <UploadChoose flow={flow} title={flow.title} back={flow.back}>
-      <p>{t('upload.text', { n: mostVisitors })}</p>
+      <p>{t('upload.text', { n: mostGuests })}</p>
     </UploadChoose>
   )
 }

@@ -15,12 +15,12 @@ import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { answerVisit, getVisit, getVisitHistory, resendPasses, updateVisit } from '../contract.ts'
-import { hostAnswers, type Visit, VisitInput, type VisitStatus } from '../contract/visit.ts'
+import { hostAnswers, type Visit, VisitChange, type VisitStatus } from '../contract/visit.ts'
 import { visitAddress } from './addresses.ts'
 import { t } from './texts.ts'
 import { VisitFacts } from './VisitFacts.tsx'
 import { VisitFields } from './VisitFields.tsx'
-import { differences, formOf, visitBody } from './visitForm.ts'
+import { appointmentBody, differences, formOf, visitBody } from './visitForm.ts'
 
 const CancelVisit = lazy(async () => ({ default: (await import('./VisitDialogs.tsx')).CancelVisit }))
 
@@ -32,9 +32,9 @@ interface Place {
 export const VisitDetail = () => <OfBuilding>{({ id, query }) => <TheVisit oc={id} query={query} />}</OfBuilding>
 
 const tones = { PENDING_APPROVAL: 'waiting', APPROVED: 'live', REJECTED: 'wrong', CANCELLED: 'over' } as const satisfies Record<VisitStatus, string>
-const titleOf = ({ visitors }: Visit): string => {
+const titleOf = ({ visitors, visitorCount }: Visit): string => {
   const name = visitors[0]?.name ?? t('nobodyNamed')
-  return visitors.length > 1 ? t('visitTitleMany', { name, n: visitors.length - 1 }) : t('visitTitle', { name })
+  return visitorCount > 1 ? t('visitTitleMany', { name, n: visitorCount - 1 }) : t('visitTitle', { name })
 }
 
 const TheVisit = ({ oc, query }: Place) => {
@@ -118,13 +118,15 @@ const secret = [
 
 const VisitEdit = ({ oc, query, visit }: Place & { visit: Visit }) => {
   const back = visitAddress(visit.uuid, query)
+  // more of them than a form holds: here only the appointment is changed
+  const bySheet = visit.visitorCount > visit.visitors.length
   const edit = useEdit({
     record: visit,
     save: updateVisit,
-    schema: VisitInput,
+    schema: VisitChange,
     at: { params: { oc, uuid: visit.uuid } },
     toForm: formOf,
-    toBody: visitBody,
+    toBody: bySheet ? appointmentBody : visitBody,
     t,
     keep: `visit/${visit.uuid}`,
     said: t('said.changed'),
@@ -134,7 +136,7 @@ const VisitEdit = ({ oc, query, visit }: Place & { visit: Visit }) => {
     <>
       <TitleBar title={titleOf(visit)} back={back} />
       <EditForm edit={edit} differences={differences}>
-        <VisitFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} company={visit.company.name} />
+        <VisitFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} company={visit.company.name} bySheet={bySheet} />
       </EditForm>
     </>
   )

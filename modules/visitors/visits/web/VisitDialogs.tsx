@@ -5,7 +5,7 @@ import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { useSend } from '#kit/web/queries.ts'
-import { cancelVisit, decideMatch } from '../contract.ts'
+import { callOffVisitor, cancelVisit, decideMatch } from '../contract.ts'
 import type { Visit, Visitor } from '../contract/visit.ts'
 import { t } from './texts.ts'
 
@@ -27,7 +27,24 @@ export const CancelVisit = ({ oc, visit, title, onClose }: Props & { visit: Visi
       onClose={onClose}
       onConfirm={(reason) => cancel({ params: { oc, uuid: visit.uuid }, version: opened.version, body: { reason } })}
     >
-      {t('cancelText', { n: visit.visitors.length })}
+      {t('cancelText', { n: visit.visitorCount })}
+    </ConfirmDialog>
+  )
+}
+
+export const CallOffVisitor = ({ oc, visitor, onClose }: Props & { visitor: Visitor }) => {
+  const name = visitor.name ?? t('nobodyNamed')
+  const callOff = useSend(callOffVisitor, { said: t('said.calledOff', { name }), closes: onClose })
+  return (
+    <ConfirmDialog
+      opened
+      title={t('callOffQuestion', { name })}
+      verb={t('callOffVisitor')}
+      busy={callOff.busy}
+      onClose={onClose}
+      onConfirm={() => callOff({ params: { oc, uuid: visitor.uuid } })}
+    >
+      {t('callOffText')}
     </ConfirmDialog>
   )
 }

@@ -14,6 +14,7 @@ import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
 import { FloorSelect } from '#modules/property/units/web/front.tsx'
+import { mostVisitors } from '#modules/visitors/visiting-settings/contract.ts'
 import { can, getVisitForm, listHosts } from '../contract.ts'
 import { t } from './texts.ts'
 import type { VisitForm } from './visitForm.ts'
@@ -27,6 +28,8 @@ interface Props {
   errors: Record<string, string>
   /** Of a visit that is there, the company stays. */
   company?: string
+  /** Its visitors came by sheets, and are more than stand here. */
+  bySheet?: boolean
 }
 
 /** Of the organisation that is visited: the building asks for one of its companies by name. */
@@ -40,7 +43,7 @@ const hostsOf =
     }
   }
 
-export const VisitFields = ({ oc, form, onChange, errors, company }: Props) => {
+export const VisitFields = ({ oc, form, onChange, errors, company, bySheet = false }: Props) => {
   const { kind, id } = useMe().organisation
   const choosesCompany = kind !== 'company' && holds(can.EDIT)
   const visited = form.companyId || oc
@@ -49,7 +52,11 @@ export const VisitFields = ({ oc, form, onChange, errors, company }: Props) => {
   return (
     <>
       <FormSection title={t('visitorsTitle')} help={asked?.passesLeft === 0 ? t('noPassesLeft') : t('visitorsHelp')}>
-        <VisitorsField value={form.visitors} onChange={(visitors) => onChange({ visitors })} fields={asked?.fields} errors={errors} />
+        {bySheet ? (
+          <p>{t('bySheet', { n: mostVisitors })}</p>
+        ) : (
+          <VisitorsField value={form.visitors} onChange={(visitors) => onChange({ visitors })} fields={asked?.fields} errors={errors} />
+        )}
         <TextInput
           label={t('groupName')}
           maxLength={120}

@@ -126,7 +126,7 @@ const RecordsOf = ({ oc, query }: Props) => {
               oc={oc}
               value={list.search}
               onSearch={list.setSearch}
-              held={(held ?? list.table.rows ?? []).filter(({ uuid }) => !desk.waits(uuid))}
+              held={(held ?? list.table.rows ?? []).map(desk.seen)}
               onCheckIn={(rows) => void desk.checkIn(rows)}
               onCheckOut={(rows) => void desk.checkOut(rows)}
             />
@@ -147,6 +147,7 @@ const RecordsOf = ({ oc, query }: Props) => {
         label={t('visitorRecords')}
         columns={shown}
         {...list.table}
+        rows={list.table.rows?.map(desk.seen)}
         rowKey={({ uuid }) => uuid}
         rowName={nameOf}
         href={({ visitUuid }) => visitAddress(visitUuid, query)}
@@ -224,13 +225,14 @@ const useShownColumns = (today: boolean, desk: Desk | undefined): Column<VisitDa
   const deed: Column<VisitDayRow> = {
     key: 'deed',
     title: t('column.deed'),
-    width: 130,
+    // what waits for the network is said beside what can be done next
+    width: desk.outbox.waiting.length > 0 ? 220 : 130,
     always: true,
     render: (row) => (
       <>
         {row.hostAnswer && row.may.checkIn && <span className={classes.quiet}>{t(`answer.${row.hostAnswer}`)}</span>}
         {desk.waits(row.uuid) && <span className={classes.quiet}>{t('outbox.row')}</span>}
-        {row.may.checkIn && !desk.waits(row.uuid) && (
+        {row.may.checkIn && (
           <Button size="xs" variant="default" disabled={desk.busy} onClick={() => void desk.checkIn([row])}>
             {t('checkIn')}
           </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foundHere, rowOfCode } from './outbox.ts'
+import { asKept, foundHere, rowOfCode, withDeeds } from './outbox.ts'
 
 const row = (n: number, name: string | null, hostName = 'Hana Ito') => ({
   uuid: `00000000-0000-4000-8000-00000000000${n}`,
@@ -25,4 +25,16 @@ test('a badge tells whose it is, and a pass by the code that it shows just now',
   expect(rowOfCode(rows, `7.${rows[0]?.visitorUuid}.${step - 1}.signature`, now)?.name).toBe('Mary Lee')
   expect(rowOfCode(rows, `7.${rows[0]?.visitorUuid}.${step - 2}.signature`, now)).toBeUndefined()
   expect(rowOfCode(rows, 'nonsense', now)).toBeUndefined()
+})
+
+test('whoever came in without a network can be seen off without one, each once', () => {
+  const expected = { uuid: rows[0]?.uuid ?? '', may: { checkIn: true, checkOut: false } }
+  const kept = (deed: 'checkIn' | 'checkOut') => ({ deed, uuid: expected.uuid, name: 'Mary Lee', at: '2027-03-10T02:00:00.000Z' })
+  expect(asKept(expected, [])).toBe(expected)
+  const came = withDeeds([], [kept('checkIn')])
+  expect(withDeeds(came, [kept('checkIn')])).toEqual(came)
+  expect(asKept(expected, came).may).toEqual({ checkIn: false, checkOut: true })
+  const left = withDeeds(came, [kept('checkOut')])
+  expect(left.map(({ deed }) => deed)).toEqual(['checkIn', 'checkOut'])
+  expect(asKept(expected, left).may).toEqual({ checkIn: false, checkOut: false })
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { documentKinds, documentWays } from '../contract/document.ts'
 
-/** A check-in that was made without a network, with its moment. */
+export type Deed = 'checkIn' | 'checkOut'
+/** A check-in or check-out that was made without a network, with its moment. */
 const Waiting = z.object({
+  deed: z.enum(['checkIn', 'checkOut']).default('checkIn'),
   uuid: z.uuid(),
   name: z.string(),
   at: z.iso.datetime(),
@@ -47,6 +49,21 @@ export const keepRefused = (oc: string, own: number, refused: readonly Refused[]
   if (refused.length === 0) localStorage.removeItem(refusedKey(oc, own))
   else localStorage.setItem(refusedKey(oc, own), JSON.stringify(refused))
 }
+
+/** What was done last to somebody and is not sent yet. */
+export const lastKept = (waiting: readonly Waiting[], uuid: string): Deed | undefined => waiting.findLast((one) => one.uuid === uuid)?.deed
+
+/** A row as the desk has left it: whoever was let in without a network can be seen off without one. */
+export const asKept = <R extends { uuid: string; may: { checkIn: boolean; checkOut: boolean } }>(row: R, waiting: readonly Waiting[]): R => {
+  const last = lastKept(waiting, row.uuid)
+  return last ? { ...row, may: { ...row.may, checkIn: false, checkOut: last === 'checkIn' } } : row
+}
+
+/** As they are kept with what waits already, each deed once. */
+export const withDeeds = (waiting: readonly Waiting[], added: readonly Waiting[]): Waiting[] => [
+  ...waiting,
+  ...added.filter(({ uuid, deed }) => !waiting.some((one) => one.uuid === uuid && one.deed === deed)),
+]
 
 interface Findable {
   uuid: string

@@ -7,6 +7,7 @@ import type { DocumentCheck } from '#modules/visitors/visiting-settings/contract
 import { checkIn, checkOut, undoCheck } from '../contract.ts'
 import type { DocumentInput } from '../contract/document.ts'
 import type { VisitDayRow } from '../contract/visit.ts'
+import { asKept, type Deed, lastKept } from './outbox.ts'
 import { t } from './texts.ts'
 import { useOutbox } from './useOutbox.ts'
 
@@ -14,7 +15,6 @@ const KeptPhoto = lazy(async () => ({ default: (await import('./VisitorPhoto.tsx
 const DocumentDialog = lazy(async () => ({ default: (await import('./DocumentFields.tsx')).DocumentDialog }))
 
 type Row = Pick<VisitDayRow, 'uuid' | 'name'>
-type Deed = 'checkIn' | 'checkOut'
 /** Who waits until the desk has looked at a document. */
 interface Asked {
   rows: readonly Row[]
@@ -36,6 +36,7 @@ const nameOf = ({ name }: Row): string => name ?? t('nobodyNamed')
 export const useDeskDeeds = (oc: string) => {
   const [busy, setBusy] = useState(false)
   const outbox = useOutbox(oc)
+  const waits = (uuid: string) => lastKept(outbox.waiting, uuid) !== undefined
   const [asked, setAsked] = useState<readonly Asked[]>([])
   const [wrong, setWrong] = useState<string>()
   const [wanted, setWanted] = useState<readonly Wanted[]>([])
@@ -54,10 +55,22 @@ export const useDeskDeeds = (oc: string) => {
   }
 
   /** What is wrong with the number that was sent, for the dialog that is open. */
-  const run = async (deed: Deed, rows: readonly Row[], document: DocumentInput | null = null): Promise<string | undefined> => {
-    if (busy || rows.length === 0) return undefined
-    setBusy(true)
+  const run = async (deed: Deed, given: readonly Row[], document: DocumentInput | null = null): Promise<string | undefined> => {
+    if (busy || given.length === 0) return undefined
     const at = new Date()
+    const keep = (some: readonly Row[]) =>
+      outbox.keep(
+        deed,
+        some.map((row) => ({ uuid: row.uuid, name: nameOf(row) })),
+        document && { way: document.way, kind: document.kind },
+        at,
+      )
+    // whoever came in without a network leaves after that has been told
+    const after = given.filter(({ uuid }) => waits(uuid))
+    if (after.length > 0) keep(after)
+    const rows = given.filter((row) => !after.includes(row))
+    if (rows.length === 0) return undefined
+    setBusy(true)
     try {
       const days = rows.map(({ uuid }) => uuid)
       const done =
@@ -96,13 +109,7 @@ export const useDeskDeeds = (oc: string) => {
       return wrong?.message ?? undefined
     } catch (error) {
       if (error instanceof ApiError && error.fields?.['document.number']) return error.fields['document.number']
-      // a check-out says itself by the evening; who came in, and when, would be lost
-      if (deed === 'checkIn' && isAway(error))
-        outbox.keep(
-          rows.map((row) => ({ uuid: row.uuid, name: nameOf(row) })),
-          document && { way: document.way, kind: document.kind },
-          at,
-        )
+      if (isAway(error)) keep(rows)
       else showError(error instanceof Error ? error.message : String(error))
       return undefined
     } finally {
@@ -133,12 +140,13 @@ export const useDeskDeeds = (oc: string) => {
       />
     </Suspense>
   )
-  const waits = (uuid: string) => outbox.waiting.some((one) => one.uuid === uuid)
   return {
     busy,
     dialog,
     outbox,
     waits,
+    /** A row with what was done to it and is not sent yet. */
+    seen: <R extends Pick<VisitDayRow, 'uuid' | 'may'>>(row: R): R => asKept(row, outbox.waiting),
     photos: { wanted, want, done: photoDone },
     checkIn: async (rows: readonly Row[]) => void (await run('checkIn', rows)),
     checkOut: async (rows: readonly Row[]) => void (await run('checkOut', rows)),

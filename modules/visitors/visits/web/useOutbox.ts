@@ -2,15 +2,19 @@ import { useCallback, useEffect, useState } from 'react'
 import { ApiError, call } from '#kit/web/api.ts'
 import { useMe } from '#kit/web/me.ts'
 import { refreshKinds } from '#kit/web/queries.ts'
-import { checkIn } from '../contract.ts'
-import { keepOutbox, keepRefused, readOutbox, readRefused, type Waiting } from './outbox.ts'
+import { checkIn, checkOut } from '../contract.ts'
+import { type Deed, keepOutbox, keepRefused, readOutbox, readRefused, type Waiting, withDeeds } from './outbox.ts'
 
 const every = 10_000
 
 /** Why the server does not take it, today or ever; nothing where it did. What may pass by itself is thrown, so that it waits. */
-const refusalOf = async (oc: string, { uuid, document, at }: Waiting): Promise<string | undefined> => {
+const refusalOf = async (oc: string, { deed, uuid, document, at }: Waiting): Promise<string | undefined> => {
+  const params = { oc }
+  const days = [uuid]
   try {
-    const [answer] = await call(checkIn, { params: { oc }, body: { days: [uuid], document: document ?? null, at } })
+    const [answer] = await (deed === 'checkIn'
+      ? call(checkIn, { params, body: { days, document: document ?? null, at } })
+      : call(checkOut, { params, body: { days, at } }))
     return answer && !answer.done ? (answer.message ?? '') : undefined
   } catch (error) {
     const final = error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 403, 429].includes(error.status)
@@ -19,7 +23,7 @@ const refusalOf = async (oc: string, { uuid, document, at }: Waiting): Promise<s
   }
 }
 
-/** Check-ins of a desk without a network: kept, and sent in their order once there is one. What the server refuses is said, and stays until it is read. */
+/** Check-ins and check-outs of a desk without a network: kept, and sent in their order once there is one. What the server refuses is said, and stays until it is read. */
 export const useOutbox = (oc: string) => {
   const own = useMe().organisation.id
   const [waiting, setWaiting] = useState(() => readOutbox(oc, own))
@@ -34,7 +38,7 @@ export const useOutbox = (oc: string) => {
         const [next] = readOutbox(oc, own)
         if (!next) return
         const message = await refusalOf(oc, next)
-        const rest = readOutbox(oc, own).filter(({ uuid }) => uuid !== next.uuid)
+        const rest = readOutbox(oc, own).filter(({ uuid, deed }) => uuid !== next.uuid || deed !== next.deed)
         keepOutbox(oc, own, rest)
         setWaiting(rest)
         if (message !== undefined) {
@@ -64,11 +68,12 @@ export const useOutbox = (oc: string) => {
     }
   }, [sends, flush])
 
-  const keep = (rows: readonly Pick<Waiting, 'uuid' | 'name'>[], document: Waiting['document'], made: Date) => {
-    const before = readOutbox(oc, own)
+  const keep = (deed: Deed, rows: readonly Pick<Waiting, 'uuid' | 'name'>[], document: Waiting['document'], made: Date) => {
     const at = made.toISOString()
-    const added = rows.filter(({ uuid }) => !before.some((one) => one.uuid === uuid)).map(({ uuid, name }) => ({ uuid, name, at, document }))
-    const next = [...before, ...added]
+    const next = withDeeds(
+      readOutbox(oc, own),
+      rows.map(({ uuid, name }) => ({ deed, uuid, name, at, document })),
+    )
     keepOutbox(oc, own, next)
     setWaiting(next)
   }

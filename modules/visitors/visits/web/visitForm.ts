@@ -102,6 +102,8 @@ export const visitBody = (form: VisitForm) => ({
   visitors: form.visitors.map(visitorBody),
 })
 
+export const appointmentBody = (form: VisitForm) => ({ ...visitBody(form), visitors: null })
+
 type Shown = [field: string, of: (form: VisitForm) => string]
 /** The fields of two versions in words, as far as they differ. */
 export const differences = (theirs: VisitForm, mine: VisitForm) => {
