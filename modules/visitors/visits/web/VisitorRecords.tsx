@@ -29,6 +29,7 @@ import { DeskBar } from './DeskBar.tsx'
 import { OutboxBar } from './OutboxBar.tsx'
 import { t } from './texts.ts'
 import { useDeskDeeds } from './useDeskDeeds.tsx'
+import { useHeldDay } from './useHeldDay.ts'
 import { useVisitFilters } from './useVisitFilters.tsx'
 import classes from './Visits.module.css'
 
@@ -77,9 +78,7 @@ const RecordsOf = ({ oc, query }: Props) => {
   const acts = holds(can.ACTION)
   const view = views.find((one) => one === list.tab) ?? 'TODAY'
   const desk = useDeskDeeds(oc)
-  // the whole day, as far as one page of it goes: what the desk looks in while there is no network
-  const held = useItem(listVisits, acts && view === 'TODAY' ? { params: { oc }, query: { view: 'TODAY', limit: 100 } } : undefined, { keep: true })
-    .data?.items
+  const held = useHeldDay(oc, acts && view === 'TODAY')
   const filters = useVisitFilters(list, oc)
   const { open, dialog } = useDialog()
   const saveBadges = useBadges(oc)
