@@ -2,6 +2,7 @@ export default {
   visitorRecords: 'Visitors',
   visit: 'Visit',
   visitorsTitle: 'Visitors',
+  whoComes: 'Who comes',
   searchGuests: 'Name, e-mail, company',
   noGuestFound: 'No visitor of this visit is called that.',
   host: 'Host',

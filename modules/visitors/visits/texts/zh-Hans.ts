@@ -5,6 +5,7 @@ export default {
   visitorRecords: '访客',
   visit: '来访',
   visitorsTitle: '访客',
+  whoComes: '访客名单',
   searchGuests: '姓名、邮箱、公司',
   noGuestFound: '此来访没有这样的访客。',
   host: '接待人',

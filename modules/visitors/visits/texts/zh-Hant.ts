@@ -5,6 +5,7 @@ export default {
   visitorRecords: '訪客',
   visit: '到訪',
   visitorsTitle: '訪客',
+  whoComes: '訪客名單',
   searchGuests: '姓名、電郵、公司',
   noGuestFound: '此到訪沒有這樣的訪客。',
   host: '接待人',

@@ -51,7 +51,7 @@ export const VisitFields = ({ oc, form, onChange, errors, company, bySheet = fal
   const load = hostsOf(visited)
   return (
     <>
-      <FormSection title={t('visitorsTitle')} help={asked?.passesLeft === 0 ? t('noPassesLeft') : t('visitorsHelp')}>
+      <FormSection title={t('whoComes')} help={asked?.passesLeft === 0 ? t('noPassesLeft') : t('visitorsHelp')}>
         {bySheet ? (
           <p>{t('bySheet', { n: mostVisitors })}</p>
         ) : (

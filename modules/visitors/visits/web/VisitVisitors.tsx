@@ -4,8 +4,8 @@ import { listText } from '#kit/web/listed.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { dayText } from '#kit/web/parts/fields/dates.ts'
-import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { Pager } from '#kit/web/parts/list/Pager.tsx'
+import { SearchBox } from '#kit/web/parts/list/SearchBox.tsx'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { DetailSkeleton, Empty, ErrorState } from '#kit/web/parts/page/States.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
@@ -42,7 +42,7 @@ const PagedVisitors = ({ oc, visit: { uuid } }: Props) => {
   if (list.error) return <ErrorState cause={list.error.message} requestId={list.error.requestId} onRetry={list.retry} />
   return (
     <>
-      <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchGuests') }} />
+      <SearchBox value={list.search} onChange={list.setSearch} placeholder={t('searchGuests')} />
       {!list.rows && <DetailSkeleton />}
       {list.rows?.length === 0 && <Empty text={t('noGuestFound')} />}
       <TheVisitors oc={oc} visitors={list.rows ?? []} several />

@@ -225,7 +225,7 @@ const useShownColumns = (today: boolean, desk: Desk | undefined): Column<VisitDa
     key: 'deed',
     title: t('column.deed'),
     // what waits for the network is said beside what can be done next
-    width: desk.outbox.waiting.length > 0 ? 220 : 130,
+    width: desk.outbox.waiting.length > 0 ? 180 : 130,
     always: true,
     render: (row) => (
       <>
