@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { drawFace } from '#demo/draw-face.ts'
 import { zipOf } from '#tests/zip.ts'
@@ -14,6 +15,15 @@ const { rows } = await pool.query<{ id: string; name: string; office: string }>(
 )
 const [someone] = rows
 if (!someone) throw new Error('the demo city has a company admin')
+const { rows: colleagues } = await pool.query<{ id: number }>(
+  `select m.user_id::int as id from memberships m join memberships a on a.office_centre_id = m.office_centre_id
+    where a.user_id = $1 and a.email = 'company.admin@demo.portal' and m.user_id <> $1 and m.ended_at is null and m.person_state = 'ACTIVE'
+      and exists (select from passes p where p.membership_id = m.id and p.kind = 'QR' and p.status = 'ASSIGNED')
+      and not exists (select from passes p where p.membership_id = m.id and p.kind = 'FR' and p.status in ('ASSIGNED', 'UNASSIGNED'))
+    order by 1 limit 2`,
+  [someone.id],
+)
+const others = colleagues.map(({ id }) => id)
 
 it('a face is sent with its guideline, agreed to by its person on a phone, looked at with a reason, and taken away', async () => {
   const { page, accessible } = await city.as('company.admin')
@@ -85,4 +95,66 @@ it('an archive of faces says what is wrong with each picture before anybody is a
   await page.getByRole('button', { name: 'Ask 1 person' }).click()
   await page.waitForURL(/fr-images\/result/)
   await page.getByText('1 person has been asked').first().waitFor()
+})
+
+it('many pictures go as several archives; when one does not arrive the others stand, and the rest follows', async () => {
+  const { page, accessible } = await city.as('company.admin', { expected: /process-fr-data|ERR_/ })
+  await page.goto('/upload/fr-images')
+  await heading(page, 'Upload faces')
+  const image = { mimeType: 'image/jpeg', buffer: picture }
+  // more than one archive may hold, of people that nobody knows, and two that somebody does
+  const strangers = Array.from({ length: 82 }, (_, n) => ({ ...image, name: `${990_000_000 + n}.jpg` }))
+  const list = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(`picture,person\nfirst.jpg,${others[0]}\nlast.jpg,${others[1]}`) }
+  const files = [{ ...image, name: 'first.jpg' }, ...strangers, { ...image, name: 'last.jpg' }, list]
+  await page.locator('input[type=file]').setInputFiles(files)
+  await page.getByText('84 pictures', { exact: true }).waitFor()
+  await accessible()
+  let calls = 0
+  await page.route('**/process-fr-data', (route) => {
+    calls += 1
+    return calls === 2 ? route.abort() : route.continue()
+  })
+  await page.getByRole('button', { name: 'Check the pictures' }).click()
+  await page.getByText('Sent so far: 1 of 2 archives').waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/faces-stopped.png` })
+  await accessible()
+  await page.getByRole('button', { name: 'Send the rest' }).click()
+  await page.waitForURL(/fr-images\/confirm/)
+  expect(calls).toBe(3)
+  await page.getByText('2 archives').first().waitFor()
+  const figures = page.locator('dl').first()
+  await figures.getByText('84', { exact: true }).waitFor()
+  await figures.getByText('82', { exact: true }).waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/faces-several.png` })
+  await accessible()
+  await page.getByRole('button', { name: 'Ask 2 people' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask 2 people' }).click()
+  await page.waitForURL(/fr-images\/result/)
+  await page.getByText('2 people have been asked').first().waitFor()
+  await page.getByText('Not asked').waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/faces-several-done.png` })
+  await accessible()
+  const { rows: asked } = await pool.query(
+    `select m.user_id::int as id from face_pictures f join memberships m on m.id = f.membership_id where f.consent is null and f.erased_at is null and m.user_id = any($1) order by 1`,
+    [others],
+  )
+  expect(asked.map(({ id }) => id)).toEqual(others)
+})
+
+it('an archive beyond 5 MB is made smaller in the browser and goes as one', async () => {
+  const { page } = await city.as('company.admin')
+  await page.goto('/upload/fr-images')
+  await heading(page, 'Upload faces')
+  const large = await sharp(picture).resize(2400, 2880).png({ compressionLevel: 0 }).toBuffer()
+  expect(large.length).toBeGreaterThan(15_000_000)
+  const buffer = zipOf({ 'pictures/990000001.png': large, 'pictures/notes.txt': 'no picture', 'pictures/990000002.jpg': 'no picture either' })
+  await page.locator('input[type=file]').setInputFiles({ name: 'large.zip', mimeType: 'application/zip', buffer })
+  await page.getByRole('button', { name: 'Check the pictures' }).click()
+  await page.waitForURL(/fr-images\/confirm\?.*upload=/)
+  await page.getByText('This picture cannot be read').first().waitFor()
+  await page.getByText('Only .jpg, .jpeg and .png').first().waitFor()
+  // of the large one nothing is wrong but the person
+  const row = page.getByRole('row').filter({ hasText: '990000001.png' })
+  await row.waitFor()
+  expect(await row.textContent()).not.toMatch(/Picture:/)
 })

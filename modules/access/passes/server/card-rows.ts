@@ -18,6 +18,7 @@ import {
   cardStates,
   cardTypes,
 } from '../contract/card.ts'
+import { servesOtherwise } from './cards-in-other-use.ts'
 import type { PassTables } from './tables.ts'
 
 type Tables = PassTables & UserTables & OfficeCentreTables
@@ -116,7 +117,7 @@ export const countCards = async (context: SignedIn, building: Building, query: C
   return { ASSIGNED: of('ASSIGNED'), UNASSIGNED: of('UNASSIGNED'), LOST: of('LOST'), DAMAGED: of('DAMAGED') }
 }
 
-/** Cards in stock that may be given to people of an organisation: the building chooses among its own and that company's, a company among its own. */
+/** Cards in stock that may be given to people of an organisation, and serve for nothing else: the building chooses among its own and that company's, a company among its own. */
 export const cardChoices = async (context: SignedIn, { id, companyId }: Pick<Building, 'id' | 'companyId'>, query: CardChoiceQuery) => {
   const { kind, ownId } = context.scope
   const company = kind === 'tenant' ? ownId : (companyId ?? null)
@@ -127,6 +128,7 @@ export const cardChoices = async (context: SignedIn, { id, companyId }: Pick<Bui
     .where('accessCards.officeCentreId', '=', id)
     .where('accessCards.endedAt', 'is', null)
     .where('accessCards.status', '=', 'UNASSIGNED')
+    .where((eb) => eb.not(servesOtherwise()))
     .where(sql<boolean>`(access_cards.company_id = ${company}::bigint or (access_cards.company_id is null and ${kind !== 'tenant'}))`)
   if (query.wildcardSearch) rows = rows.where('accessCards.search', 'like', contains(query.wildcardSearch.toLowerCase()))
   rows = baseFiltered(context, rows, query, { changed: 'accessCards.updatedAt' })

@@ -11,6 +11,7 @@ import { takeBytes } from '#modules/platform/files/server/front.ts'
 import type { UploadResult } from '#modules/platform/uploads/contract.ts'
 import { checkUpload, type RowProblem, type SheetColumn, uploadJob } from '#modules/platform/uploads/server/front.ts'
 import { can, notAZip, passGivenAlready } from '../contract.ts'
+import { isList, linesOf } from '../contract/face-list.ts'
 import { drawFace } from './draw-face.ts'
 import { type BatchPicture, type FaceTarget, keepBatch, picturesNamed, takePictures } from './face-batch-rows.ts'
 import { withFace, withOtherPass } from './face-rows.ts'
@@ -132,7 +133,6 @@ export const uploadFaces = uploadJob<Row, FaceTarget>({
   store,
 })
 
-const listName = 'list.csv'
 const extensions = ['jpg', 'jpeg', 'png']
 const zip = 'zip'
 
@@ -144,10 +144,10 @@ const namedWrong = (name: string): 'pictureWithDots' | 'pictureType' | undefined
 }
 
 const listed = (files: readonly Zipped[]): Map<string, string> => {
-  const list = files.find(({ name }) => name.toLowerCase() === listName)
-  const lines = (list?.content.toString('utf8').replace(/^\uFEFF/, '') ?? '').split(/\r?\n/)
-  const cells = lines.map((line) => line.split(/[,;\t]/).map((cell) => cell.trim().replaceAll(/^"|"$/g, '')))
-  return new Map(cells.flatMap(([name, person]) => (name && person ? [[name, person] as const] : [])))
+  const list = files.find(({ name }) => isList(name))
+  return new Map(
+    linesOf(list?.content.toString('utf8') ?? '').flatMap(({ picture, person }) => (picture && person ? [[picture, person] as const] : [])),
+  )
 }
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
@@ -164,7 +164,7 @@ export const checkFaces = async (context: SignedIn, organisation: OfficeCentreRo
   const whose = listed(files)
   const pictures: BatchPicture[] = []
   for (const file of files) {
-    if (file.name.toLowerCase() === listName || pictures.some(({ fileName }) => fileName === file.name)) continue
+    if (isList(file.name) || pictures.some(({ fileName }) => fileName === file.name)) continue
     const wrong = namedWrong(file.name)
     const drawn = wrong ?? (await drawFace(userId, file.content))
     const picture = Buffer.isBuffer(drawn) ? sealUnclaimed(context.app.config, drawn, batch) : null

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { ApiError, call } from '#kit/web/api.ts'
+import { call } from '#kit/web/api.ts'
 import { goBack } from '#kit/web/browserHistory.ts'
 import { useMe } from '#kit/web/me.ts'
-import { useAddress, useGo } from '#kit/web/navigation.ts'
-import { FileField, type UploadedFile } from '#kit/web/parts/fields/FileField.tsx'
+import { useAddress } from '#kit/web/navigation.ts'
 import { FormPage } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
 import { SaveBar } from '#kit/web/parts/page/SaveBar.tsx'
@@ -13,10 +12,15 @@ import { to } from '#kit/web/screens.ts'
 import { upload } from '#kit/web/upload.ts'
 import { words } from '#kit/web/words.ts'
 import { CompanySelect, useOrganisation } from '#modules/identity/office-centres/web/front.tsx'
-import { checkedAt, UploadConfirm, UploadDone, type UploadFlow } from '#modules/platform/uploads/web/front.tsx'
+import { UploadConfirm, UploadDone, type UploadFlow } from '#modules/platform/uploads/web/front.tsx'
 import { processFaces, uploadFaces } from '../contract.ts'
 import { answerDays } from '../contract/face.ts'
+import { faceFiles } from './faceLimits.ts'
+import { FaceSending } from './FaceSending.tsx'
+import { type ChosenFaces, FacesField } from './FacesField.tsx'
+import { ConfirmSeveral, SeveralDone, useSeveral } from './SeveralFaces.tsx'
 import { t } from './texts.ts'
+import { useFaceSending } from './useFaceSending.ts'
 
 const flowOf = (oc: string): UploadFlow => ({
   kind: 'faces.upload',
@@ -36,59 +40,58 @@ const flowOf = (oc: string): UploadFlow => ({
   asks: (n) => ({ title: t('facesAsk', { n }), text: t('facesAskText', { n: answerDays }), verb: t('facesAskVerb', { n }) }),
 })
 
-/** One archive of pictures, looked at here and sent nowhere before it is checked. */
+const nothing: ChosenFaces = { pictures: [] }
+
+/** Pictures of many people, looked at here and sent nowhere before they are checked. */
 export const UploadFaces = () => {
   const { id, kind } = useMe().organisation
   const [, change] = useAddress()
   const { oc } = useOrganisation()
-  const go = useGo()
   const flow = flowOf(oc)
-  const [files, setFiles] = useState<(UploadedFile & { file: File })[]>([])
+  const [chosen, setChosen] = useState(nothing)
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const check = async () => {
-    const [chosen] = files
+  const { sending, busy, check, sendRest } = useFaceSending(flow, setError)
+  const submit = () => {
     if (busy) return
-    if (!chosen) return setError(words('required'))
-    setBusy(true)
-    try {
-      go(checkedAt(flow, await flow.check(chosen.file, () => undefined)))
-    } catch (problem) {
-      setError(problem instanceof ApiError ? problem.message : String(problem))
-    }
-    setBusy(false)
+    if (sending?.step === 'stopped') return sendRest()
+    if (!chosen.archive && chosen.pictures.length === 0) return setError(words('required'))
+    check(chosen)
   }
+  const verb = sending?.step === 'stopped' ? (sending.done > 0 ? t('sendRest') : words('tryAgain')) : t(busy ? 'facesChecking' : 'facesCheck')
   return (
     <>
-      <TitleBar title={flow.title} back={flow.back} />
-      <FormPage
-        onSubmit={() => void check()}
-        bar={<SaveBar state={busy ? 'saving' : 'clean'} onDiscard={goBack} primary={{ label: t(busy ? 'facesChecking' : 'facesCheck') }} />}
-      >
-        <FormSection title={t('archive')} help={t('archiveHelp')}>
-          {kind === 'landlord' && (
-            <CompanySelect
-              label={words('company')}
-              placeholder={words('theBuilding')}
-              clearable
-              office={String(id)}
-              value={oc === String(id) ? '' : oc}
-              onChange={(company) => change({ oc: company })}
-            />
+      <TitleBar
+        title={flow.title}
+        back={flow.back}
+        actions={sending?.step === 'stopped' && sending.done > 0 ? [{ label: t('goOnWithSent'), href: sending.sent }] : []}
+      />
+      <FormPage onSubmit={submit} bar={<SaveBar state={busy ? 'saving' : 'clean'} onDiscard={goBack} primary={{ label: verb }} />}>
+        <FormSection title={t('pictures')} help={t('archiveHelp', { n: faceFiles.pictures, mb: faceFiles.archiveMegabytes })}>
+          {sending ? (
+            <FaceSending sending={sending} />
+          ) : (
+            <>
+              {kind === 'landlord' && (
+                <CompanySelect
+                  label={words('company')}
+                  placeholder={words('theBuilding')}
+                  clearable
+                  office={String(id)}
+                  value={oc === String(id) ? '' : oc}
+                  onChange={(company) => change({ oc: company })}
+                />
+              )}
+              <FacesField
+                value={chosen}
+                onChange={(some) => {
+                  setChosen(some)
+                  setError(undefined)
+                }}
+                error={error}
+                disabled={busy}
+              />
+            </>
           )}
-          <FileField
-            label={t('archive')}
-            accept={['.zip']}
-            value={files}
-            onChange={(some) => {
-              setFiles(some)
-              setError(undefined)
-            }}
-            upload={(file) => Promise.resolve({ uuid: crypto.randomUUID(), name: file.name, fileSize: file.size, file })}
-            {...(error ? { error } : {})}
-            disabled={busy}
-            required
-          />
           <p>{t('archiveConsent')}</p>
         </FormSection>
       </FormPage>
@@ -96,5 +99,13 @@ export const UploadFaces = () => {
   )
 }
 
-export const ConfirmFaces = () => <UploadConfirm flow={flowOf(useOrganisation().oc)} />
-export const FacesUploaded = () => <UploadDone flow={flowOf(useOrganisation().oc)} />
+export const ConfirmFaces = () => {
+  const flow = flowOf(useOrganisation().oc)
+  const uuids = useSeveral()
+  return uuids.length > 0 ? <ConfirmSeveral flow={flow} uuids={uuids} /> : <UploadConfirm flow={flow} />
+}
+export const FacesUploaded = () => {
+  const flow = flowOf(useOrganisation().oc)
+  const uuids = useSeveral()
+  return uuids.length > 0 ? <SeveralDone flow={flow} uuids={uuids} /> : <UploadDone flow={flow} />
+}

@@ -1,4 +1,5 @@
-export { checkedAt, type UploadFlow } from './flow.ts'
+export { atUpload, checkedAt, type UploadFlow, useTexts as useUploadTexts } from './flow.ts'
+export { UploadBadge } from './Outcome.tsx'
 export { UploadChoose } from './UploadChoose.tsx'
 export { UploadConfirm } from './UploadConfirm.tsx'
 export { UploadDone } from './UploadDone.tsx'

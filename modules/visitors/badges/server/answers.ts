@@ -6,7 +6,7 @@ import { erasing, leaving } from '#modules/identity/users/server/front.ts'
 import { bulkActions } from '#modules/platform/bulk-actions/server/front.ts'
 import { figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
 import { askedAtCheckOut } from '#modules/visitors/visits/server/front.ts'
-import { cardsInBadges } from './badge-rows.ts'
+import { cardInBadge } from './badge-rows.ts'
 import { bulkOfLoans } from './bulk.ts'
 import { eraseHolder, loansOfPerson } from './forget-loans.ts'
 import { badgesMissing, badgesOut } from './home.ts'
@@ -22,5 +22,5 @@ answer(askedAtCheckOut, askForBadges)
 answer(figuresOfHome, badgesOut)
 answer(waitsForMe, badgesMissing)
 
-answer(cardsInOtherUse, cardsInBadges)
+answer(cardsInOtherUse, cardInBadge)
 answer(bulkActions, bulkOfLoans)

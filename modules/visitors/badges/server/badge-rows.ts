@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
-import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { baseFiltered, countEach, found, listing } from '#kit/server/data/listing.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { PassTables } from '#modules/access/passes/server/tables.ts'
@@ -104,14 +104,6 @@ export const cardsNumbered = (tx: Transaction, { id }: Building, typed: string):
     .forUpdate()
     .execute()
 
-/** Of these cards those that are in a badge of now. */
-export const cardsInBadges = async (from: Pick<Context, 'unscoped'>, cardIds: readonly number[]): Promise<number[]> => {
-  const rows = await from
-    .unscoped<BadgeTables>('who gives a card has found it in scope')
-    .selectFrom('temporaryBadges')
-    .select('cardId')
-    .where((eb) => eb('cardId', '=', eb.fn.any(eb.val([...cardIds]))))
-    .where('endedAt', 'is', null)
-    .execute()
-  return rows.flatMap(({ cardId }) => cardId ?? [])
-}
+/** Said of a card: it is in a badge of now. */
+export const cardInBadge = sql<SqlBool>`exists (select from temporary_badges b
+  where b.card_id = access_cards.id and b.office_centre_id = access_cards.office_centre_id and b.ended_at is null)`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addCard, assignCard, processCards } from '#modules/access/passes/contract.ts'
+import { addCard, assignCard, listCardChoices, processCards } from '#modules/access/passes/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import { addBadges, listBadges, updateBadge, withdrawBadge } from '../contract.ts'
 
@@ -54,6 +54,22 @@ test('a card that is a temporary badge is given to nobody, by hand or by a sheet
   expect((await put(inside.data?.version, '')).status).toBe(200)
   expect((await give()).status).toBe(200)
   expect(badge?.state).toBe('FREE')
+})
+
+test('who chooses a card to give is not offered those in badges, and the count of the list knows it', async () => {
+  const { number, badge, put } = await three()
+  const offered = async () => {
+    const { items, total } = await admin.get(listCardChoices, { params: { id }, query: { limit: 50, wildcardSearch: number } })
+    return [items.map(({ cardId }) => cardId), total]
+  }
+  expect(await offered()).toEqual([[`44-${number}`], 1])
+  const inside = await put()
+  expect(await offered()).toEqual([[], 0])
+  const out = await put(inside.data?.version, '')
+  expect(await offered()).toEqual([[`44-${number}`], 1])
+  const again = await put(out.data?.version)
+  await admin.get(withdrawBadge, { params: { ...at, uuid: badge?.uuid ?? '' }, version: again.data?.version ?? 0 })
+  expect(await offered()).toEqual([[`44-${number}`], 1])
 })
 
 test('a badge that is withdrawn lets its card go', async () => {
