@@ -50,7 +50,7 @@ export type AccessDataQuery = z.output<typeof accessDataQuery>
 /** Plots are of so many days at most. */
 export const plotDays = 31
 /** So many doors have a bar of their own. */
-export const plotDoors = 10
+export const plotDoors = 6
 export const tooManyDays = failure('too_many_days', 422, 'tooManyDays')
 export const accessFiguresQuery = z.strictObject(ofEvents)
 export type AccessFiguresQuery = z.output<typeof accessFiguresQuery>
