@@ -62,8 +62,8 @@ test(
   async () => {
     // a list is counted up to ten thousand rows, of which the smaller one has fewer: that much it may take longer
     const countedMs = 25
-  // a search gathers a thousand taps first, and sorts them
-  const gatheredMs = 200
+    // a search gathers a thousand taps first, and sorts them
+    const gatheredMs = 200
     const slow: string[] = []
     for (const { name, ask } of asked) {
       const [few = 1, many = 1] = await mediansOf(

@@ -34,5 +34,5 @@ export default {
   space: '空格',
 
   'home.nobody': '公开的楼层指南尚无公司：请把单元租予租户，或停止公开。',
-  'home.look': '查看楼宇公开的楼层指南，并保存合适的设置。',
+  'home.look': '查看大厦公开的楼层指南，并保存合适的设置。',
 } satisfies Texts<typeof en>

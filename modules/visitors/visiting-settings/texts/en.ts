@@ -12,7 +12,6 @@ export default {
   floorUnknown: 'One of these floors is not in the building.',
 
   settingsOf: 'Visiting settings of {name}',
-  ofBuilding: 'The building',
   ofBuildingHelp: 'They hold for every visit. A company can be stricter, never less strict.',
   stricterCompanies: 'Companies that do it more strictly',
   noneStricter: 'Every company follows the building.',

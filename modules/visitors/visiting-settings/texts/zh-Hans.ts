@@ -13,7 +13,6 @@ export default {
   groupOfOthers: '此门禁组属于其他机构。',
   floorUnknown: '其中一个楼层不在本大厦。',
   settingsOf: '{name}的访客设置',
-  ofBuilding: '大厦',
   ofBuildingHelp: '适用于所有来访。公司可以更严格，但不能更宽松。',
   stricterCompanies: '规定更严格的公司',
   noneStricter: '所有公司都遵循大厦的规定。',

@@ -13,7 +13,6 @@ export default {
   groupOfOthers: '此門禁組別屬於其他機構。',
   floorUnknown: '其中一個樓層不在本大廈。',
   settingsOf: '{name}的訪客設定',
-  ofBuilding: '大廈',
   ofBuildingHelp: '適用於所有到訪。公司可以更嚴格，但不能較寬鬆。',
   stricterCompanies: '規定較嚴格的公司',
   noneStricter: '所有公司均跟隨大廈的規定。',

@@ -46,7 +46,7 @@ export const SettingFacts = ({ setting }: { setting: VisitingSetting }) => {
       </Section>
       {building.documents && <Documents documents={building.documents} />}
       {ofBuilding && (
-        <Section title={t('ofBuilding')}>
+        <Section title={words('theBuilding')}>
           <Facts
             facts={[
               { label: t('purposes'), value: listText(building.purposes.map(({ names }) => said(names))) },
