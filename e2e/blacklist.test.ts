@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openCity } from './browser.ts'
+import { nowInTheCity, openCity } from './browser.ts'
 import { toast } from './screen.ts'
 
 const city = await openCity()
@@ -78,7 +78,7 @@ it('a company uploads its own list: bad rows are corrected where they stand; the
   await page.getByRole('link', { name: 'Upload' }).click()
   await page.getByRole('heading', { level: 1, name: 'Upload to the blacklist' }).waitFor()
   await accessible()
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const inDays = (days: number) => new Date(nowInTheCity().getTime() + days * 86_400_000).toISOString().slice(0, 10)
   const line = (name: string, phone: string) => `${name},${phone},Cold calls in the lobby,${inDays(-2)},${inDays(300)},${inDays(60)}`
   await page
     .locator('input[type=file]')

@@ -30,6 +30,32 @@ const versioned = Object.values(contracts)
 const writesUnseen = (method: string, pathname: string, headers: Record<string, string>): string | undefined =>
   headers['if-match'] ? undefined : versioned.find((one) => one.method === method && one.fits.test(pathname))?.written
 
+/**
+ * How far journeys are ahead of the machine: for them it is half past ten in Hong Kong on a Tuesday, a Wednesday or a Thursday, whenever they run. At
+ * night a building receives nobody, and on a Sunday nobody is in it.
+ */
+const ahead = (() => {
+  const now = Date.now()
+  const days = Array.from({ length: 8 }, (_, n) => {
+    const day = new Date(now + n * 86_400_000)
+    day.setUTCHours(2, 30, 0, 0)
+    return day
+  })
+  const first = days.find((day) => day.getTime() > now && [2, 3, 4].includes(day.getUTCDay()))
+  return (first?.getTime() ?? now) - now
+})()
+
+/** What the clocks of the journeys show: the portal's stands still until it is moved, those of the browsers go. */
+export const nowInTheCity = (): Date => new Date(Date.now() + ahead)
+
+/** Runs in the page. */
+const goAhead = (by: number): void => {
+  globalThis.Date = new Proxy(Date, {
+    construct: (date, given: [], made) => (given.length === 0 ? new date(date.now() + by) : (Reflect.construct(date, given, made) as Date)),
+    get: (date, key) => (key === 'now' ? () => date.now() + by : (Reflect.get(date, key) as unknown)),
+  })
+}
+
 interface VisitOptions extends BrowserContextOptions {
   readonly language?: string
   readonly expected?: RegExp
@@ -47,7 +73,7 @@ export interface Visitor {
  * Opens pages of a portal in a real browser, each with a profile of its own. What a page writes to its console as an error, the security
  * policy's messages too, fails the test.
  */
-const browse = async (portal: Portal) => {
+const browse = async (portal: Portal, by = 0) => {
   await portal.server.listen({ port: 0, host: '127.0.0.1' })
   const address = `http://localhost:${(portal.server.server.address() as AddressInfo).port}`
   const browser: Browser = await chromium.launch({
@@ -75,6 +101,7 @@ const browse = async (portal: Portal) => {
     const { language = 'en', expected, tips = false, pauses = false, ...rest } = options
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: address, ...rest })
     await context.addCookies([{ name: 'language', value: language, url: address }])
+    if (by) await context.addInitScript(goAhead, by)
     if (!tips) await context.addInitScript(() => localStorage.setItem('tip-seen:palette', 'by the tests'))
     if (!pauses) await context.addInitScript(() => Object.assign(globalThis, { shortPauses: true }))
     context.setDefaultTimeout(60_000)
@@ -115,10 +142,10 @@ const browse = async (portal: Portal) => {
 /** The demo city, as built. */
 export const openCity = async (environment: Record<string, string> = {}) => {
   const { portal, clock } = await startTestPortal({ modules, roles: rolesOf('CENTRICITY'), authenticate, actorOf }, { ...environment, SEED: 'demo' })
-  clock.set(new Date().toISOString())
+  clock.set(nowInTheCity().toISOString())
   await seedDemo(portal.app)
   await serveWeb(portal.server, portal.app.config.productName)
-  const { address, visit } = await browse(portal)
+  const { address, visit } = await browse(portal, ahead)
 
   /** By the sign-in page, to where it leads. */
   const signIn = async (account: string, options?: Parameters<typeof visit>[0]): Promise<Visitor> => {

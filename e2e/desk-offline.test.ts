@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openCity } from './browser.ts'
+import { nowInTheCity, openCity } from './browser.ts'
 import { toast } from './screen.ts'
 
 const city = await openCity()
@@ -44,7 +44,7 @@ it('the desk goes on without a network: who comes in and who leaves is kept, and
   expect(await kept()).toBe(1)
 
   // the portal's clock stands still while a slow machine works
-  city.clock.set(new Date().toISOString())
+  city.clock.set(nowInTheCity().toISOString())
   await page.context().setOffline(false)
   await row('Odile Quist').getByText('Left', { exact: true }).waitFor({ timeout: 30_000 })
   await row('Perpetua Quist').getByRole('button', { name: 'Check out' }).waitFor({ timeout: 30_000 })

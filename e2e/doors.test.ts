@@ -5,10 +5,10 @@ import { afterAll, expect, it } from 'vitest'
 import { controllerPlans } from '#demo/doors.ts'
 import { openPushedBox } from '#tests/pushed-box.ts'
 import { simulateController } from '../tools/door-simulator/controller.ts'
-import { openCity } from './browser.ts'
+import { nowInTheCity, openCity } from './browser.ts'
 import { heading } from './screen.ts'
 
-const moment = { now: () => new Date() }
+const moment = { now: nowInTheCity }
 /** A controller in a maker's cloud. */
 const cloud = await openPushedBox(() => moment.now())
 const city = await openCity({ OUTGOING_HOSTS: new URL(cloud.address).host })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openCity } from './browser.ts'
+import { nowInTheCity, openCity } from './browser.ts'
 import { heading } from './screen.ts'
 
 const city = await openCity()
@@ -39,7 +39,7 @@ it('findings are seen, one is mended by its step, one is accepted until a day', 
   await dialog.getByLabel('Reason').fill('Opened with a key')
   await dialog
     .getByRole('textbox', { name: 'Accept until' })
-    .fill(new Date(Date.now() + 40 * 86_400_000).toLocaleDateString('en-GB', { day: '2-digit', month: 'short', year: 'numeric' }))
+    .fill(new Date(nowInTheCity().getTime() + 40 * 86_400_000).toLocaleDateString('en-GB', { day: '2-digit', month: 'short', year: 'numeric' }))
   await dialog.getByRole('textbox', { name: 'Accept until' }).blur()
   if (shots) await page.screenshot({ path: `${shots}/findings-accept.png` })
   await accessible()

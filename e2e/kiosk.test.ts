@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { toBuffer } from 'qrcode'
 import { expect, it } from 'vitest'
 import { codesFrom } from '#modules/access/passes/server/front.ts'
-import { openCity } from './browser.ts'
+import { nowInTheCity, openCity } from './browser.ts'
 import { choose, heading, toast } from './screen.ts'
 
 const city = await openCity()
@@ -54,7 +54,7 @@ it('a tablet is paired, checks visitors in, forgets them, and is ended from the 
   await tablet.accessible()
 
   // the portal's clock stands still; codes are made by the real one
-  city.clock.set(new Date().toISOString())
+  city.clock.set(nowInTheCity().toISOString())
   const { name, picture } = await someVisitor()
   await page.getByRole('button', { name: /I have a code/ }).click()
   await heading(page, 'I have a code')

@@ -1,14 +1,14 @@
 import { toBuffer } from 'qrcode'
 import { expect, it } from 'vitest'
 import { codesFrom } from '#modules/access/passes/server/front.ts'
-import { openCity } from './browser.ts'
+import { nowInTheCity, openCity } from './browser.ts'
 import { heading } from './screen.ts'
 
 const city = await openCity()
 const shots = process.env.SHOTS
 
 /** As a phone shows it at this moment. */
-const shownBy = async (name: string, at = new Date()): Promise<Buffer> => {
+const shownBy = async (name: string, at = nowInTheCity()): Promise<Buffer> => {
   const { app } = city.portal
   const { rows } = await app.database.pool.query<{ uuid: string; building: number }>(
     `select p.uuid, p.office_centre_id::int as building from passes p join memberships m on m.id = p.membership_id join users u on u.id = m.user_id
@@ -32,7 +32,7 @@ it('a guard checks codes by picture and by camera, and goes on without a network
   const { page, accessible } = await city.as('building.admin', { expected: /ERR_INTERNET_DISCONNECTED/ })
   // the portal's clock stands still; codes are made by the real one
   const open = async () => {
-    city.clock.set(new Date().toISOString())
+    city.clock.set(nowInTheCity().toISOString())
     await page.goto('/pass-check')
     await heading(page, 'Check a pass')
     await page.getByText(/passes on this list/).waitFor()
@@ -52,7 +52,7 @@ it('a guard checks codes by picture and by camera, and goes on without a network
   await show(await shownBy(name))
   await page.getByText('Genuine and live').waitFor()
   await page.context().setOffline(true)
-  await show(await shownBy(name, new Date(Date.now() - 5 * 60_000)))
+  await show(await shownBy(name, new Date(nowInTheCity().getTime() - 5 * 60_000)))
   await page
     .getByText(/The code is too old/)
     .first()

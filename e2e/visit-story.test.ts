@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { usualRules } from '#modules/visitors/visiting-settings/contract.ts'
-import { openCity } from './browser.ts'
+import { nowInTheCity, openCity } from './browser.ts'
 import { linkIn, mailTo } from './mails.ts'
 import { heading, toast } from './screen.ts'
 
@@ -28,7 +28,7 @@ const asked = async (): Promise<string> => {
   return linkIn((await mailTo(city.portal, rows[0]?.address ?? '')).body)
 }
 /** Codes are made by the portal's clock and shown by that of the phone. */
-const goOn = () => city.clock.set(new Date().toISOString())
+const goOn = () => city.clock.set(nowInTheCity().toISOString())
 
 it('a visitor is invited, agreed to from the mail, shows the pass of a phone, is counted in a drill, and leaves', async () => {
   await asksFirst()

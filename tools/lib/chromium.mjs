@@ -21,36 +21,53 @@ const onMachine = () =>
     .flatMap((folder) => names.map((name) => path.join(folder, name)))
     .find((file) => fs.existsSync(file) && runs(file))
 
-/** How each one gets ready, and installs a package; the packages in the order in which they are tried. */
+/** Journeys in Chinese measure what fits, and paper shows it: without a font every character is an empty box, and narrower. */
+const chineseFonts = ['/usr/share/fonts/opentype/noto', '/usr/share/fonts/noto-cjk', '/usr/share/fonts/google-noto-sans-cjk-fonts']
+const hasChineseFont = () => chineseFonts.some((folder) => fs.existsSync(path.join(folder, 'NotoSansCJK-Regular.ttc')))
+
+/** How each one gets ready, and installs a package; the browsers in the order in which they are tried, and the font. */
 const managers = [
-  ['apt-get', ['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends'], ['chromium-headless-shell', 'chromium']],
-  ['dnf', undefined, ['install', '-y', '-q'], ['chromium']],
-  ['zypper', undefined, ['--non-interactive', 'install'], ['chromium']],
-  ['pacman', ['-Sy'], ['-S', '--noconfirm'], ['chromium']],
+  ['apt-get', ['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends'], ['chromium-headless-shell', 'chromium'], 'fonts-noto-cjk'],
+  ['dnf', undefined, ['install', '-y', '-q'], ['chromium'], 'google-noto-sans-cjk-fonts'],
+  ['zypper', undefined, ['--non-interactive', 'install'], ['chromium'], 'google-noto-sans-cjk-fonts'],
+  ['pacman', ['-Sy'], ['-S', '--noconfirm'], ['chromium'], 'noto-fonts-cjk'],
 ]
 
 const instruction =
   'The tests in the browser need Chromium, and none was found. Install it (on Debian: sudo apt-get install chromium), or name one in CHROMIUM, and run the tests again.'
 
-/** The Chromium of the machine; as root one is installed when there is none. Undefined after an instruction was given. */
+const withoutFont =
+  'Some tests measure Chinese words, and no font for them was found: install one (on Debian: sudo apt-get install fonts-noto-cjk), or they may fail.'
+
+/** As root the machine's own manager; each call says nothing but what is wrong. */
+const installer = () => {
+  const manager = process.getuid?.() === 0 && managers.find(([program]) => runs(program))
+  if (!manager) return undefined
+  const [program, prepare, install, browsers, font] = manager
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const call = (words) => run(program, words, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  return { program, browsers, font, prepare: () => prepare && call(prepare), install: (name) => call([...install, name]) }
+}
+
+/** The Chromium of the machine, with a font for Chinese; as root what is missing is installed. Undefined after an instruction was given. */
 export const findChromium = async () => {
-  if (process.env.CHROMIUM) {
-    if (runs(process.env.CHROMIUM)) return process.env.CHROMIUM
-    console.error(`CHROMIUM is "${process.env.CHROMIUM}", which does not run.`)
+  const { CHROMIUM } = process.env
+  if (CHROMIUM && !runs(CHROMIUM)) {
+    console.error(`CHROMIUM is "${CHROMIUM}", which does not run.`)
     return undefined
   }
-  const found = onMachine()
-  if (found) return found
-  const manager = process.getuid?.() === 0 && managers.find(([program]) => runs(program))
+  const there = CHROMIUM || onMachine()
+  if (there && hasChineseFont()) return there
+  const manager = installer()
   if (manager) {
-    console.log(`Installing Chromium with ${manager[0]}.`)
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const [program, prepare, install, packages] = manager
-    const call = (words) => run(program, words, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-    if (prepare) await call(prepare)
-    for (const name of packages) if (!onMachine()) await call([...install, name])
+    const { program, browsers, font, prepare, install } = manager
+    console.log(`Installing what the browser needs with ${program}.`)
+    await prepare()
+    for (const name of there ? [] : browsers) if (!onMachine()) await install(name)
+    if (!hasChineseFont()) await install(font)
   }
-  const installed = onMachine()
+  if (!hasChineseFont()) console.error(withoutFont)
+  const installed = there ?? onMachine()
   if (!installed) console.error(instruction)
   return installed
 }

@@ -42,7 +42,7 @@ const ofEvents = {
   companyId,
   userId: queryNumber(1).optional(),
   /** As the controller has said it. */
-  reason: z.string().trim().min(1).max(200).optional(),
+  reason: z.string().trim().max(200).optional(),
 }
 export const accessDataQuery = paging({ sort: ['eventDate'], filters: ofEvents })
 export type AccessDataQuery = z.output<typeof accessDataQuery>
