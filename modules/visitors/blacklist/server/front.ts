@@ -1,4 +1,4 @@
 export { hasherOf, keysOf } from './match-keys.ts'
 export { blacklistMatches, blacklistMatchesOfAll, type Candidate, type Match } from './match-rows.ts'
 export { countryIn, e164 } from './phones.ts'
-export { entriesNamed } from './named-rows.ts'
+export { entriesInForce, entriesNamed } from './named-rows.ts'

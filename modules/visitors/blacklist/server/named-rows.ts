@@ -1,7 +1,8 @@
-import type { SignedIn } from '#kit/server/context.ts'
+import type { Context, SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { inStatus } from './entry-status.ts'
 import { blacklistEntries, type BlacklistTables } from './tables.ts'
 
 /** Of these entries those that the reader may see: whom they name, whose they are, and why. */
@@ -19,4 +20,23 @@ export const entriesNamed = async (context: SignedIn, { id }: Pick<OfficeCentreR
     .where((eb) => eb('blacklistEntries.uuid', '=', eb.fn.any(eb.val([...uuids]))))
     .execute()
   return new Map(rows.map(({ uuid, names, reason, companyName }) => [uuid, { name: names[0] ?? null, owner: companyName, reason }]))
+}
+
+/** Of these entries those that hold on a day, each at its version. */
+export const entriesInForce = async (
+  context: Context,
+  { id }: Pick<OfficeCentreRow, 'id'>,
+  uuids: readonly string[],
+  on: string,
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await context
+    .read<BlacklistTables>()
+    .selectFrom('blacklistEntries')
+    .select(['uuid', 'version'])
+    .where('officeCentreId', '=', id)
+    .where((eb) => eb('uuid', '=', eb.fn.any(eb.val([...uuids]))))
+    .where('endedAt', 'is', null)
+    .where(inStatus('ACTIVE', on))
+    .execute()
+  return new Map(rows.map(({ uuid, version }) => [uuid, version]))
 }

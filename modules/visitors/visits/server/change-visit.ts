@@ -13,8 +13,8 @@ import { lockVisit } from './lock-visit.ts'
 import { isOpen } from './open-visit.ts'
 import { daysOfVisit, visitorsOfVisit } from './part-rows.ts'
 import type { Place } from './place.ts'
-import { tellDeciders } from './screen-visitors.ts'
-import { visitDays, type VisitDayRecord, visitors, type VisitorRecord, visits, type VisitRecord } from './tables.ts'
+import { asJson, covers, joined, tellDeciders } from './screen-visitors.ts'
+import { type MatchedEntry, visitDays, type VisitDayRecord, visitors, type VisitorRecord, visits, type VisitRecord } from './tables.ts'
 import { askFor, columnsOf, dayColumns, daysFor, inOwnName, ownerIn, reasonsOf, settle, type Settled, visitorColumns } from './write-visit.ts'
 
 interface Before {
@@ -30,6 +30,21 @@ const stillComing = ({ people, days }: Before, today: string): VisitorInput[] =>
   return people
     .filter(({ id, erasedAt, screening }) => expected.has(id) && erasedAt === null && screening !== 'REFUSED')
     .map(({ uuid, name, email, phone, company, plate, language }) => ({ uuid, name, email, phone, company, plate, language: languageOf(language) }))
+}
+
+/**
+ * What a person has decided holds for what was read then: what is met besides is decided anew. Who waits for a decision, or was refused, stays so
+ * under another spelling; only somebody else altogether is compared as somebody new.
+ */
+const screenedAnew = (
+  visitor: Pick<VisitorRecord, 'name' | 'profileKey' | 'screening' | 'matches'>,
+  { name, profileKey, screening, matches }: { name: string; profileKey: string; screening: string; matches: string },
+  met: readonly MatchedEntry[],
+) => {
+  if (visitor.screening === 'REFUSED') return 'AS_IT_WAS'
+  const another = name !== visitor.name && profileKey !== visitor.profileKey
+  if (visitor.screening === 'CLEAR' || another) return { screening, matches }
+  return covers(visitor.matches, met) ? 'AS_IT_WAS' : { screening: 'MATCH', matches: asJson(joined(visitor.matches, met)) }
 }
 
 /**
@@ -63,11 +78,11 @@ const changeVisitors = async (
   const changed = described.slice(0, named.length).flatMap(({ columns, matches }, at) => {
     const visitor = named[at]?.visitor
     if (!visitor) return []
-    const same = columns.name === visitor.name && columns.profileKey === visitor.profileKey
-    // what was decided about the same person stays decided
     const { screening, matches: found, ...others } = columns
-    const screened = same && visitor.screening !== 'CLEAR' ? {} : { screening, matches: found }
-    return [{ visitor: { ...visitor, profileKey: columns.profileKey }, values: { ...others, ...screened }, told: same ? [] : matches }]
+    const screened = screenedAnew(visitor, columns, matches)
+    const told = screened === 'AS_IT_WAS' ? [] : matches
+    const values = screened === 'AS_IT_WAS' ? others : { ...others, ...screened }
+    return [{ visitor: { ...visitor, profileKey: columns.profileKey }, values, told }]
   })
   await changeAll(
     tx,

@@ -29,7 +29,7 @@ import { cameInSince, dayBy } from './entered-rows.ts'
 import { holdVisited } from './people-rows.ts'
 import { forgetPhotoOfAbsent, photoStatesOf } from './photos.ts'
 import type { Place } from './place.ts'
-import { asJson, matchesOf, sameMatches, tellDeciders } from './screen-visitors.ts'
+import { asJson, covers, joined, matchesOf, tellDeciders } from './screen-visitors.ts'
 import { visitDays, type VisitDayRecord, visitors, type VisitorRecord, visits, type VisitRecord } from './tables.ts'
 import { tellDoors } from './tell-doors.ts'
 import { tellHost } from './tell-hosts.ts'
@@ -123,8 +123,8 @@ export const isMatched = async (
 ): Promise<boolean> => {
   const matches = await matchesOf(inside, building, visit.companyId, { ...visitor, documentNo }, day.day)
   const known = visitor.screening === 'CLEAR' ? [] : visitor.matches
-  if (matches.length === 0 || sameMatches(matches, known)) return false
-  await change(tx, visitors, { id: visitor.id }, { screening: 'MATCH', matches: asJson(matches) }, { action: 'matched' })
+  if (covers(known, matches)) return false
+  await change(tx, visitors, { id: visitor.id }, { screening: 'MATCH', matches: asJson(joined(known, matches)) }, { action: 'matched' })
   await tellDeciders(tx, matches, visit.uuid, day.day)
   return true
 }

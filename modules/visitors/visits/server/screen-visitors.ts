@@ -5,7 +5,7 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
 import { can as blacklist } from '#modules/visitors/blacklist/contract.ts'
-import { blacklistMatchesOfAll } from '#modules/visitors/blacklist/server/front.ts'
+import { blacklistMatchesOfAll, entriesInForce } from '#modules/visitors/blacklist/server/front.ts'
 import type { MatchedEntry, VisitTables } from './tables.ts'
 import { say } from './words.ts'
 
@@ -20,21 +20,56 @@ interface Compared {
 
 const asNamed = ({ name, profileKey }: Compared): string => `${profileKey} ${name}`
 
-/** What was decided to be somebody else, for visitors as they are named: good until the entry changes. */
-const cleared = async (from: Pick<Context | Transaction, 'unscoped'>, buildingId: number, people: readonly Compared[]): Promise<Set<string>> => {
+/** What was read of an entry when it was decided covers what is met now: the same version, by no other field. */
+export const covers = (read: readonly MatchedEntry[], met: readonly MatchedEntry[]): boolean =>
+  met.every(({ uuid, version, fields }) =>
+    read.some((one) => one.uuid === uuid && one.version === version && fields.every((field) => one.fields.includes(field))),
+  )
+/** What was met stays in sight beside what is met besides. */
+export const joined = (before: readonly MatchedEntry[], met: readonly MatchedEntry[]): MatchedEntry[] => [
+  ...before.filter(({ uuid }) => !met.some((one) => one.uuid === uuid)),
+  ...met,
+]
+
+interface Decided {
+  /** Told apart, for visitors as they are named: by the fields that were read, until the entry changes. */
+  told: ReadonlyMap<string, MatchedEntry[]>
+  /** Refused, whatever they call themselves since: by what they are known again. */
+  refused: ReadonlyMap<string, MatchedEntry[]>
+}
+/** What people have decided about these visitors in the building, the last decision about an entry last. */
+const decidedBefore = async (
+  from: Pick<Context | Transaction, 'unscoped'>,
+  { buildingId, companyId }: { buildingId: number; companyId: number | null },
+  people: readonly Compared[],
+): Promise<Decided> => {
   const rows = await from
     .unscoped<VisitTables>('what was decided about the same visitors in this building')
     .selectFrom('visitors')
-    .select(['name', 'profileKey', 'matches'])
+    .select(['name', 'profileKey', 'matches', 'screening'])
     .where('officeCentreId', '=', buildingId)
     .where((eb) => eb('profileKey', '=', eb.fn.any(eb.val(people.map(({ profileKey }) => profileKey)))))
-    .where('screening', '=', 'NOT_THE_SAME')
+    .where('screening', 'in', ['NOT_THE_SAME', 'LET_IN', 'REFUSED'])
+    .orderBy('screenedAt')
+    .orderBy('id')
     .execute()
-  return new Set(rows.flatMap((row) => row.matches.map(({ uuid, version }) => `${asNamed(row)} ${uuid} ${version}`)))
+  const told = new Map<string, MatchedEntry[]>()
+  const refused = new Map<string, MatchedEntry[]>()
+  for (const row of rows) {
+    // a company's own entries stop nobody who visits its neighbours
+    const matches = row.matches.filter(({ ownerId }) => ownerId === buildingId || ownerId === companyId)
+    if (row.screening === 'NOT_THE_SAME') told.set(asNamed(row), [...(told.get(asNamed(row)) ?? []), ...matches])
+    const others = (refused.get(row.profileKey) ?? []).filter(({ uuid }) => !matches.some((one) => one.uuid === uuid))
+    refused.set(row.profileKey, row.screening === 'REFUSED' ? [...others, ...matches] : others)
+  }
+  return { told, refused }
 }
 
 type Building = Pick<OfficeCentreRow, 'id' | 'timeZone'>
-/** Of each visitor the entries of the blacklist that they may be, without those that somebody has already told apart. */
+/**
+ * Of each visitor the entries of the blacklist that they may be, without those that somebody has already told apart by the same fields, and with
+ * those for which they were refused: another spelling makes nobody somebody else.
+ */
 export const matchesOfAll = async (
   context: Context,
   building: Building,
@@ -43,14 +78,17 @@ export const matchesOfAll = async (
   on: string,
 ): Promise<MatchedEntry[][]> => {
   const found = await blacklistMatchesOfAll(context, building, visitors, { on, companyId })
-  const met = visitors.filter((_, at) => (found[at] ?? []).length > 0)
-  if (met.length === 0) return visitors.map(() => [])
-  const known = await cleared(context, building.id, met)
-  return visitors.map((visitor, at) =>
-    (found[at] ?? [])
-      .filter(({ uuid, version }) => !known.has(`${asNamed(visitor)} ${uuid} ${version}`))
-      .map(({ uuid, version, owner, strength, fields }) => ({ uuid, version, ownerId: owner.id, strength, fields: [...fields] })),
-  )
+  const { told, refused } = await decidedBefore(context, { buildingId: building.id, companyId }, visitors)
+  const uuids = [...new Set([...refused.values()].flatMap((some) => some.map(({ uuid }) => uuid)))]
+  const inForce = uuids.length > 0 ? await entriesInForce(context, building, uuids, on) : new Map<string, number>()
+  return visitors.map((visitor, at) => {
+    const known = told.get(asNamed(visitor)) ?? []
+    const met = (found[at] ?? [])
+      .map(({ uuid, version, owner, strength, fields }): MatchedEntry => ({ uuid, version, ownerId: owner.id, strength, fields: [...fields] }))
+      .filter((one) => !covers(known, [one]))
+    const before = (refused.get(visitor.profileKey) ?? []).filter(({ uuid, version }) => inForce.get(uuid) === version)
+    return joined(before, met)
+  })
 }
 
 export const matchesOf = async (
@@ -94,6 +132,4 @@ export const tellDeciders = async (tx: Transaction, matches: readonly MatchedEnt
   await sendMails(tx, mails)
 }
 
-export const sameMatches = (one: readonly MatchedEntry[], other: readonly MatchedEntry[]): boolean =>
-  one.length === other.length && one.every(({ uuid, version }) => other.some((them) => them.uuid === uuid && them.version === version))
 export const asJson = (matches: readonly MatchedEntry[]): string => JSON.stringify(matches)

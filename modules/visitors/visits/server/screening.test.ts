@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import type { Person } from '#kit/server/testing/world.ts'
+import { createEntry, updateEntry } from '#modules/visitors/blacklist/contract.ts'
+import { updateVisitingSetting, usualRules } from '#modules/visitors/visiting-settings/contract.ts'
+import { testPortal } from '#tests/portal.ts'
+import { checkIn, createVisit, decideMatch, getVisit, updateVisit } from '../contract.ts'
+import type { Visit } from '../contract/visit.ts'
+import { listedAs, visitOf } from './example.ts'
+
+const { world, as, portal } = await testPortal()
+const phone = '+852 9123 4567'
+
+let n = 0
+/** A building that reads documents, with an entry of a name, a number and a document. */
+const place = async () => {
+  n += 1
+  const building = await world.building(`Harbour Tower ${n}`, { addOns: ['VMS'] })
+  const company = await world.tenantIn(building, `Jade Trading ${n}`)
+  const host = await world.person(company, 'TENANT')
+  const desk = as(await world.person(building, 'VISITOR_MANAGEMENT'))
+  const admin = as(await world.person(building, 'LANDLORD_ADMIN'))
+  const params = { oc: building.uuid }
+  const entry = await admin.get(createEntry, {
+    params,
+    body: { ...listedAs('Bad Person', 'bad@listed.example'), emails: [], phones: [phone], documentNo: 'K123456(7)' },
+  })
+  return { building, host, desk, admin, params, entry }
+}
+type Place = Awaited<ReturnType<typeof place>>
+type Guest = { uuid?: string; name: string; email?: string; phone?: string }
+const invite = (here: Place, guest: Guest, day = '2027-03-10') =>
+  as(here.host).get(createVisit, { params: here.params, body: visitOf('', { days: [day], visitors: [guest] }) })
+const decide = (here: Place, visit: Visit, decision: 'NOT_THE_SAME' | 'LET_IN' | 'REFUSED') =>
+  here.desk.get(decideMatch, { params: { ...here.params, uuid: visit.visitors[0]?.uuid ?? '' }, body: { decision, remark: 'Looked at' } })
+/** As the desk reads them afterwards. */
+const save = async (here: Place, who: Person, { uuid, version }: Visit, guest: Guest) => {
+  const params = { ...here.params, uuid }
+  await as(who).get(updateVisit, { params, version, body: visitOf('', { visitors: [guest] }) })
+  return (await here.desk.get(getVisit, { params })).visitors[0]
+}
+const first = (visit: Visit) => visit.visitors[0]
+const mailsTo = async (email: string): Promise<number> =>
+  (await portal.app.database.pool.query('select id from mails where to_address = $1', [email])).rows.length
+
+test('who was told apart by the name is stopped by the listed number', async () => {
+  const here = await place()
+  const known = { name: 'Bad Person', email: 'somebody@guest.example' }
+  await decide(here, await invite(here, known), 'NOT_THE_SAME')
+  expect(first(await invite(here, known, '2027-03-11'))).toMatchObject({ screening: 'CLEAR' })
+  expect(first(await invite(here, { ...known, phone }, '2027-03-12'))).toMatchObject({ screening: 'MATCH' })
+})
+
+test('who was told apart by the name is stopped by the listed document at the desk', async () => {
+  const here = await place()
+  await here.admin.get(updateVisitingSetting, {
+    params: { ...here.params, uuid: here.building.uuid },
+    version: 0,
+    body: {
+      rules: { ...usualRules, documentCheck: 'FULL' },
+      keptDays: null,
+      visitorGroupId: null,
+      building: { purposes: [], restrictedFloorIds: [], selfRegistration: false, confirmEmail: true, consent: { en: '' }, documentReason: 'The insurer asks' },
+    },
+  })
+  const visit = await invite(here, { name: 'Bad Person', email: 'somebody@guest.example' })
+  await decide(here, visit, 'NOT_THE_SAME')
+  const body = { days: [first(visit)?.days[0]?.uuid ?? ''], document: { way: 'DOCUMENT' as const, kind: 'PASSPORT' as const, number: 'K123456(7)' } }
+  expect(await here.desk.get(checkIn, { params: here.params, body })).toMatchObject([{ done: false, code: 'visitor_stopped' }])
+})
+
+test.each(['NOT_THE_SAME', 'LET_IN'] as const)('a number that is listed, given after somebody was %s, stops them again', async (decision) => {
+  const here = await place()
+  const visit = await invite(here, { name: 'Bad Person', email: 'somebody@guest.example' })
+  await decide(here, visit, decision)
+  const now = await as(here.host).get(getVisit, { params: { ...here.params, uuid: visit.uuid } })
+  const guest = { uuid: first(now)?.uuid ?? '', name: 'Bad Person', email: 'somebody@guest.example' }
+  expect(await save(here, here.host, now, guest)).toMatchObject({ screening: decision })
+  const again = await as(here.host).get(getVisit, { params: { ...here.params, uuid: visit.uuid } })
+  expect(await save(here, here.host, again, { ...guest, phone })).toMatchObject({ screening: 'MATCH' })
+})
+
+test('who was refused, or waits, is not let in under another spelling', async () => {
+  const here = await place()
+  const email = 'refused@guest.example'
+  const visit = await invite(here, { name: 'Bad Person', email })
+  const guest = { uuid: first(visit)?.uuid ?? '', name: 'Bad Persson', email }
+  expect(await save(here, here.host, visit, guest)).toMatchObject({ screening: 'MATCH' })
+  await decide(here, visit, 'REFUSED')
+  const now = await as(here.host).get(getVisit, { params: { ...here.params, uuid: visit.uuid } })
+  const { status } = await as(here.host).send(updateVisit, {
+    params: { ...here.params, uuid: visit.uuid },
+    version: now.version,
+    body: visitOf('', { visitors: [{ ...guest, name: 'B. Pearson' }] }),
+  })
+  expect([200, 409]).toContain(status)
+  const body = { days: [first(visit)?.days[0]?.uuid ?? ''] }
+  expect(await here.desk.get(checkIn, { params: here.params, body })).toMatchObject([{ done: false }])
+  expect(await mailsTo(email)).toBe(0)
+  // nor by a new invitation, until the entry changes or a person decides otherwise
+  const next = await invite(here, { name: 'B. Pearson', email }, '2027-03-12')
+  expect(first(next)).toMatchObject({ screening: 'MATCH' })
+  await decide(here, next, 'NOT_THE_SAME')
+  expect(first(await invite(here, { name: 'B. Pearson', email }, '2027-03-13'))).toMatchObject({ screening: 'CLEAR' })
+})
+
+test('an entry that has changed forgets who was refused by it', async () => {
+  const here = await place()
+  const email = 'refused@guest.example'
+  await decide(here, await invite(here, { name: 'Bad Person', email }), 'REFUSED')
+  const { params, entry, admin } = here
+  await admin.get(updateEntry, {
+    params: { ...params, uuid: entry.uuid },
+    version: entry.version,
+    body: { ...listedAs('Somebody Quite Different', 'other@listed.example') },
+  })
+  expect(first(await invite(here, { name: 'B. Pearson', email }, '2027-03-12'))).toMatchObject({ screening: 'CLEAR' })
+})
