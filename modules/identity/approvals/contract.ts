@@ -18,6 +18,8 @@ export const roundSteps = transitions<RoundStatus>()({
 })
 
 export const alreadyDecided = failure('already_decided', 409, 'alreadyDecided')
+/** What is agreed to lies in the past; it can still be refused. */
+export const tooLateToAgree = failure('too_late_to_agree', 409, 'tooLateToAgree')
 export const ownApplication = failure('own_application', 403, 'ownApplication')
 export const standInUnknown = failure('stand_in_unknown', 422, 'standInUnknown')
 export const standInTwice = failure('stand_in_twice', 409, 'standInTwice')
@@ -73,7 +75,7 @@ export const decideApproval = endpoint('PUT /approvals/{uuid}/decide', {
   params: byUuid,
   body: DecisionInput,
   reply: Approval,
-  fails: [alreadyDecided, ownApplication],
+  fails: [alreadyDecided, ownApplication, tooLateToAgree],
 })
 
 export const StandIn = z.object({
@@ -143,5 +145,5 @@ export const decideMailedApproval = endpoint('POST /public/approvals/decide', {
   body: z.strictObject({ token, ...decided }).refine(saysWhy, why),
   reply: MailedApproval,
   rate: 30,
-  fails: [approvalLinkUnknown, alreadyDecided, ownApplication, signInToDecide],
+  fails: [approvalLinkUnknown, alreadyDecided, ownApplication, tooLateToAgree, signInToDecide],
 })

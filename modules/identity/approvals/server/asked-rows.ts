@@ -3,7 +3,7 @@ import type { Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { activeOn } from '#modules/identity/users/server/front.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
-import { holdersOf } from './decider-rows.ts'
+import { holdersOf, isOwn } from './decider-rows.ts'
 import type { ApprovalTables, PartyRecord, RoundRecord } from './tables.ts'
 
 const zoneOf = async (tx: Transaction, organisationId: number): Promise<string> => {
@@ -39,14 +39,10 @@ const standInsFor = (tx: Transaction, holders: readonly AskedPerson[], day: stri
     .execute()
 
 /** Everybody who may decide for this party today, but for who has applied. */
-export const peopleToAsk = async (
-  tx: Transaction,
-  { applicantId }: RoundRecord,
-  { organisationId, permission }: PartyRecord,
-): Promise<AskedPerson[]> => {
+export const peopleToAsk = async (tx: Transaction, round: RoundRecord, { organisationId, permission }: PartyRecord): Promise<AskedPerson[]> => {
   const day = localTime(tx.context.now(), await zoneOf(tx, organisationId)).date
   // nobody stands in for who has applied
-  const holders = (await holdersOf(tx.context, organisationId, permission, day)).filter(({ userId }) => userId !== applicantId)
-  const all: AskedPerson[] = [...holders, ...(await standInsFor(tx, holders, day))].filter(({ userId }) => userId !== applicantId)
+  const holders = (await holdersOf(tx.context, organisationId, permission, day)).filter(({ userId }) => !isOwn(round, userId))
+  const all: AskedPerson[] = [...holders, ...(await standInsFor(tx, holders, day))].filter(({ userId }) => !isOwn(round, userId))
   return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at)
 }

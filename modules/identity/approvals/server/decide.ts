@@ -5,7 +5,7 @@ import { change, lock, touch } from '#kit/server/data/write.ts'
 import { alreadyDecided, type Decision, ownApplication, roundSteps } from '../contract.ts'
 import { approvableOf } from './approvable.ts'
 import { askParties } from './ask-by-mail.ts'
-import { type Decider, decidersOf, decidesAbout } from './decider-rows.ts'
+import { type Decider, decidersOf, decidesAbout, isOwn } from './decider-rows.ts'
 import { endAsks } from './open-round.ts'
 import { type ApprovalTables, approvalParties, approvalRounds, type PartyRecord, type RoundRecord } from './tables.ts'
 
@@ -16,10 +16,10 @@ interface Said {
 
 /** In whose name: the own where that is possible, else the first in whose place the reader stands. Somebody else's matter is not there. */
 const deciderAbout = (deciders: readonly Decider[], party: PartyRecord, round: RoundRecord, readerId: number): Decider => {
-  const { applicantId } = round
-  const decider = deciders.find((one) => decidesAbout({ ...party, applicantId }, one))
-  const couldOtherwise = deciders.some((one) => decidesAbout({ ...party, applicantId: null }, one))
-  if (couldOtherwise && (applicantId === readerId || !decider)) throw new Failed(ownApplication)
+  const { applicantId, barredIds } = round
+  const decider = deciders.find((one) => decidesAbout({ ...party, applicantId, barredIds }, one))
+  const couldOtherwise = deciders.some((one) => decidesAbout({ ...party, applicantId: null, barredIds: [] }, one))
+  if (couldOtherwise && (isOwn(round, readerId) || !decider)) throw new Failed(ownApplication)
   if (!decider) throw new Failed(failures.notFound)
   return decider
 }

@@ -56,10 +56,17 @@ interface Asked {
   organisationId: number
   permission: string
   applicantId: number | null
+  barredIds: readonly number[]
 }
-/** Nobody decides on their own application, nor in the place of who has made it. */
-export const decidesAbout = ({ organisationId, permission, applicantId }: Asked, decider: Decider): boolean =>
-  decider.organisationId === organisationId && decider.permissions.includes(permission) && decider.userId !== applicantId
+/** Nobody decides on their own application, nor about what is for them. */
+export const isOwn = ({ applicantId, barredIds }: Pick<Asked, 'applicantId' | 'barredIds'>, userId: number): boolean =>
+  userId === applicantId || barredIds.includes(userId)
+/** Nor in the place of somebody whose own it is. */
+export const decidesAbout = ({ organisationId, permission, ...round }: Asked, decider: Decider): boolean =>
+  decider.organisationId === organisationId && decider.permissions.includes(permission) && !isOwn(round, decider.userId)
+
+const notOwnOf = (userId: number) =>
+  sql<SqlBool>`(approval_rounds.applicant_id is distinct from ${userId} and not ${userId} = any (approval_rounds.barred_ids))`
 
 type Tables = ApprovalTables
 /** The same, as a condition on parties and their rounds. */
@@ -69,13 +76,13 @@ export const awaits = (deciders: readonly Decider[], readerId: number) => {
       eb('approvalRounds.status', '=', 'PENDING'),
       eb('approvalParties.decision', 'is', null),
       sql<SqlBool>`approval_parties.step = approval_rounds.step`,
-      sql<SqlBool>`approval_rounds.applicant_id is distinct from ${readerId}`,
+      notOwnOf(readerId),
       eb.or(
         deciders.map(({ organisationId, permissions, userId }) =>
           eb.and([
             eb('approvalParties.organisationId', '=', organisationId),
             eb('approvalParties.permission', '=', eb.fn.any(eb.val([...permissions]))),
-            sql<SqlBool>`approval_rounds.applicant_id is distinct from ${userId}`,
+            notOwnOf(userId),
           ]),
         ),
       ),

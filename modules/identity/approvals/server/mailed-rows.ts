@@ -17,7 +17,14 @@ export const mailed = async (context: Context, token: string) => {
     .innerJoin('approvalRounds', 'approvalRounds.id', 'approvalParties.roundId')
     .innerJoin('memberships', 'memberships.id', 'approvalAsks.membershipId')
     .select(['approvalParties.uuid', 'approvalParties.organisationId', 'approvalParties.permission', 'approvalParties.decision'])
-    .select(['approvalParties.step', 'approvalRounds.status', 'approvalRounds.applicantId', 'approvalRounds.step as now', 'approvalRounds.endedAt'])
+    .select([
+      'approvalParties.step',
+      'approvalRounds.status',
+      'approvalRounds.applicantId',
+      'approvalRounds.barredIds',
+      'approvalRounds.step as now',
+      'approvalRounds.endedAt',
+    ])
     .select(['memberships.id as membershipId', 'memberships.fullName'])
     .where('approvalAsks.uuid', '=', link.subject)
     .executeTakeFirstOrThrow()

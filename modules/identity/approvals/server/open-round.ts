@@ -22,15 +22,31 @@ export interface NewRound {
   readonly companyId: number | null
   /** Who has asked for it, and so does not decide about it. */
   readonly applicantId: number | null
+  /** Whom it is for: they do not decide about it either. */
+  readonly forIds?: readonly number[]
   /** All of one step before those of the next. At least one party in all. */
   readonly steps: readonly (readonly Party[])[]
 }
 
+/** Whoever has asked for it in an earlier round does not decide in a later one, only because somebody else has changed it meanwhile. */
+const askedBefore = async (tx: Transaction, { officeCentreId, kind, subject }: Pick<NewRound, 'officeCentreId' | 'kind' | 'subject'>) => {
+  const rows = await tx
+    .read<ApprovalTables>()
+    .selectFrom('approvalRounds')
+    .select(['applicantId', 'barredIds'])
+    .where('officeCentreId', '=', officeCentreId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute()
+  return rows.flatMap(({ applicantId, barredIds }) => [...barredIds, ...(applicantId === null ? [] : [applicantId])])
+}
+
 /** Asks those of the first step. Of one thing one round is open at a time. */
-export const openRound = async (tx: Transaction, { steps, ...round }: NewRound): Promise<void> => {
+export const openRound = async (tx: Transaction, { steps, forIds = [], ...round }: NewRound): Promise<void> => {
   const parties = steps.filter((some) => some.length > 0)
   if (parties.length === 0) throw new Error('nobody would decide')
-  const opened = await insert(tx, approvalRounds, { ...round, stepSince: tx.context.now() }, { action: 'asked' })
+  const barredIds = [...new Set([...(await askedBefore(tx, round)), ...forIds])]
+  const opened = await insert(tx, approvalRounds, { ...round, barredIds, stepSince: tx.context.now() }, { action: 'asked' })
   const { id: roundId, officeCentreId } = opened
   const values = parties.flatMap((some, at) => some.map((party) => ({ ...party, officeCentreId, roundId, step: at + 1 })))
   await insertAll(tx, approvalParties, values, { action: 'asked' })

@@ -5,6 +5,7 @@ import {
   instant,
   integer,
   number,
+  numbers,
   orNull,
   ownedBy,
   record,
@@ -25,6 +26,8 @@ export const approvalRounds = table('approvalRounds', ownedBy('company'), {
   /** What it is about, as its module names it: 'Visit of Mary Lee on 24 Nov'. */
   title: text('personal'),
   applicantId: orNull(ref()),
+  /** Others who do not decide about it either: who has asked for the same before, and whom it is for. */
+  barredIds: filled(numbers('none')),
   status: filled(text('none')),
   step: filled(integer('none')),
   stepSince: instant('none'),

@@ -4,6 +4,7 @@ export default {
   approved: 'It has been approved.',
   rejected: 'It has been rejected.',
   alreadyDecided: 'Somebody has decided this already, or it was withdrawn.',
+  tooLateToAgree: 'It is over: nobody can agree to it any more.',
   ownApplication: 'Nobody decides on their own application.',
   standInUnknown: 'Choose somebody who works in your organisation, for today or later days.',
   standInTwice: 'Somebody stands in for you on some of these days already.',

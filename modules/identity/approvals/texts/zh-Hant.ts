@@ -7,6 +7,7 @@ export default {
   approved: '已批准。',
   rejected: '已拒絕。',
   alreadyDecided: '此申請已有人處理，或已被撤回。',
+  tooLateToAgree: '事情已過，不能再批准。',
   ownApplication: '不可審批自己的申請。',
   standInUnknown: '請選擇同一機構的同事，日期須為今天或以後。',
   standInTwice: '其中部分日子已有代理人。',

@@ -1,9 +1,12 @@
+import { Failed } from '#kit/contract/failure.ts'
 import { dayWords } from '#kit/contract/moments.ts'
 import { change, lock } from '#kit/server/data/write.ts'
+import { tooLateToAgree } from '#modules/identity/approvals/contract.ts'
 import type { Approvable } from '#modules/identity/approvals/server/front.ts'
 import { purposesOf } from '#modules/visitors/visiting-settings/server/front.ts'
 import { can, visitSteps } from '../contract.ts'
 import { buildingBy, visitsDescribed } from './approve-rows.ts'
+import { todayIn } from './day-rows.ts'
 import { issuePasses, tellCancelled } from './issue-passes.ts'
 import { visitorsOfVisit } from './part-rows.ts'
 import { visits } from './tables.ts'
@@ -39,7 +42,10 @@ export const approvableVisits: Approvable = {
     )
   },
   decided: async (tx, { subject, officeCentreId, outcome, remark }) => {
-    const { id } = await lock(tx, visits, { uuid: subject })
+    const { id, lastDay } = await lock(tx, visits, { uuid: subject })
+    const building = await buildingBy(tx, officeCentreId)
+    // nobody is invited to a day that is over; it can still be refused
+    if (outcome === 'APPROVED' && lastDay < todayIn(tx.context, building)) throw new Failed(tooLateToAgree)
     const step = outcome === 'APPROVED' ? visitSteps.approve : visitSteps.reject
     const visit = await change(
       tx,
@@ -49,7 +55,6 @@ export const approvableVisits: Approvable = {
       { action: outcome === 'APPROVED' ? 'approved' : 'rejected', reason: remark || undefined },
     )
     const people = await visitorsOfVisit(tx, visit)
-    const building = await buildingBy(tx, officeCentreId)
     if (outcome === 'APPROVED') await issuePasses(tx, building, visit, people)
     // whoever was invited before it was changed knows of it
     else await tellCancelled(tx, building, visit, people)

@@ -1,29 +1,25 @@
 import { z } from 'zod'
 import { localTime } from '#kit/server/clock.ts'
-import type { Context } from '#kit/server/context.ts'
+import type { Context, Transaction } from '#kit/server/context.ts'
 import { changeAll } from '#kit/server/data/change-all.ts'
 import { change } from '#kit/server/data/write.ts'
 import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
+import { withdrawRound } from '#modules/identity/approvals/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { visitSteps } from '../contract.ts'
 import { overstayAfter } from '../contract/visit.ts'
+import { callOffDays } from './call-off.ts'
 import { daySteps } from './check-visitors.ts'
+import { dayOver } from './day-over.ts'
 import { endPasses } from './issue-passes.ts'
-import { buildingsWithVisits, codesHeld, codesOut, overstaying, stillInside } from './night-rows.ts'
-import { visitDays } from './tables.ts'
+import { buildingsWithVisits, codesHeld, codesOut, neverDecided, overstaying, stillInside } from './night-rows.ts'
+import { daysOfVisit } from './part-rows.ts'
+import { visitDays, visits } from './tables.ts'
 import { tellDoors } from './tell-doors.ts'
 import { tellHost } from './tell-hosts.ts'
 
-/** Whoever is in at this hour has left without being seen. */
-export const closesAt = '04:00'
 const atOnce = 500
-
-/** The day that is over at four in the morning: until then it is still the evening before. */
-export const dayOver = (now: Date, { timeZone }: Pick<OfficeCentreRow, 'timeZone'>): string => {
-  const { date, time } = localTime(now, timeZone)
-  const yesterday = new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
-  return time >= closesAt ? date : yesterday
-}
 
 const inBatches = async (work: () => Promise<number>): Promise<void> => {
   while ((await work()) === atOnce);
@@ -48,12 +44,26 @@ const closeIn = async (context: Context, building: OfficeCentreRow): Promise<voi
   const { date: today } = localTime(context.now(), building.timeZone)
   await inBatches(() =>
     context.transaction(async (tx) => {
+      const undecided = await neverDecided(tx, building.id, today, atOnce)
+      for (const { id } of undecided) await lapse(tx, building, id)
+      return undecided.length
+    }),
+  )
+  await inBatches(() =>
+    context.transaction(async (tx) => {
       const people = await codesOut(tx, building.id, today, atOnce)
       await endPasses(tx, building, people)
       return people.length
     }),
   )
   await tellAllDoors(context, building)
+}
+
+/** Nobody is asked any more about a visit whose last day is over. */
+const lapse = async (tx: Transaction, building: OfficeCentreRow, id: number): Promise<void> => {
+  const visit = await change(tx, visits, { id, step: visitSteps.cancel }, {}, { action: 'lapsed' })
+  await callOffDays(tx, await daysOfVisit(tx, visit), 'lapsed')
+  await withdrawRound(tx, building.id, visits.name, visit.uuid)
 }
 
 const inEachBuilding = async (context: Context, work: (building: OfficeCentreRow) => Promise<void>): Promise<void> =>

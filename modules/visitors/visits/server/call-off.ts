@@ -14,7 +14,7 @@ import type { Place } from './place.ts'
 import { visitDays, type VisitDayRecord, visitors, type VisitorRecord, visits, type VisitRecord } from './tables.ts'
 
 /** Whoever is in, or has left, stays so. */
-const callOffDays = async (tx: Transaction, days: readonly VisitDayRecord[], action: string): Promise<void> => {
+export const callOffDays = async (tx: Transaction, days: readonly VisitDayRecord[], action: string): Promise<void> => {
   const expected = days.filter(({ status }) => status === 'EXPECTED')
   await changeAll(
     tx,

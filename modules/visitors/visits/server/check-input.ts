@@ -1,5 +1,6 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
-import { localTime } from '#kit/server/clock.ts'
+import { dayWords } from '#kit/contract/moments.ts'
+import { instantOf, localTime } from '#kit/server/clock.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { askedFields } from '#modules/visitors/visiting-settings/contract.ts'
@@ -56,9 +57,15 @@ export const checkInput = (
   if (added.some((day) => day < today || (day === today && timeUntil <= now))) wrong.days = 'dayOver'
   else if (added.some((day) => day > last)) wrong.days = 'dayTooFar'
   else if (days.length > longestDays) wrong.days = 'tooManyDaysHere'
+  // both times in the hour that is left out on a spring night: nothing is left of the visit
+  const skipped = days.find((day) => instantOf(day, timeFrom, timeZone) >= instantOf(day, timeUntil, timeZone, 'last'))
+  if (skipped && timeFrom < timeUntil) wrong.timeFrom = 'timeSkipped'
   if (hours(timeFrom, timeUntil) > longestHours) wrong.timeUntil = 'tooManyHours'
   if (purposeKey && !held.purposes.some(({ key }) => key === purposeKey)) wrong.purposeKey = 'purposeUnknown'
-  if (Object.keys(wrong).length > 0) throw refused(context, wrong, { days: longestDays, hours: longestHours })
+  if (Object.keys(wrong).length > 0) {
+    const day = skipped ? dayWords(context.language, skipped) : ''
+    throw refused(context, wrong, { days: longestDays, hours: longestHours, day })
+  }
 }
 
 /** How many visitors a visit of so many days takes. */

@@ -23,6 +23,7 @@ import {
 import type { DocumentInput } from '../contract/document.ts'
 import { undoWithin } from '../contract/visit.ts'
 import { asksOf } from './asked-at-check-out.ts'
+import { dayOver } from './day-over.ts'
 import { presentDays } from './day-rows.ts'
 import { checkDocument, documentColumns, forgetNumbers, keepNumber, numberToCompare } from './documents.ts'
 import { cameInSince, dayBy } from './entered-rows.ts'
@@ -254,7 +255,12 @@ export const undoCheck = (context: SignedIn, place: Place, uuid: string): Promis
     if (at === null) throw new Failed(failures.notNow)
     if (inside.now().getTime() - Date.parse(day.toldAt ?? at) > undoWithin * 60_000) throw new Failed(undoTooLate)
     const deed = { action: 'tookBack', about: visitor.name }
-    if (day.status === 'CHECKED_IN') {
+    // what was told late is taken back to what the night had written: nobody is in on a day that is over
+    const closed = day.status === 'CHECKED_OUT' && day.day < dayOver(inside.now(), place.building)
+    if (closed) {
+      const unseen = { checkedOutAt: inside.now(), checkedOutBy: null, notSeenLeaving: true }
+      await change(tx, visitDays, { id: day.id }, unseen, deed)
+    } else if (day.status === 'CHECKED_IN') {
       const nothing = { checkedInAt: null, checkedInBy: null, documentWay: null, documentKind: null }
       await change(tx, visitDays, { id: day.id, step: daySteps.takeBackIn }, nothing, deed)
       await forgetNumbers(tx, { dayIds: [day.id] })

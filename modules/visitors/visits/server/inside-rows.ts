@@ -19,6 +19,7 @@ export const visitorsInside = async (context: Context, officeCentreId: number, c
       'visitDays.uuid',
       'visitDays.checkedInAt',
       'visitDays.companyId',
+      'visitDays.profileKey',
       'visitors.name',
       'visitors.phone',
       'visits.hostName',
@@ -29,5 +30,7 @@ export const visitorsInside = async (context: Context, officeCentreId: number, c
     .where('visitDays.status', '=', 'CHECKED_IN')
     .where('visitDays.endedAt', 'is', null)
   if (companyId !== null) rows = rows.where('visitDays.companyId', '=', companyId)
-  return rows.orderBy('visitDays.id').limit(atMost).execute()
+  const days = await rows.orderBy('visitDays.checkedInAt').orderBy('visitDays.id').limit(atMost).execute()
+  // who has gone on to another company is where they went last
+  return [...new Map(days.map((day) => [day.profileKey, day])).values()]
 }

@@ -34,6 +34,20 @@ export const stillInside = async (tx: Transaction, officeCentreId: number, befor
   return rows.map(({ id }) => id)
 }
 
+/** Visits that somebody should have agreed to, and whose last day is over. */
+export const neverDecided = (tx: Transaction, officeCentreId: number, today: string, limit: number): Promise<{ id: number }[]> =>
+  rowsOf(tx)
+    .selectFrom('visits')
+    .select('id')
+    .where('officeCentreId', '=', officeCentreId)
+    .where('status', '=', 'PENDING_APPROVAL')
+    .where('endedAt', 'is', null)
+    .where('erasedAt', 'is', null)
+    .where('lastDay', '<', today)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
 /** Visitors whose code is out though the last day is over. */
 export const codesOut = (tx: Transaction, officeCentreId: number, today: string, limit: number): Promise<VisitorRecord[]> =>
   rowsOf(tx)

@@ -242,13 +242,13 @@ describe('is gone', () => {
     expect(await kept(one)).toEqual([])
   })
 
-  test('by the thirty-first day after the last, and not before the thirtieth', async () => {
+  test('by the thirty-first day after it was taken, and not before the thirtieth, however long the visit goes on', async () => {
     const here = await place()
-    const one = await photographed(here, { days: ['2027-03-10', '2027-03-12'] })
-    clock.set('2027-04-10T03:45:00Z')
+    const one = await photographed(here, { days: ['2027-03-10', '2028-03-01'] })
+    clock.set('2027-04-08T03:45:00Z')
     await forgetVisitNumbers.run(system, {})
     expect(await kept(one)).toHaveLength(1)
-    clock.set('2027-04-11T03:45:00Z')
+    clock.set('2027-04-09T03:45:00Z')
     await forgetVisitNumbers.run(system, {})
     expect(await kept(one)).toEqual([])
   })

@@ -155,14 +155,11 @@ export const forgetPhotoOfAbsent = async (tx: Transaction, visitorId: number): P
     .execute()
 }
 
-/** As long after the last day as numbers of documents. */
+/** As long after it was taken as numbers of documents after their day. */
 export const forgetOldPhotosIn = async (context: Context, { id, timeZone }: Pick<OfficeCentreRow, 'id' | 'timeZone'>): Promise<void> => {
   await rowsOf(context)
     .deleteFrom('visitorPhotos')
     .where('officeCentreId', '=', id)
-    .where(
-      sql<boolean>`exists (select from visitors v join visits on visits.id = v.visit_id
-        where v.id = visitor_photos.visitor_id and visits.last_day <= ${monthOver(context, timeZone)}::date)`,
-    )
+    .where(sql<boolean>`(taken_at at time zone ${timeZone})::date <= ${monthOver(context, timeZone)}::date`)
     .execute()
 }

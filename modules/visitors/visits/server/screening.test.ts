@@ -59,7 +59,14 @@ test('who was told apart by the name is stopped by the listed document at the de
       rules: { ...usualRules, documentCheck: 'FULL' },
       keptDays: null,
       visitorGroupId: null,
-      building: { purposes: [], restrictedFloorIds: [], selfRegistration: false, confirmEmail: true, consent: { en: '' }, documentReason: 'The insurer asks' },
+      building: {
+        purposes: [],
+        restrictedFloorIds: [],
+        selfRegistration: false,
+        confirmEmail: true,
+        consent: { en: '' },
+        documentReason: 'The insurer asks',
+      },
     },
   })
   const visit = await invite(here, { name: 'Bad Person', email: 'somebody@guest.example' })

@@ -154,6 +154,7 @@ export const askFor = async (
     title: say(tx.context.language, names.length > 1 ? 'visitOfMany' : 'visitOf', { name: names[0] ?? '', n: names.length - 1, day: visit.firstDay }),
     ...ownerIn(settled),
     applicantId,
+    forIds: settled.host ? [settled.host.userId] : [],
     steps: [reasons.map((reason) => ({ reason, organisationId: isBuildings(reason) || !company ? building.id : company.id, permission: can.EDIT }))],
   })
 }
