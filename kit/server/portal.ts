@@ -12,7 +12,7 @@ import { makeMetrics } from '#kit/server/http/metrics.ts'
 import { type Authenticate, serve, type Served, type ServerModule } from '#kit/server/http/serve.ts'
 import { answerErrors, makeServer } from '#kit/server/http/server.ts'
 import { openJobs } from '#kit/server/jobs/jobs.ts'
-import { deliverMail } from '#kit/server/mail/mail.ts'
+import { deliverAwaitedMail, deliverMail } from '#kit/server/mail/mail.ts'
 import { registerMailbox } from '#kit/server/mail/mailbox.ts'
 import { openDatabase } from '#kit/server/postgres/database.ts'
 import { tellTrailGuard } from '#kit/server/trail/trail-guard.ts'
@@ -49,7 +49,7 @@ interface Parts {
 }
 
 /** Beside those of the modules. */
-export const kitJobs: readonly Job[] = [deliverMail, sealTrail, forgetAmounts, forgetKeys, forgetLinks]
+export const kitJobs: readonly Job[] = [deliverMail, deliverAwaitedMail, sealTrail, forgetAmounts, forgetKeys, forgetLinks]
 
 /** Puts a portal together on a migrated database. It does not listen yet. */
 export const makePortal = async (parts: Parts): Promise<Portal> => {

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Language } from '#kit/contract/language.ts'
 import { ownPathOf } from '#kit/contract/own-path.ts'
-import type { Transaction } from '#kit/server/context.ts'
+import type { Context, Job, Transaction } from '#kit/server/context.ts'
 import { filled, instant, integer, jsonList, number, orNull, type Rows, table, text } from '#kit/server/data/table.ts'
 import type { Storage } from '#kit/server/files/storage.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
@@ -66,8 +66,7 @@ export const withoutLinks = (text: string, own?: string): string =>
   // a space without width behind the dot or the colon: mail programs take the rest for a new word
   text.replaceAll(new RegExp(own ? `${alone(own)}|${breaks}` : breaks, 'giu'), (found) => (found.includes('@') ? found : `${found}\u200B`))
 
-/** Writes mails in the transaction; a worker sends them afterwards. */
-export const sendMails = async (tx: Transaction, several: readonly Mail[]): Promise<void> => {
+const writeMails = async (tx: Transaction, several: readonly Mail[], deliver: Job<{ id: number }>): Promise<void> => {
   if (several.length === 0) return
   const { app, language } = tx.context
   const createdAt = tx.context.now()
@@ -103,10 +102,14 @@ export const sendMails = async (tx: Transaction, several: readonly Mail[]): Prom
     }
   })
   const kept = await tx.unscoped<MailTables>('mails go to persons, wherever they belong').insertInto('mails').values(rows).returning('id').execute()
-  await app.jobs.enqueue(tx, deliverMail, ...kept)
+  await app.jobs.enqueue(tx, deliver, ...kept)
 }
 
-export const sendMail = (tx: Transaction, mail: Mail): Promise<void> => sendMails(tx, [mail])
+/** Writes mails in the transaction; a worker sends them afterwards. */
+export const sendMails = (tx: Transaction, several: readonly Mail[]): Promise<void> => writeMails(tx, several, deliverMail)
+
+/** To one person, who may be waiting for it, such as for a code: behind no invitations to thousands, which have a queue of their own. */
+export const sendMail = (tx: Transaction, mail: Mail): Promise<void> => writeMails(tx, [mail], deliverAwaitedMail)
 
 /** A logo that has been taken away meanwhile is left out: the letter says the same without it. */
 const sent = async (storage: Storage, { name, key, logo }: Attachment) => {
@@ -115,41 +118,40 @@ const sent = async (storage: Storage, { name, key, logo }: Attachment) => {
   return content ? [{ filename: name, content, cid: logoId, contentDisposition: 'inline' as const }] : []
 }
 
-export const deliverMail = job(
-  'mail.deliver',
-  z.object({ id: z.number().int() }),
-  async (context, { id }) => {
-    const { config, storage } = context.app
-    const rows = context.unscoped<MailTables>('a worker delivers every mail')
-    const mail = await rows.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!mail || mail.state === 'SENT' || mail.state === 'CAPTURED') return
-    const done = async (state: string) => {
-      await rows
-        .updateTable('mails')
-        .set({ state, tries: mail.tries + 1, sentAt: context.now(), problem: null })
-        .where('id', '=', id)
-        .execute()
-    }
-    if (!config.smtpUrl) return done('CAPTURED')
-    try {
-      await createTransport(config.smtpUrl).sendMail({
-        from: config.mailFrom,
-        to: mail.toAddress,
-        subject: mail.subject,
-        text: mail.body,
-        html: mail.html,
-        messageId: `<mail-${mail.id}@${config.publicUrl.hostname}>`,
-        attachments: (await Promise.all(mail.attachments.map((a) => sent(storage, a)))).flat(),
-      })
-      await done('SENT')
-    } catch (error) {
-      await rows
-        .updateTable('mails')
-        .set({ state: 'FAILED', tries: mail.tries + 1, problem: String(error).slice(0, 500) })
-        .where('id', '=', id)
-        .execute()
-      throw error
-    }
-  },
-  { atOnce: 20 },
-)
+const deliver = async (context: Context, { id }: { id: number }): Promise<void> => {
+  const { config, storage } = context.app
+  const rows = context.unscoped<MailTables>('a worker delivers every mail')
+  const mail = await rows.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!mail || mail.state === 'SENT' || mail.state === 'CAPTURED') return
+  const done = async (state: string) => {
+    await rows
+      .updateTable('mails')
+      .set({ state, tries: mail.tries + 1, sentAt: context.now(), problem: null })
+      .where('id', '=', id)
+      .execute()
+  }
+  if (!config.smtpUrl) return done('CAPTURED')
+  try {
+    await createTransport(config.smtpUrl).sendMail({
+      from: config.mailFrom,
+      to: mail.toAddress,
+      subject: mail.subject,
+      text: mail.body,
+      html: mail.html,
+      messageId: `<mail-${mail.id}@${config.publicUrl.hostname}>`,
+      attachments: (await Promise.all(mail.attachments.map((a) => sent(storage, a)))).flat(),
+    })
+    await done('SENT')
+  } catch (error) {
+    await rows
+      .updateTable('mails')
+      .set({ state: 'FAILED', tries: mail.tries + 1, problem: String(error).slice(0, 500) })
+      .where('id', '=', id)
+      .execute()
+    throw error
+  }
+}
+
+const which = z.object({ id: z.number().int() })
+export const deliverMail = job('mail.deliver', which, deliver, { atOnce: 20 })
+export const deliverAwaitedMail = job('mail.deliver-awaited', which, deliver, { atOnce: 20 })

@@ -62,6 +62,9 @@ export const visitSteps = transitions<VisitStatus>()({
 export const visitTooLarge = failure('visit_too_large', 422, 'visitTooLarge')
 /** The last who is still to come is called off with the visit. */
 export const lastVisitor = failure('last_visitor', 409, 'lastVisitor')
+/** Mails go to people who have asked for none. */
+export const visitorMailsUsed = failure('visitor_mails_of_day_used', 429, 'visitorMailsUsed')
+export const visitorMailedEnough = failure('visitor_mailed_enough', 429, 'visitorMailedEnough')
 export const alreadyInside = failure('already_inside', 409, 'alreadyInside')
 export const notOnThisDay = failure('not_on_this_day', 409, 'notOnThisDay')
 export const stoppedFirst = failure('visitor_stopped', 409, 'visitorStopped')
@@ -185,6 +188,7 @@ export const createVisit = endpoint('POST /office-centres/{oc}/visits/create', {
   body: VisitInput,
   reply: Visit,
   once: 'accepted',
+  fails: [visitorMailsUsed, visitorMailedEnough],
 })
 const change = { ...at, version: getVisit, reply: Visit } as const
 export const updateVisit = endpoint('PUT /office-centres/{oc}/visits/uuid/{uuid}/update', {
@@ -198,7 +202,7 @@ export const updateVisit = endpoint('PUT /office-centres/{oc}/visits/uuid/{uuid}
     tellIds: tell.map(({ id }) => id),
     visitors: null,
   }),
-  fails: [visitTooLarge],
+  fails: [visitorMailsUsed, visitorMailedEnough, visitTooLarge],
 })
 export const CancelInput = z.strictObject({ reason: z.string().trim().max(500).default('') })
 export const cancelVisit = endpoint('PUT /office-centres/{oc}/visits/uuid/{uuid}/cancel', { ...change, can: canOwn.EDIT, body: CancelInput })
@@ -215,6 +219,7 @@ export const resendPasses = endpoint('PUT /office-centres/{oc}/visits/uuid/{uuid
   can: canOwn.EDIT,
   reply: z.object({ sent: z.number().int() }),
   rate: 10,
+  fails: [visitorMailsUsed, visitorMailedEnough],
 })
 /** Of the host, about somebody who stands at the desk. */
 export const answerVisit = endpoint('PUT /office-centres/{oc}/visits/uuid/{uuid}/answer', {

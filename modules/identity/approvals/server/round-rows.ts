@@ -30,7 +30,14 @@ const withNames = (rows: ReturnType<typeof rowsOf>) =>
     .leftJoin('users as absentUsers', 'absentUsers.id', 'approvalParties.decidedFor')
     .select(['approvalParties.uuid', 'approvalParties.reason', 'approvalParties.organisationId', 'approvalParties.permission'])
     .select(['approvalParties.decision', 'approvalParties.decidedAt', 'approvalParties.remark'])
-    .select(['approvalRounds.kind', 'approvalRounds.subject', 'approvalRounds.title', 'approvalRounds.stepSince', 'approvalRounds.applicantId', 'approvalRounds.barredIds'])
+    .select([
+      'approvalRounds.kind',
+      'approvalRounds.subject',
+      'approvalRounds.title',
+      'approvalRounds.stepSince',
+      'approvalRounds.applicantId',
+      'approvalRounds.barredIds',
+    ])
     .select(['applicants.fullName as applicant', 'deciderUsers.fullName as decidedBy', 'absentUsers.fullName as decidedFor'])
 
 type ApprovalRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]

@@ -60,6 +60,9 @@ export const VisitorInput = z.strictObject({
 })
 export type VisitorInput = z.output<typeof VisitorInput>
 
+/** Mails to visitors on one day: a guest list of two thousand and its changes, and no flood. */
+export const visitorMailsOfDay = { ofHost: 2500, ofWhoInvitesForOthers: 10_000, ofOrganisation: 20_000, toAddress: 15 } as const
+
 const at = {
   /** The company that is visited; the building itself where it is its own. */
   companyId: z.number().int().positive().nullish(),

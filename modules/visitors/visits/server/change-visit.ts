@@ -10,6 +10,7 @@ import { checkInput, checkSize, refused } from './check-input.ts'
 import { todayIn } from './day-rows.ts'
 import { endPasses, issuePasses } from './issue-passes.ts'
 import { lockVisit } from './lock-visit.ts'
+import { takeVisitorMails } from './mails-of-day.ts'
 import { isOpen } from './open-visit.ts'
 import { daysOfVisit, visitorsOfVisit } from './part-rows.ts'
 import type { Place } from './place.ts'
@@ -34,17 +35,17 @@ const stillComing = ({ people, days }: Before, today: string): VisitorInput[] =>
 
 /**
  * What a person has decided holds for what was read then: what is met besides is decided anew. Who waits for a decision, or was refused, stays so
- * under another spelling; only somebody else altogether is compared as somebody new.
+ * under another spelling; only somebody else altogether is compared as somebody new. Nothing where it stays as it is.
  */
 const screenedAnew = (
   visitor: Pick<VisitorRecord, 'name' | 'profileKey' | 'screening' | 'matches'>,
   { name, profileKey, screening, matches }: { name: string; profileKey: string; screening: string; matches: string },
   met: readonly MatchedEntry[],
 ) => {
-  if (visitor.screening === 'REFUSED') return 'AS_IT_WAS'
+  if (visitor.screening === 'REFUSED') return undefined
   const another = name !== visitor.name && profileKey !== visitor.profileKey
   if (visitor.screening === 'CLEAR' || another) return { screening, matches }
-  return covers(visitor.matches, met) ? 'AS_IT_WAS' : { screening: 'MATCH', matches: asJson(joined(visitor.matches, met)) }
+  return covers(visitor.matches, met) ? undefined : { screening: 'MATCH', matches: asJson(joined(visitor.matches, met)) }
 }
 
 /**
@@ -78,11 +79,9 @@ const changeVisitors = async (
   const changed = described.slice(0, named.length).flatMap(({ columns, matches }, at) => {
     const visitor = named[at]?.visitor
     if (!visitor) return []
-    const { screening, matches: found, ...others } = columns
-    const screened = screenedAnew(visitor, columns, matches)
-    const told = screened === 'AS_IT_WAS' ? [] : matches
-    const values = screened === 'AS_IT_WAS' ? others : { ...others, ...screened }
-    return [{ visitor: { ...visitor, profileKey: columns.profileKey }, values, told }]
+    const anew = screenedAnew(visitor, columns, matches)
+    const asItWas = { screening: visitor.screening, matches: asJson(visitor.matches) }
+    return [{ visitor: { ...visitor, profileKey: columns.profileKey }, values: { ...columns, ...(anew ?? asItWas) }, told: anew ? matches : [] }]
   })
   await changeAll(
     tx,
@@ -167,14 +166,54 @@ export const updateVisit = (context: SignedIn, place: Place, which: Seen, { visi
     const staying = new Set(await changeVisitors(tx, inside, settled, changed, input, { ...parts, all }))
     await withdrawRound(tx, building.id, visits.name, before.uuid)
     const there = async () => (await visitorsOfVisit(tx, changed)).filter(({ id }) => staying.has(id))
-    const people = await there()
-    const names = people.map(({ name }) => name)
+    const everybody = await there()
+    const moved = before.status !== status || status !== 'APPROVED' || asTold(before, parts.days) !== asTold(changed, await daysOfVisit(tx, changed))
+    // who reads the same as before is not written to, and keeps what was sent
+    const people = moved
+      ? everybody
+      : everybody.filter((one) =>
+          isNews(
+            one,
+            parts.people.find(({ id }) => id === one.id),
+          ),
+        )
+    const names = everybody.map(({ name }) => name)
+    await takeVisitorMails(tx, changed.companyId ?? building.id, people)
     await askFor(tx, settled, changed, reasons, names, context.scope.personId)
     // what was sent says the old days; what it took is back, and taken anew
     await endPasses(tx, building, people)
-    if (reasons.length === 0) await issuePasses(tx, building, changed, await there(), { changed: true })
+    if (reasons.length === 0) {
+      const named = new Set(people.map(({ id }) => id))
+      const now = (await there()).filter(({ id }) => named.has(id))
+      await issuePasses(
+        tx,
+        building,
+        changed,
+        now.filter(({ invitedAt }) => invitedAt === null),
+      )
+      await issuePasses(
+        tx,
+        building,
+        changed,
+        now.filter(({ invitedAt }) => invitedAt !== null),
+        { changed: true },
+      )
+    }
     return changed.version === before.version ? touch(tx, visits, { id: before.id }, { action: 'changed' }) : changed
   })
+
+/** What the mail and the pass say of a visit. */
+const asTold = (
+  { timeFrom, timeUntil, hostName, floorId, noteToVisitor }: Pick<VisitRecord, 'timeFrom' | 'timeUntil' | 'hostName' | 'floorId' | 'noteToVisitor'>,
+  days: readonly VisitDayRecord[],
+): string => {
+  const held = [...new Set(days.flatMap(({ day, status }) => (status === 'CANCELLED' ? [] : [day])))].toSorted()
+  return JSON.stringify([held, timeFrom, timeUntil, hostName, floorId, noteToVisitor])
+}
+
+/** And of a visitor: somebody new, or known otherwise now. */
+const isNews = (one: VisitorRecord, before: VisitorRecord | undefined): boolean =>
+  before === undefined || (['name', 'email', 'phone', 'language', 'screening'] as const).some((field) => one[field] !== before[field])
 
 /** A host whom a visitor has typed stays so until somebody is chosen. */
 const hostNamed = ({ host }: Settled, before: VisitRecord) => (host || before.hostId !== null ? {} : { hostName: before.hostName })

@@ -21,7 +21,7 @@ const nameOf = ({ buildingName, companyName }: Pick<OfficeCentreRow, 'buildingNa
 /** The end of a visit's last day, where it is. */
 export const overAt = ({ timeZone }: Pick<Building, 'timeZone'>, lastDay: string): Date => instantOf(dayAfter(lastDay), '00:00', timeZone)
 
-const mayHavePass = ({ email, screening, erasedAt }: VisitorRecord): boolean =>
+export const mayHavePass = ({ email, screening, erasedAt }: VisitorRecord): boolean =>
   email !== null && erasedAt === null && screening !== 'MATCH' && screening !== 'REFUSED'
 
 interface Sending {

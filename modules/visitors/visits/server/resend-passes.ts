@@ -1,8 +1,9 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { todayIn } from './day-rows.ts'
-import { issuePasses } from './issue-passes.ts'
+import { issuePasses, mayHavePass } from './issue-passes.ts'
 import { lockVisit } from './lock-visit.ts'
+import { takeVisitorMails } from './mails-of-day.ts'
 import { isOpen } from './open-visit.ts'
 import { visitorsOfVisit } from './part-rows.ts'
 import type { Place } from './place.ts'
@@ -13,5 +14,7 @@ export const resendPasses = (context: SignedIn, place: Place, uuid: string): Pro
     // one after another: two at once would each take a code
     const visit = await lockVisit(tx, inside, place, { uuid })
     if (visit.status !== 'APPROVED' || !isOpen(visit, todayIn(inside, place.building))) throw new Failed(failures.notNow)
-    return { sent: await issuePasses(tx, place.building, visit, await visitorsOfVisit(tx, visit)) }
+    const people = await visitorsOfVisit(tx, visit)
+    await takeVisitorMails(tx, visit.companyId ?? place.building.id, people.filter(mayHavePass))
+    return { sent: await issuePasses(tx, place.building, visit, people) }
   })

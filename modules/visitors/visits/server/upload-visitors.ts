@@ -13,6 +13,7 @@ import { checkSize, mostOnDays, wrongFields } from './check-input.ts'
 import { todayIn } from './day-rows.ts'
 import { issuePasses } from './issue-passes.ts'
 import { lockVisit } from './lock-visit.ts'
+import { takeVisitorMails } from './mails-of-day.ts'
 import { isOpen, mayChange } from './open-visit.ts'
 import { datesOfVisit, visitorsOfVisit } from './part-rows.ts'
 import { type Place, placeOf } from './place.ts'
@@ -105,6 +106,7 @@ export const addVisitors = async (tx: Transaction, inside: SignedIn, { officeCen
   if (days.length === 0) throw new Failed(failures.notNow)
   // others may have filled it since the rows were checked
   checkSize(there.length + rows.length, allDays)
+  await takeVisitorMails(tx, (settled.company ?? settled.building).id, rows)
   const described = await visitorColumns(inside, settled, rows, before.firstDay, { groupName: before.groupName, hostName: before.hostName })
   const deed = { action: 'invited' }
   const values = described.map(({ columns }) => ({ ...ownerIn(settled), visitId: before.id, ...columns }))

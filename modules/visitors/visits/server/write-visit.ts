@@ -9,6 +9,7 @@ import type { VisitInput, VisitorInput, VisitSource } from '../contract/visit.ts
 import { checkInput, refused } from './check-input.ts'
 import { todayIn } from './day-rows.ts'
 import { issuePasses } from './issue-passes.ts'
+import { takeVisitorMails } from './mails-of-day.ts'
 import { companyVisited, floorVisited, membersBy, stillThere, type Told } from './people-rows.ts'
 import type { Place } from './place.ts'
 import { profileKeyOf } from './profile-key.ts'
@@ -232,6 +233,7 @@ export const createVisit = (context: SignedIn, place: Place, given: VisitInput):
     const input = inOwnName(context, given)
     const settled = await settle(inside, place, input)
     checkInput(inside, settled.building, settled.held, input)
+    await takeVisitorMails(tx, (settled.company ?? settled.building).id, input.visitors)
     const reasons = await reasonsOf(inside, settled, input)
     const status = reasons.length > 0 ? 'PENDING_APPROVAL' : 'APPROVED'
     const made = await writeVisit(tx, inside, settled, input, { source: 'INVITED', status })

@@ -15,6 +15,8 @@ export default {
   visitTooLarge: 'One visit takes at most {n} visitors, and {most} when each is counted on each day. Divide it into several visits.',
   lastVisitor: 'This is the last visitor who is still to come. Cancel the visit instead.',
   alreadyInside: '{name} is in the building already.',
+  visitorMailsUsed: '{n} mails have been sent to visitors today, which is as many as one may in a day. Please go on after {until}.',
+  visitorMailedEnough: 'Enough mails have gone to {name} for one day. Please try again after {until}.',
   timeSkipped: 'The time is not there on {day}: the clocks are put forward.',
   notOnThisDay: 'This visit is not today.',
   visitorStopped: 'The building decides first whether this visitor may come in.',

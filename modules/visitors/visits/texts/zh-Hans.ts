@@ -18,6 +18,8 @@ export default {
   visitTooLarge: '每次来访最多 {n} 名访客；按每人每天计算，最多 {most} 人次。请分成几次来访。',
   lastVisitor: '这是最后一名尚未到访的访客，请改为取消整个来访。',
   alreadyInside: '{name}已在大厦内。',
+  visitorMailsUsed: '今天已向访客发出 {n} 封邮件，已达每日上限。请于{until}后再试。',
+  visitorMailedEnough: '今天已向 {name} 发出足够的邮件。请于{until}后再试。',
   timeSkipped: '{day}没有这个时间：当天时钟拨快。',
   notOnThisDay: '此来访不是今天。',
   visitorStopped: '需先由大厦决定此访客能否进入。',

@@ -18,6 +18,8 @@ export default {
   visitTooLarge: '每次到訪最多 {n} 名訪客；按每人每日計算，最多 {most} 人次。請分成數次到訪。',
   lastVisitor: '這是最後一名尚未到訪的訪客，請改為取消整個到訪。',
   alreadyInside: '{name}已在大廈內。',
+  visitorMailsUsed: '今日已向訪客發出 {n} 封電郵，已達每日上限。請於{until}後再試。',
+  visitorMailedEnough: '今日已向 {name} 發出足夠的電郵。請於{until}後再試。',
   timeSkipped: '{day}並無此時間：當日時鐘撥快。',
   notOnThisDay: '此到訪並非今天。',
   visitorStopped: '須先由大廈決定此訪客可否進入。',
