@@ -41,6 +41,8 @@ export const rollCallOver = failure('roll_call_over', 409, 'rollCallOver')
 export const notListed = failure('person_not_listed', 422, 'notListed')
 export const wardenUnknown = failure('warden_unknown', 422, 'wardenUnknown')
 export const linkUnknown = failure('roll_call_link_unknown', 404, 'linkUnknown')
+/** So many are added by one phone: more is no list of people any more. */
+export const addedEnough = failure('roll_call_added_enough', 409, 'addedEnough')
 export const linkOver = failure('roll_call_link_over', 410, 'linkOver')
 
 const inCentre = z.strictObject({ oc: officeCentreRef })
@@ -154,6 +156,14 @@ export const addPhone = endpoint('POST /office-centres/{oc}/roll-calls/{uuid}/ph
   ...always,
 })
 
+/** A phone that was lost, or whose carrier is to see the list no longer: it forgets what it holds when it asks next. */
+export const removePhone = endpoint('DELETE /office-centres/{oc}/roll-calls/{uuid}/phones/{phoneUuid}', {
+  can: can.ACTION,
+  params: one.extend({ phoneUuid: z.uuid() }),
+  reply: 'none',
+  ...always,
+})
+
 // Of a warden's phone, by the token of its link. Many share the address of one building.
 const token = z.string().regex(/^[\w-]{22}$/, 'invalidLink')
 const ofPhone = { reach: 'public', rate: 3000, ...always } as const
@@ -173,5 +183,5 @@ export const addOnPhone = endpoint('POST /public/roll-calls/people', {
   ...ofPhone,
   body: z.strictObject({ token, ...addInput }),
   reply: Board,
-  fails: [linkUnknown, linkOver],
+  fails: [linkUnknown, linkOver, addedEnough],
 })

@@ -195,3 +195,18 @@ test('two years after its closing it tells of nobody; whoever is erased is linke
   )
   expect(rows[0]?.told).not.toContain('Tam')
 })
+
+test('who may not see visits neither reads nor links the names of visitors', async () => {
+  const one = await tower('Visit House')
+  const { rows } = await pool.query<{ uuid: string }>(
+    `with v as (insert into visits (office_centre_id, status, source, time_from, time_until, first_day, last_day) values ($1, 'APPROVED', 'INVITED', '09:00', '10:00', '2027-03-10', '2027-03-10') returning id, uuid),
+      p as (insert into visitors (office_centre_id, visit_id, name, language, profile_key, screening) select $1, id, 'Secret Guest', 'en', 'k', 'CLEAR' from v) select uuid from v`,
+    [one.building.id],
+  )
+  const links = [{ kind: 'VISIT' as const, uuid: rows[0]?.uuid ?? '' }]
+  const { data } = await one.write('Scuffle', { links }, one.boss)
+  expect(data?.links).toMatchObject([{ kind: 'VISIT', name: 'Secret Guest' }])
+  const blind = await world.person(one.building, 'GUARD', { permissionsRemoved: ['VISITOR_VIEW'] })
+  expect((await one.read(data?.uuid ?? '', blind)).links).toMatchObject([{ kind: 'VISIT', name: 'A visit', detail: '' }])
+  expect((await one.write('Mine', { links }, blind)).error?.code).toBe('incident_link_unknown')
+})

@@ -45,12 +45,14 @@ const live: Record<LinkKind, RawBuilder<boolean>> = {
 }
 const choicesAtMost = 50
 
+/** Names of visitors are read by whoever may see visits: chosen, written and shown alike. */
+const isHidden = (context: SignedIn, kind: LinkKind): boolean => kind === 'VISIT' && !context.holds(visits.VIEW)
+
 const rowsOf = (from: Pick<Context, 'unscoped'>) => from.unscoped<IncidentTables>('the building was found in scope, and each statement names it')
 
 /** What may be linked, of one kind: the newest, what fits what was typed, or the one that a link has named. */
 export const linkChoices = async (context: SignedIn, building: Building, { kind, uuid, wildcardSearch }: ChoiceQuery): Promise<Link[]> => {
-  // names of visitors are read by whoever may see visits
-  if (kind === 'VISIT' && !context.holds(visits.VIEW)) return []
+  if (isHidden(context, kind)) return []
   const search = wildcardSearch ? sql`and (s.name ilike ${contains(wildcardSearch)} or s.detail ilike ${contains(wildcardSearch)})` : sql``
   const only = uuid ? sql`and s.uuid = ${uuid}` : sql``
   const { rows } = await sql<Omit<Link, 'kind'>>`
@@ -76,7 +78,7 @@ export const writeLinks = async (
     if (uuids.length === 0) continue
     const { rows } = await sql<{ id: number }>`
       select s.id from (${sources(inside, building)[kind]}) s where s.uuid = any(${uuids}::uuid[])`.execute(rowsOf(tx))
-    if (rows.length < uuids.length) throw new Failed(linkUnknown, { fields: { links: 'linkUnknown' } })
+    if (rows.length < uuids.length || isHidden(inside, kind)) throw new Failed(linkUnknown, { fields: { links: 'linkUnknown' } })
     await rowsOf(tx)
       .insertInto('incidentLinks')
       .values(rows.map(({ id }) => ({ officeCentreId: building.id, incidentId, kind, [columnOf[kind]]: id })))
@@ -93,5 +95,5 @@ export const linksOf = async (context: SignedIn, building: Building, incidentId:
       where l.office_centre_id = ${building.id} and l.incident_id = ${incidentId} and l.kind = ${kind})`,
   )
   const { rows } = await sql<Link & { nth: number }>`${sql.join(parts, sql` union all `)} order by nth`.execute(rowsOf(context))
-  return rows.map(({ nth: _nth, ...link }) => link)
+  return rows.map(({ nth: _nth, ...link }) => (isHidden(context, link.kind) ? { ...link, name: say(context.language, 'aVisit'), detail: '' } : link))
 }

@@ -2,6 +2,7 @@ export default {
   incidents: 'Incidents',
   incident: 'Incident',
   write: 'Write an incident',
+  aVisit: 'A visit',
   linkUnknown: 'One of the linked records is not there any more. Please choose again.',
   notYet: 'This has not happened yet',
   'kind.INTRUSION': 'Intrusion',

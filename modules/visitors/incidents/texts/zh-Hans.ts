@@ -5,6 +5,7 @@ export default {
   incidents: '事件记录',
   incident: '事件',
   write: '记录事件',
+  aVisit: '一次来访',
   linkUnknown: '其中一条关联记录已不存在，请重新选择。',
   notYet: '该时间还没到',
   'kind.INTRUSION': '擅自闯入',

@@ -5,6 +5,7 @@ export default {
   incidents: '事故',
   incident: '事故',
   write: '記錄事故',
+  aVisit: '一次到訪',
   linkUnknown: '其中一項相關紀錄已不存在，請重新選擇。',
   notYet: '此時間尚未到',
   'kind.INTRUSION': '擅闖',

@@ -52,7 +52,7 @@ export const rollCall = example(
       if (!person) throw new Error('somebody was added')
       await call.get(contract.markPeople, { params: one, body: sent(world, [{ personId: person.id }]) })
       const { phone } = await call.get(contract.addPhone, { params: one, body: { name: canary('phone') } })
-      return { oc, one, floor, warden, person, token: await tokenOf(world, building.id, phone.uuid), world }
+      return { oc, one, floor, warden, person, phone, token: await tokenOf(world, building.id, phone.uuid), world }
     },
     calls: {
       listRollCalls: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
@@ -70,6 +70,7 @@ export const rollCall = example(
       getReport: ({ one }) => ({ params: one }),
       listMarkings: ({ one }) => ({ params: one, query: { limit: 100 } }),
       listPhones: ({ one }) => ({ params: one }),
+      removePhone: ({ one, phone }) => ({ params: { ...one, phoneUuid: phone.uuid } }),
       addPhone: ({ one }) => ({ params: one, body: { name: 'Front desk' } }),
       readOnPhone: ({ token }) => ({ body: { token } }),
       markOnPhone: ({ token, person, world }) => ({ body: { token, ...sent(world, [{ uuid: other, personId: person.id }]) } }),

@@ -6,7 +6,7 @@ import type { AddInput, MarkInput } from '../contract/person.ts'
 import type { Board, OnPhone, RollCallKind, RollCallStatus } from '../contract/roll-call.ts'
 import { addPerson, type Marker, takeMarks } from './mark.ts'
 import { boardOf } from './people-rows.ts'
-import { noteRead } from './phone-rows.ts'
+import { lockToAdd, noteRead, standsHere } from './phone-rows.ts'
 import { rollCallOfPhone } from './roll-call-rows.ts'
 import { linkPurpose } from './tell-wardens.ts'
 
@@ -15,7 +15,10 @@ const opened = async (context: Context, token: string) => {
   const link = await linked(context, linkPurpose, token)
   if (!link) throw new Failed(linkUnknown)
   if (link.state !== 'LIVE') throw new Failed(linkOver)
-  return { ...(await rollCallOfPhone(context, link.subject)), expiresDate: link.expiresDate }
+  const call = await rollCallOfPhone(context, link.subject)
+  // whoever carries it, or has shown its code where nobody is named, still belongs here: an old phone is no way back in
+  if (!(await standsHere(context, call.userId ?? call.createdBy, call))) throw new Failed(linkOver)
+  return { ...call, expiresDate: link.expiresDate }
 }
 type Opened = Awaited<ReturnType<typeof opened>>
 
@@ -48,5 +51,6 @@ export const markOnPhone = (context: Context, token: string, sent: { now: string
 export const addOnPhone = (context: Context, token: string, person: AddInput): Promise<Board> =>
   context.transaction(async (tx, inside) => {
     const call = await opened(inside, token)
+    await lockToAdd(tx, call, person.key)
     return addPerson(tx, inside, call, markerOf(call), person)
   })

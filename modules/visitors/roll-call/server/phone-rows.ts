@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
+import { Failed } from '#kit/contract/failure.ts'
+import { localTime } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import { activeOn } from '#modules/identity/users/server/front.ts'
+import type { UserTables } from '#modules/identity/users/server/tables.ts'
+import { addedEnough } from '../contract.ts'
 import type { Phone } from '../contract/roll-call.ts'
 import type { RollCallRecord, RollCallTables } from './tables.ts'
 
@@ -38,4 +43,41 @@ export const noteRead = async (context: Context, phoneId: number, officeCentreId
     .where('officeCentreId', '=', officeCentreId)
     .execute()
   context.app.live.tell({ kind: 'rollCallPhones', id: phoneId, officeCentreId, companyId: null })
+}
+
+/** In the building or one of its companies today; of the provider's staff anywhere, since they act in every building. Nobody: what the portal itself has made. */
+export const standsHere = async (
+  context: Context,
+  userId: number | null,
+  { officeCentreId, timeZone }: { officeCentreId: number; timeZone: string },
+): Promise<boolean> => {
+  if (userId === null) return true
+  const found = await context
+    .unscoped<UserTables & { officeCentres: { id: number; isPlatform: boolean } }>('whoever has the link may read it while its carrier belongs here')
+    .selectFrom('memberships')
+    .innerJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
+    .select('memberships.id')
+    .where('memberships.userId', '=', userId)
+    .where((eb) => eb.or([eb('memberships.buildingId', '=', officeCentreId), eb('officeCentres.isPlatform', '=', true)]))
+    .where('memberships.endedAt', 'is', null)
+    .where(activeOn(localTime(context.now(), timeZone).date))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** A floor has some who were on no list; a list full of made-up names finds nobody. One after another, so that many at once do not pass the bound. */
+const addedAtMost = 50
+export const lockToAdd = async (tx: Transaction, call: { id: number; officeCentreId: number; phoneId: number; name: string }, key: string) => {
+  await sql`select id from roll_call_phones where id = ${call.phoneId} and office_centre_id = ${call.officeCentreId} for update`.execute(rowsOf(tx))
+  const { n } = await rowsOf(tx)
+    .selectFrom('rollCallPeople')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('officeCentreId', '=', call.officeCentreId)
+    .where('rollCallId', '=', call.id)
+    .where('joined', '=', 'ADDED')
+    .where('addedBy', '=', call.name)
+    .where('sourceKey', '!=', key)
+    .executeTakeFirstOrThrow()
+  if (n >= addedAtMost) throw new Failed(addedEnough, { values: { n: addedAtMost } })
 }

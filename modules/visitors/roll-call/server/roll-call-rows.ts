@@ -162,7 +162,14 @@ export const rollCallOfPhone = async (context: Context, phoneUuid: string) => {
     .selectFrom('rollCallPhones')
     .innerJoin('rollCalls', 'rollCalls.id', 'rollCallPhones.rollCallId')
     .innerJoin('officeCentres', 'officeCentres.id', 'rollCalls.officeCentreId')
-    .select(['rollCallPhones.id as phoneId', 'rollCallPhones.name', 'rollCallPhones.userId', 'rollCallPhones.floorIds', 'rollCallPhones.readAt'])
+    .select([
+      'rollCallPhones.id as phoneId',
+      'rollCallPhones.name',
+      'rollCallPhones.userId',
+      'rollCallPhones.createdBy',
+      'rollCallPhones.floorIds',
+      'rollCallPhones.readAt',
+    ])
     .select([
       'rollCalls.id',
       'rollCalls.officeCentreId',

@@ -5,7 +5,7 @@ import { forgetInTime } from './forget.ts'
 import { addAtDesk, markAtDesk } from './mark.ts'
 import { addOnPhone, markOnPhone, readOnPhone } from './on-phone.ts'
 import { boardOf } from './people-rows.ts'
-import { addPhone, phonesOfCall } from './phones.ts'
+import { addPhone, phonesOfCall, removePhone } from './phones.ts'
 import { peopleSeenBy } from './place.ts'
 import { markingsOfCall, presenceFigures, presenceOf, reportOf } from './report.ts'
 import { listRollCalls, presentRollCall, rollCallBy } from './roll-call-rows.ts'
@@ -44,6 +44,7 @@ const routes = handlers(contract)({
   getReport: async (context, { params }) => reportOf(context, await peopleSeenBy(context, params.oc), params.uuid),
   listMarkings: async (context, { params, query }) => markingsOfCall(context, await peopleSeenBy(context, params.oc), params.uuid, query),
   listPhones: async (context, { params }) => phonesOfCall(context, await peopleSeenBy(context, params.oc), params.uuid),
+  removePhone: async (context, { params }) => removePhone(context, await peopleSeenBy(context, params.oc), params.uuid, params.phoneUuid),
   addPhone: async (context, { params, body }) => addPhone(context, await peopleSeenBy(context, params.oc), params.uuid, body.name),
   readOnPhone: (context, { body }) => readOnPhone(context, body.token, body.since),
   markOnPhone: (context, { body: { token, ...sent } }) => markOnPhone(context, token, sent),

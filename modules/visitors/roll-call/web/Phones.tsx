@@ -2,15 +2,17 @@ import { Button, TextInput } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { listText } from '#kit/web/listed.ts'
+import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { Modal } from '#kit/web/parts/dialogs/Overlays.tsx'
 import { clockText, inZone } from '#kit/web/parts/fields/dates.ts'
 import { NotYet } from '#kit/web/parts/list/Found.tsx'
+import { ActionMenu } from '#kit/web/parts/page/ActionMenu.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { QrCode } from '#kit/web/parts/pictures/QrCode.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { addPhone, listPhones } from '../contract.ts'
+import { addPhone, listPhones, removePhone } from '../contract.ts'
 import type { Phone } from '../contract/roll-call.ts'
 import { t } from './texts.ts'
 import classes from './RollCall.module.css'
@@ -19,6 +21,8 @@ import classes from './RollCall.module.css'
 export const Phones = ({ oc, uuid }: { oc: string; uuid: string }) => {
   const [naming, setNaming] = useState(false)
   const [shown, setShown] = useState<{ name: string; address: string }>()
+  const [going, setGoing] = useState<Phone>()
+  const remove = useSend(removePhone, { closes: () => setGoing(undefined) })
   const phones = useItem(listPhones, { params: { oc, uuid } })
   if (!phones.data) return <NotYet item={phones} />
   return (
@@ -34,7 +38,7 @@ export const Phones = ({ oc, uuid }: { oc: string; uuid: string }) => {
         <p className={classes.quiet}>{t('phonesText')}</p>
         <ul className={classes.rows}>
           {phones.data.map((phone) => (
-            <PhoneLine key={phone.uuid} phone={phone} />
+            <PhoneLine key={phone.uuid} phone={phone} onRemove={() => setGoing(phone)} />
           ))}
         </ul>
       </Section>
@@ -45,6 +49,19 @@ export const Phones = ({ oc, uuid }: { oc: string; uuid: string }) => {
           onClose={() => setNaming(false)}
           onMade={(name, path) => setShown({ name, address: `${location.origin}${path}` })}
         />
+      )}
+      {going && (
+        <ConfirmDialog
+          opened
+          title={t('removePhone', { name: going.name })}
+          warning={null}
+          verb={words('remove')}
+          busy={remove.busy}
+          onClose={() => setGoing(undefined)}
+          onConfirm={() => remove({ params: { oc, uuid, phoneUuid: going.uuid } })}
+        >
+          {t('removePhoneText')}
+        </ConfirmDialog>
       )}
       {shown && (
         <Modal opened onClose={() => setShown(undefined)} title={t('codeTitle', { name: shown.name })}>
@@ -57,7 +74,7 @@ export const Phones = ({ oc, uuid }: { oc: string; uuid: string }) => {
   )
 }
 
-const PhoneLine = ({ phone: { name, floors, readDate, marks } }: { phone: Phone }) => (
+const PhoneLine = ({ phone: { name, floors, readDate, marks }, onRemove }: { phone: Phone; onRemove: () => void }) => (
   <li className={classes.row}>
     <div className={classes.who}>
       <div className={classes.name}>{name}</div>
@@ -66,6 +83,7 @@ const PhoneLine = ({ phone: { name, floors, readDate, marks } }: { phone: Phone 
     <div className={classes.line}>
       {readDate ? t('readAt', { time: clockText(inZone(readDate).time) }) : t('notRead')} · {t('marksMade', { n: marks })}
     </div>
+    <ActionMenu of={name} actions={[{ label: words('remove'), onClick: onRemove, danger: true }]} />
   </li>
 )
 
