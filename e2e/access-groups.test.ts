@@ -100,7 +100,7 @@ it('a company’s admin puts own people into a group that was handed over, and s
   // more than twenty lose it: that is said before
   await page.getByRole('dialog').getByText('Lose access').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
-  await page.getByText('Access group saved').waitFor()
+  await page.getByText('Record successfully updated').waitFor()
   await page.getByRole('link', { name: /^People/ }).click()
   await page.getByText('Nobody has a place in this group at the moment.').waitFor()
 })

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { endpointsOf } from '#kit/contract/endpoint.ts'
+import { failure } from '#kit/contract/failure.ts'
 import { languages } from '#kit/contract/language.ts'
 import { problemsOf } from '#kit/contract/problems.ts'
 import { makeMessages } from '#kit/server/messages.ts'
 import { contracts } from '#modules/all.contract.ts'
 import { modules } from '#modules/all.server.ts'
+import { visitorUnknown } from '#modules/visitors/ask-the-building/contract.ts'
+import { untilOver } from '#modules/visitors/findings/contract.ts'
 
 const messages = makeMessages(modules)
 const empty = [{}, [], null, '', 0, { viewableBy: 'USER_GROUP' }]
@@ -17,4 +20,14 @@ test('what is wrong in a field is said in words, in every language and whichever
     for (const [name, { body, query }] of endpointsOf(contract))
       for (const { key, values } of [...asked(body), ...asked(query)])
         for (const language of languages) expect(messages.field(module, language, key, values), `${name}: ${key}`).not.toBe(key)
+})
+
+test('so is what an operation refuses at a field by a key; a sentence stays one', () => {
+  for (const [refused, key] of [
+    [untilOver, 'untilOver'],
+    [visitorUnknown, 'visitorUnknown'],
+    [failure('of_nobody', 422, 'x'), 'required'],
+  ] as const)
+    for (const language of languages) expect(messages.fieldOf(refused, language, key)).toMatch(/ |[\u4e00-\u9fff]/)
+  expect(messages.fieldOf(untilOver, 'en', 'At most 12 hours')).toBe('At most 12 hours')
 })

@@ -56,12 +56,17 @@ export const replyFailure = (app: App, context: Context, reply: FastifyReply, er
   if (seconds) void reply.header('retry-after', seconds)
   // What is too large is not waited for; the connection cannot be used for another call then.
   if (failed.failure.status === 413) void reply.header('connection', 'close')
+  const values = { requestId: context.requestId, ...failed.values }
+  const fields = Object.entries(failed.fields ?? {}).map(([path, text]) => [
+    path,
+    app.messages.fieldOf(failed.failure, context.language, text, failed.values),
+  ])
   return reply.code(failed.failure.status).send({
     success: false,
     error: {
       code: failed.failure.code,
-      message: app.messages.failure(failed.failure, context.language, { requestId: context.requestId, ...failed.values }),
-      ...(failed.fields ? { fields: failed.fields } : {}),
+      message: app.messages.failure(failed.failure, context.language, values),
+      ...(failed.fields ? { fields: Object.fromEntries(fields) } : {}),
       ...failed.details,
       ...more,
       requestId: context.requestId,

@@ -16,7 +16,7 @@ interface Props {
 export const DeleteGroup = ({ oc, group, onClose, onDeleted }: Props) => {
   const opened = useOpened(group)
   const remove = useSend(deleteAccessGroup, {
-    said: t('groupDeleted', { name: group.name }),
+    said: words('recordDeleted'),
     closes: onClose,
     ...(onDeleted ? { onDone: onDeleted } : {}),
   })

@@ -31,7 +31,7 @@ export const GroupEdit = ({ oc, group }: { oc: string; group: AccessGroup }) => 
     t,
     keep: `access-groups/${group.uuid}`,
     fieldOf,
-    said: t('groupSaved'),
+    said: words('recordUpdated'),
   })
   const rules = rulesOf(edit.values)
   const sameRules = JSON.stringify(rules) === JSON.stringify(rulesOf(formOf(edit.begun)))

@@ -23,7 +23,7 @@ const Form = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
   const { organisation } = useMe()
   const draft = useDraft({ initial: noGroup, toBody: groupBody, schema: AccessGroupInput, t, keep: `access-groups/new/${oc}`, fieldOf })
   const create = useSend(createAccessGroup, {
-    said: ({ name }) => t('groupAdded', { name }),
+    said: words('recordAdded'),
     onDone: ({ id }) => {
       draft.reset()
       go(to('/access-group/manage/{id}', { id: String(id) }, { ...query, tab: 'DOORS' }), { replace: true })

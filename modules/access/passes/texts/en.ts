@@ -259,6 +259,7 @@ export default {
   untilDate: 'To the day',
   sync: 'Sync with controllers',
   synced: 'User sync successful',
+  notSynced: 'Could not be compared with the controllers',
   uploadCards: 'Upload cards',
   cardTypeUnknown: 'Physical card, or another maker’s phone pass',
   formatUnknown: '26, 34, 35 or 37 bit, or chip number',

@@ -261,6 +261,7 @@ export default {
   untilDate: '结束日期',
   sync: '与控制器同步',
   synced: '用户同步成功',
+  notSynced: '未能与控制器核对',
   uploadCards: '上传门禁卡',
   cardTypeUnknown: '实体卡，或其他品牌手机通行证',
   formatUnknown: '26、34、35 或 37 位，或芯片编号',

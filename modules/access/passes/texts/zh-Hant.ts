@@ -261,6 +261,7 @@ export default {
   untilDate: '結束日期',
   sync: '與控制器同步',
   synced: '用戶同步成功',
+  notSynced: '未能與控制器核對',
   uploadCards: '上載門禁卡',
   cardTypeUnknown: '實體卡，或其他品牌手機通行證',
   formatUnknown: '26、34、35 或 37 位元，或晶片編號',

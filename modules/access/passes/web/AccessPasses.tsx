@@ -1,5 +1,5 @@
 import { DoorOpen, Plus, RefreshCw, Upload } from 'lucide-react'
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
@@ -92,7 +92,16 @@ const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
           ]),
     ],
   }
-  const sync = useSend(syncUsers, { said: t('synced') })
+  // no toast on the way to the controllers, as the documents have it: it stands beside the quota until the next try
+  const [notSynced, setNotSynced] = useState(false)
+  const sync = useSend(syncUsers, {
+    said: t('synced'),
+    onDone: () => setNotSynced(false),
+    onRefused: () => {
+      setNotSynced(true)
+      return true
+    },
+  })
   const add = holds(can.EDIT)
     ? [...actions[tab], { label: t('sync'), icon: <RefreshCw size={16} />, loading: sync.busy, onClick: () => sync({ params: { oc } }) }]
     : []
@@ -100,7 +109,10 @@ const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
     <>
       <TitleBar
         title={t('accessPasses')}
-        meta={[quota ? t('quota', { used: quota.used, quota: quota.quota, balance: quota.balance }) : undefined].flatMap((text) => text ?? [])}
+        meta={[
+          quota ? t('quota', { used: quota.used, quota: quota.quota, balance: quota.balance }) : undefined,
+          notSynced ? t('notSynced') : undefined,
+        ].flatMap((text) => text ?? [])}
         actions={add}
       />
       <Tabs

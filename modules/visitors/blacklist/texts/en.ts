@@ -59,7 +59,6 @@ export default {
   reviewOn: 'Review on',
   reviewHelp: 'Within twelve months: is the entry still needed?',
   successfullyAdded: 'Blacklist successfully added',
-  entryUpdated: 'The entry has been updated.',
   documentNumber: 'Letters and digits only, with spaces, dashes and brackets between them',
   untilBeforeFrom: 'This day is before the first',
   threeYearsAtMost: 'An entry lasts at most three years',

@@ -62,7 +62,6 @@ export default {
   reviewOn: '复核日期',
   reviewHelp: '十二个月内：此记录是否仍有需要？',
   successfullyAdded: '已成功加入黑名单',
-  entryUpdated: '记录已更新。',
   documentNumber: '只能使用字母和数字，中间可有空格、连字符及括号',
   untilBeforeFrom: '此日期早于开始日期',
   threeYearsAtMost: '记录最长三年',

@@ -62,7 +62,6 @@ export default {
   reviewOn: '覆核日期',
   reviewHelp: '十二個月內：此記錄是否仍有需要？',
   successfullyAdded: '已成功加入黑名單',
-  entryUpdated: '記錄已更新。',
   documentNumber: '只可使用字母和數字，中間可有空格、連字號及括號',
   untilBeforeFrom: '此日期早於開始日期',
   threeYearsAtMost: '記錄最長三年',

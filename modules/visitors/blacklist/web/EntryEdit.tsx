@@ -27,7 +27,7 @@ export const EntryEdit = ({ oc, query, entry }: Props) => {
     toBody: entryBody,
     t,
     keep: `blacklist/${entry.uuid}`,
-    said: t('entryUpdated'),
+    said: words('recordUpdated'),
     leadsTo: detail,
   })
   return (

@@ -37,7 +37,8 @@ export const useMending = (oc: string, query: Record<string, string>) => {
   // which finding a step was taken for, until it is done
   const [after, setAfter] = useState<Finding>()
   const onDone = () => after && lookAgain(after)
-  const [sync, resolve] = [useSend(syncUsers, { onDone }), useSend(resolveAccessGroup, { onDone })]
+  // what could not be compared is found again: no toast on the way to the controllers, as the documents have it
+  const [sync, resolve] = [useSend(syncUsers, { onDone, onRefused: () => true }), useSend(resolveAccessGroup, { onDone })]
 
   const step = (finding: Finding): MenuAction | undefined => {
     const way = stepOf(finding, query)
