@@ -92,6 +92,20 @@ test('two processes count the tries of one name together', async () => {
     expect(await signIn(at, person.email)).toMatchObject({ status: 401, error: { attemptsLeft: 0, lockedUntil: expect.any(String) } })
 })
 
+test('two processes count together how often somebody types a PIN that is taken', async () => {
+  const company = await world.tenantIn(harbour, 'Jade Trading')
+  const [holder, guesser] = [await world.person(company, 'TENANT'), await world.person(company, 'TENANT')]
+  const tokens = await Promise.all([holder, guesser].map(async ({ email }) => (await signIn(both[0], email)).data?.accessToken))
+  const type = (at: string, n: number) => send(at, 'PUT', '/profile/access-pin-code', { pinCode: '739152' }, tokens[n])
+  expect((await type(both[0], 0)).status).toBe(200)
+  const typed = await Promise.all(Array.from({ length: 14 }, (_, i) => type(both[i % 2] ?? both[0], 1)))
+  const codes = typed.map(({ error }) => error?.code ?? 'given')
+  expect(Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, some]) => [code, some.length]))).toEqual({
+    pin_duplicated: 5,
+    pin_tries: 9,
+  })
+})
+
 test('a refresh token that is exchanged at both at once gives one pair', async () => {
   const person = await world.person(harbour, 'LANDLORD_ADMIN')
   const { data } = await signIn(both[0], person.email)
