@@ -16,13 +16,13 @@ import {
   lockdownsOf,
   type Member,
   membershipsOf,
-  offTimes,
   type PassFact,
   passesOf,
   periodOf,
   toldOf,
   waysTo,
 } from './fact-rows.ts'
+import { offTimes } from './off-rows.ts'
 
 /** What one membership opens at a moment. */
 const answerOf = async (context: SignedIn, building: Building, member: Member, { at, namedId }: { at: number; namedId: number | undefined }) => {
@@ -69,7 +69,7 @@ const answerOf = async (context: SignedIn, building: Building, member: Member, {
     const shown = passes.filter((pass) => suits(pass, door))
     const lockedDown = (lockdowns.get(door.id) ?? []).some((one) => isIn(one, at))
     const letIn = letInThrough(ways.filter(({ doorId }) => doorId === door.id)).some((one) => isIn(one, at))
-    const unused = outOfUse(context, door, off).some((one) => isIn(one, at))
+    const unused = outOfUse(door, off).some((one) => isIn(one, at))
     const stands: [failing: Failing, wrong: boolean][] = [
       ['NOT_HERE', !isIn(here, at)],
       ['PERSON_OFF', person.some((one) => isIn(one, at))],

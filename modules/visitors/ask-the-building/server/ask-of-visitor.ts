@@ -8,7 +8,8 @@ import { waysIn } from '#modules/visitors/visiting-settings/server/front.ts'
 import { codesWithin, visitorCalled } from '#modules/visitors/visits/server/front.ts'
 import { type DoorAnswer, type Failing, type PersonAnswer, type PersonQuestion, visitorUnknown } from '../contract.ts'
 import { iso, isIn, noteAsking, outOfUse, readsCodesAlone, seenDoor } from './asking.ts'
-import { type DoorFact, doorsBy, editionsBy, lockdownsOf, offTimes, toldOf, waysOfGroups } from './fact-rows.ts'
+import { type DoorFact, doorsBy, editionsBy, lockdownsOf, toldOf, waysOfGroups } from './fact-rows.ts'
+import { offTimes } from './off-rows.ts'
 import { seesVisitors, timesOf } from './visitor-times.ts'
 
 type Asked = Pick<PersonQuestion, 'at' | 'doorId'> & { visitorUuid: string }
@@ -62,7 +63,7 @@ export const askOfVisitor = async (context: SignedIn, building: Building, questi
       ['NO_GROUP', through.length === 0],
       ['CLOSED', !through.some(({ open }) => open)],
       ['LOCKED_DOWN', isNow(lockdowns.get(door.id))],
-      ['OUT_OF_USE', isNow(outOfUse(context, door, off))],
+      ['OUT_OF_USE', isNow(outOfUse(door, off))],
     ]
     const failing = stands.find(([, wrong]) => wrong)?.[0] ?? null
     const { id, name, floorNo } = door
