@@ -84,10 +84,10 @@ const answerOf = async (context: SignedIn, building: Building, member: Member, {
     const hours = free.find((one) => one.doorId === door.id)
     const edition = hours && editions.get(hours.editionId)
     const inHours = edition !== undefined && isOpenAt(edition, local, holiday) && !lockedDown && !unused
-    // a lockdown shuts it until somebody comes in again
-    const lockedAt = (lockdowns.get(door.id) ?? []).filter(({ from }) => from <= at).map(({ from }) => from)
+    // after a lockdown somebody must come in first again, whoever was let in during it
+    const freeAgain = (lockdowns.get(door.id) ?? []).filter(({ until }) => until <= at).map(({ until }) => until)
     const since = came.get(door.id)
-    const standsOpen = inHours && (!hours?.firstPersonIn || (since !== undefined && since > Math.max(0, ...lockedAt)))
+    const standsOpen = inHours && (!hours?.firstPersonIn || (since !== undefined && since > Math.max(0, ...freeAgain)))
     const failing = standsOpen ? null : (stands.find(([, wrong]) => wrong)?.[0] ?? null)
     const { id, name, floorNo } = door
     return {

@@ -241,6 +241,12 @@ describe('doors that stand open by a schedule', () => {
     await cameIn('2027-03-18T00:30:00Z')
     expect(await doorOf(forward, 'East gate')).toMatchObject({ opens: true, standsOpen: true, afterFirstPerson: false })
     expect(await doorOf(wall('2027-03-18', '08:15'), 'East gate')).toMatchObject({ standsOpen: false, afterFirstPerson: true })
+    // whoever is let in during a lockdown is not the first one after it
+    const lockedDown = `insert into lockdowns (office_centre_id, reach, door_id, reason, created_at, lifted_at, status) values ($1, 'DOOR', $2, 'Smoke', $3, $4, 'LIFTED')`
+    await portal.app.database.pool.query(lockedDown, [harbour.id, gate.id, '2027-03-18T00:20:00Z', '2027-03-18T01:00:00Z'])
+    expect(await doorOf(forward, 'East gate')).toMatchObject({ standsOpen: false, afterFirstPerson: true })
+    await cameIn('2027-03-18T01:10:00Z')
+    expect(await doorOf(forward, 'East gate')).toMatchObject({ standsOpen: true })
   })
 
   test('a company is not told of another one’s', async () => {
