@@ -12,37 +12,18 @@ import { helloOf, signedBy } from '#modules/access/doors/server/example.ts'
 import { tellChangedOffsets } from '#modules/access/doors/server/offsets.ts'
 import * as passes from '#modules/access/passes/contract.ts'
 import { comparePasses } from '#modules/access/passes/server/devices.ts'
-import { cardBits, codesFrom } from '#modules/access/passes/server/front.ts'
+import { cardBits } from '#modules/access/passes/server/front.ts'
 import { activateGlobalUser, getGlobalUser } from '#modules/identity/global-users/contract.ts'
 import { activateUser, getUser } from '#modules/identity/users/contract.ts'
 import { deactivateOfficeCentre } from '#modules/property/customers/contract.ts'
 import { createHoliday } from '#modules/property/holidays/contract.ts'
 import { createTower, createUnits, listFloorChoices } from '#modules/property/units/contract.ts'
-import { decide, type Entry, type Memory, type Shown, standsOpen, take } from '../tools/door-simulator/decide.ts'
+import { type Entry, type Memory, take } from '../tools/door-simulator/decide.ts'
 import { accessPortal } from './access.ts'
+import type { Member, Round } from './random-decisions.ts'
 
 const minute = 60_000
 const day = 86_400_000
-
-/** What somebody can hold to a reader, or type. */
-interface Credential {
-  kind: Shown['kind']
-  pass: string
-  text: string
-}
-interface Member {
-  person: Person
-  endsOn: string | undefined
-  credentials: Credential[]
-}
-/** What the controllers held from one moment up to the next, as they were told it by the bridge protocol. */
-export interface Round {
-  from: number
-  until: number
-  boxes: (Memory & { fixedOffset: boolean })[]
-  /** By the door: when somebody was let in, as its reader told. */
-  cameIn: Map<string, number[]>
-}
 
 /**
  * A building of chance, the same for the same seed: companies, people with passes of all kinds that a simulated reader takes, doors on two controllers of
@@ -82,7 +63,7 @@ export const randomBuilding = async ({ seed, timeZone, rounds: n = 8 }: { seed: 
   const units = (floorNoInt: number) => ({ floorNo: String(floorNoInt), floorNoInt, units: [{ unitNo: `${floorNoInt}A`, areaSquareFeet: 500 }] })
   await admin.get(createUnits, { params: { id }, body: { towerId: tower.id, floors: [1, 2, 3].map(units) } })
   const floors = (await admin.get(listFloorChoices, { params: { id }, query: { towerId: tower.id } })).items
-  const doorsMade: { id: number; uuid: string; name: string }[] = []
+  const doorsMade: { id: number; uuid: string; name: string; configuration: string }[] = []
   for (let at = 0; at < 14; at += 1) {
     const more: Partial<DoorInput> = {
       configuration: at < 3 ? 'ELEVATOR' : random.pick(['SINGLE', 'PAIRED_READERS']),
@@ -118,7 +99,7 @@ export const randomBuilding = async ({ seed, timeZone, rounds: n = 8 }: { seed: 
   const companies: Centre[] = [pinecrest, oriel, harbour]
   for (const centre of companies) await buy(centre, { qr: 60, hid: 20 })
   const members: Member[] = []
-  const join = async (person: Person, endsOn?: string) => members.push({ person, endsOn, credentials: [] })
+  const join = async (person: Person, endsOn?: string) => members.push({ person, endsOn, floorDays: [], credentials: [] })
   for (let at = 0; at < 16; at += 1) {
     const endsOn = random.chance(0.2) ? dateOf(random.between(2, 60)) : undefined
     await join(await world.person(random.pick(companies), 'TENANT', { name: `Person ${at}`, ...(endsOn ? { endsOn } : {}) }), endsOn)
@@ -159,6 +140,18 @@ export const randomBuilding = async ({ seed, timeZone, rounds: n = 8 }: { seed: 
     if (random.chance(0.5)) await given(member, 'CARD')
     if (random.chance(0.6)) await given(member, 'PIN')
     if (random.chance(0.4) && (phones += 1) <= 6) await given(member, 'HID')
+  }
+
+  for (const member of random.shuffled(members.filter(({ endsOn }) => !endsOn)).slice(0, 7)) {
+    const own = random
+      .shuffled(floors)
+      .slice(0, random.between(1, 2))
+      .map(({ id: floorId }) => {
+        const from = random.between(0, 20)
+        return { floorId, fromDate: dateOf(from), untilDate: dateOf(from + random.between(0, 90)), reason: 'Works there' }
+      })
+    await admin.get(passes.setAccessFloors, { params: at(member), body: { floors: own } })
+    member.floorDays = own.map(({ fromDate, untilDate }) => ({ from: fromDate, until: untilDate }))
   }
 
   // who opens what
@@ -343,34 +336,6 @@ export const randomBuilding = async ({ seed, timeZone, rounds: n = 8 }: { seed: 
     }
   }
 
-  const boxOf = ({ boxes: all }: Round, door: string) => all.find(({ held }) => held.some(({ kind, ref }) => kind === 'DOOR' && ref === door))
-  /** What a member's things do at a door, as its controller decides at a moment: the reason of each, and of the door itself. */
-  const decided = (round: Round, door: string, mine: readonly Member[], when: number): { opens: boolean; reasons: string[] } => {
-    const { held = [], lastIn = {} } = boxOf(round, door) ?? {}
-    const came = [lastIn[door] ?? 0, ...(round.cameIn.get(door) ?? []).filter((one) => one < when)]
-    if (standsOpen(held, door, when, Math.max(...came))) return { opens: true, reasons: ['stands open'] }
-    const own = mine.flatMap(({ credentials }) => credentials)
-    const pins = [undefined, ...own.flatMap(({ kind, text }) => (kind === 'PIN' ? [text] : []))]
-    const reasons: string[] = []
-    for (const { kind, pass, text } of own) {
-      const code = kind === 'QR' ? (codesFrom(portal.app.config, harbour.id, pass, new Date(when), 1)[0]?.code ?? '') : text
-      for (const pin of kind === 'PIN' ? [undefined] : pins) {
-        const { granted, reason = 'granted' } = decide(held, door, { kind, text: code, ...(pin ? { pin } : {}) }, when)
-        reasons.push(`${kind}: ${reason}`)
-        if (granted) return { opens: true, reasons }
-      }
-    }
-    return { opens: false, reasons: [...new Set(reasons)] }
-  }
-
-  /** Told only when its day has come: that the last day of somebody is over, and to a box that keeps an offset that the clocks have changed. */
-  const isToldLater = (round: Round, door: string, mine: readonly Member[], when: number): boolean => {
-    const [then, now] = [local(when).date, local(round.from).date]
-    if (mine.some(({ endsOn }) => endsOn !== undefined && endsOn < then && endsOn >= now)) return true
-    const box = boxOf(round, door)
-    return box?.fixedOffset === true && offsetAt(when, timeZone) !== offsetAt(round.from, timeZone)
-  }
-
   /** Any minute of a round; often one at which hours begin or end, or of a night on which the clocks change. */
   const aMoment = (from = random): { round: Round; when: number } => {
     const round = from.pick(rounds)
@@ -385,5 +350,5 @@ export const randomBuilding = async ({ seed, timeZone, rounds: n = 8 }: { seed: 
     .map((hour) => start - (start % 3_600_000) + hour * 3_600_000)
     .filter((when) => offsetAt(when - 1000, timeZone) !== offsetAt(when, timeZone))
   const people = Map.groupBy(members, ({ person }) => person.userId)
-  return { ...access, random, members, people, doorsMade, rounds, decided, isToldLater, aMoment, local }
+  return { ...access, random, members, people, doorsMade, rounds, aMoment, local }
 }

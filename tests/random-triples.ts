@@ -1,6 +1,7 @@
 import type { Caller } from '#kit/server/testing/call.ts'
 import { askOfDoor, askOfPerson } from '#modules/visitors/ask-the-building/contract.ts'
 import { randomBuilding } from './random-building.ts'
+import { decisionsOf } from './random-decisions.ts'
 
 const minute = 60_000
 /** A person may ask so often in a minute. */
@@ -8,8 +9,12 @@ const asksAMinute = 50
 
 /** How many of how many answers about a person, a door and a moment differ from what the controller of the door decides; each told with both reasons. */
 export const differingTriples = async (how: { seed: number; timeZone: string; triples: number }) => {
-  const building = await randomBuilding(how)
-  const { world, as, harbour, id, random, people, doorsMade, rounds, decided, isToldLater, aMoment, local } = building
+  const { portal, world, as, harbour, id, random, people, doorsMade, rounds, aMoment, local } = await randomBuilding(how)
+  const { decided, floorsAt, isToldLater, areFloorsToldLater } = decisionsOf({
+    config: portal.app.config,
+    officeCentreId: harbour.id,
+    timeZone: how.timeZone,
+  })
   let asked = 0
   let asker: Caller | undefined
   const admin = async (): Promise<Caller> => {
@@ -20,6 +25,8 @@ export const differingTriples = async (how: { seed: number; timeZone: string; tr
   const differing: string[] = []
   let compared = 0
   let opening = 0
+  /** Lifts that stop somewhere for somebody. */
+  let stops = 0
   const differs = (triple: string, answer: string, decision: ReturnType<typeof decided>) =>
     differing.push(
       `seed ${how.seed}, ${triple}: the answer is ${answer}, the controller says ${decision.opens ? 'open' : 'shut'} (${decision.reasons.join(', ')})`,
@@ -40,6 +47,17 @@ export const differingTriples = async (how: { seed: number; timeZone: string; tr
       if (decision.opens) opening += 1
       if ((found?.opens ?? false) !== decision.opens)
         differs(`${answer.person.fullName}, ${door.name}, ${told(at)}`, found?.opens ? 'open' : `shut (${found?.failing ?? 'not listed'})`, decision)
+      if (!decision.opens || door.configuration !== 'ELEVATOR' || areFloorsToldLater(round, mine, at)) continue
+      const [said, known] = [
+        (found?.floors ?? [])
+          .map((floor) => floor.id)
+          .toSorted((a, b) => a - b)
+          .join(),
+        floorsAt(round, door.uuid, mine, at).join(),
+      ]
+      if (known !== '') stops += 1
+      if (said !== known)
+        differs(`${answer.person.fullName}, ${door.name}, ${told(at)}`, `floors ${said}`, { ...decision, reasons: [`floors ${known}`] })
     }
   }
   const minutesOf = ({ from, until }: { from: string; until: string }) =>
@@ -68,5 +86,5 @@ export const differingTriples = async (how: { seed: number; timeZone: string; tr
     }
   }
   while (compared < how.triples) await (random.chance(0.7) ? ofPerson() : ofDoor())
-  return { compared, opening, differing }
+  return { compared, opening, stops, differing }
 }

@@ -22,6 +22,7 @@ import {
   toldOf,
   waysTo,
 } from './fact-rows.ts'
+import { liftFloorsAt } from './floor-rows.ts'
 import { offTimes } from './off-rows.ts'
 
 /** What one membership opens at a moment. */
@@ -55,6 +56,12 @@ const answerOf = async (context: SignedIn, building: Building, member: Member, {
     await offTimes(context, [...switched(member, building), ...doorIds.map((id) => ['doors', id] as const)]),
     await toldOf(context, building.id, refs, iso(at)),
   ]
+  const floorsOf = await liftFloorsAt(context, building.id, {
+    at,
+    date: local.date,
+    groupIds: ways.flatMap(({ doorId, groupId }) => (doors.get(doorId)?.lift ? [groupId] : [])),
+    membershipId: member.membershipId,
+  })
   const holiday = (await holidaysBetween(context, building.id, local.date, local.date)).length > 0
   const { here, person, company: organisation } = standing(member, building, off)
 
@@ -98,6 +105,7 @@ const answerOf = async (context: SignedIn, building: Building, member: Member, {
       afterFirstPerson: inHours && !standsOpen,
       duringLockdown: failing === null && lockedDown,
       ways: through,
+      floors: door.lift && failing === null ? floorsOf(ways.flatMap(({ doorId, groupId }) => (doorId === door.id ? [groupId] : []))) : null,
       toldDate: told.get(door.controllerId) ?? null,
     }
   }
@@ -135,7 +143,12 @@ const askOfMember = async (
     answers.flatMap(({ doors }) => doors),
     ({ door }) => door.id,
   )
-  const doors = [...byDoor.values()].flatMap((all) => all.find(({ opens }) => opens) ?? all.slice(0, 1))
+  const doors = [...byDoor.values()].flatMap((all) => {
+    const found = all.find(({ opens }) => opens) ?? all[0]
+    // which pass is shown to a lift is the person's choice
+    const floors = all.flatMap((one) => one.floors ?? [])
+    return found ? [{ ...found, floors: found.floors && [...new Map(floors.map((floor) => [floor.id, floor])).values()] }] : []
+  })
   return {
     person: { fullName: member.fullName, companyName: member.companyName },
     at: iso(at),

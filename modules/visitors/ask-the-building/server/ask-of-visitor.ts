@@ -9,6 +9,7 @@ import { codesWithin, visitorCalled } from '#modules/visitors/visits/server/fron
 import { type DoorAnswer, type Failing, type PersonAnswer, type PersonQuestion, visitorUnknown } from '../contract.ts'
 import { iso, isIn, noteAsking, outOfUse, readsCodesAlone, seenDoor } from './asking.ts'
 import { type DoorFact, doorsBy, editionsBy, lockdownsOf, toldOf, waysOfGroups } from './fact-rows.ts'
+import { liftFloorsAt } from './floor-rows.ts'
 import { offTimes } from './off-rows.ts'
 import { seesVisitors, timesOf } from './visitor-times.ts'
 
@@ -42,6 +43,7 @@ export const askOfVisitor = async (context: SignedIn, building: Building, questi
     await toldOf(context, building.id, [visitorUuid], iso(at)),
   ]
   const local = localTime(new Date(at), building.timeZone)
+  const floorsOf = await liftFloorsAt(context, building.id, { at, date: local.date, groupIds })
   const holiday = (await holidaysBetween(context, building.id, local.date, local.date)).length > 0
   const times = code && wayIn && timesOf(code, wayIn, context.now().getTime())
   const isNow = (periods: readonly { from: number; until: number }[] = []) => periods.some((one) => isIn(one, at))
@@ -75,6 +77,7 @@ export const askOfVisitor = async (context: SignedIn, building: Building, questi
       afterFirstPerson: false,
       duringLockdown: false,
       ways: through,
+      floors: door.lift && failing === null ? floorsOf(groupIds) : null,
       toldDate: told.get(door.controllerId) ?? null,
     }
   }
