@@ -96,7 +96,15 @@ export const simulateController = (bridge: Bridge & { name: string }, folder: st
   const hello = async () => {
     await talk('hello', {
       firmware: 'simulator 1.0',
-      capacities: { entries: 100_000, freeOpening: true, daylightSaving: !faults.fixedOffset },
+      capacities: {
+        entries: 100_000,
+        pins: 20_000,
+        liftFloors: 256,
+        schedules: 255,
+        holidays: 100,
+        freeOpening: true,
+        daylightSaving: !faults.fixedOffset,
+      },
       clock: new Date(clock()).toISOString(),
       epoch: memory.epoch,
     })
