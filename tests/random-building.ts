@@ -1,6 +1,6 @@
 import { randomFrom } from '#demo/random.ts'
 import type { Endpoint } from '#kit/contract/endpoint.ts'
-import { closedWeek, type Stretch, type Week, weekDays } from '#kit/contract/week.ts'
+import { closedWeek, type Stretch, type Week } from '#kit/contract/week.ts'
 import { localTime, offsetAt } from '#kit/server/clock.ts'
 import { request } from '#kit/server/testing/call.ts'
 import type { Centre, Person } from '#kit/server/testing/world.ts'
@@ -83,7 +83,16 @@ export const randomBuilding = async ({ seed, timeZone, rounds: n = 8 }: { seed: 
       const from = random.chance(0.3) ? 0 : random.between(0, 88)
       return { from: time(from), to: time(random.chance(0.3) ? 96 : random.between(from + 1, 96)) }
     })
-  const week = (): Week => Object.fromEntries([...weekDays].map((one) => [one, stretches()])) as unknown as Week
+  const week = (): Week => ({
+    MON: stretches(),
+    TUE: stretches(),
+    WED: stretches(),
+    THU: stretches(),
+    FRI: stretches(),
+    SAT: stretches(),
+    SUN: stretches(),
+    PUBLIC_HOLIDAY: stretches(),
+  })
   const start = clock.now().getTime()
   const dateOf = (inDays: number) => local(start + inDays * day).date
   const dates = random.shuffled([...Array(330).keys()].map((inDays) => dateOf(inDays + 1)))
