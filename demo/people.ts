@@ -25,6 +25,8 @@ export interface Person {
   readonly since: Date
   readonly passwordChangedAt: Date | null
   active: boolean
+  /** When the account, or the only membership, was switched off. */
+  offSince: Date | null
   lastSeenAt: Date | null
   readonly memberships: Membership[]
 }
@@ -157,6 +159,7 @@ const hire = (hiring: Hiring, post: Post, as?: KnownPerson): Person => {
     since: days.at(-random.between(220, Math.max(230, post.ageInDays - 5)), '10:00'),
     passwordChangedAt: demo ? days.now : days.at(-random.between(1, 84), '09:30'),
     active: true,
+    offSince: null,
     lastSeenAt,
     memberships: [{ organisation: post.organisation, roles: post.roles, inCharge: false, active: true, endsOn: null }],
   }
@@ -307,6 +310,7 @@ const letSomeGo = (random: Random, people: readonly Person[], daysOf: (place: 'h
       if (at < 18) first(person).endsOn = days.date(-random.between(3, 25))
       else if (at < 24) first(person).active = false
       else person.active = false
+      if (at >= 18) person.offSince = gone
       if (person.lastSeenAt && person.lastSeenAt > gone) person.lastSeenAt = gone
     }
   }

@@ -49,6 +49,12 @@ test.each([
   ['people', 600, 'select count(*) from users'],
   ['roles', 19, 'select count(distinct role) from memberships, unnest(role_codes) role'],
   ['people with several memberships', 12, 'select count(*) from (select from memberships group by user_id having count(*) > 1) x'],
+  [
+    'people who are switched off, of whom the trail says nothing',
+    0,
+    `select count(*) from memberships m join users u on u.id = m.user_id where not (m.active and u.active) and not exists (select from audit_entries a
+      where (a.subject_table, a.subject_id, a.action) in (('memberships', m.id, 'deactivated'), ('users', u.id, 'accountOff')))`,
+  ],
   ['demo accounts', 19, "select count(*) from users where email like '%@demo.portal'"],
   ['question types with answers', 4, 'select count(distinct option_type) from poll_questions q join poll_answers a on a.question_id = q.id'],
   ['kinds of audience', 4, 'select count(distinct viewable_by) from audiences'],

@@ -33,6 +33,7 @@ import { writeRates } from './write-rates.ts'
 import { writeRollCalls } from './write-roll-calls.ts'
 import { writeSettings } from './write-settings.ts'
 import { writeSubscriptions } from './write-subscriptions.ts'
+import { writeSwitchedOff } from './write-switched-off.ts'
 import { writeTaps } from './write-taps.ts'
 import { writeTerms } from './write-terms.ts'
 import { writeUnits } from './write-units.ts'
@@ -105,6 +106,7 @@ export const seedDemo = async ({ clock, config, database, live }: Seeded): Promi
       return [idsOf(deputy), idsOf(head)]
     }
     const city: City = { open, random: randomFrom(6), daysOf, centres, adminsOf }
+    await writeSwitchedOff(city, people, ids)
     await writeHolidays(city)
     await writeRates(city)
     await writeOffBoardings(city)

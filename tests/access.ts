@@ -21,9 +21,9 @@ export interface Rule {
 export type MemberAt = { at: { oc: string; id: number } }
 
 /** A building with two companies, whose people open doors: what tests of access have in common. */
-export const accessPortal = async ({ addOns = [] as string[] } = {}) => {
+export const accessPortal = async ({ addOns = [] as string[], timeZone = 'Asia/Hong_Kong' } = {}) => {
   const { portal, world, as, nobody, clock } = await testPortal()
-  const harbour = await world.building('Harbour Tower', { addOns })
+  const harbour = await world.building('Harbour Tower', { addOns, timeZone })
   const pinecrest = await world.tenantIn(harbour, 'Pinecrest', { addOns })
   const oriel = await world.tenantIn(harbour, 'Oriel', { addOns })
   const provider = as(await world.person(await world.platform(), 'SUPERADMIN'))
@@ -34,7 +34,7 @@ export const accessPortal = async ({ addOns = [] as string[] } = {}) => {
   const { pool } = portal.app.database
   const system = systemContext(portal.app, 'test')
   /** Places in groups begin: what a job does within seconds. */
-  const resolved = () => system.transaction((tx) => resolvePlaces(tx, { id: harbour.id, timeZone: 'Asia/Hong_Kong' }))
+  const resolved = () => system.transaction((tx) => resolvePlaces(tx, { id: harbour.id, timeZone }))
   const buy = (centre: Centre, more: Partial<{ hid: number; qr: number; visitorQr: number }>) =>
     provider.get(topUpPasses, { params: { oc: centre.uuid }, body: { hid: 0, qr: 0, fr: 0, visitorQr: 0, ...more } })
 

@@ -3,14 +3,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Bridge, say } from './bridge.ts'
-import { decide, type Decision, type Held, type Shown, standsOpen } from './decide.ts'
+import { decide, type Decision, type Entry, type Memory as Known, type Shown, standsOpen, take } from './decide.ts'
 
-interface Entry {
-  kind: string
-  ref: string
-  version: number
-  content: Record<string, unknown> | null
-}
 interface Event {
   number: number
   at: string
@@ -20,13 +14,10 @@ interface Event {
   reason?: string
   pass?: string
 }
-interface Memory {
+interface Memory extends Known {
   epoch: string
-  held: Held[]
   nextEvent: number
   unsent: Event[]
-  /** When somebody was last let in, by the door: some stand open only after the first person of the day. */
-  lastIn?: Record<string, number>
 }
 
 export interface DoorSeen {
@@ -105,18 +96,20 @@ export const simulateController = (bridge: Bridge & { name: string }, folder: st
   const hello = async () => {
     await talk('hello', {
       firmware: 'simulator 1.0',
-      capacities: { entries: 100_000, freeOpening: true, daylightSaving: !faults.fixedOffset },
+      capacities: {
+        entries: 100_000,
+        pins: 20_000,
+        liftFloors: 256,
+        schedules: 255,
+        holidays: 100,
+        freeOpening: true,
+        daylightSaving: !faults.fixedOffset,
+      },
       clock: new Date(clock()).toISOString(),
       epoch: memory.epoch,
     })
     helloAt = Date.now()
     heard = true
-  }
-  const take = ({ kind, ref, version, content }: Entry) => {
-    memory.held = memory.held.filter((one) => one.kind !== kind || one.ref !== ref)
-    if (content) memory.held.push({ kind, ref, version, content })
-    // after a lockdown somebody must come in first again
-    if (content && kind === 'LOCKDOWN') delete memory.lastIn?.[ref]
   }
   /** Answers what it was told, by kind and name. */
   const fetchEntries = async (): Promise<Set<string>> => {
@@ -125,7 +118,7 @@ export const simulateController = (bridge: Bridge & { name: string }, folder: st
       const { entries } = await talk<{ entries: Entry[] }>('entries')
       if (entries.length === 0) return told
       for (const entry of entries) {
-        take(entry)
+        take(memory, entry)
         told.add(`${entry.kind} ${entry.ref}`)
       }
       // kept before it is confirmed: what it has confirmed it knows, whatever happens to it next

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decide, type Held, standsOpen } from './decide.ts'
+import { decide, type Held, type Memory, standsOpen, take } from './decide.ts'
 
 const at = Date.parse('2027-03-10T02:00:00Z')
 const entry = (kind: string, ref: string, content: Record<string, unknown>): Held => ({ kind, ref, version: 1, content })
@@ -69,4 +69,13 @@ test('where the first person must have come in, it stands open after somebody wa
   // who comes early opens it for the hours that begin later
   expect(free(held, '2027-03-10T10:00:00', '2027-03-10T07:10:00')).toBe(true)
   expect(free(held, '2027-03-10T20:00:00', '2027-03-10T07:10:00')).toBe(false)
+})
+
+test('who was let in during a lockdown is not the first person after it', () => {
+  const memory: Memory = { held: [], lastIn: { lobby: 1, yard: 1 } }
+  take(memory, { kind: 'LOCKDOWN', ref: 'lobby', version: 1, content: { on: true, except: [7] } })
+  expect(memory.lastIn).toEqual({ yard: 1 })
+  memory.lastIn = { lobby: 2, yard: 1 }
+  take(memory, { kind: 'LOCKDOWN', ref: 'lobby', version: 2, content: null })
+  expect(memory).toEqual({ held: [], lastIn: { yard: 1 } })
 })

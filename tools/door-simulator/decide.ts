@@ -9,6 +9,22 @@ export interface Held {
   version: number
   content: Record<string, unknown>
 }
+/** As it is told it; without content it is to forget it. */
+export interface Entry extends Omit<Held, 'content'> {
+  content: Held['content'] | null
+}
+export interface Memory {
+  held: Held[]
+  /** When somebody was last let in, by the door: some stand open only after the first person of the day. */
+  lastIn?: Record<string, number>
+}
+export const take = (memory: Memory, { content, ...entry }: Entry): void => {
+  memory.held = memory.held.filter(({ kind, ref }) => kind !== entry.kind || ref !== entry.ref)
+  if (content) memory.held.push({ ...entry, content })
+  // after a lockdown somebody must come in first again, whoever was let in during it
+  if (entry.kind === 'LOCKDOWN') delete memory.lastIn?.[entry.ref]
+}
+
 /** A pass among what it holds: the protocol says what such an entry has. */
 interface HeldPass extends Held {
   content: Record<string, unknown> & PassContent

@@ -252,7 +252,7 @@ export const setFloorMapping = endpoint('PUT /office-centres/{id}/access-groups/
   params: one,
   body: FloorMappingInput,
   reply: z.array(FloorMapping),
-  fails: [floorUnknown, ofTheBuilding],
+  fails: [floorUnknown, ofTheBuilding, controllerFull],
 })
 export const listGroupsOfDoor = endpoint('GET /office-centres/{id}/access-doors/{accessDoorId}/group-mappings', {
   can: can.VIEW,

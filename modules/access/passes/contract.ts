@@ -230,7 +230,7 @@ export const setFaceReaders = endpoint('PUT /office-centres/{id}/fr-passes/doors
   params: inCentre,
   body: FaceReadersInput,
   reply: FaceReaders,
-  fails: [doorUnknown],
+  fails: [doorUnknown, controllerFull],
 })
 const faceFails = Object.values(facePictureFailures)
 /** JPEG or PNG, cut ten by twelve; with consent on paper at once, otherwise when the person has said yes. */

@@ -29,6 +29,7 @@ export const can = permissions('USER', ['VIEW', 'ADD', 'EDIT', 'DELETE', 'ACTION
 export const addOn = 'none'
 
 export {
+  type CredentialType,
   dormantDays,
   type Ending,
   Endings,

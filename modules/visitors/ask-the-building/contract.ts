@@ -55,6 +55,8 @@ const Way = z.object({
   schedule: z.string().nullable(),
   open: z.boolean(),
 })
+const LiftFloor = z.object({ id: z.number().int(), floorNo: z.string(), towerName: z.string() })
+export type LiftFloor = z.output<typeof LiftFloor>
 export const DoorAnswer = z.object({
   door: Door,
   opens: z.boolean(),
@@ -66,6 +68,8 @@ export const DoorAnswer = z.object({
   /** It is locked down, and opens all the same: a group of theirs is let in then. */
   duringLockdown: z.boolean(),
   ways: z.array(Way),
+  /** Of a lift that opens: the floors at which it stops for them then; none where nobody has given them one. Null: no lift, or it stays shut. */
+  floors: z.array(LiftFloor).nullable(),
   /** When its controller last confirmed what it was told of a pass of theirs; null: never. */
   toldDate: z.iso.datetime().nullable(),
 })

@@ -47,5 +47,5 @@ export const setFloorMapping = (context: SignedIn, building: Building, groupId: 
     for (const floorId of added) await insert(tx, accessGroupFloors, { officeCentreId, groupId: id, floorId }, { action: 'floorAdded' })
     if (added.length + over.length === 0) return
     await touch(tx, accessGroups, { id }, { action: 'floorsChanged' })
-    await tellOfRights(tx, building.id, await holdersIn(tx, building.id, [id]))
+    await tellOfRights(tx, building.id, await holdersIn(tx, building.id, [id]), { room: added.length > 0 })
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Week, WeekException } from '#kit/contract/week.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Transaction } from '#kit/server/context.ts'
-import { type Building, checkRoom, desire, type Wanted } from '#modules/access/doors/server/front.ts'
+import { type Building, checkRoom, desire, full, limitsOf, type Wanted } from '#modules/access/doors/server/front.ts'
 import { holidaysBetween } from '#modules/property/holidays/server/front.ts'
 import type { AccessGroupTables } from './tables.ts'
 
@@ -45,20 +45,26 @@ const tellings = async (tx: Transaction, building: Building, timeZoneIds: readon
 /** Holidays are told for so many days ahead; a job goes on. */
 const daysAhead = 400
 
-/** Controllers that keep schedules keep holidays, too. */
-export const desireHolidays = async (tx: Transaction, building: Building): Promise<void> => {
-  const { rows } = await sql<{ controllerId: number }>`
-    select distinct controller_id from controller_entries
-    where office_centre_id = ${building.id} and kind = 'SCHEDULE' and content is not null`.execute(rowsOf(tx))
+/**
+ * Controllers that keep schedules keep holidays, too: the next ones, as many as each can hold. Holidays are the building's, so one that is added is never
+ * refused for the sake of a controller; but who gives a schedule to one that has not room for those that there are is told.
+ */
+export const desireHolidays = async (tx: Transaction, building: Building, { checked = false }: { checked?: boolean } = {}): Promise<void> => {
+  const { rows } = await sql<{ controllerId: number; known: boolean }>`
+    select controller_id, bool_or(kind = 'HOLIDAYS') as known from controller_entries
+    where office_centre_id = ${building.id} and kind in ('SCHEDULE', 'HOLIDAYS') and content is not null
+    group by controller_id having bool_or(kind = 'SCHEDULE')`.execute(rowsOf(tx))
   if (rows.length === 0) return
   const now = tx.context.now()
   const [from, until] = [now, new Date(now.getTime() + daysAhead * 86_400_000)].map((at) => localTime(at, building.timeZone).date)
   const dates = (await holidaysBetween(tx.context, building.id, from ?? '', until ?? '')).map(({ date }) => date)
-  await desire(
-    tx,
-    building.id,
-    rows.map(({ controllerId }) => ({ controllerId, kind: 'HOLIDAYS', ref: 'holidays', content: { dates } })),
-  )
+  const wanted: Wanted[] = []
+  for (const { controllerId, known } of rows) {
+    const most = (await limitsOf(tx, controllerId)).get('holidays') ?? dates.length
+    if (checked && !known && dates.length > most) throw full(tx, 'holidays', most, dates.length)
+    wanted.push({ controllerId, kind: 'HOLIDAYS', ref: 'holidays', content: { dates: dates.slice(0, most) } })
+  }
+  await desire(tx, building.id, wanted)
 }
 
 /** What the controllers must know of these schedules from here on. What one of them cannot hold is refused, unless something is taken away that must not wait for room. */
@@ -78,7 +84,7 @@ export const desireSchedules = async (
     content: week && { zone: building.timeZone, week, exceptions: exceptions ?? [] },
   }))
   await desire(tx, building.id, wanted)
-  await desireHolidays(tx, building)
+  await desireHolidays(tx, building, { checked })
   if (!checked) return
   for (const controllerId of new Set(wanted.flatMap((one) => (one.content ? [one.controllerId] : [])))) await checkRoom(tx, controllerId)
 }

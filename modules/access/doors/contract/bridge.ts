@@ -12,13 +12,30 @@ export const longestWait = 25
 
 const count = z.number().int().min(0).max(10_000_000)
 const label = z.string().max(60)
+/**
+ * What a controller may hold so many of: entries in all · cards, PINs, faces, QR codes and phones, each an entry PASS · floors that its lifts know · entries
+ * SCHEDULE · dates in its entry HOLIDAYS.
+ */
+const limit = {
+  entries: count.optional(),
+  cards: count.optional(),
+  pins: count.optional(),
+  faces: count.optional(),
+  qr: count.optional(),
+  phones: count.optional(),
+  liftFloors: count.optional(),
+  schedules: count.optional(),
+  holidays: count.optional(),
+}
+export type Limited = keyof typeof limit
+export const limits = Object.keys(limit) as readonly Limited[]
 
 export const Hello = z.strictObject({
   firmware: label,
-  /** How much it can hold, and what it can do; what it does not say it can. */
+  /** How much it can hold, and what it can do; what it does not say it can, and has no limit. */
   capacities: z
     .strictObject({
-      entries: count,
+      ...limit,
       /** Keeps a door open by a schedule. */
       freeOpening: z.boolean().optional(),
       /** Knows when the clocks change. Else it keeps the offset that it is told with CLOCK, until it is told another. */

@@ -1,9 +1,9 @@
 import type { Transaction } from '#kit/server/context.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
 
-/** MOVED: another controller decides there, and must know what the one before knew. OWNER: it is another company's. GONE: nobody opens it any more. */
+/** MOVED: another controller decides there, and must know what the one before knew. READER: it takes other credentials. OWNER: it is another company's. GONE: nobody opens it any more. */
 export interface DoorChange {
-  readonly what: 'MOVED' | 'OWNER' | 'GONE'
+  readonly what: 'MOVED' | 'READER' | 'OWNER' | 'GONE'
   readonly officeCentreId: number
   readonly doorId: number
 }

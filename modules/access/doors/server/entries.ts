@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { Failed } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import { controllerFull } from '../contract.ts'
 import type { entryKinds } from '../contract/bridge.ts'
 import type { DoorTables } from './tables.ts'
 
@@ -68,17 +66,6 @@ export const entriesWritten = async (tx: Transaction, officeCentreId: number): P
     tx.unscoped<DoorTables>('the building was found before'),
   )
   return rows[0] ?? { send: 0, forget: 0, controllers: 0 }
-}
-
-/** What a controller cannot hold is refused before it is saved. A lockdown is told in any case: who has no room for it says so. */
-export const checkRoom = async (tx: Transaction, controllerId: number): Promise<void> => {
-  const { rows } = await sql<{ capacity: number }>`
-    select (s.capacities ->> 'entries')::integer as capacity from controller_states s where s.controller_id = ${controllerId}
-    and (s.capacities ->> 'entries')::integer < (select count(*) from controller_entries e where e.controller_id = s.controller_id and e.content is not null)`.execute(
-    tx.unscoped<DoorTables>('the controller was found in the building before'),
-  )
-  const [full] = rows
-  if (full) throw new Failed(controllerFull, { values: { n: full.capacity } })
 }
 
 /** It holds nothing any more, or something else than we think: all is owed again, and what it was to forget is forgotten. */

@@ -5,10 +5,11 @@ import { companyNotHere, controllerUnknown, doorNameTaken, doorSteps, floorUnkno
 import type { DoorInput } from '../contract/door.ts'
 import { tellOfDoor } from './door-changes.ts'
 import { desireDoors } from './door-entries.ts'
-import { checkRoom, desire, type Wanted } from './entries.ts'
+import { desire, type Wanted } from './entries.ts'
 import { desireLockdowns } from './lockdown-entries.ts'
 import { isCompanyOf, isFloorOf } from './place-rows.ts'
 import type { Building } from './place.ts'
+import { checkRoom } from './room.ts'
 import { controllers, type DoorRecord, doors } from './tables.ts'
 
 /** Which of its constraints a write met, in words. */
@@ -73,8 +74,8 @@ export const updateDoor = (context: SignedIn, building: Building, which: SeenByI
     if (before.companyId !== door.companyId) await tellOfDoor(tx, { what: 'OWNER', officeCentreId: building.id, doorId: door.id })
     const moved = before.controllerId === door.controllerId ? [] : forgotten(before)
     await desireDoors(tx, building.id, [door], { besides: moved, checked: true })
-    if (moved.length > 0) {
-      await tellOfDoor(tx, { what: 'MOVED', officeCentreId: building.id, doorId: door.id })
+    if (moved.length > 0 || before.pinMode !== door.pinMode) {
+      await tellOfDoor(tx, { what: moved.length > 0 ? 'MOVED' : 'READER', officeCentreId: building.id, doorId: door.id })
       await checkRoom(tx, door.controllerId)
     }
     await desireLockdowns(tx, building.id, { doorIds: [door.id] })

@@ -158,12 +158,16 @@ export const compareAll = async (context: Context, found: Awaited<ReturnType<typ
   return n
 }
 
-export const tellOfAll = async (tx: Transaction, found: Awaited<ReturnType<typeof membershipsWithPasses>>): Promise<number> => {
+export const tellOfAll = async (
+  tx: Transaction,
+  found: Awaited<ReturnType<typeof membershipsWithPasses>>,
+  { room = false }: { room?: boolean } = {},
+): Promise<number> => {
   let n = 0
   for (const [officeCentreId, some] of found)
     for (let from = 0; from < some.length; from += atOnce) {
       const ids = some.slice(from, from + atOnce).map(({ membershipId }) => membershipId)
-      await tellControllers(tx, officeCentreId, ids)
+      await tellControllers(tx, officeCentreId, ids, { room })
       n += ids.length
     }
   return n

@@ -29,5 +29,5 @@ export const setReaders = (context: SignedIn, building: Building, doorIds: reado
       added.map((doorId) => ({ officeCentreId: building.id, doorId })),
       { action: 'readerAdded' },
     )
-    await tellOfAll(tx, new Map([[building.id, await facesIn(tx, building.id)]]))
+    await tellOfAll(tx, new Map([[building.id, await facesIn(tx, building.id)]]), { room: added.length > 0 })
   })

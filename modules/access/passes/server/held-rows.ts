@@ -1,17 +1,26 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#kit/server/context.ts'
+import type { CredentialType } from '#modules/identity/users/contract.ts'
+import type { PassKind } from '../contract/pass.ts'
 import type { PassTables } from './tables.ts'
 
-/** The documents' words for what somebody may hold, by the kinds here. */
-const kindsOf: Readonly<Record<string, string>> = { STAFF_MOBILE_PASS: 'MOBILE', STAFF_QR_PASS: 'QR', PHYSICAL_CARD: 'CARD', PIN: 'PIN', FR: 'FR' }
+/** The documents' words for what somebody may hold, by the kinds here. A visitor's QR pass is nobody's of the users. */
+const kindsOf: Readonly<Record<CredentialType, PassKind | null>> = {
+  STAFF_MOBILE_PASS: 'MOBILE',
+  STAFF_QR_PASS: 'QR',
+  VISITOR_QR_PASS: null,
+  PHYSICAL_CARD: 'CARD',
+  PIN: 'PIN',
+  FR: 'FR',
+}
 
 const holds = (kinds: readonly string[]) =>
   sql<boolean>`exists (select from passes p where p.membership_id = memberships.id and p.kind = any(${[...kinds]}::text[]) and p.status = 'ASSIGNED')`
 
-/** For the list of users. A visitor's QR pass is nobody's of the users. */
+/** For the list of users. */
 export const heldByMembers = {
   mobilePass: () => holds(['MOBILE']),
-  ofTypes: (types: readonly string[]) => holds(types.flatMap((type) => kindsOf[type] ?? [])),
+  ofTypes: (types: readonly CredentialType[]) => holds(types.flatMap((type) => kindsOf[type] ?? [])),
 }
 
 export const holdsPhone = async (context: SignedIn): Promise<boolean> => {

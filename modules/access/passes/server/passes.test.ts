@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createAccessGroup, mapDoors } from '#modules/access/access-groups/contract.ts'
 import { createDoor } from '#modules/access/doors/contract.ts'
-import { activateUser, deleteUser, getUser, listUsers } from '#modules/identity/users/contract.ts'
+import { activateUser, type CredentialType, deleteUser, getUser, listUsers } from '#modules/identity/users/contract.ts'
 import { listNotices } from '#modules/platform/notices/contract.ts'
 import { deactivateOfficeCentre } from '#modules/property/customers/contract.ts'
 import { getSettings, updateSettings } from '#modules/property/organisation-settings/contract.ts'
@@ -517,7 +517,7 @@ test('comparing sends what differs: a pass that a controller was never told of',
 test('the list of users finds who holds what', async () => {
   const dora = await newMember()
   await company.get(calls.assignQrPass, { params: dora.at })
-  const find = async (query: { credentialTypeArray?: string[]; mobilePassAssigned?: 'true' }) => {
+  const find = async (query: { credentialTypeArray?: CredentialType[]; mobilePassAssigned?: 'true' }) => {
     const { items } = await company.get(listUsers, { params: { oc: pinecrest.uuid }, query: { ...query, wildcardSearch: dora.name, limit: 100 } })
     return items.some((one) => one.id === dora.userId)
   }
@@ -526,4 +526,23 @@ test('the list of users finds who holds what', async () => {
   expect(await find({ mobilePassAssigned: 'true' })).toBe(false)
   await company.get(calls.assignMobilePass, { params: dora.at })
   expect(await find({ mobilePassAssigned: 'true' })).toBe(true)
+  // each of the six does what it says
+  await admin.get(calls.assignPin, { params: dora.at, body: { pinCode: (await admin.get(calls.getRandomPin, { params: { id } })).pinCode } })
+  const card = await admin.get(calls.addCard, { params: { id }, body: { format: 'W34', facilityCode: 3, number: '3003', printed: '' } })
+  await admin.get(calls.assignCard, { params: dora.at, body: { cardId: card.id } })
+  const found = []
+  for (const type of ['STAFF_MOBILE_PASS', 'STAFF_QR_PASS', 'PHYSICAL_CARD', 'PIN', 'FR', 'VISITOR_QR_PASS'] as const)
+    found.push(await find({ credentialTypeArray: [type] }))
+  expect(found).toEqual([true, true, true, true, false, false])
+  await company.get(calls.unassignQrPass, { params: dora.at })
+  expect([await find({ credentialTypeArray: ['STAFF_QR_PASS'] }), await find({ credentialTypeArray: ['STAFF_QR_PASS', 'PIN'] })]).toEqual([
+    false,
+    true,
+  ])
+})
+
+test('a kind of pass that there is not is refused with words', async () => {
+  const asked = await company.send(listUsers, { params: { oc: pinecrest.uuid }, query: { credentialTypeArray: ['FACE' as CredentialType] } })
+  expect(asked).toMatchObject({ status: 422, error: { code: 'invalid', message: expect.any(String) } })
+  expect(JSON.stringify(asked.error)).toContain('STAFF_MOBILE_PASS')
 })

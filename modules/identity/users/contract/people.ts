@@ -124,6 +124,12 @@ export const shared = {
   /** Everybody in the companies of this building, for the building itself and the platform. */
   landlordId: z.coerce.number<string>().int().positive().optional(),
 }
+/**
+ * The documents' four, and two for which they have dialogs but no code. VISITOR_QR_PASS is theirs, and finds nobody: the code of a visitor belongs to the visit,
+ * and visitors are no users. Asked for with others, it adds nobody to theirs.
+ */
+export const credentialTypes = ['STAFF_MOBILE_PASS', 'STAFF_QR_PASS', 'VISITOR_QR_PASS', 'PHYSICAL_CARD', 'FR', 'PIN'] as const
+export type CredentialType = (typeof credentialTypes)[number]
 export const listQuery = paging({
   sort: ['fullName', 'id', 'username', 'updatedDate', 'lastSeenDate', 'companyName'],
   direction: 'ASC',
@@ -137,7 +143,8 @@ export const listQuery = paging({
     personInCharge: queryFlag().optional(),
     userGroupId: numericId.optional(),
     mobilePassAssigned: queryFlag().optional(),
-    credentialTypeArray: several(z.string().max(40)),
+    /** Who holds one of these. */
+    credentialTypeArray: several(z.enum(credentialTypes, 'credentialTypeUnknown')),
   },
 })
 export type UserQuery = z.output<typeof listQuery>

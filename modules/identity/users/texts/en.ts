@@ -36,6 +36,7 @@ export default {
   addressKept:
     'This address belonged to another account until a short while ago, and its owner may still take it back. Please accept the invitation in a week, or with another address.',
   invitationAnew: 'Whoever sent you this invitation may no longer give what it offers. Please ask {company} to send it again.',
+  credentialTypeUnknown: 'One of these is no kind of pass: choose from STAFF_MOBILE_PASS, STAFF_QR_PASS, VISITOR_QR_PASS, PHYSICAL_CARD, FR and PIN.',
   photoUnknown: 'This photo cannot be used.',
   invalidEmail: 'Please enter a valid email',
 

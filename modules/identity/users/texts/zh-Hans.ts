@@ -37,6 +37,7 @@ export default {
   sentJustNow: '邀请刚刚发出，请稍候一分钟。',
   addressKept: '此地址不久前仍属于另一账户，其持有人仍可取回。请在一周后接受邀请，或改用其他地址。',
   invitationAnew: '发出此邀请的人已无权给予其中的身份。请要求 {company} 重新发送邀请。',
+  credentialTypeUnknown: '其中一项不是通行证类别。可用：STAFF_MOBILE_PASS、STAFF_QR_PASS、VISITOR_QR_PASS、PHYSICAL_CARD、FR、PIN。',
   photoUnknown: '此照片无法使用。',
   invalidEmail: '请输入有效的邮箱',
 

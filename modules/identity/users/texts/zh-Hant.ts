@@ -37,6 +37,7 @@ export default {
   sentJustNow: '邀請剛剛發出，請稍候一分鐘。',
   addressKept: '此地址不久前仍屬於另一帳戶，其持有人仍可取回。請於一星期後接受邀請，或改用其他地址。',
   invitationAnew: '發出此邀請的人已無權給予當中的身分。請要求 {company} 重新發送邀請。',
+  credentialTypeUnknown: '其中一項不是通行證類別。可用：STAFF_MOBILE_PASS、STAFF_QR_PASS、VISITOR_QR_PASS、PHYSICAL_CARD、FR、PIN。',
   photoUnknown: '此照片無法使用。',
   invalidEmail: '請輸入有效的電郵',
 

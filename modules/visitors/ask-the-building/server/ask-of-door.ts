@@ -16,13 +16,13 @@ import {
   type GroupWay,
   lockdownsOf,
   membersBy,
-  offTimes,
   passesOf,
   periodOf,
   type WayFact,
   waysOfGroups,
   waysTo,
 } from './fact-rows.ts'
+import { offTimes } from './off-rows.ts'
 import { seesVisitors, timesOf as timesOfCode } from './visitor-times.ts'
 
 /** What kept a door shut for everybody, through the whole of a window. */
@@ -78,7 +78,7 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
   const holidays = new Set((await holidaysBetween(context, building.id, first ?? '', last ?? '')).map(({ date }) => date))
   // of each edition once, however many people go by it
   const opens = new Map([...editions].map(([id, hours]) => [id, openWithin(hours, building.timeZone, window, (date) => holidays.has(date))]))
-  const unused = outOfUse(context, door, off)
+  const unused = outOfUse(door, off)
   const free = without(window, [...lockdowns, ...unused])
 
   const usable = without(window, unused)

@@ -16,13 +16,14 @@ import {
   lockdownsOf,
   type Member,
   membershipsOf,
-  offTimes,
   type PassFact,
   passesOf,
   periodOf,
   toldOf,
   waysTo,
 } from './fact-rows.ts'
+import { liftFloorsAt } from './floor-rows.ts'
+import { offTimes } from './off-rows.ts'
 
 /** What one membership opens at a moment. */
 const answerOf = async (context: SignedIn, building: Building, member: Member, { at, namedId }: { at: number; namedId: number | undefined }) => {
@@ -55,6 +56,12 @@ const answerOf = async (context: SignedIn, building: Building, member: Member, {
     await offTimes(context, [...switched(member, building), ...doorIds.map((id) => ['doors', id] as const)]),
     await toldOf(context, building.id, refs, iso(at)),
   ]
+  const floorsOf = await liftFloorsAt(context, building.id, {
+    at,
+    date: local.date,
+    groupIds: ways.flatMap(({ doorId, groupId }) => (doors.get(doorId)?.lift ? [groupId] : [])),
+    membershipId: member.membershipId,
+  })
   const holiday = (await holidaysBetween(context, building.id, local.date, local.date)).length > 0
   const { here, person, company: organisation } = standing(member, building, off)
 
@@ -69,7 +76,7 @@ const answerOf = async (context: SignedIn, building: Building, member: Member, {
     const shown = passes.filter((pass) => suits(pass, door))
     const lockedDown = (lockdowns.get(door.id) ?? []).some((one) => isIn(one, at))
     const letIn = letInThrough(ways.filter(({ doorId }) => doorId === door.id)).some((one) => isIn(one, at))
-    const unused = outOfUse(context, door, off).some((one) => isIn(one, at))
+    const unused = outOfUse(door, off).some((one) => isIn(one, at))
     const stands: [failing: Failing, wrong: boolean][] = [
       ['NOT_HERE', !isIn(here, at)],
       ['PERSON_OFF', person.some((one) => isIn(one, at))],
@@ -84,10 +91,10 @@ const answerOf = async (context: SignedIn, building: Building, member: Member, {
     const hours = free.find((one) => one.doorId === door.id)
     const edition = hours && editions.get(hours.editionId)
     const inHours = edition !== undefined && isOpenAt(edition, local, holiday) && !lockedDown && !unused
-    // a lockdown shuts it until somebody comes in again
-    const lockedAt = (lockdowns.get(door.id) ?? []).filter(({ from }) => from <= at).map(({ from }) => from)
+    // after a lockdown somebody must come in first again, whoever was let in during it
+    const freeAgain = (lockdowns.get(door.id) ?? []).filter(({ until }) => until <= at).map(({ until }) => until)
     const since = came.get(door.id)
-    const standsOpen = inHours && (!hours?.firstPersonIn || (since !== undefined && since > Math.max(0, ...lockedAt)))
+    const standsOpen = inHours && (!hours?.firstPersonIn || (since !== undefined && since > Math.max(0, ...freeAgain)))
     const failing = standsOpen ? null : (stands.find(([, wrong]) => wrong)?.[0] ?? null)
     const { id, name, floorNo } = door
     return {
@@ -98,6 +105,7 @@ const answerOf = async (context: SignedIn, building: Building, member: Member, {
       afterFirstPerson: inHours && !standsOpen,
       duringLockdown: failing === null && lockedDown,
       ways: through,
+      floors: door.lift && failing === null ? floorsOf(ways.flatMap(({ doorId, groupId }) => (doorId === door.id ? [groupId] : []))) : null,
       toldDate: told.get(door.controllerId) ?? null,
     }
   }
@@ -135,7 +143,12 @@ const askOfMember = async (
     answers.flatMap(({ doors }) => doors),
     ({ door }) => door.id,
   )
-  const doors = [...byDoor.values()].flatMap((all) => all.find(({ opens }) => opens) ?? all.slice(0, 1))
+  const doors = [...byDoor.values()].flatMap((all) => {
+    const found = all.find(({ opens }) => opens) ?? all[0]
+    // which pass is shown to a lift is the person's choice
+    const floors = all.flatMap((one) => one.floors ?? [])
+    return found ? [{ ...found, floors: found.floors && [...new Map(floors.map((floor) => [floor.id, floor])).values()] }] : []
+  })
   return {
     person: { fullName: member.fullName, companyName: member.companyName },
     at: iso(at),

@@ -8,7 +8,9 @@ import { waysIn } from '#modules/visitors/visiting-settings/server/front.ts'
 import { codesWithin, visitorCalled } from '#modules/visitors/visits/server/front.ts'
 import { type DoorAnswer, type Failing, type PersonAnswer, type PersonQuestion, visitorUnknown } from '../contract.ts'
 import { iso, isIn, noteAsking, outOfUse, readsCodesAlone, seenDoor } from './asking.ts'
-import { type DoorFact, doorsBy, editionsBy, lockdownsOf, offTimes, toldOf, waysOfGroups } from './fact-rows.ts'
+import { type DoorFact, doorsBy, editionsBy, lockdownsOf, toldOf, waysOfGroups } from './fact-rows.ts'
+import { liftFloorsAt } from './floor-rows.ts'
+import { offTimes } from './off-rows.ts'
 import { seesVisitors, timesOf } from './visitor-times.ts'
 
 type Asked = Pick<PersonQuestion, 'at' | 'doorId'> & { visitorUuid: string }
@@ -41,6 +43,7 @@ export const askOfVisitor = async (context: SignedIn, building: Building, questi
     await toldOf(context, building.id, [visitorUuid], iso(at)),
   ]
   const local = localTime(new Date(at), building.timeZone)
+  const floorsOf = await liftFloorsAt(context, building.id, { at, date: local.date, groupIds })
   const holiday = (await holidaysBetween(context, building.id, local.date, local.date)).length > 0
   const times = code && wayIn && timesOf(code, wayIn, context.now().getTime())
   const isNow = (periods: readonly { from: number; until: number }[] = []) => periods.some((one) => isIn(one, at))
@@ -62,7 +65,7 @@ export const askOfVisitor = async (context: SignedIn, building: Building, questi
       ['NO_GROUP', through.length === 0],
       ['CLOSED', !through.some(({ open }) => open)],
       ['LOCKED_DOWN', isNow(lockdowns.get(door.id))],
-      ['OUT_OF_USE', isNow(outOfUse(context, door, off))],
+      ['OUT_OF_USE', isNow(outOfUse(door, off))],
     ]
     const failing = stands.find(([, wrong]) => wrong)?.[0] ?? null
     const { id, name, floorNo } = door
@@ -74,6 +77,7 @@ export const askOfVisitor = async (context: SignedIn, building: Building, questi
       afterFirstPerson: false,
       duringLockdown: false,
       ways: through,
+      floors: door.lift && failing === null ? floorsOf(groupIds) : null,
       toldDate: told.get(door.controllerId) ?? null,
     }
   }

@@ -109,6 +109,26 @@ describe('which doors open for somebody', () => {
     expect(await could(admin, room.id, ...around(2))).toMatchObject({ total: 2, failing: null })
   })
 
+  test('who is switched off without a word in the trail opens nothing, since the record was last written', async () => {
+    const ivan = await world.person(oriel, 'TENANT', { name: 'Ivan Petrov' })
+    await resolved()
+    await qrOf(ivan)
+    const { at: now, around } = hour()
+    const ask = async (at: typeof morning) =>
+      (await admin.get(calls.askOfPerson, { params: { id }, body: { userId: ivan.userId, at, doorId: room.id } })).doors[0]
+    later(1)
+    const loaded = async (text: string) => portal.app.database.pool.query(text, [ivan.userId, clock.now()])
+    await loaded('update users set active = false, updated_at = $2 where id = $1')
+    expect(await ask(now(0))).toMatchObject({ opens: true })
+    expect(await ask(now(1))).toMatchObject({ opens: false, failing: 'PERSON_OFF' })
+    expect((await could(admin, room.id, ...around(1))).people.map(({ person }) => person.fullName)).not.toContain('Ivan Petrov')
+    await loaded('update users set active = true, updated_at = $2 where id = $1')
+    await loaded('update memberships set active = false, updated_at = $2 where user_id = $1')
+    expect(await ask(now(1))).toMatchObject({ failing: 'PERSON_OFF' })
+    await portal.app.database.pool.query('update memberships set ended_at = $2 where user_id = $1', [ivan.userId, clock.now()])
+    later(1)
+  })
+
   test('a group that is let in during lockdowns opens what is locked down, from when it was marked', async () => {
     const gate = await newDoor('Gate')
     const crew = await newGroup('Fire service', ofCompanies(pinecrest), [gate.id])
@@ -221,6 +241,12 @@ describe('doors that stand open by a schedule', () => {
     await cameIn('2027-03-18T00:30:00Z')
     expect(await doorOf(forward, 'East gate')).toMatchObject({ opens: true, standsOpen: true, afterFirstPerson: false })
     expect(await doorOf(wall('2027-03-18', '08:15'), 'East gate')).toMatchObject({ standsOpen: false, afterFirstPerson: true })
+    // whoever is let in during a lockdown is not the first one after it
+    const lockedDown = `insert into lockdowns (office_centre_id, reach, door_id, reason, created_at, lifted_at, status) values ($1, 'DOOR', $2, 'Smoke', $3, $4, 'LIFTED')`
+    await portal.app.database.pool.query(lockedDown, [harbour.id, gate.id, '2027-03-18T00:20:00Z', '2027-03-18T01:00:00Z'])
+    expect(await doorOf(forward, 'East gate')).toMatchObject({ standsOpen: false, afterFirstPerson: true })
+    await cameIn('2027-03-18T01:10:00Z')
+    expect(await doorOf(forward, 'East gate')).toMatchObject({ standsOpen: true })
   })
 
   test('a company is not told of another one’s', async () => {

@@ -83,9 +83,4 @@ export const letInThrough = (ways: readonly WayFact[]): Period[] =>
     ),
   )
 
-/** When a door was out of use, as the trail tells it. What is out of use now is, whatever the trail says. */
-export const outOfUse = (context: SignedIn, door: DoorFact, off: ReadonlyMap<string, Period[]>): Period[] => {
-  const known = off.get(`doors ${door.id}`) ?? []
-  const isNow = door.status !== 'LIVE' && !known.some(({ until }) => until === Number.POSITIVE_INFINITY)
-  return isNow ? [...known, { from: context.now().getTime() - 60_000, until: Number.POSITIVE_INFINITY }] : known
-}
+export const outOfUse = (door: Pick<DoorFact, 'id'>, off: ReadonlyMap<string, Period[]>): Period[] => off.get(`doors ${door.id}`) ?? []

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Week, WeekException } from '#kit/contract/week.ts'
 import type { Context, SignedIn } from '#kit/server/context.ts'
 import { ownRows } from '#kit/server/data/scope.ts'
-import { offPeriods, type Period } from '#modules/access/access-groups/server/front.ts'
+import type { Period } from '#modules/access/access-groups/server/front.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { memberships, type UserTables } from '#modules/identity/users/server/tables.ts'
@@ -57,28 +57,6 @@ export const membersBy = async (context: Context, ids: readonly number[]): Promi
       { ...row, createdAt: new Date(row.createdAt).toISOString(), endedAt: row.endedAt && new Date(row.endedAt).toISOString() },
     ]),
   )
-}
-
-const switches = {
-  memberships: ['activated', 'deactivated'],
-  users: ['accountOn', 'accountOff'],
-  officeCentres: ['activated', 'deactivated'],
-  doors: ['putInUse', 'takenOutOfUse'],
-} as const
-type Switched = keyof typeof switches
-
-/** When people, accounts and organisations were switched off, and doors out of use, by the trail: `memberships 12` and so on. */
-export const offTimes = async (context: Context, subjects: readonly (readonly [table: Switched, id: number])[]): Promise<Map<string, Period[]>> => {
-  if (subjects.length === 0) return new Map()
-  // many people of one company, all of one building
-  const once = new Map(subjects.map(([name, id]) => [`${name} ${id}`, { name, id, on: switches[name][0], off: switches[name][1] }]))
-  const asked = JSON.stringify([...once.values()])
-  const { rows } = await sql<{ key: string; on: boolean; at: string }>`
-    select a.subject_table || ' ' || a.subject_id as key, a.action = asked."on" as "on", a.at
-    from jsonb_to_recordset(${asked}::jsonb) as asked (name text, id bigint, "on" text, "off" text)
-    join audit_entries a on a.subject_table = asked.name and a.subject_id = asked.id and a.table_name = asked.name and a.action in (asked."on", asked."off")
-    order by a.at, a.id`.execute(facts(context))
-  return new Map([...Map.groupBy(rows, ({ key }) => key)].map(([key, deeds]) => [key, offPeriods(deeds)]))
 }
 
 export interface PassFact {
@@ -179,7 +157,7 @@ export interface DoorFact {
   name: string
   floorNo: string | null
   pinMode: string
-  status: string
+  lift: boolean
   uuid: string
   controllerId: number
   /** Since when, and until when, its reader knows faces. */
@@ -187,7 +165,7 @@ export interface DoorFact {
 }
 export const doorsBy = async (context: Context, officeCentreId: number, ids: readonly number[]): Promise<Map<number, DoorFact>> => {
   const { rows } = await sql<DoorFact>`
-    select d.id, d.name, f.floor_no, d.pin_mode, d.status, d.uuid, d.controller_id,
+    select d.id, d.name, f.floor_no, d.pin_mode, d.configuration = 'ELEVATOR' as lift, d.uuid, d.controller_id,
       coalesce((select jsonb_agg(jsonb_build_object('from', r.created_at, 'until', r.ended_at)) from face_readers r where r.door_id = d.id), '[]') as face_readers
     from doors d left join floors f on f.id = d.floor_id
     where d.office_centre_id = ${officeCentreId} and d.id = any(${[...ids]}::bigint[])`.execute(facts(context))

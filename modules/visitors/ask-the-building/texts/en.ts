@@ -28,6 +28,8 @@ export default {
   stoodOpenAfterFirst: 'It stands open for everybody from {from} to {until}, on each day once the first person has come in.',
   'moreStretches.one': 'and {n} more time',
   'moreStretches.other': 'and {n} more times',
+  atFloors: 'The lift stops at {floors}',
+  noFloor: 'The lift stops at no floor: give the group or the person one',
   duringLockdown: 'Although it is locked down: a group is let in then',
   always: 'at any time',
   told: 'Controller told',

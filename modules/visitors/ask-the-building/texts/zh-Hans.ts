@@ -31,6 +31,8 @@ export default {
   stoodOpenAfterFirst: '从{from}到{until}，每日首位人员进入后门常开，任何人均可通过。',
   'moreStretches.one': '另有 {n} 个时段',
   'moreStretches.other': '另有 {n} 个时段',
+  atFloors: '电梯可到：{floors}',
+  noFloor: '电梯不停任何楼层：请为门禁组或此人加上楼层',
   duringLockdown: '虽已封锁，所属门禁组在封锁期间可进入',
   always: '随时',
   told: '控制器确认',

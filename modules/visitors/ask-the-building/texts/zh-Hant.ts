@@ -31,6 +31,8 @@ export default {
   stoodOpenAfterFirst: '由{from}至{until}，每日首位人士入內後門常開，任何人均可通過。',
   'moreStretches.one': '另有 {n} 個時段',
   'moreStretches.other': '另有 {n} 個時段',
+  atFloors: '升降機可到：{floors}',
+  noFloor: '升降機不停任何樓層：請為門禁組別或此人加上樓層',
   duringLockdown: '雖已封鎖，所屬組別在封鎖期間可進入',
   always: '隨時',
   told: '控制器確認',

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useState } from 'react'
+import { listText } from '#kit/web/listed.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { inZone, momentIn } from '#kit/web/parts/fields/dates.ts'
 import { DateTimeField } from '#kit/web/parts/fields/DateTimeField.tsx'
@@ -12,7 +13,7 @@ import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { type ChosenDoor, DoorSelect } from '#modules/access/doors/web/front.tsx'
 import { UserPicker } from '#modules/identity/users/web/front.tsx'
-import { askOfPerson, type DoorAnswer, type PersonAnswer } from '../contract.ts'
+import { askOfPerson, type DoorAnswer, type LiftFloor, type PersonAnswer } from '../contract.ts'
 import { t } from './texts.ts'
 import { type ChosenVisitor, VisitorSelect } from './VisitorSelect.tsx'
 import classes from './Questions.module.css'
@@ -24,13 +25,20 @@ const nowIn = (zone: string) => {
 
 const Opens = ({ of: { opens } }: { of: DoorAnswer }) => <StatusBadge tone={opens ? 'live' : 'over'}>{t(opens ? 'opens' : 'stays')}</StatusBadge>
 
+/** With the tower where there are several. */
+const floorNames = (floors: readonly LiftFloor[]): string => {
+  const several = new Set(floors.map(({ towerName }) => towerName)).size > 1
+  return listText(floors.map(({ floorNo, towerName }) => (several ? `${towerName} ${floorNo}` : floorNo)))
+}
+
 /** By which groups it opens, or what stands in the way and how that is mended. */
-const because = ({ failing, ways, duringLockdown, standsOpen, afterFirstPerson }: DoorAnswer): { first: string; second?: string } => {
+const because = ({ failing, ways, duringLockdown, standsOpen, afterFirstPerson, floors }: DoorAnswer): { first: string; second?: string } => {
   if (standsOpen) return { first: t('standsOpen') }
   if (failing !== null && afterFirstPerson) return { first: t('afterFirstPerson'), second: t(`failing.${failing}`) }
   if (failing !== null) return { first: t(`failing.${failing}`), second: t(`wayOut.${failing}`) }
   const [way, ...more] = ways.filter(({ open }) => open).map(({ group, schedule }) => t('through', { group, schedule: schedule ?? t('always') }))
-  const second = [...(duringLockdown ? [t('duringLockdown')] : []), ...more]
+  const stops = floors && (floors.length === 0 ? t('noFloor') : t('atFloors', { floors: floorNames(floors) }))
+  const second = [...(stops ? [stops] : []), ...(duringLockdown ? [t('duringLockdown')] : []), ...more]
   return { first: way ?? '', ...(second.length > 0 ? { second: second.join(' · ') } : {}) }
 }
 
@@ -117,7 +125,10 @@ const Answer = ({ of: { person, at, holiday, doors }, zone }: { of: PersonAnswer
         rows={doors}
         rowKey={({ door }) => String(door.id)}
         rowName={({ door }) => door.name}
-        phone={(one) => ({ title: one.door.name, second: because(one).first, badge: <Opens of={one} /> })}
+        phone={(one) => {
+          const { first, second } = because(one)
+          return { title: one.door.name, second: one.floors && second ? `${first} · ${second}` : first, badge: <Opens of={one} /> }
+        }}
         empty={{ text: t('opensNone', { name }) }}
       />
     </>
