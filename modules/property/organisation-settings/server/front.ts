@@ -2,6 +2,8 @@ import type { Context } from '#kit/server/context.ts'
 import type { Retention, Topic } from '../contract.ts'
 import { decidedBy, nobody, retentionOf } from './setting-rows.ts'
 
+export { accessDaysOf } from './kept-rows.ts'
+
 /** Addresses outside the list of users that an organisation wants told; the caller has found it. */
 export const notifiedOf = async (context: Context, officeCentreId: number, topic: Topic): Promise<string[]> =>
   ({ ...nobody, ...(await decidedBy(context, officeCentreId)).notifiedParties })[topic]

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#kit/server/context.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { retentions } from '../contract.ts'
@@ -19,3 +19,7 @@ export const keptDays = (context: Context, what: keyof typeof usual): Promise<{ 
     .where('officeCentres.landlordId', 'is', null)
     .groupBy('days')
     .execute()
+
+/** For statements of other modules: how many days a building keeps its door records. */
+export const accessDaysOf = (buildingId: number): RawBuilder<number> =>
+  sql`coalesce((select access_days from organisation_settings where office_centre_id = ${buildingId}), ${retentions.access.usual}::integer)`

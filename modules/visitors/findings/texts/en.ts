@@ -175,7 +175,7 @@ export default {
   'mend.PASS_WITHOUT_DOOR': 'Put the person into a group, or take the pass.',
   'step.PASS_WITHOUT_DOOR': 'The person',
   'kind.PASS_UNUSED': 'Passes unused for 90 days',
-  'means.PASS_UNUSED': 'Nobody has shown it at a reader for that long. It may be lost.',
+  'means.PASS_UNUSED': 'Nobody has shown it at a reader for that long. It may be lost. Not looked for where door records are kept for fewer days.',
   'mend.PASS_UNUSED': 'Ask its holder; take what is not needed.',
   'step.PASS_UNUSED': 'Take the pass…',
   'kind.CARD_NUMBER_TWICE': 'Cards of one number under several facility codes',

@@ -176,7 +176,7 @@ export default {
   'mend.PASS_WITHOUT_DOOR': '将该人加入门禁组，或收回通行证。',
   'step.PASS_WITHOUT_DOOR': '该人员',
   'kind.PASS_UNUSED': '90 天未使用的通行证',
-  'means.PASS_UNUSED': '长时间未在读卡器使用，可能已遗失。',
+  'means.PASS_UNUSED': '长时间未在读卡器使用，可能已遗失。门禁记录保留天数较短时，不作此检查。',
   'mend.PASS_UNUSED': '询问持有人；收回不需要的通行证。',
   'step.PASS_UNUSED': '收回通行证…',
   'kind.CARD_NUMBER_TWICE': '同号卡属不同设施代码',

@@ -176,7 +176,7 @@ export default {
   'mend.PASS_WITHOUT_DOOR': '將該人加入門禁組別，或收回通行證。',
   'step.PASS_WITHOUT_DOOR': '該人員',
   'kind.PASS_UNUSED': '90 日未使用的通行證',
-  'means.PASS_UNUSED': '長時間未在讀卡器使用，可能已遺失。',
+  'means.PASS_UNUSED': '長時間未在讀卡器使用，可能已遺失。門禁紀錄保留日數較短時，不作此檢查。',
   'mend.PASS_UNUSED': '向持有人查詢；收回不需要的通行證。',
   'step.PASS_UNUSED': '收回通行證…',
   'kind.CARD_NUMBER_TWICE': '同號卡屬不同設施代碼',
