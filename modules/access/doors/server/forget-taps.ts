@@ -4,7 +4,7 @@ import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { noteRemoval } from '#modules/identity/privacy/server/front.ts'
 import { forgetValues } from '#modules/identity/users/server/front.ts'
-import { keptFor } from '#modules/property/organisation-settings/server/front.ts'
+import { heldIn, keptFor } from '#modules/property/organisation-settings/server/front.ts'
 import { buildingsWithRecords, removeTapsBefore, removeUnlockingsBefore } from './forgotten-rows.ts'
 import { partsOf } from './month-rows.ts'
 import { dropEmptyMonths } from './months.ts'
@@ -24,25 +24,27 @@ const inBatches = async (context: Context, remove: (tx: Transaction) => Promise<
 
 /** Who went through which door, and who opened one from afar, goes after as many days as the building keeps its door records. */
 export const forgetRecords = async (context: Context): Promise<void> => {
-  const gone = new Map<number, { removed: number; officeCentres: number }>()
+  const noted = new Map<number, { removed: number; officeCentres: number }>()
   const parts = [...(await partsOf(context, 'access_events')).keys()]
   const forgetIn = async ({ id }: { id: number }) => {
     const days = await keptFor(context, id, 'access')
     const before = new Date(context.now().getTime() - days * day)
+    const held = await heldIn(context, id, 'access')
+    const gone = { before, held }
     let taps = 0
-    for (const part of parts) taps += await inBatches(context, (tx) => removeTapsBefore(tx, part, id, before, batch))
+    for (const part of parts) taps += await inBatches(context, (tx) => removeTapsBefore(tx, part, id, gone, batch))
     const opened = await inBatches(context, async (tx) => {
-      const ids = await removeUnlockingsBefore(tx, id, before, batch)
+      const ids = await removeUnlockingsBefore(tx, id, gone, batch)
       await forgetValues(tx, unlockings, ids)
       return ids.length
     })
-    const { removed, officeCentres } = gone.get(days) ?? { removed: 0, officeCentres: 0 }
-    gone.set(days, { removed: removed + taps + opened, officeCentres: officeCentres + 1 })
+    const { removed, officeCentres } = noted.get(days) ?? { removed: 0, officeCentres: 0 }
+    noted.set(days, { removed: removed + taps + opened, officeCentres: officeCentres + 1 })
   }
   try {
     await eachInTurn(context, await buildingsWithRecords(context), ({ id }) => ({ officeCentreId: id }), forgetIn)
   } finally {
-    for (const [days, counted] of gone) await noteRemoval(context, { kind: 'accessDays', days, ...counted })
+    for (const [days, counted] of noted) await noteRemoval(context, { kind: 'accessDays', days, ...counted })
     await dropEmptyMonths(context)
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { tellsEvents } from '#modules/access/access-reports/server/example.ts'
+import { getSettings, liftHold, placeHold, previewShortening, updateSettings } from '#modules/property/organisation-settings/contract.ts'
 import { accessPortal } from '#tests/access.ts'
 import { forgetRecords, forgetTaps } from './forget-taps.ts'
 import { dropEmptyMonths, makeMonths, monthsAtStart } from './months.ts'
 
-const { portal, world, clock, pool, system, harbour, pinecrest, controller, newDoor, qrOf, buy } = await accessPortal()
+const { portal, world, clock, pool, system, harbour, pinecrest, controller, newDoor, qrOf, buy, admin } = await accessPortal()
 await buy(pinecrest, { qr: 5 })
 const lobby = await newDoor('Lobby')
 const dora = await world.person(pinecrest, 'TENANT')
@@ -24,10 +24,6 @@ const lieIn = async (): Promise<Record<string, number>> =>
   )
 const ago = (days: number, minutes = 0) => new Date(clock.now().getTime() - days * 86_400_000 - minutes * 60_000).toISOString()
 let number = 0
-const tap = async (at: string) => {
-  number += 1
-  await tellsEvents(world, controller, [{ number, at, kind: 'GRANTED', door: lobby.uuid, direction: 'IN', pass }])
-}
 /** Of a month without a part it lies in the default one, as all did before months were made at the start. */
 const took = async (centreId: number, at: string) => {
   number += 1
@@ -41,8 +37,8 @@ const took = async (centreId: number, at: string) => {
 test('months are there before the first tap, and instances that start at once do not clash', async () => {
   // the clock of tests stands in March 2027
   expect(await parts()).toEqual(['access_events_2027_02', 'access_events_2027_03', 'access_events_2027_04', 'access_events_default'])
-  await tap(ago(0, 5))
-  await tap(ago(12))
+  await took(harbour.id, ago(0, 5))
+  await took(harbour.id, ago(12))
   expect(await lieIn()).toEqual({ access_events_2027_02: 1, access_events_2027_03: 1 })
   await pool.query('drop table access_events_2027_04')
   const clashes: unknown[] = []
@@ -95,9 +91,9 @@ test('taps go after the days that the building keeps them; others of that night,
       [centre.id, days],
     )
   await keeps(harbour, 30)
-  await tap(ago(30, 1))
-  await tap(ago(29))
-  await tap(ago(0, 1))
+  await took(harbour.id, ago(30, 1))
+  await took(harbour.id, ago(29))
+  await took(harbour.id, ago(0, 1))
   await took(marina.id, ago(31))
   await took(marina.id, ago(181))
   const { rows: before } = await pool.query('select id from access_events')
@@ -135,4 +131,60 @@ test('a month that holds nothing any more goes whole; one that is young, or hold
   const left = await parts()
   expect(left).not.toContain('access_events_2026_10')
   expect(left).toEqual(expect.arrayContaining(['access_events_2026_12', 'access_events_2027_03', 'access_events_default']))
+})
+
+test('a legal hold keeps the taps of the building, or of one company, beyond their days', async () => {
+  await pool.query('delete from access_events; delete from unlockings; delete from organisation_settings')
+  const { id: centre } = harbour
+  const bare = async (at: string) => {
+    number += 1
+    await pool.query(
+      `insert into access_events (office_centre_id, controller_id, door_id, epoch, number, reader_at, at, arrived_at, clock_off, kind)
+       values ($1, $2, $3, 'old', $4, $5, $5, $5, false, 'FORCED')`,
+      [centre, controller.id, lobby.id, number, at],
+    )
+  }
+  await took(centre, ago(200))
+  await bare(ago(200))
+  await took(centre, ago(100))
+  const params = { oc: harbour.uuid }
+  const place = (companyId: number | null) =>
+    admin.get(placeHold, { params, body: { retention: 'access', companyId, reason: 'A claim', untilDate: ago(-9).slice(0, 10) } })
+  const lift = ({ uuid, version }: { uuid: string; version: number }) => admin.get(liftHold, { params: { ...params, uuid }, version })
+  const left = async () => {
+    await forgetRecords(system)
+    return (await pool.query('select 1 from access_events')).rows.length
+  }
+  const [ofAll, ofPinecrest] = [await place(null), await place(pinecrest.id)]
+  expect(await left()).toBe(3)
+  await lift(ofAll)
+  // the tap of nobody goes, that of the company's pass stays
+  expect(await left()).toBe(2)
+  // what would go: nothing of the company's
+  const going = async () => (await admin.get(previewShortening, { params, query: { retention: 'access', days: 30 } })).items.map(({ total }) => total)
+  expect(await going()).toEqual([0, 0, 0])
+  await lift(ofPinecrest)
+  expect(await going()).toEqual([1, 0, 0])
+  expect(await left()).toBe(1)
+  await admin.get(placeHold, { params, body: { retention: 'visitors', reason: 'Another claim', untilDate: ago(-9).slice(0, 10) } })
+  await took(centre, ago(200))
+  expect(await left()).toBe(1)
+})
+
+test('fewer days remove nothing before their week is over', async () => {
+  const params = { oc: harbour.uuid }
+  const { version, languages, codeRequired, notifiedParties, building } = await admin.get(getSettings, { params })
+  await admin.get(updateSettings, {
+    params,
+    version,
+    body: { languages, codeRequired, notifiedParties, building: { ...building, retention: { ...building.retention, access: 30 } } },
+  })
+  const left = async () => {
+    await forgetRecords(system)
+    return (await pool.query('select 1 from access_events')).rows.length
+  }
+  clock.forward(7 * 86_400 - 60)
+  expect(await left()).toBe(1)
+  clock.forward(60)
+  expect(await left()).toBe(0)
 })

@@ -230,4 +230,5 @@ export default {
   entries: 'Entries',
   entriesOf: '{n} of {capacity}',
   firmware: 'Firmware',
+  'going.taps': 'Taps',
 } as const

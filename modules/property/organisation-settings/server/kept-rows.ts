@@ -20,6 +20,7 @@ export const keptDays = (context: Context, what: keyof typeof usual): Promise<{ 
     .groupBy('days')
     .execute()
 
-/** For statements of other modules: how many days a building keeps its door records. */
-export const accessDaysOf = (buildingId: number): RawBuilder<number> =>
-  sql`coalesce((select access_days from organisation_settings where office_centre_id = ${buildingId}), ${retentions.access.usual}::integer)`
+/** For statements of other modules: how many days a building keeps its door records now. */
+export const accessDaysOf = (buildingId: number, now: Date): RawBuilder<number> =>
+  sql`coalesce((select case when shorter_access_from <= ${now}::timestamptz then shorter_access_days else access_days end
+    from organisation_settings where office_centre_id = ${buildingId}), ${retentions.access.usual}::integer)`

@@ -47,7 +47,7 @@ export const unusedPasses: LookFor = ({ id, now }) => {
       where office_centre_id = ${id} and pass is not null and at >= ${since}::timestamptz and reader_at >= ${parts}::timestamptz)
     select passes.id as subject_id, 0 as besides_id, null::bigint as n from ${passesIn(id)}
     and passes.kind <> 'MOBILE' and ${worksNow(now)} and coalesce(passes.activated_at, passes.assigned_at) < ${since}::timestamptz
-    and ${accessDaysOf(id)} >= ${unusedDays}::integer and not exists (select from used where used.pass = passes.uuid)`
+    and ${accessDaysOf(id, now)} >= ${unusedDays}::integer and not exists (select from used where used.pass = passes.uuid)`
 }
 
 /** Who reads the number off a card, and not its bits, takes one for the other. The first of each number stands for all of them. */
