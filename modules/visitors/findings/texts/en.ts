@@ -121,7 +121,8 @@ export default {
   'mend.VISITORS_BACK_OF_HOUSE': 'Take the door out of the visitors’ group.',
   'step.VISITORS_BACK_OF_HOUSE': 'Take the door out…',
   'kind.PLACES_DIFFER': 'Groups whose people differ from their rules',
-  'means.PLACES_DIFFER': 'Somebody has a place that no rule wants, or lacks one that a rule wants.',
+  'means.PLACES_DIFFER':
+    'Somebody had a place that no rule wants, or lacked one that a rule wants. The portal mends it each hour; until then doors were wrong.',
   'mend.PLACES_DIFFER': 'Work the places out afresh. Tell the provider of the portal if it comes again.',
   'step.PLACES_DIFFER': 'Work out afresh',
   'kind.PIN_GUESS': 'PIN codes that can be guessed',

@@ -124,7 +124,7 @@ export default {
   'mend.VISITORS_BACK_OF_HOUSE': '将该门移出访客门禁组。',
   'step.VISITORS_BACK_OF_HOUSE': '移出此门…',
   'kind.PLACES_DIFFER': '门禁组成员与规则不符',
-  'means.PLACES_DIFFER': '有人不按规则而在组内，或按规则应在组内而不在。',
+  'means.PLACES_DIFFER': '有人不按规则而在组内，或按规则应在组内而不在。系统每小时自动修正，修正前门禁权限有误。',
   'mend.PLACES_DIFFER': '重新计算成员。如再次出现，请联系平台供应商。',
   'step.PLACES_DIFFER': '重新计算',
   'kind.PIN_GUESS': 'PIN 码容易被猜中',

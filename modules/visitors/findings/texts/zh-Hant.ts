@@ -124,7 +124,7 @@ export default {
   'mend.VISITORS_BACK_OF_HOUSE': '將該門移出訪客門禁組別。',
   'step.VISITORS_BACK_OF_HOUSE': '移出此門…',
   'kind.PLACES_DIFFER': '組別成員與規則不符',
-  'means.PLACES_DIFFER': '有人不按規則而在組內，或按規則應在組內而不在。',
+  'means.PLACES_DIFFER': '有人不按規則而在組內，或按規則應在組內而不在。系統每小時自動修正，修正前門禁權限有誤。',
   'mend.PLACES_DIFFER': '重新計算成員。如再出現，請聯絡平台供應商。',
   'step.PLACES_DIFFER': '重新計算',
   'kind.PIN_GUESS': 'PIN 碼易被猜中',
