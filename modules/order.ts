@@ -58,7 +58,7 @@ export const order = {
     'pass-check': 'office-centres users subscriptions passes visiting-settings visits',
     'lobby-forecast': 'office-centres visits',
     'ask-the-building': 'office-centres users privacy units holidays subscriptions doors access-groups passes visiting-settings visits',
-    findings: 'office-centres users privacy units holidays subscriptions doors access-groups passes visiting-settings',
+    findings: 'office-centres users privacy units holidays subscriptions organisation-settings doors access-groups passes visiting-settings',
     'roll-call': 'office-centres users privacy units subscriptions doors passes visits',
     incidents: 'office-centres users privacy units doors alarms visits',
   },

@@ -17,7 +17,7 @@ import { can as customers } from './property/customers/contract.ts'
 import { can as holidays } from './property/holidays/contract.ts'
 import { can as maintenance } from './property/maintenance/contract.ts'
 import { can as offBoarding } from './property/off-boarding/contract.ts'
-import { can as account } from './property/organisation-settings/contract.ts'
+import { can as account, canKeep } from './property/organisation-settings/contract.ts'
 import { can as platformRates } from './property/platform-rates/contract.ts'
 import { can as subscriptions } from './property/subscriptions/contract.ts'
 import { can as tenants } from './property/tenants/contract.ts'
@@ -65,7 +65,7 @@ const building = [
   customers.ADD,
   customers.ACTION,
   visitingSettings.ACTION,
-  ...all(tenants, holidays, offBoarding, doors, canLockDown, accessGroups, canSchedule, findings, alarms, incidents, lobbyForecast, kiosk),
+  ...all(tenants, holidays, offBoarding, canKeep, doors, canLockDown, accessGroups, canSchedule, findings, alarms, incidents, lobbyForecast, kiosk),
   badges.ACTION,
   badges.EDIT,
   visitorDocuments.VIEW,
@@ -166,6 +166,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     users.VIEW,
     polls.VIEW,
     holidays.VIEW,
+    canKeep.VIEW,
     why.VIEW,
   ],
   MASTER_ADMIN: company,

@@ -4,19 +4,39 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { failure } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { languages } from '#kit/contract/language.ts'
-import { permissions } from '#kit/contract/permissions.ts'
-import { areaUnits, currencyStays, officeCentreRef, officeCentreTypes } from '#modules/identity/office-centres/contract.ts'
+import { areaUnits, currencyStays, officeCentreTypes } from '#modules/identity/office-centres/contract.ts'
 import { ImageInfo } from '#modules/platform/files/contract.ts'
+import { can, inOrganisation, kinds } from './contract/account.ts'
+import { Days, Shorter } from './contract/retention.ts'
 
-/** The documents' area 'account'. EDIT: what an organisation says of itself and how it works. */
-export const can = permissions('ACCOUNT', ['VIEW', 'EDIT'])
+export { can, canKeep } from './contract/account.ts'
+export {
+  countedAtMost,
+  getHold,
+  Hold,
+  HoldInput,
+  holdDays,
+  holdMost,
+  holdOver,
+  holdStates,
+  liftHold,
+  listHolds,
+  placeHold,
+  previewShortening,
+  type Records,
+  records,
+  type Retention,
+  retentions,
+  Shorter,
+  waitDays,
+} from './contract/retention.ts'
+
 /** Every building has it; the documents gate none of it. */
 export const addOn = 'none'
 
 export const logoUnknown = failure('logo_unknown', 422, 'logoUnknown')
 export const buildingDecides = failure('building_decides', 422, 'buildingDecides')
 
-const inOrganisation = z.strictObject({ oc: officeCentreRef })
 const name = z.string().trim().min(1, 'required').max(120).refine(isProperName, 'properName')
 const email = z.string().trim().toLowerCase().max(254).refine(isEmail, 'invalidEmail')
 
@@ -56,8 +76,6 @@ export const CompanyInfo = z.object({
 })
 export type CompanyInfo = z.output<typeof CompanyInfo>
 
-const kinds = ['officeCentres', 'organisationSettings']
-
 export const getCompanyInfo = endpoint('GET /office-centres/{oc}/company-info', {
   can: can.VIEW,
   params: inOrganisation,
@@ -78,30 +96,6 @@ export const updateCompanyInfo = endpoint('PUT /office-centres/{oc}/company-info
 export const topics = ['ACCOUNT', 'INVOICES', 'SECURITY', 'VISITORS', 'SERVICE_REQUESTS', 'EMERGENCIES'] as const
 export type Topic = (typeof topics)[number]
 export const partiesMax = 20
-
-/**
- * How many days a building keeps what it knows of people, its companies included: at least as long as a complaint about it may take, at most as
- * long as it can be said to be needed (Hong Kong: PDPO, principle 2; Singapore: PDPA, section 25). Sheets and files are copies, and may go at once.
- */
-export const retentions = {
-  /** The rows of uploaded sheets; their numbers stay. */
-  uploads: { min: 1, max: 30, usual: 30 },
-  /** The files of exported lists. */
-  exports: { min: 1, max: 365, usual: 90 },
-  /** Who visited whom. */
-  visitors: { min: 14, max: 365, usual: 90 },
-  /** Who opened which door. */
-  access: { min: 30, max: 730, usual: 180 },
-} as const
-export type Retention = keyof typeof retentions
-
-const days = ({ min, max }: { min: number; max: number }) => z.number('required').int('wholeDays').min(min, 'outOfBounds').max(max, 'outOfBounds')
-const Days = z.strictObject({
-  uploads: days(retentions.uploads),
-  exports: days(retentions.exports),
-  visitors: days(retentions.visitors),
-  access: days(retentions.access),
-})
 
 const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
 const currencies = new Set(Intl.supportedValuesOf('currency'))
@@ -164,7 +158,9 @@ export const Settings = z.object({
   shownInDirectory: z.boolean(),
   /** Of a company those of its building, to be read only. */
   building: z.object(ofBuilding),
-  may: z.object({ edit: z.boolean(), editBuilding: z.boolean() }),
+  /** Of `building.retention`, what was made shorter and takes effect later. */
+  shorterRetention: z.array(Shorter),
+  may: z.object({ edit: z.boolean(), editBuilding: z.boolean(), seeHolds: z.boolean() }),
 })
 export type Settings = z.output<typeof Settings>
 

@@ -1,3 +1,4 @@
+export { mendedPlaces } from './difference-rows.ts'
 export { findGroup } from './group-rows.ts'
 export { common, offPeriods, openWithin, overlap, type Period, without } from './periods.ts'
 export { placesWanted, resolvePlaces } from './place-rows.ts'

@@ -29,9 +29,19 @@ export const lockPlaces = async (tx: Transaction, { id }: Pick<Building, 'id'>):
   await sql`select pg_advisory_xact_lock(hashtext('access places'), ${id}::integer)`.execute(rowsOf(tx))
 }
 
+/** A place that has begun or ended. */
+export interface PlaceMoved {
+  readonly what: 'added' | 'ended'
+  readonly groupId: number
+  readonly ruleId: number
+  readonly holderKind: Holder['kind']
+  readonly holderId: number
+}
+
 export interface Moved {
   readonly added: readonly number[]
   readonly ended: readonly number[]
+  readonly places: readonly PlaceMoved[]
 }
 
 interface Asked {
@@ -48,13 +58,13 @@ export const resolvePlaces = async (tx: Transaction, building: Building, { ruleI
   const today = localTime(now, building.timeZone).date
   const rules = ruleIds ? sql`r.id = any(${[...ruleIds]}::bigint[])` : sql`true`
   const places = ruleIds ? sql`p.rule_id = any(${[...ruleIds]}::bigint[])` : sql`true`
-  const { rows } = await sql<{ what: 'added' | 'ended'; holderKind: Holder['kind']; holderId: number }>`
+  const { rows } = await sql<PlaceMoved>`
     with wanted as materialized (${placesWanted(building.id, today, rules)}),
     ended as (
       update access_places p set ended_at = greatest(${now}::timestamptz, p.created_at), ended_by = 'resolved'
       where p.office_centre_id = ${building.id} and p.ended_at is null and p.holder_kind = 'MEMBER' and ${places}
       and not exists (select from wanted w where w.rule_id = p.rule_id and w.holder_id = p.holder_id)
-      returning p.holder_kind, p.holder_id),
+      returning p.group_id, p.rule_id, p.holder_kind, p.holder_id),
     added as (
       insert into access_places (office_centre_id, group_id, rule_id, holder_kind, holder_id, created_at)
       select ${building.id}, w.group_id, w.rule_id, 'MEMBER', w.holder_id,
@@ -63,15 +73,16 @@ export const resolvePlaces = async (tx: Transaction, building: Building, { ruleI
           and p.holder_kind = 'MEMBER' and p.holder_id = w.holder_id))
       from wanted w where ${!fewerOnly} and not exists (
         select from access_places p where p.rule_id = w.rule_id and p.holder_kind = 'MEMBER' and p.holder_id = w.holder_id and p.ended_at is null)
-      returning holder_kind, holder_id)
-    select 'ended' as what, holder_kind, holder_id from ended union all select 'added', holder_kind, holder_id from added`.execute(rowsOf(tx))
+      returning group_id, rule_id, holder_kind, holder_id)
+    select 'ended' as what, group_id, rule_id, holder_kind, holder_id from ended
+    union all select 'added', group_id, rule_id, holder_kind, holder_id from added`.execute(rowsOf(tx))
   await tellOfRights(
     tx,
     building.id,
     rows.map(({ holderKind: kind, holderId: id }) => ({ kind, id })),
   )
   const of = (what: 'added' | 'ended') => rows.flatMap((row) => (row.what === what ? [row.holderId] : []))
-  return { added: of('added'), ended: of('ended') }
+  return { added: of('added'), ended: of('ended'), places: rows }
 }
 
 const tellOfMembers = async (tx: Transaction, places: readonly { officeCentreId: number; holderId: number }[]): Promise<void> => {

@@ -4,6 +4,7 @@ import {
   filled,
   flag,
   instant,
+  integer,
   json,
   jsonList,
   number,
@@ -143,6 +144,18 @@ export const accessPlaces = table('accessPlaces', ownedBy('building'), {
   endedBy: orNull(text('none')),
 })
 
+/** When all places of a building were last worked out. */
+export const accessPlaceRounds = table('accessPlaceRounds', ownedBy('building'), { officeCentreId: ref(), resolvedAt: instant('none') })
+
+/** What that has mended, of a group, that nobody had told. */
+export const accessPlaceDifferences = table('accessPlaceDifferences', ownedBy('building'), {
+  id: filled(number('none')),
+  officeCentreId: ref(),
+  groupId: ref(),
+  n: integer('none'),
+  at: instant('none'),
+})
+
 export type AccessGroupTables = Rows<typeof accessTimeZones> &
   Rows<typeof accessTimeZoneEditions> &
   Rows<typeof freeOpenings> &
@@ -155,5 +168,7 @@ export type AccessGroupTables = Rows<typeof accessTimeZones> &
   Rows<typeof accessGroupFloors> &
   Rows<typeof accessGroupExemptions> &
   Rows<typeof accessGroupCompanies> &
-  Rows<typeof accessPlaces>
+  Rows<typeof accessPlaces> &
+  Rows<typeof accessPlaceRounds> &
+  Rows<typeof accessPlaceDifferences>
 export type AccessGroupRecord = Row<typeof accessGroups>

@@ -30,5 +30,5 @@ export const writeRules = async (
     const values = { officeCentreId: building.id, groupId, byCompanyId, kind, [columnOf[kind]]: id }
     touched.push((await insert(tx, accessGroupRules, values, { action: 'ruleAdded' })).id)
   }
-  return touched.length === 0 ? { added: [], ended: [] } : resolvePlaces(tx, building, { ruleIds: touched })
+  return touched.length === 0 ? { added: [], ended: [], places: [] } : resolvePlaces(tx, building, { ruleIds: touched })
 }

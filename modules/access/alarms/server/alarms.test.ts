@@ -6,6 +6,7 @@ import { createController, createDoor } from '#modules/access/doors/contract.ts'
 import { eraseWithReceipt, previewErasure } from '#modules/identity/privacy/contract.ts'
 import { getBulkRun, startBulk, undoBulk } from '#modules/platform/bulk-actions/contract.ts'
 import { getHome } from '#modules/platform/home/contract.ts'
+import { liftHold, placeHold } from '#modules/property/organisation-settings/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import * as calls from '../contract.ts'
 import { usualRules } from '../contract/rule.ts'
@@ -367,6 +368,14 @@ test('what was said goes with the taps, and whoever is erased has said it under 
   const again = as(await world.person(one.building, 'LANDLORD_ADMIN'))
   expect((await one.list({ status: 'ACKNOWLEDGED' }, again)).filter(({ acknowledged }) => acknowledged?.word)).toHaveLength(2)
   clock.forward(2 * 86_400)
+  // a hold of the building's door records keeps them
+  const holder = as(await world.person(one.building, 'LANDLORD_ADMIN'))
+  const params = { oc: one.building.uuid }
+  const untilDate = new Date(clock.now().getTime() + 9 * 86_400_000).toISOString().slice(0, 10)
+  const hold = await holder.get(placeHold, { params, body: { retention: 'access', reason: 'A claim', untilDate } })
+  await forget(system)
+  expect((await one.list({ status: 'ACKNOWLEDGED' }, holder)).filter(({ acknowledged }) => acknowledged?.word)).toHaveLength(2)
+  await holder.get(liftHold, { params: { ...params, uuid: hold.uuid }, version: hold.version })
   await forget(system)
   const kept = await one.list({ status: 'ACKNOWLEDGED' }, as(await world.person(one.building, 'LANDLORD_ADMIN')))
   expect(kept.map(({ kind, acknowledged }) => [kind, acknowledged?.word])).toEqual([

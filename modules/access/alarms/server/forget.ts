@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import { forgetValues } from '#modules/identity/users/server/front.ts'
-import { keptFor } from '#modules/property/organisation-settings/server/front.ts'
+import { heldIn, keptFor } from '#modules/property/organisation-settings/server/front.ts'
 import { buildingsWithWords, dropWordsBefore } from './forgotten-rows.ts'
 import { alarms } from './tables.ts'
 
@@ -13,9 +13,10 @@ const batch = 500
 export const forget = async (context: Context): Promise<void> => {
   for (const id of await buildingsWithWords(context)) {
     const before = new Date(context.now().getTime() - (await keptFor(context, id, 'access')) * day)
+    const held = await heldIn(context, id, 'access')
     for (;;) {
       const dropped = await context.transaction(async (tx) => {
-        const ids = await dropWordsBefore(tx, id, before, batch)
+        const ids = await dropWordsBefore(tx, id, { before, held }, batch)
         await forgetValues(tx, alarms, ids)
         return ids.length
       })

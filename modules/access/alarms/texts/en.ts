@@ -140,4 +140,5 @@ export default {
   'field.guardsAfter': 'Guards told after (minutes)',
   'field.adminsAfter': 'Admins told after (minutes)',
   'field.endsByItself': 'Closes by itself',
+  'going.words': 'Words on alarms',
 } as const

@@ -143,4 +143,5 @@ export default {
   'field.guardsAfter': '多少分钟后通知保安',
   'field.adminsAfter': '多少分钟后通知管理员',
   'field.endsByItself': '自行关闭',
+  'going.words': '警报备注',
 } satisfies Texts<typeof en>

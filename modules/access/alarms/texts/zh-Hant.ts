@@ -143,4 +143,5 @@ export default {
   'field.guardsAfter': '多少分鐘後通知保安員',
   'field.adminsAfter': '多少分鐘後通知管理員',
   'field.endsByItself': '自行關閉',
+  'going.words': '警報備註',
 } satisfies Texts<typeof en>

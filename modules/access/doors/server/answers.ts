@@ -4,10 +4,13 @@ import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { leaving } from '#modules/identity/users/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
+import { goneByRetention } from '#modules/property/organisation-settings/server/front.ts'
 import { doorsFound } from './find.ts'
+import { tapsGoing, unlockingsGoing } from './forgotten-rows.ts'
 import { lockdownsOn, silentControllers, wellControllers } from './home.ts'
 import { doorsOfCompany, doorsOfLeaver } from './leaving-rows.ts'
 import { deedsAtDoors } from './personal-data.ts'
+import { say } from './words.ts'
 
 answer(companyLeaving, doorsOfCompany)
 answer(leaving, doorsOfLeaver)
@@ -18,3 +21,6 @@ answer(waitsForMe, lockdownsOn)
 answer(waitsForMe, silentControllers)
 
 answer(recordsFoundBy, doorsFound)
+
+answer(goneByRetention, { retention: 'access', title: (language) => say(language, 'going.taps'), count: tapsGoing })
+answer(goneByRetention, { retention: 'access', title: (language) => say(language, 'personal.unlockings'), count: unlockingsGoing })

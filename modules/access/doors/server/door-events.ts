@@ -97,25 +97,6 @@ export const eventsOf = async (context: SignedIn, building: Building, doorId: nu
   }
 }
 
-const monthOf = (now: Date, later: number): { name: string; from: string; to: string } => {
-  const first = (months: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().slice(0, 10)
-  const from = first(later)
-  return { name: from.slice(0, 7).replace('-', '_'), from, to: first(later + 1) }
-}
-
-/** Months get parts of their own, so that old ones can be dropped whole. Where the serving role may not make them, or a clock was ahead of its month, the default holds the rows. */
-const makeMonths = async (context: Context): Promise<void> => {
-  for (const table of ['access_events', 'controller_confirmations'])
-    for (const later of [0, 1, 2]) {
-      const { name, from, to } = monthOf(context.now(), later)
-      const part = sql`create table if not exists ${sql.table(`${table}_${name}`)} partition of ${sql.table(table)} for values from (${sql.lit(from)}) to (${sql.lit(to)})`
-      await part
-        .execute(context.unscoped<Record<never, never>>('parts of a table have no rows of their own yet'))
-        .catch((error: unknown) => context.app.log.warn({ err: error, table, name }, 'a month has no part of its own'))
-    }
-}
-export const monthsOfEvents = job('doors.months', z.object({}), makeMonths, { schedule: '15 2 * * *' })
-
 const forget = async (context: Context): Promise<void> => {
   const before = new Date(context.now().getTime() - 3_600_000).toISOString()
   await context.unscoped<DoorTables>('nonces are nobody’s').deleteFrom('bridgeNonces').where('at', '<', before).execute()

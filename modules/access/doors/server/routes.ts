@@ -12,10 +12,12 @@ import {
   presentController,
   updateController,
 } from './controllers.ts'
-import { eventsOf, forgetNonces, monthsOfEvents, takeEvents } from './door-events.ts'
+import { eventsOf, forgetNonces, takeEvents } from './door-events.ts'
 import { countDoors, doorChoices, listAccessDoors, listDoors, presentAccessDoor, presentDoor } from './door-rows.ts'
+import { forgetTaps } from './forget-taps.ts'
 import { listLockdowns, presentLockdown } from './lockdown-rows.ts'
 import { liftLockdown, startLockdown } from './lockdown.ts'
+import { monthsAtStart, monthsOfEvents } from './months.ts'
 import { tellOffsets } from './offsets.ts'
 import { doorsSeenBy, ownDoors } from './place.ts'
 import { startPushing } from './pusher.ts'
@@ -129,6 +131,7 @@ export const doors: ServerModule = {
   contract,
   words,
   routes,
-  jobs: [monthsOfEvents, forgetNonces, tellOffsets, tellOfSilence],
+  jobs: [monthsOfEvents, forgetTaps, forgetNonces, tellOffsets, tellOfSilence],
+  start: monthsAtStart,
   run: startPushing,
 }

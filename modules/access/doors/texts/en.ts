@@ -239,4 +239,5 @@ export default {
   entries: 'Entries',
   entriesOf: '{n} of {capacity}',
   firmware: 'Firmware',
+  'going.taps': 'Taps',
 } as const

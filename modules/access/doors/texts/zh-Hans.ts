@@ -242,4 +242,5 @@ export default {
   entries: '条目',
   entriesOf: '{n} / {capacity}',
   firmware: '固件',
+  'going.taps': '刷卡记录',
 } satisfies Texts<typeof en>

@@ -242,4 +242,5 @@ export default {
   entries: '條目',
   entriesOf: '{n} / {capacity}',
   firmware: '韌體',
+  'going.taps': '拍卡紀錄',
 } satisfies Texts<typeof en>

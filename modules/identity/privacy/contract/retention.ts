@@ -44,7 +44,7 @@ export const updateLimits = endpoint('PUT /management/privacy/retention', {
   reply: StoredLimits,
 })
 
-export const removalKinds = [...retentionKinds, 'personalExportDays'] as const
+export const removalKinds = [...retentionKinds, 'personalExportDays', 'accessDays'] as const
 export type RemovalKind = (typeof removalKinds)[number]
 
 export const Removal = z.object({

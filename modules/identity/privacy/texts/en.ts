@@ -216,6 +216,7 @@ export default {
   'limit.attemptDays': 'Sign-in attempts',
   'limit.trailValueDays': 'Personal values in the history',
   'limit.personalExportDays': 'Exports of personal data',
+  'limit.accessDays': 'Door records',
   removalsTitle: 'What was removed',
   ofPlatform: 'Platform',
   'ofOrganisations.one': '{n} organisation',

@@ -216,6 +216,7 @@ export default {
   'limit.attemptDays': '登录尝试',
   'limit.trailValueDays': '记录内的个人数据',
   'limit.personalExportDays': '个人数据导出',
+  'limit.accessDays': '门禁记录',
   removalsTitle: '已移除的数据',
   ofPlatform: '平台',
   'ofOrganisations.one': '{n} 个机构',

@@ -216,6 +216,7 @@ export default {
   'limit.attemptDays': '登入嘗試',
   'limit.trailValueDays': '紀錄內的個人資料',
   'limit.personalExportDays': '個人資料匯出',
+  'limit.accessDays': '門禁紀錄',
   removalsTitle: '已移除的資料',
   ofPlatform: '平台',
   'ofOrganisations.one': '{n} 個機構',

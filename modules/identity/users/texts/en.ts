@@ -96,6 +96,7 @@ export default {
   'area.CUSTOMER': 'Customers',
   'area.SUBSCRIPTION': 'Subscriptions',
   'area.DOOR': 'Doors, controllers and lockdown',
+  'area.RETENTION': 'How long records are kept, and legal holds',
   'area.LOCKDOWN': 'Starting a lockdown',
   'area.EMAIL_DOMAIN': 'Email domains',
   'area.TENANT': 'Tenants',

@@ -97,6 +97,7 @@ export default {
   'area.CUSTOMER': '客户',
   'area.SUBSCRIPTION': '订阅',
   'area.DOOR': '门、控制器及封锁',
+  'area.RETENTION': '记录保留期限及法律保存',
   'area.LOCKDOWN': '启动封锁',
   'area.EMAIL_DOMAIN': '邮箱域名',
   'area.TENANT': '租户',

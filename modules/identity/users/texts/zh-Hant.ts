@@ -97,6 +97,7 @@ export default {
   'area.CUSTOMER': '客戶',
   'area.SUBSCRIPTION': '訂閱',
   'area.DOOR': '門、控制器及封鎖',
+  'area.RETENTION': '紀錄保留期限及法律保存',
   'area.LOCKDOWN': '啟動封鎖',
   'area.EMAIL_DOMAIN': '電郵網域',
   'area.TENANT': '租戶',

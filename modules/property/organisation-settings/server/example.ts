@@ -1,3 +1,4 @@
+import { localTime } from '#kit/server/clock.ts'
 import { example } from '#kit/server/testing/example.ts'
 import * as contract from '../contract.ts'
 
@@ -9,7 +10,7 @@ const bodyOf = ({ languages, codeRequired, building, may, ...rest }: contract.Se
 })
 
 export const organisationSettings = example(contract, {
-  create: async ({ me, call, canary }) => {
+  create: async ({ me, call, canary, world }) => {
     const oc = me.centre.uuid
     const params = { oc }
     const { version, companyName } = await call.get(contract.getCompanyInfo, { params })
@@ -19,7 +20,16 @@ export const organisationSettings = example(contract, {
       version: begun.version,
       body: bodyOf(begun, { ...begun.notifiedParties, SECURITY: [`${canary('guard')}@harbour.example`] }),
     })
-    return { oc, version, companyName, settings }
+    const day = localTime(new Date(world.clock.now().getTime() + 86_400_000), 'Asia/Hong_Kong').date
+    // holds are the building's: its company has none, and reads nothing of them
+    const hold =
+      me.centre.landlordId === null
+        ? await call.get(contract.placeHold, {
+            params,
+            body: { retention: 'access', reason: canary('dispute'), untilDate: day },
+          })
+        : undefined
+    return { oc, version, companyName, settings, day, hold: { uuid: hold?.uuid ?? me.centre.uuid, version: hold?.version ?? 1 } }
   },
   calls: {
     getCompanyInfo: ({ oc }) => ({ params: { oc } }),
@@ -35,6 +45,11 @@ export const organisationSettings = example(contract, {
       body: bodyOf(settings),
     }),
     getSettingsHistory: ({ oc }) => ({ params: { oc } }),
+    previewShortening: ({ oc }) => ({ params: { oc }, query: { retention: 'access' as const, days: 30 } }),
+    listHolds: ({ oc }) => ({ params: { oc } }),
+    getHold: ({ oc, hold }) => ({ params: { oc, uuid: hold.uuid } }),
+    placeHold: ({ oc, day }) => ({ params: { oc }, body: { retention: 'visitors' as const, reason: 'A claim', untilDate: day } }),
+    liftHold: ({ oc, hold }) => ({ params: { oc, uuid: hold.uuid }, version: hold.version }),
   },
   forCompanies: {
     getCompanyInfo: 'their own part',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#kit/server/context.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import { retentions } from '../contract.ts'
@@ -19,3 +19,8 @@ export const keptDays = (context: Context, what: keyof typeof usual): Promise<{ 
     .where('officeCentres.landlordId', 'is', null)
     .groupBy('days')
     .execute()
+
+/** For statements of other modules: how many days a building keeps its door records now. */
+export const accessDaysOf = (buildingId: number, now: Date): RawBuilder<number> =>
+  sql`coalesce((select case when shorter_access_from <= ${now}::timestamptz then shorter_access_days else access_days end
+    from organisation_settings where office_centre_id = ${buildingId}), ${retentions.access.usual}::integer)`

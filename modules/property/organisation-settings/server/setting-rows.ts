@@ -6,12 +6,24 @@ import { historyOf } from '#kit/server/data/history.ts'
 import type { OfficeCentreType } from '#modules/identity/office-centres/contract.ts'
 import { buildingReadBy, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { officeCentres } from '#modules/identity/office-centres/server/tables.ts'
-import { can, type Parties, type Retention, retentions, type Settings } from '../contract.ts'
-import { type OrganisationSettingRow, organisationSettings, type OrganisationSettingTables } from './tables.ts'
+import { can, canKeep, type Parties, type Records, records, type Retention, retentions, type Settings, type Shorter } from '../contract.ts'
+import { holdIdsOf } from './hold-rows.ts'
+import { legalHolds, type OrganisationSettingRow, organisationSettings, type OrganisationSettingTables } from './tables.ts'
 
 type Decided = Pick<
   OrganisationSettingRow,
-  'version' | 'notifiedParties' | 'uploadDays' | 'exportDays' | 'visitorDays' | 'accessDays' | 'directoryOn' | 'shownInDirectory'
+  | 'version'
+  | 'notifiedParties'
+  | 'uploadDays'
+  | 'exportDays'
+  | 'visitorDays'
+  | 'accessDays'
+  | 'shorterVisitorDays'
+  | 'shorterVisitorFrom'
+  | 'shorterAccessDays'
+  | 'shorterAccessFrom'
+  | 'directoryOn'
+  | 'shownInDirectory'
 >
 
 /** Nobody yet, for every topic. */
@@ -24,6 +36,10 @@ const undecided: Decided = {
   exportDays: retentions.exports.usual,
   visitorDays: retentions.visitors.usual,
   accessDays: retentions.access.usual,
+  shorterVisitorDays: null,
+  shorterVisitorFrom: null,
+  shorterAccessDays: null,
+  shorterAccessFrom: null,
   directoryOn: true,
   shownInDirectory: true,
 }
@@ -40,18 +56,38 @@ const rowOf = (from: Pick<Context | Transaction, 'unscoped'>, officeCentreId: nu
 export const decidedBy = async (from: Pick<Context | Transaction, 'unscoped'>, officeCentreId: number) =>
   (await rowOf(from, officeCentreId)) ?? { ...undecided, id: undefined }
 
-export const retentionOf = ({ uploadDays, exportDays, visitorDays, accessDays }: Decided): Record<Retention, number> => ({
-  uploads: uploadDays,
-  exports: exportDays,
-  visitors: visitorDays,
-  access: accessDays,
+/** How long records are kept now, and what was decided and waits for its day. */
+export const recordsKept = (row: Decided, what: Records, now: Date): { days: number; shorter: { days: number; from: string } | null } => {
+  const [days, less, from] =
+    what === 'visitors'
+      ? [row.visitorDays, row.shorterVisitorDays, row.shorterVisitorFrom]
+      : [row.accessDays, row.shorterAccessDays, row.shorterAccessFrom]
+  if (less === null || from === null) return { days, shorter: null }
+  return Date.parse(from) <= now.getTime() ? { days: less, shorter: null } : { days, shorter: { days: less, from } }
+}
+
+/** What is in force. */
+export const retentionOf = (row: Decided, now: Date): Record<Retention, number> => ({
+  uploads: row.uploadDays,
+  exports: row.exportDays,
+  visitors: recordsKept(row, 'visitors', now).days,
+  access: recordsKept(row, 'access', now).days,
 })
+
+const shorterOf = (row: Decided, now: Date): Shorter[] =>
+  records.flatMap((retention) => {
+    const { days: inForceDays, shorter } = recordsKept(row, retention, now)
+    return shorter ? [{ retention, inForceDays, days: shorter.days, takesEffectDate: new Date(shorter.from).toISOString() }] : []
+  })
 
 export const presentSettings = async (context: SignedIn, organisation: OfficeCentreRow): Promise<Settings> => {
   const rents = organisation.landlordId !== null
   const [building, own] = await Promise.all([buildingReadBy(context, organisation.buildingId), decidedBy(context, organisation.id)])
   const decided = rents ? await decidedBy(context, building.id) : own
   const edit = context.holds(can.EDIT)
+  const shorterRetention = shorterOf(decided, context.now())
+  const retention = retentionOf(decided, context.now())
+  for (const { retention: what, days } of shorterRetention) retention[what] = days
   return {
     officeCentreId: organisation.id,
     uuid: organisation.uuid,
@@ -69,17 +105,19 @@ export const presentSettings = async (context: SignedIn, organisation: OfficeCen
       timeZone: building.timeZone,
       currency: building.currency,
       areaUnit: building.areaUnit === 'SQ_M' ? 'SQ_M' : 'SQ_FT',
-      retention: retentionOf(decided),
+      retention,
       directoryOn: decided.directoryOn,
     },
-    may: { edit, editBuilding: edit && !rents },
+    shorterRetention,
+    may: { edit, editBuilding: edit && !rents, seeHolds: !rents && context.holds(canKeep.VIEW) },
   }
 }
 
 /** What this module writes; what was bought and who was switched off stands in the history of the customer. */
-const told = ['created', 'changedDetails', 'changedSettings']
+const told = ['created', 'changedDetails', 'changedSettings', 'placedHold', 'liftedHold']
 
 export const historyOfSettings = async (context: SignedIn, { id }: OfficeCentreRow, query: z.output<typeof HistoryQuery>) => {
-  const settings = await rowOf(context, id)
-  return historyOf(context, officeCentres, id, query, settings ? [[organisationSettings, settings.id]] : [], told)
+  const [settings, holds] = await Promise.all([rowOf(context, id), holdIdsOf(context, id)])
+  const beside = [...(settings ? [[organisationSettings, settings.id] as const] : []), ...holds.map((hold) => [legalHolds, hold] as const)]
+  return historyOf(context, officeCentres, id, query, beside, told)
 }

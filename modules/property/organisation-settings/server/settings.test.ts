@@ -103,7 +103,7 @@ describe('what an organisation says of itself', () => {
       expect(may.edit).toBe(false)
       expect((await who.send(updateCompanyInfo, { ...at(centre), version, body: { companyName, address: 'x' } })).status).toBe(403)
       const settings = await settingsOf(who, centre)
-      expect(settings.may).toEqual({ edit: false, editBuilding: false })
+      expect(settings.may).toMatchObject({ edit: false, editBuilding: false })
       expect((await who.send(updateSettings, { ...at(centre), version: settings.version, body: inputOf(settings) })).status).toBe(403)
     }
   })
@@ -151,7 +151,7 @@ describe('how a building counts', () => {
 
   test('is the building’s to decide', async () => {
     const { building, version, ...own } = await settingsOf(master, jade)
-    expect(own.may).toEqual({ edit: true, editBuilding: false })
+    expect(own.may).toEqual({ edit: true, editBuilding: false, seeHolds: false })
     const body = { ...inputOf({ ...own, building, version }), building }
     expect((await master.send(updateSettings, { ...at(jade), version, body })).error?.code).toBe('building_decides')
     const bare = await settingsOf(admin)
@@ -212,7 +212,9 @@ describe('settings', () => {
     expect(await notifiedOf(context, harbour.id, 'SECURITY')).toEqual(['guard@harbour.example', 'night@harbour.example'])
     expect(await notifiedOf(context, harbour.id, 'INVOICES')).toEqual([])
     expect(await notifiedOf(context, jade.id, 'SECURITY')).toEqual([])
-    expect(await keptFor(context, harbour.id, 'visitors')).toBe(60)
+    // fewer days hold in a week, more at once
+    expect(await keptFor(context, harbour.id, 'visitors')).toBe(90)
+    expect(await keptFor(context, harbour.id, 'access')).toBe(365)
     expect(await keptFor(context, marina.id, 'visitors')).toBe(90)
     expect((await settingsOf(master, jade)).building.retention.visitors).toBe(60)
   })
@@ -258,7 +260,9 @@ describe('settings', () => {
   test('tell their history, with the fields before and after', async () => {
     const { items } = await admin.get(getSettingsHistory, at(harbour))
     expect(items[0]).toMatchObject({ by: 'Ada Wong', action: 'changedDetails', changes: [{ field: 'codeRequired', before: 'true', after: 'false' }] })
-    expect(items.some(({ action, changes }) => action === 'changedSettings' && changes.some(({ field }) => field === 'visitorDays'))).toBe(true)
+    expect(items.some(({ action, changes }) => action === 'changedSettings' && changes.some(({ field }) => field === 'shorterVisitorDays'))).toBe(
+      true,
+    )
   })
 })
 

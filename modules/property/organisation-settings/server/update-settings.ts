@@ -2,8 +2,8 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, insert } from '#kit/server/data/write.ts'
 import { changeOfficeCentre, lockOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
-import { buildingDecides, type SettingsInput } from '../contract.ts'
-import { decidedBy } from './setting-rows.ts'
+import { buildingDecides, type Records, type SettingsInput, waitDays } from '../contract.ts'
+import { decidedBy, recordsKept } from './setting-rows.ts'
 import { organisationSettings } from './tables.ts'
 
 const deed = { action: 'changedSettings' }
@@ -14,15 +14,29 @@ const decidesRightly = ({ landlordId }: OfficeCentreRow, { building }: SettingsI
   if (landlordId === null && !building) throw new Failed(failures.invalid, { fields: { building: 'required' } })
 }
 
+/** A longer time holds at once, a shorter one in some days; what was decided before, and is not touched, keeps its day. */
+const kept = (before: Parameters<typeof recordsKept>[0], what: Records, wanted: number | undefined, now: Date) => {
+  const { days, shorter } = recordsKept(before, what, now)
+  const wish = wanted ?? shorter?.days ?? days
+  if (wish >= days) return { days: wish, less: null, from: null }
+  return { days, less: wish, from: shorter?.days === wish ? shorter.from : new Date(now.getTime() + waitDays * 86_400_000) }
+}
+
 const settle = async (tx: Transaction, { id: officeCentreId }: OfficeCentreRow, input: SettingsInput): Promise<void> => {
   const { id, ...before } = await decidedBy(tx, officeCentreId)
   const { uploads, exports, visitors, access } = input.building?.retention ?? {}
+  const now = tx.context.now()
+  const [ofVisitors, ofAccess] = [kept(before, 'visitors', visitors, now), kept(before, 'access', access, now)]
   const values = {
     notifiedParties: input.notifiedParties,
     uploadDays: uploads ?? before.uploadDays,
     exportDays: exports ?? before.exportDays,
-    visitorDays: visitors ?? before.visitorDays,
-    accessDays: access ?? before.accessDays,
+    visitorDays: ofVisitors.days,
+    shorterVisitorDays: ofVisitors.less,
+    shorterVisitorFrom: ofVisitors.from,
+    accessDays: ofAccess.days,
+    shorterAccessDays: ofAccess.less,
+    shorterAccessFrom: ofAccess.from,
     directoryOn: input.building?.directoryOn ?? before.directoryOn,
     shownInDirectory: input.shownInDirectory,
   }

@@ -2,13 +2,14 @@ import { NumberInput } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.layer.css'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { FormSection } from '#kit/web/parts/page/FormSection.tsx'
-import { retentions } from '../contract.ts'
+import { records, retentions, waitDays } from '../contract.ts'
 import type { FieldProps } from './fieldProps.ts'
 import { retentionKinds } from './settingsForm.ts'
+import { ShorterRetention } from './ShorterRetention.tsx'
 import { t } from './texts.ts'
 
-export const RetentionFields = ({ form, errors, onChange }: FieldProps) => (
-  <FormSection title={t('retention')} help={t('retentionHelp')}>
+export const RetentionFields = ({ settings, form, errors, onChange }: FieldProps) => (
+  <FormSection title={t('retention')} help={`${t('retentionHelp')} ${t('retentionDetail', { n: waitDays })}`}>
     <FieldRow>
       {retentionKinds.map((kind) => {
         const { min, max } = retentions[kind]
@@ -30,5 +31,14 @@ export const RetentionFields = ({ form, errors, onChange }: FieldProps) => (
         )
       })}
     </FieldRow>
+    {records.map((kind) => (
+      <ShorterRetention
+        key={kind}
+        retention={kind}
+        settings={settings}
+        typed={form.retention[kind]}
+        onKeep={(days) => onChange({ retention: { ...form.retention, [kind]: days } })}
+      />
+    ))}
   </FormSection>
 )

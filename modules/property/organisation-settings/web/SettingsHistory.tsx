@@ -2,7 +2,7 @@ import { listText } from '#kit/web/listed.ts'
 import { useListing } from '#kit/web/listing.ts'
 import { HistoryTab } from '#kit/web/parts/page/RecordHistory.tsx'
 import { words } from '#kit/web/words.ts'
-import { getSettingsHistory, topics } from '../contract.ts'
+import { getSettingsHistory, records, topics } from '../contract.ts'
 import { t } from './texts.ts'
 
 const wordOf = (field: string, value: string): string | null | undefined => {
@@ -11,6 +11,7 @@ const wordOf = (field: string, value: string): string | null | undefined => {
     const told = topics.flatMap((topic) => (parties[topic]?.length ? [`${t(`topic.${topic}`)}: ${listText(parties[topic])}`] : []))
     return told.join('; ') || null
   }
+  if (field === 'retention') return records.some((one) => one === value) ? t.of(`retention.${value}`) : undefined
   return field.endsWith('Days') ? words('days', { n: Number(value) }) : undefined
 }
 

@@ -4,7 +4,7 @@ import type { Context, Transaction } from '#kit/server/context.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import type { PersonalPart } from '#modules/identity/privacy/server/front.ts'
 import { forgetValues } from '#modules/identity/users/server/front.ts'
-import { keptFor } from '#modules/property/organisation-settings/server/front.ts'
+import { heldIn, keptFor } from '#modules/property/organisation-settings/server/front.ts'
 import { buildingsWithNames, handedOutBefore, loansWhere, ofForgottenVisitors } from './person-rows.ts'
 import { badgeLoans, type BadgeTables } from './tables.ts'
 import { say } from './words.ts'
@@ -39,6 +39,9 @@ const inBatches = async (context: Context, find: (tx: Transaction) => Promise<nu
 export const forget = async (context: Context): Promise<void> => {
   await inBatches(context, (tx) => ofForgottenVisitors(tx, batch))
   for (const { id } of await buildingsWithNames(context)) {
+    // who held a badge is not told by company: a hold of any keeps all
+    const held = await heldIn(context, id, 'visitors')
+    if (held.all || held.companyIds.length > 0) continue
     const before = new Date(context.now().getTime() - (await keptFor(context, id, 'visitors')) * day)
     await inBatches(context, (tx) => handedOutBefore(tx, id, before, batch))
   }

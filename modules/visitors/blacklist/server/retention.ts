@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context } from '#kit/server/context.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
-import { keptFor } from '#modules/property/organisation-settings/server/front.ts'
+import { heldIn, keptFor } from '#modules/property/organisation-settings/server/front.ts'
 import { emptyEntries } from './erase-entries.ts'
 import { overBefore, zonesOfLists } from './over-rows.ts'
 
@@ -12,6 +12,8 @@ const batch = 500
 /** What is over goes after as many days as the building keeps its visitors. */
 const forget = async (context: Context): Promise<void> => {
   for (const { officeCentreId, timeZone } of await zonesOfLists(context)) {
+    const held = await heldIn(context, officeCentreId, 'visitors')
+    if (held.all || held.companyIds.length > 0) continue
     const days = await keptFor(context, officeCentreId, 'visitors')
     const before = new Date(context.now().getTime() - days * day)
     for (;;) {

@@ -267,6 +267,14 @@ const cases: Record<FindingKind, Case['make']> = {
     const uuid = await access.qrOf(person)
     expect(await namesOf('PASS_UNUSED')).not.toContain('Uma Unused')
     await sql('update passes set assigned_at = $2 where uuid = $1', [uuid, daysAgo(91)])
+    // who forgets taps sooner cannot say so
+    await sql(
+      `insert into organisation_settings (office_centre_id, notified_parties, upload_days, export_days, visitor_days, access_days, directory_on, shown_in_directory)
+       values ($1, '{}', 30, 90, 90, 89, true, true)`,
+      [harbour.id],
+    )
+    expect(await namesOf('PASS_UNUSED')).not.toContain('Uma Unused')
+    await sql('delete from organisation_settings where office_centre_id = $1', [harbour.id])
     const tap = () =>
       sql(
         `insert into access_events (office_centre_id, controller_id, epoch, number, reader_at, at, arrived_at, clock_off, kind, pass)

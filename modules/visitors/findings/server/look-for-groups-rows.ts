@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { placesWanted } from '#modules/access/access-groups/server/front.ts'
+import { mendedPlaces, placesWanted } from '#modules/access/access-groups/server/front.ts'
 import type { LookFor } from './looking.ts'
 
 export const groupsWithoutDoors: LookFor = ({ id }) => sql`
@@ -14,14 +14,15 @@ export const groupsWithoutPeople: LookFor = ({ id }) => sql`
   and not exists (select from access_places p where p.group_id = g.id and p.office_centre_id = ${id} and p.ended_at is null)
   and not exists (select from visiting_settings s where s.office_centre_id = ${id} and s.visitor_group_id = g.id and s.ended_at is null)`
 
-/** Places that no rule wants, and those that a rule wants and nobody has: what is resolved each hour, looked at before it is mended. */
-export const differingPlaces: LookFor = ({ id, today }) => sql`
-  select group_id as subject_id, 0 as besides_id, count(*) as n from (
-    select coalesce(w.group_id, p.group_id) as group_id
+/** Places that no rule wants, and those that a rule wants and nobody has: those that are there, and those that the hour has mended since somebody looked at the group. */
+export const differingPlaces: LookFor = ({ id, now, today }) => sql`
+  select group_id as subject_id, 0 as besides_id, sum(n)::bigint as n from (
+    select coalesce(w.group_id, p.group_id) as group_id, 1 as n
     from (${placesWanted(id, today, sql`true`)}) w
     full join (select group_id, rule_id, holder_id from access_places
       where office_centre_id = ${id} and ended_at is null and holder_kind = 'MEMBER') p on p.rule_id = w.rule_id and p.holder_id = w.holder_id
-    where w.rule_id is null or p.rule_id is null) as differing
+    where w.rule_id is null or p.rule_id is null
+    union all ${mendedPlaces(id, now)}) as differing
   group by group_id`
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { worksNow } from '#modules/access/passes/server/front.ts'
+import { accessDaysOf } from '#modules/property/organisation-settings/server/front.ts'
 import { unusedDays } from '../contract/kinds.ts'
 import type { LookFor } from './looking.ts'
 
@@ -36,6 +37,7 @@ export const passesWithoutDoor: LookFor = ({ id, now }) => sql`
   and not exists (select from holders h where h.holder_id = passes.membership_id
     and case passes.kind when 'PIN' then h.pins when 'FR' then h.faces else true end)`
 
+/** Where taps are kept for fewer days nobody knows, and nothing is said. */
 export const unusedPasses: LookFor = ({ id, now }) => {
   const since = new Date(now.getTime() - unusedDays * 86_400_000)
   // parts are by the reader's clock, which may be wrong by a little
@@ -45,7 +47,7 @@ export const unusedPasses: LookFor = ({ id, now }) => {
       where office_centre_id = ${id} and pass is not null and at >= ${since}::timestamptz and reader_at >= ${parts}::timestamptz)
     select passes.id as subject_id, 0 as besides_id, null::bigint as n from ${passesIn(id)}
     and passes.kind <> 'MOBILE' and ${worksNow(now)} and coalesce(passes.activated_at, passes.assigned_at) < ${since}::timestamptz
-    and not exists (select from used where used.pass = passes.uuid)`
+    and ${accessDaysOf(id, now)} >= ${unusedDays}::integer and not exists (select from used where used.pass = passes.uuid)`
 }
 
 /** Who reads the number off a card, and not its bits, takes one for the other. The first of each number stands for all of them. */

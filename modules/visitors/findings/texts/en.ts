@@ -121,7 +121,8 @@ export default {
   'mend.VISITORS_BACK_OF_HOUSE': 'Take the door out of the visitors’ group.',
   'step.VISITORS_BACK_OF_HOUSE': 'Take the door out…',
   'kind.PLACES_DIFFER': 'Groups whose people differ from their rules',
-  'means.PLACES_DIFFER': 'Somebody has a place that no rule wants, or lacks one that a rule wants.',
+  'means.PLACES_DIFFER':
+    'Somebody had a place that no rule wants, or lacked one that a rule wants. The portal mends it each hour; until then doors were wrong.',
   'mend.PLACES_DIFFER': 'Work the places out afresh. Tell the provider of the portal if it comes again.',
   'step.PLACES_DIFFER': 'Work out afresh',
   'kind.PIN_GUESS': 'PIN codes that can be guessed',
@@ -175,7 +176,7 @@ export default {
   'mend.PASS_WITHOUT_DOOR': 'Put the person into a group, or take the pass.',
   'step.PASS_WITHOUT_DOOR': 'The person',
   'kind.PASS_UNUSED': 'Passes unused for 90 days',
-  'means.PASS_UNUSED': 'Nobody has shown it at a reader for that long. It may be lost.',
+  'means.PASS_UNUSED': 'Nobody has shown it at a reader for that long. It may be lost. Not looked for where door records are kept for fewer days.',
   'mend.PASS_UNUSED': 'Ask its holder; take what is not needed.',
   'step.PASS_UNUSED': 'Take the pass…',
   'kind.CARD_NUMBER_TWICE': 'Cards of one number under several facility codes',

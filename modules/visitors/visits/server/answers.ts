@@ -7,12 +7,15 @@ import { erasing, leaving } from '#modules/identity/users/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { daysAhead, figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
 import { suspending } from '#modules/property/customers/server/front.ts'
+import { goneByRetention } from '#modules/property/organisation-settings/server/front.ts'
 import { approvableVisits } from './approve-visits.ts'
 import { followEntries } from './entered.ts'
 import { visitorsFound } from './find.ts'
 import { eraseVisitor, visitsOfPerson } from './forget-visits.ts'
 import { hostsAsked, matchesWaiting, visitorsToday, visitsAhead } from './home.ts'
 import { visitsOfCompany, visitsOfHost, visitsWhileOff } from './leaving.ts'
+import { visitsGoing } from './night-rows.ts'
+import { say } from './words.ts'
 
 answer(approvable, approvableVisits)
 answer(companyLeaving, visitsOfCompany)
@@ -21,6 +24,7 @@ answer(suspending, visitsWhileOff)
 for (const part of visitsOfPerson) answer(personalData, part)
 answer(erasing, eraseVisitor)
 
+answer(goneByRetention, { retention: 'visitors', title: (language) => say(language, 'going.visits'), count: visitsGoing })
 answer(tapsTaken, followEntries)
 answer(waitsForMe, hostsAsked)
 answer(waitsForMe, matchesWaiting)

@@ -8,6 +8,7 @@ import { forgetRounds } from '#modules/identity/approvals/server/front.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { PersonalPart } from '#modules/identity/privacy/server/front.ts'
 import { forgetValues } from '#modules/identity/users/server/front.ts'
+import { heldIn } from '#modules/property/organisation-settings/server/front.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import { forgetNumbers, forgetOldNumbersIn } from './documents.ts'
 import { buildingsWithVisits, companiesWithVisits, keptTooLong } from './night-rows.ts'
@@ -80,7 +81,10 @@ export const emptyVisits = async (tx: Transaction, ids: readonly number[]): Prom
 
 const atOnce = 200
 const forgetIn = async (context: Context, building: OfficeCentreRow): Promise<void> => {
+  const held = await heldIn(context, building.id, 'visitors')
+  if (held.all) return
   for (const companyId of await companiesWithVisits(context, building.id)) {
+    if (companyId !== null && held.companyIds.includes(companyId)) continue
     const { keptDays } = await visitingHeldTo(context, context, building, companyId)
     const { date } = localTime(new Date(context.now().getTime() - keptDays * 86_400_000), building.timeZone)
     for (;;) {

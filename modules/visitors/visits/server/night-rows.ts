@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
+import { localTime } from '#kit/server/clock.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { type Going, heldOf } from '#modules/property/organisation-settings/server/front.ts'
 import type { VisitorRecord, VisitRecord, VisitTables } from './tables.ts'
 
 type Tables = VisitTables & OfficeCentreTables
@@ -126,3 +129,14 @@ export const codesHeld = (tx: Transaction, officeCentreId: number, after: number
     .orderBy('id')
     .limit(limit)
     .execute()
+
+/** Whole visits, by their last day. Those of companies that want less are gone before. */
+export const visitsGoing = async (context: Context, { building, from, before, held }: Going, atMost: number): Promise<number> => {
+  const on = (at: Date) => localTime(at, building.timeZone).date
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from (select from visits where office_centre_id = ${building.id} and erased_at is null
+      and last_day >= ${on(from)}::date and last_day < ${on(before)}::date and not ${heldOf(held, sql`company_id`)} limit ${atMost + 1}) as found`.execute(
+    rowsOf(context),
+  )
+  return rows[0]?.n ?? 0
+}

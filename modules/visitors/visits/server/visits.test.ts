@@ -4,6 +4,7 @@ import { systemContext } from '#kit/server/make-context.ts'
 import { breakWrites } from '#kit/server/testing/break-writes.ts'
 import type { Centre, Person } from '#kit/server/testing/world.ts'
 import { decideApproval, listApprovals } from '#modules/identity/approvals/contract.ts'
+import { liftHold, placeHold } from '#modules/property/organisation-settings/contract.ts'
 import { getCredentialBalance, topUpPasses } from '#modules/property/subscriptions/contract.ts'
 import { createEntry, liftEntry } from '#modules/visitors/blacklist/contract.ts'
 import { updateVisitingSetting, usualRules, type VisitingRules } from '#modules/visitors/visiting-settings/contract.ts'
@@ -419,6 +420,15 @@ test('visits are emptied after as many days as the building keeps them, or the c
   await forget(system)
   expect((await read()).visitors[0]?.name).toBe('Mary Lee')
   clock.forward(86400)
+  // a hold keeps them, of the company or of all
+  const untilDate = new Date(clock.now().getTime() + 9 * 86400000).toISOString().slice(0, 10)
+  const [admin, params] = [as(here.admin), { oc: here.building.uuid }]
+  for (const companyId of [here.company.id, null]) {
+    const hold = await admin.get(placeHold, { params, body: { retention: 'visitors', companyId, reason: 'A claim', untilDate } })
+    await forget(system)
+    expect((await read()).visitors[0]?.name).toBe('Mary Lee')
+    await admin.get(liftHold, { params: { ...params, uuid: hold.uuid }, version: hold.version })
+  }
   await forget(system)
   const after = await read()
   expect(after).toMatchObject({ hostName: null, may: { edit: false } })

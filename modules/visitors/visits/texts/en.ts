@@ -482,4 +482,5 @@ export default {
   photoSince: 'Taken {at}. Gone 31 days after the visit at the latest.',
   'said.photo': 'The photo of {name} is kept.',
   'said.photoRemoved': 'The photo is removed.',
+  'going.visits': 'Visits, with their visitors',
 } as const

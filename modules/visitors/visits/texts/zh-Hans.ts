@@ -485,4 +485,5 @@ export default {
   photoSince: '拍摄于 {at}，最迟在来访后 31 天删除。',
   'said.photo': '已保存{name}的照片。',
   'said.photoRemoved': '照片已移除。',
+  'going.visits': '来访（连同访客）',
 } satisfies Texts<typeof en>

@@ -485,4 +485,5 @@ export default {
   photoSince: '拍攝於 {at}，最遲在到訪後 31 日刪除。',
   'said.photo': '已保存{name}的照片。',
   'said.photoRemoved': '照片已移除。',
+  'going.visits': '到訪（連同訪客）',
 } satisfies Texts<typeof en>

@@ -9,12 +9,13 @@ export default {
       answer: 'It stays once money was charged in it. Time zone, currency and unit of area of a company are those of its building.',
     },
     {
-      ask: 'Who are notified parties?',
-      answer: 'Addresses outside the list of users that are told by e-mail, by topic.',
-    },
-    {
       ask: 'How do we get off the directory?',
       answer: 'A company can hide itself in its settings; a building can take its whole board down.',
+    },
+    {
+      ask: 'Why do fewer days not count at once, and what is a legal hold?',
+      answer:
+        'What is removed cannot be brought back: fewer days for visitor and door records take effect after a week, and the old number takes them back. A legal hold keeps such records beyond their days, for a court or an insurer, until it is over or lifted.',
     },
   ],
 } satisfies Help

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Context, Transaction } from '#kit/server/context.ts'
+import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
+import { job } from '#kit/server/jobs/jobs.ts'
+import { noteRemoval } from '#modules/identity/privacy/server/front.ts'
+import { forgetValues } from '#modules/identity/users/server/front.ts'
+import { heldIn, keptFor } from '#modules/property/organisation-settings/server/front.ts'
+import { buildingsWithRecords, removeTapsBefore, removeUnlockingsBefore } from './forgotten-rows.ts'
+import { partsOf } from './month-rows.ts'
+import { dropEmptyMonths } from './months.ts'
+import { unlockings } from './tables.ts'
+
+const day = 86_400_000
+const batch = 5000
+
+/** A batch at a time, so that taps that come meanwhile wait for nobody. */
+const inBatches = async (context: Context, remove: (tx: Transaction) => Promise<number>): Promise<number> => {
+  for (let removed = 0; ;) {
+    const n = await context.transaction(remove)
+    removed += n
+    if (n < batch) return removed
+  }
+}
+
+/** Who went through which door, and who opened one from afar, goes after as many days as the building keeps its door records. */
+export const forgetRecords = async (context: Context): Promise<void> => {
+  const noted = new Map<number, { removed: number; officeCentres: number }>()
+  const parts = [...(await partsOf(context, 'access_events')).keys()]
+  const forgetIn = async ({ id }: { id: number }) => {
+    const days = await keptFor(context, id, 'access')
+    const before = new Date(context.now().getTime() - days * day)
+    const held = await heldIn(context, id, 'access')
+    const gone = { before, held }
+    let taps = 0
+    for (const part of parts) taps += await inBatches(context, (tx) => removeTapsBefore(tx, part, id, gone, batch))
+    const opened = await inBatches(context, async (tx) => {
+      const ids = await removeUnlockingsBefore(tx, id, gone, batch)
+      await forgetValues(tx, unlockings, ids)
+      return ids.length
+    })
+    const { removed, officeCentres } = noted.get(days) ?? { removed: 0, officeCentres: 0 }
+    noted.set(days, { removed: removed + taps + opened, officeCentres: officeCentres + 1 })
+  }
+  try {
+    await eachInTurn(context, await buildingsWithRecords(context), ({ id }) => ({ officeCentreId: id }), forgetIn)
+  } finally {
+    for (const [days, counted] of noted) await noteRemoval(context, { kind: 'accessDays', days, ...counted })
+    await dropEmptyMonths(context)
+  }
+}
+
+export const forgetTaps = job('doors.forget-taps', z.object({}), forgetRecords, { schedule: '20 3 * * *' })

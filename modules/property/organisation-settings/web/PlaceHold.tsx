@@ -1,0 +1,81 @@
+import { Select, Textarea } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import { useState } from 'react'
+import { useDraft } from '#kit/web/draft.ts'
+import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
+import { inZone } from '#kit/web/parts/fields/dates.ts'
+import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
+import { useSend } from '#kit/web/queries.ts'
+import { words } from '#kit/web/words.ts'
+import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
+import { HoldInput, placeHold, records, type Settings } from '../contract.ts'
+import { t } from './texts.ts'
+
+interface Form {
+  retention: string
+  /** The building's own for all of it. */
+  companyId: string
+  reason: string
+  untilDate: string
+}
+const asRecords = (value: string) => records.find((one) => one === value)
+
+export const PlaceHold = ({ settings, oc, onClose }: { settings: Settings; oc: string; onClose: () => void }) => {
+  const building = String(settings.officeCentreId)
+  const [initial] = useState<Form>({ retention: 'access', companyId: building, reason: '', untilDate: '' })
+  const [today] = useState(() => inZone(new Date(), settings.building.timeZone).day)
+  const draft = useDraft({
+    initial,
+    toBody: ({ companyId, ...form }: Form) => ({ ...form, companyId: companyId === building ? null : Number(companyId) }),
+    schema: HoldInput,
+    t,
+  })
+  const place = useSend(placeHold, { said: t('holdPlaced'), closes: onClose, onRefused: draft.refuse })
+  const save = () => {
+    const body = draft.check()
+    if (body) place({ params: { oc }, body })
+  }
+  const { values, errors, set } = draft
+  return (
+    <FormDialog title={t('placeHoldTitle')} text={t('holdsHelp')} verb={t('placeVerb')} busy={place.busy} onClose={onClose} onSave={save}>
+      <Select
+        label={t('holdWhat')}
+        required
+        allowDeselect={false}
+        data={records.map((value) => ({ value, label: t(`retention.${value}`) }))}
+        value={values.retention}
+        onChange={(value) => set({ retention: asRecords(value ?? '') ?? 'access' })}
+        error={errors.retention}
+      />
+      {settings.officeCentreType === 'LANDLORD' && (
+        <CompanySelect
+          label={t('holdOfCompany')}
+          required
+          allowDeselect={false}
+          office={building}
+          first={[{ value: building, label: t('holdOfBuilding') }]}
+          value={values.companyId}
+          onChange={(companyId) => set({ companyId })}
+          error={errors.companyId}
+        />
+      )}
+      <Textarea
+        label={words('reason')}
+        required
+        rows={2}
+        maxLength={300}
+        value={values.reason}
+        onChange={(event) => set({ reason: event.currentTarget.value })}
+        error={errors.reason}
+      />
+      <DateField
+        label={t('holdUntil')}
+        required
+        min={today}
+        value={values.untilDate}
+        onChange={(untilDate) => set({ untilDate })}
+        error={errors.untilDate}
+      />
+    </FormDialog>
+  )
+}
