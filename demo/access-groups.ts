@@ -46,6 +46,7 @@ export const doorSetPlans: readonly DoorSetPlan[] = [
   { building: 'marlowe', name: 'Plant rooms', doors: ['Switch room', 'Pump room', 'Refuse room', 'Lift machine room'] },
   { building: 'kestrel', name: 'Ways in', doors: ['Turnstile', 'Lift', 'Front door'] },
   { building: 'tembusu', name: 'Ways in', doors: ['Gantry', 'Lift'] },
+  { building: 'marlowe', name: 'Ways in of Tower 2', doors: ['Tower 2 turnstile', 'Tower 2 lift'] },
 ]
 
 type RulePlan =
@@ -199,5 +200,12 @@ export const accessGroupPlans: readonly AccessGroupPlan[] = [
     description: 'Open to the Green Mark committee and the runners',
     rules: [{ userGroup: 'Green Mark committee' }, { userGroup: 'Runners of the quay' }],
     doors: [['Sky garden', 'Sky garden']],
+  },
+  {
+    building: 'marlowe',
+    name: 'Tower 2 by day',
+    description: 'Who rents in Tower 2',
+    rules: [{ company: 'northlight' }, { company: 'kwan' }, { company: 'winglok' }, { company: 'quayside' }, { company: 'brightwater' }],
+    sets: [['Ways in of Tower 2', 'Office hours']],
   },
 ]

@@ -92,6 +92,26 @@ test.each([
     `select count(distinct s.office_centre_id) from visiting_settings s
     join door_mappings m on m.group_id = s.visitor_group_id join doors d on d.id = m.door_id and d.status = 'LIVE'`,
   ],
+  ['visit that a company was asked about and refused', 1, "select count(*) from visits where status = 'REJECTED' and remark is not null"],
+  ['visit that was called off', 1, "select count(*) from visits where status = 'CANCELLED'"],
+  [
+    'visits that wait for a company, by what it was asked for',
+    ['COMPANY_SETTING', 'SELF_REGISTERED'],
+    `select array_agg(p.reason order by p.reason) from visits v join approval_rounds r on r.kind = 'visits' and r.subject = v.uuid and r.status = 'PENDING'
+     join approval_parties p on p.round_id = r.id and p.decision is null and p.organisation_id = v.company_id where v.status = 'PENDING_APPROVAL'`,
+  ],
+  ['company that is stricter with visitors than its building', 1, 'select count(*) from visiting_settings where company_id is not null and approval'],
+  [
+    'entries that wait for the silent controller since three hours',
+    14,
+    `select count(*) from controller_entries e join controllers c on c.id = e.controller_id where c.name = 'Tower 2' and e.confirmed_version < e.desired_version
+     and e.waits_since = '${now.toISOString()}'::timestamptz - interval '3 hours'`,
+  ],
+  [
+    'taps of a month, up to now',
+    [true, true],
+    `select array[count(*) > 40000 and max(at) < '${now.toISOString()}', min(at) < '${now.toISOString()}'::timestamptz - interval '26 days'] from access_events`,
+  ],
   ['badges', 24, 'select count(*) from temporary_badges'],
   ['badge that is missing since yesterday', ['V24'], "select array_agg(number) from badge_loans where status = 'OUT' and due_on = '2027-01-05'"],
   ['days on which badges were lent', true, "select count(distinct due_on) > 3 from badge_loans where status = 'RETURNED'"],

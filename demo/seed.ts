@@ -18,7 +18,7 @@ import { writeAlarms } from './write-alarms.ts'
 import { writeBadges } from './write-badges.ts'
 import { writeBlacklist } from './write-blacklist.ts'
 import { writeOfficeCentres } from './write-centres.ts'
-import { writeDoors } from './write-doors.ts'
+import { writeDoors, writeSilence } from './write-doors.ts'
 import { writeErasureRequests } from './write-erasure-requests.ts'
 import { writeFindings } from './write-findings.ts'
 import { writeHolidays } from './write-holidays.ts'
@@ -55,7 +55,7 @@ const authorsOf = (people: readonly Person[], organisation: string): readonly [A
 }
 
 /** A small city that looks the same every time, seen from today: everything is planned in memory, then written in one transaction. */
-export const seedDemo = async ({ clock, config, database, live }: Seeded): Promise<void> => {
+export const seedDemo = async ({ clock, config, database, live }: Seeded, { daysOfTaps = 30 } = {}): Promise<void> => {
   const now = clock()
   const places = { hk: daysFrom(now, 'Asia/Hong_Kong'), sg: daysFrom(now, 'Asia/Singapore') }
   const daysOf = (place: 'hk' | 'sg') => places[place]
@@ -115,7 +115,7 @@ export const seedDemo = async ({ clock, config, database, live }: Seeded): Promi
     await writeDoors(city, config, now)
     await writeAccessGroups(city, { userGroups: groupIds }, now)
     await writePasses(city, config, now)
-    await writeTaps(city, now)
+    await writeTaps(city, now, daysOfTaps)
     await writeAlarms(city, now)
     await writeIncidents(city)
     await writeHandovers(city)
@@ -124,6 +124,7 @@ export const seedDemo = async ({ clock, config, database, live }: Seeded): Promi
     await writeBlacklist(city, config)
     await writeVisits(city, config, now)
     await writeVisitorGroups(city, config, now)
+    await writeSilence(city, now)
     await writeBadges(city)
     await writeKiosks(city)
     await writeFindings(city, now)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Config } from '#kit/server/config.ts'
 import { typed } from '#kit/server/postgres/database.ts'
 import { seal } from '#kit/server/sealing.ts'
@@ -27,9 +28,24 @@ export const floorsOf = async ({ open, centres }: City): Promise<(building: Buil
   return (building, tower, floor) => of(ids, `${of(centres, building)} ${tower} ${floor}`)
 }
 
+const sinceWhen = (now: Date) => new Date(now.getTime() - 3 * 3_600_000)
+const waiting = 14
+
+/** The silent controller was told all that it must know but what was changed in the three hours since: its doors, and some passes. After all entries are written. */
+export const writeSilence = async ({ open }: City, now: Date): Promise<void> => {
+  const silent = controllerPlans.flatMap(({ silent: is, uuid }) => (is ? [uuid] : []))
+  await sql`
+    with known as (
+      select e.id, row_number() over (partition by e.controller_id order by e.kind <> 'DOOR', e.kind <> 'PASS', e.id) > ${waiting} as told
+      from controller_entries e join controllers c on c.id = e.controller_id where c.uuid = any(${silent}::uuid[]))
+    update controller_entries e set desired_version = case when told then 1 else 2 end, confirmed_version = 1,
+      waits_since = case when told then null else ${sinceWhen(now)}::timestamptz end
+    from known where known.id = e.id`.execute(open)
+}
+
 /**
  * Doors and the controllers that they hang on. Each controller is told everything when the door simulator first speaks for it; one has been
- * silent for three hours, and what was changed since waits for it.
+ * silent for three hours.
  */
 export const writeDoors = async (city: City, config: Pick<Config, 'secretKey'>, now: Date): Promise<void> => {
   const { open, centres } = city
@@ -71,8 +87,7 @@ export const writeDoors = async (city: City, config: Pick<Config, 'secretKey'>, 
     }
   })
   const doorIds = await insertAll(doorRows, (some) => typed<DoorTables>(open).insertInto('doors').values(some).returning('id').execute())
-  const silentIds = controllerPlans.flatMap(({ silent }, n) => (silent ? (controllerIds[n] ?? []) : []))
-  const silentSince = new Date(now.getTime() - 3 * 3_600_000)
+  const silentSince = sinceWhen(now)
   const states = controllerPlans.flatMap(({ building, silent }, n) =>
     silent
       ? [
@@ -89,7 +104,6 @@ export const writeDoors = async (city: City, config: Pick<Config, 'secretKey'>, 
   )
   await typed<DoorTables>(open).insertInto('controllerStates').values(states).execute()
   const entries = doorRows.map((door, n) => {
-    const waits = silentIds.includes(door.controllerId)
     const { outputNo, configuration, openingSeconds: opens, heldOpenSeconds, pinMode, readerMac, exitReaderMac, status, name, uuid } = door
     return {
       id: n,
@@ -108,9 +122,9 @@ export const writeDoors = async (city: City, config: Pick<Config, 'secretKey'>, 
         exitReaderMac,
         inUse: status === 'LIVE',
       },
-      desiredVersion: waits ? 2 : 1,
-      confirmedVersion: waits ? 1 : 0,
-      waitsSince: waits ? silentSince : now,
+      desiredVersion: 1,
+      confirmedVersion: 0,
+      waitsSince: now,
     }
   })
   await insertAll(

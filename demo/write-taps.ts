@@ -5,16 +5,14 @@ import { type BuildingKey, buildings } from './buildings.ts'
 import type { City } from './trail.ts'
 import { of } from './write.ts'
 
-/** Days back from today of which the readers' events are told. */
-const days = 9
 const waysIn: Readonly<Record<BuildingKey, string>> = { marlowe: 'Lobby turnstile %', kestrel: 'Turnstile %', tembusu: 'Gantry %' }
 
 /**
- * What happened at the ways in: people come between eight and ten, most go out for lunch and come back, and leave by half past eight; Saturdays are quiet.
- * Made by the database in one statement a building, the same every time but for the day. Today's are told up to now, and some have come in within the
- * last hours, whenever the demonstration begins: somebody is always in.
+ * What happened at the ways in and in the lifts: people come between eight and ten, most go out for lunch and come back, some for coffee in the
+ * afternoon, and leave by half past eight; Saturdays are quiet. Made by the database in one statement a building, the same every time but for the day.
+ * Today's are told up to now, and some have come in within the last hours, whenever the demonstration begins: somebody is always in.
  */
-export const writeTaps = async (city: City, now: Date): Promise<void> => {
+export const writeTaps = async (city: City, now: Date, days: number): Promise<void> => {
   const open = typed<DoorTables>(city.open)
   for (const { key, place, timeZone } of buildings) {
     const today = city.daysOf(place).date(0)
@@ -22,21 +20,27 @@ export const writeTaps = async (city: City, now: Date): Promise<void> => {
       with gates as (
         select d.id, d.controller_id, row_number() over (order by d.id) - 1 as at, count(*) over () as n
         from doors d where d.office_centre_id = ${of(city.centres, key)} and d.name like ${waysIn[key]}),
+      lifts as (
+        select d.id, d.controller_id, row_number() over (order by d.id) - 1 as at, count(*) over () as n
+        from doors d where d.office_centre_id = ${of(city.centres, key)} and d.name like 'Lift %' and d.configuration = 'ELEVATOR'),
       given as (select p.uuid, p.id from passes p where p.office_centre_id = ${of(city.centres, key)} and p.kind = 'QR'),
       walks as (
         select given.uuid, given.id, day::date as day, (abs(hashint8(given.id * 1000 + extract(doy from day)::bigint)) % 1000) as luck
         from given, generate_series(${today}::date - ${days - 1}::integer, ${today}::date, interval '1 day') as day
         where extract(isodow from day) < 6 or (extract(isodow from day) = 6 and given.id % 9 = 0)),
       steps as (
-        select uuid, id, luck, day, salt, kind, direction, minutes + (luck * spread) / 1000 as minutes
-        from walks cross join (values (0, 475, 110, 'GRANTED', 'IN'), (1, 735, 55, 'EXIT', 'OUT'), (2, 790, 50, 'GRANTED', 'IN'), (3, 1070, 130, 'EXIT', 'OUT'))
-          as step (salt, minutes, spread, kind, direction)
-        where luck % 23 <> 0 and (salt in (0, 3) or luck % 5 <> 0)),
+        select uuid, id, luck, salt, direction,
+          case when kind = 'GRANTED' and luck % 61 = 7 then 'DENIED' else kind end as kind,
+          (day + make_interval(mins => minutes + (luck * spread) / 1000, secs => (id * 7 + salt * 13) % 60)) at time zone ${timeZone} as at
+        from walks cross join (values (0, 475, 110, 'GRANTED', 'IN'), (1, 735, 55, 'EXIT', 'OUT'), (2, 790, 50, 'GRANTED', 'IN'), (3, 1070, 130, 'EXIT', 'OUT'),
+          (4, 925, 40, 'EXIT', 'OUT'), (5, 945, 40, 'GRANTED', 'IN')) as step (salt, minutes, spread, kind, direction)
+        where luck % 23 <> 0 and (salt in (0, 3) or (salt in (1, 2) and luck % 5 <> 0) or (salt in (4, 5) and luck % 3 = 1))),
       taps as (
-        select g.id as door_id, g.controller_id, uuid, case when kind = 'GRANTED' and luck % 61 = 7 then 'DENIED' else kind end as kind, direction,
-          case when kind = 'GRANTED' and luck % 61 = 7 then 'not at this time' end as reason,
-          (day + make_interval(mins => minutes, secs => (steps.id * 7 + salt * 13) % 60)) at time zone ${timeZone} as at
+        select g.id as door_id, g.controller_id, uuid, kind, direction, case when kind = 'DENIED' then 'not at this time' end as reason, steps.at
         from steps join gates g on g.at = (steps.id + steps.salt + luck) % g.n
+        union all
+        select l.id, l.controller_id, uuid, kind, direction, null, steps.at + make_interval(secs => 40 + luck % 50)
+        from steps join lifts l on l.at = (steps.id + steps.salt * 5 + luck) % l.n where kind = 'GRANTED'
         union all
         select g.id, g.controller_id, uuid, 'GRANTED', 'IN', null, ${now}::timestamptz - make_interval(mins => (9 + given.id * 7 % 220)::integer, secs => (given.id % 50)::integer)
         from given join gates g on g.at = given.id % g.n where given.id % 7 = 4)

@@ -111,6 +111,7 @@ const writeCodes = async (city: City, config: Pick<Config, 'secretKey'>, now: Da
   const { rows: coded } = await sql<Coded>`
     update visitors p set pass_of = coalesce(p.company_id, p.office_centre_id), pass_issued_at = p.created_at, invited_at = p.created_at
     where p.office_centre_id = ${officeCentreId} and p.email is not null and p.screening = 'CLEAR' and exists (select from visit_days d
+      join visits v on v.id = d.visit_id and v.status = 'APPROVED'
       where d.visitor_id = p.id and d.day >= ${today}::date and d.status in ('EXPECTED', 'CHECKED_IN'))
     returning p.id, p.uuid, p.pass_of as organisation_id`.execute(open)
   for (const [organisation, some] of Map.groupBy(coded, ({ organisationId }) => organisationId))

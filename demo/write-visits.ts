@@ -9,6 +9,8 @@ import { profileKeyOf } from '#modules/visitors/visits/server/front.ts'
 import type { VisitTables } from '#modules/visitors/visits/server/tables.ts'
 import { randomFrom } from './random.ts'
 import { type City, madeAt } from './trail.ts'
+import { type Host, plansOfToday, type VisitPlan } from './visits-today.ts'
+import { writeCompanySetting, writeRounds } from './write-visit-rounds.ts'
 import { insertAll, of } from './write.ts'
 
 type Tables = VisitTables & VisitingSettingTables & UserTables & BlacklistTables
@@ -95,24 +97,23 @@ const lastNames = [
 /** What is announced two weeks ahead is less than what will be. */
 const crowdAhead = 13
 
-interface Host {
-  id: number
-  userId: number
-  fullName: string
-  companyId: number
-  companyName: string
-}
 const hostsIn = async (city: City): Promise<Host[]> =>
   typed<Tables & { officeCentres: { id: number; landlordId: number | null; companyName: string } }>(city.open)
     .selectFrom('memberships')
     .innerJoin('officeCentres', 'officeCentres.id', 'memberships.officeCentreId')
-    .select(['memberships.id', 'memberships.userId', 'memberships.fullName', 'memberships.officeCentreId as companyId', 'officeCentres.companyName'])
+    .select([
+      'memberships.id',
+      'memberships.userId',
+      'memberships.email',
+      'memberships.fullName',
+      'memberships.officeCentreId as companyId',
+      'officeCentres.companyName',
+    ])
     .where('officeCentres.landlordId', '=', of(city.centres, 'marlowe'))
     .where('memberships.active', '=', true)
     .where('memberships.endedAt', 'is', null)
     // of all companies, and the same ones each time
     .orderBy('memberships.uuid')
-    .limit(120)
     .execute()
 
 const purposes = [
@@ -156,20 +157,10 @@ const writeSetting = async (city: City): Promise<string[]> => {
   return all.map(({ key }) => key)
 }
 
-interface Plan {
-  offset: number
-  from: string
-  until: string
-  host: Host
-  names: readonly (readonly [name: string, company: string])[]
-  source: 'INVITED' | 'WALK_IN'
-  group?: string
-}
-
-/** Two months back and ten days ahead, a handful a working day; today also a group, somebody who stands at the desk, and one who may be on the blacklist. */
-const plansOf = ({ random, daysOf }: City, hosts: readonly Host[]): Plan[] => {
+/** Two months back and ten days ahead, a handful a working day. */
+const plansOf = ({ random, daysOf }: City, hosts: readonly Host[]): VisitPlan[] => {
   const days = daysOf('hk')
-  const plans: Plan[] = []
+  const plans: VisitPlan[] = []
   for (let offset = -daysBack; offset <= daysAhead; offset += 1) {
     if (days.weekend(offset) && offset !== 0) continue
     for (const [from, until, n] of slots) {
@@ -184,31 +175,13 @@ const plansOf = ({ random, daysOf }: City, hosts: readonly Host[]): Plan[] => {
       })
     }
   }
-  const delegation = Array.from({ length: 24 }, (_, n) => [`Delegate ${n + 1}`, 'Harbour Trade Council'] as const)
-  plans.push({
-    offset: 0,
-    from: '15:15',
-    until: '17:00',
-    host: random.pick(hosts),
-    names: delegation,
-    source: 'INVITED',
-    group: 'Delegation of the Harbour Trade Council',
-  })
-  plans.push({
-    offset: 0,
-    from: '16:00',
-    until: '17:00',
-    host: random.pick(hosts),
-    names: [['Marcus Oyelaran', 'Northpeak Recruiting']],
-    source: 'INVITED',
-  })
   return plans
 }
 
 /** The other visitors of each working day but today, whose board stays short enough to be looked at. They have their own chance, so that nothing else moves. */
-const crowdOf = ({ random, daysOf }: City, hosts: readonly Host[]): Plan[] => {
+const crowdOf = ({ random, daysOf }: City, hosts: readonly Host[]): VisitPlan[] => {
   const days = daysOf('hk')
-  const plans: Plan[] = []
+  const plans: VisitPlan[] = []
   for (let offset = -daysBack - 7; offset <= crowdAhead; offset += 1) {
     if (days.weekend(offset) || offset === 0) continue
     const announced = offset < 0 ? 0.85 : 0.85 - offset * 0.05
@@ -237,25 +210,35 @@ const standing = (random: City['random'], startsAt: Date, endsAt: Date, now: Dat
 
 export const writeVisits = async (city: City, config: Pick<Config, 'secretKey'>, now: Date): Promise<void> => {
   const purposeKeys = await writeSetting(city)
-  const hosts = await hostsIn(city)
+  const all = await hostsIn(city)
+  const hosts = all.slice(0, 120)
   await writePlans(city, config, now, plansOf(city, hosts), purposeKeys)
+  const today = { ...city, random: randomFrom(1311) }
+  await writeCompanySetting(today)
+  await writeRounds(today, await writePlans(today, config, now, plansOfToday(today, all, now), purposeKeys), now)
   const crowded = { ...city, random: randomFrom(1253) }
   await writePlans(crowded, config, now, crowdOf(crowded, hosts), purposeKeys)
 }
 
-const writePlans = async (city: City, config: Pick<Config, 'secretKey'>, now: Date, plans: readonly Plan[], purposeKeys: readonly string[]) => {
+const writePlans = async (city: City, config: Pick<Config, 'secretKey'>, now: Date, plans: readonly VisitPlan[], purposeKeys: readonly string[]) => {
   const { random } = city
   const open = typed<Tables>(city.open)
   const officeCentreId = of(city.centres, 'marlowe')
   const days = city.daysOf('hk')
   const [desk] = city.adminsOf('marlowe')
-  const byOf = ({ host }: Plan) => ({ userId: host.userId, membershipId: host.id })
+  const byOf = ({ host }: VisitPlan) => ({ userId: host.userId, membershipId: host.id })
+  const bases = (plan: VisitPlan) => {
+    const base = madeAt(city, plan.madeAt ?? days.at(Math.min(plan.offset, 0) - 2, '11:00'), plan.source === 'WALK_IN' ? desk : byOf(plan))
+    return plan.source === 'SELF_REGISTERED' ? { ...base, createdBy: null, updatedBy: null } : base
+  }
+  const visitRows = plans.map((plan) => ({ ...bases(plan), plan }))
   const visitIds = await insertAll(
-    plans.map((plan) => ({
-      ...madeAt(city, days.at(Math.min(plan.offset, 0) - 2, '11:00'), byOf(plan)),
+    visitRows.map(({ plan, ...base }) => ({
+      ...base,
       officeCentreId,
       companyId: plan.host.companyId,
-      status: 'APPROVED',
+      status: plan.status ?? 'APPROVED',
+      remark: plan.remark ?? null,
       source: plan.source,
       hostId: plan.host.id,
       hostName: plan.host.fullName,
@@ -280,12 +263,12 @@ const writePlans = async (city: City, config: Pick<Config, 'secretKey'>, now: Da
       visitId: visitIds[at] ?? 0,
       name,
       company,
-      email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@${slugOf(company)}.example`,
+      email: plan.source === 'WALK_IN' && plan.madeAt ? null : `${mailboxOf(name)}@${slugOf(company)}.example`,
     })),
   )
   const visitorIds = await insertAll(
     people.map(({ plan, visitId, name, company, email }) => ({
-      ...madeAt(city, days.at(Math.min(plan.offset, 0) - 2, '11:00'), byOf(plan)),
+      ...bases(plan),
       officeCentreId,
       companyId: plan.host.companyId,
       visitId,
@@ -293,7 +276,7 @@ const writePlans = async (city: City, config: Pick<Config, 'secretKey'>, now: Da
       email,
       company,
       language: 'en',
-      profileKey: profileKeyOf(config, { id: officeCentreId, timeZone }, { email: `${visitId} ${email}` }),
+      profileKey: profileKeyOf(config, { id: officeCentreId, timeZone }, { email: `${visitId} ${email ?? name}` }),
       screening: name === 'Marcus Oyelaran' ? 'MATCH' : 'CLEAR',
       matches: JSON.stringify(
         name === 'Marcus Oyelaran'
@@ -308,16 +291,16 @@ const writePlans = async (city: City, config: Pick<Config, 'secretKey'>, now: Da
     people.map(({ plan, visitId, name, email }, at) => {
       const startsAt = instantOf(days.date(plan.offset), plan.from, timeZone)
       const endsAt = instantOf(days.date(plan.offset), plan.until, timeZone)
-      const stands = name === 'Marcus Oyelaran' ? { status: 'EXPECTED' } : standing(random, startsAt, endsAt, now)
+      const stands = plan.stands ?? standing(random, startsAt, endsAt, now)
       const inBy = 'checkedInAt' in stands ? { checkedInBy: desk.userId } : {}
       const outBy = 'checkedOutAt' in stands ? { checkedOutBy: desk.userId } : {}
       return {
-        ...madeAt(city, days.at(Math.min(plan.offset, 0) - 2, '11:00'), byOf(plan)),
+        ...bases(plan),
         officeCentreId,
         companyId: plan.host.companyId,
         visitId,
         visitorId: visitorIds[at] ?? 0,
-        profileKey: profileKeyOf(config, { id: officeCentreId, timeZone }, { email: `${visitId} ${email}` }),
+        profileKey: profileKeyOf(config, { id: officeCentreId, timeZone }, { email: `${visitId} ${email ?? name}` }),
         day: days.date(plan.offset),
         startsAt,
         endsAt,
@@ -332,6 +315,13 @@ const writePlans = async (city: City, config: Pick<Config, 'secretKey'>, now: Da
     }),
     (some) => open.insertInto('visitDays').values(some).returning('id').execute(),
   )
+  return visitRows.map(({ plan, uuid }, at) => ({ plan, uuid, id: visitIds[at] ?? 0 }))
 }
 
+const mailboxOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(Boolean)
+    .join('.') || 'visitor'
 const slugOf = (company: string): string => company.toLowerCase().replaceAll(/[^a-z]+/g, '-')

@@ -4,7 +4,7 @@ import { openCity } from './browser.ts'
 const city = await openCity()
 
 it('who has nothing to decide is told so', async () => {
-  const { page, accessible } = await city.as('company.admin')
+  const { page, accessible } = await city.as('staff')
   await page.goto('/approvals')
   await page.getByText('Nothing waits for your approval.').waitFor()
   await accessible()

@@ -143,7 +143,8 @@ const browse = async (portal: Portal, by = 0) => {
 export const openCity = async (environment: Record<string, string> = {}) => {
   const { portal, clock } = await startTestPortal({ modules, roles: rolesOf('CENTRICITY'), authenticate, actorOf }, { ...environment, SEED: 'demo' })
   clock.set(nowInTheCity().toISOString())
-  await seedDemo(portal.app)
+  // each journey fills a city of its own, and a month of taps takes a second of it
+  await seedDemo(portal.app, { daysOfTaps: 9 })
   await serveWeb(portal.server, portal.app.config.productName)
   const { address, visit } = await browse(portal, ahead)
 

@@ -56,7 +56,11 @@ it('a visitor reads the poster, proves the address, waits, and is let in once th
   await company.page.getByRole('button', { name: /^Decide… .*Walter Chu/ }).click()
   await company.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect
-    .poll(async () => (await city.portal.app.database.pool.query(`select status from visits where source = 'SELF_REGISTERED'`)).rows)
+    .poll(
+      async () =>
+        (await city.portal.app.database.pool.query(`select v.status from visits v join visitors p on p.visit_id = v.id where p.name = 'Walter Chu'`))
+          .rows,
+    )
     .toEqual([{ status: 'APPROVED' }])
   expect((await mailTo(city.portal, 'walter.chu@guest.example')).subject).toContain('Your visit to')
 })

@@ -41,7 +41,7 @@ it('a building decides how visitors are received, a company is stricter, and the
   await company.page.getByText('自訂設定').waitFor()
 
   await page.goto('/visiting-setting')
-  await page.getByRole('table').getByText('Every visit').waitFor()
+  await page.getByRole('row').filter({ hasText: 'Pinecrest' }).getByText('Every visit').waitFor()
   await accessible()
 })
 

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
-import { openCity } from './browser.ts'
+import { localTime } from '#kit/server/clock.ts'
+import { demoPassword } from '#modules/identity/session/server/front.ts'
+import { nowInTheCity, openCity } from './browser.ts'
+import { linkIn, mailTo } from './mails.ts'
 import { toast } from './screen.ts'
 
 const city = await openCity()
+const shots = process.env.SHOTS
 
 it('a company invites, the desk checks in by the only hit and takes it back, and the visit is called off', async () => {
   const { page, accessible } = await city.as('company.admin')
@@ -42,4 +46,40 @@ it('a company invites, the desk checks in by the only hit and takes it back, and
   await chinese.page.getByRole('table').getByText('在大廈內').first().waitFor()
   await chinese.accessible()
   expect(await chinese.page.title()).toContain('訪客')
+})
+
+it('before its day a visitor’s pass counts down by the building’s calendar, and says its clock to a phone that shows another time', async () => {
+  const { rows } = await city.portal.app.database.pool.query<{ id: string }>(
+    `select office_centre_id::text as id from memberships where email = 'company.admin@demo.portal'`,
+  )
+  const { server } = city.portal
+  const payload = { username: 'company.admin@demo.portal', password: demoPassword }
+  const signedIn = await server.inject({ method: 'POST', url: '/api/auth/login', payload })
+  const { accessToken } = signedIn.json<{ data: { accessToken: string } }>().data
+  const invite = async (email: string, days: number) => {
+    const { date } = localTime(new Date(nowInTheCity().getTime() + days * 86_400_000), 'Asia/Hong_Kong')
+    const visit = { timeFrom: '15:00', timeUntil: '16:00', days: [date], visitors: [{ name: 'Wilhelmina Draper', email }] }
+    const url = `/api/office-centres/${rows[0]?.id}/visits/create`
+    const answer = await server.inject({ method: 'POST', url, headers: { authorization: `Bearer ${accessToken}` }, payload: visit })
+    expect(answer.json()).toMatchObject({ success: true })
+  }
+  await invite('soon@guest.example', 1)
+  await invite('later@guest.example', 3)
+  const phone = { viewport: { width: 390, height: 844 } }
+
+  const later = await city.visit(phone)
+  await later.page.goto(linkIn((await mailTo(city.portal, 'later@guest.example')).body))
+  await later.page.getByRole('timer').getByText('Your visit begins in 3 days').waitFor()
+  if (shots) await later.page.screenshot({ path: `${shots}/visitor-pass-days.png` })
+  await later.accessible()
+
+  const soon = await city.visit({ ...phone, language: 'zh-Hant', timezoneId: 'Europe/London' })
+  await soon.page.goto(linkIn((await mailTo(city.portal, 'soon@guest.example')).body))
+  await soon.page
+    .getByRole('timer')
+    .getByText(/^距離到訪尚餘 28 小時( \d+ 分鐘)?$/)
+    .waitFor()
+  await soon.page.getByText(/香港時間/).waitFor()
+  if (shots) await soon.page.screenshot({ path: `${shots}/visitor-pass-hours.png` })
+  await soon.accessible()
 })

@@ -91,8 +91,6 @@ const companyData: readonly string[] = [
   badges.EXPORT,
   access.EDIT,
   accessReports.EXPORT,
-  accessGroups.ADD,
-  accessGroups.DELETE,
 ]
 const subAdmin = company.filter((code) => !companyData.includes(code))
 
@@ -104,7 +102,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
   SUPERADMIN: platform,
   [`${product}_ADMIN`]: platform,
   [`${product}_SALES`]: [...pickers, officeCentres.MANAGE, units.VIEW, ...all(customers, subscriptions)],
-  [`${product}_FINANCE`]: [...pickers, officeCentres.MANAGE, subscriptions.VIEW, passes.VIEW, ...all(platformRates)],
+  [`${product}_FINANCE`]: [...pickers, officeCentres.MANAGE, subscriptions.VIEW, ...all(platformRates)],
   [`${product}_OPS`]: [
     ...pickers,
     officeCentres.MANAGE,
@@ -133,6 +131,8 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     globalUsers.ACTION,
     privacy.VIEW,
     passes.VIEW,
+    visits.VIEW,
+    ownVisits.VIEW,
     why.VIEW,
   ],
   LANDLORD_ADMIN: building,
@@ -142,6 +142,7 @@ export const rolesOf = (product: string): Readonly<Record<string, readonly strin
     incidents.VIEW,
     badges.VIEW,
     rollCall.VIEW,
+    passCheck.VIEW,
     blacklist.VIEW,
     visitingSettings.VIEW,
     visits.VIEW,

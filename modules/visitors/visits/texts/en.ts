@@ -151,6 +151,8 @@ export default {
   passFor: 'Welcome, {name}',
   passCode: 'Code of your pass',
   newCodeIn: 'New code in {n} s. Photos of it stop working.',
+  visitBegins: 'Your visit begins in {left}',
+  inZone: '{time} ({zone})',
   codeOnDay: 'Your code appears here on {day}.',
   sayName: 'Please tell the desk your name.',
   passStop: 'Please go to the desk first. After that the code opens the turnstiles.',

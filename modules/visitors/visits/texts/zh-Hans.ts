@@ -154,6 +154,8 @@ export default {
   passFor: '欢迎，{name}',
   passCode: '您的通行二维码',
   newCodeIn: '{n} 秒后更新，截图将失效。',
+  visitBegins: '距离到访还有 {left}',
+  inZone: '{time}（{zone}）',
   codeOnDay: '二维码将于 {day} 在此显示。',
   sayName: '请向前台报出您的姓名。',
   passStop: '请先到前台登记，之后二维码可开启闸机。',

@@ -154,6 +154,8 @@ export default {
   passFor: '歡迎，{name}',
   passCode: '你的通行二維碼',
   newCodeIn: '{n} 秒後更新，截圖將會失效。',
+  visitBegins: '距離到訪尚餘 {left}',
+  inZone: '{time}（{zone}）',
   codeOnDay: '二維碼將於 {day} 在此顯示。',
   sayName: '請向接待處說出你的姓名。',
   passStop: '請先到接待處登記，之後二維碼可開啟閘機。',

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { CalendarPlus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { calendarFile } from '#kit/contract/calendar-file.ts'
 import { saveContent } from '#kit/web/download.ts'
@@ -16,6 +16,8 @@ import { words } from '#kit/web/words.ts'
 import { readVisitorPass } from '../../contract.ts'
 import type { VisitorPass } from '../../contract/public-pass.ts'
 import { t } from '../texts.ts'
+import { BeforeVisit, otherClock, useCodeDue } from './BeforeVisit.tsx'
+import { useSeconds } from './useSeconds.ts'
 import { useVisitorToken } from './useVisitorToken.ts'
 import classes from './VisitorPass.module.css'
 
@@ -40,6 +42,11 @@ const Read = ({ officeCentreId, token }: { officeCentreId: string; token: string
     // fetched ahead while some are left, so that a slow line is not noticed at the turnstile
     if (left !== undefined && left < 5) void refetch()
   }, [left, refetch])
+  const due = useCodeDue(data)
+  useEffect(() => {
+    // the day has begun while the page was open
+    if (due !== undefined) void refetch()
+  }, [due, refetch])
   if (!data && error?.status === 404) return <Unknown />
   if (!data)
     return (
@@ -62,14 +69,6 @@ const Read = ({ officeCentreId, token }: { officeCentreId: string; token: string
   )
 }
 
-const useSeconds = (): number => {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
 const useCodesLeft = (pass: VisitorPass | undefined): number | undefined => {
   const now = useSeconds()
   return pass && pass.codes.length > 0 ? pass.codes.filter(({ from }) => Date.parse(from) > now).length : undefined
@@ -78,17 +77,18 @@ const useCodesLeft = (pass: VisitorPass | undefined): number | undefined => {
 const tones = { LIVE: 'live', WAITING: 'waiting', OVER: 'over', CANCELLED: 'wrong', REPLACED: 'over' } as const
 
 const Pass = ({ pass }: { pass: VisitorPass }) => {
-  const time = `${clockText(pass.timeFrom)} – ${clockText(pass.timeUntil)}`
+  const hours = `${clockText(pass.timeFrom)} – ${clockText(pass.timeUntil)}`
+  const zone = otherClock(pass)
   return (
     <div className={classes.pass}>
       <StatusBadge tone={tones[pass.state]}>{t(pass.checkedIn ? 'passState.IN' : `passState.${pass.state}`)}</StatusBadge>
       <h1>{pass.firstName ? t('passFor', { name: pass.firstName }) : t('passTitle')}</h1>
-      {pass.state === 'LIVE' && (pass.codes.length > 0 ? <Code pass={pass} /> : <Until pass={pass} />)}
+      {pass.state === 'LIVE' && (pass.codes.length > 0 ? <Code pass={pass} /> : <BeforeVisit pass={pass} />)}
       {pass.state === 'LIVE' && (
         <Facts
           facts={[
             { label: t('day'), value: pass.day && dayText(pass.day) },
-            { label: words('when'), value: time },
+            { label: words('when'), value: zone ? t('inZone', { time: hours, zone }) : hours },
             { label: words('company'), value: pass.company },
             { label: t('floor'), value: pass.place },
             ...(pass.days.length > 1 ? [{ label: t('days'), value: listText(pass.days.map(dayText)), wide: true }] : []),
@@ -131,8 +131,3 @@ const Code = ({ pass }: { pass: VisitorPass }) => {
     </>
   )
 }
-
-/** Before the day: when the code appears; where no code was left, what to say at the desk. */
-const Until = ({ pass }: { pass: VisitorPass }) => (
-  <p className={classes.until}>{pass.hasCode && pass.day ? t('codeOnDay', { day: dayText(pass.day) }) : t('sayName')}</p>
-)

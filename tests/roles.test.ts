@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { rolesOf } from '#modules/roles.ts'
+
+const roles = rolesOf('P')
+const of = (role: string): readonly string[] => {
+  const codes = roles[role]
+  if (!codes) throw new Error(`there is no role ${role}`)
+  return codes
+}
+const lacks = (role: string, above: string, fits: (code: string) => boolean = () => true) =>
+  [...new Set(of(above))].filter((code) => fits(code) && !of(role).includes(code)).toSorted()
+const areasSeen = (role: string) => of(role).flatMap((code) => (code.endsWith('_VIEW') ? [code.slice(0, -5)] : []))
+
+test('who looks after customers for the provider sees passes and visitors, and changes neither', () => {
+  expect(areasSeen('P_CR')).toEqual(expect.arrayContaining(['PASS', 'VISITOR', 'OWN_VISITOR']))
+  expect(of('P_CR').filter((code) => /^(PASS|VISITOR|OWN_VISITOR)_(?!VIEW)/.test(code))).toEqual([])
+})
+
+test('who looks after the provider’s money sees nothing of passes, doors and visitors', () => {
+  expect(of('P_FINANCE').filter((code) => /^(PASS|ACCESS|DOOR|VISITOR|ALARM|FINDING)_/.test(code))).toEqual([])
+})
+
+test('who may only look sees all that the building’s admins see, but numbers of documents', () => {
+  expect(lacks('LANDLORD_ADMIN_VIEW_ONLY', 'LANDLORD_ADMIN', (code) => code.endsWith('_VIEW'))).toEqual(['VISITOR_DOCUMENT_VIEW'])
+  // to pick a group is to read its name
+  expect(of('LANDLORD_ADMIN_VIEW_ONLY').filter((code) => !code.endsWith('_VIEW'))).toEqual(['USER_GROUP_PICK'])
+})
+
+test('a sub admin has what the company’s admin has, but its files of people at doors, its own details, making admins, and naming who unlocks', () => {
+  expect(lacks('SUB_ADMIN', 'MASTER_ADMIN')).toEqual([
+    'ACCESS_EDIT',
+    'ACCESS_REPORT_EXPORT',
+    'ACCOUNT_EDIT',
+    'BADGE_EXPORT',
+    'BLACKLIST_EXPORT',
+    'CUSTOMER_EDIT',
+    'EMAIL_DOMAIN_ADD',
+    'EMAIL_DOMAIN_DELETE',
+    'EMAIL_DOMAIN_EDIT',
+    'PRIVACY_ACTION',
+    'USER_GRANT',
+    'VISITOR_EXPORT',
+  ])
+})
