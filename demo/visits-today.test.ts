@@ -26,7 +26,7 @@ const hosts = [
 const boardAt = (time: string): string[] => {
   const now = instantOf('2026-11-25', time, timeZone)
   const days = daysFrom(now, timeZone)
-  const city = { random: randomFrom(1), daysOf: () => days } as unknown as Parameters<typeof plansOfToday>[0]
+  const city = { random: randomFrom(1), daysOf: () => days }
   return plansOfToday(city, hosts, now).flatMap(({ offset, from, until, stands, status }) => {
     expect(from < until).toBe(true)
     const [startsAt, endsAt] = [instantOf(days.date(offset), from, timeZone), instantOf(days.date(offset), until, timeZone)]

@@ -56,7 +56,7 @@ const overSince = (now: Date, from: number, until: number): { offset: number; fr
 }
 
 /** Today's board as a desk sees it at any hour, and what companies have been asked, have refused and have called off. */
-export const plansOfToday = ({ random, daysOf }: City, hosts: readonly Host[], now: Date): VisitPlan[] => {
+export const plansOfToday = ({ random, daysOf }: Pick<City, 'random' | 'daysOf'>, hosts: readonly Host[], now: Date): VisitPlan[] => {
   const days = daysOf('hk')
   const hostWhere = (fits: (host: Host) => boolean): Host => random.pick(hosts.filter(fits))
   const of = (company: string) => hostWhere(({ companyName, email }) => companyName === company && !email.endsWith('@demo.portal'))

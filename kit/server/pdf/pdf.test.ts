@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sheetsOf, unicodeOf, written } from '#kit/server/testing/pdf.ts'
+import { boxesOf, sheetsOf, unicodeOf, written } from '#kit/server/testing/pdf.ts'
 import { fontsFor, hasChineseFont } from './fonts.ts'
 import { makePdf, paper, type PdfAsked } from './pdf.ts'
 import { shownBy } from './shown.ts'
@@ -18,6 +18,22 @@ it('breaks a long list over sheets of paper, each with its head and number', asy
   expect(text.match(/^Name$/gm)?.length).toBe(sheets)
   expect(text).toContain(`${sheets} / ${sheets}`)
   for (const [name = ''] of rows) expect(text.split('\n')).toContain(name)
+})
+
+it('draws a box to be ticked in each row where that is asked for, and none elsewhere', async () => {
+  const table = {
+    kind: 'table',
+    head: ['', 'Name'],
+    widths: [1, 9],
+    rows: [
+      ['', 'Ann'],
+      ['', 'Ben'],
+      ['', 'Cho'],
+    ],
+    size: 10,
+  } as const
+  expect(boxesOf(await makePdf(1, asked({ pages: [{ blocks: [{ ...table, tick: true }] }] })))).toBe(3)
+  expect(boxesOf(await makePdf(1, asked({ pages: [{ blocks: [table] }] })))).toBe(0)
 })
 
 it('draws text and a code on paper of the size of a badge', async () => {

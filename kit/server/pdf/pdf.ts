@@ -13,8 +13,8 @@ export type Block =
   | { kind: 'text'; text: string; size: number; bold?: boolean; quiet?: boolean; align?: 'left' | 'center'; gap?: number }
   /** A QR code with its clear edge, in the middle of the line; a picture (JPEG) may stand before it. */
   | { kind: 'code'; text: string; side: number; gap?: number; picture?: { jpeg: Uint8Array; width: number; height: number } }
-  /** `widths` are shares of the line. The head stands on each sheet of paper again, a row never breaks over two. */
-  | { kind: 'table'; head: readonly string[]; widths: readonly number[]; rows: readonly (readonly string[])[]; size: number }
+  /** `widths` are shares of the line. The head stands on each sheet of paper again, a row never breaks over two. With `tick` a box to be ticked by hand begins each row. */
+  | { kind: 'table'; head: readonly string[]; widths: readonly number[]; rows: readonly (readonly string[])[]; size: number; tick?: true }
 
 export interface Page {
   readonly blocks: readonly Block[]

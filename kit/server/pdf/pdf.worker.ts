@@ -74,7 +74,9 @@ const drawCode = ({ text, side, gap = 0, picture }: Extract<Block, { kind: 'code
   doc.y = top + tall + mm(gap)
 }
 
-const drawTable = ({ head, widths, rows, size }: Extract<Block, { kind: 'table' }>): void => {
+const boxSide = 3.6
+
+const drawTable = ({ head, widths, rows, size, tick }: Extract<Block, { kind: 'table' }>): void => {
   const whole = widths.reduce((sum, share) => sum + share, 0)
   const padding = mm(1.2)
   const columns = widths.map((share, at) => ({
@@ -106,6 +108,11 @@ const drawTable = ({ head, widths, rows, size }: Extract<Block, { kind: 'table' 
       doc.addPage()
       drawHead()
     }
+    if (tick)
+      doc
+        .rect(columns[0]?.x ?? left, doc.y + padding, mm(boxSide), mm(boxSide))
+        .lineWidth(0.6)
+        .stroke(grey)
     line(cells, tall)
   }
 }

@@ -17,6 +17,8 @@ export const written = (pdf: Buffer): string =>
     )
     .map((hex) => Buffer.from(hex, 'hex').toString('latin1'))
     .join('\n')
+/** Boxes to be ticked. */
+export const boxesOf = (pdf: Buffer): number => streamsOf(pdf).join('\n').match(/ re\b/g)?.length ?? 0
 /** Sheets of paper. */
 export const sheetsOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 /** The characters of the embedded fonts that are used on it, as their tables for copying say. */

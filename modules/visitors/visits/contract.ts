@@ -239,6 +239,9 @@ export const downloadBadges = endpoint('GET /office-centres/{oc}/visits/badges',
   rate: 60,
 })
 
+/** Before an outage: whom the desk expects today and who is in, on paper, with a box to tick. */
+export const downloadDaySheet = endpoint('GET /office-centres/{oc}/visits/day-sheet', { ...base, can: can.VIEW, reply: 'file', rate: 20 })
+
 const daysOf = z.strictObject({
   /** Of visitors on this day. */
   days: z.array(z.uuid()).min(1).max(200),

@@ -10,6 +10,7 @@ import { callOffVisitor, cancelVisit } from './call-off.ts'
 import { updateVisit } from './change-visit.ts'
 import { checkIn, checkOut, undoCheck } from './check-visitors.ts'
 import { countDays, listDays, presentDay, todayIn } from './day-rows.ts'
+import { daySheetOf } from './day-sheet.ts'
 import { decideMatch } from './decide-match.ts'
 import { viewDocument } from './documents.ts'
 import { noteEntries } from './entered.ts'
@@ -69,6 +70,7 @@ const routes = handlers(contract)({
   resendPasses: async (context, { params: { oc, uuid } }) => resendPasses(context, await placeOf(context, oc), uuid),
   answerVisit: (context, { params: { oc, uuid }, version, body }) =>
     shown(context, oc, (place) => answerVisit(context, place, { uuid, version }, body.answer)),
+  downloadDaySheet: async (context, { params }) => daySheetOf(context, await placeOf(context, params.oc)),
   downloadBadges: async (context, { params, query }) => badgesOf(context, await placeOf(context, params.oc), query.days),
   checkIn: async (context, { params, body }) =>
     checkIn(context, await placeOf(context, params.oc), body.days, body.document, body.at ? new Date(body.at) : undefined),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IdCard, LogIn, LogOut, Plus, UserRoundPlus } from 'lucide-react'
+import { IdCard, LogIn, LogOut, Plus, Printer, UserRoundPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Data } from '#kit/contract/endpoint.ts'
 import { useListing } from '#kit/web/listing.ts'
@@ -21,7 +21,7 @@ import { useSave } from '#kit/web/save.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { badgesAtMost, can, canOwn, countVisits, downloadBadges, emailVisits, getVisit, listVisits, views } from '../contract.ts'
+import { badgesAtMost, can, canOwn, countVisits, downloadBadges, downloadDaySheet, emailVisits, getVisit, listVisits, views } from '../contract.ts'
 import type { VisitDayRow } from '../contract/visit.ts'
 import { visitAddress } from './addresses.ts'
 import { DayStatusBadge } from './DayStatusBadge.tsx'
@@ -250,11 +250,14 @@ const useShownColumns = (today: boolean, desk: Desk | undefined): Column<VisitDa
 const useActions = ({ oc, query, asked, walkIn }: Props & { asked: Record<string, unknown>; walkIn: () => void }): TitleAction[] => {
   const email = useSend(emailVisits, { said: t('recordEmailed') })
   const { kind } = useMe().organisation
+  const { save, saving } = useSave()
+  const saveSheet = () => void save(downloadDaySheet, { params: { oc } }, `${t('visitorRecords')}.pdf`)
   return [
     ...(holds(canOwn.EDIT) && kind !== 'platform'
       ? [{ label: t('addVisit'), href: to('/visitor-records/add', {}, query), icon: <Plus size={16} />, primary: true }]
       : []),
     ...(holds(can.ACTION) ? [{ label: t('walkIn'), icon: <UserRoundPlus size={16} />, onClick: walkIn }] : []),
+    ...(holds(can.VIEW) ? [{ label: t('daySheet.button'), icon: <Printer size={16} />, loading: saving !== undefined, onClick: saveSheet }] : []),
     ...(holds(can.EXPORT) ? [{ label: words('export'), loading: email.busy, onClick: () => email({ params: { oc }, query: asked }) }] : []),
   ]
 }
