@@ -55,3 +55,21 @@ test('a token is taken only as it was given out', async () => {
   expect(seen.at(-1)).toBe(429)
   expect((await upload(`Bearer ${token}`)).statusCode).not.toBe(429)
 })
+
+test('public calls are counted by network: whoever has a whole one of IPv6 addresses is one caller, the next network another', async () => {
+  const forgot = async (remoteAddress: string) =>
+    (
+      await portal.server.inject({
+        method: 'POST',
+        url: '/api/auth/forgot-password',
+        remoteAddress,
+        headers: { host: portal.app.config.publicUrl.host, origin: portal.app.config.publicUrl.origin },
+        payload: { username: 'nobody@example.com' },
+      })
+    ).statusCode
+  const seen: number[] = []
+  for (let n = 0; n < 65; n += 1) seen.push(await forgot(`2001:db8:0:1::${(n + 1).toString(16)}`))
+  expect(seen.slice(0, 60)).not.toContain(429)
+  expect(new Set(seen.slice(60))).toEqual(new Set([429]))
+  expect(await forgot('2001:db8:0:2::1')).not.toBe(429)
+})

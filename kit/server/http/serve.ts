@@ -14,6 +14,7 @@ import type { AllWords } from '#kit/server/messages.ts'
 import { digestOnTheWay } from './body-digest.ts'
 import { onceOnly } from './idempotency.ts'
 import { inputOf, isRecord, leavesVersionOut, type Seen, versionIn } from './input.ts'
+import { networkOf } from './network.ts'
 import { encoderSchema } from './schema.ts'
 
 type ContextOf<E extends Endpoint> = E['reach'] extends 'public' ? Context : SignedIn
@@ -171,7 +172,7 @@ const countedBy =
   async (request: FastifyRequest): Promise<string> => {
     // the call itself is refused in words
     const actor = await caller(request).catch(() => undefined)
-    return actor ? `person ${actor.scope.personId}` : request.ip
+    return actor ? `person ${actor.scope.personId}` : networkOf(request.ip)
   }
 
 /** Binds every endpoint of every module to its handler. Returns what is served, for OpenAPI and the generated tests. */

@@ -14,6 +14,7 @@ import { refuseUnreadable, replyFailure } from '#kit/server/data/refuse.ts'
 import { logOptions } from '#kit/server/log.ts'
 import { makeContext } from '#kit/server/make-context.ts'
 import { guardConnections } from './connections.ts'
+import { networkOf } from './network.ts'
 import { type Trusts, trusts } from './proxies.ts'
 import { probes, requestLog, routeOf, type Watcher, watchRequests } from './watch-requests.ts'
 
@@ -142,6 +143,7 @@ export const makeServer = async (config: Config, { watchers = [], logTo }: Seen 
     max: 600,
     timeWindow: 60_000,
     cache: 20_000,
+    keyGenerator: (request) => networkOf(request.ip),
     allowList: (request) => !isCall(request),
   })
   const ofAnswers = headersOfAnswers(config)

@@ -3,6 +3,7 @@ import { Failed, failures } from '#kit/contract/failure.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { clearAttempts, missAttempt, takeAttemptInTurn } from '#kit/server/data/attempts.ts'
 import { takeEachOfDay, takeEachThatIsLeft } from '#kit/server/data/daily-limits.ts'
+import { networkOf } from '#kit/server/http/network.ts'
 import { sendMail } from '#kit/server/mail/mail.ts'
 import { keyFor, sign, signatureFits } from '#kit/server/signing.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
@@ -22,7 +23,7 @@ const codes = (from: Pick<Context | Transaction, 'unscoped'>) =>
 export const takeOfHour = async (tx: Transaction, what: string): Promise<void> => {
   const { address } = tx.context
   const hour = tx.context.now().toISOString().slice(11, 13)
-  const short = await takeEachThatIsLeft(tx, { what: `${what}, hour ${hour}, from`, most: selfPerHour }, null, [address])
+  const short = await takeEachThatIsLeft(tx, { what: `${what}, hour ${hour}, from`, most: selfPerHour }, null, [networkOf(address)])
   if (short.size > 0) throw new Failed(tooManySelf)
 }
 
