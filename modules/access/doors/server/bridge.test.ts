@@ -426,6 +426,19 @@ describe('what happened at the doors', () => {
     expect(Date.parse(items[0]?.eventDate ?? '')).toBe(clock.now().getTime())
   })
 
+  test('with a letter or a year that nobody can keep are taken like the others, which a bridge would repeat for ever', async () => {
+    const { box, door } = await settled()
+    const odd = [
+      { ...event(1, door), reason: 'no\u0000 card' },
+      { ...event(2, door), reason: 'half \ud83d letter' },
+      { ...event(3, door), at: '0000-01-01T00:00:00Z' },
+      event(4, door),
+    ]
+    expect(await said(box, bridgeEvents, { epoch: 'first', events: odd })).toMatchObject({ taken: 4, lastEventNo: 4 })
+    const { rows } = await portal.app.database.pool.query('select reason from access_events where controller_id = $1 order by number limit 2', [box.id])
+    expect(rows).toEqual([{ reason: 'no card' }, { reason: 'half \ufffd letter' }])
+  })
+
   test('has not happened after it came, whatever the reader says', async () => {
     const { box, door } = await settled()
     await said(box, bridgeEvents, { epoch: 'first', events: [event(1, door, new Date('2199-01-01T00:00:00Z'))] })

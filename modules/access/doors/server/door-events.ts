@@ -15,6 +15,13 @@ import { type Tap, tellOfTaps } from './taken-taps.ts'
 
 const reason = 'a bridge has shown that it speaks for this controller'
 
+/** A letter or a year that no database takes stops no other event: a bridge repeats a batch until it is taken. */
+const readable = (said: string | undefined): string | undefined => said?.replaceAll('\0', '').toWellFormed()
+const kept = (at: string): string => {
+  const year = new Date(at).getUTCFullYear()
+  return year >= 1970 && year <= 9999 ? at : '1970-01-01T00:00:00Z'
+}
+
 /**
  * What happened at the doors, each once however often a bridge repeats it. A clock that is off by more than a minute is corrected by what the
  * controller said of it last; nothing has happened after it came. Numbers that never came are counted as gaps.
@@ -32,11 +39,11 @@ export const takeEvents = async (context: Context, controller: ControllerRecord,
     const off = Math.abs(state.clockOffSeconds) > clockTolerance ? state.clockOffSeconds : 0
     const given = events.map(({ number, at, kind, door, direction, reason: said, pass }) => ({
       number,
-      at,
+      at: kept(at),
       kind,
       door,
       direction,
-      reason: said,
+      reason: readable(said),
       pass,
     }))
     const { rows: taken } = await sql<Tap>`
