@@ -4,9 +4,11 @@ import { companyLeaving } from '#modules/identity/office-centres/server/front.ts
 import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { mobilePassHeld } from '#modules/identity/session/server/front.ts'
 import { credentialsHeld, erasing, joining, leaving, standingChanged } from '#modules/identity/users/server/front.ts'
+import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { suspending } from '#modules/property/customers/server/front.ts'
 import { tellControllers } from './compile.ts'
 import { eraseFacesOf } from './erase-face.ts'
+import { cardsFound } from './find.ts'
 import { heldByMembers, holdsPhone } from './held-rows.ts'
 import { passesOfCompany, passesOfLeaver, passesWhileOff, standingChanges } from './leaving-rows.ts'
 import { passesOfPerson } from './personal-data.ts'
@@ -28,4 +30,5 @@ answer(suspending, passesWhileOff)
 answer(standingChanged, standingChanges)
 answer(credentialsHeld, heldByMembers)
 answer(mobilePassHeld, holdsPhone)
+answer(recordsFoundBy, cardsFound)
 for (const one of passesOfPerson) answer(personalData, one)

@@ -24,7 +24,7 @@ import type { PassTables } from './tables.ts'
 type Tables = PassTables & UserTables & OfficeCentreTables
 
 /** A company sees its own cards, and those of the building's stock that its people have. */
-const cardsIn = (context: SignedIn, { id, companyId }: Pick<Building, 'id' | 'companyId'>) => {
+export const cardsIn = (context: SignedIn, { id, companyId }: Pick<Building, 'id' | 'companyId'>) => {
   const company = context.scope.kind === 'tenant' ? context.scope.ownId : companyId
   const rows = context
     .read<Tables>()
