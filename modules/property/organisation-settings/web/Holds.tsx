@@ -46,7 +46,7 @@ export const Holds = ({ settings, oc }: { settings: Settings; oc: string }) => {
   ]
   return (
     <>
-      <p className={classes.quiet}>{t('holdsHelp')}</p>
+      <p className={`${classes.quiet} ${classes.intro}`}>{t('holdsHelp')}</p>
       <ListToolbar search={{ value: list.search, onChange: list.setSearch, placeholder: t('searchHolds') }}>
         {add && (
           <Button size="sm" leftSection={add.icon} onClick={add.onClick}>
