@@ -206,7 +206,7 @@ test('a job is a line with its name and id; one that fails tells why, without th
       err: expect.objectContaining({ message: 'nobody at …' }),
     }),
   ])
-  expect(lines().some(({ job: name, msg }) => name === 'mail.deliver' && msg === 'job')).toBe(true)
+  expect(lines().some(({ job: name, msg }) => name === 'mail.deliver-awaited' && msg === 'job')).toBe(true)
   expect(found()).toEqual([])
 })
 
