@@ -37,7 +37,7 @@ it('finance narrows the price list, sets the next price of a pass, corrects it, 
   await finance.accessible()
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('list', { name: 'Filters in force' }).getByText('QR pass').waitFor()
-  await page.getByRole('table').getByText('Face pass').waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByRole('table').getByText('Face pass').count()).toBe(0)
 
   await page.getByRole('button', { name: 'New price' }).click()
   await dialog.getByRole('combobox', { name: 'Item' }).click()
