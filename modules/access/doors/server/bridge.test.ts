@@ -435,7 +435,9 @@ describe('what happened at the doors', () => {
       event(4, door),
     ]
     expect(await said(box, bridgeEvents, { epoch: 'first', events: odd })).toMatchObject({ taken: 4, lastEventNo: 4 })
-    const { rows } = await portal.app.database.pool.query('select reason from access_events where controller_id = $1 order by number limit 2', [box.id])
+    const { rows } = await portal.app.database.pool.query('select reason from access_events where controller_id = $1 order by number limit 2', [
+      box.id,
+    ])
     expect(rows).toEqual([{ reason: 'no card' }, { reason: 'half \ufffd letter' }])
   })
 
