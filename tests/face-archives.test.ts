@@ -24,7 +24,7 @@ test('the server reads what the page has packed, and it is as large as was recko
   }
   const archive = packArchive(part, 'faces-1.zip')
   expect(archive.size).toBe(archiveBytes(part))
-  const read = readZip(Buffer.from(await archive.arrayBuffer()))
+  const read = await readZip(Buffer.from(await archive.arrayBuffer()))
   expect(read?.map(({ name, content }) => [name, content.toString()])).toEqual([
     ['陳大文.jpg', 'one'],
     ['1002.jpg', 'two'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { failure } from '#kit/contract/failure.ts'
+import { failure, failures } from '#kit/contract/failure.ts'
 import { History, HistoryQuery } from '#kit/contract/history.ts'
 import { byUuid, page } from '#kit/contract/paging.ts'
 import { permissions } from '#kit/contract/permissions.ts'
@@ -168,7 +168,8 @@ export const updateController = endpoint('PUT /office-centres/{oc}/controllers/{
   // who says nothing of it leaves it as it is
   kept: ({ driver }) => ({ driver }),
   reply: Controller,
-  fails: [controllerNameTaken, addressNotSafe, addressNotAllowed],
+  // where it is called elsewhere, or by another way, the password is asked for: what opens its doors goes there
+  fails: [controllerNameTaken, addressNotSafe, addressNotAllowed, failures.passwordAgain],
 })
 /** The old key ends at once. */
 export const exchangeBridgeKey = endpoint('PUT /office-centres/{oc}/controllers/{id}/exchange-key', {

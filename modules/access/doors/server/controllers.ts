@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import { Failed, failures, notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
+import { checkFresh } from '#kit/server/data/decide.ts'
 import { baseFiltered, byName, contains, listing } from '#kit/server/data/listing.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, end, insert, lock, type SeenById } from '#kit/server/data/write.ts'
@@ -49,11 +50,15 @@ const lockIn = async (tx: Transaction, building: Building, which: SeenById): Pro
 }
 
 export const updateController = (context: SignedIn, building: Building, which: SeenById, input: ControllerInput): Promise<void> =>
-  context.transaction(async (tx) => {
+  context.transaction(async (tx, inside) => {
     const { id, driver, address } = await lockIn(tx, building, which)
     const moved = driver !== input.driver || address !== (input.address ?? null)
-    // one whose host is not named any more can be called something else all the same
-    if (moved) checkAddress(context, input)
+    if (moved) {
+      // one whose host is not named any more can be called something else all the same
+      checkAddress(inside, input)
+      // everything that opens its doors goes to the new place from here on
+      checkFresh(inside)
+    }
     const changed = await unlessTaken(controllerNameTaken, change(tx, controllers, { id }, columns(input), { action: 'changed' }))
     if (moved) await pushAnew(tx, changed)
   })

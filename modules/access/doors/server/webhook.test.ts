@@ -64,8 +64,10 @@ const settled = async (of: Box = box) => {
   await agreed(id, of)
   return { id, uuid, bridgeKey, door, name: `Cloud ${n}` }
 }
-const pushedTo = ({ id, version, name }: { id: number; version: number; name: string }, address: string) =>
-  admin.get(updateController, { params: { oc, id }, version, body: { name, driver: 'WEBHOOK', address } })
+/** Somebody who has just signed in: where a controller is called is not changed without the password. */
+const fresh = async () => as(await world.person(ada.centre, 'LANDLORD_ADMIN'))
+const pushedTo = async ({ id, version, name }: { id: number; version: number; name: string }, address: string) =>
+  (await fresh()).get(updateController, { params: { oc, id }, version, body: { name, driver: 'WEBHOOK', address } })
 const seen = (id: number) => admin.get(getController, { params: { oc, id } })
 /** The portal owes nothing, and the box holds just what the portal thinks. */
 const agreed = async (id: number, of: Box = box) => {
@@ -88,7 +90,7 @@ const later = () => clock.forward(61)
 /** The portal asks nothing of it any more. */
 const over = async ({ id, name }: { id: number; name: string }) => {
   const { version } = await seen(id)
-  await admin.get(updateController, { params: { oc, id }, version, body: { name } })
+  await (await fresh()).get(updateController, { params: { oc, id }, version, body: { name } })
 }
 
 describe('the address of a controller', () => {
@@ -107,6 +109,16 @@ describe('the address of a controller', () => {
       data: { driver: 'WEBHOOK', address: 'https://api.example/portal?of=1', health: 'NEVER' },
     })
   })
+})
+
+test('what opens its doors goes nowhere else without the password; a new name needs none', async () => {
+  const { id, version } = await admin.get(createController, { params: { oc }, body: { name: 'Stays', driver: 'WEBHOOK', address: 'https://api.example/a' } })
+  clock.forward(301)
+  const save = (body: { name: string; driver?: 'BRIDGE' | 'WEBHOOK'; address?: string }) =>
+    admin.send(updateController, { params: { oc, id }, version, body })
+  expect(await save({ name: 'Stays', driver: 'WEBHOOK', address: 'https://api.example/b' })).toMatchObject({ error: { code: 'password_needed' } })
+  expect(await save({ name: 'Stays', driver: 'BRIDGE' })).toMatchObject({ error: { code: 'password_needed' } })
+  expect(await save({ name: 'Is named anew', driver: 'WEBHOOK', address: 'https://api.example/a' })).toMatchObject({ status: 200 })
 })
 
 describe('a controller that is pushed to', () => {

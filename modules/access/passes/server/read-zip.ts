@@ -1,4 +1,8 @@
-import { inflateRawSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
+
+/** On a thread of its own: whoever opens a door meanwhile does not wait for somebody's archive. */
+const inflate = promisify(inflateRaw)
 
 export interface Zipped {
   /** Without its folder. */
@@ -21,16 +25,16 @@ const isBeside = (path: string): boolean => path.endsWith('/') || path.startsWit
  * The files of an archive, by its own list; nothing when it is none, is encrypted, or would become more than its five megabytes promise. Each file
  * is stopped where it grows too large, before the memory is taken.
  */
-export const readZip = (content: Buffer): Zipped[] | undefined => {
+export const readZip = async (content: Buffer): Promise<Zipped[] | undefined> => {
   try {
-    return filesOf(content)
+    return await filesOf(content)
   } catch {
     // cut short, or the list points beyond the end
     return undefined
   }
 }
 
-const filesOf = (content: Buffer): Zipped[] | undefined => {
+const filesOf = async (content: Buffer): Promise<Zipped[] | undefined> => {
   const end = content.lastIndexOf(endMark)
   if (end < 0 || content.readUInt32LE(0) !== 0x04_03_4b_50) return undefined
   const count = content.readUInt16LE(end + 10)
@@ -49,7 +53,7 @@ const filesOf = (content: Buffer): Zipped[] | undefined => {
     const from = start + 30 + content.readUInt16LE(start + 26) + content.readUInt16LE(start + 28)
     if (from + packed > end) return undefined
     const data = content.subarray(from, from + packed)
-    const file = method === 0 ? data : inflateRawSync(data, { maxOutputLength: eachAtMost })
+    const file = method === 0 ? data : await inflate(data, { maxOutputLength: eachAtMost })
     all += file.length
     if (all > allAtMost || files.length >= zippedAtMost) return undefined
     files.push({ name: baseName(path), content: file })

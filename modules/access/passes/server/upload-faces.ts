@@ -157,7 +157,7 @@ export const checkFaces = async (context: SignedIn, organisation: OfficeCentreRo
   const [base = '', extension, more] = name.split('.')
   if (more !== undefined) throw new Failed(fileWithDots)
   if (extension?.toLowerCase() !== zip || !base) throw new Failed(wrongExtension, { values: { accept: `.${zip}` } })
-  const files = readZip(content)
+  const files = await readZip(content)
   if (!files) throw new Failed(notAZip)
   const { personId: userId } = context.scope
   const batch = randomUUID()

@@ -168,6 +168,22 @@ describe('a photo', () => {
     expect(await as(ofCompany).get(viewPhoto, { params })).toMatchObject({ data: await seen(here, one) })
   })
 
+  test('tells who has looked at it, once a day for each', async () => {
+    const here = await place()
+    const one = await photographed(here)
+    const second = await world.person(here.building, 'VISITOR_MANAGEMENT')
+    const looks = async () => {
+      const { items } = await as(here.desk).get(getVisitHistory, { params: { ...here.at, uuid: one.visit } })
+      return items.filter(({ action }) => action === 'photoViewed').map(({ by }) => by)
+    }
+    expect(await looks()).toEqual([])
+    await seen(here, one)
+    await seen(here, one)
+    expect(await looks()).toHaveLength(1)
+    expect(await as(second).get(viewPhoto, { params: { ...here.at, uuid: one.visitor } })).toMatchObject({ data: expect.any(String) })
+    expect(new Set(await looks()).size).toBe(2)
+  })
+
   test('is refused when it is none, too large, or more than it says', async () => {
     const here = await place()
     const one = await invited(here)

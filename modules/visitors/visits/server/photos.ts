@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { Failed, notFound } from '#kit/contract/failure.ts'
+import { localTime } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
 import { lock, touch } from '#kit/server/data/write.ts'
 import type { Upload } from '#kit/server/files/uploads.ts'
 import { seal, unseal } from '#kit/server/sealing.ts'
 import { keyFor } from '#kit/server/signing.ts'
+import type { AuditTables } from '#kit/server/trail/audit-tables.ts'
 import type { OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
 import { portraitOf, takeBytes } from '#modules/platform/files/server/front.ts'
 import { visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
@@ -67,6 +69,26 @@ export const keepPhoto = async (context: SignedIn, place: Place, uuid: string, s
   })
 }
 
+/** Whoever looks is written down, once a day: the page of a visit asks again whenever somebody comes back to it. */
+const noteLook = async (context: SignedIn, { timeZone }: OfficeCentreRow, uuid: string): Promise<void> => {
+  const today = localTime(context.now(), timeZone).date
+  await context.transaction(async (tx) => {
+    const visitor = await lock(tx, visitors, { uuid })
+    const looked = await tx
+      .unscoped<AuditTables>('entries about a visitor who was found in scope')
+      .selectFrom('auditEntries')
+      .select('id')
+      .where('subjectTable', '=', 'visits')
+      .where('subjectId', '=', visitor.visitId)
+      .where('rowId', '=', visitor.id)
+      .where('action', '=', 'photoViewed')
+      .where('actorUserId', '=', context.scope.personId)
+      .where(sql<boolean>`(at at time zone ${timeZone})::date = ${today}::date`)
+      .executeTakeFirst()
+    if (!looked) await touch(tx, visitors, { id: visitor.id }, { action: 'photoViewed', about: visitor.name })
+  })
+}
+
 export const viewPhoto = async (context: SignedIn, place: Place, uuid: string) => {
   const { id, officeCentreId } = await visitorIn(context, place, uuid)
   const kept = await rowsOf(context)
@@ -75,7 +97,10 @@ export const viewPhoto = async (context: SignedIn, place: Place, uuid: string) =
     .where('officeCentreId', '=', officeCentreId)
     .where('visitorId', '=', id)
     .executeTakeFirst()
-  return kept ? { data: opened(context, kept.sealed, id).toString('base64'), takenDate: kept.takenAt } : { data: null, takenDate: null }
+  if (!kept) return { data: null, takenDate: null }
+  const data = opened(context, kept.sealed, id).toString('base64')
+  await noteLook(context, place.building, uuid)
+  return { data, takenDate: kept.takenAt }
 }
 
 export const removePhoto = async (context: SignedIn, place: Place, uuid: string): Promise<void> => {

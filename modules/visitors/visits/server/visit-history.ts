@@ -25,6 +25,7 @@ const told = [
   'checkedOutAtKiosk',
   'tookBack',
   'photoTaken',
+  'photoViewed',
   'photoRemoved',
   'notSeenLeaving',
   'overstayTold',

@@ -482,6 +482,7 @@ export default {
   photoOfNobodyInside: 'A photo is taken only of somebody who is in.',
   'personal.photos': 'Photos taken at the desk, for 31 days at most',
   'deed.photoTaken': 'Photo taken',
+  'deed.photoViewed': 'Photo looked at',
   'deed.photoRemoved': 'Photo removed',
   photoOf: 'Photo of {name}',
   photoOffered: 'A photo for the badge? Nobody waits for it.',

@@ -485,6 +485,7 @@ export default {
   photoOfNobodyInside: '只能为已进入的访客拍照。',
   'personal.photos': '在前台拍摄的照片，最多保留 31 天',
   'deed.photoTaken': '已拍照',
+  'deed.photoViewed': '查看照片',
   'deed.photoRemoved': '已移除照片',
   photoOf: '{name}的照片',
   photoOffered: '为访客证拍照？无需为此等候。',

@@ -485,6 +485,7 @@ export default {
   photoOfNobodyInside: '只可為已進入的訪客拍照。',
   'personal.photos': '在接待處拍攝的照片，最多保留 31 日',
   'deed.photoTaken': '已拍照',
+  'deed.photoViewed': '查看照片',
   'deed.photoRemoved': '已移除照片',
   photoOf: '{name}的照片',
   photoOffered: '為訪客證拍照？無須因此等候。',
