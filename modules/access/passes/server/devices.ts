@@ -89,7 +89,14 @@ export const activateDevice = (context: Context, { invitationCode, device, devic
     await unlessTaken(phoneTaken, change(tx, passes, { id: pass.id }, values, { action: 'activated' }))
     await endLinks(tx, { purpose: invitationPurpose, officeCentreId: pass.officeCentreId, subjects: [pass.uuid] })
     await tellControllers(tx, pass.officeCentreId, [pass.membershipId])
-    return { pass: pass.uuid, building: await buildingName(inside, pass.officeCentreId), credential }
+    const building = await buildingName(inside, pass.officeCentreId)
+    // whoever gives invitations could follow one: its person hears which phone opens doors in their name
+    await writeToHolders(tx, [pass.membershipId], (language) => ({
+      subject: say(language, 'mail.phoneSubject', { building }),
+      paragraphs: [say(language, 'mail.phone', { device })],
+      button: { label: say(language, 'myPasses'), path: '/my-passes' },
+    }))
+    return { pass: pass.uuid, building, credential }
   })
 
 /** How it is with a phone, for whoever shows what it shows to readers. */

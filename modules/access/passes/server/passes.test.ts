@@ -272,6 +272,12 @@ describe('a phone', () => {
     const answers = await Promise.all([activate(), activate(), activate()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
     expect((await entriesOf(pass.uuid)).length).toBeGreaterThan(0)
+    // whoever held the invitation, its person hears once which phone has followed it
+    const { rows: told } = await pool.query<{ body: string }>(
+      `select body from mails where to_address = $1 and subject = 'A phone opens doors of Harbour Tower in your name'`,
+      [dora.email],
+    )
+    expect(told.map(({ body }) => body.includes('Pixel 12'))).toEqual([true])
     // the device goes, the right stays
     await company.get(calls.removeDevice, { params: dora.at })
     expect(await passOf(dora, 'HID')).toMatchObject({ status: 'PENDING_DEACTIVATED', device: 'Pixel 12' })

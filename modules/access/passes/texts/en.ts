@@ -23,6 +23,9 @@ export default {
   'mail.invitedUntil.one': 'The link works once, and for {n} hour. Whoever has it can use it, so do not pass it on.',
   'mail.invitedUntil.other': 'The link works once, and for {n} hours. Whoever has it can use it, so do not pass it on.',
   'mail.invitedButton': 'Use this phone',
+  'mail.phoneSubject': 'A phone opens doors of {building} in your name',
+  'mail.phone':
+    '“{device}” was set up with your invitation. If you know nothing of it, remove it under My passes at once and tell whoever looks after access.',
   'mail.givenSubject': '{kind} for {building} assigned',
   'mail.given': 'It opens the doors of your access groups. You see it under My passes.',
   'mail.takenSubject': '{kind} for {building} unassigned',

@@ -26,6 +26,9 @@ export default {
   'mail.invitedUntil.one': '链接只能使用一次，{n} 小时内有效。任何人拿到链接都能使用，请勿转发。',
   'mail.invitedUntil.other': '链接只能使用一次，{n} 小时内有效。任何人拿到链接都能使用，请勿转发。',
   'mail.invitedButton': '使用此手机',
+  'mail.phoneSubject': '有手机现可以您的名义开启{building}的门',
+  'mail.phone':
+    '“{device}”已使用您的邀请完成设置。如果不是您本人，请立即在“我的通行证”中移除，并通知负责门禁的同事。',
   'mail.givenSubject': '{building}的{kind}已分配',
   'mail.given': '可打开您所属门禁组的门，详见“我的通行证”。',
   'mail.takenSubject': '{building}的{kind}已取消分配',

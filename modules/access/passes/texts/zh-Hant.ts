@@ -26,6 +26,9 @@ export default {
   'mail.invitedUntil.one': '連結只可使用一次，{n} 小時內有效。任何人取得連結都可使用，請勿轉交。',
   'mail.invitedUntil.other': '連結只可使用一次，{n} 小時內有效。任何人取得連結都可使用，請勿轉交。',
   'mail.invitedButton': '使用此手機',
+  'mail.phoneSubject': '有手機現可以你的名義開啟{building}的門',
+  'mail.phone':
+    '「{device}」已使用你的邀請完成設定。如果不是你本人，請立即在「我的通行證」移除，並通知負責門禁的同事。',
   'mail.givenSubject': '{building}的{kind}已指派',
   'mail.given': '可開啟你所屬門禁組別的門，詳見「我的通行證」。',
   'mail.takenSubject': '{building}的{kind}已取消指派',
