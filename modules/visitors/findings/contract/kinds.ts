@@ -44,6 +44,23 @@ export const findingKinds = Object.keys(kindsOfFindings) as [FindingKind, ...Fin
 export const kindsOf = (severity: Severity): FindingKind[] => findingKinds.filter((one) => kindsOfFindings[one].severity === severity)
 export const kindsAbout = (subject: SubjectKind): FindingKind[] => findingKinds.filter((one) => kindsOfFindings[one].subject === subject)
 
+/** What a single change makes or mends, and is found in a moment whatever the building's size: it is looked for after each change of what it is made of. */
+export const kindsOfChanges = [
+  'COMPANY_LEFT_FLOOR',
+  'VISITORS_BACK_OF_HOUSE',
+  'VISITORS_OPEN_NOTHING',
+  'TENANT_DOOR_ALWAYS',
+  'TENANT_DOOR_FREE',
+  'DOOR_UNMAPPED',
+  'LIFT_FLOOR_CLOSED',
+  'SCHEDULE_NEVER_OPENS',
+  'SCHEDULE_CLOSED_ON_HOLIDAYS',
+  'HOLIDAYS_MISSING',
+  'DOOR_OUT_OF_USE_MAPPED',
+  'GROUP_WITHOUT_DOORS',
+  'GROUP_WITHOUT_PEOPLE',
+] as const satisfies FindingKind[]
+
 /** Days after which a pass that nobody has shown counts as unused. */
 export const unusedDays = 90
 /** PINs in use among the million that there are: beyond that a guess opens a door more often than once in a thousand. */

@@ -19,7 +19,7 @@ import { accessPortal } from '#tests/access.ts'
 import * as calls from '../contract.ts'
 import type { FindingKind } from '../contract/kinds.ts'
 import { forgetMended } from './forget.ts'
-import { look, lookAt, lookForKind, lookNightly } from './look.ts'
+import { look, lookAt, lookAtChanges, lookForKind, lookNightly } from './look.ts'
 
 const access = await accessPortal({ addOns: ['THIRD_PARTY_INTEGRATION'] })
 const {
@@ -457,6 +457,33 @@ describe('looking', () => {
     await leave(person.userId)
     await night('2027-04-12T20:00:00Z')
     expect((await notices()).slice(first)).toEqual([{ text_values: { n: 1 } }])
+  })
+
+  test('what a change has left open, or mended, is known within a minute, and nobody else is looked at', async () => {
+    await lookAt(system, building)
+    await sql('update access_finding_looks set looked_at = $1 where office_centre_id = $2', [clock.now(), harbour.id])
+    const minute = async () => {
+      clock.forward(60)
+      await lookAtChanges.run(system, {})
+    }
+    const open = async () => {
+      const { items } = await admin.get(calls.listFindings, { params, query: { kind: 'DOOR_UNMAPPED', limit: 100 } })
+      return items.filter(({ name, state }) => name === 'Linen room' && state === 'OPEN').length
+    }
+    const looks = async () => (await sql('select changes_at from access_finding_looks where office_centre_id = $1', [harbour.id])).rows[0].changes_at
+    const door = await newDoor('Linen room')
+    expect(await open()).toBe(0)
+    await minute()
+    expect(await open()).toBe(1)
+    await groupOfNobody('Linen people', [door.id])
+    await minute()
+    expect(await open()).toBe(0)
+    clock.forward(600)
+    await lookAtChanges.run(system, {})
+    const before = await looks()
+    clock.forward(600)
+    await lookAtChanges.run(system, {})
+    expect(await looks()).toEqual(before)
   })
 
   test('it is the building’s alone', async () => {

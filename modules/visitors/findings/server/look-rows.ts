@@ -19,6 +19,46 @@ export const buildingsLookedAt = async (context: Context, only?: number): Promis
   return rows
 }
 
+/** Whose entries in the trail make or mend something that is found in a moment. */
+const looked = [
+  'doors',
+  'doorGroups',
+  'doorGroupDoors',
+  'doorMappings',
+  'accessTimeZones',
+  'accessTimeZoneEditions',
+  'freeOpenings',
+  'accessGroups',
+  'accessGroupRules',
+  'accessGroupSets',
+  'accessGroupFloors',
+  'accessGroupCompanies',
+  'visitingSettings',
+  'holidays',
+  'floors',
+  'units',
+  'lettings',
+  'memberships',
+] as const
+/** An entry bears the time at which its transaction began, and is seen when it ends. */
+const lateSeconds = 120
+
+/** Where something has been changed since it was last looked at; where nobody has looked yet, the night does. */
+export const buildingsChanged = async (context: Context): Promise<LookedAt[]> => {
+  const { rows } = await sql<LookedAt>`
+    select oc.id, oc.time_zone from access_finding_looks l join office_centres oc on oc.id = l.office_centre_id
+    where oc.ended_at is null and l.looked_at is not null and exists (
+      select from audit_entries e where e.office_centre_id = oc.id and e.table_name = any(${[...looked]}::text[])
+        and e.at > coalesce(l.changes_at, l.looked_at) - make_interval(secs => ${lateSeconds}))
+    order by oc.id`.execute(rowsOf(context))
+  return rows
+}
+
+export const changesLookedAt = async (tx: Transaction, officeCentreId: number, at: Date): Promise<void> => {
+  await sql`update access_finding_looks set changes_at = ${at} where office_centre_id = ${officeCentreId}`.execute(rowsOf(tx))
+  tellScreens(tx, officeCentreId)
+}
+
 /** True for the one who is to begin it. */
 export const askForLook = async (tx: Transaction, officeCentreId: number): Promise<boolean> => {
   const now = tx.context.now()

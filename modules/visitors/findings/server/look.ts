@@ -4,8 +4,8 @@ import type { Context, SignedIn } from '#kit/server/context.ts'
 import { eachInTurn } from '#kit/server/jobs/each-in-turn.ts'
 import { job } from '#kit/server/jobs/jobs.ts'
 import type { Look } from '../contract/finding.ts'
-import { findingKinds, type FindingKind } from '../contract/kinds.ts'
-import { askForLook, buildingsLookedAt, lookDone, lookOf, nightDone } from './look-rows.ts'
+import { findingKinds, type FindingKind, kindsOfChanges } from '../contract/kinds.ts'
+import { askForLook, buildingsChanged, buildingsLookedAt, changesLookedAt, lookDone, lookOf, nightDone } from './look-rows.ts'
 import type { LookedAt } from './looking.ts'
 import { looks } from './looks.ts'
 import { settleKind } from './settle-rows.ts'
@@ -24,10 +24,10 @@ export const lookForKind = (context: Context, building: LookedAt, kind: FindingK
   })
 
 /** A transaction for each kind: nobody waits for all of them, a look that is broken off has done what it has done, and a kind that fails hides no other. */
-export const lookAt = (context: Context, building: LookedAt): Promise<void> =>
+export const lookAt = (context: Context, building: LookedAt, kinds: readonly FindingKind[] = findingKinds): Promise<void> =>
   eachInTurn(
     context,
-    findingKinds,
+    kinds,
     (kind) => ({ officeCentreId: building.id, kind }),
     (kind) => lookForKind(context, building, kind),
   )
@@ -69,6 +69,20 @@ export const lookNightly = job(
     }
   },
   { schedule: '37 * * * *' },
+)
+
+/** Each minute, where something was changed: whoever has left a hole reads it before they have gone on to something else. */
+export const lookAtChanges = job(
+  'findings.look-at-changes',
+  z.object({}),
+  async (context) => {
+    for (const building of await buildingsChanged(context)) {
+      const began = context.now()
+      await lookAt(context, building, kindsOfChanges)
+      await context.transaction((tx) => changesLookedAt(tx, building.id, began))
+    }
+  },
+  { schedule: '* * * * *' },
 )
 
 /** One at a time for a building: whoever comes second waits for what the first has begun. */

@@ -9,7 +9,7 @@ import { acceptFinding, checkFinding, reopenFinding } from './accept-finding.ts'
 import { emailFindings, exportFindings } from './exports.ts'
 import { findFindingId, listFindings, overviewOf, presentFinding } from './finding-rows.ts'
 import { forgetInTime } from './forget.ts'
-import { look, lookNightly, lookNow } from './look.ts'
+import { look, lookAtChanges, lookNightly, lookNow } from './look.ts'
 import { accessFindings } from './tables.ts'
 import { words } from './words.ts'
 
@@ -43,5 +43,5 @@ export const findings: ServerModule = {
   contract,
   words,
   routes,
-  jobs: [look, lookNightly, exportFindings, forgetInTime],
+  jobs: [look, lookNightly, lookAtChanges, exportFindings, forgetInTime],
 }

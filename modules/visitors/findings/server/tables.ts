@@ -39,6 +39,7 @@ export const accessFindingLooks = table('accessFindingLooks', ownedBy('building'
   tookMs: orNull(integer('none')),
   night: orNull(date('none')),
   toldAt: orNull(instant('none')),
+  changesAt: orNull(instant('none')),
 })
 
 export type FindingTables = Rows<typeof accessFindings> & Rows<typeof accessFindingLooks>
