@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { systemClock } from '#kit/server/clock.ts'
+import { localTime, systemClock } from '#kit/server/clock.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { makePortal } from '#kit/server/portal.ts'
 import { setClock } from '#kit/server/testing/clock.ts'
@@ -13,6 +13,8 @@ import { makeWorld, password, type Person } from '#kit/server/testing/world.ts'
 import { modules } from '#modules/all.server.ts'
 import { actorOf, authenticate } from '#modules/identity/session/server/front.ts'
 import { rolesOf } from '#modules/roles.ts'
+import { usualRules } from '#modules/visitors/visiting-settings/contract.ts'
+import { selfPerHour } from '#modules/visitors/visits/contract.ts'
 
 // One portal in this process, another one started as in production, both on one database with one key.
 
@@ -62,10 +64,10 @@ interface Reply {
   data?: { accessToken: string; refreshToken: string; permissions: string[] }
   error?: { code: string; attemptsLeft?: number; lockedUntil?: string | null }
 }
-const send = async (at: string, method: string, call: string, body?: object, token?: string): Promise<Reply & { status: number }> => {
+const send = async (at: string, method: string, call: string, body?: object, token?: string, more = {}): Promise<Reply & { status: number }> => {
   const response = await fetch(`${at}/api${call}`, {
     method,
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...more },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   return { status: response.status, ...((await response.json()) as Reply) }
@@ -103,6 +105,35 @@ test('two processes count together how often somebody types a PIN that is taken'
   expect(Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, some]) => [code, some.length]))).toEqual({
     pin_duplicated: 5,
     pin_tries: 9,
+  })
+})
+
+test('two processes count together how often visitors announce themselves from one place', async () => {
+  // by the machine's clock it is the middle of the day in one of these
+  const hourIn = (timeZone: string) => Number(localTime(new Date(), timeZone).time.slice(0, 2))
+  const timeZone = ['Asia/Hong_Kong', 'Europe/London', 'America/New_York'].find((one) => hourIn(one) >= 6 && hourIn(one) < 21)
+  const lobby = await world.building('Lobby Tower', { addOns: ['VMS'], timeZone })
+  const company = await world.tenantIn(lobby, 'Coral Trading')
+  const token = (await signIn(both[0], (await world.person(lobby, 'LANDLORD_ADMIN')).email)).data?.accessToken
+  const setting = `/office-centres/${lobby.uuid}/visiting-settings/uuid/${lobby.uuid}/update`
+  const building = { purposes: [], restrictedFloorIds: [], selfRegistration: true, confirmEmail: false, consent: { en: '' } }
+  const body = { rules: usualRules, keptDays: null, visitorGroupId: null, building }
+  const saved = await send(both[0], 'PUT', setting, body, token, { 'if-match': '"0"' })
+  expect(saved.status).toBe(200)
+  const { posterPath } = saved.data as unknown as { posterPath: string }
+  const poster = Object.fromEntries(new URL(posterPath, both[0]).searchParams)
+  const announce = (at: string, n: number) =>
+    send(at, 'POST', '/public/self-registrations/create', {
+      ...poster,
+      companyName: company.name,
+      timeUntil: '23:30',
+      visitor: { name: `Guest ${n} of Coral`, email: `guest${n}@guest.example` },
+    })
+  const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => announce(both[n % 2] ?? both[0], n)))
+  const codes = answers.map(({ error }) => error?.code ?? 'announced')
+  expect(Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, some]) => [code, some.length]))).toEqual({
+    announced: selfPerHour,
+    too_many_self_registrations: 24 - selfPerHour,
   })
 })
 
