@@ -44,7 +44,8 @@ export const accessPortal = async ({ addOns = [] as string[], timeZone = 'Asia/H
   let outputs = 100
   const newDoor = (name: string, more: Partial<DoorInput> = {}) => {
     const hardware = { controllerId: controller.id, outputNo: (outputs += 1), openingSeconds: 5, heldOpenSeconds: 30 }
-    const body: DoorInput = { name, configuration: 'SINGLE', zone: more.companyId ? 'TENANT' : 'COMMON', pinMode: 'NONE', ...hardware, ...more }
+    const usual = { configuration: 'SINGLE', zone: more.companyId ? 'TENANT' : 'COMMON', pinMode: 'NONE', codeMode: 'CHANGING' } as const
+    const body: DoorInput = { name, ...usual, ...hardware, ...more }
     return admin.get(createDoor, { params: { oc: id }, body })
   }
   const newZone = (name = 'Office hours') => admin.get(createAccessTimeZone, { params: { id }, body: { name, week: officeWeek, exceptions: [] } })

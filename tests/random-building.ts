@@ -68,6 +68,7 @@ export const randomBuilding = async ({ seed, timeZone, rounds: n = 8 }: { seed: 
     const more: Partial<DoorInput> = {
       configuration: at < 3 ? 'ELEVATOR' : random.pick(['SINGLE', 'PAIRED_READERS']),
       pinMode: random.pick(['NONE', 'NONE', 'WITH_CARD', 'ALONE']),
+      codeMode: at % 3 === 0 ? 'FIXED' : 'CHANGING',
       controllerId: random.pick(boxes).id,
       floorId: random.pick(floors).id,
       ...(random.chance(0.2) ? { companyId: random.pick([pinecrest, oriel]).id } : {}),

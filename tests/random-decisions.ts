@@ -1,7 +1,7 @@
 import { localTime, offsetAt } from '#kit/server/clock.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { Person } from '#kit/server/testing/world.ts'
-import { codesFrom } from '#modules/access/passes/server/front.ts'
+import { codesFrom, fixedNumberOf } from '#modules/access/passes/server/front.ts'
 import { decide, type Memory, type Shown, standsOpen } from '../tools/door-simulator/decide.ts'
 
 /** What somebody can hold to a reader, or type. */
@@ -39,7 +39,10 @@ export const decisionsOf = ({ config, officeCentreId, timeZone }: { config: Conf
     const pins = [undefined, ...own.flatMap(({ kind, text }) => (kind === 'PIN' ? [text] : []))]
     const reasons: string[] = []
     for (const { kind, pass, text } of own) {
-      const code = kind === 'QR' ? (codesFrom(config, officeCentreId, pass, new Date(when), 1)[0]?.code ?? '') : text
+      const compares = held.some((one) => one.kind === 'DOOR' && one.ref === door && one.content.codes === 'FIXED')
+      const ofQr = () =>
+        compares ? fixedNumberOf(config, officeCentreId, pass) : (codesFrom(config, officeCentreId, pass, new Date(when), 1)[0]?.code ?? '')
+      const code = kind === 'QR' ? ofQr() : text
       for (const pin of kind === 'PIN' ? [undefined] : pins) {
         const { granted, pass: known, reason = 'granted' } = decide(held, door, { kind, text: code, ...(pin ? { pin } : {}) }, when)
         reasons.push(`${kind}: ${reason}`)

@@ -61,7 +61,7 @@ await vi.waitUntil(isUp, { timeout: 60_000, interval: 100 })
 
 interface Reply {
   success: boolean
-  data?: { accessToken: string; refreshToken: string; permissions: string[] }
+  data?: { accessToken: string; refreshToken: string; permissions: string[]; posterPath?: string }
   error?: { code: string; attemptsLeft?: number; lockedUntil?: string | null }
 }
 const send = async (at: string, method: string, call: string, body?: object, token?: string, more = {}): Promise<Reply & { status: number }> => {
@@ -120,8 +120,7 @@ test('two processes count together how often visitors announce themselves from o
   const body = { rules: usualRules, keptDays: null, visitorGroupId: null, building }
   const saved = await send(both[0], 'PUT', setting, body, token, { 'if-match': '"0"' })
   expect(saved.status).toBe(200)
-  const { posterPath } = saved.data as unknown as { posterPath: string }
-  const poster = Object.fromEntries(new URL(posterPath, both[0]).searchParams)
+  const poster = Object.fromEntries(new URL(saved.data?.posterPath ?? '', both[0]).searchParams)
   const announce = (at: string, n: number) =>
     send(at, 'POST', '/public/self-registrations/create', {
       ...poster,

@@ -38,6 +38,18 @@ test.each([
   expect(shows(door, kind, text, pin).granted).toBe(granted)
 })
 
+test('a reader that only compares takes the number of a pass, and one that checks codes never does', () => {
+  const pass = (number?: string) =>
+    entry('PASS', 'qr', { credential: { kind: 'QR', publicKey: '', number }, holder: 1, doors: [...doors('number'), ...doors('free')] })
+  const number = entry('DOOR', 'number', { inUse: true, pinMode: 'NONE', codes: 'FIXED' })
+  const shown = (all: Held[], door: string, text: string) => decide([...held, number, ...all], door, { kind: 'QR', text }, at).granted
+  expect(shown([pass('731902846120395')], 'number', '731902846120395')).toBe(true)
+  expect(shown([pass('731902846120395')], 'number', '731902846120396')).toBe(false)
+  expect(shown([pass('731902846120395')], 'free', '731902846120395')).toBe(false)
+  // a visitor's has none
+  expect(shown([pass()], 'number', '')).toBe(false)
+})
+
 const wall = { from: '08:00', to: '19:00' }
 const week = { MON: [wall], TUE: [wall], WED: [wall], THU: [wall], FRI: [wall], SAT: [], SUN: [], PUBLIC_HOLIDAY: [] }
 const standing = (freeOpening: Record<string, unknown>, ...more: Held[]): Held[] => [

@@ -121,7 +121,8 @@ export const updateDoor = endpoint('PUT /office-centres/{oc}/doors/{id}/update',
   params: one,
   body: DoorInput,
   version: getDoor,
-  kept: ({ company, floor, controller }) => ({
+  kept: ({ company, floor, controller, codeMode }) => ({
+    codeMode,
     companyId: company?.officeCentreId ?? null,
     floorId: floor?.id ?? null,
     controllerId: controller.id,

@@ -20,8 +20,8 @@ const contentOf = async (kind: string, ref: string, controllerId = controller.id
   ).rows[0]?.content
 const hardware = async (doorId: number, more: Partial<DoorInput>) => {
   const { version, company: whose, floor, controller: on, ...door } = await admin.get(getDoor, { params: { oc: id, id: doorId } })
-  const { name, configuration, zone: where, outputNo, openingSeconds, heldOpenSeconds, pinMode } = door
-  const wiring = { name, configuration, zone: where, outputNo, openingSeconds, heldOpenSeconds, pinMode, controllerId: on.id }
+  const { name, configuration, zone: where, outputNo, openingSeconds, heldOpenSeconds, pinMode, codeMode } = door
+  const wiring = { name, configuration, zone: where, outputNo, openingSeconds, heldOpenSeconds, pinMode, codeMode, controllerId: on.id }
   const body: DoorInput = { ...wiring, companyId: whose?.officeCentreId, floorId: floor?.id, ...more }
   return admin.send(updateDoor, { params: { oc: id, id: doorId }, version, body })
 }

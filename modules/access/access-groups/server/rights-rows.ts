@@ -9,6 +9,8 @@ export interface Right extends Holder {
   controllerId: number
   /** Whether its reader takes PINs: NONE, WITH_CARD, ALONE. */
   pinMode: string
+  /** CHANGING, FIXED: its reader can only compare numbers. */
+  codeMode: string
   /** At any time, whatever the schedules. */
   always: boolean
   /** Uuids of access time zones. */
@@ -27,7 +29,7 @@ export const rightsOf = async (
 ): Promise<Right[]> => {
   if (holders.length === 0) return []
   const { rows } = await sql<Right>`
-    select p.holder_kind as kind, p.holder_id as id, d.id as door_id, d.uuid as door_uuid, d.controller_id, d.pin_mode, d.configuration = 'ELEVATOR' as lift,
+    select p.holder_kind as kind, p.holder_id as id, d.id as door_id, d.uuid as door_uuid, d.controller_id, d.pin_mode, d.code_mode, d.configuration = 'ELEVATOR' as lift,
       bool_or(m.time_zone_id is null) as always,
       coalesce(array_agg(distinct z.uuid) filter (where z.uuid is not null), '{}') as schedules,
       coalesce(array_agg(distinct f.floor_id) filter (where f.floor_id is not null and d.configuration = 'ELEVATOR'), '{}') as floors
@@ -38,7 +40,7 @@ export const rightsOf = async (
     join doors d on d.id = m.door_id and d.ended_at is null
     left join access_time_zones z on z.id = m.time_zone_id
     left join access_group_floors f on f.group_id = g.id and f.ended_at is null
-    group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3`.execute(context.unscoped<AccessGroupTables>('the building was found in scope'))
+    group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3`.execute(context.unscoped<AccessGroupTables>('the building was found in scope'))
   return rows
 }
 
@@ -47,8 +49,8 @@ export const doorsOfGroup = async (
   context: Pick<Context, 'unscoped'>,
   officeCentreId: number,
   groupId: number,
-): Promise<Omit<Right, keyof Holder | 'doorId' | 'pinMode'>[]> => {
-  const { rows } = await sql<Omit<Right, keyof Holder | 'doorId' | 'pinMode'>>`
+): Promise<Omit<Right, keyof Holder | 'doorId' | 'pinMode' | 'codeMode'>[]> => {
+  const { rows } = await sql<Omit<Right, keyof Holder | 'doorId' | 'pinMode' | 'codeMode'>>`
     select d.uuid as door_uuid, d.controller_id, d.configuration = 'ELEVATOR' as lift, bool_or(m.time_zone_id is null) as always,
       coalesce(array_agg(distinct z.uuid) filter (where z.uuid is not null), '{}') as schedules,
       coalesce(array_agg(distinct f.floor_id) filter (where f.floor_id is not null and d.configuration = 'ELEVATOR'), '{}') as floors

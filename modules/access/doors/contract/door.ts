@@ -12,6 +12,9 @@ export const doorStatuses = ['LIVE', 'OUT_OF_USE'] as const
 export type DoorStatus = (typeof doorStatuses)[number]
 export const pinModes = ['NONE', 'WITH_CARD', 'ALONE'] as const
 export type PinMode = (typeof pinModes)[number]
+/** CHANGING: its reader checks the codes that change · FIXED: it can only compare numbers, and takes the one number of a pass, which can be copied. */
+export const codeModes = ['CHANGING', 'FIXED'] as const
+export type CodeMode = (typeof codeModes)[number]
 
 export const numericId = z.coerce.number<string | number>().int().positive()
 const line = (max: number) => z.string().trim().min(1, 'required').max(max).refine(isPlainLine, 'plainLine')
@@ -39,6 +42,7 @@ const fields = z.strictObject({
   /** Seconds after which a door that does not close is told. */
   heldOpenSeconds: z.number().int().min(5).max(1800),
   pinMode: z.enum(pinModes),
+  codeMode: z.enum(codeModes).default('CHANGING'),
   readerMac: mac.nullish(),
   /** Of the reader inside; only where readers are paired. */
   exitReaderMac: mac.nullish(),
@@ -70,6 +74,7 @@ export const Door = z.object({
   openingSeconds: z.number().int(),
   heldOpenSeconds: z.number().int(),
   pinMode: z.enum(pinModes),
+  codeMode: z.enum(codeModes),
   readerMac: z.string().nullable(),
   exitReaderMac: z.string().nullable(),
   /** A lockdown of it, its floor or the building is on. */

@@ -39,7 +39,21 @@ export const desireDoors = async (
   for (const ask of freeOpenings.answers) for (const [id, one] of await ask(tx, officeCentreId, ids)) free.set(id, one)
   const wanted: Wanted[] = []
   for (const door of some) {
-    const { id, uuid, controllerId, name, outputNo, configuration, openingSeconds, heldOpenSeconds, pinMode, readerMac, exitReaderMac, status } = door
+    const {
+      id,
+      uuid,
+      controllerId,
+      name,
+      outputNo,
+      configuration,
+      openingSeconds,
+      heldOpenSeconds,
+      pinMode,
+      codeMode,
+      readerMac,
+      exitReaderMac,
+      status,
+    } = door
     const freeOpening = free.get(id)
     if (freeOpening && checked) await checkStandsOpen(tx, door)
     const content = {
@@ -52,6 +66,7 @@ export const desireDoors = async (
       readerMac,
       exitReaderMac,
       inUse: status === 'LIVE',
+      ...(codeMode === 'FIXED' ? { codes: codeMode } : {}),
       ...(freeOpening ? { freeOpening } : {}),
     }
     wanted.push({ controllerId, kind: 'DOOR', ref: uuid, content, urgent: status !== 'LIVE' })

@@ -7,7 +7,7 @@ import { baseFiltered, byName, byValue, countEach, found, listing } from '#kit/s
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { can, canOpen, doorSteps } from '../contract.ts'
-import type { AccessDoor, AccessDoorQuery, Configuration, Door, DoorQuery, DoorStatus, PinMode, Zone } from '../contract/door.ts'
+import type { AccessDoor, AccessDoorQuery, CodeMode, Configuration, Door, DoorQuery, DoorStatus, PinMode, Zone } from '../contract/door.ts'
 import { isSilent } from './health.ts'
 import type { Building } from './place.ts'
 import type { DoorTables } from './tables.ts'
@@ -47,7 +47,15 @@ export const doorsOf = (context: SignedIn, { id, companyId }: Pick<Building, 'id
 const shown = (context: SignedIn, building: Building) =>
   doorsOf(context, building)
     .select(['doors.id', 'doors.uuid', 'doors.version', 'doors.name', 'doors.configuration', 'doors.zone', 'doors.status', 'doors.outputNo'])
-    .select(['doors.openingSeconds', 'doors.heldOpenSeconds', 'doors.pinMode', 'doors.readerMac', 'doors.exitReaderMac', 'doors.updatedAt'])
+    .select([
+      'doors.openingSeconds',
+      'doors.heldOpenSeconds',
+      'doors.pinMode',
+      'doors.codeMode',
+      'doors.readerMac',
+      'doors.exitReaderMac',
+      'doors.updatedAt',
+    ])
     .select(['doors.companyId', 'company.uuid as companyUuid', 'company.companyName', 'doors.floorId', 'floors.floorNo', 'towers.name as towerName'])
     .select(['doors.controllerId', 'controllers.name as controllerName', 'controllerStates.seenAt'])
     .select(isLockedDown.as('lockedDown'))
@@ -103,6 +111,7 @@ const presentAny = (context: SignedIn, row: Shown) => {
     openingSeconds: row.openingSeconds,
     heldOpenSeconds: row.heldOpenSeconds,
     pinMode: row.pinMode as PinMode,
+    codeMode: row.codeMode as CodeMode,
     lockedDown: row.lockedDown,
     standsOpen: row.standsOpen,
     clockWaits: row.clockWaits,

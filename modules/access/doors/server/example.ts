@@ -36,6 +36,7 @@ export const doorOf = (controllerId: number, name: string, more: Partial<DoorInp
   openingSeconds: 5,
   heldOpenSeconds: 30,
   pinMode: 'NONE',
+  codeMode: 'CHANGING',
   ...more,
 })
 

@@ -78,6 +78,7 @@ export const doors = table('doors', ownedBy('company'), {
   openingSeconds: integer('none'),
   heldOpenSeconds: integer('none'),
   pinMode: text('none'),
+  codeMode: filled(text('none')),
   readerMac: orNull(text('none')),
   exitReaderMac: orNull(text('none')),
   search: derived(text('none')),

@@ -112,7 +112,10 @@ describe('the address of a controller', () => {
 })
 
 test('what opens its doors goes nowhere else without the password; a new name needs none', async () => {
-  const { id, version } = await admin.get(createController, { params: { oc }, body: { name: 'Stays', driver: 'WEBHOOK', address: 'https://api.example/a' } })
+  const { id, version } = await admin.get(createController, {
+    params: { oc },
+    body: { name: 'Stays', driver: 'WEBHOOK', address: 'https://api.example/a' },
+  })
   clock.forward(301)
   const save = (body: { name: string; driver?: 'BRIDGE' | 'WEBHOOK'; address?: string }) =>
     admin.send(updateController, { params: { oc, id }, version, body })

@@ -74,7 +74,7 @@ export const updateDoor = (context: SignedIn, building: Building, which: SeenByI
     if (before.companyId !== door.companyId) await tellOfDoor(tx, { what: 'OWNER', officeCentreId: building.id, doorId: door.id })
     const moved = before.controllerId === door.controllerId ? [] : forgotten(before)
     await desireDoors(tx, building.id, [door], { besides: moved, checked: true })
-    if (moved.length > 0 || before.pinMode !== door.pinMode) {
+    if (moved.length > 0 || before.pinMode !== door.pinMode || before.codeMode !== door.codeMode) {
       await tellOfDoor(tx, { what: moved.length > 0 ? 'MOVED' : 'READER', officeCentreId: building.id, doorId: door.id })
       await checkRoom(tx, door.controllerId)
     }

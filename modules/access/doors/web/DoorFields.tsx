@@ -1,4 +1,5 @@
-import { NumberInput, Radio, Select, Stack, TextInput } from '@mantine/core'
+import { Alert, NumberInput, Radio, Select, Stack, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
@@ -10,7 +11,7 @@ import { words } from '#kit/web/words.ts'
 import { CompanySelect } from '#modules/identity/office-centres/web/front.tsx'
 import { FloorSelect } from '#modules/property/units/web/front.tsx'
 import { listControllers } from '../contract.ts'
-import { configurations, pinModes, zones } from '../contract/door.ts'
+import { codeModes, configurations, pinModes, zones } from '../contract/door.ts'
 import type { DoorForm } from './doorForm.ts'
 import { t } from './texts.ts'
 
@@ -151,6 +152,19 @@ export const DoorFields = ({ oc, form, onChange, errors, companyName, disabled =
           onChange={(pinMode) => onChange({ pinMode: (pinMode ?? 'NONE') as DoorForm['pinMode'] })}
           disabled={disabled}
         />
+        <Select
+          label={t('codeMode')}
+          allowDeselect={false}
+          data={codeModes.map((value) => ({ value, label: t(`codeMode.${value}`) }))}
+          value={form.codeMode}
+          onChange={(codeMode) => onChange({ codeMode: (codeMode ?? 'CHANGING') as DoorForm['codeMode'] })}
+          disabled={disabled}
+        />
+        {form.codeMode === 'FIXED' && (
+          <Alert color="yellow" role="note">
+            {t('codeModeWarning')}
+          </Alert>
+        )}
       </FormSection>
     </>
   )

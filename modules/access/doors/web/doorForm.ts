@@ -1,5 +1,5 @@
 import { words } from '#kit/web/words.ts'
-import type { Configuration, Door, PinMode, Zone } from '../contract/door.ts'
+import type { CodeMode, Configuration, Door, PinMode, Zone } from '../contract/door.ts'
 import { t } from './texts.ts'
 
 export interface DoorForm {
@@ -13,6 +13,7 @@ export interface DoorForm {
   openingSeconds: number | ''
   heldOpenSeconds: number | ''
   pinMode: PinMode
+  codeMode: CodeMode
   readerMac: string
   exitReaderMac: string
 }
@@ -28,6 +29,7 @@ export const emptyDoor: DoorForm = {
   openingSeconds: 5,
   heldOpenSeconds: 30,
   pinMode: 'NONE',
+  codeMode: 'CHANGING',
   readerMac: '',
   exitReaderMac: '',
 }
@@ -43,6 +45,7 @@ export const formOf = (door: Door): DoorForm => ({
   openingSeconds: door.openingSeconds,
   heldOpenSeconds: door.heldOpenSeconds,
   pinMode: door.pinMode,
+  codeMode: door.codeMode,
   readerMac: door.readerMac ?? '',
   exitReaderMac: door.exitReaderMac ?? '',
 })
@@ -60,6 +63,7 @@ export const doorBody = (form: DoorForm) => ({
   openingSeconds: numberOf(form.openingSeconds),
   heldOpenSeconds: numberOf(form.heldOpenSeconds),
   pinMode: form.pinMode,
+  codeMode: form.codeMode,
   readerMac: form.readerMac.trim() || null,
   exitReaderMac: form.configuration === 'PAIRED_READERS' ? form.exitReaderMac.trim() || null : null,
 })
@@ -84,6 +88,7 @@ export const differences = (names: DoorNames) => (theirs: DoorForm, mine: DoorFo
     openingSeconds: [t('openingSeconds'), ({ openingSeconds }) => String(openingSeconds)],
     heldOpenSeconds: [t('heldOpenSeconds'), ({ heldOpenSeconds }) => String(heldOpenSeconds)],
     pinMode: [t('pinMode'), ({ pinMode }) => t(`pinMode.${pinMode}`)],
+    codeMode: [t('codeMode'), ({ codeMode }) => t(`codeMode.${codeMode}`)],
     readerMac: [t('readerMac'), ({ readerMac }) => readerMac],
     exitReaderMac: [t('exitReaderMac'), ({ exitReaderMac }) => exitReaderMac],
   }

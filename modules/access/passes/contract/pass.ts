@@ -171,4 +171,6 @@ export const OwnCodes = z.object({
   building: z.string(),
   seconds: z.number().int(),
   codes: z.array(z.object({ from: z.iso.datetime(), code: z.string() })),
+  /** Where readers can only compare: the number of the pass, and at which of the person's doors it is shown. */
+  fixed: z.object({ number: z.string(), doors: z.array(z.string()) }).nullable(),
 })

@@ -6,6 +6,7 @@ import { checkRoom, desire, type Wanted } from '#modules/access/doors/server/fro
 import { activeOn } from '#modules/identity/users/server/front.ts'
 import type { PassKind } from '../contract/pass.ts'
 import { readersIn } from './face-rows.ts'
+import { fixedNumberOf } from './fixed-number.ts'
 import { floorsToday } from './floor-rows.ts'
 import { publicKeyOf } from './qr-codes.ts'
 import type { PassTables } from './tables.ts'
@@ -46,9 +47,12 @@ const passesOf = async (from: Reading, officeCentreId: number, membershipIds: re
   return rows
 }
 
-/** By which a reader knows it. */
-const credentialOf = ({ config }: Reading, officeCentreId: number, { kind, bits }: Compiled): Record<string, unknown> => {
-  if (kind === 'QR') return { kind, publicKey: publicKeyOf(config, officeCentreId) }
+/** By which a reader knows it. Its number is told where a reader can do nothing but compare, and nowhere else. */
+const credentialOf = ({ config }: Reading, officeCentreId: number, { uuid, kind, bits }: Compiled, doors: readonly { codeMode: string }[]) => {
+  if (kind === 'QR') {
+    const number = doors.some(({ codeMode }) => codeMode === 'FIXED') ? { number: fixedNumberOf(config, officeCentreId, uuid) } : {}
+    return { kind, publicKey: publicKeyOf(config, officeCentreId), ...number }
+  }
   return kind === 'CARD' ? { kind, bits } : { kind }
 }
 
@@ -83,7 +87,7 @@ export const entriesFor = async (from: Reading, officeCentreId: number, membersh
       kind: 'PASS' as const,
       ref: pass.uuid,
       content: {
-        credential: credentialOf(from, officeCentreId, pass),
+        credential: credentialOf(from, officeCentreId, pass, doors),
         ...(pass.kind === 'PIN' || pass.kind === 'HID' || pass.kind === 'FR' ? { secret: pass.secretSealed } : {}),
         holder: pass.membershipId,
         doors: doors.map(({ doorUuid, always, schedules, floors, lift }) => ({

@@ -329,7 +329,8 @@ describe('an archive of faces', () => {
   test('that is none, is cut short or grows too large is none', async () => {
     const whole = zipOf({ '1.jpg': picture })
     expect(await readZip(whole)).toHaveLength(1)
-    for (const broken of [Buffer.from('PK'), whole.subarray(0, 200), whole.subarray(100), Buffer.alloc(300)]) expect(await readZip(broken)).toBeUndefined()
+    for (const broken of [Buffer.from('PK'), whole.subarray(0, 200), whole.subarray(100), Buffer.alloc(300)])
+      expect(await readZip(broken)).toBeUndefined()
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`${n}.jpg`, 'x']))
     expect(await readZip(zipOf(many))).toBeUndefined()
   })

@@ -1,6 +1,7 @@
 export { cardBits, cardLabel } from '../contract/card-bits.ts'
 export { cardsInOtherUse } from './cards-in-other-use.ts'
 export { entriesFor, worksNow } from './compile.ts'
+export { fixedNumberOf } from './fixed-number.ts'
 export { codesFrom, publicKeyOf, secondsPerCode, stepAt } from './qr-codes.ts'
 export { sealFace } from './face-seal.ts'
 export { pinHash } from './pins.ts'

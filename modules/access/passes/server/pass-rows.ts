@@ -259,9 +259,9 @@ export const givenTo = (tx: Transaction, membershipId: number, kinds: readonly P
     .execute()
 
 /** The QR pass that works now. */
-export const ownQrPass = async (context: SignedIn): Promise<{ uuid: string; officeCentreId: number } | undefined> =>
+export const ownQrPass = async (context: SignedIn): Promise<{ uuid: string; officeCentreId: number; membershipId: number } | undefined> =>
   passesIn(context, { id: context.scope.buildingId })
-    .select(['passes.uuid', 'passes.officeCentreId'])
+    .select(['passes.uuid', 'passes.officeCentreId', 'passes.membershipId'])
     .where('passes.membershipId', '=', context.scope.membershipId)
     .where('passes.kind', '=', 'QR')
     .where(worksNow(context.now()))

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createAccessGroup, mapDoors } from '#modules/access/access-groups/contract.ts'
-import { createDoor } from '#modules/access/doors/contract.ts'
+import { createDoor, getDoor, updateDoor } from '#modules/access/doors/contract.ts'
 import { activateUser, type CredentialType, deleteUser, getUser, listUsers } from '#modules/identity/users/contract.ts'
 import { listNotices } from '#modules/platform/notices/contract.ts'
 import { deactivateOfficeCentre } from '#modules/property/customers/contract.ts'
@@ -94,6 +94,37 @@ describe('a QR pass', () => {
     expect(Number(parts[2]) * 30_000).toBe(Date.parse(codes[3]?.from ?? ''))
     await company.get(calls.unassignQrPass, { params: dora.at })
     expect(await as(dora).send(calls.getOwnCodes, {})).toMatchObject({ status: 409, error: { code: 'no_such_pass' } })
+  })
+})
+
+describe('a door whose reader can only compare numbers', () => {
+  test('is told the number of each pass from the moment of the setting, and nowhere else; a new pass has another one', async () => {
+    const dora = await newMember()
+    await company.get(calls.assignQrPass, { params: dora.at })
+    const uuid = (await passOf(dora, 'QR')).uuid
+    const told = async () => (await entriesOf(uuid)).flatMap(({ content }) => (content?.credential as { number?: string } | undefined)?.number ?? [])
+    const own = async () => (await as(dora).get(calls.getOwnCodes, {})).fixed
+    expect([await told(), await own()]).toEqual([[], null])
+    const set = async (codeMode: 'CHANGING' | 'FIXED') => {
+      const door = await admin.get(getDoor, { params: { oc: id, id: lobby.id } })
+      const { name, configuration, zone: where, outputNo, openingSeconds, heldOpenSeconds, pinMode } = door
+      const kept = { name, configuration, zone: where, outputNo, openingSeconds, heldOpenSeconds, pinMode, controllerId: door.controller.id }
+      const changed = await admin.get(updateDoor, { params: { oc: id, id: lobby.id }, version: door.version, body: { ...kept, codeMode } })
+      expect(changed.codeMode).toBe(codeMode)
+    }
+    await set('FIXED')
+    const [number = '', ...more] = await told()
+    expect(more).toEqual([])
+    expect(number).toMatch(/^[1-9]\d{14}$/)
+    expect(await own()).toEqual({ number, doors: ['Lobby'] })
+    await company.get(calls.unassignQrPass, { params: dora.at })
+    await company.get(calls.assignQrPass, { params: dora.at })
+    const next = await own()
+    expect(next?.number).toMatch(/^[1-9]\d{14}$/)
+    expect(next?.number).not.toBe(number)
+    await set('CHANGING')
+    expect([await told(), await own()]).toEqual([[], null])
+    await company.get(calls.unassignQrPass, { params: dora.at })
   })
 })
 

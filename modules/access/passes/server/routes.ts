@@ -17,6 +17,8 @@ import { eraseFaces } from './erase-face.ts'
 import { batchOf } from './face-batch-rows.ts'
 import { presentReaders, setReaders } from './face-readers.ts'
 import { answerConsent, assignFace, presentOwnFace, unassignFace, viewFace } from './faces.ts'
+import { fixedDoorsOf } from './fixed-door-rows.ts'
+import { fixedNumberOf } from './fixed-number.ts'
 import { floorChoices, floorsOf } from './floor-rows.ts'
 import { freePin, givePin } from './give-pin.ts'
 import { giveBought, giveCard, takeAway } from './give.ts'
@@ -216,11 +218,13 @@ const routes = handlers(contract)({
   getOwnCodes: async (context) => {
     const pass = await ownQrPass(context)
     if (!pass) throw new Failed(contract.noSuchPass)
-    const { uuid, officeCentreId } = pass
+    const { uuid, officeCentreId, membershipId } = pass
+    const doors = await fixedDoorsOf(context, officeCentreId, membershipId)
     return {
       building: await buildingName(context, officeCentreId),
       seconds: secondsPerCode,
       codes: codesFrom(context.app.config, officeCentreId, uuid, context.now(), codesAtOnce),
+      fixed: doors.length > 0 ? { number: fixedNumberOf(context.app.config, officeCentreId, uuid), doors } : null,
     }
   },
   inviteOwnDevice: async (context) => {

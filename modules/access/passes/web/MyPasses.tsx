@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '#kit/web/api.ts'
+import { listed } from '#kit/web/listed.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { PinDialog } from '#kit/web/parts/dialogs/PinDialog.tsx'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
@@ -100,10 +101,16 @@ const Code = () => {
   }, [all.length, left])
   return (
     <Found item={codes}>
-      {({ building }) => (
+      {({ building, fixed }) => (
         <div className={classes.mine}>
           {shown && <QrCode text={shown.code} label={t('codeFor', { building })} className={classes.code} />}
           <p className={classes.none}>{t('codeText', { building })}</p>
+          {fixed && (
+            <>
+              <QrCode text={fixed.number} label={t('numberFor', { building })} className={classes.code} />
+              <p className={classes.none}>{t('numberText', { doors: listed(fixed.doors), n: fixed.doors.length })}</p>
+            </>
+          )}
         </div>
       )}
     </Found>

@@ -57,8 +57,9 @@ export const switched = ({ membershipId, userId, officeCentreId }: Member, build
 /** Whether a door has, or had, a reader for it. */
 export const suits = ({ kind }: Pick<PassFact, 'kind'>, { pinMode, faceReaders }: Pick<DoorFact, 'pinMode' | 'faceReaders'>): boolean =>
   kind === 'FR' ? faceReaders.length > 0 : kind !== 'PIN' || pinMode === 'ALONE'
-/** Whether a code is enough: nobody has a PIN to give beside a visitor's. */
-export const readsCodesAlone = ({ pinMode }: Pick<DoorFact, 'pinMode'>): boolean => pinMode !== 'WITH_CARD'
+/** Whether a visitor's code is enough: nobody has a PIN to give beside it, and it has no number for readers that only compare. */
+export const readsCodesAlone = ({ pinMode, codeMode }: Pick<DoorFact, 'pinMode' | 'codeMode'>): boolean =>
+  pinMode !== 'WITH_CARD' && codeMode !== 'FIXED'
 const suspended = ({ suspensions }: PassFact): Period[] => suspensions.map(({ from, until }) => periodOf(from, until))
 const unheld = (pass: PassFact): Period[] => without(periodOf(pass.from, pass.until), suspended(pass))
 /** When it could open: of a phone only while its person has the right, and nobody holds that back either. */

@@ -157,6 +157,7 @@ export interface DoorFact {
   name: string
   floorNo: string | null
   pinMode: string
+  codeMode: string
   lift: boolean
   uuid: string
   controllerId: number
@@ -165,7 +166,7 @@ export interface DoorFact {
 }
 export const doorsBy = async (context: Context, officeCentreId: number, ids: readonly number[]): Promise<Map<number, DoorFact>> => {
   const { rows } = await sql<DoorFact>`
-    select d.id, d.name, f.floor_no, d.pin_mode, d.configuration = 'ELEVATOR' as lift, d.uuid, d.controller_id,
+    select d.id, d.name, f.floor_no, d.pin_mode, d.code_mode, d.configuration = 'ELEVATOR' as lift, d.uuid, d.controller_id,
       coalesce((select jsonb_agg(jsonb_build_object('from', r.created_at, 'until', r.ended_at)) from face_readers r where r.door_id = d.id), '[]') as face_readers
     from doors d left join floors f on f.id = d.floor_id
     where d.office_centre_id = ${officeCentreId} and d.id = any(${[...ids]}::bigint[])`.execute(facts(context))

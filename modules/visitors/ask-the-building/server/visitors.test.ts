@@ -10,14 +10,15 @@ const { admin, company, as, world, clock, pool, harbour, pinecrest, oriel, provi
 })
 for (const { uuid } of [pinecrest, oriel]) await provider.get(topUpPasses, { params: { oc: uuid }, body: { hid: 0, qr: 0, fr: 0, visitorQr: 9 } })
 const desk = as(await world.person(harbour, 'VISITOR_MANAGEMENT'))
-const [gate, suite, vault, withPin] = [
+const [gate, suite, vault, withPin, byNumber] = [
   await newDoor('Gate'),
   await newDoor('Suite', { companyId: pinecrest.id }),
   await newDoor('Vault'),
   await newDoor('With PIN', { pinMode: 'WITH_CARD' }),
+  await newDoor('By number', { codeMode: 'FIXED' }),
 ]
 const zone = await newZone()
-const group = await newGroup('Visitors', [], [gate.id, suite.id, withPin.id], zone.id)
+const group = await newGroup('Visitors', [], [gate.id, suite.id, withPin.id, byNumber.id], zone.id)
 const settle = async (atDesk: 'STOP_AT_DESK' | 'BYPASS_DESK') => {
   const params = { oc: harbour.uuid, uuid: harbour.uuid }
   const { version } = await admin.get(getVisitingSetting, { params })
@@ -73,11 +74,13 @@ test('a code opens nothing before its visitor was let in, where visitors stop at
   expect((await could(admin, '11:35', '12:00')).visitors.map(({ name }) => name)).toEqual(['Oscar Poon'])
 })
 
-test('nothing at another time, at doors of no visitor group, and beside which a PIN is given', async () => {
+test('nothing at another time, at doors of no visitor group, beside which a PIN is given, or whose reader only compares numbers', async () => {
   expect(await doorOf(at(tomorrow, '14:00'))).toMatchObject({ failing: 'NOT_ITS_TIME' })
   expect(await doorOf(at(today, '10:50'), vault.id)).toMatchObject({ failing: 'NO_GROUP' })
   expect(await doorOf(at(today, '10:50'), withPin.id)).toMatchObject({ failing: 'NO_PASS' })
   expect((await could(admin, '10:00', '12:00', withPin.id)).visitors).toEqual([])
+  expect(await doorOf(at(today, '10:50'), byNumber.id)).toMatchObject({ failing: 'NO_PASS' })
+  expect((await could(admin, '10:00', '12:00', byNumber.id)).visitors).toEqual([])
   expect((await could(admin, '14:00', '16:00')).visitors).toEqual([])
 })
 

@@ -126,6 +126,10 @@ const cases: Record<FindingKind, Case['make']> = {
     await free(zone.id)
     return { name: 'Showroom', mend: () => free(null) }
   },
+  DOOR_FIXED_NUMBER: async () => {
+    const door = await newDoor('Loading dock', { codeMode: 'FIXED' })
+    return { name: 'Loading dock', mend: () => sql(`update doors set code_mode = 'CHANGING' where id = $1`, [door.id]) }
+  },
   PIN_GUESS: async () => {
     await newDoor('PIN alone', { pinMode: 'ALONE' })
     const { membershipId } = await member('Many PINs').then(async ({ userId }) => ({

@@ -27,6 +27,11 @@ export const tenantDoorsFree: LookFor = ({ id }) => sql`
   join doors d on d.id = f.door_id and d.ended_at is null and d.status = 'LIVE' and d.zone = 'TENANT'
   where f.office_centre_id = ${id} and f.ended_at is null`
 
+/** Whoever has a picture of a pass opens it, until the pass is taken away. */
+export const fixedNumbers: LookFor = ({ id }) => sql`
+  select d.id as subject_id, 0 as besides_id, null::bigint as n from doors d
+  where d.office_centre_id = ${id} and d.ended_at is null and d.status = 'LIVE' and d.code_mode = 'FIXED'`
+
 /** Where a PIN alone opens: each PIN in use is one more that a stranger may hit upon. */
 export const guessedPins: LookFor = ({ id }) => sql`
   select d.id as subject_id, 0 as besides_id, p.n from doors d

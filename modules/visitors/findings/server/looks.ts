@@ -1,6 +1,14 @@
 import type { FindingKind } from '../contract/kinds.ts'
 import { controllersBehind, eventGaps, oldOffsets, silentControllers, wrongClocks } from './look-for-controllers-rows.ts'
-import { closedLiftFloors, guessedPins, mappedOutOfUse, tenantDoorsAlways, tenantDoorsFree, unmappedDoors } from './look-for-doors-rows.ts'
+import {
+  closedLiftFloors,
+  fixedNumbers,
+  guessedPins,
+  mappedOutOfUse,
+  tenantDoorsAlways,
+  tenantDoorsFree,
+  unmappedDoors,
+} from './look-for-doors-rows.ts'
 import {
   companiesGoneFromFloors,
   differingPlaces,
@@ -29,6 +37,7 @@ export const looks: Readonly<Record<FindingKind, LookFor>> = {
   VISITORS_OPEN_NOTHING: visitorsOpenNothing,
   TENANT_DOOR_ALWAYS: tenantDoorsAlways,
   TENANT_DOOR_FREE: tenantDoorsFree,
+  DOOR_FIXED_NUMBER: fixedNumbers,
   DOOR_UNMAPPED: unmappedDoors,
   LIFT_FLOOR_CLOSED: closedLiftFloors,
   PASS_WITHOUT_DOOR: passesWithoutDoor,

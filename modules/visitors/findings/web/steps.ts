@@ -50,6 +50,7 @@ const ways: Readonly<Record<FindingKind, Way>> = {
     step: ({ besidesId }, query) => (besidesId === null ? undefined : groupTab(besidesId, query, 'DOORS')),
   },
   TENANT_DOOR_FREE: { can: canOpen.VIEW, step: (finding, query) => ({ href: to('/access-door/manage/{id}', idOf(finding), query) }) },
+  DOOR_FIXED_NUMBER: { can: canDoors.VIEW, step: (finding, query) => ({ href: to('/door/manage/{id}', idOf(finding), query) }) },
   DOOR_UNMAPPED: { can: canOpen.VIEW, step: (finding, query) => ({ href: to('/access-door/manage/{id}', idOf(finding), query) }) },
   LIFT_FLOOR_CLOSED: { can: canGroups.VIEW, step: (_finding, query) => ({ href: to('/access-points', {}, query) }) },
   PASS_WITHOUT_DOOR: {
