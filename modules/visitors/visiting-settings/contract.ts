@@ -15,7 +15,6 @@ export {
   asksNumber,
   type DocumentCheck,
   documentChecks,
-  liesWithin,
   mostDays,
   mostVisitors,
   passesDesk,

@@ -2,7 +2,7 @@ import type { Hours } from '#kit/contract/week.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
-import { holidaysBetween } from '#modules/property/holidays/server/front.ts'
+import { holidayDatesOf } from '#modules/property/opening-hours/server/front.ts'
 import type { HoursEffect } from '../contract/schedule.ts'
 import { doorNames } from './hours-rows.ts'
 import { earliest, sevenDays } from './moments.ts'
@@ -20,8 +20,8 @@ export const hoursFelt = async (
 ): Promise<HoursEffect> => {
   const now = tx.context.now().getTime()
   const week: Period = { from: now, until: now + sevenDays }
-  const [first, last] = [week.from, week.until].map((at) => localTime(new Date(at), building.timeZone).date)
-  const holidays = new Set((await holidaysBetween(tx.context, building.id, first ?? '', last ?? '')).map(({ date }) => date))
+  const days = [week.from, week.until].map((at) => localTime(new Date(at), building.timeZone).date)
+  const holidays = await holidayDatesOf(tx.context, building.id, days)
   const opened = (hours: HoursBy) =>
     new Map([...hours].map(([uuid, one]) => [uuid, openWithin(one, building.timeZone, week, (date) => holidays.has(date))]))
   const [was, is] = [opened(before), opened(after)]

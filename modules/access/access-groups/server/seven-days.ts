@@ -1,7 +1,7 @@
 import { localTime } from '#kit/server/clock.ts'
 import type { Transaction } from '#kit/server/context.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
-import { holidaysBetween } from '#modules/property/holidays/server/front.ts'
+import { holidayDatesOf } from '#modules/property/opening-hours/server/front.ts'
 import type { DoorsRehearsal } from '../contract/group.ts'
 import { doorNames, hoursBy } from './hours-rows.ts'
 import { earliest, sevenDays } from './moments.ts'
@@ -36,8 +36,8 @@ const firstMoments = async (tx: Transaction, building: Building, differences: re
   const week: Period = { from: now, until: now + sevenDays }
   const schedules = new Set(differences.flatMap(({ before, after }) => [...(before?.schedules ?? []), ...(after?.schedules ?? [])]))
   const hours = await hoursBy(tx, building.id, [...schedules])
-  const [from, until] = [week.from, week.until].map((at) => localTime(new Date(at), building.timeZone).date)
-  const holidays = new Set((await holidaysBetween(tx.context, building.id, from ?? '', until ?? '')).map(({ date }) => date))
+  const days = [week.from, week.until].map((at) => localTime(new Date(at), building.timeZone).date)
+  const holidays = await holidayDatesOf(tx.context, building.id, days)
   const opened = new Map([...hours].map(([uuid, one]) => [uuid, openWithin(one, building.timeZone, week, (date) => holidays.has(date))]))
   const periodsOf = (opens: Opens | undefined): Period[] =>
     !opens ? [] : opens.always ? [week] : opens.schedules.flatMap((uuid) => opened.get(uuid) ?? [])

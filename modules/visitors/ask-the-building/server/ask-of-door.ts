@@ -3,7 +3,7 @@ import { instantOf, localTime } from '#kit/server/clock.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { common, openWithin, overlap, type Period, without } from '#modules/access/access-groups/server/front.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
-import { holidaysBetween } from '#modules/property/holidays/server/front.ts'
+import { holidayDatesOf } from '#modules/property/opening-hours/server/front.ts'
 import { waysIn } from '#modules/visitors/visiting-settings/server/front.ts'
 import { codesAtMost, codesWithin } from '#modules/visitors/visits/server/front.ts'
 import { type DoorPeople, type DoorQuestion, doorUnknown, peopleAtMost } from '../contract.ts'
@@ -74,8 +74,8 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
   const people = [...members.values()].flatMap((member) => [...switched(member, building)])
   const visited = [building.id, ...codes.map(({ code }) => code.companyId ?? building.id)].map((one) => ['officeCentres', one] as const)
   const off = await offTimes(context, [...people, ...visited, ['doors', door.id]])
-  const [first, last] = [window.from, window.until].map((at) => localTime(new Date(at), building.timeZone).date)
-  const holidays = new Set((await holidaysBetween(context, building.id, first ?? '', last ?? '')).map(({ date }) => date))
+  const days = [window.from, window.until].map((at) => localTime(new Date(at), building.timeZone).date)
+  const holidays = await holidayDatesOf(context, building.id, days)
   // of each edition once, however many people go by it
   const opens = new Map([...editions].map(([id, hours]) => [id, openWithin(hours, building.timeZone, window, (date) => holidays.has(date))]))
   const unused = outOfUse(door, off)

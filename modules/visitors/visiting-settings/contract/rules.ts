@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Stretch, Week } from '#kit/contract/week.ts'
+import { Week } from '#kit/contract/week.ts'
 
 /** What is asked of a visitor beside the name. */
 export const askedFields = ['email', 'phone', 'company', 'plate'] as const
@@ -93,7 +93,3 @@ export const looser = (building: VisitingRules, company: VisitingRules): string[
   const documents = building.documentCheck !== 'NONE' && company.documentCheck === 'NONE' ? ['documentCheck'] : []
   return [...plain, ...documents, ...askedFields.filter((key) => strict.fields[key] !== company.fields[key]).map((key) => `fields.${key}`)]
 }
-
-/** Whether all of a time of a day lies within the hours; stretches of a day are apart. */
-export const liesWithin = (stretches: readonly Stretch[], from: string, until: string): boolean =>
-  stretches.some((one) => one.from <= from && until <= one.to)

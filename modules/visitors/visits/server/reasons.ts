@@ -1,7 +1,6 @@
-import { stretchesOn } from '#kit/contract/week.ts'
 import type { Context } from '#kit/server/context.ts'
-import { holidaysBetween } from '#modules/property/holidays/server/front.ts'
-import { liesWithin, type VisitingRules } from '#modules/visitors/visiting-settings/contract.ts'
+import { holidayDatesOf, openThroughout } from '#modules/property/opening-hours/server/front.ts'
+import type { VisitingRules } from '#modules/visitors/visiting-settings/contract.ts'
 import type { VisitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 
 /** Why somebody has to agree, by whose rules. Each is its own party of the round. */
@@ -28,7 +27,7 @@ interface Asked {
 }
 
 const outside = ({ hours }: VisitingRules, { days, timeFrom, timeUntil }: Asked, holidays: ReadonlySet<string>): boolean =>
-  hours !== null && days.some((day) => !liesWithin(stretchesOn({ week: hours, exceptions: [] }, day, holidays.has(day)), timeFrom, timeUntil))
+  hours !== null && days.some((day) => !openThroughout({ week: hours, exceptions: [] }, holidays, { day, from: timeFrom, until: timeUntil }))
 
 const many = ({ approveOver }: VisitingRules, { visitors }: Asked): boolean => approveOver !== null && visitors > approveOver
 
@@ -39,9 +38,7 @@ export const reasonsFor = async (
   { building, company, restrictedFloors }: VisitingHeldTo,
   asked: Asked,
 ): Promise<Reason[]> => {
-  const days = asked.days.toSorted()
-  const dates = await holidaysBetween(context, buildingId, days[0] ?? '', days.at(-1) ?? '')
-  const holidays = new Set(dates.map(({ date }) => date))
+  const holidays = await holidayDatesOf(context, buildingId, asked.days)
   const found: [Reason, boolean][] = [
     ['BUILDING_SETTING', building.approval],
     ['BUILDING_MANY', many(building, asked)],

@@ -1,0 +1,23 @@
+import { type Hours, type Stretch, stretchesOn } from '#kit/contract/week.ts'
+import type { Context } from '#kit/server/context.ts'
+import { holidaysBetween } from '#modules/property/holidays/server/front.ts'
+
+/** Which of a building's days are its holidays: one statement, for any number of days and rules. Dates are the building's own, in any order. */
+export const holidayDatesOf = async (context: Context, buildingId: number, days: readonly string[]): Promise<ReadonlySet<string>> => {
+  const sorted = days.toSorted()
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined) return new Set()
+  return new Set((await holidaysBetween(context, buildingId, first, last)).map(({ date }) => date))
+}
+
+/** A time of a day by the building's clock: 'HH:mm', from the first minute up to the second, which is not counted. */
+export interface Span {
+  readonly day: string
+  readonly from: string
+  readonly until: string
+}
+const covers = ({ from, to }: Stretch, span: Span): boolean => from <= span.from && span.until <= to
+
+/** Whether all of a span lies in one stretch of these hours: over a lunch break it does not. */
+export const openThroughout = (hours: Hours, holidays: ReadonlySet<string>, span: Span): boolean =>
+  stretchesOn(hours, span.day, holidays.has(span.day)).some((stretch) => covers(stretch, span))
