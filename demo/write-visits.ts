@@ -2,6 +2,7 @@ import { instantOf } from '#kit/server/clock.ts'
 import type { Config } from '#kit/server/config.ts'
 import { typed } from '#kit/server/postgres/database.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
+import type { PrintedCodeTables } from '#modules/platform/codes/server/tables.ts'
 import type { BlacklistTables } from '#modules/visitors/blacklist/server/tables.ts'
 import { usualRules } from '#modules/visitors/visiting-settings/contract.ts'
 import type { VisitingSettingTables } from '#modules/visitors/visiting-settings/server/tables.ts'
@@ -13,7 +14,7 @@ import { type Host, plansOfToday, type VisitPlan } from './visits-today.ts'
 import { writeCompanySetting, writeRounds } from './write-visit-rounds.ts'
 import { insertAll, of } from './write.ts'
 
-type Tables = VisitTables & VisitingSettingTables & UserTables & BlacklistTables
+type Tables = VisitTables & VisitingSettingTables & UserTables & BlacklistTables & PrintedCodeTables
 const timeZone = 'Asia/Hong_Kong'
 const minute = 60_000
 
@@ -140,7 +141,6 @@ const writeSetting = async (city: City): Promise<string[]> => {
         purposes: JSON.stringify(all),
         selfRegistration: true,
         confirmEmail: true,
-        posterKey: 'DemoPosterOfMarl',
       },
     ],
     (some) => typed<Tables>(city.open).insertInto('visitingSettings').values(some).returning('id').execute(),
@@ -154,6 +154,9 @@ const writeSetting = async (city: City): Promise<string[]> => {
     .insertInto('visitingConsents')
     .values({ ...madeAt(city, at, by), officeCentreId, settingId, edition: 1, texts })
     .execute()
+  const setting = await typed<Tables>(city.open).selectFrom('visitingSettings').select('uuid').where('id', '=', settingId).executeTakeFirstOrThrow()
+  const poster = { kind: 'self-registration', officeCentreId, subject: setting.uuid, code: 'DEMOPOSTEROFMARLOWELOBBY22' }
+  await typed<Tables>(city.open).insertInto('printedCodes').values(poster).execute()
   return all.map(({ key }) => key)
 }
 

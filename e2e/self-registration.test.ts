@@ -14,9 +14,12 @@ it('a visitor reads the poster, proves the address, waits, and is let in once th
   )
   const { name, building, code: centreCode } = rows[0] ?? { name: '', building: 0, code: '' }
   await city.portal.app.database.pool.query(
-    `insert into visiting_settings (office_centre_id, approval, longest_hours, longest_days, fields, at_desk, document_check, host_notices, self_registration,
-      confirm_email, poster_key) values ($1, false, 12, 26, $2, 'STOP_AT_DESK', 'NONE', true, true, true, 'poster-of-lobby')
-      on conflict (office_centre_id, coalesce(company_id, 0)) where ended_at is null do update set self_registration = true, confirm_email = true, poster_key = excluded.poster_key`,
+    `with made as (insert into visiting_settings (office_centre_id, approval, longest_hours, longest_days, fields, at_desk, document_check, host_notices, self_registration,
+      confirm_email) values ($1, false, 12, 26, $2, 'STOP_AT_DESK', 'NONE', true, true, true)
+      on conflict (office_centre_id, coalesce(company_id, 0)) where ended_at is null do update set self_registration = true, confirm_email = true
+      returning office_centre_id, uuid)
+     insert into printed_codes (office_centre_id, kind, subject, code) select office_centre_id, 'self-registration', uuid, 'poster-of-lobby' from made
+     on conflict (office_centre_id, kind, subject) where ended_at is null do update set code = excluded.code`,
     [building, usualRules.fields],
   )
 
@@ -24,7 +27,12 @@ it('a visitor reads the poster, proves the address, waits, and is let in once th
   await visitor.page.goto('/self-registration?building=NOWHERE&poster=wrong')
   await visitor.page.getByText('This poster leads nowhere').waitFor()
   await visitor.accessible()
-  await visitor.page.goto(`/self-registration?building=${encodeURIComponent(centreCode)}&poster=poster-of-lobby`)
+  await visitor.page.goto('/q/ABCDEFGHABCDEFGHABCDEFGHAB')
+  await visitor.page.getByText('This code leads nowhere').waitFor()
+  await visitor.accessible()
+  // as the camera reads it off the poster
+  await visitor.page.goto('/q/poster-of-lobby')
+  await visitor.page.waitForURL(`**/self-registration?building=${encodeURIComponent(centreCode)}&poster=poster-of-lobby`)
   await visitor.page.getByRole('heading', { name: /^Welcome to/ }).waitFor()
   await visitor.accessible()
   const agree = visitor.page.getByRole('checkbox')

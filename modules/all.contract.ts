@@ -7,6 +7,7 @@ import * as exports from './platform/exports/contract.ts'
 import * as uploads from './platform/uploads/contract.ts'
 import * as bulkActions from './platform/bulk-actions/contract.ts'
 import * as views from './platform/views/contract.ts'
+import * as codes from './platform/codes/contract.ts'
 import * as officeCentres from './identity/office-centres/contract.ts'
 import * as emailDomains from './identity/email-domains/contract.ts'
 import * as users from './identity/users/contract.ts'
@@ -58,6 +59,7 @@ export const contracts: Record<string, object> = {
   'platform/uploads': uploads,
   'platform/bulk-actions': bulkActions,
   'platform/views': views,
+  'platform/codes': codes,
   'identity/office-centres': officeCentres,
   'identity/email-domains': emailDomains,
   'identity/users': users,

@@ -8,6 +8,7 @@ import { exports } from './platform/exports/server/routes.ts'
 import { uploads } from './platform/uploads/server/routes.ts'
 import { bulkActions } from './platform/bulk-actions/server/routes.ts'
 import { views } from './platform/views/server/routes.ts'
+import { codes } from './platform/codes/server/routes.ts'
 import { officeCentres } from './identity/office-centres/server/routes.ts'
 import { emailDomains } from './identity/email-domains/server/routes.ts'
 import { users } from './identity/users/server/routes.ts'
@@ -57,6 +58,7 @@ import './platform/exports/server/tables.ts'
 import './platform/uploads/server/tables.ts'
 import './platform/bulk-actions/server/tables.ts'
 import './platform/views/server/tables.ts'
+import './platform/codes/server/tables.ts'
 import './identity/office-centres/server/tables.ts'
 import './identity/email-domains/server/tables.ts'
 import './identity/users/server/tables.ts'
@@ -139,6 +141,7 @@ export const modules: readonly ServerModule[] = [
   uploads,
   bulkActions,
   views,
+  codes,
   officeCentres,
   emailDomains,
   users,

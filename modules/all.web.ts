@@ -3,6 +3,7 @@ import { homeScreens } from './platform/home/web/screens.ts'
 import { exportScreens } from './platform/exports/web/screens.ts'
 import { uploadScreens } from './platform/uploads/web/screens.ts'
 import { bulkActionScreens } from './platform/bulk-actions/web/screens.ts'
+import { codeScreens } from './platform/codes/web/screens.ts'
 import { emailDomainScreens } from './identity/email-domains/web/screens.ts'
 import { userScreens } from './identity/users/web/screens.ts'
 import { userGroupScreens } from './identity/user-groups/web/screens.ts'
@@ -47,6 +48,7 @@ export const screens: readonly Screen[] = [
   ...exportScreens,
   ...uploadScreens,
   ...bulkActionScreens,
+  ...codeScreens,
   ...userScreens,
   ...userGroupScreens,
   ...globalUserGroupScreens,

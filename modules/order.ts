@@ -14,6 +14,7 @@ export const order = {
     uploads: 'home find files notices',
     'bulk-actions': 'notices',
     views: '',
+    codes: '',
   },
   identity: {
     'office-centres': '',

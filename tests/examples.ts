@@ -23,6 +23,7 @@ import { userGroups } from '#modules/identity/user-groups/server/example.ts'
 import { users } from '#modules/identity/users/server/example.ts'
 import { why } from '#modules/identity/why/server/example.ts'
 import { bulkActions } from '#modules/platform/bulk-actions/server/example.ts'
+import { codes } from '#modules/platform/codes/server/example.ts'
 import { exports } from '#modules/platform/exports/server/example.ts'
 import { files } from '#modules/platform/files/server/example.ts'
 import { find } from '#modules/platform/find/server/example.ts'
@@ -65,6 +66,7 @@ const examples: readonly Example[] = [
   uploads,
   bulkActions,
   views,
+  codes,
   officeCentres,
   emailDomains,
   users,

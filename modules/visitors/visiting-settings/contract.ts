@@ -115,6 +115,8 @@ export const VisitingSetting = z.object({
   }),
   /** Where the poster leads, for those who may print it; null while visitors may not announce themselves. */
   posterPath: z.string().nullable(),
+  /** What stands in its QR code, and how many sheets were made of it since it was last exchanged. */
+  posterCode: z.object({ path: z.string(), sheets: z.number().int(), printedDate: z.iso.datetime().nullable() }).nullable(),
   may: z.object({ edit: z.boolean(), follow: z.boolean(), exchangePoster: z.boolean(), printConsent: z.boolean(), confirmDocuments: z.boolean() }),
 })
 export type VisitingSetting = z.output<typeof VisitingSetting>

@@ -1,19 +1,54 @@
 import type { Context } from '#kit/server/context.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
-import type { VisitingSettingTables } from './tables.ts'
+import { codeOf, type PrintedCode } from '#modules/platform/codes/server/front.ts'
+import type { PrintedCodeTables } from '#modules/platform/codes/server/tables.ts'
+import type { VisitingSettingRecord, VisitingSettingTables } from './tables.ts'
 
-/** The building whose poster somebody has read; nothing where visitors may not announce themselves, or with a key that was exchanged. */
-export const buildingOfPoster = (context: Context, centreCode: string, posterKey: string) =>
+export const posterKind = 'self-registration'
+export const posterOf = ({ officeCentreId, uuid }: Pick<VisitingSettingRecord, 'officeCentreId' | 'uuid'>) => ({
+  kind: posterKind,
+  officeCentreId,
+  subject: uuid,
+})
+
+type Tables = VisitingSettingTables & OfficeCentreTables & PrintedCodeTables
+const atPoster = (context: Pick<Context, 'unscoped'>) =>
   context
-    .unscoped<VisitingSettingTables & OfficeCentreTables>('whoever reads the poster is in no scope')
+    .unscoped<Tables>('whoever reads the poster is in no scope')
     .selectFrom('visitingSettings')
     .innerJoin('officeCentres', 'officeCentres.id', 'visitingSettings.officeCentreId')
-    .selectAll('officeCentres')
-    .select(['visitingSettings.confirmEmail', 'visitingSettings.fields', 'visitingSettings.purposes'])
-    .where('visitingSettings.posterKey', '=', posterKey)
     .where('visitingSettings.selfRegistration', '=', true)
     .where('visitingSettings.endedAt', 'is', null)
-    .where('officeCentres.centreCode', '=', centreCode)
     .where('officeCentres.active', '=', true)
     .where('officeCentres.endedAt', 'is', null)
+
+/** The building whose poster somebody has read; nothing where visitors may not announce themselves, or with a code that was exchanged. */
+export const buildingOfPoster = (context: Context, centreCode: string, code: string) =>
+  atPoster(context)
+    .innerJoin('printedCodes', (join) =>
+      join
+        .onRef('printedCodes.subject', '=', 'visitingSettings.uuid')
+        .onRef('printedCodes.officeCentreId', '=', 'visitingSettings.officeCentreId')
+        .on('printedCodes.kind', '=', posterKind)
+        .on('printedCodes.endedAt', 'is', null),
+    )
+    .selectAll('officeCentres')
+    .select(['visitingSettings.confirmEmail', 'visitingSettings.fields', 'visitingSettings.purposes'])
+    .where('printedCodes.code', '=', code)
+    .where('officeCentres.centreCode', '=', centreCode)
     .executeTakeFirst()
+
+const pathAt = (centreCode: string, code: string): string =>
+  `/self-registration?building=${encodeURIComponent(centreCode)}&poster=${encodeURIComponent(code)}`
+
+/** Where the code of a poster leads, for whoever reads it. */
+export const pathOfPoster = async (context: Context, { subject, code }: PrintedCode): Promise<string | undefined> => {
+  const found = await atPoster(context).select('officeCentres.centreCode').where('visitingSettings.uuid', '=', subject).executeTakeFirst()
+  return found && pathAt(found.centreCode, code)
+}
+
+/** For those who print it: the code, and the page at which it ends. */
+export const posterIn = async (context: Pick<Context, 'unscoped'>, setting: VisitingSettingRecord | undefined, centreCode: string) => {
+  const code = setting?.selfRegistration ? await codeOf(context, posterOf(setting)) : undefined
+  return code && { code, path: pathAt(centreCode, code.code) }
+}

@@ -9,10 +9,12 @@ import type { AccessGroupTables } from '#modules/access/access-groups/server/tab
 import type { OfficeCentreRef } from '#modules/identity/office-centres/contract.ts'
 import { companyIn, type OfficeCentreRow, organisationOf } from '#modules/identity/office-centres/server/front.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
+import { pathOfCode } from '#modules/platform/codes/server/front.ts'
 import { keptFor } from '#modules/property/organisation-settings/server/front.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { can, type listVisitingSettings, type VisitingSetting, type VisitingSettingRow } from '../contract.ts'
 import { asksNumber, confirmAfterMonths, type DocumentCheck, lapsesAfterMonths, usualRules, type VisitingRules } from '../contract/rules.ts'
+import { posterIn } from './poster-rows.ts'
 import { visitingConsents, visitingSettings, type VisitingSettingRecord, type VisitingSettingTables } from './tables.ts'
 
 type Tables = VisitingSettingTables & OfficeCentreTables & UnitTables & AccessGroupTables
@@ -141,6 +143,7 @@ export const presentSetting = async (context: SignedIn, organisation: OfficeCent
   const rulesOfBuilding = rulesIn(buildings) ?? usualRules
   const documents = documentsOf(buildings, context.now())
   const edit = context.holds(can.EDIT)
+  const poster = edit && ofBuilding ? await posterIn(context, own, organisation.centreCode) : undefined
   const floorIds = buildings?.restrictedFloors ?? []
   const [floors, group] = await Promise.all([restrictedFloors(context, buildingId, floorIds), groupNamed(context, buildingId, own?.visitorGroupId)])
   return {
@@ -165,15 +168,13 @@ export const presentSetting = async (context: SignedIn, organisation: OfficeCent
       consent: consent ? { edition: consent.edition, since: consent.createdAt, texts: consent.texts } : null,
       documents,
     },
-    posterPath:
-      edit && ofBuilding && own?.selfRegistration && own.posterKey
-        ? `/self-registration?building=${encodeURIComponent(organisation.centreCode)}&poster=${own.posterKey}`
-        : null,
+    posterPath: poster?.path ?? null,
+    posterCode: poster ? { path: pathOfCode(poster.code), sheets: poster.code.sheets, printedDate: poster.code.printedAt } : null,
     updatedDate: own?.updatedAt ?? null,
     may: {
       edit,
       follow: edit && !ofBuilding && own !== undefined,
-      exchangePoster: ofBuilding && Boolean(own?.posterKey) && context.holds(can.ACTION),
+      exchangePoster: poster !== undefined && context.holds(can.ACTION),
       printConsent: consent !== undefined && context.holds(can.ACTION),
       confirmDocuments: ofBuilding && documents !== null && context.holds(can.ACTION),
     },

@@ -43,8 +43,6 @@ export const visitingSettings = table('visitingSettings', ownedBy('company'), {
   restrictedFloors: filled(numbers('none')),
   selfRegistration: filled(flag('none')),
   confirmEmail: filled(flag('none')),
-  /** Opens the building's page for visitors; whoever has it may ask to be let in, and no more. */
-  posterKey: orNull(text('secret')),
 })
 
 export const visitingConsents = table(

@@ -1,13 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { change, end, insert, touch } from '#kit/server/data/write.ts'
 import { findGroup } from '#modules/access/access-groups/server/front.ts'
 import { doorsSeenBy } from '#modules/access/doors/server/front.ts'
 import { lockOfficeCentre, type OfficeCentreRow } from '#modules/identity/office-centres/server/front.ts'
+import { codeOf, ensureCode, exchangeCode } from '#modules/platform/codes/server/front.ts'
 import { keptFor } from '#modules/property/organisation-settings/server/front.ts'
 import type { VisitingSettingInput } from '../contract.ts'
 import { asksNumber, looser, usualRules } from '../contract/rules.ts'
+import { posterOf } from './poster-rows.ts'
 import { consentOf, decidedBy, documentsOf, floorsIn, newEdition, rulesIn } from './setting-rows.ts'
 import { visitingConsents, visitingSettings, type VisitingSettingRecord } from './tables.ts'
 import { say } from './words.ts'
@@ -49,10 +50,10 @@ const documentColumns = ({ rules: { documentCheck }, building }: VisitingSetting
 }
 
 const columnsOf = (input: VisitingSettingInput, before: VisitingSettingRecord | undefined, now: Date) => ({
-  ...ofInput(input, before),
+  ...ofInput(input),
   ...documentColumns(input, before, now),
 })
-const ofInput = ({ rules, keptDays, visitorGroupId, building }: VisitingSettingInput, before: VisitingSettingRecord | undefined) => ({
+const ofInput = ({ rules, keptDays, visitorGroupId, building }: VisitingSettingInput) => ({
   ...rules,
   keptDays,
   visitorGroupId,
@@ -62,12 +63,9 @@ const ofInput = ({ rules, keptDays, visitorGroupId, building }: VisitingSettingI
         restrictedFloors: [...new Set(building.restrictedFloorIds)].toSorted((a, b) => a - b),
         selfRegistration: building.selfRegistration,
         confirmEmail: building.confirmEmail,
-        posterKey: before?.posterKey ?? (building.selfRegistration ? newPosterKey() : null),
       }
     : {}),
 })
-
-const newPosterKey = (): string => randomBytes(12).toString('base64url')
 
 const keepConsent = async (tx: Transaction, setting: VisitingSettingRecord, input: VisitingSettingInput): Promise<boolean> => {
   const texts = input.building?.consent
@@ -101,6 +99,7 @@ export const updateSetting = (context: SignedIn, organisation: OfficeCentreRow, 
     const after = before
       ? await change(tx, visitingSettings, { id: before.id }, values, { action: 'changed' })
       : await insert(tx, visitingSettings, { officeCentreId, companyId, ...values }, { action: 'created' })
+    if (after.selfRegistration) await ensureCode(tx, posterOf(after))
     // whoever saw the text before is told, though nothing else has changed
     if ((await keepConsent(tx, after, input)) && after.version === before?.version)
       await touch(tx, visitingSettings, { id: after.id }, { action: 'changed' })
@@ -117,8 +116,9 @@ export const followBuilding = (context: SignedIn, organisation: OfficeCentreRow,
 export const exchangePoster = (context: SignedIn, organisation: OfficeCentreRow, version: number): Promise<void> =>
   context.transaction(async (tx) => {
     const before = await seenAt(tx, organisation, version)
-    if (!before?.posterKey) throw new Failed(failures.notNow)
-    await change(tx, visitingSettings, { id: before.id }, { posterKey: newPosterKey() }, { action: 'posterExchanged' })
+    if (!before || !(await codeOf(tx, posterOf(before)))) throw new Failed(failures.notNow)
+    await exchangeCode(tx, posterOf(before))
+    await touch(tx, visitingSettings, { id: before.id }, { action: 'posterExchanged' })
   })
 
 /** For another year. */

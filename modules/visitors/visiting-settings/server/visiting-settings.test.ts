@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { officeWeek } from '#kit/contract/week.ts'
 import { systemContext } from '#kit/server/make-context.ts'
 import { sheetsOf, written } from '#kit/server/testing/pdf.ts'
+import { readPrintedCode } from '#modules/platform/codes/contract.ts'
 import { getHome } from '#modules/platform/home/contract.ts'
 import { testPortal } from '#tests/portal.ts'
 import {
@@ -17,7 +18,7 @@ import { looser, strictest, usualRules } from '../contract/rules.ts'
 import { settingOf, settingOfCompany } from './example.ts'
 import { buildingOfPoster, visitingHeldTo } from './front.ts'
 
-const { portal, world, as, clock } = await testPortal()
+const { portal, world, as, nobody, clock } = await testPortal()
 const system = systemContext(portal.app, 'test')
 let buildings = 0
 
@@ -96,7 +97,16 @@ describe('a building', () => {
       return buildingOfPoster(system, query.get('building') ?? '', query.get('poster') ?? '')
     }
     expect(await read(posterPath)).toMatchObject({ uuid: ofBuilding.uuid, confirmEmail: true })
+    const scan = (code: string) => nobody.send(readPrintedCode, { body: { code } })
+    const printed = async () => (await admin.get(getVisitingSetting, { params: ofBuilding })).posterCode?.path.replace('/q/', '') ?? ''
+    const code = await printed()
+    expect(await scan(code)).toMatchObject({ status: 200, data: { path: posterPath } })
     const exchanged = await admin.get(exchangePoster, { params: ofBuilding, version })
+    const unknown = await scan('A'.repeat(26))
+    expect(unknown).toMatchObject({ status: 404, error: { code: 'code_unknown' } })
+    expect(await scan(code)).toMatchObject({ status: 404, error: { code: 'code_unknown', message: unknown.error?.message } })
+    const next = await printed()
+    expect(await scan(next)).toMatchObject({ data: { path: exchanged.posterPath } })
     expect(await read(posterPath)).toBeUndefined()
     expect(await read(exchanged.posterPath)).toMatchObject({ uuid: ofBuilding.uuid })
     const off = await admin.get(updateVisitingSetting, {
@@ -104,7 +114,8 @@ describe('a building', () => {
       version: exchanged.version,
       body: settingOf({ selfRegistration: false }),
     })
-    expect(off.posterPath).toBeNull()
+    expect([off.posterPath, off.posterCode]).toEqual([null, null])
+    expect((await scan(next)).status).toBe(404)
     expect(await read(exchanged.posterPath)).toBeUndefined()
   })
 
@@ -119,6 +130,12 @@ describe('a building', () => {
     await admin.get(updateVisitingSetting, { params: ofBuilding, version: 0, body: settingOf() })
     const made = await paper()
     expect([made.statusCode, made.headers['content-type'], sheetsOf(made.rawPayload)]).toEqual([200, 'application/pdf', 1])
+    await paper()
+    const counted = async () => (await admin.get(getVisitingSetting, { params: ofBuilding })).posterCode
+    expect(await counted()).toMatchObject({ sheets: 2, printedDate: expect.any(String) })
+    const { version } = await admin.get(getVisitingSetting, { params: ofBuilding })
+    await admin.get(exchangePoster, { params: ofBuilding, version })
+    expect(await counted()).toMatchObject({ sheets: 0, printedDate: null })
   })
 
   test('takes no floor of another building', async () => {

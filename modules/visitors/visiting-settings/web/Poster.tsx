@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { Download, Printer, RefreshCw } from 'lucide-react'
 import { createPortal } from 'react-dom'
+import { useMoments } from '#kit/web/moments.ts'
 import { useOpened } from '#kit/web/opened.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { QrCode } from '#kit/web/parts/pictures/QrCode.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { refreshKinds, useSend } from '#kit/web/queries.ts'
 import { useSave } from '#kit/web/save.ts'
 import { downloadPoster, exchangePoster, type VisitingSetting } from '../contract.ts'
 import { t } from './texts.ts'
@@ -15,20 +16,22 @@ import classes from './VisitingSettings.module.css'
 interface Props {
   at: { oc: string; uuid: string }
   setting: VisitingSetting
-  path: string
+  code: NonNullable<VisitingSetting['posterCode']>
 }
 
 /** The sheet for the lobby: printed alone, whatever else is on the page. */
-export const Poster = ({ at, setting, path }: Props) => {
+export const Poster = ({ at, setting, code }: Props) => {
   const { open, dialog } = useDialog()
   const name = setting.organisation.companyName
-  const address = `${location.origin}${path}`
-  const exchange = () => open((onClose) => <ExchangePoster at={at} setting={setting} onClose={onClose} />)
+  const address = `${location.origin}${code.path}`
+  const exchange = () => open((onClose) => <ExchangePoster at={at} setting={setting} code={code} onClose={onClose} />)
   const { save, saving } = useSave()
+  const { moment } = useMoments()
   return (
     <Sections>
       <Section title={t('poster')}>
         <p className={classes.quiet}>{t('posterHelp')}</p>
+        {code.printedDate && <p className={classes.quiet}>{t('posterSheets', { n: code.sheets, at: moment(code.printedDate) })}</p>}
         <div className={classes.poster}>
           <QrCode text={address} label={t('poster')} className={classes.code ?? ''} />
           <div className={classes.steps}>
@@ -40,7 +43,7 @@ export const Poster = ({ at, setting, path }: Props) => {
                 variant="default"
                 leftSection={<Download size={16} />}
                 loading={saving !== undefined}
-                onClick={() => void save(downloadPoster, { params: at }, `${t('poster')} ${name}.pdf`)}
+                onClick={() => void save(downloadPoster, { params: at }, `${t('poster')} ${name}.pdf`).then(() => refreshKinds(['visitingSettings']))}
               >
                 {t('savePoster')}
               </Button>
@@ -66,7 +69,7 @@ export const Poster = ({ at, setting, path }: Props) => {
   )
 }
 
-const ExchangePoster = ({ at, setting, onClose }: Omit<Props, 'path'> & { onClose: () => void }) => {
+const ExchangePoster = ({ at, setting, code: { sheets }, onClose }: Props & { onClose: () => void }) => {
   const opened = useOpened(setting)
   const exchange = useSend(exchangePoster, { said: t('exchanged'), closes: onClose })
   return (
@@ -79,6 +82,7 @@ const ExchangePoster = ({ at, setting, onClose }: Omit<Props, 'path'> & { onClos
       onConfirm={() => exchange({ params: at, version: opened.version })}
     >
       {t('exchangeAsked')}
+      {sheets > 0 && ` ${t('exchangeSheets', { n: sheets })}`}
     </ConfirmDialog>
   )
 }

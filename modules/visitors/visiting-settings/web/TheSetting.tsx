@@ -79,7 +79,7 @@ export const TheSetting = ({ oc, uuid, query, back }: Props) => {
         ]}
       />
       {history ? <SettingHistory at={at} /> : <SettingFacts setting={setting} />}
-      {!history && setting.posterPath && <Poster at={at} setting={setting} path={setting.posterPath} />}
+      {!history && setting.posterCode && <Poster at={at} setting={setting} code={setting.posterCode} />}
       {dialog}
     </>
   )

@@ -49,8 +49,9 @@ export const passLink = ({ portal, clock }: World, officeCentreId: number, subje
 export const posterIn = async ({ portal }: Pick<World, 'portal'>, buildingId: number): Promise<{ building: string; poster: string }> => {
   const { pool } = portal.app.database
   await pool.query(
-    `insert into visiting_settings (office_centre_id, approval, longest_hours, longest_days, fields, at_desk, document_check, host_notices, self_registration,
-      confirm_email, poster_key) values ($1, false, 12, 26, $2, 'STOP_AT_DESK', 'NONE', true, true, true, $3) on conflict do nothing`,
+    `with made as (insert into visiting_settings (office_centre_id, approval, longest_hours, longest_days, fields, at_desk, document_check, host_notices, self_registration,
+      confirm_email) values ($1, false, 12, 26, $2, 'STOP_AT_DESK', 'NONE', true, true, true) on conflict do nothing returning office_centre_id, uuid)
+     insert into printed_codes (office_centre_id, kind, subject, code) select office_centre_id, 'self-registration', uuid, $3 from made`,
     [buildingId, usualRules.fields, `poster-of-${buildingId}`],
   )
   const { rows } = await pool.query<{ building: string }>('select centre_code as building from office_centres where id = $1', [buildingId])

@@ -1,0 +1,5 @@
+import en from '../texts/en.ts'
+import hans from '../texts/zh-Hans.ts'
+import hant from '../texts/zh-Hant.ts'
+
+export const words = { en, 'zh-Hant': hant, 'zh-Hans': hans }
