@@ -319,7 +319,7 @@ export const randomBuilding = async ({ seed, timeZone, rounds: n = 8 }: { seed: 
       for (;;) {
         const { entries } = await speak<{ entries: Entry[] }>(box, doors.bridgeEntries)
         if (entries.length === 0) break
-        for (const entry of entries) take(box.memory, entry)
+        take(box.memory, ...entries)
         await speak(box, doors.bridgeConfirm, { entries: entries.map(({ kind, ref, version }) => ({ kind, ref, version })) })
       }
     }

@@ -117,10 +117,8 @@ export const simulateController = (bridge: Bridge & { name: string }, folder: st
     for (;;) {
       const { entries } = await talk<{ entries: Entry[] }>('entries')
       if (entries.length === 0) return told
-      for (const entry of entries) {
-        take(memory, entry)
-        told.add(`${entry.kind} ${entry.ref}`)
-      }
+      take(memory, ...entries)
+      for (const { kind, ref } of entries) told.add(`${kind} ${ref}`)
       // kept before it is confirmed: what it has confirmed it knows, whatever happens to it next
       keep()
       await talk('confirm', { entries: entries.map(({ kind, ref, version }) => ({ kind, ref, version })) })

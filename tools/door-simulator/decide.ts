@@ -18,11 +18,16 @@ export interface Memory {
   /** When somebody was last let in, by the door: some stand open only after the first person of the day. */
   lastIn?: Record<string, number>
 }
-export const take = (memory: Memory, { content, ...entry }: Entry): void => {
-  memory.held = memory.held.filter(({ kind, ref }) => kind !== entry.kind || ref !== entry.ref)
-  if (content) memory.held.push({ ...entry, content })
-  // after a lockdown somebody must come in first again, whoever was let in during it
-  if (entry.kind === 'LOCKDOWN') delete memory.lastIn?.[entry.ref]
+/** Each at once, however many it is told: a controller may hold tens of thousands. */
+export const take = (memory: Memory, ...told: readonly Entry[]): void => {
+  const nameOf = ({ kind, ref }: Pick<Entry, 'kind' | 'ref'>) => `${kind} ${ref}`
+  const names = new Set(told.map(nameOf))
+  memory.held = memory.held.filter((one) => !names.has(nameOf(one)))
+  for (const { content, ...entry } of told) {
+    if (content) memory.held.push({ ...entry, content })
+    // after a lockdown somebody must come in first again, whoever was let in during it
+    if (entry.kind === 'LOCKDOWN') delete memory.lastIn?.[entry.ref]
+  }
 }
 
 /** A pass among what it holds: the protocol says what such an entry has. */

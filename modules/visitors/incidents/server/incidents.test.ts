@@ -196,6 +196,34 @@ test('two years after its closing it tells of nobody; whoever is erased is linke
   expect(rows[0]?.told).not.toContain('Tam')
 })
 
+test('a visit is found by a part of a name in it or of its day, the newest first, and none that is still to come', async () => {
+  clock.set('2027-03-10T02:00:00Z')
+  const one = await tower('Found House')
+  const visit = async (day: string, ...names: string[]) =>
+    pool.query(
+      `with v as (insert into visits (office_centre_id, status, source, time_from, time_until, first_day, last_day) values ($1, 'APPROVED', 'INVITED', '09:00', '10:00', $2, $2) returning id)
+        insert into visitors (office_centre_id, visit_id, name, email, language, profile_key, screening) select $1, id, n, 'hidden@guest.example', 'en', n, 'CLEAR' from v, unnest($3::text[]) n`,
+      [one.building.id, day, names],
+    )
+  await visit('2027-03-08', 'Xenia Ortega', 'Bruno 100% Kern')
+  await visit('2027-03-09', 'Xavier Ortega')
+  await visit('2027-03-11', 'Xenia Later')
+  await visit('2027-03-07')
+  const found = async (wildcardSearch?: string) =>
+    (await as(one.boss).get(calls.listLinkChoices, { params: { oc: one.oc }, query: { kind: 'VISIT', wildcardSearch } })).map(({ name }) => name)
+  const [group, alone] = ['Xenia Ortega, Bruno 100% Kern', 'Xavier Ortega']
+  expect(await found()).toEqual([alone, group])
+  expect(await found('ORTEGA')).toEqual([alone, group])
+  expect(await found('bruno')).toEqual([group])
+  expect(await found('x')).toEqual([alone, group])
+  expect(await found('0%')).toEqual([group])
+  // an address is no name
+  expect(await found('hidden')).toEqual([])
+  expect(await found('2027-03-0')).toEqual([alone, group])
+  expect(await found('03-08')).toEqual([group])
+  expect(await found('2027-03-11')).toEqual([])
+})
+
 test('who may not see visits neither reads nor links the names of visitors', async () => {
   const one = await tower('Visit House')
   const { rows } = await pool.query<{ uuid: string }>(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Failed, failures } from '#kit/contract/failure.ts'
 import { localTime } from '#kit/server/clock.ts'
 import type { Context, SignedIn, Transaction } from '#kit/server/context.ts'
-import { contains } from '#kit/server/data/listing.ts'
+import { contains, found } from '#kit/server/data/listing.ts'
 import { can as visits } from '#modules/visitors/visits/contract.ts'
 import { linkUnknown } from '../contract.ts'
 import { type ChoiceQuery, type IncidentInput, type Link, type LinkKind, linkKinds } from '../contract/incident.ts'
@@ -50,10 +50,31 @@ const isHidden = (context: SignedIn, kind: LinkKind): boolean => kind === 'VISIT
 
 const rowsOf = (from: Pick<Context, 'unscoped'>) => from.unscoped<IncidentTables>('the building was found in scope, and each statement names it')
 
+/**
+ * The newest visits with a name that was typed, or of a day: looked up among the visitors, whose names have an index. The names of all visits put together
+ * would be read, and joined, for each letter that is typed.
+ */
+const visitsFound = ({ now }: Pick<Context, 'now'>, { id, timeZone }: Building, typed: string): RawBuilder<unknown> => {
+  const here = sql`v.office_centre_id = ${id} and v.first_day <= ${localTime(now(), timeZone).date}::date`
+  const named = sql`w.office_centre_id = ${id} and w.ended_at is null and w.name <> ''`
+  const byName = sql`select v.id from visitors w join visits v on v.id = w.visit_id
+    where ${here} and ${named} and ${found('w', typed)} and w.name ilike ${contains(typed)} group by v.id order by v.id desc limit ${choicesAtMost}`
+  if (!/^[\d-]+$/.test(typed)) return byName
+  const byDay = sql`select v.id from visits v where ${here} and v.first_day::text like ${contains(typed)}
+    and exists (select from visitors w where w.visit_id = v.id and ${named}) order by v.id desc limit ${choicesAtMost}`
+  return sql`(${byName}) union (${byDay})`
+}
+
+/** What was typed, in a condition on the sources. */
+const fits = (context: SignedIn, building: Building, kind: LinkKind, typed: string): RawBuilder<unknown> =>
+  kind === 'VISIT'
+    ? sql`s.id = any(array(${visitsFound(context, building, typed)}))`
+    : sql`(s.name ilike ${contains(typed)} or s.detail ilike ${contains(typed)})`
+
 /** What may be linked, of one kind: the newest, what fits what was typed, or the one that a link has named. */
 export const linkChoices = async (context: SignedIn, building: Building, { kind, uuid, wildcardSearch }: ChoiceQuery): Promise<Link[]> => {
   if (isHidden(context, kind)) return []
-  const search = wildcardSearch ? sql`and (s.name ilike ${contains(wildcardSearch)} or s.detail ilike ${contains(wildcardSearch)})` : sql``
+  const search = wildcardSearch ? sql`and ${fits(context, building, kind, wildcardSearch)}` : sql``
   const only = uuid ? sql`and s.uuid = ${uuid}` : sql``
   const { rows } = await sql<Omit<Link, 'kind'>>`
     select s.id, s.uuid, s.name, s.detail from (${sources(context, building)[kind]}) s where ${live[kind]} ${search} ${only}
