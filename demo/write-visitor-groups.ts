@@ -159,7 +159,7 @@ const writeCodes = async (city: City, config: Pick<Config, 'secretKey'>, now: Da
           door: doorUuid,
           always,
           schedules: schedules.toSorted(),
-          floors: lift ? floors.toSorted((a, b) => a - b) : [],
+          floors: lift ? floors : [],
         })),
       },
       desiredVersion: 1,

@@ -31,7 +31,7 @@ export const decisionsOf = ({ config, officeCentreId, timeZone }: { config: Conf
   const local = (at: number) => localTime(new Date(at), timeZone)
   const boxOf = ({ boxes: all }: Round, door: string) => all.find(({ held }) => held.some(({ kind, ref }) => kind === 'DOOR' && ref === door))
   /** What a member's things do at a door, as its controller decides at a moment: the reason of each, and of the door itself. */
-  const decided = (round: Round, door: string, mine: readonly Member[], when: number): { opens: boolean; reasons: string[]; pass?: string } => {
+  const decided = (round: Round, door: string, mine: readonly Member[], when: number): { opens: boolean; reasons: string[]; floors?: number[] } => {
     const { held = [], lastIn = {} } = boxOf(round, door) ?? {}
     const came = [lastIn[door] ?? 0, ...(round.cameIn.get(door) ?? []).filter((one) => one < when)]
     if (standsOpen(held, door, when, Math.max(...came))) return { opens: true, reasons: ['stands open'] }
@@ -44,9 +44,9 @@ export const decisionsOf = ({ config, officeCentreId, timeZone }: { config: Conf
         compares ? fixedNumberOf(config, officeCentreId, pass) : (codesFrom(config, officeCentreId, pass, new Date(when), 1)[0]?.code ?? '')
       const code = kind === 'QR' ? ofQr() : text
       for (const pin of kind === 'PIN' ? [undefined] : pins) {
-        const { granted, pass: known, reason = 'granted' } = decide(held, door, { kind, text: code, ...(pin ? { pin } : {}) }, when)
+        const { granted, floors, reason = 'granted' } = decide(held, door, { kind, text: code, ...(pin ? { pin } : {}) }, when)
         reasons.push(`${kind}: ${reason}`)
-        if (granted) return { opens: true, reasons, ...(known ? { pass: known } : {}) }
+        if (granted) return { opens: true, reasons, ...(floors ? { floors } : {}) }
       }
     }
     return { opens: false, reasons: [...new Set(reasons)] }
@@ -54,15 +54,13 @@ export const decisionsOf = ({ config, officeCentreId, timeZone }: { config: Conf
 
   /** At which floors a lift stops for whatever a member shows to it. */
   const floorsAt = (round: Round, door: string, mine: readonly Member[], when: number): number[] => {
-    const held = boxOf(round, door)?.held ?? []
-    const passed = mine.flatMap((member) =>
-      member.credentials.flatMap(
-        (one) =>
-          decided(round, door, [{ ...member, credentials: [one, ...member.credentials.filter(({ kind }) => kind === 'PIN')] }], when).pass ?? [],
-      ),
+    const stops = mine.flatMap((member) =>
+      member.credentials.flatMap((one) => {
+        const credentials = [one, ...member.credentials.filter(({ kind }) => kind === 'PIN')]
+        return decided(round, door, [{ ...member, credentials }], when).floors ?? []
+      }),
     )
-    const rights = held.flatMap(({ ref, content }) => (passed.includes(ref) ? (content.doors as { door: string; floors: number[] }[]) : []))
-    return [...new Set(rights.flatMap((right) => (right.door === door ? right.floors : [])))].toSorted((a, b) => a - b)
+    return [...new Set(stops)].toSorted((a, b) => a - b)
   }
   const areFloorsToldLater = (round: Round, mine: readonly Member[], when: number): boolean => {
     const [now, then] = [local(round.from).date, local(when).date]

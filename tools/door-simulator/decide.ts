@@ -47,7 +47,8 @@ interface PassContent {
   secret?: string
   /** Whose it is: a PIN beside a card must be the same person's. */
   holder: number
-  doors: { door: string; always: boolean; schedules: string[]; floors: number[] }[]
+  /** Of a lift: at which floors it stops, each by its schedules or (null) whenever it opens. */
+  doors: { door: string; always: boolean; schedules: string[]; floors: { floor: number; schedules: string[] | null }[] }[]
   /** Of a visitor: the times of the visits, outside of which it opens nothing. */
   windows?: { from: string; until: string }[]
 }
@@ -63,6 +64,8 @@ export interface Decision {
   /** Of whom it is, as far as it was known. */
   pass?: string
   reason?: string
+  /** Where a lift stops for whoever is let in. */
+  floors?: number[]
 }
 
 const secondsPerCode = 30
@@ -145,5 +148,7 @@ export const decide = (held: readonly Held[], door: string, shown: Shown, at: nu
   const { windows } = found.content
   if (windows && !windows.some(({ from, until }) => Date.parse(from) <= at && at < Date.parse(until)))
     return { granted: false, pass, reason: 'not at this time' }
-  return opensNow(held, right, at) ? { granted: true, pass } : { granted: false, pass, reason: 'not at this time' }
+  if (!opensNow(held, right, at)) return { granted: false, pass, reason: 'not at this time' }
+  const floors = right.floors.filter(({ schedules }) => schedules === null || schedules.some((one) => isOpenBy(held, one, at)))
+  return { granted: true, pass, ...(known.content.configuration === 'ELEVATOR' ? { floors: floors.map(({ floor }) => floor) } : {}) }
 }

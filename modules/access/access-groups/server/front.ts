@@ -1,6 +1,7 @@
 export { mendedPlaces } from './difference-rows.ts'
 export { findGroup } from './group-rows.ts'
 export { common, offPeriods, openWithin, overlap, type Period, without } from './periods.ts'
+export type { FloorWay } from './lift-floors.ts'
 export { placesWanted, resolvePlaces } from './place-rows.ts'
 export { type Holder, rightsChanged, type RightsChange } from './rights-changed.ts'
 export { doorsOfGroup, type Right, rightsOf } from './rights-rows.ts'

@@ -31,7 +31,7 @@ export const full = ({ context }: Transaction, kind: Limited, limit: number, wan
   return new Failed(controllerFull, { values: { n: limit, kind: say(context.language, `room.${kind}`), over }, details: { kind, limit, over } })
 }
 
-const distinctFloors = sql<number>`select count(distinct floor)::integer as n, coalesce(bool_or(e.xmin = pg_current_xact_id()::xid), false) as written
+const distinctFloors = sql<number>`select count(distinct floor -> 'floor')::integer as n, coalesce(bool_or(e.xmin = pg_current_xact_id()::xid), false) as written
   from controller_entries e, jsonb_array_elements(e.content -> 'doors') door, jsonb_array_elements(door -> 'floors') floor`
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '#kit/server/config.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import { type Holder, rightsOf } from '#modules/access/access-groups/server/front.ts'
+import { type FloorWay, type Holder, rightsOf } from '#modules/access/access-groups/server/front.ts'
 import { checkRoom, desire, type Wanted } from '#modules/access/doors/server/front.ts'
 import { activeOn } from '#modules/identity/users/server/front.ts'
 import type { PassKind } from '../contract/pass.ts'
@@ -56,6 +56,9 @@ const credentialOf = ({ config }: Reading, officeCentreId: number, { uuid, kind,
   return kind === 'CARD' ? { kind, bits } : { kind }
 }
 
+const withOwn = (floors: readonly FloorWay[], own: readonly number[]): FloorWay[] =>
+  [...floors.filter(({ floor }) => !own.includes(floor)), ...own.map((floor) => ({ floor, schedules: null }))].toSorted((a, b) => a.floor - b.floor)
+
 const known = async (tx: Transaction, officeCentreId: number, uuids: readonly string[]) => {
   const { rows } = await sql<{ controllerId: number; ref: string }>`
     select controller_id, ref from controller_entries
@@ -94,7 +97,8 @@ export const entriesFor = async (from: Reading, officeCentreId: number, membersh
           door: doorUuid,
           always,
           schedules: schedules.toSorted(),
-          floors: lift ? [...new Set([...floors, ...(floorsOf.get(pass.membershipId) ?? [])])].toSorted((a, b) => a - b) : [],
+          // those of the person's own are on their days at any hour at which the lift opens
+          floors: lift ? withOwn(floors, floorsOf.get(pass.membershipId) ?? []) : [],
         })),
       },
     }))

@@ -531,8 +531,10 @@ test('lift floors of one person go to lifts, on their days, and only those that 
     who.send(calls.setAccessFloors, { params: dora.at, body: { floors: [{ floorId, fromDate, untilDate: null, reason: 'Works on both' }] } })
   const floorsAtLift = async () => {
     const entries = await entriesOf(uuid)
-    const doors = entries.flatMap(({ content }) => (content?.doors ?? []) as { door: string; floors: number[] }[])
-    return doors.find(({ door }) => door === lift.uuid)?.floors
+    const doors = entries.flatMap(
+      ({ content }) => (content?.doors ?? []) as { door: string; floors: { floor: number; schedules: string[] | null }[] }[],
+    )
+    return doors.find(({ door }) => door === lift.uuid)?.floors.map(({ floor }) => floor)
   }
   expect(await give(company, eighth.id)).toMatchObject({ status: 422, error: { code: 'floor_not_yours' } })
   expect((await give(company, seventh.id)).status).toBe(200)

@@ -71,7 +71,8 @@ const answerOf = async (context: SignedIn, building: Building, member: Member, {
       .map((way) => {
         const hours = way.editionId === null ? undefined : editions.get(way.editionId)
         const open = way.schedule === null || (hours !== undefined && isOpenAt(hours, local, holiday))
-        return { group: way.group, memberSince: iso(way.placeFrom), mappedSince: iso(way.mappedFrom), schedule: way.schedule, open }
+        const told = { group: way.group, memberSince: iso(way.placeFrom), mappedSince: iso(way.mappedFrom), schedule: way.schedule, open }
+        return { groupId: way.groupId, told }
       })
     const shown = passes.filter((pass) => suits(pass, door))
     const lockedDown = (lockdowns.get(door.id) ?? []).some((one) => isIn(one, at))
@@ -84,7 +85,7 @@ const answerOf = async (context: SignedIn, building: Building, member: Member, {
       ['NO_PASS', shown.length === 0],
       ['SUSPENDED', !shown.some((pass) => works(pass, door))],
       ['NO_GROUP', through.length === 0],
-      ['CLOSED', !through.some(({ open }) => open)],
+      ['CLOSED', !through.some(({ told: { open } }) => open)],
       ['LOCKED_DOWN', lockedDown && !letIn],
       ['OUT_OF_USE', unused],
     ]
@@ -104,8 +105,8 @@ const answerOf = async (context: SignedIn, building: Building, member: Member, {
       standsOpen,
       afterFirstPerson: inHours && !standsOpen,
       duringLockdown: failing === null && lockedDown,
-      ways: through,
-      floors: door.lift && failing === null ? floorsOf(ways.flatMap(({ doorId, groupId }) => (doorId === door.id ? [groupId] : []))) : null,
+      ways: through.map(({ told: way }) => way),
+      floors: door.lift && failing === null ? floorsOf(through.flatMap(({ groupId, told: { open } }) => (open ? [groupId] : []))) : null,
       toldDate: told.get(door.controllerId) ?? null,
     }
   }

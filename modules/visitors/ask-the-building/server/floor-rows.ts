@@ -11,8 +11,8 @@ interface Asked {
   membershipId?: number
 }
 /**
- * At which floors lifts stopped for somebody at a moment, by the group, and under null by the person's own dated floors. A controller is told one list for
- * each person and lift: those of every group that opens it for them, whatever the hours of each.
+ * At which floors lifts stopped for somebody at a moment, by the group, and under null by the person's own dated floors. Those of a group count while its own
+ * hours at that lift are open.
  */
 export const liftFloorsAt = async (
   context: Context,

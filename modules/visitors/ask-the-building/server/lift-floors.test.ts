@@ -5,7 +5,7 @@ import { createTower, createUnits, listFloorChoices } from '#modules/property/un
 import { accessPortal } from '#tests/access.ts'
 import { askOfPerson } from '../contract.ts'
 
-const { admin, world, clock, harbour, pinecrest, id, newDoor, newGroup, qrOf, resolved, buy } = await accessPortal()
+const { admin, world, clock, harbour, pinecrest, id, pool, newDoor, newGroup, newZone, qrOf, resolved, buy } = await accessPortal()
 await buy(pinecrest, { qr: 5 })
 const tower = await admin.get(createTower, { params: { id }, body: { name: 'Tower' } })
 const unitsOf = (floorNoInt: number) => ({
@@ -53,6 +53,25 @@ test('it stops at the floors of the groups that open it, and at one’s own on t
   clock.set('2027-03-20T02:00:00Z')
   await setGroupFloors('8')
   expect([await stops('2027-03-16'), await stops('2027-03-20')]).toEqual([['7', '9'], ['8']])
+})
+
+test('the floors of a group are its own hours’: at night those of the group that opens at any time are left', async () => {
+  const byDay = await newGroup('By day', [{ kind: 'COMPANY', id: pinecrest.id }], [lift.id], (await newZone()).id)
+  await admin.get(setFloorMapping, { params: { id, accessGroupId: byDay.id }, body: { floorIds: [floorOf('9')] } })
+  await resolved()
+  const stops = async (time: string) => (await asked('2027-03-24', time)).get('Lift 1')
+  expect(await stops('15:00')).toEqual({ opens: true, floors: ['8', '9'] })
+  expect(await stops('22:00')).toEqual({ opens: true, floors: ['8'] })
+  const { rows } = await pool.query<{ doors: { floors: unknown[] }[] }>(
+    `select content -> 'doors' as doors from controller_entries where kind = 'PASS'`,
+  )
+  const told = rows.flatMap(({ doors }) => doors.flatMap(({ floors: some }) => some))
+  expect(told).toContainEqual({ floor: floorOf('8'), schedules: null })
+  expect(told).toContainEqual({ floor: floorOf('9'), schedules: [expect.any(String)] })
+  await admin.get(deleteAccessGroup, {
+    params: { id, accessGroupId: byDay.id },
+    version: (await admin.get(getAccessGroup, { params: { id, accessGroupId: byDay.id } })).version,
+  })
 })
 
 test('a lift that stays shut says no floor', async () => {

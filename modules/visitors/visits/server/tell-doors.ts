@@ -56,7 +56,7 @@ export const tellDoors = async (
               door: doorUuid,
               always,
               schedules: schedules.toSorted(),
-              floors: lift ? floors.toSorted((a, b) => a - b) : [],
+              floors: lift ? floors : [],
             })),
           },
         })
