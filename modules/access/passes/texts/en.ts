@@ -457,4 +457,11 @@ export default {
   'facesAskText.other': 'Each gets a mail and has {n} days to answer. Without an answer the picture is erased.',
   'facesAskVerb.one': 'Ask {n} person',
   'facesAskVerb.other': 'Ask {n} people',
+  pass: 'Pass',
+  'why.state': 'the pass is given out.',
+  'why.state.no': 'the pass is not given out any more.',
+  'whyNot.state': 'A new one can be assigned.',
+  'why.suspension': 'nobody else holds it back.',
+  'why.suspension.no': 'somebody has suspended it, and only that organisation or the building above it takes this back.',
+  'whyNot.suspension': 'Whoever has suspended it can let it work again first.',
 } as const

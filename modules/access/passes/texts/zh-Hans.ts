@@ -458,4 +458,11 @@ export default {
   'facesAskText.other': '每人会收到邮件，并有 {n} 天回复；如没有回复，照片将会删除。',
   'facesAskVerb.one': '询问 {n} 人',
   'facesAskVerb.other': '询问 {n} 人',
+  pass: '通行证',
+  'why.state': '通行证已分配。',
+  'why.state.no': '通行证已收回。',
+  'whyNot.state': '可分配新的通行证。',
+  'why.suspension': '没有其他机构暂停此通行证。',
+  'why.suspension.no': '通行证已被暂停，只有该机构或其大厦可以解除。',
+  'whyNot.suspension': '请先由暂停者恢复此通行证。',
 } satisfies Texts<typeof en>

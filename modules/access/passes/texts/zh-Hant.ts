@@ -458,4 +458,11 @@ export default {
   'facesAskText.other': '每人會收到電郵，並有 {n} 天回覆；如沒有回覆，相片將會刪除。',
   'facesAskVerb.one': '詢問 {n} 人',
   'facesAskVerb.other': '詢問 {n} 人',
+  pass: '通行證',
+  'why.state': '通行證已分配。',
+  'why.state.no': '通行證已收回。',
+  'whyNot.state': '可分配新的通行證。',
+  'why.suspension': '沒有其他機構暫停此通行證。',
+  'why.suspension.no': '通行證已被暫停，只有該機構或其大廈可以解除。',
+  'whyNot.suspension': '請先由暫停者恢復此通行證。',
 } satisfies Texts<typeof en>

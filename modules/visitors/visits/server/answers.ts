@@ -4,6 +4,7 @@ import { approvable } from '#modules/identity/approvals/server/front.ts'
 import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { erasing, leaving } from '#modules/identity/users/server/front.ts'
+import { explainedRecords } from '#modules/identity/why/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { daysAhead, figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
 import { suspending } from '#modules/property/customers/server/front.ts'
@@ -15,6 +16,7 @@ import { eraseVisitor, visitsOfPerson } from './forget-visits.ts'
 import { hostsAsked, matchesWaiting, visitorsToday, visitsAhead } from './home.ts'
 import { visitsOfCompany, visitsOfHost, visitsWhileOff } from './leaving.ts'
 import { visitsGoing } from './night-rows.ts'
+import { changingVisit, managingVisit } from './why-visit.ts'
 import { say } from './words.ts'
 
 answer(approvable, approvableVisits)
@@ -31,3 +33,5 @@ answer(waitsForMe, matchesWaiting)
 answer(figuresOfHome, visitorsToday)
 answer(daysAhead, visitsAhead)
 answer(recordsFoundBy, visitorsFound)
+answer(explainedRecords, managingVisit)
+answer(explainedRecords, changingVisit)

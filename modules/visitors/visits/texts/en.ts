@@ -494,4 +494,12 @@ export default {
   'said.photo': 'The photo of {name} is kept.',
   'said.photoRemoved': 'The photo is removed.',
   'going.visits': 'Visits, with their visitors',
+  'why.ofOthers': 'of the visits of this organisation this person sees only those that they receive or have asked for.',
+  'whyNot.ofOthers': 'A role that sees all visitors of the organisation would show it.',
+  'why.whose': 'it is theirs, or they may change every visit.',
+  'why.whose.no': 'they see it, but change only visits that they receive or have asked for.',
+  'whyNot.whose': 'Its host, whoever has asked for it, or whoever may change every visit does it.',
+  'why.state': 'the visit is still to come or goes on.',
+  'why.state.no': 'the visit is over, refused or cancelled.',
+  'whyNot.state': 'A new visit can be announced.',
 } as const

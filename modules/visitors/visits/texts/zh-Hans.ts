@@ -497,4 +497,12 @@ export default {
   'said.photo': '已保存{name}的照片。',
   'said.photoRemoved': '照片已移除。',
   'going.visits': '来访（连同访客）',
+  'why.ofOthers': '在此机构的来访中，此人只能查看自己接待或提出的来访。',
+  'whyNot.ofOthers': '可查看机构所有访客的角色可看到此来访。',
+  'why.whose': '此来访属于其本人，或其可更改所有来访。',
+  'why.whose.no': '可查看此来访，但只能更改自己接待或提出的来访。',
+  'whyNot.whose': '可由接待人、提出者或可更改所有来访的人处理。',
+  'why.state': '来访尚未结束。',
+  'why.state.no': '来访已结束、被拒绝或已取消。',
+  'whyNot.state': '可预约新的来访。',
 } satisfies Texts<typeof en>

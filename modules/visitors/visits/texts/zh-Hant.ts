@@ -497,4 +497,12 @@ export default {
   'said.photo': '已保存{name}的照片。',
   'said.photoRemoved': '照片已移除。',
   'going.visits': '到訪（連同訪客）',
+  'why.ofOthers': '在此機構的到訪中，此人只能查看自己接待或提出的到訪。',
+  'whyNot.ofOthers': '可查看機構所有訪客的角色可看到此到訪。',
+  'why.whose': '此到訪屬於其本人，或其可更改所有到訪。',
+  'why.whose.no': '可查看此到訪，但只能更改自己接待或提出的到訪。',
+  'whyNot.whose': '可由接待人、提出者或可更改所有到訪的人處理。',
+  'why.state': '到訪尚未結束。',
+  'why.state.no': '到訪已結束、被拒絕或已取消。',
+  'whyNot.state': '可預約新的到訪。',
 } satisfies Texts<typeof en>
