@@ -502,4 +502,9 @@ export default {
   'why.state': 'the visit is still to come or goes on.',
   'why.state.no': 'the visit is over, refused or cancelled.',
   'whyNot.state': 'A new visit can be announced.',
+  visitsHosted: 'Visitors received',
+  'hosted.COMING': 'Coming',
+  'hosted.LATELY': 'Lately',
+  'hostedNone.COMING': 'Nobody is announced to this person.',
+  'hostedNone.LATELY': 'This person has received nobody in the last 30 days.',
 } as const

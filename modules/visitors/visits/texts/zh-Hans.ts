@@ -505,4 +505,9 @@ export default {
   'why.state': '来访尚未结束。',
   'why.state.no': '来访已结束、被拒绝或已取消。',
   'whyNot.state': '可预约新的来访。',
+  visitsHosted: '接待的访客',
+  'hosted.COMING': '未来',
+  'hosted.LATELY': '近期',
+  'hostedNone.COMING': '没有访客预约此人。',
+  'hostedNone.LATELY': '此人在过去 30 天内没有接待访客。',
 } satisfies Texts<typeof en>

@@ -505,4 +505,9 @@ export default {
   'why.state': '到訪尚未結束。',
   'why.state.no': '到訪已結束、被拒絕或已取消。',
   'whyNot.state': '可預約新的到訪。',
+  visitsHosted: '接待的訪客',
+  'hosted.COMING': '未來',
+  'hosted.LATELY': '近期',
+  'hostedNone.COMING': '沒有訪客預約此人。',
+  'hostedNone.LATELY': '此人在過去 30 天內沒有接待訪客。',
 } satisfies Texts<typeof en>
