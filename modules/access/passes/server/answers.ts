@@ -5,9 +5,11 @@ import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { mobilePassHeld } from '#modules/identity/session/server/front.ts'
 import { credentialsHeld, erasing, joining, leaving, standingChanged } from '#modules/identity/users/server/front.ts'
 import { explainedRecords } from '#modules/identity/why/server/front.ts'
+import { bulkActions } from '#modules/platform/bulk-actions/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
 import { suspending } from '#modules/property/customers/server/front.ts'
+import { bulkOfPasses } from './bulk.ts'
 import { tellControllers } from './compile.ts'
 import { eraseFacesOf } from './erase-face.ts'
 import { cardsFound } from './find.ts'
@@ -40,3 +42,4 @@ for (const one of passesWaiting) answer(waitsForMe, one)
 answer(explainedRecords, managingPass)
 answer(explainedRecords, changingPass)
 for (const one of passesOfPerson) answer(personalData, one)
+for (const one of bulkOfPasses) answer(bulkActions, one)

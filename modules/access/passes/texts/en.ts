@@ -480,4 +480,11 @@ export default {
   'home.notToldOf.other': '{n} controllers have not confirmed it',
   'home.notToldTaken.one': 'Taken away, but {n} controller has not confirmed it',
   'home.notToldTaken.other': 'Taken away, but {n} controllers have not confirmed it',
+  'many.take': 'Take away',
+  'many.takeText': 'Each opens nothing from then on, and its holder is told by mail. What was bought is free for somebody else. These passes:',
+  'many.resumeText':
+    'Each opens the doors of its holder’s groups again, unless another organisation holds it back, and its holder is told by mail. These passes:',
+  'many.suspendQuestion.one': 'Suspend {n} pass?',
+  'many.suspendQuestion.other': 'Suspend {n} passes?',
+  'many.suspendText': 'They open nothing from that moment, and stay their holders’, who are told by mail.',
 } as const

@@ -481,4 +481,10 @@ export default {
   'home.notToldOf.other': '{n} 个控制器未确认',
   'home.notToldTaken.one': '已收回，但 {n} 个控制器未确认',
   'home.notToldTaken.other': '已收回，但 {n} 个控制器未确认',
+  'many.take': '收回',
+  'many.takeText': '收回后立即不能开门，持有人会收到邮件通知，已购数量可供他人使用。包括以下通行证：',
+  'many.resumeText': '除非另有机构暂停，否则可再次打开持有人所属门禁组的门，持有人会收到邮件通知。包括以下通行证：',
+  'many.suspendQuestion.one': '暂停 {n} 张通行证？',
+  'many.suspendQuestion.other': '暂停 {n} 张通行证？',
+  'many.suspendText': '立即不能开门，但仍属持有人，并会以邮件通知。',
 } satisfies Texts<typeof en>

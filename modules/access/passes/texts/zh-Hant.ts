@@ -481,4 +481,10 @@ export default {
   'home.notToldOf.other': '{n} 個控制器未確認',
   'home.notToldTaken.one': '已收回，但 {n} 個控制器未確認',
   'home.notToldTaken.other': '已收回，但 {n} 個控制器未確認',
+  'many.take': '收回',
+  'many.takeText': '收回後即時不能開門，持有人會收到電郵通知，已購數量可供他人使用。包括以下通行證：',
+  'many.resumeText': '除非另有機構暫停，否則可再次開啟持有人所屬門禁組別的門，持有人會收到電郵通知。包括以下通行證：',
+  'many.suspendQuestion.one': '暫停 {n} 張通行證？',
+  'many.suspendQuestion.other': '暫停 {n} 張通行證？',
+  'many.suspendText': '即時不能開門，但仍屬持有人，並會以電郵通知。',
 } satisfies Texts<typeof en>

@@ -5,11 +5,13 @@ import { companyLeaving } from '#modules/identity/office-centres/server/front.ts
 import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { erasing, leaving } from '#modules/identity/users/server/front.ts'
 import { explainedRecords } from '#modules/identity/why/server/front.ts'
+import { bulkActions } from '#modules/platform/bulk-actions/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { daysAhead, figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
 import { suspending } from '#modules/property/customers/server/front.ts'
 import { goneByRetention } from '#modules/property/organisation-settings/server/front.ts'
 import { approvableVisits } from './approve-visits.ts'
+import { bulkOfVisits } from './bulk.ts'
 import { followEntries } from './entered.ts'
 import { visitorsFound } from './find.ts'
 import { eraseVisitor, visitsOfPerson } from './forget-visits.ts'
@@ -35,3 +37,4 @@ answer(daysAhead, visitsAhead)
 answer(recordsFoundBy, visitorsFound)
 answer(explainedRecords, managingVisit)
 answer(explainedRecords, changingVisit)
+for (const one of bulkOfVisits) answer(bulkActions, one)

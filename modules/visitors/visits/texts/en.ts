@@ -507,4 +507,8 @@ export default {
   'hosted.LATELY': 'Lately',
   'hostedNone.COMING': 'Nobody is announced to this person.',
   'hostedNone.LATELY': 'This person has received nobody in the last 30 days.',
+  'many.cancel': 'Cancel visits',
+  'many.cancelText': 'All visitors of each visit are told by mail, and their codes end at once. These visits:',
+  'many.resend': 'Send passes again',
+  'many.resendText': 'Each visitor with an address gets the mail once more; the address in the mail before leads nowhere from then on. These visits:',
 } as const

@@ -510,4 +510,8 @@ export default {
   'hosted.LATELY': '近期',
   'hostedNone.COMING': '没有访客预约此人。',
   'hostedNone.LATELY': '此人在过去 30 天内没有接待访客。',
+  'many.cancel': '取消来访',
+  'many.cancelText': '每个来访的所有访客会收到邮件通知，其二维码立即失效。包括以下来访：',
+  'many.resend': '重发通行证',
+  'many.resendText': '每位有邮箱地址的访客会再收到邮件，之前邮件内的链接随即失效。包括以下来访：',
 } satisfies Texts<typeof en>
