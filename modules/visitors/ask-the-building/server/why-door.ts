@@ -28,7 +28,7 @@ const linkOf = (language: Language, about: Rule, ok: boolean): WhyLink => ({
   rule: rules[about],
   ok,
   value: about,
-  text: say(language, `${ok ? 'why' : 'whyNot'}.${about}`),
+  text: ok ? say(language, `why.${about}`) : say(language, `whyNot.${about}`),
   remedy: ok ? null : say(language, `wayOut.${about}`),
 })
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMe } from '#kit/web/me.ts'
-import { clockText, dayText, inZone } from '#kit/web/parts/fields/dates.ts'
+import { inZone, momentText } from '#kit/web/parts/fields/dates.ts'
 import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
@@ -19,13 +19,14 @@ const shownAtMost = 10
 const lately = 30
 
 const nameOf = ({ name }: VisitDayRow): string => name ?? t('nobodyNamed')
-const when = ({ day, timeFrom }: VisitDayRow): string => [dayText(day), clockText(timeFrom)].join(', ')
+const when = ({ day, timeFrom }: VisitDayRow): string => momentText(day, timeFrom)
 
 /** On the profile: the visitors that this person receives, as far as the reader's list of visitors has them. */
 export const PersonVisits = ({ user, oc }: PersonSectionProps) => {
   const [which, setWhich] = useState<(typeof choices)[number]>('COMING')
   const { addOns, organisation } = useMe()
-  const before = (days: number) => inZone(new Date(Date.now() - days * 86_400_000), organisation.timeZone).day
+  const [now] = useState(() => Date.now())
+  const before = (days: number) => inZone(new Date(now - days * 86_400_000), organisation.timeZone).day
   const days =
     which === 'COMING'
       ? ({ dayFrom: before(0), sortDirection: 'ASC' } as const)
