@@ -44,9 +44,9 @@ export const order = {
     'off-boarding': 'office-centres users user-groups units subscriptions tenants',
   },
   access: {
-    doors: 'office-centres users privacy units organisation-settings',
+    doors: 'office-centres users privacy why units organisation-settings',
     'access-groups': 'office-centres users privacy user-groups units customers holidays opening-hours doors',
-    passes: 'office-centres users privacy session units customers subscriptions organisation-settings doors access-groups',
+    passes: 'office-centres users privacy session why units customers subscriptions organisation-settings doors access-groups',
     'access-reports': 'office-centres users doors passes subscriptions',
     alarms: 'office-centres users privacy units organisation-settings doors',
   },
@@ -54,12 +54,13 @@ export const order = {
     blacklist: 'office-centres users privacy organisation-settings',
     'visiting-settings': 'office-centres units organisation-settings doors access-groups',
     visits:
-      'office-centres users privacy approvals units customers subscriptions opening-hours organisation-settings doors access-groups passes access-reports blacklist visiting-settings',
+      'office-centres users privacy why approvals units customers subscriptions opening-hours organisation-settings doors access-groups passes access-reports blacklist visiting-settings',
     badges: 'office-centres users privacy organisation-settings passes visits',
     kiosk: 'office-centres visiting-settings visits',
     'pass-check': 'office-centres users subscriptions passes visiting-settings visits',
     'lobby-forecast': 'office-centres visits',
-    'ask-the-building': 'office-centres users privacy units holidays opening-hours subscriptions doors access-groups passes visiting-settings visits',
+    'ask-the-building':
+      'office-centres users privacy why units holidays opening-hours subscriptions doors access-groups passes visiting-settings visits',
     findings: 'office-centres users privacy units holidays subscriptions organisation-settings doors access-groups passes visiting-settings',
     'roll-call': 'office-centres users privacy units subscriptions doors passes visits',
     incidents: 'office-centres users privacy units doors alarms visits',

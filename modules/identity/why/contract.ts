@@ -12,8 +12,8 @@ export const addOn = 'none'
 
 export const whyUnknown = failure('why_unknown', 422, 'whyUnknown')
 
-/** Of a record: is it shown to the person, as content is to whom it addresses; or may the person work on it. */
-export const deeds = ['manage', 'receive'] as const
+/** Of a record: may the person see and work on it, or change this one; is it shown to them, as content is to whom it addresses; does it open for them. */
+export const deeds = ['manage', 'change', 'receive', 'open'] as const
 export type Deed = (typeof deeds)[number]
 
 /** As the contracts write it: 'GET /poll-forms/uuid/{uuid}'. */
@@ -59,7 +59,20 @@ export const Why = z.object({
 })
 export type Why = z.output<typeof Why>
 
-const stale = ['memberships', 'users', 'officeCentres', 'polls', 'userGroups', 'userGroupMembers', 'units']
+const stale = [
+  'memberships',
+  'users',
+  'officeCentres',
+  'polls',
+  'userGroups',
+  'userGroupMembers',
+  'units',
+  'visits',
+  'passes',
+  'passSuspensions',
+  'doors',
+  'lockdowns',
+]
 
 /** Why may somebody (not) do it? About the people of the organisation that the path names; anybody else is not there. */
 export const whyPerson = endpoint('GET /office-centres/{oc}/users/{id}/why', {
@@ -82,8 +95,8 @@ export const RecordChoice = z.object({
   detail: z.string().nullable(),
   /** 'Unit', 'Poll'. */
   kind: z.string(),
-  /** It is also shown to people, which is another question than who works on it. */
-  receives: z.boolean(),
+  /** What can be asked about it: that it is shown to people is another question than who works on it. */
+  deeds: z.array(z.enum(deeds)),
 })
 export type RecordChoice = z.output<typeof RecordChoice>
 

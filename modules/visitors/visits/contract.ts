@@ -100,6 +100,8 @@ const listQuery = paging({
     view: z.enum(views).default('TODAY'),
     status: z.enum(dayStatuses).optional(),
     companyId: numericId.optional(),
+    /** Whom this person receives, in whichever of their places there. */
+    hostUserId: numericId.optional(),
     source: z.enum(sources).optional(),
     /** Every day in between, whichever is a visitor's next. */
     dayFrom: calendarDate().optional(),

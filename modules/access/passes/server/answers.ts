@@ -4,14 +4,20 @@ import { companyLeaving } from '#modules/identity/office-centres/server/front.ts
 import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { mobilePassHeld } from '#modules/identity/session/server/front.ts'
 import { credentialsHeld, erasing, joining, leaving, standingChanged } from '#modules/identity/users/server/front.ts'
+import { explainedRecords } from '#modules/identity/why/server/front.ts'
+import { bulkActions } from '#modules/platform/bulk-actions/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
+import { figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
 import { suspending } from '#modules/property/customers/server/front.ts'
+import { bulkOfPasses } from './bulk.ts'
 import { tellControllers } from './compile.ts'
 import { eraseFacesOf } from './erase-face.ts'
 import { cardsFound } from './find.ts'
 import { heldByMembers, holdsPhone } from './held-rows.ts'
+import { figuresOfPasses, passesWaiting } from './home.ts'
 import { passesOfCompany, passesOfLeaver, passesWhileOff, standingChanges } from './leaving-rows.ts'
 import { passesOfPerson } from './personal-data.ts'
+import { changingPass, managingPass } from './why-pass.ts'
 import { giveWishes } from './wishes.ts'
 
 answer(rightsChanged, (tx, { officeCentreId, holders, room }) =>
@@ -31,4 +37,9 @@ answer(standingChanged, standingChanges)
 answer(credentialsHeld, heldByMembers)
 answer(mobilePassHeld, holdsPhone)
 answer(recordsFoundBy, cardsFound)
+for (const one of figuresOfPasses) answer(figuresOfHome, one)
+for (const one of passesWaiting) answer(waitsForMe, one)
+answer(explainedRecords, managingPass)
+answer(explainedRecords, changingPass)
 for (const one of passesOfPerson) answer(personalData, one)
+for (const one of bulkOfPasses) answer(bulkActions, one)

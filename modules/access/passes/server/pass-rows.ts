@@ -219,8 +219,17 @@ export const presentPass = async (
       .executeTakeFirstOrThrow(notFound),
   )
 
+/** Given ones by the names of their holders; some of them, where nothing is wanted. */
+export const passesOf = async (context: SignedIn, building: Building, wanted: string, limit: number): Promise<Pass[]> => {
+  const rows = ownPasses(context, building)
+    .where('memberships.buildingId', '=', building.id)
+    .where('passes.status', 'in', ['ASSIGNED', 'ACTIVATED', 'PENDING_ACTIVATION'])
+  const some = wanted ? rows.where(found('memberships', wanted)) : rows
+  return (await shown(context, some).orderBy('passes.id', 'desc').limit(limit).execute()).map((row) => present(context, row))
+}
+
 /** Suspensions of a pass that are open, with who has set them. */
-export const openSuspensions = (tx: Transaction, passId: number) =>
+export const openSuspensions = (tx: Pick<Context, 'unscoped'>, passId: number) =>
   tx
     .unscoped<PassTables>('the pass was found in scope')
     .selectFrom('passSuspensions')
@@ -231,7 +240,7 @@ export const openSuspensions = (tx: Transaction, passId: number) =>
     .execute()
 
 /** Whether somebody else holds it back: who may not lift that may not end the pass either, for a new one would have none. */
-export const isHeldByOthers = async (tx: Transaction, inside: SignedIn, passId: number): Promise<boolean> =>
+export const isHeldByOthers = async (tx: Pick<Context, 'unscoped'>, inside: SignedIn, passId: number): Promise<boolean> =>
   (await openSuspensions(tx, passId)).some((one) => !inside.holds(can.ACTION) || !liftsOf(inside, one))
 
 /** The last pass by which a card was given, where somebody has suspended it and it was never let work again. */

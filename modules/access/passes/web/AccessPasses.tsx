@@ -122,19 +122,47 @@ const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
       />
       <BuildingBar path="/access-passes" query={{ tab }} />
       {tab === 'QR_PASSES' && (
-        <PassList key={tab} oc={oc} list={listQrPasses} counts={countQrPasses} states={givenStates} filter="status" add={actions[tab][0]} />
+        <PassList
+          key={tab}
+          oc={oc}
+          many="qr-passes"
+          list={listQrPasses}
+          counts={countQrPasses}
+          states={givenStates}
+          filter="status"
+          add={actions[tab][0]}
+        />
       )}
       {tab === 'MOBILE_PASSES' && (
-        <PassList key={tab} oc={oc} list={listMobilePasses} counts={countMobilePasses} states={givenStates} filter="status" add={actions[tab][0]} />
+        <PassList
+          key={tab}
+          oc={oc}
+          many="mobile-passes"
+          list={listMobilePasses}
+          counts={countMobilePasses}
+          states={givenStates}
+          filter="status"
+          add={actions[tab][0]}
+        />
       )}
       {tab === 'HID_PASSES' && (
-        <PassList key={tab} oc={oc} list={listHidPasses} counts={countHidPasses} states={deviceStates} filter="status" add={actions[tab][0]} />
+        <PassList
+          key={tab}
+          oc={oc}
+          many="hid-passes"
+          list={listHidPasses}
+          counts={countHidPasses}
+          states={deviceStates}
+          filter="status"
+          add={actions[tab][0]}
+        />
       )}
       {tab === 'PIN_CODES' && trail && <PinTrail oc={oc} />}
       {tab === 'PIN_CODES' && !trail && (
         <PassList
           key={tab}
           oc={oc}
+          many="pins"
           list={listPins}
           counts={countPins}
           states={givenStates}
@@ -144,7 +172,16 @@ const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
         />
       )}
       {tab === 'FR_PASSES' && (
-        <PassList key={tab} oc={oc} list={listFrHistory} counts={countFrPasses} states={givenStates} filter="status" add={actions[tab][0]} />
+        <PassList
+          key={tab}
+          oc={oc}
+          many="faces"
+          list={listFrHistory}
+          counts={countFrPasses}
+          states={givenStates}
+          filter="status"
+          add={actions[tab][0]}
+        />
       )}
       {tab === 'PHYSICAL_CARDS' && <CardList oc={oc} add={actions[tab][0]} />}
       {dialog}

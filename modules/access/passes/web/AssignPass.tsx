@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import { call } from '#kit/web/api.ts'
 import { useMe } from '#kit/web/me.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
-import { showError, showSuccess } from '#kit/web/parts/page/toasts.tsx'
-import { refreshKinds } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { assignMobilePass, assignQrPass } from '../contract.ts'
+import { useBulkRun } from '#modules/platform/bulk-actions/web/front.tsx'
 import { PeopleOfCompany } from './PeopleOfCompany.tsx'
 import { t } from './texts.ts'
 
@@ -16,31 +13,13 @@ interface Props {
   onClose: () => void
 }
 
-/** One for each of the people chosen, in turn. Whoever cannot have one stays chosen, with the reason. */
+/** One for each of the people chosen, by a job: a page that is closed ends nothing, and whoever cannot have one is named with the reason. */
 export const AssignPass = ({ oc, kind, onClose }: Props) => {
   const own = useMe().organisation
   const [office, setOffice] = useState(own.kind === 'company' ? String(own.id) : '')
   const [people, setPeople] = useState<Pick[]>([])
-  const [busy, setBusy] = useState(false)
-  const assign = async () => {
-    setBusy(true)
-    const left: Pick[] = []
-    for (const person of people) {
-      try {
-        const args = { params: { oc: office, id: Number(person.id) } }
-        await (kind === 'QR' ? call(assignQrPass, args) : call(assignMobilePass, args))
-      } catch (error) {
-        left.push(person)
-        showError(`${person.name}: ${(error as Error).message}`)
-      }
-    }
-    refreshKinds(['passes', 'subscriptions'])
-    setBusy(false)
-    setPeople(left)
-    const given = people.length - left.length
-    if (given > 0) showSuccess(t('passesGiven', { n: given }))
-    if (left.length === 0) onClose()
-  }
+  const { begin, busy, begun, follow } = useBulkRun(kind === 'QR' ? 'qr-passes.assign' : 'mobile-passes.assign')
+  if (begun) return follow(onClose)
   return (
     <FormDialog
       title={t(`give.${kind}`)}
@@ -49,7 +28,7 @@ export const AssignPass = ({ oc, kind, onClose }: Props) => {
       busy={busy}
       disabled={people.length === 0}
       onClose={onClose}
-      onSave={() => void assign()}
+      onSave={() => begin(people.map(({ id, name }) => ({ key: { oc: office, id: Number(id) }, title: name })))}
     >
       <PeopleOfCompany
         oc={oc}

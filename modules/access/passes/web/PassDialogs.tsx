@@ -1,5 +1,3 @@
-import { Select, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
 import { call } from '#kit/web/api.ts'
 import { useMe } from '#kit/web/me.ts'
@@ -10,7 +8,6 @@ import { PinDialog } from '#kit/web/parts/dialogs/PinDialog.tsx'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
 import { showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { refreshKinds, useItem, useSend } from '#kit/web/queries.ts'
-import { words } from '#kit/web/words.ts'
 import {
   assignPin,
   getPassHistory,
@@ -27,6 +24,7 @@ import {
 } from '../contract.ts'
 import { type Pass, suspensionCauses } from '../contract/pass.ts'
 import { officeOf } from './holderAddress.ts'
+import { SuspensionFields } from './SuspensionFields.tsx'
 import { t } from './texts.ts'
 
 export interface PassDialogProps {
@@ -54,21 +52,7 @@ export const SuspendPass = ({ oc, pass, onClose }: PassDialogProps) => {
       onClose={onClose}
       onSave={() => send({ params: { oc, uuid: pass.uuid }, version: opened.version, body: { cause, reason } })}
     >
-      <Select
-        label={t('cause')}
-        allowDeselect={false}
-        data={suspensionCauses.map((value) => ({ value, label: t(`cause.${value}`) }))}
-        value={cause}
-        onChange={(value) => setCause(suspensionCauses.find((one) => one === value) ?? 'MANUAL')}
-      />
-      <TextInput
-        label={words('reason')}
-        required
-        maxLength={300}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        data-autofocus
-      />
+      <SuspensionFields cause={cause} onCause={setCause} reason={reason} onReason={setReason} />
     </FormDialog>
   )
 }

@@ -17,6 +17,7 @@ import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
+import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
 import type {
   countHidPasses,
   countMobilePasses,
@@ -28,6 +29,7 @@ import type {
   listQrPasses,
 } from '../contract.ts'
 import { type Pass, type PassState, phonesOfRight } from '../contract/pass.ts'
+import { canTick, deedsOfPasses, type ManyPasses } from './bulkDeeds.tsx'
 import { holderAddress, officeOf } from './holderAddress.ts'
 import { PassBadge } from './PassBadge.tsx'
 import { t } from './texts.ts'
@@ -44,12 +46,14 @@ interface Props {
   states: readonly PassState[]
   filter: 'status' | 'accessPinCodeStatus'
   add: TitleAction | undefined
+  /** What is done to many of them at once goes by this name. */
+  many: ManyPasses
   /** What else the tab shows beside its states. */
   more?: { value: string; label: string }
 }
 
 /** Passes of one kind, state by state. */
-export const PassList = ({ oc, list: endpoint, counts: counting, states, filter, add, more }: Props) => {
+export const PassList = ({ oc, list: endpoint, counts: counting, states, filter, add, many, more }: Props) => {
   const [address, change] = useAddress()
   const { day: dayOf } = useMoments()
   const { organisation, addOns } = useMe()
@@ -139,6 +143,14 @@ export const PassList = ({ oc, list: endpoint, counts: counting, states, filter,
   ]
   const { shown, choice: hidden } = useColumns('passes', columns)
   const { menu, dialog, open } = usePassMenu(oc)
+  const bulk = useBulk({
+    list: { ...list, rows: list.table.rows },
+    params: { id: oc },
+    keyOf: ({ uuid }: Pass) => ({ oc, uuid }),
+    nameOf: ({ holder }) => holder.fullName,
+    canTick,
+    deeds: deedsOfPasses(many),
+  })
   /** What only one kind has, before what all have. */
   const withOwn = (pass: Pass): MenuAction[] => {
     const { userId, fullName: name } = pass.holder
@@ -175,10 +187,12 @@ export const PassList = ({ oc, list: endpoint, counts: counting, states, filter,
         rowName={({ holder }) => holder.fullName}
         href={({ holder }) => holderAddress(holder)}
         menu={withOwn}
+        ticks={bulk.ticks}
         phone={(pass) => ({ title: pass.holder.fullName, second: pass.holder.company.companyName, badge: <PassBadge of={pass} /> })}
         empty={{ text: t('noPasses'), action: add }}
       />
       {dialog}
+      {bulk.dialog}
     </>
   )
 }

@@ -85,10 +85,8 @@ test('a poll is known to those who manage it and to those to whom it is shown', 
 test('a poll is found by its title or reference by those who manage it, and by nobody of another building', async () => {
   const poll = await publish(admin, await draftPoll(admin, pollOf('Roof garden hours')))
   const found = async (who: typeof admin, search: string) =>
-    (await who.get(listWhyRecords, { query: { search } }))
-      .filter(({ record }) => record === 'poll')
-      .map(({ id, title, receives }) => [id, title, receives])
-  expect(await found(admin, 'roof gar')).toEqual([[poll.uuid, 'Roof garden hours', true]])
-  expect(await found(admin, poll.referenceNo)).toEqual([[poll.uuid, 'Roof garden hours', true]])
+    (await who.get(listWhyRecords, { query: { search } })).filter(({ record }) => record === 'poll').map(({ id, title, deeds }) => [id, title, deeds])
+  expect(await found(admin, 'roof gar')).toEqual([[poll.uuid, 'Roof garden hours', ['manage', 'receive']]])
+  expect(await found(admin, poll.referenceNo)).toEqual([[poll.uuid, 'Roof garden hours', ['manage', 'receive']]])
   expect(await found(as(await world.person(marina, 'LANDLORD_ADMIN')), 'roof gar')).toEqual([])
 })

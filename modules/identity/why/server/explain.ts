@@ -7,7 +7,7 @@ import { type Why, type WhyLink, type WhyQuery, whyUnknown } from '../contract.t
 import { callNamed } from './calls.ts'
 import { explainGate, explainGuard, failingRule } from './explain-guard.ts'
 import { explainStanding } from './explain-standing.ts'
-import { type ExplainedRecord, explainedRecords } from './records.ts'
+import { type ExplainedRecord, explainedRecords, reachLink } from './records.ts'
 import { say } from './words.ts'
 
 /** A context in which somebody else's own reads can be made, so that what they find need not be computed a second time. */
@@ -58,9 +58,31 @@ const recordFor = async (context: SignedIn, { asks, find }: ExplainedRecord, id:
 
 const linksOfRecord = async (context: SignedIn, record: ExplainedRecord, subject: SignedIn, id: string): Promise<WhyLink[]> => {
   if (record.links) return record.links(context, subject, id)
-  const ok = (await record.find(subject, id)) !== undefined
-  const text = say(context.language, ok ? 'scope.ok' : 'scope.no')
-  return [{ rule: 'scope', ok, value: subject.scope.kind, text, remedy: ok ? null : say(context.language, 'scope.remedy') }]
+  return [reachLink(context, subject, (await record.find(subject, id)) !== undefined)]
+}
+
+interface Explained {
+  recordName: string | null
+  chain: WhyLink[]
+}
+/** The guard of the call, and the record behind it. Of oneself it is told without looking at the record why one does not come as far as that. */
+const throughGuard = async (context: SignedIn, standing: Standing, before: readonly WhyLink[], query: WhyQuery): Promise<Explained> => {
+  const { actor, member } = standing
+  const record = recordOf(query)
+  const chain = await chainOf(context, standing, before, askedOf(context, query, record))
+  const reached = chain.every(({ ok }) => ok)
+  if (!record || query.id === undefined || (!reached && member.userId === context.scope.personId)) return { recordName: null, chain }
+  const recordName = await recordFor(context, record, query.id)
+  const more = actor && reached ? await linksOfRecord(context, record, inNameOf(context, actor), query.id) : []
+  return { recordName, chain: [...chain, ...more] }
+}
+
+const explained = async (context: SignedIn, standing: Standing, before: readonly WhyLink[], query: WhyQuery): Promise<Explained> => {
+  const record = recordOf(query)
+  if (!record?.chain || query.id === undefined) return throughGuard(context, standing, before, query)
+  askedOf(context, query, record)
+  const recordName = await recordFor(context, record, query.id)
+  return { recordName, chain: await record.chain(context, standing.member, query.id) }
 }
 
 /** Why may the holder of this membership (not) do what is asked? The caller has found the membership in reach. */
@@ -68,17 +90,9 @@ export const explain = async (context: SignedIn, membershipId: number, query: Wh
   const standing = await standingOf(context.app, membershipId)
   if (!standing) throw new Failed(failures.notFound)
   const { actor, member } = standing
-  const record = recordOf(query)
   const before = explainStanding(context, standing)
-  const chain = await chainOf(context, standing, before, askedOf(context, query, record))
-  const reached = chain.every(({ ok }) => ok)
+  const { recordName, chain } = await explained(context, standing, before, query)
   const you = member.userId === context.scope.personId
-  let recordName: string | null = null
-  // Of oneself it is told without looking at the record why one does not come as far as that.
-  if (record && query.id !== undefined && (reached || !you)) {
-    recordName = await recordFor(context, record, query.id)
-    if (actor && reached) chain.push(...(await linksOfRecord(context, record, inNameOf(context, actor), query.id)))
-  }
   const firstFailing = chain.find(({ ok }) => !ok) ?? null
   return {
     person: { id: member.userId, fullName: member.fullName, officeCentreId: member.ownId, companyName: member.companyName, you },

@@ -1,2 +1,2 @@
 export { declareCalls } from './calls.ts'
-export { type ExplainedRecord, explainedRecords, unlessMissing } from './records.ts'
+export { type ExplainedRecord, explainedRecords, reachLink, unlessMissing } from './records.ts'

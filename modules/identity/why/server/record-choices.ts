@@ -12,9 +12,9 @@ export const recordChoices = async (context: SignedIn, search: string): Promise<
   const found = await Promise.all(
     answers.map(async ({ record, asks, choices }) => {
       if (!choices || !decide(context.actor, asks, context.now()).allowed) return []
-      const receives = answers.some((one) => one.record === record && one.deed === 'receive')
+      const asked = answers.filter((one) => one.record === record && decide(context.actor, one.asks, context.now()).allowed).map(({ deed }) => deed)
       const kind = choices.kind(context.language)
-      return (await choices.search(context, search, few)).map((choice) => ({ record, kind, receives, ...choice }))
+      return (await choices.search(context, search, few)).map((choice) => ({ record, kind, deeds: asked, ...choice }))
     }),
   )
   return found.flat()

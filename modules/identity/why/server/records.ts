@@ -4,6 +4,7 @@ import type { Language } from '#kit/contract/language.ts'
 import type { SignedIn } from '#kit/server/context.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
 import type { Deed, RecordChoice, WhyLink } from '../contract.ts'
+import { say } from './words.ts'
 
 type Found = Pick<RecordChoice, 'id' | 'title' | 'detail'>
 
@@ -24,6 +25,14 @@ export interface ExplainedRecord {
   }
   /** Instead of 'it lies in their reach': what the record itself asks of `subject`, told to the reader whose context this is. */
   links?(context: SignedIn, subject: SignedIn, id: string): Promise<WhyLink[]>
+  /** The whole chain, where nobody has to be signed in for it: a door opens for whoever has a pass. `asks` then guards the reader alone. */
+  chain?(context: SignedIn, person: { userId: number }, id: string): Promise<WhyLink[]>
+}
+
+/** That a record lies in somebody's reach, or does not, in words for the reader. */
+export const reachLink = ({ language }: SignedIn, subject: SignedIn, ok: boolean): WhyLink => {
+  const text = say(language, ok ? 'scope.ok' : 'scope.no')
+  return { rule: 'scope', ok, value: subject.scope.kind, text, remedy: ok ? null : say(language, 'scope.remedy') }
 }
 
 export const explainedRecords = extensionPoint<ExplainedRecord>('explained records')

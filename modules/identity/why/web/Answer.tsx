@@ -7,7 +7,7 @@ import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { userAddress } from '#modules/identity/users/web/front.tsx'
-import { listWhyActions, type Why, type WhyLink } from '../contract.ts'
+import { type Deed, listWhyActions, type Why, type WhyLink } from '../contract.ts'
 import type { Question } from './question.ts'
 import { t } from './texts.ts'
 import classes from './Why.module.css'
@@ -29,7 +29,7 @@ const Step = ({ link, first }: { link: WhyLink; first: boolean }) => {
 }
 
 /** What was asked, as it stands in the sentence. */
-const useThing = ({ about, screen, addOn, action, deed }: Question, why: Why): { what: string; verb: 'open' | 'do' | 'manage' | 'receive' } => {
+const useThing = ({ about, screen, addOn, action, deed }: Question, why: Why): { what: string; verb: Deed | 'do' } => {
   const actions = useItem(listWhyActions, about === 'action' ? {} : undefined)
   if (about === 'screen') return { what: addOn ? words(`addOn.${addOn}`) : (screen?.title() ?? ''), verb: 'open' }
   if (about === 'action') return { what: actions.data?.find(({ code }) => code === action)?.label ?? '', verb: 'do' }

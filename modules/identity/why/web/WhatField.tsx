@@ -5,7 +5,7 @@ import { Segmented } from '#kit/web/parts/fields/Segmented.tsx'
 import { useSelectSearch } from '#kit/web/parts/fields/useSelectSearch.ts'
 import { useItem } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
-import { deeds, listWhyActions, listWhyRecords, type RecordChoice } from '../contract.ts'
+import { type Deed, listWhyActions, listWhyRecords, type RecordChoice } from '../contract.ts'
 import { askableScreens } from './askableScreens.ts'
 import { askableSubjects, type Question, type Subject } from './question.ts'
 import { t } from './texts.ts'
@@ -55,6 +55,10 @@ const ActionField = ({ question: { action, change } }: FieldProps) => {
 
 const valueOf = ({ record, id }: Pick<RecordChoice, 'record' | 'id'>): string => `${record} ${id}`
 
+/** What people mostly want to know stands first. */
+const inOrder: readonly Deed[] = ['open', 'receive', 'manage', 'change']
+const firstAsked = (asked: readonly Deed[] = []): Deed | undefined => inOrder.find((one) => asked.includes(one))
+
 const RecordField = ({ question: { record, id, deed, change }, recordName }: FieldProps) => {
   const [picked, setPicked] = useState<RecordChoice>()
   const known = picked && valueOf(picked) === valueOf({ record, id }) ? picked : undefined
@@ -68,7 +72,7 @@ const RecordField = ({ question: { record, id, deed, change }, recordName }: Fie
     group: kind,
     items: some.map((one) => ({ value: valueOf(one), label: one.title })),
   }))
-  const receives = (known ?? found.data?.find((one) => one.record === record))?.receives
+  const asked = (known ?? found.data?.find((one) => one.record === record))?.deeds ?? []
   return (
     <>
       <Select
@@ -85,15 +89,15 @@ const RecordField = ({ question: { record, id, deed, change }, recordName }: Fie
         onChange={(value) => {
           const one = details.get(value ?? '')
           setPicked(one)
-          change({ ...nothing, record: one?.record, id: one?.id, deed: one?.receives ? 'receive' : undefined })
+          change({ ...nothing, record: one?.record, id: one?.id, deed: firstAsked(one?.deeds) })
         }}
         {...typing}
       />
-      {receives && (
+      {asked.length > 1 && (
         <Segmented
           label={t('deed')}
           value={deed}
-          options={deeds.toReversed().map((value) => ({ value, label: t(`deed.${value}`) }))}
+          options={inOrder.filter((one) => asked.includes(one)).map((value) => ({ value, label: t(`deed.${value}`) }))}
           onChange={(value) => change({ deed: value })}
         />
       )}

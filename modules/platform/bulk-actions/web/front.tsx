@@ -15,6 +15,8 @@ import { t } from './texts.ts'
 import type { Told } from './told.ts'
 import { useTexts } from './useTexts.ts'
 
+export { useBulkRun } from './useBulkRun.tsx'
+
 type Input = Record<string, unknown>
 
 /** What a dialog that asks for the input of a deed is given. */

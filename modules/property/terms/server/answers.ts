@@ -5,9 +5,11 @@ import { answer } from '#kit/server/extension-point.ts'
 import { requestGate } from '#kit/server/http/serve.ts'
 import { isSignedIn } from '#kit/server/make-context.ts'
 import { changePassword } from '#modules/identity/session/contract.ts'
+import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { termsToAccept } from '../contract.ts'
 import { hasAgreed } from './acceptances.ts'
 import { agreementKnown, bindingEdition, rememberAgreement } from './binding-editions.ts'
+import { editionsFound } from './find.ts'
 
 /** Signing in and out, one's own security, and what is stored of oneself: nobody has to agree to anything for those. */
 const isFree = ({ method, path, reach }: Endpoint): boolean =>
@@ -28,3 +30,4 @@ const acceptanceNeeded = async (context: Context, endpoint: Endpoint): Promise<F
 }
 
 answer(requestGate, acceptanceNeeded)
+answer(recordsFoundBy, editionsFound)

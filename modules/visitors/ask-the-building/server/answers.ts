@@ -1,8 +1,10 @@
 import { answer } from '#kit/server/extension-point.ts'
 import { companyLeaving, recordsOfCompany } from '#modules/identity/office-centres/server/front.ts'
 import { personalData } from '#modules/identity/privacy/server/front.ts'
+import { explainedRecords } from '#modules/identity/why/server/front.ts'
 import { questionsAsked } from './question-rows.ts'
 import { accessQuestions } from './tables.ts'
+import { openingDoor } from './why-door.ts'
 import { say } from './words.ts'
 
 answer(companyLeaving, recordsOfCompany(accessQuestions, { part: 'questions', title: 'leaving', say, endings: questionsAsked }))
@@ -15,3 +17,5 @@ answer(personalData, {
   fate: 'ANONYMOUS',
   why: (language) => say(language, 'personal.why'),
 })
+
+answer(explainedRecords, openingDoor)

@@ -125,18 +125,20 @@ const answerOf = async (context: SignedIn, building: Building, member: Member, {
   }
 }
 
+interface OfMember {
+  userId: number
+  at: number
+  doorId: number | null
+  oneWithin?: number
+}
 /** Which doors open for somebody at a moment, and of each why, or the first thing that stands in the way. Who belongs to two companies of a building goes by either. */
-const askOfMember = async (
-  context: SignedIn,
-  building: Building,
-  question: Pick<PersonQuestion, 'at' | 'doorId'> & { userId: number },
-): Promise<PersonAnswer> => {
-  const own = await membershipsOf(context, building, question.userId)
+export const askOfMember = async (context: SignedIn, building: Building, { userId, at, doorId, oneWithin }: OfMember): Promise<PersonAnswer> => {
+  const own = await membershipsOf(context, building, userId)
   const [member] = own
   if (!member) throw new Failed(personUnknown, { fields: { userId: 'personUnknown' } })
-  const named = question.doorId === null ? undefined : await seenDoor(context, building, question.doorId)
-  const at = instantOf(question.at.date, question.at.time, building.timeZone).getTime()
-  await noteAsking(context, building, { kind: 'PERSON', membershipId: member.membershipId, ...(named ? { doorId: named.id } : {}), fromAt: iso(at) })
+  const named = doorId === null ? undefined : await seenDoor(context, building, doorId)
+  const asked = { kind: 'PERSON', membershipId: member.membershipId, ...(named ? { doorId: named.id } : {}), fromAt: iso(at) } as const
+  await noteAsking(context, building, asked, oneWithin)
 
   const answers = []
   for (const one of own) answers.push(await answerOf(context, building, one, { at, namedId: named?.id }))
@@ -161,7 +163,10 @@ const askOfMember = async (
 
 /** About a member, or about a visitor. */
 export const askOfPerson = async (context: SignedIn, building: Building, { userId, visitorUuid, ...rest }: PersonQuestion): Promise<PersonAnswer> => {
-  if (userId !== null) return askOfMember(context, building, { userId, ...rest })
+  if (userId !== null) {
+    const at = instantOf(rest.at.date, rest.at.time, building.timeZone).getTime()
+    return askOfMember(context, building, { userId, at, doorId: rest.doorId })
+  }
   if (visitorUuid !== null) return askOfVisitor(context, building, { visitorUuid, ...rest })
   throw new Failed(personUnknown)
 }

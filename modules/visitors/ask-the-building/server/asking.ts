@@ -6,6 +6,7 @@ import { common, type Period, without } from '#modules/access/access-groups/serv
 import { type Building, presentAccessDoor } from '#modules/access/doors/server/front.ts'
 import { doorUnknown, type Question } from '../contract.ts'
 import { type DoorFact, type Member, type PassFact, periodOf, type WayFact } from './fact-rows.ts'
+import { wasAsked } from './question-rows.ts'
 import { accessQuestions } from './tables.ts'
 
 export const isIn = ({ from, until }: Period, at: number): boolean => from <= at && at < until
@@ -19,10 +20,11 @@ interface Asked {
   fromAt: string
   untilAt?: string
 }
-/** Each asking stands in the trail, whatever comes of it. */
-export const noteAsking = (context: SignedIn, building: Building, asked: Asked): Promise<void> =>
+/** Each asking stands in the trail, whatever comes of it; of an answer that is read again, the first within this time. */
+export const noteAsking = (context: SignedIn, building: Building, asked: Asked, oneWithin?: number): Promise<void> =>
   context.transaction(async (tx, inside) => {
     const { scope } = inside
+    if (oneWithin !== undefined && (await wasAsked(inside, building, asked, oneWithin))) return
     const whose = { officeCentreId: building.id, companyId: scope.kind === 'tenant' ? scope.ownId : null, userId: scope.personId }
     await insert(tx, accessQuestions, { ...whose, ...asked }, { action: 'asked' })
   })

@@ -52,6 +52,29 @@ export const listQuestions = async (context: SignedIn, building: Building, query
   return { ...page, items }
 }
 
+/** Whether the same person has asked the same within this time. */
+export const wasAsked = async (
+  context: SignedIn,
+  { id }: Pick<Building, 'id'>,
+  { kind, membershipId, doorId }: { kind: string; membershipId?: number; doorId?: number },
+  within: number,
+): Promise<boolean> => {
+  const row = await context
+    .read<Tables>()
+    .selectFrom('accessQuestions')
+    .select('id')
+    .where(ownRows(context.scope, accessQuestions))
+    .where('officeCentreId', '=', id)
+    .where('userId', '=', context.scope.personId)
+    .where('kind', '=', kind)
+    .where('membershipId', '=', membershipId ?? null)
+    .where('doorId', '=', doorId ?? null)
+    .where('createdAt', '>', new Date(context.now().getTime() - within).toISOString())
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What a company that leaves has asked, by whom and about whom. */
 export const questionsAsked = async (context: Context, ids: readonly number[]): Promise<Ending[]> => {
   const { rows } = await sql<Ending>`select users.full_name as name, ${about} as detail, null as note from access_questions

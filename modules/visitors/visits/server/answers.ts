@@ -4,17 +4,21 @@ import { approvable } from '#modules/identity/approvals/server/front.ts'
 import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
 import { personalData } from '#modules/identity/privacy/server/front.ts'
 import { erasing, leaving } from '#modules/identity/users/server/front.ts'
+import { explainedRecords } from '#modules/identity/why/server/front.ts'
+import { bulkActions } from '#modules/platform/bulk-actions/server/front.ts'
 import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { daysAhead, figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
 import { suspending } from '#modules/property/customers/server/front.ts'
 import { goneByRetention } from '#modules/property/organisation-settings/server/front.ts'
 import { approvableVisits } from './approve-visits.ts'
+import { bulkOfVisits } from './bulk.ts'
 import { followEntries } from './entered.ts'
 import { visitorsFound } from './find.ts'
 import { eraseVisitor, visitsOfPerson } from './forget-visits.ts'
 import { hostsAsked, matchesWaiting, visitorsToday, visitsAhead } from './home.ts'
 import { visitsOfCompany, visitsOfHost, visitsWhileOff } from './leaving.ts'
 import { visitsGoing } from './night-rows.ts'
+import { changingVisit, managingVisit } from './why-visit.ts'
 import { say } from './words.ts'
 
 answer(approvable, approvableVisits)
@@ -31,3 +35,6 @@ answer(waitsForMe, matchesWaiting)
 answer(figuresOfHome, visitorsToday)
 answer(daysAhead, visitsAhead)
 answer(recordsFoundBy, visitorsFound)
+answer(explainedRecords, managingVisit)
+answer(explainedRecords, changingVisit)
+for (const one of bulkOfVisits) answer(bulkActions, one)

@@ -85,6 +85,9 @@ const everyVisitor = (context: SignedIn, { building }: Place, { order, ...asked 
   return asDays(sql`(${all.where(past(asked))} union all ${all.where(fromDay(asked.today, asked))})`)
 }
 
+const hostedBy = ({ building }: Place, userId: number) =>
+  sql<SqlBool>`visits.host_id in (select m.id from memberships m where m.user_id = ${userId} and m.building_id = ${building.id})`
+
 const filtered = (context: SignedIn, place: Place, query: VisitQuery, { view, ...asked }: Asked) => {
   const order = query.sortProperties !== 'day' ? undefined : query.sortDirection === 'ASC' ? 'asc' : 'desc'
   let rows = daysIn(context, place, view === 'EVERY' && !asked.ranged ? { ...asked, order } : undefined).where(inView({ view, ...asked }))
@@ -92,6 +95,7 @@ const filtered = (context: SignedIn, place: Place, query: VisitQuery, { view, ..
   if (query.sortProperties === 'name' || query.wildcardSearch) rows = rows.where('visitors.officeCentreId', '=', place.building.id)
   if (query.wildcardSearch) rows = rows.where(found('visitors', query.wildcardSearch))
   if (query.companyId) rows = rows.where(sql<SqlBool>`coalesce(visit_days.company_id, visit_days.office_centre_id) = ${query.companyId}`)
+  if (query.hostUserId) rows = rows.where(hostedBy(place, query.hostUserId))
   if (query.source) rows = rows.where('visits.source', '=', query.source)
   if (query.dayFrom) rows = rows.where('visitDays.day', '>=', query.dayFrom).where('visitDays.startsAt', '>', near(query.dayFrom, -2))
   if (query.dayTo) rows = rows.where('visitDays.day', '<=', query.dayTo).where('visitDays.startsAt', '<', near(query.dayTo, 2))

@@ -137,6 +137,7 @@ export const visits = example(
         poster,
         oc,
         owner: me.centre.id,
+        host: me.userId,
         first,
         second,
         third,
@@ -208,12 +209,13 @@ export const visits = example(
       receiveWalkIn: 'their own part',
     },
   },
-  ({ owner }) => ({
+  ({ owner, host }) => ({
     listMonthlyPasses: { dateFrom: ['2020-01-01', '2100-01-01'], dateTo: ['2100-01-01', '2020-01-01'] },
     listVisits: {
       view: ['TODAY', 'PAST'],
       status: ['EXPECTED', 'NO_SHOW'],
       companyId: [owner, 999_999_999],
+      hostUserId: [host, 999_999_999],
       source: ['INVITED', 'SELF_REGISTERED'],
       dayFrom: ['2027-03-10', '2027-03-11'],
       dayTo: ['2027-03-10', '2027-03-09'],

@@ -1,7 +1,7 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { lock, type Seen } from '#kit/server/data/write.ts'
-import { can } from '../contract.ts'
+import { mayChange } from './open-visit.ts'
 import { visitToHold } from './part-rows.ts'
 import { holdVisited } from './people-rows.ts'
 import type { Place } from './place.ts'
@@ -16,8 +16,6 @@ export const lockVisit = async (
 ): Promise<VisitRecord> => {
   await holdVisited(tx, await visitToHold(tx, inside, which.uuid))
   const row = await lock(tx, visits, which)
-  const own = row.hostId === inside.scope.membershipId || row.createdBy === inside.scope.personId
-  if (row.officeCentreId !== building.id || (company && row.companyId !== company.id) || !(inside.holds(can.EDIT) || own))
-    throw new Failed(failures.notFound)
+  if (row.officeCentreId !== building.id || (company && row.companyId !== company.id) || !mayChange(inside, row)) throw new Failed(failures.notFound)
   return row
 }

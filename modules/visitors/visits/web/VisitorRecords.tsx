@@ -21,9 +21,11 @@ import { useSave } from '#kit/web/save.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
+import { useBulk } from '#modules/platform/bulk-actions/web/front.tsx'
 import { badgesAtMost, can, canOwn, countVisits, downloadBadges, downloadDaySheet, emailVisits, getVisit, listVisits, views } from '../contract.ts'
 import type { VisitDayRow } from '../contract/visit.ts'
 import { visitAddress } from './addresses.ts'
+import { deedsOfVisits, isToCome } from './bulkDeeds.tsx'
 import { DayStatusBadge } from './DayStatusBadge.tsx'
 import { DeskBar } from './DeskBar.tsx'
 import { OutboxBar } from './OutboxBar.tsx'
@@ -82,7 +84,16 @@ const RecordsOf = ({ oc, query }: Props) => {
   const filters = useVisitFilters(list, oc)
   const { open, dialog } = useDialog()
   const saveBadges = useBadges(oc)
-  const ticks = useTicks(desk, saveBadges, acts && view === 'TODAY')
+  const atDesk = useTicks(desk, saveBadges, acts && view === 'TODAY')
+  const bulk = useBulk({
+    list: { ...list, rows: list.table.rows },
+    params: { oc },
+    keyOf: ({ visitUuid }: VisitDayRow) => ({ oc, uuid: visitUuid }),
+    nameOf: (row) => row.groupName ?? nameOf(row),
+    canTick: isToCome,
+    deeds: view === 'PAST' ? [] : deedsOfVisits(),
+  })
+  const ticks = atDesk ?? bulk.ticks
   const { shown, choice } = useColumns('visitor-records', useShownColumns(view === 'TODAY', acts ? desk : undefined))
   const actions = useActions({
     oc,
@@ -162,6 +173,7 @@ const RecordsOf = ({ oc, query }: Props) => {
       />
       {desk.dialog}
       {dialog}
+      {bulk.dialog}
     </>
   )
 }

@@ -1,0 +1,33 @@
+import { Select, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import { words } from '#kit/web/words.ts'
+import { suspensionCauses } from '../contract/pass.ts'
+import { t } from './texts.ts'
+
+type Cause = (typeof suspensionCauses)[number]
+interface Props {
+  cause: Cause
+  onCause: (cause: Cause) => void
+  reason: string
+  onReason: (reason: string) => void
+}
+
+export const SuspensionFields = ({ cause, onCause, reason, onReason }: Props) => (
+  <>
+    <Select
+      label={t('cause')}
+      allowDeselect={false}
+      data={suspensionCauses.map((value) => ({ value, label: t(`cause.${value}`) }))}
+      value={cause}
+      onChange={(value) => onCause(suspensionCauses.find((one) => one === value) ?? 'MANUAL')}
+    />
+    <TextInput
+      label={words('reason')}
+      required
+      maxLength={300}
+      value={reason}
+      onChange={(event) => onReason(event.currentTarget.value)}
+      data-autofocus
+    />
+  </>
+)

@@ -1,0 +1,41 @@
+import { sql, type SqlBool } from 'kysely'
+import { dayWords } from '#kit/contract/moments.ts'
+import { localTime } from '#kit/server/clock.ts'
+import { contains } from '#kit/server/data/listing.ts'
+import { rankOf, type RecordsFoundBy } from '#modules/platform/find/server/front.ts'
+import { listHolidays } from '../contract.ts'
+import type { HolidayTables } from './tables.ts'
+import { say } from './words.ts'
+
+/** The name for a reader, as `inLanguage` chooses it. */
+const nameIn = (language: string) => sql<string>`coalesce(
+  (select nullif(one->>'name', '') from jsonb_array_elements(holidays.descriptions) as one where one->>'languageCode' = ${language}),
+  (select one->>'name' from jsonb_array_elements(holidays.descriptions) as one where one->>'languageCode' = 'en'))`
+
+/** Of this year and later ones: whoever wants to know when a holiday is does not mean those that were. A building has some dozen a year. */
+export const holidaysFound: RecordsFoundBy = {
+  kind: 'holidays',
+  asks: listHolidays,
+  look: 'record',
+  label: ({ language }) => say(language, 'holidaySetup'),
+  note: ({ language }, day) => dayWords(language, day),
+  rows: (context, text) => {
+    const name = nameIn(context.language)
+    const pattern = contains(text.toLowerCase())
+    return context
+      .read<HolidayTables>()
+      .selectFrom('holidays')
+      .where('holidays.officeCentreId', '=', context.scope.buildingId)
+      .where('holidays.endedAt', 'is', null)
+      .where('holidays.holidayDate', '>=', `${localTime(context.now(), context.actor.timeZone).date.slice(0, 4)}-01-01`)
+      .where(sql<SqlBool>`exists (select from jsonb_array_elements(holidays.descriptions) as said where lower(said->>'name') like ${pattern})`)
+      .select([
+        sql<string>`holidays.id::text`.as('id'),
+        name.as('title'),
+        sql<null>`null::text`.as('detail'),
+        sql<string>`to_char(holidays.holiday_date, 'YYYY-MM-DD')`.as('note'),
+        sql<string>`'/holiday-setup?year=' || extract(year from holidays.holiday_date)`.as('href'),
+        rankOf(name, text).as('rank'),
+      ])
+  },
+}
