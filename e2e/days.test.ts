@@ -48,7 +48,9 @@ it('an empty building has its first tower, floors, company and colleague by the 
     await steps.waitFor()
   }
   const go = (what: string) => steps.getByRole('link', { name: `Do it now: ${what}` }).click()
-  const done = (what: string) => expect.poll(() => steps.getByText(what).count()).toBe(0)
+  const done = async (what: string) => {
+    await expect.poll(() => steps.getByText(what).count()).toBe(0)
+  }
 
   await home()
   await admin.accessible()
