@@ -172,5 +172,6 @@ if (asked('--json')) process.stdout.write(`${JSON.stringify(figures)}\n`)
 else {
   const measured = table(figures, reasons)
   process.stdout.write(`${measured}\n`)
-  writeFileSync(path.join(root, 'docs/figures.md'), page(measured))
+  const file = path.join(root, 'docs/figures.md')
+  writeFileSync(file, page(measured, readFileSync(file, 'utf8')))
 }

@@ -62,11 +62,12 @@ export const table = (figures: Figures, reasons: Partial<Record<keyof Figures, s
   return ['| figure | measured | limit | meaning |', '|---|---|---|---|', ...lines].join('\n')
 }
 
-/** The page that is kept; every run without `--json` writes it anew. */
-export const page = (measured: string): string => `# Figures
+const byLongTests = '## Access and visitors'
+/** The page that is kept; every run without `--json` writes it anew, but for what long tests have measured. */
+export const page = (measured: string, before: string): string => `# Figures
 
 Measured by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${os.availableParallelism()} cores of ${os.cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}.
 Ratios come from rounds that take turns on one machine, so a busy machine changes both sides; seconds are those of this machine.
 
 ${measured}
-`
+${before.includes(byLongTests) ? `\n${before.slice(before.indexOf(byLongTests))}` : ''}`

@@ -1,24 +1,29 @@
 import type { Pool } from 'pg'
 import type { Centre, Person } from '#kit/server/testing/world.ts'
 
-/** Each visitor comes on so many days in a row. */
-const daysEach = 25
 /** Two years of a building. */
 const overDays = 700
 
 /**
  * So many visit days, up to ten days after the tenth of March 2027, on which the clock of the tests stands. Those of before came a few minutes early or late,
- * all but one of twenty. Nine of ten belong to the company, the others to the building.
+ * all but one of twenty. Nine of ten belong to the company, the others to the building. Each visitor comes on so many days in a row.
  */
-export const writeManyVisits = async (pool: Pool, building: Centre, company: Centre, desk: Person, visitDays: number): Promise<void> => {
+export const writeManyVisits = async (
+  pool: Pool,
+  building: Centre,
+  company: Centre,
+  desk: Person,
+  visitDays: number,
+  { daysEach = 25, foundByHost = false } = {},
+): Promise<void> => {
   await pool.query(
     `with made as (
       insert into visits (office_centre_id, company_id, status, source, time_from, time_until, first_day, last_day, host_name)
       select $1, case when n % 10 > 0 then $2::bigint end, 'APPROVED', 'INVITED', make_time(8 + n % 9, n % 4 * 15, 0), make_time(9 + n % 9, n % 4 * 15, 0), last - ${daysEach - 1}, last, 'Host ' || n % 97
       from generate_series(1, $4::integer) n, lateral (select '2027-03-20'::date - n % ${overDays} as last) days returning *),
     people as (
-      insert into visitors (office_centre_id, company_id, visit_id, name, email, language, profile_key, screening)
-      select office_centre_id, company_id, id, 'Visitor ' || md5(id::text), 'v' || id || '@guest.example', 'en', id::text, 'CLEAR' from made returning *)
+      insert into visitors (office_centre_id, company_id, visit_id, name, email, language, profile_key, screening, found_by)
+      select office_centre_id, company_id, id, 'Visitor ' || md5(id::text), 'v' || id || '@guest.example', 'en', id::text, 'CLEAR', ${foundByHost ? 'host_name' : `''`} from made returning *)
     insert into visit_days (office_centre_id, company_id, visit_id, visitor_id, profile_key, day, starts_at, ends_at, status, checked_in_at, checked_in_by, checked_out_at)
     select p.office_centre_id, p.company_id, v.id, p.id, p.profile_key, day, at, at + interval '1 hour', case when came then 'CHECKED_OUT' else 'EXPECTED' end,
       case when came then at + make_interval(secs => (p.id * 7919 + n * 104729) % 1500 - 800) end, case when came then $3::bigint end, case when came then at + interval '1 hour' end

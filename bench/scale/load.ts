@@ -33,11 +33,11 @@ const open = async (url: string): Promise<pg.Client> => {
 }
 
 /** Indexes that are quicker built at the end. Those of constraints stay. */
-const takeIndexes = async (client: pg.Client): Promise<string[]> => {
+export const takeIndexes = async (client: pg.ClientBase, from: readonly string[]): Promise<string[]> => {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
      where i.indrelid::regclass::text = any($1) and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,
-    [tables],
+    [from],
   )
   for (const { name } of rows) await client.query(`drop index ${name}`)
   return rows.map(({ definition }) => definition)
@@ -153,7 +153,7 @@ export const load = async (url: string, world: World, say: (line: string) => voi
   }
   try {
     for (const table of tables) await one.query(`alter table ${table} set (autovacuum_enabled = off)`)
-    const indexes = await takeIndexes(one)
+    const indexes = await takeIndexes(one, tables)
     for (const client of [one, other]) {
       await client.query(namesSql)
       await client.query(placesSql(world))

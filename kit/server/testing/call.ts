@@ -53,7 +53,7 @@ const multipart = (fields: Record<string, string>, file: SentFile | undefined): 
   return { payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]), type: `multipart/form-data; boundary=${boundary}` }
 }
 
-const pathOf = (endpoint: Endpoint, params: Record<string, unknown> = {}): string =>
+export const pathOf = (endpoint: Pick<Endpoint, 'path'>, params: Record<string, unknown> = {}): string =>
   `/api${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))}`
 
 const isRefusal = (body: unknown): body is { error: Refusal } => typeof body === 'object' && body !== null && 'error' in body

@@ -7,7 +7,7 @@ import { holidayDatesOf } from '#modules/property/opening-hours/server/front.ts'
 import { waysIn } from '#modules/visitors/visiting-settings/server/front.ts'
 import { codesAtMost, codesWithin } from '#modules/visitors/visits/server/front.ts'
 import { type DoorPeople, type DoorQuestion, doorUnknown, peopleAtMost } from '../contract.ts'
-import { iso, letInThrough, noteAsking, outOfUse, readsCodesAlone, seenDoor, standing, suits, switched, workedOf } from './asking.ts'
+import { iso, letInThrough, noteAsking, outOfUse, readsCodesAlone, seenDoor, standing, suits, workedOf } from './asking.ts'
 import {
   type DoorFact,
   doorsBy,
@@ -71,9 +71,10 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
     ),
     (await lockdownsOf(context, building.id, [door.id])).get(door.id) ?? [],
   ]
-  const people = [...members.values()].flatMap((member) => [...switched(member, building)])
+  const people = [...members.values()].flatMap(({ membershipId, userId }) => [['memberships', membershipId] as const, ['users', userId] as const])
+  const theirs = [...new Set([...members.values()].map((member) => member.officeCentreId))].map((one) => ['officeCentres', one] as const)
   const visited = [building.id, ...codes.map(({ code }) => code.companyId ?? building.id)].map((one) => ['officeCentres', one] as const)
-  const off = await offTimes(context, [...people, ...visited, ['doors', door.id]])
+  const off = await offTimes(context, [...people, ...theirs, ...visited, ['doors', door.id]])
   const days = [window.from, window.until].map((at) => localTime(new Date(at), building.timeZone).date)
   const holidays = await holidayDatesOf(context, building.id, days)
   // of each edition once, however many people go by it
@@ -90,8 +91,16 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
     const edition = way.editionFrom === null ? undefined : overlap(mapped, periodOf(way.editionFrom, way.editionUntil))
     return edition && way.editionId !== null ? common(common([edition], opens.get(way.editionId) ?? []), enters) : []
   }
-  const timesOf = (way: WayFact, letIn: readonly Period[]): Period[] =>
-    common([periodOf(way.placeFrom, way.placeUntil)], hoursOf(way, [...free, ...common(letIn, usable)]))
+  /** Of each way of a group once, however many go by it; but for those who are let in during lockdowns. */
+  const hoursOfAll = new Map<string, Period[]>()
+  const openedTo = (way: WayFact, letIn: readonly Period[]): Period[] => {
+    if (letIn.length > 0) return hoursOf(way, [...free, ...common(letIn, usable)])
+    const key = `${way.groupId} ${way.mappedFrom} ${way.mappedUntil} ${way.editionId}`
+    const known = hoursOfAll.get(key) ?? hoursOf(way, free)
+    hoursOfAll.set(key, known)
+    return known
+  }
+  const timesOf = (way: WayFact, letIn: readonly Period[]): Period[] => common([periodOf(way.placeFrom, way.placeUntil)], openedTo(way, letIn))
   const standsOpen: DoorPeople['standsOpen'] = freeBy
     .flatMap(({ editionId, firstPersonIn, from, until }) =>
       common(common([periodOf(from, until)], opens.get(editionId) ?? []), free).map((one) => ({ ...one, firstPersonIn })),
@@ -133,7 +142,8 @@ export const askOfDoor = async (context: SignedIn, building: Building, question:
       firstDate: iso(Math.min(...all.map(({ from }) => from))),
     })
   }
-  const named = found.toSorted((a, b) => a.person.fullName.localeCompare(b.person.fullName, context.language))
+  const byName = new Intl.Collator(context.language)
+  const named = found.toSorted((a, b) => byName.compare(a.person.fullName, b.person.fullName))
   const visitors: DoorPeople['visitors'] = []
   // of each way once, however many visitors come by it
   const openedBy = new Map([...new Set(codes.flatMap((one) => one.ways))].map((way) => [way, hoursOf(way, free)]))

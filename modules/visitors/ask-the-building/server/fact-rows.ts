@@ -113,10 +113,13 @@ export const waysTo = async (
     select p.holder_id as membership_id, g.id as group_id, m.door_id, g.name as "group", p.created_at as place_from, p.ended_at as place_until,
       greatest(m.created_at, g.created_at) as mapped_from, least(m.ended_at, g.ended_at) as mapped_until,
       z.name as schedule, e.id as edition_id, e.created_at as edition_from, e.ended_at as edition_until,
-      (select coalesce(jsonb_agg(jsonb_build_object('from', x.created_at, 'until', x.ended_at)), '[]') from access_group_exemptions x where x.group_id = g.id) as exempt
+      coalesce(x.times, '[]') as exempt
     from access_places p join access_groups g on g.id = p.group_id join door_mappings m on m.group_id = g.id
     left join access_time_zones z on z.id = m.time_zone_id
     left join access_time_zone_editions e on e.time_zone_id = z.id and e.created_at < ${end}::timestamptz and (e.ended_at is null or e.ended_at > ${begin}::timestamptz)
+    -- of each group once, and not of each place in it
+    left join (select group_id, jsonb_agg(jsonb_build_object('from', created_at, 'until', ended_at)) as times from access_group_exemptions
+      where office_centre_id = ${officeCentreId} group by 1) x on x.group_id = g.id
     where p.office_centre_id = ${officeCentreId} and p.holder_kind = 'MEMBER' and ${who}
     and p.created_at < ${end}::timestamptz and (p.ended_at is null or p.ended_at > ${begin}::timestamptz)
     and m.created_at < ${end}::timestamptz and (m.ended_at is null or m.ended_at > ${begin}::timestamptz)

@@ -14,8 +14,8 @@ const switches = {
 type Switched = keyof typeof switches
 
 /** What is switched off, or out of use, at this moment; it was by the time at which its record was last written. */
-const offNow = async (context: Context, subjects: readonly (readonly [table: Switched, id: number])[]): Promise<Map<string, number>> => {
-  const of = (name: Switched) => subjects.flatMap(([table, id]) => (table === name ? [id] : []))
+const offNow = async (context: Context, subjects: ReadonlyMap<Switched, ReadonlySet<number>>): Promise<Map<string, number>> => {
+  const of = (name: Switched) => [...(subjects.get(name) ?? [])]
   const { rows } = await sql<{ key: string; since: string }>`
     select 'memberships ' || id as key, updated_at as since from memberships where not active and id = any(${of('memberships')}::bigint[])
     union all select 'users ' || id, updated_at from users where not active and id = any(${of('users')}::bigint[])
@@ -31,15 +31,18 @@ const offNow = async (context: Context, subjects: readonly (readonly [table: Swi
 export const offTimes = async (context: Context, subjects: readonly (readonly [table: Switched, id: number])[]): Promise<Map<string, Period[]>> => {
   if (subjects.length === 0) return new Map()
   // many people of one company, all of one building
-  const once = new Map(subjects.map(([name, id]) => [`${name} ${id}`, [name, id] as const]))
-  const asked = JSON.stringify([...once.values()].map(([name, id]) => ({ name, id, on: switches[name][0], off: switches[name][1] })))
+  const once = new Map<Switched, Set<number>>()
+  for (const [table, id] of subjects) once.set(table, (once.get(table) ?? new Set()).add(id))
+  // each table by its numbers, which go through the index in order: of a whole building there are tens of thousands
+  const deeds = [...once].map(
+    ([table, ids]) => sql`
+    select a.subject_table || ' ' || a.subject_id as key, a.action = ${switches[table][0]} as "on", a.at, a.id from audit_entries a
+    where a.subject_table = ${table} and a.table_name = ${table} and a.subject_id = any(${[...ids]}::bigint[]) and a.action = any(${[...switches[table]]}::text[])`,
+  )
   const { rows } = await sql<{ key: string; on: boolean; at: string }>`
-    select a.subject_table || ' ' || a.subject_id as key, a.action = asked."on" as "on", a.at
-    from jsonb_to_recordset(${asked}::jsonb) as asked (name text, id bigint, "on" text, "off" text)
-    join audit_entries a on a.subject_table = asked.name and a.subject_id = asked.id and a.table_name = asked.name and a.action in (asked."on", asked."off")
-    order by a.at, a.id`.execute(facts(context))
+    select key, "on", at from (${sql.join(deeds, sql` union all `)}) as deeds order by at, id`.execute(facts(context))
   const times = new Map([...Map.groupBy(rows, ({ key }) => key)].map(([key, deeds]) => [key, offPeriods(deeds)]))
-  for (const [key, since] of await offNow(context, [...once.values()])) {
+  for (const [key, since] of await offNow(context, once)) {
     const known = times.get(key) ?? []
     if (!known.some(({ until }) => until === Number.POSITIVE_INFINITY)) times.set(key, [...known, { from: since, until: Number.POSITIVE_INFINITY }])
   }

@@ -1,3 +1,5 @@
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -17,8 +19,20 @@ const pause = 500
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 const p95 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 
-test('five thousand people: the board opens by one statement within a second and 400 kB, and twenty phones mark them', async () => {
-  const { portal, world, as, nobody, clock } = await testPortal()
+/** As it goes over the wire. */
+const sizeOf = (url: string, token: string | undefined) =>
+  new Promise<number>((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token ?? ''}`, 'accept-encoding': 'br, gzip' }
+    get(url, { headers }, (response) => {
+      let size = 0
+      response.on('data', (chunk: Buffer) => (size += chunk.length))
+      response.on('end', () => (response.statusCode === 200 ? resolve(size) : reject(new Error(`answered ${response.statusCode}`))))
+      response.on('error', reject)
+    }).on('error', reject)
+  })
+
+test('five thousand people: the board opens by one statement within a second and 400 kB, and marks of twenty phones are kept within 200 ms (p95)', async () => {
+  const { portal, world, as, clock } = await testPortal()
   const building = await world.building('Harbour Tower')
   const company = await world.tenantIn(building, 'Pinecrest Capital Management (Hong Kong) Limited')
   const admin = as(await world.person(building, 'LANDLORD_ADMIN'))
@@ -52,20 +66,16 @@ test('five thousand people: the board opens by one statement within a second and
   const start = performance.now() - began
   expect(figures.listed).toBe(people)
 
+  await portal.server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = portal.server.server.address() as AddressInfo
+  const base = `http://127.0.0.1:${port}/api`
   const token = await admin.token()
-  const open = () =>
-    portal.server.inject({
-      url: `/api/office-centres/${oc}/roll-calls/${uuid}/people`,
-      headers: { authorization: `Bearer ${token ?? ''}`, 'accept-encoding': 'br, gzip' },
-    })
   const opened: number[] = []
   let size = 0
-  for (let n = 0; n < 9; n += 1) {
+  for (let n = 0; n < 20; n += 1) {
     const from = performance.now()
-    const { rawPayload, statusCode } = await open()
+    size = await sizeOf(`${base}/office-centres/${oc}/roll-calls/${uuid}/people`, token)
     opened.push(performance.now() - from)
-    expect(statusCode).toBe(200)
-    size = rawPayload.length
   }
   const count = { statements: 0, sent: [] as { sql: string; parameters: readonly unknown[] }[] }
   await statementCount.run(count, () => admin.get(calls.getBoard, { params: { oc, uuid } }))
@@ -81,6 +91,8 @@ test('five thousand people: the board opens by one statement within a second and
   const marked: number[] = []
   await Promise.all(
     tokens.map(async (one, at) => {
+      // wardens know nothing of each other
+      await sleep((at * pause) / phones)
       for (let round = 0; round < 10; round += 1) {
         const some = listed.slice(at * 250 + round * 10, at * 250 + round * 10 + 10)
         const body = {
@@ -91,7 +103,12 @@ test('five thousand people: the board opens by one statement within a second and
           ),
         }
         const from = performance.now()
-        await nobody.get(calls.markOnPhone, { body })
+        const answer = await fetch(`${base}${calls.markOnPhone.path}`, {
+          method: calls.markOnPhone.method,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+        expect(answer.status, await answer.text()).toBe(200)
         marked.push(performance.now() - from)
         await sleep(pause)
       }
@@ -103,5 +120,6 @@ test('five thousand people: the board opens by one statement within a second and
   expect(board).toHaveLength(1)
   expect(size).toBeLessThanOrEqual(400_000)
   expect(median(opened)).toBeLessThanOrEqual(1000)
+  expect(p95(marked)).toBeLessThanOrEqual(200)
   expect((await admin.get(calls.getRollCall, { params: { oc, uuid } })).figures.safe).toBe(phones * 100)
 })
