@@ -272,7 +272,8 @@ export const randomBuilding = async ({ seed, timeZone, rounds: n = 8 }: { seed: 
         { params },
       )
       const kept = { name, configuration, zone, companyId: company?.officeCentreId, floorId: floor?.id, openingSeconds, heldOpenSeconds, pinMode }
-      return admin.send(doors.updateDoor, { params, version, body: { ...kept, outputNo: outputNo + 100, controllerId: random.pick(boxes).id } })
+      const fresh = as(await world.person(harbour, 'LANDLORD_ADMIN'))
+      return fresh.send(doors.updateDoor, { params, version, body: { ...kept, outputNo: outputNo + 100, controllerId: random.pick(boxes).id } })
     },
     async () => {
       const params = { id, accessTimeZoneId: random.pick(zones).id }

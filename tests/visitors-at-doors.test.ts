@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { systemContext } from '#kit/server/make-context.ts'
+import { listDoorMappings, mapDoors, setFloorMapping, unmapDoor } from '#modules/access/access-groups/contract.ts'
 import { tapsTaken } from '#modules/access/doors/server/front.ts'
 import { codesFrom } from '#modules/access/passes/server/front.ts'
 import { deactivateOfficeCentre } from '#modules/property/customers/contract.ts'
 import { topUpPasses } from '#modules/property/subscriptions/contract.ts'
+import { createTower, createUnits, listFloorChoices } from '#modules/property/units/contract.ts'
 import { createEntry } from '#modules/visitors/blacklist/contract.ts'
 import { getVisitingSetting, updateVisitingSetting, usualRules } from '#modules/visitors/visiting-settings/contract.ts'
 import { getVisit, checkIn, checkOut, createVisit } from '#modules/visitors/visits/contract.ts'
@@ -11,7 +13,7 @@ import { listedAs } from '#modules/visitors/visits/server/example.ts'
 import { decide, type Held } from '../tools/door-simulator/decide.ts'
 import { accessPortal } from './access.ts'
 
-const { portal, admin, as, world, clock, harbour, pinecrest, provider, newDoor, newGroup, pool } = await accessPortal({
+const { portal, admin, as, world, clock, harbour, pinecrest, provider, newDoor, newGroup, pool, id } = await accessPortal({
   addOns: ['VMS'],
 })
 
@@ -61,6 +63,45 @@ test('a visitor’s code opens the doors of the visitor group once the desk has 
   clock.forward(-91 * 60)
   await desk.get(checkOut, { params, body: { days: [day] } })
   expect(await tried()).toMatchObject({ granted: false, reason: 'unknown' })
+})
+
+test('a door or a floor that the visitors’ group loses is shut for those who are in at the same moment, and so is all of it with another group', async () => {
+  const params = { oc: harbour.uuid }
+  const setting = { params: { ...params, uuid: harbour.uuid } }
+  const { version, visitorGroup } = await admin.get(getVisitingSetting, setting)
+  const host = as(await world.person(pinecrest, 'TENANT'))
+  const desk = as(await world.person(harbour, 'VISITOR_MANAGEMENT'))
+  const visit = await host.get(createVisit, {
+    params,
+    body: { timeFrom: '10:15', timeUntil: '11:00', days: ['2027-03-10'], visitors: [{ name: 'Ivy Mok', email: 'ivy@guest.example' }] },
+  })
+  const [ivy] = visit.visitors
+  await desk.get(checkIn, { params, body: { days: [ivy?.days[0]?.uuid ?? ''] } })
+  const at = { id, accessGroupId: visitorGroup?.id ?? 0 }
+  const tower = await admin.get(createTower, { params: { id }, body: { name: 'Tower' } })
+  const units = [{ unitNo: '7A', areaSquareFeet: 500 }]
+  await admin.get(createUnits, { params: { id }, body: { towerId: tower.id, floors: [{ floorNo: '7', floorNoInt: 7, units }] } })
+  const [floor] = (await admin.get(listFloorChoices, { params: { id }, query: { towerId: tower.id } })).items
+  const [side, lift] = [await newDoor('Side gate'), await newDoor('Visitors’ lift', { configuration: 'ELEVATOR' })]
+  const opens = async (door: { uuid: string }) => {
+    const [shown] = codesFrom(portal.app.config, harbour.id, ivy?.uuid ?? '', clock.now(), 1)
+    const { granted, floors } = decide(await heldOf(ivy?.uuid ?? '', door), door.uuid, { kind: 'QR', text: shown?.code ?? '' }, clock.now().getTime())
+    return floors ?? granted
+  }
+  await admin.get(mapDoors, { params: at, body: { doorIds: [side.id, lift.id], accessTimeZoneId: null } })
+  await admin.get(setFloorMapping, { params: at, body: { floorIds: [floor?.id ?? 0] } })
+  expect([await opens(side), await opens(lift)]).toEqual([true, [floor?.id]])
+  await admin.get(setFloorMapping, { params: at, body: { floorIds: [] } })
+  const mapping = (await admin.get(listDoorMappings, { params: at, query: { limit: 100 } })).items.find(({ door }) => door.id === side.id)
+  await admin.get(unmapDoor, { params: { ...at, doorMappingId: mapping?.id ?? 0 }, version: mapping?.version ?? 0 })
+  expect([await opens(side), await opens(lift)]).toEqual([false, []])
+  const building = { purposes: [], restrictedFloorIds: [], selfRegistration: false, confirmEmail: true, consent: { en: '' } }
+  const save = (visitorGroupId: number | null, of: number) =>
+    admin.get(updateVisitingSetting, { ...setting, version: of, body: { rules: usualRules, visitorGroupId, building } })
+  const { version: without } = await save(null, version)
+  expect(await opens(lift)).toBe(false)
+  await save(at.accessGroupId, without)
+  expect(await opens(lift)).toEqual([])
 })
 
 test('doors forget the visitors of a company that is switched off, and do not learn them again with it', async () => {

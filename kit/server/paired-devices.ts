@@ -45,7 +45,8 @@ const hashOf = (app: App, kind: string, code: string): string => sign(keyFor(app
 export const offerCode = async (tx: Transaction, { kind, officeCentreId, subject }: DeviceOf): Promise<{ code: string; expiresAt: Date }> => {
   const code = Array.from({ length: typedLength }, () => typedLetters[randomInt(typedLetters.length)]).join('')
   const expiresAt = new Date(tx.context.now().getTime() + pairingMinutes * 60_000)
-  const values = { codeHash: hashOf(tx.context.app, kind, code), codeExpiresAt: expiresAt }
+  // one that was ended begins anew with it
+  const values = { codeHash: hashOf(tx.context.app, kind, code), codeExpiresAt: expiresAt, endedAt: null }
   await rowsOf(tx)
     .insertInto('pairedDevices')
     .values({ kind, officeCentreId, subject, ...values })

@@ -129,7 +129,8 @@ export const updateDoor = endpoint('PUT /office-centres/{oc}/doors/{id}/update',
   }),
   reply: Door,
   // what stands open by a schedule becomes neither a lift nor another controller's that cannot
-  fails: [...refused, controllerKeepsShut, liftKeepsShut],
+  // what opens it is told to another controller: for that the password is asked
+  fails: [...refused, controllerKeepsShut, liftKeepsShut, failures.passwordAgain],
 })
 export const takeDoorOutOfUse = endpoint('PUT /office-centres/{oc}/doors/{id}/take-out-of-use', {
   can: can.ACTION,
@@ -159,6 +160,7 @@ export const createController = endpoint('POST /office-centres/{oc}/controllers/
   params: inCentre,
   body: ControllerInput,
   reply: ControllerWithKey,
+  fresh: true,
   fails: [controllerNameTaken, addressNotSafe, addressNotAllowed],
 })
 export const updateController = endpoint('PUT /office-centres/{oc}/controllers/{id}/update', {

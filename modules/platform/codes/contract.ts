@@ -10,7 +10,7 @@ export const codeUnknown = failure('code_unknown', 404, 'codeUnknown')
 /** Where a code on paper leads; whoever stands in a lobby may share an address with a whole building. */
 export const readPrintedCode = endpoint('POST /public/codes/read', {
   reach: 'public',
-  body: z.strictObject({ code: z.string().min(8).max(64) }),
+  body: z.strictObject({ code: z.string().trim().min(8).max(64) }),
   reply: z.object({ path: z.string() }),
   rate: 240,
   fails: [codeUnknown],

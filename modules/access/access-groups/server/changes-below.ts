@@ -4,10 +4,10 @@ import type { DoorChange } from '#modules/access/doors/server/front.ts'
 import { placesInSets } from './door-group-rows.ts'
 import { openFreeOpening } from './free-opening-rows.ts'
 import { endFreeOpening } from './free-openings.ts'
+import { tellOfDoors } from './group-doors.ts'
 import { foreignMappings, openMappings } from './mapping-rows.ts'
-import { buildingsWithGroups, holdersIn, resolvePlaces, rulesNaming } from './place-rows.ts'
+import { buildingsWithGroups, resolvePlaces, rulesNaming } from './place-rows.ts'
 import { resolveLater } from './resolve.ts'
-import { tellOfRights } from './rights-changed.ts'
 import { desireHolidays, desireSchedules } from './schedules.ts'
 import { doorGroupDoors } from './tables.ts'
 import { closeMappings } from './write-mappings.ts'
@@ -61,5 +61,9 @@ export const doorMoved = async (tx: Transaction, { what, officeCentreId, doorId 
     ...mappings.map(({ timeZoneId }) => timeZoneId),
     (await openFreeOpening(tx, building, doorId))?.timeZoneId ?? null,
   ])
-  await tellOfRights(tx, officeCentreId, await holdersIn(tx, officeCentreId, [...new Set(mappings.map(({ groupId }) => groupId))]))
+  await tellOfDoors(
+    tx,
+    officeCentreId,
+    mappings.map(({ groupId }) => groupId),
+  )
 }

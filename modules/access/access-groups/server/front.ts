@@ -1,4 +1,5 @@
 export { mendedPlaces } from './difference-rows.ts'
+export { groupDoorsChanged } from './group-doors.ts'
 export { findGroup } from './group-rows.ts'
 export { common, offPeriods, openWithin, overlap, type Period, without } from './periods.ts'
 export type { FloorWay } from './lift-floors.ts'

@@ -3,11 +3,10 @@ import type { SignedIn, Transaction } from '#kit/server/context.ts'
 import { end, insert, touch } from '#kit/server/data/write.ts'
 import type { Building } from '#modules/access/doors/server/front.ts'
 import { companyUnknown, floorUnknown, ofTheBuilding } from '../contract.ts'
+import { tellOfDoors } from './group-doors.ts'
 import { askingCompany } from './group-rows.ts'
 import { companiesIn, floorsIn, storedCompanies, storedFloors } from './handed-rows.ts'
 import { lockGroup } from './lock-group.ts'
-import { holdersIn } from './place-rows.ts'
-import { tellOfRights } from './rights-changed.ts'
 import { accessGroupCompanies, accessGroupFloors, accessGroups } from './tables.ts'
 import { writeRules } from './write-rules.ts'
 
@@ -47,5 +46,5 @@ export const setFloorMapping = (context: SignedIn, building: Building, groupId: 
     for (const floorId of added) await insert(tx, accessGroupFloors, { officeCentreId, groupId: id, floorId }, { action: 'floorAdded' })
     if (added.length + over.length === 0) return
     await touch(tx, accessGroups, { id }, { action: 'floorsChanged' })
-    await tellOfRights(tx, building.id, await holdersIn(tx, building.id, [id]), { room: added.length > 0 })
+    await tellOfDoors(tx, building.id, [id], { room: added.length > 0 })
   })

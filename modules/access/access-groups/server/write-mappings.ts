@@ -6,11 +6,10 @@ import type { Building } from '#modules/access/doors/server/front.ts'
 import { doorGroupUnknown, doorMappedAlready, doorUnknown, timeZoneUnknown } from '../contract.ts'
 import type { MappingInput } from '../contract/group.ts'
 import { doorGroupsBy, setsOpened } from './door-group-rows.ts'
+import { tellOfDoors } from './group-doors.ts'
 import { askingCompany } from './group-rows.ts'
 import { checkMine, lockGroup } from './lock-group.ts'
 import { doorsBy, openMappings, type OpenMapping } from './mapping-rows.ts'
-import { holdersIn } from './place-rows.ts'
-import { tellOfRights } from './rights-changed.ts'
 import { desireSchedules } from './schedules.ts'
 import { accessGroups, accessGroupSets, doorMappings } from './tables.ts'
 import { isTimeZoneOf } from './time-zone-rows.ts'
@@ -28,7 +27,7 @@ const settle = async (
   action: string,
 ): Promise<void> => {
   await desireSchedules(tx, building, timeZoneIds)
-  await tellOfRights(tx, building.id, await holdersIn(tx, building.id, [groupId]), { room: true })
+  await tellOfDoors(tx, building.id, [groupId], { room: true })
   await touch(tx, accessGroups, { id: groupId }, { action })
 }
 
@@ -159,7 +158,11 @@ export const closeMappings = async (
     building,
     over.map(({ timeZoneId }) => timeZoneId),
   )
-  await tellOfRights(tx, building.id, await holdersIn(tx, building.id, [...new Set(over.map(({ groupId }) => groupId))]))
+  await tellOfDoors(
+    tx,
+    building.id,
+    over.map(({ groupId }) => groupId),
+  )
 }
 
 /** By which groups a set is opened, and when. */
@@ -182,5 +185,5 @@ export const mapDoorsOfSet = async (
       await insert(tx, doorMappings, { officeCentreId: building.id, groupId, doorId, doorGroupId, timeZoneId }, { action: 'doorMapped' })
   }
   await desireSchedules(tx, building, [...openers.values()])
-  await tellOfRights(tx, building.id, await holdersIn(tx, building.id, [...openers.keys()]))
+  await tellOfDoors(tx, building.id, openers.keys())
 }

@@ -56,7 +56,7 @@ type Wrong = Parameters<NonNullable<Box['answers']>>
 /** A controller with a door that this box is, both of which know of each other. */
 const settled = async (of: Box = box) => {
   n += 1
-  const { id, uuid, bridgeKey, version } = await admin.get(createController, { params: { oc }, body: { name: `Cloud ${n}` } })
+  const { id, uuid, bridgeKey, version } = await (await fresh()).get(createController, { params: { oc }, body: { name: `Cloud ${n}` } })
   const door = await admin.get(createDoor, { params: { oc }, body: doorOf(id, `Door ${n}`) })
   of.losesMemory()
   Object.assign(of, { key: bridgeKey, pushes: [], opened: [], strangers: 0, atOnce: 0, answers: undefined })
@@ -112,7 +112,9 @@ describe('the address of a controller', () => {
 })
 
 test('what opens its doors goes nowhere else without the password; a new name needs none', async () => {
-  const { id, version } = await admin.get(createController, {
+  const { id, version } = await (
+    await fresh()
+  ).get(createController, {
     params: { oc },
     body: { name: 'Stays', driver: 'WEBHOOK', address: 'https://api.example/a' },
   })
@@ -121,7 +123,19 @@ test('what opens its doors goes nowhere else without the password; a new name ne
     admin.send(updateController, { params: { oc, id }, version, body })
   expect(await save({ name: 'Stays', driver: 'WEBHOOK', address: 'https://api.example/b' })).toMatchObject({ error: { code: 'password_needed' } })
   expect(await save({ name: 'Stays', driver: 'BRIDGE' })).toMatchObject({ error: { code: 'password_needed' } })
+  // nor by a door that is given to another controller, nor by a new controller's key
+  const away = async (name: string) => admin.send(createController, { params: { oc }, body: { name } })
+  expect(await away('Mine')).toMatchObject({ error: { code: 'password_needed' } })
+  const door = await admin.get(createDoor, { params: { oc }, body: doorOf(id, 'Stays where it is') })
+  const { id: elsewhere } = await (await fresh()).get(createController, { params: { oc }, body: { name: 'Elsewhere' } })
+  const moved = await admin.send(updateDoor, {
+    params: { oc, id: door.id },
+    version: door.version,
+    body: doorOf(elsewhere, 'Stays where it is'),
+  })
+  expect(moved).toMatchObject({ error: { code: 'password_needed' } })
   expect(await save({ name: 'Is named anew', driver: 'WEBHOOK', address: 'https://api.example/a' })).toMatchObject({ status: 200 })
+  await over({ id, name: 'Is named anew' })
 })
 
 describe('a controller that is pushed to', () => {

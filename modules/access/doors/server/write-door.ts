@@ -1,5 +1,6 @@
 import { Failed, failures } from '#kit/contract/failure.ts'
 import type { SignedIn, Transaction } from '#kit/server/context.ts'
+import { checkFresh } from '#kit/server/data/decide.ts'
 import { change, end, insert, lock, type SeenById, type Which } from '#kit/server/data/write.ts'
 import { companyNotHere, controllerUnknown, doorNameTaken, doorSteps, floorUnknown, outputTaken, readerTaken } from '../contract.ts'
 import type { DoorInput } from '../contract/door.ts'
@@ -67,12 +68,14 @@ export const lockDoor = async (tx: Transaction, building: Building, which: Which
 }
 
 export const updateDoor = (context: SignedIn, building: Building, which: SeenById, input: DoorInput): Promise<void> =>
-  context.transaction(async (tx) => {
+  context.transaction(async (tx, inside) => {
     const before = await lockDoor(tx, building, which)
     await checkParts(tx, building, input)
     const door = await inWords(change(tx, doors, { id: before.id }, columns(input), { action: 'changed' }))
     if (before.companyId !== door.companyId) await tellOfDoor(tx, { what: 'OWNER', officeCentreId: building.id, doorId: door.id })
     const moved = before.controllerId === door.controllerId ? [] : forgotten(before)
+    // PINs, faces and keys of phones go to the other controller
+    if (moved.length > 0) checkFresh(inside)
     await desireDoors(tx, building.id, [door], { besides: moved, checked: true })
     if (moved.length > 0 || before.pinMode !== door.pinMode || before.codeMode !== door.codeMode) {
       await tellOfDoor(tx, { what: moved.length > 0 ? 'MOVED' : 'READER', officeCentreId: building.id, doorId: door.id })

@@ -1,4 +1,5 @@
 import { type Hours, type Stretch, stretchesOn } from '#kit/contract/week.ts'
+import { dayAfter } from '#kit/server/clock.ts'
 import type { Context } from '#kit/server/context.ts'
 import { holidaysBetween } from '#modules/property/holidays/server/front.ts'
 
@@ -10,7 +11,7 @@ export const holidayDatesOf = async (context: Context, buildingId: number, days:
   return new Set((await holidaysBetween(context, buildingId, first, last)).map(({ date }) => date))
 }
 
-/** A time of a day by the building's clock: 'HH:mm', from the first minute up to the second, which is not counted. */
+/** A time of a day by the building's clock: 'HH:mm', from the first minute up to the second, which is not counted. One that ends no later than it begins ends on the day after. */
 export interface Span {
   readonly day: string
   readonly from: string
@@ -18,6 +19,12 @@ export interface Span {
 }
 const covers = ({ from, to }: Stretch, span: Span): boolean => from <= span.from && span.until <= to
 
-/** Whether all of a span lies in one stretch of these hours: over a lunch break it does not. */
-export const openThroughout = (hours: Hours, holidays: ReadonlySet<string>, span: Span): boolean =>
-  stretchesOn(hours, span.day, holidays.has(span.day)).some((stretch) => covers(stretch, span))
+/**
+ * Whether all of a span lies in one stretch of these hours: over a lunch break it does not. Of a span over midnight both parts do; the holidays of both
+ * days are known then.
+ */
+export const openThroughout = (hours: Hours, holidays: ReadonlySet<string>, { day, from, until }: Span): boolean => {
+  const within = (span: Span) => stretchesOn(hours, span.day, holidays.has(span.day)).some((stretch) => covers(stretch, span))
+  if (from < until) return within({ day, from, until })
+  return within({ day, from, until: '24:00' }) && (until === '00:00' || within({ day: dayAfter(day), from: '00:00', until }))
+}

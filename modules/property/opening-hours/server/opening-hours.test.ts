@@ -31,6 +31,15 @@ test.each([
   expect(openThroughout(lunch, none, { day: wednesday, from, until })).toBe(open)
 })
 
+test('over midnight both days are open, or it is not', () => {
+  const night = { week: { ...closedWeek, WED: [{ from: '20:00', to: '24:00' }], THU: [{ from: '00:00', to: '03:00' }] }, exceptions: [] }
+  const until = (time: string, holidays = none) => openThroughout(night, holidays, { day: wednesday, from: '22:00', until: time })
+  expect([until('24:00'), until('00:00'), until('02:00'), until('03:30')]).toEqual([true, true, true, false])
+  expect(until('02:00', new Set(['2027-03-11']))).toBe(false)
+  expect(openThroughout(lunch, none, { day: wednesday, from: '22:00', until: '02:00' })).toBe(false)
+  expect(openThroughout(lunch, none, { day: wednesday, from: '11:00', until: '10:00' })).toBe(false)
+})
+
 test('a holiday has hours of its own, and a date that differs goes before both', () => {
   const span = { day: wednesday, from: '09:00', until: '10:00' }
   const hours = { week: officeWeek, exceptions: [] }

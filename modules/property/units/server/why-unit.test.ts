@@ -18,7 +18,7 @@ test('a unit is found by number or company, and named with tower and floor; a co
   const units = async (who: typeof admin, search: string) =>
     (await who.get(listWhyRecords, { query: { search } })).filter(({ record }) => record === 'unit')
   expect(await units(admin, '18')).toMatchObject([
-    { id: String(at.unitId), title: 'Tower 1 · 18/F · 18A', detail: 'Jade Trading', kind: 'Unit', receives: false },
+    { id: String(at.unitId), title: 'Tower 1 · 18/F · 18A', detail: 'Jade Trading', kind: 'Unit', deeds: ['manage'] },
     { title: 'Tower 1 · 18/F · 18B', detail: null },
   ])
   expect(await units(admin, 'jade')).toHaveLength(1)

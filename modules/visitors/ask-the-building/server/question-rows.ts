@@ -52,11 +52,11 @@ export const listQuestions = async (context: SignedIn, building: Building, query
   return { ...page, items }
 }
 
-/** Whether the same person has asked the same within this time. */
+/** Whether the same person has asked the same within this time, about a moment as near. */
 export const wasAsked = async (
   context: SignedIn,
   { id }: Pick<Building, 'id'>,
-  { kind, membershipId, doorId }: { kind: string; membershipId?: number; doorId?: number },
+  { kind, membershipId, doorId, fromAt }: { kind: string; membershipId?: number; doorId?: number; fromAt: string },
   within: number,
 ): Promise<boolean> => {
   const row = await context
@@ -70,6 +70,8 @@ export const wasAsked = async (
     .where('membershipId', '=', membershipId ?? null)
     .where('doorId', '=', doorId ?? null)
     .where('createdAt', '>', new Date(context.now().getTime() - within).toISOString())
+    .where('fromAt', '>', new Date(Date.parse(fromAt) - within).toISOString())
+    .where('fromAt', '<=', fromAt)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -39,6 +39,7 @@ const looked = [
   'units',
   'lettings',
   'memberships',
+  'userGroupMembers',
 ] as const
 /** An entry bears the time at which its transaction began, and is seen when it ends. */
 const lateSeconds = 120
@@ -49,7 +50,7 @@ export const buildingsChanged = async (context: Context): Promise<LookedAt[]> =>
     select oc.id, oc.time_zone from access_finding_looks l join office_centres oc on oc.id = l.office_centre_id
     where oc.ended_at is null and l.looked_at is not null and exists (
       select from audit_entries e where e.office_centre_id = oc.id and e.table_name = any(${[...looked]}::text[])
-        and e.at > coalesce(l.changes_at, l.looked_at) - make_interval(secs => ${lateSeconds}))
+        and e.at > greatest(l.changes_at, l.looked_at) - make_interval(secs => ${lateSeconds}))
     order by oc.id`.execute(rowsOf(context))
   return rows
 }

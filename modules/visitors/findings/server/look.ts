@@ -76,11 +76,20 @@ export const lookAtChanges = job(
   'findings.look-at-changes',
   z.object({}),
   async (context) => {
-    for (const building of await buildingsChanged(context)) {
-      const began = context.now()
-      await lookAt(context, building, kindsOfChanges)
-      await context.transaction((tx) => changesLookedAt(tx, building.id, began))
-    }
+    await eachInTurn(
+      context,
+      await buildingsChanged(context),
+      ({ id }) => ({ officeCentreId: id }),
+      async (building) => {
+        const began = context.now()
+        try {
+          await lookAt(context, building, kindsOfChanges)
+        } finally {
+          // what cannot be looked for now is left to the night, and keeps no minute busy
+          await context.transaction((tx) => changesLookedAt(tx, building.id, began))
+        }
+      },
+    )
   },
   { schedule: '* * * * *' },
 )

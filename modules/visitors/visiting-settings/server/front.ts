@@ -7,7 +7,8 @@ import { strictest, usualRules, type VisitingRules } from '../contract/rules.ts'
 import { decidedBy, rulesIn, rulesNow } from './setting-rows.ts'
 
 export { consentOf } from './setting-rows.ts'
-export { type WayIn, waysIn } from './ways-in.ts'
+export { waysChanged } from './ways-changed.ts'
+export { visitorGroupsOf, type WayIn, waysIn } from './ways-in.ts'
 export { buildingOfPoster } from './poster-rows.ts'
 
 export interface VisitingHeldTo {

@@ -1,7 +1,6 @@
 import type { Context } from '#kit/server/context.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
-import { codeOf, type PrintedCode } from '#modules/platform/codes/server/front.ts'
-import type { PrintedCodeTables } from '#modules/platform/codes/server/tables.ts'
+import { codeCalled, codeOf, type PrintedCode } from '#modules/platform/codes/server/front.ts'
 import type { VisitingSettingRecord, VisitingSettingTables } from './tables.ts'
 
 export const posterKind = 'self-registration'
@@ -11,7 +10,7 @@ export const posterOf = ({ officeCentreId, uuid }: Pick<VisitingSettingRecord, '
   subject: uuid,
 })
 
-type Tables = VisitingSettingTables & OfficeCentreTables & PrintedCodeTables
+type Tables = VisitingSettingTables & OfficeCentreTables
 const atPoster = (context: Pick<Context, 'unscoped'>) =>
   context
     .unscoped<Tables>('whoever reads the poster is in no scope')
@@ -23,20 +22,16 @@ const atPoster = (context: Pick<Context, 'unscoped'>) =>
     .where('officeCentres.endedAt', 'is', null)
 
 /** The building whose poster somebody has read; nothing where visitors may not announce themselves, or with a code that was exchanged. */
-export const buildingOfPoster = (context: Context, centreCode: string, code: string) =>
-  atPoster(context)
-    .innerJoin('printedCodes', (join) =>
-      join
-        .onRef('printedCodes.subject', '=', 'visitingSettings.uuid')
-        .onRef('printedCodes.officeCentreId', '=', 'visitingSettings.officeCentreId')
-        .on('printedCodes.kind', '=', posterKind)
-        .on('printedCodes.endedAt', 'is', null),
-    )
+export const buildingOfPoster = async (context: Context, centreCode: string, code: string) => {
+  const found = await codeCalled(context, code)
+  if (found?.kind !== posterKind) return undefined
+  return atPoster(context)
     .selectAll('officeCentres')
     .select(['visitingSettings.confirmEmail', 'visitingSettings.fields', 'visitingSettings.purposes'])
-    .where('printedCodes.code', '=', code)
+    .where('visitingSettings.uuid', '=', found.subject)
     .where('officeCentres.centreCode', '=', centreCode)
     .executeTakeFirst()
+}
 
 const pathAt = (centreCode: string, code: string): string =>
   `/self-registration?building=${encodeURIComponent(centreCode)}&poster=${encodeURIComponent(code)}`

@@ -11,6 +11,7 @@ import { asksNumber, looser, usualRules } from '../contract/rules.ts'
 import { posterOf } from './poster-rows.ts'
 import { consentOf, decidedBy, documentsOf, floorsIn, newEdition, rulesIn } from './setting-rows.ts'
 import { visitingConsents, visitingSettings, type VisitingSettingRecord } from './tables.ts'
+import { tellOfWays } from './ways-changed.ts'
 import { say } from './words.ts'
 
 const refused = ({ language }: SignedIn, fields: Readonly<Record<string, string>>): Failed =>
@@ -100,6 +101,7 @@ export const updateSetting = (context: SignedIn, organisation: OfficeCentreRow, 
       ? await change(tx, visitingSettings, { id: before.id }, values, { action: 'changed' })
       : await insert(tx, visitingSettings, { officeCentreId, companyId, ...values }, { action: 'created' })
     if (after.selfRegistration) await ensureCode(tx, posterOf(after))
+    await tellOfWays(tx, officeCentreId, before, after)
     // whoever saw the text before is told, though nothing else has changed
     if ((await keepConsent(tx, after, input)) && after.version === before?.version)
       await touch(tx, visitingSettings, { id: after.id }, { action: 'changed' })
@@ -111,6 +113,7 @@ export const followBuilding = (context: SignedIn, organisation: OfficeCentreRow,
     const before = await seenAt(tx, organisation, version)
     if (!before || organisation.landlordId === null) throw new Failed(failures.notNow)
     await end(tx, visitingSettings, { id: before.id }, { action: 'followsBuilding' })
+    await tellOfWays(tx, organisation.landlordId, before, undefined)
   })
 
 export const exchangePoster = (context: SignedIn, organisation: OfficeCentreRow, version: number): Promise<void> =>

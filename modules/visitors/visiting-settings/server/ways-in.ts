@@ -36,3 +36,15 @@ export const waysIn = async (
     }),
   )
 }
+
+/** The groups whose doors visitors of a building open: its own, and those of companies that have chosen another. */
+export const visitorGroupsOf = async (from: Pick<Context | Transaction, 'unscoped'>, officeCentreId: number): Promise<ReadonlySet<number>> => {
+  const rows = await from
+    .unscoped<VisitingSettingTables>('a company is held to what its building has decided')
+    .selectFrom('visitingSettings')
+    .select('visitorGroupId')
+    .where('officeCentreId', '=', officeCentreId)
+    .where('endedAt', 'is', null)
+    .execute()
+  return new Set(rows.flatMap(({ visitorGroupId }) => visitorGroupId ?? []))
+}

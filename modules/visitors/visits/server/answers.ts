@@ -1,4 +1,5 @@
 import { answer } from '#kit/server/extension-point.ts'
+import { groupDoorsChanged } from '#modules/access/access-groups/server/front.ts'
 import { tapsTaken } from '#modules/access/doors/server/front.ts'
 import { approvable } from '#modules/identity/approvals/server/front.ts'
 import { companyLeaving } from '#modules/identity/office-centres/server/front.ts'
@@ -10,6 +11,7 @@ import { recordsFoundBy } from '#modules/platform/find/server/front.ts'
 import { daysAhead, figuresOfHome, waitsForMe } from '#modules/platform/home/server/front.ts'
 import { suspending } from '#modules/property/customers/server/front.ts'
 import { goneByRetention } from '#modules/property/organisation-settings/server/front.ts'
+import { waysChanged } from '#modules/visitors/visiting-settings/server/front.ts'
 import { approvableVisits } from './approve-visits.ts'
 import { bulkOfVisits } from './bulk.ts'
 import { followEntries } from './entered.ts'
@@ -18,6 +20,7 @@ import { eraseVisitor, visitsOfPerson } from './forget-visits.ts'
 import { hostsAsked, matchesWaiting, visitorsToday, visitsAhead } from './home.ts'
 import { visitsOfCompany, visitsOfHost, visitsWhileOff } from './leaving.ts'
 import { visitsGoing } from './night-rows.ts'
+import { followGroups, retellDoors } from './retell-doors.ts'
 import { changingVisit, managingVisit } from './why-visit.ts'
 import { say } from './words.ts'
 
@@ -30,6 +33,8 @@ answer(erasing, eraseVisitor)
 
 answer(goneByRetention, { retention: 'visitors', title: (language) => say(language, 'going.visits'), count: visitsGoing })
 answer(tapsTaken, followEntries)
+answer(groupDoorsChanged, followGroups)
+answer(waysChanged, retellDoors)
 answer(waitsForMe, hostsAsked)
 answer(waitsForMe, matchesWaiting)
 answer(figuresOfHome, visitorsToday)

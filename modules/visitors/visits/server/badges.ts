@@ -4,7 +4,7 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { makePdf, type Page, paper, pdfReply } from '#kit/server/pdf/pdf.ts'
 import { badgeCode, type VisitDayRow } from '../contract/visit.ts'
 import { presentDays } from './day-rows.ts'
-import { photosOf } from './photos.ts'
+import { noteLook, photosOf } from './photos.ts'
 import type { Place } from './place.ts'
 import { say } from './words.ts'
 
@@ -35,6 +35,7 @@ export const badgesOf = async (context: SignedIn, place: Place, uuids: readonly 
     place.building.id,
     rows.map(({ visitorUuid }) => visitorUuid),
   )
+  for (const visitorUuid of photos.keys()) await noteLook(context, place.building, visitorUuid)
   const title = say(context.language, 'badges')
   return pdfReply(
     title,

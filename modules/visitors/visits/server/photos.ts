@@ -69,8 +69,8 @@ export const keepPhoto = async (context: SignedIn, place: Place, uuid: string, s
   })
 }
 
-/** Whoever looks is written down, once a day: the page of a visit asks again whenever somebody comes back to it. */
-const noteLook = async (context: SignedIn, { timeZone }: OfficeCentreRow, uuid: string): Promise<void> => {
+/** Whoever looks, or prints it on a badge, is written down, once a day: the page of a visit asks again whenever somebody comes back to it. */
+export const noteLook = async (context: SignedIn, { timeZone }: OfficeCentreRow, uuid: string): Promise<void> => {
   const today = localTime(context.now(), timeZone).date
   await context.transaction(async (tx) => {
     const visitor = await lock(tx, visitors, { uuid })
