@@ -509,7 +509,8 @@ export default {
   'hostedNone.COMING': 'Nobody is announced to this person.',
   'hostedNone.LATELY': 'This person has received nobody in the last 30 days.',
   'many.cancel': 'Cancel visits',
-  'many.cancelText': 'All visitors of each visit are told by mail, and their codes end at once. These visits:',
+  'many.cancelText':
+    'Each visit is cancelled as a whole: all its visitors, on all its days, also those that the list does not show. They are told by mail, and their codes end at once. These visits:',
   'many.resend': 'Send passes again',
   'many.resendText': 'Each visitor with an address gets the mail once more; the address in the mail before leads nowhere from then on. These visits:',
 } as const

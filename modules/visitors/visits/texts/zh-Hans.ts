@@ -512,7 +512,7 @@ export default {
   'hostedNone.COMING': '没有访客预约此人。',
   'hostedNone.LATELY': '此人在过去 30 天内没有接待访客。',
   'many.cancel': '取消来访',
-  'many.cancelText': '每个来访的所有访客会收到邮件通知，其二维码立即失效。包括以下来访：',
+  'many.cancelText': '每次到访将整个取消，包括列表未显示的其他访客及日期。访客会收到邮件通知，其二维码立即失效。将取消的到访：',
   'many.resend': '重发通行证',
   'many.resendText': '每位有邮箱地址的访客会再收到邮件，之前邮件内的链接随即失效。包括以下来访：',
 } satisfies Texts<typeof en>

@@ -512,7 +512,7 @@ export default {
   'hostedNone.COMING': '沒有訪客預約此人。',
   'hostedNone.LATELY': '此人在過去 30 天內沒有接待訪客。',
   'many.cancel': '取消到訪',
-  'many.cancelText': '每個到訪的所有訪客會收到電郵通知，其二維碼即時失效。包括以下到訪：',
+  'many.cancelText': '每次到訪將整個取消，包括列表未顯示的其他訪客及日子。訪客會收到電郵通知，其二維碼即時失效。將取消的到訪：',
   'many.resend': '重發通行證',
   'many.resendText': '每位有電郵地址的訪客會再收到電郵，之前電郵內的連結隨即失效。包括以下到訪：',
 } satisfies Texts<typeof en>
