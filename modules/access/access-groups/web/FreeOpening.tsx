@@ -22,7 +22,7 @@ export const FreeOpening = ({ oc, door }: DoorSectionProps) => {
   const told = [
     accessTimeZone ? t('standsOpenBy', { name: accessTimeZone.name }) : t('neverStandsOpen'),
     ...(firstPersonIn ? [t('afterFirstPerson')] : []),
-    ...(accessTimeZone && door.lockedDown ? [t('shutByLockdown')] : []),
+    ...(accessTimeZone && door.lockedDown && !door.lockdownWaits ? [t('shutByLockdown')] : []),
     ...(sinceDate ? [`${t('since')} ${day(sinceDate)}`] : []),
   ]
   return (

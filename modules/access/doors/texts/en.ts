@@ -90,6 +90,7 @@ export default {
   'status.LIVE': 'In use',
   'status.OUT_OF_USE': 'Out of use',
   lockedDown: 'Locked down',
+  lockdownWaits: 'Ordered, not confirmed',
   door: 'Door',
   doorName: 'Name of the door',
   controller: 'Controller',

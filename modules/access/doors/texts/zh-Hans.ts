@@ -93,6 +93,7 @@ export default {
   'status.LIVE': '使用中',
   'status.OUT_OF_USE': '已停用',
   lockedDown: '封锁中',
+  lockdownWaits: '已下令，未确认',
   door: '门',
   doorName: '门的名称',
   controller: '控制器',

@@ -93,6 +93,7 @@ export default {
   'status.LIVE': '使用中',
   'status.OUT_OF_USE': '已停用',
   lockedDown: '封鎖中',
+  lockdownWaits: '已下令，未確認',
   door: '門',
   doorName: '門的名稱',
   controller: '控制器',
