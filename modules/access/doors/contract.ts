@@ -26,6 +26,7 @@ import {
   ControllerWithKey,
   LiftInput,
   Lockdown,
+  LockdownCount,
   LockdownInput,
   lockdownQuery,
 } from './contract/controller.ts'
@@ -193,7 +194,16 @@ export const listLockdowns = endpoint('GET /office-centres/{oc}/lockdowns', {
   params: inCentre,
   query: lockdownQuery,
   reply: page(Lockdown),
+  beforeGates: true,
   stale,
+})
+/** Asked by every screen of those who see doors: told of lockdowns alone, not of all that controllers are sent. */
+export const countLockdowns = endpoint('GET /office-centres/{oc}/lockdowns/status-count', {
+  can: can.VIEW,
+  params: inCentre,
+  reply: z.array(LockdownCount),
+  beforeGates: true,
+  stale: ['lockdowns'],
 })
 export const getLockdown = endpoint('GET /office-centres/{oc}/lockdowns/{uuid}', {
   can: can.VIEW,

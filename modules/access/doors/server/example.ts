@@ -106,6 +106,7 @@ export const doors = example(
       exchangeBridgeKey: ({ oc, spare }) => ({ params: { oc, id: spare.id }, version: spare.version }),
       deleteController: ({ oc, spare }) => ({ params: { oc, id: spare.id }, version: spare.version }),
       listLockdowns: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
+      countLockdowns: ({ oc }) => ({ params: { oc } }),
       getLockdown: ({ oc, lockdown }) => ({ params: { oc, uuid: lockdown.uuid } }),
       startLockdown: ({ oc, floor }) => ({ params: { oc }, body: { reach: 'FLOOR' as const, floorId: floor.id, reason: 'Smoke' } }),
       liftLockdown: ({ oc, lockdown }) => ({ params: { oc, uuid: lockdown.uuid }, version: lockdown.version, body: { reason: 'All clear' } }),

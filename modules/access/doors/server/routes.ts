@@ -15,7 +15,7 @@ import {
 import { eventsOf, forgetNonces, takeEvents } from './door-events.ts'
 import { countDoors, doorChoices, listAccessDoors, listDoors, presentAccessDoor, presentDoor } from './door-rows.ts'
 import { forgetTaps } from './forget-taps.ts'
-import { listLockdowns, presentLockdown } from './lockdown-rows.ts'
+import { countLockdowns, listLockdowns, presentLockdown } from './lockdown-rows.ts'
 import { liftLockdown, startLockdown } from './lockdown.ts'
 import { monthsAtStart, monthsOfEvents } from './months.ts'
 import { tellOffsets } from './offsets.ts'
@@ -88,6 +88,7 @@ const routes = handlers(contract)({
   deleteController: async (context, { params, version }) => deleteController(context, await ownDoors(context, params.oc), { id: params.id, version }),
 
   listLockdowns: async (context, { params, query }) => listLockdowns(context, await ownDoors(context, params.oc), query),
+  countLockdowns: async (context, { params }) => countLockdowns(context, await ownDoors(context, params.oc)),
   getLockdown: async (context, { params }) => presentLockdown(context, await ownDoors(context, params.oc), params.uuid),
   startLockdown: async (context, { params, body }) => {
     const building = await ownDoors(context, params.oc)
