@@ -28,6 +28,8 @@ import {
   Lockdown,
   LockdownCount,
   LockdownInput,
+  LockdownPreview,
+  lockdownPreviewQuery,
   lockdownQuery,
 } from './contract/controller.ts'
 import {
@@ -209,6 +211,14 @@ export const getLockdown = endpoint('GET /office-centres/{oc}/lockdowns/{uuid}',
   can: can.VIEW,
   params: z.strictObject({ oc: officeCentreRef, uuid: z.uuid() }),
   reply: Lockdown,
+  stale,
+})
+export const previewLockdown = endpoint('GET /office-centres/{oc}/lockdowns/preview', {
+  can: canLockDown.ADD,
+  params: inCentre,
+  query: lockdownPreviewQuery,
+  reply: LockdownPreview,
+  beforeGates: true,
   stale,
 })
 /** No password is asked for: whoever needs it has no time. */

@@ -25,6 +25,7 @@ import {
   listLockdowns,
   listUnlockings,
   nameSubAdmins,
+  previewLockdown,
   startLockdown,
   takeDoorOutOfUse,
   unlockDoor,
@@ -342,6 +343,17 @@ describe('a lockdown', () => {
     expect(await admin.get(getAccessDoor, { params: { id: oc, accessDoorId: second.id } })).toMatchObject(ordered)
     await confirms(box, await owed(box))
     expect(await listed('ASC')).toMatchObject([shut, { ...ordered, lockdownWaits: false }])
+  })
+
+  test('says before it is started what it reaches: doors, and controllers that are silent', async () => {
+    const { box, door } = await settled()
+    await newDoor(box, 2)
+    const ofDoor = () => admin.get(previewLockdown, { params: { oc }, query: { reach: 'DOOR', doorId: door.id } })
+    expect(await ofDoor()).toEqual({ doors: 1, silentControllers: 0, letIn: 0 })
+    const all = await admin.get(previewLockdown, { params: { oc }, query: { reach: 'BUILDING' } })
+    expect(all.doors).toBe((await admin.get(listDoors, { params: { oc }, query: { limit: 1 } })).total)
+    clock.forward(61)
+    expect(await ofDoor()).toMatchObject({ doors: 1, silentControllers: 1 })
   })
 
   test('is found by the door that it covers, and not by a name that two floors have', async () => {

@@ -108,6 +108,7 @@ export const doors = example(
       listLockdowns: ({ oc }) => ({ params: { oc }, query: { limit: 100 } }),
       countLockdowns: ({ oc }) => ({ params: { oc } }),
       getLockdown: ({ oc, lockdown }) => ({ params: { oc, uuid: lockdown.uuid } }),
+      previewLockdown: ({ oc, floor }) => ({ params: { oc }, query: { reach: 'FLOOR' as const, floorId: floor.id } }),
       startLockdown: ({ oc, floor }) => ({ params: { oc }, body: { reach: 'FLOOR' as const, floorId: floor.id, reason: 'Smoke' } }),
       liftLockdown: ({ oc, lockdown }) => ({ params: { oc, uuid: lockdown.uuid }, version: lockdown.version, body: { reason: 'All clear' } }),
       listAccessDoors: ({ oc }) => ({ params: { id: oc }, query: { limit: 100 } }),

@@ -16,7 +16,7 @@ import { eventsOf, forgetNonces, takeEvents } from './door-events.ts'
 import { countDoors, doorChoices, listAccessDoors, listDoors, presentAccessDoor, presentDoor } from './door-rows.ts'
 import { forgetTaps } from './forget-taps.ts'
 import { countLockdowns, listLockdowns, presentLockdown } from './lockdown-rows.ts'
-import { liftLockdown, startLockdown } from './lockdown.ts'
+import { liftLockdown, previewLockdown, startLockdown } from './lockdown.ts'
 import { monthsAtStart, monthsOfEvents } from './months.ts'
 import { tellOffsets } from './offsets.ts'
 import { doorsSeenBy, ownDoors } from './place.ts'
@@ -90,6 +90,7 @@ const routes = handlers(contract)({
   listLockdowns: async (context, { params, query }) => listLockdowns(context, await ownDoors(context, params.oc), query),
   countLockdowns: async (context, { params }) => countLockdowns(context, await ownDoors(context, params.oc)),
   getLockdown: async (context, { params }) => presentLockdown(context, await ownDoors(context, params.oc), params.uuid),
+  previewLockdown: async (context, { params, query }) => previewLockdown(context, await ownDoors(context, params.oc), query),
   startLockdown: async (context, { params, body }) => {
     const building = await ownDoors(context, params.oc)
     return presentLockdown(context, building, await startLockdown(context, building, body))

@@ -138,6 +138,15 @@ describe('a pass that is suspended', () => {
     const dora = await newMember()
     await company.get(calls.assignQrPass, { params: dora.at })
     const { uuid } = await passOf(dora, 'QR')
+    // before it is suspended it is known how many of its controllers hear of that at once
+    const from = () => admin.get(calls.getPassControllers, { params: { oc: id, uuid } })
+    expect(await from()).toEqual({ heard: 0, silent: 1 })
+    await pool.query(
+      `insert into controller_states (office_centre_id, controller_id, seen_at) values ($1, $2, $3)
+      on conflict (controller_id) do update set seen_at = excluded.seen_at`,
+      [harbour.id, controller.id, clock.now()],
+    )
+    expect(await from()).toEqual({ heard: 1, silent: 0 })
     await suspend(admin, uuid)
     expect(await suspend(company, uuid, 'LOST')).toMatchObject({ works: false, suspensions: [{ cause: 'MANUAL' }, { cause: 'LOST' }] })
     expect(await entriesOf(uuid)).toEqual([])
@@ -169,6 +178,28 @@ describe('whoever may not come in', () => {
     expect(await admin.send(calls.assignMobilePass, { params: dora.at })).toMatchObject({ status: 409, error: { code: 'holder_inactive' } })
     await switchTo(true)
     expect(await entriesOf(uuid)).toHaveLength(1)
+  })
+
+  test('is switched off: an invitation of their phone is not followed, and says why', async () => {
+    const dora = await newMember()
+    await company.get(calls.assignMobilePass, { params: dora.at })
+    const { invitationCode } = await company.get(calls.inviteDevice, { params: dora.at })
+    const switchTo = async (active: boolean) => {
+      const user = { ...dora.at, id: String(dora.userId) }
+      const { version } = await company.get(getUser, { params: user })
+      await company.get(activateUser, { params: user, version, body: { active } })
+    }
+    expect(await passOf(dora, 'HID')).toMatchObject({ status: 'PENDING_ACTIVATION', asleep: false })
+    await switchTo(false)
+    expect(await passOf(dora, 'HID')).toMatchObject({ status: 'PENDING_ACTIVATION', asleep: true })
+    expect(await world.nobody.get(calls.readInvitation, { body: { invitationCode } })).toMatchObject({ state: 'ASLEEP' })
+    const follow = () => world.nobody.send(calls.activateDevice, { body: { invitationCode, device: 'Pixel 12' } })
+    expect(await follow()).toMatchObject({ status: 404, error: { code: 'invitation_unknown' } })
+    await switchTo(true)
+    expect(await world.nobody.get(calls.readInvitation, { body: { invitationCode } })).toMatchObject({ state: 'OPEN' })
+    expect((await follow()).status).toBe(200)
+    // tries are counted by the minute
+    clock.forward(60)
   })
 
   test('has left: what was bought is free again, a card is in stock', async () => {
