@@ -72,6 +72,18 @@ it('a building’s security sees its doors, unlocks one, locks one down, and the
   await desk.getByRole('region', { name: 'Lockdown' }).getByText('One door is locked down: Sky deck').waitFor()
   if (shots) await desk.screenshot({ path: `${shots}/lockdown-at-the-desk.png` })
   await deskAccessible()
+  // who may only read a door reads it, and asks for nothing that is not theirs
+  const refused: string[] = []
+  desk.on('response', (response) => response.status() >= 400 && refused.push(response.url()))
+  await desk.goto('/door-setup?wildcardSearch=sky')
+  await desk.getByRole('link', { name: 'Sky deck' }).click()
+  await heading(desk, 'Sky deck')
+  await desk.getByText('MAC of the reader outside').waitFor()
+  expect(await desk.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
+  expect(await desk.getByRole('textbox').count()).toBe(0)
+  expect(refused).toEqual([])
+  if (shots) await desk.screenshot({ path: `${shots}/door-to-read.png` })
+  await deskAccessible()
   await page.goto('/door-setup')
   await banner.getByText('One door is locked down: Sky deck').waitFor()
   expect(await banner.count()).toBe(1)
