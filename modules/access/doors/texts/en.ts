@@ -153,7 +153,7 @@ export default {
   'health.NEVER': 'Never heard from',
   health: 'Health',
   lastSeen: 'Last heard',
-  never: 'never',
+  never: 'Never',
   waiting: 'Waiting',
   'waiting.some': '{n} since {time}',
   confirmed: 'The controller knows all of it',

@@ -110,9 +110,9 @@ const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
       <TitleBar
         title={t('accessPasses')}
         meta={[
-          quota ? t('quota', { used: quota.used, quota: quota.quota, balance: quota.balance }) : undefined,
-          notSynced ? t('notSynced') : undefined,
-        ].flatMap((text) => text ?? [])}
+          ...(quotaOf ? [quota && t('quota', { used: quota.used, quota: quota.quota, balance: quota.balance })] : []),
+          ...(notSynced ? [t('notSynced')] : []),
+        ]}
         actions={add}
       />
       <Tabs
