@@ -46,7 +46,7 @@ export const DoorList = ({ oc, query, noControllers, add }: Props) => {
   })
   const columns: Column<Door>[] = [
     { key: 'name', title: t('door'), sortable: true, always: true, width: 200, render: ({ name }) => <NameCell name={name} /> },
-    { key: 'status', title: words('status'), width: 120, skeleton: 'badge', render: (door) => <DoorStateBadge of={door} plain /> },
+    { key: 'status', title: words('status'), width: 190, skeleton: 'badge', render: (door) => <DoorStateBadge of={door} plain /> },
     { key: 'floor.floorNoInt', title: t('where'), sortable: true, width: 130, render: whereOf },
     { key: 'zone', title: t('zone'), width: 150, render: whose },
     { key: 'configuration', title: t('configuration'), width: 180, wide: true, render: (door) => t(`configuration.${door.configuration}`) },

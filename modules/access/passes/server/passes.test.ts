@@ -180,28 +180,6 @@ describe('whoever may not come in', () => {
     expect(await entriesOf(uuid)).toHaveLength(1)
   })
 
-  test('is switched off: an invitation of their phone is not followed, and says why', async () => {
-    const dora = await newMember()
-    await company.get(calls.assignMobilePass, { params: dora.at })
-    const { invitationCode } = await company.get(calls.inviteDevice, { params: dora.at })
-    const switchTo = async (active: boolean) => {
-      const user = { ...dora.at, id: String(dora.userId) }
-      const { version } = await company.get(getUser, { params: user })
-      await company.get(activateUser, { params: user, version, body: { active } })
-    }
-    expect(await passOf(dora, 'HID')).toMatchObject({ status: 'PENDING_ACTIVATION', asleep: false })
-    await switchTo(false)
-    expect(await passOf(dora, 'HID')).toMatchObject({ status: 'PENDING_ACTIVATION', asleep: true })
-    expect(await world.nobody.get(calls.readInvitation, { body: { invitationCode } })).toMatchObject({ state: 'ASLEEP' })
-    // from a phone of its own: tries are counted by where they come from
-    const payload = { invitationCode, device: 'Pixel 12' }
-    const follow = () => portal.server.inject({ method: 'POST', url: `/api${calls.activateDevice.path}`, remoteAddress: '10.9.8.7', payload })
-    expect((await follow()).json()).toMatchObject({ error: { code: 'invitation_unknown' } })
-    await switchTo(true)
-    expect(await world.nobody.get(calls.readInvitation, { body: { invitationCode } })).toMatchObject({ state: 'OPEN' })
-    expect((await follow()).statusCode).toBe(200)
-  })
-
   test('has left: what was bought is free again, a card is in stock', async () => {
     const dora = await newMember()
     const before = await left()
