@@ -20,11 +20,10 @@ export const shortDayWords = (language: Language, day: string, today: string): s
 /** A local time 'HH:mm' as the language counts hours: 06:00 PM, or 下午6:00. */
 export const clockWords = (language: Language, time: string): string => {
   const [hour = '0', minute = '00'] = time.split(':')
-  const h = Number(hour)
-  const twelfth = String(h % 12 || 12)
   // 24:00 is the end of a day
-  const inMorning = h % 24 < 12
-  return language === 'en' ? `${two(twelfth)}:${minute} ${inMorning ? 'AM' : 'PM'}` : `${inMorning ? '上午' : '下午'}${twelfth}:${minute}`
+  const h = Number(hour) % 24
+  const twelfth = String(h % 12 || 12)
+  return language === 'en' ? `${two(twelfth)}:${minute} ${h < 12 ? 'AM' : 'PM'}` : `${h < 12 ? '上午' : '下午'}${twelfth}:${minute}`
 }
 
 /** A local day and time together: 28 Nov 2026, 06:00 PM, or 2026年11月28日 下午6:00. */
