@@ -3,6 +3,7 @@ import type { ApprovalTables } from '#modules/identity/approvals/server/tables.t
 import { usualRules } from '#modules/visitors/visiting-settings/contract.ts'
 import type { VisitingSettingTables } from '#modules/visitors/visiting-settings/server/tables.ts'
 import { can } from '#modules/visitors/visits/contract.ts'
+import { approvalTitle } from '#modules/visitors/visits/server/approval-title.ts'
 import { type City, made, madeAt, type Told, writeTrail } from './trail.ts'
 import type { VisitPlan } from './visits-today.ts'
 import { insertAll, of } from './write.ts'
@@ -50,13 +51,15 @@ export const writeRounds = async (city: City, visits: readonly { plan: VisitPlan
     const [decider] = city.adminsOf(host.companyName === 'Oriel Biotech' ? 'oriel' : 'pinecrest')
     if (reason) {
       const waits = status === 'PENDING_APPROVAL'
+      const titleOf = { name: plan.names[0]?.[0] ?? '', n: plan.names.length - 1, day: days.date(plan.offset) }
       const base = { ...madeAt(city, askedAt, by), officeCentreId }
       const round = {
         ...base,
         companyId,
         kind: 'visits',
         subject: uuid,
-        title: `Visit of ${plan.names.map(([name]) => name).join(', ')} on ${days.date(plan.offset)}`,
+        title: approvalTitle('en', titleOf),
+        titleOf,
         applicantId: source === 'SELF_REGISTERED' ? null : host.userId,
         status: waits ? 'PENDING' : 'REJECTED',
         step: 1,

@@ -19,7 +19,7 @@ it('a building draws hours, makes a group, maps doors to it, and the door says w
   await heading(page, 'Add access time zone')
   await page.getByLabel('Name').fill('Caterers')
   // drawn by keyboard: Saturday, eight to ten
-  await page.getByRole('gridcell', { name: 'Monday, 08:00' }).focus()
+  await page.getByRole('gridcell', { name: 'Monday, 08:00 AM' }).focus()
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter'])
     await page.keyboard.press(key)
   expect(await page.getByRole('textbox', { name: 'Saturday, from' }).inputValue()).toBe('08:00')

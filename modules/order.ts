@@ -44,7 +44,7 @@ export const order = {
     'off-boarding': 'office-centres users user-groups units subscriptions tenants',
   },
   access: {
-    doors: 'office-centres users privacy why units organisation-settings',
+    doors: 'office-centres users privacy session why units organisation-settings',
     'access-groups': 'office-centres users privacy user-groups units customers holidays opening-hours doors',
     passes: 'office-centres users privacy session why units customers subscriptions organisation-settings doors access-groups',
     'access-reports': 'office-centres users doors passes subscriptions',

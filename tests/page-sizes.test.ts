@@ -39,7 +39,8 @@ const words = ['kit/contract/texts/en.ts', 'modules/identity/session/texts/en.ts
 const signIn = ['index.html', groupNamed('sign-in'), ...words]
 
 test('the sign-in page carries nothing of what lies behind it', () => {
-  expect(kilobytes(signIn)).toBeLessThanOrEqual(147)
+  // 147 until it lay at 147.5, where the names of files alone decide
+  expect(kilobytes(signIn)).toBeLessThanOrEqual(148)
 })
 
 test('a list carries the frame, its own parts and no editor', () => {
@@ -47,5 +48,6 @@ test('a list carries the frame, its own parts and no editor', () => {
   // 235 before the calls of approvals, access groups and passes, which the screens' permissions bring along
   // 238 before those of visits and roll-calls
   // 242 before those of alarms, incidents, findings and badges
-  expect(kilobytes([...signIn, groupNamed('frame'), groupNamed('screens'), groupNamed('list'), 'kit/web/texts/en.ts'])).toBeLessThanOrEqual(245)
+  // 245 before codes on paper, and the lockdown that stands above every screen
+  expect(kilobytes([...signIn, groupNamed('frame'), groupNamed('screens'), groupNamed('list'), 'kit/web/texts/en.ts'])).toBeLessThanOrEqual(246)
 })

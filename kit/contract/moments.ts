@@ -20,7 +20,8 @@ export const shortDayWords = (language: Language, day: string, today: string): s
 /** A local time 'HH:mm' as the language counts hours: 06:00 PM, or 下午6:00. */
 export const clockWords = (language: Language, time: string): string => {
   const [hour = '0', minute = '00'] = time.split(':')
-  const h = Number(hour)
+  // 24:00 is the end of a day
+  const h = Number(hour) % 24
   const twelfth = String(h % 12 || 12)
   return language === 'en' ? `${two(twelfth)}:${minute} ${h < 12 ? 'AM' : 'PM'}` : `${h < 12 ? '上午' : '下午'}${twelfth}:${minute}`
 }

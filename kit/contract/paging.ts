@@ -15,7 +15,7 @@ const sortTexts = (keys: readonly string[]) => [...new Set(keys.flatMap((key) =>
  * The documents' paging base with a list's own sort keys and filters. The first sort key is the default; `id`, the documents' own, is taken by
  * every list. `sort` stands in place of both. Each of the filters changes what comes back: `updatedDateFrom` and `To` are days of the organisation, both included;
  * `statusActiveFlag` stands in place of the default of `active`, and in a list of things that cannot be switched off `true` is all and `false`
- * none. Lists take `limit` 1–100; a page that begins beyond row 10,000 is refused by the server (`narrow_the_list`).
+ * none. Lists take `limit` 1–100; of a list that is longer a page that begins beyond row 10,000 is refused (`narrow_the_list`).
  */
 export const paging = <const Sort extends readonly [string, ...string[]], Filters extends z.ZodRawShape = {}>(options: {
   sort: Sort

@@ -131,8 +131,8 @@ export const switchAsked = (query: { active?: boolean | undefined; statusActiveF
 /**
  * One page of a query, sorted and counted. `sort` says which column stands behind each key of the contract; ties are broken by `id`, which
  * names one row of the query, so that a row is never on two pages. First the ids of the page are found, by the index alone where there is one;
- * then their rows are read. Totals are exact up to 10,000 (or `bounds`), beyond that '10,000+'; a page that begins later is refused, because it
- * would read all that stands before it. See docs/decisions/014-lists-at-a-million.md.
+ * then their rows are read. Totals are exact up to 10,000 (or `bounds`), beyond that '10,000+'; a page of such a list that begins later is
+ * refused, because it would read all that stands before it. See docs/decisions/014-lists-at-a-million.md.
  */
 export const listing = async <DB, TB extends keyof DB, Row, Sort extends string>(
   context: Context,
@@ -144,17 +144,18 @@ export const listing = async <DB, TB extends keyof DB, Row, Sort extends string>
 ): Promise<Page<Row>> => {
   const reach = reachOf(bounds)
   const offset = (paging.page - 1) * paging.limit
-  if (offset >= reach) throw new Failed(failures.narrowTheList)
   const { by, order } = orderOf(paging, sort, id)
   const row = sql.ref<number>(id)
   const ids = query.clearSelect().select(row.as('id'))
-  const part = sql`limit ${Math.min(paging.limit, reach - offset)} offset ${offset}`
+  const part = sql`limit ${Math.max(0, Math.min(paging.limit, reach - offset))} offset ${offset}`
   const page = bounds.hits
     ? sql<FoundPage>`with hits as materialized (${hitsOf(ids.select(sql`${by}`.as('key')), id, bounds)})
         select (select count(*) from hits) as total, array(select id from hits order by ${order(sql`key`, sql`id`)} ${part}) as ids`
     : sql<FoundPage>`select (select count(*) from (${ids.limit(reach + 1)}) as counted) as total,
         array(${ids} order by ${order(by, row)} ${part}) as ids`
   const found = (await page.execute(context.unscoped('the query inside is checked when it reads the rows'))).rows[0] ?? { total: 0, ids: [] }
+  // behind the end of a short list there is nothing, and its total tells where the end is
+  if (offset >= reach && found.total > reach) throw new Failed(failures.narrowTheList)
   const items = await query
     .where(sql<SqlBool>`${row} = any(${found.ids}::bigint[])`)
     .orderBy(order(by, row))

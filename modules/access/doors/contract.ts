@@ -26,7 +26,10 @@ import {
   ControllerWithKey,
   LiftInput,
   Lockdown,
+  LockdownCount,
   LockdownInput,
+  LockdownPreview,
+  lockdownPreviewQuery,
   lockdownQuery,
 } from './contract/controller.ts'
 import {
@@ -195,12 +198,29 @@ export const listLockdowns = endpoint('GET /office-centres/{oc}/lockdowns', {
   params: inCentre,
   query: lockdownQuery,
   reply: page(Lockdown),
+  beforeGates: true,
   stale,
+})
+/** Asked by every screen of those who see doors: told of lockdowns alone, not of all that controllers are sent. */
+export const countLockdowns = endpoint('GET /office-centres/{oc}/lockdowns/status-count', {
+  can: can.VIEW,
+  params: inCentre,
+  reply: z.array(LockdownCount),
+  beforeGates: true,
+  stale: ['lockdowns'],
 })
 export const getLockdown = endpoint('GET /office-centres/{oc}/lockdowns/{uuid}', {
   can: can.VIEW,
   params: z.strictObject({ oc: officeCentreRef, uuid: z.uuid() }),
   reply: Lockdown,
+  stale,
+})
+export const previewLockdown = endpoint('GET /office-centres/{oc}/lockdowns/preview', {
+  can: canLockDown.ADD,
+  params: inCentre,
+  query: lockdownPreviewQuery,
+  reply: LockdownPreview,
+  beforeGates: true,
   stale,
 })
 /** No password is asked for: whoever needs it has no time. */

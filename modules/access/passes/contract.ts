@@ -35,6 +35,7 @@ import {
   numericId,
   OwnCodes,
   Pass,
+  PassControllers,
   PinInput,
   pinQuery,
   PinTransaction,
@@ -346,6 +347,11 @@ export const getPassHistory = endpoint('GET /office-centres/{oc}/passes/{uuid}/h
   query: HistoryQuery,
   reply: History,
   stale,
+})
+export const getPassControllers = endpoint('GET /office-centres/{oc}/passes/{uuid}/controllers', {
+  can: can.ACTION,
+  params: onePass,
+  reply: PassControllers,
 })
 /** By the pass itself, whoever's it is: of somebody who has left there is no person any more to take it from. */
 export const takePass = endpoint('PUT /office-centres/{oc}/passes/{uuid}/take', {

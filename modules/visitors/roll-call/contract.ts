@@ -132,7 +132,12 @@ export const endRollCall = endpoint('PUT /office-centres/{oc}/roll-calls/{uuid}/
   reply: RollCall,
   ...always,
 })
-export const getReport = endpoint('GET /office-centres/{oc}/roll-calls/{uuid}/report', { can: can.VIEW, params: one, reply: Report, stale })
+export const getReport = endpoint('GET /office-centres/{oc}/roll-calls/{uuid}/report', {
+  can: can.VIEW,
+  params: one,
+  reply: Report,
+  stale: [...stale, 'visitDays'],
+})
 export const listMarkings = endpoint('GET /office-centres/{oc}/roll-calls/{uuid}/marks', {
   can: can.VIEW,
   params: one,

@@ -34,7 +34,7 @@ test('zones have names, not codes', () => {
 })
 
 test('hours are those of the language, midnight and noon included', () => {
-  expect(['00:05', '12:00', '23:59'].map((time) => clockWords('en', time))).toEqual(['12:05 AM', '12:00 PM', '11:59 PM'])
+  expect(['00:05', '12:00', '23:59', '24:00'].map((time) => clockWords('en', time))).toEqual(['12:05 AM', '12:00 PM', '11:59 PM', '12:00 AM'])
   expect(momentWords('zh-Hant', '2026-11-28', '18:00')).toBe('2026年11月28日 下午6:00')
 })
 

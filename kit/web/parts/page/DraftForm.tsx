@@ -31,6 +31,7 @@ export const DraftForm = (props: Props) => {
       <FormPage
         onSubmit={onSubmit}
         summary={summary}
+        still={disabled}
         bar={
           <SaveBar
             state={busy ? 'saving' : draft.dirty ? 'changed' : 'clean'}

@@ -1,5 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { useRefused } from '#kit/web/parts/dialogs/useRefused.tsx'
+import { words } from '#kit/web/words.ts'
 import classes from './Form.module.css'
 
 interface Props {
@@ -9,10 +10,12 @@ interface Props {
   /** The save bar; it sticks to the foot. */
   bar?: ReactNode
   onSubmit: () => void
+  /** Nothing in it can be reached by keyboard: then what scrolls is. */
+  still?: boolean | undefined
 }
 
 /** A form between title bar and save bar: fields in a column of 640, the summary in one of 280 beside it. */
-export function FormPage({ children, summary, bar, onSubmit }: Props) {
+export function FormPage({ children, summary, bar, onSubmit, still }: Props) {
   const { form, tried, told } = useRefused()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -22,7 +25,7 @@ export function FormPage({ children, summary, bar, onSubmit }: Props) {
   return (
     <form className={classes.page} {...form} onSubmit={submit} noValidate>
       {told}
-      <div className={classes.scroll}>
+      <div className={classes.scroll} {...(still ? { tabIndex: 0, role: 'group', 'aria-label': words('details') } : {})}>
         <div className={classes.columns}>
           <div className={classes.fields}>{children}</div>
           {summary && <aside className={classes.summary}>{summary}</aside>}

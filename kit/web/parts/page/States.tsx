@@ -107,6 +107,13 @@ export const Missing = ({ action }: { action?: ReactNode }) => (
 
 const lines = (n: number) => Array.from({ length: n }, (_, i) => i)
 
+/** A part of a page on its way: in `Sections` what stands below it waits, so that nothing that is read is pushed away. */
+export const Coming = () => (
+  <div data-coming role="status" aria-busy aria-label={words('loading')}>
+    <Skeleton height={13} width="min(420px, 70%)" radius={3} my={8} />
+  </div>
+)
+
 /** A record on its way: title bar, figures, facts. */
 export const DetailSkeleton = () => (
   <div className={classes.skeleton} role="status" aria-busy aria-label={words('loading')}>

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { Week } from '#kit/contract/week.ts'
 import { weekDays } from '#kit/contract/week.ts'
+import { clockText } from '#kit/web/parts/fields/dates.ts'
 import { usePhone } from '#kit/web/parts/page/width.ts'
 import { words } from '#kit/web/words.ts'
 import { DayHours } from './DayHours.tsx'
@@ -120,7 +121,7 @@ const Grid = ({ label, value, onChange, disabled }: Required<Pick<Props, 'label'
       {rows.map((row) => (
         <div key={row} role="row" className={classes.row} data-hour={row % 2 === 0 || undefined}>
           <span role="rowheader" className={classes.time}>
-            {row % 4 === 0 ? timeOf(row) : <VisuallyHidden>{timeOf(row)}</VisuallyHidden>}
+            {row % 4 === 0 ? clockText(timeOf(row)) : <VisuallyHidden>{clockText(timeOf(row))}</VisuallyHidden>}
           </span>
           {weekDays.map((day, at) => {
             const place = { day: at, row }
@@ -135,7 +136,7 @@ const Grid = ({ label, value, onChange, disabled }: Required<Pick<Props, 'label'
                 data-part={(!open && isPartlyOpen(value, place)) || undefined}
                 data-drawn={(selected && covers(selected, place)) || undefined}
                 aria-selected={open}
-                aria-label={words('openAt', { day: dayName(day, 'long'), time: timeOf(row) })}
+                aria-label={words('openAt', { day: dayName(day, 'long'), time: clockText(timeOf(row)) })}
                 className={classes.cell}
               />
             )

@@ -20,7 +20,7 @@ export const DoorsOfGroups = ({ oc, query }: { oc: string; query: Record<string,
     { key: 'name', title: words('door'), sortable: true, always: true, width: 240, render: ({ name }) => <NameCell name={name} /> },
     { key: 'floor.floorNoInt', title: t('floor'), sortable: true, width: 160, render: whereOf },
     { key: 'company', title: t('owner'), width: 200, render: ({ company }) => company?.companyName ?? words('theBuilding') },
-    { key: 'state', title: t('state'), width: 140, skeleton: 'badge', render: (door) => <DoorStateBadge of={door} plain /> },
+    { key: 'state', title: t('state'), width: 190, skeleton: 'badge', render: (door) => <DoorStateBadge of={door} plain /> },
   ]
   return (
     <>

@@ -5,6 +5,7 @@ import { useMoments } from '#kit/web/moments.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { Section } from '#kit/web/parts/page/Section.tsx'
+import { Coming } from '#kit/web/parts/page/States.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import type { DoorSectionProps } from '#modules/access/doors/web/front.tsx'
 import { getFreeOpening, listTimeZoneChoices, setFreeOpening } from '../contract.ts'
@@ -14,15 +15,16 @@ import classes from './AccessGroups.module.css'
 
 /** When a door stands open for everybody. A lift never does. */
 export const FreeOpening = ({ oc, door }: DoorSectionProps) => {
-  const found = useItem(getFreeOpening, { params: { id: oc, accessDoorId: door.id } }).data
+  const { data: found, error } = useItem(getFreeOpening, { params: { id: oc, accessDoorId: door.id } })
   const { open, dialog } = useDialog()
   const { day } = useMoments()
-  if (!found || door.configuration === 'ELEVATOR') return null
+  if (door.configuration === 'ELEVATOR' || error) return null
+  if (!found) return <Coming />
   const { accessTimeZone, firstPersonIn, sinceDate, may } = found
   const told = [
     accessTimeZone ? t('standsOpenBy', { name: accessTimeZone.name }) : t('neverStandsOpen'),
     ...(firstPersonIn ? [t('afterFirstPerson')] : []),
-    ...(accessTimeZone && door.lockedDown ? [t('shutByLockdown')] : []),
+    ...(accessTimeZone && door.lockedDown && !door.lockdownWaits ? [t('shutByLockdown')] : []),
     ...(sinceDate ? [`${t('since')} ${day(sinceDate)}`] : []),
   ]
   return (

@@ -15,6 +15,7 @@ import { can, getAccessGroup } from '../contract.ts'
 import type { AccessGroup } from '../contract/group.ts'
 import { GroupDoors } from './GroupDoors.tsx'
 import { GroupEdit } from './GroupEdit.tsx'
+import { GroupFacts } from './GroupFacts.tsx'
 import { GroupUsers } from './GroupUsers.tsx'
 import { HandOver } from './HandOver.tsx'
 import { t } from './texts.ts'
@@ -102,7 +103,7 @@ const Group = ({ oc, query, group }: { oc: string; query: Record<string, string>
           href: to('/access-group/manage/{id}', { id: String(group.id) }, { ...query, tab: value }),
         }))}
       />
-      {tab === 'PEOPLE' && <GroupEdit {...props} />}
+      {tab === 'PEOPLE' && (group.may.people ? <GroupEdit {...props} /> : <GroupFacts group={group} />)}
       {tab === 'USERS' && <GroupUsers {...props} />}
       {tab === 'DOORS' && <GroupDoors {...props} add={mapDoors} />}
       {tab === 'HANDED' && <HandOver {...props} />}

@@ -4,11 +4,12 @@ import { useEdit } from '#kit/web/edit.ts'
 import { listText } from '#kit/web/listed.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
-import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
+import { Sections } from '#kit/web/parts/page/Section.tsx'
 import { showError } from '#kit/web/parts/page/toasts.tsx'
 import { words } from '#kit/web/words.ts'
 import { rehearseAccessGroup, updateAccessGroup } from '../contract.ts'
 import { type AccessGroup, AccessGroupInput, type Rehearsal } from '../contract/group.ts'
+import { ByCompanies } from './GroupFacts.tsx'
 import { differences, fieldOf, formOf, groupBody, rulesOf } from './groupForm.ts'
 import { NameFields } from './GroupNew.tsx'
 import { RuleFields } from './RuleFields.tsx'
@@ -45,28 +46,16 @@ export const GroupEdit = ({ oc, group }: { oc: string; group: AccessGroup }) => 
       .finally(() => setTrying(false))
     return true
   }
-  const byCompanies = group.rules.filter(({ by }) => by !== null)
   const { may } = group
   return (
     <>
-      <EditForm
-        edit={{ ...edit, busy: edit.busy || trying, save: askThenSave }}
-        differences={differences}
-        verb={words('saveChanges')}
-        disabled={!may.people}
-      >
+      <EditForm edit={{ ...edit, busy: edit.busy || trying, save: askThenSave }} differences={differences} verb={words('saveChanges')}>
         <NameFields form={edit.values} onChange={edit.set} errors={edit.errors} ofBuilding={group.owner === null} disabled={!may.edit} />
-        <RuleFields oc={oc} form={edit.values} onChange={edit.set} error={edit.errors.rules} disabled={!may.people} />
+        <RuleFields oc={oc} form={edit.values} onChange={edit.set} error={edit.errors.rules} />
       </EditForm>
-      {byCompanies.length > 0 && (
+      {group.rules.some(({ by }) => by !== null) && (
         <Sections>
-          <Section title={t('byCompanies')}>
-            <ul>
-              {byCompanies.map(({ kind, id, by, name, people }) => (
-                <li key={`${kind} ${id} ${by}`}>{t('byCompany', { by: by ?? '', name, n: people })}</li>
-              ))}
-            </ul>
-          </Section>
+          <ByCompanies rules={group.rules} />
         </Sections>
       )}
       {tried && (

@@ -2,6 +2,7 @@ import { useMoments } from '#kit/web/moments.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { Section } from '#kit/web/parts/page/Section.tsx'
+import { Coming } from '#kit/web/parts/page/States.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
@@ -9,6 +10,7 @@ import type { DoorSectionProps } from '#modules/access/doors/web/front.tsx'
 import { listGroupsOfDoor } from '../contract.ts'
 import type { GroupMapping } from '../contract/group.ts'
 import { t } from './texts.ts'
+import classes from './AccessGroups.module.css'
 
 /** Which groups open a door, when, and for how many. */
 export const GroupsOfDoor = ({ oc, query, door }: DoorSectionProps) => {
@@ -21,6 +23,13 @@ export const GroupsOfDoor = ({ oc, query, door }: DoorSectionProps) => {
     { key: 'people', title: words('peopleTitle'), width: 100, align: 'right', render: ({ people }) => people },
     { key: 'sinceDate', title: t('since'), width: 140, render: ({ sinceDate }) => day(sinceDate) },
   ]
+  if (found.data?.items.length === 0)
+    return (
+      <Section title={t('groupsOfDoor')}>
+        <p className={classes.quiet}>{t('noGroupsOfDoor')}</p>
+      </Section>
+    )
+  if (!found.data && !found.error) return <Coming />
   return (
     <Section title={t('groupsOfDoor')}>
       <DataTable

@@ -19,7 +19,6 @@ interface Props {
   form: GroupForm
   onChange: (changes: Partial<GroupForm>) => void
   error?: string | undefined
-  disabled?: boolean
 }
 
 const asked = (search: string, page: number) => ({ page, limit: 20, wildcardSearch: search || undefined })
@@ -39,7 +38,7 @@ const sources = (oc: string): Record<Exclude<RuleKind, 'PERSON'>, (search: strin
 })
 
 /** Who belongs to a group. A company has its whole staff, or single people of its own. */
-export const RuleFields = ({ oc, form, onChange, error, disabled = false }: Props) => {
+export const RuleFields = ({ oc, form, onChange, error }: Props) => {
   const { organisation } = useMe()
   const load = sources(oc)
   const ofCompany = organisation.kind === 'company'
@@ -52,7 +51,6 @@ export const RuleFields = ({ oc, form, onChange, error, disabled = false }: Prop
       value={form[kind]}
       onChange={(picked) => onChange({ [kind]: picked })}
       load={load[kind]}
-      disabled={disabled}
     />
   )
   return (
@@ -62,7 +60,6 @@ export const RuleFields = ({ oc, form, onChange, error, disabled = false }: Prop
           label={t('wholeCompany', { company: organisation.name })}
           checked={form.COMPANY.length > 0}
           onChange={(event) => onChange({ COMPANY: event.currentTarget.checked ? [own] : [] })}
-          disabled={disabled}
         />
       ) : (
         <>
@@ -77,7 +74,6 @@ export const RuleFields = ({ oc, form, onChange, error, disabled = false }: Prop
         {...(ofCompany ? {} : { landlordId: oc })}
         value={form.PERSON}
         onChange={(picked) => onChange({ PERSON: picked })}
-        disabled={disabled}
       />
     </FormSection>
   )

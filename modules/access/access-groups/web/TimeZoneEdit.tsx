@@ -6,6 +6,7 @@ import { useMe } from '#kit/web/me.ts'
 import { useGo, useParam } from '#kit/web/navigation.ts'
 import { ConfirmDialog } from '#kit/web/parts/dialogs/ConfirmDialog.tsx'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
+import { zoneText } from '#kit/web/parts/fields/dates.ts'
 import { Found } from '#kit/web/parts/list/Found.tsx'
 import { EditForm } from '#kit/web/parts/page/EditForm.tsx'
 import { HistoryDialog } from '#kit/web/parts/page/RecordHistory.tsx'
@@ -87,7 +88,7 @@ const Form = ({ oc, query, zone }: { oc: string; query: Record<string, string>; 
       <TitleBar
         title={zone.name}
         back={list}
-        meta={[t('nDoors', { n: zone.mappings }), zone.timeZone]}
+        meta={[t('nDoors', { n: zone.mappings }), zoneText(zone.timeZone)]}
         actions={[
           {
             label: words('historyEllipsis'),

@@ -7,6 +7,7 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import { words } from '#kit/web/words.ts'
 import { useCompanyFilter } from '#modules/identity/office-centres/web/front.tsx'
 import { downloadTransactions, listTransactions, type PassTransaction } from '../contract.ts'
@@ -15,7 +16,7 @@ import { ReportTitle } from './ReportTitle.tsx'
 import { t } from './texts.ts'
 
 const columns = (): Column<PassTransaction>[] => [
-  { key: 'at', title: words('when'), sortable: true, always: true, width: 190, render: ({ at }) => momentIn(at) },
+  { key: 'at', title: words('when'), sortable: true, always: true, width: momentWidth, render: ({ at }) => momentIn(at) },
   {
     key: 'person',
     title: words('person'),
@@ -23,7 +24,7 @@ const columns = (): Column<PassTransaction>[] => [
     render: ({ holder }) => <NameCell name={holder.fullName} second={holder.company.companyName} />,
   },
   { key: 'pass', title: t('pass'), width: 130, render: ({ passKind }) => t(`pass.${passKind}`) },
-  { key: 'deed', title: t('deed'), width: 190, render: ({ deed }) => deed },
+  { key: 'deed', title: t('deed'), width: momentWidth, render: ({ deed }) => deed },
   { key: 'by', title: t('by'), width: 170, render: ({ by }) => by ?? '' },
   { key: 'reason', title: words('reason'), width: 180, wide: true, render: ({ reason }) => reason ?? '' },
 ]

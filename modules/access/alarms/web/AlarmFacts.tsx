@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useListing } from '#kit/web/listing.ts'
 import { useMoments } from '#kit/web/moments.ts'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { words } from '#kit/web/words.ts'
@@ -58,9 +59,15 @@ const EveryTime = ({ oc, uuid }: { oc: string; uuid: string }) => {
   const { moment } = useMoments()
   const list = useListing(listAlarmEvents, { sort: { by: 'happenedDate', direction: 'DESC' }, params: { oc, uuid }, except: ['oc', 'tab'] })
   const columns: Column<AlarmEvent>[] = [
-    { key: 'happenedDate', title: t('happened'), sortable: true, width: 180, render: ({ happenedDate }) => moment(happenedDate) },
-    { key: 'arrivedDate', title: t('arrived'), width: 180, render: ({ arrivedDate }) => moment(arrivedDate) },
-    { key: 'readerDate', title: t('readerClock'), width: 180, wide: true, render: ({ readerDate }) => (readerDate ? moment(readerDate) : '') },
+    { key: 'happenedDate', title: t('happened'), sortable: true, width: momentWidth, render: ({ happenedDate }) => moment(happenedDate) },
+    { key: 'arrivedDate', title: t('arrived'), width: momentWidth, render: ({ arrivedDate }) => moment(arrivedDate) },
+    {
+      key: 'readerDate',
+      title: t('readerClock'),
+      width: momentWidth,
+      wide: true,
+      render: ({ readerDate }) => (readerDate ? moment(readerDate) : ''),
+    },
     { key: 'reason', title: t('reason'), width: 240, render: ({ reason }) => reason },
   ]
   return (

@@ -7,6 +7,7 @@ import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -46,7 +47,7 @@ const useAlarmColumns = (): Column<Alarm>[] => {
       width: 110,
       render: ({ status, arrivedDate }) => (status === 'OPEN' ? spanText(arrivedDate, now) : ''),
     },
-    { key: 'lastDate', title: t('column.lastDate'), sortable: true, width: 170, render: ({ lastDate }) => moment(lastDate) },
+    { key: 'lastDate', title: t('column.lastDate'), sortable: true, width: momentWidth, render: ({ lastDate }) => moment(lastDate) },
     { key: 'times', title: t('column.times'), sortable: true, width: 90, wide: true, render: ({ times }) => t('times', { n: times }) },
   ]
 }

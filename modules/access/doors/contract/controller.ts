@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPlainLine } from '#kit/contract/checks.ts'
 import { paging, queryNumber } from '#kit/contract/paging.ts'
-import { reason } from './door.ts'
+import { numericId, reason } from './door.ts'
 import { drivers } from './webhook.ts'
 
 /** Which hosts may be called is for the server to say. */
@@ -93,6 +93,22 @@ export const LockdownInput = z
   .refine(({ reach, doorId, floorId }) => (reach === 'DOOR') === Boolean(doorId) && (reach === 'FLOOR') === Boolean(floorId))
 export type LockdownInput = z.output<typeof LockdownInput>
 
+/** What a lockdown would reach, before it is started. */
+export const lockdownPreviewQuery = z.strictObject({
+  reach: z.enum(lockdownReaches),
+  doorId: numericId.optional(),
+  floorId: numericId.optional(),
+})
+export type LockdownPreviewQuery = z.output<typeof lockdownPreviewQuery>
+export const LockdownPreview = z.object({
+  doors: z.number().int(),
+  /** Of the controllers of these doors, those that are not heard of: their doors go on by what they know. */
+  silentControllers: z.number().int(),
+  /** People of groups that are let in during a lockdown, at one of these doors at least. */
+  letIn: z.number().int(),
+})
+export type LockdownPreview = z.output<typeof LockdownPreview>
+
 export const lockdownStatuses = ['ON', 'LIFTED'] as const
 export const Lockdown = z.object({
   uuid: z.uuid(),
@@ -113,6 +129,7 @@ export const Lockdown = z.object({
   may: z.object({ lift: z.boolean() }),
 })
 export type Lockdown = z.output<typeof Lockdown>
+export const LockdownCount = z.object({ status: z.enum(lockdownStatuses), count: z.number().int() })
 export const lockdownQuery = paging({
   sort: ['startedDate'],
   direction: 'DESC',

@@ -79,6 +79,8 @@ export const Door = z.object({
   exitReaderMac: z.string().nullable(),
   /** A lockdown of it, its floor or the building is on. */
   lockedDown: z.boolean(),
+  /** Its controller has not confirmed that: it may still let people in. */
+  lockdownWaits: z.boolean(),
   /** It stands open for everybody at some hours, as its controller is told. */
   standsOpen: z.boolean(),
   /** Its controller has not confirmed the new time yet: hours may begin and end by the old one. */

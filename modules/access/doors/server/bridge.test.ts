@@ -12,9 +12,11 @@ import {
   bridgeEntries,
   bridgeEvents,
   bridgeHello,
+  countLockdowns,
   createController,
   createDoor,
   exchangeBridgeKey,
+  getAccessDoor,
   getController,
   getLockdown,
   liftLockdown,
@@ -23,6 +25,7 @@ import {
   listLockdowns,
   listUnlockings,
   nameSubAdmins,
+  previewLockdown,
   startLockdown,
   takeDoorOutOfUse,
   unlockDoor,
@@ -296,6 +299,8 @@ test('a call that is held open ends when the portal is about to stop', async () 
 describe('a lockdown', () => {
   test('goes before everything else, and is on until the last that covers a door is lifted', async () => {
     const { box, door } = await settled()
+    const on = async () => (await admin.get(countLockdowns, { params: { oc } })).find(({ status }) => status === 'ON')?.count ?? 0
+    const before = await on()
     let current = await admin.get(updateDoor, {
       params: { oc, id: door.id },
       version: door.version,
@@ -308,6 +313,7 @@ describe('a lockdown', () => {
     expect(ofDoor.unconfirmed).toMatchObject([{ id: door.id }])
     await confirms(box, await owed(box))
     const ofBuilding = await start('BUILDING')
+    expect(await on()).toBe(before + 2)
     const lift = async (uuid: string) => {
       const { version } = await admin.get(getLockdown, { params: { oc, uuid } })
       return signedInAgain().get(liftLockdown, { params: { oc, uuid }, version, body: { reason: 'All clear' } })
@@ -316,8 +322,40 @@ describe('a lockdown', () => {
     expect(await owed(box)).toEqual([])
     await lift(ofBuilding.uuid)
     expect(await owed(box)).toMatchObject([{ kind: 'LOCKDOWN', ref: door.uuid, content: null }])
+    expect(await on()).toBe(before)
     current = (await admin.get(listDoors, { params: { oc }, query: { controllerId: box.id } })).items[0] ?? current
     expect(current.lockedDown).toBe(false)
+  })
+
+  test('says of each door whether its controller has confirmed it, and lists those first that have not', async () => {
+    const box = await newBox()
+    const [first, second] = [await newDoor(box, 1), await newDoor(box, 2)]
+    await confirms(box, await owed(box))
+    await admin.get(startLockdown, { params: { oc }, body: { reach: 'DOOR', doorId: first.id, reason: 'Alarm' } })
+    await confirms(box, await owed(box))
+    await admin.get(startLockdown, { params: { oc }, body: { reach: 'DOOR', doorId: second.id, reason: 'Alarm' } })
+    const listed = async (sortDirection: 'ASC' | 'DESC') =>
+      (await admin.get(listDoors, { params: { oc }, query: { controllerId: box.id, sortProperties: 'id', sortDirection } })).items
+    const [ordered, shut] = [
+      { id: second.id, lockedDown: true, lockdownWaits: true },
+      { id: first.id, lockedDown: true, lockdownWaits: false },
+    ]
+    expect(await listed('ASC')).toMatchObject([ordered, shut])
+    expect(await listed('DESC')).toMatchObject([ordered, shut])
+    expect(await admin.get(getAccessDoor, { params: { id: oc, accessDoorId: second.id } })).toMatchObject(ordered)
+    await confirms(box, await owed(box))
+    expect(await listed('ASC')).toMatchObject([shut, { ...ordered, lockdownWaits: false }])
+  })
+
+  test('says before it is started what it reaches: doors, and controllers that are silent', async () => {
+    const { box, door } = await settled()
+    await newDoor(box, 2)
+    const ofDoor = () => admin.get(previewLockdown, { params: { oc }, query: { reach: 'DOOR', doorId: door.id } })
+    expect(await ofDoor()).toEqual({ doors: 1, silentControllers: 0, letIn: 0 })
+    const all = await admin.get(previewLockdown, { params: { oc }, query: { reach: 'BUILDING' } })
+    expect(all.doors).toBe((await admin.get(listDoors, { params: { oc }, query: { limit: 1 } })).total)
+    clock.forward(61)
+    expect(await ofDoor()).toMatchObject({ doors: 1, silentControllers: 1 })
   })
 
   test('is found by the door that it covers, and not by a name that two floors have', async () => {

@@ -3,7 +3,7 @@ import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import { stepsFrom } from '#kit/contract/transitions.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, byName, byValue, countEach, found, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, byName, byValue, countEach, found, listing, type SortBy } from '#kit/server/data/listing.ts'
 import type { OfficeCentreTables } from '#modules/identity/office-centres/server/tables.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { can, canOpen, doorSteps } from '../contract.ts'
@@ -25,6 +25,11 @@ const reachedBy = (context: SignedIn) =>
 export const isLockedDown = sql<boolean>`exists (
   select from lockdowns where lockdowns.office_centre_id = doors.office_centre_id and lockdowns.status = 'ON'
   and (lockdowns.reach = 'BUILDING' or lockdowns.door_id = doors.id or lockdowns.floor_id = doors.floor_id))`
+
+/** It is to be shut, and its controller has not said yet that it is: people may still be going through. */
+const lockdownWaits = sql<boolean>`(${isLockedDown} and not exists (
+  select from controller_entries e where e.controller_id = doors.controller_id and e.kind = 'LOCKDOWN' and e.ref = doors.uuid::text
+  and e.content is not null and e.confirmed_version = e.desired_version and e.refused is null))`
 
 export const doorsOf = (context: SignedIn, { id, companyId }: Pick<Building, 'id' | 'companyId'>) =>
   context
@@ -58,7 +63,7 @@ const shown = (context: SignedIn, building: Building) =>
     ])
     .select(['doors.companyId', 'company.uuid as companyUuid', 'company.companyName', 'doors.floorId', 'floors.floorNo', 'towers.name as towerName'])
     .select(['doors.controllerId', 'controllers.name as controllerName', 'controllerStates.seenAt'])
-    .select(isLockedDown.as('lockedDown'))
+    .select([isLockedDown.as('lockedDown'), lockdownWaits.as('lockdownWaits')])
     .select(
       sql<boolean>`exists (select from controller_entries e where e.controller_id = doors.controller_id and e.kind = 'DOOR' and e.ref = doors.uuid::text
         and e.content ? 'freeOpening')`.as('standsOpen'),
@@ -113,6 +118,7 @@ const presentAny = (context: SignedIn, row: Shown) => {
     pinMode: row.pinMode as PinMode,
     codeMode: row.codeMode as CodeMode,
     lockedDown: row.lockedDown,
+    lockdownWaits: row.lockdownWaits,
     standsOpen: row.standsOpen,
     clockWaits: row.clockWaits,
     waiting: waitingOf(row),
@@ -141,6 +147,19 @@ const upwards = byValue(sql`(towers.position, floors.floor_no_int, floors.mezzan
 const accessSort = { name: byName('doors.name'), 'floor.floorNoInt': upwards, updatedDate: 'doors.updatedAt', id: 'doors.id' }
 const sort = { ...accessSort, controllerName: byName('controllers.name') }
 
+/** Whatever a list is sorted by, doors that a lockdown has not reached come first: somebody has to go there. */
+const waitingFirst = <Key extends string>(
+  { id }: Building,
+  { sortDirection }: Pick<AccessDoorQuery, 'sortDirection'>,
+  sorts: Record<Key, SortBy>,
+): Record<Key, SortBy> => {
+  // asked once: without a lockdown no door is looked at for it
+  const waits = sql`(exists (select from lockdowns where lockdowns.office_centre_id = ${id} and lockdowns.status = 'ON') and ${lockdownWaits})`
+  const first = sortDirection === 'DESC' ? waits : sql`(not ${waits})`
+  const put = (by: SortBy) => byValue(sql`(${first}, ${typeof by === 'string' ? sql.ref(by) : by.by})`)
+  return Object.fromEntries(Object.entries<SortBy>(sorts).map(([key, by]) => [key, put(by)])) as Record<Key, SortBy>
+}
+
 type Common = Pick<AccessDoorQuery, 'configuration' | 'zone' | 'status' | 'towerId' | 'floorId' | 'companyId' | 'wildcardSearch'>
 type Rows = ReturnType<typeof shown>
 
@@ -165,7 +184,7 @@ const fitting = (context: SignedIn, building: Building, query: DoorQuery): Rows 
 }
 
 export const listDoors = async (context: SignedIn, building: Building, query: DoorQuery): Promise<Page<Door>> => {
-  const page = await listing(context, fitting(context, building, query), query, sort, 'doors.id')
+  const page = await listing(context, fitting(context, building, query), query, waitingFirst(building, query, sort), 'doors.id')
   return { ...page, items: page.items.map((row) => present(context, row)) }
 }
 
@@ -182,7 +201,7 @@ export const presentDoor = async (context: SignedIn, building: Building, id: num
 
 export const listAccessDoors = async (context: SignedIn, building: Building, query: AccessDoorQuery): Promise<Page<AccessDoor>> => {
   const rows = baseFiltered(context, narrowed(shown(context, building), query), query, base)
-  const page = await listing(context, rows, query, accessSort, 'doors.id')
+  const page = await listing(context, rows, query, waitingFirst(building, query, accessSort), 'doors.id')
   return { ...page, items: page.items.map((row) => presentAccess(context, row)) }
 }
 

@@ -21,6 +21,10 @@ const letIn = async (tx: Transaction, officeCentreId: number, doorIds: readonly 
   return found
 }
 
+/** How many people that is, at one of these doors at least. */
+export const countLetIn = async (tx: Transaction, officeCentreId: number, doorIds: readonly number[]): Promise<number> =>
+  new Set([...(await letIn(tx, officeCentreId, doorIds)).values()].flat()).size
+
 type Doors = 'all that are locked down' | { doorIds: readonly number[] } | { of: Pick<LockdownRecord, 'reach' | 'doorId' | 'floorId'> }
 
 /** Whether doors are locked down is worked out from all lockdowns that are on, so that the end of one never opens what another keeps shut. */

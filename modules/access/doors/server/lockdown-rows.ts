@@ -2,10 +2,10 @@ import { sql, type SqlBool } from 'kysely'
 import { notFound } from '#kit/contract/failure.ts'
 import type { Page } from '#kit/contract/paging.ts'
 import type { SignedIn } from '#kit/server/context.ts'
-import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
+import { baseFiltered, contains, countEach, listing } from '#kit/server/data/listing.ts'
 import type { UnitTables } from '#modules/property/units/server/tables.ts'
 import { can } from '../contract.ts'
-import type { Lockdown, LockdownQuery, LockdownReach } from '../contract/controller.ts'
+import { type Lockdown, type LockdownQuery, type LockdownReach, lockdownStatuses } from '../contract/controller.ts'
 import type { Building } from './place.ts'
 import type { DoorTables } from './tables.ts'
 
@@ -60,6 +60,13 @@ export const listLockdowns = async (context: SignedIn, building: Building, query
   rows = baseFiltered(context, rows, query, { changed: 'lockdowns.updatedAt' })
   const page = await listing(context, rows, query, { startedDate: 'lockdowns.createdAt' }, 'lockdowns.id')
   return { ...page, items: page.items.map((row) => present(context, row)) }
+}
+
+export const countLockdowns = async (context: SignedIn, { id }: Building) => {
+  const rows = context.read<DoorTables>().selectFrom('lockdowns').where('lockdowns.officeCentreId', '=', id).where('lockdowns.endedAt', 'is', null)
+  const states = { ON: sql<SqlBool>`lockdowns.status = 'ON'`, LIFTED: sql<SqlBool>`lockdowns.status = 'LIFTED'` }
+  const { counts } = await countEach(context, rows, states, 'lockdowns.id')
+  return lockdownStatuses.map((status) => ({ status, count: counts[status] }))
 }
 
 export const presentLockdown = async (context: SignedIn, building: Building, uuid: string): Promise<Lockdown> =>

@@ -3,13 +3,27 @@ import type { SignedIn } from '#kit/server/context.ts'
 import { unlessTaken } from '#kit/server/data/unless-taken.ts'
 import { change, insert, lock, type Seen } from '#kit/server/data/write.ts'
 import { alreadyLockedDown, floorUnknown, lockdownSteps } from '../contract.ts'
-import type { LockdownInput, LockdownReach } from '../contract/controller.ts'
-import { desireLockdowns } from './lockdown-entries.ts'
+import type { LockdownInput, LockdownPreview, LockdownPreviewQuery, LockdownReach } from '../contract/controller.ts'
+import { doorsOf } from './door-rows.ts'
+import { isSilent } from './health.ts'
+import { countLetIn, desireLockdowns } from './lockdown-entries.ts'
 import { isFloorOf } from './place-rows.ts'
 import type { Building } from './place.ts'
 import { lockdowns } from './tables.ts'
 import { tellOfLockdown } from './tell-of-lockdown.ts'
 import { lockDoor } from './write-door.ts'
+
+/** Nothing is written: what it would reach, as whoever starts it must know. */
+export const previewLockdown = (context: SignedIn, building: Building, { reach, doorId, floorId }: LockdownPreviewQuery): Promise<LockdownPreview> =>
+  context.transaction(async (tx, inside) => {
+    let reached = doorsOf(inside, building).select(['doors.id', 'doors.controllerId', 'controllerStates.seenAt'])
+    if (reach === 'DOOR') reached = reached.where('doors.id', '=', doorId ?? 0)
+    if (reach === 'FLOOR') reached = reached.where('doors.floorId', '=', floorId ?? 0)
+    const doors = await reached.execute()
+    const silent = doors.filter(({ seenAt }) => isSilent(inside, seenAt)).map(({ controllerId }) => controllerId)
+    const doorIds = doors.map(({ id }) => id)
+    return { doors: doors.length, silentControllers: new Set(silent).size, letIn: await countLetIn(tx, building.id, doorIds) }
+  })
 
 export const startLockdown = (
   context: SignedIn,

@@ -15,8 +15,8 @@ import {
 import { eventsOf, forgetNonces, takeEvents } from './door-events.ts'
 import { countDoors, doorChoices, listAccessDoors, listDoors, presentAccessDoor, presentDoor } from './door-rows.ts'
 import { forgetTaps } from './forget-taps.ts'
-import { listLockdowns, presentLockdown } from './lockdown-rows.ts'
-import { liftLockdown, startLockdown } from './lockdown.ts'
+import { countLockdowns, listLockdowns, presentLockdown } from './lockdown-rows.ts'
+import { liftLockdown, previewLockdown, startLockdown } from './lockdown.ts'
 import { monthsAtStart, monthsOfEvents } from './months.ts'
 import { tellOffsets } from './offsets.ts'
 import { doorsSeenBy, ownDoors } from './place.ts'
@@ -88,7 +88,9 @@ const routes = handlers(contract)({
   deleteController: async (context, { params, version }) => deleteController(context, await ownDoors(context, params.oc), { id: params.id, version }),
 
   listLockdowns: async (context, { params, query }) => listLockdowns(context, await ownDoors(context, params.oc), query),
+  countLockdowns: async (context, { params }) => countLockdowns(context, await ownDoors(context, params.oc)),
   getLockdown: async (context, { params }) => presentLockdown(context, await ownDoors(context, params.oc), params.uuid),
+  previewLockdown: async (context, { params, query }) => previewLockdown(context, await ownDoors(context, params.oc), query),
   startLockdown: async (context, { params, body }) => {
     const building = await ownDoors(context, params.oc)
     return presentLockdown(context, building, await startLockdown(context, building, body))

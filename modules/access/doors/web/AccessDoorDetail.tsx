@@ -8,12 +8,12 @@ import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { useBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { can, canLockDown, getAccessDoor, listLockdowns } from '../contract.ts'
+import { can, canLockDown, getAccessDoor } from '../contract.ts'
 import type { AccessDoor } from '../contract/door.ts'
 import { DoorEvents } from './DoorEvents.tsx'
 import { DoorSections } from './doorSections.tsx'
 import { DoorStateBadge } from './DoorStateBadge.tsx'
-import { LockdownOn } from './LockdownOn.tsx'
+import { LockdownsElsewhere } from './LockdownsOn.tsx'
 import { waitingText } from './moments.ts'
 import { StartLockdown } from './StartLockdown.tsx'
 import { SubAdmins } from './SubAdmins.tsx'
@@ -32,10 +32,9 @@ export const AccessDoorDetail = () => {
 const One = ({ oc, query, door }: { oc: string; query: Record<string, string>; door: AccessDoor }) => {
   const { open, dialog } = useDialog()
   const hardware = holds(can.VIEW)
-  const asked = { params: { oc }, query: { status: 'ON', doorId: door.id, limit: 100 } } as const
-  const covers = useItem(listLockdowns, hardware && door.lockedDown ? asked : undefined).data?.items
   return (
     <>
+      {hardware && door.lockedDown && <LockdownsElsewhere oc={oc} doorId={door.id} />}
       <TitleBar
         title={door.name}
         back={hardware ? to('/door-setup', {}, query) : '/home'}
@@ -70,9 +69,6 @@ const One = ({ oc, query, door }: { oc: string; query: Record<string, string>; d
             : []),
         ]}
       />
-      {covers?.map((lockdown) => (
-        <LockdownOn key={lockdown.uuid} oc={oc} lockdown={lockdown} />
-      ))}
       <Sections>
         <DoorSections oc={oc} query={query} door={door} />
         <Section title={t('unlockings')}>

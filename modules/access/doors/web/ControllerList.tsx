@@ -8,6 +8,7 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { words } from '#kit/web/words.ts'
@@ -59,9 +60,9 @@ export const ControllerList = ({ oc, add }: { oc: string; add: TitleAction | und
       render: ({ name, firmware }) => <NameCell name={name} second={firmware} />,
     },
     { key: 'health', title: t('health'), width: 140, skeleton: 'badge', render: ({ health }) => <HealthBadge health={health} /> },
-    { key: 'seenDate', title: t('lastSeen'), sortable: true, width: 180, render: seen },
+    { key: 'seenDate', title: t('lastSeen'), sortable: true, width: momentWidth, render: seen },
     { key: 'doors', title: t('doors'), align: 'right', width: 80, render: ({ doors }) => doors },
-    { key: 'waiting', title: t('waiting'), width: 220, render: ({ waiting }) => waitingText(waiting) },
+    { key: 'waiting', title: t('waiting'), width: momentWidth + 80, render: ({ waiting }) => waitingText(waiting) },
     { key: 'driver', title: t('driver'), width: 240, render: (row) => <NameCell name={toldBy(row)} second={pushProblem(row)} /> },
     { key: 'firmware', title: t('firmware'), width: 130, wide: true, render: ({ firmware }) => firmware },
     { key: 'entries', title: t('entries'), align: 'right', width: 130, wide: true, render: held },

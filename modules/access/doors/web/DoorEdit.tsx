@@ -12,6 +12,7 @@ import { OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
 import { getDoor, updateDoor } from '../contract.ts'
 import { type Door, DoorInput } from '../contract/door.ts'
 import { DeleteDoor, DoorHistory, UseOfDoor } from './DoorDialogs.tsx'
+import { DoorFacts } from './DoorFacts.tsx'
 import { DoorFields } from './DoorFields.tsx'
 import { differences, doorBody, fieldOf, formOf } from './doorForm.ts'
 import { DoorStateBadge } from './DoorStateBadge.tsx'
@@ -24,13 +25,10 @@ export const DoorEdit = () => <OfBuilding>{({ id, query }) => <One oc={id} query
 const One = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
   const id = useParam('id')
   const door = useItem(getDoor, { params: { oc, id } })
-  return <Found item={door}>{(found) => <Form key={id} oc={oc} query={query} door={found} />}</Found>
+  return <Found item={door}>{(found) => <Shown key={id} oc={oc} query={query} door={found} />}</Found>
 }
 
-const Form = ({ oc, query, door }: { oc: string; query: Record<string, string>; door: Door }) => {
-  const go = useGo()
-  const { open, dialog } = useDialog()
-  const list = to('/door-setup', {}, query)
+const Form = ({ oc, door }: { oc: string; door: Door }) => {
   const edit = useEdit({
     record: door,
     save: updateDoor,
@@ -44,8 +42,19 @@ const Form = ({ oc, query, door }: { oc: string; query: Record<string, string>; 
     said: t('doorSaved'),
   })
   const names = useDoorNames(oc, edit.theirs, edit.values)
+  return (
+    <EditForm edit={edit} differences={differences(names)} verb={words('saveChanges')}>
+      <DoorFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} companyName={door.company?.companyName} />
+    </EditForm>
+  )
+}
+
+const Shown = ({ oc, query, door }: { oc: string; query: Record<string, string>; door: Door }) => {
+  const go = useGo()
+  const { open, dialog } = useDialog()
+  const list = to('/door-setup', {}, query)
   const props = { oc, door }
-  const { may, waiting, company } = door
+  const { may, waiting } = door
   return (
     <>
       <TitleBar
@@ -91,9 +100,7 @@ const Form = ({ oc, query, door }: { oc: string; query: Record<string, string>; 
             : []),
         ]}
       />
-      <EditForm edit={edit} differences={differences(names)} verb={words('saveChanges')} disabled={!may.edit}>
-        <DoorFields oc={oc} form={edit.values} onChange={edit.set} errors={edit.errors} companyName={company?.companyName} disabled={!may.edit} />
-      </EditForm>
+      {may.edit ? <Form {...props} /> : <DoorFacts door={door} />}
       {dialog}
     </>
   )

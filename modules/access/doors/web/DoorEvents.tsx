@@ -6,6 +6,7 @@ import { words } from '#kit/web/words.ts'
 import { listDoorEvents } from '../contract.ts'
 import type { DoorEvent, EventKind } from '../contract/door.ts'
 import { t } from './texts.ts'
+import classes from './Doors.module.css'
 
 const tones: Readonly<Record<EventKind, 'live' | 'over' | 'wrong' | 'waiting' | 'idle'>> = {
   GRANTED: 'live',
@@ -41,6 +42,7 @@ export const DoorEvents = ({ oc, doorId }: { oc: string; doorId: number }) => {
     { key: 'eventDate', title: words('when'), sortable: true, width: 260, render: when },
     { key: 'reason', title: words('reason'), width: 260, render: ({ reason }) => reason },
   ]
+  if (list.total === 0) return <p className={classes.quiet}>{t('noEvents')}</p>
   return (
     <DataTable
       label={t('events')}

@@ -22,13 +22,12 @@ interface Props {
   errors: Record<string, string>
   /** Of the company chosen already. */
   companyName?: string | undefined
-  disabled?: boolean
 }
 
 const numberIn = (value: number | string): number | '' => (typeof value === 'number' ? value : '')
 
 /** The fields of a door, for New and Manage. */
-export const DoorFields = ({ oc, form, onChange, errors, companyName, disabled = false }: Props) => {
+export const DoorFields = ({ oc, form, onChange, errors, companyName }: Props) => {
   const controllers = useItem(listControllers, { params: { oc }, query: { limit: 100 } }, { keep: true }).data?.items ?? []
   const seconds = (name: 'openingSeconds' | 'heldOpenSeconds', min: number, max: number) => (
     <NumberInput
@@ -40,7 +39,6 @@ export const DoorFields = ({ oc, form, onChange, errors, companyName, disabled =
       value={form[name]}
       onChange={(value) => onChange({ [name]: numberIn(value) })}
       error={errors[name]}
-      disabled={disabled}
     />
   )
   const mac = (name: 'readerMac' | 'exitReaderMac') => (
@@ -51,7 +49,6 @@ export const DoorFields = ({ oc, form, onChange, errors, companyName, disabled =
       value={form[name]}
       onChange={(event) => onChange({ [name]: event.currentTarget.value })}
       error={errors[name]}
-      disabled={disabled}
     />
   )
   return (
@@ -64,7 +61,6 @@ export const DoorFields = ({ oc, form, onChange, errors, companyName, disabled =
           value={form.name}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
           error={errors.name}
-          disabled={disabled}
         />
         <FieldRow>
           <FloorSelect office={oc} towerId="" value={form.floorId} onChange={(floorId) => onChange({ floorId })} />
@@ -75,7 +71,6 @@ export const DoorFields = ({ oc, form, onChange, errors, companyName, disabled =
             data={zones.map((value) => ({ value, label: t(`zone.${value}`) }))}
             value={form.zone}
             onChange={(zone) => onChange({ zone: (zone ?? 'COMMON') as DoorForm['zone'] })}
-            disabled={disabled}
           />
         </FieldRow>
         {form.zone === 'TENANT' && (
@@ -98,13 +93,7 @@ export const DoorFields = ({ oc, form, onChange, errors, companyName, disabled =
         >
           <Stack gap="sm">
             {configurations.map((value) => (
-              <Radio
-                key={value}
-                value={value}
-                label={t(`configuration.${value}`)}
-                description={t(`configurationHelp.${value}`)}
-                disabled={disabled}
-              />
+              <Radio key={value} value={value} label={t(`configuration.${value}`)} description={t(`configurationHelp.${value}`)} />
             ))}
           </Stack>
         </Radio.Group>
@@ -120,7 +109,6 @@ export const DoorFields = ({ oc, form, onChange, errors, companyName, disabled =
             value={form.controllerId || null}
             onChange={(controllerId) => onChange({ controllerId: controllerId ?? '' })}
             error={errors.controllerId}
-            disabled={disabled}
           />
           <NumberInput
             label={t('outputNo')}
@@ -131,7 +119,6 @@ export const DoorFields = ({ oc, form, onChange, errors, companyName, disabled =
             value={form.outputNo}
             onChange={(value) => onChange({ outputNo: numberIn(value) })}
             error={errors.outputNo}
-            disabled={disabled}
           />
         </FieldRow>
         <FieldRow>
@@ -150,7 +137,6 @@ export const DoorFields = ({ oc, form, onChange, errors, companyName, disabled =
           data={pinModes.map((value) => ({ value, label: t(`pinMode.${value}`) }))}
           value={form.pinMode}
           onChange={(pinMode) => onChange({ pinMode: (pinMode ?? 'NONE') as DoorForm['pinMode'] })}
-          disabled={disabled}
         />
         <Select
           label={t('codeMode')}
@@ -158,7 +144,6 @@ export const DoorFields = ({ oc, form, onChange, errors, companyName, disabled =
           data={codeModes.map((value) => ({ value, label: t(`codeMode.${value}`) }))}
           value={form.codeMode}
           onChange={(codeMode) => onChange({ codeMode: (codeMode ?? 'CHANGING') as DoorForm['codeMode'] })}
-          disabled={disabled}
         />
         {form.codeMode === 'FIXED' && (
           <Alert color="yellow" role="note">

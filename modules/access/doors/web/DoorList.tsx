@@ -5,6 +5,7 @@ import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import { prefetch } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
@@ -45,12 +46,12 @@ export const DoorList = ({ oc, query, noControllers, add }: Props) => {
   })
   const columns: Column<Door>[] = [
     { key: 'name', title: t('door'), sortable: true, always: true, width: 200, render: ({ name }) => <NameCell name={name} /> },
-    { key: 'status', title: words('status'), width: 120, skeleton: 'badge', render: (door) => <DoorStateBadge of={door} plain /> },
+    { key: 'status', title: words('status'), width: 190, skeleton: 'badge', render: (door) => <DoorStateBadge of={door} plain /> },
     { key: 'floor.floorNoInt', title: t('where'), sortable: true, width: 130, render: whereOf },
     { key: 'zone', title: t('zone'), width: 150, render: whose },
     { key: 'configuration', title: t('configuration'), width: 180, wide: true, render: (door) => t(`configuration.${door.configuration}`) },
     { key: 'controllerName', title: t('controller'), sortable: true, width: 140, wide: true, render: ({ controller }) => controller.name },
-    { key: 'waiting', title: t('waiting'), width: 220, render: ({ waiting }) => waitingText(waiting) },
+    { key: 'waiting', title: t('waiting'), width: momentWidth + 80, render: ({ waiting }) => waitingText(waiting) },
   ]
   const { shown, choice: hidden } = useColumns('doors', columns)
   const { menu, dialog } = useDoorMenu(oc, query)

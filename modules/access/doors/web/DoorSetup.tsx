@@ -8,11 +8,11 @@ import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useItem } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { BuildingBar, OfBuilding } from '#modules/identity/office-centres/web/front.tsx'
-import { can, canLockDown, listControllers, listDoors, listLockdowns } from '../contract.ts'
+import { can, canLockDown, countLockdowns, listControllers, listDoors } from '../contract.ts'
 import { ControllerList } from './ControllerList.tsx'
 import { DoorList } from './DoorList.tsx'
 import { LockdownList } from './LockdownList.tsx'
-import { LockdownOn } from './LockdownOn.tsx'
+import { LockdownsElsewhere } from './LockdownsOn.tsx'
 import { t } from './texts.ts'
 
 const AddController = lazy(async () => ({ default: (await import('./ControllerDialogs.tsx')).AddController }))
@@ -31,7 +31,7 @@ const Setup = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
   const one = { params: { oc }, query: { limit: 1 } }
   const doors = useItem(listDoors, one, { keep: true }).data?.total
   const controllers = useItem(listControllers, one, { keep: true }).data?.total
-  const on = useItem(listLockdowns, { params: { oc }, query: { status: 'ON', limit: 100 } }, { keep: true }).data
+  const on = useItem(countLockdowns, { params: { oc } }, { keep: true }).data?.find(({ status }) => status === 'ON')?.count
   const addController = holds(can.ADD) && {
     label: t('addController'),
     icon: <Plus size={16} />,
@@ -54,6 +54,7 @@ const Setup = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
   ].flatMap((action) => action || [])
   return (
     <>
+      <LockdownsElsewhere oc={oc} />
       <TitleBar title={t('doorSetup')} actions={actions} />
       <Tabs
         label={t('doorSetup')}
@@ -61,13 +62,10 @@ const Setup = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
         tabs={[
           { value: 'DOORS', label: t('doors'), count: doors, href: to('/door-setup', {}, query) },
           { value: 'CONTROLLERS', label: t('controllers'), count: controllers, href: to('/door-setup', {}, { ...query, tab: 'CONTROLLERS' }) },
-          { value: 'LOCKDOWNS', label: t('lockdowns'), count: on?.total, href: to('/door-setup', {}, { ...query, tab: 'LOCKDOWNS' }) },
+          { value: 'LOCKDOWNS', label: t('lockdowns'), count: on, href: to('/door-setup', {}, { ...query, tab: 'LOCKDOWNS' }) },
         ]}
       />
       <BuildingBar path="/door-setup" query={{ tab }} />
-      {on?.items.map((lockdown) => (
-        <LockdownOn key={lockdown.uuid} oc={oc} lockdown={lockdown} />
-      ))}
       {tab === 'DOORS' && <DoorList oc={oc} query={query} noControllers={controllers === 0} add={addDoor || undefined} />}
       {tab === 'CONTROLLERS' && <ControllerList oc={oc} add={addController || undefined} />}
       {tab === 'LOCKDOWNS' && <LockdownList oc={oc} />}

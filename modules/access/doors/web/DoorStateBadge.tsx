@@ -4,7 +4,12 @@ import type { Door, Unlocking } from '../contract/door.ts'
 import { t } from './texts.ts'
 
 /** Locked down before anything else: that is what somebody must see. */
-export const DoorStateBadge = ({ of: { status, lockedDown }, plain = false }: { of: Pick<Door, 'status' | 'lockedDown'>; plain?: boolean }) => {
+interface Props {
+  of: Pick<Door, 'status' | 'lockedDown' | 'lockdownWaits'>
+  plain?: boolean
+}
+export const DoorStateBadge = ({ of: { status, lockedDown, lockdownWaits }, plain = false }: Props) => {
+  if (lockdownWaits) return <StatusBadge tone="waiting">{t('lockdownWaits')}</StatusBadge>
   if (lockedDown) return <StatusBadge tone="wrong">{t('lockedDown')}</StatusBadge>
   return (
     <StatusBadge tone={status === 'LIVE' ? 'live' : 'over'} plain={plain && status === 'LIVE'}>

@@ -5,6 +5,7 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import { words } from '#kit/web/words.ts'
 import { listLockdowns } from '../contract.ts'
 import { type Lockdown, lockdownStatuses } from '../contract/controller.ts'
@@ -12,7 +13,7 @@ import { LockdownBadge } from './DoorStateBadge.tsx'
 import { t } from './texts.ts'
 
 const what = ({ reach, name }: Lockdown): string => name ?? t(`reach.${reach}`)
-const lifted = ({ liftedBy, liftedDate }: Lockdown): string => (liftedDate ? t('onSince', { who: liftedBy ?? '', time: momentIn(liftedDate) }) : '')
+const lifted = ({ liftedBy, liftedDate }: Lockdown) => liftedDate && <NameCell name={liftedBy ?? ''} second={momentIn(liftedDate)} />
 
 export const LockdownList = ({ oc }: { oc: string }) => {
   const list = useListing(listLockdowns, { sort: { by: 'startedDate', direction: 'DESC' }, params: { oc }, except: ['oc', 'tab'] })
@@ -30,10 +31,10 @@ export const LockdownList = ({ oc }: { oc: string }) => {
       key: 'startedDate',
       title: t('startedBy'),
       sortable: true,
-      width: 260,
-      render: ({ startedBy, startedDate }) => t('onSince', { who: startedBy, time: momentIn(startedDate) }),
+      width: momentWidth,
+      render: ({ startedBy, startedDate }) => <NameCell name={startedBy} second={momentIn(startedDate)} />,
     },
-    { key: 'lifted', title: t('lockdownStatus.LIFTED'), width: 260, wide: true, render: lifted },
+    { key: 'lifted', title: t('lockdownStatus.LIFTED'), width: momentWidth, wide: true, render: lifted },
   ]
   return (
     <>

@@ -3,13 +3,14 @@ import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
 import { useDraft } from '#kit/web/draft.ts'
 import { FormDialog } from '#kit/web/parts/dialogs/FormDialog.tsx'
-import { useSend } from '#kit/web/queries.ts'
+import { useItem, useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
 import { FloorSelect } from '#modules/property/units/web/front.tsx'
-import { startLockdown } from '../contract.ts'
+import { previewLockdown, startLockdown } from '../contract.ts'
 import { LockdownInput, lockdownReaches, type LockdownReach } from '../contract/controller.ts'
 import { type ChosenDoor, DoorSelect } from './DoorSelect.tsx'
 import { t } from './texts.ts'
+import classes from './Doors.module.css'
 
 interface Form {
   reach: LockdownReach
@@ -43,10 +44,14 @@ export const StartLockdown = ({ oc, door, onClose }: Props) => {
     const body = draft.check()
     if (body) send({ params: { oc }, body })
   }
+  const { reach, doorId, floorId } = toBody(values)
+  const asked = complete ? { params: { oc }, query: { reach, ...(doorId ? { doorId } : {}), ...(floorId ? { floorId } : {}) } } : undefined
+  const reached = useItem(previewLockdown, asked).data
   return (
     <FormDialog
       title={t('lockDownTitle')}
       text={t('lockDownText')}
+      danger
       verb={t('lockDownNow')}
       busy={send.busy}
       disabled={!complete}
@@ -62,6 +67,15 @@ export const StartLockdown = ({ oc, door, onClose }: Props) => {
       </Radio.Group>
       {values.reach === 'DOOR' && <DoorSelect oc={oc} required value={values.door} onChange={(chosen) => set({ door: chosen })} />}
       {values.reach === 'FLOOR' && <FloorSelect office={oc} towerId="" value={values.floorId} onChange={(floorId) => set({ floorId })} />}
+      <div aria-live="polite" className={classes.reached}>
+        {reached && (
+          <>
+            <strong>{t('lockDownDoors', { n: reached.doors })}</strong>
+            {reached.silentControllers > 0 && <span>{t('lockDownSilent', { n: reached.silentControllers })}</span>}
+            {reached.letIn > 0 && <span>{t('lockDownLetIn', { n: reached.letIn })}</span>}
+          </>
+        )}
+      </div>
       <Textarea
         label={words('reason')}
         required

@@ -1,6 +1,7 @@
 import { listText } from '#kit/web/listed.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { Section } from '#kit/web/parts/page/Section.tsx'
+import { Coming } from '#kit/web/parts/page/States.tsx'
 import { useItem, useSend } from '#kit/web/queries.ts'
 import { canOpen, getSubAdmins, nameSubAdmins } from '../contract.ts'
 import type { AccessDoor } from '../contract/door.ts'
@@ -12,9 +13,9 @@ import classes from './Doors.module.css'
 export const SubAdmins = ({ oc, door }: { oc: string; door: AccessDoor }) => {
   const params = { id: oc, accessDoorId: door.id }
   const { organisation } = useMe()
-  const named = useItem(getSubAdmins, { params }).data
+  const { data: named, error } = useItem(getSubAdmins, { params })
   const send = useSend(nameSubAdmins, { said: t('subAdminsSaved') })
-  if (!named) return null
+  if (!named) return error ? null : <Coming />
   const text = named.length === 0 ? t('noSubAdmins') : listText(named.map(({ fullName, companyName }) => `${fullName} (${companyName})`))
   return (
     <Section title={t('subAdmins')}>

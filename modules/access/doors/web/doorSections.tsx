@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { holds } from '#kit/web/me.ts'
+import { Coming } from '#kit/web/parts/page/States.tsx'
 import type { AccessDoor } from '../contract/door.ts'
 
 export interface DoorSectionProps {
@@ -23,12 +24,12 @@ export const answerDoorSections = ({ can, load }: DoorSection): void => {
   declared.push({ at: declared.length, can, Part: lazy(async () => ({ default: await load() })) })
 }
 
-/** Each comes when it is there, so that none waits for another. */
+/** Each comes when it is there, in their order: none pushes away what is read above it. */
 export const DoorSections = (props: DoorSectionProps) =>
   declared
     .filter(({ can }) => holds(can))
     .map(({ at, Part }) => (
-      <Suspense key={at}>
+      <Suspense key={at} fallback={<Coming />}>
         <Part {...props} />
       </Suspense>
     ))

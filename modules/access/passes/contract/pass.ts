@@ -54,6 +54,8 @@ export const Pass = z.object({
   consent: z.enum(consents).nullable(),
   /** It opens, where its holder's groups say so. Not while it is suspended, or its holder or company switched off. */
   works: z.boolean(),
+  /** Its holder, their company or the building is switched off. */
+  asleep: z.boolean(),
   suspensions: z.array(Suspension),
   /** Controllers that have not confirmed what they were told of it. */
   waiting: z.number().int(),
@@ -66,6 +68,9 @@ export const Pass = z.object({
   may: z.object({ unassign: z.boolean(), suspend: z.boolean(), resume: z.boolean(), view: z.boolean() }),
 })
 export type Pass = z.output<typeof Pass>
+
+/** Of the controllers that know a pass, those that hear of a change at once, and those that are silent. */
+export const PassControllers = z.object({ heard: z.number().int(), silent: z.number().int() })
 
 const period = {
   dateAssignedFrom: calendarDate().optional(),

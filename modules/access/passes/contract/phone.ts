@@ -15,8 +15,8 @@ export const phoneTaken = failure('phone_taken', 409, 'phoneTaken')
 export const ofOthers = 'THIRD_PARTY_INTEGRATION'
 
 const code = z.string().trim().min(8).max(64)
-/** OPEN: it can be followed · USED: it was · OVER: nobody followed it in time · REMOVED: it was taken back. */
-export const invitationStates = ['OPEN', 'USED', 'OVER', 'REMOVED'] as const
+/** OPEN: it can be followed · USED: it was · ASLEEP: its person is switched off · OVER: nobody followed it in time · REMOVED: it was taken back. */
+export const invitationStates = ['OPEN', 'USED', 'ASLEEP', 'OVER', 'REMOVED'] as const
 const Invitation = z.object({ state: z.enum(invitationStates), building: z.string(), timeZone: z.string(), expiresDate: z.iso.datetime() })
 const ActivationInput = z.strictObject({
   invitationCode: code,

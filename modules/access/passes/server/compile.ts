@@ -23,10 +23,13 @@ interface Compiled {
   works: boolean
 }
 
-/** A pass works: given, not suspended (of a phone its right neither), its holder active today, company and building switched on. Needs `passes`, `memberships`, `oc`, `building`. */
-export const worksNow = (now: Date) => sql<boolean>`(passes.status in ('ASSIGNED', 'ACTIVATED') and passes.ended_at is null
-  and memberships.ended_at is null and ${activeOn(sql`(${now}::timestamptz at time zone building.time_zone)::date`)}
-  and oc.active and oc.ended_at is null and building.active and building.ended_at is null
+/** Its holder is active today, company and building switched on. Needs `memberships`, `oc`, `building`. */
+export const holderOn = (now: Date) => sql<boolean>`(memberships.ended_at is null
+  and ${activeOn(sql`(${now}::timestamptz at time zone building.time_zone)::date`)}
+  and oc.active and oc.ended_at is null and building.active and building.ended_at is null)`
+
+/** A pass works: given, not suspended (of a phone its right neither), its holder not switched off. Needs `passes`, `memberships`, `oc`, `building`. */
+export const worksNow = (now: Date) => sql<boolean>`(passes.status in ('ASSIGNED', 'ACTIVATED') and passes.ended_at is null and ${holderOn(now)}
   and not exists (select from pass_suspensions s where s.pass_id = passes.id and s.ended_at is null)
   and (passes.kind <> 'HID' or exists (select from passes r where r.membership_id = passes.membership_id and r.kind = 'MOBILE' and r.status = 'ASSIGNED'
     and not exists (select from pass_suspensions s where s.pass_id = r.id and s.ended_at is null))))`

@@ -1,22 +1,32 @@
 import { sql } from 'kysely'
 import type { Context, Transaction } from '#kit/server/context.ts'
-import { worksNow } from './compile.ts'
+import { holderOn, worksNow } from './compile.ts'
 import type { PassRecord, PassTables } from './tables.ts'
 
 const rowsOf = (tx: Transaction) => tx.unscoped<PassTables>('by the code that was handed to one person, or by the clock')
 
 const invited = (tx: Transaction) => rowsOf(tx).selectFrom('passes').where('kind', '=', 'HID').where('status', '=', 'PENDING_ACTIVATION')
 
+/** Somebody who is switched off follows no invitation: once they were on again, whoever held it would have their key. */
+const ofHolderOn = (now: Date) => sql<boolean>`exists (select from memberships join office_centres oc on oc.id = memberships.office_centre_id
+  join office_centres building on building.id = passes.office_centre_id where memberships.id = passes.membership_id and ${holderOn(now)})`
+
 /** Still open and in time, locked: of several phones with one code the first. */
 export const invitationBy = (tx: Transaction, uuid: string): Promise<PassRecord | undefined> =>
-  invited(tx).selectAll().where('uuid', '=', uuid).where('expiresAt', '>', tx.context.now().toISOString()).forUpdate().executeTakeFirst()
+  invited(tx)
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .where('expiresAt', '>', tx.context.now().toISOString())
+    .where(ofHolderOn(tx.context.now()))
+    .forUpdate()
+    .executeTakeFirst()
 
 /** Whatever has become of it. */
 export const invitedPass = (context: Context, uuid: string) =>
   context
     .unscoped<PassTables>('by the code that was sent to one person')
     .selectFrom('passes')
-    .select(['status', 'activatedAt'])
+    .select(['status', 'activatedAt', ofHolderOn(context.now()).as('holderOn')])
     .where('uuid', '=', uuid)
     .where('kind', '=', 'HID')
     .executeTakeFirst()

@@ -66,7 +66,8 @@ export const readInvitation = async (context: Context, invitationCode: string) =
   const link = await linked(context, invitationPurpose, invitationCode)
   const pass = link && (await invitedPass(context, link.subject))
   if (!link || !pass) throw new Failed(invitationUnknown)
-  const open = link.state === 'LIVE' ? ('OPEN' as const) : ('OVER' as const)
+  const waits = pass.holderOn ? ('OPEN' as const) : ('ASLEEP' as const)
+  const open = link.state === 'LIVE' ? waits : ('OVER' as const)
   const state = pass.status === 'PENDING_ACTIVATION' ? open : pass.status === 'ACTIVATION_EXPIRED' ? 'OVER' : pass.activatedAt ? 'USED' : 'REMOVED'
   return { state, ...(await buildingOfPass(context, link.officeCentreId)), expiresDate: link.expiresDate } as const
 }

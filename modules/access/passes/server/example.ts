@@ -223,6 +223,7 @@ export const passExamples = example(
       regeneratePin: ({ list, pinPass, freePin }) => ({ params: { ...list, pinCodeId: pinPass.id }, body: { pinCode: freePin } }),
       listPinTransactions: ({ list }) => ({ params: list, query: { limit: 100 } }),
       getPass: ({ list, qr }) => ({ params: { oc: list.id, uuid: qr.uuid } }),
+      getPassControllers: ({ list, qr }) => ({ params: { oc: list.id, uuid: qr.uuid } }),
       getPassHistory: ({ list, qr }) => ({ params: { oc: list.id, uuid: qr.uuid }, query: {} }),
       takePass: ({ list, qr }) => ({ params: { oc: list.id, uuid: qr.uuid }, version: qr.version }),
       suspendPass: ({ list, qr }) => ({

@@ -10,7 +10,7 @@ import type { OfficeCentreTables } from '#modules/identity/office-centres/server
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import { can } from '../contract.ts'
 import { type Pass, type PassKind, type PassQuery, passStates, consents, type suspensionCauses } from '../contract/pass.ts'
-import { worksNow } from './compile.ts'
+import { holderOn, worksNow } from './compile.ts'
 import { passes, type PassRecord, type PassTables } from './tables.ts'
 
 type Tables = PassTables & UserTables & OfficeCentreTables
@@ -76,7 +76,13 @@ const shown = (context: SignedIn, rows: ReturnType<typeof passesIn>) =>
     .select(['oc.id as ocId', 'oc.uuid as ocUuid', 'oc.companyName'])
     .select(['accessCards.id as cardId', 'accessCards.cardLabel', 'accessCards.bits', 'accessCards.cardType'])
     .select(['facePictures.consent', 'facePictures.erasedAt as faceErasedAt', 'facePictures.id as faceId'])
-    .select([worksNow(context.now()).as('works'), suspensions.as('suspensions'), waiting.as('waiting'), phoneOf.as('phone')])
+    .select([
+      worksNow(context.now()).as('works'),
+      holderOn(context.now()).as('holderOn'),
+      suspensions.as('suspensions'),
+      waiting.as('waiting'),
+      phoneOf.as('phone'),
+    ])
     .$narrowType<{ [One in 'userId' | 'userUuid' | 'fullName' | 'ocId' | 'ocUuid' | 'companyName']: NotNull }>()
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
@@ -116,6 +122,7 @@ const present = (context: SignedIn, row: Shown): Pass => {
     phone: row.phone,
     consent,
     works: row.works,
+    asleep: !row.holderOn,
     suspensions: row.suspensions.map(({ cause, reason, by, sinceDate }) => ({ cause, reason, by, sinceDate: new Date(sinceDate).toISOString() })),
     waiting: row.waiting,
     assignedDate: row.assignedAt,

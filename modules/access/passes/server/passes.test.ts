@@ -138,6 +138,15 @@ describe('a pass that is suspended', () => {
     const dora = await newMember()
     await company.get(calls.assignQrPass, { params: dora.at })
     const { uuid } = await passOf(dora, 'QR')
+    // before it is suspended it is known how many of its controllers hear of that at once
+    const from = () => admin.get(calls.getPassControllers, { params: { oc: id, uuid } })
+    expect(await from()).toEqual({ heard: 0, silent: 1 })
+    await pool.query(
+      `insert into controller_states (office_centre_id, controller_id, seen_at) values ($1, $2, $3)
+      on conflict (controller_id) do update set seen_at = excluded.seen_at`,
+      [harbour.id, controller.id, clock.now()],
+    )
+    expect(await from()).toEqual({ heard: 1, silent: 0 })
     await suspend(admin, uuid)
     expect(await suspend(company, uuid, 'LOST')).toMatchObject({ works: false, suspensions: [{ cause: 'MANUAL' }, { cause: 'LOST' }] })
     expect(await entriesOf(uuid)).toEqual([])

@@ -12,6 +12,7 @@ import { deviceStates, givenStates } from '../contract/pass.ts'
 import { cardChoices, countCards, listCards, presentCard } from './card-rows.ts'
 import { addCard, setCardState } from './cards.ts'
 import { compareAll, membershipsWithPasses } from './compile.ts'
+import { controllersOfPass } from './controllers-of-pass.ts'
 import { activateDevice, comparePasses, invite, inviteOwn, pathOfInvitation, readInvitation, readPhone, settleDevices } from './devices.ts'
 import { eraseFaces } from './erase-face.ts'
 import { batchOf } from './face-batch-rows.ts'
@@ -183,6 +184,8 @@ const routes = handlers(contract)({
   listPinTransactions: async (context, { params, query }) => listPinTrail(context, await doorsSeenBy(context, params.id), query),
 
   getPass: async (context, { params }) => presentPass(context, await doorsSeenBy(context, params.oc), { uuid: params.uuid }),
+  getPassControllers: async (context, { params }) =>
+    controllersOfPass(context, await presentPass(context, await doorsSeenBy(context, params.oc), { uuid: params.uuid })),
   getPassHistory: async (context, { params, query }) => {
     const { id } = await presentPass(context, await doorsSeenBy(context, params.oc), { uuid: params.uuid })
     return historyOf(context, passes, id, query)

@@ -1,5 +1,6 @@
 import { DoorOpen, Plus, RefreshCw, Upload } from 'lucide-react'
 import { lazy, useState } from 'react'
+import type { Data } from '#kit/contract/endpoint.ts'
 import { holds, useMe } from '#kit/web/me.ts'
 import { useAddress } from '#kit/web/navigation.ts'
 import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
@@ -33,6 +34,7 @@ import { CardList } from './CardList.tsx'
 import { PassList } from './PassList.tsx'
 import { PinTrail, trailState } from './PinTrail.tsx'
 import { t } from './texts.ts'
+import classes from './Passes.module.css'
 
 const AssignPass = lazy(async () => ({ default: (await import('./AssignPass.tsx')).AssignPass }))
 const AssignFace = lazy(async () => ({ default: (await import('./FaceDialogs.tsx')).AssignFace }))
@@ -42,6 +44,15 @@ const AddCard = lazy(async () => ({ default: (await import('./CardDialogs.tsx'))
 const tabs = ['QR_PASSES', 'MOBILE_PASSES', 'HID_PASSES', 'PHYSICAL_CARDS', 'PIN_CODES', 'FR_PASSES'] as const
 /** Of other makers' credentials; safety is no extra. */
 const ofOthers: readonly string[] = ['HID_PASSES', 'PHYSICAL_CARDS']
+
+const quotaText = ({ used, quota, balance }: Pick<Data<typeof getQrQuota>, 'used' | 'quota' | 'balance'>) => t('quota', { used, quota, balance })
+const unknown = { used: 0, quota: 0, balance: 0 }
+/** The lines of a sentence that is not known yet. */
+const Kept = ({ children }: { children: string }) => (
+  <span className={classes.kept} aria-hidden>
+    {children}
+  </span>
+)
 
 export const AccessPasses = () => <OfBuilding>{({ id, query }) => <Passes oc={id} query={query} />}</OfBuilding>
 
@@ -110,9 +121,9 @@ const Passes = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
       <TitleBar
         title={t('accessPasses')}
         meta={[
-          quota ? t('quota', { used: quota.used, quota: quota.quota, balance: quota.balance }) : undefined,
-          notSynced ? t('notSynced') : undefined,
-        ].flatMap((text) => text ?? [])}
+          ...(quotaOf ? [quota ? quotaText(quota) : <Kept key="quota">{quotaText(unknown)}</Kept>] : []),
+          ...(notSynced ? [t('notSynced')] : []),
+        ]}
         actions={add}
       />
       <Tabs

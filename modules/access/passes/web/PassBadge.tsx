@@ -14,8 +14,9 @@ const tones: Readonly<Record<PassState, 'live' | 'waiting' | 'over' | 'wrong' | 
 }
 
 /** Suspended before anything else; then whether it opens although it is given. */
-export const PassBadge = ({ of: { status, suspensions, works, consent } }: { of: Pass }) => {
+export const PassBadge = ({ of: { status, suspensions, works, asleep, consent } }: { of: Pass }) => {
   if (suspensions.length > 0) return <StatusBadge tone="wrong">{t('suspended')}</StatusBadge>
+  if (asleep && (consent === 'WAITING' || tones[status] !== 'over')) return <StatusBadge tone="idle">{t('asleep')}</StatusBadge>
   if (consent === 'WAITING') return <StatusBadge tone="waiting">{t('consent.WAITING')}</StatusBadge>
   if (status === 'UNASSIGNED' && (consent === 'DECLINED' || consent === 'OVER'))
     return <StatusBadge tone="over">{t(`consent.${consent}`)}</StatusBadge>

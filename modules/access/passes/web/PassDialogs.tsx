@@ -10,6 +10,7 @@ import { showSuccess } from '#kit/web/parts/page/toasts.tsx'
 import { refreshKinds, useItem, useSend } from '#kit/web/queries.ts'
 import {
   assignPin,
+  getPassControllers,
   getPassHistory,
   getRandomPin,
   regeneratePin,
@@ -34,17 +35,26 @@ export interface PassDialogProps {
   onClose: () => void
 }
 
+/** Inside a sentence, where the other one would begin with a capital. */
+const inside = ({ kind, holder }: Pass): { kind: string; name: string } => ({ kind: t(`inside.${kind}`), name: holder.fullName })
 const about = ({ kind, holder }: Pass): { kind: string; name: string } => ({ kind: t(`kind.${kind}`), name: holder.fullName })
+
+/** A controller that is silent goes on opening by what it knows. */
+const suspendedWhere = ({ heard, silent }: { heard: number; silent: number }): string =>
+  heard > 0
+    ? t('suspendWhere', { heard: t('suspendHeard', { n: heard }), silent: t('suspendLater', { n: silent }) })
+    : t('suspendLater', { n: silent })
 
 export const SuspendPass = ({ oc, pass, onClose }: PassDialogProps) => {
   const opened = useOpened(pass)
+  const from = useItem(getPassControllers, { params: { oc, uuid: pass.uuid } }).data
   const [cause, setCause] = useState<(typeof suspensionCauses)[number]>('MANUAL')
   const [reason, setReason] = useState('')
   const send = useSend(suspendPass, { said: t('passSuspended'), closes: onClose })
   return (
     <FormDialog
-      title={t('suspendQuestion', about(pass))}
-      text={t('suspendText')}
+      title={t('suspendQuestion', inside(pass))}
+      text={from && from.silent > 0 ? suspendedWhere(from) : t('suspendText')}
       verb={t('suspend')}
       danger
       busy={send.busy}
@@ -64,7 +74,7 @@ export const ResumePass = ({ oc, pass, onClose }: PassDialogProps) => {
     <ConfirmDialog
       opened
       danger={false}
-      title={t('resumeQuestion', about(pass))}
+      title={t('resumeQuestion', inside(pass))}
       warning={null}
       verb={t('resume')}
       reason={{ required: true, maxLength: 300 }}
@@ -86,7 +96,7 @@ export const TakePass = ({ pass, onClose }: PassDialogProps) => {
   return (
     <ConfirmDialog
       opened
-      title={t('takeQuestion', about(pass))}
+      title={t('takeQuestion', inside(pass))}
       warning={null}
       verb={t('unassign')}
       busy={card.busy || other.busy}

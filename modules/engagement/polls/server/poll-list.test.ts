@@ -71,8 +71,12 @@ describe('the list of polls', () => {
     ])
   })
 
-  test('refuses a page beyond row ten thousand, an unknown sort key and an unknown filter', async () => {
-    expect(await admin.send(listPolls, { query: { page: 101, limit: 100 } })).toMatchObject({ status: 422, error: { code: 'narrow_the_list' } })
+  test('tells of a page behind its end how many there are, however far that is', async () => {
+    for (const page of [2, 101, 1_000_000])
+      expect(await admin.get(listPolls, { query: { page, limit: 100 } })).toEqual({ items: [], total: 5, totalPage: 1 })
+  })
+
+  test('refuses an unknown sort key and an unknown filter', async () => {
     for (const query of [{ sortProperties: 'searchGrams' }, { officeCentreId: 1 }, { limit: 101 }, { page: 0 }])
       expect(await admin.any(listPolls, { query })).toMatchObject({ status: 422, error: { code: 'invalid' } })
   })

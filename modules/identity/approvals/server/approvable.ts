@@ -1,6 +1,7 @@
 import type { Language } from '#kit/contract/language.ts'
 import type { Context, Transaction } from '#kit/server/context.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
+import type { RoundRecord, TitleOf } from './tables.ts'
 
 /** What has to be known of a thing to decide about it. */
 export interface Described {
@@ -17,6 +18,8 @@ export interface Approvable {
   readonly permissions: readonly string[]
   name(language: Language): string
   reason(language: Language, reason: string): string
+  /** What a round is called, of what it was opened with as `titleOf`. */
+  title?(language: Language, of: TitleOf): string
   /** By the uuids of its records, a page at a time, for one reader, who may be of another organisation of the building than the records. What is not there any more is left out. */
   describe(context: Context, language: Language, subjects: readonly string[]): Promise<ReadonlyMap<string, Described>>
   /** All parties have agreed, or one has refused: in the transaction of that, which reaches all records of the round's building. */
@@ -29,3 +32,7 @@ export const approvableOf = (kind: string): Approvable => {
   if (!found) throw new Error(`nobody answers for the approval of ${kind}`)
   return found
 }
+
+/** In the language of whoever reads it, as far as that is known. */
+export const titleIn = (language: Language, { kind, title, titleOf }: Pick<RoundRecord, 'kind' | 'title' | 'titleOf'>): string =>
+  (titleOf && approvableOf(kind).title?.(language, titleOf)) ?? title

@@ -40,6 +40,17 @@ describe('a round', () => {
     expect(told).toEqual([{ subject, outcome: 'APPROVED', remark: 'Fine' }])
   })
 
+  test('is called in the language of whoever reads it, and found by the words of whoever asked', async () => {
+    await askedOf(world, pinecrest, 'en: Choir', { titleOf: { what: 'Choir' } })
+    const query = { wildcardSearch: 'choir' }
+    const read = async (language?: string) => {
+      const { data } = await as(ada).any(listApprovals, { query, headers: language ? { 'accept-language': language } : {} })
+      return (data as { items: { title: string }[] }).items.map(({ title }) => title)
+    }
+    expect(await read()).toEqual(['en: Choir'])
+    expect(await read('zh-Hant')).toEqual(['zh-Hant: Choir'])
+  })
+
   test('goes step by step; one refusal ends it, with its remark', async () => {
     const { parties, subject } = await askedOf(world, pinecrest, 'Late party', { steps: [['FIRST'], ['SECOND']] })
     const [first = '', second = ''] = parties

@@ -4,7 +4,7 @@ import { type Mail, sendMails } from '#kit/server/mail/mail.ts'
 import { makeLinks } from '#kit/server/public-links.ts'
 import { languagesOf } from '#modules/identity/users/server/front.ts'
 import { tell } from '#modules/platform/notices/server/front.ts'
-import { type Approvable, approvableOf } from './approvable.ts'
+import { type Approvable, approvableOf, titleIn } from './approvable.ts'
 import { peopleToAsk } from './asked-rows.ts'
 import type { ApprovalTables, PartyRecord, RoundRecord } from './tables.ts'
 import { say } from './words.ts'
@@ -24,7 +24,7 @@ interface Letter {
 }
 
 const letter = ({ round, party, of, token, facts }: Letter, to: string, language: Language): Mail => {
-  const values = { title: round.title, kind: of.name(language), reason: of.reason(language, party.reason) }
+  const values = { title: titleIn(language, round), kind: of.name(language), reason: of.reason(language, party.reason) }
   return {
     to,
     from: party.organisationId,

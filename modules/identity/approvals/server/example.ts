@@ -8,7 +8,7 @@ import * as contract from '../contract.ts'
 import { type Approvable, approvable } from './approvable.ts'
 import { linkPurpose } from './ask-by-mail.ts'
 import { openRound } from './open-round.ts'
-import type { ApprovalTables } from './tables.ts'
+import type { ApprovalTables, TitleOf } from './tables.ts'
 
 /** Any permission that admins of buildings and of companies hold. */
 export const deciding = 'USER_VIEW'
@@ -20,6 +20,7 @@ const examples: Approvable = {
   permissions: [deciding],
   name: () => 'Example',
   reason: (_language, reason) => `because of ${reason}`,
+  title: (language, { what = '' }) => `${language}: ${what}`,
   describe: async (_context, _language, subjects) =>
     new Map(subjects.map((subject) => [subject, { facts: [{ label: 'Guests', value: '3' }], path: '/home' }])),
   decided: async (_tx, { subject, outcome, remark }) => {
@@ -32,13 +33,14 @@ interface Asked {
   readonly steps?: readonly (readonly string[])[]
   readonly applicant?: Person
   readonly organisation?: Centre
+  readonly titleOf?: TitleOf
 }
 /** A round about a thing of this organisation, decided by its people or by those of another one. The parties in the order of their reasons. */
 export const askedOf = async (
   world: World,
   centre: Centre,
   title: string,
-  { steps = [['SETTING']], applicant, organisation = centre }: Asked = {},
+  { steps = [['SETTING']], applicant, organisation = centre, titleOf }: Asked = {},
 ) => {
   const context = systemContext(world.portal.app, 'test')
   const subject = randomUUID()
@@ -48,6 +50,7 @@ export const askedOf = async (
       kind: 'examples',
       subject,
       title,
+      ...(titleOf ? { titleOf } : {}),
       officeCentreId,
       companyId: centre.landlordId === null ? null : centre.id,
       applicantId: applicant?.userId ?? null,

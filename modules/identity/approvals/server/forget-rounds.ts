@@ -8,7 +8,7 @@ export const forgetRounds = async (tx: Transaction, kind: string, subjects: read
   const rows = tx.unscoped<ApprovalTables>('people who are forgotten, in all buildings')
   const rounds = await rows
     .updateTable('approvalRounds')
-    .set({ title: '' })
+    .set({ title: '', titleOf: null })
     .where('kind', '=', kind)
     .where((eb) => eb('subject', '=', eb.fn.any(eb.val([...subjects]))))
     .returning('id')

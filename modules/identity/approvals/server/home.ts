@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WaitsForMe } from '#modules/platform/home/server/front.ts'
 import { listApprovals } from '../contract.ts'
-import { approvableOf } from './approvable.ts'
+import { approvableOf, titleIn } from './approvable.ts'
 import { decidersOf } from './decider-rows.ts'
 import { waitingFor } from './round-rows.ts'
 import { say } from './words.ts'
@@ -15,16 +15,17 @@ export const approvalsWaiting: WaitsForMe = {
     if (deciders.length === 0) return { rows: [] }
     const { language } = context
     const rows = await waitingFor(context, deciders)
-      .select(['approvalParties.uuid', 'approvalParties.reason', 'approvalRounds.kind', 'approvalRounds.title', 'approvalRounds.stepSince'])
+      .select(['approvalParties.uuid', 'approvalParties.reason', 'approvalRounds.kind', 'approvalRounds.stepSince'])
+      .select(['approvalRounds.title', 'approvalRounds.titleOf'])
       .select(sql<number>`(count(*) over ())::integer`.as('total'))
       .orderBy('approvalRounds.stepSince')
       .orderBy('approvalParties.id')
       .limit(limit)
       .execute()
     return {
-      rows: rows.map(({ uuid, reason, kind, title, stepSince }) => ({
+      rows: rows.map(({ uuid, reason, kind, title, titleOf, stepSince }) => ({
         key: uuid,
-        title,
+        title: titleIn(language, { kind, title, titleOf }),
         detail: approvableOf(kind).reason(language, reason),
         since: stepSince,
         href: '/approvals',

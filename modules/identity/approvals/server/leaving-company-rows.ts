@@ -1,4 +1,5 @@
 import { recordsOfCompany } from '#modules/identity/office-centres/server/front.ts'
+import { titleIn } from './approvable.ts'
 import { type ApprovalTables, approvalRounds } from './tables.ts'
 import { say } from './words.ts'
 
@@ -11,12 +12,12 @@ export const roundsOfCompany = recordsOfCompany(approvalRounds, {
     const rows = await context
       .unscoped<ApprovalTables>('the company was found in scope')
       .selectFrom('approvalRounds')
-      .select(['id', 'title', 'status'])
+      .select(['id', 'kind', 'title', 'titleOf', 'status'])
       .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
       .orderBy('id')
       .execute()
-    return rows.map(({ title, status }) => ({
-      name: title,
+    return rows.map(({ status, ...round }) => ({
+      name: titleIn(context.language, round),
       detail: '',
       note: status === 'PENDING' ? say(context.language, 'leaving.pending') : null,
     }))

@@ -3,7 +3,7 @@ import { change, insert, insertAll } from '#kit/server/data/write.ts'
 import { endLinks } from '#kit/server/public-links.ts'
 import { roundSteps } from '../contract.ts'
 import { askParties, linkPurpose } from './ask-by-mail.ts'
-import { type ApprovalTables, approvalParties, approvalRounds, type RoundRecord } from './tables.ts'
+import { type ApprovalTables, approvalParties, approvalRounds, type RoundRecord, type TitleOf } from './tables.ts'
 
 export interface Party {
   /** Why it has to be decided; each reason once in a round. */
@@ -17,7 +17,10 @@ export interface NewRound {
   /** As its module answers `approvable`. */
   readonly kind: string
   readonly subject: string
+  /** In the language of whoever asks. */
   readonly title: string
+  /** What it is made of, where its module answers `title`. */
+  readonly titleOf?: TitleOf
   readonly officeCentreId: number
   readonly companyId: number | null
   /** Who has asked for it, and so does not decide about it. */

@@ -6,7 +6,7 @@ import type { Context, SignedIn } from '#kit/server/context.ts'
 import { baseFiltered, contains, listing } from '#kit/server/data/listing.ts'
 import type { UserTables } from '#modules/identity/users/server/tables.ts'
 import type { Approval, ApprovalQuery, Decision } from '../contract.ts'
-import { approvable, approvableOf, type Described } from './approvable.ts'
+import { approvable, approvableOf, type Described, titleIn } from './approvable.ts'
 import { awaits, type Decider, decidersOf, decidesAbout } from './decider-rows.ts'
 import type { ApprovalTables } from './tables.ts'
 
@@ -34,6 +34,7 @@ const withNames = (rows: ReturnType<typeof rowsOf>) =>
       'approvalRounds.kind',
       'approvalRounds.subject',
       'approvalRounds.title',
+      'approvalRounds.titleOf',
       'approvalRounds.stepSince',
       'approvalRounds.applicantId',
       'approvalRounds.barredIds',
@@ -58,7 +59,7 @@ const present = (row: ApprovalRow, described: Described | undefined, language: L
     uuid: row.uuid,
     kind: row.kind,
     kindName: of.name(language),
-    title: row.title,
+    title: titleIn(language, row),
     facts: [...(described?.facts ?? [])],
     path: described?.path ?? '/approvals',
     reason: of.reason(language, row.reason),

@@ -4,6 +4,7 @@ import {
   filled,
   instant,
   integer,
+  json,
   number,
   numbers,
   orNull,
@@ -17,6 +18,8 @@ import {
   uuid,
 } from '#kit/server/data/table.ts'
 
+export type TitleOf = Readonly<Record<string, string | number>>
+
 export const approvalRounds = table('approvalRounds', ownedBy('company'), {
   ...record,
   officeCentreId: ref(),
@@ -25,6 +28,8 @@ export const approvalRounds = table('approvalRounds', ownedBy('company'), {
   subject: uuid('none'),
   /** What it is about, as its module names it: 'Visit of Mary Lee on 24 Nov'. */
   title: text('personal'),
+  /** What that is made of, for readers of another language: the module says it. Null: it is as it is written. */
+  titleOf: orNull(json<TitleOf>('personal')),
   applicantId: orNull(ref()),
   /** Others who do not decide about it either: who has asked for the same before, and whom it is for. */
   barredIds: filled(numbers('none')),

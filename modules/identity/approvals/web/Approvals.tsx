@@ -7,6 +7,7 @@ import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
@@ -52,7 +53,7 @@ export const Approvals = () => {
       what,
       reason,
       applicant,
-      { key: 'sinceDate', title: t('column.since'), sortable: true, width: 190, render: ({ sinceDate }) => moment(sinceDate) },
+      { key: 'sinceDate', title: t('column.since'), sortable: true, width: momentWidth, render: ({ sinceDate }) => moment(sinceDate) },
       {
         key: 'decide',
         title: words('decision'),
@@ -70,7 +71,7 @@ export const Approvals = () => {
       { key: 'decision', title: words('decision'), width: 120, skeleton: 'badge', render: (row) => <DecisionBadge decision={row.decision} /> },
       { key: 'remark', title: t('remark'), width: 220, wide: true, render: ({ remark }) => remark },
       { key: 'decidedBy', title: t('column.by'), width: 200, render: decider },
-      { key: 'decidedDate', title: t('column.decided'), width: 190, render: ({ decidedDate }) => decidedDate && moment(decidedDate) },
+      { key: 'decidedDate', title: t('column.decided'), width: momentWidth, render: ({ decidedDate }) => decidedDate && moment(decidedDate) },
     ],
   }
   const menu = (approval: Approval): MenuAction[] => [

@@ -104,7 +104,7 @@ export const DayStrip = ({ today, days, missing, asking }: Pick<Home, 'today' | 
         )
       }
     >
-      <ol className={classes.strip} {...strip}>
+      <ol className={classes.strip} aria-label={t('nextSixWeeks')} {...strip}>
         {daysFrom(today).map((date) => {
           const entries = byDay.get(date) ?? []
           return (

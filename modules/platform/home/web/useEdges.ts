@@ -19,5 +19,13 @@ export const useEdges = () => {
     size.observe(box)
     return () => size.disconnect()
   }, [])
-  return { ref, onScroll: look, 'data-more-before': edges.start || undefined, 'data-more-after': edges.end || undefined }
+  // what scrolls is reached by keyboard, too
+  const scrolls = edges.start || edges.end
+  return {
+    ref,
+    onScroll: look,
+    tabIndex: scrolls ? 0 : undefined,
+    'data-more-before': edges.start || undefined,
+    'data-more-after': edges.end || undefined,
+  }
 }

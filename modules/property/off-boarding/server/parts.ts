@@ -36,8 +36,8 @@ export const listPart = async (context: SignedIn, company: LeavingCompany, { par
   const answered = answerOf(part)
   if (!answered?.list) throw new Failed(failures.notFound)
   const offset = (page - 1) * limit
-  if (offset >= farthest) throw new Failed(failures.narrowTheList)
   const { count } = await answered.count(context, company)
+  if (offset >= farthest && count > farthest) throw new Failed(failures.narrowTheList)
   const items = await answered.list(context, company, { offset, limit })
   return { items, total: count, totalPage: Math.ceil(count / limit) }
 }

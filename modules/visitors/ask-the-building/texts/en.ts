@@ -108,7 +108,7 @@ export default {
   'sameHours.one': '{n} access time zone stays as it is',
   'sameHours.other': '{n} access time zones stay as they are',
   noOtherHours: 'No door would keep other hours.',
-  lockedDownAlready: 'locked down already',
+  lockedDownAlready: 'Locked down already',
   comeInNow: 'Come in now',
   keptOut: 'Kept out',
   stillLetIn: 'Still let in',

@@ -7,6 +7,7 @@ import { inZone, momentIn } from '#kit/web/parts/fields/dates.ts'
 import { DateTimeField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import { useSend } from '#kit/web/queries.ts'
 import { to } from '#kit/web/screens.ts'
 import { words } from '#kit/web/words.ts'
@@ -75,7 +76,7 @@ const visitorColumns = (zone: string): Column<VisitorCould>[] => [
     render: ({ name, companyName }) => <NameCell name={name ?? t('nameless')} second={companyName} />,
   },
   { key: 'by', title: t('passKinds'), width: 300, render: ({ afterCheckIn }) => t(afterCheckIn ? 'codeAfterCheckIn' : 'codeOfVisit') },
-  { key: 'first', title: t('firstAt'), width: 190, render: ({ firstDate }) => momentIn(firstDate, zone) },
+  { key: 'first', title: t('firstAt'), width: momentWidth, render: ({ firstDate }) => momentIn(firstDate, zone) },
 ]
 
 const Answer = ({ of, zone, query }: { of: DoorPeople; zone: string; query: Record<string, string> }) => {
@@ -90,7 +91,7 @@ const Answer = ({ of, zone, query }: { of: DoorPeople; zone: string; query: Reco
     },
     { key: 'groups', title: t('groups'), width: 240, render: ({ groups }) => listText(groups) },
     { key: 'passes', title: t('passKinds'), width: 180, render: passNames },
-    { key: 'first', title: t('firstAt'), width: 190, render: ({ firstDate }) => momentIn(firstDate, zone) },
+    { key: 'first', title: t('firstAt'), width: momentWidth, render: ({ firstDate }) => momentIn(firstDate, zone) },
   ]
   const days = { dateFrom: inZone(from, zone).day, dateTo: inZone(until, zone).day }
   return (

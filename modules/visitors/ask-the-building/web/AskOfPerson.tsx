@@ -8,6 +8,7 @@ import { DateTimeField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import type { Pick } from '#kit/web/parts/fields/pick.ts'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { useSend } from '#kit/web/queries.ts'
 import { words } from '#kit/web/words.ts'
@@ -111,7 +112,7 @@ const Answer = ({ of: { person, at, holiday, doors }, zone }: { of: PersonAnswer
         return <NameCell name={first} second={second} />
       },
     },
-    { key: 'told', title: t('told'), width: 180, wide: true, render: ({ toldDate }) => (toldDate ? momentIn(toldDate) : t('notTold')) },
+    { key: 'told', title: t('told'), width: momentWidth, wide: true, render: ({ toldDate }) => (toldDate ? momentIn(toldDate) : t('notTold')) },
   ]
   return (
     <>

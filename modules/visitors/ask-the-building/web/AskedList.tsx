@@ -5,6 +5,7 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import { words } from '#kit/web/words.ts'
 import { listQuestions, type Question, questionKinds } from '../contract.ts'
 import { t } from './texts.ts'
@@ -12,7 +13,7 @@ import { t } from './texts.ts'
 const forWhen = ({ fromDate, untilDate }: Question): string => [fromDate, untilDate].flatMap((at) => (at ? momentIn(at) : [])).join(' – ')
 
 const columns = (): Column<Question>[] => [
-  { key: 'askedDate', title: words('when'), sortable: true, always: true, width: 190, render: ({ askedDate }) => momentIn(askedDate) },
+  { key: 'askedDate', title: words('when'), sortable: true, always: true, width: momentWidth, render: ({ askedDate }) => momentIn(askedDate) },
   { key: 'by', title: t('askedBy'), width: 200, render: ({ by }) => by },
   { key: 'about', title: t('about'), width: 220, render: ({ about, kind }) => <NameCell name={about} second={t(`kindOf.${kind}`)} /> },
   { key: 'for', title: t('forWhen'), width: 320, render: forWhen },

@@ -3,7 +3,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useState } from 'react'
 import type { Stretch } from '#kit/contract/week.ts'
 import { listText } from '#kit/web/listed.ts'
-import { dayText } from '#kit/web/parts/fields/dates.ts'
+import { clockText, dayText } from '#kit/web/parts/fields/dates.ts'
 import { DateField } from '#kit/web/parts/fields/DateTimeField.tsx'
 import { NameCell } from '#kit/web/parts/list/Cells.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
@@ -60,7 +60,7 @@ const OfHoliday = ({ oc }: { oc: string }) => {
 }
 
 const hoursText = (stretches: readonly Stretch[]): string =>
-  stretches.length === 0 ? t('shutAllDay') : listText(stretches.map(({ from, to }) => `${from}–${to}`))
+  stretches.length === 0 ? t('shutAllDay') : listText(stretches.map(({ from, to }) => `${clockText(from)}–${clockText(to)}`))
 
 type HolidayLine = HolidayRehearsal['rows'][number]
 const holidayColumns = (): Column<HolidayLine>[] => [

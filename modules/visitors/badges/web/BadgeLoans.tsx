@@ -8,6 +8,7 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { TitleAction } from '#kit/web/parts/page/ActionButton.tsx'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
@@ -70,7 +71,7 @@ const LoansOf = ({ oc, query }: Props) => {
       render: ({ number, card }) => <NameCell name={number} second={card} />,
     },
     { key: 'holder', title: t('column.holder'), always: true, width: 240, render: (row) => <NameCell name={nameOf(row)} second={secondOf(row)} /> },
-    { key: 'sinceDate', title: t('column.sinceDate'), sortable: true, width: 190, render: ({ sinceDate }) => momentIn(sinceDate, timeZone) },
+    { key: 'sinceDate', title: t('column.sinceDate'), sortable: true, width: momentWidth, render: ({ sinceDate }) => momentIn(sinceDate, timeZone) },
     { key: 'dueOn', title: t('column.dueOn'), sortable: true, width: 130, wide: true, render: ({ dueOn }) => dayText(dueOn) },
     { key: 'status', title: words('status'), width: 140, skeleton: 'badge', render: (row) => <Status status={row.status} /> },
   ]

@@ -11,6 +11,7 @@ import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { useSend } from '#kit/web/queries.ts'
@@ -80,7 +81,7 @@ const Listed = ({ oc, query }: { oc: string; query: Record<string, string> }) =>
     },
     ...(kind ? [] : [{ key: 'kind', title: t('kindFilter'), width: 260, render: (row: Finding) => t(`kind.${row.kind}`) }]),
     { key: 'state', title: words('status'), width: 140, skeleton: 'badge', render: (row) => <FindingBadge of={row} /> },
-    { key: 'foundDate', title: t('found'), sortable: true, width: 180, render: since },
+    { key: 'foundDate', title: t('found'), sortable: true, width: momentWidth, render: since },
     { key: 'step', title: t('howToMend'), width: 210, render: (row) => <StepButton action={step(row)} /> },
     {
       key: 'accepted',

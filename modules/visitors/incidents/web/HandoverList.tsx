@@ -10,6 +10,7 @@ import { useDialog } from '#kit/web/parts/dialogs/useDialog.tsx'
 import { inputWrapperOrder } from '#kit/web/parts/fields/DayInput.tsx'
 import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import { FieldRow } from '#kit/web/parts/page/FormPage.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -36,7 +37,14 @@ const HandoversOf = ({ oc, query }: { oc: string; query: Record<string, string> 
   const { open, dialog } = useDialog()
   const stood = ({ incidents, alarms }: Handover) => t('stood', { incidents, alarms })
   const columns: Column<Handover>[] = [
-    { key: 'writtenDate', title: t('handedOverAt'), sortable: true, always: true, width: 190, render: ({ writtenDate }) => moment(writtenDate) },
+    {
+      key: 'writtenDate',
+      title: t('handedOverAt'),
+      sortable: true,
+      always: true,
+      width: momentWidth,
+      render: ({ writtenDate }) => moment(writtenDate),
+    },
     { key: 'writtenBy', title: t('handedOverBy'), width: 190, render: ({ writtenBy }) => writtenBy ?? t('noName') },
     { key: 'status', title: words('status'), width: 170, skeleton: 'badge', render: (row) => <HandoverBadge of={row} /> },
     { key: 'signed', title: t('signedBy'), width: 190, render: ({ signed }) => (signed ? (signed.by ?? t('noName')) : '') },

@@ -8,6 +8,7 @@ import { choice, day } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useColumns } from '#kit/web/parts/list/useColumns.ts'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import { Tabs } from '#kit/web/parts/page/Tabs.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
 import { prefetch, useItem, useSend } from '#kit/web/queries.ts'
@@ -36,7 +37,7 @@ const useIncidentColumns = (): Column<IncidentRow>[] => {
     { key: 'severity', title: t('column.severity'), width: 130, skeleton: 'badge', render: (row) => <SeverityBadge of={row} /> },
     { key: 'status', title: words('status'), width: 130, skeleton: 'badge', render: (row) => <IncidentStatusBadge of={row} /> },
     { key: 'place', title: t('place'), width: 180, wide: true, render: ({ place }) => place },
-    { key: 'happenedDate', title: t('column.happened'), sortable: true, width: 180, render: ({ happenedDate }) => moment(happenedDate) },
+    { key: 'happenedDate', title: t('column.happened'), sortable: true, width: momentWidth, render: ({ happenedDate }) => moment(happenedDate) },
   ]
 }
 

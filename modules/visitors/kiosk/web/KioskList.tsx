@@ -8,6 +8,7 @@ import { type Column, DataTable } from '#kit/web/parts/list/DataTable.tsx'
 import { choice } from '#kit/web/parts/list/filter.ts'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import type { MenuAction } from '#kit/web/parts/page/ActionMenu.tsx'
 import { StatusBadge } from '#kit/web/parts/page/StatusBadge.tsx'
 import { TitleBar } from '#kit/web/parts/page/TitleBar.tsx'
@@ -58,7 +59,7 @@ const KiosksOf = ({ oc }: { oc: string }) => {
       width: 180,
       render: ({ seenDate }) => (seenDate ? moment(seenDate) : ''),
     },
-    { key: 'pairedDate', title: t('column.pairedDate'), width: 180, render: ({ pairedDate }) => (pairedDate ? moment(pairedDate) : '') },
+    { key: 'pairedDate', title: t('column.pairedDate'), width: momentWidth, render: ({ pairedDate }) => (pairedDate ? moment(pairedDate) : '') },
   ]
   const menu = (kiosk: Kiosk): MenuAction[] => [
     ...(acts

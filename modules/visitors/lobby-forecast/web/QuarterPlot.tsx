@@ -1,4 +1,5 @@
 import { numberText } from '#kit/web/parts/charts/numbers.ts'
+import { clockText } from '#kit/web/parts/fields/dates.ts'
 import type { Quarter } from '../contract.ts'
 import { timeOfQuarter } from '../contract/forecast.ts'
 import classes from './LobbyForecast.module.css'
@@ -37,7 +38,7 @@ export const QuarterPlot = ({ quarters }: Props) => {
       <div className={classes.hours}>
         {quarters.map(({ quarter }) => (
           <span key={quarter} className={classes.hour} data-between={quarter % (2 * every) > 0 || undefined}>
-            {quarter % every === 0 ? timeOfQuarter(quarter) : ''}
+            {quarter % every === 0 ? clockText(timeOfQuarter(quarter)) : ''}
           </span>
         ))}
       </div>

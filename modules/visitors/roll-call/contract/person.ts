@@ -46,6 +46,8 @@ export const Listed = z.object({
   joined: z.enum(joinings),
   /** Seen leaving since by a reader: a hint, and no mark. */
   exitDate: z.iso.datetime().nullable(),
+  /** Checked out at the desk since: that is known to the house, and no mark either. */
+  checkedOutDate: z.iso.datetime().nullable(),
   state: z.enum(personStates),
   said: z.array(Said),
 })

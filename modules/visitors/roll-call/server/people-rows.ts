@@ -5,15 +5,31 @@ import { type Board, peopleAtMost } from '../contract/roll-call.ts'
 import { type Found, members } from './inside.ts'
 import type { Seen } from './presence-rows.ts'
 import type { PersonRecord, RollCallRecord, RollCallTables } from './tables.ts'
+import { ofDesk } from './visitors-inside.ts'
 
 type Call = Pick<RollCallRecord, 'id' | 'officeCentreId'>
 type Joined = Listed['joined']
 const rowsOf = (from: Pick<Context, 'unscoped'>) => from.unscoped<RollCallTables>('the roll-call was found in scope, or by the token of its link')
 
+/** The list is frozen, and what the desk has done since is not on it: it is read beside it. Who was closed at night nobody has seen leaving. */
+const checkedOutAt = sql<string | null>`(case when roll_call_people.source = ${ofDesk} then (select d.checked_out_at from visit_days d
+  where d.uuid = roll_call_people.source_key::uuid and d.office_centre_id = roll_call_people.office_centre_id
+  and d.status = 'CHECKED_OUT' and not d.not_seen_leaving) end)`
+
 /** What a device was told a moment ago it is told again: a mark may have been on its way while it asked. */
 const overlap = 10_000
 
-const shown = ({ id, fullName, companyName, phone, floorIds, floorNo, towerName, place, ...person }: PersonRecord): Listed => ({
+const shown = ({
+  id,
+  fullName,
+  companyName,
+  phone,
+  floorIds,
+  floorNo,
+  towerName,
+  place,
+  ...person
+}: PersonRecord & { checkedOutAt: string | null }): Listed => ({
   id,
   fullName,
   companyName,
@@ -27,6 +43,7 @@ const shown = ({ id, fullName, companyName, phone, floorIds, floorNo, towerName,
   confidence: person.confidence as Confidence | null,
   joined: person.joined as Joined,
   exitDate: person.exitAt,
+  checkedOutDate: person.checkedOutAt,
   state: person.state as PersonState,
   said: person.said,
 })
@@ -40,8 +57,16 @@ interface Which {
 /** The list of a roll-call, or who of it has changed: one bounded statement. */
 export const boardOf = async (context: Context, { id, officeCentreId }: Call, { since, companyId, ids }: Which = {}): Promise<Board> => {
   const asOf = context.now().toISOString()
-  let rows = rowsOf(context).selectFrom('rollCallPeople').selectAll().where('officeCentreId', '=', officeCentreId).where('rollCallId', '=', id)
-  if (since !== undefined) rows = rows.where('changedAt', '>=', new Date(Date.parse(since) - overlap).toISOString())
+  let rows = rowsOf(context)
+    .selectFrom('rollCallPeople')
+    .selectAll()
+    .select(checkedOutAt.as('checkedOutAt'))
+    .where('officeCentreId', '=', officeCentreId)
+    .where('rollCallId', '=', id)
+  if (since !== undefined) {
+    const from = new Date(Date.parse(since) - overlap).toISOString()
+    rows = rows.where((eb) => eb.or([eb('changedAt', '>=', from), eb(checkedOutAt, '>=', from)]))
+  }
   if (companyId !== undefined) rows = rows.where('companyId', '=', companyId)
   if (ids) rows = rows.where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
   return { asOf, people: (await rows.orderBy('id').limit(peopleAtMost).execute()).map(shown) }
@@ -149,6 +174,7 @@ export const unresolvedOf = async (context: SignedIn, { id, officeCentreId }: Ca
   let rows = rowsOf(context)
     .selectFrom('rollCallPeople')
     .selectAll()
+    .select(checkedOutAt.as('checkedOutAt'))
     .where('officeCentreId', '=', officeCentreId)
     .where('rollCallId', '=', id)
     .where('state', 'in', ['WAITING', 'NOT_FOUND', 'CONFLICT'])

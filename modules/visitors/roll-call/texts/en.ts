@@ -80,6 +80,7 @@ export default {
   seenAt: 'seen at {time}',
   'joined.TAPPED': 'Came in after the beginning',
   'joined.ADDED': 'Added by hand',
+  checkedOut: 'Left by the desk at {time}.',
   exitSeen: 'A reader has seen this pass leave at {time}. Mark only whom you have seen.',
   floorNo: 'Floor {floor}',
   floorUnknown: 'Floor not known',

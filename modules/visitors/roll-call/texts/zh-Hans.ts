@@ -83,6 +83,7 @@ export default {
   seenAt: '{time} 出现',
   'joined.TAPPED': '开始后进入',
   'joined.ADDED': '手动加入',
+  checkedOut: '接待处已于 {time} 登记其离开。',
   exitSeen: '读卡器于 {time} 记录此通行证离开。只标记您亲眼见到的人。',
   floorNo: '{floor} 层',
   floorUnknown: '楼层不详',

@@ -83,6 +83,7 @@ export default {
   seenAt: '{time} 出現',
   'joined.TAPPED': '開始後進入',
   'joined.ADDED': '人手加入',
+  checkedOut: '接待處已於 {time} 登記其離開。',
   exitSeen: '讀卡器於 {time} 記錄此通行證離開。只標記你親眼見到的人。',
   floorNo: '{floor} 樓',
   floorUnknown: '樓層不詳',

@@ -84,7 +84,7 @@ const SheetTable = ({ people }: Pick<FloorSheet, 'people'>) => (
       {people.map((person) => (
         <tr key={person.key}>
           <td className={classes.tick}>☐</td>
-          <td>{person.fullName}</td>
+          <td className={classes.person}>{person.fullName}</td>
           <td>{person.companyName}</td>
           <td>{person.phone}</td>
           <td>{seenText(person)}</td>

@@ -51,7 +51,7 @@ const MarkButtons = ({ person, large, onMark, onDone }: Props & { onDone: () => 
 
 export const PersonRow = ({ person, large, zone, onMark }: Props) => {
   const [again, setAgain] = useState(false)
-  const { companyName, floorNo, phone, joined, exitDate, state, said } = person
+  const { companyName, floorNo, phone, joined, exitDate, checkedOutDate, state, said } = person
   const buttons = onMark && (again || !isResolved(person))
   return (
     <li className={classes.row}>
@@ -68,6 +68,7 @@ export const PersonRow = ({ person, large, zone, onMark }: Props) => {
         </div>
         <div className={classes.line}>{seenText(person, zone)}</div>
         {joined !== 'LISTED' && <div className={classes.hint}>{t(`joined.${joined}`)}</div>}
+        {checkedOutDate && <div className={classes.hint}>{t('checkedOut', { time: timeOf(checkedOutDate, zone) })}</div>}
         {exitDate && <div className={classes.hint}>{t('exitSeen', { time: timeOf(exitDate, zone) })}</div>}
         {state === 'CONFLICT' && (
           <div className={classes.conflict}>

@@ -8,6 +8,7 @@ import { choice } from '#kit/web/parts/list/filter.ts'
 import { NotYet } from '#kit/web/parts/list/Found.tsx'
 import { ListToolbar } from '#kit/web/parts/list/ListToolbar.tsx'
 import { useFilters } from '#kit/web/parts/list/useFilters.tsx'
+import { momentWidth } from '#kit/web/parts/list/widths.ts'
 import { Facts } from '#kit/web/parts/page/Facts.tsx'
 import { Section, Sections } from '#kit/web/parts/page/Section.tsx'
 import { useItem } from '#kit/web/queries.ts'
@@ -71,7 +72,7 @@ const Timeline = ({ oc, uuid }: { oc: string; uuid: string }) => {
   })
   const personOf = ({ person }: Marking): string => person || t('nobodyNamed')
   const columns: Column<Marking>[] = [
-    { key: 'atDate', title: words('when'), sortable: true, width: 190, render: ({ atDate }) => momentIn(atDate) },
+    { key: 'atDate', title: words('when'), sortable: true, width: momentWidth, render: ({ atDate }) => momentIn(atDate) },
     {
       key: 'person',
       title: words('person'),

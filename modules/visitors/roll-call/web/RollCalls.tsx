@@ -35,7 +35,9 @@ const missing = ({ figures: { waiting, notFound, conflict } }: RollCall): number
 const Calls = ({ oc, query }: { oc: string; query: Record<string, string> }) => {
   const { kind: organisation } = useMe().organisation
   const { open, dialog } = useDialog()
-  const inside = useItem(getPresenceFigures, { params: { oc } }, { keep: true }).data
+  const { data: inside, error: uncounted } = useItem(getPresenceFigures, { params: { oc } }, { keep: true })
+  /** The place of a number is kept while it is counted. */
+  const figure = (n: number | undefined) => (n === undefined ? '\u00a0' : numberText(n))
   const running = useItem(listRollCalls, { params: { oc }, query: { status: 'OPEN', limit: 20 } }, { keep: true }).data?.items ?? []
   const list = useListing(listRollCalls, { sort: { by: 'startedDate', direction: 'DESC' }, params: { oc }, except: ['oc'] })
   const filters = useFilters(list, {
@@ -77,18 +79,18 @@ const Calls = ({ oc, query }: { oc: string; query: Record<string, string> }) => 
       {running.map((call) => (
         <RunningCall key={call.uuid} call={call} query={query} />
       ))}
-      {inside && (
+      {!uncounted && (
         <div className={classes.figuresRow}>
           <FiguresStrip
             figures={[
-              { label: t('peopleInside'), value: numberText(inside.inside) },
+              { label: t('peopleInside'), value: figure(inside?.inside) },
               ...(['HIGH', 'MEDIUM', 'LOW'] as const).map((one) => ({
                 key: one,
                 label: t(`confidence.${one}`),
-                value: numberText(inside.confidence[one]),
+                value: figure(inside?.confidence[one]),
                 note: t(`confidenceWhy.${one}`),
               })),
-              { label: t('wardens'), value: numberText(inside.wardens) },
+              { label: t('wardens'), value: figure(inside?.wardens) },
             ]}
           />
         </div>

@@ -18,6 +18,7 @@ const person = (id: number, more: Partial<Listed> = {}): Listed => ({
   confidence: null,
   joined: 'LISTED',
   exitDate: null,
+  checkedOutDate: null,
   state: 'WAITING',
   said: [],
   ...more,

@@ -30,6 +30,7 @@ const added = ({ fullName, companyName, phone }: AddInput, id: number): Listed =
   confidence: null,
   joined: 'ADDED',
   exitDate: null,
+  checkedOutDate: null,
   state: 'WAITING',
   said: [],
 })

@@ -5,6 +5,7 @@ import { tooLateToAgree } from '#modules/identity/approvals/contract.ts'
 import type { Approvable } from '#modules/identity/approvals/server/front.ts'
 import { purposesOf } from '#modules/visitors/visiting-settings/server/front.ts'
 import { can, visitSteps } from '../contract.ts'
+import { approvalTitle } from './approval-title.ts'
 import { buildingBy, visitsDescribed } from './approve-rows.ts'
 import { todayIn } from './day-rows.ts'
 import { issuePasses, tellCancelled } from './issue-passes.ts'
@@ -19,6 +20,7 @@ export const approvableVisits: Approvable = {
   permissions: [can.EDIT],
   name: (language) => say(language, 'visit'),
   reason: (language, reason) => say(language, `reason.${reason}`),
+  title: approvalTitle,
   describe: async (context, language, subjects) => {
     const rows = await visitsDescribed(context, subjects)
     const buildings = new Map<number, ReadonlyMap<string, string>>()

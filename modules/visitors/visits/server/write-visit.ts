@@ -6,6 +6,7 @@ import type { OfficeCentreRow } from '#modules/identity/office-centres/server/fr
 import { type VisitingHeldTo, visitingHeldTo } from '#modules/visitors/visiting-settings/server/front.ts'
 import { can } from '../contract.ts'
 import type { VisitInput, VisitorInput, VisitSource } from '../contract/visit.ts'
+import { approvalTitle } from './approval-title.ts'
 import { checkInput, refused } from './check-input.ts'
 import { todayIn } from './day-rows.ts'
 import { issuePasses } from './issue-passes.ts'
@@ -16,7 +17,6 @@ import { profileKeyOf } from './profile-key.ts'
 import { isBuildings, type Reason, reasonsFor } from './reasons.ts'
 import { asJson, matchesOfAll, tellDeciders } from './screen-visitors.ts'
 import { visitDays, type VisitDayRecord, visitors, type VisitorRecord, visits, type VisitRecord } from './tables.ts'
-import { say } from './words.ts'
 
 /** Whose visit it is, and who receives it, found and in order. */
 export interface Settled {
@@ -149,10 +149,12 @@ export const askFor = async (
 ): Promise<void> => {
   if (reasons.length === 0) return
   const { building, company } = settled
+  const titleOf = { name: names[0] ?? '', n: names.length - 1, day: visit.firstDay }
   await openRound(tx, {
     kind: visits.name,
     subject: visit.uuid,
-    title: say(tx.context.language, names.length > 1 ? 'visitOfMany' : 'visitOf', { name: names[0] ?? '', n: names.length - 1, day: visit.firstDay }),
+    title: approvalTitle(tx.context.language, titleOf),
+    titleOf,
     ...ownerIn(settled),
     applicantId,
     forIds: settled.host ? [settled.host.userId] : [],
