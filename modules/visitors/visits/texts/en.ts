@@ -157,6 +157,7 @@ export default {
   sayName: 'Please tell the desk your name.',
   passStop: 'Please go to the desk first. After that the code opens the turnstiles.',
   passBypass: 'Hold the code to the reader at the turnstiles.',
+  passIn: 'Hold the code to the turnstile.',
   'passState.LIVE': 'Valid',
   'passState.IN': 'You are checked in',
   'passState.WAITING': 'Somebody has to agree first',

@@ -160,6 +160,7 @@ export default {
   sayName: '请向前台报出您的姓名。',
   passStop: '请先到前台登记，之后二维码可开启闸机。',
   passBypass: '请将二维码对准闸机读取器。',
+  passIn: '请将二维码对准闸机，即可通过。',
   'passState.LIVE': '有效',
   'passState.IN': '您已登记进入',
   'passState.WAITING': '待批准',

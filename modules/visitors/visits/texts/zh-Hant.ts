@@ -160,6 +160,7 @@ export default {
   sayName: '請向接待處說出你的姓名。',
   passStop: '請先到接待處登記，之後二維碼可開啟閘機。',
   passBypass: '請將二維碼對準閘機讀取器。',
+  passIn: '請將二維碼對準閘機，即可通過。',
   'passState.LIVE': '有效',
   'passState.IN': '你已登記進入',
   'passState.WAITING': '待批准',

@@ -74,7 +74,8 @@ interface Props {
 
 const RecordsOf = ({ oc, query }: Props) => {
   const list = useListing(listVisits, { sort: { by: 'day', direction: 'ASC' }, params: { oc }, except: ['oc'], tab: 'view' })
-  const counts = useItem(countVisits, { params: { oc }, query: list.query }, { keep: true }).data
+  // of the day and of the tabs, whatever the list is searched for
+  const counts = useItem(countVisits, { params: { oc } }, { keep: true }).data
   const acts = holds(can.ACTION)
   const view = views.find((one) => one === list.tab) ?? 'TODAY'
   const desk = useDeskDeeds(oc)

@@ -17,6 +17,7 @@ import { readVisitorPass } from '../../contract.ts'
 import type { VisitorPass } from '../../contract/public-pass.ts'
 import { t } from '../texts.ts'
 import { BeforeVisit, otherClock, useCodeDue } from './BeforeVisit.tsx'
+import { passSentence } from './passSentence.ts'
 import { useSeconds } from './useSeconds.ts'
 import { useVisitorToken } from './useVisitorToken.ts'
 import classes from './VisitorPass.module.css'
@@ -59,10 +60,11 @@ const Read = ({ officeCentreId, token }: { officeCentreId: string; token: string
       </PublicPage>
     )
   const { building } = data
+  const sentence = passSentence(data)
   return (
     <PublicPage
       owner={{ name: building.name, detail: building.address, ...(building.logoUrl ? { logo: building.logoUrl } : {}) }}
-      below={data.state === 'LIVE' && <p>{t(data.stopAtDesk ? 'passStop' : 'passBypass')}</p>}
+      below={sentence && <p>{t(sentence)}</p>}
     >
       <Pass pass={data} />
     </PublicPage>
