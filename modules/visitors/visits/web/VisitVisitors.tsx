@@ -19,7 +19,7 @@ import classes from './Visits.module.css'
 const ViewDocument = lazy(async () => ({ default: (await import('./ViewDocument.tsx')).ViewDocument }))
 const VisitorPhoto = lazy(async () => ({ default: (await import('./VisitorPhoto.tsx')).VisitorPhoto }))
 const CallOffVisitor = lazy(async () => ({ default: (await import('./VisitDialogs.tsx')).CallOffVisitor }))
-const DecideMatch = lazy(async () => ({ default: (await import('./VisitDialogs.tsx')).DecideMatch }))
+const DecideMatch = lazy(async () => ({ default: (await import('./DecideMatch.tsx')).DecideMatch }))
 
 interface Props {
   oc: string
@@ -140,12 +140,12 @@ const OneVisitor = ({ oc, visitor, several }: { oc: string; visitor: Visitor; se
             )}
             {desk.waits(day.uuid) && <span className={classes.quiet}>{t('outbox.row')}</span>}
             {desk.seen(day).may.checkIn && (
-              <Button size="xs" variant="default" disabled={desk.busy} onClick={() => void desk.checkIn([{ uuid: day.uuid, name: visitor.name }])}>
+              <Button size="xs" variant="default" disabled={desk.busy} onClick={() => void desk.checkIn([{ ...day, name: visitor.name }])}>
                 {t('checkIn')}
               </Button>
             )}
             {desk.seen(day).may.checkOut && (
-              <Button size="xs" variant="default" disabled={desk.busy} onClick={() => void desk.checkOut([{ uuid: day.uuid, name: visitor.name }])}>
+              <Button size="xs" variant="default" disabled={desk.busy} onClick={() => void desk.checkOut([{ ...day, name: visitor.name }])}>
                 {t('checkOut')}
               </Button>
             )}
@@ -165,7 +165,7 @@ const OneVisitor = ({ oc, visitor, several }: { oc: string; visitor: Visitor; se
       )}
       {deciding && (
         <Suspense>
-          <DecideMatch oc={oc} visitor={visitor} onClose={() => setDeciding(false)} />
+          <DecideMatch oc={oc} uuid={visitor.uuid} onClose={() => setDeciding(false)} />
         </Suspense>
       )}
     </div>
