@@ -38,7 +38,10 @@ it('a company invites, the desk checks in by the only hit and takes it back, and
   await field.fill('marigold')
   await field.press('Enter')
   // long before the time the desk reads by how much; a second Enter lets in
-  await desk.page.getByRole('dialog').getByText(/^Marigold Quist: 1 h 4\d min before the time$/).waitFor()
+  await desk.page
+    .getByRole('dialog')
+    .getByText(/^Marigold Quist: 1 h 4\d min before the time$/)
+    .waitFor()
   await desk.accessible()
   await expect.poll(() => desk.page.evaluate(() => document.activeElement?.textContent)).toBe('Check in all the same')
   await desk.page.keyboard.press('Enter')
@@ -55,7 +58,10 @@ it('a company invites, the desk checks in by the only hit and takes it back, and
   await small.page.goto('/visitor-records')
   const row = small.page.getByRole('listitem').filter({ hasText: 'Marigold Quist' })
   await row.getByRole('button', { name: 'Check out' }).waitFor()
-  const cut = await small.page.getByRole('listitem').locator('strong').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+  const cut = await small.page
+    .getByRole('listitem')
+    .locator('strong')
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
   expect(cut).toBe(0)
   await small.accessible()
 

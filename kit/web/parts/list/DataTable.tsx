@@ -217,7 +217,10 @@ function Nothing<T>({ narrowing, empty }: Pick<Props<T>, 'narrowing' | 'empty'>)
   return <Empty title={title} text={text} action={action && <ActionButton action={{ ...action, primary: false }} />} />
 }
 
-interface GridProps<T> extends Pick<Props<T>, 'label' | 'rowKey' | 'rowName' | 'href' | 'onHover' | 'menu' | 'accented' | 'sort' | 'onSort' | 'ticks' | 'rows'> {
+interface GridProps<T> extends Pick<
+  Props<T>,
+  'label' | 'rowKey' | 'rowName' | 'href' | 'onHover' | 'menu' | 'accented' | 'sort' | 'onSort' | 'ticks' | 'rows'
+> {
   columns: Column<T>[]
   lines: Line<T>[]
 }

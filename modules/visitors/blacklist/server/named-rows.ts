@@ -34,7 +34,10 @@ export const entriesNamed = async (context: SignedIn, { id }: Pick<OfficeCentreR
     .where((eb) => eb('blacklistEntries.uuid', '=', eb.fn.any(eb.val([...uuids]))))
     .execute()
   return new Map(
-    rows.map(({ uuid, names: [name = null, ...aliases], companyName: owner, ...entry }): [string, NamedEntry] => [uuid, { ...entry, name, aliases, owner }]),
+    rows.map(({ uuid, names: [name = null, ...aliases], companyName: owner, ...entry }): [string, NamedEntry] => [
+      uuid,
+      { ...entry, name, aliases, owner },
+    ]),
   )
 }
 

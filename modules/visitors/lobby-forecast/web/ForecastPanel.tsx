@@ -13,6 +13,8 @@ import { t } from './texts.ts'
 import classes from './LobbyForecast.module.css'
 
 const aMinute = 60_000
+/** Quarters before now and after it that fit beside a list. */
+const [behind, ahead] = [8, 24]
 
 /** In quarters of an hour since midnight, by the building's clock; it goes on. */
 const useNow = (timeZone: string | undefined): number => {
@@ -31,6 +33,7 @@ export const ForecastPanel = ({ oc, query }: DeskPanelProps) => {
   const [today] = forecast?.days ?? []
   if (!today) return null
   const peak = peakOf(today.quarters)
+  const near = today.quarters.filter(({ quarter }) => quarter >= now - behind && quarter < now + ahead)
   return (
     <section>
       <h2 className={classes.panelHead}>
@@ -39,9 +42,11 @@ export const ForecastPanel = ({ oc, query }: DeskPanelProps) => {
       {peak ? (
         <>
           <p className={classes.quiet}>{t('panel.peak', { time: quarterText(peak.quarter), expected: peopleText(peak.expected) })}</p>
-          <div className={classes.small} aria-hidden>
-            <QuarterPlot quarters={today.quarters} now={now} />
-          </div>
+          {near.length > 0 && (
+            <div className={classes.small} aria-hidden>
+              <QuarterPlot quarters={near} now={now} every={8} />
+            </div>
+          )}
         </>
       ) : (
         <p className={classes.quiet}>{t('nobody')}</p>

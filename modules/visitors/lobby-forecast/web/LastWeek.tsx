@@ -37,7 +37,13 @@ const Compared = ({ week: { days, error }, day }: { week: Week; day: string }) =
     { key: 'day', title: words('day'), always: true, width: 190, render: (one) => nameOf(one.day) },
     { key: 'expected', title: t('expected'), align: 'right', width: 110, render: ({ expected }) => peopleText(expected) },
     { key: 'came', title: t('came'), align: 'right', width: 120, render: ({ came }) => numberText(came) },
-    { key: 'difference', title: t('difference'), align: 'right', width: 110, render: ({ expected, came }) => numberText(Math.round(expected) - came) },
+    {
+      key: 'difference',
+      title: t('difference'),
+      align: 'right',
+      width: 110,
+      render: ({ expected, came }) => numberText(Math.round(expected) - came),
+    },
     { key: 'busiest', title: t('busiest'), width: 210, render: ({ quarters }) => busiestText(quarters) },
   ]
   return (

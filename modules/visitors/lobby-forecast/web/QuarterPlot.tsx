@@ -7,6 +7,8 @@ interface Props {
   quarters: readonly (Quarter & { came?: number })[]
   /** Where the day stands, in quarters of an hour since midnight. */
   now?: number
+  /** How many quarters stand between two names of hours. */
+  every?: number
 }
 
 /** A mark on the ground would be a line along the day. */
@@ -14,10 +16,10 @@ const seen = 0.05
 const percent = (share: number): string => `${share * 100}%`
 
 /** A column from low to high, or of who came, with a mark at what is expected. The table beside it says the same to those who hear the page. */
-export const QuarterPlot = ({ quarters, now }: Props) => {
+export const QuarterPlot = ({ quarters, now, every: asked }: Props) => {
   const most = Math.max(1, ...quarters.map(({ high, expected, came = 0 }) => Math.max(came, expected, came > 0 ? 0 : high)))
   // on a long day every second hour has its name
-  const every = quarters.length > 32 ? 8 : 4
+  const every = asked ?? (quarters.length > 32 ? 8 : 4)
   return (
     <>
       <div className={classes.plot}>

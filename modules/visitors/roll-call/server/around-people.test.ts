@@ -81,10 +81,13 @@ test('how many are in is told by floor too, the highest first', async () => {
   atDesk = [on('9'), guest('Nobody Knows'), on('18'), on('9')]
   const { floors } = await admin.get(calls.getPresenceFigures, { params: { oc } })
   expect(floors).toEqual([
-    { floor: 'Tower A 18', n: 1 },
-    { floor: 'Tower A 9', n: 2 },
+    { floor: '18', n: 1 },
+    { floor: '9', n: 2 },
     { floor: null, n: 1 },
   ])
+  atDesk = [on('9'), guest('Elsewhere', { floorNo: '9', towerName: 'Tower B' })]
+  const { floors: ofBoth } = await admin.get(calls.getPresenceFigures, { params: { oc } })
+  expect(ofBoth.map(({ floor }) => floor)).toEqual(['Tower B 9', 'Tower A 9'])
 })
 
 test('on paper each floor has its sheet, with everybody who is in', async () => {

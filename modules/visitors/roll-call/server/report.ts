@@ -42,11 +42,14 @@ export const presenceFigures = async (context: SignedIn, place: Place): Promise<
   return { inside: people.length, confidence, visitors, floors: floorsOf(people), wardens: await countWardens(context, place) }
 }
 
-const floorName = ({ towerName, floorNo }: Found): string | null => (floorNo === null ? null : [towerName, floorNo].filter(Boolean).join(' '))
 const inOrder = new Intl.Collator('en', { numeric: true })
 
-/** The highest first, and last who may be anywhere. */
-const floorsOf = (people: readonly Found[]): PresenceFigures['floors'] =>
-  [...Map.groupBy(people, floorName)]
+/** The highest first, and last who may be anywhere; a tower is named where people are in several. */
+const floorsOf = (people: readonly Found[]): PresenceFigures['floors'] => {
+  const towers = new Set(people.flatMap(({ towerName }) => towerName ?? []))
+  const floorName = ({ towerName, floorNo }: Found) =>
+    floorNo !== null && towers.size > 1 ? [towerName, floorNo].filter(Boolean).join(' ') : floorNo
+  return [...Map.groupBy(people, floorName)]
     .map(([floor, some]) => ({ floor, n: some.length }))
     .toSorted((a, b) => (a.floor === null ? 1 : b.floor === null ? -1 : inOrder.compare(b.floor, a.floor)))
+}

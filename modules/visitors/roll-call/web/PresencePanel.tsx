@@ -13,8 +13,6 @@ import classes from './PresencePanel.module.css'
 
 /** Everybody is counted anew: not by each tap. */
 const every = 60_000
-/** More of them stand on the floor sheets. */
-const floorsAtMost = 12
 
 /** Who is in now, by floor, and the way to call the roll. */
 export const PresencePanel = ({ oc, query }: DeskPanelProps) => {
@@ -32,8 +30,11 @@ export const PresencePanel = ({ oc, query }: DeskPanelProps) => {
       <p className={classes.total}>
         <strong>{numberText(inside)}</strong> {t('panel.of', { people: numberText(inside - visitors), visitors: numberText(visitors) })}
       </p>
+      <Button component={Link} href={to('/roll-calls', {}, query)} size="xs" variant="default" leftSection={<Siren size={15} aria-hidden />}>
+        {t('rollCall')}
+      </Button>
       <ul className={classes.floors}>
-        {floors.slice(0, floorsAtMost).map(({ floor, n }) => (
+        {floors.map(({ floor, n }) => (
           <li key={floor ?? ''}>
             <span className={classes.floor}>{floor === null ? t('panel.nowhere') : floorText(floor)}</span>
             <span className={classes.track} aria-hidden>
@@ -43,9 +44,6 @@ export const PresencePanel = ({ oc, query }: DeskPanelProps) => {
           </li>
         ))}
       </ul>
-      <Button component={Link} href={to('/roll-calls', {}, query)} size="xs" variant="default" leftSection={<Siren size={15} aria-hidden />}>
-        {t('rollCall')}
-      </Button>
     </section>
   )
 }

@@ -109,13 +109,31 @@ const withNames = (rows: ReturnType<typeof filtered>) =>
     .leftJoin('towers', (join) => join.onRef('towers.id', '=', 'floors.towerId').onRef('towers.officeCentreId', '=', 'floors.officeCentreId'))
     .select(['visitDays.id', 'visitDays.uuid', 'visitDays.day', 'visitDays.startsAt', 'visitDays.endsAt', 'visitDays.status', 'visitDays.updatedAt'])
     .select(['visitDays.checkedInAt', 'visitDays.checkedOutAt', 'visitDays.toldAt', 'visitDays.notSeenLeaving', 'visitDays.visitorId'])
-    .select(['visitors.uuid as visitorUuid', 'visitors.name', 'visitors.company as visitorCompany', 'visitors.screening', 'visitors.matches', 'visitors.erasedAt'])
+    .select([
+      'visitors.uuid as visitorUuid',
+      'visitors.name',
+      'visitors.company as visitorCompany',
+      'visitors.screening',
+      'visitors.matches',
+      'visitors.erasedAt',
+    ])
     .select(['visits.uuid as visitUuid', 'visits.status as visitStatus', 'visits.source', 'visits.hostName', 'visits.groupName', 'visits.purposeKey'])
     .select(['visits.timeFrom', 'visits.timeUntil', 'visits.hostAnswer', 'visits.noteToDesk'])
     .select(['owner.id as ownerId', 'owner.companyName as ownerName', 'floors.floorNo', 'towers.name as towerName'])
     .$narrowType<{
       [
-        One in 'visitorUuid' | 'name' | 'screening' | 'matches' | 'visitUuid' | 'visitStatus' | 'source' | 'timeFrom' | 'timeUntil' | 'ownerId' | 'ownerName'
+        One in
+          | 'visitorUuid'
+          | 'name'
+          | 'screening'
+          | 'matches'
+          | 'visitUuid'
+          | 'visitStatus'
+          | 'source'
+          | 'timeFrom'
+          | 'timeUntil'
+          | 'ownerId'
+          | 'ownerName'
       ]: NotNull
     }>()
 

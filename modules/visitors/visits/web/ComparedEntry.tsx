@@ -16,7 +16,12 @@ interface Line {
 }
 
 const linesOf = (visitor: MatchToDecide, entry: Entry): Line[] => [
-  { label: words('personName'), visitor: visitor.name, entry: listText([...(entry.name === null ? [] : [entry.name]), ...entry.aliases]), met: 'NAME' },
+  {
+    label: words('personName'),
+    visitor: visitor.name,
+    entry: listText([...(entry.name === null ? [] : [entry.name]), ...entry.aliases]),
+    met: 'NAME',
+  },
   { label: t('field.email'), visitor: visitor.email, entry: listText(entry.emails), met: 'EMAIL' },
   { label: t('field.phone'), visitor: visitor.phone, entry: listText(entry.phones), met: 'PHONE' },
   // numbers are kept as hashes: nobody can show them

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { PanelRight } from 'lucide-react'
 import { useState } from 'react'
 import { holds } from '#kit/web/me.ts'
@@ -10,9 +9,9 @@ import { useItem } from '#kit/web/queries.ts'
 import { listVisits } from '../contract.ts'
 import type { VisitDayRow } from '../contract/visit.ts'
 import { DeskPanels, type DeskPanelProps, useHasDeskPanels } from './deskPanels.tsx'
-import classes from './DeskSide.module.css'
 import { t } from './texts.ts'
 import { nameOf } from './visitRows.ts'
+import classes from './DeskSide.module.css'
 
 interface Props extends DeskPanelProps {
   onDecide: (row: VisitDayRow) => void
@@ -44,31 +43,27 @@ const Panels = ({ oc, query, onDecide }: Props) => (
   </>
 )
 
-/** Beside the list of today, or in a drawer where there is no room for both. */
-export const DeskSide = (props: Props) => {
+export const useHasDeskSide = (): boolean => useHasDeskPanels() || holds('BLACKLIST_ACTION')
+
+/** Beside the list of today. */
+export const DeskSide = (props: Props) => (
+  <aside className={classes.side} aria-label={t('side.title')}>
+    <Panels {...props} />
+  </aside>
+)
+
+/** The same where there is no room for both. */
+export const DeskDrawer = (props: Props) => {
   const [opened, setOpened] = useState(false)
-  const beside = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
-  const has = useHasDeskPanels() || holds('BLACKLIST_ACTION')
-  if (!has) return null
-  if (beside)
-    return (
-      <aside className={classes.side} aria-label={t('side.title')}>
-        <Panels {...props} />
-      </aside>
-    )
   return (
     <>
-      <Button
-        className={classes.open}
-        size="sm"
-        variant="default"
-        leftSection={<PanelRight size={15} strokeWidth={1.7} aria-hidden />}
-        onClick={() => setOpened(true)}
-      >
+      <Button size="sm" variant="default" leftSection={<PanelRight size={15} strokeWidth={1.7} aria-hidden />} onClick={() => setOpened(true)}>
         {t('side.title')}
       </Button>
       <Drawer opened={opened} onClose={() => setOpened(false)} title={t('side.title')} position="right" size={340}>
-        <Panels {...props} />
+        <div className={classes.drawer}>
+          <Panels {...props} />
+        </div>
       </Drawer>
     </>
   )

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { IdCard, LogIn, LogOut, Plus, Printer, UserRoundPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useListing } from '#kit/web/listing.ts'
@@ -21,7 +22,7 @@ import type { VisitDayRow } from '../contract/visit.ts'
 import { visitAddress } from './addresses.ts'
 import { DeskBar } from './DeskBar.tsx'
 import { deskColumns, phoneRow } from './deskColumns.tsx'
-import { DeskSide } from './DeskSide.tsx'
+import { DeskDrawer, DeskSide, useHasDeskSide } from './DeskSide.tsx'
 import { OutboxBar } from './OutboxBar.tsx'
 import type { Desk } from './RowDeed.tsx'
 import { t } from './texts.ts'
@@ -67,6 +68,21 @@ const RecordsOf = ({ oc, query }: Props) => {
     walkIn: () => open((onClose) => <WalkIn oc={oc} query={query} onClose={onClose} onPhotos={desk.photos.want} />),
   })
   const add = actions.find(({ primary }) => primary)
+  const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
+  // beside the desk's field, so that the first row stands high
+  const inBand = wide && acts && view === 'TODAY'
+  const roomy = useMediaQuery('(min-width: 1400px)', true, { getInitialValueInEffect: false })
+  const hasSide = useHasDeskSide()
+  const side = hasSide && acts && view === 'TODAY' ? { oc, query, onDecide } : undefined
+  const toolbar = (
+    <ListToolbar
+      {...(acts && view === 'TODAY' ? {} : { search: { value: list.search, onChange: list.setSearch, placeholder: t('searchVisitors') } })}
+      {...filters}
+      columns={choice}
+    >
+      {side && !roomy && <DeskDrawer {...side} />}
+    </ListToolbar>
+  )
   const menu = (row: VisitDayRow): MenuAction[] => [
     { label: words('details'), href: visitAddress(row.visitUuid, query) },
     ...(row.may.checkIn ? [{ label: t('checkIn'), onClick: () => void desk.checkIn([row]) }] : []),
@@ -98,16 +114,19 @@ const RecordsOf = ({ oc, query }: Props) => {
           {acts && <OutboxBar outbox={desk.outbox} />}
           <div className={classes.band}>
             {counts && <TodayFigures counts={counts} />}
-            {acts && (
-              <DeskBar
-                oc={oc}
-                value={list.search}
-                onSearch={list.setSearch}
-                held={(held ?? list.table.rows ?? []).map(desk.seen)}
-                onCheckIn={(rows) => void desk.checkIn(rows)}
-                onCheckOut={(rows) => void desk.checkOut(rows)}
-              />
-            )}
+            <div className={classes.bandEnd}>
+              {acts && (
+                <DeskBar
+                  oc={oc}
+                  value={list.search}
+                  onSearch={list.setSearch}
+                  held={(held ?? list.table.rows ?? []).map(desk.seen)}
+                  onCheckIn={(rows) => void desk.checkIn(rows)}
+                  onCheckOut={(rows) => void desk.checkOut(rows)}
+                />
+              )}
+              {inBand && toolbar}
+            </div>
           </div>
           {desk.photos.wanted.length > 0 && (
             <Suspense>
@@ -116,13 +135,9 @@ const RecordsOf = ({ oc, query }: Props) => {
           )}
         </div>
       )}
-      <div className={classes.board}>
+      <div className={classes.board} data-today={view === 'TODAY' || undefined}>
         <div className={classes.boardList}>
-          <ListToolbar
-            {...(acts && view === 'TODAY' ? {} : { search: { value: list.search, onChange: list.setSearch, placeholder: t('searchVisitors') } })}
-            {...filters}
-            columns={choice}
-          />
+          {!inBand && toolbar}
           <DataTable
             label={t('visitorRecords')}
             columns={shown}
@@ -139,7 +154,7 @@ const RecordsOf = ({ oc, query }: Props) => {
             empty={{ text: t(`none.${view}`), ...(add ? { action: add } : {}) }}
           />
         </div>
-        {view === 'TODAY' && acts && <DeskSide oc={oc} query={query} onDecide={onDecide} />}
+        {side && roomy && <DeskSide {...side} />}
       </div>
       {desk.dialog}
       {dialog}

@@ -13,16 +13,16 @@ import classes from './Visits.module.css'
 const Clock = ({ timeFrom }: Pick<VisitDayRow, 'timeFrom'>) => <strong className={classes.clock}>{clockText(timeFrom)}</strong>
 
 const day: Column<VisitDayRow> = { key: 'onDay', title: 'day', width: 130, render: (row) => dayText(row.day) }
-const time: Column<VisitDayRow> = { key: 'day', title: 'time', sortable: true, width: 90, always: true, render: (row) => <Clock {...row} /> }
+const time: Column<VisitDayRow> = { key: 'day', title: 'time', sortable: true, width: 112, always: true, render: (row) => <Clock {...row} /> }
 const visitor = (second: (row: VisitDayRow) => string): Column<VisitDayRow> => ({
   key: 'name',
   title: 'visitor',
   sortable: true,
   always: true,
-  width: 210,
+  width: 200,
   render: (row) => <NameCell name={nameOf(row)} second={second(row)} />,
 })
-const host: Column<VisitDayRow> = { key: 'host', title: 'host', width: 180, render: (row) => <NameCell {...receivedBy(row)} /> }
+const host: Column<VisitDayRow> = { key: 'host', title: 'host', width: 165, render: (row) => <NameCell {...receivedBy(row)} /> }
 const purpose: Column<VisitDayRow> = { key: 'purpose', title: 'purpose', width: 130, wide: true, render: (row) => row.purpose ?? '' }
 const status: Column<VisitDayRow> = {
   key: 'status',
@@ -49,7 +49,7 @@ export const deskColumns = (today: boolean, at: AtDesk | undefined): Column<Visi
     key: 'deed',
     title: t('column.deed'),
     // what waits for the network is said beside what can be done next
-    width: at.desk.outbox.waiting.length > 0 ? 180 : 130,
+    width: at.desk.outbox.waiting.length > 0 ? 180 : 120,
     always: true,
     render: (row) => <RowDeed row={row} {...at} />,
   }
